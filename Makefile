@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | clean
-.PHONY: disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots
+# Each sets up what it needs: make demo | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | words | clean
+.PHONY: disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots words
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -53,6 +53,10 @@ fuzz: setup
 mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
 	$(PY) -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
+
+# What the catalogues lack, and the wording to review: LANGUAGE=ta.
+words: setup
+	$(PY) scripts/words.py $(LANGUAGE)
 
 lock:
 	scripts/lock

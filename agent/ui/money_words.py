@@ -1,12 +1,13 @@
 """An amount in figures and in words: ₹1,50,000 and "one lakh fifty thousand rupees".
 
-The number words are beside each language's catalogue (`numbers.txt`: zero to ninety-nine, then
-hundred, thousand, lakh and crore), because num2words lacks Hindi and most of the planned languages.
-If it has a language, the tests compare.
+The number words are beside each language's catalogue (`numbers.txt`), because num2words lacks Hindi
+and most of the other languages. If it has a language, the tests compare.
 """
 
 from functools import cache
 from pathlib import Path
+
+import msgspec
 
 from agent.money import PAISE_PER_RUPEE, Paise
 
@@ -41,27 +42,51 @@ def grouped(number: int) -> str:
     return ",".join([*reversed(pairs), f"{last:03}"])
 
 
+class NumberWords(msgspec.Struct, frozen=True):
+    """A language's words for numbers."""
+
+    below_hundred: tuple[str, ...]
+    scales: dict[int, tuple[str, str]]
+    """The word of each scale: where the number ends with it, and where more follows."""
+    own: dict[int, tuple[str, str]]
+    """Numbers with words of their own, such as 500 in Tamil, in both forms."""
+
+
 def number_in_words(number: int, language: str) -> str:
     """Return a number in words, Indian system. Raises ValueError outside 0 to 99,99,99,999."""
     if not 0 <= number < WORDS_LIMIT:
         raise ValueError(f"no words for the number {number}")
-    words, scales = _number_words(language)
+    words = number_words(language)
     if number < BELOW_HUNDRED:
-        return words[number]
+        return words.below_hundred[number]
     parts = []
-    for scale, name in zip(SCALES, scales, strict=True):
-        count, number = divmod(number, scale)
-        if count:
-            parts += [words[count], name]
+    for scale in SCALES:
+        count, rest = divmod(number, scale)
+        form = 1 if rest else 0
+        if number - rest in words.own:
+            parts.append(words.own[number - rest][form])
+        elif count:
+            parts += [words.below_hundred[count], words.scales[scale][form]]
+        number = rest
     if number:
-        parts.append(words[number])
+        parts.append(words.below_hundred[number])
     return " ".join(parts)
 
 
 @cache
-def _number_words(language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    entries = (LOCALES / language / "numbers.txt").read_text(encoding="utf-8").split()
-    if len(entries) != BELOW_HUNDRED + len(SCALES):
-        raise ValueError(f"numbers.txt of {language} has {len(entries)} words, not 104")
-    hundred, thousand, lakh, crore = entries[BELOW_HUNDRED:]
-    return tuple(entries[:BELOW_HUNDRED]), (crore, lakh, thousand, hundred)
+def number_words(language: str) -> NumberWords:
+    """Return a language's `numbers.txt`, read once.
+
+    It has the words for 0 to 99, then hundred, thousand, lakh and crore; then lines such as
+    `= 500 | final | before more` for numbers of their own, and `= x1000 | …` for a scale.
+    """
+    lines = (LOCALES / language / "numbers.txt").read_text(encoding="utf-8").splitlines()
+    regular = " ".join(line for line in lines if not line.startswith("=")).split()
+    scales = {scale: (word, word) for scale, word in zip(SCALES[::-1], regular[-4:], strict=True)}
+    own: dict[int, tuple[str, str]] = {}
+    for line in lines:
+        if line.startswith("="):
+            value, final, before_more = (part.strip() for part in line[1:].split("|"))
+            forms = scales if value.startswith("x") else own
+            forms[int(value.removeprefix("x"))] = (final, before_more)
+    return NumberWords(tuple(regular[:BELOW_HUNDRED]), scales, own)

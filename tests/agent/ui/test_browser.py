@@ -200,7 +200,7 @@ def test_an_amount_that_stood_there_is_replaced(page: Page, counter: Counter, ad
     expect(page.locator(".field output")).to_have_text("500")
     page.keyboard.type("70")
     expect(page.locator(".field output")).to_have_text("70")
-    expect(page.locator("[data-in-words]")).to_have_text("seventy rupees only")
+    expect(page.locator("[data-in-words]")).to_have_text("seventy rupees")
 
 
 def test_large_letters_and_the_dark_last_for_one_visit(

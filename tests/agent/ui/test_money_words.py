@@ -7,7 +7,9 @@ from babel.numbers import format_currency
 from num2words import num2words
 
 from agent.money import Paise, rupees
-from agent.ui.money_words import money, number_in_words
+from agent.ui.money_words import LOCALES, money, number_in_words
+
+LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 
 
 @pytest.mark.parametrize(
@@ -29,9 +31,7 @@ def test_money_is_written_with_indian_grouping(paise: Paise, written: str) -> No
     assert money(paise) == written
 
 
-@pytest.mark.parametrize(
-    "language", ["en", "hi", "bn", "te", "mr", "ta", "gu", "kn", "ml", "pa", "or", "ur"]
-)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_writes_money_as_babel_does(language: str) -> None:
     for paise in (rupees(0), rupees(999), rupees(7_00_10_005), Paise(123_456_78)):
         pattern = "¤#,##,##0.00" if paise % 100 else "¤#,##,##0"
@@ -67,8 +67,29 @@ def test_english_agrees_with_num2words(number: int) -> None:
     assert number_in_words(number, "en") == theirs
 
 
-def test_no_two_hindi_numbers_below_a_hundred_sound_alike() -> None:
-    assert len({number_in_words(number, "hi") for number in range(100)}) == 100
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_numbers_sound_alike(language: str) -> None:
+    numbers = [*range(1000), *range(1000, 100_000, 50), *range(100_000, 10_000_000, 50_000)]
+    assert len({number_in_words(number, language) for number in numbers}) == len(numbers)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "spoken"),
+    [
+        ("ta", 500, "ஐநூறு"),
+        ("ta", 550, "ஐநூற்று ஐம்பது"),
+        ("ta", 2_500, "இரண்டாயிரத்து ஐநூறு"),
+        ("ml", 10_000, "പതിനായിരം"),
+        ("mr", 100, "शंभर"),
+        ("mr", 150, "एकशे पन्नास"),
+        ("te", 1_000, "వెయ్యి"),
+        ("gu", 200, "બસો"),
+    ],
+)
+def test_a_number_with_a_word_of_its_own_is_said_by_it(
+    language: str, number: int, spoken: str
+) -> None:
+    assert number_in_words(number, language) == spoken
 
 
 @pytest.mark.parametrize("number", [-1, 1_000_000_000])

@@ -84,7 +84,7 @@ def test_the_amount_stays_in_sight_once_it_is_known() -> None:
 
 
 def test_the_amount_is_said_in_words_before_it_is_confirmed() -> None:
-    assert "five hundred rupees only" in PAGES.fragment(samples.REVIEW, OUTLET)
+    assert "five hundred rupees" in PAGES.fragment(samples.REVIEW, OUTLET)
 
 
 def test_the_review_says_which_way_the_money_goes() -> None:

@@ -1,8 +1,8 @@
 ### What each screen asks or says. One question, at most twelve words a sentence.
 
 language-name = English
-amount-in-words = { $rupees } rupees only
-amount-in-words-paise = { $rupees } rupees and { $paise } paise only
+amount-in-words = { $rupees } rupees
+amount-in-words-paise = { $rupees } rupees and { $paise } paise
 
 start-title = Welcome
 start-text = Cash and more, by Aadhaar, card or UPI.

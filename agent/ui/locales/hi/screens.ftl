@@ -1,8 +1,8 @@
 ### हर स्क्रीन का एक सवाल या एक बात; एक वाक्य में ज़्यादा से ज़्यादा बारह शब्द।
 
 language-name = हिन्दी
-amount-in-words = केवल { $rupees } रुपये
-amount-in-words-paise = केवल { $rupees } रुपये { $paise } पैसे
+amount-in-words = { $rupees } रुपये
+amount-in-words-paise = { $rupees } रुपये { $paise } पैसे
 
 start-title = नमस्ते
 start-text = आधार, कार्ड या UPI से पैसे निकालें, और भी काम करें।

@@ -1,0 +1,189 @@
+### What each screen asks or says. One question, at most twelve words a sentence.
+
+language-name = বাংলা
+amount-in-words = { $rupees } টাকা
+amount-in-words-paise = { $rupees } টাকা { $paise } পয়সা
+
+start-title = নমস্কার
+start-text = আধার, কার্ড বা UPI দিয়ে টাকা তুলুন, আরও কাজ করুন।
+start-unanswered = দোকানদার: নোট কি দেওয়া-নেওয়া হয়েছে? ({ $count })
+
+services-title = আপনার কী দরকার?
+services-text = একটা টাচ করুন।
+
+aadhaar-title = আপনার আধার নম্বর
+aadhaar-text = আধার কার্ডের 12টি সংখ্যা টিপুন।
+aadhaar-forget = মুছে ফেলুন
+# review: legal
+aadhaar-kept = এটা এখানে রাখা হয় না।
+
+bank-title = কোন ব্যাঙ্ক?
+bank-text = আপনার ব্যাঙ্ক টাচ করুন।
+bank-search = অন্য ব্যাঙ্ক
+bank-search-hint = ব্যাঙ্কের নামের প্রথম কয়েকটা অক্ষর
+bank-most-used = বেশি চলে
+bank-none = এই অক্ষরে কোনো ব্যাঙ্ক নেই।
+
+amount-title = কত টাকা?
+amount-text = টাকার পরিমাণ টাচ করুন, বা টিপুন।
+amount-quick = { $amount }
+# review: "in steps of" said as a multiple; check that customers follow it
+amount-limits = { $min } থেকে { $max }, { $step }-এর গুণিতকে।
+
+mobile-title = আপনার মোবাইল নম্বর
+mobile-text = আপনার ব্যাঙ্ক এই ফোনে একটা কোড পাঠাবে।
+
+otp-title = ফোনে আসা কোড
+otp-text = { $sent_to } নম্বরে কোড পাঠানো হয়েছে।
+
+# review: legal
+consent-title = আপনি কি রাজি?
+# review: legal
+consent-text =
+    আপনার আধার নম্বর, আঙুল বা চোখের ছাপ UIDAI ও আপনার ব্যাঙ্ক পাবে।
+    শুধু এর জন্য: { $service }, { $amount }।
+    এখানে কিছুই রাখা হয় না।
+    আপনি না বলতে পারেন: কার্ড, UPI বা আপনার ব্রাঞ্চ আছে।
+
+review-title = এটা কি ঠিক?
+review-text = বদলাতে সেই লাইনটা টাচ করুন।
+review-charge = আপনার চার্জ
+review-charge-none = বাড়তি কিছু দিতে হবে না
+review-amount = আপনি পাবেন
+review-amount-in = আপনি জমা দেবেন
+review-amount-pay = আপনি দোকানকে দেবেন
+review-amount-set = কার্ড থেকে যা চাওয়া হবে
+
+biometric-title = কাচের উপর আঙুল রাখুন
+biometric-text = যেকোনো আঙুল। সোজা চাপুন, নাড়াবেন না।
+biometric-status-starting = একটু দাঁড়ান। মেশিন চালু হচ্ছে।
+biometric-status-place-finger = এবার আঙুল রাখুন।
+biometric-status-reading = পড়া হচ্ছে। আঙুল নাড়াবেন না।
+biometric-status-again = আরও একবার। অন্য আঙুল দিন।
+biometric-status-OTHER = একটু দাঁড়ান।
+
+working-title = আপনার ব্যাঙ্কে জানা হচ্ছে
+working-text = সাধারণত দশ সেকেন্ড লাগে। একটু দাঁড়ান।
+working-captured = আঙুলের ছাপ নেওয়া হয়েছে
+working-sent = আপনার ব্যাঙ্কে পাঠানো হয়েছে
+working-asking = আপনার ব্যাঙ্ক দেখছে
+working-looking = আপনার ব্যাঙ্কে আবার জানা হচ্ছে
+working-answered = উত্তর এসেছে
+
+pending-title = ব্যাঙ্কের উত্তর এখনও আসেনি
+# review: legal
+pending-text = আপনার টাকা নিরাপদ। স্লিপ রেখে দিন: এটাই আপনার দাবি।
+# review: legal
+pending-claim-code = দাবি কোড
+# review: legal
+pending-until = টাকা কাটা হয়ে থাকলে { DATETIME($date, dateStyle: "long") }-এর মধ্যে ফেরত আসবে।
+# review: legal
+pending-owed-title = আপনার টাকা রাখা আছে
+# review: legal
+pending-owed-text = দোকানদারকে দাবি কোড দেখান। স্লিপ রেখে দিন।
+
+result-title = হয়ে গেছে
+result-balance = ব্যালেন্স
+result-balance-show = ব্যালেন্স দেখতে টাচ করুন
+result-rrn = ব্যাঙ্ক রেফারেন্স
+result-reference = রেফারেন্স
+
+sorry-happened = কী হয়েছে
+sorry-money = আপনার টাকা
+sorry-now = এখন কী করবেন
+sorry-code = দোকানদারের জন্য
+
+closed-title = এখন বন্ধ আছে
+closed-text = দয়া করে পরে আসুন।
+
+# A disk that takes nothing: no money moves, because it could not be noted.
+closed-disk-title = এই মেশিন বন্ধ আছে
+closed-disk-full = মেশিনে জায়গা ভরে গেছে। এখন টাকা নিতে বা দিতে পারবে না।
+closed-disk-broken = মেশিন কিছু লিখে রাখতে পারছে না। এখন টাকা নিতে বা দিতে পারবে না।
+closed-disk-call = দোকানদার: অপারেটরকে ফোন করুন। কাকে কত দেওয়া বাকি, PIN দিয়ে দেখুন।
+closed-owed-text = এখন কিছু দেবেন না। লেখা থাকবে না, দুবার দেওয়া হয়ে যাবে। এই তালিকা লিখে রাখুন।
+closed-owed-unread = তালিকা পড়া যাচ্ছে না। অপারেটরকে ফোন করুন।
+
+more-time-title = আরও সময় লাগবে?
+more-time-text = যা লিখেছেন, তা থাকবে।
+
+page-lost = একটু দাঁড়ান। আবার শুরু হচ্ছে…
+page-step = ধাপ { $step }, মোট { $steps }
+page-time = বাকি সময়
+page-hear = শুনুন
+page-language = ভাষা
+page-rests = এখন বন্ধ
+page-total = টাকার পরিমাণ
+page-date = { DATETIME($date, dateStyle: "long") }
+
+# review: legal
+consent-text-no-amount =
+    আপনার আধার নম্বর, আঙুল বা চোখের ছাপ UIDAI ও আপনার ব্যাঙ্ক পাবে।
+    শুধু এর জন্য: { $service }।
+    এখানে কিছুই রাখা হয় না।
+    আপনি না বলতে পারেন: কার্ড, UPI বা আপনার ব্রাঞ্চ আছে।
+biometric-operator = দোকানদার: কাচে আপনার আঙুল রাখুন
+biometric-way-FP = আঙুল দিয়ে
+biometric-way-IRIS = চোখ দিয়ে
+biometric-way-FACE = মুখ দিয়ে
+biometric-eye-title = মেশিনের দিকে তাকান
+biometric-eye-text = চশমা খুলুন। চোখ বড় করে খুলুন, মাথা নাড়াবেন না।
+biometric-eye-starting = একটু দাঁড়ান। মেশিন চালু হচ্ছে।
+biometric-eye-place-finger = এবার মেশিনের দিকে তাকান।
+biometric-eye-reading = পড়া হচ্ছে। মাথা নাড়াবেন না।
+biometric-eye-again = আরও একবার। একটু কাছে আসুন।
+biometric-eye-OTHER = একটু দাঁড়ান।
+working-noted = আপনার কথা লেখা হয়েছে
+working-making-qr = কোড তৈরি হচ্ছে
+pending-qr-title = আপনার পেমেন্ট এখনও পাকা নয়
+# review: legal
+pending-qr-text = টাকা দিয়ে থাকলে ব্যাঙ্ক জানালেই নগদ পাবেন।
+pending-deposit-title = ব্যাঙ্কের উত্তর এখনও আসেনি
+# review: legal
+pending-deposit-text = ততক্ষণ নোট দোকানে থাকবে। স্লিপ রেখে দিন।
+pending-no-cash-title = ব্যাঙ্কের উত্তর এখনও আসেনি
+pending-no-cash-text = পরে স্লিপ নিয়ে এখানে আবার জানুন।
+pending-disputed-title = এটা দেখা হচ্ছে
+# review: legal
+pending-disputed-text = স্লিপ রেখে দিন: এটাই আপনার দাবি। দোকানদারকে বলুন।
+# review: legal
+pending-refund-title = আপনার নোট ফেরত দেওয়া বাকি
+# review: legal
+pending-refund-text = কোনো পেমেন্ট হয়নি। দোকানদারকে দাবি কোড দেখান।
+# review: legal
+pending-held-title = আপনার নোট দোকানে রাখা আছে
+# review: legal
+pending-held-text = নোট ফেরত পাবেন, নয়তো পেমেন্ট হবে। স্লিপ রেখে দিন।
+result-cash-title = হয়ে গেছে
+result-cash-text = আপনার অ্যাকাউন্ট থেকে { $amount } তোলা হয়েছে। নোট গুনে নিন।
+result-deposit-title = টাকা জমা হয়েছে
+result-deposit-text = { $amount } আপনার ব্যাঙ্ক অ্যাকাউন্টে জমা হয়েছে।
+result-purchase-title = পেমেন্ট হয়েছে
+result-purchase-text = দোকানকে { $amount } দেওয়া হয়েছে।
+result-account-title = ব্যাঙ্কের উত্তর এসেছে
+result-account-text = দেখে নিন, পিছন থেকে কেউ যেন না দেখে।
+result-statement-title = আপনার শেষ লেনদেন
+result-statement-text = শেষ করলে এটা মুছে যাবে।
+result-balance-none = আপনার ব্যাঙ্ক ব্যালেন্স জানায়নি।
+mini-statement-title = আপনার শেষ লেনদেন
+statement-in = জমা
+statement-out = কাটা
+
+## The rail and the parts of the page
+
+page-keys = মূল বোতাম
+page-bigger = বড়
+page-dark = গাঢ়
+page-shop = দোকান
+page-see-it = দেখুন
+language-letter = ব
+services-more-cash = UPI, কার্ডে নগদ
+services-more-account = স্টেটমেন্ট, কার্ড
+services-more-pay = টিভি, কাগজপত্র
+biometric-phase-put = রাখুন
+biometric-phase-hold = ধরে রাখুন
+biometric-phase-lift = তুলুন
+result-balance-hidden = এখন ঢাকা
+review-yes-amount = হ্যাঁ, { $amount } তুলুন
+working-elapsed = { $seconds } সেকেন্ড
+working-usually = সাধারণত { $seconds }

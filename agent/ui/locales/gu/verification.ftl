@@ -1,0 +1,152 @@
+## Verification: a question to a register
+
+service-verify-PAID = દસ્તાવેજ તપાસવો
+service-verify-COUNTER = ચકાસણી
+pick-verification = શું તપાસવું છે?
+line-verification = તપાસવાનું
+verification-price = તમે { $amount } આપશો
+verification-charge = દુકાનને ખર્ચ { $amount }
+# review: ચૂંટણી કાર્ડ as people say; officially મતદાર ઓળખપત્ર
+verification-voter-id = ચૂંટણી કાર્ડ
+verification-driving-licence = ડ્રાઇવિંગ લાઇસન્સ
+verification-vehicle-rc = વાહન નોંધણી (RC)
+verification-bank-account = બેંક ખાતું
+verification-gstin = જીએસટી નંબર
+verification-pan-to-gstin = પાન કાર્ડના જીએસટી નંબર
+# review: legal
+review-verification-note = કંઈ ન મળે, તો પણ જવાબના પૈસા લાગે છે.
+review-outlays = દુકાનને ખર્ચ
+
+field-verify-account_number = ખાતા નંબર
+field-verify-ifsc = શાખાનો IFSC
+field-verify-name = સરખાવવાનું નામ
+field-verify-gstin = જીએસટી નંબર (GSTIN)
+field-verify-business_name = ધંધાનું નામ
+field-verify-pan = પાન નંબર
+field-verify-dl_number = ડ્રાઇવિંગ લાઇસન્સનો નંબર
+field-verify-dob = જન્મ તારીખ
+field-verify-vehicle_number = વાહનનો નંબર
+field-verify-epic_number = ચૂંટણી કાર્ડનો નંબર (EPIC)
+error-field-verify-account_number = ખાતા નંબરમાં 6 થી 20 આંકડા હોય છે.
+error-field-verify-ifsc = IFSC આવો હોય છે: SBIN0001234.
+error-field-verify-name = કૃપા કરીને નામ લખો, વધુમાં વધુ 100 અક્ષર.
+error-field-verify-gstin = જીએસટી નંબર આવો હોય છે: 27ABCPD1234E1Z5.
+error-field-verify-business_name = કૃપા કરીને નામ લખો, વધુમાં વધુ 100 અક્ષર.
+error-field-verify-pan = પાન નંબર આવો હોય છે: ABCPD1234E.
+error-field-verify-dl_number = લાઇસન્સ નંબર આવો હોય છે: KA01 20150001234.
+error-field-verify-dob = આવી તારીખ નથી. દિવસ, મહિનો અને વર્ષ નાખો.
+error-field-verify-vehicle_number = ફક્ત અક્ષરો અને આંકડા, ખાલી જગ્યા નહીં: KA01AB1234.
+error-field-verify-epic_number = ચૂંટણી કાર્ડનો નંબર આવો હોય છે: ABC1234567.
+
+# review: રેકોર્ડ for a register
+working-verification-title = રેકોર્ડમાં પૂછીએ છીએ
+working-verification-sent = રેકોર્ડને મોકલ્યું
+working-verification-asking = રેકોર્ડમાં શોધીએ છીએ
+pending-verification-title = રેકોર્ડનો જવાબ હજી નથી આવ્યો
+pending-verification-text = સ્લિપ સાચવી રાખો: દુકાનદાર તેના પરથી જવાબ વાંચશે.
+result-verification-title = રેકોર્ડનો જવાબ આવ્યો
+result-verification-text = સ્લિપ સાચવી રાખો.
+result-verified-title = રેકોર્ડમાં મળ્યું
+result-verified-text = “પૂરું થયું” દબાવો એટલે આ ભૂંસાઈ જશે.
+result-unverified-title = રેકોર્ડમાં મળ્યું નથી
+result-unverified-text = જવાબ આવ્યો, તેથી પૈસા લાગ્યા છે.
+action-print-record = રેકોર્ડ સાથે છાપો
+
+sorry-failed-NOT_BILLED = રેકોર્ડમાંથી જવાબ આવ્યો નથી.
+sorry-failed-PROVIDER_ERROR = રેકોર્ડનો સંપર્ક થયો નથી.
+sorry-now-NOT_BILLED = થોડી મિનિટ પછી ફરી પ્રયત્ન કરો.
+sorry-now-PROVIDER_ERROR = થોડી મિનિટ પછી ફરી પ્રયત્ન કરો.
+sorry-not-answered-title = જવાબ આવ્યો નથી
+sorry-not-answered-text = હમણાં રેકોર્ડમાં પૂછી શકાયું નથી.
+# review: legal
+sorry-money-not-billed = દુકાનના પૈસા કપાયા નથી.
+sorry-refused-fields = માગણીની એક માહિતી સ્વીકારાઈ નથી.
+
+attendant-verifications = ચકાસણી
+verifications-text = આજનો જવાબ મફત ફરી વાંચવા એક દબાવો.
+verifications-none = આજે કોઈ ચકાસણી થઈ નથી.
+verifications-new = નવી ચકાસણી
+verification-row-yes = મળ્યું · { DATETIME($since, timeStyle: "short") } · { $reference }
+verification-row-no = મળ્યું નથી · { DATETIME($since, timeStyle: "short") } · { $reference }
+verification-title = ફરી વાંચો
+verification-reading = જવાબ મંગાવીએ છીએ …
+verification-free = ફરી વાંચવાના પૈસા લાગતા નથી.
+# review: legal
+cash-claim-nameless = સ્લિપ નીકળી નથી: નોટો કોની છે તે ખબર હોય તો જ આગળ વધો.
+error-inquiry-gone = સેવા પાસે આ જવાબ હવે નથી.
+
+slip-verification = તપાસ્યું
+slip-answer = જવાબ
+slip-answer-yes = રેકોર્ડમાં મળ્યું
+slip-answer-no = રેકોર્ડમાં મળ્યું નથી
+# review: legal
+slip-verification-note = જવાબ હજી આવી શકે. આ સ્લિપ દુકાનમાં બતાવો: ત્યાં વધુ પૈસા લીધા વગર જવાબ વાંચી અપાશે.
+
+record-name_at_bank = બેંકમાં નામ
+record-bank_name = બેંક
+record-branch = શાખા
+record-city = શહેર
+record-ifsc = IFSC
+record-account_masked = ખાતું
+record-account_status = ખાતાની સ્થિતિ
+record-account_status_code = સ્થિતિનો કોડ
+record-utr_number = બેંક સંદર્ભ (UTR)
+record-name_match_score = નામ મળે છે (ગુણ)
+record-name_match_result = નામ મળે છે
+record-gstin = જીએસટી નંબર
+record-legal_name = કાયદેસર નામ
+record-trade_name = વેપારી નામ
+record-gstin_status = જીએસટી નંબરની સ્થિતિ
+record-taxpayer_type = કરદાતાનો પ્રકાર
+record-constitution = ધંધાનો પ્રકાર
+record-date_of_registration = નોંધણીની તારીખ
+record-state_jurisdiction = અધિકારક્ષેત્ર, રાજ્ય
+record-center_jurisdiction = અધિકારક્ષેત્ર, કેન્દ્ર
+record-nature_of_business = ધંધાનું સ્વરૂપ
+record-principal_address = મુખ્ય સરનામું
+record-pan = પાન નંબર
+record-gstin_list = જીએસટી નંબર
+record-dl_number = લાઇસન્સ નંબર
+record-name = નામ
+record-father_or_husband_name = પિતા કે પતિ
+record-dob = જન્મ તારીખ
+record-date_of_issue = આપ્યાની તારીખ
+record-valid_from = ક્યારથી માન્ય
+record-valid_to = ક્યાં સુધી માન્ય
+record-transport_valid_to = ટ્રાન્સપોર્ટ માટે ક્યાં સુધી માન્ય
+record-vehicle_classes = વાહનોના વર્ગ
+record-address = સરનામું
+record-issuing_authority = આપનાર કચેરી
+record-registration_number = નોંધણી નંબર
+record-owner_name = માલિક
+record-owner_father_name = માલિકના પિતા
+record-vehicle_class = વાહનનો વર્ગ
+record-manufacturer = બનાવનાર કંપની
+record-model = મોડેલ
+record-fuel_type = બળતણ
+record-colour = રંગ
+record-registration_date = નોંધણીની તારીખ
+record-registration_authority = નોંધણી કરનાર કચેરી
+record-rc_status = નોંધણીની સ્થિતિ
+record-rc_expiry = નોંધણી ક્યાં સુધી
+record-insurance_company = વીમા કંપની
+record-insurance_upto = વીમો ક્યાં સુધી
+record-fitness_upto = ફિટનેસ ક્યાં સુધી
+record-tax_upto = ટેક્સ ક્યાં સુધી ભરેલો
+record-financer = લોન આપનાર
+record-chassis_number = ચેસિસ નંબર
+record-engine_number = એન્જિન નંબર
+record-present_address = હાલનું સરનામું
+record-epic_number = ચૂંટણી કાર્ડ નંબર
+record-name_regional = રાજ્યની ભાષામાં નામ
+record-age = ઉંમર
+record-gender = લિંગ
+record-relation_type = સંબંધ
+record-relation_name = સંબંધીનું નામ
+record-state = રાજ્ય
+record-district = જિલ્લો
+record-assembly_constituency = વિધાનસભા મતવિસ્તાર
+record-parliamentary_constituency = લોકસભા મતવિસ્તાર
+record-part_number = ભાગ નંબર
+record-serial_number = ક્રમ નંબર
+record-polling_station = મતદાન મથક

@@ -1,0 +1,52 @@
+### What buttons say, and the names of services and of a summary's lines.
+
+action-continue = ಮುಂದೆ
+action-back = ಹಿಂದೆ
+action-cancel = ರದ್ದು
+# review: legal
+action-agree = ಒಪ್ಪುತ್ತೇನೆ
+action-confirm = ಹೌದು, ಮುಂದೆ
+action-resend = ಕೋಡ್ ಮತ್ತೆ ಕಳಿಸಿ
+action-more-time = ಇನ್ನಷ್ಟು ಸಮಯ
+action-handed = ಕೊಟ್ಟಾಗಿದೆ
+action-not-handed = ಕೊಟ್ಟಿಲ್ಲ
+action-print = ಸ್ಲಿಪ್ ಪ್ರಿಂಟ್
+action-done = ಮುಗಿಸಿ
+# review: ಅಂಗಡಿಯವರು, polite plural; ಅಂಗಡಿ ಮಾಲೀಕರು would be the owner
+action-attendant = ಅಂಗಡಿಯವರು
+action-try-again = ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ
+action-erase = ಅಳಿಸಿ
+
+# review: ಹಣ ತೆಗೆಯುವುದು; banks print ಹಣ ಹಿಂಪಡೆಯುವಿಕೆ
+service-aeps-CW = ಹಣ ತೆಗೆಯುವುದು
+service-aeps-AP = ಆಧಾರ್ ಪಾವತಿ
+service-aeps-BE = ಬ್ಯಾಲೆನ್ಸ್
+service-aeps-MS = ಮಿನಿ ಸ್ಟೇಟ್‌ಮೆಂಟ್
+# review: ಹಣ ಕಟ್ಟುವುದು; banks print ಹಣ ಜಮಾ, ಠೇವಣಿ
+service-aeps-CD = ಹಣ ಕಟ್ಟುವುದು
+service-upicw-QR = UPI ನಗದು
+service-unknown = ಈ ಯಂತ್ರದಲ್ಲಿ ಈಗ ಇಲ್ಲದ ಸೇವೆ ({ $code })
+service-matm-CW = ಕಾರ್ಡ್ ನಗದು
+service-matm-BE = ಕಾರ್ಡ್ ಬ್ಯಾಲೆನ್ಸ್
+service-matm-MS = ಕಾರ್ಡ್ ಸ್ಟೇಟ್‌ಮೆಂಟ್
+service-bbps-PAY = ಬಿಲ್ ಕಟ್ಟುವುದು
+service-recharge-MOBILE = ಮೊಬೈಲ್ ರೀಚಾರ್ಜ್
+service-recharge-DTH = ಟಿವಿ ರೀಚಾರ್ಜ್
+service-dmt-TRANSFER = ಹಣ ಕಳಿಸುವುದು
+
+line-service = ಸೇವೆ
+line-bank = ಬ್ಯಾಂಕ್
+line-aadhaar = ಆಧಾರ್
+line-mobile = ಮೊಬೈಲ್
+line-amount = ಮೊತ್ತ
+line-charge = ಶುಲ್ಕ
+line-otp = ಕೋಡ್
+
+action-space = ಖಾಲಿ ಜಾಗ
+action-skip = ಬಿಟ್ಟುಬಿಡಿ
+action-close = ಮುಚ್ಚಿ
+action-print-balance = ಬ್ಯಾಲೆನ್ಸ್ ಸಹಿತ ಪ್ರಿಂಟ್
+action-print-statement = ಪ್ರಿಂಟ್
+action-turn = ಇನ್ನಷ್ಟು
+action-leave = ಹೊರಗೆ
+action-help = ಸಹಾಯ

@@ -1,0 +1,192 @@
+### Behind the PIN: dense and plain, for the shopkeeper.
+
+attendant-title = ಅಂಗಡಿಯವರು
+attendant-text = ಏನು ಬೇಕೆಂದು ಆರಿಸಿ.
+attendant-pin-title = ಅಂಗಡಿಯವರ PIN
+attendant-pin-text = ನಿಮ್ಮ PIN ಒತ್ತಿ.
+attendant-owed = ಕೊಡಬೇಕಾದ ನಗದು
+attendant-pending = ಬ್ಯಾಂಕ್ ಉತ್ತರ ಬರಬೇಕು
+attendant-today = ಇವತ್ತು
+attendant-outlet = ಅಂಗಡಿ
+attendant-devices = ಯಂತ್ರಗಳು
+attendant-owed-none = ಯಾರಿಗೂ ಏನೂ ಕೊಡಬೇಕಾಗಿಲ್ಲ.
+owed-find = ಹುಡುಕಿ
+owed-find-text = ಯಾವುದರಿಂದ ಹುಡುಕಬೇಕು ಎಂದು ಆರಿಸಿ.
+owed-by-word = ಕೋಡ್, ಕೊನೆಯ ನಾಲ್ಕು ಅಥವಾ ಮೊತ್ತ
+owed-word-text = ಕೋಡ್, ರೆಫರೆನ್ಸ್, ಕೊನೆಯ ನಾಲ್ಕು ಅಥವಾ ರೂಪಾಯಿ.
+owed-finding = ಕೋಡ್ ಹುಡುಕುತ್ತಿದ್ದೇವೆ. ಒಂದು ನಿಮಿಷ.
+owed-none-found = ಕೊಡಬೇಕಾದ್ದರಲ್ಲಿ ಅಂಥದ್ದು ಇಲ್ಲ.
+owed-earlier = ಹಿಂದಿನವು
+owed-later = ಇನ್ನಷ್ಟು
+owed-shown = { $count } ರಲ್ಲಿ { $first } ರಿಂದ { $last }
+owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
+owed-day = { DATETIME($day, dateStyle: "medium") }
+owed-count = { $count } ಬಾಕಿ
+owed-row = { $amount } · ••{ $last4 }
+owed-doubt = { $amount } · ••{ $last4 } · ಕೊಟ್ಟಾಗಿದೆಯೇ?
+owed-paying = { $amount } · ••{ $last4 } · ಯಂತ್ರ ಕೊಡುತ್ತಿದೆ
+error-paying = ಯಂತ್ರ ಇನ್ನೂ ಕೊಡುತ್ತಿದೆ. ಸ್ವಲ್ಪ ಕಾಯಿರಿ.
+# review: ಗಲ್ಲಾ for the drawer; ಗಲ್ಲಾ ಪೆಟ್ಟಿಗೆ or ಕ್ಯಾಶ್ ಬಾಕ್ಸ್ in places
+attendant-drawer = ಗಲ್ಲಾ
+attendant-tpin = TPIN
+attendant-language = ಭಾಷೆ
+attendant-stop = ರೀಸ್ಟಾರ್ಟ್ ಅಥವಾ ಆಫ್
+attendant-dispute = ಏನೋ ತಪ್ಪಾಗಿದೆ
+attendant-dispute-text = ಏನಾಯಿತು ಎಂದು ಚಿಕ್ಕದಾಗಿ ಬರೆಯಿರಿ.
+attendant-resolve = ಯಾರಿಗೂ ನೋಟು ಕೊಡಬೇಕಾಗಿಲ್ಲ
+error-note = ಏನಾಯಿತು ಎಂದು ಬರೆಯಿರಿ.
+error-note-number = ಆಧಾರ್ ನಂಬರ್ ಬರೆಯಬೇಡಿ.
+# review: legal
+owed-refund = { $amount } ವಾಪಸ್ ಕೊಡಿ · ••{ $last4 }
+# review: legal
+owed-refund-doubt = { $amount } · ••{ $last4 } · ವಾಪಸ್ ಕೊಟ್ಟಾಗಿದೆಯೇ?
+owed-disputed = { $amount } · ••{ $last4 } · ವಿವಾದ
+pending-text-some = ನಂಬರ್‌ಗಳನ್ನು ನೋಡಲು ಒಂದನ್ನು ಮುಟ್ಟಿ.
+pending-text-none = ಬ್ಯಾಂಕ್‌ನಿಂದ ಬರಬೇಕಾದ್ದು ಏನೂ ಇಲ್ಲ.
+pending-row-prepared = { $amount } · { $last4 } · ಇನ್ನೂ ಕಳಿಸಿಲ್ಲ · { DATETIME($since, timeStyle: "short") }
+pending-row-sent = { $amount } · { $last4 } · ಕಳಿಸಲಾಗಿದೆ · { DATETIME($since, timeStyle: "short") }
+pending-row-pending = { $amount } · { $last4 } · ಬ್ಯಾಂಕನ್ನು ಕೇಳಿದ್ದೇವೆ · { DATETIME($since, timeStyle: "short") }
+pending-row-not-sent = { $amount } · { $last4 } · ತಲುಪಿರಲಿಕ್ಕಿಲ್ಲ · { DATETIME($since, timeStyle: "short") }
+pending-row-stuck = { $amount } · { $last4 } · ಸೇವಾ ಸಂಸ್ಥೆಗೆ ಹೇಳಲಾಗುತ್ತಿಲ್ಲ · { DATETIME($since, timeStyle: "short") }
+pending-row-failed = { $amount } · { $last4 } · ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿಲ್ಲ · { DATETIME($since, timeStyle: "short") }
+pending-row-mismatched = { $amount } · { $last4 } · ಉತ್ತರ ಇದರದ್ದಲ್ಲ · { DATETIME($since, timeStyle: "short") }
+pending-row-OTHER = { $amount } · { $last4 } · { DATETIME($since, timeStyle: "short") }
+references-title = ಕೇಳಲು ನಂಬರ್‌ಗಳು
+stuck-set-aside = ಯಂತ್ರ ಇದನ್ನು ತಾನೇ ಮುಂದುವರಿಸಲು ಆಗುವುದಿಲ್ಲ. ಈ ನಂಬರ್‌ಗಳೊಂದಿಗೆ ಸಪೋರ್ಟ್‌ಗೆ ಫೋನ್ ಮಾಡಿ.
+references-text = ಫೋನ್ ಮಾಡಿದಾಗ ಇವುಗಳನ್ನು ಹೇಳಿ.
+stuck-elsewhere = ಇದು ಬೇರೆ ಸೇವಾ ವಿಳಾಸಕ್ಕೆ ಹೋಗಿದೆ. ಹಳೆಯ ವಿಳಾಸ ಮತ್ತೆ ಹಾಕಿ, ಅಥವಾ ಇಬ್ಬರು ಇದನ್ನು ಮುಗಿಸಬೇಕು.
+stuck-other-key = ಇದನ್ನು ಬೇರೆ ಕೀಯಿಂದ ಕಳಿಸಲಾಗಿದೆ. ಈ ಕೀಗೆ ಸಿಗುವುದಿಲ್ಲ. ಸೇವಾ ಸಂಸ್ಥೆಯನ್ನು ಕೇಳಿ; ಇಲ್ಲವಾದರೆ ಇಬ್ಬರು ಮುಗಿಸಬೇಕು.
+stuck-mismatched = ಸೇವಾ ಸಂಸ್ಥೆ ಬೇರೆಯದರ ಉತ್ತರ ಕೊಡುತ್ತಿದೆ. ಸೇವಾ ಸಂಸ್ಥೆಯನ್ನು ಕೇಳಿ; ಇಲ್ಲವಾದರೆ ಇಬ್ಬರು ಮುಗಿಸಬೇಕು.
+stuck-forgotten = ಸೇವಾ ಸಂಸ್ಥೆಗೆ ಇದು ಈಗ ಗೊತ್ತಿಲ್ಲ. ಸೇವಾ ಸಂಸ್ಥೆಯನ್ನು ಕೇಳಿ; ಇಲ್ಲವಾದರೆ ಇಬ್ಬರು ಮುಗಿಸಬೇಕು.
+stuck-unproven = ಸೇವಾ ಸಂಸ್ಥೆಗೆ ಇದು ಗೊತ್ತಿಲ್ಲ. ಅದು ಖಚಿತವಾಗಿಲ್ಲ. ಸೇವಾ ಸಂಸ್ಥೆಯನ್ನು ಕೇಳಿ; ಇಲ್ಲವಾದರೆ ಇಬ್ಬರು ಮುಗಿಸಬೇಕು.
+verdict-delivered = ಕೆಲಸ ಆಗಿದೆ
+verdict-not-delivered = ಕೆಲಸ ಆಗಿಲ್ಲ
+# review: legal
+verdict-delivered-in = ಕಂಪನಿ ನಿಮಗೆ ಹೇಳಿದ್ದರೆ ಮಾತ್ರ. ಎರಡನೇ ವ್ಯಕ್ತಿ ಒಪ್ಪಿದರೆ, ನೋಟುಗಳು ಅಂಗಡಿಗೇ ಉಳಿಯುತ್ತವೆ.
+# review: legal
+verdict-not-delivered-in = ಕಂಪನಿ ನಿಮಗೆ ಹೇಳಿದ್ದರೆ ಮಾತ್ರ. ಎರಡನೇ ವ್ಯಕ್ತಿ ಒಪ್ಪಿದರೆ, ಗ್ರಾಹಕರಿಗೆ ನೋಟುಗಳು ವಾಪಸ್ ಸಿಗುತ್ತವೆ.
+# review: legal
+verdict-not-delivered-out = ಬ್ಯಾಂಕ್ ನಿಮಗೆ ಹೇಳಿದ್ದರೆ ಮಾತ್ರ. ಎರಡನೇ ವ್ಯಕ್ತಿ ಒಪ್ಪಿದರೆ, ಅಂಗಡಿ ಏನೂ ಕೊಡಬೇಕಾಗಿಲ್ಲ. ಕಡಿತವಾದ ಹಣವನ್ನು ಗ್ರಾಹಕರ ಬ್ಯಾಂಕ್ ವಾಪಸ್ ಕೊಡುತ್ತದೆ.
+line-vouched = { $by } ಹೇಳಿದ್ದಾರೆ
+fate-prepared = ಇನ್ನೂ ಕಳಿಸಿಲ್ಲ
+fate-sent = ಕಳಿಸಲಾಗಿದೆ, ಉತ್ತರ ಬಂದಿಲ್ಲ
+fate-pending = ಬ್ಯಾಂಕ್ ಇನ್ನೂ ತೀರ್ಮಾನಿಸಿಲ್ಲ
+fate-succeeded = ಯಶಸ್ವಿ
+fate-failed = ವಿಫಲ
+fate-not-sent = ಕಳಿಸಲೇ ಇಲ್ಲ
+# review: legal
+attendant-refund-settled = ಸೇವಾ ಸಂಸ್ಥೆಯೊಂದಿಗೆ ಲೆಕ್ಕ ಮುಗಿದಿದೆ
+line-wallet = ವಾಲೆಟ್
+# review: legal
+wallet-not-back = ಕಡಿತವಾದದ್ದು ಇನ್ನೂ ವಾಪಸ್ ಬಂದಿಲ್ಲ
+line-mismatch = ಉತ್ತರದಲ್ಲಿ ವ್ಯತ್ಯಾಸ
+misfit-client-reference = ಯಂತ್ರದ ರೆಫರೆನ್ಸ್
+misfit-amount = ಮೊತ್ತ
+misfit-service = ಸೇವೆ
+misfit-merchant-ref = ಅಂಗಡಿ
+misfit-duplicate = ಎಷ್ಟು ಸಲ ಕಳಿಸಿದ್ದು
+misfit-status = ಮೊದಲೇ ಖಚಿತವಾದದ್ದು
+line-since = ಯಾವಾಗಿನಿಂದ
+line-fate = ಸ್ಥಿತಿ
+line-attempts = ಎಷ್ಟು ಸಲ ಕಳಿಸಿದೆ
+line-client-reference = ಯಂತ್ರದ ರೆಫರೆನ್ಸ್
+line-reference-id = ರೆಫರೆನ್ಸ್
+line-rrn = ಬ್ಯಾಂಕ್ ರೆಫರೆನ್ಸ್ (RRN)
+line-standing = ಅಂಗಡಿ
+line-message = ಸೇವಾ ಸಂಸ್ಥೆಯ ಮಾತು
+line-daily-auth-charge = ಸೈನ್-ಇನ್ ಶುಲ್ಕ, ಪ್ರತಿ ಸಲ
+page-moment = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
+
+## Today
+
+today-differences = ಲೆಕ್ಕ ಎಲ್ಲೋ ಹೊಂದುತ್ತಿಲ್ಲ.
+today-no-differences = ಲೆಕ್ಕ ಎಲ್ಲಾ ಸರಿಯಾಗಿದೆ.
+today-unread = ಲೆಕ್ಕ ಈಗ ಓದಲು ಆಗುತ್ತಿಲ್ಲ
+today-opening = ಬೆಳಿಗ್ಗೆ ಗಲ್ಲಾದಲ್ಲಿ
+today-taken-in = ತೆಗೆದುಕೊಂಡದ್ದು ({ $count })
+today-handed-out = ಕೊಟ್ಟದ್ದು ({ $count })
+today-given-back = ವಾಪಸ್ ಕೊಟ್ಟದ್ದು ({ $count })
+today-loaded = ಗಲ್ಲಾಕ್ಕೆ ಹಾಕಿದ್ದು ({ $count })
+today-taken = ಗಲ್ಲಾದಿಂದ ತೆಗೆದದ್ದು ({ $count })
+today-test = ಪರೀಕ್ಷೆ ({ $count })
+today-expected = ಗಲ್ಲಾದಲ್ಲಿ ಇರಬೇಕಾದ್ದು
+today-closing = ಸಂಜೆ ಎಣಿಸಿದ್ದು
+today-success = { $count } ಆಗಿದೆ · { $amount }
+today-earned = { $count } ಆಗಿದೆ · { $amount } · ನಿಮ್ಮ ಕಮಿಷನ್ { $commission }
+today-failed = { $count } ವಿಫಲ · { $amount }
+today-pending = { $count } ಬಾಕಿ · { $amount }
+today-not-sent = { $count } ಕಳಿಸಿಲ್ಲ · { $amount }
+today-now-owed = ಕೊಡಬೇಕಾದ ನಗದು ({ $count })
+today-now-held = ಇಟ್ಟುಕೊಂಡ ನೋಟು ({ $count })
+today-now-in-doubt = ಕೊಟ್ಟಾಗಿದೆಯೇ, ಇಲ್ಲವೇ? ({ $count })
+today-now-disputed = ವಿವಾದ ({ $count })
+odd-drawer = ಗಲ್ಲಾ { $reference }
+odd-wallet = ವಾಲೆಟ್ { $reference }
+# review: legal
+odd-not-refunded = ವಿಫಲ, ಆದರೆ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿಲ್ಲ { $reference }
+odd-mismatched = ಬೇರೆಯದರ ಉತ್ತರ ಬಂದಿದೆ { $reference }
+odd-handed-unearned = ಕೊಟ್ಟಾಗಿದೆ, ಆದರೆ ಹಣ ಬಂದಿಲ್ಲ { $reference }
+odd-owed = ಕೊಡಬೇಕಾದ ನಗದು { $reference }
+odd-held = ಇಟ್ಟುಕೊಂಡ ನೋಟು { $reference }
+odd-in-doubt = ಕೊಟ್ಟಾಗಿದೆಯೇ, ಇಲ್ಲವೇ? { $reference }
+odd-disputed = ವಿವಾದ { $reference }
+odd-settled-by-people = ಇಬ್ಬರು ಮುಗಿಸಿದ್ದಾರೆ { $reference }
+odd-contradicted = ಇಬ್ಬರು ಹೇಳಿದ್ದು ಬೇರೆ, ಸೇವಾ ಸಂಸ್ಥೆ ಹೇಳಿದ್ದು ಬೇರೆ { $reference }
+odd-amounts = { $expected } ಇರಬೇಕು, { $found } ಇದೆ
+
+## The drawer
+
+drawer-text = ಗಲ್ಲಾದಲ್ಲಿ ಏನು ಮಾಡುತ್ತೀರಿ?
+drawer-opening = ಬೆಳಿಗ್ಗೆ ಎಣಿಕೆ
+drawer-closing = ಸಂಜೆ ಎಣಿಕೆ
+drawer-check = ಮಧ್ಯದಲ್ಲಿ ಎಣಿಕೆ
+drawer-load = ನೋಟು ಹಾಕುವುದು
+drawer-take = ನೋಟು ತೆಗೆಯುವುದು
+drawer-service = ರಿಪೇರಿಗೆ ತೆರೆದದ್ದು
+drawer-opening-text = ಗಲ್ಲಾದಲ್ಲಿ ಎಷ್ಟು ರೂಪಾಯಿ ಇದೆ, ಒತ್ತಿ.
+drawer-closing-text = ಗಲ್ಲಾದಲ್ಲಿ ಎಷ್ಟು ರೂಪಾಯಿ ಇದೆ, ಒತ್ತಿ.
+drawer-check-text = ಗಲ್ಲಾದಲ್ಲಿ ಎಷ್ಟು ರೂಪಾಯಿ ಇದೆ, ಒತ್ತಿ.
+drawer-load-text = ಹಾಕಿದ ರೂಪಾಯಿ ಒತ್ತಿ.
+drawer-take-text = ತೆಗೆದ ರೂಪಾಯಿ ಒತ್ತಿ.
+drawer-service-text = ಸಮಯದೊಂದಿಗೆ ಬರೆದಿಡುತ್ತೇವೆ. ಮುಂದೆ ಹೋಗಬೇಕೇ?
+drawer-noted-opening = ಬರೆದಿದ್ದೇವೆ: ಬೆಳಿಗ್ಗೆ { $amount }.
+drawer-noted-closing = ಬರೆದಿದ್ದೇವೆ: ಸಂಜೆ { $amount }.
+drawer-noted-check = ಬರೆದಿದ್ದೇವೆ: ಎಣಿಸಿದ್ದು { $amount }.
+drawer-noted-load = ಬರೆದಿದ್ದೇವೆ: ಹಾಕಿದ್ದು { $amount }.
+drawer-noted-take = ಬರೆದಿದ್ದೇವೆ: ತೆಗೆದದ್ದು { $amount }.
+drawer-noted-service = ಬರೆದಿದ್ದೇವೆ.
+drawer-counted = ಎಣಿಸಿದ್ದು
+drawer-expected = ಇರಬೇಕಾದ್ದು
+drawer-difference = ವ್ಯತ್ಯಾಸ
+error-rupees = ಪೂರ್ಣ ರೂಪಾಯಿ ಒತ್ತಿ.
+
+## Devices
+
+device-biometric = ಬೆರಳಚ್ಚು ಯಂತ್ರ
+device-iris = ಕಣ್ಣಿನ ಯಂತ್ರ
+device-card = ಕಾರ್ಡ್ ಯಂತ್ರ
+device-display = QR ಪರದೆ
+device-printer = ಪ್ರಿಂಟರ್
+device-cash = ನೋಟು ಕೊಡುವ ಯಂತ್ರ
+device-OTHER = ಯಂತ್ರ
+devices-text = ಪರೀಕ್ಷಿಸಲು ಒಂದನ್ನು ಮುಟ್ಟಿ. ಹಣ ಹೋಗುವುದಿಲ್ಲ.
+devices-none = ಯಾವ ಯಂತ್ರವೂ ಜೋಡಿಸಿಲ್ಲ.
+devices-trying-biometric = ಗಾಜಿನ ಮೇಲೆ ಬೆರಳು ಇಡಿ.
+devices-trying-iris = ಯಂತ್ರದೊಳಗೆ ನೋಡಿ.
+devices-trying-OTHER = ಒಂದು ನಿಮಿಷ. ಯಂತ್ರ ಪರೀಕ್ಷಿಸುತ್ತಿದ್ದೇವೆ.
+try-good = ಕೆಲಸ ಮಾಡುತ್ತಿದೆ: { $what }.
+try-bad = ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ: { $what }.
+try-captured = ಓದಲಾಗಿದೆ. ಗುಣಮಟ್ಟ { $quality }.
+
+## The kiosk itself
+
+home-language-text = ಯಂತ್ರ ಯಾವ ಭಾಷೆಯಲ್ಲಿ ಇರಬೇಕು?
+home-language-noted = ಭಾಷೆ ಬದಲಾಗಿದೆ.
+stop-text = ಬಾಕಿ ಕೆಲಸ ರೀಸ್ಟಾರ್ಟ್ ಆದ ಮೇಲೆ ಮುಂದುವರಿಯುತ್ತದೆ.
+stop-restart = ರೀಸ್ಟಾರ್ಟ್
+stop-shut-down = ಸ್ವಿಚ್ ಆಫ್
+stop-restart-sure = ಯಂತ್ರ ಈಗ ರೀಸ್ಟಾರ್ಟ್ ಮಾಡಬೇಕೇ?
+stop-shut-down-sure = ಯಂತ್ರ ಈಗ ಸ್ವಿಚ್ ಆಫ್ ಮಾಡಬೇಕೇ?
+stop-restart-now = ರೀಸ್ಟಾರ್ಟ್ ಆಗುತ್ತಿದೆ. ಒಂದು ನಿಮಿಷ.
+stop-shut-down-now = ಸ್ವಿಚ್ ಆಫ್ ಆಗುತ್ತಿದೆ. ಪರದೆ ಕಪ್ಪಾಗುವವರೆಗೆ ಕಾಯಿರಿ.
+error-stop-notes = ಮೊದಲು ••{ $last4 } ರ { $amount } ಮುಗಿಸಿ.

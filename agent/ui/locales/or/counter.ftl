@@ -1,0 +1,196 @@
+### Behind the PIN: dense and plain, for the shopkeeper.
+
+attendant-title = ଦୋକାନୀ
+attendant-text = କ'ଣ କରିବେ, ବାଛନ୍ତୁ।
+attendant-pin-title = ଦୋକାନୀଙ୍କ PIN
+attendant-pin-text = ଆପଣଙ୍କ PIN ଟିପନ୍ତୁ।
+attendant-owed = ଦେବାକୁ ଥିବା ଟଙ୍କା
+attendant-pending = ବ୍ୟାଙ୍କ ଅପେକ୍ଷାରେ
+attendant-today = ଆଜି
+# review: shop and outlet share one word, as in Hindi
+attendant-outlet = ଦୋକାନ
+attendant-devices = ଯନ୍ତ୍ର
+attendant-owed-none = କାହାକୁ କିଛି ଦେବାକୁ ନାହିଁ।
+owed-find = ଖୋଜନ୍ତୁ
+owed-find-text = କେଉଁଥିରେ ଖୋଜିବେ, ବାଛନ୍ତୁ।
+owed-by-word = କୋଡ୍, ଶେଷ ଚାରି ବା ଟଙ୍କା
+owed-word-text = କୋଡ୍, ରେଫରେନ୍ସ, ଶେଷ ଚାରି ବା ଟଙ୍କା।
+owed-finding = କୋଡ୍ ଖୋଜାଯାଉଛି। ଟିକେ ରୁହନ୍ତୁ।
+owed-none-found = ଦେବାକୁ ଥିବା ଭିତରେ ଏମିତି କିଛି ନାହିଁ।
+owed-earlier = ଆଗର
+owed-later = ଆଉ
+owed-shown = { $count }ଟିରୁ { $first }ରୁ { $last }
+owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
+owed-day = { DATETIME($day, dateStyle: "medium") }
+owed-count = { $count }ଟି ବାକି
+owed-row = { $amount } · ••{ $last4 }
+owed-doubt = { $amount } · ••{ $last4 } · ଦେଲେ କି?
+owed-paying = { $amount } · ••{ $last4 } · ମେସିନ୍ ଦେଉଛି
+error-paying = ମେସିନ୍ ଏବେ ବି ଦେଉଛି। ଟିକେ ରୁହନ୍ତୁ।
+# review: "କ୍ୟାସବାକ୍ସ" for the drawer; some shops say "ଗଲା" or "ଡ୍ରୟର"
+attendant-drawer = କ୍ୟାସବାକ୍ସ
+attendant-tpin = TPIN
+attendant-language = ଭାଷା
+attendant-stop = ବନ୍ଦ ବା ପୁଣି ଚାଲୁ
+attendant-dispute = କିଛି ଭୁଲ ହୋଇଛି
+attendant-dispute-text = କ'ଣ ହେଲା, ଅଳ୍ପରେ ଲେଖନ୍ତୁ।
+attendant-resolve = କାହାକୁ ନୋଟ ଦେବାକୁ ନାହିଁ
+error-note = କ'ଣ ହେଲା, ଲେଖନ୍ତୁ।
+error-note-number = ଆଧାର ନମ୍ବର ଲେଖନ୍ତୁ ନାହିଁ।
+# review: legal
+owed-refund = { $amount } ଫେରାନ୍ତୁ · ••{ $last4 }
+# review: legal
+owed-refund-doubt = { $amount } · ••{ $last4 } · ଫେରାଇଲେ କି?
+# review: legal
+owed-disputed = { $amount } · ••{ $last4 } · ଆପତ୍ତି ଅଛି
+pending-text-some = ନମ୍ବର ଦେଖିବାକୁ ଗୋଟିଏ ଛୁଅନ୍ତୁ।
+pending-text-none = ବ୍ୟାଙ୍କ ଅପେକ୍ଷାରେ କିଛି ନାହିଁ।
+pending-row-prepared = { $amount } · { $last4 } · ପଠାଯାଇନାହିଁ · { DATETIME($since, timeStyle: "short") }
+pending-row-sent = { $amount } · { $last4 } · ପଠାଗଲା · { DATETIME($since, timeStyle: "short") }
+pending-row-pending = { $amount } · { $last4 } · ବ୍ୟାଙ୍କକୁ ପଚରାଗଲା · { DATETIME($since, timeStyle: "short") }
+pending-row-not-sent = { $amount } · { $last4 } · ବୋଧେ ପହଞ୍ଚିନାହିଁ · { DATETIME($since, timeStyle: "short") }
+pending-row-stuck = { $amount } · { $last4 } · ସେବା କହିପାରୁନାହିଁ · { DATETIME($since, timeStyle: "short") }
+# review: legal
+pending-row-failed = { $amount } · { $last4 } · ୱାଲେଟ୍‌କୁ ଫେରିନାହିଁ · { DATETIME($since, timeStyle: "short") }
+pending-row-mismatched = { $amount } · { $last4 } · ଉତ୍ତର ଏହାର ନୁହେଁ · { DATETIME($since, timeStyle: "short") }
+pending-row-OTHER = { $amount } · { $last4 } · { DATETIME($since, timeStyle: "short") }
+references-title = ପଚାରିବାର ନମ୍ବର
+stuck-set-aside = ମେସିନ୍ ନିଜେ ଏହାକୁ ଆଗକୁ ନେଇପାରୁନାହିଁ। ଏହି ନମ୍ବର ନେଇ ସପୋର୍ଟକୁ ଫୋନ୍ କରନ୍ତୁ।
+references-text = ଫୋନ୍ କଲେ ଏଗୁଡ଼ିକ କୁହନ୍ତୁ।
+stuck-elsewhere = ଏହା ସେବାର ଅନ୍ୟ ଠିକଣାକୁ ଗଲା। ପୁରୁଣା ଠିକଣା ଫେରାନ୍ତୁ, ନହେଲେ ଦୁଇ ଜଣ ମିଶି ଶେଷ କରନ୍ତୁ।
+stuck-other-key = ଏହା ଅନ୍ୟ ଚାବିରେ ପଠାଯାଇଥିଲା। ଏହି ଚାବିରେ ମିଳୁନାହିଁ। ସେବାକୁ ପଚାରନ୍ତୁ; ନହେଲେ ଦୁଇ ଜଣ ମିଶି ଶେଷ କରନ୍ତୁ।
+stuck-mismatched = ସେବା ଅନ୍ୟ କିଛିର ଉତ୍ତର ଦେଉଛି। ସେବାକୁ ପଚାରନ୍ତୁ; ନହେଲେ ଦୁଇ ଜଣ ମିଶି ଶେଷ କରନ୍ତୁ।
+stuck-forgotten = ସେବା ଏହାକୁ ଆଉ ଚିହ୍ନେ ନାହିଁ। ସେବାକୁ ପଚାରନ୍ତୁ; ନହେଲେ ଦୁଇ ଜଣ ମିଶି ଶେଷ କରନ୍ତୁ।
+stuck-unproven = ସେବା ଏହାକୁ ଚିହ୍ନେ ନାହିଁ। ତାହା ପ୍ରମାଣ ହୋଇନାହିଁ। ସେବାକୁ ପଚାରନ୍ତୁ; ନହେଲେ ଦୁଇ ଜଣ ମିଶି ଶେଷ କରନ୍ତୁ।
+verdict-delivered = କାମ ହୋଇଥିଲା
+verdict-not-delivered = କାମ ହୋଇନଥିଲା
+# review: legal
+verdict-delivered-in = କମ୍ପାନୀ କହିଥିଲେ ହିଁ। ଦ୍ୱିତୀୟ ଜଣେ ମାନିଲେ ନୋଟ ଦୋକାନରେ ରହିବ।
+# review: legal
+verdict-not-delivered-in = କମ୍ପାନୀ କହିଥିଲେ ହିଁ। ଦ୍ୱିତୀୟ ଜଣେ ମାନିଲେ ଗ୍ରାହକ ନୋଟ ଫେରି ପାଇବେ।
+# review: legal
+verdict-not-delivered-out = ବ୍ୟାଙ୍କ କହିଥିଲେ ହିଁ। ଦ୍ୱିତୀୟ ଜଣେ ମାନିଲେ ଦୋକାନର କିଛି ଦେବାକୁ ନାହିଁ। କଟିଥିବା ଟଙ୍କା ଗ୍ରାହକଙ୍କ ବ୍ୟାଙ୍କ ଫେରାଇବ।
+line-vouched = କହିଲେ { $by }
+fate-prepared = ଏଯାଏଁ ପଠାଯାଇନାହିଁ
+fate-sent = ପଠାଗଲା, ଉତ୍ତର ଆସିନାହିଁ
+fate-pending = ବ୍ୟାଙ୍କର ଉତ୍ତର ବାକି
+fate-succeeded = ସଫଳ
+fate-failed = ବିଫଳ
+fate-not-sent = କେବେ ପଠାଯାଇନାହିଁ
+# review: legal
+attendant-refund-settled = ସେବା ସହ ହିସାବ ସରିଲା
+line-wallet = ୱାଲେଟ୍
+# review: legal
+wallet-not-back = କଟିଥିବା ଟଙ୍କା ଫେରିନାହିଁ
+line-mismatch = ଉତ୍ତରରେ ଅଲଗା
+misfit-client-reference = ମେସିନ୍ ରେଫରେନ୍ସ
+misfit-amount = ଟଙ୍କା ପରିମାଣ
+misfit-service = ସେବା
+misfit-merchant-ref = ଦୋକାନ
+misfit-duplicate = କେତେ ଥର ପଠାଗଲା
+misfit-status = ଯାହା ପକ୍କା ହୋଇଥିଲା
+line-since = କେବେଠାରୁ
+line-fate = ସ୍ଥିତି
+line-attempts = କେତେ ଥର ପଠାଗଲା
+line-client-reference = ମେସିନ୍ ରେଫରେନ୍ସ
+line-reference-id = ରେଫରେନ୍ସ
+line-rrn = ବ୍ୟାଙ୍କ ରେଫରେନ୍ସ (RRN)
+line-standing = ଦୋକାନ
+line-message = ସେବା କହୁଛି
+line-daily-auth-charge = ସାଇନ୍-ଇନ୍ ଚାର୍ଜ, ପ୍ରତି ଥର
+page-moment = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
+
+## Today
+
+today-differences = କିଛି ମିଳୁନାହିଁ।
+today-no-differences = ସବୁ ମିଳୁଛି।
+today-unread = ହିସାବ ଏବେ ପଢ଼ିହେଉନାହିଁ
+today-opening = ସକାଳେ କ୍ୟାସବାକ୍ସରେ
+today-taken-in = ନେଲେ ({ $count })
+today-handed-out = ଦେଲେ ({ $count })
+# review: legal
+today-given-back = ଫେରାଇଲେ ({ $count })
+today-loaded = ରଖିଲେ ({ $count })
+today-taken = କାଢ଼ିଲେ ({ $count })
+today-test = ପରୀକ୍ଷା ({ $count })
+today-expected = କ୍ୟାସବାକ୍ସରେ ଥିବା କଥା
+today-closing = ସନ୍ଧ୍ୟାରେ ଗଣିଲେ
+today-success = { $count }ଟି ହେଲା · { $amount }
+today-earned = { $count }ଟି ହେଲା · { $amount } · ଆପଣଙ୍କ କମିଶନ { $commission }
+today-failed = { $count }ଟି ବିଫଳ · { $amount }
+today-pending = { $count }ଟି ବାକି · { $amount }
+today-not-sent = { $count }ଟି ପଠାଯାଇନାହିଁ · { $amount }
+today-now-owed = ଦେବାକୁ ଥିବା ଟଙ୍କା ({ $count })
+today-now-held = ରଖାଯାଇଥିବା ନୋଟ ({ $count })
+today-now-in-doubt = ଦେଲେ କି ନାହିଁ? ({ $count })
+today-now-disputed = ଆପତ୍ତି ଅଛି ({ $count })
+odd-drawer = କ୍ୟାସବାକ୍ସ { $reference }
+odd-wallet = ୱାଲେଟ୍ { $reference }
+# review: legal
+odd-not-refunded = ବିଫଳ, କିନ୍ତୁ ୱାଲେଟ୍‌କୁ ଫେରିନାହିଁ { $reference }
+odd-mismatched = ଉତ୍ତର ଏହାର ନଥିଲା { $reference }
+odd-handed-unearned = ଦିଆଗଲା, କିନ୍ତୁ ବ୍ୟାଙ୍କ ଦେଲା ନାହିଁ { $reference }
+odd-owed = ଦେବାକୁ ଥିବା ଟଙ୍କା { $reference }
+odd-held = ରଖାଯାଇଥିବା ନୋଟ { $reference }
+odd-in-doubt = ଦେଲେ କି ନାହିଁ? { $reference }
+odd-disputed = ଆପତ୍ତି ଅଛି { $reference }
+odd-settled-by-people = ଦୁଇ ଜଣ ମିଶି ଶେଷ କଲେ { $reference }
+odd-contradicted = ସେବା ଦୁଇ ଜଣଙ୍କ କଥାର ଓଲଟା କହୁଛି { $reference }
+odd-amounts = ଥିବା କଥା { $expected }, ମିଳିଲା { $found }
+
+## The drawer
+
+drawer-text = କ୍ୟାସବାକ୍ସରେ କ'ଣ କରିବେ?
+drawer-opening = ସକାଳେ ଗଣନ୍ତୁ
+drawer-closing = ସନ୍ଧ୍ୟାରେ ଗଣନ୍ତୁ
+drawer-check = ମଝିରେ ଗଣନ୍ତୁ
+drawer-load = ନୋଟ ରଖନ୍ତୁ
+drawer-take = ନୋଟ କାଢ଼ନ୍ତୁ
+drawer-service = ମରାମତି ପାଇଁ ଖୋଲା
+drawer-opening-text = କ୍ୟାସବାକ୍ସରେ କେତେ ଟଙ୍କା, ଟିପନ୍ତୁ।
+drawer-closing-text = କ୍ୟାସବାକ୍ସରେ କେତେ ଟଙ୍କା, ଟିପନ୍ତୁ।
+drawer-check-text = କ୍ୟାସବାକ୍ସରେ କେତେ ଟଙ୍କା, ଟିପନ୍ତୁ।
+drawer-load-text = ଯେତେ ଟଙ୍କା ରଖିଲେ, ଟିପନ୍ତୁ।
+drawer-take-text = ଯେତେ ଟଙ୍କା କାଢ଼ିଲେ, ଟିପନ୍ତୁ।
+drawer-service-text = ସମୟ ସହ ଲେଖାଯିବ। ଆଗକୁ ଯିବେ?
+drawer-noted-opening = ଲେଖାଗଲା: ସକାଳେ { $amount }।
+drawer-noted-closing = ଲେଖାଗଲା: ସନ୍ଧ୍ୟାରେ { $amount }।
+drawer-noted-check = ଲେଖାଗଲା: { $amount } ଗଣିଲେ।
+drawer-noted-load = ଲେଖାଗଲା: { $amount } ରଖିଲେ।
+drawer-noted-take = ଲେଖାଗଲା: { $amount } କାଢ଼ିଲେ।
+drawer-noted-service = ଲେଖାଗଲା।
+drawer-counted = ଗଣିଲେ
+drawer-expected = ଥିବା କଥା
+drawer-difference = ଫରକ
+error-rupees = ପୂରା ଟଙ୍କା ଟିପନ୍ତୁ।
+
+## Devices
+
+device-biometric = ଆଙ୍ଗୁଠି ମେସିନ୍
+device-iris = ଆଖି ମେସିନ୍
+device-card = କାର୍ଡ ମେସିନ୍
+device-display = QR ସ୍କ୍ରିନ୍
+device-printer = ପ୍ରିଣ୍ଟର
+device-cash = ନୋଟ ଦେବା ମେସିନ୍
+device-OTHER = ଯନ୍ତ୍ର
+devices-text = ପରୀକ୍ଷା କରିବାକୁ ଗୋଟିଏ ଛୁଅନ୍ତୁ। ଟଙ୍କା ଯିବ ନାହିଁ।
+devices-none = କୌଣସି ଯନ୍ତ୍ର ଲାଗିନାହିଁ।
+devices-trying-biometric = କାଚ ଉପରେ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
+devices-trying-iris = ମେସିନ୍‌କୁ ଚାହାନ୍ତୁ।
+devices-trying-OTHER = ଟିକେ ରୁହନ୍ତୁ। ଯନ୍ତ୍ର ପରୀକ୍ଷା ହେଉଛି।
+try-good = ଚାଲୁଛି: { $what }।
+try-bad = ଚାଲୁନାହିଁ: { $what }।
+try-captured = ପଢ଼ାଗଲା। ମାନ { $quality }।
+
+## The kiosk itself
+
+home-language-text = ମେସିନ୍ କେଉଁ ଭାଷାରେ ଅପେକ୍ଷା କରିବ?
+home-language-noted = ଭାଷା ଲେଖାଗଲା।
+stop-text = ବାକି କାମ ପୁଣି ଚାଲୁ ହେଲେ ଆଗକୁ ବଢ଼ିବ।
+stop-restart = ପୁଣି ଚାଲୁ
+stop-shut-down = ବନ୍ଦ କରନ୍ତୁ
+stop-restart-sure = ମେସିନ୍ ଏବେ ପୁଣି ଚାଲୁ କରିବେ?
+stop-shut-down-sure = ମେସିନ୍ ଏବେ ବନ୍ଦ କରିବେ?
+stop-restart-now = ପୁଣି ଚାଲୁ ହେଉଛି। ଟିକେ ରୁହନ୍ତୁ।
+stop-shut-down-now = ବନ୍ଦ ହେଉଛି। ସ୍କ୍ରିନ୍ କଳା ହେବା ଯାଏ ରୁହନ୍ତୁ।
+error-stop-notes = ଆଗ ••{ $last4 }ର { $amount } ଶେଷ କରନ୍ତୁ।

@@ -1,0 +1,49 @@
+### What buttons say, and the names of services and of a summary's lines.
+
+action-continue = ਅੱਗੇ
+action-back = ਪਿੱਛੇ
+action-cancel = ਰੱਦ ਕਰੋ
+# review: legal
+action-agree = ਮੈਂ ਸਹਿਮਤ ਹਾਂ
+action-confirm = ਹਾਂ, ਅੱਗੇ ਵਧੋ
+action-resend = ਕੋਡ ਫਿਰ ਭੇਜੋ
+action-more-time = ਹੋਰ ਸਮਾਂ
+action-handed = ਦੇ ਦਿੱਤੇ
+action-not-handed = ਨਹੀਂ ਦਿੱਤੇ
+action-print = ਪਰਚੀ ਛਾਪੋ
+action-done = ਖ਼ਤਮ ਕਰੋ
+action-attendant = ਦੁਕਾਨਦਾਰ
+action-try-again = ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ
+action-erase = ਮਿਟਾਓ
+
+service-aeps-CW = ਪੈਸੇ ਕਢਵਾਉਣਾ
+service-aeps-AP = ਆਧਾਰ ਨਾਲ ਭੁਗਤਾਨ
+service-aeps-BE = ਬੈਲੰਸ
+service-aeps-MS = ਮਿੰਨੀ ਸਟੇਟਮੈਂਟ
+service-aeps-CD = ਪੈਸੇ ਜਮ੍ਹਾਂ ਕਰਵਾਉਣਾ
+service-upicw-QR = UPI ਨਾਲ ਨਕਦ
+service-unknown = ਅਜਿਹੀ ਸੇਵਾ ਜੋ ਹੁਣ ਇਸ ਮਸ਼ੀਨ ਵਿੱਚ ਨਹੀਂ ਹੈ ({ $code })
+service-matm-CW = ਕਾਰਡ ਨਾਲ ਨਕਦ
+service-matm-BE = ਕਾਰਡ ਨਾਲ ਬੈਲੰਸ
+service-matm-MS = ਕਾਰਡ ਨਾਲ ਸਟੇਟਮੈਂਟ
+service-bbps-PAY = ਬਿਲ ਭਰਨਾ
+service-recharge-MOBILE = ਮੋਬਾਈਲ ਰੀਚਾਰਜ
+service-recharge-DTH = ਟੀਵੀ ਰੀਚਾਰਜ
+service-dmt-TRANSFER = ਪੈਸੇ ਭੇਜਣਾ
+
+line-service = ਸੇਵਾ
+line-bank = ਬੈਂਕ
+line-aadhaar = ਆਧਾਰ
+line-mobile = ਮੋਬਾਈਲ
+line-amount = ਰਕਮ
+line-charge = ਚਾਰਜ
+line-otp = ਕੋਡ
+
+action-space = ਖਾਲੀ ਥਾਂ
+action-skip = ਛੱਡੋ
+action-close = ਬੰਦ ਕਰੋ
+action-print-balance = ਬੈਲੰਸ ਨਾਲ ਛਾਪੋ
+action-print-statement = ਛਾਪੋ
+action-turn = ਹੋਰ
+action-leave = ਬਾਹਰ
+action-help = ਮਦਦ

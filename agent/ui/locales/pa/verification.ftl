@@ -1,0 +1,152 @@
+## Verification: a question to a register
+
+service-verify-PAID = ਕਾਗ਼ਜ਼ ਦੀ ਜਾਂਚ
+service-verify-COUNTER = ਜਾਂਚ
+pick-verification = ਕੀ ਜਾਂਚਣਾ ਹੈ?
+line-verification = ਜਾਂਚਣਾ ਹੈ
+verification-price = ਤੁਸੀਂ { $amount } ਦਿਓਗੇ
+verification-charge = ਦੁਕਾਨ ਦਾ ਖ਼ਰਚ { $amount }
+verification-voter-id = ਵੋਟਰ ਕਾਰਡ
+verification-driving-licence = ਡਰਾਈਵਿੰਗ ਲਾਇਸੰਸ
+# review: "ਆਰਸੀ" is what owners call the registration card
+verification-vehicle-rc = ਗੱਡੀ ਦੀ ਆਰਸੀ
+verification-bank-account = ਬੈਂਕ ਖਾਤਾ
+verification-gstin = ਜੀਐੱਸਟੀ ਨੰਬਰ
+verification-pan-to-gstin = ਪੈਨ ਦੇ ਜੀਐੱਸਟੀ ਨੰਬਰ
+# review: legal
+review-verification-note = ਕੁਝ ਨਾ ਮਿਲੇ, ਤਾਂ ਵੀ ਜਵਾਬ ਦੇ ਪੈਸੇ ਲੱਗਦੇ ਹਨ।
+review-outlays = ਦੁਕਾਨ ਦਾ ਖ਼ਰਚ
+
+field-verify-account_number = ਖਾਤਾ ਨੰਬਰ
+field-verify-ifsc = ਸ਼ਾਖਾ ਦਾ IFSC
+field-verify-name = ਮਿਲਾਉਣ ਲਈ ਨਾਂ
+field-verify-gstin = ਜੀਐੱਸਟੀ ਨੰਬਰ (GSTIN)
+field-verify-business_name = ਕਾਰੋਬਾਰ ਦਾ ਨਾਂ
+field-verify-pan = ਪੈਨ
+field-verify-dl_number = ਡਰਾਈਵਿੰਗ ਲਾਇਸੰਸ ਦਾ ਨੰਬਰ
+field-verify-dob = ਜਨਮ ਤਾਰੀਖ਼
+field-verify-vehicle_number = ਗੱਡੀ ਦਾ ਨੰਬਰ
+field-verify-epic_number = ਵੋਟਰ ਕਾਰਡ ਦਾ ਨੰਬਰ (EPIC)
+error-field-verify-account_number = ਖਾਤਾ ਨੰਬਰ ਦੇ 6 ਤੋਂ 20 ਅੰਕ ਹੁੰਦੇ ਹਨ।
+error-field-verify-ifsc = IFSC ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: SBIN0001234
+error-field-verify-name = ਕਿਰਪਾ ਕਰਕੇ ਨਾਂ ਲਿਖੋ, ਵੱਧ ਤੋਂ ਵੱਧ 100 ਅੱਖਰ।
+error-field-verify-gstin = ਜੀਐੱਸਟੀ ਨੰਬਰ ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: 27ABCPD1234E1Z5
+error-field-verify-business_name = ਕਿਰਪਾ ਕਰਕੇ ਨਾਂ ਲਿਖੋ, ਵੱਧ ਤੋਂ ਵੱਧ 100 ਅੱਖਰ।
+error-field-verify-pan = ਪੈਨ ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: ABCPD1234E
+error-field-verify-dl_number = ਲਾਇਸੰਸ ਨੰਬਰ ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: KA01 20150001234
+error-field-verify-dob = ਇਹੋ ਜਿਹੀ ਕੋਈ ਤਾਰੀਖ਼ ਨਹੀਂ। ਦਿਨ, ਮਹੀਨਾ, ਸਾਲ ਦੱਬੋ।
+error-field-verify-vehicle_number = ਸਿਰਫ਼ ਅੱਖਰ ਅਤੇ ਅੰਕ, ਵਿਚਕਾਰ ਖਾਲੀ ਥਾਂ ਨਹੀਂ: KA01AB1234
+error-field-verify-epic_number = ਵੋਟਰ ਕਾਰਡ ਨੰਬਰ ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: ABC1234567
+
+working-verification-title = ਰਿਕਾਰਡ ਤੋਂ ਪੁੱਛ ਰਹੇ ਹਾਂ
+working-verification-sent = ਰਿਕਾਰਡ ਨੂੰ ਭੇਜਿਆ ਗਿਆ
+working-verification-asking = ਰਿਕਾਰਡ ਵਿੱਚ ਲੱਭ ਰਹੇ ਹਾਂ
+pending-verification-title = ਰਿਕਾਰਡ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ ਆਇਆ
+pending-verification-text = ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਦੁਕਾਨਦਾਰ ਉਸ ਨਾਲ ਜਵਾਬ ਪੜ੍ਹੇਗਾ।
+result-verification-title = ਰਿਕਾਰਡ ਦਾ ਜਵਾਬ ਆ ਗਿਆ
+result-verification-text = ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ।
+result-verified-title = ਰਿਕਾਰਡ ਵਿੱਚ ਮਿਲ ਗਿਆ
+result-verified-text = ਖ਼ਤਮ ਕਰਨ ਉੱਤੇ ਇਹ ਮਿਟ ਜਾਵੇਗਾ।
+result-unverified-title = ਰਿਕਾਰਡ ਵਿੱਚ ਨਹੀਂ ਮਿਲਿਆ
+# review: legal
+result-unverified-text = ਰਿਕਾਰਡ ਨੇ ਜਵਾਬ ਦਿੱਤਾ, ਇਸ ਲਈ ਪੈਸੇ ਲੱਗੇ ਹਨ।
+action-print-record = ਰਿਕਾਰਡ ਨਾਲ ਛਾਪੋ
+
+sorry-failed-NOT_BILLED = ਰਿਕਾਰਡ ਤੋਂ ਕੋਈ ਜਵਾਬ ਨਹੀਂ ਮਿਲਿਆ।
+sorry-failed-PROVIDER_ERROR = ਰਿਕਾਰਡ ਨਾਲ ਸੰਪਰਕ ਨਹੀਂ ਹੋ ਸਕਿਆ।
+sorry-now-NOT_BILLED = ਕੁਝ ਮਿੰਟ ਬਾਅਦ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
+sorry-now-PROVIDER_ERROR = ਕੁਝ ਮਿੰਟ ਬਾਅਦ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
+sorry-not-answered-title = ਕੋਈ ਜਵਾਬ ਨਹੀਂ ਆਇਆ
+sorry-not-answered-text = ਹੁਣ ਰਿਕਾਰਡ ਤੋਂ ਪੁੱਛਿਆ ਨਹੀਂ ਜਾ ਸਕਿਆ।
+# review: legal
+sorry-money-not-billed = ਦੁਕਾਨ ਤੋਂ ਕੁਝ ਨਹੀਂ ਲਿਆ ਗਿਆ।
+sorry-refused-fields = ਦਿੱਤੀ ਜਾਣਕਾਰੀ ਮਨਜ਼ੂਰ ਨਹੀਂ ਹੋਈ।
+
+attendant-verifications = ਜਾਂਚ
+verifications-text = ਅੱਜ ਦੀ ਕੋਈ ਜਾਂਚ ਮੁਫ਼ਤ ਫਿਰ ਪੜ੍ਹਨ ਲਈ ਛੂਹੋ।
+verifications-none = ਅੱਜ ਕੋਈ ਜਾਂਚ ਨਹੀਂ ਹੋਈ।
+verifications-new = ਨਵੀਂ ਜਾਂਚ
+verification-row-yes = ਮਿਲਿਆ · { DATETIME($since, timeStyle: "short") } · { $reference }
+verification-row-no = ਨਹੀਂ ਮਿਲਿਆ · { DATETIME($since, timeStyle: "short") } · { $reference }
+verification-title = ਫਿਰ ਪੜ੍ਹੋ
+verification-reading = ਜਵਾਬ ਮੰਗਵਾ ਰਹੇ ਹਾਂ …
+verification-free = ਫਿਰ ਪੜ੍ਹਨ ਦੇ ਪੈਸੇ ਨਹੀਂ ਲੱਗਦੇ।
+# review: legal
+cash-claim-nameless = ਪਰਚੀ ਨਹੀਂ ਨਿਕਲੀ: ਪਤਾ ਹੋਵੇ ਕਿਸ ਦੇ ਨੋਟ ਹਨ, ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+error-inquiry-gone = ਸੇਵਾ ਕੋਲ ਇਹ ਜਵਾਬ ਹੁਣ ਨਹੀਂ ਹੈ।
+
+slip-verification = ਜਾਂਚ
+slip-answer = ਜਵਾਬ
+slip-answer-yes = ਰਿਕਾਰਡ ਵਿੱਚ ਮਿਲਿਆ
+slip-answer-no = ਰਿਕਾਰਡ ਵਿੱਚ ਨਹੀਂ ਮਿਲਿਆ
+# review: legal
+slip-verification-note = ਜਵਾਬ ਅਜੇ ਵੀ ਆ ਸਕਦਾ ਹੈ। ਇਹ ਪਰਚੀ ਦੁਕਾਨ ਵਿੱਚ ਦਿਖਾਓ: ਜਵਾਬ ਬਿਨਾਂ ਹੋਰ ਪੈਸੇ ਪੜ੍ਹ ਕੇ ਸੁਣਾਇਆ ਜਾਵੇਗਾ।
+
+record-name_at_bank = ਬੈਂਕ ਵਿੱਚ ਨਾਂ
+record-bank_name = ਬੈਂਕ
+record-branch = ਸ਼ਾਖਾ
+record-city = ਸ਼ਹਿਰ
+record-ifsc = IFSC
+record-account_masked = ਖਾਤਾ
+record-account_status = ਖਾਤੇ ਦੀ ਹਾਲਤ
+record-account_status_code = ਹਾਲਤ ਦਾ ਕੋਡ
+record-utr_number = ਬੈਂਕ ਹਵਾਲਾ (UTR)
+record-name_match_score = ਨਾਂ ਦਾ ਮੇਲ (ਅੰਕ)
+record-name_match_result = ਨਾਂ ਦਾ ਮੇਲ
+record-gstin = ਜੀਐੱਸਟੀ ਨੰਬਰ
+record-legal_name = ਕਾਨੂੰਨੀ ਨਾਂ
+record-trade_name = ਕਾਰੋਬਾਰੀ ਨਾਂ
+record-gstin_status = ਜੀਐੱਸਟੀ ਨੰਬਰ ਦੀ ਹਾਲਤ
+record-taxpayer_type = ਟੈਕਸ ਭਰਨ ਵਾਲੇ ਦੀ ਕਿਸਮ
+record-constitution = ਕਾਰੋਬਾਰ ਦੀ ਕਿਸਮ
+record-date_of_registration = ਰਜਿਸਟਰ ਹੋਣ ਦੀ ਤਾਰੀਖ਼
+record-state_jurisdiction = ਅਧਿਕਾਰ ਖੇਤਰ, ਸੂਬਾ
+record-center_jurisdiction = ਅਧਿਕਾਰ ਖੇਤਰ, ਕੇਂਦਰ
+record-nature_of_business = ਕਾਰੋਬਾਰ
+record-principal_address = ਮੁੱਖ ਪਤਾ
+record-pan = ਪੈਨ
+record-gstin_list = ਜੀਐੱਸਟੀ ਨੰਬਰ
+record-dl_number = ਲਾਇਸੰਸ ਨੰਬਰ
+record-name = ਨਾਂ
+record-father_or_husband_name = ਪਿਤਾ ਜਾਂ ਪਤੀ
+record-dob = ਜਨਮ ਤਾਰੀਖ਼
+record-date_of_issue = ਜਾਰੀ ਹੋਣ ਦੀ ਤਾਰੀਖ਼
+record-valid_from = ਕਦੋਂ ਤੋਂ ਚੱਲਦਾ
+record-valid_to = ਕਦੋਂ ਤੱਕ ਚੱਲਦਾ
+record-transport_valid_to = ਟ੍ਰਾਂਸਪੋਰਟ ਲਈ ਕਦੋਂ ਤੱਕ
+record-vehicle_classes = ਗੱਡੀਆਂ ਦੀਆਂ ਸ਼੍ਰੇਣੀਆਂ
+record-address = ਪਤਾ
+record-issuing_authority = ਜਾਰੀ ਕਰਨ ਵਾਲਾ
+record-registration_number = ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਨੰਬਰ
+record-owner_name = ਮਾਲਕ
+record-owner_father_name = ਮਾਲਕ ਦੇ ਪਿਤਾ
+record-vehicle_class = ਗੱਡੀ ਦੀ ਸ਼੍ਰੇਣੀ
+record-manufacturer = ਬਣਾਉਣ ਵਾਲਾ
+record-model = ਮਾਡਲ
+record-fuel_type = ਤੇਲ / ਬਾਲਣ
+record-colour = ਰੰਗ
+record-registration_date = ਰਜਿਸਟਰ ਹੋਣ ਦੀ ਤਾਰੀਖ਼
+record-registration_authority = ਰਜਿਸਟਰ ਕਰਨ ਵਾਲਾ
+record-rc_status = ਆਰਸੀ ਦੀ ਹਾਲਤ
+record-rc_expiry = ਆਰਸੀ ਕਦੋਂ ਤੱਕ
+record-insurance_company = ਬੀਮਾ ਕੰਪਨੀ
+record-insurance_upto = ਬੀਮਾ ਕਦੋਂ ਤੱਕ
+record-fitness_upto = ਫਿਟਨੈੱਸ ਕਦੋਂ ਤੱਕ
+record-tax_upto = ਟੈਕਸ ਕਦੋਂ ਤੱਕ ਭਰਿਆ
+record-financer = ਕਰਜ਼ਾ ਦੇਣ ਵਾਲਾ
+record-chassis_number = ਚੈਸੀ ਨੰਬਰ
+record-engine_number = ਇੰਜਣ ਨੰਬਰ
+record-present_address = ਹੁਣ ਦਾ ਪਤਾ
+record-epic_number = ਵੋਟਰ ਕਾਰਡ ਨੰਬਰ
+record-name_regional = ਸੂਬੇ ਦੀ ਭਾਸ਼ਾ ਵਿੱਚ ਨਾਂ
+record-age = ਉਮਰ
+record-gender = ਲਿੰਗ
+record-relation_type = ਰਿਸ਼ਤਾ
+record-relation_name = ਰਿਸ਼ਤੇਦਾਰ ਦਾ ਨਾਂ
+record-state = ਸੂਬਾ
+record-district = ਜ਼ਿਲ੍ਹਾ
+record-assembly_constituency = ਵਿਧਾਨ ਸਭਾ ਹਲਕਾ
+record-parliamentary_constituency = ਲੋਕ ਸਭਾ ਹਲਕਾ
+record-part_number = ਭਾਗ ਨੰਬਰ
+record-serial_number = ਲੜੀ ਨੰਬਰ
+record-polling_station = ਪੋਲਿੰਗ ਬੂਥ

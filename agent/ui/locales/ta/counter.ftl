@@ -1,0 +1,199 @@
+### Behind the PIN: dense and plain, for the shopkeeper.
+
+attendant-title = கடைக்காரர்
+attendant-text = என்ன வேண்டும் என்று தேர்ந்தெடுங்கள்.
+attendant-pin-title = கடைக்காரர் PIN
+attendant-pin-text = உங்கள் PIN-ஐ அழுத்துங்கள்.
+attendant-owed = தர வேண்டிய பணம்
+attendant-pending = வங்கி பதிலுக்குக் காத்திருப்பு
+attendant-today = இன்று
+attendant-outlet = கடை
+attendant-devices = கருவிகள்
+attendant-owed-none = யாருக்கும் தர வேண்டியது இல்லை.
+owed-find = தேட
+owed-find-text = எதை வைத்துத் தேட வேண்டும்?
+owed-by-word = குறியீடு, கடைசி நான்கு, தொகை
+owed-word-text = குறியீடு, குறிப்பு எண், கடைசி நான்கு, அல்லது ரூபாய்.
+owed-finding = குறியீட்டைத் தேடுகிறோம். ஒரு நிமிடம்.
+owed-none-found = தர வேண்டியதில் அப்படி எதுவும் இல்லை.
+owed-earlier = முந்தையது
+owed-later = மேலும்
+owed-shown = { $count }-இல் { $first } முதல் { $last }
+owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
+owed-day = { DATETIME($day, dateStyle: "medium") }
+owed-count = { $count } காத்திருக்கிறது
+owed-row = { $amount } · ••{ $last4 }
+owed-doubt = { $amount } · ••{ $last4 } · கொடுத்தாச்சா?
+owed-paying = { $amount } · ••{ $last4 } · மெஷின் தருகிறது
+error-paying = மெஷின் இன்னும் தருகிறது. சற்றுப் பொறுங்கள்.
+# review: drawer: கல்லா is usual in shops; கல்லாப்பெட்டி in some places
+attendant-drawer = கல்லா
+attendant-tpin = TPIN
+attendant-language = மொழி
+attendant-stop = மீண்டும் இயக்க, நிறுத்த
+# review: legal
+attendant-dispute = ஏதோ தவறு
+attendant-dispute-text = என்ன நடந்தது என்று சுருக்கமாக எழுதுங்கள்.
+# review: legal
+attendant-resolve = யாருக்கும் நோட்டு தர வேண்டியதில்லை
+error-note = என்ன நடந்தது என்று எழுதுங்கள்.
+error-note-number = ஆதார் எண்ணை எழுத வேண்டாம்.
+# review: legal
+owed-refund = { $amount } திருப்பித் தர · ••{ $last4 }
+# review: legal
+owed-refund-doubt = { $amount } · ••{ $last4 } · திருப்பிக் கொடுத்தாச்சா?
+# review: legal
+owed-disputed = { $amount } · ••{ $last4 } · தகராறு
+pending-text-some = எண்களைப் பார்க்க ஒன்றைத் தொடுங்கள்.
+pending-text-none = வங்கி பதிலுக்கு எதுவும் காத்திருக்கவில்லை.
+pending-row-prepared = { $amount } · { $last4 } · இன்னும் அனுப்பவில்லை · { DATETIME($since, timeStyle: "short") }
+pending-row-sent = { $amount } · { $last4 } · அனுப்பியாச்சு · { DATETIME($since, timeStyle: "short") }
+pending-row-pending = { $amount } · { $last4 } · வங்கியிடம் கேட்கிறோம் · { DATETIME($since, timeStyle: "short") }
+pending-row-not-sent = { $amount } · { $last4 } · போய்ச் சேராமல் இருக்கலாம் · { DATETIME($since, timeStyle: "short") }
+pending-row-stuck = { $amount } · { $last4 } · சேவை மையத்துக்குத் தெரியவில்லை · { DATETIME($since, timeStyle: "short") }
+# review: legal
+pending-row-failed = { $amount } · { $last4 } · வாலட்டில் திரும்பவில்லை · { DATETIME($since, timeStyle: "short") }
+pending-row-mismatched = { $amount } · { $last4 } · பதில் இதற்கானது அல்ல · { DATETIME($since, timeStyle: "short") }
+pending-row-OTHER = { $amount } · { $last4 } · { DATETIME($since, timeStyle: "short") }
+references-title = கேட்கத் தேவையான எண்கள்
+stuck-set-aside = மெஷின் இதைத் தானாகத் தொடர முடியாது. இந்த எண்களுடன் உதவி மையத்துக்கு போன் செய்யுங்கள்.
+references-text = போன் செய்யும்போது இவற்றைச் சொல்லுங்கள்.
+stuck-elsewhere = இது வேறு சேவை முகவரிக்குப் போனது. பழைய முகவரியைத் திரும்ப வையுங்கள், அல்லது இருவர் சேர்ந்து முடியுங்கள்.
+stuck-other-key = இது வேறு கீ மூலம் அனுப்பப்பட்டது. இந்தக் கீயில் கிடைக்கவில்லை. சேவை மையத்திடம் கேளுங்கள்; இல்லையென்றால் இருவர் முடியுங்கள்.
+stuck-mismatched = சேவை மையம் வேறொன்றுக்குப் பதில் தருகிறது. சேவை மையத்திடம் கேளுங்கள்; இல்லையென்றால் இருவர் முடியுங்கள்.
+stuck-forgotten = சேவை மையத்துக்கு இது இப்போது தெரியவில்லை. சேவை மையத்திடம் கேளுங்கள்; இல்லையென்றால் இருவர் முடியுங்கள்.
+stuck-unproven = சேவை மையத்துக்கு இது தெரியவில்லை. அது உறுதி இல்லை. சேவை மையத்திடம் கேளுங்கள்; இல்லையென்றால் இருவர் முடியுங்கள்.
+verdict-delivered = இது நடந்தது
+verdict-not-delivered = இது நடக்கவில்லை
+# review: legal
+verdict-delivered-in = கம்பெனி சொன்னால் மட்டும். இரண்டாவது நபரும் ஒப்புக்கொண்டால், நோட்டுகள் கடைக்கே.
+# review: legal
+verdict-not-delivered-in = கம்பெனி சொன்னால் மட்டும். இரண்டாவது நபரும் ஒப்புக்கொண்டால், நோட்டுகள் வாடிக்கையாளருக்குத் திரும்பும்.
+# review: legal
+verdict-not-delivered-out = வங்கி சொன்னால் மட்டும். இரண்டாவது நபரும் ஒப்புக்கொண்டால், கடை எதுவும் தர வேண்டாம். பிடித்த பணத்தை வாடிக்கையாளரின் வங்கி திருப்பித் தரும்.
+line-vouched = சொன்னவர்: { $by }
+fate-prepared = இன்னும் அனுப்பவில்லை
+fate-sent = அனுப்பியாச்சு, பதில் இல்லை
+fate-pending = வங்கி இன்னும் முடிவு செய்யவில்லை
+fate-succeeded = வெற்றி
+fate-failed = தோல்வி
+fate-not-sent = அனுப்பவே இல்லை
+# review: legal
+attendant-refund-settled = சேவை மையத்துடன் கணக்கு முடிந்தது
+line-wallet = வாலட்
+# review: legal
+wallet-not-back = பிடித்த பணம் இன்னும் திரும்பவில்லை
+line-mismatch = பதிலில் வேறுபடுவது
+misfit-client-reference = மெஷின் குறிப்பு எண்
+misfit-amount = தொகை
+misfit-service = சேவை
+misfit-merchant-ref = கடை
+misfit-duplicate = எத்தனை முறை அனுப்பியது
+misfit-status = முடிவானது
+line-since = எப்போதிலிருந்து
+line-fate = நிலை
+line-attempts = எத்தனை முறை அனுப்பியது
+line-client-reference = மெஷின் குறிப்பு எண்
+line-reference-id = குறிப்பு எண்
+line-rrn = வங்கி குறிப்பு எண் (RRN)
+line-standing = கடை
+line-message = சேவை மையம் சொல்வது
+line-daily-auth-charge = சைன்-இன் கட்டணம், ஒவ்வொரு முறையும்
+page-moment = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
+
+## Today
+
+today-differences = ஏதோ ஒத்துப்போகவில்லை.
+today-no-differences = எல்லாம் ஒத்துப்போகிறது.
+today-unread = கணக்கை இப்போது படிக்க முடியவில்லை
+today-opening = காலையில் கல்லாவில்
+today-taken-in = வாங்கியது ({ $count })
+today-handed-out = கொடுத்தது ({ $count })
+# review: legal
+today-given-back = திருப்பித் தந்தது ({ $count })
+today-loaded = போட்டது ({ $count })
+today-taken = எடுத்தது ({ $count })
+today-test = சோதனைகள் ({ $count })
+today-expected = கல்லாவில் இருக்க வேண்டியது
+today-closing = மாலையில் எண்ணியது
+today-success = { $count } முடிந்தது · { $amount }
+today-earned = { $count } முடிந்தது · { $amount } · உங்கள் கமிஷன் { $commission }
+today-failed = { $count } தோல்வி · { $amount }
+today-pending = { $count } காத்திருக்கிறது · { $amount }
+today-not-sent = { $count } அனுப்பவில்லை · { $amount }
+today-now-owed = தர வேண்டிய பணம் ({ $count })
+today-now-held = வைத்திருக்கும் நோட்டுகள் ({ $count })
+today-now-in-doubt = கொடுத்ததா, இல்லையா? ({ $count })
+# review: legal
+today-now-disputed = தகராறு ({ $count })
+odd-drawer = கல்லா { $reference }
+odd-wallet = வாலட் { $reference }
+# review: legal
+odd-not-refunded = தோல்வி, ஆனால் வாலட்டில் திரும்பவில்லை { $reference }
+odd-mismatched = இதற்கானது அல்லாத பதில் { $reference }
+odd-handed-unearned = கொடுத்தாச்சு, ஆனால் வங்கி தரவில்லை { $reference }
+odd-owed = தர வேண்டிய பணம் { $reference }
+odd-held = வைத்திருக்கும் நோட்டுகள் { $reference }
+odd-in-doubt = கொடுத்ததா, இல்லையா? { $reference }
+# review: legal
+odd-disputed = தகராறு { $reference }
+odd-settled-by-people = இருவர் முடித்தது { $reference }
+odd-contradicted = சேவை மையம் இருவருக்கு மாறாகச் சொல்கிறது { $reference }
+odd-amounts = { $expected } இருக்க வேண்டும், { $found } உள்ளது
+
+## The drawer
+
+drawer-text = கல்லாவில் என்ன செய்ய வேண்டும்?
+drawer-opening = காலையில் எண்ண
+drawer-closing = மாலையில் எண்ண
+drawer-check = இடையில் எண்ண
+drawer-load = நோட்டு போட
+drawer-take = நோட்டு எடுக்க
+drawer-service = ரிப்பேருக்குத் திறந்தது
+drawer-opening-text = கல்லாவில் உள்ள ரூபாயை அழுத்துங்கள்.
+drawer-closing-text = கல்லாவில் உள்ள ரூபாயை அழுத்துங்கள்.
+drawer-check-text = கல்லாவில் உள்ள ரூபாயை அழுத்துங்கள்.
+drawer-load-text = போட்ட ரூபாயை அழுத்துங்கள்.
+drawer-take-text = எடுத்த ரூபாயை அழுத்துங்கள்.
+drawer-service-text = நேரத்துடன் பதிவாகும். தொடரலாமா?
+drawer-noted-opening = பதிவானது: காலையில் { $amount }.
+drawer-noted-closing = பதிவானது: மாலையில் { $amount }.
+drawer-noted-check = பதிவானது: எண்ணியது { $amount }.
+drawer-noted-load = பதிவானது: போட்டது { $amount }.
+drawer-noted-take = பதிவானது: எடுத்தது { $amount }.
+drawer-noted-service = பதிவானது.
+drawer-counted = எண்ணியது
+drawer-expected = இருக்க வேண்டியது
+drawer-difference = வித்தியாசம்
+error-rupees = முழு ரூபாயாக அழுத்துங்கள்.
+
+## Devices
+
+device-biometric = ரேகை கருவி
+device-iris = கண் கருவி
+device-card = கார்டு மெஷின்
+device-display = QR திரை
+device-printer = பிரிண்டர்
+device-cash = நோட்டு தரும் கருவி
+device-OTHER = கருவி
+devices-text = சோதிக்க ஒன்றைத் தொடுங்கள். பணம் எதுவும் போகாது.
+devices-none = கருவி எதுவும் பொருத்தவில்லை.
+devices-trying-biometric = கண்ணாடி மேல் விரலை வையுங்கள்.
+devices-trying-iris = கண் கருவியைப் பாருங்கள்.
+devices-trying-OTHER = ஒரு நிமிடம். கருவியைச் சோதிக்கிறோம்.
+try-good = வேலை செய்கிறது: { $what }.
+try-bad = வேலை செய்யவில்லை: { $what }.
+try-captured = படித்தாச்சு. தரம் { $quality }.
+
+## The kiosk itself
+
+home-language-text = மெஷின் எந்த மொழியில் காத்திருக்க வேண்டும்?
+home-language-noted = மொழி பதிவானது.
+stop-text = பாதியில் உள்ளவை மீண்டும் இயங்கிய பின் தொடரும்.
+stop-restart = மீண்டும் இயக்க
+stop-shut-down = நிறுத்த
+stop-restart-sure = மெஷினை இப்போது மீண்டும் இயக்கலாமா?
+stop-shut-down-sure = மெஷினை இப்போது நிறுத்தலாமா?
+stop-restart-now = மீண்டும் இயங்குகிறது. ஒரு நிமிடம்.
+stop-shut-down-now = நிறுத்தப்படுகிறது. திரை இருட்டாகும் வரை பொறுங்கள்.
+error-stop-notes = முதலில் ••{ $last4 } எண்ணின் { $amount }-ஐ முடியுங்கள்.

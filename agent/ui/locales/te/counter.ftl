@@ -1,0 +1,192 @@
+### Behind the PIN: dense and plain, for the shopkeeper.
+
+attendant-title = దుకాణదారు
+attendant-text = ఏం కావాలో ఎంచుకోండి.
+attendant-pin-title = దుకాణదారు PIN
+attendant-pin-text = మీ PIN నొక్కండి.
+attendant-owed = ఇవ్వాల్సిన నగదు
+attendant-pending = బ్యాంకు జవాబు రావాలి
+attendant-today = ఈ రోజు
+attendant-outlet = దుకాణం
+attendant-devices = మెషిన్లు
+attendant-owed-none = ఎవరికీ ఏమీ ఇవ్వాల్సింది లేదు.
+owed-find = వెతకండి
+owed-find-text = దేనితో వెతకాలో ఎంచుకోండి.
+owed-by-word = కోడ్, చివరి నాలుగు లేదా మొత్తం
+owed-word-text = కోడ్, రిఫరెన్స్, చివరి నాలుగు లేదా రూపాయలు.
+owed-finding = కోడ్ వెతుకుతున్నాం. ఒక్క నిమిషం.
+owed-none-found = ఇవ్వాల్సిన వాటిలో అలాంటిది లేదు.
+owed-earlier = పాతవి
+owed-later = ఇంకా
+owed-shown = { $count }లో { $first } నుంచి { $last }
+owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
+owed-day = { DATETIME($day, dateStyle: "medium") }
+owed-count = { $count } బాకీ
+owed-row = { $amount } · ••{ $last4 }
+owed-doubt = { $amount } · ••{ $last4 } · ఇచ్చారా?
+owed-paying = { $amount } · ••{ $last4 } · మెషిన్ ఇస్తోంది
+error-paying = మెషిన్ ఇంకా ఇస్తోంది. కాసేపు ఆగండి.
+# review: గల్లా for the drawer; గల్లా పెట్టె or క్యాష్ బాక్స్ in places
+attendant-drawer = గల్లా
+attendant-tpin = TPIN
+attendant-language = భాష
+attendant-stop = రీస్టార్ట్ లేదా ఆఫ్
+attendant-dispute = ఏదో తప్పు ఉంది
+attendant-dispute-text = ఏం జరిగిందో క్లుప్తంగా రాయండి.
+attendant-resolve = ఎవరికీ నోట్లు ఇవ్వాల్సింది లేదు
+error-note = ఏం జరిగిందో రాయండి.
+error-note-number = ఆధార్ నంబర్ రాయకండి.
+# review: legal
+owed-refund = { $amount } తిరిగి ఇవ్వండి · ••{ $last4 }
+# review: legal
+owed-refund-doubt = { $amount } · ••{ $last4 } · తిరిగి ఇచ్చారా?
+owed-disputed = { $amount } · ••{ $last4 } · వివాదం
+pending-text-some = నంబర్లు చూడటానికి ఒకదాన్ని తాకండి.
+pending-text-none = బ్యాంకు నుంచి రావాల్సింది ఏమీ లేదు.
+pending-row-prepared = { $amount } · { $last4 } · ఇంకా పంపలేదు · { DATETIME($since, timeStyle: "short") }
+pending-row-sent = { $amount } · { $last4 } · పంపాం · { DATETIME($since, timeStyle: "short") }
+pending-row-pending = { $amount } · { $last4 } · బ్యాంకును అడిగాం · { DATETIME($since, timeStyle: "short") }
+pending-row-not-sent = { $amount } · { $last4 } · చేరి ఉండకపోవచ్చు · { DATETIME($since, timeStyle: "short") }
+pending-row-stuck = { $amount } · { $last4 } · సేవా సంస్థ చెప్పలేకపోతోంది · { DATETIME($since, timeStyle: "short") }
+pending-row-failed = { $amount } · { $last4 } · వాలెట్‌కు తిరిగి రాలేదు · { DATETIME($since, timeStyle: "short") }
+pending-row-mismatched = { $amount } · { $last4 } · జవాబు దీనిది కాదు · { DATETIME($since, timeStyle: "short") }
+pending-row-OTHER = { $amount } · { $last4 } · { DATETIME($since, timeStyle: "short") }
+references-title = అడగడానికి నంబర్లు
+stuck-set-aside = మెషిన్ దీన్ని తనంతట తాను కొనసాగించడం కుదరదు. ఈ నంబర్లతో సపోర్ట్‌కు ఫోన్ చేయండి.
+references-text = ఫోన్ చేసినప్పుడు ఇవి చెప్పండి.
+stuck-elsewhere = ఇది వేరే సేవా అడ్రస్‌కు వెళ్ళింది. పాత అడ్రస్ మళ్ళీ పెట్టండి, లేదా ఇద్దరు దీన్ని ముగించాలి.
+stuck-other-key = ఇది వేరే కీతో పంపారు. ఈ కీతో దొరకదు. సేవా సంస్థను అడగండి; లేదంటే ఇద్దరు దీన్ని ముగించాలి.
+stuck-mismatched = సేవా సంస్థ వేరే దాని జవాబు ఇస్తోంది. సేవా సంస్థను అడగండి; లేదంటే ఇద్దరు దీన్ని ముగించాలి.
+stuck-forgotten = సేవా సంస్థకు ఇది ఇప్పుడు తెలియదు. సేవా సంస్థను అడగండి; లేదంటే ఇద్దరు దీన్ని ముగించాలి.
+stuck-unproven = సేవా సంస్థకు ఇది తెలియదు. అది రుజువు కాలేదు. సేవా సంస్థను అడగండి; లేదంటే ఇద్దరు దీన్ని ముగించాలి.
+verdict-delivered = పని జరిగింది
+verdict-not-delivered = పని జరగలేదు
+# review: legal
+verdict-delivered-in = కంపెనీ మీకు చెబితేనే. రెండో వ్యక్తి ఒప్పుకుంటే, నోట్లు దుకాణానివే.
+# review: legal
+verdict-not-delivered-in = కంపెనీ మీకు చెబితేనే. రెండో వ్యక్తి ఒప్పుకుంటే, నోట్లు కస్టమర్‌కు తిరిగి వెళ్తాయి.
+# review: legal
+verdict-not-delivered-out = బ్యాంకు మీకు చెబితేనే. రెండో వ్యక్తి ఒప్పుకుంటే, దుకాణం ఏమీ ఇవ్వాల్సింది లేదు. కట్ అయిన డబ్బు కస్టమర్ బ్యాంకు తిరిగి ఇస్తుంది.
+line-vouched = { $by } చెప్పారు
+fate-prepared = ఇంకా పంపలేదు
+fate-sent = పంపాం, ఇంకా జవాబు లేదు
+fate-pending = బ్యాంకు ఇంకా తేల్చలేదు
+fate-succeeded = విజయవంతం
+fate-failed = విఫలం
+fate-not-sent = ఎప్పుడూ పంపలేదు
+# review: legal
+attendant-refund-settled = సేవా సంస్థతో లెక్క తేలింది
+line-wallet = వాలెట్
+# review: legal
+wallet-not-back = కట్ అయింది ఇంకా తిరిగి రాలేదు
+line-mismatch = జవాబులో తేడా
+misfit-client-reference = మెషిన్ రిఫరెన్స్
+misfit-amount = మొత్తం
+misfit-service = సేవ
+misfit-merchant-ref = దుకాణం
+misfit-duplicate = ఎన్నిసార్లు పంపారో
+misfit-status = ముందే ఖరారైనది
+line-since = ఎప్పటి నుంచి
+line-fate = స్థితి
+line-attempts = ఎన్నిసార్లు పంపారు
+line-client-reference = మెషిన్ రిఫరెన్స్
+line-reference-id = రిఫరెన్స్
+line-rrn = బ్యాంకు రిఫరెన్స్ (RRN)
+line-standing = దుకాణం
+line-message = సేవా సంస్థ మాట
+line-daily-auth-charge = సైన్-ఇన్ ఛార్జీ, ప్రతిసారి
+page-moment = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
+
+## Today
+
+today-differences = లెక్క ఎక్కడో సరిపోలేదు.
+today-no-differences = లెక్క అంతా సరిపోయింది.
+today-unread = లెక్కలు ఇప్పుడు చదవలేం
+today-opening = ఉదయం గల్లాలో
+today-taken-in = తీసుకున్నవి ({ $count })
+today-handed-out = ఇచ్చినవి ({ $count })
+today-given-back = తిరిగి ఇచ్చినవి ({ $count })
+today-loaded = గల్లాలో పెట్టినవి ({ $count })
+today-taken = గల్లా నుంచి తీసినవి ({ $count })
+today-test = పరీక్షలు ({ $count })
+today-expected = గల్లాలో ఉండాల్సింది
+today-closing = సాయంత్రం లెక్కపెట్టింది
+today-success = { $count } పూర్తి · { $amount }
+today-earned = { $count } పూర్తి · { $amount } · మీ కమీషన్ { $commission }
+today-failed = { $count } విఫలం · { $amount }
+today-pending = { $count } బాకీ · { $amount }
+today-not-sent = { $count } పంపనివి · { $amount }
+today-now-owed = ఇవ్వాల్సిన నగదు ({ $count })
+today-now-held = ఉంచిన నోట్లు ({ $count })
+today-now-in-doubt = ఇచ్చారా, లేదా? ({ $count })
+today-now-disputed = వివాదం ({ $count })
+odd-drawer = గల్లా { $reference }
+odd-wallet = వాలెట్ { $reference }
+# review: legal
+odd-not-refunded = విఫలం, కానీ వాలెట్‌కు తిరిగి రాలేదు { $reference }
+odd-mismatched = వేరే దాని జవాబు వచ్చింది { $reference }
+odd-handed-unearned = ఇచ్చారు, కానీ డబ్బు రాలేదు { $reference }
+odd-owed = ఇవ్వాల్సిన నగదు { $reference }
+odd-held = ఉంచిన నోట్లు { $reference }
+odd-in-doubt = ఇచ్చారా, లేదా? { $reference }
+odd-disputed = వివాదం { $reference }
+odd-settled-by-people = ఇద్దరు ముగించారు { $reference }
+odd-contradicted = ఇద్దరు చెప్పింది, సేవా సంస్థ చెప్పింది వేరు { $reference }
+odd-amounts = { $expected } ఉండాలి, { $found } ఉంది
+
+## The drawer
+
+drawer-text = గల్లాతో ఏం చేస్తారు?
+drawer-opening = ఉదయం లెక్క
+drawer-closing = సాయంత్రం లెక్క
+drawer-check = మధ్యలో లెక్క
+drawer-load = నోట్లు పెట్టడం
+drawer-take = నోట్లు తీయడం
+drawer-service = రిపేర్‌కు తెరిచారు
+drawer-opening-text = గల్లాలో ఎన్ని రూపాయలో నొక్కండి.
+drawer-closing-text = గల్లాలో ఎన్ని రూపాయలో నొక్కండి.
+drawer-check-text = గల్లాలో ఎన్ని రూపాయలో నొక్కండి.
+drawer-load-text = పెట్టిన రూపాయలు నొక్కండి.
+drawer-take-text = తీసిన రూపాయలు నొక్కండి.
+drawer-service-text = సమయంతో రాస్తాం. ముందుకు వెళ్ళాలా?
+drawer-noted-opening = రాశాం: ఉదయం { $amount }.
+drawer-noted-closing = రాశాం: సాయంత్రం { $amount }.
+drawer-noted-check = రాశాం: లెక్కపెట్టింది { $amount }.
+drawer-noted-load = రాశాం: పెట్టింది { $amount }.
+drawer-noted-take = రాశాం: తీసింది { $amount }.
+drawer-noted-service = రాశాం.
+drawer-counted = లెక్కపెట్టింది
+drawer-expected = ఉండాల్సింది
+drawer-difference = తేడా
+error-rupees = పూర్తి రూపాయలు నొక్కండి.
+
+## Devices
+
+device-biometric = వేలిముద్ర మెషిన్
+device-iris = కంటి మెషిన్
+device-card = కార్డు మెషిన్
+device-display = QR స్క్రీన్
+device-printer = ప్రింటర్
+device-cash = నోట్లు ఇచ్చే మెషిన్
+device-OTHER = మెషిన్
+devices-text = పరీక్షించడానికి ఒకదాన్ని తాకండి. డబ్బు కదలదు.
+devices-none = ఏ మెషినూ పెట్టలేదు.
+devices-trying-biometric = గాజు మీద వేలు పెట్టండి.
+devices-trying-iris = మెషిన్‌లోకి చూడండి.
+devices-trying-OTHER = ఒక్క నిమిషం. మెషిన్ పరీక్షిస్తున్నాం.
+try-good = పనిచేస్తోంది: { $what }.
+try-bad = పనిచేయడం లేదు: { $what }.
+try-captured = చదివింది. నాణ్యత { $quality }.
+
+## The kiosk itself
+
+home-language-text = మెషిన్ ఏ భాషలో ఉండాలి?
+home-language-noted = భాష మార్చాం.
+stop-text = మిగిలిన పనులు రీస్టార్ట్ తర్వాత కొనసాగుతాయి.
+stop-restart = రీస్టార్ట్
+stop-shut-down = స్విచ్ ఆఫ్
+stop-restart-sure = మెషిన్ ఇప్పుడు రీస్టార్ట్ చేయాలా?
+stop-shut-down-sure = మెషిన్ ఇప్పుడు స్విచ్ ఆఫ్ చేయాలా?
+stop-restart-now = రీస్టార్ట్ అవుతోంది. ఒక్క నిమిషం.
+stop-shut-down-now = స్విచ్ ఆఫ్ అవుతోంది. స్క్రీన్ నల్లబడేదాకా ఆగండి.
+error-stop-notes = ముందు ••{ $last4 } { $amount } ముగించండి.

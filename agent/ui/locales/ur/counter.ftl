@@ -1,0 +1,197 @@
+### Behind the PIN: dense and plain, for the shopkeeper.
+
+attendant-title = دکاندار
+attendant-text = چنیں کہ کیا کرنا ہے۔
+attendant-pin-title = دکاندار کا PIN
+attendant-pin-text = اپنا PIN دبائیں۔
+attendant-owed = باقی نقد
+attendant-pending = بینک کے جواب کا انتظار
+attendant-today = آج
+attendant-outlet = دکان
+attendant-devices = مشینیں
+attendant-owed-none = کسی کو کچھ دینا باقی نہیں۔
+owed-find = تلاش
+owed-find-text = چنیں کہ کس سے تلاش کرنا ہے۔
+owed-by-word = کوڈ، آخری چار یا رقم
+owed-word-text = کوڈ، حوالہ، آخری چار یا روپے۔
+owed-finding = کوڈ تلاش کر رہے ہیں۔ ایک منٹ۔
+owed-none-found = باقی نقد میں ایسا کچھ نہیں ملا۔
+owed-earlier = پچھلے
+owed-later = اور
+owed-shown = { $count } میں سے { $first } سے { $last }
+owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
+owed-day = { DATETIME($day, dateStyle: "medium") }
+owed-count = { $count } باقی
+owed-row = { $amount } · ⁨••{ $last4 }⁩
+owed-doubt = { $amount } · ⁨••{ $last4 }⁩ · دے دیے؟
+owed-paying = { $amount } · ⁨••{ $last4 }⁩ · مشین دے رہی ہے
+error-paying = مشین ابھی دے رہی ہے۔ تھوڑا رکیں۔
+# review: "گلّہ" for the drawer; some shops say "کیش بکس"
+attendant-drawer = گلّہ
+attendant-tpin = TPIN
+attendant-language = زبان
+attendant-stop = بند یا پھر چالو کریں
+attendant-dispute = کچھ گڑبڑ ہے
+attendant-dispute-text = مختصر لکھیں کہ کیا ہوا۔
+# review: legal
+attendant-resolve = کسی کو کوئی نوٹ نہیں دینا
+error-note = براہ کرم لکھیں کہ کیا ہوا۔
+error-note-number = براہ کرم آدھار نمبر نہ لکھیں۔
+# review: legal
+owed-refund = { $amount } لوٹائیں · ⁨••{ $last4 }⁩
+# review: legal
+owed-refund-doubt = { $amount } · ⁨••{ $last4 }⁩ · لوٹا دیے؟
+# review: "تنازع" is bookish; no plain shop word found
+owed-disputed = { $amount } · ⁨••{ $last4 }⁩ · تنازع
+pending-text-some = نمبر دیکھنے کے لیے کسی ایک کو چھوئیں۔
+pending-text-none = بینک کے کسی جواب کا انتظار نہیں۔
+pending-row-prepared = { $amount } · { $last4 } · ابھی نہیں بھیجا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-sent = { $amount } · { $last4 } · بھیجا گیا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-pending = { $amount } · { $last4 } · بینک سے پوچھا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-not-sent = { $amount } · { $last4 } · شاید پہنچا نہیں · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-stuck = { $amount } · { $last4 } · سروس بتا نہیں سکتی · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-failed = { $amount } · { $last4 } · والیٹ میں نہیں لوٹا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-mismatched = { $amount } · { $last4 } · جواب اس کا نہیں · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+pending-row-OTHER = { $amount } · { $last4 } · ⁨{ DATETIME($since, timeStyle: "short") }⁩
+references-title = پوچھنے کے لیے نمبر
+stuck-set-aside = مشین اسے خود آگے نہیں بڑھا سکتی۔ ان نمبروں کے ساتھ سپورٹ کو فون کریں۔
+references-text = فون کرتے وقت یہ نمبر بتائیں۔
+stuck-elsewhere = یہ سروس کے کسی اور پتے پر بھیجا گیا تھا۔ پرانا پتہ واپس لگائیں، یا دو لوگ اسے بند کریں۔
+stuck-other-key = یہ دوسری کنجی سے بھیجا گیا تھا، اس سے نہیں ملتا۔ سروس سے پوچھیں؛ ورنہ دو لوگ اسے بند کریں۔
+stuck-mismatched = سروس کسی اور کا جواب دیتی ہے۔ سروس سے پوچھیں؛ ورنہ دو لوگ اسے بند کریں۔
+stuck-forgotten = سروس کو اب اس کا پتا نہیں۔ سروس سے پوچھیں؛ ورنہ دو لوگ اسے بند کریں۔
+stuck-unproven = سروس کو اس کا پتا نہیں۔ یہ ابھی پکّا نہیں۔ سروس سے پوچھیں؛ ورنہ دو لوگ اسے بند کریں۔
+verdict-delivered = کام ہو گیا تھا
+verdict-not-delivered = کام نہیں ہوا تھا
+# review: legal
+verdict-delivered-in = تبھی کہیں جب کمپنی نے بتایا ہو۔ دوسرا شخص بھی یہی کہے، تو نوٹ دکان کے پاس رہیں گے۔
+# review: legal
+verdict-not-delivered-in = تبھی کہیں جب کمپنی نے بتایا ہو۔ دوسرا شخص بھی یہی کہے، تو نوٹ گاہک کو لوٹیں گے۔
+# review: legal
+verdict-not-delivered-out = تبھی کہیں جب بینک نے بتایا ہو۔ دوسرا شخص بھی یہی کہے، تو دکان پر کچھ باقی نہیں۔ کٹے پیسے گاہک کا بینک لوٹائے گا۔
+line-vouched = { $by } نے کہا
+fate-prepared = ابھی نہیں بھیجا
+fate-sent = بھیجا گیا، جواب نہیں آیا
+fate-pending = بینک کا فیصلہ باقی ہے
+fate-succeeded = کامیاب
+fate-failed = ناکام
+fate-not-sent = کبھی نہیں بھیجا گیا
+# review: legal
+attendant-refund-settled = سروس سے حساب ہو گیا
+line-wallet = والیٹ
+# review: legal
+wallet-not-back = کٹی رقم ابھی نہیں لوٹی
+line-mismatch = جواب میں فرق
+misfit-client-reference = مشین حوالہ
+misfit-amount = رقم
+misfit-service = سروس
+misfit-merchant-ref = دکان
+misfit-duplicate = کتنی بار بھیجا گیا
+misfit-status = جو پکّا ہو چکا تھا
+line-since = کب سے
+line-fate = حالت
+line-attempts = کتنی بار بھیجا
+line-client-reference = مشین حوالہ
+line-reference-id = حوالہ
+line-rrn = بینک حوالہ (RRN)
+line-standing = دکان
+line-message = سروس کہتی ہے
+line-daily-auth-charge = سائن اِن کا چارج، ہر کوشش پر
+page-moment = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
+
+## Today
+
+today-differences = کچھ میل نہیں کھاتا۔
+today-no-differences = سب کچھ میل کھاتا ہے۔
+today-unread = حساب ابھی پڑھا نہیں جا سکتا
+today-opening = صبح گلّے میں
+today-taken-in = لیے ({ $count })
+today-handed-out = دیے ({ $count })
+# review: legal
+today-given-back = لوٹائے ({ $count })
+today-loaded = گلّے میں ڈالے ({ $count })
+today-taken = گلّے سے نکالے ({ $count })
+today-test = ٹیسٹ ({ $count })
+today-expected = گلّے میں ہونے چاہییں
+today-closing = شام کو گنے
+today-success = { $count } کامیاب · { $amount }
+today-earned = { $count } کامیاب · { $amount } · آپ کی کمائی { $commission }
+today-failed = { $count } ناکام · { $amount }
+today-pending = { $count } باقی · { $amount }
+today-not-sent = { $count } نہیں بھیجے · { $amount }
+today-now-owed = باقی نقد ({ $count })
+today-now-held = رکھے ہوئے نوٹ ({ $count })
+today-now-in-doubt = دیے یا نہیں؟ ({ $count })
+# review: as owed-disputed
+today-now-disputed = تنازع ({ $count })
+odd-drawer = گلّہ ⁨{ $reference }⁩
+odd-wallet = والیٹ ⁨{ $reference }⁩
+# review: legal
+odd-not-refunded = ناکام، پر والیٹ میں نہیں لوٹا ⁨{ $reference }⁩
+odd-mismatched = کسی اور کا جواب آیا ⁨{ $reference }⁩
+odd-handed-unearned = دے دیے، پر بینک سے نہیں ملے ⁨{ $reference }⁩
+odd-owed = باقی نقد ⁨{ $reference }⁩
+odd-held = رکھے ہوئے نوٹ ⁨{ $reference }⁩
+odd-in-doubt = دیے یا نہیں؟ ⁨{ $reference }⁩
+# review: as owed-disputed
+odd-disputed = تنازع ⁨{ $reference }⁩
+odd-settled-by-people = دو لوگوں نے بند کیا ⁨{ $reference }⁩
+odd-contradicted = سروس کا جواب دو لوگوں کی بات سے الگ ⁨{ $reference }⁩
+odd-amounts = { $expected } چاہیے تھے، { $found } ملے
+
+## The drawer
+
+drawer-text = گلّے کے ساتھ کیا کرنا ہے؟
+drawer-opening = صبح گنیں
+drawer-closing = شام کو گنیں
+drawer-check = بیچ میں گنیں
+drawer-load = نوٹ ڈالیں
+drawer-take = نوٹ نکالیں
+drawer-service = مرمت کے لیے کھولا
+drawer-opening-text = گلّے میں کتنے روپے ہیں، دبائیں۔
+drawer-closing-text = گلّے میں کتنے روپے ہیں، دبائیں۔
+drawer-check-text = گلّے میں کتنے روپے ہیں، دبائیں۔
+drawer-load-text = جتنے روپے ڈالے، اتنے دبائیں۔
+drawer-take-text = جتنے روپے نکالے، اتنے دبائیں۔
+drawer-service-text = وقت کے ساتھ لکھا جائے گا۔ آگے بڑھیں؟
+drawer-noted-opening = لکھا گیا: صبح { $amount }۔
+drawer-noted-closing = لکھا گیا: شام کو { $amount }۔
+drawer-noted-check = لکھا گیا: { $amount } گنے۔
+drawer-noted-load = لکھا گیا: { $amount } ڈالے۔
+drawer-noted-take = لکھا گیا: { $amount } نکالے۔
+drawer-noted-service = لکھا گیا۔
+drawer-counted = گنے
+drawer-expected = ہونے چاہییں
+drawer-difference = فرق
+error-rupees = براہ کرم پورے روپے دبائیں۔
+
+## Devices
+
+device-biometric = انگلی کی مشین
+device-iris = آنکھ کی مشین
+device-card = کارڈ مشین
+device-display = QR اسکرین
+device-printer = پرنٹر
+device-cash = نوٹ دینے کی مشین
+device-OTHER = مشین
+devices-text = جانچنے کے لیے ایک کو چھوئیں۔ پیسے نہیں جاتے۔
+devices-none = کوئی مشین نہیں لگی ہے۔
+devices-trying-biometric = شیشے پر انگلی رکھیں۔
+devices-trying-iris = مشین میں دیکھیں۔
+devices-trying-OTHER = ایک منٹ۔ مشین جانچی جا رہی ہے۔
+try-good = ٹھیک ہے: ⁨{ $what }⁩۔
+try-bad = ٹھیک نہیں ہے: ⁨{ $what }⁩۔
+try-captured = پڑھ لیا گیا۔ کوالٹی { $quality }۔
+
+## The kiosk itself
+
+home-language-text = مشین کس زبان میں کھڑی رہے؟
+home-language-noted = زبان لکھ لی گئی۔
+stop-text = باقی کام پھر چالو ہونے پر آگے چلیں گے۔
+stop-restart = پھر چالو کریں
+stop-shut-down = بند کریں
+stop-restart-sure = مشین ابھی پھر چالو کریں؟
+stop-shut-down-sure = مشین ابھی بند کریں؟
+stop-restart-now = پھر چالو ہو رہی ہے۔ ایک منٹ۔
+stop-shut-down-now = بند ہو رہی ہے۔ اسکرین کالی ہونے تک رکیں۔
+error-stop-notes = پہلے ⁨••{ $last4 }⁩ کے { $amount } نپٹائیں۔

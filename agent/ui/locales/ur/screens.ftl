@@ -1,0 +1,190 @@
+### What each screen asks or says. One question, at most twelve words a sentence.
+
+language-name = اردو
+amount-in-words = { $rupees } روپے
+amount-in-words-paise = { $rupees } روپے { $paise } پیسے
+
+# review: "آداب" is the other greeting usual in India
+start-title = خوش آمدید
+start-text = آدھار، کارڈ یا UPI سے نقد اور دوسرے کام۔
+start-unanswered = دکاندار: کیا نوٹ دیے گئے؟ ({ $count })
+
+services-title = آپ کو کیا چاہیے؟
+services-text = ایک کو چھوئیں۔
+
+aadhaar-title = آپ کا آدھار نمبر
+aadhaar-text = آدھار کارڈ پر لکھے 12 ہندسے دبائیں۔
+aadhaar-forget = مٹائیں
+aadhaar-kept = یہ یہاں نہیں رکھا جاتا۔
+
+bank-title = کون سا بینک؟
+bank-text = اپنے بینک کو چھوئیں۔
+bank-search = دوسرا بینک
+bank-search-hint = بینک کے نام کے پہلے حروف
+bank-most-used = خاص بینک
+bank-none = ان حروف کا کوئی بینک نہیں ملا۔
+
+amount-title = کتنے روپے؟
+amount-text = رقم کو چھوئیں، یا لکھیں۔
+amount-quick = { $amount }
+# review: "in steps of" said as "by hundreds"; check that customers follow it
+amount-limits = { $min } سے { $max } تک، { $step } کے حساب سے
+
+mobile-title = آپ کا موبائل نمبر
+mobile-text = بینک اس فون پر کوڈ بھیجے گا۔
+
+otp-title = فون پر آیا کوڈ
+otp-text = کوڈ ⁨{ $sent_to }⁩ پر بھیجا گیا ہے۔
+
+# review: legal
+consent-title = کیا آپ کو منظور ہے؟
+# review: legal
+consent-text =
+    یہ UIDAI اور آپ کے بینک کو ملے گا: آپ کا آدھار نمبر، انگلی یا آنکھ کا نشان۔
+    صرف اس کے لیے: { $service }، { $amount }۔
+    یہاں کچھ نہیں رکھا جاتا۔
+    آپ منع کر سکتے ہیں: کارڈ، UPI یا اپنی شاخ سے کام لیں۔
+
+review-title = کیا یہ صحیح ہے؟
+review-text = بدلنے کے لیے اس لائن کو چھوئیں۔
+review-charge = آپ کا چارج
+review-charge-none = کوئی اضافی چارج نہیں
+review-amount = آپ کو ملیں گے
+review-amount-in = آپ جمع کریں گے
+review-amount-pay = آپ دکان کو دیں گے
+review-amount-set = کارڈ سے مانگی جانے والی رقم
+
+biometric-title = شیشے پر انگلی رکھیں
+biometric-text = کوئی بھی انگلی۔ سیدھی دبائیں اور ہلائیں نہیں۔
+biometric-status-starting = ایک منٹ رکیے۔ مشین تیار ہو رہی ہے۔
+biometric-status-place-finger = اب انگلی رکھیں۔
+biometric-status-reading = پڑھ رہے ہیں۔ انگلی نہ ہلائیں۔
+biometric-status-again = ایک بار اور۔ دوسری انگلی رکھیں۔
+biometric-status-OTHER = ایک منٹ رکیے۔
+
+working-title = بینک سے پوچھ رہے ہیں
+working-text = عام طور پر دس سیکنڈ لگتے ہیں۔ براہ کرم رکیں۔
+working-captured = انگلی کا نشان مل گیا
+working-sent = آپ کے بینک کو بھیجا گیا
+working-asking = آپ کا بینک جانچ رہا ہے
+working-looking = آپ کے بینک سے پھر پوچھ رہے ہیں
+working-answered = جواب مل گیا
+
+pending-title = بینک کا جواب ابھی نہیں آیا
+# review: legal
+pending-text = آپ کے پیسے محفوظ ہیں۔ پرچی سنبھال کر رکھیں: یہی آپ کا دعویٰ ہے۔
+# review: legal
+pending-claim-code = دعویٰ کوڈ
+# review: legal
+pending-until = پیسے کٹے ہیں تو { DATETIME($date, dateStyle: "long") } تک لوٹ آئیں گے۔
+# review: legal
+pending-owed-title = آپ کا نقد آپ کے لیے رکھا ہے
+# review: legal
+pending-owed-text = دکاندار کو دعویٰ کوڈ دکھائیں۔ پرچی سنبھال کر رکھیں۔
+
+result-title = ہو گیا
+result-balance = بیلنس
+result-balance-show = بیلنس دیکھنے کے لیے چھوئیں
+result-rrn = بینک حوالہ
+result-reference = حوالہ
+
+sorry-happened = کیا ہوا
+sorry-money = آپ کے پیسے
+sorry-now = اب آپ کیا کریں
+sorry-code = دکاندار کے لیے
+
+closed-title = ابھی سروس بند ہے
+closed-text = براہ کرم بعد میں آئیں۔
+
+# A disk that takes nothing: no money moves, because it could not be noted.
+closed-disk-title = یہ مشین بند ہے
+closed-disk-full = مشین میں جگہ بھر گئی ہے۔ یہ نہ پیسے لے سکتی ہے، نہ دے سکتی ہے۔
+closed-disk-broken = مشین کچھ بھی محفوظ نہیں کر سکتی۔ یہ نہ پیسے لے سکتی ہے، نہ دے سکتی ہے۔
+closed-disk-call = دکاندار: براہ کرم آپریٹر کو فون کریں۔ کسے کتنا دینا ہے، اپنے PIN سے دیکھیں۔
+# review: legal
+closed-owed-text = ابھی کسی کو کچھ نہ دیں۔ یہ درج نہیں ہوگا اور پیسے دوبارہ چلے جائیں گے۔ یہ فہرست لکھ لیں۔
+closed-owed-unread = فہرست پڑھی نہیں جا سکی۔ براہ کرم آپریٹر کو فون کریں۔
+
+more-time-title = کیا اور وقت چاہیے؟
+more-time-text = جو لکھا ہے، وہ رہے گا۔
+
+page-lost = ایک منٹ رکیے۔ پھر شروع ہو رہا ہے…
+page-step = قدم { $step }، کل { $steps }
+page-time = بچا ہوا وقت
+page-hear = سنیں
+page-language = زبان
+page-rests = ابھی دستیاب نہیں
+page-total = رقم
+page-date = { DATETIME($date, dateStyle: "long") }
+
+# review: legal
+consent-text-no-amount =
+    یہ UIDAI اور آپ کے بینک کو ملے گا: آپ کا آدھار نمبر، انگلی یا آنکھ کا نشان۔
+    صرف اس کے لیے: { $service }۔
+    یہاں کچھ نہیں رکھا جاتا۔
+    آپ منع کر سکتے ہیں: کارڈ، UPI یا اپنی شاخ سے کام لیں۔
+biometric-operator = دکاندار: شیشے پر اپنی انگلی رکھیں
+biometric-way-FP = انگلی سے
+biometric-way-IRIS = آنکھ سے
+biometric-way-FACE = چہرے سے
+biometric-eye-title = مشین میں دیکھیں
+biometric-eye-text = چشمہ اتاریں۔ آنکھیں پوری کھولیں، سر نہ ہلائیں۔
+biometric-eye-starting = ایک منٹ رکیے۔ مشین تیار ہو رہی ہے۔
+biometric-eye-place-finger = اب مشین میں دیکھیں۔
+biometric-eye-reading = پڑھ رہے ہیں۔ سر نہ ہلائیں۔
+biometric-eye-again = ایک بار اور۔ تھوڑا پاس آئیں۔
+biometric-eye-OTHER = ایک منٹ رکیے۔
+working-noted = آپ کی بات لکھ لی گئی
+working-making-qr = کوڈ بن رہا ہے
+pending-qr-title = ادائیگی کی تصدیق ابھی نہیں ہوئی
+# review: legal
+pending-qr-text = پیسے بھیجے ہیں، تو بینک کی تصدیق ہوتے ہی نقد ملے گا۔
+pending-deposit-title = بینک کا جواب ابھی نہیں آیا
+# review: legal
+pending-deposit-text = تب تک نوٹ دکان کے پاس رہیں گے۔ پرچی سنبھال کر رکھیں۔
+pending-no-cash-title = بینک کا جواب ابھی نہیں آیا
+pending-no-cash-text = بعد میں پرچی لا کر یہاں پھر پوچھیں۔
+pending-disputed-title = اس کی جانچ ہو رہی ہے
+# review: legal
+pending-disputed-text = پرچی سنبھال کر رکھیں: یہی آپ کا دعویٰ ہے۔ دکاندار سے پوچھیں۔
+# review: legal
+pending-refund-title = نوٹ آپ کو لوٹانے ہیں
+# review: legal
+pending-refund-text = کوئی ادائیگی نہیں ہوئی۔ دکاندار کو دعویٰ کوڈ دکھائیں۔
+# review: legal
+pending-held-title = آپ کے نوٹ دکان میں ہیں
+# review: legal
+pending-held-text = نوٹ لوٹیں گے، یا ادائیگی پوری ہوگی۔ پرچی سنبھال کر رکھیں۔
+result-cash-title = ہو گیا
+result-cash-text = آپ کے کھاتے سے { $amount } نکلے۔ نوٹ گن لیں۔
+result-deposit-title = پیسے جمع ہو گئے
+result-deposit-text = { $amount } آپ کے بینک کھاتے میں ہیں۔
+result-purchase-title = ادائیگی ہو گئی
+result-purchase-text = دکان کو { $amount } دیے گئے۔
+result-account-title = بینک کا جواب آ گیا
+result-account-text = دیکھ لیں کہ پیچھے سے کوئی نہ دیکھے۔
+result-statement-title = آپ کے پچھلے لین دین
+result-statement-text = ختم کرنے پر یہ مٹ جائے گا۔
+result-balance-none = بینک نے بیلنس نہیں بتایا۔
+mini-statement-title = آپ کے پچھلے لین دین
+statement-in = آئے
+statement-out = گئے
+
+## The rail and the parts of the page
+
+page-keys = پکّے بٹن
+page-bigger = بڑا
+page-dark = گہرا
+page-shop = دکان
+page-see-it = دیکھیں
+language-letter = ا
+services-more-cash = UPI، کارڈ سے نقد
+services-more-account = لین دین، کارڈ
+services-more-pay = ٹی وی، کاغذ
+biometric-phase-put = رکھیں
+biometric-phase-hold = رکیں
+biometric-phase-lift = اٹھائیں
+result-balance-hidden = ابھی چھپا ہے
+review-yes-amount = ہاں، { $amount } لیں
+working-elapsed = { $seconds } سیکنڈ
+working-usually = عام طور پر { $seconds }

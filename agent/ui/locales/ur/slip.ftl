@@ -1,0 +1,52 @@
+### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
+
+slip-outlet = دکان
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date-label = تاریخ اور وقت
+slip-service = سروس
+slip-status = حالت
+slip-status-SUCCESS = کامیاب
+slip-status-FAILED = ناکام
+slip-status-PENDING = جواب کا انتظار
+slip-amount = رقم
+slip-money = { $amount }
+slip-fee = فیس
+slip-total = کل دیا
+slip-charge = گاہک چارج
+slip-charge-none = کچھ نہیں
+slip-bank = بینک
+slip-aadhaar = آدھار
+slip-rrn = بینک حوالہ (RRN)
+slip-operator = کمپنی
+slip-number = نمبر
+slip-operator-reference = کمپنی کا حوالہ
+slip-reference-id = حوالہ
+slip-client-reference = مشین حوالہ
+# review: legal
+slip-claim-code = دعویٰ کوڈ
+slip-balance = بیلنس
+slip-response-code = بینک کا جواب کوڈ
+slip-merchant-ref = آؤٹ لیٹ
+slip-terminal = ٹرمینل
+slip-reason = وجہ
+# review: legal
+slip-t5 = اگر آپ کے کھاتے سے پیسے کٹے اور نقد نہیں ملا، تو بینک کو { DATETIME($date, dateStyle: "long") } تک پیسے لوٹانے ہوں گے۔ یہ پرچی دکھائیں: RRN { $rrn }۔ اس کے بعد بینک ہر دن ₹100 دے گا۔ اپنے بینک میں شکایت کریں؛ حل نہ ہو تو RBI لوک پال سے کریں۔
+# review: legal
+slip-t5-no-rrn = اگر آپ کے کھاتے سے پیسے کٹے اور نقد نہیں ملا، تو بینک کو { DATETIME($date, dateStyle: "long") } تک پیسے لوٹانے ہوں گے۔ یہ پرچی دکھائیں۔ اس کے بعد بینک ہر دن ₹100 دے گا۔ اپنے بینک میں شکایت کریں؛ حل نہ ہو تو RBI لوک پال سے کریں۔
+# review: legal
+slip-pending-note = یہ آخری نہیں ہے۔ نقد نہیں دیا گیا۔ پرچی سنبھال کر رکھیں: اس کا دعویٰ کوڈ آپ کا دعویٰ ہے۔
+# review: legal
+slip-held-note = یہ آخری نہیں ہے۔ تب تک نوٹ دکان کے پاس رہیں گے۔ پرچی سنبھال کر رکھیں: اس کا دعویٰ کوڈ آپ کا دعویٰ ہے۔
+# review: legal
+slip-returned-note = کوئی ادائیگی نہیں ہوئی۔ آپ کے نوٹ آپ کو لوٹیں گے: دکان میں یہ پرچی دکھائیں۔
+# review: legal
+slip-given-back-note = کوئی ادائیگی نہیں ہوئی۔ آپ کے نوٹ آپ کو لوٹا دیے گئے۔
+# review: legal
+slip-helpline = کوئی سوال یا شکایت؟ دکان یا اپنے بینک سے پوچھیں اور یہ پرچی دکھائیں۔
+slip-duplicate = دوسری کاپی
+
+slip-card = کارڈ
+slip-payer = ادائیگی کرنے والا
+slip-test = پرنٹر کا ٹیسٹ۔ یہ رسید نہیں ہے۔
+slip-take-along = پرچی فون میں لیں
+slip-scan = اسے فون سے اسکین کر کے رکھ لیں: یہی آپ کی پرچی ہے۔
