@@ -6,18 +6,19 @@ expected.
 
 import os
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
 
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.wrong_keys import WrongKey, line_of, wrong_keys
 
 PORT_MAX = 65535
 SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake
@@ -229,28 +230,49 @@ class Setup:
 
 
 def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
-    """Return the configuration of a file, checked. Raises ConfigError."""
+    """Return the configuration of a file, checked. Raises ConfigError, with all that is wrong."""
     try:
-        with path.open("rb") as file:
-            table = tomllib.load(file)
+        text = path.read_bytes().decode()
+        table = tomllib.loads(text)
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: is not TOML ({error})") from error
-    try:
-        config = msgspec.convert(table, Config)
-    except msgspec.ValidationError as error:
-        raise ConfigError(f"{path}: {_explained(str(error))}") from error
-    for key, problem in _problems(config, path.parent):
-        raise ConfigError(f"{path}: {key}: {problem}")
+    wrong = tuple(wrong_keys(table, Config))
+    if every := (*wrong, *_unworkable(table, wrong, path.parent)):
+        raise ConfigError("\n".join(_told(path, text, one) for one in every))
     credentials = environ.get("CREDENTIALS_DIRECTORY")
+    config = msgspec.convert(table, Config)
     return Setup(config, path.resolve(), Path(credentials) if credentials else None)
 
 
-def _explained(problem: str) -> str:
-    """Return msgspec's `… - at `$.api.base_url`` as `api.base_url: …`."""
-    what, _, where = problem.partition(" - at `$.")
-    return f"{where.rstrip('`')}: {what}" if where else what
+_STAND_INS = {
+    "outlet": OutletTable(merchant_ref="-", latitude=0, longitude=0),
+    "api": ApiTable(base_url="https://localhost"),
+}
+"""For required tables that are wrong, so that the others can be judged all the same."""
+
+
+def _unworkable(
+    table: Mapping[str, Any], wrong: Iterable[WrongKey], folder: Path
+) -> Iterator[WrongKey]:
+    """Yield the keys that cannot work, of the tables in which nothing else is wrong."""
+    spoilt = {key.table or key.key for key in wrong}
+    sound = {name: value for name, value in table.items() if name not in spoilt}
+    config = msgspec.convert({**msgspec.to_builtins(_STAND_INS), **sound}, Config)
+    for name, problem in _problems(config, folder):
+        if name.partition(".")[0] not in spoilt:
+            yield WrongKey(*_place(name), problem)
+
+
+def _place(name: str) -> tuple[str, str]:
+    table, _, key = name.rpartition(".")
+    return table, key
+
+
+def _told(path: Path, text: str, wrong: WrongKey) -> str:
+    line = line_of(text, wrong)
+    return f"{path}: {f'line {line}: ' if line else ''}{wrong.name}: {wrong.what}"
 
 
 def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:

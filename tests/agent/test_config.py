@@ -133,6 +133,66 @@ def test_what_a_kiosk_cannot_do_without_is_named(tmp_path: Path, key: str) -> No
         loaded(tmp_path, without)
 
 
+MISTAKES = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitud = 12.9716
+longitude = 77.5946
+languages = "en"
+[api]
+base_url = "https://api.example.in"
+listen = "127.0.0.1:80"
+[ui]
+listen = "0.0.0.0:8080"
+[printr]
+driver = "escpos"
+[cash]
+driver = "lcdm2000"
+[biometric]
+modes = ["finger", "eye"]
+"""
+
+
+def test_all_mistakes_are_told_at_once_with_their_lines_and_what_would_fit(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError) as refused:
+        loaded(tmp_path, MISTAKES)
+    told = [
+        line.removeprefix(f"{tmp_path}/kiosk.toml: ") for line in str(refused.value).split("\n")
+    ]
+    assert told == [
+        "line 12: printr: unknown field `printr`; did you mean `printer`?",
+        "line 4: outlet.latitud: unknown field `latitud`; did you mean `latitude`?",
+        "line 2: outlet.latitude: missing required field `latitude`",
+        "line 6: outlet.languages: Expected `array`, got `str`",
+        "line 9: api.listen: unknown field `listen`; it belongs in [ui]",
+        "line 17: biometric.modes: expected one of `finger`, `iris`, got 'eye'",
+        (
+            "line 15: cash.driver: expected one of `attendant`, `lcdm-2000`, `lcdm-4000`, "
+            "got 'lcdm2000'; did you mean `lcdm-2000`?"
+        ),
+        "line 11: ui.listen: expected an address of this machine (127.0.0.1)",
+    ]
+
+
+def test_a_missing_table_has_no_line(tmp_path: Path) -> None:
+    without = SMALLEST.partition("[api]")[0]
+    with pytest.raises(ConfigError, match=r"toml: api: missing required field `api`$"):
+        loaded(tmp_path, without)
+
+
+@pytest.mark.parametrize("flat", ["ui = 5", 'ui = "127.0.0.1:8080"', "ui = []"])
+def test_what_should_be_a_table_is_told_so(tmp_path: Path, flat: str) -> None:
+    with pytest.raises(ConfigError, match=r"line 1: ui: expected a table: \[ui\]"):
+        loaded(tmp_path, f"{flat}\n{SMALLEST}")
+
+
+def test_a_number_that_is_not_listed_is_told_with_the_list(tmp_path: Path) -> None:
+    with pytest.raises(
+        ConfigError, match=r"line 10: printer\.paper: expected one of `58`, `80`, got"
+    ):
+        loaded(tmp_path, SMALLEST + '[printer]\ndriver = "none"\npaper = 57')
+
+
 @pytest.mark.parametrize("merchant_ref", ["", "OUTLET 001", "x" * 65, "ref/../x"])
 def test_an_outlet_has_a_name_of_plain_characters(tmp_path: Path, merchant_ref: str) -> None:
     with pytest.raises(ConfigError, match=r"outlet\.merchant_ref"):
