@@ -103,7 +103,10 @@ class ServiceLine(msgspec.Struct, frozen=True):
     ending: Ending
     count: int = 0
     amount: Paise = ZERO
+    fee: Paise = ZERO
+    """What the customers paid in notes beside the amount."""
     charge: Paise = ZERO
+    """What the service took from the shop's wallet; no customer pays it (decision 0031)."""
     commission: Paise = ZERO
     """Charge and commission of successes only; a failure may report a charge that came back."""
     wallet_impact: Paise = ZERO
@@ -117,6 +120,7 @@ class ServiceLine(msgspec.Struct, frozen=True):
             self.ending,
             self.count + 1,
             Paise(self.amount + t.amount),
+            Paise(self.fee + t.fee),
             Paise(self.charge + ((charged and charged.charge) or 0)),
             Paise(self.commission + ((charged and charged.commission) or 0)),
             Paise(self.wallet_impact + ((outcome and outcome.wallet_impact) or 0)),

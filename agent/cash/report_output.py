@@ -73,6 +73,7 @@ def _service(line: ServiceLine) -> Json:
         "status": line.ending.value,
         "count": line.count,
         "amount": to_wire(line.amount),
+        "fee": to_wire(line.fee),
         "charge": to_wire(line.charge),
         "commission": to_wire(line.commission),
         "wallet_impact": to_wire(line.wallet_impact),
@@ -140,10 +141,10 @@ def _till_lines(report: Report) -> Iterator[str]:
 
 
 def _service_lines(report: Report) -> Iterator[str]:
-    heads = ("count", "amount", "charge", "commission", "wallet")
+    heads = ("count", "amount", "fee", "charge", "commission", "wallet")
     yield f"{'Service':<24}" + "".join(f"{head:>13}" for head in heads)
     for line in report.services:
-        money = (line.amount, line.charge, line.commission, line.wallet_impact)
+        money = (line.amount, line.fee, line.charge, line.commission, line.wallet_impact)
         cells = (str(line.count), *(_money(paise) for paise in money))
         name = f"{line.service} {_word(line.ending.value).lower()}"
         yield f"{name:<24}" + "".join(f"{cell:>13}" for cell in cells)

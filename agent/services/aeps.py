@@ -88,7 +88,7 @@ def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -
         *((Asked(amount),) if amount else ()),
         *otp_steps,
         Asked(AskConsent(wording=CONSENT_WORDING)),
-        Asked(Review(charged_as=code)),
+        Asked(Review()),
         Asked(CaptureFinger(Purpose.TRANSACTION)),
     )
 

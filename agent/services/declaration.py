@@ -117,7 +117,10 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     following: Following = Following.WAIT
     group: Group = Group.CASH
     fee: Callable[[Answers], Paise] = nothing
-    """Returns what the customer pays in cash beside the amount; only if cash is taken in."""
+    """Returns what the customer pays in cash beside the amount; only if cash is taken in.
+
+    Nobody pays anything else in this shop: the service's own charge is its wallet's cost
+    (docs/decisions/0031)."""
     fee_words: str = "fee"
     """The fee's messages are `review-<fee_words>` and `slip-<fee_words>`."""
     words: str | None = None
@@ -125,13 +128,17 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     None: the messages of its kind."""
     unanswered: str = "sorry-not-sent"
     """The messages (`…-title`, `…-text`) if it was sent and abandoned without an answer."""
-    shows_charge: bool = True
-    """Whether the customer sees the service's charge; False: it is the outlet's own cost."""
+    is_price: bool = False
+    """Whether the amount is the shop's own price: then nothing is said of a charge."""
     for_attendant: bool = False
     """Whether it begins on an attendant's screen and no customer sees it."""
     repeat_within_s: float = 0.0
     """The customer is asked to confirm a repetition (same amount and masked details) within this
     time; 0: never."""
+
+    def is_free(self, fee: Paise) -> bool:
+        """Return True if the customer is told that nothing is paid beside the amount."""
+        return not (fee or self.is_price or self.for_attendant)
 
     @property
     def captures(self) -> bool:

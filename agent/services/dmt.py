@@ -191,7 +191,7 @@ def fee(answers: Answers) -> Paise:
     """Return what is paid in notes beside the amount: the charge, and the account's check."""
     checked = _checked(answers)
     check = checked.price if checked and _is_new(answers) else ZERO
-    return Paise(up(_price(answers).charge_amount.paise) + check)
+    return up(Paise(_price(answers).charge_amount.paise + check))
 
 
 # --- what is sent, and what is kept ---

@@ -92,10 +92,8 @@ def no_charge(_: Answers) -> Paise | None:
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A summary of all answers with the charge, before anything is captured or sent."""
+    """A summary of all answers with what is paid, before anything is captured or sent."""
 
-    charged_as: str | None = None
-    """The code of the price in GET charges; None: the service publishes none."""
     charge: Callable[[Answers], Paise | None] = no_charge
     """Returns the price that the outlet pays, if an answer determines it."""
     remark: str | None = None

@@ -140,7 +140,7 @@ PAID = ServiceDeclaration(
     group=Group.PAY,
     words="verification",
     unanswered="sorry-not-answered",
-    shows_charge=False,
+    is_price=True,
 )
 """For a customer; the configuration sets its price, which is the amount."""
 
@@ -149,7 +149,7 @@ COUNTER = replace(
     code="verify.COUNTER",
     steps=_steps(Source.VERIFICATIONS, Review(charge=charge, remark=REMARK)),
     terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
-    shows_charge=True,
+    is_price=False,
     for_attendant=True,
 )
 """For the attendant: the outlet's wallet pays the charge."""

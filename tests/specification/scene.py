@@ -68,6 +68,8 @@ class Scene:
         self.claim_code: str | None = None
         self.asked = EPIC
         """What a register is asked about."""
+        self.reviewed: Json = {}
+        """What the review says of the money, before it is confirmed."""
         self.last_title = ""
         self.last_facts: Json = {}
         """Of the newest screen that this customer saw."""
@@ -184,6 +186,7 @@ class Scene:
         if self.service.startswith("aeps"):
             await self.act("agree")
         if self.shown["name"] == "review":
+            self.reviewed = self.shown["facts"]
             await self.act("confirm")
 
     async def is_told(self) -> None:

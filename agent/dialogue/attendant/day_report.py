@@ -52,7 +52,8 @@ def _services(report: Report) -> Iterator[ScreenLine]:
 
 
 def _ending(line: ServiceLine) -> Text:
-    args: dict[str, Argument] = {"count": line.count, "amount": Money(line.amount)}
+    paid = Paise(line.amount + line.fee)
+    args: dict[str, Argument] = {"count": line.count, "amount": Money(paid)}
     if line.commission:
         return Text("today-earned", args | {"commission": Money(line.commission)})
     return Text(f"today-{_word(line.ending.value)}", args)

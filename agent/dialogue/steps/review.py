@@ -18,7 +18,7 @@ from agent.dialogue.steps.step_kind import (
     Taken,
 )
 from agent.money import ZERO, Money, Paise
-from agent.services.declaration import Group, ServiceDeclaration, nothing
+from agent.services.declaration import Group, ServiceDeclaration
 from agent.services.steps import Review, Step
 from agent.transactions.model import Direction
 
@@ -62,31 +62,27 @@ class Reviewing(msgspec.Struct, frozen=True):
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:
-    """Return the amount, its charges, and the total if it is more."""
+    """Return the amount, what is paid beside it, and the total if it is more."""
     answers = context.visit.answers
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}
     if answers.amount is not None:
         facts = {"amount": Money(amount), "way": Text(way(context.dialogue))}
-    charge = context.read_model.charge(step.charged_as, amount) if step.charged_as else None
-    if charge is not None:
-        facts["charge"] = Money(charge)
     outlays = step.charge(answers)
     if outlays is not None:
         facts["outlays"] = Money(outlays)
-    fee = (
-        context.dialogue.fee(answers) if isinstance(context.dialogue, ServiceDeclaration) else ZERO
-    )
-    if (
-        isinstance(context.dialogue, ServiceDeclaration)
-        and context.dialogue.fee is not nothing
-        and not fee
-    ):
-        facts["charge"] = Money(ZERO)
-    if fee and isinstance(context.dialogue, ServiceDeclaration):
-        fee_words = Text(f"review-{context.dialogue.fee_words}")
+    service = context.dialogue
+    if not isinstance(service, ServiceDeclaration):
+        return facts
+    fee = service.fee(answers)
+    facts["is_free"] = service.is_free(fee)
+    if fee:
         total = Money(Paise(amount + fee))
-        facts |= {"fee": Money(fee), "fee_words": fee_words, "total": total}
+        facts |= {
+            "fee": Money(fee),
+            "fee_words": Text(f"review-{service.fee_words}"),
+            "total": total,
+        }
     return facts
 
 

@@ -227,7 +227,7 @@ def _returning(view: View) -> Page:
 
 def _done(view: View) -> Page:
     shown = view.read_model.display_only(view.t.client_reference)
-    facts = references(view.t) | _charge(view.t)
+    facts = references(view.t) | _outlays(view.t)
     if shown.balance is not None:
         facts["balance"] = Money(shown.balance)
     key = "statement" if shown.statement else _result_key(view.t)
@@ -245,12 +245,11 @@ def _done(view: View) -> Page:
     return Page(at, title, text, actions=(Act.PRINT, Act.DONE), facts=facts)
 
 
-def _charge(t: Transaction) -> dict[str, Fact]:
-    """Return what the service charged, under the name of who pays it."""
-    service = BY_CODE[t.service]
-    if t.outcome is None or t.outcome.charge is None or not service.shows_charge:
+def _outlays(t: Transaction) -> dict[str, Fact]:
+    """Return what it cost the shop, if no customer sees it."""
+    if t.outcome is None or t.outcome.charge is None or not BY_CODE[t.service].for_attendant:
         return {}
-    return {"outlays" if service.for_attendant else "charge": Money(t.outcome.charge)}
+    return {"outlays": Money(t.outcome.charge)}
 
 
 def _result_key(t: Transaction) -> str:

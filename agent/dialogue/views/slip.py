@@ -164,7 +164,8 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-reference-id", reference_id),
         ("slip-client-reference", t.client_reference),
         ("slip-merchant-ref", shop.merchant_ref),
-        ("slip-charge", _charge(t)),
+        ("slip-charge", Text("slip-charge-none") if _is_free(t) else None),
+        ("slip-outlays", _outlays(t)),
         ("slip-reason", reason),
         ("slip-balance", None if balance is None else Money(balance)),
     )
@@ -188,11 +189,16 @@ def _answer(t: Transaction) -> SlipWords | None:
     return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
 
 
-def _charge(t: Transaction) -> SlipWords | None:
+def _is_free(t: Transaction) -> bool:
+    return t.service in BY_CODE and BY_CODE[t.service].is_free(t.fee)
+
+
+def _outlays(t: Transaction) -> SlipWords | None:
+    """Return what it cost the shop, if the paper is the shop's own."""
     service = BY_CODE.get(t.service)
-    if t.outcome is None or t.outcome.charge is None or (service and not service.shows_charge):
+    if t.outcome is None or t.outcome.charge is None or not (service and service.for_attendant):
         return None
-    return Money(t.outcome.charge) if t.outcome.charge else Text("slip-charge-none")
+    return Money(t.outcome.charge)
 
 
 def _what_if(t: Transaction) -> tuple[Part, ...]:

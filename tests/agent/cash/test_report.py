@@ -245,8 +245,15 @@ def test_a_services_transactions_are_summed_by_their_ending() -> None:
     good = transaction(impact=Paise(50_650), commission=Paise(650))
     bad = transaction(status=Status.FAILED, impact=ZERO, cash=CashStatus.NONE)
     assert day_report(books(good, bad, good)).services == (
-        ServiceLine("aeps.CW", Ending.SUCCESS, 2, rupees(1_000), ZERO, rupees(13), rupees(1_013)),
-        ServiceLine("aeps.CW", Ending.FAILED, 1, rupees(500), ZERO, ZERO, ZERO),
+        ServiceLine(
+            "aeps.CW",
+            Ending.SUCCESS,
+            count=2,
+            amount=rupees(1_000),
+            commission=rupees(13),
+            wallet_impact=rupees(1_013),
+        ),
+        ServiceLine("aeps.CW", Ending.FAILED, count=1, amount=rupees(500)),
     )
 
 

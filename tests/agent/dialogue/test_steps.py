@@ -179,10 +179,10 @@ def test_consent_is_recorded_with_its_wording_language_and_time() -> None:
     assert consent.at == front.world.now.service
 
 
-def test_the_review_says_all_of_it_and_the_charge() -> None:
+def test_the_review_says_all_of_it_and_that_nothing_is_paid_beside_it() -> None:
     screen = at(*TO_AMOUNT, ("continue", "3000"), ("agree", None)).screen
     assert screen.facts["amount"] == Money(rupees(3000))
-    assert screen.facts["charge"] == Money(rupees(3))
+    assert screen.facts["is_free"] is True
     assert [choice.value for choice in screen.choices] == ["aadhaar", "bank", "amount"]
 
 
@@ -211,12 +211,6 @@ def test_the_review_offers_to_change_a_line_where_there_is_one() -> None:
     assert at(*TO_REVIEW).screen.text == Text("review-text")
     card = at(("choose", "en"), ("choose", "matm.BE"))
     assert (card.name, card.screen.text, card.screen.choices) == ("review", None, ())
-
-
-def test_an_unknown_charge_is_not_shown_as_nothing() -> None:
-    front = Front()
-    front.world.charge = lambda *_: None  # type: ignore[method-assign]  # a silent table
-    assert "charge" not in front.says(*TO_REVIEW).screen.facts
 
 
 def test_the_capture_begins_by_itself() -> None:

@@ -103,7 +103,7 @@ def test_what_was_found_is_shown_in_words_where_there_are_some() -> None:
         ScreenLine(Text("record-chassis_number"), "MA3EJKD1S00123456"),
         ScreenLine("Ration card", "R-77"),
     )
-    assert "charge" not in front.screen.facts, "the charge is the shop's own cost"
+    assert "outlays" not in front.screen.facts, "the charge is the shop's own cost"
     speaks(front)
 
 

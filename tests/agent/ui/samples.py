@@ -191,7 +191,7 @@ REVIEW = _asked(
     facts={
         "amount": FIVE_HUNDRED,
         "way": Text("review-amount"),
-        "charge": Money(Paise(0)),
+        "is_free": True,
         "lines": (
             ScreenLine(Text("line-service"), _service("aeps.CW")),
             ScreenLine(Text("line-bank"), "Chhattisgarh Rajya Gramin Bank"),

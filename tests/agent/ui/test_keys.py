@@ -242,7 +242,7 @@ FILLED: dict[str, set[str]] = {
     "{key}-said": {"sorry-failed-said", "sorry-refused-said"},
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
-    "review-{context.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
+    "review-{service.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
     "slip-{fee_words}": {f"slip-{one.fee_words}" for one in SERVICES},
     "verification-{name}": {f"verification-{name}" for name in records.NAMED},
     "{unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},

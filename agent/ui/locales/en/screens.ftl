@@ -43,8 +43,7 @@ consent-text =
 
 review-title = Is this right?
 review-text = Touch a line to change it.
-review-charge = You pay
-review-charge-none = You pay nothing extra
+review-charge-none = Nothing extra to pay here
 review-amount = You get
 review-amount-in = You pay in
 review-amount-pay = You pay the shop

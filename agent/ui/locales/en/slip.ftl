@@ -14,6 +14,7 @@ slip-fee = Fee
 slip-total = Paid in all
 slip-charge = Customer charge
 slip-charge-none = Nil
+slip-outlays = Cost to the shop
 slip-bank = Bank
 slip-aadhaar = Aadhaar
 slip-rrn = Bank reference (RRN)

@@ -43,8 +43,7 @@ consent-text =
 
 review-title = क्या यह सही है?
 review-text = बदलने के लिए उस लाइन को छुएँ।
-review-charge = आपका शुल्क
-review-charge-none = आपको कोई शुल्क नहीं देना है
+review-charge-none = यहाँ अलग से कुछ नहीं देना है
 review-amount = आपको मिलेंगे
 review-amount-in = आप जमा करेंगे
 review-amount-pay = आप दुकान को देंगे

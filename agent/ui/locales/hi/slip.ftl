@@ -14,6 +14,7 @@ slip-fee = शुल्क
 slip-total = कुल दिया
 slip-charge = ग्राहक शुल्क
 slip-charge-none = शून्य
+slip-outlays = दुकान का ख़र्च
 slip-bank = बैंक
 slip-aadhaar = आधार
 slip-rrn = बैंक संदर्भ (RRN)
