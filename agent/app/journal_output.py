@@ -1,7 +1,6 @@
 """What the commands print of a journal: the stable JSON, and the same as text."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -93,26 +92,6 @@ def text_of(t: Transaction) -> str:
     )
 
 
-def shown_text(t: Transaction, entries: Iterable[StoredEvent]) -> str:
-    lines = [text_of(t)]
-    for entry in entries:
-        event = _event(entry)
-        fields = {k: v for k, v in event.items() if k not in ("seq", "at", "name")}
-        line = f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_fields(fields)}"
-        lines.append(one_line(line))
-    return "\n".join(lines)
-
-
-def _fields(fields: Mapping[str, Any]) -> str:
-    return " ".join(f"{name}={_plain(value)}" for name, value in fields.items())
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, str | int | float | Decimal):
-        return str(value)
-    return _encoder.encode(value).decode()
-
-
 def owed(journal: JournalReader) -> list[Json]:
     """Return what is owed to customers, the oldest first."""
     return [
@@ -147,7 +126,7 @@ CASH_STATES = {
     CashStatus.REFUNDED: "given_back",
     CashStatus.DISPUTED: "disputed",
 }
-_CASH_STATES_IN_WORDS = {
+CASH_STATES_IN_WORDS = {
     "nothing": "no notes are owed for it",
     "owed": "the notes are owed to the customer",
     "in_doubt": "notes were about to move, and nobody has said whether they did",
@@ -179,6 +158,6 @@ def claim_text(row: Json) -> str:
     heading = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
     return (
         f"{one_line(heading)}\n"
-        f"{_CASH_STATES_IN_WORDS[row['stands']]}; a claim code {code}\n"
+        f"{CASH_STATES_IN_WORDS[row['stands']]}; a claim code {code}\n"
         "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
     )

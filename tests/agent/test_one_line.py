@@ -218,7 +218,8 @@ def test_one_transaction_is_shown_in_a_line_for_each_event(
 ) -> None:
     kiosk = Shell(hostile_folder, capsys)
     assert kiosk.types(f"journal show OUTLET-001-OLD-{number:02}") == 0
-    assert kiosk.out.count("\n") == 6, "its own line, and its five events'"
+    heading_day_and_standing = 6
+    assert kiosk.out.count("\n") == heading_day_and_standing + 5, "a line for each event"
     assert is_fit(kiosk.out)
 
 

@@ -70,12 +70,17 @@ def day(text: str) -> "date":
 CONFIG = Argument(
     "--config", default=DEFAULT_CONFIG, metavar="FILE", help=f"default: {DEFAULT_CONFIG}"
 )
-JSON = Argument("--json", action="store_true")
+JSON = Argument("--json", action="store_true", help="the facts, for programs")
 AS_LINES = Argument("--json", action="store_true", help="as always: one event a line")
 STILL_OPEN = Argument("--open", action="store_true", help="only those not closed")
 ONE = Argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = Argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
-ON_THE_SLIP = Argument("reference", metavar="REF", help="the client_reference on the slip")
+AT_HAND = Argument(
+    "reference",
+    metavar="REF",
+    help="its reference, four or more of its (or of the bank's reference's) last characters, "
+    "or the claim code of its slip",
+)
 OF_DAY = Argument("--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today")
 OLDER = Argument("--days", type=days, metavar="N", help="default: journal.archive_after_days")
 NAME = Argument("name", metavar="NAME", help="as the journal and the report are to name them")
@@ -111,9 +116,9 @@ COMMANDS = (
     Command(
         "journal show",
         "journal:journal_show",
-        "show one transaction",
+        "tell the story of one transaction",
         "journal show REF",
-        ONE,
+        AT_HAND,
         JSON,
     ),
     Command(
@@ -164,7 +169,7 @@ COMMANDS = (
         "cash:cash_claim",
         "show what stands behind a claim; nothing is handed out by it",
         "cash claim REF",
-        ON_THE_SLIP,
+        AT_HAND,
         JSON,
     ),
     Command(

@@ -3,6 +3,7 @@
 import argparse
 
 from agent.app.commands.carry_out import OK, PROBLEM, problem, say
+from agent.app.journal_lookup import NotOne, the_one
 from agent.app.journal_output import claim, claim_text, opened, owed, owed_text, to_json
 from agent.cash.day_ledger import day_ledger
 from agent.cash.report import day_report
@@ -28,9 +29,9 @@ def cash_owed(options: argparse.Namespace, setup: Setup) -> int:
 
 def cash_claim(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
-        transaction = journal.get(options.reference)
-    if transaction is None:
-        return problem(f"{options.reference}: not in this journal")
+        transaction = the_one(journal, options.reference)
+    if isinstance(transaction, NotOne):
+        return problem(transaction.why)
     row = claim(transaction)
     say(to_json(row) if options.json else claim_text(row))
     return OK

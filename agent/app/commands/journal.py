@@ -5,7 +5,9 @@ import gc
 from pathlib import Path
 
 from agent.app.commands.carry_out import OK, PROBLEM, USAGE, problem, say
-from agent.app.journal_output import exported, listed, opened, shown, shown_text, text_of, to_json
+from agent.app.journal_lookup import NotOne, the_one
+from agent.app.journal_output import exported, listed, opened, shown, text_of, to_json
+from agent.app.journal_story import story
 from agent.clock import Clock, Moment
 from agent.config import Setup
 from agent.files import AlreadyRunning, exclusive_lock
@@ -35,15 +37,12 @@ def journal_list(options: argparse.Namespace, setup: Setup) -> int:
 
 def journal_show(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
-        transaction = journal.get(options.reference)
-        if transaction is None:
+        transaction = the_one(journal, options.reference)
+        if isinstance(transaction, NotOne):
             _tell_of_missing(journal)
-            return problem(f"{options.reference}: not in this journal")
-        entries = list(journal.events(options.reference))
-    if options.json:
-        say(to_json(shown(transaction, entries)))
-    else:
-        say(shown_text(transaction, entries))
+            return problem(transaction.why)
+        entries = list(journal.events(transaction.client_reference))
+    say(to_json(shown(transaction, entries)) if options.json else story(transaction, entries))
     return OK
 
 

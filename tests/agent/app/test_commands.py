@@ -9,12 +9,13 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from inspect import signature
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, get_args
 
 import pytest
 
 from agent import __version__
-from agent.app import commands
+from agent.app import commands, journal_story
 from agent.app.commands import main
 from agent.cash.pin import AttendantPin, PinPlace, Right, Wrong
 from agent.clock import Clock, Moment
@@ -28,6 +29,7 @@ from agent.private import Private
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
+from agent.transactions.references import issue
 from agent.transactions.till import CountKind, TillCounted
 from tests.agent.journal.disk import execute
 from tests.kiosk_folder import furnish
@@ -176,10 +178,66 @@ def test_all_money_in_json_is_rupees(busy: Shell) -> None:
     assert answered["outcome"]["charge"] == 2.5
 
 
-def test_one_transaction_can_be_read_by_eye(busy: Shell) -> None:
-    assert busy.types(f"journal show {PAID}") == 0
-    assert busy.out.splitlines()[0].startswith(PAID)
-    assert "answered" in busy.out
+def test_one_transaction_is_told_as_a_story_by_indias_clock(busy: Shell) -> None:
+    assert busy.types(f"journal show {DONE}") == 0
+    assert busy.out.splitlines() == [
+        f"Cash withdrawal of ₹500, number ending 0019: {DONE}",
+        "",
+        "21 Nov 2026, time in India",
+        "  15:00:00  The customer confirmed ₹500.",
+        "  15:00:00  The request left for the service.",
+        "  15:00:09  The service answered: done; bank's reference 632511004321; charge ₹2.50.",
+        "  15:01:00  attendant began to hand out the notes.",
+        "  15:01:30  The one who handed out says: the customer has the notes.",
+        "",
+        "Now: the bank has done it; the customer has the notes.",
+        "Nothing is left to do.",
+    ]
+
+
+def test_a_story_that_goes_on_says_what_it_waits_for(busy: Shell) -> None:
+    busy.types(f"journal show {PENDING}")
+    assert "Now: the bank has not decided; it is asked again and again;" in busy.out
+    assert busy.out.endswith("It is open.\n")
+
+
+@pytest.mark.parametrize("end", ["2-PEND", "pend", PENDING.lower()])
+def test_the_end_of_a_reference_names_it(busy: Shell, end: str) -> None:
+    assert busy.reads(f"journal show {end}")["client_reference"] == PENDING
+    assert busy.reads(f"cash claim {end}")["client_reference"] == PENDING
+
+
+def test_an_end_that_several_have_lists_them(busy: Shell) -> None:
+    assert busy.types("journal show 4321") == 1
+    assert busy.out == ""
+    assert busy.err.splitlines() == [
+        "kiosk-agent: 4321: 3 transactions end so",
+        f"  {PAID}",
+        f"  {PENDING}",
+        f"  {DONE}",
+    ]
+
+
+@pytest.mark.parametrize("end", ["ND", "END", "0019"])
+def test_too_short_an_end_and_a_customers_digits_name_nothing(busy: Shell, end: str) -> None:
+    assert busy.types(f"journal show {end}") == 1
+    assert busy.err == f"kiosk-agent: {end}: not in this journal\n"
+
+
+@pytest.mark.parametrize("typed", ["7QX3ZC", "7qx3zc"])
+def test_the_code_of_a_slip_names_its_transaction(busy: Shell, typed: str) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PENDING, issue(Private("7QX3ZC"), BEGIN + 20, Random(1)))
+    assert busy.reads(f"cash claim {typed}")["client_reference"] == PENDING
+    assert busy.types(f"journal show {typed}") == 0
+    assert "A claim code was made for the slip." in busy.out
+    assert "7QX3ZC" not in busy.out
+    assert busy.types("journal show 7QX3ZD") == 1
+
+
+@pytest.mark.parametrize("kind", get_args(m.AnyEvent), ids=lambda kind: kind.__name__)
+def test_each_kind_of_event_has_a_sentence(kind: type[m.AnyEvent]) -> None:
+    assert kind in journal_story._SENTENCES
 
 
 def test_an_unknown_reference_is_a_problem(busy: Shell) -> None:
@@ -533,7 +591,8 @@ def test_the_report_names_who_moved_notes_and_what_was_claimed_without_a_slip(
         ("attendant", ""),
     }
     shell.types(f"journal show {PAID}")
-    assert "by=Asha claimed_by=digits" in shell.out
+    assert "Asha began to hand out the notes; claimed by the last four digits." in shell.out
+    assert "Asha says: the customer has the notes." in shell.out
 
 
 # --- the attendant's PIN ---

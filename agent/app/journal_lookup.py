@@ -1,0 +1,67 @@
+"""Finds transactions by what somebody has at hand: a reference, the end of one, or a claim code."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from agent.journal.reader import JournalReader
+from agent.private import Private
+from agent.transactions import references
+from agent.transactions.model import Transaction
+
+LISTED_MAX = 20  # lines of a terminal; who sees more types more characters
+END_MIN = 4  # characters of a reference's end: fewer would match nearly everything
+TRIED_MAX = 500
+"""Claims whose hash is compared, the newest first: some 20 ms each on a Raspberry Pi."""
+
+
+class NotOne(msgspec.Struct, frozen=True):
+    """What was typed names no transaction, or several."""
+
+    why: str
+
+
+def the_one(journal: JournalReader, typed: str) -> Transaction | NotOne:
+    """Return the transaction that `typed` names."""
+    match find(journal, typed):
+        case ():
+            return NotOne(f"{typed}: not in this journal")
+        case (one,):
+            return one
+        case several:
+            listed = "\n".join(f"  {t.client_reference}" for t in several[:LISTED_MAX])
+            more = f"\n  and {len(several) - LISTED_MAX} more" if len(several) > LISTED_MAX else ""
+            return NotOne(f"{typed}: {len(several)} transactions end so\n{listed}{more}")
+
+
+def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
+    """Return what `typed` names: one by its whole reference, else all that it may mean."""
+    whole = journal.get(typed)
+    if whole is not None:
+        return (whole,)
+    every = tuple(journal.transactions())
+    return tuple(_ending(every, typed)) or tuple(_claimed(every, typed))
+
+
+def _ending(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
+    """Yield those of which our, the service's or the bank's reference ends so."""
+    end = references.plain(typed)
+    if len(end) < END_MIN:
+        return
+    for t in every:
+        rrn = t.outcome.bank_rrn if t.outcome else None
+        names = filter(None, (t.client_reference, t.reference_id, rrn))
+        if any(references.plain(name).endswith(end) for name in names):
+            yield t
+
+
+def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
+    """Yield the one whose claim code it is; only salted hashes are kept, so each is tried."""
+    code = typed.strip().upper()
+    if not references.CLAIM_CODE.fullmatch(code):
+        return
+    claims = sorted((t for t in every if t.claim), key=lambda t: t.opened_at, reverse=True)
+    for t in claims[:TRIED_MAX]:
+        if t.claim and references.is_claim(t.claim, Private(code)):
+            yield t
+            return
