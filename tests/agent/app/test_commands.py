@@ -522,6 +522,7 @@ def test_a_day_that_fits(day: Shell) -> None:
             "status": "success",
             "count": 1,
             "amount": 500,
+            "fee": 0,
             "charge": 2.5,
             "commission": 0,
             "wallet_impact": 0,
