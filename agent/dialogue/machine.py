@@ -15,8 +15,10 @@ from agent.dialogue import (
     effects,
     events,
     following,
+    help_call,
     navigation,
     second_request,
+    timeouts,
 )
 from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
 from agent.dialogue.display import Display
@@ -58,14 +60,16 @@ class DialogueMachine:
 
     def __init__(self, read_model: ReadModel, now: Moment) -> None:
         self._read_model = read_model
+        self._newest_number = 1
         self.visit = Visit(number=1, language=read_model.home_language)
         self.display = Display(read_model, self.visit)
         self._settle(now)  # no effects yet; a page that raises here raises again
 
     def awaits(self, begin: effects.Begin) -> bool:
         """Return True while the customer who wanted this is still there."""
-        place = self.visit.place
-        return begin.visit == self.visit.number and isinstance(place, AtStep) and place.begins
+        visits = (self.visit, self.visit.waiting)
+        visit = next((one for one in visits if one and one.number == begin.visit), None)
+        return visit is not None and isinstance(visit.place, AtStep) and visit.place.begins
 
     # --- events ---
 
@@ -83,6 +87,8 @@ class DialogueMachine:
             return self._choose_language(press.value, now)
         if not self.display.screen.offers(press):
             return self._unfit(Text("error-press"), now)
+        if press.action is Act.HELP:
+            return self._call_help(now, fault)
         self.visit = replace(self.visit, error=None)
         before = self.display.identity
         wanted = fault + self._guarded("press", lambda: self._take(press, now), press.action)
@@ -101,10 +107,22 @@ class DialogueMachine:
         return wanted + self._settle(now)
 
     def _take_event(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+        waiting = self.visit.waiting
+        if waiting and event.visit == waiting.number:
+            return self._take_event_of(waiting, event, now)
         if event.visit not in (None, self.visit.number):
             return ()
         wanted = self._guarded("event", lambda: self._fold(event, now))
         return wanted + self._guarded("follow", lambda: self._follow(now))
+
+    def _take_event_of(
+        self, waiting: Visit, event: DialogueEvent, now: Moment
+    ) -> tuple[Effect, ...]:
+        """Apply an event of the customer who waits while the attendant is in the room."""
+        room, self.visit = self.visit, waiting
+        wanted = self._take_event(event, now)
+        self.visit = replace(room, waiting=self.visit)
+        return wanted
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
         """Warn or time out if it is due; return the effects."""
@@ -153,7 +171,24 @@ class DialogueMachine:
         self.display.restart_timeout(self.visit, now)
         return ()
 
+    def _call_help(
+        self, now: Moment, fault: tuple[Effect, ...]
+    ) -> tuple[PressResult, tuple[Effect, ...]]:
+        identity = timeouts.identity_under_help(self.visit, self._read_model)
+        self.visit = help_call.call(self.visit, identity)
+        return PressResult.TAKEN, fault + self._settle(now)
+
+    def _take_at_help(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+        if press.action is Act.ATTENDANT:
+            self.visit = help_call.to_room(self.visit, self._fresh_number())
+            return ()
+        self.visit = help_call.uncovered(self.visit)
+        # The plain page of a help page that raised has other ways out.
+        return () if press.action is Act.BACK else self._take(press, now)
+
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+        if self.visit.cover:
+            return self._take_at_help(press, now)
         match self.visit.place:
             case AtStart():
                 return self._take_at_start(press)
@@ -231,6 +266,8 @@ class DialogueMachine:
     def _move(self, transition: Transition, now: Moment) -> tuple[Effect, ...]:
         if transition.is_wrong_claim:
             transition = self._count_wrong_claim(transition)
+        if help_call.is_refused(self.visit, transition):
+            return self._wrong(help_call.CUSTOMER_WAITS)
         match transition.place:
             case AtStart():
                 return transition.effects + self._end()
@@ -306,7 +343,12 @@ class DialogueMachine:
 
     def _drop_late_results(self) -> None:
         """Increase the visit's number, so that a result of this step is dropped as late."""
-        self.visit = replace(self.visit, number=self.visit.number + 1)
+        self.visit = replace(self.visit, number=self._fresh_number())
+
+    def _fresh_number(self) -> int:
+        """Return a number that no visit had before, nor one that waits has."""
+        self._newest_number += 1
+        return self._newest_number
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
         if isinstance(BY_CODE[place.service], OutletTask):
@@ -328,14 +370,27 @@ class DialogueMachine:
         return self._wiped(navigation.home_of(place), second_request.state_of(first))
 
     def _end(self) -> tuple[Effect, ...]:
-        """Wipe everything: the next visit has nothing of this one."""
+        """Wipe everything: the next visit has nothing of this one.
+
+        Out of the room it leads back to the customer who called for help.
+        """
         place = self.visit.place
-        self.visit = Visit(number=self.visit.number + 1, language=self._read_model.home_language)
+        if self.visit.waiting:
+            self.visit = help_call.to_customer(self.visit)
+            return ()
+        self.visit = Visit(
+            number=self._fresh_number(),
+            language=self._read_model.home_language,
+            is_help_called=self.visit.is_help_called,
+        )
         reference = getattr(place, "reference", None)
         may_follow = isinstance(place, AtTransaction | AtStep)
         return (effects.Leave(reference),) if may_follow and reference else ()
 
     def _time_out(self, now: Moment) -> tuple[Effect, ...]:
+        if self.visit.cover:
+            self.visit = help_call.uncovered(self.visit)
+            return ()
         match self.visit.place:
             case AtStep() as place:
                 return self._cancel(place)
@@ -358,7 +413,9 @@ class DialogueMachine:
         if isinstance(event, events.NotRecorded):
             return self._wrong(event.error)
         if isinstance(event, events.PinChecked) and event.error is None:
-            self.visit = replace(self.visit, attendant=event.attendant, wrong_claims=0)
+            self.visit = replace(
+                self.visit, attendant=event.attendant, wrong_claims=0, is_help_called=False
+            )
         match self.visit.place:
             case AtStep(begins=True) if not isinstance(event, BEGIN_RESULTS):
                 return ()
@@ -388,8 +445,7 @@ class DialogueMachine:
             case events.Guidance(status=status):
                 return self._go(replace(place, guidance=status))
             case events.CaptureTaken():
-                answers = self.visit.answers.with_capture(event.whose, event.capture)
-                return self._apply(Next(answers), place, now)
+                return self._capture_taken(place, event, now)
             case events.CaptureFailed():
                 return self._capture_failed(place, event)
             case events.Begun(reference=reference):
@@ -414,6 +470,14 @@ class DialogueMachine:
         self.visit = replace(self.visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()
 
+    def _capture_taken(
+        self, place: AtStep, taken: events.CaptureTaken, now: Moment
+    ) -> tuple[Effect, ...]:
+        if self.visit.cover:  # no money moves behind a help page: it is captured again
+            return self._stay(Stay(None, replace(place, busy=False)))
+        answers = self.visit.answers.with_capture(taken.whose, taken.capture)
+        return self._apply(Next(answers), place, now)
+
     def _capture_failed(self, place: AtStep, failed: events.CaptureFailed) -> tuple[Effect, ...]:
         again = capture.take_failure(place, failed)
         if again:
@@ -433,7 +497,7 @@ class DialogueMachine:
         """Go to another state without the answers; late results are dropped."""
         self.visit = replace(
             self.visit,
-            number=self.visit.number + 1,
+            number=self._fresh_number(),
             place=place,
             answers=Answers(),
             error=error,
@@ -458,6 +522,8 @@ class DialogueMachine:
             wanted += self._follow_once(now)
             if self.visit.place == before:
                 break
+        if timeouts.uncovers_itself(self.visit, self._read_model):
+            self.visit = help_call.uncovered(self.visit)
         return wanted
 
     def _follow_once(self, now: Moment) -> tuple[Effect, ...]:

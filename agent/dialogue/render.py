@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from agent.clock import Moment
-from agent.dialogue import attendant, second_request
+from agent.dialogue import attendant, help_call, second_request
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import Offer, ReadModel
@@ -35,6 +35,8 @@ from agent.transactions.model import MOVING
 
 def name(visit: Visit, read_model: ReadModel) -> Name:
     """Return the name of a visit's screen, also while a warning covers it."""
+    if visit.cover:
+        return Name.HELP
     match visit.place:
         case AtStart():
             return Name.START if _any_open(read_model.offers()) else Name.CLOSED
@@ -55,6 +57,16 @@ def name(visit: Visit, read_model: ReadModel) -> Name:
 
 def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
     """Return the current screen, without the time of its timeout."""
+    if visit.cover:
+        return _framed(visit, help_call.page(), revision)
+    screen = _uncovered(visit, read_model, now, revision)
+    if visit.waiting:
+        return replace(screen, facts=screen.facts | {"waiting": Text("room-customer-waits")})
+    offers_help = help_call.may_call(visit.place, screen.name)
+    return replace(screen, actions=(*screen.actions, Act.HELP)) if offers_help else screen
+
+
+def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
     match visit.place:
         case AtStart():
             return _start(visit, read_model, revision)
@@ -155,7 +167,7 @@ def _start(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
             Text("start-text"),
             actions=(Act.CONTINUE, Act.ATTENDANT),
             choices=languages,
-            facts=_unanswered(read_model),
+            facts=_calls(visit, read_model),
         )
         return _framed(visit, page, revision)
     reason = next((offer.reason for offer in offers if offer.reason), None)
@@ -164,9 +176,15 @@ def _start(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
         Text("closed-title"),
         Text("closed-text"),
         actions=(Act.ATTENDANT,),
-        facts={"resting": reason} | _unanswered(read_model),
+        facts={"resting": reason} | _calls(visit, read_model),
     )
     return _framed(visit, page, revision)
+
+
+def _calls(visit: Visit, read_model: ReadModel) -> dict[str, Fact]:
+    """Return what the attendant is wanted for: hand-overs without an answer, and help."""
+    helping: dict[str, Fact] = {"called": Text("start-help-called")} if visit.is_help_called else {}
+    return helping | _unanswered(read_model)
 
 
 def _unanswered(read_model: ReadModel) -> dict[str, Fact]:

@@ -39,6 +39,7 @@ class Name(Enum):
     SORRY = "sorry"
     CLOSED = "closed"
     ATTENDANT = "attendant"
+    HELP = "help"
 
 
 @unique
@@ -59,6 +60,7 @@ class Act(Enum):
     DONE = "done"
     ATTENDANT = "attendant"
     LANGUAGE = "language"
+    HELP = "help"
 
 
 @unique

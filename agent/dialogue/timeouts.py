@@ -15,6 +15,7 @@ from agent.dialogue.visit import (
     Use,
     Visit,
 )
+from agent.structs import replace
 
 # Seconds for which a screen stays without a press (SCREENS); without a row it stays for ever.
 SECONDS: dict[Name, float] = {
@@ -38,6 +39,7 @@ SECONDS: dict[Name, float] = {
     Name.MINI_STATEMENT: 60,
     Name.SORRY: 60,
     Name.ATTENDANT: 120,
+    Name.HELP: 300,  # the attendant may be serving somebody; then the covered screen has its time
 }
 SECONDS_TO_TAKE_THE_SLIP = 60  # as a QR on the screen: find the phone, and scan
 SECONDS_TO_READ = 60  # a record has about twenty lines, like a mini statement
@@ -61,7 +63,22 @@ def screen_identity(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
     at = stage_at(place, read_model) if isinstance(place, AtTransaction) else None
     stuck = isinstance(place, AtTransaction) and place.card is Use.STUCK
     screen = place.screen if isinstance(place, AtAttendant) else None
-    return (visit.number, type(place), index, busy, at, stuck, screen)
+    is_covered = visit.cover is not None
+    return (visit.number, type(place), index, busy, at, stuck, screen, is_covered)
+
+
+def uncovers_itself(visit: Visit, read_model: ReadModel) -> bool:
+    """Return True if the screen under the help page is another one by now."""
+    if visit.cover is None:
+        return False
+    return identity_under_help(visit, read_model) != visit.cover.identity
+
+
+def identity_under_help(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
+    """Return the identity of the covered screen; a step that was waiting for a result is one."""
+    place = visit.place
+    quiet = replace(place, busy=False) if isinstance(place, AtStep) else place
+    return screen_identity(replace(visit, place=quiet, cover=None), read_model)
 
 
 def plain_screen_identity(visit: Visit) -> tuple[object, ...]:
@@ -75,6 +92,8 @@ def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
     None: nobody is there, or a device or the service ends the step and a press can leave it.
     """
     place = visit.place
+    if visit.cover:
+        return now.monotonic + SECONDS[Name.HELP]
     if isinstance(place, AtStart):
         return None  # nobody is there
     if isinstance(place, AtOutletTask):

@@ -165,6 +165,15 @@ class AtAttendant(msgspec.Struct, frozen=True):
 DialogueState = AtStart | AtServices | AtStep | AtOutletTask | AtTransaction | AtAttendant
 
 
+class Cover(msgspec.Struct, frozen=True):
+    """The help page over a customer's screen."""
+
+    identity: tuple[object, ...]
+    """The covered screen's: another one uncovers itself."""
+    error: Text | None
+    """What the covered screen said; it says so again afterwards."""
+
+
 class Visit(msgspec.Struct, frozen=True):
     """Everything about the present customer; a new visit has nothing of the last."""
 
@@ -179,6 +188,12 @@ class Visit(msgspec.Struct, frozen=True):
     """The attendant whose PIN was accepted last in this visit; None: nobody's."""
     wrong_claims: int = 0
     """The number of wrong claims since that PIN."""
+    cover: Cover | None = None
+    """The help page, while it is shown."""
+    is_help_called: bool = False
+    """Somebody called the attendant, who has not come yet; the one thing that outlives a visit."""
+    waiting: "Visit | None" = None
+    """The customer's visit, while the attendant they called is in the room."""
 
 
 class Transition(msgspec.Struct, frozen=True):

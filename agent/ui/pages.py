@@ -61,6 +61,7 @@ TONES = {
     "mini-statement": "plain",
     "cash": "shop",
     "attendant": "shop",
+    "help": "wait",
 }
 """What is going on, as the colour of the ground and of the edge beside the rail."""
 

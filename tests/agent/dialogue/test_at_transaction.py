@@ -44,7 +44,7 @@ def at_qr(*, seconds: float = 300) -> Front:
 def test_the_qr_is_shown_for_as_long_as_it_can_be_paid() -> None:
     front = at_qr(seconds=300)
     facts = front.screen.facts
-    assert (front.name, actions(front)) == ("qr", ["back", "cancel"])
+    assert (front.name, actions(front)) == ("qr", ["back", "cancel", "help"])
     assert (facts["qr"], facts["seconds_left"], facts["valid_seconds"]) == (UPI, 300, 300)
     assert facts["amount"] == Money(rupees(500))
     front.waits(301)
@@ -113,7 +113,7 @@ def at_card() -> Front:
 def test_the_card_reader_is_started_once() -> None:
     front = at_card()
     front.sees_change()
-    assert (front.name, actions(front)) == ("card", ["cancel"])
+    assert (front.name, actions(front)) == ("card", ["cancel", "help"])
     assert front.count(e.UseCard) == 1
 
 
@@ -127,7 +127,10 @@ def test_what_the_reader_asks_is_shown() -> None:
 def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
     front = at_card()
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
-    assert (front.screen.facts["prompt"], actions(front)) == ("not-started", ["continue", "cancel"])
+    assert (front.screen.facts["prompt"], actions(front)) == (
+        "not-started",
+        ["continue", "cancel", "help"],
+    )
     front.says(("continue", None))
     assert front.count(e.UseCard) == 2
 

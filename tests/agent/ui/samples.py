@@ -441,6 +441,8 @@ SAMPLES: dict[str, Screen] = {
     "start-unanswered": replace(
         START, facts={"unanswered": Text("start-unanswered", {"count": 2})}
     ),
+    "start-called": replace(START, facts={"called": Text("start-help-called")}),
+    "help": _screen(Name.HELP, service=None, actions=(Act.BACK, Act.ATTENDANT), ends_at=LATER),
     "start-resting": replace(START, facts={"resting": Text("rest-biometric")}),
     "services": SERVICES_SCREEN,
     "services-one": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:1]),

@@ -46,3 +46,4 @@ action-print-statement = Print
 action-turn = More
 action-leave = Leave
 action-help = Help
+help-back = Go on

@@ -181,3 +181,6 @@ stop-shut-down-sure = Switch the kiosk off now?
 stop-restart-now = Restarting. One moment.
 stop-shut-down-now = Switching off. Wait until the screen is dark.
 error-stop-notes = First finish { $amount } of ••{ $last4 }.
+
+room-customer-waits = A customer is waiting for you. Leave leads back.
+error-customer-waits = A customer is waiting. Help them first.

@@ -169,3 +169,7 @@ result-balance-hidden = hidden now
 review-yes-amount = Yes, take { $amount }
 working-elapsed = { $seconds } seconds
 working-usually = usually { $seconds }
+
+help-title = The shopkeeper is called
+help-text = Please wait here. What you typed stays.
+start-help-called = Shopkeeper: somebody asked for help.

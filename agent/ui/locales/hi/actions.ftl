@@ -46,3 +46,4 @@ action-print-statement = छापें
 action-turn = और
 action-leave = छोड़ें
 action-help = मदद
+help-back = आगे बढ़ें

@@ -181,3 +181,6 @@ stop-shut-down-sure = मशीन अभी बंद करें?
 stop-restart-now = फिर चालू हो रही है। एक पल।
 stop-shut-down-now = बंद हो रही है। स्क्रीन काली होने तक रुकें।
 error-stop-notes = पहले ••{ $last4 } के { $amount } निपटाएँ।
+
+room-customer-waits = ग्राहक आपकी राह देख रहा है। बाहर जाकर उनके पास लौटें।
+error-customer-waits = ग्राहक राह देख रहा है। पहले उनकी मदद करें।

@@ -169,3 +169,7 @@ result-balance-hidden = अभी छिपा है
 review-yes-amount = हाँ, { $amount } निकालें
 working-elapsed = { $seconds } सेकंड
 working-usually = आमतौर पर { $seconds }
+
+help-title = दुकानदार को बुलाया गया है
+help-text = कृपया यहीं रुकें। आपका लिखा हुआ बना रहेगा।
+start-help-called = दुकानदार: किसी ने मदद माँगी है।

@@ -1,0 +1,85 @@
+"""Help: a customer calls the attendant; their screen waits, covered, until somebody goes on.
+
+Calling changes nothing of the visit but its cover. The attendant's room opens over the visit: the
+customer's own is kept in `waiting`, with its number, and comes back when the room is left.
+"""
+
+from agent.dialogue import navigation
+from agent.dialogue.effects import StopAgent, TryDevice
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import Act, Name, Page, Text
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtServices,
+    AtStep,
+    AttendantScreen,
+    AtTransaction,
+    Cover,
+    DialogueState,
+    Transition,
+    Visit,
+)
+from agent.outlet.tasks import OutletTask
+from agent.structs import replace
+
+CUSTOMER_WAITS = Text("error-customer-waits")
+
+_USES_DEVICES = (TryDevice, StopAgent)
+"""Effects that would take a device, or the agent, from the customer who waits."""
+
+
+def may_call(place: DialogueState, name: Name) -> bool:
+    """Return True on a customer's screens; at the cash, the attendant is asked for anyway."""
+    match place:
+        case AtServices():
+            return True
+        case AtStep():
+            is_task = isinstance(BY_CODE[place.service], OutletTask)
+            return not is_task and not navigation.is_attendants(place)
+        case AtTransaction():
+            return name is not Name.CASH
+        case _:
+            return False
+
+
+def page() -> Page:
+    """Return the page that covers the customer's; it shows nothing of theirs."""
+    actions = (Act.BACK, Act.ATTENDANT)
+    return Page(Name.HELP, Text("help-title"), Text("help-text"), actions=actions)
+
+
+def call(visit: Visit, identity: tuple[object, ...]) -> Visit:
+    """Return the visit with its screen covered; `identity` is the screen's."""
+    return replace(visit, cover=Cover(identity, visit.error), error=None, is_help_called=True)
+
+
+def uncovered(visit: Visit) -> Visit:
+    """Return the visit just where it was."""
+    return replace(visit, cover=None, error=visit.cover.error) if visit.cover else visit
+
+
+def to_room(visit: Visit, number: int) -> Visit:
+    """Return the attendant's visit, behind the PIN, over the customer's."""
+    return Visit(
+        number=number,
+        language=visit.language,
+        place=AtAttendant(AttendantScreen.PIN),
+        is_help_called=visit.is_help_called,
+        waiting=visit,
+    )
+
+
+def to_customer(visit: Visit) -> Visit:
+    """Return the customer's visit when the room is left; None waits: this visit."""
+    if visit.waiting is None:
+        return visit
+    return replace(uncovered(visit.waiting), is_help_called=visit.is_help_called)
+
+
+def is_refused(visit: Visit, transition: Transition) -> bool:
+    """Return True for what the room cannot do now: it would disturb the customer who waits."""
+    if visit.waiting is None:
+        return False
+    return isinstance(transition.place, AtStep) or any(
+        isinstance(effect, _USES_DEVICES) for effect in transition.effects
+    )

@@ -1,0 +1,123 @@
+"""Help: the screen waits, nothing private is seen, and all goes on just where it was."""
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.screens import Act, Name, Press, PressResult
+from agent.dialogue.timeouts import SECONDS
+from agent.private import Private
+from agent.transactions.outcome import Status
+from tests.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_CAPTURE, TO_OTP, Front
+
+PIN = "258036"
+
+
+def in_the_room(front: Front) -> Front:
+    """The attendant who was called types the PIN."""
+    front.says(("help", None), ("attendant", None), ("continue", PIN))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    return front
+
+
+@pytest.mark.parametrize("steps", [(("choose", "en"),), TO_AMOUNT, TO_OTP, TO_CAPTURE])
+def test_each_screen_calls_for_help_and_comes_back_as_it_was(
+    steps: tuple[tuple[str, str | None], ...],
+) -> None:
+    front = Front().says(*steps)
+    before = front.screen
+    front.says(("help", None))
+    assert front.name == "help"
+    front.says(("back", None))
+    assert (front.screen.name, front.screen.title, front.screen.error) == (
+        before.name,
+        before.title,
+        before.error,
+    )
+
+
+def test_the_help_page_shows_nothing_of_the_customer() -> None:
+    front = Front().begins().hears_from_bank(Status.PENDING)
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, "", Private("7QX3ZC")))
+    front.says(("help", None))
+    assert not front.screen.facts
+    assert front.screen.service is None
+
+
+def test_an_error_is_still_there_afterwards() -> None:
+    front = Front().says(*TO_AMOUNT[:2])
+    assert front.does("continue", "999999990018") is PressResult.UNFIT
+    error = front.error
+    front.says(("help", None), ("back", None))
+    assert error is not None
+    assert front.error == error
+
+
+def test_a_customer_has_all_their_time_after_help() -> None:
+    front = Front().says(*TO_AMOUNT, ("help", None))
+    front.waits(SECONDS[Name.HELP] - 1)
+    assert front.name == "help"
+    front.waits(2)
+    assert front.name == "amount"
+    front.waits(40)
+    assert front.name == "amount"
+
+
+def test_the_attendant_comes_by_the_pin_and_goes_back_to_the_customer() -> None:
+    front = in_the_room(Front().says(*TO_AMOUNT))
+    assert front.name == "attendant"
+    assert "waiting" in front.screen.facts
+    front.says(("cancel", None))
+    assert front.name == "amount"
+    front.says(("continue", "500"))
+    assert front.name == "consent"
+    assert front.session.visit.attendant is None
+
+
+def test_a_code_that_comes_meanwhile_is_the_customers() -> None:
+    front = Front().says(*TO_OTP)
+    number = front.last(e.SendOtp).visit
+    in_the_room(front)
+    front.gets_code(visit=number)
+    front.says(("cancel", None))
+    assert front.screen.input is not None
+    assert front.name == "otp"
+
+
+def test_a_finger_given_behind_the_help_page_is_not_used() -> None:
+    front = Front().says(*TO_CAPTURE, ("help", None))
+    front.gives_finger()
+    assert not front.count(e.Begin)
+    front.says(("back", None))
+    assert front.name == "biometric"
+
+
+def test_an_answer_of_the_bank_ends_the_help_page() -> None:
+    front = Front().begins().says(("help", None))
+    front.hears_from_bank(Status.SUCCESS)
+    assert front.name == "cash"
+
+
+def test_the_start_screen_tells_that_somebody_called_until_the_attendant_comes() -> None:
+    front = Front().says(("choose", "en"), ("help", None), ("back", None), ("cancel", None))
+    assert "called" in front.screen.facts
+    front.says(("attendant", None))
+    front.gives_pin()
+    front.says(("cancel", None))
+    assert "called" not in front.screen.facts
+
+
+def test_no_device_is_taken_from_the_customer_who_waits() -> None:
+    front = in_the_room(Front().says(*TO_CAPTURE))
+    front.says(("choose", "stop"), ("choose", "restart"))
+    front.presses(Press(front.screen.revision, Act.CONFIRM))
+    assert front.error == "error-customer-waits"
+    assert not front.count(e.StopAgent)
+
+
+def test_nothing_of_the_customer_is_left_when_the_room_times_out() -> None:
+    front = in_the_room(Front().says(*TO_AMOUNT))
+    front.waits(2000)
+    assert front.name == "start"
+    assert AADHAAR not in repr(front.session.visit)
+    assert front.session.visit.waiting is None
