@@ -68,6 +68,8 @@ def _part(part: Part, label: str, text: str) -> port.SlipPart:
     match part.look:
         case Look.HEADING:
             return port.Heading(text)
+        case Look.BANNER:
+            return port.Banner(text)
         case Look.ROW:
             return port.Row(label, text)
         case Look.BIG:

@@ -23,6 +23,12 @@ class Heading(msgspec.Struct, frozen=True):
     text: str
 
 
+class Banner(msgspec.Struct, frozen=True):
+    """A black band across the slip, with what nobody may overlook."""
+
+    text: str
+
+
 class Row(msgspec.Struct, frozen=True):
     """A label at the left and its value at the right."""
 
@@ -53,7 +59,7 @@ class SmallPrint(msgspec.Struct, frozen=True):
     text: str
 
 
-SlipPart = Heading | Row | Big | Rule | Paragraph | SmallPrint
+SlipPart = Heading | Banner | Row | Big | Rule | Paragraph | SmallPrint
 
 
 class Slip(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from drivers.printer.port import (
+    Banner,
     Big,
     Heading,
     Paper,
@@ -47,7 +48,7 @@ _BIG_SIZE_MIN: Final = 30
 _CAPTION: Final = Face(26)
 _TEXT: Final = Face(26)
 _SMALL: Final = Face(21)
-_DUPLICATE: Final = Face(32, Weight.BOLD)
+_BANNER: Final = Face(44, Weight.BOLD)
 
 Draw = Callable[[ImageDraw.ImageDraw, int], None]  # the canvas, and the block's top
 
@@ -130,6 +131,8 @@ class _Sheet(msgspec.Struct, frozen=True):
         match part:
             case Heading(text):
                 return self._text(self._lines(text, _HEADING, _Align.CENTRE))
+            case Banner(text):
+                return self._banner(text)
             case Row(label, value):
                 return self._text(self._row(label, value))
             case Big(text, caption):
@@ -143,7 +146,10 @@ class _Sheet(msgspec.Struct, frozen=True):
 
     def duplicate(self, word: str) -> _Block:
         """Return the black band that marks a copy."""
-        lines = self._lines(word, _DUPLICATE, _Align.CENTRE)
+        return self._banner(word)
+
+    def _banner(self, text: str) -> _Block:
+        lines = self._lines(text, _BANNER, _Align.CENTRE)
         white = [replace(line, ink=_PAPER) for line in lines]
         return _Block(_bottom(white), partial(self._draw_band, white))
 

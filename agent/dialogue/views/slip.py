@@ -27,6 +27,8 @@ class Look(Enum):
     """The layout of a slip's part."""
 
     HEADING = "heading"
+    BANNER = "banner"
+    """What this paper is not: nobody may take it for a receipt of notes that have not moved."""
     ROW = "row"
     BIG = "big"
     RULE = "rule"
@@ -71,6 +73,7 @@ def slip(
     """Return the slip of a transaction in its current state."""
     parts = (
         Part(Look.HEADING, words=shop.name or shop.merchant_ref),
+        *_banner(t),
         Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
         Part(Look.ROW, Text("slip-service"), service_text(t.service)),
         Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
@@ -85,6 +88,30 @@ def slip(
         Part(Look.SMALL, words=Text("slip-helpline")),
     )
     return SlipText(t.client_reference, language, parts)
+
+
+def _banner(t: Transaction) -> tuple[Part, ...]:
+    """Return what has not happened yet, first and large: the rest reads like a receipt."""
+    key = _NOT_YET.get(t.cash) if t.cash is not CashStatus.NONE else _without_notes(t)
+    return (Part(Look.BANNER, words=Text(key)),) if key else ()
+
+
+_NOT_YET = {
+    CashStatus.OWED: "slip-no-cash-yet",
+    CashStatus.HELD: "slip-not-paid-yet",
+    CashStatus.REFUND_OWED: "slip-notes-go-back",
+    CashStatus.REFUNDING: "slip-notes-go-back",
+    CashStatus.REFUNDED: "slip-notes-given-back",
+}
+
+
+def _without_notes(t: Transaction) -> str | None:
+    """Return what has not happened before any notes have moved."""
+    if _status(t) == "PENDING":
+        going_out = t.terms.direction is Direction.OUT
+        return "slip-no-cash-yet" if going_out else "slip-not-final"
+    failed = t.bank_status is not BankStatus.SUCCEEDED
+    return "slip-no-cash" if failed and t.terms.direction is Direction.OUT else None
 
 
 def _money(t: Transaction) -> tuple[Part, ...]:
@@ -204,6 +231,8 @@ def _outlays(t: Transaction) -> SlipWords | None:
 def _what_if(t: Transaction) -> tuple[Part, ...]:
     """Return what the customer can do if something is wrong."""
     service = BY_CODE.get(t.service)
+    if t.cash is CashStatus.OWED:
+        return (Part(Look.PARAGRAPH, words=Text("slip-owed-note")),)
     if t.bank_status is BankStatus.SUCCEEDED or (service and service.for_attendant):
         return ()
     if t.terms.direction is Direction.IN:

@@ -15,7 +15,15 @@ from agent.ui.slips import worded
 from agent.ui.words import Words
 from drivers.printer.port import Row, SlipPart
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.agent.transactions.facts import HELD, OPERATOR_NOT, REFUNDED, REFUNDING, VOUCHED_NOT
+from tests.agent.transactions.facts import (
+    HANDED,
+    HANDING_OVER,
+    HELD,
+    OPERATOR_NOT,
+    REFUNDED,
+    REFUNDING,
+    VOUCHED_NOT,
+)
 from tests.world.virtual_time import BEGIN
 
 SHOP = Shop("Sharma General Store", "OUTLET-001")
@@ -60,7 +68,7 @@ def test_of_the_aadhaar_number_four_digits_stand_on_it() -> None:
 @pytest.mark.parametrize(
     ("status", "word", "said"),
     [
-        (Status.SUCCESS, "SUCCESS", []),
+        (Status.SUCCESS, "SUCCESS", ["slip-owed-note"]),
         (Status.PENDING, "PENDING", ["slip-pending-note", "slip-t5"]),
         (Status.FAILED, "FAILED", ["slip-t5"]),
     ],
@@ -69,6 +77,48 @@ def test_a_slip_says_how_it_stands_and_what_if(status: Status, word: str, said: 
     paper = written(status)
     assert rows(paper)["slip-status"] == Text(f"slip-status-{word}")
     assert sentences(paper) == said
+
+
+def banner(paper: SlipText) -> list[str]:
+    return [
+        part.words.key
+        for part in paper.parts
+        if part.look is Look.BANNER and isinstance(part.words, Text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("service", "status", "notes", "said"),
+    [
+        ("aeps.CW", Status.PENDING, (), ["slip-no-cash-yet"]),
+        ("aeps.CW", Status.SUCCESS, (), ["slip-no-cash-yet"]),
+        ("aeps.CW", Status.SUCCESS, (HANDING_OVER, HANDED), []),
+        ("aeps.CW", Status.FAILED, (), ["slip-no-cash"]),
+        ("aeps.CD", Status.PENDING, (), ["slip-not-paid-yet"]),
+        ("aeps.CD", Status.SUCCESS, (), []),
+        ("aeps.CD", Status.FAILED, (), ["slip-notes-go-back"]),
+        ("aeps.CD", Status.FAILED, (REFUNDING, REFUNDED), ["slip-notes-given-back"]),
+        ("aeps.BE", Status.PENDING, (), ["slip-not-final"]),
+        ("aeps.BE", Status.SUCCESS, (), []),
+    ],
+)
+def test_a_slip_that_is_no_receipt_says_so_first_and_large(
+    service: str, status: Status, notes: tuple[m.AnyEvent, ...], said: list[str]
+) -> None:
+    world = FakeWorld()
+    world.begins(service=service)
+    if service == "aeps.CD":
+        world.takes_in(HELD)
+    world.bank_says(status)
+    for fact in notes:
+        world.takes_in(fact)
+    paper = slip(world.transaction(REFERENCE), SHOP, "en")
+    assert banner(paper) == said
+    assert [part.look for part in paper.parts[1:2]] == ([Look.BANNER] if said else [Look.ROW])
+
+
+def test_a_slip_for_cash_that_is_owed_says_how_to_get_it() -> None:
+    assert sentences(written(Status.SUCCESS)) == ["slip-owed-note"]
 
 
 def test_what_two_people_have_ended_says_that_the_bank_returns_the_money() -> None:

@@ -6,6 +6,7 @@ from agent.structs import replace
 from drivers.printer import typesetting
 from drivers.printer.__main__ import SAMPLE
 from drivers.printer.port import (
+    Banner,
     Big,
     Heading,
     Paper,
@@ -81,6 +82,11 @@ def test_a_copy_wears_a_black_band() -> None:
     copy = replace(first, duplicate="प्रतिलिपि")
 
     assert ink(copy) > ink(first) + 10_000
+
+
+def test_what_nobody_may_overlook_stands_white_on_black() -> None:
+    said = "NO CASH GIVEN YET"
+    assert ink(a_slip(Banner(said))) > 5 * ink(a_slip(Heading(said)))
 
 
 def test_a_slip_of_more_than_a_metre_is_refused() -> None:

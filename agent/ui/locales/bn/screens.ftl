@@ -47,7 +47,6 @@ consent-text =
 
 review-title = এটা কি ঠিক?
 review-text = বদলাতে সেই লাইনটা টাচ করুন।
-review-charge = আপনার চার্জ
 review-charge-none = বাড়তি কিছু দিতে হবে না
 review-amount = আপনি পাবেন
 review-amount-in = আপনি জমা দেবেন

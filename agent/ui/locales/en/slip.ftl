@@ -37,6 +37,13 @@ slip-returned-note = Nothing was paid. Your notes go back to you: show this slip
 slip-given-back-note = Nothing was paid. Your notes were given back to you.
 slip-helpline = Questions or complaints? Ask the shop or your bank, and show this slip.
 slip-duplicate = DUPLICATE
+slip-no-cash-yet = NO CASH GIVEN YET
+slip-no-cash = NO CASH GIVEN
+slip-not-paid-yet = NOT PAID YET: NOTES KEPT IN THE SHOP
+slip-notes-go-back = NOTHING PAID: NOTES NOT GIVEN BACK YET
+slip-notes-given-back = NOTHING PAID: NOTES GIVEN BACK
+slip-not-final = NOT FINAL YET
+slip-owed-note = Your bank has paid. The shop owes you this cash. Bring this slip: its claim code is your claim.
 
 slip-card = Card
 slip-payer = Paid by

@@ -47,7 +47,6 @@ consent-text =
 
 review-title = આ બરાબર છે?
 review-text = બદલવા માટે તે લાઇન દબાવો.
-review-charge = તમે આપશો
 review-charge-none = વધારાનું કંઈ આપવાનું નથી
 review-amount = તમને મળશે
 review-amount-in = તમે જમા કરશો

@@ -47,7 +47,6 @@ consent-text =
 
 review-title = ಇದು ಸರಿಯಿದೆಯೇ?
 review-text = ಬದಲಿಸಲು ಆ ಸಾಲನ್ನು ಮುಟ್ಟಿ.
-review-charge = ನಿಮ್ಮ ಶುಲ್ಕ
 review-charge-none = ಯಾವ ಶುಲ್ಕವೂ ಇಲ್ಲ
 review-amount = ನಿಮಗೆ ಸಿಗುವುದು
 review-amount-in = ನೀವು ಕಟ್ಟುವುದು

@@ -47,7 +47,6 @@ consent-text =
 
 review-title = ഇത് ശരിയാണോ?
 review-text = മാറ്റാൻ ആ വരി തൊടുക.
-review-charge = നിങ്ങളുടെ ചാർജ്
 review-charge-none = കൂടുതൽ ചാർജില്ല
 review-amount = നിങ്ങൾക്ക് കിട്ടുന്നത്
 review-amount-in = നിങ്ങൾ ഇടുന്നത്

@@ -47,7 +47,6 @@ consent-text =
 
 review-title = हे बरोबर आहे का?
 review-text = बदलण्यासाठी ती ओळ दाबा.
-review-charge = तुम्ही द्याल
 review-charge-none = जास्त काही द्यायचे नाही
 review-amount = तुम्हाला मिळतील
 review-amount-in = तुम्ही जमा कराल

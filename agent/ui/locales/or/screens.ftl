@@ -47,7 +47,6 @@ consent-text =
 
 review-title = ଏହା ଠିକ୍ କି?
 review-text = ବଦଳାଇବାକୁ ସେହି ଲାଇନ୍ ଛୁଅନ୍ତୁ।
-review-charge = ଆପଣଙ୍କ ଚାର୍ଜ
 review-charge-none = ଅଧିକ କିଛି ଦେବାକୁ ନାହିଁ
 review-amount = ଆପଣ ପାଇବେ
 review-amount-in = ଆପଣ ଜମା ଦେବେ

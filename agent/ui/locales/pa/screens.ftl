@@ -48,7 +48,6 @@ consent-text =
 
 review-title = ਕੀ ਇਹ ਸਹੀ ਹੈ?
 review-text = ਬਦਲਣ ਲਈ ਉਸ ਲਾਈਨ ਨੂੰ ਛੂਹੋ।
-review-charge = ਤੁਹਾਡਾ ਚਾਰਜ
 review-charge-none = ਕੋਈ ਵਾਧੂ ਚਾਰਜ ਨਹੀਂ
 review-amount = ਤੁਹਾਨੂੰ ਮਿਲਣਗੇ
 review-amount-in = ਤੁਸੀਂ ਜਮ੍ਹਾਂ ਕਰਵਾਓਗੇ

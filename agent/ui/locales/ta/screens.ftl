@@ -47,7 +47,6 @@ consent-text =
 
 review-title = இது சரியா?
 review-text = மாற்ற, அந்த வரியைத் தொடுங்கள்.
-review-charge = உங்கள் கட்டணம்
 review-charge-none = கூடுதல் கட்டணம் இல்லை
 review-amount = உங்களுக்குக் கிடைப்பது
 review-amount-in = நீங்கள் போடுவது

@@ -47,7 +47,6 @@ consent-text =
 
 review-title = ఇది సరిగ్గా ఉందా?
 review-text = మార్చడానికి ఆ లైను తాకండి.
-review-charge = మీ ఛార్జీ
 review-charge-none = ఏ ఛార్జీ లేదు
 review-amount = మీకు వచ్చేది
 review-amount-in = మీరు వేసేది

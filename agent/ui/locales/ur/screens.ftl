@@ -47,7 +47,6 @@ consent-text =
 
 review-title = کیا یہ صحیح ہے؟
 review-text = بدلنے کے لیے اس لائن کو چھوئیں۔
-review-charge = آپ کا چارج
 review-charge-none = کوئی اضافی چارج نہیں
 review-amount = آپ کو ملیں گے
 review-amount-in = آپ جمع کریں گے
