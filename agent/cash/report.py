@@ -10,6 +10,7 @@ from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.till_day import TillDay, till_day
 from agent.cash.wallet import MissingFigure, mismatch
 from agent.money import ZERO, Paise
+from agent.services import verify
 from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
 
 
@@ -134,6 +135,8 @@ class Report(msgspec.Struct, frozen=True):
     till: TillDay
     services: tuple[ServiceLine, ...]
     """Transactions that began on the day."""
+    earned: Paise
+    """What they brought the shop (docs/decisions/0034)."""
     outstanding: dict[Outstanding, tuple[Transaction, ...]]
     """Transactions of any day whose notes are not settled now."""
     discrepancies: tuple[Discrepancy, ...]
@@ -152,6 +155,7 @@ def day_report(ledger: DayLedger) -> Report:
         day=ledger.day,
         till=till,
         services=_services(ledger.opened),
+        earned=Paise(sum(map(_earned, ledger.opened))),
         outstanding=_outstanding(ledger.still_open),
         discrepancies=(
             *_till(till),
@@ -172,6 +176,15 @@ def _services(transactions: Iterable[Transaction]) -> tuple[ServiceLine, ...]:
         lines[key] = lines.get(key, ServiceLine(*key)).plus(t)
     order = list(Ending)
     return tuple(sorted(lines.values(), key=lambda a: (a.service, order.index(a.ending))))
+
+
+def _earned(t: Transaction) -> int:
+    """Return commission and fee, less what the service took from the wallet; of successes only."""
+    outcome = t.outcome
+    if t.bank_status is not BankStatus.SUCCEEDED or outcome is None:
+        return 0
+    own_price = t.amount if t.service == verify.PAID.code else 0
+    return own_price + t.fee + (outcome.commission or 0) - (outcome.charge or 0)
 
 
 def _outstanding(transactions: Iterable[Transaction]) -> dict[Outstanding, tuple[Transaction, ...]]:

@@ -62,6 +62,8 @@ class Today(msgspec.Struct, frozen=True):
     differences: tuple[ScreenLine, ...] = ()
     counted: tuple[ScreenLine, ...] = ()
     """The till's newest count, with what the ledger expected."""
+    earned: Paise | None = None
+    """What the shop has earned; None: unknown."""
 
 
 class AttendantReadModel(Protocol):

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from agent.cash.attendants import FIRST
 from agent.clock import Moment
 from agent.dialogue import attendant, help_call, second_request
 from agent.dialogue.attendant.outlet import task_text
@@ -21,6 +22,7 @@ from agent.dialogue.visit import (
     AtServices,
     AtStart,
     AtStep,
+    AttendantScreen,
     AtTransaction,
     DialogueState,
     Visit,
@@ -91,7 +93,15 @@ def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) 
             page = following.page(stage_at(place, read_model), view)
             return replace(_framed(visit, page, revision), service=place.service)
         case AtAttendant() as place:
-            return _framed(visit, attendant.page(place, read_model), revision)
+            return _attendants(visit, place, read_model, revision)
+
+
+def _attendants(visit: Visit, place: AtAttendant, read_model: ReadModel, revision: int) -> Screen:
+    """Return a screen of the attendant's; the home bears their own name."""
+    screen = _framed(visit, attendant.page(place, read_model), revision)
+    if place.screen is not AttendantScreen.MENU or visit.attendant in (None, FIRST):
+        return screen
+    return replace(screen, title=Text("attendant-named", {"name": visit.attendant or ""}))
 
 
 def holds(visit: Visit, read_model: ReadModel, now: Moment) -> bool:

@@ -140,6 +140,8 @@ class AttendantScreen(Enum):
     VERIFICATIONS = "verifications"
     VERIFICATION = "verification"
     """An answer of today, read again from the service."""
+    SETTINGS = "settings"
+    """What is set once: the outlet, the TPIN, the language."""
     LANGUAGE = "language"
     STOP = "stop"
     """Restart or shut down, with a confirmation."""

@@ -29,6 +29,7 @@ def of_report(report: Report) -> Today:
         lines=(*_till(report), *_services(report), *_outstanding(report)),
         differences=tuple(_discrepancy(one) for one in report.discrepancies),
         counted=tuple(line for count in newest for line in _count(count)),
+        earned=report.earned,
     )
 
 

@@ -1,30 +1,35 @@
-"""The attendant's PIN, and the menu behind it."""
+"""The attendant's PIN, the home behind it, and the settings."""
 
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.screen import TO_START, ScreenKind
+from agent.dialogue.attendant.screen import TO_MENU, TO_START, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import CheckPin
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Page, Press, Text
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.views.following import PIN_MAX
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.money import Money, Paise
 from agent.private import Private
 
 WRONG_CLAIMS_MAX = 5  # since a PIN: enough for typing errors, too few for guessing
 AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
 
-# The menu's screens in their order, each with its picture.
+# The home's rooms in their order, each with its picture: what waits for a person comes first.
 MENU: dict[AttendantScreen, str] = {
     AttendantScreen.OWED: "cash-out",
     AttendantScreen.PENDING: "clock",
-    AttendantScreen.COMPLAINTS: "notice",
-    AttendantScreen.VERIFICATIONS: "verify",
-    AttendantScreen.TODAY: "list",
-    AttendantScreen.TILL: "rupee",
+    AttendantScreen.TODAY: "day-report",
+    AttendantScreen.TILL: "drawer",
+    AttendantScreen.DEVICES: "devices",
+    AttendantScreen.COMPLAINTS: "complaint",
+    AttendantScreen.VERIFICATIONS: "papers",
+    AttendantScreen.SETTINGS: "gear",
+    AttendantScreen.STOP: "power",
+}
+
+SETTINGS: dict[AttendantScreen, str] = {
     AttendantScreen.OUTLET: "shop",
-    AttendantScreen.DEVICES: "card",
     AttendantScreen.TPIN: "keypad",
     AttendantScreen.LANGUAGE: "language",
-    AttendantScreen.STOP: "power",
 }
 
 
@@ -50,23 +55,50 @@ def _menu_page(place: AtAttendant, read_model: ReadModel) -> Page:
         Text("attendant-title"),
         place.remark or Text("attendant-text"),
         actions=(Act.CANCEL,),
-        facts={
-            "owed": len(read_model.attendant.at_the_counter()),
-            "pending": len(read_model.attendant.pending()),
-        },
-        choices=tuple(
-            Choice(screen.value, Text(f"attendant-{screen.value}"), icon=icon)
-            for screen, icon in MENU.items()
-        ),
+        facts=_home_facts(read_model),
+        choices=_tiles(MENU),
+    )
+
+
+def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
+    owed = read_model.attendant.at_the_counter()
+    earned = read_model.attendant.today().earned
+    return {
+        "owed": len(owed),
+        "owed_amount": Money(Paise(sum(t.cash_total for t in owed))) if owed else None,
+        "pending": len(read_model.attendant.pending()),
+        "settings": int(read_model.attendant.outlet().task is not None),
+        "earned": None if earned is None else Money(earned),
+    }
+
+
+def _tiles(rooms: dict[AttendantScreen, str]) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(screen.value, Text(f"attendant-{screen.value}"), icon=icon)
+        for screen, icon in rooms.items()
     )
 
 
 def _take_menu(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    chosen = next((screen for screen in MENU if screen.value == press.value), None)
-    return Transition(AtAttendant(chosen)) if chosen else Transition(place, Text("error-choose"))
+    """Return the room chosen; one of the settings also by its name, as scripts have always done."""
+    return _opened({**MENU, **SETTINGS}, place, press)
+
+
+def _settings_page(_: AtAttendant, __: ReadModel) -> Page:
+    return screen_page(Text("attendant-settings"), Text("attendant-text"), choices=_tiles(SETTINGS))
+
+
+def _take_settings(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
+    return _opened(SETTINGS, place, press)
+
+
+def _opened(rooms: dict[AttendantScreen, str], place: AtAttendant, press: Press) -> Transition:
+    chosen = next((screen for screen in rooms if screen.value == press.value), None)
+    return Transition(AtAttendant(chosen)) if chosen else wrong(place)
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.PIN: ScreenKind(_pin_page, _take_pin, TO_START),
     AttendantScreen.MENU: ScreenKind(_menu_page, _take_menu, TO_START),
+    AttendantScreen.SETTINGS: ScreenKind(_settings_page, _take_settings, TO_MENU),
 }

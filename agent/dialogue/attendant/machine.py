@@ -1,6 +1,13 @@
 """The kiosk itself: device tests that move no money, the language, restart and shutdown."""
 
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
+from agent.dialogue.attendant.screen import (
+    TO_MENU,
+    TO_SETTINGS,
+    ScreenKind,
+    question_page,
+    screen_page,
+    wrong,
+)
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
 from agent.dialogue.events import Tried
 from agent.dialogue.read_model import ReadModel
@@ -106,7 +113,7 @@ def tried(place: AtAttendant, event: Tried) -> Transition:
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.LANGUAGE: ScreenKind(_language_page, _take_language, TO_MENU),
+    AttendantScreen.LANGUAGE: ScreenKind(_language_page, _take_language, TO_SETTINGS),
     AttendantScreen.STOP: ScreenKind(_stop_page, _take_stop, TO_MENU),
     AttendantScreen.DEVICES: ScreenKind(_devices_page, _take_device, TO_MENU),
 }

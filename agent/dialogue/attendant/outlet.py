@@ -1,6 +1,13 @@
 """The outlet at the service: its readiness, its owner's next task, and its TPIN."""
 
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
+from agent.dialogue.attendant.screen import (
+    TO_MENU,
+    TO_SETTINGS,
+    ScreenKind,
+    question_page,
+    screen_page,
+    wrong,
+)
 from agent.dialogue.effects import AskOutlet, EnterTpin
 from agent.dialogue.read_model import OutletView, ReadModel
 from agent.dialogue.screens import (
@@ -87,6 +94,6 @@ def _take_tpin(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Tra
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.OUTLET: ScreenKind(_page, _take, TO_MENU),
-    AttendantScreen.TPIN: ScreenKind(_tpin_page, _take_tpin, TO_MENU),
+    AttendantScreen.OUTLET: ScreenKind(_page, _take, TO_SETTINGS),
+    AttendantScreen.TPIN: ScreenKind(_tpin_page, _take_tpin, TO_SETTINGS),
 }

@@ -27,6 +27,7 @@ class ScreenKind(msgspec.Struct, frozen=True):
 
 TO_START = AtStart()
 TO_MENU = AtAttendant(AttendantScreen.MENU)
+TO_SETTINGS = AtAttendant(AttendantScreen.SETTINGS)
 TO_OWED = AtAttendant(AttendantScreen.OWED)
 
 DISPUTE = Choice("dispute", Text("attendant-dispute"))

@@ -294,3 +294,17 @@ def test_each_ending_by_two_peoples_word_is_named(
     (difference,) = day_report(DayLedger(DAY, (), (), (), (), agreed=(ended,))).discrepancies
     odd = DiscrepancyKind.CONTRADICTED if contradicted else DiscrepancyKind.SETTLED_BY_PEOPLE
     assert difference == Discrepancy(odd, "A", rupees(500), found)
+
+
+def test_earned_is_commission_and_fee_less_the_charge_of_what_succeeded() -> None:
+    good = transaction(impact=Paise(50_450), charge=rupees(2), commission=Paise(650))
+    with_a_fee = msgspec.structs.replace(good, service="dmt.TRANSFER", fee=rupees(5))
+    failed = transaction(status=Status.FAILED, impact=ZERO, charge=rupees(2), commission=rupees(9))
+    report = day_report(books(good, with_a_fee, failed))
+    assert report.earned == Paise(450 + 450 + 500)
+
+
+def test_a_verification_earns_its_price() -> None:
+    paid = transaction("verify.PAID", impact=Paise(-300), charge=rupees(3))
+    report = day_report(books(paid))
+    assert report.earned == rupees(497)

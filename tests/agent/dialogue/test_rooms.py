@@ -22,16 +22,15 @@ PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
 MENU = [
     "owed",
     "pending",
-    "complaints",
-    "verifications",
     "today",
     "drawer",
-    "outlet",
     "devices",
-    "tpin",
-    "language",
+    "complaints",
+    "verifications",
+    "settings",
     "stop",
 ]
+SETTINGS = ["outlet", "tpin", "language"]
 
 
 def inside(front: Front | None = None) -> Front:
@@ -68,7 +67,30 @@ def test_each_room_has_a_way_back_and_a_way_out(name: str) -> None:
     assert front.says(("choose", name), ("cancel", None)).name == "start"
 
 
-@pytest.mark.parametrize("name", [name for name in MENU if name != "tpin"])
+@pytest.mark.parametrize("name", SETTINGS)
+def test_each_setting_leads_back_to_the_settings(name: str) -> None:
+    front = room("settings").says(("choose", name), ("back", None))
+    assert values(front.screen) == SETTINGS
+    assert values(front.says(("back", None)).screen) == MENU
+
+
+def test_the_home_bears_the_attendants_own_name() -> None:
+    front = Front().says(("attendant", None), ("continue", "258036"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    assert front.screen.title == Text("attendant-named", {"name": "Asha"})
+
+
+def test_the_home_says_what_was_earned_and_how_much_is_owed() -> None:
+    front = Front()
+    front.world.begins()
+    front.world.bank_says(Status.SUCCESS)
+    front.world.day = Today(earned=rupees(214))
+    facts = inside(front).screen.facts
+    assert (facts["earned"], facts["owed"]) == (Money(rupees(214)), 1)
+    assert facts["owed_amount"] == Money(rupees(500))
+
+
+@pytest.mark.parametrize("name", [*MENU, "outlet", "language"])
 def test_what_no_room_offers_changes_nothing(name: str) -> None:
     front = room(name)
     before = front.screen.title

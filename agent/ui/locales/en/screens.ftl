@@ -173,3 +173,4 @@ working-usually = usually { $seconds }
 help-title = The shopkeeper is called
 help-text = Please wait here. What you typed stays.
 start-help-called = Shopkeeper: somebody asked for help.
+page-off = Off

@@ -58,7 +58,7 @@ sorry-not-answered-text = The register could not be asked now.
 sorry-money-not-billed = Nothing was billed to the shop.
 sorry-refused-fields = A detail of the request was not accepted.
 
-attendant-verifications = Verification
+attendant-verifications = Papers
 verifications-text = Touch one of today to read it again, free.
 verifications-none = Nothing was verified today.
 verifications-new = New verification

@@ -5,8 +5,8 @@ attendant-text = चुनें कि क्या करना है।
 attendant-pin-title = दुकानदार का पिन
 attendant-pin-text = अपना पिन दबाएँ।
 attendant-owed = देने बाकी पैसे
-attendant-pending = बैंक के जवाब का इंतज़ार
-attendant-today = आज
+attendant-pending = इंतज़ार में
+attendant-today = दिन का हिसाब
 attendant-outlet = दुकान
 attendant-devices = मशीनें
 attendant-owed-none = किसी को कुछ देना बाकी नहीं।
@@ -184,3 +184,6 @@ error-stop-notes = पहले ••{ $last4 } के { $amount } निपट
 
 room-customer-waits = ग्राहक आपकी राह देख रहा है। बाहर जाकर उनके पास लौटें।
 error-customer-waits = ग्राहक राह देख रहा है। पहले उनकी मदद करें।
+attendant-named = { $name }
+attendant-earned = आज की कमाई
+attendant-settings = सेटिंग

@@ -173,3 +173,4 @@ working-usually = आमतौर पर { $seconds }
 help-title = दुकानदार को बुलाया गया है
 help-text = कृपया यहीं रुकें। आपका लिखा हुआ बना रहेगा।
 start-help-called = दुकानदार: किसी ने मदद माँगी है।
+page-off = बंद करें

@@ -58,7 +58,7 @@ sorry-not-answered-text = अभी रिकॉर्ड से पूछा �
 sorry-money-not-billed = दुकान से कुछ नहीं काटा गया।
 sorry-refused-fields = दी गई जानकारी स्वीकार नहीं हुई।
 
-attendant-verifications = सत्यापन
+attendant-verifications = काग़ज़ात
 verifications-text = आज का कोई जवाब मुफ़्त में फिर पढ़ने के लिए छुएँ।
 verifications-none = आज कोई जाँच नहीं हुई।
 verifications-new = नई जाँच
