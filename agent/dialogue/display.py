@@ -16,6 +16,7 @@ class Display:
     def __init__(self, read_model: ReadModel, visit: Visit) -> None:
         self._read_model = read_model
         self._deadline: float | None = None
+        self._redraws_at: float | None = None
         self.screen = render.plain(visit, 0)
         self.identity: tuple[object, ...] = ()
         """Which screen it is; another one restarts the timeout."""
@@ -23,7 +24,12 @@ class Display:
 
     @property
     def wakes_at(self) -> float | None:
-        """Return the monotonic time of the next timeout or warning; None if there is none."""
+        """Return the monotonic time of the next timeout, warning or other text, or None."""
+        due = (time for time in (self._time_out_or_warning, self._redraws_at) if time is not None)
+        return min(due, default=None)
+
+    @property
+    def _time_out_or_warning(self) -> float | None:
         if self._deadline is None:
             return None
         warns_first = self.screen.name in timeouts.WARNED and not self.is_warned
@@ -32,12 +38,15 @@ class Display:
     def is_due(self, now: Moment) -> bool:
         return self.wakes_at is not None and now.monotonic >= self.wakes_at
 
-    def warns(self, now: Moment) -> bool:
-        """Start the warning and return True; return False if the time is over."""
+    def is_over(self, now: Moment) -> bool:
+        """Return True if the time is over; start the warning if it is time for that."""
+        due = self._time_out_or_warning
+        if due is None or now.monotonic < due:
+            return False  # only the text changes
         self.is_warned = self._deadline is not None and now.monotonic < self._deadline
         if not self.is_warned:
             self._deadline = None
-        return self.is_warned
+        return not self.is_warned
 
     def restart_timeout(self, visit: Visit, now: Moment) -> None:
         self._deadline = timeouts.ends_at(visit, self._read_model, now)
@@ -47,11 +56,13 @@ class Display:
         error: Exception | None = None
         try:
             self._keep_time(visit, now)
+            self._redraws_at = timeouts.redraws_at(visit, self._read_model, now)
             shown = self._rendered(visit, now)
         except Exception as raised:  # noqa: BLE001  # returned, to be logged and counted
             error = raised
+            self._redraws_at = None
             shown = self._plain(visit, now)
-        is_other = replace(shown, ends_at=self.screen.ends_at) != self.screen
+        is_other = _without_time(shown) != _without_time(self.screen)
         self.screen = replace(shown, revision=self.screen.revision + is_other)
         return error
 
@@ -84,3 +95,9 @@ class Display:
             return screen
         at = now.service + (self._deadline - now.monotonic)
         return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
+
+
+def _without_time(screen: Screen) -> Screen:
+    """Return the screen without what passes by itself, and makes no other screen of it."""
+    lasting = {name: fact for name, fact in screen.facts.items() if name != "seconds"}
+    return replace(screen, ends_at=None, facts=lasting)

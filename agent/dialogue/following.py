@@ -25,6 +25,8 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
     """Return the transition of a press."""
     at = stage_at(place, read_model)
     match press.action:
+        case Act.DONE if at is Stage.WORKING:
+            return Transition(replace(place, impatient=True))
         case Act.DONE if at in (Stage.HAND_PIN, Stage.RETURN_PIN):
             return Transition(replace(place, leaving=True))
         case Act.DONE:
@@ -163,6 +165,8 @@ def follow(place: AtTransaction, visit: Visit, read_model: ReadModel, now: float
     """Return the transition that the transaction's state requires without a press."""
     t = read_model.transaction(place.reference)
     at = stage_at(place, read_model)
+    if (at is Stage.WORKING) is (place.working_since is None):
+        return Transition(replace(place, working_since=now if at is Stage.WORKING else None))
     following = BY_CODE[t.service].following
     shown = read_model.display_only(place.reference)
     if at is Stage.PENDING and following is Following.PAY_QR and shown.qr and not place.stopped:
@@ -177,6 +181,8 @@ def follow(place: AtTransaction, visit: Visit, read_model: ReadModel, now: float
         return Transition(
             replace(place, slip_asked=True), effects=(_first_slip(place, visit, read_model),)
         )
+    if at is Stage.DONE and BY_CODE[t.service].answers_later and not place.final_slip_asked:
+        return Transition(replace(place, final_slip_asked=True), effects=(_slip(place, visit),))
     return Transition(place)
 
 

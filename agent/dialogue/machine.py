@@ -128,7 +128,7 @@ class DialogueMachine:
         """Warn or time out if it is due; return the effects."""
         if not self.display.is_due(now):
             return ()
-        if self.display.warns(now):
+        if not self.display.is_over(now):
             return self._settle(now)
         wanted = self._guarded("time-out", lambda: self._timed_out(now), Act.CANCEL)
         return wanted + self._settle(now)

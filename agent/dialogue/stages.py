@@ -55,7 +55,7 @@ def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
         case BankStatus.PREPARED | BankStatus.SENT:
             return _sent(t, place)
         case BankStatus.PENDING:
-            return _PENDING[BY_CODE[t.service].following](place)
+            return _PENDING[BY_CODE[t.service].following](t, place)
         case BankStatus.SUCCEEDED:
             return _succeeded(t, place, read_model)
         case BankStatus.FAILED:
@@ -70,22 +70,24 @@ def _sent(t: Transaction, place: AtTransaction) -> Stage:
     return Stage.PENDING if place.impatient else Stage.WORKING
 
 
-def _waiting(_: AtTransaction) -> Stage:
-    return Stage.PENDING
+def _waiting(t: Transaction, place: AtTransaction) -> Stage:
+    """Return WORKING as long as a PENDING is nothing unusual."""
+    usual = BY_CODE[t.service].answers_later and not place.impatient
+    return Stage.WORKING if usual else Stage.PENDING
 
 
-def _paying(place: AtTransaction) -> Stage:
+def _paying(_: Transaction, place: AtTransaction) -> Stage:
     shown = place.pay_until is not None and not place.stopped
     return Stage.QR if shown else Stage.PENDING
 
 
-def _using_card(place: AtTransaction) -> Stage:
+def _using_card(_: Transaction, place: AtTransaction) -> Stage:
     if place.stopped or place.impatient:
         return Stage.PENDING
     return Stage.WORKING if place.card is Use.ENDED else Stage.CARD
 
 
-_PENDING: dict[Following, Callable[[AtTransaction], Stage]] = {
+_PENDING: dict[Following, Callable[[Transaction, AtTransaction], Stage]] = {
     Following.WAIT: _waiting,
     Following.PAY_QR: _paying,
     Following.USE_CARD: _using_card,

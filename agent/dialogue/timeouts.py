@@ -5,7 +5,7 @@ from agent.dialogue import render
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Name
 from agent.dialogue.stages import Stage, stage_at
-from agent.dialogue.views import following
+from agent.dialogue.views import following, patience
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,
@@ -79,6 +79,15 @@ def identity_under_help(visit: Visit, read_model: ReadModel) -> tuple[object, ..
     place = visit.place
     quiet = replace(place, busy=False) if isinstance(place, AtStep) else place
     return screen_identity(replace(visit, place=quiet, cover=None), read_model)
+
+
+def redraws_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
+    """Return the monotonic time at which the screen says something else by itself."""
+    place = visit.place
+    if not isinstance(place, AtTransaction) or stage_at(place, read_model) is not Stage.WORKING:
+        return None
+    t = read_model.transaction(place.reference)
+    return patience.changes_at(t, patience.since(place, now), now)
 
 
 def plain_screen_identity(visit: Visit) -> tuple[object, ...]:

@@ -69,13 +69,17 @@ class AtTransaction(msgspec.Struct, frozen=True):
 
     reference: str
     service: str
+    working_since: float | None = None
+    """Monotonic seconds since when the customer sees that it is being worked on."""
     impatient: bool = False
-    """The customer has waited so long that the screen says they may go."""
+    """The customer waits no longer: they leave with a slip, unless the answer comes before."""
     leaving: bool = False
     """The notes could not be handed over now: the customer leaves with a claim."""
     claim_code: Private[str] | None = None
     slip_asked: bool = False
     """The slip that finds the transaction was requested, with a claim code if cash moves."""
+    final_slip_asked: bool = False
+    """The slip of the result was requested; it prints by itself where the answer comes later."""
     cancelled: bool = False
     """The customer has given it up: no further step is asked."""
     resubmissions: int = 0

@@ -255,6 +255,8 @@ PAY = ServiceDeclaration(
     group=Group.PAY,
     fee=rounding,
     fee_words="rounding",
+    usually_s=60,
+    answers_later=True,
     words="bill",
     repeat_within_s=REPEAT_WITHIN_S,
 )

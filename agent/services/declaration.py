@@ -115,6 +115,10 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     """The masked detail by which a part of this service can be suspended: a category, an operator.
     None: it is suspended as a whole."""
     following: Following = Following.WAIT
+    usually_s: int = 10
+    """Seconds within which the service's final answer usually comes; the customer is told."""
+    answers_later: bool = False
+    """Whether PENDING is the usual first answer, so that the customer waits for the final one."""
     group: Group = Group.CASH
     fee: Callable[[Answers], Paise] = nothing
     """Returns what the customer pays in cash beside the amount; only if cash is taken in.

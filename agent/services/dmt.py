@@ -277,6 +277,8 @@ TRANSFER = ServiceDeclaration(
     masked_details=_masked_details,
     group=Group.PAY,
     fee=fee,
+    usually_s=60,
+    answers_later=True,
     words="transfer",
     repeat_within_s=REPEAT_WITHIN_S,
 )

@@ -118,6 +118,8 @@ def _service(
         masked_details=_masked_details,
         part="operator",
         group=Group.PAY,
+        usually_s=60,
+        answers_later=True,
         words="recharge",
         repeat_within_s=REPEAT_WITHIN_S,
     )

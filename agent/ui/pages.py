@@ -157,7 +157,7 @@ class Pages:
             "question_id": _question_id(screen),
             "shelf": service_tiles.laid_out(screen.choices),
             "thread": garland.thread(screen.step, screen.steps),
-            "tone": TONES.get(name, "plain"),
+            "tone": "wait" if screen.facts.get("long") else TONES.get(name, "plain"),
             "qr": _drawing(screen.facts.get("qr")),
             "slip": _drawing(screen.facts.get("slip")),
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),

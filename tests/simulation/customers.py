@@ -285,6 +285,11 @@ class Customer:
         denies = Act.NOT_HANDED in screen.actions and self.rng.random() < 0.05
         return (Act.NOT_HANDED, None) if denies else None
 
+    def at_working(self, screen: Screen) -> Answer | None:
+        """Wait, or go with the slip once that is offered."""
+        goes = Act.DONE in screen.actions and self.rng.random() < 0.1
+        return (Act.DONE, None) if goes else None
+
     def at_end(self, screen: Screen) -> Answer | None:
         """Read, perhaps print, and go."""
         if self.rng.random() < 0.3 and Act.PRINT in screen.actions:
@@ -318,6 +323,7 @@ _DOES: dict[str, Callable[[Customer, Screen], Answer | None]] = {
     "biometric": Customer.at_biometric,
     "card": Customer.at_card,
     "qr": Customer.at_qr,
+    "working": Customer.at_working,
     "cash": Customer.at_cash,
     "pending": Customer.at_end,
     "result": Customer.at_end,

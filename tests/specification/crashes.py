@@ -37,6 +37,10 @@ def _aeps(service: str) -> Usual:
     return Usual(service, (steps.answers(), steps.end_is_seen), ("prepared", "sending", "answered"))
 
 
+PAID_IN = ("prepared", "held", "sending", "answered")
+SLIP = ("slip_started", "slip_ended")
+"""Of a product that is confirmed later: its slip prints by itself."""
+
 USUAL: tuple[Usual, ...] = (
     Usual(
         "aeps.CW",
@@ -49,30 +53,30 @@ USUAL: tuple[Usual, ...] = (
     Usual(
         "aeps.CD",
         (steps.answers(), steps.counts_in, steps.end_is_seen),
-        ("prepared", "held", "sending", "answered"),
+        PAID_IN,
     ),
     Usual(
         "bbps.PAY",
         (bill_rows.BILLER.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
-        ("prepared", "held", "sending", "answered"),
+        (*PAID_IN, *SLIP),
     ),
     Usual(
         "dmt.TRANSFER",
         (transfer_rows.BANK.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
-        ("prepared", "held", "sending", "answered"),
+        (*PAID_IN, *SLIP),
     ),
     *(
         Usual(
             service,
             (recharge_rows.OPERATOR.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
-            ("prepared", "held", "sending", "answered"),
+            (*PAID_IN, *SLIP),
         )
         for service in recharge_rows.RECHARGE.services
     ),
     Usual(
         "verify.PAID",
         (verification_rows.answers, steps.asks(), steps.counts_in, steps.end_is_seen),
-        ("prepared", "held", "sending", "answered"),
+        PAID_IN,
     ),
     Usual(
         "verify.COUNTER",

@@ -94,7 +94,7 @@ class Product:
             self.services,
             "PENDING, FAILED while the customer waits",
             (says.no_soon, self.asks, s.counts_in, s.gives_back),
-            (*self.taken_in, "pending", "cash", "sorry"),
+            (*self.taken_in, "cash", "sorry"),
             (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             "sorry-failed-title",
@@ -143,7 +143,6 @@ def answered(product: Product, says: s.Says, codes: tuple[str, ...]) -> Iterator
     yield product.delivered(
         "PENDING, SUCCESS within seconds: the usual way",
         *(asks, s.counts_in),
-        then=("pending", "result"),
     )
     yield product.delivered("SUCCESS at once", says.yes, asks, s.counts_in)
     yield from product.declined(says, codes)

@@ -18,12 +18,12 @@ from agent.dialogue.screens import (
     Text,
 )
 from agent.dialogue.stages import Stage
-from agent.dialogue.views import failure_words, records
+from agent.dialogue.views import failure_words, patience, records
 from agent.dialogue.views.failure_words import money_back_by, unanswered
 from agent.dialogue.visit import AtTransaction, Use
 from agent.money import Money
 from agent.services import verify
-from agent.services.declaration import Following
+from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE
 from agent.structs import replace
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
@@ -94,12 +94,47 @@ def _take_count(_: View) -> Page:
 
 
 def _working(view: View) -> Page:
-    """Return the page with the work done, the work under way, and the rest, line by line."""
+    """Return what is done, what is under way, and the rest, line by line; and for how long."""
     service = BY_CODE[view.t.service]
-    words = f"working-{service.words}" if service.words else "working"
+    since = patience.since(view.place, view.now)
+    at = patience.at(view.t, since, view.now)
+    may_go = at is patience.Patience.MAY_GO
+    lines = _later_lines(view) if service.answers_later else _lines(view)
+    facts: dict[str, Fact] = {
+        "lines": lines[1:] if may_go else lines,  # the way out takes its place
+        "seconds": round(view.now.monotonic - since),
+        "usually": service.usually_s,
+        "long": view.now.monotonic >= since + service.usually_s,
+    }
+    return Page(
+        Name.WORKING,
+        Text(f"{_working_words(service)}-title"),
+        _patience_text(view.t, at),
+        actions=(Act.DONE,) if may_go else (),
+        facts=facts,
+    )
+
+
+def _working_words(service: ServiceDeclaration) -> str:
+    return f"working-{service.words}" if service.words else "working"
+
+
+def _patience_text(t: Transaction, at: patience.Patience) -> Text | None:
+    """Return what a waiting customer is told; nothing is said to be sent that is not."""
+    service = BY_CODE[t.service]
+    if at is not patience.Patience.USUAL:
+        return Text(f"working-{at.value}-{'later' if service.answers_later else 'text'}")
+    if not service.answers_later:
+        return Text("working-text")
+    return None if t.bank_status is BankStatus.PREPARED else Text(f"working-{service.words}-text")
+
+
+def _lines(view: View) -> tuple[ScreenLine, ...]:
+    service = BY_CODE[view.t.service]
+    words = _working_words(service)
     sent = view.t.bank_status is not BankStatus.PREPARED
     making_qr = service.following is Following.PAY_QR
-    steps = (
+    return (
         ScreenLine(Text("working-captured" if service.captures else "working-noted"), state="done"),
         ScreenLine(Text(f"{words}-sent"), state="done" if sent else "now"),
         ScreenLine(
@@ -107,7 +142,20 @@ def _working(view: View) -> Page:
             state="now" if sent else "later",
         ),
     )
-    return Page(Name.WORKING, Text(f"{words}-title"), Text("working-text"), facts={"lines": steps})
+
+
+def _later_lines(view: View) -> tuple[ScreenLine, ...]:
+    """Return the lines of a service that confirms later: what happens next is one of them."""
+    words = _working_words(BY_CODE[view.t.service])
+    sent = view.t.bank_status is not BankStatus.PREPARED
+    return (
+        ScreenLine(Text(f"{words}-sent"), state="done" if sent else "now"),
+        ScreenLine(Text(f"{words}-asking"), state="now" if sent else "later"),
+        ScreenLine(
+            Text("working-then-slip" if view.read_model.can_print() else "working-then-result"),
+            state="later",
+        ),
+    )
 
 
 def _qr(view: View) -> Page:

@@ -8,8 +8,10 @@ from agent.dialogue import events
 from agent.dialogue.events import UnexpectedEvent
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.dialogue.visit import AtTransaction
 from agent.private import Private
 from agent.services.answers import Capture
+from agent.structs import replace
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.world.virtual_time import BEGIN
@@ -130,6 +132,13 @@ class Front:
         self.gives_finger()
         self.world.begins()
         self.hears(events.Begun(self.last(e.Begin).visit, REFERENCE))
+        return self
+
+    def follows(self, service: str) -> "Front":
+        """Stand before a transaction that is in the journal, whatever was typed before."""
+        visit = self.session.visit
+        self.session.visit = replace(visit, place=AtTransaction(REFERENCE, service))
+        self.sees_change()
         return self
 
     def hears_from_bank(self, status: Status, **more: str) -> "Front":

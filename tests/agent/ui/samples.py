@@ -207,17 +207,35 @@ BIOMETRIC = _asked(
     actions=(Act.CANCEL,),
     facts={"amount": FIVE_HUNDRED, "status": "place-finger"},
 )
+WORKING_LINES = (
+    ScreenLine(Text("working-captured"), state="done"),
+    ScreenLine(Text("working-sent"), state="done"),
+    ScreenLine(Text("working-asking"), state="now"),
+)
 WORKING = _asked(
     Name.WORKING,
     6,
     facts={
         "amount": FIVE_HUNDRED,
-        "lines": (
-            ScreenLine(Text("working-captured"), state="done"),
-            ScreenLine(Text("working-sent"), state="done"),
-            ScreenLine(Text("working-asking"), state="now"),
-            ScreenLine(Text("working-answered"), state="later"),
-        ),
+        "lines": WORKING_LINES,
+    },
+)
+WORKING_LATER_LINES = (
+    ScreenLine(Text("working-bill-sent"), state="done"),
+    ScreenLine(Text("working-bill-asking"), state="now"),
+    ScreenLine(Text("working-then-slip"), state="later"),
+)
+WORKING_LATER = _screen(
+    Name.WORKING,
+    service="bbps.PAY",
+    title=Text("working-bill-title"),
+    text=Text("working-bill-text"),
+    facts={
+        "amount": FIVE_HUNDRED,
+        "lines": WORKING_LATER_LINES,
+        "seconds": 4,
+        "usually": 60,
+        "long": False,
     },
 )
 PENDING = _screen(
@@ -522,6 +540,30 @@ SAMPLES: dict[str, Screen] = {
         facts={"amount": FIVE_HUNDRED, "status": "again"},
     ),
     "working": WORKING,
+    "working-long": replace(
+        WORKING,
+        text=Text("working-still-text"),
+        facts={**WORKING.facts, "seconds": 14, "usually": 10, "long": True},
+    ),
+    "working-may-go": replace(
+        WORKING,
+        text=Text("working-may-go-text"),
+        actions=(Act.DONE,),
+        facts={
+            **WORKING.facts,
+            "lines": WORKING_LINES[1:],
+            "seconds": 34,
+            "usually": 10,
+            "long": True,
+        },
+    ),
+    "working-later": WORKING_LATER,
+    "working-later-may-go": replace(
+        WORKING_LATER,
+        text=Text("working-may-go-later"),
+        actions=(Act.DONE,),
+        facts={**WORKING_LATER.facts, "lines": WORKING_LATER_LINES[1:], "seconds": 41},
+    ),
     "pending": PENDING,
     "cash-pin": CASH_PIN,
     "cash-hand": CASH_HAND,

@@ -23,6 +23,7 @@ error-inquiry-fields = The company asks for something else now. Please type it a
 error-inquiry-nothing-due = Nothing can be paid on this bill now.
 review-rounding = rounding up
 working-bill-title = Paying the bill
+working-bill-text = Sent. The company confirms within a minute.
 working-bill-sent = Sent to the company
 working-bill-asking = The company is booking it
 pending-bill-title = The company has not answered yet

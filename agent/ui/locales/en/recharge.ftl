@@ -5,6 +5,7 @@ line-operator = Operator
 field-recharge_number = Number to recharge
 error-field-recharge_number = This is no number of this operator. Please check it.
 working-recharge-title = Asking the operator
+working-recharge-text = Sent. The operator confirms within a minute.
 working-recharge-sent = Sent to the operator
 working-recharge-asking = The operator is recharging
 pending-recharge-title = The operator has not answered yet

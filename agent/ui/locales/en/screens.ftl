@@ -59,6 +59,13 @@ biometric-status-OTHER = One moment, please.
 
 working-title = Asking your bank
 working-text = This usually takes ten seconds. Please wait.
+working-still-text = Longer than usual. Your money is safe.
+working-still-later = It is being confirmed. Your money is safe.
+working-may-go-text = Longer than usual. You may go: take your slip.
+working-may-go-later = You may go: take your slip. The shop finds it again.
+working-then-slip = Then your slip comes out
+working-then-result = Then you see the result
+working-go = Go with a slip
 working-captured = Fingerprint taken
 working-sent = Sent to your bank
 working-asking = Your bank is checking

@@ -23,6 +23,7 @@ error-inquiry-fields = कंपनी अब कुछ और पूछती �
 error-inquiry-nothing-due = इस बिल पर अभी कुछ नहीं भरा जा सकता।
 review-rounding = पूरे रुपये के लिए
 working-bill-title = बिल भरा जा रहा है
+working-bill-text = भेज दिया। कंपनी एक मिनट में पुष्टि करती है।
 working-bill-sent = कंपनी को भेजा गया
 working-bill-asking = कंपनी इसे दर्ज कर रही है
 pending-bill-title = कंपनी ने अभी जवाब नहीं दिया

@@ -5,6 +5,7 @@ line-operator = कंपनी
 field-recharge_number = किस नंबर पर रिचार्ज करना है
 error-field-recharge_number = यह इस कंपनी का नंबर नहीं है। कृपया जाँच लें।
 working-recharge-title = कंपनी से पूछ रहे हैं
+working-recharge-text = भेज दिया। कंपनी एक मिनट में पुष्टि करती है।
 working-recharge-sent = कंपनी को भेजा गया
 working-recharge-asking = कंपनी रिचार्ज कर रही है
 pending-recharge-title = कंपनी ने अभी जवाब नहीं दिया

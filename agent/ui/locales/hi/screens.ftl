@@ -59,6 +59,13 @@ biometric-status-OTHER = एक पल रुकिए।
 
 working-title = आपके बैंक से पूछ रहे हैं
 working-text = आम तौर पर दस सेकंड लगते हैं। कृपया रुकें।
+working-still-text = आम तौर से ज़्यादा समय लग रहा है। आपके पैसे सुरक्षित हैं।
+working-still-later = पुष्टि हो रही है। आपके पैसे सुरक्षित हैं।
+working-may-go-text = ज़्यादा समय लग रहा है। पर्ची लेकर आप जा सकते हैं।
+working-may-go-later = पर्ची लेकर आप जा सकते हैं। दुकान इसे फिर ढूँढ लेगी।
+working-then-slip = फिर आपकी पर्ची निकलेगी
+working-then-result = फिर नतीजा दिखेगा
+working-go = पर्ची लेकर जाएँ
 working-captured = उँगली का निशान मिल गया
 working-sent = आपके बैंक को भेजा गया
 working-asking = आपका बैंक जाँच रहा है

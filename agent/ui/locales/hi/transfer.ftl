@@ -35,6 +35,7 @@ error-inquiry-otp = कोड का समय बीत गया। कृप�
 error-inquiry-wallet = दुकान अभी इतना नहीं भेज सकती। कम रक़म चुनें, या दुकानदार से पूछें।
 
 working-transfer-title = आपके पैसे भेजे जा रहे हैं
+working-transfer-text = भेज दिया। बैंक एक मिनट में पुष्टि करता है।
 working-transfer-sent = बैंक को भेजा गया
 working-transfer-asking = बैंक इसे दर्ज कर रहा है
 pending-transfer-title = बैंक ने अभी जवाब नहीं दिया
