@@ -274,7 +274,13 @@ class Kiosk:
         )
         yield CashHandler(clock, rng, read_model, self.journal, self.reconciler, self.dispensing)
         yield SlipHandler(
-            clock, read_model, self.reconciler, self.shop, self.slips.print, self.faults
+            clock,
+            read_model,
+            self.reconciler,
+            self.shop,
+            self.slips.print,
+            self.journal.events,
+            self.faults,
         )
         yield OtpHandler(self.aeps, self.outlets, senders)
         yield Inquiries(self.client, clock, senders, account_price)

@@ -39,7 +39,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
             return Transition(replace(place, denied=True))
         case Act.PRINT:
             slip = _slip(place, visit, with_account=press.value in ACCOUNT)
-            return Transition(place, effects=(slip,))
+            return Transition(replace(place, print_pressed=True), effects=(slip,))
         case _ if at is Stage.TAKE_COUNT and press.action is not Act.CANCEL:
             return _take_count(place, press.value, read_model)
         case Act.CANCEL | Act.BACK:

@@ -80,6 +80,8 @@ class AtTransaction(msgspec.Struct, frozen=True):
     """The slip that finds the transaction was requested, with a claim code if cash moves."""
     final_slip_asked: bool = False
     """The slip of the result was requested; it prints by itself where the answer comes later."""
+    print_pressed: bool = False
+    """The customer has asked for a slip in this visit."""
     cancelled: bool = False
     """The customer has given it up: no further step is asked."""
     resubmissions: int = 0

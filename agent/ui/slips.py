@@ -37,9 +37,7 @@ class SlipPrinting:
 
     async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
         """Print a torn slip once more, marked as a duplicate."""
-        mark = self._words.text(slip.language, Text("slip-duplicate"))
-        again = replace(worded(slip, self._words), duplicate=mark)
-        outcome = await printer.print_slip(again)
+        outcome = await printer.print_slip(worded(replace(slip, is_copy=True), self._words))
         if isinstance(outcome, Printed):
             return SlipState.PRINTED
         log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
@@ -61,7 +59,8 @@ def worded(slip: SlipText, words: Words) -> port.Slip:
                 return clean(wording)  # older releases kept texts unchecked
 
     parts = tuple(_part(part, say(part.label or ""), say(part.words)) for part in slip.parts)
-    return port.Slip(slip.client_reference, slip.language, parts)
+    duplicate = f"{say(Text('slip-duplicate'))} {say(slip.printed_at or '')}".rstrip()
+    return port.Slip(slip.client_reference, slip.language, parts, duplicate if slip.is_copy else "")
 
 
 def _part(part: Part, label: str, text: str) -> port.SlipPart:

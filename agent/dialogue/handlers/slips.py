@@ -1,18 +1,34 @@
 """Prints slips; its start and its end are appended to the journal."""
 
-from collections.abc import Callable, Coroutine
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from datetime import datetime
 
 import msgspec
 
-from agent.clock import Clock
+from agent.clock import IST, Clock
 from agent.dialogue import effects as e
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.views.slip import NOTHING_SHOWN, Shop, SlipText, slip
+from agent.dialogue.views.slip import NOTHING_SHOWN, Shop, SlipText, is_printed, slip
 from agent.faults import Faults
+from agent.journal.database import JournalError
+from agent.journal.stored_event import StoredEvent
 from agent.reconciler import Reconciler
+from agent.structs import replace
 from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import DisplayOnly
+from agent.transactions.till import TillEvent
+
+log = logging.getLogger(__name__)
+
+Paper = tuple[str, m.BankStatus, m.CashStatus]
+"""Whose slip it is, and how it stands on it: an answer meanwhile makes another paper."""
+
+
+def _paper(t: m.Transaction) -> Paper:
+    return t.client_reference, t.bank_status, t.cash
 
 
 class SlipHandler(msgspec.Struct, frozen=True):
@@ -21,7 +37,10 @@ class SlipHandler(msgspec.Struct, frozen=True):
     reconciler: Reconciler
     shop: Shop
     print_slip: Callable[[SlipText], Coroutine[None, None, m.SlipState]]
+    events: Callable[[str], Iterable[StoredEvent]]
     faults: Faults
+    printing: set[Paper] = msgspec.field(default_factory=set)
+    """What is being printed: at most two slips of each visit, a claim's and the final one."""
 
     @carries_out(e.PrintSlip)
     async def print(self, wanted: e.PrintSlip, _: Dialogue) -> None:
@@ -30,6 +49,16 @@ class SlipHandler(msgspec.Struct, frozen=True):
         Without the event, the number's last digits identify the transaction, too.
         """
         reference = wanted.reference
+        paper = _paper(self.read_model.transaction(reference))
+        if paper in self.printing:
+            return  # pressed twice; the page says that it prints
+        self.printing.add(paper)
+        try:
+            await self._print(reference, wanted)
+        finally:
+            self.printing.discard(paper)
+
+    async def _print(self, reference: str, wanted: e.PrintSlip) -> None:
         started = m.SlipStarted(at=self.clock.now().service)
         text = self._text(wanted)
         self.reconciler.append_device_event(reference, started)
@@ -47,10 +76,23 @@ class SlipHandler(msgspec.Struct, frozen=True):
             account = DisplayOnly(verification=wanted.found)
         elif wanted.with_account:
             account = self.read_model.display_only(wanted.reference)
-        return slip(
+        words = slip(
             self.read_model.transaction(wanted.reference),
             self.shop,
             wanted.language,
             claim_code=wanted.claim_code,
             account=account,
         )
+        return replace(
+            words,
+            printed_at=datetime.fromtimestamp(self.clock.now().service, IST),
+            is_copy=self._is_copy(wanted.reference),
+        )
+
+    def _is_copy(self, reference: str) -> bool:
+        try:
+            events = (stored.event for stored in self.events(reference))
+            return is_printed(one for one in events if not isinstance(one, TillEvent))
+        except (JournalError, IllegalMove) as error:  # a damaged file: the slip still prints
+            log.error("slip of %s: %s", reference, error)  # noqa: TRY400  # it says it all
+            return True

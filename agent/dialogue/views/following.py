@@ -26,7 +26,7 @@ from agent.services import verify
 from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE
 from agent.structs import replace
-from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Direction, SlipState, Transaction
 
 COUNTED = frozenset(
     {Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING, Stage.NOT_HANDED_PIN}
@@ -57,7 +57,26 @@ def shows_slip(at: Stage, read_model: ReadModel) -> bool:
 def page(at: Stage, view: View) -> Page:
     """Return the page of a stage; `facts` hold the amount if there is one."""
     content = PAGES[at](view)
-    return replace(content, facts=_money(at, view.t) | content.facts)
+    return replace(content, facts=_money(at, view.t) | content.facts | _slip_state(content, view))
+
+
+def _slip_state(content: Page, view: View) -> dict[str, Fact]:
+    """Return what becomes of the slip, on a page that prints one."""
+    place = view.place
+    asked = place.slip_asked or place.final_slip_asked or place.print_pressed
+    is_old = view.t.slip is SlipState.STARTED and not asked  # another process began to print it
+    if Act.PRINT not in content.actions or view.t.slip is None or is_old:
+        return {}
+    return {"slip_state": _SLIP_STATES[view.t.slip]}
+
+
+_SLIP_STATES = {
+    SlipState.STARTED: "printing",
+    SlipState.PRINTED: "printed",
+    SlipState.TORN: "not-printed",
+    SlipState.NOT_PRINTED: "not-printed",
+}
+"""As the page and scripts name them."""
 
 
 def _money(at: Stage, t: Transaction) -> dict[str, Fact]:

@@ -4,6 +4,7 @@ Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The ba
 customer asked for it.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 from enum import Enum, unique
 
@@ -18,7 +19,16 @@ from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.services import verify
 from agent.services.registry import BY_CODE
-from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import (
+    AnyEvent,
+    BankStatus,
+    CashStatus,
+    Direction,
+    SlipStarted,
+    SlipState,
+    Transaction,
+)
 from agent.transactions.outcome import DisplayOnly
 
 
@@ -60,6 +70,10 @@ class SlipText(msgspec.Struct, frozen=True):
     client_reference: str
     language: str
     parts: tuple[Part, ...]
+    printed_at: datetime | None = None
+    """Now; it stands beside the mark of a copy."""
+    is_copy: bool = False
+    """Whether this paper is out already, or may be."""
 
 
 def slip(
@@ -88,6 +102,22 @@ def slip(
         Part(Look.SMALL, words=Text("slip-helpline")),
     )
     return SlipText(t.client_reference, language, parts)
+
+
+def is_printed(events: Iterable[AnyEvent]) -> bool:
+    """Return True if a slip that says how it stands now is out, or may be.
+
+    What has changed since the last one makes the next slip a new paper.
+    """
+    t: Transaction | None = None
+    said: tuple[BankStatus, CashStatus] | None = None
+    for event in events:
+        t = apply(t, event)
+        if isinstance(event, SlipStarted):
+            said = t.bank_status, t.cash
+    if t is None or said is None or t.slip is SlipState.NOT_PRINTED:
+        return False
+    return said == (t.bank_status, t.cash)
 
 
 def _banner(t: Transaction) -> tuple[Part, ...]:

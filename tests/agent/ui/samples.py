@@ -739,6 +739,11 @@ SAMPLES: dict[str, Screen] = {
         )
         for why in ("qr", "deposit", "no-cash", "disputed", "refund", "held")
     },
+    "result-printing": replace(RESULT, facts={**RESULT.facts, "slip_state": "printing"}),
+    "result-printed": replace(RESULT, facts={**RESULT.facts, "slip_state": "printed"}),
+    "pending-printed": replace(PENDING, facts={**PENDING.facts, "slip_state": "printed"}),
+    "pending-not-printed": replace(PENDING, facts={**PENDING.facts, "slip_state": "not-printed"}),
+    "sorry-printed": replace(SORRY, facts={**SORRY.facts, "slip_state": "printed"}),
     "pending-slip": replace(PENDING, facts={**PENDING.facts, "slip": SLIP}),
     "result-slip": replace(RESULT, facts={**RESULT.facts, "slip": SLIP}),
     "sorry-slip": replace(SORRY, facts={**SORRY.facts, "slip": SLIP}),

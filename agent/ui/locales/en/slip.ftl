@@ -50,3 +50,7 @@ slip-payer = Paid by
 slip-test = Test of the printer. This is not a receipt.
 slip-take-along = Slip on your phone
 slip-scan = Scan this with your phone and keep it: it is your slip.
+slip-printing = Printing…
+slip-take = Take your slip
+slip-again = Print again (DUPLICATE)
+slip-none-came = No slip came out. Please tell the shopkeeper.
