@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 RECENT_BILLS = 500  # newest transactions in which paid bills are searched
 SHOWN_BILLS = 20
-RECENT_ANSWERS = 500  # newest transactions in which today's verifications are searched
+RECENT = 500  # newest transactions in which today's are looked for: a busy day has two hundred
 
 
 @dataclass(slots=True)
@@ -91,13 +91,17 @@ class KioskAttendantReadModel:
     def verification(self) -> Offer:
         return self.offered.for_attendant()
 
-    def verified_today(self) -> tuple[Transaction, ...]:
+    def opened_today(self) -> tuple[Transaction, ...]:
         today = self.clock.now().ist.date()
-        newest = takewhile(
-            lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
-            self.journal.newest(RECENT_ANSWERS),
+        return tuple(
+            takewhile(
+                lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
+                self.journal.newest(RECENT),
+            )
         )
-        return tuple(t for t in newest if verify.is_verified(t) is not None)
+
+    def verified_today(self) -> tuple[Transaction, ...]:
+        return tuple(t for t in self.opened_today() if verify.is_verified(t) is not None)
 
     def complaints(self) -> Sequence[StoredComplaint]:
         return self.complaint_book.newest_first

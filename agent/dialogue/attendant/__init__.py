@@ -10,6 +10,7 @@ from agent.dialogue.attendant import (
     outlet,
     owed,
     till,
+    today_list,
     verifications,
 )
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind
@@ -35,6 +36,7 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     **in_progress.SCREENS,
     **complaints.SCREENS,
     **verifications.SCREENS,
+    **today_list.SCREENS,
     **day_report.SCREENS,
     **till.SCREENS,
     **outlet.SCREENS,
@@ -74,7 +76,7 @@ def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Tra
             return cash.not_handed(place, error)
         case ClaimChecked(reference=reference) if reference == place.reference:
             return cash.claim_checked(place, right=event.right, by=event.claimed_by)
-        case ClaimFound() if place.screen is AttendantScreen.OWED_WORD:
+        case ClaimFound() if place.screen in (AttendantScreen.OWED_WORD, AttendantScreen.LIST_WORD):
             return owed.claim_found(place, event, read_model)
         case TillRecorded() if place.screen is AttendantScreen.COUNT:
             return till.recorded(place, event)

@@ -17,6 +17,7 @@ AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
 MENU: dict[AttendantScreen, str] = {
     AttendantScreen.OWED: "cash-out",
     AttendantScreen.PENDING: "clock",
+    AttendantScreen.LIST: "list",
     AttendantScreen.TODAY: "day-report",
     AttendantScreen.TILL: "drawer",
     AttendantScreen.DEVICES: "devices",

@@ -161,6 +161,9 @@ class FakeWorld:
     def why_stuck(self, reference: str) -> Stuck | None:
         return self.stuck.get(reference)
 
+    def opened_today(self) -> tuple[Transaction, ...]:
+        return tuple(reversed(self.transactions.values()))
+
     def today(self) -> Today:
         return self.day
 

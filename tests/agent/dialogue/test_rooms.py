@@ -22,6 +22,7 @@ PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
 MENU = [
     "owed",
     "pending",
+    "list",
     "today",
     "drawer",
     "devices",

@@ -332,6 +332,7 @@ CLOSED = _screen(
 MENU = (
     ("owed", "cash-out"),
     ("pending", "clock"),
+    ("list", "list"),
     ("today", "day-report"),
     ("drawer", "drawer"),
     ("devices", "devices"),
@@ -458,6 +459,16 @@ ODD = (
         Text("odd-amounts", {"expected": FIVE_HUNDRED, "found": Money(Paise(0))}),
         "bad",
     ),
+)
+LISTED = (
+    ("aeps.CW", "cash-out", "owed"),
+    ("bbps.PAY", "bill", "waiting"),
+    ("aeps.CD", "cash-in", "in-doubt"),
+    ("recharge.MOBILE", "recharge-mobile", "done"),
+    ("aeps.CW", "cash-out", "failed"),
+    ("dmt.TRANSFER", "send", "done"),
+    ("aeps.BE", "balance", "done"),
+    ("matm.CW", "card", "disputed"),
 )
 MORE_TIME = replace(AMOUNT, actions=(*AMOUNT.actions, Act.MORE_TIME))
 
@@ -599,6 +610,47 @@ SAMPLES: dict[str, Screen] = {
     "sorry": SORRY,
     "closed": CLOSED,
     "attendant": ATTENDANT,
+    "room-settings": replace(
+        ROOM,
+        title=Text("attendant-settings"),
+        choices=tuple(
+            Choice(word, Text(f"attendant-{word}"), icon)
+            for word, icon in (("outlet", "shop"), ("tpin", "keypad"), ("language", "language"))
+        ),
+    ),
+    "room-list": replace(
+        ROOM,
+        title=Text("attendant-list"),
+        choices=(
+            Choice("word", Text("owed-by-word"), "search"),
+            *(
+                Choice(
+                    f"R-{number}",
+                    _service(code),
+                    icon,
+                    detail=Text(f"list-row-{state}", {"since": NOW, "amount": FIVE_HUNDRED}),
+                )
+                for number, (code, icon, state) in enumerate(LISTED)
+            ),
+        ),
+    ),
+    "room-list-one": replace(
+        ROOM,
+        title=_service("aeps.CW"),
+        actions=(Act.PRINT, *BACK_CANCEL),
+        facts={
+            "note": Text("list-printing"),
+            "lines": (
+                ScreenLine(Text("line-amount"), FIVE_HUNDRED),
+                ScreenLine(Text("line-since"), NOW),
+                ScreenLine(Text("line-fate"), Text("list-state-done")),
+                ScreenLine(Text("line-last4"), "0019"),
+                ScreenLine(Text("line-rrn"), "632511004321"),
+                ScreenLine(Text("line-reference-id"), "AE2611210001"),
+                ScreenLine(Text("line-client-reference"), "OUTLET-001-20261121-110000-7QX3ZC"),
+            ),
+        },
+    ),
     "attendant-owed": replace(
         ATTENDANT,
         title=Text("attendant-owed"),

@@ -1,0 +1,201 @@
+"""Today's transactions, newest first: a search, the state of each, and its slip once more."""
+
+from datetime import datetime
+
+from agent.cash.report import OUTSTANDING
+from agent.clock import IST
+from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, WORD_MIN
+from agent.dialogue.attendant.screen import (
+    TO_MENU,
+    ScreenKind,
+    question_page,
+    screen_page,
+    wrong,
+)
+from agent.dialogue.effects import FindClaim, PrintSlip
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.screens import (
+    Act,
+    Argument,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
+from agent.dialogue.steps.identity import service_text
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.money import PAISE_PER_RUPEE, Money
+from agent.private import Private
+from agent.services.registry import BY_CODE
+from agent.structs import replace
+from agent.transactions import references
+from agent.transactions.model import BankStatus, Transaction
+
+PAGE_MAX = 40  # rows of one page
+NOTHING = "–"
+TO_LIST = AtAttendant(AttendantScreen.LIST)
+
+# The word for a bank status when no note is outstanding.
+_STATES: dict[BankStatus, str] = {
+    BankStatus.PREPARED: "waiting",
+    BankStatus.SENT: "waiting",
+    BankStatus.PENDING: "waiting",
+    BankStatus.SUCCEEDED: "done",
+    BankStatus.FAILED: "failed",
+    BankStatus.ABANDONED: "failed",
+}
+_FINAL = frozenset({BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED})
+
+
+# --- the list ---
+
+
+def found(word: str | None, opened: tuple[Transaction, ...]) -> tuple[Transaction, ...]:
+    """Return those that a typed word names; None: all."""
+    return opened if word is None else tuple(t for t in opened if _is_named(t, word))
+
+
+def _is_named(t: Transaction, word: str) -> bool:
+    """Return True for its rupees, its last four, or the end of a reference.
+
+    Digits that are somebody's claim find nothing: the list must not tell what to type.
+    """
+    typed = references.plain(word)
+    if typed in {str(paise // PAISE_PER_RUPEE) for paise in (t.amount, t.cash_total)}:
+        return True
+    last4 = references.shown_last4(t)
+    if last4 is not None and typed == references.plain(last4):
+        return True
+    rrn = t.outcome.bank_rrn if t.outcome else None
+    names = (t.client_reference, t.reference_id, rrn)
+    return len(typed) >= WORD_MIN and any(
+        references.plain(name).endswith(typed) for name in names if name
+    )
+
+
+def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    opened = found(place.topic, read_model.attendant.opened_today())
+    pages = range(0, max(len(opened), 1), PAGE_MAX)
+    first = pages[min(place.page, len(pages) - 1)]
+    shown = opened[first : first + PAGE_MAX]
+    return screen_page(
+        Text("attendant-list"),
+        None if opened else Text("list-none"),
+        choices=(
+            *((BY_WORD,) if opened else ()),
+            *((LATER,) if first else ()),
+            *map(_row, shown),
+            *((EARLIER,) if first + PAGE_MAX < len(opened) else ()),
+        ),
+    )
+
+
+def _row(t: Transaction) -> Choice:
+    service = BY_CODE.get(t.service)  # an older release's service may be gone
+    args: dict[str, Argument] = {
+        "amount": Money(t.cash_total) if t.cash_total else NOTHING,
+        "since": datetime.fromtimestamp(round(t.opened_at), IST),
+    }
+    return Choice(
+        t.client_reference,
+        service_text(t.service),
+        service.icon if service else None,
+        detail=Text(f"list-row-{_state(t)}", args),
+    )
+
+
+def _state(t: Transaction) -> str:
+    """Return the word for its state: notes that somebody waits for come first."""
+    outstanding = OUTSTANDING.get(t.cash)
+    return outstanding.value.replace("_", "-") if outstanding else _STATES[t.bank_status]
+
+
+def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
+    match press.value:
+        case BY_WORD.value:
+            return Transition(AtAttendant(AttendantScreen.LIST_WORD))
+        case EARLIER.value:
+            return Transition(replace(place, page=place.page + 1))
+        case LATER.value:
+            return Transition(replace(place, page=max(0, place.page - 1)))
+    opened = {t.client_reference for t in read_model.attendant.opened_today()}
+    if press.value not in opened:
+        return wrong(place)
+    return Transition(AtAttendant(AttendantScreen.LIST_ONE, press.value))
+
+
+# --- finding one ---
+
+
+def _word_page(place: AtAttendant, _: ReadModel) -> Page:
+    text = Text("owed-finding" if place.busy else "owed-word-text")
+    asked = Input(InputKind.TEXT, "find", WORD_MAX)
+    return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
+
+
+def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
+    """Return the matches of today; else whose claim code it is, of any day."""
+    word = (press.value or "").strip()[:WORD_MAX]
+    if place.busy or not word:
+        return wrong(place)
+    matches = found(word, read_model.attendant.opened_today())
+    if len(matches) == 1:
+        return Transition(AtAttendant(AttendantScreen.LIST_ONE, matches[0].client_reference))
+    if matches:
+        return Transition(replace(TO_LIST, topic=word))
+    code = word.upper()
+    if not references.CLAIM_CODE.fullmatch(code):
+        return Transition(place, Text("list-none-found"))
+    find = FindClaim(visit.number, Private(code))
+    return Transition(replace(place, busy=True), effects=(find,))
+
+
+# --- one of them ---
+
+
+def may_reprint(t: Transaction) -> bool:
+    """Return True if nothing is open: until then the slip with the code is the customer's claim.
+
+    A second one, without the code or torn, would change what the claim is checked by.
+    """
+    return t.bank_status in _FINAL and t.cash not in OUTSTANDING
+
+
+def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
+    facts: dict[str, Fact] = {"lines": _lines(t), "note": place.remark}
+    shown = screen_page(service_text(t.service), None, facts=facts)
+    can_print = may_reprint(t) and read_model.can_print()
+    return replace(shown, actions=(Act.PRINT, *shown.actions)) if can_print else shown
+
+
+def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
+    lines = (
+        ScreenLine(Text("line-amount"), Money(t.cash_total) if t.cash_total else None),
+        ScreenLine(Text("line-since"), datetime.fromtimestamp(round(t.opened_at), IST)),
+        ScreenLine(Text("line-fate"), Text(f"list-state-{_state(t)}")),
+        ScreenLine(Text("line-last4"), references.shown_last4(t)),
+        ScreenLine(Text("line-rrn"), t.outcome.bank_rrn if t.outcome else None),
+        ScreenLine(Text("line-reference-id"), t.reference_id),
+        ScreenLine(Text("line-client-reference"), t.client_reference),
+    )
+    return tuple(line for line in lines if line.value is not None)
+
+
+def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
+    t = read_model.transaction(place.reference or "")
+    if press.action is not Act.PRINT or not may_reprint(t):
+        return wrong(place)
+    slip = PrintSlip(t.client_reference, visit.language)
+    return Transition(replace(place, remark=Text("list-printing")), effects=(slip,))
+
+
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.LIST: ScreenKind(_list_page, _take_list, TO_MENU),
+    AttendantScreen.LIST_WORD: ScreenKind(_word_page, _take_word, TO_LIST),
+    AttendantScreen.LIST_ONE: ScreenKind(_one_page, _take_one, TO_LIST),
+}
