@@ -91,6 +91,7 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
             *map(_row, shown),
             *((EARLIER,) if first + PAGE_MAX < len(opened) else ()),
         ),
+        facts={"rows": True},
     )
 
 

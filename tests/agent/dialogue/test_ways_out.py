@@ -31,6 +31,7 @@ ABOUT: dict[AttendantScreen, dict[str, Any]] = {
     AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
     AttendantScreen.DOUBT: {"reference": DOUBTFUL},
     AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
+    AttendantScreen.LIST_ONE: {"reference": OWED},
     AttendantScreen.REFERENCES: {"reference": "R-PENDING"},
     AttendantScreen.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
     AttendantScreen.COUNT: {"topic": "opening"},

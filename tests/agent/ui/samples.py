@@ -621,6 +621,7 @@ SAMPLES: dict[str, Screen] = {
     "room-list": replace(
         ROOM,
         title=Text("attendant-list"),
+        facts={"rows": True},
         choices=(
             Choice("word", Text("owed-by-word"), "search"),
             *(
