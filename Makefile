@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | words | clean
-.PHONY: disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots words
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | words | clean
+.PHONY: voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots words
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -7,7 +7,12 @@ setup: .venv/.ready
 	scripts/setup
 	@touch $@
 
+# The sounds of the page, once: VOICES="en hi ta", default all. Without espeak-ng it stays silent.
+voices: setup
+	$(PY) scripts/voices.py $(VOICES)
+
 demo: setup
+	-@$(PY) scripts/voices.py en hi
 	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
 
 # One whole day of the shop, touched by a finger in a browser: SPEED=2, HEADLESS=1.
@@ -62,7 +67,7 @@ lock:
 	scripts/lock
 
 clean:
-	rm -rf .venv .demo
+	rm -rf .venv .demo .voices
 
 screenshots: setup
 	$(PY) scripts/screenshots.py

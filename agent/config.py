@@ -73,6 +73,14 @@ class UiTable(_Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
 
 
+class VoiceTable(_Table, frozen=True):
+    folder: str = "/usr/share/kiosk-agent/voices"
+    """The sounds that `make voices` makes; without the folder the page is silent."""
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
+    headset: bool = False
+    """Customers listen with a headset alone: then balances are said too."""
+
+
 class BiometricTable(_Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
     modes: Annotated[tuple[Literal["finger", "iris"], ...], msgspec.Meta(min_length=1)] = (
@@ -169,6 +177,7 @@ class Config(_Table, frozen=True):
     api: ApiTable
     journal: JournalTable = JournalTable()
     ui: UiTable = UiTable()
+    voice: VoiceTable = VoiceTable()
     biometric: BiometricTable | None = None
     card: CardTable | None = None
     display: DisplayTable = DisplayTable()
@@ -200,6 +209,10 @@ class Setup:
     def state_folder(self) -> Path:
         """The folder for all files that the agent writes."""
         return self.journal.parent
+
+    @property
+    def voices(self) -> Path:
+        return self.folder / self.config.voice.folder
 
     @property
     def attendants(self) -> Path:

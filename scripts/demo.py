@@ -80,6 +80,7 @@ def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
         **simulated_devices(line),
         "biometric": {"ports": [*map(int, options.rd_ports.split("-"))], "modes": modes},
         "display": {"driver": options.display, node: line["display"]},
+        "voice": {"folder": str(ROOT / ".voices")},
         "verification": {"price": 50, "prices": {"vehicle-rc": 100}},
     }
     if options.dispenser:

@@ -22,6 +22,7 @@ from agent.ui.app import create_app, end_streams
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
 from agent.ui.security import BoundedConnection
+from agent.ui.voices import Voices
 from agent.ui.words import Words
 
 GRACEFUL_SHUTDOWN_S = 1  # seconds for open event streams when the agent stops
@@ -155,12 +156,14 @@ def _server(kiosk: Served, listening: socket.socket) -> _Server:
     folder = runtime_folder(os.environ, kiosk.setup.state_folder)
     access = opened(folder, random.SystemRandom())
     host, port = listening.getsockname()[:2]
+    voice = kiosk.setup.config.voice
     app = create_app(
         kiosk,
         kiosk.words,
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
         access=access,
         meters=kiosk.meters,
+        voices=Voices(kiosk.setup.voices, voice.volume, headset=voice.headset),
     )
     return _Server(
         uvicorn.Config(

@@ -6,6 +6,7 @@ import msgspec
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -22,6 +23,8 @@ from agent.ui.money_words import WORDS_LIMIT
 from agent.ui.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import Unread, read_press, screen_json
 from agent.ui.security import Guard
+from agent.ui.speech import speech_of
+from agent.ui.voices import SILENT, ShortSound, Voices
 from agent.ui.words import Words
 
 JSON = "application/json"
@@ -34,19 +37,20 @@ STATIC_CACHE = "public, max-age=31536000, immutable"
 """A static file's address has the fingerprint of them all, so it may be cached for a year."""
 
 
-def create_app(
+def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the page
     kiosk: KioskPort,
     words: Words,
     *,
     allowed_hosts: frozenset[str],
     access: PageAccess,
     meters: Meters | None = None,
+    voices: Voices = SILENT,
 ) -> Starlette:
     """Return the page of `kiosk`.
 
     `allowed_hosts` are the host:port pairs to which it answers; `access` checks who asks.
     """
-    page = TouchPage(kiosk, words, meters or Meters())
+    page = TouchPage(kiosk, words, meters or Meters(), voices)
     return Starlette(
         routes=[
             Route("/", page.index),
@@ -54,6 +58,8 @@ def create_app(
             Route("/act", page.act, methods=["POST"]),
             Route("/events", page.events),
             Route("/in-words/{rupees:int}", page.in_words),
+            Route("/voice/{revision:int}", page.voice),
+            Route("/sound/{name}", page.sound),
             Route("/healthz", page.healthz),
             Route("/metrics", page.metrics),
             Mount(f"/static/{VERSION}", KeptFiles(directory=STATIC)),
@@ -82,10 +88,11 @@ class KeptFiles(StaticFiles):
 class TouchPage:
     """The handler of each address."""
 
-    def __init__(self, kiosk: KioskPort, words: Words, meters: Meters) -> None:
+    def __init__(self, kiosk: KioskPort, words: Words, meters: Meters, voices: Voices) -> None:
         self._kiosk = kiosk
         self._words = words
-        self._pages = Pages(words)
+        self._voices = voices
+        self._pages = Pages(words, voices)
         self._meters = meters
         self._streams = 0
 
@@ -118,6 +125,27 @@ class TouchPage:
             return PlainTextResponse("no words for it", 404)
         language = self._kiosk.screen().language
         return PlainTextResponse(self._words.amount_in_words(rupees_of(rupees), language))
+
+    async def voice(self, request: Request) -> Response:
+        """Return what the screen of a revision says, as sound; of no other than the newest."""
+        screen = self._kiosk.screen()
+        if request.path_params["revision"] != screen.revision:
+            return PlainTextResponse("not on the screen", 404)
+        try:
+            said = speech_of(screen, self._words, headset=self._voices.headset)
+        except Exception as error:  # noqa: BLE001  # logged and counted; the screen is still there
+            self._kiosk.fault(f"voice of {screen.name.value}", error)
+            said = ()
+        spoken = await run_in_threadpool(self._voices.speak, said)
+        return _heard(spoken)
+
+    async def sound(self, request: Request) -> Response:
+        """Return one of the sounds without words."""
+        try:
+            sound = ShortSound(request.path_params["name"])
+        except ValueError:
+            return PlainTextResponse("no such sound", 404)
+        return _heard(await run_in_threadpool(self._voices.short, sound))
 
     async def healthz(self, _request: Request) -> Response:
         health = self._kiosk.health()
@@ -163,3 +191,9 @@ class TouchPage:
                 revision = await self._kiosk.changed(since=revision)
         finally:
             self._streams -= 1
+
+
+def _heard(sound: bytes | None) -> Response:
+    if sound is None:
+        return PlainTextResponse("there is no sound for it", 404)
+    return Response(sound, media_type="audio/wav")

@@ -42,6 +42,13 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return key in self._values
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def source(self, key: str) -> str:
+        """Return a message as its file has it, with its blanks."""
+        return self._values[key]
+
     def say(self, key: str, args: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
         """Return the text of a message, and the errors of its arguments."""
         value = self._values[key]

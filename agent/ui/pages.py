@@ -18,6 +18,8 @@ from agent.money import Money
 from agent.structs import replace
 from agent.ui import garland, service_tiles
 from agent.ui.money_words import money
+from agent.ui.speech import SHOPKEEPERS
+from agent.ui.voices import SILENT, ShortSound, Voices
 from agent.ui.words import Words
 
 if TYPE_CHECKING:
@@ -68,6 +70,8 @@ TONES = {
 LEFT_AND_NOT_CANCELLED = frozenset({"services", "attendant"})
 """Screens on which nothing has been asked for yet."""
 
+SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
+
 RIGHT_TO_LEFT = frozenset({"ur"})
 
 LINE_SYMBOLS = {
@@ -104,8 +108,9 @@ def _templates() -> Environment:
 class Pages:
     """Renders screens in any of the languages of `words`."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, voices: Voices = SILENT) -> None:
         self._words = words
+        self._voices = voices
         self._version = VERSION
         self._templates = _templates()
 
@@ -128,6 +133,7 @@ class Pages:
             language=screen.language,
             languages=self._words.languages,
             version=self._version,
+            volume=self._voices.volume,
             words=self._words,
             Text=Text,
         )
@@ -163,6 +169,9 @@ class Pages:
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
             "languages": self._words.languages,
             "version": self._version,
+            "has_voice": screen.language in self._voices.languages
+            and screen.name not in SHOPKEEPERS,
+            "sound": sound_of(screen),
             "words": wording.words,
             "here": wording.here,
             "in_words": wording.in_words,
@@ -204,6 +213,15 @@ class ScreenWording:
     def in_language(self, language: str, key: str) -> str:
         """Return the words of a message in another language than the screen's."""
         return self._words.text(language, Text(key))
+
+
+def sound_of(screen: Screen) -> str:
+    """Return the sound with which a screen comes up, if any."""
+    if screen.error is not None or screen.name is Name.SORRY:
+        return ShortSound.ERROR.value
+    if screen.facts.get("prompt") in ("remove-card", "card-done"):
+        return ShortSound.TAKE_CARD.value
+    return ShortSound.SUCCESS.value if screen.name in SUCCESSES else ""
 
 
 def text_direction(language: str) -> str:

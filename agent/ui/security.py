@@ -21,6 +21,7 @@ CONTENT_SECURITY_POLICY = (
     "script-src 'self'; "
     "style-src 'self'; "
     "img-src 'self' data:; "
+    "media-src 'self'; "
     "connect-src 'self'; "
     "font-src 'self'; "
     "frame-ancestors 'none'; "

@@ -64,13 +64,18 @@ class Words:
         args["paise"] = number_in_words(rest, language)
         return self.text(language, Text("amount-in-words-paise", args))
 
-    def _format(self, language: str, key: str, args: Mapping[str, Argument]) -> str:
+    def find(self, language: str, key: str) -> tuple[Catalogue, str] | None:
+        """Return the catalogue that has words for a key, and the key that it has them under."""
         for candidate in (key, f"{key.rpartition('-')[0]}-{OTHER}"):
             for name in (language, FALLBACK):
                 catalogue = self._catalogue(name)
                 if candidate in catalogue:
-                    return self._fill(catalogue, candidate, args)
-        return self._without_words(key)
+                    return catalogue, candidate
+        return None
+
+    def _format(self, language: str, key: str, args: Mapping[str, Argument]) -> str:
+        found = self.find(language, key)
+        return self._fill(*found, args) if found else self._without_words(key)
 
     def _catalogue(self, language: str) -> Catalogue:
         """Return a language's catalogue, read at its first use."""

@@ -5,7 +5,7 @@ import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlan
 import { search, searchedFor, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
 import { startBars } from "./bars.js";
-import { offerToSpeak, speak } from "./voice.js";
+import { forgetVoice, hearScreen, sound, touchEar } from "./voice.js";
 
 const lost = document.getElementById("lost");
 /* A new screen takes no touch at first: the second of two taps was meant for the old one. */
@@ -48,9 +48,9 @@ function begin(before, open) {
   showSwitches();
   startTyping();
   startBars();
-  offerToSpeak(screen.lang);
   fit();
   if (!same) find("h1")?.focus({ preventScroll: true });
+  hearScreen();
 }
 
 const version = () => document.querySelector("script").src.split("/").at(-2);
@@ -58,6 +58,7 @@ const version = () => document.querySelector("script").src.split("/").at(-2);
 /* What one customer typed, and how the page looked for one, is not for the next. */
 function endVisit() {
   forgetAll();
+  forgetVoice();
   delete document.documentElement.dataset.large;
   delete document.documentElement.dataset.theme;
 }
@@ -181,7 +182,7 @@ function touched(button) {
   else if ("turnParts" in dataset) turnParts();
   else if (dataset.reveal) reveal(button);
   else if (dataset.toggle) toggle(dataset.toggle);
-  else if ("hear" in dataset) speak();
+  else if ("hear" in dataset) touchEar();
   else if (dataset.act) return send(button);
   stay();
 }
@@ -198,6 +199,7 @@ function send(button) {
 addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (busy || button?.disabled) return;
+  if (button && !("hear" in button.dataset)) sound("taken");
   if (button) touched(button);
   else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
 });

@@ -9,6 +9,7 @@ import uvicorn
 
 from agent.ui.access import PageAccess
 from agent.ui.app import create_app
+from agent.ui.voices import SILENT, Voices
 from agent.ui.words import Words
 from hw_sim.serving import LOOPBACK, listen, port_of
 from tests.agent.ui.counter import Counter
@@ -21,12 +22,13 @@ HOST = "127.0.0.1:8080"
 
 
 @contextmanager
-def served(counter: Counter, port: int = 0) -> Iterator[str]:
+def served(counter: Counter, port: int = 0, voices: Voices = SILENT) -> Iterator[str]:
     """Serve the page over `counter`; give its address, which is open to whoever has its token."""
     listener = listen([port])
     host = f"{LOOPBACK}:{port_of(listener)}"
     words = Words(("en", "hi"), strict=True)
-    app = create_app(counter, words, allowed_hosts=frozenset({host}), access=ACCESS)
+    hosts = frozenset({host})
+    app = create_app(counter, words, allowed_hosts=hosts, access=ACCESS, voices=voices)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

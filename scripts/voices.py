@@ -1,0 +1,130 @@
+"""`make voices`: the sounds of the page, from its catalogues, by espeak-ng (Debian).
+
+A folder a language, a file a text: the message's name, and for a message with blanks a number for
+each text between them. What was made of the same words before stays.
+"""
+
+import argparse
+import math
+import shutil
+import struct
+import subprocess
+import sys
+import wave
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+
+from babel.dates import get_month_names
+
+from agent.ui.message_catalogue import Catalogue
+from agent.ui.money_words import LOCALES
+from agent.ui.speech import Piece, number_words, pieces
+from agent.ui.voices import RATE, SHORT_SOUNDS, ShortSound
+from agent.ui.words import LANGUAGES
+
+ROOT = Path(__file__).resolve().parent.parent
+SPEED = "140"  # words a minute: 175 is espeak-ng's own, too fast for a shop
+UNSPOKEN = ("slip-", "attendant-", "owed-", "report-", "outlet-", "complaint-", "drawer-")
+"""Messages of paper and of the shopkeeper's room."""
+STAMP = "made-of"
+WORKERS = 2
+
+Texts = dict[str, str]
+
+# Frequencies in Hz, each with its seconds: told apart without looking.
+TONES = {
+    ShortSound.TAKEN: ((180, 0.05),),
+    ShortSound.SUCCESS: ((523, 0.12), (659, 0.12), (784, 0.25)),
+    ShortSound.ERROR: ((220, 0.2), (175, 0.3)),
+    ShortSound.TAKE_CARD: ((880, 0.12), (0, 0.08), (880, 0.12), (0, 0.08), (880, 0.12)),
+}
+LOUDNESS = 0.5
+FADE_S = 0.01  # a tone that begins or ends at once would click
+
+
+def main() -> int:
+    options = _options()
+    espeak = shutil.which("espeak-ng")
+    if espeak is None:
+        print("espeak-ng is missing: apt install espeak-ng; without it the page stays silent")
+        return 1
+    _make_tones(options.folder / SHORT_SOUNDS)
+    able = _able(espeak)
+    for language in sorted(set(options.languages or LANGUAGES) & able):
+        count, is_new = _make_voice(espeak, language, options.folder / language)
+        print(f"{language}: {count} sounds{'' if is_new else ' (made before)'}", flush=True)
+    for language in sorted(set(options.languages or LANGUAGES) - able):
+        print(f"{language}: espeak-ng has no voice for it; it stays silent", flush=True)
+    return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=ROOT / ".voices", metavar="DIR")
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="default: all")
+    return parser.parse_args()
+
+
+def _able(espeak: str) -> set[str]:
+    """Return the languages for which espeak-ng has a voice."""
+    listed = subprocess.run([espeak, "--voices"], capture_output=True, text=True, check=True)
+    return {line.split()[1].partition("-")[0] for line in listed.stdout.splitlines()[1:]}
+
+
+def _make_voice(espeak: str, language: str, folder: Path) -> tuple[int, bool]:
+    texts = dict(_texts(language))
+    stamp, made_of = folder / STAMP, sha256(repr((SPEED, sorted(texts.items()))).encode())
+    if stamp.exists() and stamp.read_text() == made_of.hexdigest():
+        return len(texts), False
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+
+    def make(text: tuple[str, str]) -> None:
+        file = str(folder / f"{text[0]}.wav")
+        voice = "en-gb" if language == "en" else language
+        command = [espeak, "-v", voice, "-s", SPEED, "-w", file, "--", text[1]]
+        subprocess.run(command, check=True)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(make, texts.items()))
+    stamp.write_text(made_of.hexdigest())
+    return len(texts), True
+
+
+def _texts(language: str) -> Iterator[tuple[str, str]]:
+    catalogue = Catalogue(language)
+    for key in catalogue:
+        if not key.startswith(UNSPOKEN):
+            for piece in pieces(key, catalogue.source(key)):
+                if isinstance(piece, Piece):
+                    yield piece.name, piece.text
+    yield from number_words((LOCALES / language / "numbers.txt").read_text("utf-8").split())
+    for month, name in get_month_names("wide", locale=f"{language}_IN").items():
+        yield f"month-{month}", name
+
+
+def _make_tones(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for sound, tones in TONES.items():
+        with wave.open(str(folder / f"{sound.value}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(b"".join(_tone(*tone) for tone in tones))
+
+
+def _tone(frequency: int, seconds: float) -> bytes:
+    count = int(RATE * seconds)
+    samples = (
+        math.sin(2 * math.pi * frequency * i / RATE)
+        * LOUDNESS
+        * min(1.0, i / (RATE * FADE_S), (count - i) / (RATE * FADE_S))
+        for i in range(count)
+    )
+    return b"".join(struct.pack("<h", int(sample * 32767)) for sample in samples)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
