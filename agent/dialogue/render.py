@@ -12,7 +12,6 @@ from agent.dialogue.registry import BY_CODE, DialogueDeclaration
 from agent.dialogue.screens import Act, Choice, Fact, Name, Page, Screen, Text
 from agent.dialogue.stages import stage, stage_at
 from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.identity import service_text
 from agent.dialogue.steps.step_kind import StepContext, StepKind
 from agent.dialogue.views import following
 from agent.dialogue.views.following import View
@@ -220,8 +219,17 @@ def _services(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
 def _tile(offer: Offer) -> Choice:
     service = offer.service
     group = Text(f"services-{service.group.value}")
-    label = service_text(service.code)
-    return Choice(service.code, label, service.icon, offer.reason, group=group)
+    label = Text(f"tile-{service.code.replace('.', '-')}")
+    detail = _NEEDED.get(service.code.partition(".")[0])
+    return Choice(service.code, label, service.icon, offer.reason, detail, group)
+
+
+# What a customer needs for a product: several give cash, and their tiles bear one name.
+_NEEDED = {
+    "aeps": Text("tile-by-aeps"),
+    "upicw": Text("tile-by-upicw"),
+    "matm": Text("tile-by-matm"),
+}
 
 
 def _step(context: StepContext, revision: int) -> Screen:

@@ -79,6 +79,7 @@ def _field(param: InputParam) -> AskField:
         choices=tuple(param.values or ()),
         label=param.param_name,
         rule=param.takes,
+        min_length=param.min_length or 0,
     )
 
 

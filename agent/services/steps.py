@@ -152,6 +152,8 @@ class AskField(msgspec.Struct, frozen=True):
     """The field that it has to equal: a number typed twice, because nothing else shows a typo."""
     reviewed: bool = True
     """Whether it is shown at the review, which has room for the important fields only."""
+    min_length: int = 0
+    """What a biller asks at least; with `max_length` it tells what would fit."""
 
 
 @unique

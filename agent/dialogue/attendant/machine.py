@@ -11,7 +11,7 @@ from agent.dialogue.attendant.screen import (
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
 from agent.dialogue.events import Tried
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Page, Press, Text
+from agent.dialogue.screens import Act, Choice, Fact, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.structs import replace
@@ -94,8 +94,13 @@ def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
             Choice(name, device_text(name), _DEVICE_ICONS.get(name), detail=word)
             for name, word in devices.items()
         ),
-        facts={"busy": place.busy},
+        facts=_tried_device(place) | {"busy": place.busy},
     )
+
+
+def _tried_device(place: AtAttendant) -> dict[str, Fact]:
+    """Return the device that was tried: its result's message names it."""
+    return {"device": device_text(place.topic)} if place.topic else {}
 
 
 def _take_device(

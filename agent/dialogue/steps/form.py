@@ -63,7 +63,18 @@ def _repeats(step: AskField, typed: str, answers: Answers) -> bool:
 def _error(step: AskField) -> Text:
     if step.label is None:
         return Text(f"error-field-{step.name}")
-    return Text("error-field-other", {"field": step.label})
+    return _what_fits(step, step.label)
+
+
+def _what_fits(step: AskField, label: str) -> Text:
+    """Return what would fit; a biller's own rule may be more than its length."""
+    kind = "digits" if step.kind is FieldKind.DIGITS else "letters"
+    few, most = step.min_length, step.max_length
+    if not few:
+        return Text("error-field-other", {"field": label})
+    if few == most:
+        return Text(f"error-field-just-{kind}", {"field": label, "count": most})
+    return Text(f"error-field-from-{kind}", {"field": label, "min": few, "max": most})
 
 
 def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[SummaryLine, ...]:

@@ -174,15 +174,19 @@ class World:
 
     def statement(self, at: float) -> list[dict[str, Any]]:
         """Return some statement lines as a bank writes them, newest first."""
-        return [
-            {
-                "date": f"{times.ist(at - line * 86_400.0):%d/%m}",
-                "type": self.rng.choice(("CR", "DR")),
-                "amount": to_wire(self.rng.randrange(10_00, 9_000_00)),
-                "narration": self.rng.choice(("UPI", "NEFT", "ATM WDL", "AEPS", "INTEREST")),
-            }
-            for line in range(STATEMENT_LINES)
-        ]
+        return [self._statement_line(at - line * 86_400.0) for line in range(STATEMENT_LINES)]
+
+    def _statement_line(self, at: float) -> dict[str, Any]:
+        """Return one line; interest comes in, and what a machine gave went out."""
+        way = self.rng.choice(("CR", "DR"))
+        amount = self.rng.randrange(10_00, 9_000_00)
+        narration = self.rng.choice(("UPI", "NEFT", "ATM WDL", "AEPS", "INTEREST"))
+        return {
+            "date": f"{times.ist(at):%d/%m}",
+            "type": {"INTEREST": "CR", "ATM WDL": "DR"}.get(narration, way),
+            "amount": to_wire(amount),
+            "narration": narration,
+        }
 
     def token(self, prefix: str) -> str:
         return f"{prefix}_{self.rng.getrandbits(96):024x}"

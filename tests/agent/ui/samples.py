@@ -59,6 +59,12 @@ def _service(code: str) -> Text:
     return Text(f"service-{code.replace('.', '-')}")
 
 
+def _tile(code: str, icon: str, why: Text | None, group: Text | None = None) -> Choice:
+    product = code.partition(".")[0]
+    by = Text(f"tile-by-{product}") if product in ("aeps", "upicw", "matm") else None
+    return Choice(code, Text(f"tile-{code.replace('.', '-')}"), icon, why, by, group)
+
+
 def _quick(amount: int) -> Choice:
     return Choice(str(amount), Text("amount-quick", {"amount": Money(rupees(amount))}))
 
@@ -88,7 +94,7 @@ START = _screen(
 SERVICES_SCREEN = _screen(
     Name.SERVICES,
     service=None,
-    choices=tuple(Choice(code, _service(code), icon, why) for code, icon, why in SERVICES),
+    choices=tuple(_tile(code, icon, why) for code, icon, why in SERVICES),
     actions=(Act.BACK, Act.CANCEL, Act.ATTENDANT),
     ends_at=LATER,
 )
@@ -487,7 +493,7 @@ SAMPLES: dict[str, Screen] = {
     "services-groups": replace(
         SERVICES_SCREEN,
         choices=tuple(
-            Choice(code, _service(code), icon, why, group=Text(f"services-{group}"))
+            _tile(code, icon, why, group=Text(f"services-{group}"))
             for group, codes in GROUPS.items()
             for code, icon, why in (*SERVICES, *MORE_SERVICES)
             if code in codes

@@ -215,6 +215,11 @@ FILLED: dict[str, set[str]] = {
     "record-{line.name}": {f"record-{name}" for name in records.FIELDS},
     "result-{key}-text": PAIRED,
     "result-{key}-title": PAIRED,
+    "error-field-just-{kind}": {"error-field-just-digits", "error-field-just-letters"},
+    "error-field-from-{kind}": {"error-field-from-digits", "error-field-from-letters"},
+    "tile-{service.code.replace('.', '-')}": {
+        f"tile-{_word(one.code)}" for one in SERVICES if not one.for_attendant
+    },
     "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
     "services-{service.group.value}": {f"services-{group.value}" for group in Group},
     "slip-status-{_status(t)}": {f"slip-status-{one}" for one in ("SUCCESS", "FAILED", "PENDING")},

@@ -178,8 +178,8 @@ devices-none = কোনো যন্ত্র লাগানো নেই।
 devices-trying-biometric = কাচের উপর আঙুল রাখুন।
 devices-trying-iris = মেশিনের দিকে তাকান।
 devices-trying-OTHER = একটু দাঁড়ান। যন্ত্র পরীক্ষা হচ্ছে।
-try-good = চলছে: { $what }।
-try-bad = চলছে না: { $what }।
+try-good = { $device }: চলছে: { $what }।
+try-bad = { $device }: চলছে না: { $what }।
 try-captured = পড়া হয়েছে। মান { $quality }।
 
 ## The kiosk itself

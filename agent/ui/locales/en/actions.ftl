@@ -47,3 +47,23 @@ action-turn = More
 action-leave = Leave
 action-help = Help
 help-back = Go on
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = Take cash
+tile-aeps-AP = Pay the shop
+tile-aeps-BE = Balance
+tile-aeps-MS = Statement
+tile-aeps-CD = Put in cash
+tile-upicw-QR = Take cash
+tile-matm-CW = Take cash
+tile-matm-BE = Balance
+tile-matm-MS = Statement
+tile-bbps-PAY = Pay a bill
+tile-recharge-MOBILE = Recharge
+tile-recharge-DTH = TV recharge
+tile-dmt-TRANSFER = Send money
+tile-verify-PAID = Check a document
+tile-by-aeps = Aadhaar
+tile-by-upicw = UPI
+tile-by-matm = Card

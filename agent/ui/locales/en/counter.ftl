@@ -165,8 +165,8 @@ devices-none = No device is fitted.
 devices-trying-biometric = Put your finger on the glass.
 devices-trying-iris = Look into the reader.
 devices-trying-OTHER = One moment. The device is tried.
-try-good = It works: { $what }.
-try-bad = It does not work: { $what }.
+try-good = { $device }: it works ({ $what }).
+try-bad = { $device }: it does not work ({ $what }).
 try-captured = It was read. Quality { $quality }.
 
 ## The kiosk itself

@@ -15,8 +15,8 @@ verification-pan-to-gstin = GST numbers of a PAN
 review-verification-note = The answer is paid for, even if nothing is found.
 review-outlays = Costs the shop
 
-field-verify-account_number = Account number
-field-verify-ifsc = IFSC of the branch
+field-verify-account_number = Account number to be checked
+field-verify-ifsc = IFSC of that account's branch
 field-verify-name = Name to compare with
 field-verify-gstin = GST number (GSTIN)
 field-verify-business_name = Name of the business

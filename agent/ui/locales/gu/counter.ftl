@@ -173,8 +173,8 @@ devices-none = કોઈ સાધન જોડાયેલું નથી.
 devices-trying-biometric = કાચ પર આંગળી મૂકો.
 devices-trying-iris = મશીનમાં જુઓ.
 devices-trying-OTHER = થોડી રાહ જુઓ. સાધન તપાસીએ છીએ.
-try-good = ચાલે છે: { $what }.
-try-bad = ચાલતું નથી: { $what }.
+try-good = { $device }: ચાલે છે: { $what }.
+try-bad = { $device }: ચાલતું નથી: { $what }.
 try-captured = વંચાયું. ગુણવત્તા { $quality }.
 
 ## The kiosk itself

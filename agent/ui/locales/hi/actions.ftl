@@ -47,3 +47,23 @@ action-turn = और
 action-leave = छोड़ें
 action-help = मदद
 help-back = आगे बढ़ें
+
+## सेवाओं के बटन: छोटा नाम, और नीचे किससे
+
+tile-aeps-CW = पैसे निकालना
+tile-aeps-AP = दुकान को देना
+tile-aeps-BE = खाते में बाकी
+tile-aeps-MS = स्टेटमेंट
+tile-aeps-CD = पैसे जमा करना
+tile-upicw-QR = पैसे निकालना
+tile-matm-CW = पैसे निकालना
+tile-matm-BE = खाते में बाकी
+tile-matm-MS = स्टेटमेंट
+tile-bbps-PAY = बिल भरना
+tile-recharge-MOBILE = रिचार्ज
+tile-recharge-DTH = टीवी रिचार्ज
+tile-dmt-TRANSFER = पैसे भेजना
+tile-verify-PAID = कागज़ की जाँच
+tile-by-aeps = आधार से
+tile-by-upicw = UPI से
+tile-by-matm = कार्ड से

@@ -1,8 +1,8 @@
 ## हर बातचीत क्या पूछ सकती है: सूची में से एक, कोई फ़ॉर्म, सेवा से कोई सवाल
 
-services-cash = नक़द
+services-cash = नकद
 services-account = खाता
-services-pay = नक़द से भुगतान
+services-pay = नकद से भुगतान
 pick-title = कृपया चुनें
 pick-text = इनमें से एक को छुएँ।
 pick-search = खोजें
@@ -15,7 +15,7 @@ inquiry-text = आगे बढ़ने से पहले कृपया ज
 inquiry-wait = इसमें कुछ सेकंड लगते हैं।
 inquiry-again = फिर पूछने के लिए “आगे” को छुएँ।
 inquiry-until = यह { DATETIME($date, timeStyle: "short") } तक मान्य है।
-review-amount-cash = आप नक़द देंगे
+review-amount-cash = आप नकद देंगे
 review-fee = शुल्क
 review-total = कुल देना है
 review-repeats = थोड़ी देर पहले यहाँ से यही भेजा गया था। दोबारा भेजना हो तभी पुष्टि करें।
@@ -30,7 +30,11 @@ second-none-paid = दूसरा शुरू नहीं किया गय
 second-none-paid-somebody = कुछ नया शुरू नहीं किया गया। { DATETIME($date, timeStyle: "short") } के { $amount } पूरे हो गए हैं। वे आपके हों, तो नोट काउंटर से माँग लें।
 rest-option = यह अभी उपलब्ध नहीं है।
 error-pick-unknown = यह नाम नहीं मिला। कृपया फिर से चुनें।
-error-field-other = यह ठीक नहीं है: { $field }। कृपया जाँच लें।
+error-field-other = { $field }: यह सही नहीं है। पुराने बिल या कागज़ से देखकर लिखें।
+error-field-just-digits = { $field } में { $count } अंक होते हैं। पुराने बिल से देखकर लिखें।
+error-field-just-letters = { $field } में { $count } अक्षर और अंक होते हैं। पुराने बिल से देखकर लिखें।
+error-field-from-digits = { $field } में { $min } से { $max } अंक होते हैं। पुराने बिल से देखकर लिखें।
+error-field-from-letters = { $field } में { $min } से { $max } अक्षर और अंक होते हैं। पुराने बिल से देखकर लिखें।
 error-learnt-expired = समय बीत गया, इसलिए हम फिर से पूछ रहे हैं।
 error-inquiry-silent = कोई उत्तर नहीं आया। कृपया फिर कोशिश करें।
 error-inquiry-busy = अभी बहुत सवाल चल रहे हैं। थोड़ा रुककर फिर कोशिश करें।

@@ -165,8 +165,8 @@ devices-none = कोई मशीन नहीं लगी है।
 devices-trying-biometric = शीशे पर उँगली रखें।
 devices-trying-iris = मशीन में देखें।
 devices-trying-OTHER = एक पल। मशीन जाँची जा रही है।
-try-good = ठीक है: { $what }.
-try-bad = ठीक नहीं है: { $what }.
+try-good = { $device }: ठीक है: { $what }.
+try-bad = { $device }: ठीक नहीं है: { $what }.
 try-captured = पढ़ लिया गया। गुणवत्ता { $quality }.
 
 ## यह मशीन

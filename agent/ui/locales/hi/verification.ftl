@@ -15,8 +15,8 @@ verification-pan-to-gstin = पैन के जीएसटी नंबर
 review-verification-note = कुछ न मिले, तब भी पैसे लगते हैं।
 review-outlays = दुकान का ख़र्च
 
-field-verify-account_number = खाता नंबर
-field-verify-ifsc = शाखा का आईएफ़एससी
+field-verify-account_number = जाँचने वाला खाता नंबर
+field-verify-ifsc = उस खाते की शाखा का आईएफ़एससी
 field-verify-name = मिलान के लिए नाम
 field-verify-gstin = जीएसटी नंबर (GSTIN)
 field-verify-business_name = कारोबार का नाम

@@ -174,8 +174,8 @@ devices-none = ಯಾವ ಯಂತ್ರವೂ ಜೋಡಿಸಿಲ್ಲ.
 devices-trying-biometric = ಗಾಜಿನ ಮೇಲೆ ಬೆರಳು ಇಡಿ.
 devices-trying-iris = ಯಂತ್ರದೊಳಗೆ ನೋಡಿ.
 devices-trying-OTHER = ಒಂದು ನಿಮಿಷ. ಯಂತ್ರ ಪರೀಕ್ಷಿಸುತ್ತಿದ್ದೇವೆ.
-try-good = ಕೆಲಸ ಮಾಡುತ್ತಿದೆ: { $what }.
-try-bad = ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ: { $what }.
+try-good = { $device }: ಕೆಲಸ ಮಾಡುತ್ತಿದೆ: { $what }.
+try-bad = { $device }: ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ: { $what }.
 try-captured = ಓದಲಾಗಿದೆ. ಗುಣಮಟ್ಟ { $quality }.
 
 ## The kiosk itself

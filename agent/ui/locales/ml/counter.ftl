@@ -181,8 +181,8 @@ devices-none = ഉപകരണമൊന്നും ഘടിപ്പിച്�
 devices-trying-biometric = ചില്ലിൽ വിരൽ വയ്ക്കുക.
 devices-trying-iris = കണ്ണ് റീഡറിലേക്ക് നോക്കുക.
 devices-trying-OTHER = ഒരു നിമിഷം. ഉപകരണം പരിശോധിക്കുന്നു.
-try-good = പ്രവർത്തിക്കുന്നു: { $what }.
-try-bad = പ്രവർത്തിക്കുന്നില്ല: { $what }.
+try-good = { $device }: പ്രവർത്തിക്കുന്നു: { $what }.
+try-bad = { $device }: പ്രവർത്തിക്കുന്നില്ല: { $what }.
 try-captured = വായിച്ചു. നിലവാരം { $quality }.
 
 ## The kiosk itself

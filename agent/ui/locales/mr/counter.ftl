@@ -173,8 +173,8 @@ devices-none = उपकरण जोडलेले नाही.
 devices-trying-biometric = काचेवर बोट ठेवा.
 devices-trying-iris = मशीनमध्ये पाहा.
 devices-trying-OTHER = थोडे थांबा. उपकरण तपासत आहोत.
-try-good = चालते: { $what }.
-try-bad = चालत नाही: { $what }.
+try-good = { $device }: चालते: { $what }.
+try-bad = { $device }: चालत नाही: { $what }.
 try-captured = वाचले. दर्जा { $quality }.
 
 ## The kiosk itself

@@ -178,8 +178,8 @@ devices-none = କୌଣସି ଯନ୍ତ୍ର ଲାଗିନାହିଁ।
 devices-trying-biometric = କାଚ ଉପରେ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
 devices-trying-iris = ମେସିନ୍‌କୁ ଚାହାନ୍ତୁ।
 devices-trying-OTHER = ଟିକେ ରୁହନ୍ତୁ। ଯନ୍ତ୍ର ପରୀକ୍ଷା ହେଉଛି।
-try-good = ଚାଲୁଛି: { $what }।
-try-bad = ଚାଲୁନାହିଁ: { $what }।
+try-good = { $device }: ଚାଲୁଛି: { $what }।
+try-bad = { $device }: ଚାଲୁନାହିଁ: { $what }।
 try-captured = ପଢ଼ାଗଲା। ମାନ { $quality }।
 
 ## The kiosk itself

@@ -179,8 +179,8 @@ devices-none = ਕੋਈ ਮਸ਼ੀਨ ਨਹੀਂ ਲੱਗੀ।
 devices-trying-biometric = ਸ਼ੀਸ਼ੇ ਉੱਤੇ ਉਂਗਲ ਰੱਖੋ।
 devices-trying-iris = ਮਸ਼ੀਨ ਵਿੱਚ ਦੇਖੋ।
 devices-trying-OTHER = ਇੱਕ ਮਿੰਟ। ਮਸ਼ੀਨ ਜਾਂਚੀ ਜਾ ਰਹੀ ਹੈ।
-try-good = ਠੀਕ ਹੈ: { $what }।
-try-bad = ਠੀਕ ਨਹੀਂ ਹੈ: { $what }।
+try-good = { $device }: ਠੀਕ ਹੈ: { $what }।
+try-bad = { $device }: ਠੀਕ ਨਹੀਂ ਹੈ: { $what }।
 try-captured = ਪੜ੍ਹ ਲਿਆ ਗਿਆ। ਕੁਆਲਿਟੀ { $quality }।
 
 ## The kiosk itself

@@ -181,8 +181,8 @@ devices-none = கருவி எதுவும் பொருத்தவி
 devices-trying-biometric = கண்ணாடி மேல் விரலை வையுங்கள்.
 devices-trying-iris = கண் கருவியைப் பாருங்கள்.
 devices-trying-OTHER = ஒரு நிமிடம். கருவியைச் சோதிக்கிறோம்.
-try-good = வேலை செய்கிறது: { $what }.
-try-bad = வேலை செய்யவில்லை: { $what }.
+try-good = { $device }: வேலை செய்கிறது: { $what }.
+try-bad = { $device }: வேலை செய்யவில்லை: { $what }.
 try-captured = படித்தாச்சு. தரம் { $quality }.
 
 ## The kiosk itself

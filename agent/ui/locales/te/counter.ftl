@@ -174,8 +174,8 @@ devices-none = ఏ మెషినూ పెట్టలేదు.
 devices-trying-biometric = గాజు మీద వేలు పెట్టండి.
 devices-trying-iris = మెషిన్‌లోకి చూడండి.
 devices-trying-OTHER = ఒక్క నిమిషం. మెషిన్ పరీక్షిస్తున్నాం.
-try-good = పనిచేస్తోంది: { $what }.
-try-bad = పనిచేయడం లేదు: { $what }.
+try-good = { $device }: పనిచేస్తోంది: { $what }.
+try-bad = { $device }: పనిచేయడం లేదు: { $what }.
 try-captured = చదివింది. నాణ్యత { $quality }.
 
 ## The kiosk itself

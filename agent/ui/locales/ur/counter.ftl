@@ -179,8 +179,8 @@ devices-none = کوئی مشین نہیں لگی ہے۔
 devices-trying-biometric = شیشے پر انگلی رکھیں۔
 devices-trying-iris = مشین میں دیکھیں۔
 devices-trying-OTHER = ایک منٹ۔ مشین جانچی جا رہی ہے۔
-try-good = ٹھیک ہے: ⁨{ $what }⁩۔
-try-bad = ٹھیک نہیں ہے: ⁨{ $what }⁩۔
+try-good = { $device }: ٹھیک ہے: ⁨{ $what }⁩۔
+try-bad = { $device }: ٹھیک نہیں ہے: ⁨{ $what }⁩۔
 try-captured = پڑھ لیا گیا۔ کوالٹی { $quality }۔
 
 ## The kiosk itself
