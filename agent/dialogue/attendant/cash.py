@@ -8,7 +8,7 @@ from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, Ch
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.steps.identity import is_aadhaar
-from agent.dialogue.views.following import pin_page
+from agent.dialogue.views.following import notes, pin_page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.private import Private
@@ -96,7 +96,7 @@ def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
     back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
     title = Text("cash-return-title" if back else "cash-handed-title")
     actions = (Act.HANDED, Act.NOT_HANDED)
-    facts = _facts(t)
+    facts = _facts(t) if back else _facts(t) | notes(t)
     return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from agent.cash.notes import fewest
 from agent.clock import Moment
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
@@ -262,7 +263,14 @@ def _hand_pin(_: View) -> Page:
 
 
 def _handing(view: View) -> Page:
-    return _moving(view, Text("cash-handed-title"), Text("cash-handed-text"))
+    page = _moving(view, Text("cash-handed-title"), Text("cash-handed-text"))
+    return page if view.place.asked_again else replace(page, facts=page.facts | notes(view.t))
+
+
+def notes(t: Transaction) -> dict[str, Fact]:
+    """Return which notes make what is handed over: the value of each, and how many."""
+    made = tuple(ScreenLine(str(value), count) for value, count in fewest(t.cash_total))
+    return {"notes": made} if made else {}
 
 
 def _moving(view: View, title: Text, text: Text) -> Page:

@@ -6,7 +6,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Name, PressResult, Text
+from agent.dialogue.screens import Name, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.money import rupees
 from agent.transactions import model as m
@@ -187,3 +187,8 @@ def test_a_dispenser_that_never_ends_lets_the_customer_go_with_a_claim() -> None
 
 def test_a_touch_that_answers_nothing_is_refused() -> None:
     assert handing().does("continue", "258036") is PressResult.UNFIT
+
+
+def test_the_first_question_shows_which_notes_make_the_amount() -> None:
+    assert handing().screen.facts["notes"] == (ScreenLine("500", 1),)
+    assert "notes" not in returning().screen.facts, "they are the customer's own"

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from agent.app.pick_options import VERIFICATION_ICONS
+from agent.cash.notes import fewest
 from agent.dialogue.attendant import owed
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Screen, ScreenLine, Text
 from agent.money import Money, Paise, rupees
@@ -264,6 +265,20 @@ CASH_HAND = _screen(
     text=Text("cash-handed-text"),
     actions=(Act.HANDED, Act.NOT_HANDED),
     facts={"amount": FIVE_HUNDRED},
+)
+CASH_NOTES = replace(
+    CASH_HAND,
+    facts={
+        "amount": Money(rupees(700)),
+        "notes": (ScreenLine("500", 1), ScreenLine("200", 1)),
+    },
+)
+CASH_MANY_NOTES = replace(
+    CASH_HAND,
+    facts={
+        "amount": Money(rupees(9_888)),
+        "notes": tuple(ScreenLine(str(value), count) for value, count in fewest(rupees(9_888))),
+    },
 )
 CLAIM = _screen(
     Name.CASH,
@@ -583,7 +598,8 @@ SAMPLES: dict[str, Screen] = {
     ),
     "pending": PENDING,
     "cash-pin": CASH_PIN,
-    "cash-hand": CASH_HAND,
+    "cash-hand": CASH_NOTES,
+    "cash-many-notes": CASH_MANY_NOTES,
     "cash-asked-again": replace(
         CASH_HAND, title=Text("cash-doubt-title"), text=Text("cash-asked-again-text")
     ),

@@ -77,3 +77,5 @@ cash-doubt-title = Did the notes change hands?
 cash-denied-title = Give no cash for this
 cash-denied-text = The card reader said yes, but the bank said no.
 cash-denied-done = Settled
+cash-from-drawer = From your drawer
+cash-notes = { $count } times { $value } rupees

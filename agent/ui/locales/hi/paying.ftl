@@ -77,3 +77,5 @@ cash-doubt-title = क्या नोट दिए गए?
 cash-denied-title = इसके लिए नकद न दें
 cash-denied-text = कार्ड मशीन ने हाँ कहा, पर बैंक ने मना किया।
 cash-denied-done = निपट गया
+cash-from-drawer = अपने गल्ले से
+cash-notes = { $value } रुपये के { $count }
