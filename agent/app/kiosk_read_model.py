@@ -14,7 +14,8 @@ from agent.cash.dispensing import Dispensing
 from agent.clock import Clock
 from agent.config import Setup
 from agent.devices.fitted import Devices
-from agent.dialogue.read_model import Offer, Option
+from agent.dialogue import resumed
+from agent.dialogue.read_model import Interrupted, Offer, Option
 from agent.dialogue.views.slip import Shop, slip
 from agent.journal.journal import Journal
 from agent.money import Paise, rupees
@@ -69,6 +70,20 @@ class KioskReadModel:
     @property
     def home_language(self) -> str:
         return self.settings.language
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        now = self.clock.now().service
+        recent = (
+            t
+            for t in self.journal.open_transactions()
+            if abs(now - t.opened_at) <= resumed.WITHIN_S and resumed.is_unsettled(t)
+        )
+        newest = sorted(recent, key=lambda t: t.opened_at, reverse=True)
+        return tuple(Interrupted(t.client_reference, self._last_fact_at(t)) for t in newest)
+
+    def _last_fact_at(self, t: Transaction) -> float:
+        facts = self.journal.events(t.client_reference)
+        return max((entry.event.at for entry in facts), default=t.opened_at)
 
     def offers(self) -> tuple[Offer, ...]:
         return self.offered.for_customers()

@@ -10,6 +10,7 @@ from agent.dialogue.screens import Text
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,
+    AtResumed,
     AtServices,
     AtStart,
     AtStep,
@@ -233,6 +234,7 @@ BEGIN_RESULTS = (Begun, NotBegun)
 ANYWHERE = (SomethingChanged, NotRecorded)
 EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
     AtStart: ANYWHERE,
+    AtResumed: (*ANYWHERE, ClaimReady),
     AtServices: ANYWHERE,
     AtStep: (
         *ANYWHERE,

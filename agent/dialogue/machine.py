@@ -17,6 +17,7 @@ from agent.dialogue import (
     following,
     help_call,
     navigation,
+    resumed,
     second_request,
     timeouts,
 )
@@ -33,6 +34,7 @@ from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, Taken
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,
+    AtResumed,
     AtServices,
     AtStart,
     AtStep,
@@ -61,7 +63,8 @@ class DialogueMachine:
     def __init__(self, read_model: ReadModel, now: Moment) -> None:
         self._read_model = read_model
         self._newest_number = 1
-        self.visit = Visit(number=1, language=read_model.home_language)
+        place = resumed.first_place(read_model, now)
+        self.visit = Visit(number=1, language=read_model.home_language, place=place)
         self.display = Display(read_model, self.visit)
         self._settle(now)  # no effects yet; a page that raises here raises again
 
@@ -192,6 +195,10 @@ class DialogueMachine:
         match self.visit.place:
             case AtStart():
                 return self._take_at_start(press)
+            case AtResumed() if press.action is Act.ATTENDANT:
+                return self._go(AtAttendant(AttendantScreen.PIN))
+            case AtResumed() as place:
+                return self._move(resumed.take(place, press, self.visit, self._read_model), now)
             case AtServices():
                 return self._take_service(press)
             case AtStep() as place:
@@ -423,11 +430,16 @@ class DialogueMachine:
                 return self._fold_at_step(place, event, now)
             case AtOutletTask():
                 return self._fold_at_task(event)
-            case AtTransaction() as place:
-                return self._move(following.fold(place, event, self._read_model), now)
+            case AtResumed() | AtTransaction() as place:
+                return self._move(self._heard(place, event), now)
             case AtAttendant() as place:
                 return self._move(attendant.fold(place, event, self._read_model), now)
         return ()
+
+    def _heard(self, place: AtResumed | AtTransaction, event: DialogueEvent) -> Transition:
+        if isinstance(place, AtResumed):
+            return resumed.fold(place, event)
+        return following.fold(place, event, self._read_model)
 
     def _fold_at_step(self, place: AtStep, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         match event:

@@ -66,6 +66,14 @@ class Today(msgspec.Struct, frozen=True):
     """What the shop has earned; None: unknown."""
 
 
+class Interrupted(msgspec.Struct, frozen=True):
+    """A transaction that was not settled when the kiosk stopped, a moment ago."""
+
+    reference: str
+    stopped_at: float
+    """Service time of its newest fact from before."""
+
+
 class AttendantReadModel(Protocol):
     """The part that only the attendant sees."""
 
@@ -127,6 +135,10 @@ class ReadModel(Protocol):
 
     @property
     def attendant(self) -> AttendantReadModel: ...
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        """Return what a start finds unsettled of the last minutes, the newest first."""
+        ...
 
     def offers(self) -> tuple[Offer, ...]:
         """Return the services that customers see here."""

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from agent.cash.attendants import FIRST
 from agent.clock import Moment
-from agent.dialogue import attendant, help_call, second_request
+from agent.dialogue import attendant, help_call, resumed, second_request
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import Offer, ReadModel
@@ -18,6 +18,7 @@ from agent.dialogue.views.following import View
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,
+    AtResumed,
     AtServices,
     AtStart,
     AtStep,
@@ -41,6 +42,8 @@ def name(visit: Visit, read_model: ReadModel) -> Name:
     match visit.place:
         case AtStart():
             return Name.START if _any_open(read_model.offers()) else Name.CLOSED
+        case AtResumed():
+            return Name.RESUMED
         case AtServices():
             return Name.SERVICES
         case AtStep(asks_second=True):
@@ -71,6 +74,8 @@ def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) 
     match visit.place:
         case AtStart():
             return _start(visit, read_model, revision)
+        case AtResumed() as place:
+            return _resumed(visit, place, read_model, now, revision)
         case AtServices():
             return _services(visit, read_model, revision)
         case AtStep(asks_second=True) as place if first := read_model.first_like(
@@ -115,6 +120,7 @@ def holds(visit: Visit, read_model: ReadModel, now: Moment) -> bool:
 # The actions of the plain page: the way out, and the attendant's way in.
 _PLAIN_ACTIONS: dict[type[DialogueState], tuple[Act, ...]] = {
     AtStart: (Act.ATTENDANT,),
+    AtResumed: (Act.DONE, Act.ATTENDANT),
     AtServices: (Act.CANCEL,),
     AtStep: (Act.CANCEL,),
     AtOutletTask: (),
@@ -188,6 +194,15 @@ def _start(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
         facts={"resting": reason} | _calls(visit, read_model),
     )
     return _framed(visit, page, revision)
+
+
+def _resumed(
+    visit: Visit, place: AtResumed, read_model: ReadModel, now: Moment, revision: int
+) -> Screen:
+    """Return what was interrupted, with the calls for the attendant of a start screen."""
+    screen = _framed(visit, resumed.page(place, read_model, now), revision)
+    service = read_model.transaction(place.reference).service
+    return replace(screen, service=service, facts=screen.facts | _calls(visit, read_model))
 
 
 def _calls(visit: Visit, read_model: ReadModel) -> dict[str, Fact]:

@@ -17,6 +17,7 @@ class Name(Enum):
     """Every screen; each has a template of the same name."""
 
     START = "start"
+    RESUMED = "resumed"
     SERVICES = "services"
     AADHAAR = "aadhaar"
     BANK = "bank"

@@ -19,6 +19,7 @@ from agent.structs import replace
 
 # Seconds for which a screen stays without a press (SCREENS); without a row it stays for ever.
 SECONDS: dict[Name, float] = {
+    Name.RESUMED: 180,  # two looks at the service and time to find the number
     Name.SERVICES: 60,
     Name.AADHAAR: 90,
     Name.BANK: 90,
@@ -49,7 +50,7 @@ longer than the longest time-out that can be configured for a call (600 s)."""
 PLAIN_SECONDS = 60  # the plain page has nothing to read
 WARNED_BEFORE = 30.0  # seconds before the end, when "more time?" is asked
 WARNED = frozenset(
-    {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
+    {Name.RESUMED, Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
     | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
     | {Name.INQUIRY, Name.ATTENDANT, Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
 )

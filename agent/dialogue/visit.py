@@ -16,6 +16,27 @@ class AtStart(msgspec.Struct, frozen=True):
     """Nobody is there."""
 
 
+class AtResumed(msgspec.Struct, frozen=True):
+    """After a start: what became of a transaction that was interrupted a moment before."""
+
+    reference: str
+    stopped_at: float
+    """Service time of the last that is known from before."""
+    resumed_at: float
+    """Service time of the start."""
+    since: float
+    """Monotonic seconds of the start."""
+    others: int = 0
+    """How many more were interrupted; they are told at the counter."""
+    asks: bool = False
+    """The last four characters of its number are asked for."""
+    tries: int = 0
+    """Wrong ones so far."""
+    proven: bool = False
+    """They were typed: what is private may be shown and printed."""
+    claim_code: Private[str] | None = None
+
+
 class AtServices(msgspec.Struct, frozen=True):
     """The customer chooses a service."""
 
@@ -176,7 +197,9 @@ class AtAttendant(msgspec.Struct, frozen=True):
     """A person's record from a register; wiped when the screen is left."""
 
 
-DialogueState = AtStart | AtServices | AtStep | AtOutletTask | AtTransaction | AtAttendant
+DialogueState = (
+    AtStart | AtResumed | AtServices | AtStep | AtOutletTask | AtTransaction | AtAttendant
+)
 
 
 class Cover(msgspec.Struct, frozen=True):

@@ -51,12 +51,15 @@ ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
 WITHOUT_FORWARD = frozenset({"start", "bank", "pick"})
 """Screens that are left only by a choice."""
 
-OWN_AMOUNT = frozenset({"amount", "review", "working", "pending", "cash", "result", "qr"})
+OWN_AMOUNT = frozenset(
+    {"amount", "review", "working", "pending", "cash", "result", "qr", "resumed"}
+)
 """Screens with the amount in large figures; on all others a tag shows it."""
 
 TONES = {
     "working": "out",
     "pending": "wait",
+    "resumed": "wait",
     "closed": "wait",
     "sorry": "trouble",
     "result": "done",

@@ -150,6 +150,16 @@ class Customer:
         self.tries += 1
         return (Act.CANCEL, None) if self.rng.random() < 0.2 else None
 
+    def at_resumed(self, screen: Screen) -> Answer:
+        """See more with the right digits or wrong ones, perhaps print, and go."""
+        if screen.input:
+            return Act.CONTINUE, self.rng.choice((AADHAAR[-4:], MOBILE[-4:], "0000", ""))
+        if screen.choices and self.rng.random() < 0.5:
+            return Act.CHOOSE, screen.choices[0].value
+        if Act.PRINT in screen.actions and self.rng.random() < 0.5:
+            return Act.PRINT, None
+        return Act.DONE, None
+
     def at_bank(self, screen: Screen) -> Answer:
         able = [c.value for c in screen.choices if c.reason is None]
         return (Act.CHOOSE, self.rng.choice(able)) if able else (Act.CANCEL, None)
@@ -309,6 +319,7 @@ def _pressed(act: Act) -> Callable[[Customer, Screen], Answer | None]:
 
 _DOES: dict[str, Callable[[Customer, Screen], Answer | None]] = {
     "start": Customer.at_start,
+    "resumed": Customer.at_resumed,
     "services": Customer.at_services,
     "aadhaar": _typed(AADHAAR),
     "bank": Customer.at_bank,

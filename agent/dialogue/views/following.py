@@ -128,14 +128,15 @@ def _working(view: View) -> Page:
     }
     return Page(
         Name.WORKING,
-        Text(f"{_working_words(service)}-title"),
+        Text(f"{working_words(service)}-title"),
         _patience_text(view.t, at),
         actions=(Act.DONE,) if may_go else (),
         facts=facts,
     )
 
 
-def _working_words(service: ServiceDeclaration) -> str:
+def working_words(service: ServiceDeclaration) -> str:
+    """Return the prefix of the messages that say what the service is doing."""
     return f"working-{service.words}" if service.words else "working"
 
 
@@ -151,7 +152,7 @@ def _patience_text(t: Transaction, at: patience.Patience) -> Text | None:
 
 def _lines(view: View) -> tuple[ScreenLine, ...]:
     service = BY_CODE[view.t.service]
-    words = _working_words(service)
+    words = working_words(service)
     sent = view.t.bank_status is not BankStatus.PREPARED
     making_qr = service.following is Following.PAY_QR
     return (
@@ -166,7 +167,7 @@ def _lines(view: View) -> tuple[ScreenLine, ...]:
 
 def _later_lines(view: View) -> tuple[ScreenLine, ...]:
     """Return the lines of a service that confirms later: what happens next is one of them."""
-    words = _working_words(BY_CODE[view.t.service])
+    words = working_words(BY_CODE[view.t.service])
     sent = view.t.bank_status is not BankStatus.PREPARED
     return (
         ScreenLine(Text(f"{words}-sent"), state="done" if sent else "now"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from agent.api.aeps import AuthMode, Bank
 from agent.clock import Moment
-from agent.dialogue.read_model import Offer, Option, OutletView, Today
+from agent.dialogue.read_model import Interrupted, Offer, Option, OutletView, Today
 from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.pick import find
@@ -69,6 +69,8 @@ class FakeWorld:
         self.day = Today()
         self.paid: tuple[Transaction, ...] = ()
         """Bills that were paid."""
+        self.found_at_start: tuple[Interrupted, ...] = ()
+        """What was interrupted a moment ago."""
         self.raised: tuple[StoredComplaint, ...] = ()
         self.stuck: dict[str, Stuck] = {}
         """What the service cannot end, and why."""
@@ -86,6 +88,9 @@ class FakeWorld:
     @property
     def attendant(self) -> "FakeWorld":
         return self
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        return self.found_at_start
 
     def offers(self) -> tuple[Offer, ...]:
         services = (one for one in DIALOGUES.values() if isinstance(one, ServiceDeclaration))

@@ -14,7 +14,7 @@ from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
 TO_FAIL = Text("capture-failed")
 ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
 ENDED = {Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
-ELSEWHERE = ENDED | {Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}
+ELSEWHERE = ENDED | {Name.RESUMED, Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}
 """Screens that are not asked before a withdrawal."""
 
 ASKED = [name.value for name in Name if name in WARNED - ELSEWHERE]

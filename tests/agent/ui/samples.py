@@ -251,6 +251,38 @@ PENDING = _screen(
     ends_at=LATER,
     facts={"amount": FIVE_HUNDRED, "claim_code": "K7PX4M", "until": NOW.replace(day=26)},
 )
+RESUMED = _screen(
+    Name.RESUMED,
+    title=Text("resumed-title", {"amount": FIVE_HUNDRED}),
+    text=Text("resumed-safe"),
+    choices=(Choice("more", Text("resumed-more")),),
+    actions=(Act.DONE, Act.ATTENDANT),
+    ends_at=LATER,
+    facts={
+        "lines": (
+            ScreenLine(Text("resumed-stopped"), NOW, "done"),
+            ScreenLine(Text("resumed-runs"), NOW.replace(minute=32), "done"),
+            ScreenLine(Text("working-asking"), state="now"),
+        ),
+        "waits": True,
+        "seconds": 18,
+        "usually": 10,
+    },
+)
+RESUMED_PROVEN = replace(
+    RESUMED,
+    title=Text("resumed-known-title"),
+    text=Text("resumed-owed"),
+    choices=(),
+    actions=(Act.PRINT, Act.DONE, Act.ATTENDANT),
+    facts={
+        "lines": (ScreenLine(Text("resumed-yes"), state="done"),),
+        "waits": False,
+        "bank": "State Bank of India",
+        "last4": "0019",
+        "claim_code": "K7PX4M",
+    },
+)
 CASH_PIN = _screen(
     Name.CASH,
     title=Text("cash-pin-title"),
@@ -597,6 +629,31 @@ SAMPLES: dict[str, Screen] = {
         facts={**WORKING_LATER.facts, "lines": WORKING_LATER_LINES[1:], "seconds": 41},
     ),
     "pending": PENDING,
+    "resumed": RESUMED,
+    "resumed-others": replace(
+        RESUMED,
+        facts={**RESUMED.facts, "others": Text("resumed-others", {"count": 2})},
+    ),
+    "resumed-doubt": replace(
+        RESUMED,
+        title=Text("resumed-known-title"),
+        text=Text("resumed-doubt"),
+        facts={
+            **RESUMED.facts,
+            "waits": False,
+            "unanswered": Text("start-unanswered", {"count": 1}),
+        },
+    ),
+    "resumed-digits": replace(
+        RESUMED,
+        title=Text("resumed-digits-title"),
+        text=Text("resumed-digits-text"),
+        input=Input(InputKind.DIGITS, "last4", 4),
+        choices=(),
+        actions=(Act.CONTINUE, Act.BACK),
+        facts={},
+    ),
+    "resumed-proven": RESUMED_PROVEN,
     "cash-pin": CASH_PIN,
     "cash-hand": CASH_NOTES,
     "cash-many-notes": CASH_MANY_NOTES,

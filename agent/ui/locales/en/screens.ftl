@@ -93,6 +93,27 @@ sorry-code = For the shopkeeper
 closed-title = We are closed now
 closed-text = Please come again later.
 
+# After a start: what was interrupted.
+resumed-title = Your { $amount } is being checked
+resumed-title-plain = Your request is being checked
+resumed-known-title = This became of it
+resumed-stopped = The kiosk stopped
+resumed-runs = It runs again
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = It went through
+resumed-no = It did not go through
+resumed-safe = Your money is safe.
+resumed-owed = Your cash waits. Ask the shopkeeper for it.
+resumed-doubt = Shopkeeper: say at the counter whether notes changed hands.
+resumed-held = The shop keeps your notes until it is certain.
+resumed-refund = Your notes wait at the counter. Ask the shopkeeper.
+resumed-others = Others were stopped too. Ask at the counter. ({ $count })
+resumed-more = See more
+resumed-more-with = with 4 digits of your number
+resumed-digits-title = The last four digits
+resumed-digits-text = Of the Aadhaar, card or number that you used.
+error-resumed-digits = These are not its last four. Please check.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = This kiosk is closed
 closed-disk-full = Its storage is full. It can take no money and give none.

@@ -93,6 +93,27 @@ sorry-code = दुकानदार के लिए
 closed-title = अभी सेवा बंद है
 closed-text = कृपया बाद में आइए।
 
+# After a start: what was interrupted.
+resumed-title = आपके { $amount } की जाँच हो रही है
+resumed-title-plain = आपके अनुरोध की जाँच हो रही है
+resumed-known-title = इसका नतीजा आ गया
+resumed-stopped = मशीन रुक गई थी
+resumed-runs = मशीन फिर चल रही है
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = काम पूरा हुआ
+resumed-no = काम पूरा नहीं हुआ
+resumed-safe = आपके पैसे सुरक्षित हैं।
+resumed-owed = आपका नकद रखा है। दुकानदार से माँगें।
+resumed-doubt = दुकानदार: काउंटर पर बताएँ कि नोट दिए गए या नहीं।
+resumed-held = पक्का होने तक आपके नोट दुकान में रहेंगे।
+resumed-refund = आपके नोट काउंटर पर रखे हैं। दुकानदार से माँगें।
+resumed-others = और काम भी रुके थे। काउंटर पर पूछें। ({ $count })
+resumed-more = और देखें
+resumed-more-with = अपने नंबर के 4 अंकों से
+resumed-digits-title = आख़िरी चार अंक
+resumed-digits-text = आपके आधार, कार्ड या नंबर के।
+error-resumed-digits = ये आख़िरी चार अंक नहीं हैं। कृपया जाँचें।
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = यह मशीन अभी बंद है
 closed-disk-full = मशीन में जगह भर गई है। यह अभी न पैसे ले सकती है, न दे सकती है।

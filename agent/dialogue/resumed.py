@@ -1,0 +1,192 @@
+"""After a start, what was interrupted: what is known of it so far, and the rest behind four digits.
+
+Whoever stands there need not be its customer. So nothing private is shown, and no slip is printed,
+before the last four characters of the number are typed; no money moves here.
+"""
+
+from datetime import datetime
+
+from agent.clock import IST, Moment
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.screens import (
+    Act,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Name,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
+from agent.dialogue.views import failure_words
+from agent.dialogue.views.following import references, working_words
+from agent.dialogue.visit import AtResumed, AtStart, DialogueState, Transition, Visit
+from agent.money import Money
+from agent.services.registry import BY_CODE
+from agent.structs import replace
+from agent.transactions.model import BANK_FINAL, BankStatus, CashStatus, Direction, Transaction
+from agent.transactions.references import plain
+
+WITHIN_S = 600.0  # older ones are the counter's: their customers have gone
+TRIES_MAX = 5  # wrong digits; of 10,000 that is one in 2,000 for each start
+DIGITS = 4
+MORE = "more"
+
+
+def is_unsettled(t: Transaction) -> bool:
+    """Return True if its customer may be waiting for the bank's word, or for notes."""
+    service = BY_CODE.get(t.service)
+    if service is None or service.for_attendant:
+        return False
+    return t.bank_status not in BANK_FINAL or t.cash in _NOTES_WAIT
+
+
+_NOTES_WAIT = {
+    CashStatus.OWED: "owed",
+    CashStatus.HANDING_OVER: "doubt",
+    CashStatus.HELD: "held",
+    CashStatus.REFUND_OWED: "refund",
+    CashStatus.REFUNDING: "doubt",
+    CashStatus.DISPUTED: "doubt",
+}
+"""Notes that wait for somebody, and the part of the messages' keys that says so."""
+
+
+def first_place(read_model: ReadModel, now: Moment) -> DialogueState:
+    """Return what the kiosk shows first: the newest that was interrupted, or the start screen."""
+    newest, *others = read_model.interrupted() or (None,)
+    if newest is None:
+        return AtStart()
+    return AtResumed(
+        newest.reference,
+        stopped_at=newest.stopped_at,
+        resumed_at=now.service,
+        since=now.monotonic,
+        others=len(others),
+    )
+
+
+def page(place: AtResumed, read_model: ReadModel, now: Moment) -> Page:
+    t = read_model.transaction(place.reference)
+    if place.asks:
+        return _asks(t)
+    facts: dict[str, Fact] = {
+        "lines": _lines(place, t),
+        "waits": t.bank_status not in BANK_FINAL,
+        "seconds": round(now.monotonic - place.since),
+        "usually": BY_CODE[t.service].usually_s,
+        "others": Text("resumed-others", {"count": place.others}) if place.others else None,
+    }
+    if place.proven:
+        facts |= references(t)
+        code = place.claim_code
+        facts["claim_code"] = code.reveal() if code else None
+    return Page(
+        Name.RESUMED,
+        _title(t),
+        _whose_money(t),
+        actions=(*((Act.PRINT,) if place.proven else ()), Act.DONE, Act.ATTENDANT),
+        choices=() if place.proven or not t.last4 else (Choice(MORE, Text("resumed-more")),),
+        facts=facts,
+    )
+
+
+def _asks(t: Transaction) -> Page:
+    kind = InputKind.DIGITS if (t.last4 or "").isdigit() else InputKind.TEXT
+    return Page(
+        Name.RESUMED,
+        Text("resumed-digits-title"),
+        Text("resumed-digits-text"),
+        input=Input(kind, "last4", DIGITS),
+        actions=(Act.CONTINUE, Act.BACK),
+    )
+
+
+def _title(t: Transaction) -> Text:
+    if t.bank_status in BANK_FINAL and t.cash is not CashStatus.HELD:
+        return Text("resumed-known-title")
+    if not t.cash_total:
+        return Text("resumed-title-plain")
+    return Text("resumed-title", {"amount": Money(t.cash_total)})
+
+
+def _whose_money(t: Transaction) -> Text | None:
+    """Return where the customer's money is."""
+    if t.cash in _NOTES_WAIT:
+        return Text(f"resumed-{_NOTES_WAIT[t.cash]}")
+    if t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED):
+        moved = failure_words.failure(t)["money_moved"]
+        return moved if isinstance(moved, Text) else None
+    return None if t.bank_status is BankStatus.SUCCEEDED else Text("resumed-safe")
+
+
+def _lines(place: AtResumed, t: Transaction) -> tuple[ScreenLine, ...]:
+    return (
+        ScreenLine(Text("resumed-stopped"), _at(place.stopped_at), "done"),
+        ScreenLine(Text("resumed-runs"), _at(place.resumed_at), "done"),
+        _newest(t),
+    )
+
+
+def _newest(t: Transaction) -> ScreenLine:
+    match t.bank_status:
+        case BankStatus.SUCCEEDED:
+            return ScreenLine(Text("resumed-yes"), state="done")
+        case BankStatus.FAILED | BankStatus.ABANDONED:
+            return ScreenLine(Text("resumed-no"), state="done")
+        case _:
+            return ScreenLine(Text(f"{working_words(BY_CODE[t.service])}-asking"), state="now")
+
+
+def _at(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, IST)
+
+
+def take(place: AtResumed, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
+    """Return the transition of a press; ATTENDANT is the machine's own."""
+    t = read_model.transaction(place.reference)
+    match press.action:
+        case Act.DONE:
+            return Transition(AtStart())
+        case Act.BACK:
+            return Transition(replace(place, asks=False))
+        case Act.PRINT:
+            return _print(place, t, visit)
+        case _ if place.asks:
+            return _take_digits(place, t, press.value or "")
+        case _ if press.value == MORE:
+            return Transition(replace(place, asks=True))
+        case _:
+            return Transition(place, Text("error-choose"))
+
+
+def _take_digits(place: AtResumed, t: Transaction, typed: str) -> Transition:
+    if plain(typed) == plain(t.last4 or ""):
+        return Transition(replace(place, asks=False, proven=True))
+    tries = place.tries + 1
+    if tries >= TRIES_MAX:
+        return Transition(AtStart())
+    return Transition(replace(place, tries=tries), Text("error-resumed-digits"))
+
+
+def _print(place: AtResumed, t: Transaction, visit: Visit) -> Transition:
+    """Print the slip; with a claim code if notes may be owed, and no slip has one yet."""
+    needs_code = t.terms.direction is not Direction.NO_CASH and not t.closed
+    if needs_code and place.claim_code is None and not t.slip_is_out:
+        return Transition(
+            place, effects=(e.IssueClaim(visit.number, place.reference, visit.language),)
+        )
+    slip = e.PrintSlip(place.reference, visit.language, place.claim_code)
+    return Transition(place, effects=(slip,))
+
+
+def fold(place: AtResumed, event: events.DialogueEvent) -> Transition:
+    match event:
+        case events.ClaimReady(reference=reference, code=code) if reference == place.reference:
+            return Transition(replace(place, claim_code=code))
+        case _:
+            return Transition(place)

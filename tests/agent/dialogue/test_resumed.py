@@ -1,0 +1,132 @@
+"""After a start: what was interrupted is told, and the rest only to who knows the number."""
+
+from datetime import datetime, timedelta
+
+from agent.clock import IST
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.read_model import Interrupted
+from agent.dialogue.resumed import TRIES_MAX
+from agent.dialogue.screens import Act, Name, PressResult, ScreenLine, Text
+from agent.dialogue.timeouts import SECONDS
+from agent.money import Money
+from agent.private import Private
+from agent.structs import replace
+from agent.transactions import model as m
+from agent.transactions.outcome import Status
+from tests.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE, FakeWorld
+from tests.agent.dialogue.front import Front
+from tests.world.virtual_time import BEGIN
+
+OTHER = "OUTLET-001-20261121-145800-2B4K6M"
+
+
+def after_a_power_cut(*others: str, status: Status | None = None) -> Front:
+    """A withdrawal was sent; then the power went, and came back two minutes later."""
+    world = FakeWorld()
+    world.begins()
+    if status is None:
+        world.sends()
+    else:
+        world.bank_says(status)
+    for other in others:
+        world.begins(other)
+    found = (REFERENCE, *others)
+    world.found_at_start = tuple(Interrupted(reference, BEGIN - 120) for reference in found)
+    return Front(world)
+
+
+def lines(front: Front) -> tuple[ScreenLine, ...]:
+    shown = front.screen.facts["lines"]
+    assert isinstance(shown, tuple)
+    return shown
+
+
+def proven(front: Front) -> Front:
+    return front.says(("choose", "more"), ("continue", "0019"))
+
+
+def test_a_start_with_nothing_interrupted_welcomes() -> None:
+    assert Front().name == "start"
+
+
+def test_what_was_interrupted_is_told_with_what_is_known_so_far() -> None:
+    front = after_a_power_cut()
+    back = datetime.fromtimestamp(BEGIN, IST)
+    assert front.screen.title == Text("resumed-title", {"amount": Money(FIVE_HUNDRED)})
+    assert lines(front) == (
+        ScreenLine(Text("resumed-stopped"), back - timedelta(seconds=120), "done"),
+        ScreenLine(Text("resumed-runs"), back, "done"),
+        ScreenLine(Text("working-asking"), state="now"),
+    )
+
+
+def test_the_banks_word_is_shown_as_soon_as_it_is_there() -> None:
+    front = after_a_power_cut(status=Status.PENDING)
+    front.world.look_up_says(Status.SUCCESS)
+    front.sees_change()
+    assert front.screen.title == Text("resumed-known-title")
+    assert lines(front)[-1] == ScreenLine(Text("resumed-yes"), state="done")
+    assert front.screen.text == Text("resumed-owed")
+
+
+def test_a_hand_over_that_was_cut_short_calls_for_the_shopkeeper() -> None:
+    front = after_a_power_cut(status=Status.SUCCESS)
+    front.world.takes_in(m.HandingOver(at=BEGIN, by="attendant"))
+    front.sees_change()
+    assert front.screen.text == Text("resumed-doubt")
+    assert front.screen.facts["unanswered"] == Text("start-unanswered", {"count": 1})
+
+
+def test_nothing_private_is_shown_or_printed_before_the_digits_are_typed() -> None:
+    front = after_a_power_cut()
+    assert not {"bank", "last4", "rrn", "reference", "balance"} & set(front.screen.facts)
+    assert Act.PRINT not in front.screen.actions
+    assert proven(front).screen.facts["bank"] == "State Bank of India"
+    assert front.screen.facts["last4"] == "0019"
+
+
+def test_who_knows_the_digits_can_print_the_claim() -> None:
+    front = proven(after_a_power_cut()).says(("print", None))
+    assert front.last(e.IssueClaim).reference == REFERENCE
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
+    assert front.screen.facts["claim_code"] == "7QX3ZC"
+
+
+def test_a_claim_that_is_out_already_stays_the_only_one() -> None:
+    """Its customer has it in hand: a second code would make theirs worthless."""
+    front = after_a_power_cut()
+    t = front.world.transaction(REFERENCE)
+    front.world.transactions[REFERENCE] = replace(
+        t, claim=m.Claim("00", "00"), slip=m.SlipState.PRINTED
+    )
+    proven(front).says(("print", None))
+    assert (front.count(e.IssueClaim), front.count(e.PrintSlip)) == (0, 1)
+
+
+def test_the_digits_cannot_be_guessed() -> None:
+    front = after_a_power_cut().says(("choose", "more"))
+    for wrong in range(1, TRIES_MAX):
+        assert front.does("continue", f"999{wrong}") is PressResult.UNFIT
+        assert front.error == "error-resumed-digits"
+    front.does("continue", "9990")
+    assert front.name == "start"
+
+
+def test_of_several_the_newest_is_shown_and_the_others_are_at_the_counter() -> None:
+    front = after_a_power_cut(OTHER)
+    assert front.screen.facts["others"] == Text("resumed-others", {"count": 1})
+
+
+def test_it_ends_with_done_or_by_itself_and_does_not_come_back() -> None:
+    assert after_a_power_cut().says(("done", None)).name == "start"
+    front = after_a_power_cut()
+    front.waits(SECONDS[Name.RESUMED] + 1)
+    assert front.name == "start"
+    front.sees_change()
+    assert front.name == "start"
+
+
+def test_the_shopkeeper_gets_to_the_counter_from_it() -> None:
+    front = after_a_power_cut().says(("attendant", None))
+    assert front.screen.title == Text("attendant-pin-title")
