@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 
 from agent.clock import Moment
 from agent.dialogue import (
+    again,
     attendant,
     effects,
     events,
@@ -206,7 +207,7 @@ class DialogueMachine:
             case AtOutletTask():  # offers nothing
                 return ()
             case AtTransaction() as place:
-                return self._move(following.take(place, press, self.visit, self._read_model), now)
+                return self._take_at_transaction(place, press, now)
             case AtAttendant() as place:
                 return self._move(attendant.take(place, press, self.visit, self._read_model), now)
 
@@ -254,6 +255,24 @@ class DialogueMachine:
                 return self._arrive(replace(place, index=index, part=part), now)
             case Stay():
                 return self._stay(taken)
+
+    def _take_at_transaction(
+        self, place: AtTransaction, press: Press, now: Moment
+    ) -> tuple[Effect, ...]:
+        if press.action is Act.AGAIN:
+            return self._try_again(place, now)
+        return self._move(following.take(place, press, self.visit, self._read_model), now)
+
+    def _try_again(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
+        """Begin another request where the failed one can be mended; its own customer is here."""
+        t = self._read_model.transaction(place.reference)
+        begun = again.start(t, place, self.visit.answers, self._read_model)
+        if begun is None:  # the service was suspended just now
+            return self._wrong(Text("error-press"))
+        step, answers = begun
+        self._drop_late_results()
+        self.visit = replace(self.visit, answers=answers)
+        return (effects.Leave(place.reference), *self._arrive(step, now))
 
     def _stay(self, stay: Stay) -> tuple[Effect, ...]:
         self.visit = replace(

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from agent.cash.attendants import FIRST
 from agent.clock import Moment
-from agent.dialogue import attendant, help_call, resumed, second_request
+from agent.dialogue import again, attendant, help_call, resumed, second_request
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import Offer, ReadModel
@@ -91,9 +91,9 @@ def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) 
         case AtOutletTask(task=task):
             return _framed(visit, _task_page(task), revision)
         case AtTransaction() as place:
-            view = View(
-                read_model.transaction(place.reference), place, read_model, now, visit.language
-            )
+            t = read_model.transaction(place.reference)
+            tries = again.start(t, place, visit.answers, read_model) is not None
+            view = View(t, place, read_model, now, visit.language, tries)
             page = following.page(stage_at(place, read_model), view)
             return replace(_framed(visit, page, revision), service=place.service)
         case AtAttendant() as place:

@@ -117,7 +117,8 @@ def _title(t: Transaction) -> Text:
 def _whose_money(t: Transaction) -> Text | None:
     """Return where the customer's money is."""
     if t.cash in _NOTES_WAIT:
-        return Text(f"resumed-{_NOTES_WAIT[t.cash]}")
+        where = _NOTES_WAIT[t.cash]
+        return Text(f"resumed-{where}")
     if t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED):
         moved = failure_words.failure(t)["money_moved"]
         return moved if isinstance(moved, Text) else None
@@ -139,7 +140,8 @@ def _newest(t: Transaction) -> ScreenLine:
         case BankStatus.FAILED | BankStatus.ABANDONED:
             return ScreenLine(Text("resumed-no"), state="done")
         case _:
-            return ScreenLine(Text(f"{working_words(BY_CODE[t.service])}-asking"), state="now")
+            words = working_words(BY_CODE[t.service])
+            return ScreenLine(Text(f"{words}-asking"), state="now")
 
 
 def _at(seconds: float) -> datetime:

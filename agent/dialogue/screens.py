@@ -55,6 +55,7 @@ class Act(Enum):
     CONFIRM = "confirm"
     RESEND = "resend"
     MORE_TIME = "more-time"
+    AGAIN = "again"
     HANDED = "handed"
     NOT_HANDED = "not-handed"
     PRINT = "print"

@@ -42,7 +42,7 @@ def _fingerprint() -> str:
 
 VERSION = _fingerprint()
 
-FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.DONE)
+FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.AGAIN, Act.DONE)
 """Actions for the green key; the first that a screen offers is placed there."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)

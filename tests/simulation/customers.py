@@ -301,7 +301,10 @@ class Customer:
         return (Act.DONE, None) if goes else None
 
     def at_end(self, screen: Screen) -> Answer | None:
-        """Read, perhaps print, and go."""
+        """Read, perhaps print or try again, and go."""
+        if self.rng.random() < 0.3 and Act.AGAIN in screen.actions:
+            self.tries += 1
+            return Act.AGAIN, None
         if self.rng.random() < 0.3 and Act.PRINT in screen.actions:
             return Act.PRINT, "balance" if self.rng.random() < 0.5 else None
         if self.behaviour is CustomerBehaviour.HESITATES or Act.DONE not in screen.actions:

@@ -45,6 +45,8 @@ class View(msgspec.Struct, frozen=True):
     read_model: ReadModel
     now: Moment
     language: str
+    can_try_again: bool = False
+    """Another try can mend the failure."""
 
 
 # Stages whose screen shows the slip as a QR if nothing can be printed.
@@ -116,6 +118,7 @@ def _take_count(_: View) -> Page:
 def _working(view: View) -> Page:
     """Return what is done, what is under way, and the rest, line by line; and for how long."""
     service = BY_CODE[view.t.service]
+    words = working_words(service)
     since = patience.since(view.place, view.now)
     at = patience.at(view.t, since, view.now)
     may_go = at is patience.Patience.MAY_GO
@@ -128,7 +131,7 @@ def _working(view: View) -> Page:
     }
     return Page(
         Name.WORKING,
-        Text(f"{working_words(service)}-title"),
+        Text(f"{words}-title"),
         _patience_text(view.t, at),
         actions=(Act.DONE,) if may_go else (),
         facts=facts,
@@ -144,7 +147,8 @@ def _patience_text(t: Transaction, at: patience.Patience) -> Text | None:
     """Return what a waiting customer is told; nothing is said to be sent that is not."""
     service = BY_CODE[t.service]
     if at is not patience.Patience.USUAL:
-        return Text(f"working-{at.value}-{'later' if service.answers_later else 'text'}")
+        kind = "later" if service.answers_later else "text"
+        return Text(f"working-{at.value}-{kind}")
     if not service.answers_later:
         return Text("working-text")
     return None if t.bank_status is BankStatus.PREPARED else Text(f"working-{service.words}-text")
@@ -349,7 +353,7 @@ def _failed(view: View) -> Page:
         Name.SORRY,
         Text("sorry-failed-title"),
         _said(facts["why"]),
-        actions=(Act.PRINT, Act.DONE),
+        actions=(*_again(view), Act.PRINT, Act.DONE),
         facts=facts,
     )
 
@@ -358,7 +362,13 @@ def _not_sent(view: View) -> Page:
     facts = failure_words.refusal(view.t)
     refused = view.t.refusal is not None
     title = Text("sorry-refused-title") if refused else Text(f"{unanswered(view.t)}-title")
-    return Page(Name.SORRY, title, _said(facts["why"]), actions=(Act.DONE,), facts=facts)
+    return Page(
+        Name.SORRY, title, _said(facts["why"]), actions=(*_again(view), Act.DONE), facts=facts
+    )
+
+
+def _again(view: View) -> tuple[Act, ...]:
+    return (Act.AGAIN,) if view.can_try_again else ()
 
 
 def _said(fact: Fact) -> Text | None:

@@ -687,6 +687,7 @@ SAMPLES: dict[str, Screen] = {
         facts={**VERIFIED.facts, "lines": ()},
     ),
     "sorry": SORRY,
+    "sorry-again": replace(SORRY, actions=(Act.AGAIN, *SORRY.actions)),
     "closed": CLOSED,
     "attendant": ATTENDANT,
     "room-settings": replace(

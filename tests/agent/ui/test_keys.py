@@ -14,6 +14,7 @@ from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
 from agent.app import pick_options
 from agent.cash.report import DiscrepancyKind, Ending, Outstanding
+from agent.dialogue import resumed
 from agent.dialogue.attendant import complaints, entry, owed
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import captures
@@ -256,6 +257,13 @@ FILLED: dict[str, set[str]] = {
         *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
         *(f"working-{words}-asking" for words in WORDS),
     },
+    "working-{service.words}-text": {
+        f"working-{one.words}-text" for one in SERVICES if one.answers_later
+    },
+    "working-{at.value}-{kind}": {
+        f"working-{at}-{kind}" for at in ("still", "may-go") for kind in ("text", "later")
+    },
+    "resumed-{where}": {f"resumed-{where}" for where in set(resumed._NOTES_WAIT.values())},
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
     "{words}-title": {f"working-{words}-title" for words in WORDS},
     "{words}-bad": {

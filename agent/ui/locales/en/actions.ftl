@@ -13,6 +13,7 @@ action-print = Print a slip
 action-done = Finish
 action-attendant = Shopkeeper
 action-try-again = Try again
+action-again = Try again
 action-erase = Erase
 
 service-aeps-CW = Cash withdrawal

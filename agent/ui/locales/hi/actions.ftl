@@ -13,6 +13,7 @@ action-print = पर्ची छापें
 action-done = पूरा हुआ
 action-attendant = दुकानदार
 action-try-again = फिर कोशिश करें
+action-again = फिर कोशिश करें
 action-erase = मिटाएँ
 
 service-aeps-CW = पैसे निकालना

@@ -1,0 +1,107 @@
+"""Trying again after a failure: from what has to be repeated, with all other answers kept.
+
+It is a new intent with a reference of its own. What one transaction uses up is asked for again: the
+code, the finger, the consent (CONTRACT 8.3: for each transaction), and the review before it.
+"""
+
+from agent.dialogue import navigation
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.visit import AtStep, AtTransaction
+from agent.services.answers import Answers, Inquiry
+from agent.services.registry import BY_CODE
+from agent.services.steps import (
+    AskAadhaar,
+    AskAmount,
+    AskBank,
+    AskConsent,
+    AskForm,
+    AskOtp,
+    AskService,
+    CaptureFinger,
+    Review,
+    Step,
+    teaches,
+)
+from agent.structs import replace
+from agent.transactions.model import BankStatus, CashStatus, Transaction
+
+USED_UP = (AskConsent, Review, CaptureFinger)
+
+MENDED_BY: dict[str, tuple[type[Step], ...]] = {
+    "BIOMETRIC_MISMATCH": (),
+    "OTP_FAILED": (),
+    "INSUFFICIENT_FUNDS": (AskAmount,),
+    "LIMIT_EXCEEDED": (AskAmount,),
+    "INVALID_AMOUNT": (AskAmount,),
+    "INVALID_AADHAAR": (AskAadhaar,),
+    "AADHAAR_NOT_LINKED": (AskBank,),
+    "INVALID_NUMBER": (AskForm,),
+    "INCORRECT_PIN": (),
+    "CARD_READ_FAILED": (),
+    "LAUNCH_EXPIRED": (),
+    "CANCELLED": (),
+    "QR_EXPIRED": (),
+    "BANK_UNAVAILABLE": (),
+    "OPERATOR_UNAVAILABLE": (),
+    "BILLER_TIMEOUT": (),
+    "NOT_SUBMITTED": (),
+}
+"""The answers that another try must change, by failure code; none: those that are used up. With
+another code no try can help."""
+
+
+def start(
+    t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
+) -> tuple[AtStep, Answers] | None:
+    """Return where another try begins, and the answers that it keeps; None if none can help."""
+    changed = _changed(t)
+    if changed is None or place.cancelled or not _is_over(t) or not _is_offered(t, read_model):
+        return None
+    kept = _kept(t.service, answers)
+    steps = list(enumerate(BY_CODE[t.service].steps))
+    asked = [(index, one.step) for index, one in steps if one.when(kept)]
+    if changed and not any(isinstance(step, changed) for _, step in asked):
+        return None
+    first = next((i for i, step in asked if isinstance(step, changed) or _is_used_up(step)), None)
+    return None if first is None else (AtStep(t.service, first), kept)
+
+
+def _changed(t: Transaction) -> tuple[type[Step], ...] | None:
+    """Return the steps whose answers must change; None if that would not help."""
+    if t.bank_status is BankStatus.FAILED:
+        return MENDED_BY.get(t.outcome.failure_code or "") if t.outcome else None
+    if t.bank_status is not BankStatus.ABANDONED:
+        return None
+    if t.refusal is None:
+        return ()  # it never arrived
+    return MENDED_BY.get(t.refusal.failure_code or t.refusal.code)
+
+
+def _is_over(t: Transaction) -> bool:
+    """Return True if nothing of it can still be charged, and no notes wait."""
+    return t.cash in (CashStatus.NONE, CashStatus.REFUNDED) and not t.in_doubt
+
+
+def _is_offered(t: Transaction, read_model: ReadModel) -> bool:
+    return any(o.service.code == t.service and o.reason is None for o in read_model.offers())
+
+
+def _kept(service: str, answers: Answers) -> Answers:
+    """Return the answers without those that the failed transaction has used up."""
+    kept = replace(answers, captures={}, consent=None)
+    steps = [asked.step for asked in BY_CODE[service].steps]
+    if any(isinstance(step, AskOtp) and not teaches(step) for step in steps):
+        kept = kept.without_otp()
+    bill = next((i for i, step in enumerate(steps) if _fetches_bill(step)), None)
+    if bill is None:
+        return kept
+    return navigation.without_answers_since(BY_CODE[service], bill, kept)
+
+
+def _is_used_up(step: Step) -> bool:
+    is_code = isinstance(step, AskOtp) and not teaches(step)
+    return is_code or _fetches_bill(step) or isinstance(step, USED_UP)
+
+
+def _fetches_bill(step: Step) -> bool:
+    return isinstance(step, AskService) and step.inquiry is Inquiry.BILL
