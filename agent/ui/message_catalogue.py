@@ -16,6 +16,7 @@ from agent.clock import IST
 from agent.dialogue.screens import Argument
 from agent.factories import factory
 from agent.money import Money
+from agent.ui import dates
 from agent.ui.money_words import LOCALES, grouped, money
 
 if TYPE_CHECKING:
@@ -78,7 +79,9 @@ class Catalogue:
         # Isolating marks are for right-to-left scripts. None of our languages needs them, and the
         # printer would print them.
         bundle: FluentBundle = factory(BUNDLE)(
-            [f"{self.language}-IN", self.language], use_isolating=False
+            [f"{self.language}-IN", self.language],
+            use_isolating=False,
+            functions={"DATETIME": dates.in_words(self.language)},
         )
         return bundle
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from agent.api.billers import FoundBiller
+from agent.dialogue.days import day
 from agent.dialogue.effects import Inquire
 from agent.dialogue.screens import Act, Choice, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
@@ -96,11 +97,11 @@ def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
     """Return the bill's lines: whose it is, how much, and until when."""
     bill = bbps.bill(answers)
     amount = None if bill.amount is None else Money(bill.amount.paise)
-    values: dict[str, str | Money | None] = {
+    values: dict[str, Text | str | Money | None] = {
         "line-biller": answers.chosen(bbps.BILLER, FoundBiller).biller_name,
         "line-bill-name": bill.customer_name,
         "line-bill-amount": amount,
-        "line-bill-due": _day(bill.due_date),
+        "line-bill-due": day(bill.due_date),
         "line-bill-number": bill.bill_number,
         "line-bill-period": bill.bill_period,
     }
@@ -124,12 +125,6 @@ LINES: dict[Inquiry, Callable[[Answers], tuple[ScreenLine, ...]]] = {
     Inquiry.BENEFICIARY_ADD: _added,
 }
 """An inquiry without a row is never shown."""
-
-
-def _day(text: str | None) -> str | None:
-    """Return 2026-12-01 in the Indian order; any other text unchanged."""
-    parts = (text or "").split("-")
-    return "-".join(reversed(parts)) if len(parts) == 3 else text
 
 
 ONCE = frozenset(

@@ -11,6 +11,7 @@ from enum import Enum, unique
 import msgspec
 
 from agent.clock import IST
+from agent.dialogue.days import day
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.views import records
@@ -213,8 +214,8 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-sender", t.masked_details.get("sender")),
         ("slip-customer", t.masked_details.get("payer")),
         ("slip-bill-number", t.masked_details.get("bill_number")),
-        ("slip-bill-date", t.masked_details.get("bill_date")),
-        ("slip-bill-due", t.masked_details.get("due_date")),
+        ("slip-bill-date", day(t.masked_details.get("bill_date"))),
+        ("slip-bill-due", day(t.masked_details.get("due_date"))),
         (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
         ("slip-approval", details.get("approval_ref")),
         ("slip-reversal", details.get("reversal_reference")),

@@ -75,7 +75,7 @@ pending-text = আপনার টাকা নিরাপদ। স্লি�
 # review: legal
 pending-claim-code = দাবি কোড
 # review: legal
-pending-until = টাকা কাটা হয়ে থাকলে { DATETIME($date, dateStyle: "long") }-এর মধ্যে ফেরত আসবে।
+pending-until = টাকা কাটা হয়ে থাকলে { DATETIME($date, dateStyle: "medium") }-এর মধ্যে ফেরত আসবে।
 # review: legal
 pending-owed-title = আপনার টাকা রাখা আছে
 # review: legal
@@ -113,7 +113,7 @@ page-hear = শুনুন
 page-language = ভাষা
 page-rests = এখন বন্ধ
 page-total = টাকার পরিমাণ
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = দোকান
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = তারিখ ও সময়
 slip-service = পরিষেবা
 slip-status = অবস্থা
@@ -30,9 +30,9 @@ slip-merchant-ref = আউটলেট
 slip-terminal = টার্মিনাল
 slip-reason = কারণ
 # review: legal
-slip-t5 = আপনার অ্যাকাউন্ট থেকে টাকা কাটা হলে, অথচ নগদ না পেলে, ব্যাঙ্ককে { DATETIME($date, dateStyle: "long") }-এর মধ্যে তা ফেরত দিতে হবে। এই স্লিপ দেখান: RRN { $rrn }। তার পরে ব্যাঙ্ককে দিনে ₹100 দিতে হবে। আপনার ব্যাঙ্কে অভিযোগ করুন; না মিটলে RBI ওম্বাডসম্যানের কাছে।
+slip-t5 = আপনার অ্যাকাউন্ট থেকে টাকা কাটা হলে, অথচ নগদ না পেলে, ব্যাঙ্ককে { DATETIME($date, dateStyle: "medium") }-এর মধ্যে তা ফেরত দিতে হবে। এই স্লিপ দেখান: RRN { $rrn }। তার পরে ব্যাঙ্ককে দিনে ₹100 দিতে হবে। আপনার ব্যাঙ্কে অভিযোগ করুন; না মিটলে RBI ওম্বাডসম্যানের কাছে।
 # review: legal
-slip-t5-no-rrn = আপনার অ্যাকাউন্ট থেকে টাকা কাটা হলে, অথচ নগদ না পেলে, ব্যাঙ্ককে { DATETIME($date, dateStyle: "long") }-এর মধ্যে তা ফেরত দিতে হবে। এই স্লিপ দেখান। তার পরে ব্যাঙ্ককে দিনে ₹100 দিতে হবে। আপনার ব্যাঙ্কে অভিযোগ করুন; না মিটলে RBI ওম্বাডসম্যানের কাছে।
+slip-t5-no-rrn = আপনার অ্যাকাউন্ট থেকে টাকা কাটা হলে, অথচ নগদ না পেলে, ব্যাঙ্ককে { DATETIME($date, dateStyle: "medium") }-এর মধ্যে তা ফেরত দিতে হবে। এই স্লিপ দেখান। তার পরে ব্যাঙ্ককে দিনে ₹100 দিতে হবে। আপনার ব্যাঙ্কে অভিযোগ করুন; না মিটলে RBI ওম্বাডসম্যানের কাছে।
 # review: legal
 slip-pending-note = এটা শেষ কথা নয়। নগদ দেওয়া হয়নি। স্লিপ রেখে দিন: এর দাবি কোডই আপনার দাবি।
 # review: legal

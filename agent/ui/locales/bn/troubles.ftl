@@ -113,7 +113,7 @@ sorry-capture-text = কয়েকবার চেষ্টা করেও �
 # review: legal
 sorry-money-none = আপনার কোনো টাকা নেওয়া হয়নি।
 # review: legal
-sorry-money-maybe = টাকা কাটা হয়ে থাকলে ব্যাঙ্ক { DATETIME($date, dateStyle: "long") }-এর মধ্যে ফেরত দেবে।
+sorry-money-maybe = টাকা কাটা হয়ে থাকলে ব্যাঙ্ক { DATETIME($date, dateStyle: "medium") }-এর মধ্যে ফেরত দেবে।
 sorry-now-card = কার্ড বা UPI দিয়ে করুন, বা ব্রাঞ্চে বলুন।
 sorry-now-attendant = দোকানদারকে বলুন।
 sorry-now-again = আবার শুরু করতে পারেন।

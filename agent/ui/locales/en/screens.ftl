@@ -75,7 +75,7 @@ working-answered = Answer received
 pending-title = Your bank has not answered yet
 pending-text = Your money is safe. Keep your slip: it is your claim.
 pending-claim-code = Claim code
-pending-until = If money was taken, it returns by { DATETIME($date, dateStyle: "long") }.
+pending-until = If money was taken, it returns by { DATETIME($date, dateStyle: "medium") }.
 pending-owed-title = Your cash is waiting for you
 pending-owed-text = Show the claim code to the shopkeeper. Keep your slip.
 
@@ -132,7 +132,7 @@ page-hear = Hear
 page-language = Language
 page-rests = Not available now
 page-total = Amount
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 consent-text-no-amount =
     Your Aadhaar number, finger or eye go to UIDAI and your bank.

@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = Shop
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = Date and time
 slip-service = Service
 slip-status = Status
@@ -29,8 +29,8 @@ slip-response-code = Bank response
 slip-merchant-ref = Outlet
 slip-terminal = Terminal
 slip-reason = Reason
-slip-t5 = If your account was debited and you did not get cash, your bank must return it by { DATETIME($date, dateStyle: "long") }. Show this slip: RRN { $rrn }. After that the bank owes ₹100 a day. Complain to your bank; if not solved, to the RBI Ombudsman.
-slip-t5-no-rrn = If your account was debited and you did not get cash, your bank must return it by { DATETIME($date, dateStyle: "long") }. Show this slip. After that the bank owes ₹100 a day. Complain to your bank; if not solved, to the RBI Ombudsman.
+slip-t5 = If your account was debited and you did not get cash, your bank must return it by { DATETIME($date, dateStyle: "medium") }. Show this slip: RRN { $rrn }. After that the bank owes ₹100 a day. Complain to your bank; if not solved, to the RBI Ombudsman.
+slip-t5-no-rrn = If your account was debited and you did not get cash, your bank must return it by { DATETIME($date, dateStyle: "medium") }. Show this slip. After that the bank owes ₹100 a day. Complain to your bank; if not solved, to the RBI Ombudsman.
 slip-pending-note = This is not final. No cash has been given. Keep this slip: its claim code is your claim.
 slip-held-note = This is not final. The shop keeps your notes until it is. Keep this slip: its claim code is your claim.
 slip-returned-note = Nothing was paid. Your notes go back to you: show this slip in the shop.

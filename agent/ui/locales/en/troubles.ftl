@@ -108,7 +108,7 @@ sorry-capture-title = The finger was not read
 sorry-capture-text = We tried several times without success.
 
 sorry-money-none = No money was taken from you.
-sorry-money-maybe = If money was taken, your bank returns it by { DATETIME($date, dateStyle: "long") }.
+sorry-money-maybe = If money was taken, your bank returns it by { DATETIME($date, dateStyle: "medium") }.
 sorry-now-card = Use a card or UPI, or ask your branch.
 sorry-now-attendant = Please ask the shopkeeper.
 sorry-now-again = You can start again.

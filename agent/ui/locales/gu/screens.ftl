@@ -75,7 +75,7 @@ pending-text = તમારા પૈસા સલામત છે. સ્લિ
 # review: legal
 pending-claim-code = દાવા કોડ
 # review: legal
-pending-until = પૈસા કપાયા હશે, તો { DATETIME($date, dateStyle: "long") } સુધીમાં પાછા આવશે.
+pending-until = પૈસા કપાયા હશે, તો { DATETIME($date, dateStyle: "medium") } સુધીમાં પાછા આવશે.
 # review: legal
 pending-owed-title = તમારી રોકડ રાખી છે
 # review: legal
@@ -113,7 +113,7 @@ page-hear = સાંભળો
 page-language = ભાષા
 page-rests = હમણાં ઉપલબ્ધ નથી
 page-total = રકમ
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

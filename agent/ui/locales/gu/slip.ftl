@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = દુકાન
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = તારીખ અને સમય
 slip-service = સેવા
 slip-status = સ્થિતિ
@@ -30,9 +30,9 @@ slip-merchant-ref = આઉટલેટ
 slip-terminal = ટર્મિનલ
 slip-reason = કારણ
 # review: legal
-slip-t5 = તમારા ખાતામાંથી પૈસા કપાયા હોય અને રોકડ મળી ન હોય, તો બેંકે { DATETIME($date, dateStyle: "long") } સુધીમાં પૈસા પાછા આપવા પડે. આ સ્લિપ બતાવો: RRN { $rrn }. તે પછી બેંકે રોજના ₹100 આપવાના થાય. તમારી બેંકમાં ફરિયાદ કરો; ઉકેલ ન આવે, તો RBI લોકપાલને કરો.
+slip-t5 = તમારા ખાતામાંથી પૈસા કપાયા હોય અને રોકડ મળી ન હોય, તો બેંકે { DATETIME($date, dateStyle: "medium") } સુધીમાં પૈસા પાછા આપવા પડે. આ સ્લિપ બતાવો: RRN { $rrn }. તે પછી બેંકે રોજના ₹100 આપવાના થાય. તમારી બેંકમાં ફરિયાદ કરો; ઉકેલ ન આવે, તો RBI લોકપાલને કરો.
 # review: legal
-slip-t5-no-rrn = તમારા ખાતામાંથી પૈસા કપાયા હોય અને રોકડ મળી ન હોય, તો બેંકે { DATETIME($date, dateStyle: "long") } સુધીમાં પૈસા પાછા આપવા પડે. આ સ્લિપ બતાવો. તે પછી બેંકે રોજના ₹100 આપવાના થાય. તમારી બેંકમાં ફરિયાદ કરો; ઉકેલ ન આવે, તો RBI લોકપાલને કરો.
+slip-t5-no-rrn = તમારા ખાતામાંથી પૈસા કપાયા હોય અને રોકડ મળી ન હોય, તો બેંકે { DATETIME($date, dateStyle: "medium") } સુધીમાં પૈસા પાછા આપવા પડે. આ સ્લિપ બતાવો. તે પછી બેંકે રોજના ₹100 આપવાના થાય. તમારી બેંકમાં ફરિયાદ કરો; ઉકેલ ન આવે, તો RBI લોકપાલને કરો.
 # review: legal
 slip-pending-note = આ આખરી નથી. રોકડ અપાઈ નથી. આ સ્લિપ સાચવી રાખો: તેનો દાવા કોડ એ જ તમારો પુરાવો છે.
 # review: legal

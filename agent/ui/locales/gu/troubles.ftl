@@ -113,7 +113,7 @@ sorry-capture-text = ઘણી વાર પ્રયત્ન કર્યો, 
 # review: legal
 sorry-money-none = તમારા પૈસા કપાયા નથી.
 # review: legal
-sorry-money-maybe = પૈસા કપાયા હશે, તો તમારી બેંક { DATETIME($date, dateStyle: "long") } સુધીમાં પાછા આપશે.
+sorry-money-maybe = પૈસા કપાયા હશે, તો તમારી બેંક { DATETIME($date, dateStyle: "medium") } સુધીમાં પાછા આપશે.
 sorry-now-card = કાર્ડ કે UPI વાપરો, અથવા શાખામાં પૂછો.
 sorry-now-attendant = કૃપા કરીને દુકાનદારને પૂછો.
 sorry-now-again = તમે ફરી શરૂ કરી શકો છો.

@@ -75,7 +75,7 @@ working-answered = जवाब मिल गया
 pending-title = आपके बैंक का जवाब अभी नहीं आया
 pending-text = आपके पैसे सुरक्षित हैं। पर्ची सँभालकर रखें, यही आपका सबूत है।
 pending-claim-code = दावा कोड
-pending-until = पैसे कटे होंगे तो { DATETIME($date, dateStyle: "long") } तक लौट आएँगे।
+pending-until = पैसे कटे होंगे तो { DATETIME($date, dateStyle: "medium") } तक लौट आएँगे।
 pending-owed-title = आपके पैसे आपके लिए रखे हैं
 pending-owed-text = दुकानदार को दावा कोड दिखाएँ। पर्ची सँभालकर रखें।
 
@@ -132,7 +132,7 @@ page-hear = सुनें
 page-language = भाषा
 page-rests = अभी उपलब्ध नहीं
 page-total = रकम
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 consent-text-no-amount =
     मेरा आधार नंबर, उँगली या आँख की छाप UIDAI और बैंक पाएँगे।

@@ -108,7 +108,7 @@ sorry-capture-title = उँगली नहीं पढ़ी गई
 sorry-capture-text = कई बार कोशिश की, पर नहीं हो पाया।
 
 sorry-money-none = आपसे कोई पैसा नहीं लिया गया है।
-sorry-money-maybe = पैसे कटे होंगे तो बैंक { DATETIME($date, dateStyle: "long") } तक लौटाएगा।
+sorry-money-maybe = पैसे कटे होंगे तो बैंक { DATETIME($date, dateStyle: "medium") } तक लौटाएगा।
 sorry-now-card = कार्ड या UPI से निकालें, या शाखा में पूछें।
 sorry-now-attendant = कृपया दुकानदार से पूछें।
 sorry-now-again = आप फिर से शुरू कर सकते हैं।

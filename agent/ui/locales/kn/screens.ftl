@@ -75,7 +75,7 @@ pending-text = ನಿಮ್ಮ ಹಣ ಸುರಕ್ಷಿತ. ಸ್ಲಿಪ�
 # review: legal
 pending-claim-code = ಕ್ಲೈಮ್ ಕೋಡ್
 # review: legal
-pending-until = ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ, { DATETIME($date, dateStyle: "long") } ಒಳಗೆ ವಾಪಸ್ ಬರುತ್ತದೆ.
+pending-until = ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ, { DATETIME($date, dateStyle: "medium") } ಒಳಗೆ ವಾಪಸ್ ಬರುತ್ತದೆ.
 pending-owed-title = ನಿಮ್ಮ ನಗದು ಸಿದ್ಧವಾಗಿದೆ
 # review: legal
 pending-owed-text = ಕ್ಲೈಮ್ ಕೋಡ್ ಅಂಗಡಿಯವರಿಗೆ ತೋರಿಸಿ. ಸ್ಲಿಪ್ ಇಟ್ಟುಕೊಳ್ಳಿ.
@@ -113,7 +113,7 @@ page-hear = ಕೇಳಿ
 page-language = ಭಾಷೆ
 page-rests = ಈಗ ಇಲ್ಲ
 page-total = ಮೊತ್ತ
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

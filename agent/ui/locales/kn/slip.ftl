@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = ಅಂಗಡಿ
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = ದಿನಾಂಕ, ಸಮಯ
 slip-service = ಸೇವೆ
 slip-status = ಸ್ಥಿತಿ
@@ -30,9 +30,9 @@ slip-merchant-ref = ಔಟ್‌ಲೆಟ್
 slip-terminal = ಟರ್ಮಿನಲ್
 slip-reason = ಕಾರಣ
 # review: legal; RBI ಓಂಬುಡ್ಸ್‌ಮನ್: check the official Kannada name
-slip-t5 = ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಹಣ ಕಡಿತವಾಗಿ ನಗದು ಸಿಗದಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ { DATETIME($date, dateStyle: "long") } ಒಳಗೆ ವಾಪಸ್ ಕೊಡಬೇಕು. ಈ ಸ್ಲಿಪ್ ತೋರಿಸಿ: RRN { $rrn }. ಅದಾದ ಮೇಲೆ ಬ್ಯಾಂಕ್ ದಿನಕ್ಕೆ ₹100 ಕೊಡಬೇಕು. ನಿಮ್ಮ ಬ್ಯಾಂಕ್‌ಗೆ ದೂರು ಕೊಡಿ; ಬಗೆಹರಿಯದಿದ್ದರೆ, RBI ಓಂಬುಡ್ಸ್‌ಮನ್‌ಗೆ ಕೊಡಿ.
+slip-t5 = ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಹಣ ಕಡಿತವಾಗಿ ನಗದು ಸಿಗದಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ { DATETIME($date, dateStyle: "medium") } ಒಳಗೆ ವಾಪಸ್ ಕೊಡಬೇಕು. ಈ ಸ್ಲಿಪ್ ತೋರಿಸಿ: RRN { $rrn }. ಅದಾದ ಮೇಲೆ ಬ್ಯಾಂಕ್ ದಿನಕ್ಕೆ ₹100 ಕೊಡಬೇಕು. ನಿಮ್ಮ ಬ್ಯಾಂಕ್‌ಗೆ ದೂರು ಕೊಡಿ; ಬಗೆಹರಿಯದಿದ್ದರೆ, RBI ಓಂಬುಡ್ಸ್‌ಮನ್‌ಗೆ ಕೊಡಿ.
 # review: legal; RBI ಓಂಬುಡ್ಸ್‌ಮನ್: check the official Kannada name
-slip-t5-no-rrn = ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಹಣ ಕಡಿತವಾಗಿ ನಗದು ಸಿಗದಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ { DATETIME($date, dateStyle: "long") } ಒಳಗೆ ವಾಪಸ್ ಕೊಡಬೇಕು. ಈ ಸ್ಲಿಪ್ ತೋರಿಸಿ. ಅದಾದ ಮೇಲೆ ಬ್ಯಾಂಕ್ ದಿನಕ್ಕೆ ₹100 ಕೊಡಬೇಕು. ನಿಮ್ಮ ಬ್ಯಾಂಕ್‌ಗೆ ದೂರು ಕೊಡಿ; ಬಗೆಹರಿಯದಿದ್ದರೆ, RBI ಓಂಬುಡ್ಸ್‌ಮನ್‌ಗೆ ಕೊಡಿ.
+slip-t5-no-rrn = ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಹಣ ಕಡಿತವಾಗಿ ನಗದು ಸಿಗದಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ { DATETIME($date, dateStyle: "medium") } ಒಳಗೆ ವಾಪಸ್ ಕೊಡಬೇಕು. ಈ ಸ್ಲಿಪ್ ತೋರಿಸಿ. ಅದಾದ ಮೇಲೆ ಬ್ಯಾಂಕ್ ದಿನಕ್ಕೆ ₹100 ಕೊಡಬೇಕು. ನಿಮ್ಮ ಬ್ಯಾಂಕ್‌ಗೆ ದೂರು ಕೊಡಿ; ಬಗೆಹರಿಯದಿದ್ದರೆ, RBI ಓಂಬುಡ್ಸ್‌ಮನ್‌ಗೆ ಕೊಡಿ.
 # review: legal
 slip-pending-note = ಇದು ಅಂತಿಮವಲ್ಲ. ನಗದು ಕೊಟ್ಟಿಲ್ಲ. ಈ ಸ್ಲಿಪ್ ಇಟ್ಟುಕೊಳ್ಳಿ: ಇದರ ಕ್ಲೈಮ್ ಕೋಡೇ ನಿಮ್ಮ ಹಕ್ಕಿಗೆ ಪುರಾವೆ.
 # review: legal

@@ -113,7 +113,7 @@ sorry-capture-text = ಹಲವು ಸಲ ಪ್ರಯತ್ನಿಸಿದೆವ
 # review: legal
 sorry-money-none = ನಿಮ್ಮ ಹಣ ಏನೂ ತೆಗೆದುಕೊಂಡಿಲ್ಲ.
 # review: legal
-sorry-money-maybe = ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ { DATETIME($date, dateStyle: "long") } ಒಳಗೆ ವಾಪಸ್ ಕೊಡುತ್ತದೆ.
+sorry-money-maybe = ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ { DATETIME($date, dateStyle: "medium") } ಒಳಗೆ ವಾಪಸ್ ಕೊಡುತ್ತದೆ.
 sorry-now-card = ಕಾರ್ಡ್ ಅಥವಾ UPI ಬಳಸಿ, ಇಲ್ಲವೇ ಶಾಖೆಯಲ್ಲಿ ಕೇಳಿ.
 sorry-now-attendant = ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
 sorry-now-again = ಮತ್ತೆ ಶುರು ಮಾಡಬಹುದು.

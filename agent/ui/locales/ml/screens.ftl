@@ -75,7 +75,7 @@ pending-text = നിങ്ങളുടെ പണം സുരക്ഷിതമ
 # review: legal
 pending-claim-code = ക്ലെയിം കോഡ്
 # review: legal
-pending-until = പണം പിടിച്ചെങ്കിൽ { DATETIME($date, dateStyle: "long") }-നകം തിരിച്ചു വരും.
+pending-until = പണം പിടിച്ചെങ്കിൽ { DATETIME($date, dateStyle: "medium") }-നകം തിരിച്ചു വരും.
 # review: legal
 pending-owed-title = നിങ്ങളുടെ പണം തയ്യാർ
 # review: legal
@@ -115,7 +115,7 @@ page-hear = ശബ്ദം
 page-language = ഭാഷ
 page-rests = ഇപ്പോൾ കിട്ടില്ല
 page-total = തുക
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

@@ -111,7 +111,7 @@ sorry-capture-text = പല തവണ ശ്രമിച്ചു, പറ്റ�
 
 sorry-money-none = നിങ്ങളിൽ നിന്ന് പണമൊന്നും എടുത്തിട്ടില്ല.
 # review: legal
-sorry-money-maybe = പണം പിടിച്ചെങ്കിൽ ബാങ്ക് { DATETIME($date, dateStyle: "long") }-നകം തിരിച്ചു തരും.
+sorry-money-maybe = പണം പിടിച്ചെങ്കിൽ ബാങ്ക് { DATETIME($date, dateStyle: "medium") }-നകം തിരിച്ചു തരും.
 sorry-now-card = കാർഡ് അല്ലെങ്കിൽ UPI ഉപയോഗിക്കുക, അല്ലെങ്കിൽ ബാങ്ക് ശാഖയിൽ ചോദിക്കുക.
 sorry-now-attendant = കടക്കാരനോട് ചോദിക്കുക.
 sorry-now-again = വീണ്ടും തുടങ്ങാം.

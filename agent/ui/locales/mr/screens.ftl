@@ -75,7 +75,7 @@ pending-text = तुमचे पैसे सुरक्षित आहे�
 # review: legal
 pending-claim-code = दावा कोड
 # review: legal
-pending-until = पैसे कापले असतील, तर { DATETIME($date, dateStyle: "long") } पर्यंत परत येतील.
+pending-until = पैसे कापले असतील, तर { DATETIME($date, dateStyle: "medium") } पर्यंत परत येतील.
 # review: legal
 pending-owed-title = तुमची रोख ठेवली आहे
 # review: legal
@@ -114,7 +114,7 @@ page-hear = ऐका
 page-language = भाषा
 page-rests = आत्ता उपलब्ध नाही
 page-total = रक्कम
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = दुकान
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = तारीख आणि वेळ
 slip-service = सेवा
 slip-status = स्थिती
@@ -31,9 +31,9 @@ slip-merchant-ref = आउटलेट
 slip-terminal = टर्मिनल
 slip-reason = कारण
 # review: legal
-slip-t5 = तुमच्या खात्यातून पैसे कापले आणि रोख मिळाली नसेल, तर बँकेने { DATETIME($date, dateStyle: "long") } पर्यंत पैसे परत दिले पाहिजेत. ही स्लिप दाखवा: RRN { $rrn }. त्यानंतर बँक रोज ₹100 देणे लागते. तुमच्या बँकेत तक्रार करा; मिटली नाही, तर RBI लोकपालाकडे करा.
+slip-t5 = तुमच्या खात्यातून पैसे कापले आणि रोख मिळाली नसेल, तर बँकेने { DATETIME($date, dateStyle: "medium") } पर्यंत पैसे परत दिले पाहिजेत. ही स्लिप दाखवा: RRN { $rrn }. त्यानंतर बँक रोज ₹100 देणे लागते. तुमच्या बँकेत तक्रार करा; मिटली नाही, तर RBI लोकपालाकडे करा.
 # review: legal
-slip-t5-no-rrn = तुमच्या खात्यातून पैसे कापले आणि रोख मिळाली नसेल, तर बँकेने { DATETIME($date, dateStyle: "long") } पर्यंत पैसे परत दिले पाहिजेत. ही स्लिप दाखवा. त्यानंतर बँक रोज ₹100 देणे लागते. तुमच्या बँकेत तक्रार करा; मिटली नाही, तर RBI लोकपालाकडे करा.
+slip-t5-no-rrn = तुमच्या खात्यातून पैसे कापले आणि रोख मिळाली नसेल, तर बँकेने { DATETIME($date, dateStyle: "medium") } पर्यंत पैसे परत दिले पाहिजेत. ही स्लिप दाखवा. त्यानंतर बँक रोज ₹100 देणे लागते. तुमच्या बँकेत तक्रार करा; मिटली नाही, तर RBI लोकपालाकडे करा.
 # review: legal
 slip-pending-note = हे अंतिम नाही. रोख दिलेली नाही. ही स्लिप जपून ठेवा: यावरील दावा कोड हाच तुमचा पुरावा.
 # review: legal

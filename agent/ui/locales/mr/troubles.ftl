@@ -113,7 +113,7 @@ sorry-capture-text = खूप वेळा प्रयत्न केला, 
 # review: legal
 sorry-money-none = तुमचे पैसे घेतलेले नाहीत.
 # review: legal
-sorry-money-maybe = पैसे कापले असतील, तर तुमची बँक { DATETIME($date, dateStyle: "long") } पर्यंत परत देईल.
+sorry-money-maybe = पैसे कापले असतील, तर तुमची बँक { DATETIME($date, dateStyle: "medium") } पर्यंत परत देईल.
 sorry-now-card = कार्ड किंवा UPI वापरा, किंवा शाखेत विचारा.
 sorry-now-attendant = कृपया दुकानदाराला विचारा.
 sorry-now-again = तुम्ही पुन्हा सुरू करू शकता.

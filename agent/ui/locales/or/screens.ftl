@@ -75,7 +75,7 @@ pending-text = ଆପଣଙ୍କ ଟଙ୍କା ନିରାପଦ। ସ୍�
 # review: legal
 pending-claim-code = ଦାବି କୋଡ୍
 # review: legal
-pending-until = ଟଙ୍କା କଟିଥିଲେ { DATETIME($date, dateStyle: "long") } ସୁଦ୍ଧା ଫେରିଆସିବ।
+pending-until = ଟଙ୍କା କଟିଥିଲେ { DATETIME($date, dateStyle: "medium") } ସୁଦ୍ଧା ଫେରିଆସିବ।
 # review: legal
 pending-owed-title = ଆପଣଙ୍କ ଟଙ୍କା ରଖାଯାଇଛି
 # review: legal
@@ -113,7 +113,7 @@ page-hear = ଶୁଣନ୍ତୁ
 page-language = ଭାଷା
 page-rests = ଏବେ ବନ୍ଦ
 page-total = ଟଙ୍କା ପରିମାଣ
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = ଦୋକାନ
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = ତାରିଖ ଓ ସମୟ
 slip-service = ସେବା
 slip-status = ସ୍ଥିତି
@@ -30,9 +30,9 @@ slip-merchant-ref = ଆଉଟଲେଟ୍
 slip-terminal = ଟର୍ମିନାଲ୍
 slip-reason = କାରଣ
 # review: legal
-slip-t5 = ଆପଣଙ୍କ ଖାତାରୁ ଟଙ୍କା କଟି ନଗଦ ନ ମିଳିଲେ ବ୍ୟାଙ୍କକୁ { DATETIME($date, dateStyle: "long") } ସୁଦ୍ଧା ତାହା ଫେରାଇବାକୁ ପଡ଼ିବ। ଏହି ସ୍ଲିପ୍ ଦେଖାନ୍ତୁ: RRN { $rrn }। ତା'ପରେ ବ୍ୟାଙ୍କକୁ ଦିନକୁ ₹100 ଦେବାକୁ ପଡ଼ିବ। ଆପଣଙ୍କ ବ୍ୟାଙ୍କରେ ଅଭିଯୋଗ କରନ୍ତୁ; ସମାଧାନ ନ ହେଲେ RBI ଲୋକପାଳଙ୍କ ପାଖରେ।
+slip-t5 = ଆପଣଙ୍କ ଖାତାରୁ ଟଙ୍କା କଟି ନଗଦ ନ ମିଳିଲେ ବ୍ୟାଙ୍କକୁ { DATETIME($date, dateStyle: "medium") } ସୁଦ୍ଧା ତାହା ଫେରାଇବାକୁ ପଡ଼ିବ। ଏହି ସ୍ଲିପ୍ ଦେଖାନ୍ତୁ: RRN { $rrn }। ତା'ପରେ ବ୍ୟାଙ୍କକୁ ଦିନକୁ ₹100 ଦେବାକୁ ପଡ଼ିବ। ଆପଣଙ୍କ ବ୍ୟାଙ୍କରେ ଅଭିଯୋଗ କରନ୍ତୁ; ସମାଧାନ ନ ହେଲେ RBI ଲୋକପାଳଙ୍କ ପାଖରେ।
 # review: legal
-slip-t5-no-rrn = ଆପଣଙ୍କ ଖାତାରୁ ଟଙ୍କା କଟି ନଗଦ ନ ମିଳିଲେ ବ୍ୟାଙ୍କକୁ { DATETIME($date, dateStyle: "long") } ସୁଦ୍ଧା ତାହା ଫେରାଇବାକୁ ପଡ଼ିବ। ଏହି ସ୍ଲିପ୍ ଦେଖାନ୍ତୁ। ତା'ପରେ ବ୍ୟାଙ୍କକୁ ଦିନକୁ ₹100 ଦେବାକୁ ପଡ଼ିବ। ଆପଣଙ୍କ ବ୍ୟାଙ୍କରେ ଅଭିଯୋଗ କରନ୍ତୁ; ସମାଧାନ ନ ହେଲେ RBI ଲୋକପାଳଙ୍କ ପାଖରେ।
+slip-t5-no-rrn = ଆପଣଙ୍କ ଖାତାରୁ ଟଙ୍କା କଟି ନଗଦ ନ ମିଳିଲେ ବ୍ୟାଙ୍କକୁ { DATETIME($date, dateStyle: "medium") } ସୁଦ୍ଧା ତାହା ଫେରାଇବାକୁ ପଡ଼ିବ। ଏହି ସ୍ଲିପ୍ ଦେଖାନ୍ତୁ। ତା'ପରେ ବ୍ୟାଙ୍କକୁ ଦିନକୁ ₹100 ଦେବାକୁ ପଡ଼ିବ। ଆପଣଙ୍କ ବ୍ୟାଙ୍କରେ ଅଭିଯୋଗ କରନ୍ତୁ; ସମାଧାନ ନ ହେଲେ RBI ଲୋକପାଳଙ୍କ ପାଖରେ।
 # review: legal
 slip-pending-note = ଏହା ଶେଷ କଥା ନୁହେଁ। ନଗଦ ଦିଆଯାଇନାହିଁ। ସ୍ଲିପ୍ ରଖିଥାନ୍ତୁ: ଏହାର ଦାବି କୋଡ୍ ହିଁ ଆପଣଙ୍କ ଦାବି।
 # review: legal

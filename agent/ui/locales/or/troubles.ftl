@@ -113,7 +113,7 @@ sorry-capture-text = କେତେ ଥର ଚେଷ୍ଟା କଲେ ବି ହ
 # review: legal
 sorry-money-none = ଆପଣଙ୍କର କୌଣସି ଟଙ୍କା ନିଆଯାଇନାହିଁ।
 # review: legal
-sorry-money-maybe = ଟଙ୍କା କଟିଥିଲେ ବ୍ୟାଙ୍କ { DATETIME($date, dateStyle: "long") } ସୁଦ୍ଧା ଫେରାଇବ।
+sorry-money-maybe = ଟଙ୍କା କଟିଥିଲେ ବ୍ୟାଙ୍କ { DATETIME($date, dateStyle: "medium") } ସୁଦ୍ଧା ଫେରାଇବ।
 sorry-now-card = କାର୍ଡ ବା UPIରେ କରନ୍ତୁ, ବା ବ୍ରାଞ୍ଚରେ ପଚାରନ୍ତୁ।
 sorry-now-attendant = ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 sorry-now-again = ପୁଣି ଆରମ୍ଭ କରିପାରିବେ।

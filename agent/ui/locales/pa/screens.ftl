@@ -76,7 +76,7 @@ pending-text = ਤੁਹਾਡੇ ਪੈਸੇ ਸੁਰੱਖਿਅਤ ਹਨ�
 # review: legal
 pending-claim-code = ਦਾਅਵਾ ਕੋਡ
 # review: legal
-pending-until = ਪੈਸੇ ਕੱਟੇ ਗਏ ਹਨ ਤਾਂ { DATETIME($date, dateStyle: "long") } ਤੱਕ ਮੁੜ ਆਉਣਗੇ।
+pending-until = ਪੈਸੇ ਕੱਟੇ ਗਏ ਹਨ ਤਾਂ { DATETIME($date, dateStyle: "medium") } ਤੱਕ ਮੁੜ ਆਉਣਗੇ।
 # review: legal
 pending-owed-title = ਤੁਹਾਡਾ ਨਕਦ ਤੁਹਾਡੇ ਲਈ ਰੱਖਿਆ ਹੈ
 # review: legal
@@ -115,7 +115,7 @@ page-hear = ਸੁਣੋ
 page-language = ਭਾਸ਼ਾ
 page-rests = ਹੁਣ ਨਹੀਂ ਮਿਲਦਾ
 page-total = ਰਕਮ
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

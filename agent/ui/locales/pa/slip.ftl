@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = ਦੁਕਾਨ
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = ਤਾਰੀਖ਼ ਅਤੇ ਸਮਾਂ
 slip-service = ਸੇਵਾ
 slip-status = ਹਾਲਤ
@@ -30,9 +30,9 @@ slip-merchant-ref = ਆਊਟਲੈੱਟ
 slip-terminal = ਟਰਮੀਨਲ
 slip-reason = ਕਾਰਨ
 # review: legal
-slip-t5 = ਜੇ ਤੁਹਾਡੇ ਖਾਤੇ ਵਿੱਚੋਂ ਪੈਸੇ ਕੱਟੇ ਗਏ ਅਤੇ ਨਕਦ ਨਹੀਂ ਮਿਲਿਆ, ਤਾਂ ਬੈਂਕ ਨੂੰ { DATETIME($date, dateStyle: "long") } ਤੱਕ ਪੈਸੇ ਮੋੜਨੇ ਪੈਣਗੇ। ਇਹ ਪਰਚੀ ਦਿਖਾਓ: RRN { $rrn }। ਉਸ ਤੋਂ ਬਾਅਦ ਬੈਂਕ ਹਰ ਦਿਨ ₹100 ਦੇਵੇਗਾ। ਆਪਣੇ ਬੈਂਕ ਕੋਲ ਸ਼ਿਕਾਇਤ ਕਰੋ; ਹੱਲ ਨਾ ਹੋਵੇ ਤਾਂ RBI ਲੋਕਪਾਲ ਕੋਲ।
+slip-t5 = ਜੇ ਤੁਹਾਡੇ ਖਾਤੇ ਵਿੱਚੋਂ ਪੈਸੇ ਕੱਟੇ ਗਏ ਅਤੇ ਨਕਦ ਨਹੀਂ ਮਿਲਿਆ, ਤਾਂ ਬੈਂਕ ਨੂੰ { DATETIME($date, dateStyle: "medium") } ਤੱਕ ਪੈਸੇ ਮੋੜਨੇ ਪੈਣਗੇ। ਇਹ ਪਰਚੀ ਦਿਖਾਓ: RRN { $rrn }। ਉਸ ਤੋਂ ਬਾਅਦ ਬੈਂਕ ਹਰ ਦਿਨ ₹100 ਦੇਵੇਗਾ। ਆਪਣੇ ਬੈਂਕ ਕੋਲ ਸ਼ਿਕਾਇਤ ਕਰੋ; ਹੱਲ ਨਾ ਹੋਵੇ ਤਾਂ RBI ਲੋਕਪਾਲ ਕੋਲ।
 # review: legal
-slip-t5-no-rrn = ਜੇ ਤੁਹਾਡੇ ਖਾਤੇ ਵਿੱਚੋਂ ਪੈਸੇ ਕੱਟੇ ਗਏ ਅਤੇ ਨਕਦ ਨਹੀਂ ਮਿਲਿਆ, ਤਾਂ ਬੈਂਕ ਨੂੰ { DATETIME($date, dateStyle: "long") } ਤੱਕ ਪੈਸੇ ਮੋੜਨੇ ਪੈਣਗੇ। ਇਹ ਪਰਚੀ ਦਿਖਾਓ। ਉਸ ਤੋਂ ਬਾਅਦ ਬੈਂਕ ਹਰ ਦਿਨ ₹100 ਦੇਵੇਗਾ। ਆਪਣੇ ਬੈਂਕ ਕੋਲ ਸ਼ਿਕਾਇਤ ਕਰੋ; ਹੱਲ ਨਾ ਹੋਵੇ ਤਾਂ RBI ਲੋਕਪਾਲ ਕੋਲ।
+slip-t5-no-rrn = ਜੇ ਤੁਹਾਡੇ ਖਾਤੇ ਵਿੱਚੋਂ ਪੈਸੇ ਕੱਟੇ ਗਏ ਅਤੇ ਨਕਦ ਨਹੀਂ ਮਿਲਿਆ, ਤਾਂ ਬੈਂਕ ਨੂੰ { DATETIME($date, dateStyle: "medium") } ਤੱਕ ਪੈਸੇ ਮੋੜਨੇ ਪੈਣਗੇ। ਇਹ ਪਰਚੀ ਦਿਖਾਓ। ਉਸ ਤੋਂ ਬਾਅਦ ਬੈਂਕ ਹਰ ਦਿਨ ₹100 ਦੇਵੇਗਾ। ਆਪਣੇ ਬੈਂਕ ਕੋਲ ਸ਼ਿਕਾਇਤ ਕਰੋ; ਹੱਲ ਨਾ ਹੋਵੇ ਤਾਂ RBI ਲੋਕਪਾਲ ਕੋਲ।
 # review: legal
 slip-pending-note = ਇਹ ਅੰਤਿਮ ਨਹੀਂ ਹੈ। ਨਕਦ ਨਹੀਂ ਦਿੱਤਾ ਗਿਆ। ਪਰਚੀ ਸਾਂਭ ਕੇ ਰੱਖੋ: ਇਸ ਦਾ ਦਾਅਵਾ ਕੋਡ ਤੁਹਾਡਾ ਦਾਅਵਾ ਹੈ।
 # review: legal

@@ -113,7 +113,7 @@ sorry-capture-text = ਕਈ ਵਾਰ ਕੋਸ਼ਿਸ਼ ਕੀਤੀ, ਪਰ
 # review: legal
 sorry-money-none = ਤੁਹਾਡੇ ਤੋਂ ਕੋਈ ਪੈਸਾ ਨਹੀਂ ਲਿਆ ਗਿਆ।
 # review: legal
-sorry-money-maybe = ਪੈਸੇ ਕੱਟੇ ਗਏ ਹਨ ਤਾਂ ਬੈਂਕ { DATETIME($date, dateStyle: "long") } ਤੱਕ ਮੋੜੇਗਾ।
+sorry-money-maybe = ਪੈਸੇ ਕੱਟੇ ਗਏ ਹਨ ਤਾਂ ਬੈਂਕ { DATETIME($date, dateStyle: "medium") } ਤੱਕ ਮੋੜੇਗਾ।
 sorry-now-card = ਕਾਰਡ ਜਾਂ UPI ਵਰਤੋ, ਜਾਂ ਆਪਣੀ ਸ਼ਾਖਾ ਨੂੰ ਪੁੱਛੋ।
 sorry-now-attendant = ਕਿਰਪਾ ਕਰਕੇ ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 sorry-now-again = ਤੁਸੀਂ ਫਿਰ ਸ਼ੁਰੂ ਕਰ ਸਕਦੇ ਹੋ।

@@ -75,7 +75,7 @@ pending-text = உங்கள் பணம் பத்திரம். ஸ்�
 # review: legal
 pending-claim-code = கிளைம் குறியீடு
 # review: legal
-pending-until = பணம் பிடித்திருந்தால், { DATETIME($date, dateStyle: "long") }-க்குள் திரும்பும்.
+pending-until = பணம் பிடித்திருந்தால், { DATETIME($date, dateStyle: "medium") }-க்குள் திரும்பும்.
 # review: legal
 pending-owed-title = உங்கள் பணம் தயார்
 # review: legal
@@ -114,7 +114,7 @@ page-hear = கேட்க
 page-language = மொழி
 page-rests = இப்போது கிடைக்காது
 page-total = தொகை
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

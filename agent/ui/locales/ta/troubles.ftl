@@ -111,7 +111,7 @@ sorry-capture-text = பலமுறை முயன்றும் முடி
 
 sorry-money-none = உங்களிடமிருந்து பணம் எதுவும் எடுக்கவில்லை.
 # review: legal
-sorry-money-maybe = பணம் பிடித்திருந்தால், வங்கி { DATETIME($date, dateStyle: "long") }-க்குள் திருப்பித் தரும்.
+sorry-money-maybe = பணம் பிடித்திருந்தால், வங்கி { DATETIME($date, dateStyle: "medium") }-க்குள் திருப்பித் தரும்.
 sorry-now-card = கார்டு அல்லது UPI-யில் எடுங்கள், அல்லது வங்கிக் கிளையில் கேளுங்கள்.
 sorry-now-attendant = கடைக்காரரிடம் கேளுங்கள்.
 sorry-now-again = மீண்டும் தொடங்கலாம்.

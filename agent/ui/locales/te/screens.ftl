@@ -75,7 +75,7 @@ pending-text = మీ డబ్బు భద్రం. స్లిప్ దా
 # review: legal
 pending-claim-code = క్లెయిమ్ కోడ్
 # review: legal
-pending-until = డబ్బు కట్ అయితే, { DATETIME($date, dateStyle: "long") } లోపు తిరిగి వస్తుంది.
+pending-until = డబ్బు కట్ అయితే, { DATETIME($date, dateStyle: "medium") } లోపు తిరిగి వస్తుంది.
 pending-owed-title = మీ నగదు సిద్ధంగా ఉంది
 # review: legal
 pending-owed-text = క్లెయిమ్ కోడ్ దుకాణదారుకి చూపండి. స్లిప్ దాచుకోండి.
@@ -112,7 +112,7 @@ page-hear = వినండి
 page-language = భాష
 page-rests = ఇప్పుడు లేదు
 page-total = మొత్తం
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

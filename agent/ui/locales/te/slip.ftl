@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = దుకాణం
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = తేదీ, సమయం
 slip-service = సేవ
 slip-status = స్థితి
@@ -30,9 +30,9 @@ slip-merchant-ref = అవుట్‌లెట్
 slip-terminal = టెర్మినల్
 slip-reason = కారణం
 # review: legal; RBI అంబుడ్స్‌మన్: check the official Telugu name
-slip-t5 = మీ ఖాతా నుంచి డబ్బు కట్ అయి నగదు అందకపోతే, మీ బ్యాంకు { DATETIME($date, dateStyle: "long") } లోపు తిరిగి ఇవ్వాలి. ఈ స్లిప్ చూపండి: RRN { $rrn }. ఆ తర్వాత బ్యాంకు రోజుకు ₹100 ఇవ్వాలి. మీ బ్యాంకుకు ఫిర్యాదు చేయండి; పరిష్కారం కాకపోతే, RBI అంబుడ్స్‌మన్‌కు చేయండి.
+slip-t5 = మీ ఖాతా నుంచి డబ్బు కట్ అయి నగదు అందకపోతే, మీ బ్యాంకు { DATETIME($date, dateStyle: "medium") } లోపు తిరిగి ఇవ్వాలి. ఈ స్లిప్ చూపండి: RRN { $rrn }. ఆ తర్వాత బ్యాంకు రోజుకు ₹100 ఇవ్వాలి. మీ బ్యాంకుకు ఫిర్యాదు చేయండి; పరిష్కారం కాకపోతే, RBI అంబుడ్స్‌మన్‌కు చేయండి.
 # review: legal; RBI అంబుడ్స్‌మన్: check the official Telugu name
-slip-t5-no-rrn = మీ ఖాతా నుంచి డబ్బు కట్ అయి నగదు అందకపోతే, మీ బ్యాంకు { DATETIME($date, dateStyle: "long") } లోపు తిరిగి ఇవ్వాలి. ఈ స్లిప్ చూపండి. ఆ తర్వాత బ్యాంకు రోజుకు ₹100 ఇవ్వాలి. మీ బ్యాంకుకు ఫిర్యాదు చేయండి; పరిష్కారం కాకపోతే, RBI అంబుడ్స్‌మన్‌కు చేయండి.
+slip-t5-no-rrn = మీ ఖాతా నుంచి డబ్బు కట్ అయి నగదు అందకపోతే, మీ బ్యాంకు { DATETIME($date, dateStyle: "medium") } లోపు తిరిగి ఇవ్వాలి. ఈ స్లిప్ చూపండి. ఆ తర్వాత బ్యాంకు రోజుకు ₹100 ఇవ్వాలి. మీ బ్యాంకుకు ఫిర్యాదు చేయండి; పరిష్కారం కాకపోతే, RBI అంబుడ్స్‌మన్‌కు చేయండి.
 # review: legal
 slip-pending-note = ఇది తుది ఫలితం కాదు. నగదు ఇవ్వలేదు. ఈ స్లిప్ దాచుకోండి: దీని క్లెయిమ్ కోడే మీ హక్కుకు రుజువు.
 # review: legal

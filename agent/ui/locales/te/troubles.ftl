@@ -113,7 +113,7 @@ sorry-capture-text = చాలాసార్లు ప్రయత్నిం�
 # review: legal
 sorry-money-none = మీ డబ్బు ఏమీ తీసుకోలేదు.
 # review: legal
-sorry-money-maybe = డబ్బు కట్ అయితే, మీ బ్యాంకు { DATETIME($date, dateStyle: "long") } లోపు తిరిగి ఇస్తుంది.
+sorry-money-maybe = డబ్బు కట్ అయితే, మీ బ్యాంకు { DATETIME($date, dateStyle: "medium") } లోపు తిరిగి ఇస్తుంది.
 sorry-now-card = కార్డు లేదా UPI వాడండి, లేదా బ్రాంచ్‌లో అడగండి.
 sorry-now-attendant = దుకాణదారుని అడగండి.
 sorry-now-again = మళ్ళీ మొదలుపెట్టవచ్చు.

@@ -75,7 +75,7 @@ pending-text = آپ کے پیسے محفوظ ہیں۔ پرچی سنبھال کر
 # review: legal
 pending-claim-code = دعویٰ کوڈ
 # review: legal
-pending-until = پیسے کٹے ہیں تو { DATETIME($date, dateStyle: "long") } تک لوٹ آئیں گے۔
+pending-until = پیسے کٹے ہیں تو { DATETIME($date, dateStyle: "medium") } تک لوٹ آئیں گے۔
 # review: legal
 pending-owed-title = آپ کا نقد آپ کے لیے رکھا ہے
 # review: legal
@@ -114,7 +114,7 @@ page-hear = سنیں
 page-language = زبان
 page-rests = ابھی دستیاب نہیں
 page-total = رقم
-page-date = { DATETIME($date, dateStyle: "long") }
+page-date = { DATETIME($date, dateStyle: "medium") }
 
 # review: legal
 consent-text-no-amount =

@@ -1,7 +1,7 @@
 ### The printed slip (CONTRACT 8.4, 8.5): a label a row, and its few sentences.
 
 slip-outlet = دکان
-slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "medium") } IST
+slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
 slip-date-label = تاریخ اور وقت
 slip-service = سروس
 slip-status = حالت
@@ -30,9 +30,9 @@ slip-merchant-ref = آؤٹ لیٹ
 slip-terminal = ٹرمینل
 slip-reason = وجہ
 # review: legal
-slip-t5 = اگر آپ کے کھاتے سے پیسے کٹے اور نقد نہیں ملا، تو بینک کو { DATETIME($date, dateStyle: "long") } تک پیسے لوٹانے ہوں گے۔ یہ پرچی دکھائیں: RRN { $rrn }۔ اس کے بعد بینک ہر دن ₹100 دے گا۔ اپنے بینک میں شکایت کریں؛ حل نہ ہو تو RBI لوک پال سے کریں۔
+slip-t5 = اگر آپ کے کھاتے سے پیسے کٹے اور نقد نہیں ملا، تو بینک کو { DATETIME($date, dateStyle: "medium") } تک پیسے لوٹانے ہوں گے۔ یہ پرچی دکھائیں: RRN { $rrn }۔ اس کے بعد بینک ہر دن ₹100 دے گا۔ اپنے بینک میں شکایت کریں؛ حل نہ ہو تو RBI لوک پال سے کریں۔
 # review: legal
-slip-t5-no-rrn = اگر آپ کے کھاتے سے پیسے کٹے اور نقد نہیں ملا، تو بینک کو { DATETIME($date, dateStyle: "long") } تک پیسے لوٹانے ہوں گے۔ یہ پرچی دکھائیں۔ اس کے بعد بینک ہر دن ₹100 دے گا۔ اپنے بینک میں شکایت کریں؛ حل نہ ہو تو RBI لوک پال سے کریں۔
+slip-t5-no-rrn = اگر آپ کے کھاتے سے پیسے کٹے اور نقد نہیں ملا، تو بینک کو { DATETIME($date, dateStyle: "medium") } تک پیسے لوٹانے ہوں گے۔ یہ پرچی دکھائیں۔ اس کے بعد بینک ہر دن ₹100 دے گا۔ اپنے بینک میں شکایت کریں؛ حل نہ ہو تو RBI لوک پال سے کریں۔
 # review: legal
 slip-pending-note = یہ آخری نہیں ہے۔ نقد نہیں دیا گیا۔ پرچی سنبھال کر رکھیں: اس کا دعویٰ کوڈ آپ کا دعویٰ ہے۔
 # review: legal

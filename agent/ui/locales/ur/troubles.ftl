@@ -113,7 +113,7 @@ sorry-capture-text = کئی بار کوشش کی، پر نہیں ہوا۔
 # review: legal
 sorry-money-none = آپ سے کوئی پیسہ نہیں لیا گیا۔
 # review: legal
-sorry-money-maybe = پیسے کٹے ہیں تو بینک { DATETIME($date, dateStyle: "long") } تک لوٹائے گا۔
+sorry-money-maybe = پیسے کٹے ہیں تو بینک { DATETIME($date, dateStyle: "medium") } تک لوٹائے گا۔
 sorry-now-card = کارڈ یا UPI سے کریں، یا اپنی شاخ سے پوچھیں۔
 sorry-now-attendant = براہ کرم دکاندار سے پوچھیں۔
 sorry-now-again = آپ پھر شروع کر سکتے ہیں۔

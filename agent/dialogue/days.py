@@ -1,0 +1,15 @@
+"""A day that a biller wrote, as one of ours: the page and the paper say all days alike."""
+
+from datetime import date, datetime, time
+
+from agent.clock import IST
+from agent.dialogue.screens import Text
+
+
+def day(text: str | None) -> Text | str | None:
+    """Return the message of an ISO date such as 2026-12-01; any other text unchanged."""
+    try:
+        found = date.fromisoformat(text or "")
+    except ValueError:
+        return text
+    return Text("page-date", {"date": datetime.combine(found, time(tzinfo=IST))})
