@@ -9,6 +9,9 @@ from agent.dialogue.screens import Screen
 from agent.dialogue.visit import AtStart, Visit
 from agent.structs import replace
 
+PASSING = frozenset({"seconds", "resend_in"})
+"""Facts that change with every second; the page counts by itself."""
+
 
 class Display:
     """The kiosk's one screen. If a page raises, a plain one with a way out is shown."""
@@ -99,5 +102,5 @@ class Display:
 
 def _without_time(screen: Screen) -> Screen:
     """Return the screen without what passes by itself, and makes no other screen of it."""
-    lasting = {name: fact for name, fact in screen.facts.items() if name != "seconds"}
+    lasting = {name: fact for name, fact in screen.facts.items() if name not in PASSING}
     return replace(screen, ends_at=None, facts=lasting)

@@ -23,6 +23,9 @@ from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
 
+RESEND_AFTER_S = 30.0
+"""Seconds before another code, where the service names none: a message takes about ten."""
+
 
 class OtpSent(msgspec.Struct, frozen=True):
     visit: int
@@ -31,6 +34,8 @@ class OtpSent(msgspec.Struct, frozen=True):
     needs_digits: bool
     answers: Answers | None = None
     """The answers with what the service added; None: nothing."""
+    resend_after_s: float = RESEND_AFTER_S
+    """The service's pause before another code may be asked for."""
 
 
 class OtpAccepted(msgspec.Struct, frozen=True):

@@ -496,7 +496,7 @@ class DialogueMachine:
     def _otp_result(
         self, place: AtStep, event: events.OtpSent | events.OtpAccepted, now: Moment
     ) -> tuple[Effect, ...]:
-        answers = otp.take_result(self.visit.answers, event)
+        answers = otp.take_result(self.visit.answers, event, now.monotonic)
         # The reason for a new code stays on the screen until the next press.
         self.visit = replace(self.visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()

@@ -99,6 +99,8 @@ class Answers(Redacted, frozen=True):
     otp_sent_to: str | None = None
     """The masked mobile number, as the service wrote it."""
     otp_verified: bool = False
+    otp_resend_at: float | None = None
+    """Monotonic seconds from which another code may be asked for."""
     consent: Consent | None = None
     captures: Mapping[Whose, Capture] = msgspec.field(default_factory=dict)
     fields: Mapping[str, Private[str]] = msgspec.field(default_factory=dict)
@@ -112,7 +114,13 @@ class Answers(Redacted, frozen=True):
 
         CONTRACT 1.3.
         """
-        return replace(self, otp_reference=None, otp_sent_to=None, otp_verified=False)
+        return replace(
+            self,
+            otp_reference=None,
+            otp_sent_to=None,
+            otp_verified=False,
+            otp_resend_at=None,
+        )
 
     def with_capture(self, whose: Whose, capture: Capture) -> "Answers":
         return replace(self, captures={**self.captures, whose: capture})

@@ -234,7 +234,7 @@ class Scene:
         await self.sees("consent", "biometric", "field", "working", "result")
 
     async def _mistypes_code(self) -> None:
-        await self.world.passes(1)
+        await self.world.passes(31)
         await self.act("resend")
         await self.world.passes(1)
         await self.act("continue", "0000")

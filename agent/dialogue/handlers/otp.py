@@ -31,6 +31,7 @@ class Sent(msgspec.Struct, frozen=True):
     needs_digits: bool = True
     answers: Answers | None = None
     """The answers with what the service added."""
+    resend_after_s: float = events.RESEND_AFTER_S
 
 
 NO_REFERENCE = Private("")  # a code was sent without a reference: the mobile number identifies it
@@ -94,7 +95,12 @@ class OtpHandler(msgspec.Struct, frozen=True):
             log.warning("otp: %s", sent)
             return events.StepFailed(effect.visit, Text("error-otp-send"))
         return events.OtpSent(
-            effect.visit, sent.reference, sent.sent_to, sent.needs_digits, sent.answers
+            effect.visit,
+            sent.reference,
+            sent.sent_to,
+            sent.needs_digits,
+            sent.answers,
+            sent.resend_after_s,
         )
 
     @carries_out(e.VerifyOtp)
@@ -132,7 +138,13 @@ async def _to_sender(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiR
     checked = await codes.senders.check(answers)
     if not isinstance(checked, Answers):
         return checked
-    return Sent(require(checked.otp_reference), checked.otp_sent_to, answers=checked)
+    told = checked.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
+    return Sent(
+        require(checked.otp_reference),
+        checked.otp_sent_to,
+        answers=checked,
+        resend_after_s=told.resend_after_seconds,
+    )
 
 
 async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> Text | None:

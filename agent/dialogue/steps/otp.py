@@ -1,6 +1,7 @@
 """The one-time code for large amounts: the mobile number, and the digits."""
 
 import re
+from math import ceil
 
 from agent.dialogue.effects import SendOtp, VerifyOtp
 from agent.dialogue.events import OtpAccepted, OtpSent
@@ -32,12 +33,19 @@ MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)
 
 def _show_otp(_: AskOtp, context: StepContext) -> StepView:
     sent_to = context.visit.answers.otp_sent_to or "…"
+    wait = _seconds_until_resend(context)
     return StepView(
         text=Text("otp-text", {"sent_to": sent_to}),
         input=Input(InputKind.DIGITS, "otp", 8),
         actions=(Act.CONTINUE, Act.RESEND),
-        facts={"sent_to": sent_to},
+        facts={"sent_to": sent_to} | ({"resend_in": wait} if wait else {}),
     )
+
+
+def _seconds_until_resend(context: StepContext) -> int:
+    """Return in how many seconds another code may be asked for; 0: now."""
+    at = context.visit.answers.otp_resend_at
+    return 0 if at is None else max(0, ceil(at - context.now.monotonic))
 
 
 def _arrive(step: AskOtp, context: StepContext) -> Stay:
@@ -51,6 +59,8 @@ def _arrive(step: AskOtp, context: StepContext) -> Stay:
 def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken:
     if context.place.busy:
         return Stay()
+    if act is Act.RESEND and _seconds_until_resend(context):
+        return Stay(Text("error-otp-soon"))
     if act is Act.RESEND or context.visit.answers.otp_reference is None:
         answers = context.visit.answers.without_otp()
         return replace(_arrive(step, _with_answers(context, answers)), answers=answers)
@@ -82,7 +92,7 @@ def _forget(step: AskOtp, answers: Answers) -> Answers:
 ONE_TIME_CODE = StepKind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)
 
 
-def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:
+def take_result(answers: Answers, result: OtpSent | OtpAccepted, now: float) -> Answers:
     """Return the answers with the result of sending or verifying the code."""
     match result:
         case OtpSent():
@@ -91,6 +101,7 @@ def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:
                 otp_reference=result.otp_reference,
                 otp_sent_to=result.sent_to,
                 otp_verified=not result.needs_digits,
+                otp_resend_at=now + result.resend_after_s,
             )
         case OtpAccepted():
             return replace(result.answers or answers, otp_verified=True)

@@ -14,6 +14,8 @@ export function startBars() {
   if (payment) shrink(payment, Number(payment.dataset.left), Number(payment.dataset.of));
   const working = find("[data-since]");
   if (working) grow(working);
+  const waiting = find("[data-waits]");
+  if (waiting) openLater(waiting);
 }
 
 const secondsUntil = (moment) => Math.max(0, (Date.parse(moment) - Date.now()) / 1000);
@@ -35,6 +37,23 @@ function countSeconds(place, since) {
   const words = place.textContent;
   const started = Date.now() - since * SECOND_MS;
   const draw = () => { place.textContent = words.replace("#", Math.round((Date.now() - started) / SECOND_MS)); };
+  draw();
+  ticking = setInterval(draw, SECOND_MS);
+}
+
+/* A key that may be pressed once its time has come. */
+function openLater(key) {
+  const place = key.querySelector("[data-seconds]");
+  const words = place.textContent;
+  const opens = Date.now() + Number(key.dataset.waits) * SECOND_MS;
+  const draw = () => {
+    const left = Math.ceil((opens - Date.now()) / SECOND_MS);
+    place.textContent = words.replace("#", left);
+    if (left > 0) return;
+    clearInterval(ticking);
+    place.style.visibility = "hidden"; // nothing below it moves
+    key.disabled = false;
+  };
   draw();
   ticking = setInterval(draw, SECOND_MS);
 }

@@ -63,8 +63,39 @@ def test_a_wrong_code_can_be_typed_again() -> None:
 
 
 def test_the_code_is_sent_again_when_asked_for() -> None:
-    front = with_code().says(("resend", None))
+    front = with_code()
+    front.waits(30)
+    front.says(("resend", None))
     assert front.count(e.SendOtp) == 2
+
+
+def test_another_code_waits_for_the_services_pause() -> None:
+    front = with_code()
+    assert front.screen.facts["resend_in"] == 30
+    front.waits(20.5)
+    assert front.does("resend") is PressResult.UNFIT
+    assert (front.error, front.count(e.SendOtp)) == ("error-otp-soon", 1)
+    assert front.screen.facts["resend_in"] == 10
+    front.waits(9.5)
+    front.sees_change()
+    assert "resend_in" not in front.screen.facts
+
+
+def test_a_service_may_say_its_own_pause() -> None:
+    front = Front().says(*TO_OTP)
+    visit = front.last(e.SendOtp).visit
+    sent = events.OtpSent(visit, Private("OTP-1"), None, needs_digits=True, resend_after_s=90)
+    front.hears(sent)
+    assert front.screen.facts["resend_in"] == 90
+
+
+def test_passing_seconds_make_no_other_screen() -> None:
+    """What is being typed stays."""
+    front = with_code()
+    revision = front.screen.revision
+    front.waits(12)
+    front.sees_change()
+    assert front.screen.revision == revision
 
 
 def test_a_code_that_could_not_be_sent_is_sent_by_the_next_touch() -> None:

@@ -592,6 +592,7 @@ SAMPLES: dict[str, Screen] = {
     "amount-error": replace(AMOUNT, error=Text("error-amount-step")),
     "mobile": MOBILE,
     "otp": OTP,
+    "otp-resend-later": replace(OTP, facts={**OTP.facts, "resend_in": 24}),
     "otp-error": replace(OTP, error=Text("error-otp-wrong")),
     "consent": CONSENT,
     "review": REVIEW,

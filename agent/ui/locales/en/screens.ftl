@@ -33,6 +33,7 @@ mobile-text = Your bank sends a code to this phone.
 
 otp-title = The code on your phone
 otp-text = We sent it to { $sent_to }.
+otp-resend-in = in { $seconds } seconds
 
 consent-title = Do you agree?
 consent-text =

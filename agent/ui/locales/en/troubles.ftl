@@ -12,6 +12,7 @@ error-amount-step = Please choose a multiple of { $step }.
 error-amount-range = Please choose from { $min } to { $max }.
 error-mobile = A mobile number has 10 digits and starts with 6 to 9.
 error-otp-wrong = This code is not right. Please check your phone.
+error-otp-soon = The code may still come. Please wait a moment.
 error-otp-send = The code could not be sent. Please try again.
 error-bank-unknown = We do not know this bank. Please choose again.
 error-bank-service = This bank does not offer this service.

@@ -33,6 +33,7 @@ mobile-text = बैंक इस फ़ोन पर एक कोड भेज
 
 otp-title = फ़ोन पर आया कोड
 otp-text = कोड { $sent_to } पर भेजा गया है।
+otp-resend-in = { $seconds } सेकंड में
 
 consent-title = क्या आप सहमत हैं?
 consent-text =

@@ -12,6 +12,7 @@ error-amount-step = कृपया { $step } के गुणकों मे�
 error-amount-range = कृपया { $min } से { $max } तक की रकम चुनें।
 error-mobile = मोबाइल नंबर में 10 अंक होते हैं। पहला अंक 6 से 9 होता है।
 error-otp-wrong = यह कोड सही नहीं है। कृपया अपना फ़ोन देखें।
+error-otp-soon = कोड अब भी आ सकता है। थोड़ा रुकें।
 error-otp-send = कोड नहीं भेजा जा सका। कृपया फिर कोशिश करें।
 error-bank-unknown = यह बैंक नहीं मिला। कृपया फिर से चुनें।
 error-bank-service = इस बैंक में यह सेवा नहीं है।
