@@ -73,18 +73,15 @@ class DiscrepancyKind(Enum):
     """Two people ended it by agreement, because the service could not."""
     CONTRADICTED = "contradicted"
     """The service contradicts the two people's agreement."""
-    OWED = "owed"
-    HELD = "held"
     IN_DOUBT = "in_doubt"
     DISPUTED = "disputed"
 
 
 _OF_OUTSTANDING = {
-    Outstanding.OWED: DiscrepancyKind.OWED,
-    Outstanding.HELD: DiscrepancyKind.HELD,
     Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
     Outstanding.DISPUTED: DiscrepancyKind.DISPUTED,
 }
+"""What is owed or held agrees: it waits for its customer, or for the service."""
 
 
 class Discrepancy(msgspec.Struct, frozen=True):
@@ -208,7 +205,7 @@ def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
                 DiscrepancyKind.UNAUTHORISED_PAYOUT, t.client_reference, ZERO, t.cash_total
             )
         why = OUTSTANDING.get(t.cash)
-        if why:
+        if why in _OF_OUTSTANDING:
             yield Discrepancy(_OF_OUTSTANDING[why], t.client_reference, t.cash_total, ZERO)
 
 

@@ -22,8 +22,6 @@ TEXTS = {
     DiscrepancyKind.UNAUTHORISED_PAYOUT: "notes were handed out without a success: never allowed",
     DiscrepancyKind.SETTLED_BY_PEOPLE: "two people have said what became of it",
     DiscrepancyKind.CONTRADICTED: "the service contradicts two people: ask it and the bank",
-    DiscrepancyKind.OWED: "the bank has paid and the customer has no notes yet",
-    DiscrepancyKind.HELD: "the customer's notes are in the drawer; the service has not finished",
     DiscrepancyKind.IN_DOUBT: "notes were about to move and nobody has said whether they did",
     DiscrepancyKind.DISPUTED: "in dispute: a person or the bank has to decide",
 }

@@ -76,13 +76,19 @@ def test_a_day_that_fits() -> None:
     assert told.counted[-1] == ScreenLine(Text("drawer-difference"), Money(rupees(0)), "good")
 
 
-def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -> None:
+def test_cash_that_is_owed_agrees_and_stands_apart() -> None:
     told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.OWED))
+    assert told.differences == ()
+    assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
+
+
+def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -> None:
+    told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.DISPUTED))
     amounts = Text("odd-amounts", {"expected": Money(rupees(500)), "found": Money(rupees(0))})
     assert told.differences == (
-        ScreenLine(Text("odd-owed", {"reference": "7QX3ZC"}), amounts, "bad"),
+        ScreenLine(Text("odd-disputed", {"reference": "7QX3ZC"}), amounts, "bad"),
     )
-    assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
+    assert by_key(told.lines)["today-now-disputed"] == Money(rupees(500))
 
 
 def test_a_count_that_lacks_notes_says_how_many() -> None:

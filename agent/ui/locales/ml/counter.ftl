@@ -132,8 +132,6 @@ odd-wallet = വാലറ്റ് { $reference }
 odd-not-refunded = പരാജയം, പക്ഷേ വാലറ്റിൽ തിരിച്ചെത്തിയില്ല { $reference }
 odd-mismatched = ഇതിന്റേതല്ലാത്ത മറുപടി { $reference }
 odd-handed-unearned = കൊടുത്തു, പക്ഷേ ബാങ്ക് തന്നില്ല { $reference }
-odd-owed = കൊടുക്കാനുള്ള പണം { $reference }
-odd-held = വെച്ചിരിക്കുന്ന നോട്ടുകൾ { $reference }
 odd-in-doubt = കൊടുത്തോ ഇല്ലയോ? { $reference }
 # review: legal
 odd-disputed = തർക്കം { $reference }

@@ -130,8 +130,6 @@ odd-wallet = ਵਾਲੇਟ { $reference }
 odd-not-refunded = ਅਸਫ਼ਲ, ਪਰ ਵਾਲੇਟ ਵਿੱਚ ਨਹੀਂ ਮੁੜਿਆ { $reference }
 odd-mismatched = ਕਿਸੇ ਹੋਰ ਦਾ ਜਵਾਬ ਆਇਆ { $reference }
 odd-handed-unearned = ਦੇ ਦਿੱਤੇ, ਪਰ ਬੈਂਕ ਤੋਂ ਨਹੀਂ ਮਿਲੇ { $reference }
-odd-owed = ਦੇਣ ਵਾਲਾ ਨਕਦ { $reference }
-odd-held = ਰੱਖੇ ਹੋਏ ਨੋਟ { $reference }
 odd-in-doubt = ਦਿੱਤੇ ਜਾਂ ਨਹੀਂ? { $reference }
 # review: as owed-disputed
 odd-disputed = ਵਿਵਾਦ { $reference }

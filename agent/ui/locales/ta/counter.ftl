@@ -132,8 +132,6 @@ odd-wallet = வாலட் { $reference }
 odd-not-refunded = தோல்வி, ஆனால் வாலட்டில் திரும்பவில்லை { $reference }
 odd-mismatched = இதற்கானது அல்லாத பதில் { $reference }
 odd-handed-unearned = கொடுத்தாச்சு, ஆனால் வங்கி தரவில்லை { $reference }
-odd-owed = தர வேண்டிய பணம் { $reference }
-odd-held = வைத்திருக்கும் நோட்டுகள் { $reference }
 odd-in-doubt = கொடுத்ததா, இல்லையா? { $reference }
 # review: legal
 odd-disputed = தகராறு { $reference }

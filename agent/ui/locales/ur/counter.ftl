@@ -130,8 +130,6 @@ odd-wallet = والیٹ ⁨{ $reference }⁩
 odd-not-refunded = ناکام، پر والیٹ میں نہیں لوٹا ⁨{ $reference }⁩
 odd-mismatched = کسی اور کا جواب آیا ⁨{ $reference }⁩
 odd-handed-unearned = دے دیے، پر بینک سے نہیں ملے ⁨{ $reference }⁩
-odd-owed = باقی نقد ⁨{ $reference }⁩
-odd-held = رکھے ہوئے نوٹ ⁨{ $reference }⁩
 odd-in-doubt = دیے یا نہیں؟ ⁨{ $reference }⁩
 # review: as owed-disputed
 odd-disputed = تنازع ⁨{ $reference }⁩
