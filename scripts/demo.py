@@ -31,6 +31,7 @@ WELCOME = """
 
   Pull the plug:   kill -9 {pid}      (it starts again by itself; the journal knows what happened)
   See the journal: {command} journal list --config {config}
+  One's story:     {command} journal show REF --config {config}   (the last letters do)
   Stop: Ctrl+C.    Start afresh: make demo FRESH=1
 """
 

@@ -19,8 +19,8 @@ from pathlib import Path
 from babel.dates import get_month_names
 
 from agent.ui.message_catalogue import Catalogue
-from agent.ui.money_words import LOCALES
-from agent.ui.speech import Piece, number_words, pieces
+from agent.ui.money_words import every_number_part
+from agent.ui.speech import Piece, pieces
 from agent.ui.voices import RATE, SHORT_SOUNDS, ShortSound
 from agent.ui.words import LANGUAGES
 
@@ -100,7 +100,8 @@ def _texts(language: str) -> Iterator[tuple[str, str]]:
             for piece in pieces(key, catalogue.source(key)):
                 if isinstance(piece, Piece):
                     yield piece.name, piece.text
-    yield from number_words((LOCALES / language / "numbers.txt").read_text("utf-8").split())
+    for part in every_number_part(language):
+        yield f"number-{part.name}", part.word
     for month, name in get_month_names("wide", locale=f"{language}_IN").items():
         yield f"month-{month}", name
 

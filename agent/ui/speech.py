@@ -16,7 +16,7 @@ import msgspec
 from agent.clock import IST
 from agent.dialogue.screens import Act, Choice, Name, Screen, Text
 from agent.money import PAISE_PER_RUPEE, Money
-from agent.ui.money_words import BELOW_HUNDRED, SCALES, WORDS_LIMIT
+from agent.ui.money_words import WORDS_LIMIT, number_parts
 from agent.ui.words import Words
 
 _BLANK = re.compile(r"\{ *(?:DATETIME\()?\$(?P<name>[\w-]+)[^{}]*\}")
@@ -27,7 +27,6 @@ NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max"})
 """The whole numbers that are said; any other might be somebody's."""
 
 PRIVATE_AMOUNTS = frozenset({"balance"})
-SCALE_NAMES = ("crore", "lakh", "thousand", "hundred")
 CHOICES_MAX = 9  # more are searched and not listened to
 NOTES = ("note", "warning", "why", "resting", "unanswered")
 """Facts that are messages, in the order in which the screens have them."""
@@ -93,25 +92,11 @@ def _piece(name: str, text: str) -> Iterator[Piece]:
         yield Piece(name, text.strip())
 
 
-def number_sounds(number: int) -> tuple[str, ...]:
-    """Return the names of the sounds of a number, Indian system; () if it has none."""
+def number_sounds(number: int, language: str) -> tuple[str, ...]:
+    """Return the names of the sounds of a number in a language's words; () if it has none."""
     if not 0 <= number < WORDS_LIMIT:
         return ()
-    names: list[str] = []
-    for scale, name in zip(SCALES, SCALE_NAMES, strict=True):
-        count, number = divmod(number, scale)
-        if count:
-            names += [f"number-{count}", f"number-{name}"]
-    if number or not names:
-        names.append(f"number-{number}")
-    return tuple(names)
-
-
-def number_words(entries: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the name of each number's sound and its word, from the words of a language."""
-    scales = ("hundred", "thousand", "lakh", "crore")
-    names = (*map(str, range(BELOW_HUNDRED)), *scales)
-    yield from zip((f"number-{name}" for name in names), entries, strict=True)
+    return tuple(f"number-{part.name}" for part in number_parts(number, language))
 
 
 def speech_of(screen: Screen, words: Words, *, headset: bool = False) -> tuple[Sentence, ...]:
@@ -226,7 +211,8 @@ class _Speaker:
         return tuple(self._filled(language, text.key, lambda _: None))
 
     def _number(self, number: int) -> Sentence:
-        return tuple(Sound(self._screen.language, name) for name in number_sounds(number))
+        language = self._screen.language
+        return tuple(Sound(language, name) for name in number_sounds(number, language))
 
     def _money(self, amount: Money) -> Sentence:
         """Return an amount as it is said in words, in the language's own order."""

@@ -11,6 +11,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from importlib import metadata
 from pathlib import Path
 
 import httpx
@@ -138,6 +139,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="kiosk-sim",
         description="Simulated kiosk devices, finance service and bench page, on loopback.",
         epilog="example: kiosk-sim run",
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"kiosk-sim {metadata.version('kiosk-agent')}"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_run(commands)

@@ -7,6 +7,7 @@ import pytest
 from agent.dialogue.screens import Name, Screen, ScreenLine, Text
 from agent.money import Money, Paise, rupees
 from agent.structs import replace
+from agent.ui.money_words import every_number_part, number_in_words
 from agent.ui.speech import Blank, Piece, number_sounds, pieces, speech_of
 from agent.ui.words import LANGUAGES, Words
 from tests.agent.ui.samples import NOW, SAMPLES
@@ -47,19 +48,32 @@ def test_a_message_with_plurals_is_not_said() -> None:
     [
         (0, "0"),
         (99, "99"),
-        (500, "5 hundred"),
-        (1_021, "1 thousand 21"),
-        (150_000, "1 lakh 50 thousand"),
-        (12_345_678, "1 crore 23 lakh 45 thousand 6 hundred 78"),
+        (500, "5 x100"),
+        (1_021, "1 x1000 21"),
+        (150_000, "1 x100000 50 x1000"),
+        (12_345_678, "1 x10000000 23 x100000 45 x1000 6 x100 78"),
     ],
 )
 def test_a_number_is_said_in_lakh_and_crore(number: int, names: str) -> None:
-    assert number_sounds(number) == tuple(f"number-{name}" for name in names.split())
+    assert number_sounds(number, "en") == tuple(f"number-{name}" for name in names.split())
+
+
+def test_a_language_says_a_number_in_its_own_words() -> None:
+    assert number_sounds(500, "ta") == ("number-500",)
+    assert number_sounds(501, "ta") == ("number-500-more", "number-1")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("number", [0, 7, 100, 501, 1_999, 10_000, 150_000, 99_99_99_999])
+def test_every_word_of_a_number_has_a_sound(number: int, language: str) -> None:
+    known = {f"number-{part.name}": part.word for part in every_number_part(language)}
+    said = " ".join(known[name] for name in number_sounds(number, language))
+    assert said == number_in_words(number, language)
 
 
 @pytest.mark.parametrize("number", [-1, 10**9, 999_999_990_019])
 def test_a_number_as_long_as_an_aadhaar_number_is_not_said(number: int) -> None:
-    assert number_sounds(number) == ()
+    assert number_sounds(number, "en") == ()
 
 
 # --- a screen ---
@@ -68,18 +82,18 @@ def test_a_number_as_long_as_an_aadhaar_number_is_not_said(number: int) -> None:
 def test_a_question_is_said_with_its_choices() -> None:
     spoken = said(SAMPLES["amount"])
     assert spoken[0] == "amount-title"
-    assert "number-5 number-hundred amount-in-words.2" in spoken
+    assert "number-5 number-x100 amount-in-words.2" in spoken
 
 
 def test_the_amount_is_said_before_it_is_confirmed() -> None:
     spoken = said(SAMPLES["review"])
     assert spoken[0] == "review-title"
-    assert "number-5 number-hundred amount-in-words.2" in spoken
+    assert "number-5 number-x100 amount-in-words.2" in spoken
 
 
 def test_no_amount_is_said_twice() -> None:
-    amounts = [one for one in said(SAMPLES["result"]) if "number-5 number-hundred" in one]
-    assert amounts == ["number-5 number-hundred amount-in-words.2 result-cash-text.2"]
+    amounts = [one for one in said(SAMPLES["result"]) if "number-5 number-x100" in one]
+    assert amounts == ["number-5 number-x100 amount-in-words.2 result-cash-text.2"]
 
 
 def test_what_is_wrong_is_said_first() -> None:
@@ -95,7 +109,7 @@ def test_a_language_says_its_name_in_itself() -> None:
 def test_paise_are_said_in_the_languages_own_order() -> None:
     screen = replace(SAMPLES["review"], facts={"amount": Money(Paise(4_717_25))})
     assert (
-        "number-4 number-thousand number-7 number-hundred number-17 amount-in-words-paise.2 "
+        "number-4 number-x1000 number-7 number-x100 number-17 amount-in-words-paise.2 "
         "number-25 amount-in-words-paise.3"
     ) in said(screen)
 
@@ -156,7 +170,7 @@ def test_a_balance_is_said_with_a_headset_alone(amount: int) -> None:
     without = replace(result, facts={**result.facts, "balance": None})
     assert said(screen) == said(without)
     (balance,) = (one for one in said(screen, headset=True) if one.startswith("result-balance"))
-    assert balance.split()[1:-1] == list(number_sounds(amount))
+    assert balance.split()[1:-1] == list(number_sounds(amount, "en"))
 
 
 @pytest.mark.parametrize("headset", [False, True], ids=["loudspeaker", "headset"])
