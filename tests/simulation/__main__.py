@@ -38,7 +38,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seeds", type=int, default=2_000, help="how many (default: %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the first one (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
-    parser.add_argument("--mutants", action="store_true", help="seeds that each mutant survives")
+    parser.add_argument(
+        "--mutants", action="store_true", help="seeds and seconds to find each mutant"
+    )
     return parser.parse_args()
 
 

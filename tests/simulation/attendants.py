@@ -12,6 +12,7 @@ from agent.money import PAISE_PER_RUPEE
 from agent.transactions.model import CashStatus, Direction, HandingOver, Refunding, Transaction
 from hw_sim.device import BadAction
 from tests.simulation.cash_in_hand import Slips
+from tests.simulation.faults import InjectedFault
 from tests.simulation.simulated_kiosk import AADHAAR, PIN, TPIN, SimulatedKiosk, sleep
 from tests.simulation.vouching import TwoPeople
 
@@ -272,6 +273,8 @@ class Attendant:
         ledger[reference] += amount
         self.notes.moved_in[reference] = hand_over
         self.simulated.timeline.note("attendant", f"notes of {reference[-6:]} {amount // 100}")
+        if self.simulated.runs and self.simulated.swarm.strikes(InjectedFault.POWER_CUT, 10):
+            self.simulated.dies()
 
     def _hand_overs(self, reference: str) -> int:
         """Return how often the kiosk has said that these notes move now."""
@@ -365,9 +368,10 @@ class Attendant:
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return
-        if waiting:
+        needed = bool(self.people.truths())
+        if waiting and not (needed and self.rng.random() < 0.5):  # a dispute waits for ever
             await self._touch(screen, Act.CHOOSE, "owed")
-        elif self.people.truths():
+        elif needed:
             await self._touch(screen, Act.CHOOSE, "pending")
         elif kiosk.day.task is not None:
             await self._touch(screen, Act.CHOOSE, "outlet")

@@ -53,7 +53,8 @@ class Bank(Outcomes):
 
     def take(self, endpoint: str, otherwise: Outcome | None = None) -> Outcome:
         after = self._chance.choice(SETTLES_AFTER)
-        for fault, outcome in self._words(endpoint, after):
+        words = self._words(endpoint, after)
+        for fault, outcome in self._chance.sample(words, len(words)):
             if self._strikes(fault):
                 return outcome
         return super().take(endpoint, otherwise)

@@ -30,6 +30,7 @@ SAID = {
     "sender-mobile": (MOBILE,),
     "transfer-account": ("30012345678",),
     "transfer-account-again": ("30012345678",),
+    "biller-Customer Id": ("ABC1234567", "123456789012"),
     "verify-pan": ("ABCDE1234F",),
     "verify-dob": ("1990-01-31",),
     "verify-ifsc": ("SBIN0001234",),
@@ -99,7 +100,7 @@ class Customer:
                 return  # their visit is over
             if self.rng.random() < 0.08 and self.behaviour is CustomerBehaviour.WALKS_AWAY:
                 return
-            self.tries += screen.error is not None
+            self.tries += screen.error is not None or screen.name.value == "closed"
             if self.tries > TRIES and not self.begun:
                 return
             self.slips.see(screen)

@@ -50,7 +50,7 @@ class Internet:
 
     def hold(self, request: Request) -> float:
         """Return the seconds that a request takes; for the first part of it the network is down."""
-        if request.method != "POST" or not self.holds:
+        if not self.holds or not _moves_money(request):
             return 0.0
         seconds, self.holds = self.holds, 0.0
         self._held()
@@ -61,12 +61,17 @@ class Internet:
     def answers(self, request: Request) -> None:
         """Call what waits for the answer to a submission."""
         on_answer = self.on_answer
-        if on_answer is not None and request.method == "POST":
+        if on_answer is not None and _moves_money(request):
             self.on_answer = None
             on_answer()
 
     def _comes_up(self) -> None:
         self.is_up = True
+
+
+def _moves_money(request: Request) -> bool:
+    """Return True for a submission, which alone has a client_reference in its body."""
+    return request.method == "POST" and b'"client_reference"' in request.content
 
 
 class FinanceService:

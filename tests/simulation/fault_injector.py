@@ -1,7 +1,7 @@
 """What goes wrong while customers come: one row for each kind of fault, and what it does."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -18,8 +18,9 @@ from tests.world import disk
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
 UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
-STRUCK = (*("*",) * 4, *BILLED, QR)
-"""Where a fault of the service strikes: often at money calls, else at the next call."""
+STRUCK = (*BILLED, QR)
+"""The money calls, where the service's faults mostly strike."""
+NEXT = "*"  # whichever call comes next
 
 NOTES_MOVE_WITHIN = 0.3  # seconds after the dispenser was told to pay; it answers later
 GONE_FOR = 200.0  # seconds; the agent's own time-out is shorter
@@ -31,9 +32,17 @@ OFTEN = 5.0  # faults that matter to few customers must come more often
 class FaultInjector:
     """Draws faults, one after the other, until it is stopped."""
 
-    def __init__(self, simulated: SimulatedKiosk, rng: Random, fitted: frozenset[str]) -> None:
+    def __init__(
+        self,
+        simulated: SimulatedKiosk,
+        rng: Random,
+        fitted: frozenset[str],
+        wanted: Iterable[str],
+    ) -> None:
+        """`fitted` are the devices, `wanted` the services that customers come for."""
         self.simulated = simulated
         self.rng = rng
+        self.struck = _struck({service.partition(".")[0] for service in wanted})
         self._noticed: float | None = None
         self._rows = [
             row for row in ROWS if row.fault in simulated.swarm.on and row.device in fitted | {None}
@@ -66,7 +75,13 @@ class FaultInjector:
         self.simulated.spawn(do())
 
     def a_while(self) -> float:
-        return self.rng.choice((20.0, 300.0, 7200.0))
+        return self.rng.choice((10.0, 20.0, 60.0, 60.0, 300.0, 300.0, 7200.0))
+
+
+def _struck(products: set[str]) -> tuple[str, ...]:
+    """Return where the service's faults strike: mostly at these products' money calls."""
+    money = tuple(path for path in STRUCK if path.partition("/")[0] in products)
+    return (*money, *money, NEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +102,7 @@ def _api_fault(fault: InjectedFault) -> Row:
     def does(at: FaultInjector) -> None:
         seconds = at.rng.choice((1.0, 30.0, 100.0, 400.0))
         more = {"seconds": seconds} if kind.value == "delay" else {}
-        endpoint = at.rng.choice(STRUCK)
+        endpoint = at.rng.choice(at.struck)
         given = {"endpoint": endpoint, "kind": kind.value, "when": when.value, **more}
         with suppress(BadAction):  # so many wait already
             at.simulated.at_the_service("fault", **given)
@@ -236,9 +251,16 @@ def _dispenser_is_mute(at: FaultInjector) -> None:
 
 
 def _page_trips(at: FaultInjector) -> None:
-    """No page can be rendered for a while; what moves money must not be affected."""
-    shortcuts.page_trips = True
-    at.later(at.rng.choice((0.5, 5.0, 60.0)), lambda: setattr(shortcuts, "page_trips", False))
+    """Render no page for a while, from now or a confirmation on; what moves money must go on."""
+
+    def trips() -> None:
+        shortcuts.page_trips = True
+        at.later(at.rng.choice((0.5, 5.0, 60.0)), lambda: setattr(shortcuts, "page_trips", False))
+
+    if at.rng.random() < 0.5:
+        at.simulated.on_confirm = trips
+    else:
+        trips()
 
 
 def _disk_full(at: FaultInjector) -> None:

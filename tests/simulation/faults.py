@@ -127,6 +127,51 @@ OWN_CHANCE = frozenset(
 )
 """Kinds with draws of their own: where they do not come, a seed's run does not change."""
 
+SHARES = (0.0, 0.1, 0.1, 0.2, 0.2, 0.4, 0.4, 0.7)
+"""The share of the kinds that is on in a run."""
+STRIKES_AT_ONCE = 0.7
+"""How many faults come at most, on average, each time that they are drawn: where everything fails
+at once no customer gets as far as the money, and the run finds nothing."""
+
+OF: dict[InjectedFault, tuple[str, ...]] = {
+    InjectedFault.UNCONFIRMED: ("matm",),
+    InjectedFault.LAUNCH_EXPIRES: ("matm",),
+    InjectedFault.CARD_OFFER: ("matm",),
+    InjectedFault.OUT_AT_LAUNCH: ("matm",),
+    InjectedFault.CARD_UNPLUGGED: ("card",),
+    InjectedFault.CARD_RESTARTS: ("card",),
+    InjectedFault.CARD_REFUSES: ("card",),
+    InjectedFault.CARD_LINE_NOISE: ("card",),
+    InjectedFault.DISPLAY_UNPLUGGED: ("display",),
+    InjectedFault.DISPENSER_UNPLUGGED: ("cash",),
+    InjectedFault.DISPENSER_JAMS: ("cash",),
+    InjectedFault.DISPENSER_MUTE: ("cash",),
+    InjectedFault.DISPENSER_RESTARTS: ("cash",),
+    InjectedFault.DISPENSER_LINE_NOISE: ("cash",),
+    InjectedFault.UPI_CLOSES: ("upicw",),
+    InjectedFault.QR_SWAPPED: ("upicw",),
+    InjectedFault.BILL_CHANGES: ("bbps",),
+    InjectedFault.REFUND_LATE: ("bbps", "recharge"),
+}
+"""The devices or products without which a kind of fault never fires."""
+
+AT_THE_MONEY = (
+    InjectedFault.ARRIVES_LATE,
+    InjectedFault.KILLED_AT_POINT,
+    InjectedFault.ANOTHERS_ANSWER,
+    InjectedFault.PAGE_TRIPS,
+    InjectedFault.OTHER_ADDRESS,
+    InjectedFault.OTHER_KEY,
+    InjectedFault.UNDATED,
+    InjectedFault.DATED_ABSURDLY,
+)
+"""Kinds that strike at the money and leave customers the way to it."""
+
+WEIGHTS = (
+    dict.fromkeys(AT_THE_MONEY, 2.0) | dict.fromkeys(OF, 3.0) | {InjectedFault.BILL_CHANGES: 10.0}
+)
+"""How many times as often as another a kind is on, in the runs where it can fire."""
+
 ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 
 LAID_IN_WAIT = frozenset(API_FAULTS) | {
@@ -156,14 +201,18 @@ class Swarm:
     is_calm: bool = False
 
     @classmethod
-    def draw(cls, rng: Random, only: frozenset[int] | None = None) -> "Swarm":
-        share = rng.choice((0.0, 0.1, 0.1, 0.3, 0.3, 0.6, 0.6, 0.9))
-        drawn = (fault for fault in InjectedFault if fault not in OWN_CHANCE)
-        on = frozenset(fault for fault in drawn if rng.random() < share)
-        often = rng.choice((0.01, 0.03, 0.1, 0.3))
-        own = _fork(rng)
-        beside = frozenset(f for f in InjectedFault if f in OWN_CHANCE and own.random() < share)
-        return cls(rng, own, on | beside, often, only)
+    def draw(
+        cls, rng: Random, needs: frozenset[str], only: frozenset[int] | None = None
+    ) -> "Swarm":
+        """Switch most kinds off and a few on; the more there are, the less often each comes.
+
+        `needs` are the devices and products of this run: the only ones whose kinds are drawn.
+        """
+        share, bits = rng.choice(SHARES), rng.getrandbits(32)
+        able = (f for f in InjectedFault if f not in OF or not needs.isdisjoint(OF[f]))
+        on = frozenset(f for f in able if _chance(bits, f) < share * WEIGHTS.get(f, 1.0))
+        often = min(rng.choice((0.01, 0.03, 0.1, 0.3)), STRIKES_AT_ONCE / max(1, len(on)))
+        return cls(rng, Random(bits), on, often, only)
 
     def strikes(self, fault: InjectedFault, often: float = 1.0) -> bool:
         """Return True if a fault comes now; the same draws are made whether or not it may fire."""
@@ -184,8 +233,6 @@ class Swarm:
         self.fired[fault] += 1
 
 
-def _fork(rng: Random) -> Random:
-    """Return a random source derived from this one, which stays unchanged."""
-    same = Random()
-    same.setstate(rng.getstate())
-    return Random(same.getrandbits(64))
+def _chance(bits: int, fault: InjectedFault) -> float:
+    """Return a kind's own draw: one kind more changes no other's."""
+    return Random(f"{bits} {fault.value}").random()

@@ -35,7 +35,7 @@ from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import CashStatus, Transaction
 from tests.simulation.simulated_kiosk import SimulatedKiosk
 
-COPIED = 0.5  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
+COPIED = 0.3  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
 OUTLET = "OUTLET-001"
 MOST = 20_000  # events in one archive; more than any run has
 ODD = frozenset(

@@ -8,6 +8,7 @@ import tempfile
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from agent.cash.pin import AttendantPin
@@ -38,16 +39,17 @@ from tests.world.blind_loop import BlindLoop
 from tests.world.disk import KILLED
 from tests.world.process import mortal
 
-CUSTOMERS_MAX = 6
-OPENS_BEFORE = (5.0, 60.0, 120.0)  # seconds before the first customer comes
+CUSTOMERS = (3, 10)  # in one run, whose beginning and end cost as much as three of them
+OPENS_BEFORE = (1.0, 5.0, 5.0, 60.0)  # seconds before the first customer comes
 VERIFICATION_PRICES = (20, 35, 50, 199)  # rupees; a wrong count is off by one
 TRANSFER_CHARGES = (0, 1, 9_99, 10_00, 57_50)  # paise; notes are whole rupees
-BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 20.0, 20.0, 60.0) * 6, 200.0, 1500.0)
+BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0) * 12, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for a long time."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
 SOLD = tuple(code for code, service in BY_CODE.items() if not service.for_attendant)
-SERVICES = (*SOLD, *CASH, *CASH)  # most can go wrong with cash
+SERVICES = (*SOLD, *CASH, *CASH, "bbps.PAY")  # most can go wrong with cash, then with bills
 HTTPX_EVERY = 32  # seeds, of which one goes through the real HTTP client
+STOPS_IN_A_VISIT = 0.3  # of the runs
 STOPS_WITHIN = 30.0  # virtual seconds
 CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must come to rest
 DAY = 1_795_199_400.0  # 2026-11-21 00:00 IST
@@ -127,9 +129,12 @@ def _scratch() -> str | None:
 async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | None) -> Report:
     rng = random.Random(seed)
     shortcuts.forget()
-    swarm = Swarm.draw(random.Random(rng.getrandbits(32)), only)
+    wanted = _wanted(rng)
+    products = {service.partition(".")[0] for service in wanted}
+    fitted = _fitted(rng, products)
+    needs = frozenset(products | {name for name, _ in fitted})
+    swarm = Swarm.draw(random.Random(rng.getrandbits(32)), needs, only)
     timeline = Trace(keep=trace)
-    fitted = [(name, table) for name, table in TABLES if rng.random() < 0.5]
     prices = random.Random(f"prices {seed}")  # its own: one price more changes no other draw
     verification = {"price": prices.choice(VERIFICATION_PRICES)}
     setup = folder_setup(folder, **EVERY, **dict(fitted), verification=verification)
@@ -145,14 +150,12 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     )
     if not simulated.through_httpx:  # those also crawl the billers
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))
-    pins = AttendantPin(setup.state_folder / "attendant.json", Clock())
-    pins.set(Private(PIN))
-    pins.add(SECOND, Private(SECOND_PIN))
+    (setup.state_folder / "attendant.json").write_bytes(_attendants())
     slips = Slips()
     checker = InvariantChecker(simulated)
     world = _World(simulated, random.Random(rng.getrandbits(32)), slips)
     try:
-        sessions = await world.plays([name for name, _ in fitted])
+        sessions = await world.plays([name for name, _ in fitted], wanted)
         stuck = await world.comes_to_rest()
     except Exception as broken:  # noqa: BLE001  # whatever breaks the run is a finding
         sessions, stuck = 0, [repr(broken)]
@@ -162,7 +165,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     violations = (
         simulated.broke + checker.violations + stuck + list(check_quiescent(simulated, slips))
     )
-    violations += await world.ends()
+    violations += await world.ends(wanted)
     return Report(
         seed=seed,
         violations=violations,
@@ -177,6 +180,30 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
     )
+
+
+def _wanted(rng: random.Random) -> list[str]:
+    """Return the services that this run's customers want: mostly a few, now and then any."""
+    few = rng.choice((1, 1, 2, 3, None))
+    return list(SERVICES) if few is None else rng.choices(SERVICES, k=few)
+
+
+def _fitted(rng: random.Random, products: set[str]) -> list[tuple[str, Table]]:
+    """Return the devices of this run, with the reader for those who come with a card."""
+    there = [(name, table, rng.random() < 0.5) for name, table in TABLES]
+    card = "matm" in products
+    return [(name, table) for name, table, is_in in there if is_in or (card and name == "card")]
+
+
+@cache
+def _attendants() -> bytes:
+    """Return the file with the PINs of both people behind the kiosk; the same for all runs."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "attendant.json"
+        pins = AttendantPin(file, Clock())
+        pins.set(Private(PIN))
+        pins.add(SECOND, Private(SECOND_PIN))
+        return file.read_bytes()
 
 
 def _hour(rng: random.Random, swarm: Swarm) -> float:
@@ -202,7 +229,7 @@ class _World:
         self._trouble: asyncio.Task[None] | None = None
         self._attending: asyncio.Task[None] | None = None
 
-    async def plays(self, fitted: list[str]) -> int:
+    async def plays(self, fitted: list[str], wanted: list[str]) -> int:
         simulated, rng = self.simulated, self.rng
         for name in fitted:
             self._tasks += [simulated.spawn(work()) for work in simulated.device_work[name]]
@@ -210,19 +237,21 @@ class _World:
         self._attending = simulated.spawn(self.attendant.works())
         self._tasks.append(self._attending)
         self._trouble = simulated.spawn(
-            FaultInjector(simulated, self._rng(), frozenset(fitted)).come()
+            FaultInjector(simulated, self._rng(), frozenset(fitted), wanted).come()
         )
         await sleep(rng.choice(OPENS_BEFORE))
-        sessions = 1 + rng.randrange(CUSTOMERS_MAX)
-        wanted = [code for code in SERVICES if "card" in fitted or not code.startswith("matm.")]
+        sessions = rng.randint(*CUSTOMERS)
         for _ in range(sessions):
             self._check_living()
-            service = rng.choice(wanted)
-            behaviour = rng.choice(list(CustomerBehaviour))
-            simulated.timeline.note("customer", f"comes for {service}, {behaviour.value}")
-            await Customer(simulated, self._rng(), service, behaviour, self.slips).visits()
+            await self._customer(wanted).visits()
             await sleep(rng.choice(BETWEEN))
         return sessions
+
+    def _customer(self, wanted: list[str]) -> Customer:
+        service = self.rng.choice(wanted)
+        behaviour = self.rng.choice(list(CustomerBehaviour))
+        self.simulated.timeline.note("customer", f"comes for {service}, {behaviour.value}")
+        return Customer(self.simulated, self._rng(), service, behaviour, self.slips)
 
     def _rng(self) -> random.Random:
         return random.Random(self.rng.getrandbits(32))
@@ -262,7 +291,7 @@ class _World:
         simulated = self.simulated
         simulated.internet.is_up, simulated.internet.loses_answers = True, False
         simulated.internet.holds, simulated.internet.on_answer = 0.0, None
-        simulated.on_pay = None
+        simulated.on_pay = simulated.on_confirm = None
         simulated.disk.capacity, simulated.disk.failing_syncs = None, 0
         shortcuts.page_trips = False
         self._configures_anew()
@@ -292,11 +321,11 @@ class _World:
         still_open = kiosk.journal.open_transactions()
         return all(t.cash.value == "disputed" and not t.in_doubt for t in still_open)
 
-    async def ends(self) -> list[str]:
+    async def ends(self, wanted: list[str]) -> list[str]:
         """Stop the kiosk as the service does, switch everything off, and return what was left."""
         simulated = self.simulated
         simulated.over = True
-        left = await self._stops()
+        left = await self._stops(wanted)
         # Now, since closing a dead process's coroutines may raise errors.
         left += [f"tripped over {what}" for what in shortcuts.tripped]
         simulated.process.die()
@@ -313,7 +342,11 @@ class _World:
                 coroutine.close()
         return left
 
-    async def _stops(self) -> list[str]:
+    async def _stops(self, wanted: list[str]) -> list[str]:
+        """Stop the kiosk, in some runs in the middle of a visit; return what goes on."""
+        if self.simulated.runs and self.rng.random() < STOPS_IN_A_VISIT:
+            self._tasks.append(self.simulated.spawn(self._customer(wanted).visits()))
+            await sleep(self.rng.uniform(1.0, 25.0))
         if not self.simulated.runs or self.simulated.kiosk is None:
             return []
         process = self.simulated.process

@@ -159,7 +159,7 @@ class SimulatedKiosk:
         self.api.middleware.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.origins = Origins(swarm.own, self.api, setup)
         self.service = FinanceService(self.api, self.origins)
-        self.internet = Internet(lambda: swarm.happened(InjectedFault.ARRIVES_LATE))
+        self.internet = Internet(self._is_held)
         self.internet.confusion = Confusion(swarm)
         self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
         self.paper = Paper(swarm)
@@ -177,6 +177,8 @@ class SimulatedKiosk:
         """The reference of the last dispense."""
         self.on_pay: Callable[[], None] | None = None
         """Called once, as soon as the dispenser was told to dispense."""
+        self.on_confirm: Callable[[], None] | None = None
+        """Called once, as soon as a customer has confirmed what is to be done."""
         self._dispensed = 0
         self.over = False
 
@@ -208,6 +210,12 @@ class SimulatedKiosk:
             "display": (self._panel.serve,),
             "cash": (lambda: self.cash.dispenser.run(cash_cable),),
         }
+
+    def _is_held(self) -> None:
+        """Count a late request; sometimes a proxy answers from then on, without a Date."""
+        self.swarm.happened(InjectedFault.ARRIVES_LATE)
+        if self.swarm.strikes(InjectedFault.UNDATED, 10):
+            self.origins.date = ""
 
     def _bill_changes(self) -> None:
         self.at_the_service("change-bills", amount=self.swarm.own.choice((1, 100, 2000)))
@@ -356,6 +364,7 @@ class SimulatedKiosk:
         self.timeline.note(who, f"{screen.name.value}: {act.value} {_hidden(act, screen, value)}")
         if screen.name.value == "review" and act is Act.CONFIRM:
             self.wants_second = bool(screen.facts.get("second"))
+            self._confirmed()
         try:
             return await self.process.does(kiosk.press(Press(screen.revision, act, value)))
         except Died:
@@ -363,6 +372,11 @@ class SimulatedKiosk:
         except Exception as error:  # noqa: BLE001  # whatever a press trips over is a finding
             self.broke.append(f"a press of {screen.name.value} tripped over {error!r}")
             return None
+
+    def _confirmed(self) -> None:
+        if self.on_confirm is not None:
+            on_confirm, self.on_confirm = self.on_confirm, None
+            on_confirm()
 
     def do(self, device: Any, action: str, **arguments: Any) -> None:
         device.do(action, arguments)
