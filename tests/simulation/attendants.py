@@ -5,6 +5,7 @@ from contextlib import suppress
 from enum import Enum, unique
 from random import Random
 
+from agent.dialogue.help_call import CUSTOMER_WAITS
 from agent.dialogue.screens import Act, PressResult, Screen
 from agent.dialogue.stages import Stage, stage_at
 from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
@@ -97,14 +98,14 @@ class Attendant:
     async def _looks(self, screen: Screen) -> None:
         name = screen.name.value
         errand = bool(screen.service and screen.service.startswith("outlet."))
-        self.is_called = errand or name in ("cash", "attendant")
+        self.is_called = errand or name in ("cash", "attendant", "help")
         if errand:
             await self._errand(screen)
         elif name == "cash":
             await self._at_cash(screen)
         elif name == "attendant":
             await self._at_counter(screen)
-        elif name in ("start", "closed") and self._has_work():
+        elif name == "help" or (name in ("start", "closed") and self._has_work()):
             await self._touch(screen, Act.ATTENDANT)
 
     def _has_work(self) -> bool:
@@ -311,7 +312,9 @@ class Attendant:
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return
-        if screen.input is not None:
+        if screen.error == CUSTOMER_WAITS:
+            await self._touch(screen, Act.CANCEL)
+        elif screen.input is not None:
             await self._types(screen)
         elif self._place_is(AttendantScreen.VERDICT):
             await self._touch(screen, Act.CONFIRM)

@@ -54,6 +54,7 @@ class CustomerBehaviour(Enum):
     PAYS_AFTER_CANCELLING = "pays after cancelling"
     WRONG_FINGER = "uses the wrong finger"
     CANCELS = "cancels"
+    CALLS = "calls the attendant"
 
 
 Answer = tuple[Act, str | None]
@@ -136,6 +137,9 @@ class Customer:
             return Act.MORE_TIME, None
         if self.tries > TRIES and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
+        calls = self.rng.random() < 0.15
+        if calls and self.behaviour is CustomerBehaviour.CALLS and Act.HELP in screen.actions:
+            return Act.HELP, None
         does = _DOES.get(screen.name.value)
         return does(self, screen) if does else None
 
@@ -296,6 +300,10 @@ class Customer:
         denies = Act.NOT_HANDED in screen.actions and self.rng.random() < 0.05
         return (Act.NOT_HANDED, None) if denies else None
 
+    def at_help(self, _: Screen) -> Answer | None:
+        """Wait for the attendant; some go on alone."""
+        return (Act.BACK, None) if self.rng.random() < 0.1 else None
+
     def at_working(self, screen: Screen) -> Answer | None:
         """Wait, or go with the slip once that is offered."""
         goes = Act.DONE in screen.actions and self.rng.random() < 0.1
@@ -338,6 +346,7 @@ _DOES: dict[str, Callable[[Customer, Screen], Answer | None]] = {
     "biometric": Customer.at_biometric,
     "card": Customer.at_card,
     "qr": Customer.at_qr,
+    "help": Customer.at_help,
     "working": Customer.at_working,
     "cash": Customer.at_cash,
     "pending": Customer.at_end,

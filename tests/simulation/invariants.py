@@ -10,7 +10,7 @@ from itertools import pairwise, starmap
 from typing import cast
 
 from agent.app.kiosk import Kiosk
-from agent.dialogue.visit import AtStep, AtTransaction
+from agent.dialogue.visit import AtStep, AtTransaction, DialogueState
 from agent.transactions import lifecycle
 from agent.transactions.error_table import NEW_BODY, Remedy, row_for
 from agent.transactions.model import (
@@ -108,10 +108,9 @@ class InvariantChecker:
         """Check that the customer is still there when the request is sent."""
         if not begun.attempts:
             return  # first seen when it was given up, as leaving does
-        place = kiosk.runner.place
-        waits = isinstance(place, AtStep) and place.begins and place.service == begun.service
-        follows = isinstance(place, AtTransaction) and place.reference == begun.client_reference
-        if not waits and not follows:
+        visit = kiosk.runner._machine.visit
+        covered = visit.waiting  # whose customer waits while the attendant is in their room
+        if not any(_is_for(one.place, begun) for one in (visit, covered) if one):
             self.violations.append(f"{begun.client_reference}: begun for who has left")
 
     def _is_no_second_by_mistake(
@@ -151,6 +150,12 @@ class InvariantChecker:
         if in_vain.refusal and row_for(in_vain.refusal.code).remedy in AT_ONCE:
             return ""
         return f"sent again after {now - last:.1f} s"
+
+
+def _is_for(place: DialogueState, begun: Transaction) -> bool:
+    waits = isinstance(place, AtStep) and place.begins and place.service == begun.service
+    follows = isinstance(place, AtTransaction) and place.reference == begun.client_reference
+    return waits or follows
 
 
 def _is_the_same(t: Transaction, begun: Transaction) -> bool:
