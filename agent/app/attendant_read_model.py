@@ -7,6 +7,7 @@ from datetime import datetime
 from itertools import islice, takewhile
 
 from agent.app.offered import OfferedServices
+from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
 from agent.cash.report import day_report
@@ -46,6 +47,14 @@ class KioskAttendantReadModel:
     complaint_book: Complaints
     monitors: Mapping[str, DeviceMonitor]
     dispensing: Dispensing | None
+    attendants: Attendants
+
+    def people(self) -> tuple[str, ...]:
+        try:
+            return tuple(one.name for one in self.attendants.all())
+        except PinNotSet as unset:
+            log.error("%s", unset)  # noqa: TRY400  # the message says what to do
+            return ()
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
         return self.journal.at_the_counter()

@@ -23,6 +23,7 @@ from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.configured import client_of, tpin_of, words_of
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
+from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
@@ -42,6 +43,7 @@ from agent.dialogue.handlers.controls import ControlHandler
 from agent.dialogue.handlers.device_trials import DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
 from agent.dialogue.handlers.money import CashHandler, IntentHandler
+from agent.dialogue.handlers.names import NameHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
@@ -228,6 +230,7 @@ class Kiosk:
             complaint_book=self.complaints,
             monitors=self.monitors,
             dispensing=self.dispensing,
+            attendants=Attendants(self.setup.attendants),
         )
         return KioskReadModel(
             setup=self.setup,
@@ -288,6 +291,7 @@ class Kiosk:
         yield CardHandler(read_model, clock, self.reconciler, devices.card)
         yield OutletHandler(self.day.perform, self._check_now)
         yield ControlHandler(self.pin, self.tpin, self.settings.set_language, self._stop)
+        yield NameHandler(clock, Attendants(self.setup.attendants), self.pin, self.journal)
         yield ComplaintHandler(read_model, self.complaints)
         yield VerificationReader(self.client)
         yield ClaimFinder(read_model, clock)

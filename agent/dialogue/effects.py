@@ -17,6 +17,7 @@ from agent.services.answers import Answers, Inquiry, Whose
 from agent.services.steps import Otp, Purpose
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
+from agent.transactions.till import NameChange
 
 
 class SendOtp(msgspec.Struct, frozen=True):
@@ -228,6 +229,15 @@ class ReadRecord(msgspec.Struct, frozen=True):
     reference: str
 
 
+class ChangeAttendants(msgspec.Struct, frozen=True):
+    """Change an attendant's PIN, add or remove one; ends with AttendantsChanged."""
+
+    visit: int
+    change: NameChange
+    name: str
+    pin: Private[str] | None = None
+
+
 class EnterTpin(msgspec.Struct, frozen=True):
     tpin: Private[str]
 
@@ -279,6 +289,7 @@ Effect = (
     | Complain
     | AskComplaint
     | ReadRecord
+    | ChangeAttendants
     | EnterTpin
     | SetLanguage
     | StopAgent

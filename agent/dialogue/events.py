@@ -22,6 +22,7 @@ from agent.private import Private
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
+from agent.transactions.till import NameChange
 
 RESEND_AFTER_S = 30.0
 """Seconds before another code, where the service names none: a message takes about ten."""
@@ -139,6 +140,15 @@ class TillRecorded(msgspec.Struct, frozen=True):
     """None: it is in the journal."""
 
 
+class AttendantsChanged(msgspec.Struct, frozen=True):
+    """The result of a change of names or PINs."""
+
+    visit: int
+    change: NameChange
+    name: str
+    error: Text | None = None
+
+
 class OutletAsked(msgspec.Struct, frozen=True):
     visit: int
 
@@ -219,6 +229,7 @@ DialogueEvent = (
     | NotPerformed
     | Tried
     | TillRecorded
+    | AttendantsChanged
     | OutletAsked
     | Complained
     | RecordRead
@@ -267,6 +278,7 @@ EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
         ClaimChecked,
         ClaimFound,
         TillRecorded,
+        AttendantsChanged,
         OutletAsked,
         Complained,
         RecordRead,

@@ -33,6 +33,9 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], events.DialogueEvent]] = {
     e.RecordTill: lambda effect, why: events.TillRecorded(
         effect.visit, effect.what, effect.amount, why
     ),
+    e.ChangeAttendants: lambda effect, why: events.AttendantsChanged(
+        effect.visit, effect.change, effect.name, why
+    ),
     e.AskOutlet: lambda effect, _: events.OutletAsked(effect.visit),
     e.Complain: lambda effect, why: events.Complained(effect.visit, None, why),
     e.AskComplaint: lambda effect, why: events.Complained(effect.visit, effect.number, why),

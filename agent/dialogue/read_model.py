@@ -93,6 +93,10 @@ class AttendantReadModel(Protocol):
         """Return why only people can end it; None: the service still can."""
         ...
 
+    def people(self) -> tuple[str, ...]:
+        """Return the attendants' names; the first one may add and remove the others."""
+        ...
+
     def opened_today(self) -> tuple[Transaction, ...]:
         """Return the transactions that began today, the newest first."""
         ...

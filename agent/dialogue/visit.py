@@ -173,6 +173,13 @@ class AttendantScreen(Enum):
     VERIFICATIONS = "verifications"
     VERIFICATION = "verification"
     """An answer of today, read again from the service."""
+    NAMES_PIN = "names"
+    """The PIN once more, before names and PINs are changed."""
+    NAMES = "names list"
+    NEW_NAME = "new name"
+    NEW_PIN = "new pin"
+    """Typing a PIN, twice: one's own (no topic), or that of the name in `topic`."""
+    REMOVE_NAME = "remove name"
     SETTINGS = "settings"
     """What is set once: the outlet, the TPIN, the language."""
     LANGUAGE = "language"
@@ -193,6 +200,8 @@ class AtAttendant(msgspec.Struct, frozen=True):
     """The result of the last action."""
     busy: bool = False
     """A device is being tested, or the service is being asked."""
+    new_pin: Private[str] | None = None
+    """Typed once; wiped when the screen is left."""
     found: Verification | None = None
     """A person's record from a register; wiped when the screen is left."""
 

@@ -60,4 +60,22 @@ class Replenished(Event, frozen=True, tag="cash_serviced"):
     by: str = ""
 
 
-TillEvent = TillCounted | TillAdjusted | Replenished
+@unique
+class NameChange(Enum):
+    """What was changed about an attendant."""
+
+    ADDED = "added"
+    PIN_SET = "pin_set"
+    REMOVED = "removed"
+
+
+class AttendantChanged(Event, frozen=True, tag="attendant_changed"):
+    """Somebody changed who may hand out notes, or by which PIN; the PIN is nowhere."""
+
+    change: NameChange
+    who: str
+    """The attendant whom it concerns."""
+    by: str = ""
+
+
+TillEvent = TillCounted | TillAdjusted | Replenished | AttendantChanged

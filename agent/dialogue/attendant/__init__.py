@@ -7,6 +7,7 @@ from agent.dialogue.attendant import (
     entry,
     in_progress,
     machine,
+    names,
     outlet,
     owed,
     till,
@@ -15,6 +16,7 @@ from agent.dialogue.attendant import (
 )
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind
 from agent.dialogue.events import (
+    AttendantsChanged,
     ClaimChecked,
     ClaimFound,
     Complained,
@@ -39,6 +41,7 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     **today_list.SCREENS,
     **day_report.SCREENS,
     **till.SCREENS,
+    **names.SCREENS,
     **outlet.SCREENS,
     **machine.SCREENS,
 }
@@ -70,10 +73,13 @@ def take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) 
 def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Transition:
     """Return the transition of an event."""
     match event:
-        case PinChecked(error=error) if place.screen is AttendantScreen.PIN:
-            return Transition(place if error else TO_MENU, error)
-        case PinChecked(error=error) if place.screen is AttendantScreen.NOT_HANDED:
-            return cash.not_handed(place, error)
+        case PinChecked():
+            return _pin_checked(place, event)
+        case AttendantsChanged() if place.screen in (
+            AttendantScreen.NEW_PIN,
+            AttendantScreen.REMOVE_NAME,
+        ):
+            return names.changed(place, event)
         case ClaimChecked(reference=reference) if reference == place.reference:
             return cash.claim_checked(place, right=event.right, by=event.claimed_by)
         case ClaimFound() if place.screen in (AttendantScreen.OWED_WORD, AttendantScreen.LIST_WORD):
@@ -93,6 +99,18 @@ def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Tra
             return verifications.read(place, event)
         case Tried() if place.screen is AttendantScreen.DEVICES:
             return machine.tried(place, event)
+        case _:
+            return Transition(place)
+
+
+def _pin_checked(place: AtAttendant, checked: PinChecked) -> Transition:
+    match place.screen:
+        case AttendantScreen.PIN:
+            return Transition(place if checked.error else TO_MENU, checked.error)
+        case AttendantScreen.NAMES_PIN:
+            return names.pin_checked(place, checked.error)
+        case AttendantScreen.NOT_HANDED:
+            return cash.not_handed(place, checked.error)
         case _:
             return Transition(place)
 

@@ -23,6 +23,7 @@ MENU: dict[AttendantScreen, str] = {
     AttendantScreen.DEVICES: "devices",
     AttendantScreen.COMPLAINTS: "complaint",
     AttendantScreen.VERIFICATIONS: "papers",
+    AttendantScreen.NAMES_PIN: "names",
     AttendantScreen.SETTINGS: "gear",
     AttendantScreen.STOP: "power",
 }

@@ -72,6 +72,7 @@ class FakeWorld:
         self.found_at_start: tuple[Interrupted, ...] = ()
         """What was interrupted a moment ago."""
         self.raised: tuple[StoredComplaint, ...] = ()
+        self.names: tuple[str, ...] = ("attendant", "Asha")
         self.stuck: dict[str, Stuck] = {}
         """What the service cannot end, and why."""
 
@@ -165,6 +166,9 @@ class FakeWorld:
 
     def why_stuck(self, reference: str) -> Stuck | None:
         return self.stuck.get(reference)
+
+    def people(self) -> tuple[str, ...]:
+        return self.names
 
     def opened_today(self) -> tuple[Transaction, ...]:
         return tuple(reversed(self.transactions.values()))

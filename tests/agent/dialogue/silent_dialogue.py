@@ -5,9 +5,8 @@ from agent.dialogue import events
 
 
 class SilentDialogue:
-    attendant = "attendant"
-
-    def __init__(self) -> None:
+    def __init__(self, attendant: str = "attendant") -> None:
+        self.attendant = attendant
         self.events: list[events.DialogueEvent] = []
         self.effects: list[e.Effect] = []
 

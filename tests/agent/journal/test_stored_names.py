@@ -63,6 +63,7 @@ EVENTS = (
     '{"name":"drawer_counted","kind":"check","amount":7,"by":"by","at":7.5}',
     '{"name":"drawer_moved","amount":7,"why":"test","by":"by","at":7.5}',
     '{"name":"cash_serviced","by":"by","at":7.5}',
+    '{"name":"attendant_changed","change":"removed","who":"who","by":"by","at":7.5}',
 )
 STATE = (
     '{"client_reference":"client_reference","service":"service","amount":7,"fee":7,'

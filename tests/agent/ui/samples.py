@@ -391,6 +391,7 @@ MENU = (
     ("devices", "devices"),
     ("complaints", "complaint"),
     ("verifications", "papers"),
+    ("names", "names"),
     ("settings", "gear"),
     ("stop", "power"),
 )
@@ -698,6 +699,24 @@ SAMPLES: dict[str, Screen] = {
             Choice(word, Text(f"attendant-{word}"), icon)
             for word, icon in (("outlet", "shop"), ("tpin", "keypad"), ("language", "language"))
         ),
+    ),
+    "room-names": replace(
+        ROOM,
+        title=Text("attendant-names"),
+        text=Text("names-text", {"name": "Ramesh"}),
+        choices=(
+            Choice("own", Text("names-own"), "keypad"),
+            Choice("add", Text("names-add"), "plus"),
+            Choice("name:Asha", "Asha", "person", detail=Text("names-remove-short")),
+        ),
+    ),
+    "room-new-pin": replace(
+        ROOM,
+        title=Text("names-pin-title"),
+        text=Text("names-pin-text"),
+        input=Input(InputKind.PIN, "new-pin", 8),
+        actions=(Act.CONTINUE, *BACK_CANCEL),
+        error=Text("error-pin-weak"),
     ),
     "room-list": replace(
         ROOM,
