@@ -196,7 +196,7 @@ def test_a_request_that_never_arrived_can_be_made_again() -> None:
     front.world.takes_in(at(m.Abandoned, why="lost"))
     front.sees_change()
     assert front.screen.title == Text("sorry-not-sent-title")
-    assert actions(front) == ["done", "help"]
+    assert actions(front) == ["again", "done", "help"]
 
 
 def test_the_next_customer_sees_nothing_of_a_late_result() -> None:
