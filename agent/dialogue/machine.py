@@ -55,6 +55,7 @@ from agent.transactions.error_table import row_for
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 """Actions that leave a screen, also one whose code raises."""
 
+CANCELLED_AT_ONCE = 2  # answers; as many are typed again in some seconds
 FOLLOW_UPS_MAX = 8  # follow-ups of one event; no chain of ours is longer than three
 
 
@@ -232,8 +233,10 @@ class DialogueMachine:
         return self._go(AtStep(chosen.service.code, 0))
 
     def _take_step(self, place: AtStep, press: Press, now: Moment) -> tuple[Effect, ...]:
+        if place.asks_leave and press.action is not Act.CANCEL:
+            return self._go(replace(place, asks_leave=False))
         if press.action is Act.CANCEL:
-            return self._no_second(place) if place.asks_second else self._cancel(place)
+            return self._leave_step(place)
         if press.action is Act.BACK:
             return self._back(place)
         if place.begins:
@@ -245,6 +248,15 @@ class DialogueMachine:
             return self._forward(place, now)
         taken = navigation.take(self._step_context(place, now), press.action, press.value or "")
         return self._apply(taken, place, now)
+
+    def _leave_step(self, place: AtStep) -> tuple[Effect, ...]:
+        """Cancel, after one question if much would be lost."""
+        if place.asks_second:
+            return self._no_second(place)
+        much = self.visit.answers.how_many > CANCELLED_AT_ONCE and place.reference is None
+        if much and not place.asks_leave and not place.begins:
+            return self._go(replace(place, asks_leave=True))
+        return self._cancel(place)
 
     def _apply(self, taken: Taken, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         match taken:
@@ -504,7 +516,7 @@ class DialogueMachine:
     def _capture_taken(
         self, place: AtStep, taken: events.CaptureTaken, now: Moment
     ) -> tuple[Effect, ...]:
-        if self.visit.cover:  # no money moves behind a help page: it is captured again
+        if self.visit.cover or place.asks_leave:  # no money moves behind a question: once more
             return self._stay(Stay(None, replace(place, busy=False)))
         answers = self.visit.answers.with_capture(taken.whose, taken.capture)
         return self._apply(Next(answers), place, now)

@@ -263,7 +263,14 @@ def _step(context: StepContext, revision: int) -> Screen:
     )
     step, steps = _dots(context.dialogue, context.place, context.visit.answers)
     framed = _framed(context.visit, page, revision)
-    return replace(framed, service=context.dialogue.code, step=step, steps=steps)
+    screen = replace(framed, service=context.dialogue.code, step=step, steps=steps)
+    return _asking_to_leave(screen) if context.place.asks_leave else screen
+
+
+def _asking_to_leave(screen: Screen) -> Screen:
+    """Return the screen with the question over it; its only answers are to go on and to cancel."""
+    actions = (Act.CONTINUE, Act.BACK, Act.CANCEL)
+    return replace(screen, actions=actions, facts=screen.facts | {"leaving": True})
 
 
 def _task_page(code: str) -> Page:

@@ -61,6 +61,8 @@ class AtStep(msgspec.Struct, frozen=True):
     """The index of a form's field."""
     asks_second: bool = False
     """The review asks whether the customer wants a second request like an open one."""
+    asks_leave: bool = False
+    """It asks over the step whether everything typed is to be lost."""
     begins: bool = False
     """All steps are answered: only Begun or NotBegun is accepted now."""
 

@@ -109,6 +109,13 @@ class Answers(Redacted, frozen=True):
     """Picked options, by the step's name."""
     inquiry_results: Mapping[Inquiry, InquiryResult] = msgspec.field(default_factory=dict)
 
+    @property
+    def how_many(self) -> int:
+        """Return how many answers somebody would have to give again."""
+        given = (self.aadhaar, self.bank, self.amount, self.mobile, self.consent)
+        several = len(self.fields) + len(self.picked) + len(self.captures)
+        return sum(one is not None for one in given) + several
+
     def without_otp(self) -> "Answers":
         """Return the answers without the OTP, which is for one person, bank and amount.
 

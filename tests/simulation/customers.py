@@ -127,6 +127,8 @@ class Customer:
             self.begun = True
 
     def _answer(self, screen: Screen) -> Answer | None:
+        if screen.facts.get("leaving"):  # asked once more: half of them stay
+            return (Act.CANCEL if self.rng.random() < 0.5 else Act.BACK), None
         wanders = self.rng.random() < 0.15
         if wanders and self.behaviour is CustomerBehaviour.GOES_BACK and Act.BACK in screen.actions:
             return Act.BACK, None

@@ -67,6 +67,11 @@ class Front:
             assert self.does(action, value) is PressResult.TAKEN, (action, self.screen)
         return self
 
+    def cancels(self) -> "Front":
+        """Cancel, and say so once more if much would be lost."""
+        self.says(("cancel", None))
+        return self.says(("cancel", None)) if self.screen.facts.get("leaving") else self
+
     # --- what happens meanwhile ---
 
     def hears(self, event: events.DialogueEvent) -> None:

@@ -28,16 +28,16 @@ def captured() -> Front:
 
 def chooses_again(front: Front) -> None:
     """Leave, and stand where the same service asks its first question."""
-    front.says(("cancel", None), ("choose", "en"), ("choose", "aeps.CW"))
+    front.cancels().says(("choose", "en"), ("choose", "aeps.CW"))
 
 
 def comes_to_the_end_again(front: Front) -> None:
-    front.says(("cancel", None), *TO_CAPTURE)
+    front.cancels().says(*TO_CAPTURE)
     front.gives_finger()
 
 
 LEAVING: list[Callable[[Front], object]] = [
-    lambda front: front.says(("cancel", None)),
+    lambda front: front.cancels(),
     lambda front: front.says(("back", None)),
     chooses_again,
     comes_to_the_end_again,
@@ -94,7 +94,7 @@ def test_a_finger_for_a_refused_request_that_was_given_up_sends_nothing() -> Non
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()
-    front.says(("cancel", None))
+    front.cancels()
     front.gives_finger()
     assert front.count(e.Resubmit) == 0
     assert front.last(e.Leave).reference == REFERENCE
@@ -103,7 +103,7 @@ def test_a_finger_for_a_refused_request_that_was_given_up_sends_nothing() -> Non
 def test_a_finger_of_a_cancelled_visit_begins_nothing_for_the_next() -> None:
     front = Front().says(*TO_CAPTURE)
     start = front.last(e.StartCapture)
-    front.says(("cancel", None), *TO_CAPTURE)
+    front.cancels().says(*TO_CAPTURE)
     next_one = front.last(e.StartCapture)
     front.wanted.append(start)
     front.gives_finger()

@@ -81,7 +81,7 @@ def test_who_has_gone_back_is_not_sent_on_by_a_late_finger() -> None:
 def test_a_late_finger_never_meets_the_next_customer() -> None:
     front = capturing()
     late = front.last(e.StartCapture).visit
-    front.says(("cancel", None), *TO_CAPTURE)
+    front.cancels().says(*TO_CAPTURE)
     assert front.last(e.StartCapture).visit != late
     for happening in (
         events.CaptureFailed(late, NO_FINGER, worth_another=True),

@@ -57,7 +57,7 @@ def test_what_was_said_is_kept_on_the_way_back() -> None:
 
 @pytest.mark.parametrize("name", WAY)
 def test_cancel_works_everywhere_before_the_sending(name: str) -> None:
-    front = at(name).says(("cancel", None))
+    front = at(name).cancels()
     assert front.name == "start"
     assert front.count(e.Begin) == 0
 

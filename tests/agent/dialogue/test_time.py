@@ -73,7 +73,7 @@ def test_more_time_is_given_as_often_as_it_is_needed(name: str) -> None:
 def test_asked_whether_they_are_there_a_customer_may_leave(name: str) -> None:
     front = at(name)
     front.waits(SECONDS[Name(name)] - 5)
-    front.says(("cancel", None))
+    front.cancels()
     assert front.name == "start"
 
 

@@ -58,6 +58,8 @@ def is_left(front: Front) -> None:
         assert place.busy, front.screen
         assert Act.CANCEL in front.screen.actions
         front.does("cancel")
+        if front.screen.facts.get("leaving"):
+            front.does("cancel")
         front.waits(HOURS)
     assert front.name in AT_REST
     assert {reference: t.cash for reference, t in front.world.transactions.items()} == cash

@@ -32,13 +32,13 @@ def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
 
 
 def cancelled() -> Front:
-    return Front().says(*TO_CAPTURE, ("cancel", None))
+    return Front().says(*TO_CAPTURE).cancels()
 
 
 def with_a_code() -> Front:
     front = Front().says(*TO_OTP)
     front.gets_code()
-    return front.says(("continue", "123456"), ("cancel", None))
+    return front.says(("continue", "123456")).cancels()
 
 
 def gone_away() -> Front:

@@ -593,6 +593,11 @@ SAMPLES: dict[str, Screen] = {
     "amount-error": replace(AMOUNT, error=Text("error-amount-step")),
     "mobile": MOBILE,
     "otp": OTP,
+    "otp-leaving": replace(
+        OTP,
+        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
+        facts={**OTP.facts, "leaving": True},
+    ),
     "otp-resend-later": replace(OTP, facts={**OTP.facts, "resend_in": 24}),
     "otp-error": replace(OTP, error=Text("error-otp-wrong")),
     "consent": CONSENT,

@@ -125,6 +125,9 @@ closed-owed-unread = The list cannot be read. Please call the operator.
 
 more-time-title = Need more time?
 more-time-text = What you typed stays.
+leaving-title = Stop?
+leaving-text = What you typed is lost.
+leaving-go-on = Go on
 
 page-lost = One moment, please. Starting again…
 page-step = Step { $step } of { $steps }

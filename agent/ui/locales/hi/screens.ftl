@@ -125,6 +125,9 @@ closed-owed-unread = सूची पढ़ी नहीं जा सकी। 
 
 more-time-title = क्या आपको और समय चाहिए?
 more-time-text = जो टाइप किया है, वह रहेगा।
+leaving-title = रोक दें?
+leaving-text = जो लिखा है वह मिट जाएगा।
+leaving-go-on = आगे बढ़ें
 
 page-lost = एक पल रुकिए। फिर से शुरू हो रहा है…
 page-step = चरण { $step }, कुल { $steps }
