@@ -198,8 +198,21 @@ def _masked_details(answers: Answers) -> dict[str, str]:
         "bill_number": masked(fetched.bill_number),
         "bill_date": fetched.bill_date,
         "due_date": fetched.due_date,
+        "billed": _billed_otherwise(answers),
     }
     return {name: value for name, value in details.items() if value}
+
+
+def _billed_otherwise(answers: Answers) -> str | None:
+    """Return the bill's amount in paise as text, if another amount is paid."""
+    billed = _billed(bill(answers))
+    return None if billed in (None, answers.amount) else str(billed)
+
+
+def billed_otherwise(t: Transaction) -> Paise | None:
+    """Return what the bill said, if another amount was paid on it."""
+    billed = t.masked_details.get("billed", "")
+    return Paise(int(billed)) if billed.isascii() and billed.isdecimal() else None
 
 
 def initials(name: str | None) -> str | None:

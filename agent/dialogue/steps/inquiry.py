@@ -136,7 +136,16 @@ ONCE = frozenset(
 
 def recalled(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:
     shown = lines(inquiry, answers)
-    return tuple(one for one in shown if isinstance(one.label, str) or one.label.key not in ONCE)
+    return tuple(one for one in shown if _is_recalled(one, answers))
+
+
+def _is_recalled(line: ScreenLine, answers: Answers) -> bool:
+    """Return True for a line of the review; the bill's amount, if another one is paid."""
+    if isinstance(line.label, str) or line.label.key not in ONCE:
+        return True
+    if line.label.key != "line-bill-amount" or answers.amount is None:
+        return False
+    return line.value != Money(answers.amount)
 
 
 def lines(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:

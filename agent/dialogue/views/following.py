@@ -23,7 +23,7 @@ from agent.dialogue.views import failure_words, patience, records
 from agent.dialogue.views.failure_words import money_back_by, unanswered
 from agent.dialogue.visit import AtTransaction, Use
 from agent.money import Money
-from agent.services import verify
+from agent.services import bbps, verify
 from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE
 from agent.structs import replace
@@ -307,7 +307,7 @@ def _returning(view: View) -> Page:
 
 def _done(view: View) -> Page:
     shown = view.read_model.display_only(view.t.client_reference)
-    facts = references(view.t) | _outlays(view.t)
+    facts = references(view.t) | _outlays(view.t) | _billed(view.t)
     if shown.balance is not None:
         facts["balance"] = Money(shown.balance)
     key = "statement" if shown.statement else _result_key(view.t)
@@ -323,6 +323,12 @@ def _done(view: View) -> Page:
     title = Text(f"result-{key}-title")
     at = name(Stage.DONE, view.t, view.read_model)
     return Page(at, title, text, actions=(Act.PRINT, Act.DONE), facts=facts)
+
+
+def _billed(t: Transaction) -> dict[str, Fact]:
+    """Return what the bill said, if another amount was paid on it."""
+    billed = bbps.billed_otherwise(t)
+    return {} if billed is None else {"billed": Money(billed)}
 
 
 def _outlays(t: Transaction) -> dict[str, Fact]:

@@ -18,7 +18,7 @@ from agent.dialogue.views import records
 from agent.dialogue.views.failure_words import money_back_by
 from agent.money import Money, Paise, rupees
 from agent.private import Private
-from agent.services import verify
+from agent.services import bbps, verify
 from agent.services.registry import BY_CODE
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import (
@@ -213,6 +213,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
         ("slip-sender", t.masked_details.get("sender")),
         ("slip-customer", t.masked_details.get("payer")),
+        ("slip-billed", _billed(t)),
         ("slip-bill-number", t.masked_details.get("bill_number")),
         ("slip-bill-date", day(t.masked_details.get("bill_date"))),
         ("slip-bill-due", day(t.masked_details.get("due_date"))),
@@ -239,6 +240,11 @@ _FAR_REFERENCE = {
 
 _NUMBER = {"dmt": "slip-account"}
 """The label of the number."""
+
+
+def _billed(t: Transaction) -> Money | None:
+    billed = bbps.billed_otherwise(t)
+    return None if billed is None else Money(billed)
 
 
 def _answer(t: Transaction) -> SlipWords | None:

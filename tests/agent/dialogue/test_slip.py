@@ -7,8 +7,9 @@ import pytest
 
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Look, Shop, SlipText, slip
-from agent.money import Money, rupees
+from agent.money import Money, Paise, rupees
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from agent.ui.slips import worded
@@ -193,6 +194,16 @@ def test_a_statements_amounts_are_grouped_as_in_india(told: Decimal | None, prin
 
 def label(part: SlipPart) -> bool:
     return isinstance(part, Row) and part.label.startswith("20/11")
+
+
+@pytest.mark.parametrize("billed", [471_700, None])
+def test_a_bill_of_which_a_part_was_paid_says_what_was_billed(billed: int | None) -> None:
+    world = FakeWorld()
+    world.begins(service="bbps.PAY")
+    t = world.transaction(REFERENCE)
+    kept = {"billed": str(billed)} if billed else {}
+    found = rows(slip(replace(t, masked_details=t.masked_details | kept), SHOP, "en"))
+    assert found.get("slip-billed") == (Money(Paise(billed)) if billed else None)
 
 
 def test_a_shop_without_a_name_goes_by_its_reference() -> None:

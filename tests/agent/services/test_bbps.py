@@ -10,7 +10,8 @@ from agent.api import bbps as api
 from agent.api.billers import Bill, Exactness, InputParam
 from agent.api.location import Location
 from agent.api.replies import Amount
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import ScreenLine, Text
+from agent.dialogue.steps.inquiry import recalled
 from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.services import bbps
@@ -129,6 +130,22 @@ def test_nothing_due_is_nothing_to_pay(
 
 
 # --- what is sent, and what is kept ---
+
+
+@pytest.mark.parametrize(
+    ("paid", "kept"), [(Paise(124_050), None), (rupees(1_000), "124050"), (None, "124050")]
+)
+def test_what_was_billed_is_kept_if_another_amount_is_paid(
+    paid: Paise | None, kept: str | None
+) -> None:
+    details = bbps.PAY.masked_details(replace(BILLED, amount=paid))
+    assert details.get("billed") == kept
+
+
+@pytest.mark.parametrize(("paid", "said"), [(Paise(124_050), False), (rupees(1_000), True)])
+def test_the_review_names_the_bill_if_another_amount_is_paid(paid: Paise, *, said: bool) -> None:
+    shown = recalled(Inquiry.BILL, replace(BILLED, amount=paid))
+    assert (ScreenLine(Text("line-bill-amount"), Money(Paise(124_050))) in shown) is said
 
 
 def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:

@@ -682,6 +682,13 @@ SAMPLES: dict[str, Screen] = {
         PENDING, title=Text("pending-owed-title"), text=Text("pending-owed-text")
     ),
     "result": RESULT,
+    "result-bill-part": replace(
+        RESULT,
+        service="bbps.PAY",
+        title=Text("result-bill-title"),
+        text=Text("result-bill-text", {"amount": FIVE_HUNDRED}),
+        facts={**RESULT.facts, "balance": None, "billed": Money(rupees(4_717))},
+    ),
     "result-verified": VERIFIED,
     "result-verified-counter": replace(
         VERIFIED,
