@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | words | clean
-.PHONY: voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots words
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | clean
+.PHONY: voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -58,6 +58,10 @@ fuzz: setup
 mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
 	$(PY) -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
+
+# Every screen in every look, on contact sheets in .gallery: LANGUAGES="en ta".
+gallery: setup
+	$(PY) -m tests.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
 
 # What the catalogues lack, and the wording to review: LANGUAGE=ta.
 words: setup

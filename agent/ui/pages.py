@@ -77,6 +77,8 @@ SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
 
 RIGHT_TO_LEFT = frozenset({"ur"})
 
+AMOUNT = re.compile(r"-?₹[\d,.]*\d")
+
 LINE_SYMBOLS = {
     "bank": "bank",
     "aadhaar": "id",
@@ -194,9 +196,9 @@ class ScreenWording:
         """Return the words of a fact: a message, money, a date, a name."""
         match content:
             case Text():
-                return self._say(content)
+                return self._isolated(self._say(content))
             case Money():
-                return money(content.paise)
+                return self._isolated(money(content.paise))
             case datetime():
                 return self.here("page-date", date=content)
             case None:
@@ -208,7 +210,13 @@ class ScreenWording:
 
     def here(self, key: str, **args: Argument) -> str:
         """Return the words of one of the page's own messages."""
-        return self._say(Text(key, args))
+        return self._isolated(self._say(Text(key, args)))
+
+    def _isolated(self, text: str) -> str:
+        """Return a text whose amounts keep their order, ₹ first, among letters from the right."""
+        if self._language not in RIGHT_TO_LEFT:
+            return text
+        return AMOUNT.sub("\u2066\\g<0>\u2069", text)
 
     def in_words(self, amount: Money) -> str:
         return self._words.amount_in_words(amount.paise, self._language)

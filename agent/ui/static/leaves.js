@@ -3,7 +3,7 @@
 
 import { stage } from "./stage.js";
 
-const TIGHTEST = 3;
+const TIGHTEST = 4;
 const ROUNDING_PX = 2;
 const LEAVES_MAX = 1000; // more than a list has
 
@@ -47,6 +47,7 @@ function layParts(screen, at) {
   main.classList.add("parts");
   key.hidden = false;
   const starts = partStarts(main, parts);
+  key.hidden = starts.length < 2;
   parts.forEach((part, index) => part.classList.toggle("turned", index < starts[at] || index >= (starts[at + 1] ?? parts.length)));
   main.dataset.at = at;
   main.dataset.of = starts.length;

@@ -1,61 +1,160 @@
-"""Photographs every screen for the eye: `python -m tests.agent.ui.gallery FOLDER [NAME…]`."""
+"""`make gallery`: photographs every screen, and lays each language out on contact sheets.
 
+Each language has one sheet for every size and look; what is cut, covered, too small or too close
+on a screen is printed beside its name, with the measures that the tests take.
+"""
+
+import argparse
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from typing import Literal
 
+from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page
 
 from agent.structs import replace
+from tests.agent.ui import measures
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import SAMPLES
 from tests.agent.ui.serving import served
 from tests.e2e.browser import chromium
 
-SIZES = {"small": (800, 480), "wide": (1024, 600), "large": (1920, 1080)}
+LANGUAGES = ("en", "hi", "ta", "ur")
+THUMB = 400  # pixels wide, of a landscape screen; a portrait one has the same area
+COLUMNS = 6
+CAPTION = 22
+GROUND, INK = (215, 210, 200), (20, 20, 20)
+COLOURS = 96
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    size: str
-    scheme: Literal["light", "dark"]
-    language: str
+    """One size of panel, and which of the first screen's two switches are on."""
+
+    width: int
+    height: int
+    dark: bool = False
+    large: bool = False
+
+    @property
+    def name(self) -> str:
+        switches = "".join(("-dark" if self.dark else "", "-large" if self.large else ""))
+        return f"{self.width}x{self.height}{switches}"
 
 
 LOOKS = (
-    Look("small", "light", "en"),
-    Look("small", "light", "hi"),
-    Look("small", "dark", "en"),
-    Look("wide", "light", "hi"),
-    Look("large", "light", "en"),
-    Look("large", "dark", "hi"),
+    Look(800, 480),
+    Look(800, 480, dark=True),
+    Look(800, 480, large=True),
+    Look(1024, 600),
+    Look(600, 1024),
+    Look(600, 1024, large=True),
+    Look(1080, 1920),
+    Look(1080, 1920, dark=True),
 )
 
 
-def main(folder: Path, names: list[str]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def main() -> int:
+    options = _options()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    names = options.names or list(SAMPLES)
     counter = Counter(SAMPLES["start"])
-    with served(counter) as address, chromium() as browser:
-        for look in LOOKS:
-            page = _page(browser, look)
-            for name in names:
-                counter.show(replace(SAMPLES[name], language=look.language))
-                page.goto(address)
-                page.screenshot(
-                    path=folder / f"{name}-{look.size}-{look.scheme}-{look.language}.png"
-                )
-            page.close()
+    found = 0
+    with served(counter, languages=tuple(options.languages)) as address, chromium() as browser:
+        for language in options.languages:
+            for look in LOOKS:
+                with opened(browser, look, address) as page:
+                    pictures, unfit = _photograph(page, counter, names, language, look)
+                _sheet(pictures, look).save(options.folder / f"{language}-{look.name}.png")
+                found += len(unfit)
+                _say(f"{language} {look.name}: {len(pictures)} screens, {len(unfit)} unfit")
+                for name, what in unfit.items():
+                    _say(f"  {name}: {'; '.join(what)[:200]}")
+    _say(f"the sheets lie in {options.folder}")
+    return 1 if found else 0
 
 
-def _page(browser: Browser, look: Look) -> Page:
-    width, height = SIZES[look.size]
-    return browser.new_page(
-        viewport={"width": width, "height": height},
-        color_scheme=look.scheme,
-        reduced_motion="reduce",
-    )
+def _photograph(
+    page: Page, counter: Counter, names: list[str], language: str, look: Look
+) -> tuple[dict[str, Image.Image], dict[str, list[str]]]:
+    """Return a small picture of each screen, and what does not fit on it."""
+    pictures, unfit = {}, {}
+    for name in names:
+        show(page, counter, name, language, look)
+        if what := measures.unfit(page):
+            unfit[name] = what
+        picture = Image.open(BytesIO(page.screenshot()))
+        pictures[name] = picture.convert("RGB").resize(_thumb(look), Image.Resampling.LANCZOS)
+    return pictures, unfit
+
+
+def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> None:
+    """Put a screen up and wait until the page shows it, with the look's switches."""
+    counter.show(replace(SAMPLES[name], language=language))
+    page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
+    page.evaluate(SWITCH, [look.dark, look.large])
+
+
+SWITCH = """([dark, large]) => {
+  const { dataset } = document.documentElement;
+  if (dark) dataset.theme = "dark"; else delete dataset.theme;
+  if (large) dataset.large = "large"; else delete dataset.large;
+  dispatchEvent(new Event("resize"));
+}"""
+
+
+class opened:  # noqa: N801  # used as `with opened(…)`, like the built-in open
+    """A page of one look's size at the start screen."""
+
+    def __init__(self, browser: Browser, look: Look, address: str) -> None:
+        size = {"width": look.width, "height": look.height}
+        self._page = browser.new_page(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]  # two numbers, as the library types them by name
+        self._page.goto(address)
+
+    def __enter__(self) -> Page:
+        return self._page
+
+    def __exit__(self, *_: object) -> None:
+        self._page.close()
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
+
+
+def _thumb(look: Look) -> tuple[int, int]:
+    width = THUMB if look.width > look.height else THUMB * 3 // 5
+    return width, width * look.height // look.width
+
+
+def _sheet(pictures: dict[str, Image.Image], look: Look) -> Image.Image:
+    width, height = _thumb(look)
+    rows = -(-len(pictures) // COLUMNS)
+    sheet = Image.new("RGB", (COLUMNS * (width + 8), rows * (height + CAPTION)), GROUND)
+    draw = ImageDraw.Draw(sheet)
+    for (name, picture), (x, y) in zip(pictures.items(), _places(width, height), strict=False):
+        sheet.paste(picture, (x, y))
+        draw.text((x + 4, y + height + 4), name, fill=INK)
+    return sheet.quantize(COLOURS, dither=Image.Dither.NONE)
+
+
+def _places(width: int, height: int) -> Iterator[tuple[int, int]]:
+    row = 0
+    while True:
+        yield from ((column * (width + 8), row * (height + CAPTION)) for column in range(COLUMNS))
+        row += 1
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.agent.ui.gallery", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="of a screen; all without any")
+    parser.add_argument("--folder", type=Path, default=Path(".gallery"))
+    parser.add_argument("--languages", nargs="+", default=LANGUAGES, metavar="CODE")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:] or list(SAMPLES))
+    sys.exit(main())

@@ -22,11 +22,16 @@ HOST = "127.0.0.1:8080"
 
 
 @contextmanager
-def served(counter: Counter, port: int = 0, voices: Voices = SILENT) -> Iterator[str]:
-    """Serve the page over `counter`; give its address, which is open to whoever has its token."""
+def served(
+    counter: Counter,
+    port: int = 0,
+    voices: Voices = SILENT,
+    languages: tuple[str, ...] = ("en", "hi"),
+) -> Iterator[str]:
+    """Serve the page over `counter`; yield its address, which is open to whoever has its token."""
     listener = listen([port])
     host = f"{LOOPBACK}:{port_of(listener)}"
-    words = Words(("en", "hi"), strict=True)
+    words = Words(languages, strict=True)
     hosts = frozenset({host})
     app = create_app(counter, words, allowed_hosts=hosts, access=ACCESS, voices=voices)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))

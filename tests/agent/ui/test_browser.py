@@ -8,29 +8,23 @@ from playwright.sync_api import Browser, Page, expect
 
 from agent.dialogue.screens import Act, Press
 from agent.structs import replace
+from tests.agent.ui import measures
 from tests.agent.ui.counter import Counter
+from tests.agent.ui.gallery import Look, show
 from tests.agent.ui.samples import AADHAAR, CONSENT, SAMPLES
 from tests.agent.ui.serving import served
 from tests.e2e.browser import HURRIED, chromium
 
 pytestmark = pytest.mark.slow
 
-FINGER_PX = 79
-"""15 mm on a 7-inch screen of 800×480."""
-
-SMALL_OR_OUTSIDE = """least => [...document.querySelectorAll("#stage button")]
-  .map(target => [target, target.getBoundingClientRect()])
-  .filter(([target, box]) => target.checkVisibility() && box.width && (
-    Math.min(box.width, box.height) < least || Math.min(box.left, box.top) < -1 ||
-    box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
-  .map(([target, box]) => [target.textContent.trim(), JSON.stringify(box)])"""
-
-CUT_OFF = """() => [...document.querySelectorAll(
-    "#stage main, #stage .what, #stage .touch, #stage button, #stage .pill, #stage .plate, "
-    + "#stage .labelled, #stage [data-leaves], #stage .over")]
-  .filter(one => one.checkVisibility() && one.clientHeight && (
-    one.scrollHeight > one.clientHeight + 3 || one.scrollWidth > one.clientWidth + 3))
-  .map(one => `${one.className || one.tagName}: ${one.textContent.trim().slice(0, 60)}`)"""
+LOOKS = [
+    ("en", Look(800, 480)),
+    ("hi", Look(800, 480)),
+    ("ur", Look(800, 480)),
+    ("hi", Look(600, 1024)),
+    ("en", Look(1024, 600, dark=True)),
+]
+"""`make gallery` measures more languages, sizes and large letters."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +34,7 @@ def counter() -> Counter:
 
 @pytest.fixture(scope="module")
 def address(counter: Counter) -> Iterator[str]:
-    with served(counter) as address:
+    with served(counter, languages=("en", "hi", "ta", "ur")) as address:
         yield address
 
 
@@ -81,21 +75,18 @@ def look(page: Page, counter: Counter, address: str, name: str, language: str = 
     page.goto(address)
 
 
-@pytest.mark.parametrize("language", ["en", "hi"])
-def test_every_target_is_a_finger_wide_and_nothing_is_cut_off(
-    page: Page, counter: Counter, address: str, language: str
+@pytest.mark.parametrize(("language", "look"), LOOKS, ids=lambda one: getattr(one, "name", one))
+def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(
+    page: Page, counter: Counter, address: str, language: str, look: Look
 ) -> None:
     """One page shows them all in turn, as a customer's does: to load it anew takes far longer."""
+    page.set_viewport_size({"width": look.width, "height": look.height})
     page.goto(address)
-    found = {name: _unfit(page, counter, name, language) for name in SAMPLES}
+    found = {}
+    for name in SAMPLES:
+        show(page, counter, name, language, look)
+        found[name] = measures.unfit(page)
     assert {name: unfit for name, unfit in found.items() if unfit} == {}
-
-
-def _unfit(page: Page, counter: Counter, name: str, language: str) -> list[str]:
-    """Return what is too small, outside or cut off."""
-    counter.show(replace(SAMPLES[name], language=language))
-    page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
-    return [*page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX), *page.evaluate(CUT_OFF)]
 
 
 @pytest.mark.parametrize("name", ["room-today-long", "mini-statement-long"])
@@ -263,7 +254,7 @@ def test_a_bank_is_found_with_few_or_wrong_letters(
     page.click('[data-open="find"]')
     for letter in letters:
         page.click(f'[data-letter*="{letter}"]')
-    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    assert measures.unfit(page) == []
     found = page.locator(".found .tile:visible").all()
     topmost = min(found, key=lambda tile: (tile.bounding_box() or {"y": 0.0})["y"])
     assert topmost.locator(".label").inner_text() == first
@@ -277,8 +268,7 @@ def test_more_services_than_fit_are_behind_the_tile_of_their_group(
     expect(behind).to_be_hidden()
     page.click('[data-open="cash"]')
     expect(behind).to_be_visible()
-    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
-    assert page.evaluate(CUT_OFF) == []
+    assert measures.unfit(page) == []
 
     counter.show(replace(SAMPLES["services-groups"], language="hi"))
     expect(page.locator("#stage [lang=hi]").first).to_be_visible()
@@ -311,7 +301,7 @@ def test_a_long_list_is_searched_where_it_is(page: Page, counter: Counter, addre
     page.click('[data-open="find"]')
     for letter in ("T", "A", "T", " ", "P"):
         page.click(f'[data-letter="{letter}"]')
-    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    assert measures.unfit(page) == []
     page.click("[data-find]")
     expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     assert (Act.CONTINUE, "tat p") in [(one.action, one.value) for one in counter.presses]
@@ -327,7 +317,7 @@ def test_a_line_is_typed_with_letters_figures_and_signs(
     page.click(".key[data-planes]:visible")
     for key in "7@":
         page.click(f'.key[data-key="{key}"]')
-    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    assert measures.unfit(page) == []
     page.keyboard.type("mail.in")
     page.click(".go:visible")
     expect(page.locator("#stage")).not_to_have_attribute("inert", "")

@@ -15,12 +15,13 @@ from agent.api.bbps import Disposition
 from agent.app import pick_options
 from agent.cash.report import DiscrepancyKind, Ending, Outstanding
 from agent.dialogue import resumed
-from agent.dialogue.attendant import complaints, entry, owed
+from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import captures
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.steps import KINDS
 from agent.dialogue.views import failure_words, records
+from agent.dialogue.views.patience import Patience
 from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.services import bbps, dmt, recharge, verify
@@ -159,6 +160,7 @@ PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
 }
 VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
 UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
+STATES_OF_THE_DAY = {*today_list._STATES.values(), *(_word(one.value) for one in Outstanding)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
     "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
@@ -195,6 +197,8 @@ FILLED: dict[str, set[str]] = {
     "outlet-standing-{self.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
     },
+    "list-row-{_state(t)}": {f"list-row-{one}" for one in STATES_OF_THE_DAY},
+    "list-state-{_state(t)}": {f"list-state-{one}" for one in STATES_OF_THE_DAY},
     "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
     "pending-row-{_state(t, read_model)}": {
         f"pending-row-{word}"
@@ -264,6 +268,16 @@ FILLED: dict[str, set[str]] = {
         f"working-{at}-{kind}" for at in ("still", "may-go") for kind in ("text", "later")
     },
     "resumed-{where}": {f"resumed-{where}" for where in set(resumed._NOTES_WAIT.values())},
+    "{_working_words(service)}-title": {
+        "working-title",
+        *(f"working-{one}-title" for one in WORDS),
+    },
+    "working-{at.value}-{'later' if service.answers_later else 'text'}": {
+        f"working-{at.value}-{how}"
+        for at in Patience
+        if at is not Patience.USUAL
+        for how in ("later", "text")
+    },
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
     "{words}-title": {f"working-{words}-title" for words in WORDS},
     "{words}-bad": {

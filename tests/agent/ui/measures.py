@@ -1,0 +1,52 @@
+"""What is measured in the page itself, on whatever screen it shows, in u (480 a short side)."""
+
+from playwright.sync_api import Page
+
+TARGET = 78.7
+"""15 mm on a 7-inch panel of 800×480."""
+
+APART = 12.5
+"""2.4 mm: LOOK's 13 u between two targets, less a rounding."""
+
+UNFIT = """([target, apart]) => {
+  const u = Math.min(innerWidth, innerHeight) / 480;
+  const found = [];
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+  const named = (one) => (one.getAttribute("aria-label") || one.textContent)
+    .trim().replace(/\\s+/g, " ").slice(0, 40);
+  const tell = (what, one) => found.push(`${what}: ${named(one)}`);
+
+  const boxes = ["main", ".what", ".touch", "button", ".pill", ".plate", ".labelled", ".tag",
+    "[data-leaves]", ".over"].map((one) => `#stage ${one}`).join(", ");
+  for (const one of [...document.querySelectorAll(boxes)].filter(seen)) {
+    const high = one.scrollHeight > one.clientHeight + 3;
+    if (high || one.scrollWidth > one.clientWidth + 3) tell("cut", one);
+  }
+
+  const stage = document.querySelector("#stage .over:not([hidden])")
+    ?? document.querySelector("#stage .screen");
+  const free = !document.querySelector("[inert], #stage .veil");
+  const targets = [...stage.querySelectorAll("button")]
+    .filter((one) => seen(one) && !one.closest(".veil"));
+  const places = targets.map((one) => one.getBoundingClientRect());
+  targets.forEach((one, at) => {
+    const box = places[at];
+    if (Math.min(box.width, box.height) < (target - 0.5) * u) tell("small", one);
+    const ahead = box.left < -1 || box.top < -1;
+    if (ahead || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) tell("outside", one);
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (free && there && !one.contains(there)) tell("covered", one);
+    for (const [other, next] of places.slice(0, at).entries()) {
+      const across = Math.max(box.left - next.right, next.left - box.right);
+      const down = Math.max(box.top - next.bottom, next.top - box.bottom);
+      if (Math.max(across, down) < apart * u) tell(`close to ${named(targets[other])}`, one);
+    }
+  });
+  return found;
+}"""
+
+
+def unfit(page: Page) -> list[str]:
+    """Return what is cut, too small, outside, covered or too close; each with its name."""
+    found: list[str] = page.evaluate(UNFIT, [TARGET, APART])
+    return found
