@@ -49,7 +49,8 @@ def test_a_choice_that_rests_says_why() -> None:
     assert isinstance(choices, list)
     assert choices[4] == {
         "value": "aeps.CD",
-        "label": "Cash deposit",
+        "label": "Put in cash",
+        "detail": "Aadhaar",
         "disabled": True,
         "reason": "The shopkeeper must sign in for today.",
     }
