@@ -33,6 +33,7 @@ from agent.transactions.decision import Stuck
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
 from agent.transactions.model import BankStatus, Misfit, Verdict
+from agent.transactions.till import NameChange
 from agent.ui.message_catalogue import Catalogue
 from drivers.card.port import Prompt
 
@@ -194,6 +195,9 @@ FILLED: dict[str, set[str]] = {
     },
     "line-{step.name}": {f"line-{name}" for name in PICKS},
     "odd-{_word(discrepancy.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
+    "names-{event.change.value.replace('_', '-')}": {
+        f"names-{_word(one.value)}" for one in NameChange
+    },
     "outlet-standing-{self.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
     },
