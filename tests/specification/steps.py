@@ -155,8 +155,13 @@ async def goes(scene: Scene) -> None:
 @step("takes the slip and goes")
 async def goes_with_the_slip(scene: Scene) -> None:
     await scene.sees("pending")
-    await scene.world.comes_true(lambda: scene.claim_code is not None, within=60)
+    await scene.world.comes_true(lambda: _slip_is_out(scene), within=60)
     await scene.act("done")
+
+
+def _slip_is_out(scene: Scene) -> bool:
+    over = scene.shown["facts"].get("slip_state") not in (None, "printing")
+    return scene.claim_code is not None and over
 
 
 @step("comes back with the claim code and gets the cash")
