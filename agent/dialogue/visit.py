@@ -140,6 +140,8 @@ class AttendantScreen(Enum):
     CLAIM = "claim"
     HAND_OVER = "hand over"
     """A hand-over is in the journal; the notes may move now."""
+    PAID = "paid"
+    """A claim has been paid out, or given back; its slip can be printed."""
     NOT_HANDED = "not handed"
     """The PIN for *not handed over*: anybody can touch the screen, here too."""
     DOUBT = "doubt"

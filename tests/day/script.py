@@ -194,6 +194,7 @@ def claim(day: Day, who: str, amount: str) -> None:
     day.hand.pick("attendant", amount)
     day.hand.type("cash", day.codes[who])
     hand_out(day, who)
+    day.hand.act("cash", "done")
     back_to_the_front(day)
 
 
@@ -211,7 +212,7 @@ def opening(day: Day) -> None:
 
 
 def daily_authentication(day: Day) -> None:
-    behind_the_counter(day, "outlet", "outlet.daily-auth")
+    behind_the_counter(day, "settings", "outlet", "outlet.daily-auth")
     day.hand.type("aadhaar", AADHAAR["the owner"])
     day.hand.act("consent", "agree")
     lay_finger(day)

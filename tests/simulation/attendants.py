@@ -151,6 +151,8 @@ class Attendant:
             await self._touch(screen, Act.CONFIRM)
         elif Act.HANDED in screen.actions:
             await self._moves_notes(screen)
+        elif self._place_is(AttendantScreen.PAID):
+            await self._touch(screen, Act.DONE)
 
     def _is_denied(self) -> bool:
         place, kiosk = self._place(), self.simulated.kiosk

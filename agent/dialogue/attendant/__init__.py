@@ -50,6 +50,7 @@ AT_THE_CASH = frozenset(
     {
         AttendantScreen.CLAIM,
         AttendantScreen.HAND_OVER,
+        AttendantScreen.PAID,
         AttendantScreen.NOT_HANDED,
         AttendantScreen.DOUBT,
     }

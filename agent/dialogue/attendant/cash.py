@@ -3,8 +3,8 @@
 import re
 
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, ScreenKind
-from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin
+from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
+from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.steps.identity import is_aadhaar
@@ -12,6 +12,7 @@ from agent.dialogue.views.following import notes, pin_page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions.lifecycle import can_be_resolved
 from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Direction, Transaction
 from agent.transactions.references import may_be_claimed_by_digits, shown_last4
@@ -24,10 +25,13 @@ TWELVE_DIGITS = re.compile(r"(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)")
 
 IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 
+_SETTLED = frozenset({CashStatus.HANDED, CashStatus.REFUNDED})
+
 # The cash statuses of each screen; with any other, the list follows.
 _ABOUT: dict[AttendantScreen, frozenset[CashStatus]] = {
     AttendantScreen.CLAIM: frozenset({CashStatus.OWED, CashStatus.REFUND_OWED}),
     AttendantScreen.HAND_OVER: MOVING,
+    AttendantScreen.PAID: _SETTLED,
     AttendantScreen.NOT_HANDED: IN_DOUBT,
     AttendantScreen.DOUBT: IN_DOUBT,
 }
@@ -171,7 +175,26 @@ def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadMode
     if press.action is Act.NOT_HANDED:
         return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
     record = AppendAction(place.reference or "", _DEEDS[press.action])
-    return Transition(TO_OWED, effects=(record,))
+    # The screen after the notes moved comes from the journal, not from the press.
+    after = place if place.screen is AttendantScreen.HAND_OVER else TO_OWED
+    return Transition(after, effects=(record,))
+
+
+def _paid_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
+    actions = ((Act.PRINT,) if read_model.can_print() else ()) + (Act.DONE, Act.BACK, Act.CANCEL)
+    title = Text("cash-paid-title" if t.cash is CashStatus.HANDED else "cash-paid-back-title")
+    facts = _facts(t) | {"note": place.remark}
+    return Page(Name.CASH, title, Text("cash-paid-text"), actions=actions, facts=facts)
+
+
+def _take_paid(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
+    if press.action is Act.DONE:
+        return Transition(TO_OWED)
+    if press.action is not Act.PRINT:
+        return Transition(place, Text("error-choose"))
+    slip = PrintSlip(place.reference or "", visit.language)
+    return Transition(replace(place, remark=Text("list-printing")), effects=(slip,))
 
 
 def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -218,12 +241,15 @@ def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
     cash = read_model.transaction(place.reference or "").cash
     if place.screen is AttendantScreen.CLAIM and cash in MOVING:
         return AtAttendant(AttendantScreen.HAND_OVER, place.reference)
+    if place.screen is AttendantScreen.HAND_OVER and cash in _SETTLED:
+        return AtAttendant(AttendantScreen.PAID, place.reference)
     return place if cash in _ABOUT[place.screen] else TO_OWED
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.CLAIM: ScreenKind(_claim_page, _take_claim, TO_OWED),
     AttendantScreen.HAND_OVER: ScreenKind(_notes_page, _take_notes, TO_OWED),
+    AttendantScreen.PAID: ScreenKind(_paid_page, _take_paid, TO_MENU),
     AttendantScreen.NOT_HANDED: ScreenKind(_not_handed_page, _take_not_handed, TO_OWED),
     AttendantScreen.DOUBT: ScreenKind(_doubt_page, _take_notes, TO_OWED),
     AttendantScreen.DISPUTE: ScreenKind(_dispute_page, _take_dispute, TO_OWED),

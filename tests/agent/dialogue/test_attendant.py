@@ -154,7 +154,13 @@ def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
 
     front.says(("handed", None))
     assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVED)
-    assert front.name == "attendant"
+    front.world.takes_in(m.Handed(at=BEGIN), reference=PAID)
+    front.sees_change()
+    assert front.screen.title == Text("cash-paid-title"), "once it is in the journal"
+
+    front.says(("print", None))
+    assert front.last(e.PrintSlip) == e.PrintSlip(PAID, "en")
+    assert front.says(("done", None)).name == "attendant"
 
 
 def test_not_handed_over_counts_with_the_pin_there_too() -> None:

@@ -28,6 +28,7 @@ WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR}
 ABOUT: dict[AttendantScreen, dict[str, Any]] = {
     AttendantScreen.CLAIM: {"reference": OWED},
     AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
+    AttendantScreen.PAID: {"reference": OWED},
     AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
     AttendantScreen.DOUBT: {"reference": DOUBTFUL},
     AttendantScreen.DISPUTE: {"reference": DOUBTFUL},

@@ -663,6 +663,12 @@ SAMPLES: dict[str, Screen] = {
     "resumed-proven": RESUMED_PROVEN,
     "cash-pin": CASH_PIN,
     "cash-hand": CASH_NOTES,
+    "cash-paid": replace(
+        CASH_HAND,
+        title=Text("cash-paid-title"),
+        text=Text("cash-paid-text"),
+        actions=(Act.PRINT, Act.DONE, *BACK_CANCEL),
+    ),
     "cash-many-notes": CASH_MANY_NOTES,
     "cash-asked-again": replace(
         CASH_HAND, title=Text("cash-doubt-title"), text=Text("cash-asked-again-text")

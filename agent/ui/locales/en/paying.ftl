@@ -79,3 +79,6 @@ cash-denied-text = The card reader said yes, but the bank said no.
 cash-denied-done = Settled
 cash-from-drawer = From your drawer
 cash-notes = { $count } times { $value } rupees
+cash-paid-title = Paid out
+cash-paid-back-title = Given back
+cash-paid-text = The customer has this money. The claim is closed.

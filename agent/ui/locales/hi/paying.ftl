@@ -79,3 +79,6 @@ cash-denied-text = कार्ड मशीन ने हाँ कहा, प�
 cash-denied-done = निपट गया
 cash-from-drawer = अपने गल्ले से
 cash-notes = { $value } रुपये के { $count }
+cash-paid-title = पैसे दे दिए गए
+cash-paid-back-title = पैसे लौटा दिए गए
+cash-paid-text = पैसे ग्राहक के पास हैं। दावा पूरा हुआ।
