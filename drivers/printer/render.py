@@ -167,7 +167,8 @@ class _Sheet(msgspec.Struct, frozen=True):
 
     def _x(self, line: str, face: Face, align: _Align) -> float:
         free = self.inner - self.typesetter.width(line, face)
-        return _MARGIN + free * align.value
+        mirrored = self.typesetter.is_right_to_left
+        return _MARGIN + free * (1 - align.value if mirrored else align.value)
 
     def _row(self, label: str, value: str) -> list[_Line]:
         """Return label and value side by side, or the value below if they do not fit."""

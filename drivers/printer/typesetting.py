@@ -20,7 +20,9 @@ LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
 FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet
 
 # First and last letter of a block, and its font; what is in none of them is Latin.
+ARABIC: Final = "NotoSansArabic"
 _BLOCKS: Final = (
+    (0x0600, 0x077F, ARABIC),
     (0x0900, 0x097F, "NotoSansDevanagari"),
     (0x0980, 0x09FF, "NotoSansBengali"),
     (0x0A00, 0x0A7F, "NotoSansGurmukhi"),
@@ -32,6 +34,10 @@ _BLOCKS: Final = (
     (0x0D00, 0x0D7F, "NotoSansMalayalam"),
 )
 _JOINERS: Final = "\u200c\u200d"  # they shape the letters around them, so they never start a run
+_RIGHT_TO_LEFT: Final = frozenset({"ur"})
+_WITH_ARABIC: Final = ".:!"  # signs that its font has, and that belong to the word before
+_UNSEEN: Final = dict.fromkeys((0x200E, 0x200F, *range(0x2066, 0x206A)))
+"""Marks of direction: a screen needs them, and a font would print them as boxes."""
 _VIRAMA_CLASS: Final = 9  # the sign that joins two consonants into one shape
 
 
@@ -67,6 +73,7 @@ class FontRun(msgspec.Struct, frozen=True):
 
 def runs(text: str) -> list[FontRun]:
     """Return the text split where the font changes; a space stays with the script before it."""
+    text = text.translate(_UNSEEN)
     families = list(_families(text))
     pairs = zip(text, families, strict=True)
     return [
@@ -82,6 +89,10 @@ class Typesetter(msgspec.Struct, frozen=True):
     """
 
     language: str
+
+    @property
+    def is_right_to_left(self) -> bool:
+        return self.language in _RIGHT_TO_LEFT
 
     def width(self, text: str, face: Face) -> float:
         """Return the width in dots."""
@@ -104,10 +115,16 @@ class Typesetter(msgspec.Struct, frozen=True):
     ) -> None:
         """Draw one line with its left end on the baseline at `at`."""
         x, y = at
-        for run in runs(text):
+        for run in self._from_left(text):
             font = _font(run.family, face)
             canvas.text((x, y), run.text, ink, font, anchor="ls", language=self._shaped_for)
             x += self._run_width(run, face)
+
+    def _from_left(self, text: str) -> list[FontRun]:
+        """Return the runs as they stand from left to right; within one, the library orders."""
+        if not self.is_right_to_left:
+            return runs(text)
+        return [_led_by_space(run) for run in reversed(runs(text))]
 
     @property
     def _shaped_for(self) -> str | None:
@@ -134,6 +151,14 @@ class Typesetter(msgspec.Struct, frozen=True):
         yield piece
 
 
+def _led_by_space(run: FontRun) -> FontRun:
+    """Return a foreign run with its space at the other end, where the next word is."""
+    if run.family == ARABIC:
+        return run
+    word = run.text.rstrip()
+    return FontRun(run.text[len(word) :] + word, run.family)
+
+
 def clusters(word: str) -> list[str]:
     """Return the letters as a person sees them: marks and joined consonants stay together."""
     found: list[str] = []
@@ -154,7 +179,8 @@ def _joins(before: str, letter: str) -> bool:
 def _families(text: str) -> Iterator[str]:
     family = LATIN
     for letter in text:
-        if letter not in _JOINERS and not letter.isspace():
+        stays = letter in _JOINERS or (family == ARABIC and letter in _WITH_ARABIC)
+        if not stays and not letter.isspace():
             family = _family(letter)
         yield family
 

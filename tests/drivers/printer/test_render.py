@@ -89,6 +89,16 @@ def test_what_nobody_may_overlook_stands_white_on_black() -> None:
     assert ink(a_slip(Banner(said))) > 5 * ink(a_slip(Heading(said)))
 
 
+def test_a_slip_in_urdu_begins_at_the_right() -> None:
+    def side(language: str) -> float:
+        image = render(Slip("KIOSK-7-1", language, (Paragraph("سلام"),)))
+        box = image.point(lambda dot: 255 - dot).getbbox()
+        assert box
+        return (box[0] + box[2]) / 2
+
+    assert side("hi") < Paper.MM_80 / 2 < side("ur")
+
+
 def test_a_slip_of_more_than_a_metre_is_refused() -> None:
     with pytest.raises(SlipTooLongError):
         render(a_slip(*[Row("a", "b")] * 300))

@@ -30,7 +30,8 @@ def test_a_line_is_split_where_its_script_changes(text: str, expected: list[Font
 
 
 @pytest.mark.parametrize(
-    "word", ["नमस्ते", "নমস্কার", "ਸਤਿ", "નમસ્તે", "ନମସ୍କାର", "வணக்கம்", "నమస్తే", "ನಮಸ್ತೆ", "നമസ്കാരം", "₹"]
+    "word",
+    ["नमस्ते", "নমস্কার", "ਸਤਿ", "નમસ્તે", "ନମସ୍କାର", "வணக்கம்", "నమస్తే", "ನಮಸ್ತೆ", "നമസ്കാരം", "سلام", "₹"],
 )
 @pytest.mark.parametrize("weight", Weight)
 def test_every_script_of_the_table_has_its_font_and_its_letters(word: str, weight: Weight) -> None:
@@ -41,6 +42,13 @@ def test_every_script_of_the_table_has_its_font_and_its_letters(word: str, weigh
 
     assert run.family != LATIN or word == "₹"
     assert shown != missing
+
+
+def test_urdu_letters_are_joined_and_its_lines_run_from_the_right() -> None:
+    urdu = Typesetter("ur")
+    assert urdu.width("سلام", BODY) < sum(urdu.width(letter, BODY) for letter in "سلام")
+    assert [run.text for run in urdu._from_left("رقم ₹500 ہے")] == ["ہے", " ₹500", "رقم "]
+    assert [run.text for run in runs("نام:\u2068 X\u2069")] == ["نام: ", "X"]
 
 
 def test_letters_are_shaped_with_their_neighbours() -> None:
