@@ -26,7 +26,7 @@ bank-none = No bank has these letters.
 amount-title = How much?
 amount-text = Touch an amount, or type it.
 amount-quick = { $amount }
-amount-limits = { $min } to { $max }, in steps of { $step }
+amount-limits = { $min } to { $max }, by { $step }
 
 mobile-title = Your mobile number
 mobile-text = Your bank sends a code to this phone.
