@@ -110,7 +110,8 @@ class Attendant(Visitor):
 
     def open_owed(self, reference: str, pin: str = "258036") -> None:
         """Pick one row of what is owed."""
-        self.touch("start", "attendant")
+        shown = self.wait_for("start", "resumed")
+        self.touch(shown["name"], "attendant")
         self.touch("attendant", "continue", pin)
         self.touch("attendant", "choose", "owed")
         self.touch("attendant", "choose", reference)
