@@ -39,7 +39,7 @@ async def test_who_asks_again_is_asked_whether_it_is_to_be_a_second_one(tmp_path
         assert (screen.name.value, key(screen)) == ("review", "second-open")
         assert screen.text is not None
         assert screen.text.args["amount"] == Money(rupees(500))
-        assert [act.value for act in screen.actions] == ["confirm", "cancel"]
+        assert [act.value for act in screen.actions] == ["confirm", "cancel", "help"]
         assert len(world.transactions) == 1
 
 

@@ -223,7 +223,6 @@ async def test_a_bill_is_found_shown_and_paid_in_notes(tmp_path: Path) -> None:
         assert world.screen.facts["amount"] == amount
         await world.customer.says(("confirm", None))
         await pays(world)
-        await world.sees("pending")
         await world.sees("result")
         assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         assert Money(world.transaction.amount) == amount

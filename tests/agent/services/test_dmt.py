@@ -12,7 +12,7 @@ from agent.api.location import Location
 from agent.api.replies import Amount
 from agent.api.senders import AccountVerified, SenderVerified
 from agent.app.pick_options import banks, beneficiaries
-from agent.dialogue.screens import ScreenLine, Text
+from agent.dialogue.screens import Act, ScreenLine, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import dmt
@@ -187,7 +187,6 @@ async def test_a_new_sender_sends_to_a_new_account(tmp_path: Path) -> None:
         assert world.screen.facts["is_free"]
         assert ScreenLine(Text("line-beneficiary"), "S DEVI") in lines(world)
         await pays_in(world)
-        await world.sees("pending")
         await world.sees("result")
         assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         outcome = world.transaction.outcome
@@ -241,7 +240,7 @@ async def test_an_unknown_account_is_asked_about_once_and_goes_no_further(tmp_pa
         await to_the_offer(world, nobody)
         await says(world, ("choose", "yes"))
         assert world.screen.title == Text("inquiry-account-bad")
-        assert {act.value for act in world.screen.actions} == {"back", "cancel"}
+        assert {act.value for act in world.screen.actions} == {"back", "cancel", "help"}
         await says(world, ("back", None), ("continue", IFSC))
         assert world.screen.title == Text("inquiry-account-bad")
         assert calls(world, "beneficiary/verify") == 1
@@ -407,7 +406,7 @@ async def test_an_unanswered_check_of_the_account_is_not_repeated_by_itself(
         world.breaks("dmt/beneficiary/verify", "silent", "after")
         await to_the_offer(world)
         await world.customer.says(("choose", "yes"))
-        assert world.screen.actions == ()
+        assert world.screen.actions == (Act.HELP,)
         await told(world)
         assert world.screen.error == Text("error-account-silent")
         await world.passes(10)

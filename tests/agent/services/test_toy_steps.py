@@ -13,7 +13,7 @@ from agent.dialogue import events, machine, navigation, render
 from agent.dialogue import registry as dialogues
 from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import PressResult, ScreenLine, Text
+from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
 from agent.dialogue.steps import inquiry
 from agent.money import Money, Paise, rupees
 from agent.private import Private
@@ -253,7 +253,7 @@ def test_what_was_typed_for_another_one_is_forgotten() -> None:
 def test_what_was_learnt_is_shown_and_confirmed() -> None:
     customer = Customer().comes_to_bill()
     assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
-    assert [act.value for act in customer.screen.actions] == ["back", "cancel"]
+    assert [act.value for act in customer.screen.actions] == ["back", "cancel", "help"]
 
     customer.is_told(DUE, 900)
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
@@ -335,7 +335,7 @@ def test_what_costs_is_asked_only_when_it_is_wanted() -> None:
 def test_nobody_leaves_while_it_is_paid_for() -> None:
     customer = Customer().comes_to_bill().is_told(DUE)
     customer.says(("confirm", None), ("choose", "yes"))
-    assert customer.screen.actions == ()
+    assert customer.screen.actions == (Act.HELP,)
     assert customer.does("cancel") is PressResult.UNFIT
     asha = AccountVerified(verified=True, beneficiary_name="Asha Devi")
     customer.is_told(AccountChecked(asha, rupees(3)))

@@ -134,9 +134,7 @@ def test_money_dates_and_names_fill_the_blanks(words: Words) -> None:
     limits = {"min": Money(rupees(100)), "max": Money(rupees(10_000)), "step": Money(rupees(50))}
     late_evening = datetime(2026, 11, 25, 20, 0, tzinfo=UTC)
 
-    assert words.text("en", Text("amount-limits", dict(limits))) == (
-        "₹100 to ₹10,000, by ₹50"
-    )
+    assert words.text("en", Text("amount-limits", dict(limits))) == ("₹100 to ₹10,000, by ₹50")
     assert "26 नव॰ 2026" in words.text("hi", Text("slip-t5-no-rrn", {"date": late_evening}))
     assert words.text("en", Text("otp-text", {"sent_to": "••3210"})) == "We sent it to ••3210."
 
