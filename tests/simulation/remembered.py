@@ -6,13 +6,13 @@ today.
 """
 
 SEEDS: dict[int, str] = {
-    10: "notes whose claim code went with the power, before its slip was out, nobody could claim "
+    6: "notes whose claim code went with the power, before its slip was out, nobody could claim "
     "(test_references.py, test_digits_find_a_claim_…; first by seeds 2 and 67)",
     5: "the screen's clock woke a rounding error before its deadline, in an endless loop "
     "(tests/world/virtual_time.py lets time pass while a program works)",
-    16: "a journal that a broken disk had closed was kept open, and PENDING never checked again "
+    2: "a journal that a broken disk had closed was kept open, and PENDING never checked again "
     "(test_maintenance.py; first by seeds 38 and 279)",
-    154: "what the dialogue runner had begun outlived a stopped agent "
+    107: "what the dialogue runner had begun outlived a stopped agent "
     "(test_runner.py; first by seed 109)",
     4910: "a TPIN that was refused elsewhere while a customer answered left the screen waiting for "
     "a finger, for ever (test_runner.py, test_a_tpin_refused_elsewhere_…)",
