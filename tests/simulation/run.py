@@ -156,15 +156,15 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     world = _World(simulated, random.Random(rng.getrandbits(32)), slips)
     try:
         sessions = await world.plays([name for name, _ in fitted], wanted)
-        stuck = await world.comes_to_rest()
+        stuck = await world.comes_to_rest(checker)
     except Exception as broken:  # noqa: BLE001  # whatever breaks the run is a finding
         sessions, stuck = 0, [repr(broken)]
     await world.waits_for_the_kiosk()
     if any(record.failure_code == "LAUNCH_EXPIRED" for record in simulated.api.world.records.kept):
         swarm.happened(InjectedFault.LAUNCH_EXPIRES)
-    violations = (
-        simulated.broke + checker.violations + stuck + list(check_quiescent(simulated, slips))
-    )
+    violations = simulated.broke + checker.violations + stuck
+    if not _is_broken(simulated, checker):  # else the run has ended before it was at rest
+        violations += check_quiescent(simulated, slips)
     violations += await world.ends(wanted)
     return Report(
         seed=seed,
@@ -180,6 +180,10 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
     )
+
+
+def _is_broken(simulated: SimulatedKiosk, checker: InvariantChecker) -> bool:
+    return bool(simulated.broke or checker.violations)
 
 
 def _wanted(rng: random.Random) -> list[str]:
@@ -263,8 +267,11 @@ class _World:
 
     # --- calm ---
 
-    async def comes_to_rest(self) -> list[str]:
-        """Stop all faults; return what has not ended within a limited time."""
+    async def comes_to_rest(self, checker: InvariantChecker) -> list[str]:
+        """Stop all faults; return what has not ended within a limited time.
+
+        A run that has broken a rule ends at once: its rest may cost seconds, and tells no more.
+        """
         simulated = self.simulated
         simulated.swarm.is_calm = True
         if self._trouble:
@@ -275,7 +282,7 @@ class _World:
         while asyncio.get_running_loop().time() < until:
             self._check_living()
             await sleep(20.0)
-            if self._is_quiescent():
+            if self._is_quiescent() or _is_broken(simulated, checker):
                 return []
         kiosk = simulated.kiosk
         where = kiosk.screen().name.value if kiosk else "dark"
