@@ -133,7 +133,7 @@ class Report(msgspec.Struct, frozen=True):
     services: tuple[ServiceLine, ...]
     """Transactions that began on the day."""
     earned: Paise
-    """What they brought the shop (docs/decisions/0034)."""
+    """What they brought the shop (docs/decisions/0035)."""
     outstanding: dict[Outstanding, tuple[Transaction, ...]]
     """Transactions of any day whose notes are not settled now."""
     discrepancies: tuple[Discrepancy, ...]
