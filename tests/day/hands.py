@@ -107,7 +107,7 @@ class Hand:
     def amount_to_hand_over(self) -> int:
         """Read what the attendant is told to hand out."""
         self._finger.button("cash", "handed").wait_for()
-        return rupees(self.see("cash").locator(".huge").inner_text())
+        return rupees(self.see("cash").locator(".plate .figure").inner_text())
 
     def table(self, name: str) -> dict[str, list[str]]:
         """Read a table of a screen to its end: what stands beside each label."""

@@ -142,6 +142,7 @@ def _starts_full(file_system: FileSystem, who: str) -> Outcome:
             left[0] = files.free_bytes(file_system.folder)
             await world.restart()
             await world.passes(1)
+            await world.customer.says(("done", None))  # what was interrupted is told first
             assert world.screen.name.value == "closed"
             assert _rests(world) == {"rest-disk"}
             await _claims(world)
@@ -212,6 +213,8 @@ def _starts_read_only(file_system: FileSystem) -> Outcome:
             await _is_closed(world, owed)
             file_system.mend()
             await world.restart()
+            await world.sees("resumed", within=60)
+            await world.customer.says(("done", None))
             await world.sees("start", within=60)
             await _claims(world)
             assert world.transaction.closed

@@ -121,5 +121,8 @@ class Attendant(Visitor):
         self.touch("cash", action)
         if action == "not-handed":
             self.touch("cash", "continue", pin)
+        paid = self.wait_for("attendant", "cash")
+        if paid["name"] == "cash":
+            self.touch("cash", "done")
         self.touch("attendant", "cancel")
         self.wait_for("start")

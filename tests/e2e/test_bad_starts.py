@@ -32,39 +32,39 @@ WRONG = {
     "an unknown key": (
         r"latitude = .*",
         'lattitude = "12.9"',
-        "outlet: Object contains unknown field `lattitude`",
+        "line 4: outlet.lattitude: unknown field `lattitude`; did you mean `latitude`?",
     ),
-    "an unknown table": (r"\[printer\]", "[camera]", "Object contains unknown field `camera`"),
+    "an unknown table": (r"\[printer\]", "[camera]", "line 19: camera: unknown field `camera`"),
     "a wrong type": (
         r"latitude = .*",
         'latitude = "north"',
-        "outlet.latitude: Expected `float`, got `str`",
+        "line 4: outlet.latitude: Expected `float`, got `str`",
     ),
     "an impossible value": (
         r"latitude = .*",
         "latitude = 97.1",
-        "outlet.latitude: Expected `float` <= 90.0",
+        "line 4: outlet.latitude: Expected `float` <= 90.0",
     ),
     "a missing value": (
         r"merchant_ref = .*",
         "",
-        "outlet: Object missing required field `merchant_ref`",
+        "line 1: outlet.merchant_ref: missing required field `merchant_ref`",
     ),
-    "a missing table": (r"\[api\]\n.*", "", "Object missing required field `api`"),
+    "a missing table": (r"\[api\]\n.*", "", "api: missing required field `api`"),
     "no encryption": (
         r"base_url = .*",
         'base_url = "http://api.example.in"',
-        "api.base_url: http is for this machine only; expected https",
+        "line 8: api.base_url: http is for this machine only; expected https",
     ),
     "an address with a path": (
         r"base_url = .*",
         'base_url = "https://api.example.in/v1"',
-        "api.base_url: expected https://HOST[:PORT], got `https://api.example.in/v1`",
+        "line 8: api.base_url: expected https://HOST[:PORT], got `https://api.example.in/v1`",
     ),
     "a page for everybody": (
         r"listen = .*",
         'listen = "0.0.0.0:8080"',
-        "ui.listen: expected an address of this machine (127.0.0.1)",
+        "line 14: ui.listen: expected an address of this machine (127.0.0.1)",
     ),
     "no TOML": (
         r"\[outlet\]",
@@ -107,11 +107,11 @@ def write_journal(kiosk: Kiosk) -> None:
 
 
 def assert_refused(kiosk: Kiosk, *said: str) -> None:
-    """See one line that says this, the exit code 1, and every file as it was."""
+    """See a line that says this first, the exit code 1, and every file as it was."""
     before = files(kiosk)
     ended = kiosk.run_in_vain()
     assert (ended.returncode, ended.stdout) == (1, "")
-    (line,) = ended.stderr.splitlines()
+    line, *_ = ended.stderr.splitlines()
     assert line.startswith("kiosk-agent: ")
     assert [words for words in said if words not in line] == []
     assert files(kiosk) == before

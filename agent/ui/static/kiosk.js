@@ -14,6 +14,7 @@ const LOST_AFTER_MS = 2500;
 /* Touches that the agent does not see, such as keys, restart its timeout this often at most. */
 const STAYS_EVERY_MS = 5000;
 const SENDS_TYPED = new Set(["continue", "confirm"]);
+const STALE = 409;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
 let busy = false;
@@ -70,19 +71,25 @@ function posted(action, value) {
   return { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/json" }, body };
 }
 
-function act(action, value) {
+/* Whoever leaves while a slip comes out has touched the same screen: its key says so already. */
+async function act(action, value) {
   stayed = Date.now();
-  exchange("/act", posted(action, value));
+  const { question } = stage.firstElementChild.dataset;
+  const stale = await exchange("/act", posted(action, value));
+  const same = stage.firstElementChild?.dataset.question === question;
+  if (stale && same && action === "done" && find('[data-act="done"]')) exchange("/act", posted(action, value));
 }
 
 /* One exchange at a time: a double tap finds the page busy. */
 async function exchange(address, request) {
-  if (busy) return;
+  if (busy) return false;
+  let stale = false;
   busy = true;
   clearTimeout(settling);
   stage.inert = true;
   try {
     const answer = await fetch(address, request);
+    stale = answer.status === STALE;
     if (answer.status === 401) lose(); // no longer let in: nothing of a customer's stays on the page
     if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(await answer.text());
   } catch {
@@ -93,6 +100,7 @@ async function exchange(address, request) {
   }
   if (missed && newest !== shown) load();
   missed = false;
+  return stale;
 }
 
 /* Tell the agent that somebody is there, while only the page takes the touches. */

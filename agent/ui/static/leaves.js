@@ -115,7 +115,7 @@ function showAll(box) {
 }
 
 function leafStarts(box, items) {
-  const height = box.clientHeight + ROUNDING_PX;
+  const height = box.clientHeight;
   const edges = items.map((item) => ({ top: item.offsetTop, bottom: item.offsetTop + item.offsetHeight }));
   const starts = [0];
   edges.forEach(({ bottom }, index) => {
