@@ -102,7 +102,7 @@ class Hand:
 
     def claim_code(self) -> str:
         """Read the code that somebody is sent away with."""
-        return self.see("pending").locator(".code").inner_text()
+        return self.see("pending").locator(".code").inner_text().replace(" ", "")
 
     def amount_to_hand_over(self) -> int:
         """Read what the attendant is told to hand out."""
