@@ -191,7 +191,7 @@ def pay_in(day: Day, who: str, amount: int) -> None:
 def claim(day: Day, who: str, amount: str) -> None:
     """Let a customer have what is owed, against the code on the slip."""
     behind_the_counter(day, "owed")
-    day.hand.pick("attendant", amount)
+    day.hand.pick("attendant", f"{amount} ·")  # the row; the home tells the sum, too
     day.hand.type("cash", day.codes[who])
     hand_out(day, who)
     day.hand.act("cash", "done")
