@@ -114,9 +114,8 @@ class Hand:
         rows = self.see(name).locator("dl.table > div")
         read: dict[str, list[str]] = {}
         for row in rows.all():
-            label, value = (row.locator(part).inner_text() for part in ("dt", "dd"))
+            label, value = (row.locator(part).text_content() or "" for part in ("dt", "dd"))
             read.setdefault(label, []).append(value)
-        rows.last.scroll_into_view_if_needed()
         self._onlooker.screen(name)
         return read
 
