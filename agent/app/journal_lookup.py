@@ -10,7 +10,6 @@ from agent.transactions import references
 from agent.transactions.model import Transaction
 
 LISTED_MAX = 20  # lines of a terminal; who sees more types more characters
-END_MIN = 4  # characters of a reference's end: fewer would match nearly everything
 TRIED_MAX = 500
 """Claims whose hash is compared, the newest first: some 20 ms each on a Raspberry Pi."""
 
@@ -44,15 +43,9 @@ def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
 
 
 def _ending(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
-    """Yield those of which our, the service's or the bank's reference ends so."""
+    """Return those of which our, the service's or the bank's reference ends so."""
     end = references.plain(typed)
-    if len(end) < END_MIN:
-        return
-    for t in every:
-        rrn = t.outcome.bank_rrn if t.outcome else None
-        names = filter(None, (t.client_reference, t.reference_id, rrn))
-        if any(references.plain(name).endswith(end) for name in names):
-            yield t
+    return (t for t in every if references.end_so(t, end))
 
 
 def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:

@@ -17,6 +17,8 @@ SCRYPT_N = 2**12  # 4 MiB and some milliseconds for each guess
 CLAIM_CODE = re.compile(f"[{ALPHABET}]{{{CLAIM_LENGTH}}}")
 OUTLET_MAX = 24  # characters of the merchant_ref; the reference stays far below the API's 64
 
+END_MIN = 4  # characters of a reference's end: fewer would match nearly everything
+
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
 
 
@@ -80,6 +82,13 @@ def shown_last4(t: Transaction) -> str | None:
 def plain(name: str) -> str:
     """Return `name` for comparison with typed text: without spaces, in small letters."""
     return "".join(name.split()).casefold()
+
+
+def end_so(t: Transaction, typed: str) -> bool:
+    """Return True if our, the service's or the bank's reference ends so; `typed` is plain."""
+    rrn = t.outcome.bank_rrn if t.outcome else None
+    names = filter(None, (t.client_reference, t.reference_id, rrn))
+    return len(typed) >= END_MIN and any(plain(name).endswith(typed) for name in names)
 
 
 def _digest(salt: str, code: Private[str]) -> str:

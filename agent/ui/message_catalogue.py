@@ -29,7 +29,6 @@ BUNDLE, RESOURCE = "fluent.runtime:FluentBundle", "fluent.runtime:FluentResource
 # A message in a file: its key at the start of a line, and all lines up to the next key.
 _MESSAGE = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=(?P<value>.*(?:\n(?:[ \t}].*)?)*)", re.MULTILINE)
 
-
 _BLANK = re.compile(r"\{ *\$([\w-]+) *\}")
 
 
@@ -76,7 +75,7 @@ class Catalogue:
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
-        # Isolating marks are for right-to-left scripts. None of our languages needs them, and the
+        # Isolating marks are for right-to-left scripts: the page sets those that Urdu needs; the
         # printer would print them.
         bundle: FluentBundle = factory(BUNDLE)(
             [f"{self.language}-IN", self.language],
@@ -99,7 +98,7 @@ def _messages(file: str) -> Iterator[tuple[str, str]]:
 
 
 def _filled(value: str, args: Mapping[str, Argument]) -> str | None:
-    """Return a message of one line whose blanks take texts or money; None if Fluent has to."""
+    """Return a message of one line with its blanks filled; None if Fluent has to."""
     blanks = set(_BLANK.findall(value))
     texts = {name: _text(args.get(name)) for name in blanks}
     rest = _BLANK.sub("", value)

@@ -116,7 +116,6 @@ class Pages:
     def __init__(self, words: Words, voices: Voices = SILENT) -> None:
         self._words = words
         self._voices = voices
-        self._version = VERSION
         self._templates = _templates()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
@@ -129,7 +128,7 @@ class Pages:
         try:
             return self.fragment(plain(screen), outlet)
         except Exception:  # noqa: BLE001  # the first error is logged and counted already
-            return bare(screen, self._version)
+            return bare(screen, VERSION)
 
     def page(self, screen: Screen, fragment: str) -> str:
         """Return the whole page with a screen's fragment in it."""
@@ -137,7 +136,7 @@ class Pages:
             fragment=fragment,
             language=screen.language,
             languages=self._words.languages,
-            version=self._version,
+            version=VERSION,
             volume=self._voices.volume,
             words=self._words,
             Text=Text,
@@ -173,7 +172,7 @@ class Pages:
             "slip": _drawing(screen.facts.get("slip")),
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
             "languages": self._words.languages,
-            "version": self._version,
+            "version": VERSION,
             "has_voice": screen.language in self._voices.languages
             and screen.name not in SHOPKEEPERS,
             "sound": sound_of(screen),
@@ -300,13 +299,13 @@ def plain(screen: Screen) -> Screen:
 def bare(screen: Screen, version: str) -> str:
     """Return the last-resort fragment, without template and catalogue; the script still runs."""
     buttons = "".join(
-        f'<button type="button" class="aside" data-act="{act.value}">{act.value}</button>'
+        f'<button type="button" class="choice" data-act="{act.value}">{act.value}</button>'
         for act in WAYS_OUT
         if act in screen.actions
     )
     return (
         f'<article class="screen is-sorry" lang="{escape(screen.language)}" data-name="sorry" '
-        f'data-revision="{screen.revision}" data-version="{escape(version)}"><main class="tell">'
+        f'data-revision="{screen.revision}" data-version="{escape(version)}"><main class="wide">'
         '<h1 tabindex="-1">This page cannot be shown</h1>'
         f'<div class="asides">{buttons}</div></main></article>'
     )

@@ -23,7 +23,7 @@ _BLANK = re.compile(r"\{ *(?:DATETIME\()?\$(?P<name>[\w-]+)[^{}]*\}")
 _SAID = re.compile(r"[^\W\d_]")
 """A piece of punctuation alone is not said."""
 
-NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max"})
+NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max", "rupees", "paise"})
 """The whole numbers that are said; any other might be somebody's."""
 
 PRIVATE_AMOUNTS = frozenset({"balance"})
@@ -219,14 +219,4 @@ class _Speaker:
         rupees, paise = divmod(abs(amount.paise), PAISE_PER_RUPEE)
         counts: Mapping[str, int] = {"rupees": rupees, "paise": paise}
         key = "amount-in-words-paise" if paise else "amount-in-words"
-        found = self._words.find(self._screen.language, key)
-        if found is None:
-            return ()
-        catalogue, known = found
-        said: list[Sound] = []
-        for piece in pieces(known, catalogue.source(known)):
-            if isinstance(piece, Piece):
-                said.append(Sound(catalogue.language, piece.name))
-            else:
-                said += self._number(counts[piece.name])
-        return tuple(said)
+        return tuple(self._filled(self._screen.language, key, counts.get))

@@ -56,7 +56,7 @@ class Words:
         return say
 
     def amount_in_words(self, paise: Paise, language: str) -> str:
-        """Return an amount as on a cheque: "five hundred rupees only"."""
+        """Return an amount in words: "five hundred rupees"."""
         rupees, rest = divmod(paise, PAISE_PER_RUPEE)
         args: dict[str, Argument] = {"rupees": number_in_words(rupees, language)}
         if rest == 0:

@@ -11,6 +11,7 @@ from agent.dialogue.attendant.screen import (
     TO_OWED,
     ScreenKind,
     question_page,
+    rows_of_page,
     screen_page,
     wrong,
 )
@@ -27,10 +28,8 @@ from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 
-PAGE_MAX = 40  # rows of one page
 DAYS_MAX = 14  # newest days to choose from; older ones are on the list's first page
 WORD_MAX = 40  # characters of a reference, the longest text typed
-WORD_MIN = 4  # characters of a reference's end: fewer would match nearly everything
 
 FIND = Choice("find", Text("owed-find"), "search")
 EARLIER = Choice("earlier", Text("owed-earlier"), "back")
@@ -52,9 +51,7 @@ ROWS: dict[CashStatus, str] = {
 
 def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
     waiting = found(place.topic, read_model.attendant.at_the_counter())
-    pages = range(0, max(len(waiting), 1), PAGE_MAX)
-    first = pages[min(place.page, len(pages) - 1)]
-    shown = waiting[first : first + PAGE_MAX]
+    first, shown = rows_of_page(waiting, place.page)
     return screen_page(
         Text("attendant-owed"),
         _heading(place, len(waiting), first, len(shown)),
@@ -62,7 +59,7 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
             *((FIND,) if waiting else ()),
             *((EARLIER,) if first else ()),
             *(_row(t, read_model) for t in shown),
-            *((LATER,) if first + PAGE_MAX < len(waiting) else ()),
+            *((LATER,) if first + len(shown) < len(waiting) else ()),
         ),
     )
 
@@ -83,11 +80,12 @@ def _row(t: Transaction, read_model: ReadModel) -> Choice:
         t.client_reference,
         label,
         service.icon if service else None,
-        detail=Text("owed-since", {"since": _moment(t)}),
+        detail=Text("owed-since", {"since": moment(t)}),
     )
 
 
-def _moment(t: Transaction) -> datetime:
+def moment(t: Transaction) -> datetime:
+    """Return when a transaction began, by India's clock."""
     return datetime.fromtimestamp(round(t.opened_at), IST)
 
 
@@ -131,15 +129,12 @@ def _is_named(t: Transaction, word: str) -> bool:
         return True
     if typed == str(t.cash_total // PAISE_PER_RUPEE):
         return True
-    rrn = t.outcome.bank_rrn if t.outcome else None
-    names = (t.client_reference, t.reference_id, rrn)
-    ends = (references.plain(name).endswith(typed) for name in names if name)
-    return len(typed) >= WORD_MIN and any(ends)
+    return references.end_so(t, typed)
 
 
 _FITS: dict[str, Callable[[Transaction, str], bool]] = {
     "service": lambda t, code: t.service == code,
-    "day": lambda t, day: _moment(t).date().isoformat() == day,
+    "day": lambda t, day: moment(t).date().isoformat() == day,
     "word": _is_named,
 }
 
@@ -168,7 +163,7 @@ def _services(waiting: tuple[Transaction, ...]) -> list[Choice]:
 
 
 def _days(waiting: tuple[Transaction, ...]) -> list[Choice]:
-    counted = Tally(_moment(t).date() for t in waiting)
+    counted = Tally(moment(t).date() for t in waiting)
     newest = sorted(counted, reverse=True)[:DAYS_MAX]
     return [
         Choice(f"day:{day.isoformat()}", _day(day), "calendar", detail=_count(counted[day]))
@@ -194,7 +189,7 @@ def _take_find(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
     )
 
 
-def _word_page(place: AtAttendant, _: ReadModel) -> Page:
+def word_page(place: AtAttendant, _: ReadModel) -> Page:
     text = Text("owed-finding" if place.busy else "owed-word-text")
     asked = Input(InputKind.TEXT, "find", WORD_MAX)
     return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
@@ -233,6 +228,6 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.OWED: ScreenKind(_list_page, _take_list, TO_MENU),
     AttendantScreen.OWED_FIND: ScreenKind(_find_page, _take_find, TO_OWED),
     AttendantScreen.OWED_WORD: ScreenKind(
-        _word_page, _take_word, AtAttendant(AttendantScreen.OWED_FIND)
+        word_page, _take_word, AtAttendant(AttendantScreen.OWED_FIND)
     ),
 }

@@ -1,6 +1,6 @@
 """The kind of an attendant's screen: what it shows, and the transition of a press."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -14,6 +14,7 @@ from agent.dialogue.visit import (
     Transition,
     Visit,
 )
+from agent.transactions.model import Transaction
 
 
 class ScreenKind(msgspec.Struct, frozen=True):
@@ -52,6 +53,16 @@ def screen_page(
 def question_page(title: Text, text: Text, act: Act, asked: Input | None = None) -> Page:
     """Return a page with an input, or only with a confirmation."""
     return Page(Name.ATTENDANT, title, text, input=asked, actions=(act, *_EXITS))
+
+
+PAGE_MAX = 40  # rows of one page of a list
+
+
+def rows_of_page(rows: Sequence[Transaction], number: int) -> tuple[int, Sequence[Transaction]]:
+    """Return the index of a page's first row, and its rows; beyond the last page, the last."""
+    pages = range(0, max(len(rows), 1), PAGE_MAX)
+    first = pages[min(number, len(pages) - 1)]
+    return first, rows[first : first + PAGE_MAX]
 
 
 def wrong(place: AtAttendant) -> Transition:

@@ -1,14 +1,11 @@
 """Today's transactions, newest first: a search, the state of each, and its slip once more."""
 
-from datetime import datetime
-
 from agent.cash.report import OUTSTANDING
-from agent.clock import IST
-from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, WORD_MIN
+from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, moment, word_page
 from agent.dialogue.attendant.screen import (
     TO_MENU,
     ScreenKind,
-    question_page,
+    rows_of_page,
     screen_page,
     wrong,
 )
@@ -19,8 +16,6 @@ from agent.dialogue.screens import (
     Argument,
     Choice,
     Fact,
-    Input,
-    InputKind,
     Page,
     Press,
     ScreenLine,
@@ -35,7 +30,6 @@ from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import BankStatus, Transaction
 
-PAGE_MAX = 40  # rows of one page
 NOTHING = "–"
 TO_LIST = AtAttendant(AttendantScreen.LIST)
 
@@ -70,18 +64,12 @@ def _is_named(t: Transaction, word: str) -> bool:
     last4 = references.shown_last4(t)
     if last4 is not None and typed == references.plain(last4):
         return True
-    rrn = t.outcome.bank_rrn if t.outcome else None
-    names = (t.client_reference, t.reference_id, rrn)
-    return len(typed) >= WORD_MIN and any(
-        references.plain(name).endswith(typed) for name in names if name
-    )
+    return references.end_so(t, typed)
 
 
 def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
     opened = found(place.topic, read_model.attendant.opened_today())
-    pages = range(0, max(len(opened), 1), PAGE_MAX)
-    first = pages[min(place.page, len(pages) - 1)]
-    shown = opened[first : first + PAGE_MAX]
+    first, shown = rows_of_page(opened, place.page)
     return screen_page(
         Text("attendant-list"),
         None if opened else Text("list-none"),
@@ -89,7 +77,7 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
             *((BY_WORD,) if opened else ()),
             *((LATER,) if first else ()),
             *map(_row, shown),
-            *((EARLIER,) if first + PAGE_MAX < len(opened) else ()),
+            *((EARLIER,) if first + len(shown) < len(opened) else ()),
         ),
         facts={"rows": True},
     )
@@ -99,7 +87,7 @@ def _row(t: Transaction) -> Choice:
     service = BY_CODE.get(t.service)  # an older release's service may be gone
     args: dict[str, Argument] = {
         "amount": Money(t.cash_total) if t.cash_total else NOTHING,
-        "since": datetime.fromtimestamp(round(t.opened_at), IST),
+        "since": moment(t),
     }
     return Choice(
         t.client_reference,
@@ -130,12 +118,6 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 # --- finding one ---
-
-
-def _word_page(place: AtAttendant, _: ReadModel) -> Page:
-    text = Text("owed-finding" if place.busy else "owed-word-text")
-    asked = Input(InputKind.TEXT, "find", WORD_MAX)
-    return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
 
 
 def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
@@ -177,7 +159,7 @@ def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
 def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
     lines = (
         ScreenLine(Text("line-amount"), Money(t.cash_total) if t.cash_total else None),
-        ScreenLine(Text("line-since"), datetime.fromtimestamp(round(t.opened_at), IST)),
+        ScreenLine(Text("line-since"), moment(t)),
         ScreenLine(Text("line-fate"), Text(f"list-state-{_state(t)}")),
         ScreenLine(Text("line-last4"), references.shown_last4(t)),
         ScreenLine(Text("line-rrn"), t.outcome.bank_rrn if t.outcome else None),
@@ -197,6 +179,6 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadMo
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.LIST: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.LIST_WORD: ScreenKind(_word_page, _take_word, TO_LIST),
+    AttendantScreen.LIST_WORD: ScreenKind(word_page, _take_word, TO_LIST),
     AttendantScreen.LIST_ONE: ScreenKind(_one_page, _take_one, TO_LIST),
 }

@@ -35,14 +35,15 @@ const partsOf = (screen) =>
 function showParts(screen) {
   screen.querySelector("main").classList.remove("parts");
   for (const part of partsOf(screen)) part.classList.remove("turned");
-  screen.querySelector("[data-turn-parts]").hidden = true;
+  const key = screen.querySelector("[data-turn-parts]");
+  if (key) key.hidden = true; // the plainest screen has none
 }
 
 function layParts(screen, at) {
   const main = screen.querySelector("main");
   const parts = partsOf(screen);
   const key = screen.querySelector("[data-turn-parts]");
-  if (parts.length < 2 || main.matches(".keys, .wide")) return;
+  if (!key || parts.length < 2 || main.matches(".keys, .wide")) return;
   screen.dataset.tight = 0;
   main.classList.add("parts");
   key.hidden = false;

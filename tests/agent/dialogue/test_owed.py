@@ -8,7 +8,8 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.attendant.owed import DAYS_MAX, PAGE_MAX, found
+from agent.dialogue.attendant.owed import DAYS_MAX, found
+from agent.dialogue.attendant.screen import PAGE_MAX
 from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
 from agent.dialogue.screens import PressResult, Screen, Text
 from agent.money import rupees

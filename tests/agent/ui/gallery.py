@@ -7,12 +7,13 @@ on a screen is printed beside its name, with the measures that the tests take.
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from agent.structs import replace
 from tests.agent.ui import measures
@@ -105,19 +106,14 @@ SWITCH = """([dark, large]) => {
 }"""
 
 
-class opened:  # noqa: N801  # used as `with opened(…)`, like the built-in open
-    """A page of one look's size at the start screen."""
-
-    def __init__(self, browser: Browser, look: Look, address: str) -> None:
-        size = {"width": look.width, "height": look.height}
-        self._page = browser.new_page(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]  # two numbers, as the library types them by name
-        self._page.goto(address)
-
-    def __enter__(self) -> Page:
-        return self._page
-
-    def __exit__(self, *_: object) -> None:
-        self._page.close()
+@contextmanager
+def opened(browser: Browser, look: Look, address: str) -> Iterator[Page]:
+    """Open a page of one look's size at the start screen."""
+    size = ViewportSize(width=look.width, height=look.height)
+    page = browser.new_page(viewport=size, reduced_motion="reduce")
+    page.goto(address)
+    yield page
+    page.close()
 
 
 def _say(words: str) -> None:

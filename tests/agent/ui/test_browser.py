@@ -5,9 +5,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pytest_mock import MockerFixture
 
 from agent.dialogue.screens import Act, Press
 from agent.structs import replace
+from agent.ui.pages import Pages
 from tests.agent.ui import measures
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.gallery import Look, show
@@ -226,6 +228,18 @@ def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address:
     look(page, counter, address, "amount")
     counter.show(CONSENT)
     expect(page.locator("h1")).to_have_text("Do you agree?")
+
+
+def test_the_plainest_screen_can_be_left(
+    page: Page, counter: Counter, address: str, mocker: MockerFixture
+) -> None:
+    """It comes without a template when even the plain page raises; the script still runs on it."""
+    mocker.patch.object(Pages, "fragment", side_effect=RuntimeError)
+    counter.presses.clear()
+    look(page, counter, address, "amount")
+    with page.expect_response("**/act"):
+        page.click('[data-act="cancel"]')
+    assert [press.action for press in counter.presses] == [Act.CANCEL]
 
 
 def test_a_double_tap_is_one_press(page: Page, counter: Counter, address: str) -> None:
