@@ -17,7 +17,8 @@ const SENDS_TYPED = new Set(["continue", "confirm"]);
 const STALE = 409;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
-let busy = false;
+let busy = ""; // "press" or "load", while an answer is awaited
+let leaves = false; // whether Finish was touched during a load
 let shown = -1;
 let newest = -1;
 let missed = false;
@@ -64,7 +65,15 @@ function endVisit() {
   delete document.documentElement.dataset.theme;
 }
 
-const load = () => exchange("/screen", { headers: { Accept: "text/html" } });
+/* A redraw is no reason to lose the touch of who leaves; any other press is for what was seen. */
+async function load() {
+  const question = questionNow();
+  await exchange("load", "/screen", { headers: { Accept: "text/html" } });
+  if (leaves && questionNow() === question && find('[data-act="done"]')) act("done", null);
+  leaves = false;
+}
+
+const questionNow = () => stage.firstElementChild?.dataset.question;
 
 function posted(action, value) {
   const body = JSON.stringify({ revision: shown, action, value });
@@ -74,19 +83,19 @@ function posted(action, value) {
 /* Whoever leaves while a slip comes out has touched the same screen: its key says so already. */
 async function act(action, value) {
   stayed = Date.now();
-  const { question } = stage.firstElementChild.dataset;
-  const stale = await exchange("/act", posted(action, value));
-  const same = stage.firstElementChild?.dataset.question === question;
-  if (stale && same && action === "done" && find('[data-act="done"]')) exchange("/act", posted(action, value));
+  const question = questionNow();
+  const stale = await exchange("press", "/act", posted(action, value));
+  const same = questionNow() === question;
+  if (stale && same && action === "done" && find('[data-act="done"]')) exchange("press", "/act", posted(action, value));
 }
 
 /* One exchange at a time: a double tap finds the page busy. */
-async function exchange(address, request) {
+async function exchange(what, address, request) {
   if (busy) return false;
   let stale = false;
-  busy = true;
-  clearTimeout(settling);
-  stage.inert = true;
+  busy = what;
+  const question = questionNow();
+  if (what === "press") settle(true);
   try {
     const answer = await fetch(address, request);
     stale = answer.status === STALE;
@@ -95,12 +104,19 @@ async function exchange(address, request) {
   } catch {
     lose();
   } finally {
-    busy = false;
-    settling = setTimeout(() => { stage.inert = false; }, SETTLES_MS);
+    busy = "";
+    if (what === "press" || questionNow() !== question) settle(false);
   }
   if (missed && newest !== shown) load();
   missed = false;
   return stale;
+}
+
+/* Take no touch: while a press is under way, and for a moment when another question comes up. */
+function settle(underWay) {
+  clearTimeout(settling);
+  stage.inert = true;
+  if (!underWay) settling = setTimeout(() => { stage.inert = false; }, SETTLES_MS);
 }
 
 /* Tell the agent that somebody is there, while only the page takes the touches. */
@@ -206,7 +222,11 @@ function send(button) {
 
 addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (busy || button?.disabled) return;
+  if (busy === "press" || button?.disabled) return;
+  if (busy === "load" && button?.dataset.act) {
+    leaves = button.dataset.act === "done";
+    return;
+  }
   if (button && !("hear" in button.dataset)) sound("taken");
   if (button) touched(button);
   else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
