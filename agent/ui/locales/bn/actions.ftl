@@ -14,6 +14,7 @@ action-print = স্লিপ ছাপুন
 action-done = শেষ করুন
 action-attendant = দোকানদার
 action-try-again = আবার চেষ্টা
+action-again = আবার চেষ্টা
 action-erase = মুছুন
 
 # review: "টাকা তোলা" is what everybody says; "নগদ" only where cash is set against other ways
@@ -48,3 +49,25 @@ action-print-statement = ছাপুন
 action-turn = আরও
 action-leave = বেরোন
 action-help = সাহায্য
+help-back = এগোন
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = টাকা তোলা
+# review: "পেমেন্ট" is what shops say; "দোকানকে দেওয়া" is plainer but odd on a tile
+tile-aeps-AP = দোকানে পেমেন্ট
+tile-aeps-BE = ব্যালেন্স
+tile-aeps-MS = স্টেটমেন্ট
+tile-aeps-CD = টাকা জমা
+tile-upicw-QR = টাকা তোলা
+tile-matm-CW = টাকা তোলা
+tile-matm-BE = ব্যালেন্স
+tile-matm-MS = স্টেটমেন্ট
+tile-bbps-PAY = বিল জমা
+tile-recharge-MOBILE = রিচার্জ
+tile-recharge-DTH = টিভি রিচার্জ
+tile-dmt-TRANSFER = টাকা পাঠানো
+tile-verify-PAID = কাগজ যাচাই
+tile-by-aeps = আধার দিয়ে
+tile-by-upicw = UPI দিয়ে
+tile-by-matm = কার্ড দিয়ে

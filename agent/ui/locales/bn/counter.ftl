@@ -5,8 +5,8 @@ attendant-text = কী করবেন, বেছে নিন।
 attendant-pin-title = দোকানদারের PIN
 attendant-pin-text = আপনার PIN টিপুন।
 attendant-owed = দেওয়া বাকি টাকা
-attendant-pending = ব্যাঙ্কের অপেক্ষা
-attendant-today = আজ
+attendant-pending = উত্তর বাকি
+attendant-today = দিনের হিসাব
 # review: shop and outlet share one word, as in Hindi
 attendant-outlet = দোকান
 attendant-devices = যন্ত্র
@@ -176,8 +176,8 @@ devices-none = কোনো যন্ত্র লাগানো নেই।
 devices-trying-biometric = কাচের উপর আঙুল রাখুন।
 devices-trying-iris = মেশিনের দিকে তাকান।
 devices-trying-OTHER = একটু দাঁড়ান। যন্ত্র পরীক্ষা হচ্ছে।
-try-good = { $device }: চলছে: { $what }।
-try-bad = { $device }: চলছে না: { $what }।
+try-good = { $device }: চলছে ({ $what })।
+try-bad = { $device }: চলছে না ({ $what })।
 try-captured = পড়া হয়েছে। মান { $quality }।
 
 ## The kiosk itself
@@ -192,3 +192,51 @@ stop-shut-down-sure = মেশিন এখন বন্ধ করবেন?
 stop-restart-now = আবার চালু হচ্ছে। একটু দাঁড়ান।
 stop-shut-down-now = বন্ধ হচ্ছে। স্ক্রিন কালো হওয়া পর্যন্ত দাঁড়ান।
 error-stop-notes = আগে ••{ $last4 }-এর { $amount } মিটিয়ে নিন।
+
+room-customer-waits = গ্রাহক আপনার জন্য দাঁড়িয়ে আছেন। “বেরোন” টাচ করে তাঁর কাছে ফিরুন।
+error-customer-waits = গ্রাহক দাঁড়িয়ে আছেন। আগে তাঁকে সাহায্য করুন।
+attendant-named = { $name }
+attendant-earned = আজকের আয়
+attendant-settings = সেটিং
+list-row-done = { DATETIME($since, timeStyle: "short") } · { $amount } · হয়েছে
+list-row-failed = { DATETIME($since, timeStyle: "short") } · { $amount } · বিফল
+list-row-waiting = { DATETIME($since, timeStyle: "short") } · { $amount } · উত্তর বাকি
+list-row-owed = { DATETIME($since, timeStyle: "short") } · { $amount } · টাকা দেওয়া বাকি
+list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · গ্রাহকের নোট রাখা আছে
+list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · নোট দিয়েছেন কি না?
+# review: legal
+list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · আপত্তি আছে
+list-state-done = হয়েছে
+list-state-failed = বিফল
+list-state-waiting = উত্তর বাকি
+list-state-owed = টাকা দেওয়া বাকি
+list-state-held = গ্রাহকের নোট রাখা আছে
+list-state-in-doubt = নোট দিয়েছেন কি না?
+# review: legal
+list-state-disputed = আপত্তি আছে
+attendant-list = আজকের তালিকা
+list-none = আজ এখনও কিছু হয়নি।
+list-none-found = আজকের মধ্যে এমন কিছু নেই।
+list-printing = স্লিপ ছাপা হচ্ছে।
+line-last4 = শেষ চার
+attendant-names = PIN, নাম
+names-text = নাম যোগ করা ও সরানো { $name }-এর কাজ।
+names-own = আমার PIN বদলান
+names-add = নাম যোগ করুন
+names-add-text = নতুন নাম লিখুন।
+names-remove-short = সরাতে টাচ করুন
+names-remove = { $name }-কে সরাবেন?
+names-remove-text = তাঁর PIN দিয়ে আর কিছু খুলবে না।
+names-pin-title = নতুন PIN
+names-pin-text = ছয় থেকে আটটি সংখ্যা। অন্য কেউ যেন না দেখে।
+names-pin-again-title = একই PIN আবার
+names-pin-again-text = আরও একবার টিপুন।
+names-added = { $name } যোগ হয়েছেন।
+names-pin-set = এখন থেকে নতুন PIN চলবে।
+names-removed = { $name }-কে সরানো হয়েছে।
+error-name = নাম লিখুন।
+# review: "পরপর" for a row as 123456, "একই" for a repeat as 111111
+error-pin-weak = ছয় থেকে আটটি সংখ্যা। তারিখ, পরপর বা একই সংখ্যা নয়।
+error-pin-differs = PIN দুটো আলাদা। আবার শুরু করুন।
+error-name-or-pin = এই নাম বা PIN চলবে না। অন্যটা দিন।
+error-names-first = শুধু প্রথম দোকানদার এটা করতে পারেন।

@@ -89,3 +89,10 @@ cash-doubt-title = নোট কি দেওয়া-নেওয়া হয
 cash-denied-title = এর জন্য নগদ দেবেন না
 cash-denied-text = কার্ড মেশিন হ্যাঁ বলেছে, কিন্তু ব্যাঙ্ক না বলেছে।
 cash-denied-done = মিটে গেছে
+cash-from-drawer = আপনার ক্যাশবাক্স থেকে
+cash-notes = { $value } টাকার { $count }টি নোট
+cash-paid-title = টাকা দেওয়া হয়েছে
+# review: legal
+cash-paid-back-title = টাকা ফেরত দেওয়া হয়েছে
+# review: legal
+cash-paid-text = এই টাকা গ্রাহক পেয়েছেন। দাবি মিটে গেছে।

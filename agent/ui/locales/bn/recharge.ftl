@@ -6,6 +6,7 @@ line-operator = কোম্পানি
 field-recharge_number = কোন নম্বরে রিচার্জ
 error-field-recharge_number = এটা এই কোম্পানির নম্বর নয়। দেখে নিন।
 working-recharge-title = কোম্পানিকে জানানো হচ্ছে
+working-recharge-text = পাঠানো হয়েছে। কোম্পানি এক মিনিটের মধ্যে জানায়।
 working-recharge-sent = কোম্পানিকে পাঠানো হয়েছে
 working-recharge-asking = কোম্পানি রিচার্জ করছে
 pending-recharge-title = কোম্পানির উত্তর আসেনি

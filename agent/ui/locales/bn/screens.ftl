@@ -35,6 +35,7 @@ mobile-text = আপনার ব্যাঙ্ক এই ফোনে এক�
 
 otp-title = ফোনে আসা কোড
 otp-text = { $sent_to } নম্বরে কোড পাঠানো হয়েছে।
+otp-resend-in = { $seconds } সেকেন্ড পরে
 
 # review: legal
 consent-title = আপনি কি রাজি?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = এটা কি ঠিক?
 review-text = বদলাতে সেই লাইনটা টাচ করুন।
-review-charge-none = বাড়তি কিছু দিতে হবে না
+review-charge-none = এখানে বাড়তি কিছু দিতে হবে না
 review-amount = আপনি পাবেন
 review-amount-in = আপনি জমা দেবেন
 review-amount-pay = আপনি দোকানকে দেবেন
@@ -63,6 +64,15 @@ biometric-status-OTHER = একটু দাঁড়ান।
 
 working-title = আপনার ব্যাঙ্কে জানা হচ্ছে
 working-text = সাধারণত দশ সেকেন্ড লাগে। একটু দাঁড়ান।
+# review: legal
+working-still-text = সাধারণের চেয়ে বেশি সময় লাগছে। আপনার টাকা নিরাপদ।
+# review: legal
+working-still-later = পাকা করা হচ্ছে। আপনার টাকা নিরাপদ।
+working-may-go-text = বেশি সময় লাগছে। স্লিপ নিয়ে আপনি যেতে পারেন।
+working-may-go-later = স্লিপ নিয়ে আপনি যেতে পারেন। দোকান এটা আবার খুঁজে পাবে।
+working-then-slip = তারপর আপনার স্লিপ বেরোবে
+working-then-result = তারপর ফল দেখা যাবে
+working-go = স্লিপ নিয়ে যান
 working-captured = আঙুলের ছাপ নেওয়া হয়েছে
 working-sent = আপনার ব্যাঙ্কে পাঠানো হয়েছে
 working-asking = আপনার ব্যাঙ্ক দেখছে
@@ -95,6 +105,32 @@ sorry-code = দোকানদারের জন্য
 closed-title = এখন বন্ধ আছে
 closed-text = দয়া করে পরে আসুন।
 
+# After a start: what was interrupted.
+# review: "খোঁজ নেওয়া" for checking; "যাচাই" is kept for papers
+resumed-title = আপনার { $amount }: খোঁজ নেওয়া হচ্ছে
+resumed-title-plain = আপনার অনুরোধের খোঁজ নেওয়া হচ্ছে
+resumed-known-title = কী হয়েছে, জানা গেছে
+resumed-stopped = মেশিন থেমে গিয়েছিল
+resumed-runs = মেশিন আবার চলছে
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = কাজ হয়েছে
+resumed-no = কাজ হয়নি
+# review: legal
+resumed-safe = আপনার টাকা নিরাপদ।
+# review: legal
+resumed-owed = আপনার টাকা রাখা আছে। দোকানদারের কাছে চান।
+resumed-doubt = দোকানদার: নোট দেওয়া-নেওয়া হয়েছে কি না, কাউন্টারে জানান।
+# review: legal
+resumed-held = পাকা না হওয়া পর্যন্ত নোট দোকানে থাকবে।
+# review: legal
+resumed-refund = আপনার নোট কাউন্টারে রাখা আছে। দোকানদারের কাছে চান।
+resumed-others = আরও কাজ থেমেছিল। কাউন্টারে জানুন। ({ $count })
+resumed-more = আরও দেখুন
+resumed-more-with = আপনার নম্বরের 4টি সংখ্যা দিয়ে
+resumed-digits-title = শেষ চার সংখ্যা
+resumed-digits-text = যে আধার, কার্ড বা নম্বর দিয়েছিলেন, তার।
+error-resumed-digits = এগুলো শেষ চার সংখ্যা নয়। দেখে নিন।
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = এই মেশিন বন্ধ আছে
 closed-disk-full = মেশিনে জায়গা ভরে গেছে। এখন টাকা নিতে বা দিতে পারবে না।
@@ -105,6 +141,9 @@ closed-owed-unread = তালিকা পড়া যাচ্ছে না�
 
 more-time-title = আরও সময় লাগবে?
 more-time-text = যা লিখেছেন, তা থাকবে।
+leaving-title = বাতিল করবেন?
+leaving-text = যা লিখেছেন, তা মুছে যাবে।
+leaving-go-on = এগোন
 
 page-lost = একটু দাঁড়ান। আবার শুরু হচ্ছে…
 page-step = ধাপ { $step }, মোট { $steps }
@@ -186,3 +225,8 @@ result-balance-hidden = এখন ঢাকা
 review-yes-amount = হ্যাঁ, { $amount } তুলুন
 working-elapsed = { $seconds } সেকেন্ড
 working-usually = সাধারণত { $seconds }
+
+help-title = দোকানদারকে ডাকা হয়েছে
+help-text = এখানেই দাঁড়ান। যা লিখেছেন, তা থাকবে।
+start-help-called = দোকানদার: কেউ সাহায্য চেয়েছেন।
+page-off = বন্ধ

@@ -14,6 +14,7 @@ slip-fee = চার্জ
 slip-total = মোট দেওয়া
 slip-charge = গ্রাহকের চার্জ
 slip-charge-none = শূন্য
+slip-outlays = দোকানের খরচ
 slip-bank = ব্যাঙ্ক
 slip-aadhaar = আধার
 slip-rrn = ব্যাঙ্ক রেফারেন্স (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = কোনো পেমেন্ট হয়নি। আ
 # review: legal
 slip-helpline = প্রশ্ন বা অভিযোগ? দোকানে বা আপনার ব্যাঙ্কে বলুন, এই স্লিপ দেখান।
 slip-duplicate = দ্বিতীয় কপি
+# review: legal
+slip-no-cash-yet = এখনও নগদ দেওয়া হয়নি
+# review: legal
+slip-no-cash = নগদ দেওয়া হয়নি
+# review: legal
+slip-not-paid-yet = এখনও পেমেন্ট হয়নি: নোট দোকানে আছে
+# review: legal
+slip-notes-go-back = পেমেন্ট হয়নি: নোট এখনও ফেরত দেওয়া হয়নি
+# review: legal
+slip-notes-given-back = পেমেন্ট হয়নি: নোট ফেরত দেওয়া হয়েছে
+# review: legal
+slip-not-final = এখনও পাকা নয়
+# review: legal
+slip-owed-note = আপনার ব্যাঙ্ক টাকা দিয়েছে। দোকানের কাছে এই নগদ আপনার পাওনা। এই স্লিপ আনুন: এর দাবি কোডই আপনার দাবি।
 
 slip-card = কার্ড
 slip-payer = টাকা দিয়েছেন
 slip-test = প্রিন্টারের পরীক্ষা। এটা রসিদ নয়।
 slip-take-along = স্লিপ ফোনে নিন
 slip-scan = ফোন দিয়ে এটা স্ক্যান করে রাখুন: এটাই আপনার স্লিপ।
+slip-printing = ছাপা হচ্ছে…
+slip-take = আপনার স্লিপ নিন
+slip-again = আবার ছাপুন (দ্বিতীয় কপি)
+slip-none-came = স্লিপ বেরোয়নি। দোকানদারকে বলুন।

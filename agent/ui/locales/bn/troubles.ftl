@@ -13,6 +13,7 @@ error-amount-step = { $step }-এর গুণিতকে টাকার প�
 error-amount-range = { $min } থেকে { $max }-এর মধ্যে বেছে নিন।
 error-mobile = মোবাইল নম্বরে 10টি সংখ্যা থাকে, শুরু 6 থেকে 9 দিয়ে।
 error-otp-wrong = এই কোড ঠিক নয়। আপনার ফোন দেখুন।
+error-otp-soon = কোড এখনও আসতে পারে। একটু দাঁড়ান।
 error-otp-send = কোড পাঠানো যায়নি। আবার চেষ্টা করুন।
 error-bank-unknown = এই ব্যাঙ্ক পাওয়া গেল না। আবার বেছে নিন।
 error-bank-service = এই ব্যাঙ্কে এই পরিষেবা নেই।

@@ -15,8 +15,8 @@ verification-pan-to-gstin = PAN-এর GST নম্বর
 review-verification-note = কিছু না পাওয়া গেলেও উত্তরের টাকা লাগে।
 review-outlays = দোকানের খরচ
 
-field-verify-account_number = অ্যাকাউন্ট নম্বর
-field-verify-ifsc = ব্রাঞ্চের IFSC
+field-verify-account_number = যে অ্যাকাউন্ট যাচাই হবে, তার নম্বর
+field-verify-ifsc = ওই অ্যাকাউন্টের ব্রাঞ্চের IFSC
 field-verify-name = যে নাম মেলাবেন
 field-verify-gstin = GST নম্বর (GSTIN)
 field-verify-business_name = ব্যবসার নাম
@@ -59,7 +59,7 @@ sorry-not-answered-text = এখন রেকর্ডে জানা যায
 sorry-money-not-billed = দোকানের কিছু কাটা হয়নি।
 sorry-refused-fields = কোনো একটা তথ্য নেওয়া হয়নি।
 
-attendant-verifications = যাচাই
+attendant-verifications = কাগজপত্র
 verifications-text = আজকের একটা টাচ করে আবার পড়ুন, বিনা খরচে।
 verifications-none = আজ কিছু যাচাই হয়নি।
 verifications-new = নতুন যাচাই

@@ -14,6 +14,7 @@ action-print = સ્લિપ છાપો
 action-done = પૂરું થયું
 action-attendant = દુકાનદાર
 action-try-again = ફરી કરો
+action-again = ફરી કરો
 action-erase = ભૂંસો
 
 service-aeps-CW = પૈસા ઉપાડવા
@@ -50,3 +51,27 @@ action-turn = વધુ
 # review: "બહાર" (out) for Leave, short for the rail
 action-leave = બહાર
 action-help = મદદ
+help-back = આગળ
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = પૈસા ઉપાડવા
+# review: ચૂકવવું or પેમેન્ટ
+tile-aeps-AP = દુકાનને ચૂકવવું
+# review: બેલેન્સ or સિલક
+tile-aeps-BE = બેલેન્સ
+tile-aeps-MS = સ્ટેટમેન્ટ
+tile-aeps-CD = પૈસા જમા કરવા
+tile-upicw-QR = પૈસા ઉપાડવા
+tile-matm-CW = પૈસા ઉપાડવા
+# review: બેલેન્સ or સિલક
+tile-matm-BE = બેલેન્સ
+tile-matm-MS = સ્ટેટમેન્ટ
+tile-bbps-PAY = બિલ ભરવું
+tile-recharge-MOBILE = રિચાર્જ
+tile-recharge-DTH = ટીવી રિચાર્જ
+tile-dmt-TRANSFER = પૈસા મોકલવા
+tile-verify-PAID = દસ્તાવેજ તપાસવો
+tile-by-aeps = આધારથી
+tile-by-upicw = UPI થી
+tile-by-matm = કાર્ડથી

@@ -5,6 +5,7 @@ line-operator = કંપની
 field-recharge_number = રિચાર્જ કરવાનો નંબર
 error-field-recharge_number = આ નંબર આ કંપનીનો નથી. કૃપા કરીને તપાસો.
 working-recharge-title = કંપનીને પૂછીએ છીએ
+working-recharge-text = મોકલ્યું. કંપની એક મિનિટમાં પાકું કરે છે.
 working-recharge-sent = કંપનીને મોકલ્યું
 working-recharge-asking = કંપની રિચાર્જ કરી રહી છે
 pending-recharge-title = કંપનીનો જવાબ હજી નથી આવ્યો

@@ -35,6 +35,7 @@ mobile-text = બેંક આ ફોન પર કોડ મોકલશે.
 
 otp-title = ફોન પર આવેલો કોડ
 otp-text = કોડ { $sent_to } પર મોકલ્યો છે.
+otp-resend-in = { $seconds } સેકન્ડમાં
 
 # review: legal
 consent-title = તમે સંમત છો?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = આ બરાબર છે?
 review-text = બદલવા માટે તે લાઇન દબાવો.
-review-charge-none = વધારાનું કંઈ આપવાનું નથી
+review-charge-none = અહીં વધારાનું કંઈ આપવાનું નથી
 review-amount = તમને મળશે
 review-amount-in = તમે જમા કરશો
 review-amount-pay = તમે દુકાનને આપશો
@@ -63,6 +64,15 @@ biometric-status-OTHER = કૃપા કરીને થોડી રાહ જ
 
 working-title = તમારી બેંકને પૂછીએ છીએ
 working-text = આમાં સામાન્ય રીતે દસ સેકન્ડ લાગે છે. કૃપા કરીને રાહ જુઓ.
+# review: legal
+working-still-text = રોજ કરતાં વધુ સમય લાગે છે. તમારા પૈસા સલામત છે.
+# review: legal
+working-still-later = પાકું થઈ રહ્યું છે. તમારા પૈસા સલામત છે.
+working-may-go-text = વધુ સમય લાગે છે. સ્લિપ લઈને તમે જઈ શકો છો.
+working-may-go-later = સ્લિપ લઈને તમે જઈ શકો છો. દુકાન આને ફરી શોધી લેશે.
+working-then-slip = પછી તમારી સ્લિપ નીકળશે
+working-then-result = પછી શું થયું તે દેખાશે
+working-go = સ્લિપ લઈને જાઓ
 working-captured = આંગળીની છાપ લેવાઈ
 working-sent = તમારી બેંકને મોકલ્યું
 working-asking = તમારી બેંક તપાસે છે
@@ -95,6 +105,31 @@ sorry-code = દુકાનદાર માટે
 closed-title = હમણાં બંધ છે
 closed-text = કૃપા કરીને પછી આવો.
 
+# After a start: what was interrupted.
+resumed-title = તમારા { $amount } ની તપાસ ચાલે છે
+resumed-title-plain = તમારી માગણીની તપાસ ચાલે છે
+resumed-known-title = શું થયું તે ખબર પડી
+resumed-stopped = મશીન અટકી ગયું હતું
+resumed-runs = મશીન ફરી ચાલુ છે
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = કામ થઈ ગયું
+resumed-no = કામ થયું નથી
+# review: legal
+resumed-safe = તમારા પૈસા સલામત છે.
+# review: legal
+resumed-owed = તમારી રોકડ રાખી છે. દુકાનદાર પાસે માગો.
+resumed-doubt = દુકાનદાર: નોટોની આપ-લે થઈ કે નહીં તે કાઉન્ટર પર કહો.
+# review: legal
+resumed-held = પાકું થાય ત્યાં સુધી તમારી નોટો દુકાનમાં રહેશે.
+# review: legal
+resumed-refund = તમારી નોટો કાઉન્ટર પર રાખી છે. દુકાનદાર પાસે માગો.
+resumed-others = બીજાં કામ પણ અટક્યાં હતાં. કાઉન્ટર પર પૂછો. ({ $count })
+resumed-more = વધુ જુઓ
+resumed-more-with = તમારા નંબરના 4 આંકડાથી
+resumed-digits-title = છેલ્લા ચાર આંકડા
+resumed-digits-text = તમે વાપરેલા આધાર, કાર્ડ કે નંબરના.
+error-resumed-digits = આ છેલ્લા ચાર આંકડા નથી. કૃપા કરીને તપાસો.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = આ મશીન બંધ છે
 closed-disk-full = મશીનમાં જગ્યા ભરાઈ ગઈ છે. તે પૈસા લઈ કે આપી શકતું નથી.
@@ -105,6 +140,9 @@ closed-owed-unread = યાદી વાંચી શકાતી નથી. ક
 
 more-time-title = વધુ સમય જોઈએ?
 more-time-text = તમે લખેલું એમ જ રહેશે.
+leaving-title = રદ કરવું છે?
+leaving-text = તમે લખેલું ભૂંસાઈ જશે.
+leaving-go-on = આગળ
 
 page-lost = કૃપા કરીને થોડી રાહ જુઓ. ફરી શરૂ થાય છે…
 page-step = પગલું { $step } / { $steps }
@@ -188,3 +226,8 @@ result-balance-hidden = હમણાં છુપાવ્યું છે
 review-yes-amount = હા, { $amount } ઉપાડો
 working-elapsed = { $seconds } સેકન્ડ
 working-usually = સામાન્ય રીતે { $seconds }
+
+help-title = દુકાનદારને બોલાવ્યા છે
+help-text = કૃપા કરીને અહીં જ રહો. તમે લખેલું એમ જ રહેશે.
+start-help-called = દુકાનદાર: કોઈએ મદદ માગી છે.
+page-off = બંધ

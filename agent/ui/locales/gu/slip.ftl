@@ -14,6 +14,7 @@ slip-fee = ચાર્જ
 slip-total = કુલ ચૂકવ્યા
 slip-charge = ગ્રાહક ચાર્જ
 slip-charge-none = કંઈ નહીં
+slip-outlays = દુકાનને ખર્ચ
 slip-bank = બેંક
 slip-aadhaar = આધાર
 slip-rrn = બેંક સંદર્ભ (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = કંઈ ભરાયું નથી. તમારી �
 # review: complaint route
 slip-helpline = સવાલ કે ફરિયાદ? દુકાનમાં કે તમારી બેંકમાં પૂછો, અને આ સ્લિપ બતાવો.
 slip-duplicate = બીજી નકલ
+# review: legal
+slip-no-cash-yet = હજી રોકડ અપાઈ નથી
+# review: legal
+slip-no-cash = રોકડ અપાઈ નથી
+# review: legal
+slip-not-paid-yet = હજી ભરાયું નથી: નોટો દુકાનમાં છે
+# review: legal
+slip-notes-go-back = કંઈ ભરાયું નથી: નોટો હજી પાછી અપાઈ નથી
+# review: legal
+slip-notes-given-back = કંઈ ભરાયું નથી: નોટો પાછી અપાઈ છે
+# review: legal
+slip-not-final = હજી આખરી નથી
+# review: legal
+slip-owed-note = તમારી બેંકે પૈસા આપ્યા છે. દુકાને તમને આ રોકડ આપવાની બાકી છે. આ સ્લિપ લાવો: તેનો દાવા કોડ એ જ તમારો પુરાવો છે.
 
 slip-card = કાર્ડ
 slip-payer = પૈસા આપનાર
 slip-test = પ્રિન્ટરની તપાસ. આ રસીદ નથી.
 slip-take-along = ફોન પર સ્લિપ
 slip-scan = આ ફોનથી સ્કેન કરીને રાખો: આ જ તમારી સ્લિપ છે.
+slip-printing = છપાય છે…
+slip-take = તમારી સ્લિપ લો
+slip-again = ફરી છાપો (બીજી નકલ)
+slip-none-came = સ્લિપ નીકળી નથી. કૃપા કરીને દુકાનદારને કહો.

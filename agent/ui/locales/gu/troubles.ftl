@@ -12,6 +12,7 @@ error-amount-step = કૃપા કરીને { $step } ના ગુણા�
 error-amount-range = કૃપા કરીને { $min } થી { $max } સુધીની રકમ પસંદ કરો.
 error-mobile = મોબાઇલ નંબરમાં 10 આંકડા હોય છે, પહેલો 6 થી 9.
 error-otp-wrong = આ કોડ ખોટો છે. કૃપા કરીને તમારો ફોન જુઓ.
+error-otp-soon = કોડ હજી આવી શકે. થોડી રાહ જુઓ.
 error-otp-send = કોડ મોકલી શકાયો નથી. કૃપા કરીને ફરી પ્રયત્ન કરો.
 error-bank-unknown = આ બેંકની ખબર નથી. કૃપા કરીને ફરી પસંદ કરો.
 error-bank-service = આ બેંક આ સેવા આપતી નથી.

@@ -17,8 +17,8 @@ verification-pan-to-gstin = પાન કાર્ડના જીએસટી �
 review-verification-note = કંઈ ન મળે, તો પણ જવાબના પૈસા લાગે છે.
 review-outlays = દુકાનને ખર્ચ
 
-field-verify-account_number = ખાતા નંબર
-field-verify-ifsc = શાખાનો IFSC
+field-verify-account_number = તપાસવાનો ખાતા નંબર
+field-verify-ifsc = તે ખાતાની શાખાનો IFSC
 field-verify-name = સરખાવવાનું નામ
 field-verify-gstin = જીએસટી નંબર (GSTIN)
 field-verify-business_name = ધંધાનું નામ
@@ -62,7 +62,7 @@ sorry-not-answered-text = હમણાં રેકોર્ડમાં પૂ�
 sorry-money-not-billed = દુકાનના પૈસા કપાયા નથી.
 sorry-refused-fields = માગણીની એક માહિતી સ્વીકારાઈ નથી.
 
-attendant-verifications = ચકાસણી
+attendant-verifications = દસ્તાવેજ
 verifications-text = આજનો જવાબ મફત ફરી વાંચવા એક દબાવો.
 verifications-none = આજે કોઈ ચકાસણી થઈ નથી.
 verifications-new = નવી ચકાસણી

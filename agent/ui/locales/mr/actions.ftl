@@ -14,6 +14,7 @@ action-print = स्लिप छापा
 action-done = पूर्ण झाले
 action-attendant = दुकानदार
 action-try-again = पुन्हा करा
+action-again = पुन्हा करा
 action-erase = पुसा
 
 service-aeps-CW = पैसे काढणे
@@ -51,3 +52,28 @@ action-turn = आणखी
 # review: "बाहेर" (out) for Leave, short for the rail
 action-leave = बाहेर
 action-help = मदत
+help-back = पुढे
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = पैसे काढणे
+# review: short for "pay the shop by Aadhaar"
+tile-aeps-AP = दुकानाला देणे
+# review: शिल्लक or बॅलन्स
+tile-aeps-BE = शिल्लक
+tile-aeps-MS = स्टेटमेंट
+# review: पैसे जमा करणे or पैसे भरणे (both heard)
+tile-aeps-CD = पैसे जमा करणे
+tile-upicw-QR = पैसे काढणे
+tile-matm-CW = पैसे काढणे
+# review: शिल्लक or बॅलन्स
+tile-matm-BE = शिल्लक
+tile-matm-MS = स्टेटमेंट
+tile-bbps-PAY = बिल भरणे
+tile-recharge-MOBILE = रिचार्ज
+tile-recharge-DTH = टीव्ही रिचार्ज
+tile-dmt-TRANSFER = पैसे पाठवणे
+tile-verify-PAID = कागदपत्र तपासणे
+tile-by-aeps = आधारने
+tile-by-upicw = UPI ने
+tile-by-matm = कार्डने

@@ -5,6 +5,7 @@ line-operator = कंपनी
 field-recharge_number = रिचार्ज करायचा नंबर
 error-field-recharge_number = हा या कंपनीचा नंबर नाही. कृपया तपासा.
 working-recharge-title = कंपनीला विचारत आहोत
+working-recharge-text = पाठवले. कंपनी एका मिनिटात पक्के करते.
 working-recharge-sent = कंपनीला पाठवले
 working-recharge-asking = कंपनी रिचार्ज करत आहे
 pending-recharge-title = कंपनीचे उत्तर अजून आले नाही

@@ -35,6 +35,7 @@ mobile-text = बँक या फोनवर कोड पाठवेल.
 
 otp-title = फोनवर आलेला कोड
 otp-text = कोड { $sent_to } वर पाठवला आहे.
+otp-resend-in = { $seconds } सेकंदांनी
 
 # review: legal
 consent-title = तुम्हाला मान्य आहे का?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = हे बरोबर आहे का?
 review-text = बदलण्यासाठी ती ओळ दाबा.
-review-charge-none = जास्त काही द्यायचे नाही
+review-charge-none = इथे जास्त काही द्यायचे नाही
 review-amount = तुम्हाला मिळतील
 review-amount-in = तुम्ही जमा कराल
 review-amount-pay = तुम्ही दुकानाला द्याल
@@ -63,6 +64,15 @@ biometric-status-OTHER = कृपया थोडे थांबा.
 
 working-title = तुमच्या बँकेला विचारत आहोत
 working-text = याला साधारण दहा सेकंद लागतात. कृपया थांबा.
+# review: legal
+working-still-text = नेहमीपेक्षा जास्त वेळ लागत आहे. तुमचे पैसे सुरक्षित आहेत.
+# review: legal
+working-still-later = पक्के होत आहे. तुमचे पैसे सुरक्षित आहेत.
+working-may-go-text = जास्त वेळ लागत आहे. स्लिप घेऊन तुम्ही जाऊ शकता.
+working-may-go-later = स्लिप घेऊन तुम्ही जाऊ शकता. दुकानाला हे पुन्हा सापडेल.
+working-then-slip = मग तुमची स्लिप निघेल
+working-then-result = मग काय झाले ते दिसेल
+working-go = स्लिप घेऊन जा
 working-captured = बोटाचा ठसा घेतला
 working-sent = तुमच्या बँकेला पाठवले
 working-asking = तुमची बँक तपासत आहे
@@ -96,6 +106,31 @@ sorry-code = दुकानदारासाठी
 closed-title = आत्ता बंद आहे
 closed-text = कृपया नंतर या.
 
+# After a start: what was interrupted.
+resumed-title = तुमचे { $amount } तपासत आहोत
+resumed-title-plain = तुमची मागणी तपासत आहोत
+resumed-known-title = काय झाले ते कळले
+resumed-stopped = मशीन थांबले होते
+resumed-runs = मशीन पुन्हा चालू आहे
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = काम झाले
+resumed-no = काम झाले नाही
+# review: legal
+resumed-safe = तुमचे पैसे सुरक्षित आहेत.
+# review: legal
+resumed-owed = तुमची रोख ठेवली आहे. दुकानदाराकडे मागा.
+resumed-doubt = दुकानदार: नोटा दिल्या-घेतल्या का ते काउंटरवर सांगा.
+# review: legal
+resumed-held = पक्के होईपर्यंत तुमच्या नोटा दुकानात राहतील.
+# review: legal
+resumed-refund = तुमच्या नोटा काउंटरवर ठेवल्या आहेत. दुकानदाराकडे मागा.
+resumed-others = आणखी कामेही थांबली होती. काउंटरवर विचारा. ({ $count })
+resumed-more = आणखी पाहा
+resumed-more-with = तुमच्या नंबरचे 4 अंक टाकून
+resumed-digits-title = शेवटचे चार अंक
+resumed-digits-text = तुम्ही वापरलेल्या आधार, कार्ड किंवा नंबरचे.
+error-resumed-digits = हे शेवटचे चार अंक नाहीत. कृपया तपासा.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = हे मशीन बंद आहे
 closed-disk-full = मशीनची साठवण भरली आहे. ते पैसे घेऊ किंवा देऊ शकत नाही.
@@ -106,6 +141,9 @@ closed-owed-unread = यादी वाचता येत नाही. कृ
 
 more-time-title = आणखी वेळ हवा का?
 more-time-text = तुम्ही टाकलेले तसेच राहील.
+leaving-title = रद्द करायचे?
+leaving-text = तुम्ही टाकलेले पुसले जाईल.
+leaving-go-on = पुढे
 
 page-lost = कृपया थोडे थांबा. पुन्हा सुरू होत आहे…
 page-step = पायरी { $step } / { $steps }
@@ -189,3 +227,8 @@ result-balance-hidden = आत्ता लपवले आहे
 review-yes-amount = होय, { $amount } काढा
 working-elapsed = { $seconds } सेकंद
 working-usually = साधारण { $seconds }
+
+help-title = दुकानदाराला बोलावले आहे
+help-text = कृपया इथेच थांबा. तुम्ही टाकलेले तसेच राहील.
+start-help-called = दुकानदार: कोणीतरी मदत मागितली आहे.
+page-off = बंद

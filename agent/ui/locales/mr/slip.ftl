@@ -14,6 +14,7 @@ slip-fee = शुल्क
 slip-total = एकूण दिले
 slip-charge = ग्राहक शुल्क
 slip-charge-none = काही नाही
+slip-outlays = दुकानाला खर्च
 slip-bank = बँक
 slip-aadhaar = आधार
 slip-rrn = बँक संदर्भ (RRN)
@@ -45,9 +46,27 @@ slip-given-back-note = काहीही भरले गेले नाही
 # review: complaint route
 slip-helpline = प्रश्न किंवा तक्रार? दुकानात किंवा तुमच्या बँकेत विचारा, आणि ही स्लिप दाखवा.
 slip-duplicate = दुसरी प्रत
+# review: legal
+slip-no-cash-yet = अजून रोख दिलेली नाही
+# review: legal
+slip-no-cash = रोख दिलेली नाही
+# review: legal
+slip-not-paid-yet = अजून भरले नाही: नोटा दुकानात आहेत
+# review: legal
+slip-notes-go-back = काहीही भरले गेले नाही: नोटा अजून परत दिल्या नाहीत
+# review: legal
+slip-notes-given-back = काहीही भरले गेले नाही: नोटा परत दिल्या
+# review: legal
+slip-not-final = अजून अंतिम नाही
+# review: legal
+slip-owed-note = तुमच्या बँकेने पैसे दिले आहेत. दुकान तुम्हाला ही रोख देणे लागते. ही स्लिप आणा: यावरील दावा कोड हाच तुमचा पुरावा.
 
 slip-card = कार्ड
 slip-payer = पैसे देणारा
 slip-test = प्रिंटरची चाचणी. ही पावती नाही.
 slip-take-along = फोनवर स्लिप
 slip-scan = हे फोनने स्कॅन करून ठेवा: हीच तुमची स्लिप.
+slip-printing = छापत आहे…
+slip-take = तुमची स्लिप घ्या
+slip-again = पुन्हा छापा (दुसरी प्रत)
+slip-none-came = स्लिप निघाली नाही. कृपया दुकानदाराला सांगा.

@@ -12,6 +12,7 @@ error-amount-step = कृपया { $step } च्या पटीत रक�
 error-amount-range = कृपया { $min } ते { $max } मधील रक्कम निवडा.
 error-mobile = मोबाइल नंबरमध्ये 10 अंक असतात, पहिला 6 ते 9.
 error-otp-wrong = हा कोड चुकीचा आहे. कृपया तुमचा फोन पाहा.
+error-otp-soon = कोड अजूनही येऊ शकतो. थोडे थांबा.
 error-otp-send = कोड पाठवता आला नाही. कृपया पुन्हा प्रयत्न करा.
 error-bank-unknown = ही बँक माहीत नाही. कृपया पुन्हा निवडा.
 error-bank-service = ही बँक ही सेवा देत नाही.

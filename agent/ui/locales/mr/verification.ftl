@@ -16,8 +16,8 @@ verification-pan-to-gstin = पॅनचे जीएसटी नंबर
 review-verification-note = काही सापडले नाही, तरी उत्तराचे पैसे लागतात.
 review-outlays = दुकानाला खर्च
 
-field-verify-account_number = खाते नंबर
-field-verify-ifsc = शाखेचा IFSC
+field-verify-account_number = तपासायचा खाते नंबर
+field-verify-ifsc = त्या खात्याच्या शाखेचा IFSC
 field-verify-name = जुळवायचे नाव
 field-verify-gstin = जीएसटी नंबर (GSTIN)
 field-verify-business_name = व्यवसायाचे नाव
@@ -61,7 +61,7 @@ sorry-not-answered-text = आत्ता रेकॉर्डमध्ये �
 sorry-money-not-billed = दुकानाचे पैसे कापले नाहीत.
 sorry-refused-fields = मागणीतील एक माहिती स्वीकारली नाही.
 
-attendant-verifications = पडताळणी
+attendant-verifications = कागदपत्रे
 verifications-text = आजचे उत्तर मोफत पुन्हा वाचण्यासाठी एक दाबा.
 verifications-none = आज पडताळणी झाली नाही.
 verifications-new = नवीन पडताळणी

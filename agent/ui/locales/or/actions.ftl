@@ -14,6 +14,7 @@ action-print = ସ୍ଲିପ୍ ଛାପନ୍ତୁ
 action-done = ଶେଷ କରନ୍ତୁ
 action-attendant = ଦୋକାନୀ
 action-try-again = ପୁଣି ଚେଷ୍ଟା
+action-again = ପୁଣି ଚେଷ୍ଟା
 action-erase = ଲିଭାନ୍ତୁ
 
 # review: "ଟଙ୍କା ଉଠାଇବା" is what everybody says; "ନଗଦ" only where cash is set against other ways
@@ -48,3 +49,25 @@ action-print-statement = ଛାପନ୍ତୁ
 action-turn = ଆଉ
 action-leave = ବାହାରନ୍ତୁ
 action-help = ସାହାଯ୍ୟ
+help-back = ଆଗକୁ
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = ଟଙ୍କା ଉଠାଇବା
+# review: "ପେମେଣ୍ଟ" is what shops say; "ଦୋକାନକୁ ଦେବା" is plainer but odd on a tile
+tile-aeps-AP = ଦୋକାନକୁ ପେମେଣ୍ଟ
+tile-aeps-BE = ବାଲାନ୍ସ
+tile-aeps-MS = ଷ୍ଟେଟମେଣ୍ଟ
+tile-aeps-CD = ଟଙ୍କା ଜମା
+tile-upicw-QR = ଟଙ୍କା ଉଠାଇବା
+tile-matm-CW = ଟଙ୍କା ଉଠାଇବା
+tile-matm-BE = ବାଲାନ୍ସ
+tile-matm-MS = ଷ୍ଟେଟମେଣ୍ଟ
+tile-bbps-PAY = ବିଲ୍ ଦେବା
+tile-recharge-MOBILE = ରିଚାର୍ଜ
+tile-recharge-DTH = ଟିଭି ରିଚାର୍ଜ
+tile-dmt-TRANSFER = ଟଙ୍କା ପଠାଇବା
+tile-verify-PAID = କାଗଜ ଯାଞ୍ଚ
+tile-by-aeps = ଆଧାରରେ
+tile-by-upicw = UPIରେ
+tile-by-matm = କାର୍ଡରେ

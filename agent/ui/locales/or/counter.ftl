@@ -5,8 +5,8 @@ attendant-text = କ'ଣ କରିବେ, ବାଛନ୍ତୁ।
 attendant-pin-title = ଦୋକାନୀଙ୍କ PIN
 attendant-pin-text = ଆପଣଙ୍କ PIN ଟିପନ୍ତୁ।
 attendant-owed = ଦେବାକୁ ଥିବା ଟଙ୍କା
-attendant-pending = ବ୍ୟାଙ୍କ ଅପେକ୍ଷାରେ
-attendant-today = ଆଜି
+attendant-pending = ଉତ୍ତର ବାକି
+attendant-today = ଦିନର ହିସାବ
 # review: shop and outlet share one word, as in Hindi
 attendant-outlet = ଦୋକାନ
 attendant-devices = ଯନ୍ତ୍ର
@@ -176,8 +176,8 @@ devices-none = କୌଣସି ଯନ୍ତ୍ର ଲାଗିନାହିଁ।
 devices-trying-biometric = କାଚ ଉପରେ ଆଙ୍ଗୁଠି ରଖନ୍ତୁ।
 devices-trying-iris = ମେସିନ୍‌କୁ ଚାହାନ୍ତୁ।
 devices-trying-OTHER = ଟିକେ ରୁହନ୍ତୁ। ଯନ୍ତ୍ର ପରୀକ୍ଷା ହେଉଛି।
-try-good = { $device }: ଚାଲୁଛି: { $what }।
-try-bad = { $device }: ଚାଲୁନାହିଁ: { $what }।
+try-good = { $device }: ଚାଲୁଛି ({ $what })।
+try-bad = { $device }: ଚାଲୁନାହିଁ ({ $what })।
 try-captured = ପଢ଼ାଗଲା। ମାନ { $quality }।
 
 ## The kiosk itself
@@ -192,3 +192,51 @@ stop-shut-down-sure = ମେସିନ୍ ଏବେ ବନ୍ଦ କରିବେ?
 stop-restart-now = ପୁଣି ଚାଲୁ ହେଉଛି। ଟିକେ ରୁହନ୍ତୁ।
 stop-shut-down-now = ବନ୍ଦ ହେଉଛି। ସ୍କ୍ରିନ୍ କଳା ହେବା ଯାଏ ରୁହନ୍ତୁ।
 error-stop-notes = ଆଗ ••{ $last4 }ର { $amount } ଶେଷ କରନ୍ତୁ।
+
+room-customer-waits = ଗ୍ରାହକ ଆପଣଙ୍କୁ ଅପେକ୍ଷା କରୁଛନ୍ତି। “ବାହାରନ୍ତୁ” ଛୁଇଁ ତାଙ୍କ ପାଖକୁ ଫେରନ୍ତୁ।
+error-customer-waits = ଗ୍ରାହକ ଅପେକ୍ଷା କରୁଛନ୍ତି। ଆଗ ତାଙ୍କୁ ସାହାଯ୍ୟ କରନ୍ତୁ।
+attendant-named = { $name }
+attendant-earned = ଆଜିର ଆୟ
+attendant-settings = ସେଟିଂ
+list-row-done = { DATETIME($since, timeStyle: "short") } · { $amount } · ହୋଇଗଲା
+list-row-failed = { DATETIME($since, timeStyle: "short") } · { $amount } · ବିଫଳ
+list-row-waiting = { DATETIME($since, timeStyle: "short") } · { $amount } · ଉତ୍ତର ବାକି
+list-row-owed = { DATETIME($since, timeStyle: "short") } · { $amount } · ଟଙ୍କା ଦେବାକୁ ଅଛି
+list-row-held = { DATETIME($since, timeStyle: "short") } · { $amount } · ଗ୍ରାହକଙ୍କ ନୋଟ ରଖାଯାଇଛି
+list-row-in-doubt = { DATETIME($since, timeStyle: "short") } · { $amount } · ନୋଟ ଦେଲେ କି ନାହିଁ?
+# review: legal
+list-row-disputed = { DATETIME($since, timeStyle: "short") } · { $amount } · ଆପତ୍ତି ଅଛି
+list-state-done = ହୋଇଗଲା
+list-state-failed = ବିଫଳ
+list-state-waiting = ଉତ୍ତର ବାକି
+list-state-owed = ଟଙ୍କା ଦେବାକୁ ଅଛି
+list-state-held = ଗ୍ରାହକଙ୍କ ନୋଟ ରଖାଯାଇଛି
+list-state-in-doubt = ନୋଟ ଦେଲେ କି ନାହିଁ?
+# review: legal
+list-state-disputed = ଆପତ୍ତି ଅଛି
+attendant-list = ଆଜିର ତାଲିକା
+list-none = ଆଜି ଏଯାଏଁ କିଛି ହୋଇନାହିଁ।
+list-none-found = ଆଜିର ଭିତରେ ଏମିତି କିଛି ନାହିଁ।
+list-printing = ସ୍ଲିପ୍ ଛପାଯାଉଛି।
+line-last4 = ଶେଷ ଚାରି
+attendant-names = PIN, ନାମ
+names-text = ନାମ ଯୋଡ଼ିବା ଓ କାଢ଼ିବା { $name }ଙ୍କ କାମ।
+names-own = ମୋ PIN ବଦଳାନ୍ତୁ
+names-add = ନାମ ଯୋଡ଼ନ୍ତୁ
+names-add-text = ନୂଆ ନାମ ଲେଖନ୍ତୁ।
+names-remove-short = କାଢ଼ିବାକୁ ଛୁଅନ୍ତୁ
+names-remove = { $name }ଙ୍କୁ କାଢ଼ିବେ?
+names-remove-text = ତାଙ୍କ PINରେ ଆଉ କିଛି ଖୋଲିବ ନାହିଁ।
+names-pin-title = ନୂଆ PIN
+names-pin-text = ଛଅରୁ ଆଠଟି ଅଙ୍କ। ଅନ୍ୟ କେହି ଯେମିତି ନ ଦେଖନ୍ତି।
+names-pin-again-title = ସେହି PIN ପୁଣି
+names-pin-again-text = ଆଉ ଥରେ ଟିପନ୍ତୁ।
+names-added = { $name }ଙ୍କୁ ଯୋଡ଼ାଗଲା।
+names-pin-set = ଏବେଠାରୁ ନୂଆ PIN ଚାଲିବ।
+names-removed = { $name }ଙ୍କୁ କଢ଼ାଗଲା।
+error-name = ନାମ ଲେଖନ୍ତୁ।
+# review: "କ୍ରମରେ" for a row as 123456, "ସମାନ" for a repeat as 111111
+error-pin-weak = ଛଅରୁ ଆଠଟି ଅଙ୍କ। ତାରିଖ, କ୍ରମରେ ବା ସମାନ ଅଙ୍କ ନୁହେଁ।
+error-pin-differs = ଦୁଇ PIN ଅଲଗା। ପୁଣି ଆରମ୍ଭ କରନ୍ତୁ।
+error-name-or-pin = ଏହି ନାମ ବା PIN ଚାଲିବ ନାହିଁ। ଅନ୍ୟଟି ବାଛନ୍ତୁ।
+error-names-first = କେବଳ ପ୍ରଥମ ଦୋକାନୀ ଏହା କରିପାରିବେ।

@@ -89,3 +89,10 @@ cash-doubt-title = ନୋଟ ଦିଆନିଆ ହେଲା କି?
 cash-denied-title = ଏଥିପାଇଁ ନଗଦ ଦିଅନ୍ତୁ ନାହିଁ
 cash-denied-text = କାର୍ଡ ମେସିନ୍ ହଁ କହିଲା, କିନ୍ତୁ ବ୍ୟାଙ୍କ ନା କହିଲା।
 cash-denied-done = ସରିଲା
+cash-from-drawer = ଆପଣଙ୍କ କ୍ୟାସବାକ୍ସରୁ
+cash-notes = { $value } ଟଙ୍କିଆ { $count }ଟି ନୋଟ
+cash-paid-title = ଟଙ୍କା ଦିଆଗଲା
+# review: legal
+cash-paid-back-title = ଟଙ୍କା ଫେରାଇ ଦିଆଗଲା
+# review: legal
+cash-paid-text = ଏହି ଟଙ୍କା ଗ୍ରାହକ ପାଇଲେ। ଦାବି ସରିଲା।

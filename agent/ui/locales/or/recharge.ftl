@@ -6,6 +6,7 @@ line-operator = କମ୍ପାନୀ
 field-recharge_number = କେଉଁ ନମ୍ବରରେ ରିଚାର୍ଜ
 error-field-recharge_number = ଏହା ଏହି କମ୍ପାନୀର ନମ୍ବର ନୁହେଁ। ଦେଖିନିଅନ୍ତୁ।
 working-recharge-title = କମ୍ପାନୀକୁ ପଚରାଯାଉଛି
+working-recharge-text = ପଠାଗଲା। କମ୍ପାନୀ ଏକ ମିନିଟ ଭିତରେ ଜଣାଏ।
 working-recharge-sent = କମ୍ପାନୀକୁ ପଠାଗଲା
 working-recharge-asking = କମ୍ପାନୀ ରିଚାର୍ଜ କରୁଛି
 pending-recharge-title = କମ୍ପାନୀର ଉତ୍ତର ଆସିନାହିଁ

@@ -35,6 +35,7 @@ mobile-text = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଏହି ଫୋନ୍‌
 
 otp-title = ଫୋନ୍‌କୁ ଆସିଥିବା କୋଡ୍
 otp-text = { $sent_to } ନମ୍ବରକୁ କୋଡ୍ ପଠାଗଲା।
+otp-resend-in = { $seconds } ସେକେଣ୍ଡରେ
 
 # review: legal
 consent-title = ଆପଣ ରାଜି କି?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = ଏହା ଠିକ୍ କି?
 review-text = ବଦଳାଇବାକୁ ସେହି ଲାଇନ୍ ଛୁଅନ୍ତୁ।
-review-charge-none = ଅଧିକ କିଛି ଦେବାକୁ ନାହିଁ
+review-charge-none = ଏଠାରେ ଅଧିକ କିଛି ଦେବାକୁ ନାହିଁ
 review-amount = ଆପଣ ପାଇବେ
 review-amount-in = ଆପଣ ଜମା ଦେବେ
 review-amount-pay = ଆପଣ ଦୋକାନକୁ ଦେବେ
@@ -63,6 +64,15 @@ biometric-status-OTHER = ଟିକେ ରୁହନ୍ତୁ।
 
 working-title = ଆପଣଙ୍କ ବ୍ୟାଙ୍କକୁ ପଚରାଯାଉଛି
 working-text = ସାଧାରଣତଃ ଦଶ ସେକେଣ୍ଡ ଲାଗେ। ଟିକେ ରୁହନ୍ତୁ।
+# review: legal
+working-still-text = ସାଧାରଣଠାରୁ ବେଶି ସମୟ ଲାଗୁଛି। ଆପଣଙ୍କ ଟଙ୍କା ନିରାପଦ।
+# review: legal
+working-still-later = ପକ୍କା ହେଉଛି। ଆପଣଙ୍କ ଟଙ୍କା ନିରାପଦ।
+working-may-go-text = ବେଶି ସମୟ ଲାଗୁଛି। ସ୍ଲିପ୍ ନେଇ ଆପଣ ଯାଇପାରିବେ।
+working-may-go-later = ସ୍ଲିପ୍ ନେଇ ଆପଣ ଯାଇପାରିବେ। ଦୋକାନ ଏହାକୁ ପୁଣି ଖୋଜି ପାଇବ।
+working-then-slip = ତା'ପରେ ଆପଣଙ୍କ ସ୍ଲିପ୍ ବାହାରିବ
+working-then-result = ତା'ପରେ ଫଳ ଦେଖାଯିବ
+working-go = ସ୍ଲିପ୍ ନେଇ ଯାଆନ୍ତୁ
 working-captured = ଆଙ୍ଗୁଠି ଚିହ୍ନ ନିଆଗଲା
 working-sent = ଆପଣଙ୍କ ବ୍ୟାଙ୍କକୁ ପଠାଗଲା
 working-asking = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଦେଖୁଛି
@@ -95,6 +105,31 @@ sorry-code = ଦୋକାନୀଙ୍କ ପାଇଁ
 closed-title = ଏବେ ବନ୍ଦ ଅଛି
 closed-text = ଦୟାକରି ପରେ ଆସନ୍ତୁ।
 
+# After a start: what was interrupted.
+resumed-title = ଆପଣଙ୍କ { $amount } ଯାଞ୍ଚ ହେଉଛି
+resumed-title-plain = ଆପଣଙ୍କ ଅନୁରୋଧ ଯାଞ୍ଚ ହେଉଛି
+resumed-known-title = କ'ଣ ହେଲା, ଜଣାଗଲା
+resumed-stopped = ମେସିନ୍ ଅଟକିଯାଇଥିଲା
+resumed-runs = ମେସିନ୍ ପୁଣି ଚାଲୁଛି
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = କାମ ହୋଇଗଲା
+resumed-no = କାମ ହେଲା ନାହିଁ
+# review: legal
+resumed-safe = ଆପଣଙ୍କ ଟଙ୍କା ନିରାପଦ।
+# review: legal
+resumed-owed = ଆପଣଙ୍କ ଟଙ୍କା ରଖାଯାଇଛି। ଦୋକାନୀଙ୍କୁ ମାଗନ୍ତୁ।
+resumed-doubt = ଦୋକାନୀ: ନୋଟ ଦିଆନିଆ ହେଲା କି ନାହିଁ, କାଉଣ୍ଟରରେ ଜଣାନ୍ତୁ।
+# review: legal
+resumed-held = ପକ୍କା ହେବା ଯାଏ ଆପଣଙ୍କ ନୋଟ ଦୋକାନରେ ରହିବ।
+# review: legal
+resumed-refund = ଆପଣଙ୍କ ନୋଟ କାଉଣ୍ଟରରେ ଅଛି। ଦୋକାନୀଙ୍କୁ ମାଗନ୍ତୁ।
+resumed-others = ଆଉ କାମ ବି ଅଟକିଥିଲା। କାଉଣ୍ଟରରେ ପଚାରନ୍ତୁ। ({ $count })
+resumed-more = ଆଉ ଦେଖନ୍ତୁ
+resumed-more-with = ଆପଣଙ୍କ ନମ୍ବରର 4ଟି ଅଙ୍କରେ
+resumed-digits-title = ଶେଷ ଚାରି ଅଙ୍କ
+resumed-digits-text = ଯେଉଁ ଆଧାର, କାର୍ଡ ବା ନମ୍ବର ଦେଇଥିଲେ, ତା'ର।
+error-resumed-digits = ଏହା ଶେଷ ଚାରି ଅଙ୍କ ନୁହେଁ। ଦେଖିନିଅନ୍ତୁ।
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ଏହି ମେସିନ୍ ବନ୍ଦ ଅଛି
 closed-disk-full = ମେସିନ୍‌ରେ ଜାଗା ପୂରିଗଲା। ଏବେ ଟଙ୍କା ନେଇ କି ଦେଇ ପାରିବ ନାହିଁ।
@@ -105,6 +140,9 @@ closed-owed-unread = ତାଲିକା ପଢ଼ିହେଉନାହିଁ। 
 
 more-time-title = ଆଉ ସମୟ ଦରକାର?
 more-time-text = ଯାହା ଲେଖିଛନ୍ତି, ରହିବ।
+leaving-title = ବାତିଲ କରିବେ?
+leaving-text = ଯାହା ଲେଖିଛନ୍ତି, ଲିଭିଯିବ।
+leaving-go-on = ଆଗକୁ
 
 page-lost = ଟିକେ ରୁହନ୍ତୁ। ପୁଣି ଆରମ୍ଭ ହେଉଛି…
 page-step = ସୋପାନ { $step }, ମୋଟ { $steps }
@@ -186,3 +224,8 @@ result-balance-hidden = ଏବେ ଲୁଚିଛି
 review-yes-amount = ହଁ, { $amount } ଉଠାନ୍ତୁ
 working-elapsed = { $seconds } ସେକେଣ୍ଡ
 working-usually = ସାଧାରଣତଃ { $seconds }
+
+help-title = ଦୋକାନୀଙ୍କୁ ଡକାଗଲା
+help-text = ଏଠାରେ ରୁହନ୍ତୁ। ଯାହା ଲେଖିଛନ୍ତି, ରହିବ।
+start-help-called = ଦୋକାନୀ: କେହି ସାହାଯ୍ୟ ମାଗିଛନ୍ତି।
+page-off = ବନ୍ଦ

@@ -14,6 +14,7 @@ slip-fee = ଚାର୍ଜ
 slip-total = ମୋଟ ଦିଆଗଲା
 slip-charge = ଗ୍ରାହକ ଚାର୍ଜ
 slip-charge-none = ଶୂନ
+slip-outlays = ଦୋକାନର ଖର୍ଚ୍ଚ
 slip-bank = ବ୍ୟାଙ୍କ
 slip-aadhaar = ଆଧାର
 slip-rrn = ବ୍ୟାଙ୍କ ରେଫରେନ୍ସ (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = କୌଣସି ପେମେଣ୍ଟ ହୋଇନାହ�
 # review: legal
 slip-helpline = ପ୍ରଶ୍ନ ବା ଅଭିଯୋଗ? ଦୋକାନ ବା ଆପଣଙ୍କ ବ୍ୟାଙ୍କକୁ ପଚାରନ୍ତୁ, ଏହି ସ୍ଲିପ୍ ଦେଖାନ୍ତୁ।
 slip-duplicate = ଦ୍ୱିତୀୟ କପି
+# review: legal
+slip-no-cash-yet = ଏଯାଏଁ ନଗଦ ଦିଆଯାଇନାହିଁ
+# review: legal
+slip-no-cash = ନଗଦ ଦିଆଯାଇନାହିଁ
+# review: legal
+slip-not-paid-yet = ଏଯାଏଁ ପେମେଣ୍ଟ ହୋଇନାହିଁ: ନୋଟ ଦୋକାନରେ ଅଛି
+# review: legal
+slip-notes-go-back = ପେମେଣ୍ଟ ହୋଇନାହିଁ: ନୋଟ ଏଯାଏଁ ଫେରାଯାଇନାହିଁ
+# review: legal
+slip-notes-given-back = ପେମେଣ୍ଟ ହୋଇନାହିଁ: ନୋଟ ଫେରାଇ ଦିଆଗଲା
+# review: legal
+slip-not-final = ଏଯାଏଁ ପକ୍କା ନୁହେଁ
+# review: legal
+slip-owed-note = ଆପଣଙ୍କ ବ୍ୟାଙ୍କ ଟଙ୍କା ଦେଇଛି। ଦୋକାନର ଆପଣଙ୍କୁ ଏହି ନଗଦ ଦେବାକୁ ଅଛି। ଏହି ସ୍ଲିପ୍ ଆଣନ୍ତୁ: ଏହାର ଦାବି କୋଡ୍ ହିଁ ଆପଣଙ୍କ ଦାବି।
 
 slip-card = କାର୍ଡ
 slip-payer = ଟଙ୍କା ଦେଲେ
 slip-test = ପ୍ରିଣ୍ଟର ପରୀକ୍ଷା। ଏହା ରସିଦ ନୁହେଁ।
 slip-take-along = ସ୍ଲିପ୍ ଫୋନ୍‌ରେ ନିଅନ୍ତୁ
 slip-scan = ଫୋନ୍‌ରେ ଏହା ସ୍କାନ୍ କରି ରଖନ୍ତୁ: ଏହା ଆପଣଙ୍କ ସ୍ଲିପ୍।
+slip-printing = ଛପାଯାଉଛି…
+slip-take = ଆପଣଙ୍କ ସ୍ଲିପ୍ ନିଅନ୍ତୁ
+slip-again = ପୁଣି ଛାପନ୍ତୁ (ଦ୍ୱିତୀୟ କପି)
+slip-none-came = ସ୍ଲିପ୍ ବାହାରିଲା ନାହିଁ। ଦୋକାନୀଙ୍କୁ କୁହନ୍ତୁ।

@@ -13,6 +13,7 @@ error-amount-step = { $step }ର ଗୁଣିତକରେ ଟଙ୍କା ପର
 error-amount-range = { $min }ରୁ { $max } ଭିତରେ ବାଛନ୍ତୁ।
 error-mobile = ମୋବାଇଲ୍ ନମ୍ବରରେ 10ଟି ଅଙ୍କ ଥାଏ, ଆରମ୍ଭ 6ରୁ 9।
 error-otp-wrong = ଏହି କୋଡ୍ ଠିକ୍ ନୁହେଁ। ଆପଣଙ୍କ ଫୋନ୍ ଦେଖନ୍ତୁ।
+error-otp-soon = କୋଡ୍ ଏବେ ବି ଆସିପାରେ। ଟିକେ ରୁହନ୍ତୁ।
 error-otp-send = କୋଡ୍ ପଠାଇହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।
 error-bank-unknown = ଏହି ବ୍ୟାଙ୍କ ମିଳିଲା ନାହିଁ। ପୁଣି ବାଛନ୍ତୁ।
 error-bank-service = ଏହି ବ୍ୟାଙ୍କରେ ଏହି ସେବା ନାହିଁ।

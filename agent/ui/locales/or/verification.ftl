@@ -15,8 +15,8 @@ verification-pan-to-gstin = PANର GST ନମ୍ବର
 review-verification-note = କିଛି ନ ମିଳିଲେ ବି ଉତ୍ତର ପାଇଁ ଟଙ୍କା ଲାଗେ।
 review-outlays = ଦୋକାନର ଖର୍ଚ୍ଚ
 
-field-verify-account_number = ଖାତା ନମ୍ବର
-field-verify-ifsc = ବ୍ରାଞ୍ଚର IFSC
+field-verify-account_number = ଯେଉଁ ଖାତା ଯାଞ୍ଚ ହେବ, ତା'ର ନମ୍ବର
+field-verify-ifsc = ସେହି ଖାତାର ବ୍ରାଞ୍ଚର IFSC
 field-verify-name = ଯେଉଁ ନାମ ମିଳାଇବେ
 field-verify-gstin = GST ନମ୍ବର (GSTIN)
 field-verify-business_name = ବ୍ୟବସାୟର ନାମ
@@ -59,7 +59,7 @@ sorry-not-answered-text = ଏବେ ରେକର୍ଡରେ ପଚାରିହ�
 sorry-money-not-billed = ଦୋକାନରୁ କିଛି କଟିନାହିଁ।
 sorry-refused-fields = ଗୋଟିଏ ତଥ୍ୟ ନିଆଗଲା ନାହିଁ।
 
-attendant-verifications = ଯାଞ୍ଚ
+attendant-verifications = କାଗଜପତ୍ର
 verifications-text = ଆଜିର ଗୋଟିଏ ଛୁଇଁ ପୁଣି ପଢ଼ନ୍ତୁ, ମାଗଣା।
 verifications-none = ଆଜି କିଛି ଯାଞ୍ଚ ହୋଇନାହିଁ।
 verifications-new = ନୂଆ ଯାଞ୍ଚ

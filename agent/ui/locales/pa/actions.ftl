@@ -14,6 +14,7 @@ action-print = ਪਰਚੀ ਛਾਪੋ
 action-done = ਖ਼ਤਮ ਕਰੋ
 action-attendant = ਦੁਕਾਨਦਾਰ
 action-try-again = ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ
+action-again = ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ
 action-erase = ਮਿਟਾਓ
 
 service-aeps-CW = ਪੈਸੇ ਕਢਵਾਉਣਾ
@@ -47,3 +48,25 @@ action-print-statement = ਛਾਪੋ
 action-turn = ਹੋਰ
 action-leave = ਬਾਹਰ
 action-help = ਮਦਦ
+help-back = ਅੱਗੇ
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = ਪੈਸੇ ਕਢਵਾਉਣਾ
+# review: short for "pay the shop by Aadhaar"
+tile-aeps-AP = ਦੁਕਾਨ ਨੂੰ ਭੁਗਤਾਨ
+tile-aeps-BE = ਬੈਲੰਸ
+tile-aeps-MS = ਸਟੇਟਮੈਂਟ
+tile-aeps-CD = ਪੈਸੇ ਜਮ੍ਹਾਂ
+tile-upicw-QR = ਪੈਸੇ ਕਢਵਾਉਣਾ
+tile-matm-CW = ਪੈਸੇ ਕਢਵਾਉਣਾ
+tile-matm-BE = ਬੈਲੰਸ
+tile-matm-MS = ਸਟੇਟਮੈਂਟ
+tile-bbps-PAY = ਬਿਲ ਭਰਨਾ
+tile-recharge-MOBILE = ਰੀਚਾਰਜ
+tile-recharge-DTH = ਟੀਵੀ ਰੀਚਾਰਜ
+tile-dmt-TRANSFER = ਪੈਸੇ ਭੇਜਣਾ
+tile-verify-PAID = ਕਾਗ਼ਜ਼ ਦੀ ਜਾਂਚ
+tile-by-aeps = ਆਧਾਰ ਨਾਲ
+tile-by-upicw = UPI ਨਾਲ
+tile-by-matm = ਕਾਰਡ ਨਾਲ

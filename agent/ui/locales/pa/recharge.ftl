@@ -7,6 +7,7 @@ line-operator = ਕੰਪਨੀ
 field-recharge_number = ਰੀਚਾਰਜ ਵਾਲਾ ਨੰਬਰ
 error-field-recharge_number = ਇਹ ਇਸ ਕੰਪਨੀ ਦਾ ਨੰਬਰ ਨਹੀਂ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚ ਲਵੋ।
 working-recharge-title = ਕੰਪਨੀ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾਂ
+working-recharge-text = ਭੇਜ ਦਿੱਤਾ। ਕੰਪਨੀ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਪੱਕਾ ਕਰਦੀ ਹੈ।
 working-recharge-sent = ਕੰਪਨੀ ਨੂੰ ਭੇਜਿਆ ਗਿਆ
 working-recharge-asking = ਕੰਪਨੀ ਰੀਚਾਰਜ ਕਰ ਰਹੀ ਹੈ
 pending-recharge-title = ਕੰਪਨੀ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ ਆਇਆ

@@ -36,6 +36,7 @@ mobile-text = ਬੈਂਕ ਇਸ ਫ਼ੋਨ ਉੱਤੇ ਕੋਡ ਭੇਜ�
 
 otp-title = ਫ਼ੋਨ ਉੱਤੇ ਆਇਆ ਕੋਡ
 otp-text = ਕੋਡ { $sent_to } ਉੱਤੇ ਭੇਜਿਆ ਹੈ।
+otp-resend-in = { $seconds } ਸਕਿੰਟ ਵਿੱਚ
 
 # review: legal
 consent-title = ਕੀ ਤੁਸੀਂ ਸਹਿਮਤ ਹੋ?
@@ -48,7 +49,7 @@ consent-text =
 
 review-title = ਕੀ ਇਹ ਸਹੀ ਹੈ?
 review-text = ਬਦਲਣ ਲਈ ਉਸ ਲਾਈਨ ਨੂੰ ਛੂਹੋ।
-review-charge-none = ਕੋਈ ਵਾਧੂ ਚਾਰਜ ਨਹੀਂ
+review-charge-none = ਇੱਥੇ ਕੋਈ ਵਾਧੂ ਚਾਰਜ ਨਹੀਂ
 review-amount = ਤੁਹਾਨੂੰ ਮਿਲਣਗੇ
 review-amount-in = ਤੁਸੀਂ ਜਮ੍ਹਾਂ ਕਰਵਾਓਗੇ
 review-amount-pay = ਤੁਸੀਂ ਦੁਕਾਨ ਨੂੰ ਦਿਓਗੇ
@@ -64,6 +65,15 @@ biometric-status-OTHER = ਇੱਕ ਮਿੰਟ ਰੁਕੋ।
 
 working-title = ਬੈਂਕ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾਂ
 working-text = ਆਮ ਤੌਰ ਉੱਤੇ ਦਸ ਸਕਿੰਟ ਲੱਗਦੇ ਹਨ। ਕਿਰਪਾ ਕਰਕੇ ਰੁਕੋ।
+# review: legal
+working-still-text = ਆਮ ਨਾਲੋਂ ਵੱਧ ਸਮਾਂ ਲੱਗ ਰਿਹਾ ਹੈ। ਤੁਹਾਡੇ ਪੈਸੇ ਸੁਰੱਖਿਅਤ ਹਨ।
+# review: legal
+working-still-later = ਪੱਕਾ ਹੋ ਰਿਹਾ ਹੈ। ਤੁਹਾਡੇ ਪੈਸੇ ਸੁਰੱਖਿਅਤ ਹਨ।
+working-may-go-text = ਵੱਧ ਸਮਾਂ ਲੱਗ ਰਿਹਾ ਹੈ। ਪਰਚੀ ਲੈ ਕੇ ਤੁਸੀਂ ਜਾ ਸਕਦੇ ਹੋ।
+working-may-go-later = ਪਰਚੀ ਲੈ ਕੇ ਤੁਸੀਂ ਜਾ ਸਕਦੇ ਹੋ। ਦੁਕਾਨ ਇਸ ਨੂੰ ਫਿਰ ਲੱਭ ਲਵੇਗੀ।
+working-then-slip = ਫਿਰ ਤੁਹਾਡੀ ਪਰਚੀ ਨਿਕਲੇਗੀ
+working-then-result = ਫਿਰ ਨਤੀਜਾ ਦਿਸੇਗਾ
+working-go = ਪਰਚੀ ਲੈ ਕੇ ਜਾਓ
 working-captured = ਉਂਗਲ ਦਾ ਨਿਸ਼ਾਨ ਮਿਲ ਗਿਆ
 working-sent = ਤੁਹਾਡੇ ਬੈਂਕ ਨੂੰ ਭੇਜਿਆ ਗਿਆ
 working-asking = ਤੁਹਾਡਾ ਬੈਂਕ ਜਾਂਚ ਕਰ ਰਿਹਾ ਹੈ
@@ -96,6 +106,31 @@ sorry-code = ਦੁਕਾਨਦਾਰ ਲਈ
 closed-title = ਹੁਣ ਸੇਵਾ ਬੰਦ ਹੈ
 closed-text = ਕਿਰਪਾ ਕਰਕੇ ਬਾਅਦ ਵਿੱਚ ਆਓ।
 
+# After a start: what was interrupted.
+resumed-title = ਤੁਹਾਡੇ { $amount } ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ
+resumed-title-plain = ਤੁਹਾਡੀ ਬੇਨਤੀ ਦੀ ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ
+resumed-known-title = ਇਸ ਦਾ ਨਤੀਜਾ ਆ ਗਿਆ
+resumed-stopped = ਮਸ਼ੀਨ ਰੁਕ ਗਈ ਸੀ
+resumed-runs = ਮਸ਼ੀਨ ਫਿਰ ਚੱਲ ਰਹੀ ਹੈ
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = ਕੰਮ ਹੋ ਗਿਆ
+resumed-no = ਕੰਮ ਨਹੀਂ ਹੋਇਆ
+# review: legal
+resumed-safe = ਤੁਹਾਡੇ ਪੈਸੇ ਸੁਰੱਖਿਅਤ ਹਨ।
+# review: legal
+resumed-owed = ਤੁਹਾਡਾ ਨਕਦ ਰੱਖਿਆ ਹੈ। ਦੁਕਾਨਦਾਰ ਤੋਂ ਮੰਗੋ।
+resumed-doubt = ਦੁਕਾਨਦਾਰ: ਕਾਊਂਟਰ ਉੱਤੇ ਦੱਸੋ ਕਿ ਨੋਟ ਦਿੱਤੇ ਗਏ ਜਾਂ ਨਹੀਂ।
+# review: legal
+resumed-held = ਪੱਕਾ ਹੋਣ ਤੱਕ ਤੁਹਾਡੇ ਨੋਟ ਦੁਕਾਨ ਵਿੱਚ ਰਹਿਣਗੇ।
+# review: legal
+resumed-refund = ਤੁਹਾਡੇ ਨੋਟ ਕਾਊਂਟਰ ਉੱਤੇ ਰੱਖੇ ਹਨ। ਦੁਕਾਨਦਾਰ ਤੋਂ ਮੰਗੋ।
+resumed-others = ਹੋਰ ਕੰਮ ਵੀ ਰੁਕੇ ਸਨ। ਕਾਊਂਟਰ ਉੱਤੇ ਪੁੱਛੋ। ({ $count })
+resumed-more = ਹੋਰ ਦੇਖੋ
+resumed-more-with = ਆਪਣੇ ਨੰਬਰ ਦੇ 4 ਅੰਕਾਂ ਨਾਲ
+resumed-digits-title = ਆਖ਼ਰੀ ਚਾਰ ਅੰਕ
+resumed-digits-text = ਜੋ ਆਧਾਰ, ਕਾਰਡ ਜਾਂ ਨੰਬਰ ਵਰਤਿਆ, ਉਸ ਦੇ।
+error-resumed-digits = ਇਹ ਆਖ਼ਰੀ ਚਾਰ ਅੰਕ ਨਹੀਂ ਹਨ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚ ਲਵੋ।
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ਇਹ ਮਸ਼ੀਨ ਬੰਦ ਹੈ
 closed-disk-full = ਮਸ਼ੀਨ ਵਿੱਚ ਥਾਂ ਭਰ ਗਈ ਹੈ। ਇਹ ਨਾ ਪੈਸੇ ਲੈ ਸਕਦੀ ਹੈ, ਨਾ ਦੇ ਸਕਦੀ ਹੈ।
@@ -107,6 +142,9 @@ closed-owed-unread = ਸੂਚੀ ਪੜ੍ਹੀ ਨਹੀਂ ਜਾ ਸਕੀ�
 
 more-time-title = ਕੀ ਹੋਰ ਸਮਾਂ ਚਾਹੀਦਾ ਹੈ?
 more-time-text = ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਰਹੇਗਾ।
+leaving-title = ਰੱਦ ਕਰੀਏ?
+leaving-text = ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਮਿਟ ਜਾਵੇਗਾ।
+leaving-go-on = ਅੱਗੇ
 
 page-lost = ਇੱਕ ਮਿੰਟ ਰੁਕੋ। ਫਿਰ ਸ਼ੁਰੂ ਹੋ ਰਿਹਾ ਹੈ…
 page-step = ਕਦਮ { $step }, ਕੁੱਲ { $steps }
@@ -188,3 +226,8 @@ result-balance-hidden = ਹੁਣ ਲੁਕਿਆ ਹੈ
 review-yes-amount = ਹਾਂ, { $amount } ਲਵੋ
 working-elapsed = { $seconds } ਸਕਿੰਟ
 working-usually = ਆਮ ਤੌਰ ਉੱਤੇ { $seconds }
+
+help-title = ਦੁਕਾਨਦਾਰ ਨੂੰ ਬੁਲਾਇਆ ਗਿਆ ਹੈ
+help-text = ਕਿਰਪਾ ਕਰਕੇ ਇੱਥੇ ਹੀ ਰੁਕੋ। ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਰਹੇਗਾ।
+start-help-called = ਦੁਕਾਨਦਾਰ: ਕਿਸੇ ਨੇ ਮਦਦ ਮੰਗੀ ਹੈ।
+page-off = ਬੰਦ

@@ -14,6 +14,7 @@ slip-fee = ਫ਼ੀਸ
 slip-total = ਕੁੱਲ ਦਿੱਤਾ
 slip-charge = ਗਾਹਕ ਚਾਰਜ
 slip-charge-none = ਕੁਝ ਨਹੀਂ
+slip-outlays = ਦੁਕਾਨ ਦਾ ਖ਼ਰਚ
 slip-bank = ਬੈਂਕ
 slip-aadhaar = ਆਧਾਰ
 slip-rrn = ਬੈਂਕ ਹਵਾਲਾ (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = ਕੋਈ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ।
 # review: legal
 slip-helpline = ਕੋਈ ਸਵਾਲ ਜਾਂ ਸ਼ਿਕਾਇਤ? ਦੁਕਾਨ ਜਾਂ ਆਪਣੇ ਬੈਂਕ ਨੂੰ ਪੁੱਛੋ ਅਤੇ ਇਹ ਪਰਚੀ ਦਿਖਾਓ।
 slip-duplicate = ਦੂਜੀ ਕਾਪੀ
+# review: legal
+slip-no-cash-yet = ਅਜੇ ਨਕਦ ਨਹੀਂ ਦਿੱਤਾ ਗਿਆ
+# review: legal
+slip-no-cash = ਨਕਦ ਨਹੀਂ ਦਿੱਤਾ ਗਿਆ
+# review: legal
+slip-not-paid-yet = ਅਜੇ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ: ਨੋਟ ਦੁਕਾਨ ਵਿੱਚ ਹਨ
+# review: legal
+slip-notes-go-back = ਕੋਈ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ: ਨੋਟ ਅਜੇ ਮੋੜੇ ਨਹੀਂ ਗਏ
+# review: legal
+slip-notes-given-back = ਕੋਈ ਭੁਗਤਾਨ ਨਹੀਂ ਹੋਇਆ: ਨੋਟ ਮੋੜ ਦਿੱਤੇ ਗਏ
+# review: legal
+slip-not-final = ਇਹ ਅਜੇ ਅੰਤਿਮ ਨਹੀਂ ਹੈ
+# review: legal
+slip-owed-note = ਤੁਹਾਡੇ ਬੈਂਕ ਨੇ ਪੈਸੇ ਦੇ ਦਿੱਤੇ ਹਨ। ਦੁਕਾਨ ਨੇ ਤੁਹਾਨੂੰ ਇਹ ਨਕਦ ਦੇਣਾ ਹੈ। ਇਹ ਪਰਚੀ ਲਿਆਓ: ਇਸ ਦਾ ਦਾਅਵਾ ਕੋਡ ਤੁਹਾਡਾ ਦਾਅਵਾ ਹੈ।
 
 slip-card = ਕਾਰਡ
 slip-payer = ਭੁਗਤਾਨ ਕਰਨ ਵਾਲਾ
 slip-test = ਪ੍ਰਿੰਟਰ ਦਾ ਟੈਸਟ। ਇਹ ਰਸੀਦ ਨਹੀਂ ਹੈ।
 slip-take-along = ਪਰਚੀ ਫ਼ੋਨ ਵਿੱਚ ਲਵੋ
 slip-scan = ਇਸ ਨੂੰ ਫ਼ੋਨ ਨਾਲ ਸਕੈਨ ਕਰਕੇ ਰੱਖ ਲਵੋ: ਇਹੀ ਤੁਹਾਡੀ ਪਰਚੀ ਹੈ।
+slip-printing = ਛਪ ਰਹੀ ਹੈ…
+slip-take = ਆਪਣੀ ਪਰਚੀ ਲਵੋ
+slip-again = ਫਿਰ ਛਾਪੋ (ਦੂਜੀ ਕਾਪੀ)
+slip-none-came = ਪਰਚੀ ਨਹੀਂ ਨਿਕਲੀ। ਦੁਕਾਨਦਾਰ ਨੂੰ ਦੱਸੋ।

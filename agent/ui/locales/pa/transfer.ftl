@@ -11,12 +11,12 @@ error-field-sender-name = ਕਿਰਪਾ ਕਰਕੇ ਆਪਣਾ ਨਾਂ �
 pick-beneficiary = ਕਿਸ ਨੂੰ?
 pick-beneficiary-new = ਨਵਾਂ ਖਾਤਾ
 line-beneficiary = ਲੈਣ ਵਾਲਾ
-field-transfer-account = ਖਾਤਾ ਨੰਬਰ
+field-transfer-account = ਲੈਣ ਵਾਲੇ ਦਾ ਖਾਤਾ ਨੰਬਰ
 error-field-transfer-account = ਖਾਤਾ ਨੰਬਰ ਦੇ 9 ਤੋਂ 18 ਅੰਕ ਹੁੰਦੇ ਹਨ।
-field-transfer-account-again = ਖਾਤਾ ਨੰਬਰ ਇੱਕ ਵਾਰ ਹੋਰ
+field-transfer-account-again = ਲੈਣ ਵਾਲੇ ਦਾ ਖਾਤਾ ਨੰਬਰ, ਇੱਕ ਵਾਰ ਹੋਰ
 error-field-transfer-account-again = ਦੋਵੇਂ ਨੰਬਰ ਵੱਖਰੇ ਹਨ। ਫਿਰ ਲਿਖੋ, ਜਾਂ ਪਿੱਛੇ ਜਾਓ।
-field-transfer-ifsc = ਉਸ ਦਾ IFSC
-error-field-transfer-ifsc = ਇਹ ਇਸ ਬੈਂਕ ਦਾ IFSC ਨਹੀਂ ਹੈ। ਪਾਸਬੁੱਕ ਦੇਖੋ।
+field-transfer-ifsc = ਲੈਣ ਵਾਲੇ ਦੇ ਬੈਂਕ ਦਾ IFSC
+error-field-transfer-ifsc = ਇਹ ਉਸ ਬੈਂਕ ਦਾ IFSC ਨਹੀਂ ਹੈ। ਉਹ ਇਸ ਤਰ੍ਹਾਂ ਦਾ ਹੁੰਦਾ ਹੈ: SBIN0001234
 # review: legal
 inquiry-account-offer = ਬੈਂਕ ਨੂੰ ਪੁੱਛੀਏ ਕਿ ਖਾਤਾ ਕਿਸ ਦਾ ਹੈ? ਇਸ ਦੇ { $price } ਲੱਗਣਗੇ।
 inquiry-account-yes = ਹਾਂ, ਬੈਂਕ ਨੂੰ ਪੁੱਛੋ
@@ -28,7 +28,7 @@ line-account-name = ਬੈਂਕ ਵਿੱਚ ਨਾਂ
 account-name-untold = ਬੈਂਕ ਨੇ ਨਾਂ ਨਹੀਂ ਦੱਸਿਆ
 # review: legal
 error-account-silent = ਕੋਈ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਫਿਰ ਵੀ ਚਾਰਜ ਲੱਗਿਆ ਹੋ ਸਕਦਾ ਹੈ।
-field-transfer-name = ਪੈਸੇ ਕਿਸ ਨੂੰ ਮਿਲਣਗੇ?
+field-transfer-name = ਲੈਣ ਵਾਲੇ ਦਾ ਨਾਂ
 error-field-transfer-name = ਕਿਰਪਾ ਕਰਕੇ ਨਾਂ ਲਿਖੋ।
 inquiry-beneficiary-add-asking = ਖਾਤਾ ਲਿਖਿਆ ਜਾ ਰਿਹਾ ਹੈ
 inquiry-transfer-limits-asking = ਪੁੱਛ ਰਹੇ ਹਾਂ ਕਿ ਕਿੰਨਾ ਭੇਜਿਆ ਜਾ ਸਕਦਾ ਹੈ
@@ -37,6 +37,7 @@ error-inquiry-otp = ਕੋਡ ਦਾ ਸਮਾਂ ਲੰਘ ਗਿਆ। ਕਿ�
 error-inquiry-wallet = ਦੁਕਾਨ ਹੁਣ ਇੰਨੇ ਨਹੀਂ ਭੇਜ ਸਕਦੀ। ਘੱਟ ਰਕਮ ਚੁਣੋ, ਜਾਂ ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 
 working-transfer-title = ਤੁਹਾਡੇ ਪੈਸੇ ਭੇਜ ਰਹੇ ਹਾਂ
+working-transfer-text = ਭੇਜ ਦਿੱਤਾ। ਬੈਂਕ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਪੱਕਾ ਕਰਦਾ ਹੈ।
 working-transfer-sent = ਬੈਂਕ ਨੂੰ ਭੇਜਿਆ ਗਿਆ
 working-transfer-asking = ਬੈਂਕ ਇਸ ਨੂੰ ਦਰਜ ਕਰ ਰਿਹਾ ਹੈ
 pending-transfer-title = ਬੈਂਕ ਦਾ ਜਵਾਬ ਅਜੇ ਨਹੀਂ ਆਇਆ

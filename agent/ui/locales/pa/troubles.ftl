@@ -13,6 +13,7 @@ error-amount-step = ਕਿਰਪਾ ਕਰਕੇ { $step } ਦੇ ਗੁਣਜ �
 error-amount-range = ਕਿਰਪਾ ਕਰਕੇ { $min } ਤੋਂ { $max } ਤੱਕ ਚੁਣੋ।
 error-mobile = ਮੋਬਾਈਲ ਨੰਬਰ ਦੇ 10 ਅੰਕ ਹੁੰਦੇ ਹਨ, ਪਹਿਲਾ 6 ਤੋਂ 9।
 error-otp-wrong = ਇਹ ਕੋਡ ਸਹੀ ਨਹੀਂ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਆਪਣਾ ਫ਼ੋਨ ਦੇਖੋ।
+error-otp-soon = ਕੋਡ ਅਜੇ ਵੀ ਆ ਸਕਦਾ ਹੈ। ਥੋੜ੍ਹਾ ਰੁਕੋ।
 error-otp-send = ਕੋਡ ਨਹੀਂ ਭੇਜਿਆ ਜਾ ਸਕਿਆ। ਕਿਰਪਾ ਕਰਕੇ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
 error-bank-unknown = ਇਹ ਬੈਂਕ ਨਹੀਂ ਮਿਲਿਆ। ਕਿਰਪਾ ਕਰਕੇ ਫਿਰ ਚੁਣੋ।
 error-bank-service = ਇਸ ਬੈਂਕ ਵਿੱਚ ਇਹ ਸੇਵਾ ਨਹੀਂ ਹੈ।

@@ -17,8 +17,8 @@ verification-pan-to-gstin = ਪੈਨ ਦੇ ਜੀਐੱਸਟੀ ਨੰਬਰ
 review-verification-note = ਕੁਝ ਨਾ ਮਿਲੇ, ਤਾਂ ਵੀ ਜਵਾਬ ਦੇ ਪੈਸੇ ਲੱਗਦੇ ਹਨ।
 review-outlays = ਦੁਕਾਨ ਦਾ ਖ਼ਰਚ
 
-field-verify-account_number = ਖਾਤਾ ਨੰਬਰ
-field-verify-ifsc = ਸ਼ਾਖਾ ਦਾ IFSC
+field-verify-account_number = ਜਾਂਚਣ ਵਾਲਾ ਖਾਤਾ ਨੰਬਰ
+field-verify-ifsc = ਉਸ ਖਾਤੇ ਦੀ ਸ਼ਾਖਾ ਦਾ IFSC
 field-verify-name = ਮਿਲਾਉਣ ਲਈ ਨਾਂ
 field-verify-gstin = ਜੀਐੱਸਟੀ ਨੰਬਰ (GSTIN)
 field-verify-business_name = ਕਾਰੋਬਾਰ ਦਾ ਨਾਂ
@@ -62,7 +62,7 @@ sorry-not-answered-text = ਹੁਣ ਰਿਕਾਰਡ ਤੋਂ ਪੁੱਛਿ
 sorry-money-not-billed = ਦੁਕਾਨ ਤੋਂ ਕੁਝ ਨਹੀਂ ਲਿਆ ਗਿਆ।
 sorry-refused-fields = ਦਿੱਤੀ ਜਾਣਕਾਰੀ ਮਨਜ਼ੂਰ ਨਹੀਂ ਹੋਈ।
 
-attendant-verifications = ਜਾਂਚ
+attendant-verifications = ਕਾਗ਼ਜ਼
 verifications-text = ਅੱਜ ਦੀ ਕੋਈ ਜਾਂਚ ਮੁਫ਼ਤ ਫਿਰ ਪੜ੍ਹਨ ਲਈ ਛੂਹੋ।
 verifications-none = ਅੱਜ ਕੋਈ ਜਾਂਚ ਨਹੀਂ ਹੋਈ।
 verifications-new = ਨਵੀਂ ਜਾਂਚ
