@@ -15,6 +15,7 @@ action-done = ಮುಗಿಸಿ
 # review: ಅಂಗಡಿಯವರು, polite plural; ಅಂಗಡಿ ಮಾಲೀಕರು would be the owner
 action-attendant = ಅಂಗಡಿಯವರು
 action-try-again = ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ
+action-again = ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ
 action-erase = ಅಳಿಸಿ
 
 # review: ಹಣ ತೆಗೆಯುವುದು; banks print ಹಣ ಹಿಂಪಡೆಯುವಿಕೆ
@@ -50,3 +51,24 @@ action-print-statement = ಪ್ರಿಂಟ್
 action-turn = ಇನ್ನಷ್ಟು
 action-leave = ಹೊರಗೆ
 action-help = ಸಹಾಯ
+help-back = ಮುಂದೆ ಹೋಗಿ
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = ಹಣ ತೆಗೆಯುವುದು
+tile-aeps-AP = ಅಂಗಡಿಗೆ ಪಾವತಿ
+tile-aeps-BE = ಬ್ಯಾಲೆನ್ಸ್
+tile-aeps-MS = ಸ್ಟೇಟ್‌ಮೆಂಟ್
+tile-aeps-CD = ಹಣ ಕಟ್ಟುವುದು
+tile-upicw-QR = ಹಣ ತೆಗೆಯುವುದು
+tile-matm-CW = ಹಣ ತೆಗೆಯುವುದು
+tile-matm-BE = ಬ್ಯಾಲೆನ್ಸ್
+tile-matm-MS = ಸ್ಟೇಟ್‌ಮೆಂಟ್
+tile-bbps-PAY = ಬಿಲ್ ಕಟ್ಟುವುದು
+tile-recharge-MOBILE = ರೀಚಾರ್ಜ್
+tile-recharge-DTH = ಟಿವಿ ರೀಚಾರ್ಜ್
+tile-dmt-TRANSFER = ಹಣ ಕಳಿಸುವುದು
+tile-verify-PAID = ಕಾಗದಪತ್ರ ಪರಿಶೀಲನೆ
+tile-by-aeps = ಆಧಾರ್
+tile-by-upicw = UPI
+tile-by-matm = ಕಾರ್ಡ್

@@ -87,3 +87,11 @@ cash-doubt-title = ನೋಟುಗಳು ತಲುಪಿದವೇ?
 cash-denied-title = ಇದಕ್ಕೆ ನಗದು ಕೊಡಬೇಡಿ
 cash-denied-text = ಕಾರ್ಡ್ ಯಂತ್ರ ಸರಿ ಎಂದಿತು, ಆದರೆ ಬ್ಯಾಂಕ್ ಬೇಡ ಎಂದಿತು.
 cash-denied-done = ಬಗೆಹರಿದಿದೆ
+cash-from-drawer = ನಿಮ್ಮ ಗಲ್ಲಾದಿಂದ
+cash-notes = { $value } ರೂಪಾಯಿ ನೋಟು { $count }
+# review: legal
+cash-paid-title = ನಗದು ಕೊಟ್ಟಾಗಿದೆ
+# review: legal
+cash-paid-back-title = ವಾಪಸ್ ಕೊಟ್ಟಾಗಿದೆ
+# review: legal
+cash-paid-text = ಈ ಹಣ ಗ್ರಾಹಕರ ಬಳಿ ಇದೆ. ಕ್ಲೈಮ್ ಮುಗಿದಿದೆ.

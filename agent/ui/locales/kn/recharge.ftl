@@ -5,6 +5,7 @@ line-operator = ಕಂಪನಿ
 field-recharge_number = ರೀಚಾರ್ಜ್ ಮಾಡುವ ನಂಬರ್
 error-field-recharge_number = ಇದು ಈ ಕಂಪನಿಯ ನಂಬರ್ ಅಲ್ಲ. ಸರಿಯಾಗಿ ನೋಡಿ.
 working-recharge-title = ಕಂಪನಿಯನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ
+working-recharge-text = ಕಳಿಸಿದ್ದೇವೆ. ಕಂಪನಿ ಒಂದು ನಿಮಿಷದಲ್ಲಿ ಖಚಿತಪಡಿಸುತ್ತದೆ.
 working-recharge-sent = ಕಂಪನಿಗೆ ಕಳಿಸಿದ್ದೇವೆ
 working-recharge-asking = ಕಂಪನಿ ರೀಚಾರ್ಜ್ ಮಾಡುತ್ತಿದೆ
 pending-recharge-title = ಕಂಪನಿಯ ಉತ್ತರ ಇನ್ನೂ ಬಂದಿಲ್ಲ

@@ -35,6 +35,7 @@ mobile-text = ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಈ ಫೋನ್‌ಗೆ �
 
 otp-title = ನಿಮ್ಮ ಫೋನ್‌ಗೆ ಬಂದ ಕೋಡ್
 otp-text = { $sent_to } ಗೆ ಕೋಡ್ ಕಳಿಸಿದ್ದೇವೆ.
+otp-resend-in = { $seconds } ಸೆಕೆಂಡಿನಲ್ಲಿ
 
 # review: legal
 consent-title = ನೀವು ಒಪ್ಪುತ್ತೀರಾ?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = ಇದು ಸರಿಯಿದೆಯೇ?
 review-text = ಬದಲಿಸಲು ಆ ಸಾಲನ್ನು ಮುಟ್ಟಿ.
-review-charge-none = ಯಾವ ಶುಲ್ಕವೂ ಇಲ್ಲ
+review-charge-none = ಇಲ್ಲಿ ಹೆಚ್ಚಿನ ಶುಲ್ಕ ಇಲ್ಲ
 review-amount = ನಿಮಗೆ ಸಿಗುವುದು
 review-amount-in = ನೀವು ಕಟ್ಟುವುದು
 review-amount-pay = ಅಂಗಡಿಗೆ ಕೊಡುವುದು
@@ -63,6 +64,15 @@ biometric-status-OTHER = ಒಂದು ನಿಮಿಷ ಕಾಯಿರಿ.
 
 working-title = ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ
 working-text = ಸಾಮಾನ್ಯವಾಗಿ ಹತ್ತು ಸೆಕೆಂಡು ಬೇಕು. ದಯವಿಟ್ಟು ಕಾಯಿರಿ.
+# review: legal
+working-still-text = ಹೆಚ್ಚು ಸಮಯ ಆಗುತ್ತಿದೆ. ನಿಮ್ಮ ಹಣ ಸುರಕ್ಷಿತ.
+# review: legal
+working-still-later = ಖಚಿತವಾಗುತ್ತಿದೆ. ನಿಮ್ಮ ಹಣ ಸುರಕ್ಷಿತ.
+working-may-go-text = ಹೆಚ್ಚು ಸಮಯ ಆಗುತ್ತಿದೆ. ಸ್ಲಿಪ್ ತೆಗೆದುಕೊಂಡು ನೀವು ಹೋಗಬಹುದು.
+working-may-go-later = ಸ್ಲಿಪ್ ತೆಗೆದುಕೊಂಡು ನೀವು ಹೋಗಬಹುದು. ಅಂಗಡಿಯವರು ಇದನ್ನು ಮತ್ತೆ ಹುಡುಕುತ್ತಾರೆ.
+working-then-slip = ಆಮೇಲೆ ನಿಮ್ಮ ಸ್ಲಿಪ್ ಬರುತ್ತದೆ
+working-then-result = ಆಮೇಲೆ ಫಲಿತಾಂಶ ಕಾಣುತ್ತದೆ
+working-go = ಸ್ಲಿಪ್ ಜೊತೆ ಹೋಗಿ
 working-captured = ಬೆರಳಚ್ಚು ಸಿಕ್ಕಿದೆ
 working-sent = ನಿಮ್ಮ ಬ್ಯಾಂಕ್‌ಗೆ ಕಳಿಸಿದ್ದೇವೆ
 working-asking = ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ನೋಡುತ್ತಿದೆ
@@ -94,6 +104,31 @@ sorry-code = ಅಂಗಡಿಯವರಿಗೆ
 closed-title = ಈಗ ಮುಚ್ಚಿದೆ
 closed-text = ಆಮೇಲೆ ಮತ್ತೆ ಬನ್ನಿ.
 
+# After a start: what was interrupted.
+resumed-title = ನಿಮ್ಮ { $amount } ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ
+resumed-title-plain = ನೀವು ಕೇಳಿದ್ದು ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ
+resumed-known-title = ಇದರ ಫಲಿತಾಂಶ ಇದು
+resumed-stopped = ಯಂತ್ರ ನಿಂತಿತ್ತು
+resumed-runs = ಮತ್ತೆ ನಡೆಯುತ್ತಿದೆ
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = ಕೆಲಸ ಆಗಿದೆ
+resumed-no = ಕೆಲಸ ಆಗಿಲ್ಲ
+# review: legal
+resumed-safe = ನಿಮ್ಮ ಹಣ ಸುರಕ್ಷಿತ.
+# review: legal
+resumed-owed = ನಿಮ್ಮ ನಗದು ಸಿದ್ಧವಾಗಿದೆ. ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
+resumed-doubt = ಅಂಗಡಿಯವರು: ನೋಟುಗಳು ತಲುಪಿದವೇ ಎಂದು ಕೌಂಟರ್‌ನಲ್ಲಿ ಹೇಳಿ.
+# review: legal
+resumed-held = ಖಚಿತವಾಗುವವರೆಗೆ ನಿಮ್ಮ ನೋಟುಗಳು ಅಂಗಡಿಯಲ್ಲಿ ಇರುತ್ತವೆ.
+# review: legal
+resumed-refund = ನಿಮ್ಮ ನೋಟುಗಳು ಕೌಂಟರ್‌ನಲ್ಲಿ ಇವೆ. ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
+resumed-others = ಬೇರೆಯವೂ ನಿಂತಿವೆ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಕೇಳಿ. ({ $count })
+resumed-more = ಇನ್ನಷ್ಟು ನೋಡಿ
+resumed-more-with = ನಿಮ್ಮ ನಂಬರ್‌ನ 4 ಅಂಕಿಗಳಿಂದ
+resumed-digits-title = ಕೊನೆಯ ನಾಲ್ಕು ಅಂಕಿಗಳು
+resumed-digits-text = ನೀವು ಕೊಟ್ಟ ಆಧಾರ್, ಕಾರ್ಡ್ ಅಥವಾ ನಂಬರ್‌ನದ್ದು.
+error-resumed-digits = ಕೊನೆಯ ನಾಲ್ಕು ಅಂಕಿಗಳು ಇವಲ್ಲ. ಸರಿಯಾಗಿ ನೋಡಿ.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ಈ ಯಂತ್ರ ಮುಚ್ಚಿದೆ
 closed-disk-full = ಯಂತ್ರದಲ್ಲಿ ಜಾಗ ತುಂಬಿದೆ. ಹಣ ತೆಗೆದುಕೊಳ್ಳಲು, ಕೊಡಲು ಆಗುವುದಿಲ್ಲ.
@@ -104,6 +139,9 @@ closed-owed-unread = ಪಟ್ಟಿ ಓದಲು ಆಗುತ್ತಿಲ್ಲ
 
 more-time-title = ಇನ್ನಷ್ಟು ಸಮಯ ಬೇಕೇ?
 more-time-text = ನೀವು ಒತ್ತಿದ್ದು ಹಾಗೇ ಇರುತ್ತದೆ.
+leaving-title = ನಿಲ್ಲಿಸಬೇಕೇ?
+leaving-text = ನೀವು ಒತ್ತಿದ್ದು ಹೋಗುತ್ತದೆ.
+leaving-go-on = ಮುಂದೆ ಹೋಗಿ
 
 page-lost = ಒಂದು ನಿಮಿಷ. ಮತ್ತೆ ಶುರುವಾಗುತ್ತಿದೆ…
 page-step = { $steps } ರಲ್ಲಿ { $step } ನೇ ಹಂತ
@@ -186,3 +224,8 @@ result-balance-hidden = ಈಗ ಕಾಣುವುದಿಲ್ಲ
 review-yes-amount = ಹೌದು, { $amount } ತೆಗೆಯಿರಿ
 working-elapsed = { $seconds } ಸೆಕೆಂಡು
 working-usually = ಸಾಮಾನ್ಯವಾಗಿ { $seconds }
+
+help-title = ಅಂಗಡಿಯವರನ್ನು ಕರೆದಿದ್ದೇವೆ
+help-text = ಇಲ್ಲೇ ಕಾಯಿರಿ. ನೀವು ಒತ್ತಿದ್ದು ಹಾಗೇ ಇರುತ್ತದೆ.
+start-help-called = ಅಂಗಡಿಯವರು: ಯಾರೋ ಸಹಾಯ ಕೇಳಿದ್ದಾರೆ.
+page-off = ಆಫ್

@@ -14,6 +14,7 @@ slip-fee = ಶುಲ್ಕ
 slip-total = ಒಟ್ಟು ಕೊಟ್ಟದ್ದು
 slip-charge = ಗ್ರಾಹಕರ ಶುಲ್ಕ
 slip-charge-none = ಇಲ್ಲ
+slip-outlays = ಅಂಗಡಿ ಖರ್ಚು
 slip-bank = ಬ್ಯಾಂಕ್
 slip-aadhaar = ಆಧಾರ್
 slip-rrn = ಬ್ಯಾಂಕ್ ರೆಫರೆನ್ಸ್ (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = ಯಾವ ಪಾವತಿಯೂ ಆಗಿಲ್ಲ. ನ�
 # review: legal
 slip-helpline = ಪ್ರಶ್ನೆ ಅಥವಾ ದೂರು ಇದೆಯೇ? ಅಂಗಡಿ ಅಥವಾ ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳಿ, ಈ ಸ್ಲಿಪ್ ತೋರಿಸಿ.
 slip-duplicate = ನಕಲು
+# review: legal
+slip-no-cash-yet = ನಗದು ಇನ್ನೂ ಕೊಟ್ಟಿಲ್ಲ
+# review: legal
+slip-no-cash = ನಗದು ಕೊಟ್ಟಿಲ್ಲ
+# review: legal
+slip-not-paid-yet = ಇನ್ನೂ ಪಾವತಿ ಆಗಿಲ್ಲ: ನೋಟುಗಳು ಅಂಗಡಿಯಲ್ಲಿವೆ
+# review: legal
+slip-notes-go-back = ಪಾವತಿ ಆಗಿಲ್ಲ: ನೋಟುಗಳನ್ನು ಇನ್ನೂ ವಾಪಸ್ ಕೊಟ್ಟಿಲ್ಲ
+# review: legal
+slip-notes-given-back = ಪಾವತಿ ಆಗಿಲ್ಲ: ನೋಟುಗಳನ್ನು ವಾಪಸ್ ಕೊಟ್ಟಾಗಿದೆ
+# review: legal
+slip-not-final = ಇನ್ನೂ ಅಂತಿಮವಲ್ಲ
+# review: legal
+slip-owed-note = ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಹಣ ಕೊಟ್ಟಿದೆ. ಅಂಗಡಿ ನಿಮಗೆ ಈ ನಗದು ಕೊಡಬೇಕು. ಈ ಸ್ಲಿಪ್ ತನ್ನಿ: ಇದರ ಕ್ಲೈಮ್ ಕೋಡೇ ನಿಮ್ಮ ಹಕ್ಕಿಗೆ ಪುರಾವೆ.
 
 slip-card = ಕಾರ್ಡ್
 slip-payer = ಪಾವತಿಸಿದವರು
 slip-test = ಪ್ರಿಂಟರ್ ಪರೀಕ್ಷೆ. ಇದು ರಸೀದಿ ಅಲ್ಲ.
 slip-take-along = ಸ್ಲಿಪ್ ನಿಮ್ಮ ಫೋನ್‌ನಲ್ಲಿ
 slip-scan = ಇದನ್ನು ಫೋನ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಇಟ್ಟುಕೊಳ್ಳಿ: ಇದೇ ನಿಮ್ಮ ಸ್ಲಿಪ್.
+slip-printing = ಪ್ರಿಂಟ್ ಆಗುತ್ತಿದೆ…
+slip-take = ನಿಮ್ಮ ಸ್ಲಿಪ್ ತೆಗೆದುಕೊಳ್ಳಿ
+slip-again = ಮತ್ತೆ ಪ್ರಿಂಟ್ (ನಕಲು)
+slip-none-came = ಸ್ಲಿಪ್ ಬರಲಿಲ್ಲ. ಅಂಗಡಿಯವರಿಗೆ ಹೇಳಿ.

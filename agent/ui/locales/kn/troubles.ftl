@@ -13,6 +13,7 @@ error-amount-step = { $step } ರ ಲೆಕ್ಕದಲ್ಲಿ ಮೊತ್ತ
 error-amount-range = { $min } ರಿಂದ { $max } ಒಳಗೆ ಆರಿಸಿ.
 error-mobile = ಮೊಬೈಲ್ ನಂಬರ್‌ಗೆ 10 ಅಂಕಿಗಳು. ಮೊದಲನೆಯದು 6 ರಿಂದ 9.
 error-otp-wrong = ಈ ಕೋಡ್ ಸರಿಯಿಲ್ಲ. ನಿಮ್ಮ ಫೋನ್ ನೋಡಿ.
+error-otp-soon = ಕೋಡ್ ಇನ್ನೂ ಬರಬಹುದು. ಸ್ವಲ್ಪ ಕಾಯಿರಿ.
 error-otp-send = ಕೋಡ್ ಕಳಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.
 error-bank-unknown = ಈ ಬ್ಯಾಂಕ್ ಸಿಗಲಿಲ್ಲ. ಮತ್ತೆ ಆರಿಸಿ.
 error-bank-service = ಈ ಬ್ಯಾಂಕ್‌ನಲ್ಲಿ ಈ ಸೇವೆ ಇಲ್ಲ.

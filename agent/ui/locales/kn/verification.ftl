@@ -17,8 +17,8 @@ verification-pan-to-gstin = ಪ್ಯಾನ್‌ನ GST ನಂಬರ್‌ಗ�
 review-verification-note = ಏನೂ ಸಿಗದಿದ್ದರೂ, ಉತ್ತರಕ್ಕೆ ಹಣ ಆಗುತ್ತದೆ.
 review-outlays = ಅಂಗಡಿ ಖರ್ಚು
 
-field-verify-account_number = ಖಾತೆ ನಂಬರ್
-field-verify-ifsc = ಶಾಖೆಯ IFSC
+field-verify-account_number = ಪರಿಶೀಲಿಸಬೇಕಾದ ಖಾತೆ ನಂಬರ್
+field-verify-ifsc = ಆ ಖಾತೆಯ ಶಾಖೆಯ IFSC
 field-verify-name = ಹೋಲಿಸಬೇಕಾದ ಹೆಸರು
 field-verify-gstin = GST ನಂಬರ್ (GSTIN)
 field-verify-business_name = ವ್ಯಾಪಾರದ ಹೆಸರು
@@ -61,7 +61,7 @@ sorry-not-answered-text = ಈಗ ದಾಖಲೆಯಲ್ಲಿ ಕೇಳಲು 
 sorry-money-not-billed = ಅಂಗಡಿಯಿಂದ ಏನೂ ತೆಗೆದುಕೊಂಡಿಲ್ಲ.
 sorry-refused-fields = ನೀವು ಕೊಟ್ಟ ಒಂದು ವಿವರ ಒಪ್ಪಲಿಲ್ಲ.
 
-attendant-verifications = ಪರಿಶೀಲನೆ
+attendant-verifications = ಕಾಗದಪತ್ರ
 verifications-text = ಇವತ್ತಿನ ಒಂದನ್ನು ಮುಟ್ಟಿ ಉಚಿತವಾಗಿ ಮತ್ತೆ ಓದಿ.
 verifications-none = ಇವತ್ತು ಯಾವ ಪರಿಶೀಲನೆಯೂ ಆಗಿಲ್ಲ.
 verifications-new = ಹೊಸ ಪರಿಶೀಲನೆ

@@ -16,6 +16,7 @@ action-done = കഴിഞ്ഞു
 # review: shopkeeper: കടക്കാരൻ is masculine but usual; കടയുടമ would be neutral
 action-attendant = കടക്കാരൻ
 action-try-again = വീണ്ടും ശ്രമിക്കുക
+action-again = വീണ്ടും ശ്രമിക്കുക
 action-erase = മായ്ക്കുക
 
 service-aeps-CW = പണം എടുക്കൽ
@@ -50,3 +51,24 @@ action-turn = കൂടുതൽ
 action-leave = പുറത്ത്
 # review: help: സഹായം is wider than a rail key
 action-help = ഹെൽപ്പ്
+help-back = തുടരുക
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = പണം എടുക്കൽ
+tile-aeps-AP = കടയ്ക്ക് അടയ്ക്കൽ
+tile-aeps-BE = ബാലൻസ്
+tile-aeps-MS = സ്റ്റേറ്റ്‌മെന്റ്
+tile-aeps-CD = പണം ഇടൽ
+tile-upicw-QR = പണം എടുക്കൽ
+tile-matm-CW = പണം എടുക്കൽ
+tile-matm-BE = ബാലൻസ്
+tile-matm-MS = സ്റ്റേറ്റ്‌മെന്റ്
+tile-bbps-PAY = ബിൽ അടയ്ക്കൽ
+tile-recharge-MOBILE = റീചാർജ്
+tile-recharge-DTH = ടിവി റീചാർജ്
+tile-dmt-TRANSFER = പണം അയയ്ക്കൽ
+tile-verify-PAID = രേഖ പരിശോധന
+tile-by-aeps = ആധാർ
+tile-by-upicw = UPI
+tile-by-matm = കാർഡ്

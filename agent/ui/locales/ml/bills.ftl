@@ -8,7 +8,7 @@ pick-fetching = പട്ടിക വരുന്നു. ഇപ്പോൾ ന
 line-category = ബില്ലിന്റെ തരം
 line-biller = കമ്പനി
 line-bill-name = ബില്ലിലെ പേര്
-line-bill-amount = അടയ്ക്കേണ്ടത്
+line-bill-amount = ബിൽ തുക
 line-bill-due = ഇതിനു മുമ്പ് അടയ്ക്കുക
 line-bill-number = ബിൽ നമ്പർ
 line-bill-period = കാലയളവ്
@@ -24,6 +24,7 @@ error-inquiry-nothing-due = ഈ ബില്ലിൽ ഇപ്പോൾ ഒന�
 # review: English means rounding up to the whole rupee
 review-rounding = മുഴുവൻ രൂപയാക്കാൻ
 working-bill-title = ബിൽ അടയ്ക്കുന്നു
+working-bill-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം ഉറപ്പിക്കും.
 working-bill-sent = കമ്പനിക്ക് അയച്ചു
 working-bill-asking = കമ്പനി രേഖപ്പെടുത്തുന്നു
 pending-bill-title = കമ്പനി മറുപടി തന്നിട്ടില്ല
@@ -124,3 +125,4 @@ slip-approval = അംഗീകാര നമ്പർ
 # review: legal
 slip-reversal = തിരിച്ചു നൽകിയ റഫറൻസ്
 slip-rounding = മുഴുവൻ രൂപയാക്കാൻ കൂട്ടിയത്
+slip-billed = ബിൽ തുക

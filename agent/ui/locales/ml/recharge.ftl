@@ -5,6 +5,7 @@ line-operator = കമ്പനി
 field-recharge_number = റീചാർജ് ചെയ്യേണ്ട നമ്പർ
 error-field-recharge_number = ഇത് ഈ കമ്പനിയുടെ നമ്പറല്ല. ഒന്നു നോക്കുക.
 working-recharge-title = കമ്പനിയോട് ചോദിക്കുന്നു
+working-recharge-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം ഉറപ്പിക്കും.
 working-recharge-sent = കമ്പനിക്ക് അയച്ചു
 working-recharge-asking = കമ്പനി റീചാർജ് ചെയ്യുന്നു
 pending-recharge-title = കമ്പനി മറുപടി തന്നിട്ടില്ല

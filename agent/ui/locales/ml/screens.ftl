@@ -35,6 +35,7 @@ mobile-text = ബാങ്ക് ഈ ഫോണിലേക്ക് ഒരു �
 
 otp-title = ഫോണിൽ വന്ന കോഡ്
 otp-text = { $sent_to } നമ്പറിലേക്ക് അയച്ചു.
+otp-resend-in = { $seconds } സെക്കൻഡിൽ
 
 # review: legal
 consent-title = സമ്മതമോ?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = ഇത് ശരിയാണോ?
 review-text = മാറ്റാൻ ആ വരി തൊടുക.
-review-charge-none = കൂടുതൽ ചാർജില്ല
+review-charge-none = ഇവിടെ കൂടുതൽ ചാർജില്ല
 review-amount = നിങ്ങൾക്ക് കിട്ടുന്നത്
 review-amount-in = നിങ്ങൾ ഇടുന്നത്
 review-amount-pay = കടയ്ക്ക് നിങ്ങൾ തരുന്നത്
@@ -63,6 +64,15 @@ biometric-status-OTHER = ഒരു നിമിഷം.
 
 working-title = നിങ്ങളുടെ ബാങ്കിനോട് ചോദിക്കുന്നു
 working-text = സാധാരണ പത്ത് സെക്കൻഡ് എടുക്കും. കാത്തിരിക്കുക.
+# review: legal
+working-still-text = പതിവിലും സമയമെടുക്കുന്നു. നിങ്ങളുടെ പണം സുരക്ഷിതമാണ്.
+# review: legal
+working-still-later = ഉറപ്പിക്കുകയാണ്. നിങ്ങളുടെ പണം സുരക്ഷിതമാണ്.
+working-may-go-text = പതിവിലും സമയമെടുക്കുന്നു. സ്ലിപ്പ് എടുത്ത് നിങ്ങൾക്ക് പോകാം.
+working-may-go-later = സ്ലിപ്പ് എടുത്ത് നിങ്ങൾക്ക് പോകാം. കടക്കാരൻ ഇത് വീണ്ടും കണ്ടെത്തും.
+working-then-slip = പിന്നെ നിങ്ങളുടെ സ്ലിപ്പ് വരും
+working-then-result = പിന്നെ ഫലം കാണാം
+working-go = സ്ലിപ്പുമായി പോകുക
 working-captured = വിരലടയാളം കിട്ടി
 working-sent = നിങ്ങളുടെ ബാങ്കിന് അയച്ചു
 working-asking = നിങ്ങളുടെ ബാങ്ക് പരിശോധിക്കുന്നു
@@ -95,6 +105,31 @@ sorry-code = കടക്കാരന്
 closed-title = ഇപ്പോൾ സേവനമില്ല
 closed-text = പിന്നീട് വീണ്ടും വരുക.
 
+# After a start: what was interrupted.
+resumed-title = നിങ്ങളുടെ { $amount } പരിശോധിക്കുന്നു
+resumed-title-plain = നിങ്ങൾ ചോദിച്ചത് പരിശോധിക്കുന്നു
+resumed-known-title = ഇതിന്റെ ഫലം ഇതാണ്
+resumed-stopped = മെഷീൻ നിന്നു
+resumed-runs = വീണ്ടും പ്രവർത്തിക്കുന്നു
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = ഇത് നടന്നു
+resumed-no = ഇത് നടന്നില്ല
+# review: legal
+resumed-safe = നിങ്ങളുടെ പണം സുരക്ഷിതമാണ്.
+# review: legal
+resumed-owed = നിങ്ങളുടെ പണം തയ്യാർ. കടക്കാരനോട് ചോദിക്കുക.
+resumed-doubt = കടക്കാരൻ: നോട്ടുകൾ കൈമാറിയോ എന്ന് കൗണ്ടറിൽ പറയുക.
+# review: legal
+resumed-held = ഉറപ്പാകും വരെ നിങ്ങളുടെ നോട്ടുകൾ കടയിലുണ്ടാകും.
+# review: legal
+resumed-refund = നിങ്ങളുടെ നോട്ടുകൾ കൗണ്ടറിലുണ്ട്. കടക്കാരനോട് ചോദിക്കുക.
+resumed-others = മറ്റുള്ളവയും നിന്നു. കൗണ്ടറിൽ ചോദിക്കുക. ({ $count })
+resumed-more = കൂടുതൽ കാണുക
+resumed-more-with = നമ്പറിന്റെ 4 അക്കം കൊണ്ട്
+resumed-digits-title = അവസാന നാല് അക്കം
+resumed-digits-text = നിങ്ങളുടെ ആധാറിലെ, കാർഡിലെ അല്ലെങ്കിൽ നമ്പറിലെ.
+error-resumed-digits = അവസാന നാല് അക്കം ഇതല്ല. ഒന്നു നോക്കുക.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ഈ മെഷീൻ അടച്ചു
 closed-disk-full = ഇതിൽ സൂക്ഷിക്കാൻ ഇടമില്ല. പണം എടുക്കാനോ തരാനോ പറ്റില്ല.
@@ -106,6 +141,9 @@ closed-owed-unread = പട്ടിക വായിക്കാനാവില�
 
 more-time-title = കൂടുതൽ സമയം വേണോ?
 more-time-text = നിങ്ങൾ എഴുതിയത് അവിടെത്തന്നെ ഉണ്ടാകും.
+leaving-title = നിർത്തട്ടെ?
+leaving-text = നിങ്ങൾ എഴുതിയത് പോകും.
+leaving-go-on = തുടരുക
 
 page-lost = ഒരു നിമിഷം. വീണ്ടും തുടങ്ങുന്നു…
 page-step = പടി { $step } / { $steps }
@@ -187,3 +225,8 @@ result-balance-hidden = ഇപ്പോൾ മറച്ചു
 review-yes-amount = അതെ, { $amount } എടുക്കുക
 working-elapsed = { $seconds } സെക്കൻഡ്
 working-usually = സാധാരണ { $seconds }
+
+help-title = കടക്കാരനെ വിളിച്ചു
+help-text = ഇവിടെ കാത്തിരിക്കുക. നിങ്ങൾ എഴുതിയത് അവിടെത്തന്നെ ഉണ്ടാകും.
+start-help-called = കടക്കാരൻ: ആരോ സഹായം ചോദിച്ചു.
+page-off = ഓഫ്

@@ -14,6 +14,7 @@ slip-fee = ചാർജ്
 slip-total = ആകെ തന്നത്
 slip-charge = കസ്റ്റമർ ചാർജ്
 slip-charge-none = ഇല്ല
+slip-outlays = കടയ്ക്ക് ചെലവ്
 slip-bank = ബാങ്ക്
 slip-aadhaar = ആധാർ
 slip-rrn = ബാങ്ക് റഫറൻസ് (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = ഒന്നും അടച്ചിട്ടില്�
 # review: legal
 slip-helpline = ചോദ്യമോ പരാതിയോ ഉണ്ടോ? കടയിലോ നിങ്ങളുടെ ബാങ്കിലോ ചോദിക്കുക, ഈ സ്ലിപ്പ് കാണിക്കുക.
 slip-duplicate = പകർപ്പ്
+# review: legal
+slip-no-cash-yet = പണം ഇതുവരെ തന്നിട്ടില്ല
+# review: legal
+slip-no-cash = പണം തന്നിട്ടില്ല
+# review: legal
+slip-not-paid-yet = ഇതുവരെ അടച്ചിട്ടില്ല: നോട്ടുകൾ കടയിലുണ്ട്
+# review: legal
+slip-notes-go-back = ഒന്നും അടച്ചിട്ടില്ല: നോട്ടുകൾ ഇതുവരെ തിരിച്ചു തന്നിട്ടില്ല
+# review: legal
+slip-notes-given-back = ഒന്നും അടച്ചിട്ടില്ല: നോട്ടുകൾ തിരിച്ചു തന്നു
+# review: legal
+slip-not-final = ഇതുവരെ അന്തിമമല്ല
+# review: legal
+slip-owed-note = നിങ്ങളുടെ ബാങ്ക് പണം തന്നു. കട ഈ പണം നിങ്ങൾക്ക് തരണം. ഈ സ്ലിപ്പ് കൊണ്ടുവരുക: ഇതിലെ ക്ലെയിം കോഡാണ് നിങ്ങളുടെ തെളിവ്.
 
 slip-card = കാർഡ്
 slip-payer = അടച്ചയാൾ
 slip-test = പ്രിന്റർ പരിശോധന. ഇത് രസീതല്ല.
 slip-take-along = സ്ലിപ്പ് നിങ്ങളുടെ ഫോണിൽ
 slip-scan = ഇത് ഫോണിൽ സ്കാൻ ചെയ്ത് സൂക്ഷിക്കുക: ഇതാണ് നിങ്ങളുടെ സ്ലിപ്പ്.
+slip-printing = പ്രിന്റ് ചെയ്യുന്നു…
+slip-take = നിങ്ങളുടെ സ്ലിപ്പ് എടുക്കുക
+slip-again = വീണ്ടും പ്രിന്റ് (പകർപ്പ്)
+slip-none-came = സ്ലിപ്പ് വന്നില്ല. കടക്കാരനോട് പറയുക.

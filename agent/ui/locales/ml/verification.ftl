@@ -15,8 +15,8 @@ verification-pan-to-gstin = PAN-ന്റെ GST നമ്പറുകൾ
 review-verification-note = ഒന്നും കണ്ടില്ലെങ്കിലും മറുപടിക്ക് ചാർജുണ്ട്.
 review-outlays = കടയ്ക്ക് ചെലവ്
 
-field-verify-account_number = അക്കൗണ്ട് നമ്പർ
-field-verify-ifsc = ബാങ്ക് ശാഖയുടെ IFSC
+field-verify-account_number = പരിശോധിക്കേണ്ട അക്കൗണ്ട് നമ്പർ
+field-verify-ifsc = ആ അക്കൗണ്ടിന്റെ ശാഖയുടെ IFSC
 field-verify-name = ഒത്തുനോക്കാനുള്ള പേര്
 field-verify-gstin = GST നമ്പർ (GSTIN)
 field-verify-business_name = ബിസിനസിന്റെ പേര്
@@ -59,7 +59,7 @@ sorry-not-answered-text = രജിസ്റ്ററിൽ ഇപ്പോൾ �
 sorry-money-not-billed = കടയിൽ നിന്ന് ചാർജൊന്നും പിടിച്ചില്ല.
 sorry-refused-fields = തന്ന ഒരു വിവരം സ്വീകരിച്ചില്ല.
 
-attendant-verifications = പരിശോധന
+attendant-verifications = രേഖകൾ
 verifications-text = ഇന്നത്തെ ഒന്ന് തൊട്ടാൽ വെറുതെ വീണ്ടും വായിക്കാം.
 verifications-none = ഇന്ന് ഒന്നും പരിശോധിച്ചില്ല.
 verifications-new = പുതിയ പരിശോധന

@@ -14,6 +14,7 @@ action-print = ஸ்லிப் எடுக்க
 action-done = முடிந்தது
 action-attendant = கடைக்காரர்
 action-try-again = மீண்டும் செய்ய
+action-again = மீண்டும் செய்ய
 action-erase = அழிக்க
 
 service-aeps-CW = பணம் எடுக்க
@@ -49,3 +50,26 @@ action-turn = மேலும்
 # review: leave: வெளியேற is clearer but too wide for the rail
 action-leave = முடிக்க
 action-help = உதவி
+help-back = தொடர
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = பணம் எடுக்க
+tile-aeps-AP = கடைக்குக் கட்ட
+tile-aeps-BE = இருப்பு
+# review: statement: as service-aeps-MS
+tile-aeps-MS = கணக்கு விவரம்
+tile-aeps-CD = பணம் போட
+tile-upicw-QR = பணம் எடுக்க
+tile-matm-CW = பணம் எடுக்க
+tile-matm-BE = இருப்பு
+# review: statement: as service-aeps-MS
+tile-matm-MS = கணக்கு விவரம்
+tile-bbps-PAY = பில் கட்ட
+tile-recharge-MOBILE = ரீசார்ஜ்
+tile-recharge-DTH = டிவி ரீசார்ஜ்
+tile-dmt-TRANSFER = பணம் அனுப்ப
+tile-verify-PAID = ஆவணம் சரிபார்க்க
+tile-by-aeps = ஆதார்
+tile-by-upicw = UPI
+tile-by-matm = கார்டு

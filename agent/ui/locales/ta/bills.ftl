@@ -8,7 +8,7 @@ pick-fetching = பட்டியல் வருகிறது. சற்ற�
 line-category = பில் வகை
 line-biller = கம்பெனி
 line-bill-name = பில்லில் உள்ள பெயர்
-line-bill-amount = கட்ட வேண்டியது
+line-bill-amount = பில் தொகை
 line-bill-due = இதற்குள் கட்டவும்
 line-bill-number = பில் எண்
 line-bill-period = காலம்
@@ -24,6 +24,7 @@ error-inquiry-nothing-due = இந்த பில்லில் இப்ப�
 # review: English means rounding up to the whole rupee
 review-rounding = முழு ரூபாய்க்கு
 working-bill-title = பில் கட்டுகிறோம்
+working-bill-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் உறுதி செய்யும்.
 working-bill-sent = கம்பெனிக்கு அனுப்பியாச்சு
 working-bill-asking = கம்பெனி பதிவு செய்கிறது
 pending-bill-title = இன்னும் பதில் இல்லை
@@ -124,3 +125,4 @@ slip-approval = ஒப்புதல் எண்
 # review: legal
 slip-reversal = திருப்பிய குறிப்பு எண்
 slip-rounding = முழு ரூபாய்க்குக் கூட்டியது
+slip-billed = பில் தொகை

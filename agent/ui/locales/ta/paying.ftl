@@ -89,3 +89,11 @@ cash-doubt-title = நோட்டு கை மாறியதா?
 cash-denied-title = இதற்குப் பணம் தர வேண்டாம்
 cash-denied-text = கார்டு மெஷின் சரி என்றது, ஆனால் வங்கி மறுத்தது.
 cash-denied-done = கணக்கு முடிந்தது
+cash-from-drawer = உங்கள் கல்லாவிலிருந்து
+cash-notes = { $value } ரூபாய் நோட்டு { $count }
+# review: legal
+cash-paid-title = பணம் கொடுத்தாச்சு
+# review: legal
+cash-paid-back-title = திருப்பிக் கொடுத்தாச்சு
+# review: legal
+cash-paid-text = இந்தப் பணம் வாடிக்கையாளரிடம் உள்ளது. கிளைம் முடிந்தது.

@@ -5,6 +5,7 @@ line-operator = கம்பெனி
 field-recharge_number = ரீசார்ஜ் செய்யும் எண்
 error-field-recharge_number = இது இந்தக் கம்பெனியின் எண் அல்ல. சரிபாருங்கள்.
 working-recharge-title = கம்பெனியில் கேட்கிறோம்
+working-recharge-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் உறுதி செய்யும்.
 working-recharge-sent = கம்பெனிக்கு அனுப்பியாச்சு
 working-recharge-asking = கம்பெனி ரீசார்ஜ் செய்கிறது
 pending-recharge-title = இன்னும் பதில் இல்லை

@@ -35,6 +35,7 @@ mobile-text = வங்கி இந்த போனுக்கு ஒரு �
 
 otp-title = போனில் வந்த குறியீடு
 otp-text = { $sent_to } எண்ணுக்கு அனுப்பினோம்.
+otp-resend-in = { $seconds } வினாடியில்
 
 # review: legal
 consent-title = சம்மதமா?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = இது சரியா?
 review-text = மாற்ற, அந்த வரியைத் தொடுங்கள்.
-review-charge-none = கூடுதல் கட்டணம் இல்லை
+review-charge-none = இங்கே கூடுதல் கட்டணம் இல்லை
 review-amount = உங்களுக்குக் கிடைப்பது
 review-amount-in = நீங்கள் போடுவது
 review-amount-pay = கடைக்கு நீங்கள் தருவது
@@ -63,6 +64,15 @@ biometric-status-OTHER = ஒரு நிமிடம்.
 
 working-title = உங்கள் வங்கியிடம் கேட்கிறோம்
 working-text = வழக்கமாகப் பத்து வினாடி ஆகும். பொறுங்கள்.
+# review: legal
+working-still-text = வழக்கத்தை விட நேரமாகிறது. உங்கள் பணம் பத்திரம்.
+# review: legal
+working-still-later = உறுதி ஆகிறது. உங்கள் பணம் பத்திரம்.
+working-may-go-text = வழக்கத்தை விட நேரமாகிறது. ஸ்லிப்புடன் நீங்கள் போகலாம்.
+working-may-go-later = ஸ்லிப்புடன் நீங்கள் போகலாம். கடையில் இதைத் தேடி எடுப்பார்கள்.
+working-then-slip = பிறகு உங்கள் ஸ்லிப் வரும்
+working-then-result = பிறகு முடிவு தெரியும்
+working-go = ஸ்லிப்புடன் போக
 working-captured = ரேகை கிடைத்தது
 working-sent = உங்கள் வங்கிக்கு அனுப்பியாச்சு
 working-asking = உங்கள் வங்கி சரிபார்க்கிறது
@@ -95,6 +105,31 @@ sorry-code = கடைக்காரருக்கு
 closed-title = இப்போது சேவை இல்லை
 closed-text = பிறகு மீண்டும் வாருங்கள்.
 
+# After a start: what was interrupted.
+resumed-title = உங்கள் { $amount }-ஐச் சரிபார்க்கிறோம்
+resumed-title-plain = நீங்கள் கேட்டதைச் சரிபார்க்கிறோம்
+resumed-known-title = இதன் முடிவு இது
+resumed-stopped = மெஷின் நின்றது
+resumed-runs = மீண்டும் இயங்குகிறது
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = இது நடந்தது
+resumed-no = இது நடக்கவில்லை
+# review: legal
+resumed-safe = உங்கள் பணம் பத்திரம்.
+# review: legal
+resumed-owed = உங்கள் பணம் தயார். கடைக்காரரிடம் கேளுங்கள்.
+resumed-doubt = கடைக்காரர்: நோட்டு கை மாறியதா என்று கவுண்டரில் சொல்லுங்கள்.
+# review: legal
+resumed-held = உறுதியாகும் வரை உங்கள் நோட்டுகள் கடையில் இருக்கும்.
+# review: legal
+resumed-refund = உங்கள் நோட்டுகள் கவுண்டரில் உள்ளன. கடைக்காரரிடம் கேளுங்கள்.
+resumed-others = மற்றவையும் நின்றன. கவுண்டரில் கேளுங்கள். ({ $count })
+resumed-more = மேலும் பார்க்க
+resumed-more-with = உங்கள் எண்ணின் 4 இலக்கத்தால்
+resumed-digits-title = கடைசி நான்கு இலக்கம்
+resumed-digits-text = உங்கள் ஆதார், கார்டு அல்லது எண்ணில் உள்ளது.
+error-resumed-digits = கடைசி நான்கு இலக்கம் இது அல்ல. சரிபாருங்கள்.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = இந்த மெஷின் மூடியுள்ளது
 closed-disk-full = இதன் சேமிப்பு இடம் நிரம்பியது. பணம் வாங்கவோ தரவோ முடியாது.
@@ -106,6 +141,9 @@ closed-owed-unread = பட்டியலைப் படிக்க முட
 
 more-time-title = கூடுதல் நேரம் வேண்டுமா?
 more-time-text = நீங்கள் எழுதியது அப்படியே இருக்கும்.
+leaving-title = நிறுத்தலாமா?
+leaving-text = நீங்கள் எழுதியது அழியும்.
+leaving-go-on = தொடர
 
 page-lost = ஒரு நிமிடம். மீண்டும் தொடங்குகிறது…
 page-step = படி { $step } / { $steps }
@@ -186,3 +224,8 @@ result-balance-hidden = இப்போது மறைவு
 review-yes-amount = ஆம், { $amount } எடுக்க
 working-elapsed = { $seconds } வினாடி
 working-usually = வழக்கமாக { $seconds }
+
+help-title = கடைக்காரரை அழைத்தாச்சு
+help-text = இங்கேயே இருங்கள். நீங்கள் எழுதியது அப்படியே இருக்கும்.
+start-help-called = கடைக்காரர்: யாரோ உதவி கேட்டார்.
+page-off = நிறுத்த

@@ -14,6 +14,7 @@ slip-fee = கட்டணம்
 slip-total = மொத்தம் தந்தது
 slip-charge = வாடிக்கையாளர் கட்டணம்
 slip-charge-none = இல்லை
+slip-outlays = கடைக்குச் செலவு
 slip-bank = வங்கி
 slip-aadhaar = ஆதார்
 slip-rrn = வங்கி குறிப்பு எண் (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = எதுவும் கட்டப்படவில�
 # review: legal
 slip-helpline = கேள்வியா, புகாரா? கடையில் அல்லது உங்கள் வங்கியில் கேளுங்கள், இந்த ஸ்லிப்பைக் காட்டுங்கள்.
 slip-duplicate = நகல்
+# review: legal
+slip-no-cash-yet = பணம் இன்னும் தரவில்லை
+# review: legal
+slip-no-cash = பணம் தரவில்லை
+# review: legal
+slip-not-paid-yet = இன்னும் கட்டவில்லை: நோட்டுகள் கடையில் உள்ளன
+# review: legal
+slip-notes-go-back = எதுவும் கட்டவில்லை: நோட்டுகளை இன்னும் திருப்பித் தரவில்லை
+# review: legal
+slip-notes-given-back = எதுவும் கட்டவில்லை: நோட்டுகள் திருப்பித் தரப்பட்டன
+# review: legal
+slip-not-final = இன்னும் இறுதி அல்ல
+# review: legal
+slip-owed-note = உங்கள் வங்கி பணம் தந்துவிட்டது. கடை இந்தப் பணத்தை உங்களுக்குத் தர வேண்டும். இந்த ஸ்லிப்பைக் கொண்டு வாருங்கள்: இதிலுள்ள கிளைம் குறியீடே உங்கள் சாட்சி.
 
 slip-card = கார்டு
 slip-payer = பணம் கட்டியவர்
 slip-test = பிரிண்டர் சோதனை. இது ரசீது அல்ல.
 slip-take-along = ஸ்லிப் உங்கள் போனில்
 slip-scan = இதை போனில் ஸ்கேன் செய்து வைத்துக்கொள்ளுங்கள்: இதுவே உங்கள் ஸ்லிப்.
+slip-printing = அச்சாகிறது…
+slip-take = உங்கள் ஸ்லிப்பை எடுங்கள்
+slip-again = மீண்டும் அச்சிட (நகல்)
+slip-none-came = ஸ்லிப் வரவில்லை. கடைக்காரரிடம் சொல்லுங்கள்.

@@ -15,8 +15,8 @@ verification-pan-to-gstin = PAN-இன் GST எண்கள்
 review-verification-note = எதுவும் கிடைக்காவிட்டாலும் பதிலுக்குக் கட்டணம் உண்டு.
 review-outlays = கடைக்குச் செலவு
 
-field-verify-account_number = கணக்கு எண்
-field-verify-ifsc = வங்கிக் கிளையின் IFSC
+field-verify-account_number = சரிபார்க்க வேண்டிய கணக்கு எண்
+field-verify-ifsc = அந்தக் கணக்குள்ள கிளையின் IFSC
 field-verify-name = ஒப்பிட வேண்டிய பெயர்
 field-verify-gstin = GST எண் (GSTIN)
 field-verify-business_name = தொழிலின் பெயர்
@@ -59,7 +59,7 @@ sorry-not-answered-text = பதிவேட்டில் இப்போத�
 sorry-money-not-billed = கடையிடம் கட்டணம் எதுவும் பிடிக்கவில்லை.
 sorry-refused-fields = கொடுத்த விவரம் ஒன்று ஏற்கப்படவில்லை.
 
-attendant-verifications = சரிபார்ப்பு
+attendant-verifications = ஆவணங்கள்
 verifications-text = இன்றைய ஒன்றை இலவசமாக மீண்டும் படிக்கத் தொடுங்கள்.
 verifications-none = இன்று எதுவும் சரிபார்க்கவில்லை.
 verifications-new = புதிய சரிபார்ப்பு

@@ -15,6 +15,7 @@ action-done = ముగించండి
 # review: దుకాణదారు; some districts say షాపతను or షాపు యజమాని
 action-attendant = దుకాణదారు
 action-try-again = మళ్ళీ చేయండి
+action-again = మళ్ళీ చేయండి
 action-erase = చెరపండి
 
 # review: డబ్బు తీయడం; banks print నగదు ఉపసంహరణ
@@ -50,3 +51,24 @@ action-print-statement = ప్రింట్
 action-turn = ఇంకా
 action-leave = బయటకు
 action-help = సాయం
+help-back = ముందుకు వెళ్ళండి
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = డబ్బు తీయడం
+tile-aeps-AP = దుకాణానికి చెల్లింపు
+tile-aeps-BE = బ్యాలెన్స్
+tile-aeps-MS = స్టేట్‌మెంట్
+tile-aeps-CD = డబ్బు వేయడం
+tile-upicw-QR = డబ్బు తీయడం
+tile-matm-CW = డబ్బు తీయడం
+tile-matm-BE = బ్యాలెన్స్
+tile-matm-MS = స్టేట్‌మెంట్
+tile-bbps-PAY = బిల్లు కట్టడం
+tile-recharge-MOBILE = రీఛార్జ్
+tile-recharge-DTH = టీవీ రీఛార్జ్
+tile-dmt-TRANSFER = డబ్బు పంపడం
+tile-verify-PAID = పత్రం తనిఖీ
+tile-by-aeps = ఆధార్‌తో
+tile-by-upicw = UPIతో
+tile-by-matm = కార్డుతో

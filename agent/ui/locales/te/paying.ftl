@@ -87,3 +87,11 @@ cash-doubt-title = నోట్లు అందాయా?
 cash-denied-title = దీనికి నగదు ఇవ్వకండి
 cash-denied-text = కార్డు మెషిన్ సరే అంది, కానీ బ్యాంకు వద్దంది.
 cash-denied-done = లెక్క తేలింది
+cash-from-drawer = మీ గల్లా నుంచి
+cash-notes = { $value } రూపాయల నోట్లు { $count }
+# review: legal
+cash-paid-title = నగదు ఇచ్చారు
+# review: legal
+cash-paid-back-title = నోట్లు తిరిగి ఇచ్చారు
+# review: legal
+cash-paid-text = ఈ డబ్బు కస్టమర్‌కు అందింది. క్లెయిమ్ ముగిసింది.

@@ -5,6 +5,7 @@ line-operator = కంపెనీ
 field-recharge_number = రీఛార్జ్ చేయాల్సిన నంబర్
 error-field-recharge_number = ఇది ఈ కంపెనీ నంబర్ కాదు. సరిచూసుకోండి.
 working-recharge-title = కంపెనీని అడుగుతున్నాం
+working-recharge-text = పంపాం. కంపెనీ ఒక నిమిషంలో ఖాయం చేస్తుంది.
 working-recharge-sent = కంపెనీకి పంపాం
 working-recharge-asking = కంపెనీ రీఛార్జ్ చేస్తోంది
 pending-recharge-title = కంపెనీ జవాబు ఇంకా రాలేదు

@@ -35,6 +35,7 @@ mobile-text = మీ బ్యాంకు ఈ ఫోన్‌కు కోడ�
 
 otp-title = మీ ఫోన్‌కు వచ్చిన కోడ్
 otp-text = { $sent_to } కు కోడ్ పంపాం.
+otp-resend-in = { $seconds } సెకన్లలో
 
 # review: legal
 consent-title = మీరు ఒప్పుకుంటారా?
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = ఇది సరిగ్గా ఉందా?
 review-text = మార్చడానికి ఆ లైను తాకండి.
-review-charge-none = ఏ ఛార్జీ లేదు
+review-charge-none = ఇక్కడ అదనపు ఛార్జీ లేదు
 review-amount = మీకు వచ్చేది
 review-amount-in = మీరు వేసేది
 review-amount-pay = దుకాణానికి ఇచ్చేది
@@ -63,6 +64,15 @@ biometric-status-OTHER = ఒక్క నిమిషం ఆగండి.
 
 working-title = మీ బ్యాంకును అడుగుతున్నాం
 working-text = మామూలుగా పది సెకన్లు పడుతుంది. కాసేపు ఆగండి.
+# review: legal
+working-still-text = మామూలు కంటే ఎక్కువ సమయం పడుతోంది. మీ డబ్బు భద్రం.
+# review: legal
+working-still-later = ఖాయం అవుతోంది. మీ డబ్బు భద్రం.
+working-may-go-text = ఎక్కువ సమయం పడుతోంది. స్లిప్ తీసుకుని మీరు వెళ్ళవచ్చు.
+working-may-go-later = స్లిప్ తీసుకుని మీరు వెళ్ళవచ్చు. దుకాణదారు దీన్ని మళ్ళీ వెతకగలరు.
+working-then-slip = తర్వాత మీ స్లిప్ వస్తుంది
+working-then-result = తర్వాత ఫలితం కనిపిస్తుంది
+working-go = స్లిప్‌తో వెళ్ళండి
 working-captured = వేలిముద్ర పడింది
 working-sent = మీ బ్యాంకుకు పంపాం
 working-asking = మీ బ్యాంకు చూస్తోంది
@@ -94,6 +104,31 @@ sorry-code = దుకాణదారు కోసం
 closed-title = ఇప్పుడు మూసి ఉంది
 closed-text = తర్వాత మళ్ళీ రండి.
 
+# After a start: what was interrupted.
+resumed-title = మీ { $amount } సరిచూస్తున్నాం
+resumed-title-plain = మీరు అడిగింది సరిచూస్తున్నాం
+resumed-known-title = దీని ఫలితం ఇది
+resumed-stopped = మెషిన్ ఆగింది
+resumed-runs = మళ్ళీ నడుస్తోంది
+resumed-at = { DATETIME($at, timeStyle: "short") }
+resumed-yes = పని పూర్తయింది
+resumed-no = పని పూర్తి కాలేదు
+# review: legal
+resumed-safe = మీ డబ్బు భద్రం.
+# review: legal
+resumed-owed = మీ నగదు సిద్ధంగా ఉంది. దుకాణదారుని అడగండి.
+resumed-doubt = దుకాణదారు: నోట్లు అందాయో లేదో కౌంటర్ దగ్గర చెప్పండి.
+# review: legal
+resumed-held = ఖాయం అయ్యేదాకా మీ నోట్లు దుకాణంలో ఉంటాయి.
+# review: legal
+resumed-refund = మీ నోట్లు కౌంటర్ దగ్గర ఉన్నాయి. దుకాణదారుని అడగండి.
+resumed-others = ఇంకొన్ని కూడా ఆగాయి. కౌంటర్ దగ్గర అడగండి. ({ $count })
+resumed-more = ఇంకా చూడండి
+resumed-more-with = మీ నంబర్ 4 అంకెలతో
+resumed-digits-title = చివరి నాలుగు అంకెలు
+resumed-digits-text = మీరు వాడిన ఆధార్, కార్డు లేదా నంబర్‌వి.
+error-resumed-digits = చివరి నాలుగు అంకెలు ఇవి కావు. సరిచూసుకోండి.
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = ఈ మెషిన్ మూసి ఉంది
 closed-disk-full = మెషిన్‌లో చోటు నిండింది. డబ్బు తీసుకోవడం, ఇవ్వడం కుదరదు.
@@ -104,6 +139,9 @@ closed-owed-unread = జాబితా చదవలేం. ఆపరేటర�
 
 more-time-title = ఇంకా సమయం కావాలా?
 more-time-text = మీరు నొక్కినవి అలాగే ఉంటాయి.
+leaving-title = ఆపేయాలా?
+leaving-text = మీరు నొక్కినవి పోతాయి.
+leaving-go-on = ముందుకు వెళ్ళండి
 
 page-lost = ఒక్క నిమిషం. మళ్ళీ మొదలవుతోంది…
 page-step = { $steps }లో { $step }వ దశ
@@ -185,3 +223,8 @@ result-balance-hidden = ఇప్పుడు కనిపించదు
 review-yes-amount = అవును, { $amount } తీయాలి
 working-elapsed = { $seconds } సెకన్లు
 working-usually = మామూలుగా { $seconds }
+
+help-title = దుకాణదారుని పిలిచాం
+help-text = ఇక్కడే ఆగండి. మీరు నొక్కినవి అలాగే ఉంటాయి.
+start-help-called = దుకాణదారు: ఎవరో సాయం అడిగారు.
+page-off = ఆఫ్

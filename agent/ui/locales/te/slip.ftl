@@ -14,6 +14,7 @@ slip-fee = ఛార్జీ
 slip-total = అంతా కలిపి ఇచ్చింది
 slip-charge = కస్టమర్ ఛార్జీ
 slip-charge-none = లేదు
+slip-outlays = దుకాణం ఖర్చు
 slip-bank = బ్యాంకు
 slip-aadhaar = ఆధార్
 slip-rrn = బ్యాంకు రిఫరెన్స్ (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = ఏ చెల్లింపూ జరగలేదు. �
 # review: legal
 slip-helpline = ప్రశ్నలు, ఫిర్యాదులు ఉన్నాయా? దుకాణాన్ని లేదా మీ బ్యాంకును అడిగి, ఈ స్లిప్ చూపండి.
 slip-duplicate = నకలు
+# review: legal
+slip-no-cash-yet = నగదు ఇంకా ఇవ్వలేదు
+# review: legal
+slip-no-cash = నగదు ఇవ్వలేదు
+# review: legal
+slip-not-paid-yet = ఇంకా చెల్లించలేదు: నోట్లు దుకాణంలో ఉన్నాయి
+# review: legal
+slip-notes-go-back = చెల్లించలేదు: నోట్లు ఇంకా తిరిగి ఇవ్వలేదు
+# review: legal
+slip-notes-given-back = చెల్లించలేదు: నోట్లు తిరిగి ఇచ్చారు
+# review: legal
+slip-not-final = ఇంకా ఖరారు కాలేదు
+# review: legal
+slip-owed-note = మీ బ్యాంకు డబ్బు ఇచ్చింది. దుకాణం మీకు ఈ నగదు ఇవ్వాలి. ఈ స్లిప్ తీసుకురండి: దీని క్లెయిమ్ కోడే మీ హక్కుకు రుజువు.
 
 slip-card = కార్డు
 slip-payer = చెల్లించినవారు
 slip-test = ప్రింటర్ పరీక్ష. ఇది రసీదు కాదు.
 slip-take-along = స్లిప్ మీ ఫోన్‌లో
 slip-scan = దీన్ని ఫోన్‌తో స్కాన్ చేసి దాచుకోండి: ఇదే మీ స్లిప్.
+slip-printing = ప్రింట్ అవుతోంది…
+slip-take = మీ స్లిప్ తీసుకోండి
+slip-again = మళ్ళీ ప్రింట్ (నకలు)
+slip-none-came = స్లిప్ రాలేదు. దుకాణదారుకి చెప్పండి.

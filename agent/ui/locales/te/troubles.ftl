@@ -13,6 +13,7 @@ error-amount-step = { $step } చొప్పున మొత్తం ఎంచ
 error-amount-range = { $min } నుంచి { $max } లోపు ఎంచుకోండి.
 error-mobile = మొబైల్ నంబర్‌కు 10 అంకెలు. మొదటిది 6 నుంచి 9.
 error-otp-wrong = ఈ కోడ్ సరైనది కాదు. మీ ఫోన్ చూడండి.
+error-otp-soon = కోడ్ ఇంకా రావచ్చు. కాసేపు ఆగండి.
 error-otp-send = కోడ్ పంపలేకపోయాం. మళ్ళీ ప్రయత్నించండి.
 error-bank-unknown = ఈ బ్యాంకు దొరకలేదు. మళ్ళీ ఎంచుకోండి.
 error-bank-service = ఈ బ్యాంకులో ఈ సేవ లేదు.

@@ -16,8 +16,8 @@ verification-pan-to-gstin = పాన్ మీది GST నంబర్లు
 review-verification-note = ఏమీ దొరకకపోయినా, జవాబుకు డబ్బు పడుతుంది.
 review-outlays = దుకాణం ఖర్చు
 
-field-verify-account_number = ఖాతా నంబర్
-field-verify-ifsc = బ్రాంచ్ IFSC
+field-verify-account_number = తనిఖీ చేయాల్సిన ఖాతా నంబర్
+field-verify-ifsc = ఆ ఖాతా బ్రాంచ్ IFSC
 field-verify-name = పోల్చాల్సిన పేరు
 field-verify-gstin = GST నంబర్ (GSTIN)
 field-verify-business_name = వ్యాపారం పేరు
@@ -60,7 +60,7 @@ sorry-not-answered-text = రికార్డులను ఇప్పుడ�
 sorry-money-not-billed = దుకాణం నుంచి ఏమీ తీసుకోలేదు.
 sorry-refused-fields = మీరు ఇచ్చిన ఒక వివరాన్ని ఒప్పుకోలేదు.
 
-attendant-verifications = తనిఖీ
+attendant-verifications = పత్రాలు
 verifications-text = ఈ రోజుది ఒకటి తాకి ఉచితంగా మళ్ళీ చదవండి.
 verifications-none = ఈ రోజు ఏ తనిఖీ జరగలేదు.
 verifications-new = కొత్త తనిఖీ

@@ -15,6 +15,7 @@ action-print = پرچی چھاپیں
 action-done = ختم کریں
 action-attendant = دکاندار
 action-try-again = پھر کوشش کریں
+action-again = پھر کوشش کریں
 action-erase = مٹائیں
 
 # review: noun beside "نقد نکالیں" of look/80
@@ -49,3 +50,24 @@ action-print-statement = چھاپیں
 action-turn = اور
 action-leave = باہر
 action-help = مدد
+help-back = آگے بڑھیں
+
+## The tiles of the services: short, with what is needed below
+
+tile-aeps-CW = نقد نکالنا
+tile-aeps-AP = دکان کو دینا
+tile-aeps-BE = بیلنس
+tile-aeps-MS = اسٹیٹمنٹ
+tile-aeps-CD = نقد جمع کرنا
+tile-upicw-QR = نقد نکالنا
+tile-matm-CW = نقد نکالنا
+tile-matm-BE = بیلنس
+tile-matm-MS = اسٹیٹمنٹ
+tile-bbps-PAY = بل بھرنا
+tile-recharge-MOBILE = ریچارج
+tile-recharge-DTH = ٹی وی ریچارج
+tile-dmt-TRANSFER = پیسے بھیجنا
+tile-verify-PAID = کاغذ کی جانچ
+tile-by-aeps = آدھار سے
+tile-by-upicw = UPI سے
+tile-by-matm = کارڈ سے

@@ -25,7 +25,7 @@ field-gender-T = ٹرانس جینڈر
 # review: "پین" is also read as "pen"; Latin PAN may be clearer
 field-pan = مالک کا پین
 field-account_number = مالک کا بینک کھاتہ نمبر
-field-ifsc = بینک شاخ کا IFSC
+field-ifsc = مالک کی بینک شاخ کا IFSC
 field-shop_name = دکان کا نام
 field-address = گلی اور مکان
 field-city = شہر یا گاؤں

@@ -89,3 +89,11 @@ cash-doubt-title = کیا نوٹ دیے گئے؟
 cash-denied-title = اس کے لیے نقد نہ دیں
 cash-denied-text = کارڈ مشین نے ہاں کہا، پر بینک نے منع کیا۔
 cash-denied-done = نپٹ گیا
+cash-from-drawer = اپنے گلّے سے
+cash-notes = { $value } روپے کے نوٹ: { $count }
+# review: legal
+cash-paid-title = نقد دے دیا گیا
+# review: legal
+cash-paid-back-title = نوٹ لوٹا دیے گئے
+# review: legal
+cash-paid-text = یہ پیسے گاہک کے پاس ہیں۔ دعویٰ پورا ہوا۔

@@ -7,6 +7,7 @@ line-operator = کمپنی
 field-recharge_number = ریچارج والا نمبر
 error-field-recharge_number = یہ اس کمپنی کا نمبر نہیں۔ براہ کرم جانچ لیں۔
 working-recharge-title = کمپنی سے پوچھ رہے ہیں
+working-recharge-text = بھیج دیا۔ کمپنی ایک منٹ میں تصدیق کرتی ہے۔
 working-recharge-sent = کمپنی کو بھیجا گیا
 working-recharge-asking = کمپنی ریچارج کر رہی ہے
 pending-recharge-title = کمپنی کا جواب ابھی نہیں آیا

@@ -35,6 +35,7 @@ mobile-text = بینک اس فون پر کوڈ بھیجے گا۔
 
 otp-title = فون پر آیا کوڈ
 otp-text = کوڈ ⁨{ $sent_to }⁩ پر بھیجا گیا ہے۔
+otp-resend-in = { $seconds } سیکنڈ میں
 
 # review: legal
 consent-title = کیا آپ کو منظور ہے؟
@@ -47,7 +48,7 @@ consent-text =
 
 review-title = کیا یہ صحیح ہے؟
 review-text = بدلنے کے لیے اس لائن کو چھوئیں۔
-review-charge-none = کوئی اضافی چارج نہیں
+review-charge-none = یہاں کوئی اضافی چارج نہیں
 review-amount = آپ کو ملیں گے
 review-amount-in = آپ جمع کریں گے
 review-amount-pay = آپ دکان کو دیں گے
@@ -63,6 +64,15 @@ biometric-status-OTHER = ایک منٹ رکیے۔
 
 working-title = بینک سے پوچھ رہے ہیں
 working-text = عام طور پر دس سیکنڈ لگتے ہیں۔ براہ کرم رکیں۔
+# review: legal
+working-still-text = معمول سے زیادہ وقت لگ رہا ہے۔ آپ کے پیسے محفوظ ہیں۔
+# review: legal
+working-still-later = تصدیق ہو رہی ہے۔ آپ کے پیسے محفوظ ہیں۔
+working-may-go-text = زیادہ وقت لگ رہا ہے۔ پرچی لے کر آپ جا سکتے ہیں۔
+working-may-go-later = پرچی لے کر آپ جا سکتے ہیں۔ دکان اسے پھر ڈھونڈ لے گی۔
+working-then-slip = پھر آپ کی پرچی نکلے گی
+working-then-result = پھر نتیجہ دکھے گا
+working-go = پرچی لے کر جائیں
 working-captured = انگلی کا نشان مل گیا
 working-sent = آپ کے بینک کو بھیجا گیا
 working-asking = آپ کا بینک جانچ رہا ہے
@@ -95,6 +105,31 @@ sorry-code = دکاندار کے لیے
 closed-title = ابھی سروس بند ہے
 closed-text = براہ کرم بعد میں آئیں۔
 
+# After a start: what was interrupted.
+resumed-title = آپ کے { $amount } کی جانچ ہو رہی ہے
+resumed-title-plain = آپ کی درخواست کی جانچ ہو رہی ہے
+resumed-known-title = اس کا نتیجہ یہ ہے
+resumed-stopped = مشین رک گئی تھی
+resumed-runs = مشین پھر چل رہی ہے
+resumed-at = ⁨{ DATETIME($at, timeStyle: "short") }⁩
+resumed-yes = کام ہو گیا
+resumed-no = کام نہیں ہوا
+# review: legal
+resumed-safe = آپ کے پیسے محفوظ ہیں۔
+# review: legal
+resumed-owed = آپ کا نقد رکھا ہے۔ دکاندار سے مانگیں۔
+resumed-doubt = دکاندار: کاؤنٹر پر بتائیں کہ نوٹ دیے گئے یا نہیں۔
+# review: legal
+resumed-held = پکّا ہونے تک نوٹ دکان کے پاس رہیں گے۔
+# review: legal
+resumed-refund = آپ کے نوٹ کاؤنٹر پر رکھے ہیں۔ دکاندار سے مانگیں۔
+resumed-others = اور کام بھی رکے تھے۔ کاؤنٹر پر پوچھیں۔ ({ $count })
+resumed-more = اور دیکھیں
+resumed-more-with = اپنے نمبر کے 4 ہندسوں سے
+resumed-digits-title = آخری چار ہندسے
+resumed-digits-text = آپ کے آدھار، کارڈ یا نمبر کے۔
+error-resumed-digits = یہ آخری چار ہندسے نہیں ہیں۔ براہ کرم جانچ لیں۔
+
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = یہ مشین بند ہے
 closed-disk-full = مشین میں جگہ بھر گئی ہے۔ یہ نہ پیسے لے سکتی ہے، نہ دے سکتی ہے۔
@@ -106,6 +141,9 @@ closed-owed-unread = فہرست پڑھی نہیں جا سکی۔ براہ کرم 
 
 more-time-title = کیا اور وقت چاہیے؟
 more-time-text = جو لکھا ہے، وہ رہے گا۔
+leaving-title = روک دیں؟
+leaving-text = جو لکھا ہے، وہ مٹ جائے گا۔
+leaving-go-on = آگے بڑھیں
 
 page-lost = ایک منٹ رکیے۔ پھر شروع ہو رہا ہے…
 page-step = قدم { $step }، کل { $steps }
@@ -187,3 +225,8 @@ result-balance-hidden = ابھی چھپا ہے
 review-yes-amount = ہاں، { $amount } لیں
 working-elapsed = { $seconds } سیکنڈ
 working-usually = عام طور پر { $seconds }
+
+help-title = دکاندار کو بلایا گیا ہے
+help-text = براہ کرم یہیں رکیں۔ جو لکھا ہے، وہ رہے گا۔
+start-help-called = دکاندار: کسی نے مدد مانگی ہے۔
+page-off = بند کریں

@@ -14,6 +14,7 @@ slip-fee = فیس
 slip-total = کل دیا
 slip-charge = گاہک چارج
 slip-charge-none = کچھ نہیں
+slip-outlays = دکان کا خرچ
 slip-bank = بینک
 slip-aadhaar = آدھار
 slip-rrn = بینک حوالہ (RRN)
@@ -44,9 +45,27 @@ slip-given-back-note = کوئی ادائیگی نہیں ہوئی۔ آپ کے ن�
 # review: legal
 slip-helpline = کوئی سوال یا شکایت؟ دکان یا اپنے بینک سے پوچھیں اور یہ پرچی دکھائیں۔
 slip-duplicate = دوسری کاپی
+# review: legal
+slip-no-cash-yet = ابھی نقد نہیں دیا گیا
+# review: legal
+slip-no-cash = نقد نہیں دیا گیا
+# review: legal
+slip-not-paid-yet = ابھی ادائیگی نہیں ہوئی: نوٹ دکان میں ہیں
+# review: legal
+slip-notes-go-back = ادائیگی نہیں ہوئی: نوٹ ابھی نہیں لوٹائے گئے
+# review: legal
+slip-notes-given-back = ادائیگی نہیں ہوئی: نوٹ لوٹا دیے گئے
+# review: legal
+slip-not-final = ابھی پکّا نہیں ہے
+# review: legal
+slip-owed-note = آپ کے بینک نے پیسے دے دیے ہیں۔ دکان کو آپ کو یہ نقد دینا ہے۔ یہ پرچی لائیں: اس کا دعویٰ کوڈ آپ کا دعویٰ ہے۔
 
 slip-card = کارڈ
 slip-payer = ادائیگی کرنے والا
 slip-test = پرنٹر کا ٹیسٹ۔ یہ رسید نہیں ہے۔
 slip-take-along = پرچی فون میں لیں
 slip-scan = اسے فون سے اسکین کر کے رکھ لیں: یہی آپ کی پرچی ہے۔
+slip-printing = پرچی چھپ رہی ہے…
+slip-take = اپنی پرچی لیں
+slip-again = پھر چھاپیں (دوسری کاپی)
+slip-none-came = پرچی نہیں نکلی۔ دکاندار کو بتائیں۔

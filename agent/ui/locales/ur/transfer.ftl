@@ -11,12 +11,12 @@ error-field-sender-name = براہ کرم اپنا نام لکھیں۔
 pick-beneficiary = کس کو؟
 pick-beneficiary-new = نیا کھاتہ
 line-beneficiary = پانے والا
-field-transfer-account = کھاتہ نمبر
+field-transfer-account = پانے والے کا کھاتہ نمبر
 error-field-transfer-account = کھاتہ نمبر کے 9 سے 18 ہندسے ہوتے ہیں۔
-field-transfer-account-again = کھاتہ نمبر ایک بار اور
+field-transfer-account-again = پانے والے کا کھاتہ نمبر، ایک بار اور
 error-field-transfer-account-again = دونوں نمبر الگ ہیں۔ پھر لکھیں، یا پیچھے جائیں۔
-field-transfer-ifsc = اس کا IFSC
-error-field-transfer-ifsc = یہ اس بینک کا IFSC نہیں ہے۔ پاس بک دیکھیں۔
+field-transfer-ifsc = پانے والے کے بینک کا IFSC
+error-field-transfer-ifsc = یہ اس بینک کا IFSC نہیں ہے۔ وہ ایسا ہوتا ہے: SBIN0001234
 # review: legal
 inquiry-account-offer = بینک سے پوچھیں کہ کھاتہ کس کا ہے؟ اس کے { $price } لگیں گے۔
 inquiry-account-yes = ہاں، بینک سے پوچھیں
@@ -28,7 +28,7 @@ line-account-name = بینک میں نام
 account-name-untold = بینک نے نام نہیں بتایا
 # review: legal
 error-account-silent = کوئی جواب نہیں آیا۔ پھر بھی چارج لگا ہو سکتا ہے۔
-field-transfer-name = پیسے کسے ملیں گے؟
+field-transfer-name = پانے والے کا نام
 error-field-transfer-name = براہ کرم نام لکھیں۔
 inquiry-beneficiary-add-asking = کھاتہ لکھا جا رہا ہے
 inquiry-transfer-limits-asking = پوچھ رہے ہیں کہ کتنا بھیجا جا سکتا ہے
@@ -37,6 +37,7 @@ error-inquiry-otp = کوڈ کا وقت گزر گیا۔ براہ کرم نیا ک
 error-inquiry-wallet = دکان ابھی اتنے نہیں بھیج سکتی۔ کم رقم چنیں، یا دکاندار سے پوچھیں۔
 
 working-transfer-title = آپ کے پیسے بھیج رہے ہیں
+working-transfer-text = بھیج دیا۔ بینک ایک منٹ میں تصدیق کرتا ہے۔
 working-transfer-sent = بینک کو بھیجا گیا
 working-transfer-asking = بینک اسے درج کر رہا ہے
 pending-transfer-title = بینک کا جواب ابھی نہیں آیا

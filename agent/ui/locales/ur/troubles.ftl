@@ -13,6 +13,7 @@ error-amount-step = براہ کرم { $step } کے حساب سے رقم چنیں
 error-amount-range = براہ کرم { $min } سے { $max } تک چنیں۔
 error-mobile = موبائل نمبر کے 10 ہندسے ہوتے ہیں، پہلا 6 سے 9۔
 error-otp-wrong = یہ کوڈ صحیح نہیں ہے۔ براہ کرم اپنا فون دیکھیں۔
+error-otp-soon = کوڈ اب بھی آ سکتا ہے۔ تھوڑا رکیں۔
 error-otp-send = کوڈ نہیں بھیجا جا سکا۔ براہ کرم پھر کوشش کریں۔
 error-bank-unknown = یہ بینک نہیں ملا۔ براہ کرم پھر چنیں۔
 error-bank-service = اس بینک میں یہ سروس نہیں ہے۔

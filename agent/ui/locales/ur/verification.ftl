@@ -17,8 +17,8 @@ verification-pan-to-gstin = پین کے جی ایس ٹی نمبر
 review-verification-note = کچھ نہ ملے، تب بھی جواب کے پیسے لگتے ہیں۔
 review-outlays = دکان کا خرچ
 
-field-verify-account_number = کھاتہ نمبر
-field-verify-ifsc = شاخ کا IFSC
+field-verify-account_number = جانچنے والا کھاتہ نمبر
+field-verify-ifsc = اس کھاتے کی شاخ کا IFSC
 field-verify-name = ملانے کے لیے نام
 field-verify-gstin = جی ایس ٹی نمبر (GSTIN)
 field-verify-business_name = کاروبار کا نام
@@ -62,7 +62,7 @@ sorry-not-answered-text = ابھی ریکارڈ سے پوچھا نہیں جا س
 sorry-money-not-billed = دکان سے کچھ نہیں لیا گیا۔
 sorry-refused-fields = دی گئی معلومات منظور نہیں ہوئیں۔
 
-attendant-verifications = جانچ
+attendant-verifications = کاغذات
 verifications-text = آج کی کوئی جانچ مفت پھر پڑھنے کے لیے چھوئیں۔
 verifications-none = آج کوئی جانچ نہیں ہوئی۔
 verifications-new = نئی جانچ
