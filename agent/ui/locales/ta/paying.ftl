@@ -65,7 +65,7 @@ cash-take-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ 
 cash-take-title = நோட்டை எண்ணிப் பாருங்கள்
 cash-take-text = கடைக்காரர்: எண்ணிய ரூபாயை அழுத்துங்கள்.
 cash-take-done = வாங்கியாச்சு
-error-counted = தொகை ஒத்துப்போகவில்லை. மீண்டும் எண்ணுங்கள்.
+error-counted = தொகை சரியில்லை. மீண்டும் எண்ணுங்கள்.
 
 ## They go back
 

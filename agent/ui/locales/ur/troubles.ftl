@@ -12,7 +12,7 @@ error-aadhaar-check = آدھار نمبر کا کوئی ہندسہ غلط ہے۔
 error-amount-step = براہ کرم { $step } کے حساب سے رقم چنیں۔
 error-amount-range = براہ کرم { $min } سے { $max } تک چنیں۔
 error-mobile = موبائل نمبر کے 10 ہندسے ہوتے ہیں، پہلا 6 سے 9۔
-error-otp-wrong = یہ کوڈ صحیح نہیں ہے۔ براہ کرم اپنا فون دیکھیں۔
+error-otp-wrong = یہ کوڈ صحیح نہیں۔ اپنا فون دیکھیں۔
 error-otp-soon = کوڈ اب بھی آ سکتا ہے۔ تھوڑا رکیں۔
 error-otp-send = کوڈ نہیں بھیجا جا سکا۔ براہ کرم پھر کوشش کریں۔
 error-bank-unknown = یہ بینک نہیں ملا۔ براہ کرم پھر چنیں۔
@@ -24,7 +24,7 @@ error-pin-wait = { $seconds ->
    *[other] بہت بار غلط ہوا۔ { $seconds } سیکنڈ رکیں۔
 }
 # review: legal
-error-claim-unknown = اس کوڈ پر کوئی نقد باقی نہیں ہے۔
+error-claim-unknown = اس کوڈ پر نقد باقی نہیں۔
 # review: legal
 error-claims = پانچ دعوے غلط ہوئے۔ براہ کرم PIN پھر دبائیں۔
 
