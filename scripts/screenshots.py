@@ -36,7 +36,9 @@ def withdraw(page: Page, address: str, bench: Bench) -> None:
     """Walk to the amount, take the picture, and go on until the notes are due."""
     page.goto(address)
     page.click('[data-value="en"]')
-    page.wait_for_selector('[data-value="matm.CW"]:enabled')  # the card reader was found
+    page.wait_for_selector(
+        '[data-value="matm.CW"]:enabled', state="attached"
+    )  # the card reader was found
     take(page, "services.png")
     page.click('[data-value="aeps.CW"]')
     for digit in AADHAAR:
@@ -62,6 +64,7 @@ def pay(page: Page, address: str) -> None:
     """Walk to the UPI QR, which the bench's display shows, and let it stand there unpaid."""
     page.goto(address)
     page.click('[data-value="en"]')
+    page.click('[data-open="cash"]')
     page.click('[data-value="upicw.QR"]')
     page.click('[data-value="500"]')
     page.wait_for_selector(".left")

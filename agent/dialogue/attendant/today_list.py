@@ -79,7 +79,6 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
             *map(_row, shown),
             *((EARLIER,) if first + len(shown) < len(opened) else ()),
         ),
-        facts={"rows": True},
     )
 
 

@@ -7,6 +7,9 @@ const TIGHTEST = 4;
 const ROUNDING_PX = 2;
 const LEAVES_MAX = 1000; // more than a list has
 
+/* What may be set smaller where its longest word is too long for it, and at last broken. */
+const WORDS = "h1, h2, .said, .choice > span, .go > span, .line > span, .pill > span, .tile > .label, .lead, .hint, .fixed";
+
 const tooHigh = (box) => box.scrollHeight > box.clientHeight + ROUNDING_PX;
 const tooWide = (box) => box.scrollWidth > box.clientWidth + ROUNDING_PX;
 
@@ -17,6 +20,7 @@ export function fit() {
   if (!screen) return;
   showParts(screen);
   for (const box of leafed()) showAll(box);
+  narrow(screen);
   for (let tight = 0; tight <= TIGHTEST; tight += 1) {
     screen.dataset.tight = tight;
     if (!crowded()) return;
@@ -26,11 +30,22 @@ export function fit() {
   if (crowded()) layParts(screen, 0);
 }
 
-/* Parts: all but the heading and the way on, which always stand. */
+function narrow(screen) {
+  const boxes = [...screen.querySelectorAll(WORDS)];
+  for (const box of boxes) box.classList.remove("narrow", "broken");
+  const wide = boxes.filter(tooWide);
+  for (const box of wide) box.classList.add("narrow");
+  for (const box of wide.filter(tooWide)) box.classList.add("broken");
+}
+
+/* Parts: all but the heading and the way on, which always stand; of a list, each row is one. */
+
+const ALWAYS = ".go, .end, h1, .strip, .field, .keypad, .leaves, .row-of-keys, .terms, .what, .touch, .tiles, .turn-parts, .head:has(h1), [data-turn], [data-revealed]";
 
 const partsOf = (screen) =>
-  [...screen.querySelectorAll("main .what > *, main .touch > *, main .end > *")]
-    .filter((part) => !part.matches(".go, .end, h1, .field, .keypad, .head:has(h1), [data-revealed]"));
+  [...screen.querySelectorAll("main > *, main .what > *, main .touch > *, main .end > *, main .row-of-keys > *, main .terms > *, main .leaves > [data-leaves] > *")]
+    .filter((part) => !part.matches(ALWAYS) && !part.matches("[data-leaves]"))
+    .sort((one, other) => one.matches("[data-last]") - other.matches("[data-last]"));
 
 function showParts(screen) {
   screen.querySelector("main").classList.remove("parts");
@@ -43,7 +58,8 @@ function layParts(screen, at) {
   const main = screen.querySelector("main");
   const parts = partsOf(screen);
   const key = screen.querySelector("[data-turn-parts]");
-  if (!key || parts.length < 2 || main.matches(".keys, .wide")) return;
+  if (!key || parts.length < 2 || main.matches(".keys, .spell, :has(.tiles)")) return;
+  for (const box of leafed()) showAll(box);
   screen.dataset.tight = 0;
   main.classList.add("parts");
   key.hidden = false;
@@ -52,6 +68,7 @@ function layParts(screen, at) {
   parts.forEach((part, index) => part.classList.toggle("turned", index < starts[at] || index >= (starts[at + 1] ?? parts.length)));
   main.dataset.at = at;
   main.dataset.of = starts.length;
+  main.classList.toggle("more", at + 1 < starts.length);
   key.querySelector("output").textContent = `${at + 1}/${starts.length}`;
 }
 
@@ -87,7 +104,7 @@ function fewestLeaves(screen) {
 const leafed = () => stage.querySelectorAll("[data-leaves]");
 
 const crowded = () =>
-  [...stage.querySelectorAll("main, .what, .touch, .over:not([hidden]), button, .pill, .plate, .labelled, [data-leaves]")]
+  [...stage.querySelectorAll("main, .what, .touch, .over:not([hidden]), button, .pill, .plate, .notes, .labelled, [data-leaves]")]
     .some((box) => box.clientHeight && (tooHigh(box) || tooWide(box)));
 
 export function turn(key) {

@@ -65,7 +65,7 @@ def main() -> int:
     found = 0
     with served(counter, languages=tuple(options.languages)) as address, chromium() as browser:
         for language in options.languages:
-            for look in LOOKS:
+            for look in _wanted(options.looks):
                 with opened(browser, look, address) as page:
                     pictures, unfit = _photograph(page, counter, names, language, look)
                 _sheet(pictures, look).save(options.folder / f"{language}-{look.name}.png")
@@ -96,6 +96,8 @@ def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> 
     counter.show(replace(SAMPLES[name], language=language))
     page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
     page.evaluate(SWITCH, [look.dark, look.large])
+    if counter.faults:
+        raise RuntimeError(f"{name} cannot be drawn: {counter.faults}")
 
 
 SWITCH = """([dark, large]) => {
@@ -114,6 +116,10 @@ def opened(browser: Browser, look: Look, address: str) -> Iterator[Page]:
     page.goto(address)
     yield page
     page.close()
+
+
+def _wanted(names: list[str]) -> list[Look]:
+    return [look for look in LOOKS if not names or look.name in names]
 
 
 def _say(words: str) -> None:
@@ -149,6 +155,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("names", nargs="*", metavar="NAME", help="of a screen; all without any")
     parser.add_argument("--folder", type=Path, default=Path(".gallery"))
     parser.add_argument("--languages", nargs="+", default=LANGUAGES, metavar="CODE")
+    names = [look.name for look in LOOKS]
+    parser.add_argument("--looks", nargs="+", default=[], choices=names, metavar="LOOK")
     return parser.parse_args()
 
 

@@ -42,11 +42,39 @@ UNFIT = """([target, apart]) => {
       if (Math.max(across, down) < apart * u) tell(`close to ${named(targets[other])}`, one);
     }
   });
+
+  // Words: one that is broken where it may not be, and lines that lie over each other.
+  const FREE = "dd, .references, .statement span, .message, .letters-typed, .field, .garland";
+  const lines = [];
+  const upper = stage.querySelector(".veil") ?? stage;
+  const walker = document.createTreeWalker(upper, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!node.data.trim() || !seen(holder)) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[^\\s/·-]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
+      const high = boxes[0]?.height ?? 0;
+      if (!holder.closest(FREE) && boxes.some((box) => box.top - boxes[0].top > high / 2)) {
+        tell(`broken at ${word}`, holder);
+      }
+      lines.push(...boxes.map((box) => ({ node, box, word })));
+    }
+  }
+  lines.forEach(({ node, box, word }, at) => {
+    const over = lines.slice(0, at).find((one) => one.node !== node
+      && Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 2
+      && Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top)
+        > Math.min(box.height, one.box.height) * 0.45);
+    if (over) tell(`${word} lies over ${over.word}`, node.parentElement);
+  });
   return found;
 }"""
 
 
 def unfit(page: Page) -> list[str]:
-    """Return what is cut, too small, outside, covered or too close; each with its name."""
+    """Return what is cut, too small, outside, covered, too close, or broken; each with its name."""
     found: list[str] = page.evaluate(UNFIT, [TARGET, APART])
     return found

@@ -353,6 +353,7 @@ VEHICLE = tuple(
 )
 VERIFIED = _screen(
     Name.RESULT,
+    service="verify.PAID",
     title=Text("result-verified-title"),
     text=Text("result-verified-text"),
     actions=(Act.PRINT, Act.DONE),
@@ -526,7 +527,7 @@ LISTED = (
 )
 MORE_TIME = replace(AMOUNT, actions=(*AMOUNT.actions, Act.MORE_TIME))
 
-SAMPLES: dict[str, Screen] = {
+_SHOWN: dict[str, Screen] = {
     "start": START,
     "start-unanswered": replace(
         START, facts={"unanswered": Text("start-unanswered", {"count": 2})}
@@ -587,7 +588,11 @@ SAMPLES: dict[str, Screen] = {
         INQUIRY,
         actions=BACK_CANCEL,
         facts={},
-        choices=(Choice("yes", "Check the name for ₹3"), Choice("no", "Go on without")),
+        title=Text("inquiry-account-offer", {"price": Money(rupees(3))}),
+        choices=(
+            Choice("yes", Text("inquiry-account-yes")),
+            Choice("no", Text("inquiry-account-no")),
+        ),
     ),
     "amount": AMOUNT,
     "amount-error": replace(AMOUNT, error=Text("error-amount-step")),
@@ -739,7 +744,6 @@ SAMPLES: dict[str, Screen] = {
     "room-list": replace(
         ROOM,
         title=Text("attendant-list"),
-        facts={"rows": True},
         choices=(
             Choice("word", Text("owed-by-word"), "search"),
             *(
@@ -771,9 +775,8 @@ SAMPLES: dict[str, Screen] = {
         },
     ),
     "attendant-owed": replace(
-        ATTENDANT,
+        ROOM,
         title=Text("attendant-owed"),
-        text=None,
         choices=tuple(
             Choice(f"K7-{n}", Text("owed-row", {"amount": FIVE_HUNDRED, "last4": f"{n:04}"}))
             for n in range(13)
@@ -921,10 +924,11 @@ SAMPLES: dict[str, Screen] = {
     **{
         f"result-{what}": replace(
             RESULT,
+            service=code,
             title=Text(f"result-{what}-title"),
             text=Text(f"result-{what}-text", {"amount": FIVE_HUNDRED}),
         )
-        for what in ("deposit", "purchase")
+        for what, code in (("deposit", "aeps.CD"), ("purchase", "aeps.AP"))
     },
     "result-account": replace(
         RESULT,
@@ -1119,3 +1123,17 @@ SAMPLES: dict[str, Screen] = {
         error=Text("error-stop-notes", {"amount": FIVE_HUNDRED, "last4": "0019"}),
     ),
 }
+
+WITHOUT_HELP = frozenset(
+    {Name.START, Name.CLOSED, Name.HELP, Name.RESUMED, Name.CASH, Name.ATTENDANT}
+)
+
+
+def _as_offered(screen: Screen) -> Screen:
+    """Return the screen with the key for help, where the dialogue adds it."""
+    if screen.name in WITHOUT_HELP:
+        return screen
+    return replace(screen, actions=(*screen.actions, Act.HELP))
+
+
+SAMPLES = {name: _as_offered(screen) for name, screen in _SHOWN.items()}
