@@ -44,7 +44,7 @@ owed-refund = { $amount } திருப்பித் தர · ••{ $last
 owed-refund-doubt = { $amount } · ••{ $last4 } · திருப்பிக் கொடுத்தாச்சா?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · தகராறு
-pending-text-some = எண்களைப் பார்க்க ஒன்றைத் தொடுங்கள்.
+pending-text-some = எண்களுக்கு ஒன்றைத் தொடுங்கள்.
 pending-text-none = வங்கி பதிலுக்கு எதுவும் காத்திருக்கவில்லை.
 pending-row-prepared = { $amount } · { $last4 } · இன்னும் அனுப்பவில்லை · { DATETIME($since, timeStyle: "short") }
 pending-row-sent = { $amount } · { $last4 } · அனுப்பியாச்சு · { DATETIME($since, timeStyle: "short") }
@@ -174,7 +174,7 @@ device-display = QR திரை
 device-printer = பிரிண்டர்
 device-cash = நோட்டு தரும் கருவி
 device-OTHER = கருவி
-devices-text = சோதிக்க ஒன்றைத் தொடுங்கள். பணம் எதுவும் போகாது.
+devices-text = சோதிக்கத் தொடுங்கள். பணம் போகாது.
 devices-none = கருவி எதுவும் பொருத்தவில்லை.
 devices-trying-biometric = கண்ணாடி மேல் விரலை வையுங்கள்.
 devices-trying-iris = கண் கருவியைப் பாருங்கள்.

@@ -2,7 +2,7 @@
 
 cash-title = உங்கள் பணம்
 cash-pin-title = கடையில் பணம் கேளுங்கள்
-cash-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
+cash-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
 cash-text = போகும் முன் நோட்டுகளை எண்ணுங்கள்.
 cash-handed-title = இந்தப் பணத்தைக் கொடுங்கள்
 cash-handed-text = கடைக்காரர்: நோட்டுகளைக் கொடுத்து, “கொடுத்தாச்சு” என்பதைத் தொடுங்கள்.
@@ -61,7 +61,7 @@ card-not-started = கார்டு மெஷின் இயங்கவி�
 ## The customer's notes come in
 
 cash-take-pin-title = நோட்டைக் கடையில் கொடுங்கள்
-cash-take-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
+cash-take-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
 cash-take-title = நோட்டை எண்ணிப் பாருங்கள்
 cash-take-text = கடைக்காரர்: எண்ணிய ரூபாயை அழுத்துங்கள்.
 cash-take-done = வாங்கியாச்சு
@@ -71,7 +71,7 @@ error-counted = தொகை சரியில்லை. மீண்டும�
 
 # review: legal
 cash-return-pin-title = நோட்டுகள் திரும்பும்
-cash-return-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்துங்கள்.
+cash-return-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
 # review: legal
 cash-return-title = இதைத் திருப்பிக் கொடுங்கள்
 # review: legal

@@ -192,9 +192,9 @@ pending-held-title = நோட்டுகள் கடையில் உள்
 # review: legal
 pending-held-text = அவை திரும்பும், அல்லது பணம் கட்டப்படும். ஸ்லிப்பைப் பத்திரமாக வையுங்கள்.
 result-cash-title = முடிந்தது
-result-cash-text = உங்கள் கணக்கிலிருந்து { $amount } எடுத்தாச்சு. நோட்டுகளை எண்ணுங்கள்.
-result-deposit-title = உங்கள் பணம் போட்டாச்சு
-result-deposit-text = { $amount } உங்கள் வங்கிக் கணக்கில் உள்ளது.
+result-cash-text = கணக்கிலிருந்து { $amount } எடுத்தாச்சு. நோட்டை எண்ணுங்கள்.
+result-deposit-title = பணம் போட்டாச்சு
+result-deposit-text = { $amount } உங்கள் கணக்கில் உள்ளது.
 result-purchase-title = பணம் கட்டியாச்சு
 result-purchase-text = கடைக்கு { $amount } கட்டியாச்சு.
 result-account-title = வங்கி பதில் தந்தது

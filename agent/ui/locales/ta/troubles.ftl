@@ -8,10 +8,10 @@ error-stale = திரை மாறிவிட்டது. மீண்டு
 error-choose = இதில் ஒன்றைத் தொடுங்கள்.
 error-aadhaar-length = ஆதார் எண்ணில் 12 இலக்கம்.
 error-aadhaar-check = ஆதார் எண்ணில் ஒரு இலக்கம் தவறு. சரிபாருங்கள்.
-error-amount-step = { $step } மடங்கில் தேர்ந்தெடுங்கள்.
+error-amount-step = { $step } மடங்கில் மட்டும்.
 error-amount-range = { $min } முதல் { $max } வரை தேர்ந்தெடுங்கள்.
 error-mobile = மொபைல் எண்ணில் 10 இலக்கம். முதல் இலக்கம் 6 முதல் 9.
-error-otp-wrong = குறியீடு சரியில்லை. உங்கள் போனைப் பாருங்கள்.
+error-otp-wrong = குறியீடு தவறு. போனைப் பாருங்கள்.
 error-otp-soon = குறியீடு இனியும் வரலாம். சற்றுப் பொறுங்கள்.
 error-otp-send = குறியீட்டை அனுப்ப முடியவில்லை. மீண்டும் முயலுங்கள்.
 error-bank-unknown = இந்த வங்கி தெரியவில்லை. மீண்டும் தேர்ந்தெடுங்கள்.
@@ -23,7 +23,7 @@ error-pin-wait = { $seconds ->
    *[other] பலமுறை தவறு. { $seconds } வினாடிகள் பொறுங்கள்.
 }
 # review: legal
-error-claim-unknown = இந்தக் குறியீட்டுக்குப் பணம் இல்லை.
+error-claim-unknown = இதற்குப் பணம் இல்லை.
 # review: legal
 error-claims = ஐந்து கிளைம் குறியீடுகள் தவறு. PIN-ஐ மீண்டும் அழுத்துங்கள்.
 

@@ -47,7 +47,7 @@ result-verification-text = ஸ்லிப்பைப் பத்திரம�
 result-verified-title = பதிவேட்டில் உள்ளது
 result-verified-text = நீங்கள் முடித்ததும் இது அழியும்.
 result-unverified-title = பதிவேட்டில் இல்லை
-result-unverified-text = பதில் வந்ததால், அதற்குக் கட்டணம் உண்டு.
+result-unverified-text = பதிலுக்குக் கட்டணம் உண்டு.
 action-print-record = விவரத்துடன் அச்சிட
 
 sorry-failed-NOT_BILLED = பதிவேட்டில் பதில் கிடைக்கவில்லை.
