@@ -21,9 +21,9 @@ owed-later = மேலும்
 owed-shown = { $count }-இல் { $first } முதல் { $last }
 owed-since = { DATETIME($since, dateStyle: "medium", timeStyle: "short") }
 owed-day = { DATETIME($day, dateStyle: "medium") }
-owed-count = { $count } காத்திருக்கிறது
+owed-count = { $count } பாக்கி
 owed-row = { $amount } · ••{ $last4 }
-owed-doubt = { $amount } · ••{ $last4 } · கொடுத்தாச்சா?
+owed-doubt = { $amount } · ••{ $last4 } · தந்தாச்சா?
 owed-paying = { $amount } · ••{ $last4 } · மெஷின் தருகிறது
 error-paying = மெஷின் இன்னும் தருகிறது. சற்றுப் பொறுங்கள்.
 # review: drawer: கல்லா is usual in shops; கல்லாப்பெட்டி in some places
@@ -44,11 +44,11 @@ owed-refund = { $amount } திருப்பித் தர · ••{ $last
 owed-refund-doubt = { $amount } · ••{ $last4 } · திருப்பிக் கொடுத்தாச்சா?
 # review: legal
 owed-disputed = { $amount } · ••{ $last4 } · தகராறு
-pending-text-some = எண்களுக்கு ஒன்றைத் தொடுங்கள்.
+pending-text-some = எண்களுக்குத் தொடுங்கள்.
 pending-text-none = வங்கி பதிலுக்கு எதுவும் காத்திருக்கவில்லை.
 pending-row-prepared = { $amount } · { $last4 } · இன்னும் அனுப்பவில்லை · { DATETIME($since, timeStyle: "short") }
 pending-row-sent = { $amount } · { $last4 } · அனுப்பியாச்சு · { DATETIME($since, timeStyle: "short") }
-pending-row-pending = { $amount } · { $last4 } · வங்கியிடம் கேட்கிறோம் · { DATETIME($since, timeStyle: "short") }
+pending-row-pending = { $amount } · { $last4 } · கேட்கிறோம் · { DATETIME($since, timeStyle: "short") }
 pending-row-not-sent = { $amount } · { $last4 } · போய்ச் சேராமல் இருக்கலாம் · { DATETIME($since, timeStyle: "short") }
 pending-row-stuck = { $amount } · { $last4 } · சேவை மையத்துக்குத் தெரியவில்லை · { DATETIME($since, timeStyle: "short") }
 # review: legal
@@ -131,7 +131,7 @@ odd-wallet = வாலட் { $reference }
 # review: legal
 odd-not-refunded = தோல்வி, ஆனால் வாலட்டில் திரும்பவில்லை { $reference }
 odd-mismatched = இதற்கானது அல்லாத பதில் { $reference }
-odd-handed-unearned = கொடுத்தாச்சு, ஆனால் வங்கி தரவில்லை { $reference }
+odd-handed-unearned = தந்தாச்சு, ஆனால் வங்கி தரவில்லை { $reference }
 odd-in-doubt = கொடுத்ததா, இல்லையா? { $reference }
 # review: legal
 odd-disputed = தகராறு { $reference }
@@ -142,12 +142,12 @@ odd-amounts = { $expected } இருக்க வேண்டும், { $foun
 ## The drawer
 
 drawer-text = கல்லாவில் என்ன செய்ய வேண்டும்?
-drawer-opening = காலையில் எண்ண
-drawer-closing = மாலையில் எண்ண
-drawer-check = இடையில் எண்ண
+drawer-opening = காலைக் கணக்கு
+drawer-closing = மாலைக் கணக்கு
+drawer-check = இடைக் கணக்கு
 drawer-load = நோட்டு போட
 drawer-take = நோட்டு எடுக்க
-drawer-service = ரிப்பேருக்குத் திறந்தது
+drawer-service = ரிப்பேர் திறப்பு
 drawer-opening-text = கல்லாவில் உள்ள ரூபாயை அழுத்துங்கள்.
 drawer-closing-text = கல்லாவில் உள்ள ரூபாயை அழுத்துங்கள்.
 drawer-check-text = கல்லாவில் உள்ள ரூபாயை அழுத்துங்கள்.
@@ -199,7 +199,7 @@ error-stop-notes = முதலில் ••{ $last4 } எண்ணின் 
 room-customer-waits = வாடிக்கையாளர் காத்திருக்கிறார். அவரிடம் திரும்ப “முடிக்க” என்பதைத் தொடுங்கள்.
 error-customer-waits = வாடிக்கையாளர் காத்திருக்கிறார். முதலில் அவருக்கு உதவுங்கள்.
 attendant-named = { $name }
-attendant-earned = இன்றைய வருமானம்
+attendant-earned = இன்றைய வரவு
 attendant-settings = அமைப்புகள்
 list-row-done = { DATETIME($since, timeStyle: "short") } · { $amount } · முடிந்தது
 list-row-failed = { DATETIME($since, timeStyle: "short") } · { $amount } · தோல்வி

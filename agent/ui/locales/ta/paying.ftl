@@ -2,10 +2,10 @@
 
 cash-title = உங்கள் பணம்
 cash-pin-title = கடையில் பணம் கேளுங்கள்
-cash-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
+cash-pin-text = கடைக்காரர்: உங்கள் PIN.
 cash-text = போகும் முன் நோட்டுகளை எண்ணுங்கள்.
 cash-handed-title = இந்தப் பணத்தைக் கொடுங்கள்
-cash-handed-text = கடைக்காரர்: நோட்டுகளைக் கொடுத்து, “கொடுத்தாச்சு” என்பதைத் தொடுங்கள்.
+cash-handed-text = கடைக்காரர்: நோட்டுகளைத் தந்து, “தந்தாச்சு” என்பதைத் தொடுங்கள்.
 cash-asked-again-text = கடைக்காரர்: எது உண்மையோ அதைத் தொடுங்கள்.
 cash-not-handed-pin-title = நோட்டு தரவில்லை
 cash-not-handed-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்தி உறுதி செய்யுங்கள்.
@@ -23,7 +23,7 @@ cash-claim-characters = எண்ணின் கடைசி நான்கு
 # review: legal
 cash-claim-proven = குறியீடு சரி. நோட்டுகள் இங்கே உள்ளதா? தொடருங்கள்.
 # review: legal
-cash-doubt-text = இது பாதியில் நின்றது. வாடிக்கையாளருக்கு நோட்டு கிடைத்ததா?
+cash-doubt-text = பாதியில் நின்றது. வாடிக்கையாளருக்கு நோட்டு கிடைத்ததா?
 
 ## The QR
 
@@ -61,8 +61,8 @@ card-not-started = கார்டு மெஷின் இயங்கவி�
 ## The customer's notes come in
 
 cash-take-pin-title = நோட்டைக் கடையில் கொடுங்கள்
-cash-take-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
-cash-take-title = நோட்டை எண்ணிப் பாருங்கள்
+cash-take-pin-text = கடைக்காரர்: உங்கள் PIN.
+cash-take-title = நோட்டை எண்ணுங்கள்
 cash-take-text = கடைக்காரர்: எண்ணிய ரூபாயை அழுத்துங்கள்.
 cash-take-done = வாங்கியாச்சு
 error-counted = தொகை சரியில்லை. மீண்டும் எண்ணுங்கள்.
@@ -70,8 +70,8 @@ error-counted = தொகை சரியில்லை. மீண்டும�
 ## They go back
 
 # review: legal
-cash-return-pin-title = நோட்டுகள் திரும்பும்
-cash-return-pin-text = கடைக்காரர்: PIN-ஐ அழுத்துங்கள்.
+cash-return-pin-title = நோட்டு திரும்பும்
+cash-return-pin-text = கடைக்காரர்: உங்கள் PIN.
 # review: legal
 cash-return-title = இதைத் திருப்பிக் கொடுங்கள்
 # review: legal
@@ -92,7 +92,7 @@ cash-denied-done = கணக்கு முடிந்தது
 cash-from-drawer = உங்கள் கல்லாவிலிருந்து
 cash-notes = { $value } ரூபாய் நோட்டு { $count }
 # review: legal
-cash-paid-title = பணம் கொடுத்தாச்சு
+cash-paid-title = பணம் தந்தாச்சு
 # review: legal
 cash-paid-back-title = திருப்பிக் கொடுத்தாச்சு
 # review: legal

@@ -34,7 +34,7 @@ mobile-title = உங்கள் மொபைல் எண்
 mobile-text = வங்கி இந்த போனுக்கு ஒரு குறியீடு அனுப்பும்.
 
 otp-title = போனில் வந்த குறியீடு
-otp-text = { $sent_to } எண்ணுக்கு அனுப்பினோம்.
+otp-text = { $sent_to }-க்கு அனுப்பினோம்.
 otp-resend-in = { $seconds } வினாடியில்
 
 # review: legal
@@ -150,7 +150,7 @@ page-step = படி { $step } / { $steps }
 page-time = மீதி நேரம்
 page-hear = கேட்க
 page-language = மொழி
-page-rests = இப்போது கிடைக்காது
+page-rests = சேவை இல்லை
 page-total = தொகை
 page-date = { DATETIME($date, dateStyle: "medium") }
 
@@ -218,7 +218,7 @@ services-more-cash = UPI, கார்டு பணம்
 services-more-account = விவரம், கார்டு
 services-more-pay = டிவி, ஆவணம்
 biometric-phase-put = வைக்க
-biometric-phase-hold = அசையாமல்
+biometric-phase-hold = பொறுக்க
 biometric-phase-lift = எடுக்க
 result-balance-hidden = இப்போது மறைவு
 review-yes-amount = ஆம், { $amount } எடுக்க

@@ -48,7 +48,7 @@ result-verified-title = பதிவேட்டில் உள்ளது
 result-verified-text = நீங்கள் முடித்ததும் இது அழியும்.
 result-unverified-title = பதிவேட்டில் இல்லை
 result-unverified-text = பதிலுக்குக் கட்டணம் உண்டு.
-action-print-record = விவரத்துடன் அச்சிட
+action-print-record = விவரம் அச்சிட
 
 sorry-failed-NOT_BILLED = பதிவேட்டில் பதில் கிடைக்கவில்லை.
 sorry-failed-PROVIDER_ERROR = பதிவேட்டைத் தொடர்புகொள்ள முடியவில்லை.
@@ -59,7 +59,7 @@ sorry-not-answered-text = பதிவேட்டில் இப்போத�
 sorry-money-not-billed = கடையிடம் கட்டணம் எதுவும் பிடிக்கவில்லை.
 sorry-refused-fields = கொடுத்த விவரம் ஒன்று ஏற்கப்படவில்லை.
 
-attendant-verifications = ஆவணங்கள்
+attendant-verifications = ஆவணம்
 verifications-text = இன்றைய ஒன்றை இலவசமாக மீண்டும் படிக்கத் தொடுங்கள்.
 verifications-none = இன்று எதுவும் சரிபார்க்கவில்லை.
 verifications-new = புதிய சரிபார்ப்பு

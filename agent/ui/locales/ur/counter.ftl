@@ -43,7 +43,7 @@ owed-refund = { $amount } لوٹائیں · ⁨••{ $last4 }⁩
 owed-refund-doubt = { $amount } · ⁨••{ $last4 }⁩ · لوٹا دیے؟
 # review: "تنازع" is bookish; no plain shop word found
 owed-disputed = { $amount } · ⁨••{ $last4 }⁩ · تنازع
-pending-text-some = نمبر دیکھنے کے لیے کسی ایک کو چھوئیں۔
+pending-text-some = نمبروں کے لیے ایک چھوئیں۔
 pending-text-none = بینک کے کسی جواب کا انتظار نہیں۔
 pending-row-prepared = { $amount } · { $last4 } · ابھی نہیں بھیجا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
 pending-row-sent = { $amount } · { $last4 } · بھیجا گیا · ⁨{ DATETIME($since, timeStyle: "short") }⁩
