@@ -106,8 +106,8 @@ closed-title = இப்போது சேவை இல்லை
 closed-text = பிறகு மீண்டும் வாருங்கள்.
 
 # After a start: what was interrupted.
-resumed-title = உங்கள் { $amount }-ஐச் சரிபார்க்கிறோம்
-resumed-title-plain = நீங்கள் கேட்டதைச் சரிபார்க்கிறோம்
+resumed-title = உங்கள் { $amount }-ஐப் பார்க்கிறோம்
+resumed-title-plain = நீங்கள் கேட்டதைப் பார்க்கிறோம்
 resumed-known-title = இதன் முடிவு இது
 resumed-stopped = மெஷின் நின்றது
 resumed-runs = மீண்டும் இயங்குகிறது
@@ -218,7 +218,7 @@ services-more-cash = UPI, கார்டு பணம்
 services-more-account = விவரம், கார்டு
 services-more-pay = டிவி, ஆவணம்
 biometric-phase-put = வைக்க
-biometric-phase-hold = பொறுக்க
+biometric-phase-hold = நிற்க
 biometric-phase-lift = எடுக்க
 result-balance-hidden = இப்போது மறைவு
 review-yes-amount = ஆம், { $amount } எடுக்க
