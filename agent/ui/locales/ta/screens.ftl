@@ -16,7 +16,7 @@ services-text = ஒன்றைத் தொடுங்கள்.
 aadhaar-title = உங்கள் ஆதார் எண்
 aadhaar-text = ஆதார் கார்டில் உள்ள 12 இலக்கத்தை அழுத்துங்கள்.
 aadhaar-forget = அழிக்க
-aadhaar-kept = இது இங்கே சேமிக்கப்படாது.
+aadhaar-kept = சேமிப்பதில்லை.
 
 bank-title = எந்த வங்கி?
 bank-text = உங்கள் வங்கியைத் தொடுங்கள்.
@@ -93,7 +93,7 @@ pending-owed-text = கிளைம் குறியீட்டைக் க�
 
 result-title = முடிந்தது
 result-balance = இருப்பு
-result-balance-show = இருப்பைப் பார்க்கத் தொடுங்கள்
+result-balance-show = இருப்பைப் பார்க்க
 result-rrn = வங்கி குறிப்பு எண்
 result-reference = குறிப்பு எண்
 
@@ -186,7 +186,7 @@ pending-disputed-text = ஸ்லிப்பைப் பத்திரமா�
 # review: legal
 pending-refund-title = நோட்டுகள் திருப்பித் தரப்படும்
 # review: legal
-pending-refund-text = எதுவும் கட்டப்படவில்லை. கிளைம் குறியீட்டைக் கடைக்காரரிடம் காட்டுங்கள்.
+pending-refund-text = எதுவும் கட்டவில்லை. கிளைம் குறியீட்டைக் கடைக்காரரிடம் காட்டுங்கள்.
 # review: legal
 pending-held-title = நோட்டுகள் கடையில் உள்ளன
 # review: legal
@@ -220,7 +220,7 @@ services-more-pay = டிவி, ஆவணம்
 biometric-phase-put = வைக்க
 biometric-phase-hold = நிற்க
 biometric-phase-lift = எடுக்க
-result-balance-hidden = இப்போது மறைவு
+result-balance-hidden = மறைந்துள்ளது
 review-yes-amount = ஆம், { $amount } எடுக்க
 working-elapsed = { $seconds } வினாடி
 working-usually = வழக்கமாக { $seconds }

@@ -3,12 +3,12 @@
 service-verify-PAID = ஆவணம் சரிபார்க்க
 service-verify-COUNTER = சரிபார்ப்பு
 pick-verification = எதைச் சரிபார்க்க வேண்டும்?
-line-verification = சரிபார்க்க வேண்டியது
+line-verification = சரிபார்ப்பது
 verification-price = நீங்கள் தருவது { $amount }
 verification-charge = கடைக்குச் செலவு { $amount }
 verification-voter-id = வாக்காளர் அட்டை
 verification-driving-licence = ஓட்டுநர் உரிமம்
-verification-vehicle-rc = வாகனப் பதிவு (RC)
+verification-vehicle-rc = வாகன RC
 verification-bank-account = வங்கிக் கணக்கு
 verification-gstin = GST எண்
 verification-pan-to-gstin = PAN-இன் GST எண்கள்

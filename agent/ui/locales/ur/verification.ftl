@@ -9,7 +9,7 @@ verification-charge = دکان کا خرچ { $amount }
 verification-voter-id = ووٹر کارڈ
 verification-driving-licence = ڈرائیونگ لائسنس
 # review: "آر سی" is what owners call the registration card
-verification-vehicle-rc = گاڑی کی آر سی
+verification-vehicle-rc = گاڑی RC
 verification-bank-account = بینک کھاتہ
 verification-gstin = جی ایس ٹی نمبر
 verification-pan-to-gstin = پین کے جی ایس ٹی نمبر
