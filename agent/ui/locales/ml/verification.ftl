@@ -3,7 +3,7 @@
 service-verify-PAID = രേഖ പരിശോധന
 service-verify-COUNTER = പരിശോധന
 pick-verification = ഏത് പരിശോധന വേണം?
-line-verification = പരിശോധിക്കേണ്ടത്
+line-verification = പരിശോധന
 verification-price = നിങ്ങൾ തരേണ്ടത് { $amount }
 verification-charge = കടയ്ക്ക് ചെലവ് { $amount }
 verification-voter-id = വോട്ടർ കാർഡ്
