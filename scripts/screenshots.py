@@ -7,19 +7,21 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.e2e.kiosk import PIN, Kiosk
+from tests.e2e.browser import chromium
+from tests.e2e.customer import AADHAAR, BANK, Customer
+from tests.e2e.kiosk import Kiosk
 from tests.e2e.simulator import Bench, simulator
+from tests.e2e.waiting import until
 from tests.kiosk_folder import simulated_devices
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "screens"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-COLOURS = 48
-SCREEN: ViewportSize = {"width": 800, "height": 480}
-PRINTS_MS = 4000  # a slip's time on the simulated printer
-AADHAAR = "999999990019"
+COLOURS = 64
+SCREEN = ViewportSize(width=800, height=480)
+BENCH = ViewportSize(width=1400, height=1000)
+SETTLES_MS = 2000  # the bench redraws what it shows once a second
 
 
 @contextmanager
@@ -32,61 +34,61 @@ def demo() -> Iterator[tuple[Bench, Kiosk]]:
             yield bench, kiosk.ready()
 
 
-def withdraw(page: Page, address: str, bench: Bench) -> None:
-    """Walk to the amount, take the picture, and go on until the notes are due."""
-    page.goto(address)
-    page.click('[data-value="en"]')
-    page.wait_for_selector(
-        '[data-value="matm.CW"]:enabled', state="attached"
-    )  # the card reader was found
-    take(page, "services.png")
-    page.click('[data-value="aeps.CW"]')
-    for digit in AADHAAR:
-        page.click(f'[data-key="{digit}"]')
-    page.click('[data-act="continue"]:visible')
-    page.click('[data-act="choose"]:visible >> nth=0')
-    page.wait_for_selector('[data-value="500"]')
-    take(page, "amount.png")
-    page.click('[data-value="500"]')
-    page.click('[data-act="agree"]')
-    page.click('[data-act="confirm"]')
+def withdraw(customer: Customer, page: Page, bench: Bench) -> None:
+    """Take the pictures of a withdrawal, from the services to the notes."""
+    customer.touch("start", "choose", "en")
+    until("the card reader to be found", lambda: _is_offered(customer, "matm.CW"))
+    take(page, customer, "services")
+    customer.touch("services", "choose", "aeps.CW")
+    customer.touch("aadhaar", "continue", AADHAAR)
+    customer.touch("bank", "choose", BANK)
+    customer.touch("amount", "continue", "700")
+    customer.touch("consent", "agree")
+    take(page, customer, "review")
+    customer.touch("review", "confirm")
+    take(page, customer, "biometric")
     bench.do("biometric", "place")
-    page.wait_for_selector('[data-key="2"]')
-    for digit in PIN:
-        page.click(f'[data-key="{digit}"]')
-    page.click('[data-act="continue"]:visible')
-    page.click('[data-act="handed"]:visible')
-    page.click('[data-act="print"]:visible')
-    page.wait_for_timeout(PRINTS_MS)
+    customer.wait_for("cash")
+    customer.touch("cash", "continue", "258036")
+    take(page, customer, "cash")
+    customer.touch("cash", "handed")
+    customer.finish()
 
 
-def pay(page: Page, address: str) -> None:
-    """Walk to the UPI QR, which the bench's display shows, and let it stand there unpaid."""
-    page.goto(address)
-    page.click('[data-value="en"]')
-    page.click('[data-open="cash"]')
-    page.click('[data-value="upicw.QR"]')
-    page.click('[data-value="500"]')
-    page.wait_for_selector(".left")
+def _is_offered(customer: Customer, service: str) -> bool:
+    choices = customer.screen()["choices"]
+    return any(one["value"] == service and not one.get("disabled") for one in choices)
 
 
-def take(page: Page, name: str) -> None:
+def take(page: Page, customer: Customer, name: str) -> None:
+    """Take the picture of the screen `name`, once the page shows it."""
+    customer.wait_for(name)
+    page.wait_for_selector(f"#stage .is-{name}")
+    keep(page, name)
+
+
+def keep(page: Page, name: str) -> None:
     """Keep a picture small: flat colours need no more than these."""
-    picture = Image.open(BytesIO(page.screenshot(full_page=True)))
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(OUT / name, optimize=True)
+    picture = Image.open(BytesIO(page.screenshot()))
+    small = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+    small.save(OUT / f"{name}.png", optimize=True)
+
+
+def photograph(browser: Browser, bench: Bench, kiosk: Kiosk) -> None:
+    page = browser.new_page(viewport=SCREEN, reduced_motion="reduce")
+    page.goto(kiosk.page)
+    with Customer(kiosk.page) as customer:
+        withdraw(customer, page, bench)
+    board = browser.new_page(viewport=BENCH)
+    board.goto(bench.line["bench"])
+    board.wait_for_timeout(SETTLES_MS)
+    keep(board, "bench")
 
 
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
-    with demo() as (bench, kiosk), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        withdraw(browser.new_page(viewport=SCREEN), kiosk.page, bench)
-        pay(browser.new_page(viewport=SCREEN), kiosk.page)
-        page = browser.new_page(viewport={"width": 1400, "height": 1000})
-        page.goto(bench.line["bench"])
-        page.wait_for_timeout(2000)
-        take(page, "bench.png")
-        browser.close()
+    with demo() as (bench, kiosk), chromium() as browser:
+        photograph(browser, bench, kiosk)
 
 
 if __name__ == "__main__":
