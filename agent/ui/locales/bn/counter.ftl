@@ -4,7 +4,7 @@ attendant-title = দোকানদার
 attendant-text = কী করবেন, বেছে নিন।
 attendant-pin-title = দোকানদারের PIN
 attendant-pin-text = আপনার PIN টিপুন।
-attendant-owed = দেওয়া বাকি টাকা
+attendant-owed = দেওয়া বাকি
 attendant-pending = উত্তর বাকি
 attendant-today = দিনের হিসাব
 # review: shop and outlet share one word, as in Hindi

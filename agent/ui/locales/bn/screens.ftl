@@ -143,7 +143,7 @@ more-time-title = আরও সময় লাগবে?
 more-time-text = যা লিখেছেন, তা থাকবে।
 leaving-title = বাতিল করবেন?
 leaving-text = যা লিখেছেন, তা মুছে যাবে।
-leaving-go-on = এগোন
+leaving-go-on = না, চালিয়ে যান
 
 page-lost = একটু দাঁড়ান। আবার শুরু হচ্ছে…
 page-step = ধাপ { $step }, মোট { $steps }

@@ -84,7 +84,7 @@ cash-later = પછી, સ્લિપ પર
 
 cash-dispensing-title = તમારી નોટો આવે છે
 cash-dispensing-text = નોટો કાઢી લો અને ગણો.
-cash-doubt-title = નોટોની આપ-લે થઈ?
+cash-doubt-title = નોટોની આપલે થઈ?
 cash-denied-title = આ માટે રોકડ ન આપો
 cash-denied-text = કાર્ડ મશીને હા પાડી, પણ બેંકે ના પાડી.
 cash-denied-done = પતી ગયું

@@ -7,7 +7,7 @@ amount-in-words-paise = { $rupees } રૂપિયા { $paise } પૈસા
 
 start-title = નમસ્તે
 start-text = આધાર, કાર્ડ કે UPI થી રોકડ અને બીજાં કામ.
-start-unanswered = દુકાનદાર: નોટોની આપ-લે થઈ? ({ $count })
+start-unanswered = દુકાનદાર: નોટોની આપલે થઈ? ({ $count })
 
 services-title = તમારે શું જોઈએ?
 services-text = એક દબાવો.
@@ -109,7 +109,7 @@ closed-text = કૃપા કરીને પછી આવો.
 resumed-title = તમારા { $amount } ની તપાસ ચાલે છે
 resumed-title-plain = તમારી માગણીની તપાસ ચાલે છે
 resumed-known-title = શું થયું તે ખબર પડી
-resumed-stopped = મશીન અટકી ગયું હતું
+resumed-stopped = મશીન અટક્યું
 resumed-runs = મશીન ફરી ચાલુ છે
 resumed-at = { DATETIME($at, timeStyle: "short") }
 resumed-yes = કામ થઈ ગયું
@@ -118,7 +118,7 @@ resumed-no = કામ થયું નથી
 resumed-safe = તમારા પૈસા સલામત છે.
 # review: legal
 resumed-owed = તમારી રોકડ રાખી છે. દુકાનદાર પાસે માગો.
-resumed-doubt = દુકાનદાર: નોટોની આપ-લે થઈ કે નહીં તે કાઉન્ટર પર કહો.
+resumed-doubt = દુકાનદાર: નોટોની આપલે થઈ કે નહીં તે કાઉન્ટર પર કહો.
 # review: legal
 resumed-held = પાકું થાય ત્યાં સુધી તમારી નોટો દુકાનમાં રહેશે.
 # review: legal
@@ -142,7 +142,7 @@ more-time-title = વધુ સમય જોઈએ?
 more-time-text = તમે લખેલું એમ જ રહેશે.
 leaving-title = રદ કરવું છે?
 leaving-text = તમે લખેલું ભૂંસાઈ જશે.
-leaving-go-on = આગળ
+leaving-go-on = ના, ચાલુ રાખો
 
 page-lost = કૃપા કરીને થોડી રાહ જુઓ. ફરી શરૂ થાય છે…
 page-step = પગલું { $step } / { $steps }

@@ -111,7 +111,7 @@ resumed-title = तुमचे { $amount } तपासत आहोत
 resumed-title-plain = तुमची मागणी तपासत आहोत
 resumed-known-title = काय झाले ते कळले
 resumed-stopped = मशीन थांबले होते
-resumed-runs = मशीन पुन्हा चालू आहे
+resumed-runs = मशीन पुन्हा सुरू
 resumed-at = { DATETIME($at, timeStyle: "short") }
 resumed-yes = काम झाले
 resumed-no = काम झाले नाही
@@ -143,7 +143,7 @@ more-time-title = आणखी वेळ हवा का?
 more-time-text = तुम्ही टाकलेले तसेच राहील.
 leaving-title = रद्द करायचे?
 leaving-text = तुम्ही टाकलेले पुसले जाईल.
-leaving-go-on = पुढे
+leaving-go-on = नाही, चालू ठेवा
 
 page-lost = कृपया थोडे थांबा. पुन्हा सुरू होत आहे…
 page-step = पायरी { $step } / { $steps }

@@ -4,7 +4,7 @@ attendant-title = ଦୋକାନୀ
 attendant-text = କ'ଣ କରିବେ, ବାଛନ୍ତୁ।
 attendant-pin-title = ଦୋକାନୀଙ୍କ PIN
 attendant-pin-text = ଆପଣଙ୍କ PIN ଟିପନ୍ତୁ।
-attendant-owed = ଦେବାକୁ ଥିବା ଟଙ୍କା
+attendant-owed = ଦେବାକୁ ବାକି
 attendant-pending = ଉତ୍ତର ବାକି
 attendant-today = ଦିନର ହିସାବ
 # review: shop and outlet share one word, as in Hindi

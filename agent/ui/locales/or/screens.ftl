@@ -110,7 +110,7 @@ resumed-title = ଆପଣଙ୍କ { $amount } ଯାଞ୍ଚ ହେଉଛି
 resumed-title-plain = ଆପଣଙ୍କ ଅନୁରୋଧ ଯାଞ୍ଚ ହେଉଛି
 resumed-known-title = କ'ଣ ହେଲା, ଜଣାଗଲା
 resumed-stopped = ମେସିନ୍ ଅଟକିଯାଇଥିଲା
-resumed-runs = ମେସିନ୍ ପୁଣି ଚାଲୁଛି
+resumed-runs = ମେସିନ୍ ପୁଣି ଚାଲୁ
 resumed-at = { DATETIME($at, timeStyle: "short") }
 resumed-yes = କାମ ହୋଇଗଲା
 resumed-no = କାମ ହେଲା ନାହିଁ
@@ -142,7 +142,7 @@ more-time-title = ଆଉ ସମୟ ଦରକାର?
 more-time-text = ଯାହା ଲେଖିଛନ୍ତି, ରହିବ।
 leaving-title = ବାତିଲ କରିବେ?
 leaving-text = ଯାହା ଲେଖିଛନ୍ତି, ଲିଭିଯିବ।
-leaving-go-on = ଆଗକୁ
+leaving-go-on = ନା, ଚାଲୁ ରଖନ୍ତୁ
 
 page-lost = ଟିକେ ରୁହନ୍ତୁ। ପୁଣି ଆରମ୍ଭ ହେଉଛି…
 page-step = ସୋପାନ { $step }, ମୋଟ { $steps }
