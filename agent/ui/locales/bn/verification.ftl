@@ -12,7 +12,7 @@ verification-vehicle-rc = গাড়ির রেজিস্ট্রেশ�
 verification-bank-account = ব্যাঙ্ক অ্যাকাউন্ট
 verification-gstin = GST নম্বর
 verification-pan-to-gstin = PAN-এর GST নম্বর
-review-verification-note = কিছু না পাওয়া গেলেও উত্তরের টাকা লাগে।
+review-verification-note = কিছু না পাওয়া গেলেও টাকা লাগে।
 review-outlays = দোকানের খরচ
 
 field-verify-account_number = যে অ্যাকাউন্ট যাচাই হবে, তার নম্বর

@@ -14,7 +14,7 @@ verification-bank-account = બેંક ખાતું
 verification-gstin = જીએસટી નંબર
 verification-pan-to-gstin = પાન કાર્ડના જીએસટી નંબર
 # review: legal
-review-verification-note = કંઈ ન મળે, તો પણ જવાબના પૈસા લાગે છે.
+review-verification-note = કંઈ ન મળે, તો પણ પૈસા લાગે છે.
 review-outlays = દુકાનને ખર્ચ
 
 field-verify-account_number = તપાસવાનો ખાતા નંબર

@@ -13,7 +13,7 @@ verification-bank-account = बँक खाते
 verification-gstin = जीएसटी नंबर
 verification-pan-to-gstin = पॅनचे जीएसटी नंबर
 # review: legal
-review-verification-note = काही सापडले नाही, तरी उत्तराचे पैसे लागतात.
+review-verification-note = काही सापडले नाही, तरी पैसे लागतात.
 review-outlays = दुकानाला खर्च
 
 field-verify-account_number = तपासायचा खाते नंबर

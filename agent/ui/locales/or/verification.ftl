@@ -12,7 +12,7 @@ verification-vehicle-rc = ଗାଡ଼ି ରେଜିଷ୍ଟ୍ରେସନ�
 verification-bank-account = ବ୍ୟାଙ୍କ ଖାତା
 verification-gstin = GST ନମ୍ବର
 verification-pan-to-gstin = PANର GST ନମ୍ବର
-review-verification-note = କିଛି ନ ମିଳିଲେ ବି ଉତ୍ତର ପାଇଁ ଟଙ୍କା ଲାଗେ।
+review-verification-note = କିଛି ନ ମିଳିଲେ ବି ଟଙ୍କା ଲାଗେ।
 review-outlays = ଦୋକାନର ଖର୍ଚ୍ଚ
 
 field-verify-account_number = ଯେଉଁ ଖାତା ଯାଞ୍ଚ ହେବ, ତା'ର ନମ୍ବର

@@ -14,7 +14,7 @@ verification-bank-account = ਬੈਂਕ ਖਾਤਾ
 verification-gstin = ਜੀਐੱਸਟੀ ਨੰਬਰ
 verification-pan-to-gstin = ਪੈਨ ਦੇ ਜੀਐੱਸਟੀ ਨੰਬਰ
 # review: legal
-review-verification-note = ਕੁਝ ਨਾ ਮਿਲੇ, ਤਾਂ ਵੀ ਜਵਾਬ ਦੇ ਪੈਸੇ ਲੱਗਦੇ ਹਨ।
+review-verification-note = ਕੁਝ ਨਾ ਮਿਲੇ, ਤਾਂ ਵੀ ਪੈਸੇ ਲੱਗਦੇ ਹਨ।
 review-outlays = ਦੁਕਾਨ ਦਾ ਖ਼ਰਚ
 
 field-verify-account_number = ਜਾਂਚਣ ਵਾਲਾ ਖਾਤਾ ਨੰਬਰ
