@@ -16,18 +16,22 @@ import msgspec
 from PIL import ImageDraw, ImageFont, features
 
 FONT_FOLDER: Final = Path("/usr/share/fonts/truetype/noto")  # Debian's fonts-noto-core
+ODIA: Final = Path("/usr/share/fonts/truetype/lohit-oriya/Lohit-Odia.ttf")  # fonts-lohit-orya
+"""Noto's Odia sets some vowel signs beside their letters; this font has one weight."""
+
 LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
 FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet
 
 # First and last letter of a block, and its font; what is in none of them is Latin.
 ARABIC: Final = "NotoSansArabic"
+NOTO_ODIA: Final = "NotoSansOriya"
 _BLOCKS: Final = (
     (0x0600, 0x077F, ARABIC),
     (0x0900, 0x097F, "NotoSansDevanagari"),
     (0x0980, 0x09FF, "NotoSansBengali"),
     (0x0A00, 0x0A7F, "NotoSansGurmukhi"),
     (0x0A80, 0x0AFF, "NotoSansGujarati"),
-    (0x0B00, 0x0B7F, "NotoSansOriya"),
+    (0x0B00, 0x0B7F, NOTO_ODIA),
     (0x0B80, 0x0BFF, "NotoSansTamil"),
     (0x0C00, 0x0C7F, "NotoSansTelugu"),
     (0x0C80, 0x0CFF, "NotoSansKannada"),
@@ -193,6 +197,8 @@ def _family(letter: str) -> str:
 @lru_cache(maxsize=FONTS_KEPT_MAX)
 def _font(family: str, face: Face) -> ImageFont.FreeTypeFont:
     path = FONT_FOLDER / f"{family}-{face.weight.value}.ttf"
+    if family == NOTO_ODIA and ODIA.exists():
+        path = ODIA
     engine = ImageFont.Layout.RAQM if _shapes() else ImageFont.Layout.BASIC
     return ImageFont.truetype(path, face.size, layout_engine=engine)
 
