@@ -13,25 +13,27 @@ import sys
 import wave
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import time
 from hashlib import sha256
 from pathlib import Path
 
-from babel.dates import get_month_names
+from babel.dates import format_time, get_month_names
 
 from agent.ui.message_catalogue import Catalogue
 from agent.ui.money_words import every_number_part
-from agent.ui.speech import Piece, pieces
+from agent.ui.name_voice import SPEED, voice_of
+from agent.ui.sounds import AFTERNOON, LETTERS, MORNING, texts
+from agent.ui.speech import SLIP_STATES
 from agent.ui.voices import RATE, SHORT_SOUNDS, ShortSound
 from agent.ui.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
-SPEED = "140"  # words a minute: 175 is espeak-ng's own, too fast for a shop
 UNSPOKEN = ("slip-", "attendant-", "owed-", "report-", "outlet-", "complaint-", "drawer-")
 """Messages of paper and of the shopkeeper's room."""
+SPOKEN = frozenset({*SLIP_STATES.values(), "attendant-dispute"})
+"""What keys say on the screens of a dialogue, in spite of their names."""
 STAMP = "made-of"
 WORKERS = 2
-
-Texts = dict[str, str]
 
 # Frequencies in Hz, each with its seconds: told apart without looking.
 TONES = {
@@ -74,36 +76,39 @@ def _able(espeak: str) -> set[str]:
 
 
 def _make_voice(espeak: str, language: str, folder: Path) -> tuple[int, bool]:
-    texts = dict(_texts(language))
-    stamp, made_of = folder / STAMP, sha256(repr((SPEED, sorted(texts.items()))).encode())
+    said = dict(sound_texts(language))
+    stamp, made_of = folder / STAMP, sha256(repr((SPEED, sorted(said.items()))).encode())
     if stamp.exists() and stamp.read_text() == made_of.hexdigest():
-        return len(texts), False
+        return len(said), False
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
 
     def make(text: tuple[str, str]) -> None:
         file = str(folder / f"{text[0]}.wav")
-        voice = "en-gb" if language == "en" else language
-        command = [espeak, "-v", voice, "-s", SPEED, "-w", file, "--", text[1]]
+        command = [espeak, *voice_of(language), "-w", file, "--", text[1]]
         subprocess.run(command, check=True)
 
     with ThreadPoolExecutor(WORKERS) as pool:
-        list(pool.map(make, texts.items()))
+        list(pool.map(make, said.items()))
     stamp.write_text(made_of.hexdigest())
-    return len(texts), True
+    return len(said), True
 
 
-def _texts(language: str) -> Iterator[tuple[str, str]]:
+def sound_texts(language: str) -> Iterator[tuple[str, str]]:
+    """Yield the name of every sound of a voice, with its words."""
     catalogue = Catalogue(language)
     for key in catalogue:
-        if not key.startswith(UNSPOKEN):
-            for piece in pieces(key, catalogue.source(key)):
-                if isinstance(piece, Piece):
-                    yield piece.name, piece.text
+        if key in SPOKEN or not key.startswith(UNSPOKEN):
+            for piece in texts(key, catalogue.source(key)):
+                yield piece.name, piece.text
     for part in every_number_part(language):
         yield f"number-{part.name}", part.word
     for month, name in get_month_names("wide", locale=f"{language}_IN").items():
         yield f"month-{month}", name
+    for half, hour in ((MORNING, 9), (AFTERNOON, 15)):
+        yield half, format_time(time(hour), "a", locale=f"{language}_IN")
+    for letter in LETTERS:
+        yield f"letter-{letter}", letter
 
 
 def _make_tones(folder: Path) -> None:

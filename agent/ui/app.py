@@ -23,7 +23,7 @@ from agent.ui.money_words import WORDS_LIMIT
 from agent.ui.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import Unread, read_press, screen_json
 from agent.ui.security import Guard
-from agent.ui.speech import speech_of
+from agent.ui.speech import name_of_language, speech_of
 from agent.ui.voices import SILENT, ShortSound, Voices
 from agent.ui.words import Words
 
@@ -59,6 +59,8 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
             Route("/events", page.events),
             Route("/in-words/{rupees:int}", page.in_words),
             Route("/voice/{revision:int}", page.voice),
+            Route("/voice/{revision:int}/{part}", page.voice),
+            Route("/voice/language/{language}", page.language),
             Route("/sound/{name}", page.sound),
             Route("/healthz", page.healthz),
             Route("/metrics", page.metrics),
@@ -127,17 +129,28 @@ class TouchPage:
         return PlainTextResponse(self._words.amount_in_words(rupees_of(rupees), language))
 
     async def voice(self, request: Request) -> Response:
-        """Return what the screen of a revision says, as sound; of no other than the newest."""
+        """Return what the screen of a revision says, or a part that lies over it, as sound.
+
+        No other than the newest can be heard.
+        """
         screen = self._kiosk.screen()
         if request.path_params["revision"] != screen.revision:
             return PlainTextResponse("not on the screen", 404)
+        part: str | None = request.path_params.get("part")
         try:
-            said = speech_of(screen, self._words, headset=self._voices.headset)
+            said = speech_of(screen, self._words, headset=self._voices.headset, part=part)
         except Exception as error:  # noqa: BLE001  # logged and counted; the screen is still there
             self._kiosk.fault(f"voice of {screen.name.value}", error)
             said = ()
         spoken = await run_in_threadpool(self._voices.speak, said)
         return _heard(spoken)
+
+    async def language(self, request: Request) -> Response:
+        """Return a language's name in itself, for its tile."""
+        language = request.path_params["language"]
+        if language not in self._words.languages:
+            return PlainTextResponse("no such language", 404)
+        return _heard(await run_in_threadpool(self._voices.speak, name_of_language(language)))
 
     async def sound(self, request: Request) -> Response:
         """Return one of the sounds without words."""

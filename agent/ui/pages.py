@@ -16,9 +16,9 @@ from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.structs import replace
-from agent.ui import garland, service_tiles
+from agent.ui import garland, green_key, service_tiles
 from agent.ui.money_words import money
-from agent.ui.speech import SHOPKEEPERS
+from agent.ui.speech import BANK_RETURNS, SHOPKEEPERS
 from agent.ui.voices import SILENT, ShortSound, Voices
 from agent.ui.words import Words
 
@@ -42,14 +42,8 @@ def _fingerprint() -> str:
 
 VERSION = _fingerprint()
 
-FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.AGAIN, Act.DONE)
-"""Actions for the green key; the first that a screen offers is placed there."""
-
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
 """Actions beside the message, if they are neither forward nor back."""
-
-WITHOUT_FORWARD = frozenset({"start", "bank", "pick"})
-"""Screens that are left only by a choice."""
 
 OWN_AMOUNT = frozenset(
     {"amount", "review", "working", "pending", "cash", "result", "qr", "resumed"}
@@ -145,16 +139,17 @@ class Pages:
     def _context(self, screen: Screen) -> dict[str, Any]:
         name = screen.name.value
         direction = service_tiles.direction(screen.service)
-        forward = None if name in WITHOUT_FORWARD else _forward(screen)
-        aside = [act.value for act in ASIDE if act in screen.actions]
+        forward = green_key.forward(screen)
+        aside = [act.value for act in ASIDE if act in screen.actions and act is not forward]
         wording = ScreenWording(screen, self._words)
         return {
             "screen": screen,
             "name": name,
             "facts": defaultdict(lambda: None, screen.facts),
             "actions": {act.value for act in screen.actions},
-            "forward": forward,
-            "aside": [act for act in aside if act != forward],
+            "forward": forward.value if forward else None,
+            "forward_label": wording.words(green_key.label(screen, forward)) if forward else "",
+            "aside": aside,
             "direction": direction,
             "direction_of": text_direction,
             "direction_of_service": service_tiles.direction,
@@ -175,6 +170,7 @@ class Pages:
             "version": VERSION,
             "has_voice": screen.language in self._voices.languages
             and screen.name not in SHOPKEEPERS,
+            "returns": screen.title.key in BANK_RETURNS,
             "sound": sound_of(screen),
             "words": wording.words,
             "here": wording.here,
@@ -251,10 +247,6 @@ def _question_id(screen: Screen) -> str:
     """Return what tells one question from another: the page keeps what was typed for each."""
     asked = screen.input.name if screen.input else ""
     return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
-
-
-def _forward(screen: Screen) -> str | None:
-    return next((act.value for act in FORWARD if act in screen.actions), None)
 
 
 def _has_own_amount(screen: Screen) -> bool:

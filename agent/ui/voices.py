@@ -2,17 +2,20 @@
 
 The files are made when the agent is built (`make voices`), never on a kiosk. A file of the same
 name in `recorded/<language>/` is played in the place of the made one. What is not there is silent.
+Names alone, which only a headset says, are made on the kiosk, if it has espeak-ng.
 """
 
 import io
 import logging
+import shutil
 import wave
 from collections.abc import Iterable
 from enum import Enum, unique
 from functools import cached_property
 from pathlib import Path
 
-from agent.ui.speech import Sentence, Sound
+from agent.ui import name_voice
+from agent.ui.sounds import Sentence, Sound, Spoken
 
 RATE = 22_050  # samples a second, as espeak-ng makes them
 SAMPLE_BYTES = 2
@@ -75,9 +78,20 @@ class Voices:
         samples = _read(self._folder / SHORT_SOUNDS / f"{sound.value}.wav") if self.volume else b""
         return _file(samples) if samples else None
 
-    def _samples(self, sound: Sound) -> bytes:
+    @cached_property
+    def _espeak(self) -> Path | None:
+        found = shutil.which("espeak-ng")
+        return Path(found) if found else None
+
+    def _samples(self, sound: Sound | Spoken) -> bytes:
         if sound.language not in self.languages:
             return b""
+        if isinstance(sound, Spoken):
+            return (
+                name_voice.samples_of(self._espeak, sound.language, sound.text)
+                if self._espeak
+                else b""
+            )
         place = Path(sound.language, f"{sound.name}.wav")
         return _read(self._folder / RECORDED / place) or _read(self._folder / place)
 

@@ -5,7 +5,7 @@ import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlan
 import { search, searchedFor, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
 import { startBars } from "./bars.js";
-import { forgetVoice, hearScreen, sound, touchEar } from "./voice.js";
+import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar } from "./voice.js";
 
 const lost = document.getElementById("lost");
 /* A new screen takes no touch at first: the second of two taps was meant for the old one. */
@@ -162,6 +162,7 @@ function openOver(name) {
   over.hidden = false;
   if (over.dataset.over === "find") startSearch();
   fit();
+  hearOver();
 }
 
 function closeOvers() {
@@ -227,7 +228,7 @@ addEventListener("click", (event) => {
     leaves = button.dataset.act === "done";
     return;
   }
-  if (button && !("hear" in button.dataset)) sound("taken");
+  if (button && !("hear" in button.dataset)) button.lang ? greet(button.lang) : sound("taken");
   if (button) touched(button);
   else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
 });

@@ -1,38 +1,54 @@
 /* The page's voice and its short sounds: the agent makes them, the page plays them. The ear speaks the
  * screen, and touched while it speaks it is silent. Touched when it has just ended, it speaks each new
- * question by itself, until it is touched again or the visit ends. */
+ * question by itself, until it is touched again or the visit ends. Whether somebody needs more time is
+ * always asked aloud: they may have looked away. */
 
 import { find, stage } from "./stage.js";
 
 const JUST_ENDED_MS = 5000;
+const ASKED = "h1, .lead, .pill, .veil h2, .progress [aria-current]";
 const volume = Number(document.documentElement.dataset.volume) / 100;
 const sounds = new Map();
 
 let speech = null;
+let greeting = null; // a language's name, which ends before its first screen is spoken
 let endedAt = -Infinity;
 let always = false;
 let asked = "";
 
 export function sound(name) {
-  if (!volume || !name) return;
-  if (!sounds.has(name)) sounds.set(name, new Audio(`/sound/${name}`));
-  play(sounds.get(name));
+  if (volume && name) play(kept(`/sound/${name}`));
+}
+
+/* The name of a language, in itself. */
+export function greet(language) {
+  if (!volume) return;
+  const name = kept(`/voice/language/${language}`);
+  greeting = name;
+  name.onended = () => { greeting = null; };
+  play(name).then((isHeard) => { if (!isHeard) name.dispatchEvent(new Event("ended")); });
+}
+
+function kept(address) {
+  if (!sounds.has(address)) sounds.set(address, new Audio(address));
+  return sounds.get(address);
 }
 
 function play(audio) {
   audio.volume = volume;
   audio.currentTime = 0;
-  return audio.play().catch(() => ended(audio)); // what has no file is silent
+  return audio.play().then(() => true, () => ended(audio)); // what has no file is silent
 }
 
 /* A new question has its sound; what was being said belongs to the one before. */
 export function hearScreen() {
-  const question = [stage.firstElementChild.dataset.question, ...[...stage.querySelectorAll("h1, .pill.bad")].map((one) => one.textContent)].join("\n");
-  if (question !== asked) {
-    asked = question;
+  const { question, sound: comesWith } = stage.firstElementChild.dataset;
+  const now = [question, ...[...stage.querySelectorAll(ASKED)].map((one) => one.textContent)].join("\n");
+  if (now !== asked) {
+    asked = now;
     silence();
-    sound(stage.firstElementChild.dataset.sound);
-    if (always) speak();
+    sound(comesWith);
+    if (always || find("#more-time")) speak();
   }
   showEar();
 }
@@ -53,11 +69,20 @@ export function forgetVoice() {
   silence();
 }
 
+/* What lies over the screen is a part of it. */
+export function hearOver() {
+  if (always) speak();
+}
+
 function speak() {
   if (!volume || !find("[data-hear]:not(:disabled)")) return;
-  speech = new Audio(`/voice/${stage.firstElementChild.dataset.revision}`);
+  silence();
+  const over = find(".over:not([hidden])")?.dataset.over;
+  const spoken = new Audio(`/voice/${stage.firstElementChild.dataset.revision}${over ? `/${over}` : ""}`);
+  speech = spoken;
   speech.onended = speech.onerror = ({ target }) => ended(target);
-  play(speech);
+  if (greeting) greeting.addEventListener("ended", () => { if (speech === spoken) play(spoken); }, { once: true });
+  else play(spoken);
 }
 
 function ended(audio) {

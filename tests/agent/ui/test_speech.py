@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from agent.dialogue.screens import Name, Screen, ScreenLine, Text
+from agent.dialogue.screens import Choice, Name, Screen, ScreenLine, Text
 from agent.money import Money, Paise, rupees
 from agent.structs import replace
-from agent.ui.money_words import every_number_part, number_in_words
-from agent.ui.speech import Blank, Piece, number_sounds, pieces, speech_of
+from agent.ui.sounds import Sound, Spoken, number_sounds
+from agent.ui.speech import name_of_language, speech_of, spoken_name
 from agent.ui.words import LANGUAGES, Words
+from scripts.voices import sound_texts
 from tests.agent.ui.samples import NOW, SAMPLES
 
 WORDS = Words(tuple(sorted(LANGUAGES)), strict=True)
@@ -20,60 +21,11 @@ MARK = "999999990019"
 def said(screen: Screen, *, headset: bool = False) -> list[str]:
     """Return each sentence as the names of its sounds."""
     spoken = speech_of(screen, WORDS, headset=headset)
-    return [" ".join(sound.name for sound in sentence) for sentence in spoken]
+    return [" ".join(map(name_of, sentence)) for sentence in spoken]
 
 
-# --- a message, and its sounds ---
-
-
-def test_a_message_without_blanks_is_one_sound() -> None:
-    assert pieces("start-title", "Welcome") == (Piece("start-title", "Welcome"),)
-
-
-def test_the_texts_between_blanks_are_sounds_of_their_own() -> None:
-    assert pieces("x", "You get { $amount } by { $way }.") == (
-        Piece("x.1", "You get"),
-        Blank("amount"),
-        Piece("x.2", "by"),
-        Blank("way"),
-    )
-
-
-def test_a_message_with_plurals_is_not_said() -> None:
-    assert pieces("x", "{ $left -> \n [one] One\n *[other] More\n}") == ()
-
-
-@pytest.mark.parametrize(
-    ("number", "names"),
-    [
-        (0, "0"),
-        (99, "99"),
-        (500, "5 x100"),
-        (1_021, "1 x1000 21"),
-        (150_000, "1 x100000 50 x1000"),
-        (12_345_678, "1 x10000000 23 x100000 45 x1000 6 x100 78"),
-    ],
-)
-def test_a_number_is_said_in_lakh_and_crore(number: int, names: str) -> None:
-    assert number_sounds(number, "en") == tuple(f"number-{name}" for name in names.split())
-
-
-def test_a_language_says_a_number_in_its_own_words() -> None:
-    assert number_sounds(500, "ta") == ("number-500",)
-    assert number_sounds(501, "ta") == ("number-500-more", "number-1")
-
-
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-@pytest.mark.parametrize("number", [0, 7, 100, 501, 1_999, 10_000, 150_000, 99_99_99_999])
-def test_every_word_of_a_number_has_a_sound(number: int, language: str) -> None:
-    known = {f"number-{part.name}": part.word for part in every_number_part(language)}
-    said = " ".join(known[name] for name in number_sounds(number, language))
-    assert said == number_in_words(number, language)
-
-
-@pytest.mark.parametrize("number", [-1, 10**9, 999_999_990_019])
-def test_a_number_as_long_as_an_aadhaar_number_is_not_said(number: int) -> None:
-    assert number_sounds(number, "en") == ()
+def name_of(part: Sound | Spoken) -> str:
+    return part.name if isinstance(part, Sound) else f"<{part.text}>"
 
 
 # --- a screen ---
@@ -88,7 +40,7 @@ def test_a_question_is_said_with_its_choices() -> None:
 def test_the_amount_is_said_before_it_is_confirmed() -> None:
     spoken = said(SAMPLES["review"])
     assert spoken[0] == "review-title"
-    assert "number-5 number-x100 amount-in-words.2" in spoken
+    assert "review-amount number-5 number-x100 amount-in-words.2" in spoken
 
 
 def test_no_amount_is_said_twice() -> None:
@@ -96,14 +48,105 @@ def test_no_amount_is_said_twice() -> None:
     assert amounts == ["number-5 number-x100 amount-in-words.2 result-cash-text.2"]
 
 
+def test_that_nothing_else_is_to_pay_is_said_with_the_amount() -> None:
+    spoken = said(SAMPLES["review"])
+    at = spoken.index("review-amount number-5 number-x100 amount-in-words.2")
+    assert spoken[at + 1] == "review-charge-none"
+
+
+def test_a_fee_is_said_with_what_is_paid_in_all() -> None:
+    review = SAMPLES["review"]
+    amounts = {"amount": Money(rupees(500)), "fee": Money(rupees(10)), "total": Money(rupees(510))}
+    words = {"fee_words": Text("review-fee"), "way": Text("review-amount-cash")}
+    spoken = said(replace(review, facts={**review.facts, **amounts, **words, "is_free": False}))
+    assert "review-amount-cash number-5 number-x100 number-10 amount-in-words.2" in spoken
+    assert "review-fee number-10 amount-in-words.2" in spoken
+    assert "review-charge-none" not in spoken
+
+
+def test_what_failed_says_whether_money_moved_and_what_to_do() -> None:
+    sorry = replace(SAMPLES["sorry"], text=Text("sorry-failed-INSUFFICIENT_FUNDS"))
+    why = {**sorry.facts, "why": sorry.text}
+    assert said(replace(sorry, facts=why))[1:4] == [
+        "sorry-failed-INSUFFICIENT_FUNDS",
+        "sorry-money-none",
+        "sorry-now-INSUFFICIENT_FUNDS",
+    ]
+
+
 def test_what_is_wrong_is_said_first() -> None:
     assert said(SAMPLES["amount-error"])[0].startswith("error-amount-step")
 
 
+def test_how_many_tries_or_seconds_are_left_is_said_in_the_plural_of_the_language() -> None:
+    pin = SAMPLES["cash-pin"]
+    waiting = replace(pin, error=Text("error-pin-wait", {"seconds": 30}))
+    assert said(waiting)[0] == "error-pin-wait.other.1 number-30 error-pin-wait.other.2"
+    assert said(replace(waiting, error=Text("error-pin-wait", {"seconds": 1})))[0] == (
+        "error-pin-wait.one"
+    )
+
+
+def test_the_time_that_is_left_for_a_qr_is_said() -> None:
+    assert "page-time number-2 number-x100 number-10 working-elapsed.2" in said(SAMPLES["qr"])
+
+
+def test_what_lies_over_a_screen_is_said_in_its_place() -> None:
+    assert said(SAMPLES["more-time"]) == [
+        "more-time-title",
+        "more-time-text",
+        "speech-green-corner action-more-time",
+    ]
+    assert said(SAMPLES["otp-leaving"]) == [
+        "leaving-title",
+        "leaving-text",
+        "action-cancel",
+        "speech-green-corner leaving-go-on",
+    ]
+
+
+def test_why_a_service_rests_and_when_it_is_back_is_said_with_its_tile() -> None:
+    tile = "tile-upicw-QR tile-by-upicw rest-upi-hours.1 number-5 time-am"
+    assert tile in said(SAMPLES["services"])
+
+
+def test_services_are_said_as_they_lie() -> None:
+    spoken = said(SAMPLES["services-groups"])
+    assert spoken[2].startswith("tile-aeps-CW")
+    assert "services-more-account" in spoken
+    assert not any(one.startswith("tile-matm-BE") for one in spoken)
+
+
+@pytest.mark.parametrize(
+    ("sample", "part", "sounds"),
+    [
+        ("services-groups", "cash", "services-more-cash"),
+        ("services-groups", "account", "services-more-account"),
+        ("bank", "find", "bank-search-hint"),
+        ("services", "languages", "language-name"),
+    ],
+)
+def test_what_is_opened_over_a_screen_is_said(sample: str, part: str, sounds: str) -> None:
+    first, *_ = speech_of(SAMPLES[sample], WORDS, part=part)
+    assert [name_of(one) for one in first] == [sounds]
+
+
+def test_what_is_not_there_says_nothing() -> None:
+    assert speech_of(SAMPLES["services"], WORDS, part="../en") == ()
+
+
+def test_a_sentence_that_leads_to_something_silent_is_left_out() -> None:
+    assert "otp-text.1" not in said(SAMPLES["otp"])
+    stopped = replace(SAMPLES["closed"], facts={"resting": Text("rest-stopped", {"code": "E1"})})
+    assert "rest-stopped.1" in said(stopped), "a finished sentence is said"
+
+
 def test_a_language_says_its_name_in_itself() -> None:
     spoken = speech_of(SAMPLES["start"], WORDS)
-    names = [sound for sentence in spoken for sound in sentence if sound.name == "language-name"]
+    parts = [part for sentence in spoken for part in sentence if isinstance(part, Sound)]
+    names = [sound for sound in parts if sound.name == "language-name"]
     assert [sound.language for sound in names] == ["en", "hi"]
+    assert name_of_language("ta") == ((Sound("ta", "language-name"),),)
 
 
 def test_paise_are_said_in_the_languages_own_order() -> None:
@@ -126,10 +169,19 @@ def test_the_shopkeepers_room_says_nothing() -> None:
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-@pytest.mark.parametrize("name", SAMPLES)
-def test_every_other_screen_says_something_in_every_language(name: str, language: str) -> None:
-    if SAMPLES[name].name is not Name.ATTENDANT:
-        assert speech_of(replace(SAMPLES[name], language=language), WORDS)
+def test_every_screen_says_something_in_every_language_and_has_the_sounds_for_it(
+    language: str,
+) -> None:
+    made = {language: dict(sound_texts(language)), "en": dict(sound_texts("en"))}
+    own_names = {code: {"language-name": ""} for code in LANGUAGES}
+    for name, sample in SAMPLES.items():
+        screen = replace(sample, language=language)
+        loud, private = (speech_of(screen, WORDS, headset=worn) for worn in (False, True))
+        assert loud or screen.name is Name.ATTENDANT, name
+        parts = [part for sentence in (*loud, *private) for part in sentence]
+        sounds = [part for part in parts if isinstance(part, Sound)]
+        known = own_names | made
+        assert [one for one in sounds if one.name not in known[one.language]] == [], name
 
 
 # --- nothing private ---
@@ -143,38 +195,86 @@ def marked(value: Any) -> Any:
         case Text(args=args):
             return replace(value, args={name: marked(arg) for name, arg in args.items()})
         case ScreenLine():
-            return replace(value, value=marked(value.value))
+            return replace(value, label=marked(value.label), value=marked(value.value))
+        case Choice(label=str()):
+            return replace(value, label=MARK)
         case tuple():
             return tuple(map(marked, value))
         case _:
             return value
 
 
-@pytest.mark.parametrize("headset", [False, True], ids=["loudspeaker", "headset"])
+KEPT = frozenset({"claim_code", "status", "mode", "whose", "prompt", "slip_state"})
+"""Facts that are codes of the screen's own, and the claim code, which a headset says."""
+
+
 @pytest.mark.parametrize("name", SAMPLES)
-def test_no_text_of_anybodys_is_said(name: str, *, headset: bool) -> None:
+def test_no_text_of_anybodys_is_said(name: str) -> None:
     screen = SAMPLES[name]
     private = replace(
         screen,
         title=marked(screen.title),
         text=marked(screen.text),
-        facts={fact: marked(value) for fact, value in screen.facts.items()},
+        choices=marked(screen.choices),
+        facts={
+            fact: value if fact in KEPT else marked(value) for fact, value in screen.facts.items()
+        },
     )
-    assert said(private, headset=headset) == said(screen, headset=headset)
+    assert not any("<" in sentence for sentence in said(screen)), "a name by loudspeaker"
+    heard, with_names = (" ".join(said(one, headset=True)) for one in (private, screen))
+    assert "<" not in heard, "a number of somebody's as a name"
+    assert heard.count("number-9") <= with_names.count("number-9")
+
+
+@pytest.mark.parametrize(
+    ("shown", "spoken"),
+    [
+        ("State Bank of India", "State Bank of India"),
+        ("Flat 12, MG Road", "Flat 12, MG Road"),
+        (MARK, ""),
+        ("9999 9999 0019", ""),
+        ("XXXXXXXX0019", ""),
+        ("••••••3210", ""),
+        ("KA01AB1234", ""),
+        ("20/11 UPI/632411001122/RAMESH KIRANA", "UPI RAMESH KIRANA"),
+    ],
+)
+def test_of_a_text_with_a_number_only_the_words_are_said(shown: str, spoken: str) -> None:
+    assert spoken_name(shown) == spoken
+
+
+def test_names_are_said_with_a_headset_alone() -> None:
+    assert "line-bank <Chhattisgarh Rajya Gramin Bank>" in said(SAMPLES["review"], headset=True)
+    assert not any(one.startswith("line-bank") for one in said(SAMPLES["review"]))
+
+
+def test_of_a_list_of_names_those_in_sight_are_said() -> None:
+    spoken = said(SAMPLES["bank"], headset=True)
+    assert spoken[2:4] == ["<State Bank of India>", "<Punjab National Bank>"]
+    assert spoken[-1] == "bank-search"
+    assert len(spoken) == 2 + 8 + 1
+
+
+def test_a_claim_code_is_spelled_with_a_headset_alone() -> None:
+    code = "pending-claim-code letter-K number-7 letter-P letter-X number-4 letter-M"
+    assert code in said(SAMPLES["pending"], headset=True)
+    assert not any("letter-" in one for one in said(SAMPLES["pending"]))
 
 
 @pytest.mark.parametrize("amount", [1, 123_456])
 def test_a_balance_is_said_with_a_headset_alone(amount: int) -> None:
     result = SAMPLES["result"]
     screen = replace(result, facts={**result.facts, "balance": Money(rupees(amount))})
-    without = replace(result, facts={**result.facts, "balance": None})
-    assert said(screen) == said(without)
+    loud = [one for one in said(screen) if one.startswith("result-balance")]
+    assert loud == ["result-balance-show"]
     (balance,) = (one for one in said(screen, headset=True) if one.startswith("result-balance"))
     assert balance.split()[1:-1] == list(number_sounds(amount, "en"))
 
 
-@pytest.mark.parametrize("headset", [False, True], ids=["loudspeaker", "headset"])
-def test_what_an_account_has_paid_is_never_said(*, headset: bool) -> None:
+def test_what_an_account_has_paid_is_said_with_a_headset_alone() -> None:
     statement = SAMPLES["mini-statement"]
-    screen = replace(statement, facts={**statement.facts, "balance": None})
-    assert not any("number-" in sentence for sentence in said(screen, headset=headset))
+    assert not any("number-" in one for one in said(statement))
+    assert (
+        "<UPI PAYMENT TO RAMESH KIRANA> statement-out number-3 number-x100 number-50 "
+        "amount-in-words.2"
+    ) in said(statement, headset=True)

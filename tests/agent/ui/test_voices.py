@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page, expect
 from agent.structs import replace
 from agent.ui.app import create_app
 from agent.ui.pages import sound_of
-from agent.ui.speech import Sound, speech_of
+from agent.ui.sounds import Sound
+from agent.ui.speech import speech_of
 from agent.ui.voices import PAUSE_S, RATE, RECORDED, SHORT_SOUNDS, ShortSound, Voices
 from agent.ui.words import Words
 from tests.agent.ui.counter import Counter
@@ -79,7 +80,9 @@ def asking(counter: Counter, voices: Voices) -> httpx.AsyncClient:
 
 def test_a_screen_is_put_together_of_what_is_there(folder: Path) -> None:
     heard = Voices(folder).speak(speech_of(REVIEW, WORDS))
-    assert seconds(heard) == pytest.approx(1.0 + PAUSE_S + 0.5 + PAUSE_S, abs=0.01)
+    title, amount, key = 1.0, 0.5, 0.5
+    pauses = 3 * PAUSE_S
+    assert seconds(heard) == pytest.approx(title + amount + key + pauses, abs=0.01)
 
 
 def test_a_recorded_sound_is_played_in_the_place_of_the_made_one(folder: Path) -> None:
@@ -135,6 +138,27 @@ async def test_another_revision_says_nothing(client: httpx.AsyncClient, revision
 @pytest.mark.parametrize("path", ["/voice/7", "/sound/taken"])
 async def test_only_the_kiosks_own_browser_listens(client: httpx.AsyncClient, path: str) -> None:
     assert (await client.get(path, headers={"Authorization": ""})).status_code == 401
+
+
+async def test_what_is_opened_over_the_screen_is_heard(
+    folder: Path, client: httpx.AsyncClient
+) -> None:
+    record(folder / "en" / "language-name.wav")
+    answer = await client.get("/voice/7/languages")
+    assert seconds(answer.content) == pytest.approx(1.0 + PAUSE_S, abs=0.01)
+    assert (await client.get("/voice/6/languages")).status_code == 404
+    assert (await client.get("/voice/7/..%2Fen")).status_code == 404
+
+
+async def test_a_language_is_heard_in_itself(folder: Path, client: httpx.AsyncClient) -> None:
+    record(folder / RECORDED / "hi" / "language-name.wav")
+    answer = await client.get("/voice/language/hi")
+    assert seconds(answer.content) == pytest.approx(1.0 + PAUSE_S, abs=0.01)
+
+
+@pytest.mark.parametrize("language", ["ta", "..", "%2e%2e%2fen", "HI"])
+async def test_no_other_language_is_heard(language: str, client: httpx.AsyncClient) -> None:
+    assert (await client.get(f"/voice/language/{language}")).status_code == 404
 
 
 async def test_a_sound_without_words_is_heard(client: httpx.AsyncClient) -> None:

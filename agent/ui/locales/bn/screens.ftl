@@ -230,3 +230,11 @@ help-title = দোকানদারকে ডাকা হয়েছে
 help-text = এখানেই দাঁড়ান। যা লিখেছেন, তা থাকবে।
 start-help-called = দোকানদার: কেউ সাহায্য চেয়েছেন।
 page-off = বন্ধ
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = সবুজ বোতাম, নিচে ডানদিকে:
+# review: only heard
+speech-green-keypad = সবুজ বোতাম, সংখ্যাগুলির নিচে ডানদিকে:
+# review: only heard
+speech-green-keyboard = সবুজ বোতাম, উপরে ডানদিকে:

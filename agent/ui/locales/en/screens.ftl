@@ -206,3 +206,9 @@ help-title = The shopkeeper is called
 help-text = Please wait here. What you typed stays.
 start-help-called = Shopkeeper: somebody asked for help.
 page-off = Off
+
+## Only heard: which key leads on, before its word
+
+speech-green-corner = Green key, bottom right:
+speech-green-keypad = Green key, bottom right of the digits:
+speech-green-keyboard = Green key, top right:

@@ -231,3 +231,11 @@ help-title = દુકાનદારને બોલાવ્યા છે
 help-text = કૃપા કરીને અહીં જ રહો. તમે લખેલું એમ જ રહેશે.
 start-help-called = દુકાનદાર: કોઈએ મદદ માગી છે.
 page-off = બંધ
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = લીલું બટન, નીચે જમણી બાજુ:
+# review: only heard
+speech-green-keypad = લીલું બટન, આંકડાની નીચે જમણી બાજુ:
+# review: only heard
+speech-green-keyboard = લીલું બટન, ઉપર જમણી બાજુ:

@@ -206,3 +206,9 @@ help-title = दुकानदार को बुलाया गया है
 help-text = कृपया यहीं रुकें। आपका लिखा हुआ बना रहेगा।
 start-help-called = दुकानदार: किसी ने मदद माँगी है।
 page-off = बंद करें
+
+## Only heard: which key leads on, before its word
+
+speech-green-corner = हरा बटन, नीचे दाईं ओर:
+speech-green-keypad = हरा बटन, अंकों के नीचे दाईं ओर:
+speech-green-keyboard = हरा बटन, ऊपर दाईं ओर:

@@ -229,3 +229,11 @@ help-title = ಅಂಗಡಿಯವರನ್ನು ಕರೆದಿದ್ದೇವ
 help-text = ಇಲ್ಲೇ ಕಾಯಿರಿ. ನೀವು ಒತ್ತಿದ್ದು ಹಾಗೇ ಇರುತ್ತದೆ.
 start-help-called = ಅಂಗಡಿಯವರು: ಯಾರೋ ಸಹಾಯ ಕೇಳಿದ್ದಾರೆ.
 page-off = ಆಫ್
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = ಹಸಿರು ಬಟನ್, ಕೆಳಗೆ ಬಲಬದಿಯಲ್ಲಿ:
+# review: only heard
+speech-green-keypad = ಹಸಿರು ಬಟನ್, ಅಂಕಿಗಳ ಕೆಳಗೆ ಬಲಬದಿಯಲ್ಲಿ:
+# review: only heard
+speech-green-keyboard = ಹಸಿರು ಬಟನ್, ಮೇಲೆ ಬಲಬದಿಯಲ್ಲಿ:

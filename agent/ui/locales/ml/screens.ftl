@@ -230,3 +230,11 @@ help-title = കടക്കാരനെ വിളിച്ചു
 help-text = ഇവിടെ കാത്തിരിക്കുക. നിങ്ങൾ എഴുതിയത് അവിടെത്തന്നെ ഉണ്ടാകും.
 start-help-called = കടക്കാരൻ: ആരോ സഹായം ചോദിച്ചു.
 page-off = ഓഫ്
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = പച്ച ബട്ടൺ, താഴെ വലതുവശത്ത്:
+# review: only heard
+speech-green-keypad = പച്ച ബട്ടൺ, അക്കങ്ങൾക്കു താഴെ വലതുവശത്ത്:
+# review: only heard
+speech-green-keyboard = പച്ച ബട്ടൺ, മുകളിൽ വലതുവശത്ത്:

@@ -232,3 +232,11 @@ help-title = दुकानदाराला बोलावले आहे
 help-text = कृपया इथेच थांबा. तुम्ही टाकलेले तसेच राहील.
 start-help-called = दुकानदार: कोणीतरी मदत मागितली आहे.
 page-off = बंद
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = हिरवे बटण, खाली उजवीकडे:
+# review: only heard
+speech-green-keypad = हिरवे बटण, अंकांच्या खाली उजवीकडे:
+# review: only heard
+speech-green-keyboard = हिरवे बटण, वर उजवीकडे:

@@ -229,3 +229,11 @@ help-title = ଦୋକାନୀଙ୍କୁ ଡକାଗଲା
 help-text = ଏଠାରେ ରୁହନ୍ତୁ। ଯାହା ଲେଖିଛନ୍ତି, ରହିବ।
 start-help-called = ଦୋକାନୀ: କେହି ସାହାଯ୍ୟ ମାଗିଛନ୍ତି।
 page-off = ବନ୍ଦ
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = ସବୁଜ ବଟନ୍, ତଳେ ଡାହାଣ ପଟେ:
+# review: only heard
+speech-green-keypad = ସବୁଜ ବଟନ୍, ଅଙ୍କଗୁଡ଼ିକର ତଳେ ଡାହାଣ ପଟେ:
+# review: only heard
+speech-green-keyboard = ସବୁଜ ବଟନ୍, ଉପରେ ଡାହାଣ ପଟେ:

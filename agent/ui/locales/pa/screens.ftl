@@ -231,3 +231,11 @@ help-title = ਦੁਕਾਨਦਾਰ ਨੂੰ ਬੁਲਾਇਆ ਗਿਆ ਹ
 help-text = ਕਿਰਪਾ ਕਰਕੇ ਇੱਥੇ ਹੀ ਰੁਕੋ। ਜੋ ਲਿਖਿਆ ਹੈ, ਉਹ ਰਹੇਗਾ।
 start-help-called = ਦੁਕਾਨਦਾਰ: ਕਿਸੇ ਨੇ ਮਦਦ ਮੰਗੀ ਹੈ।
 page-off = ਬੰਦ
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = ਹਰਾ ਬਟਨ, ਹੇਠਾਂ ਸੱਜੇ ਪਾਸੇ:
+# review: only heard
+speech-green-keypad = ਹਰਾ ਬਟਨ, ਅੰਕਾਂ ਦੇ ਹੇਠਾਂ ਸੱਜੇ ਪਾਸੇ:
+# review: only heard
+speech-green-keyboard = ਹਰਾ ਬਟਨ, ਉੱਪਰ ਸੱਜੇ ਪਾਸੇ:

@@ -229,3 +229,11 @@ help-title = கடைக்காரரை அழைத்தாச்சு
 help-text = இங்கேயே இருங்கள். நீங்கள் எழுதியது அப்படியே இருக்கும்.
 start-help-called = கடைக்காரர்: யாரோ உதவி கேட்டார்.
 page-off = நிறுத்த
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = பச்சை பொத்தான், கீழே வலது பக்கம்:
+# review: only heard
+speech-green-keypad = பச்சை பொத்தான், எண்களின் கீழே வலது பக்கம்:
+# review: only heard
+speech-green-keyboard = பச்சை பொத்தான், மேலே வலது பக்கம்:

@@ -228,3 +228,11 @@ help-title = దుకాణదారుని పిలిచాం
 help-text = ఇక్కడే ఆగండి. మీరు నొక్కినవి అలాగే ఉంటాయి.
 start-help-called = దుకాణదారు: ఎవరో సాయం అడిగారు.
 page-off = ఆఫ్
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = ఆకుపచ్చ బటన్, కింద కుడివైపు:
+# review: only heard
+speech-green-keypad = ఆకుపచ్చ బటన్, అంకెల కింద కుడివైపు:
+# review: only heard
+speech-green-keyboard = ఆకుపచ్చ బటన్, పైన కుడివైపు:

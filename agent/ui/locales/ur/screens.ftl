@@ -230,3 +230,11 @@ help-title = دکاندار کو بلایا گیا ہے
 help-text = براہ کرم یہیں رکیں۔ جو لکھا ہے، وہ رہے گا۔
 start-help-called = دکاندار: کسی نے مدد مانگی ہے۔
 page-off = بند کریں
+## Only heard: which key leads on, before its word
+
+# review: only heard
+speech-green-corner = سبز بٹن، نیچے بائیں طرف:
+# review: only heard
+speech-green-keypad = سبز بٹن، ہندسوں کے نیچے دائیں طرف:
+# review: only heard
+speech-green-keyboard = سبز بٹن، اوپر بائیں طرف:

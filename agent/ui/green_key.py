@@ -1,0 +1,96 @@
+"""The green key of a screen: which action it is, what it bears, and where it stands.
+
+The page draws it and the voice says it, both from here.
+"""
+
+from enum import Enum, unique
+
+import msgspec
+
+from agent.dialogue.screens import Act, InputKind, Name, Screen, Text
+from agent.money import Money
+from agent.ui import service_tiles
+
+FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.AGAIN, Act.DONE)
+"""Actions for the green key; the first that a screen offers is placed there."""
+
+LEFT_BY_CHOICE = frozenset({Name.START, Name.BANK, Name.PICK})
+"""Screens that are left only by a choice."""
+
+LEFT_BY_CHOICE_IF_ANY = frozenset({Name.FIELD, Name.INQUIRY})
+
+TYPED_AS_DATE = frozenset({"date_of_birth", "verify-dob"})
+"""Inputs whose digits are typed on the keypad, although they are texts."""
+
+DONE_AT_THE_CASH = {
+    "cash-denied-title": "cash-denied-done",
+    "cash-return-title": "cash-return-done",
+}
+
+
+@unique
+class Place(Enum):
+    """Where it stands; each is a message of the voice's, `speech-green-<place>`."""
+
+    CORNER = "corner"
+    KEYPAD = "keypad"
+    KEYBOARD = "keyboard"
+
+
+class GreenKey(msgspec.Struct, frozen=True):
+    act: Act
+    label: Text
+    place: Place
+
+
+def forward(screen: Screen) -> Act | None:
+    """Return the action that leads on from a screen, if it is left by a key."""
+    is_chosen = screen.name in LEFT_BY_CHOICE
+    if is_chosen or (screen.name in LEFT_BY_CHOICE_IF_ANY and screen.choices):
+        return None
+    return next((act for act in FORWARD if act in screen.actions), None)
+
+
+def of(screen: Screen) -> GreenKey | None:
+    """Return the green key that can be touched: that of what lies over the screen, if anything."""
+    if Act.MORE_TIME in screen.actions:
+        return GreenKey(Act.MORE_TIME, Text("action-more-time"), Place.CORNER)
+    if screen.facts.get("leaving"):
+        return GreenKey(Act.BACK, Text("leaving-go-on"), Place.CORNER)
+    if screen.name is Name.HELP:
+        return GreenKey(Act.BACK, Text("help-back"), Place.CORNER)
+    act = forward(screen)
+    return None if act is None else GreenKey(act, label(screen, act), _place(screen))
+
+
+def label(screen: Screen, act: Act) -> Text:
+    """Return what the key of `act` bears on a screen."""
+    plain = Text(f"action-{act.value}")
+    match screen.name:
+        case Name.BIOMETRIC | Name.CARD:
+            return Text("action-try-again")
+        case Name.WORKING:
+            return Text("working-go")
+        case Name.REVIEW:
+            return _review(screen) or plain
+        case Name.CASH if screen.title.key in DONE_AT_THE_CASH:
+            return Text(DONE_AT_THE_CASH[screen.title.key])
+        case _:
+            return plain
+
+
+def _review(screen: Screen) -> Text | None:
+    """Return "Yes, take …" where the customer gets money."""
+    amount = screen.facts.get("total") or screen.facts.get("amount")
+    gets_money = service_tiles.direction(screen.service) == "out"
+    if not isinstance(amount, Money) or not gets_money:
+        return None
+    return Text("review-yes-amount", {"amount": amount})
+
+
+def _place(screen: Screen) -> Place:
+    asked = screen.input
+    if asked is None:
+        return Place.CORNER
+    is_digits = asked.kind in (InputKind.DIGITS, InputKind.PIN) or asked.name in TYPED_AS_DATE
+    return Place.KEYPAD if is_digits else Place.KEYBOARD
