@@ -73,12 +73,16 @@ class UiTable(_Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
 
 
+HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})$"
+
+
 class VoiceTable(_Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
     """The sounds that `make voices` makes; without the folder the page is silent."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
-    headset: bool = False
-    """Customers listen with a headset alone: then balances are said too."""
+    headset: bool | Annotated[str, msgspec.Meta(pattern=HEADSET)] = False
+    """Whether customers listen with a headset alone, and balances are said too: always, never, or
+    while one is plugged in. An id is of a USB device that counts as one whatever it says."""
 
 
 class BiometricTable(_Table, frozen=True):

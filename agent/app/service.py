@@ -16,6 +16,8 @@ import uvicorn
 from agent import sd_notify
 from agent.clock import Clock
 from agent.config import MachineTable, Setup
+from agent.devices.headset import Headset
+from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
 from agent.ui.access import opened, runtime_folder
 from agent.ui.app import create_app, end_streams
@@ -100,7 +102,8 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
     Raises the error with which the agent cannot go on.
     """
-    server = _server(kiosk, listening)
+    headset = headset_of(kiosk.setup.config.voice)
+    server = _server(kiosk, listening, headset)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, kiosk.stopping.set)
@@ -112,6 +115,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
         running = (
             tasks.create_task(kiosk.run()),
             tasks.create_task(_keep_alive(kiosk)),
+            tasks.create_task(headset.run(kiosk.clock)),
         )
         sd_notify.ready(os.environ)
         await kiosk.stopping.wait()
@@ -152,18 +156,18 @@ def _power_off(command: Sequence[str]) -> int:
     return EXIT_STAY_DOWN
 
 
-def _server(kiosk: Served, listening: socket.socket) -> _Server:
+def _server(kiosk: Served, listening: socket.socket, headset: Headset) -> _Server:
     folder = runtime_folder(os.environ, kiosk.setup.state_folder)
     access = opened(folder, random.SystemRandom())
     host, port = listening.getsockname()[:2]
-    voice = kiosk.setup.config.voice
     app = create_app(
         kiosk,
         kiosk.words,
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
         access=access,
         meters=kiosk.meters,
-        voices=Voices(kiosk.setup.voices, voice.volume, headset=voice.headset),
+        voices=Voices(kiosk.setup.voices, kiosk.setup.config.voice.volume),
+        headset=headset,
     )
     return _Server(
         uvicorn.Config(

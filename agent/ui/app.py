@@ -1,6 +1,6 @@
 """The touch page's server: sends the kiosk's screen and receives presses."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from agent.devices.headset import Headset
 from agent.dialogue.screens import PressResult, Screen, Text
 from agent.money import rupees as rupees_of
 from agent.structs import replace
@@ -32,6 +33,7 @@ JSON = "application/json"
 STREAMS_MAX = 16
 """Enough for one browser and a few scripts; more would be a leak, and each holds a task."""
 
+NO_HEADSET = Headset()
 KEEP_ALIVE_S = 15
 STATIC_CACHE = "public, max-age=31536000, immutable"
 """A static file's address has the fingerprint of them all, so it may be cached for a year."""
@@ -45,12 +47,14 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
     access: PageAccess,
     meters: Meters | None = None,
     voices: Voices = SILENT,
+    headset: Headset = NO_HEADSET,
 ) -> Starlette:
     """Return the page of `kiosk`.
 
-    `allowed_hosts` are the host:port pairs to which it answers; `access` checks who asks.
+    `allowed_hosts` are the host:port pairs to which it answers; `access` checks who asks. What is
+    private is said while `headset` is plugged in.
     """
-    page = TouchPage(kiosk, words, meters or Meters(), voices)
+    page = TouchPage(kiosk, words, meters or Meters(), voices, headset)
     return Starlette(
         routes=[
             Route("/", page.index),
@@ -62,6 +66,7 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
             Route("/voice/{revision:int}/{part}", page.voice),
             Route("/voice/language/{language}", page.language),
             Route("/sound/{name}", page.sound),
+            Route("/headset", page.headset),
             Route("/healthz", page.healthz),
             Route("/metrics", page.metrics),
             Mount(f"/static/{VERSION}", KeptFiles(directory=STATIC)),
@@ -90,11 +95,14 @@ class KeptFiles(StaticFiles):
 class TouchPage:
     """The handler of each address."""
 
-    def __init__(self, kiosk: KioskPort, words: Words, meters: Meters, voices: Voices) -> None:
+    def __init__(  # called by the function above alone
+        self, kiosk: KioskPort, words: Words, meters: Meters, voices: Voices, headset: Headset
+    ) -> None:
         self._kiosk = kiosk
         self._words = words
         self._voices = voices
-        self._pages = Pages(words, voices)
+        self._headset = headset
+        self._pages = Pages(words, voices, watches_headset=headset.is_watched)
         self._meters = meters
         self._streams = 0
 
@@ -116,9 +124,18 @@ class TouchPage:
         return self._show(request, self._kiosk.screen(), verdict.value)
 
     async def events(self, _request: Request) -> Response:
+        return self._streamed(self._revisions)
+
+    async def headset(self, _request: Request) -> Response:
+        """Stream whether a headset is plugged in, where that is watched."""
+        if not self._headset.is_watched:
+            return PlainTextResponse("no headset is looked for", 404)
+        return self._streamed(self._plugs)
+
+    def _streamed(self, events: Callable[[], AsyncIterator[ServerSentEvent]]) -> Response:
         if self._streams >= STREAMS_MAX:
             return PlainTextResponse("too many listeners", 503, {"Retry-After": "5"})
-        return EventSourceResponse(self._revisions(), ping=KEEP_ALIVE_S)
+        return EventSourceResponse(events(), ping=KEEP_ALIVE_S)
 
     async def in_words(self, request: Request) -> Response:
         """Return an amount in the screen's language, for what is being typed."""
@@ -137,8 +154,9 @@ class TouchPage:
         if request.path_params["revision"] != screen.revision:
             return PlainTextResponse("not on the screen", 404)
         part: str | None = request.path_params.get("part")
+        worn = await self._headset.look()
         try:
-            said = speech_of(screen, self._words, headset=self._voices.headset, part=part)
+            said = speech_of(screen, self._words, headset=worn, part=part)
         except Exception as error:  # noqa: BLE001  # logged and counted; the screen is still there
             self._kiosk.fault(f"voice of {screen.name.value}", error)
             said = ()
@@ -202,6 +220,16 @@ class TouchPage:
             while True:
                 yield ServerSentEvent(event="screen", data=str(revision))
                 revision = await self._kiosk.changed(since=revision)
+        finally:
+            self._streams -= 1
+
+    async def _plugs(self) -> AsyncIterator[ServerSentEvent]:
+        self._streams += 1
+        try:
+            worn = self._headset.is_worn
+            while True:
+                yield ServerSentEvent(event="headset", data="in" if worn else "out")
+                worn = await self._headset.changed(since=worn)
         finally:
             self._streams -= 1
 

@@ -107,8 +107,12 @@ def _templates() -> Environment:
 class Pages:
     """Renders screens in any of the languages of `words`."""
 
-    def __init__(self, words: Words, voices: Voices = SILENT) -> None:
+    def __init__(
+        self, words: Words, voices: Voices = SILENT, *, watches_headset: bool = False
+    ) -> None:
+        """`watches_headset`: the page is told when a headset is plugged in, and when out."""
         self._words = words
+        self._watches_headset = watches_headset
         self._voices = voices
         self._templates = _templates()
 
@@ -132,6 +136,7 @@ class Pages:
             languages=self._words.languages,
             version=VERSION,
             volume=self._voices.volume,
+            watches_headset=self._watches_headset and self._voices.volume,
             words=self._words,
             Text=Text,
         )

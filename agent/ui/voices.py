@@ -44,10 +44,8 @@ class ShortSound(Enum):
 class Voices:
     """The sounds of a folder; without one, or at volume 0, the kiosk is silent."""
 
-    def __init__(self, folder: Path | None, volume: int = 100, *, headset: bool = False) -> None:
-        """`headset`: customers listen with a headset alone, so private facts may be said."""
+    def __init__(self, folder: Path | None, volume: int = 100) -> None:
         self.volume = volume if folder is not None and folder.is_dir() else 0
-        self.headset = headset
         self._folder = folder or Path()
 
     @cached_property

@@ -116,6 +116,14 @@ def test_the_touch_screens_framebuffer_is_left_alone(kiosk: list[list[Token]]) -
     assert not is_the_agents_alone(plug(kiosk, {"SUBSYSTEM": "graphics", "KERNEL": "fb0"}))
 
 
+def test_a_headsets_jack_is_asked_and_no_keyboard(kiosk: list[list[Token]]) -> None:
+    keys = {"SUBSYSTEM": "input", "KERNEL": "event3"}
+    jack = plug(kiosk, keys | {"SUBSYSTEMS": "sound"})
+    assert jack.facts["MODE"] == "0640"
+    assert jack.facts["GROUP"] == "kiosk-agent"
+    assert "GROUP" not in plug(kiosk, keys | {"SUBSYSTEMS": "usb"}).facts
+
+
 @pytest.mark.parametrize("rules", [KIOSK, SITE], ids=lambda path: path.name)
 def test_a_device_that_is_gone_is_passed_over(rules: Path) -> None:
     gone = usb_serial_line("11ca", path=FIRST_SOCKET) | {"ACTION": "remove"}

@@ -5,7 +5,7 @@ import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlan
 import { search, searchedFor, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
 import { startBars } from "./bars.js";
-import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar } from "./voice.js";
+import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar, watchHeadset } from "./voice.js";
 
 const lost = document.getElementById("lost");
 /* A new screen takes no touch at first: the second of two taps was meant for the old one. */
@@ -254,3 +254,4 @@ addEventListener("resize", fit);
 
 begin();
 listen();
+watchHeadset();

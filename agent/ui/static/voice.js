@@ -1,7 +1,8 @@
 /* The page's voice and its short sounds: the agent makes them, the page plays them. The ear speaks the
  * screen, and touched while it speaks it is silent. Touched when it has just ended, it speaks each new
  * question by itself, until it is touched again or the visit ends. Whether somebody needs more time is
- * always asked aloud: they may have looked away. */
+ * always asked aloud: they may have looked away. Who plugs a headset in hears each question by itself;
+ * with its plug out there is silence at once, since the loudspeaker would say the rest to all. */
 
 import { find, stage } from "./stage.js";
 
@@ -14,6 +15,7 @@ let speech = null;
 let greeting = null; // a language's name, which ends before its first screen is spoken
 let endedAt = -Infinity;
 let always = false;
+let worn = false; // a headset
 let asked = "";
 
 export function sound(name) {
@@ -64,9 +66,26 @@ export function touchEar() {
 }
 
 export function forgetVoice() {
-  always = false;
+  always = worn;
   endedAt = -Infinity;
   silence();
+}
+
+export function watchHeadset() {
+  if (!("watchesHeadset" in document.documentElement.dataset)) return;
+  const news = new EventSource("/headset");
+  news.addEventListener("headset", ({ data }) => wear(data === "in"));
+  news.onerror = () => wear(false);
+  navigator.mediaDevices?.addEventListener("devicechange", silence);
+}
+
+function wear(isIn) {
+  if (worn === isIn) return;
+  worn = isIn;
+  always = isIn;
+  if (isIn) speak();
+  else silence();
+  showEar();
 }
 
 /* What lies over the screen is a part of it. */

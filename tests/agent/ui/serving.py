@@ -7,8 +7,9 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from agent.devices.headset import Headset
 from agent.ui.access import PageAccess
-from agent.ui.app import create_app
+from agent.ui.app import NO_HEADSET, create_app
 from agent.ui.voices import SILENT, Voices
 from agent.ui.words import Words
 from hw_sim.serving import LOOPBACK, listen, port_of
@@ -27,13 +28,16 @@ def served(
     port: int = 0,
     voices: Voices = SILENT,
     languages: tuple[str, ...] = ("en", "hi"),
+    headset: Headset = NO_HEADSET,
 ) -> Iterator[str]:
     """Serve the page over `counter`; yield its address, which is open to whoever has its token."""
     listener = listen([port])
     host = f"{LOOPBACK}:{port_of(listener)}"
     words = Words(languages, strict=True)
     hosts = frozenset({host})
-    app = create_app(counter, words, allowed_hosts=hosts, access=ACCESS, voices=voices)
+    app = create_app(
+        counter, words, allowed_hosts=hosts, access=ACCESS, voices=voices, headset=headset
+    )
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

@@ -15,8 +15,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from agent.devices.headset import Headset
 from agent.structs import replace
-from agent.ui.app import create_app
+from agent.ui.app import NO_HEADSET, create_app
 from agent.ui.pages import sound_of
 from agent.ui.sounds import Sound
 from agent.ui.speech import speech_of
@@ -69,8 +70,11 @@ async def client(folder: Path, counter: Counter) -> AsyncIterator[httpx.AsyncCli
         yield client
 
 
-def asking(counter: Counter, voices: Voices) -> httpx.AsyncClient:
-    app = create_app(counter, WORDS, allowed_hosts=frozenset({HOST}), access=ACCESS, voices=voices)
+def asking(counter: Counter, voices: Voices, headset: Headset = NO_HEADSET) -> httpx.AsyncClient:
+    hosts = frozenset({HOST})
+    app = create_app(
+        counter, WORDS, allowed_hosts=hosts, access=ACCESS, voices=voices, headset=headset
+    )
     transport = httpx.ASGITransport(app)
     return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", headers=BEARER)
 
@@ -166,6 +170,37 @@ async def test_a_sound_without_words_is_heard(client: httpx.AsyncClient) -> None
     assert seconds(answer.content) == pytest.approx(0.1, abs=0.01)
 
 
+class Plug:
+    """A headset that the test plugs in."""
+
+    is_in = False
+
+    def is_plugged(self) -> bool:
+        return self.is_in
+
+
+async def test_a_balance_is_heard_while_a_headset_is_in(folder: Path, counter: Counter) -> None:
+    counter.show(SAMPLES["result"])
+    record(folder / "en" / "result-balance.wav")
+    plug = Plug()
+    async with asking(counter, Voices(folder), Headset(plug)) as client:
+        heard = []
+        for plug.is_in in (False, True, False):
+            answer = await client.get(f"/voice/{counter.screen().revision}")
+            heard.append(seconds(answer.content))
+    assert heard[1] > heard[0] + 1.0
+    assert heard[2] == heard[0], "the speech after the plug was pulled has no balance"
+
+
+async def test_only_a_headset_that_is_looked_for_is_told_of(
+    client: httpx.AsyncClient, counter: Counter, folder: Path
+) -> None:
+    assert (await client.get("/headset")).status_code == 404
+    assert "watches-headset" not in (await client.get("/")).text
+    async with asking(counter, Voices(folder), Headset(Plug())) as watching:
+        assert "data-watches-headset" in (await watching.get("/")).text
+
+
 @pytest.mark.parametrize("name", ["success", "boom", "..%2fen%2freview-title", "taken.wav"])
 async def test_no_other_sound_is_there(client: httpx.AsyncClient, name: str) -> None:
     assert (await client.get(f"/sound/{name}")).status_code == 404
@@ -253,6 +288,27 @@ def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Br
         counter.show(START)
         expect(page.locator("[data-name=start]")).to_be_visible()
         expect(ear).to_have_class("ear")
+        page.close()
+
+
+@pytest.mark.slow
+def test_with_a_headset_in_each_screen_is_spoken_and_out_all_is_silent(
+    made: Path, browser: Browser
+) -> None:
+    plug = Plug()
+    headset = Headset(plug)
+    counter = Counter(REVIEW)
+    with served(counter, voices=Voices(made), headset=headset) as address:
+        page = browser.new_page()
+        spoken: list[str] = []
+        page.on("request", lambda asked: spoken.append(asked.url))
+        page.goto(address)
+        page.locator(".plate").click()  # a browser plays nothing before the first touch
+        ear = page.locator(".ear")
+        for plug.is_in, looks in ((True, SPEAKS_ALWAYS), (False, re.compile("^ear$"))):
+            page.request.get(f"{address.split('/?')[0]}/voice/{counter.screen().revision}")
+            expect(ear).to_have_class(looks)
+        assert len(speeches(spoken)) == 1
         page.close()
 
 

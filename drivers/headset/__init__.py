@@ -1,0 +1,1 @@
+"""Whether somebody has a headset plugged in, as the kernel knows it."""

@@ -1,0 +1,104 @@
+"""Asks the kernel for a headset: a jack that feels its plug, or a USB sound card for ears.
+
+A jack is a switch among the input devices (linux/input-event-codes.h). The 3.5 mm jack of a
+Raspberry Pi itself feels nothing. `/sys` says what is there; only a jack's own device is opened.
+"""
+
+import fcntl
+import logging
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from drivers.headset.usb_audio import is_for_ears
+
+SW_HEADPHONE_INSERT = 0x02
+SWITCHES_BYTES = 8  # SW_MAX is 0x11
+EVIOCGSW = 2 << 30 | SWITCHES_BYTES << 16 | ord("E") << 8 | 0x1B  # linux/input.h: _IOR('E', 0x1b)
+DESCRIPTORS_BYTES_MAX = 65_536
+
+log = logging.getLogger(__name__)
+
+SwitchesOf = Callable[[Path], int]
+
+
+def switches_of(device: Path) -> int:
+    """Return the state of an input device's switches, a bit each. Raises OSError."""
+    opened = os.open(device, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        state = fcntl.ioctl(opened, EVIOCGSW, bytes(SWITCHES_BYTES))
+    finally:
+        os.close(opened)
+    return int.from_bytes(state, "little")
+
+
+class KernelHeadsets:
+    """Implements `Headsets`."""
+
+    def __init__(
+        self,
+        usb_id: str | None = None,
+        *,
+        sys: Path = Path("/sys"),
+        dev: Path = Path("/dev"),
+        switches: SwitchesOf = switches_of,
+    ) -> None:
+        """`usb_id` is a device, VENDOR:PRODUCT, that counts as a headset whatever it says."""
+        self._usb_id = usb_id.lower() if usb_id else None
+        self._cards = str(sys / "class" / "sound")
+        self._inputs = str(sys / "class" / "input")
+        self._dev = dev
+        self._switches = switches
+        self._refused: set[str] = set()
+
+    def is_plugged(self) -> bool:
+        return any(self._is_in(jack) for jack in self._jacks()) or any(
+            self._is_headset(device) for device in self._card_devices()
+        )
+
+    def _jacks(self) -> Iterator[Path]:
+        """Yield the devices of the jacks that feel a plug of headphones."""
+        for name in _entries(self._inputs, "event"):
+            capable = _read(f"{self._inputs}/{name}/device/capabilities/sw").split()
+            if capable and int(capable[-1], 16) >> SW_HEADPHONE_INSERT & 1:
+                yield self._dev / "input" / name
+
+    def _is_in(self, jack: Path) -> bool:
+        try:
+            return bool(self._switches(jack) >> SW_HEADPHONE_INSERT & 1)
+        except OSError as error:
+            if jack.name not in self._refused:
+                log.warning("the headset's jack cannot be asked: %s", error)
+            self._refused.add(jack.name)
+            return False
+
+    def _card_devices(self) -> Iterator[str]:
+        """Yield the device of each sound card: a USB card belongs to an interface of one."""
+        for name in _entries(self._cards, "card"):
+            interface = os.path.realpath(f"{self._cards}/{name}/device")
+            yield interface.rpartition("/")[0]
+
+    def _is_headset(self, device: str) -> bool:
+        ids = (_read(f"{device}/{name}").decode().strip() for name in ("idVendor", "idProduct"))
+        return ":".join(ids) == self._usb_id or is_for_ears(_read(f"{device}/descriptors"))
+
+
+def _entries(folder: str, kind: str) -> list[str]:
+    try:
+        return [entry.name for entry in os.scandir(folder) if entry.name.startswith(kind)]
+    except OSError:
+        return []
+
+
+def _read(file: str) -> bytes:
+    """Return what a file of the kernel's says; b"" if it went with its device."""
+    try:
+        opened = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return b""
+    try:
+        return os.read(opened, DESCRIPTORS_BYTES_MAX)
+    except OSError:
+        return b""
+    finally:
+        os.close(opened)

@@ -1,0 +1,34 @@
+"""What a USB sound device says of itself."""
+
+import random
+
+import pytest
+
+from drivers.headset.usb_audio import is_for_ears
+from hw_sim.headset import HEADPHONES, LOUDSPEAKER, described
+
+HEADSET, MICROPHONE = 0x0402, 0x0201
+
+
+@pytest.mark.parametrize(
+    ("terminal", "ears"),
+    [(HEADPHONES, True), (HEADSET, True), (LOUDSPEAKER, False), (MICROPHONE, False)],
+)
+def test_its_output_says_what_it_is(terminal: int, ears: bool) -> None:  # noqa: FBT001  # a table
+    assert is_for_ears(described(terminal)) is ears
+
+
+def test_what_a_device_that_is_no_sound_card_writes_there_counts_for_nothing() -> None:
+    camera = described(HEADPHONES).replace(
+        bytes.fromhex("01 01 00 00"), bytes.fromhex("0e 01 00 00")
+    )
+    assert not is_for_ears(camera)
+
+
+def test_broken_descriptors_are_no_headset() -> None:
+    whole = described(HEADPHONES)
+    rng = random.Random(5)
+    for length in range(len(whole) - 14):
+        assert not is_for_ears(whole[:length])
+    for _ in range(500):
+        is_for_ears(rng.randbytes(rng.randrange(200)))
