@@ -34,6 +34,7 @@ from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
 from agent.transactions.model import BankStatus, Misfit, Verdict
 from agent.transactions.till import NameChange
+from agent.ui import green_key
 from agent.ui.message_catalogue import Catalogue
 from drivers.card.port import Prompt
 
@@ -164,9 +165,11 @@ UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
 STATES_OF_THE_DAY = {*today_list._STATES.values(), *(_word(one.value) for one in Outstanding)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
+    "action-{act.value}": {f"action-{act.value}" for act in green_key.FORWARD},
     "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
+    "biometric-eye-{status}": {f"biometric-eye-{word}" for word in GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
     "complaint-row-{_status_word(one.status)}": {
@@ -311,7 +314,6 @@ IN_TABLES = {
     *captures._EYE_MESSAGES.values(),
     *(row.message_key for row in ROWS),
     *(row.inquiry_key for row in ROWS),
-    *(f"biometric-eye-{word}" for word in GUIDANCE),
 }
 
 
