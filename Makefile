@@ -63,9 +63,9 @@ mutants: setup
 gallery: setup
 	$(PY) -m tests.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
 
-# What the catalogues lack, and the wording to review: LANGUAGE=ta.
+# What the catalogues lack, and the wording to review: LANGUAGE=ta, GRADES=1 for how hard each is to read.
 words: setup
-	$(PY) scripts/words.py $(LANGUAGE)
+	$(PY) scripts/words.py $(LANGUAGE) $(if $(GRADES),--grades)
 
 lock:
 	scripts/lock

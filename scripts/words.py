@@ -1,8 +1,10 @@
 """`make words`: lists what the catalogues lack, and the wording that a native reader should settle.
 
-A comment `# review: why` above a message marks it.
+A comment `# review: why` above a message marks it. `--grades` lists how hard each message is to
+read, the hardest first, where tests/agent/ui/reading_age.py has a measure.
 """
 
+import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,20 +13,39 @@ from fluent.syntax import FluentParser, ast
 
 from agent.ui.money_words import LOCALES
 from agent.ui.words import FALLBACK
+from tests.agent.ui.customer_messages import agreed, messages
+from tests.agent.ui.reading_age import MEASURES
 
 MARK = "review:"
 
 
 def main() -> int:
     """Print a language's missing and doubtful messages for each one named, or for all."""
-    languages = sys.argv[1:] or sorted(folder.name for folder in LOCALES.iterdir())
+    options = _options()
+    languages = options.languages or sorted(folder.name for folder in LOCALES.iterdir())
     unknown = [language for language in languages if not (LOCALES / language).is_dir()]
     if unknown:
         print(f"there is no catalogue of {', '.join(unknown)}", file=sys.stderr)
         return 2
     for language in languages:
         _report(language)
+        if options.grades and language in MEASURES:
+            _grade(language)
     return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE")
+    parser.add_argument("--grades", action="store_true", help="how hard each message is to read")
+    return parser.parse_args()
+
+
+def _grade(language: str) -> None:
+    texts = {**messages(language), **agreed(language)}
+    grades = {key: MEASURES[language]([text]) for key, text in texts.items()}
+    for key, grade in sorted(grades.items(), key=lambda row: -row[1]):
+        print(f"  {grade:5.1f}  {key}")
 
 
 def _report(language: str) -> None:

@@ -67,6 +67,9 @@ TONES = {
 LEFT_AND_NOT_CANCELLED = frozenset({"services", "attendant"})
 """Screens on which nothing has been asked for yet."""
 
+TAKING = "cash-take"
+"""The titles where notes come in: these can be cancelled, notes that are owed cannot."""
+
 SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
 
 RIGHT_TO_LEFT = frozenset({"ur"})
@@ -160,7 +163,7 @@ class Pages:
             "direction_of_service": service_tiles.direction,
             "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
             "initials": initials,
-            "leave": "action-leave" if name in LEFT_AND_NOT_CANCELLED else "action-cancel",
+            "leave": _way_out(screen),
             "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
             "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
             "needs": service_tiles.corner_mark,
@@ -252,6 +255,13 @@ def _question_id(screen: Screen) -> str:
     """Return what tells one question from another: the page keeps what was typed for each."""
     asked = screen.input.name if screen.input else ""
     return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
+
+
+def _way_out(screen: Screen) -> str:
+    """Return what the red key says: it leaves where it cancels nothing."""
+    is_owed = screen.name is Name.CASH and not screen.title.key.startswith(TAKING)
+    left = is_owed or screen.name.value in LEFT_AND_NOT_CANCELLED
+    return "action-leave" if left else "action-cancel"
 
 
 def _has_own_amount(screen: Screen) -> bool:

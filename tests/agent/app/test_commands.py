@@ -181,7 +181,7 @@ def test_all_money_in_json_is_rupees(busy: Shell) -> None:
 def test_one_transaction_is_told_as_a_story_by_indias_clock(busy: Shell) -> None:
     assert busy.types(f"journal show {DONE}") == 0
     assert busy.out.splitlines() == [
-        f"Cash withdrawal of ₹500, number ending 0019: {DONE}",
+        f"Cash by Aadhaar of ₹500, number ending 0019: {DONE}",
         "",
         "21 Nov 2026, time in India",
         "  15:00:00  The customer confirmed ₹500.",

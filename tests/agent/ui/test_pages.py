@@ -102,6 +102,27 @@ def test_each_line_of_the_review_leads_back_to_its_step() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("aadhaar", "Cancel"),
+        ("cash-take-pin", "Cancel"),
+        ("services", "Leave"),
+        ("cash-pin", "Leave"),
+        ("cash-claim", "Leave"),
+    ],
+)
+def test_the_red_key_cancels_only_what_can_be_cancelled(name: str, said: str) -> None:
+    html = PAGES.fragment(samples.SAMPLES[name], OUTLET)
+    assert f'data-act="cancel" aria-label="{said}"' in html
+
+
+def test_the_question_before_leaving_says_leave() -> None:
+    asked = PAGES.fragment(samples.SAMPLES["otp-leaving"], OUTLET).split("alertdialog")[1]
+    assert "Leave" in asked
+    assert "Cancel" not in asked
+
+
 def test_one_key_is_green_and_leads_on() -> None:
     html = PAGES.fragment(samples.RESULT, OUTLET)
     keys = re.findall(r'<button [^>]*class="go[^>]*>', html)

@@ -113,7 +113,7 @@ def test_every_failure_is_said_in_words(at: Stage, service: str) -> None:
         ("INVALID_TPIN", "TPIN was not accepted."),
         ("INSUFFICIENT_BALANCE", "wallet has too little money."),
         ("SERVICE_DISABLED", "The service has been switched off for now."),
-        ("MISSING_PARAM", "A detail of the request was not accepted."),
+        ("MISSING_PARAM", "Something that was typed was not taken."),
         ("NEW_CODE", "The service did not take the request."),
     ],
 )

@@ -141,7 +141,7 @@ def test_money_dates_and_names_fill_the_blanks(words: Words) -> None:
 
 def test_a_screens_facts_fill_what_its_messages_leave_open(words: Words) -> None:
     assert CONSENT.text is not None
-    assert "Cash withdrawal, ₹500" in words.speaker(CONSENT)(CONSENT.text)
+    assert "Cash by Aadhaar, ₹500" in words.speaker(CONSENT)(CONSENT.text)
 
 
 def test_amounts_are_said_as_on_a_cheque(words: Words) -> None:

@@ -18,11 +18,11 @@ action-again = আবার চেষ্টা
 action-erase = মুছুন
 
 # review: "টাকা তোলা" is what everybody says; "নগদ" only where cash is set against other ways
-service-aeps-CW = টাকা তোলা
+service-aeps-CW = আধার দিয়ে টাকা তোলা
 service-aeps-AP = আধার দিয়ে পেমেন্ট
-service-aeps-BE = ব্যালেন্স
-service-aeps-MS = মিনি স্টেটমেন্ট
-service-aeps-CD = টাকা জমা
+service-aeps-BE = আধার দিয়ে ব্যালেন্স
+service-aeps-MS = আধার দিয়ে স্টেটমেন্ট
+service-aeps-CD = আধার দিয়ে টাকা জমা
 service-upicw-QR = UPI দিয়ে নগদ
 service-unknown = এই পরিষেবা এখন আর এই মেশিনে নেই ({ $code })
 service-matm-CW = কার্ডে নগদ

@@ -16,11 +16,11 @@ action-try-again = Try again
 action-again = Try again
 action-erase = Erase
 
-service-aeps-CW = Cash withdrawal
+service-aeps-CW = Cash by Aadhaar
 service-aeps-AP = Pay by Aadhaar
-service-aeps-BE = Balance
-service-aeps-MS = Mini statement
-service-aeps-CD = Cash deposit
+service-aeps-BE = Balance by Aadhaar
+service-aeps-MS = Statement by Aadhaar
+service-aeps-CD = Pay in by Aadhaar
 service-upicw-QR = Cash by UPI
 service-unknown = A service that this machine no longer has ({ $code })
 service-matm-CW = Cash by card

@@ -56,7 +56,7 @@ card-not-started = The card reader did not start. No money has moved.
 cash-take-pin-title = Give the notes to the shopkeeper
 cash-take-pin-text = Shopkeeper: type your PIN.
 cash-take-title = Count the customer's notes
-cash-take-text = Shopkeeper: type the rupees that you counted.
+cash-take-text = Shopkeeper: type what you counted, in rupees.
 cash-take-done = I have it
 error-counted = That is not the amount. Please count again.
 

@@ -134,7 +134,7 @@ page-step = Step { $step } of { $steps }
 page-time = Time left
 page-hear = Hear
 page-language = Language
-page-rests = Not available now
+page-rests = Cannot be used now
 page-total = Amount
 page-date = { DATETIME($date, dateStyle: "medium") }
 
@@ -175,7 +175,7 @@ result-deposit-text = { $amount } is in your bank account.
 result-purchase-title = Paid
 result-purchase-text = { $amount } was paid to the shop.
 result-account-title = Your bank has answered
-result-account-text = See that nobody looks over your shoulder.
+result-account-text = See that no one looks over your shoulder.
 result-statement-title = Your last transactions
 result-statement-text = This is wiped when you finish.
 result-balance-none = Your bank sent no balance.
@@ -204,7 +204,7 @@ working-usually = usually { $seconds }
 
 help-title = The shopkeeper is called
 help-text = Please wait here. What you typed stays.
-start-help-called = Shopkeeper: somebody asked for help.
+start-help-called = Shopkeeper: please come and help.
 page-off = Off
 
 ## Only heard: which key leads on, before its word

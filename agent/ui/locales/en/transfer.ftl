@@ -35,7 +35,7 @@ error-inquiry-otp = The code has run out. Please type a new one.
 error-inquiry-wallet = The shop cannot send so much now. Choose less, or ask the shopkeeper.
 
 working-transfer-title = Sending your money
-working-transfer-text = Sent. The bank confirms within a minute.
+working-transfer-text = Sent. The bank tells us within a minute.
 working-transfer-sent = Sent to the bank
 working-transfer-asking = The bank is booking it
 pending-transfer-title = The bank has not answered yet

@@ -8,7 +8,7 @@ error-stale = This screen has changed. Please look again.
 error-choose = Please touch one of the choices.
 error-aadhaar-length = An Aadhaar number has 12 digits.
 error-aadhaar-check = This Aadhaar number has a wrong digit. Please check it.
-error-amount-step = Please choose a multiple of { $step }.
+error-amount-step = Please choose an amount in steps of { $step }.
 error-amount-range = Please choose from { $min } to { $max }.
 error-mobile = A mobile number has 10 digits and starts with 6 to 9.
 error-otp-wrong = This code is not right. Please check your phone.
@@ -33,17 +33,17 @@ plain-text = The machine goes on with your money. Please ask the shopkeeper.
 ## Why a service, or the kiosk, rests
 
 rest-api = No connection to the bank. We keep trying.
-rest-biometric = The finger or eye reader is not connected.
+rest-biometric = The finger or eye reader is not plugged in.
 rest-outlet-not-active = The shop is not registered yet. Please ask the shopkeeper.
 rest-outlet-daily-auth = The shopkeeper must sign in for today.
-rest-outlet-ekyc = The shopkeeper must finish registration.
+rest-outlet-ekyc = The shopkeeper must sign up first.
 rest-outlet-unknown = We are asking whether the shop is open.
 rest-outlet-OTHER = The shop cannot do this now. Please ask the shopkeeper.
-rest-disk = The kiosk cannot store anything now. Please ask the shopkeeper.
+rest-disk = The machine has no room to write. Please ask the shopkeeper.
 rest-printer = The printer is out of paper or not connected.
 rest-bank = Your bank does not offer this.
 rest-busy = Another customer is being served. Please wait.
-rest-OTHER = This is not available now.
+rest-OTHER = This cannot be used now.
 
 ## The finger was not read
 
@@ -80,12 +80,12 @@ sorry-failed-said = The service says: { $message }
 sorry-failed-OTHER = It was not allowed, and no reason was given.
 
 sorry-now-INSUFFICIENT_FUNDS = Try a smaller amount.
-sorry-now-BIOMETRIC_MISMATCH = Start again with another, clean and dry finger.
+sorry-now-BIOMETRIC_MISMATCH = Start again. Use another finger, clean and dry.
 sorry-now-BIOMETRIC_LOCKED = Unlock it in the mAadhaar app, or use a card.
 sorry-now-AADHAAR_NOT_LINKED = Choose another bank, or ask your branch.
 sorry-now-INVALID_AADHAAR = Start again and check the number.
 sorry-now-ACCOUNT_BLOCKED = Please ask your branch.
-sorry-now-LIMIT_EXCEEDED = Try a smaller amount, or come tomorrow.
+sorry-now-LIMIT_EXCEEDED = Ask for less, or come back tomorrow.
 sorry-now-BANK_UNAVAILABLE = Try again in a few minutes.
 sorry-now-OTP_FAILED = Start again and ask for a new code.
 sorry-now-SERVICE_NOT_SUPPORTED = Use a card or UPI, or ask your branch.
@@ -96,8 +96,8 @@ sorry-now-OTHER = Start again, or ask the shopkeeper.
 ## Nothing was sent, or it was not accepted
 
 sorry-not-sent-title = Nothing was sent
-sorry-not-sent-text = The connection failed before anything was asked.
-sorry-refused-title = The request was not accepted
+sorry-not-sent-text = The line broke before we could ask.
+sorry-refused-title = The request was turned down
 sorry-refused-text = The service did not take the request to your bank.
 sorry-refused-outlet = The shop may not do this now.
 sorry-refused-limit = The limit for this service has been reached.
@@ -106,7 +106,7 @@ sorry-refused-otp = A code from your phone is needed.
 sorry-refused-said = The service says: { $message }
 sorry-refused-OTHER = The service did not take the request.
 sorry-capture-title = The finger was not read
-sorry-capture-text = We tried several times without success.
+sorry-capture-text = We tried more than once.
 
 sorry-money-none = No money was taken from you.
 sorry-money-maybe = If money was taken, your bank returns it by { DATETIME($date, dateStyle: "medium") }.
@@ -149,12 +149,12 @@ sorry-failed-CARD_EXPIRED = This card is too old: its date has passed.
 sorry-failed-CARD_NOT_SUPPORTED = This kind of card is not taken here.
 sorry-failed-REVERSED = Your bank took it back.
 sorry-now-QR_EXPIRED = Start again for a new code.
-sorry-now-PAYER_BANK_DECLINED = Try another UPI account, or your Aadhaar.
+sorry-now-PAYER_BANK_DECLINED = Try another UPI account. Or use your Aadhaar.
 sorry-now-PAYER_DEBIT_FAILED = Check your UPI app before you try again.
-sorry-now-OUTLET_NOT_ENABLED = Use another service, or ask the shopkeeper.
+sorry-now-OUTLET_NOT_ENABLED = Try another way. You can also ask the shopkeeper.
 sorry-now-OUTLET_BLOCKED = Please ask the shopkeeper.
-sorry-now-OUTLET_DAILY_LIMIT = Use another service, or come tomorrow.
-sorry-now-SERVICE_CLOSED = Use another service, or come in the morning.
+sorry-now-OUTLET_DAILY_LIMIT = Come back tomorrow. You can also try another way.
+sorry-now-SERVICE_CLOSED = Try another way, or come in the morning.
 sorry-now-INVALID_LOCATION = Please ask the shopkeeper.
 sorry-now-LAUNCH_EXPIRED = Start again with your card ready.
 sorry-now-CANCELLED = You can start again.

@@ -49,14 +49,14 @@ result-unverified-title = Not found in the register
 result-unverified-text = The register answered, so it is paid for.
 action-print-record = Print with the record
 
-sorry-failed-NOT_BILLED = The register gave no answer.
+sorry-failed-NOT_BILLED = No answer came from the register.
 sorry-failed-PROVIDER_ERROR = The register could not be reached.
 sorry-now-NOT_BILLED = Try again in a few minutes.
 sorry-now-PROVIDER_ERROR = Try again in a few minutes.
 sorry-not-answered-title = There was no answer
 sorry-not-answered-text = The register could not be asked now.
 sorry-money-not-billed = Nothing was billed to the shop.
-sorry-refused-fields = A detail of the request was not accepted.
+sorry-refused-fields = Something that was typed was not taken.
 
 attendant-verifications = Papers
 verifications-text = Touch one of today to read it again, free.

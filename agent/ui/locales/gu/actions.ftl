@@ -17,13 +17,13 @@ action-try-again = ફરી કરો
 action-again = ફરી કરો
 action-erase = ભૂંસો
 
-service-aeps-CW = પૈસા ઉપાડવા
+service-aeps-CW = આધારથી રોકડ
 # review: ચૂકવવું or પેમેન્ટ
 service-aeps-AP = આધારથી ચૂકવવું
 # review: બેલેન્સ or સિલક
-service-aeps-BE = ખાતાનું બેલેન્સ
-service-aeps-MS = મિની સ્ટેટમેન્ટ
-service-aeps-CD = પૈસા જમા કરવા
+service-aeps-BE = આધારથી બેલેન્સ
+service-aeps-MS = આધારથી સ્ટેટમેન્ટ
+service-aeps-CD = આધારથી પૈસા જમા
 service-upicw-QR = UPI થી રોકડ
 service-unknown = આ મશીનમાં હવે ન હોય તેવી સેવા ({ $code })
 service-matm-CW = કાર્ડથી રોકડ

@@ -26,7 +26,7 @@ bank-none = इन अक्षरों का कोई बैंक नही
 amount-title = कितने पैसे?
 amount-text = रकम को छुएँ, या लिखें।
 amount-quick = { $amount }
-amount-limits = { $min } से { $max } तक, { $step } के गुणकों में।
+amount-limits = { $min } से { $max } तक, { $step } के अंतर से।
 
 mobile-title = आपका मोबाइल नंबर
 mobile-text = बैंक इस फ़ोन पर एक कोड भेजेगा।
@@ -48,7 +48,7 @@ review-charge-none = यहाँ अलग से कुछ नहीं दे
 review-amount = आपको मिलेंगे
 review-amount-in = आप जमा करेंगे
 review-amount-pay = आप दुकान को देंगे
-review-amount-set = कार्ड से माँगी जाने वाली राशि
+review-amount-set = कार्ड से माँगी जाने वाली रकम
 
 biometric-title = शीशे पर उँगली रखें
 biometric-text = कोई भी उँगली। सीधी दबाएँ और हिलाएँ नहीं।
@@ -96,7 +96,7 @@ closed-text = कृपया बाद में आइए।
 
 # After a start: what was interrupted.
 resumed-title = आपके { $amount } की जाँच हो रही है
-resumed-title-plain = आपके अनुरोध की जाँच हो रही है
+resumed-title-plain = आपके काम की जाँच हो रही है
 resumed-known-title = इसका नतीजा आ गया
 resumed-stopped = मशीन रुक गई थी
 resumed-runs = मशीन फिर चल रही है
@@ -118,8 +118,8 @@ error-resumed-digits = ये आख़िरी चार अंक नही�
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = यह मशीन अभी बंद है
 closed-disk-full = मशीन में जगह भर गई है। यह अभी न पैसे ले सकती है, न दे सकती है।
-closed-disk-broken = मशीन कुछ सहेज नहीं पा रही है। यह अभी न पैसे ले सकती है, न दे सकती है।
-closed-disk-call = दुकानदार: कृपया ऑपरेटर को फ़ोन करें। किसके कितने पैसे बाकी हैं, यह अपना पिन डालकर देखें।
+closed-disk-broken = मशीन कुछ लिख नहीं पा रही है। यह अभी न पैसे ले सकती है, न दे सकती है।
+closed-disk-call = दुकानदार: कृपया ऑपरेटर को फ़ोन करें। किसको कितना देना है, यह अपने पिन से देखें।
 closed-owed-text = अभी किसी को पैसे न दें। यह दर्ज नहीं हो पाएगा और पैसे दोबारा चले जाएँगे। यह सूची लिख लें।
 closed-owed-unread = सूची पढ़ी नहीं जा सकी। कृपया ऑपरेटर को फ़ोन करें।
 
@@ -134,7 +134,7 @@ page-step = चरण { $step }, कुल { $steps }
 page-time = बचा हुआ समय
 page-hear = सुनें
 page-language = भाषा
-page-rests = अभी उपलब्ध नहीं
+page-rests = अभी नहीं हो सकता
 page-total = रकम
 page-date = { DATETIME($date, dateStyle: "medium") }
 
@@ -200,11 +200,11 @@ biometric-phase-lift = उठाएँ
 result-balance-hidden = अभी छिपा है
 review-yes-amount = हाँ, { $amount } निकालें
 working-elapsed = { $seconds } सेकंड
-working-usually = आमतौर पर { $seconds }
+working-usually = आम तौर पर { $seconds }
 
 help-title = दुकानदार को बुलाया गया है
 help-text = कृपया यहीं रुकें। आपका लिखा हुआ बना रहेगा।
-start-help-called = दुकानदार: किसी ने मदद माँगी है।
+start-help-called = दुकानदार: कृपया मदद के लिए आएँ।
 page-off = बंद करें
 
 ## Only heard: which key leads on, before its word

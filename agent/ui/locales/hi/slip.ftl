@@ -2,7 +2,7 @@
 
 slip-outlet = दुकान
 slip-date = { DATETIME($date, dateStyle: "medium", timeStyle: "short") }
-slip-date-label = तारीख और समय
+slip-date-label = तारीख़ और समय
 slip-service = सेवा
 slip-status = स्थिति
 slip-status-SUCCESS = सफल

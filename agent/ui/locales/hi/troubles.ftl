@@ -8,7 +8,7 @@ error-stale = स्क्रीन बदल गई है। कृपया �
 error-choose = कृपया इनमें से किसी एक को छुएँ।
 error-aadhaar-length = आधार नंबर में 12 अंक होते हैं।
 error-aadhaar-check = आधार नंबर का कोई अंक गलत है। कृपया जाँच लें।
-error-amount-step = कृपया { $step } के गुणकों में रकम चुनें।
+error-amount-step = कृपया रकम { $step } के अंतर से चुनें।
 error-amount-range = कृपया { $min } से { $max } तक की रकम चुनें।
 error-mobile = मोबाइल नंबर में 10 अंक होते हैं। पहला अंक 6 से 9 होता है।
 error-otp-wrong = यह कोड सही नहीं है। कृपया अपना फ़ोन देखें।
@@ -34,16 +34,16 @@ plain-text = मशीन आपके पैसे का काम आगे �
 
 rest-api = बैंक से संपर्क नहीं है। हम कोशिश कर रहे हैं।
 rest-biometric = उँगली या आँख पढ़ने की मशीन जुड़ी नहीं है।
-rest-outlet-not-active = दुकान अभी पंजीकृत नहीं है। कृपया दुकानदार से पूछें।
+rest-outlet-not-active = दुकान का नाम अभी लिखा नहीं गया है। दुकानदार से पूछें।
 rest-outlet-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
-rest-outlet-ekyc = दुकानदार का पंजीकरण अधूरा है।
+rest-outlet-ekyc = दुकानदार की ई-केवाईसी अभी बाकी है।
 rest-outlet-unknown = हम पता कर रहे हैं कि दुकान खुली है या नहीं।
 rest-outlet-OTHER = दुकान अभी यह नहीं कर सकती। दुकानदार से पूछें।
-rest-disk = मशीन अभी कुछ सहेज नहीं सकती। दुकानदार से पूछें।
+rest-disk = मशीन अभी कुछ लिख नहीं सकती। दुकानदार से पूछें।
 rest-printer = प्रिंटर में काग़ज़ नहीं है या वह जुड़ा नहीं है।
 rest-bank = आपके बैंक में यह सेवा नहीं है।
 rest-busy = अभी दूसरे ग्राहक की बारी है। कृपया रुकें।
-rest-OTHER = यह अभी उपलब्ध नहीं है।
+rest-OTHER = यह अभी नहीं हो सकता।
 
 ## उँगली नहीं पढ़ी गई
 
@@ -53,7 +53,7 @@ capture-no-eye = आँख नहीं दिखी। मशीन में �
 capture-eye-failed = साफ़ नहीं दिखा। आँखें पूरी खोलें और स्थिर रहें।
 capture-device = मशीन जवाब नहीं दे रही। दुकानदार से पूछें।
 capture-busy = मशीन व्यस्त है। थोड़ा रुकें।
-capture-not-registered = यह मशीन पंजीकृत नहीं है। दुकानदार से पूछें।
+capture-not-registered = यह मशीन अभी चालू नहीं की गई है। दुकानदार से पूछें।
 capture-tries = { $left ->
     [one] एक कोशिश और बाकी है।
    *[other] { $left } कोशिशें और बाकी हैं।
@@ -74,7 +74,7 @@ sorry-failed-LIMIT_EXCEEDED = यह रकम खाते की सीमा 
 sorry-failed-BANK_UNAVAILABLE = बैंक से संपर्क नहीं हो पाया।
 sorry-failed-OTP_FAILED = कोड सही नहीं माना गया।
 sorry-failed-SERVICE_NOT_SUPPORTED = आपके बैंक में यह सेवा नहीं है।
-sorry-failed-NOT_SUBMITTED = अनुरोध आगे नहीं पहुँचा।
+sorry-failed-NOT_SUBMITTED = बात आगे नहीं पहुँची।
 sorry-failed-DECLINED = बैंक ने अनुमति नहीं दी।
 sorry-failed-said = सेवा का कहना है: { $message }
 sorry-failed-OTHER = अनुमति नहीं मिली। कारण नहीं बताया गया।
@@ -97,14 +97,14 @@ sorry-now-OTHER = फिर से शुरू करें, या दुक�
 
 sorry-not-sent-title = कुछ नहीं भेजा गया
 sorry-not-sent-text = पूछने से पहले ही संपर्क टूट गया।
-sorry-refused-title = अनुरोध नहीं लिया गया
-sorry-refused-text = सेवा ने अनुरोध आपके बैंक तक नहीं पहुँचाया।
+sorry-refused-title = यह काम नहीं लिया गया
+sorry-refused-text = सेवा ने बात आपके बैंक तक नहीं पहुँचाई।
 sorry-refused-outlet = दुकान अभी यह नहीं कर सकती।
 sorry-refused-limit = इस सेवा की सीमा पूरी हो चुकी है।
 sorry-refused-capture = उँगली का निशान काम नहीं आया।
 sorry-refused-otp = आपके फ़ोन पर आया कोड चाहिए।
 sorry-refused-said = सेवा का कहना है: { $message }
-sorry-refused-OTHER = सेवा ने अनुरोध नहीं लिया।
+sorry-refused-OTHER = सेवा ने यह काम नहीं लिया।
 sorry-capture-title = उँगली नहीं पढ़ी गई
 sorry-capture-text = कई बार कोशिश की, पर नहीं हो पाया।
 
@@ -118,7 +118,7 @@ sorry-now-again = आप फिर से शुरू कर सकते ह�
 
 rest-budget = अभी बहुत भीड़ है। कृपया थोड़ी देर बाद।
 rest-stopped = अभी बंद है। दुकानदार से पूछें। ({ $code })
-rest-not-registered = दुकान इसके लिए पंजीकृत नहीं है।
+rest-not-registered = दुकान यह काम अभी नहीं कर सकती।
 rest-midnight = आधी रात का छोटा विराम। कुछ मिनट में चालू।
 rest-tpin = दुकानदार को पहले TPIN डालना है।
 rest-card = कार्ड मशीन जुड़ी नहीं है।
@@ -137,7 +137,7 @@ sorry-failed-OUTLET_NOT_ENABLED = यह दुकान अभी यह का
 sorry-failed-OUTLET_BLOCKED = बैंक नेटवर्क ने इस दुकान को रोक दिया है।
 sorry-failed-OUTLET_DAILY_LIMIT = इस दुकान की आज की सीमा पूरी हो गई।
 sorry-failed-SERVICE_CLOSED = यह सेवा इस समय बंद है।
-sorry-failed-INVALID_LOCATION = मशीन की जगह स्वीकार नहीं हुई।
+sorry-failed-INVALID_LOCATION = मशीन की जगह नहीं मानी गई।
 sorry-failed-LAUNCH_EXPIRED = समय रहते कार्ड नहीं लगाया गया।
 sorry-failed-CANCELLED = कार्ड मशीन पर रद्द किया गया।
 sorry-failed-DEVICE_ERROR = कार्ड मशीन में ख़राबी आ गई।
@@ -172,7 +172,7 @@ sorry-now-REVERSED = अपना खाता देखें, फिर शु
 sorry-refused-closed = UPI से नकद इस समय बंद है।
 sorry-refused-open-qrs = इस दुकान के तीन भुगतान अभी बाकी हैं।
 sorry-refused-qr = बैंक नेटवर्क ने कोड नहीं बनाया।
-sorry-refused-tpin = दुकान का TPIN स्वीकार नहीं हुआ।
+sorry-refused-tpin = दुकान का TPIN नहीं माना गया।
 sorry-refused-wallet = दुकान के वॉलेट में पैसे कम हैं।
 sorry-refused-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
 sorry-refused-disabled = यह सेवा अभी बंद कर दी गई है।

@@ -16,7 +16,7 @@ review-verification-note = कुछ न मिले, तब भी पैस�
 review-outlays = दुकान का ख़र्च
 
 field-verify-account_number = जाँचने वाला खाता नंबर
-field-verify-ifsc = उस खाते की शाखा का आईएफ़एससी
+field-verify-ifsc = उस खाते की शाखा का IFSC
 field-verify-name = मिलान के लिए नाम
 field-verify-gstin = जीएसटी नंबर (GSTIN)
 field-verify-business_name = कारोबार का नाम
@@ -26,7 +26,7 @@ field-verify-dob = जन्म की तारीख़
 field-verify-vehicle_number = वाहन का नंबर
 field-verify-epic_number = मतदाता पहचान पत्र का नंबर (EPIC)
 error-field-verify-account_number = खाता नंबर में 6 से 20 अंक होते हैं।
-error-field-verify-ifsc = आईएफ़एससी ऐसा दिखता है: SBIN0001234।
+error-field-verify-ifsc = IFSC ऐसा होता है: SBIN0001234।
 error-field-verify-name = कृपया नाम लिखें, ज़्यादा से ज़्यादा 100 अक्षर।
 error-field-verify-gstin = जीएसटी नंबर ऐसा दिखता है: 27ABCPD1234E1Z5।
 error-field-verify-business_name = कृपया नाम लिखें, ज़्यादा से ज़्यादा 100 अक्षर।
@@ -56,7 +56,7 @@ sorry-now-PROVIDER_ERROR = कुछ मिनट बाद फिर कोश�
 sorry-not-answered-title = कोई जवाब नहीं आया
 sorry-not-answered-text = अभी रिकॉर्ड से पूछा नहीं जा सका।
 sorry-money-not-billed = दुकान से कुछ नहीं काटा गया।
-sorry-refused-fields = दी गई जानकारी स्वीकार नहीं हुई।
+sorry-refused-fields = जो लिखा गया, वह नहीं माना गया।
 
 attendant-verifications = काग़ज़ात
 verifications-text = आज का कोई जवाब मुफ़्त में फिर पढ़ने के लिए छुएँ।

@@ -19,12 +19,12 @@ action-again = ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ
 action-erase = ಅಳಿಸಿ
 
 # review: ಹಣ ತೆಗೆಯುವುದು; banks print ಹಣ ಹಿಂಪಡೆಯುವಿಕೆ
-service-aeps-CW = ಹಣ ತೆಗೆಯುವುದು
+service-aeps-CW = ಆಧಾರ್ ನಗದು
 service-aeps-AP = ಆಧಾರ್ ಪಾವತಿ
-service-aeps-BE = ಬ್ಯಾಲೆನ್ಸ್
-service-aeps-MS = ಮಿನಿ ಸ್ಟೇಟ್‌ಮೆಂಟ್
+service-aeps-BE = ಆಧಾರ್ ಬ್ಯಾಲೆನ್ಸ್
+service-aeps-MS = ಆಧಾರ್ ಸ್ಟೇಟ್‌ಮೆಂಟ್
 # review: ಹಣ ಕಟ್ಟುವುದು; banks print ಹಣ ಜಮಾ, ಠೇವಣಿ
-service-aeps-CD = ಹಣ ಕಟ್ಟುವುದು
+service-aeps-CD = ಆಧಾರ್ ಮೂಲಕ ಹಣ ಕಟ್ಟುವುದು
 service-upicw-QR = UPI ನಗದು
 service-unknown = ಈ ಯಂತ್ರದಲ್ಲಿ ಈಗ ಇಲ್ಲದ ಸೇವೆ ({ $code })
 service-matm-CW = ಕಾರ್ಡ್ ನಗದು

@@ -19,11 +19,11 @@ action-try-again = വീണ്ടും ശ്രമിക്കുക
 action-again = വീണ്ടും ശ്രമിക്കുക
 action-erase = മായ്ക്കുക
 
-service-aeps-CW = പണം എടുക്കൽ
+service-aeps-CW = ആധാർ വഴി പണം
 service-aeps-AP = ആധാർ വഴി അടയ്ക്കൽ
-service-aeps-BE = ബാലൻസ്
-service-aeps-MS = മിനി സ്റ്റേറ്റ്‌മെന്റ്
-service-aeps-CD = പണം ഇടൽ
+service-aeps-BE = ആധാർ ബാലൻസ്
+service-aeps-MS = ആധാർ സ്റ്റേറ്റ്‌മെന്റ്
+service-aeps-CD = ആധാർ വഴി പണം ഇടൽ
 service-upicw-QR = UPI വഴി പണം
 service-unknown = ഈ മെഷീനിൽ ഇപ്പോൾ ഇല്ലാത്ത സേവനം ({ $code })
 service-matm-CW = കാർഡ് വഴി പണം

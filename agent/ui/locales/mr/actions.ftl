@@ -17,13 +17,13 @@ action-try-again = पुन्हा करा
 action-again = पुन्हा करा
 action-erase = पुसा
 
-service-aeps-CW = पैसे काढणे
+service-aeps-CW = आधारने रोख
 service-aeps-AP = आधारने पैसे देणे
 # review: शिल्लक or बॅलन्स
-service-aeps-BE = खात्यातील शिल्लक
-service-aeps-MS = मिनी स्टेटमेंट
+service-aeps-BE = आधारने शिल्लक
+service-aeps-MS = आधारने स्टेटमेंट
 # review: पैसे जमा करणे or पैसे भरणे (both heard)
-service-aeps-CD = पैसे जमा करणे
+service-aeps-CD = आधारने पैसे जमा
 service-upicw-QR = UPI ने रोख
 service-unknown = या मशीनवर आता नसलेली सेवा ({ $code })
 service-matm-CW = कार्डने रोख

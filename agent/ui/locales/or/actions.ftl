@@ -18,11 +18,11 @@ action-again = ପୁଣି ଚେଷ୍ଟା
 action-erase = ଲିଭାନ୍ତୁ
 
 # review: "ଟଙ୍କା ଉଠାଇବା" is what everybody says; "ନଗଦ" only where cash is set against other ways
-service-aeps-CW = ଟଙ୍କା ଉଠାଇବା
+service-aeps-CW = ଆଧାରରେ ନଗଦ
 service-aeps-AP = ଆଧାରରେ ପେମେଣ୍ଟ
-service-aeps-BE = ବାଲାନ୍ସ
-service-aeps-MS = ମିନି ଷ୍ଟେଟମେଣ୍ଟ
-service-aeps-CD = ଟଙ୍କା ଜମା
+service-aeps-BE = ଆଧାରରେ ବାଲାନ୍ସ
+service-aeps-MS = ଆଧାରରେ ଷ୍ଟେଟମେଣ୍ଟ
+service-aeps-CD = ଆଧାରରେ ଟଙ୍କା ଜମା
 service-upicw-QR = UPIରେ ନଗଦ
 service-unknown = ଏହି ସେବା ଏବେ ଏହି ମେସିନ୍‌ରେ ନାହିଁ ({ $code })
 service-matm-CW = କାର୍ଡରେ ନଗଦ

@@ -17,11 +17,11 @@ action-try-again = ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ
 action-again = ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ
 action-erase = ਮਿਟਾਓ
 
-service-aeps-CW = ਪੈਸੇ ਕਢਵਾਉਣਾ
+service-aeps-CW = ਆਧਾਰ ਨਾਲ ਨਕਦ
 service-aeps-AP = ਆਧਾਰ ਨਾਲ ਭੁਗਤਾਨ
-service-aeps-BE = ਬੈਲੰਸ
-service-aeps-MS = ਮਿੰਨੀ ਸਟੇਟਮੈਂਟ
-service-aeps-CD = ਪੈਸੇ ਜਮ੍ਹਾਂ ਕਰਵਾਉਣਾ
+service-aeps-BE = ਆਧਾਰ ਨਾਲ ਬੈਲੰਸ
+service-aeps-MS = ਆਧਾਰ ਨਾਲ ਸਟੇਟਮੈਂਟ
+service-aeps-CD = ਆਧਾਰ ਨਾਲ ਪੈਸੇ ਜਮ੍ਹਾਂ
 service-upicw-QR = UPI ਨਾਲ ਨਕਦ
 service-unknown = ਅਜਿਹੀ ਸੇਵਾ ਜੋ ਹੁਣ ਇਸ ਮਸ਼ੀਨ ਵਿੱਚ ਨਹੀਂ ਹੈ ({ $code })
 service-matm-CW = ਕਾਰਡ ਨਾਲ ਨਕਦ

@@ -17,12 +17,12 @@ action-try-again = மீண்டும் செய்ய
 action-again = மீண்டும் செய்ய
 action-erase = அழிக்க
 
-service-aeps-CW = பணம் எடுக்க
+service-aeps-CW = ஆதாரில் பணம்
 service-aeps-AP = ஆதாரில் கட்ட
-service-aeps-BE = இருப்பு
+service-aeps-BE = ஆதார் இருப்பு
 # review: mini statement: மினி ஸ்டேட்மெண்ட் is what bank staff say, but its word is wider than a tile
-service-aeps-MS = கணக்கு விவரம்
-service-aeps-CD = பணம் போட
+service-aeps-MS = ஆதார் விவரம்
+service-aeps-CD = ஆதாரில் பணம் போட
 service-upicw-QR = UPI-யில் பணம்
 service-unknown = இந்த மெஷினில் இப்போது இல்லாத சேவை ({ $code })
 service-matm-CW = கார்டில் பணம்

@@ -19,12 +19,12 @@ action-again = మళ్ళీ చేయండి
 action-erase = చెరపండి
 
 # review: డబ్బు తీయడం; banks print నగదు ఉపసంహరణ
-service-aeps-CW = డబ్బు తీయడం
+service-aeps-CW = ఆధార్‌తో నగదు
 service-aeps-AP = ఆధార్‌తో చెల్లింపు
-service-aeps-BE = బ్యాలెన్స్
-service-aeps-MS = మినీ స్టేట్‌మెంట్
+service-aeps-BE = ఆధార్‌తో బ్యాలెన్స్
+service-aeps-MS = ఆధార్‌తో స్టేట్‌మెంట్
 # review: డబ్బు వేయడం; banks print నగదు జమ
-service-aeps-CD = డబ్బు వేయడం
+service-aeps-CD = ఆధార్‌తో డబ్బు వేయడం
 service-upicw-QR = UPIతో నగదు
 service-unknown = ఈ మెషిన్‌లో ఇప్పుడు లేని సేవ ({ $code })
 service-matm-CW = కార్డుతో నగదు

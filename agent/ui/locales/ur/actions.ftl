@@ -19,11 +19,11 @@ action-again = پھر کوشش کریں
 action-erase = مٹائیں
 
 # review: noun beside "نقد نکالیں" of look/80
-service-aeps-CW = نقد نکالنا
+service-aeps-CW = آدھار سے نقد
 service-aeps-AP = آدھار سے ادائیگی
-service-aeps-BE = بیلنس
-service-aeps-MS = منی اسٹیٹمنٹ
-service-aeps-CD = نقد جمع کرنا
+service-aeps-BE = آدھار سے بیلنس
+service-aeps-MS = آدھار سے اسٹیٹمنٹ
+service-aeps-CD = آدھار سے نقد جمع
 service-upicw-QR = UPI سے نقد
 service-unknown = ایسی سروس جو اب اس مشین میں نہیں ہے ({ $code })
 service-matm-CW = کارڈ سے نقد
