@@ -60,15 +60,17 @@ class Place:
     bench_port: int = 0
 
 
-def live(place: Place, script: Callable[[Shop], T]) -> T:
+def live(place: Place, script: Callable[[Shop], T], begins: timedelta = BEGINS) -> T:
     """Let the world run while `script` plays in a thread of its own; give what it gives.
+
+    It begins so long after midnight, on a day for which the outlet is ready.
 
     Raises what the script raises, ConnectionError where the agent ends before it, and OSError where
     a port is taken.
     """
 
     async def day(loop: FastLoop) -> T:
-        async with _shop(place, loop) as (shop, running):
+        async with _shop(place, loop, begins) as (shop, running):
             playing = asyncio.create_task(asyncio.to_thread(script, shop))
             await asyncio.wait([playing, running], return_when=asyncio.FIRST_COMPLETED)
         if not playing.done():
@@ -79,10 +81,12 @@ def live(place: Place, script: Callable[[Shop], T]) -> T:
 
 
 @contextlib.asynccontextmanager
-async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyncio.Task[int]"]]:
+async def _shop(
+    place: Place, loop: FastLoop, begins: timedelta
+) -> AsyncIterator[tuple[Shop, "asyncio.Task[int]"]]:
     """Open a shop; gives it and the agent's task."""
-    begins = datetime.combine(DAY, datetime.min.time(), IST) + BEGINS
-    hours = Hours(loop, begins.timestamp())
+    midnight = datetime.combine(DAY, datetime.min.time(), IST)
+    hours = Hours(loop, (midnight + begins).timestamp())
     rd_port = free_port()
     settings = RigSettings(
         place.folder / "sim",

@@ -51,8 +51,13 @@ function begin(before, open) {
   startTyping();
   startBars();
   fit();
-  if (!same) find("h1")?.focus({ preventScroll: true });
+  focusTitle();
   hearScreen();
+}
+
+/* Whoever has a keyboard begins at the question, or at what lies over it. */
+function focusTitle() {
+  if (document.activeElement === document.body) (find(".veil .go") ?? find("h1"))?.focus({ preventScroll: true });
 }
 
 const version = () => document.querySelector("script").src.split("/").at(-2);
@@ -116,7 +121,11 @@ async function exchange(what, address, request) {
 function settle(underWay) {
   clearTimeout(settling);
   stage.inert = true;
-  if (!underWay) settling = setTimeout(() => { stage.inert = false; }, SETTLES_MS);
+  if (underWay) return;
+  settling = setTimeout(() => {
+    stage.inert = false;
+    focusTitle();
+  }, SETTLES_MS);
 }
 
 /* Tell the agent that somebody is there, while only the page takes the touches. */
@@ -241,15 +250,18 @@ const keyOf = (character) => {
     ?? [...stage.querySelectorAll(".key[data-key]")].find(({ dataset }) => dataset.key.toLowerCase() === letter);
 };
 
+const LEADS_AWAY = new Set(["Enter", "Escape"]); // a key that is held must not go through the screens
+
 addEventListener("keydown", (event) => {
+  if (LEADS_AWAY.has(event.key) && (event.repeat || stage.inert)) return event.preventDefault();
   if (event.key === " " && event.target.tagName === "BUTTON") return;
   if (/^[ -~]$/.test(event.key)) keyOf(event.key)?.click();
   else if (event.key === "Backspace") find(".over:not([hidden]) .erase, .erase")?.click();
   else if (event.key === "Escape") find('[data-act="back"]')?.click();
-  else if (event.key === "Enter" && event.target.tagName !== "BUTTON") find(".go:not(:disabled)")?.click();
+  else if (event.key === "Enter" && event.target.tagName !== "BUTTON") (find(".veil .go") ?? find(".go:not(:disabled)"))?.click();
 });
 
-for (const unwanted of ["contextmenu", "dragstart", "drop", "selectstart"]) addEventListener(unwanted, (event) => event.preventDefault());
+for (const unwanted of ["contextmenu", "dragstart", "dragover", "drop", "selectstart"]) addEventListener(unwanted, (event) => event.preventDefault());
 addEventListener("resize", fit);
 
 begin();

@@ -397,3 +397,49 @@ def test_the_page_waits_for_an_agent_that_starts_again(page: Page, counter: Coun
     with served(counter, port):
         expect(page.locator("h1")).to_have_text("How much?", timeout=15_000)
         expect(page.locator(".field output")).to_have_text("")
+
+
+# --- no gesture but the tap, and nothing that leaves the page ---
+
+
+def test_two_fingers_make_nothing_bigger_and_a_swipe_leads_nowhere(
+    page: Page, address: str
+) -> None:
+    """The style of the root counts for all that stands in it."""
+    page.goto(address)
+    style = "getComputedStyle(document.documentElement)"
+    assert page.evaluate(f"{style}.touchAction") == "pan-y"
+    assert page.evaluate(f"{style}.overscrollBehavior") == "none"
+
+
+def test_nothing_is_selected_dragged_dropped_or_opened_in_a_menu(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "review")
+    page.locator("h1").click(click_count=3)
+    assert page.evaluate("getSelection().toString()") == ""
+    prevented = """(types) => types.filter((type) =>
+      !document.querySelector("h1").dispatchEvent(
+        new Event(type, { bubbles: true, cancelable: true })))"""
+    unwanted = ["contextmenu", "selectstart", "dragstart", "dragover", "drop"]
+    assert page.evaluate(prevented, unwanted) == unwanted
+
+
+def test_a_print_is_a_blank_sheet(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "review")
+    page.emulate_media(media="print")
+    assert not page.locator("body").is_visible()
+    page.emulate_media(media="screen")
+
+
+def test_what_is_typed_stands_in_no_address(page: Page, counter: Counter, address: str) -> None:
+    """Given an Aadhaar number that is sent, then every address is without it, and none is kept."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.url} {request.headers}"))
+    look(page, counter, address, "aadhaar")
+    page.keyboard.type("999999990019")
+    with page.expect_response("**/act"):
+        page.keyboard.press("Enter")
+    assert not any("9999" in one for one in asked)
+    assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
+    assert urlsplit(page.url).query == ""

@@ -1,0 +1,185 @@
+"""A whole withdrawal in a real browser by each way in which people use the page."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from tests.e2e.browser import HURRIED, chromium
+from tests.e2e.customer import AADHAAR, BANK
+from tests.e2e.ears import LISTENING, Ears, Measure, measured
+from tests.e2e.fingertip import Fingertip
+from tests.e2e.keyboard import Keyboard
+from tests.e2e.kiosk import PIN, Kiosk
+from tests.e2e.simulator import Bench
+from tests.kiosk_folder import Table
+from tests.voices import made_voices
+
+pytestmark = pytest.mark.slow
+
+ARABIC = range(0x0600, 0x0700)
+AMOUNT = "700"  # none of its digits is in the Aadhaar number or the PIN
+AMOUNT_IS_SAID_BY = {"7", "x100"}
+
+# Remembers what the page was used by.
+USED = """(() => {
+  window.used = new Set();
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, (event) => window.used.add(event.pointerType ?? "key"), true);
+})()"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def voices() -> Path:
+    return made_voices()
+
+
+@pytest.fixture(scope="module")
+def kiosk(bench: Bench, tmp_path_factory: pytest.TempPathFactory, voices: Path) -> Iterator[Kiosk]:
+    """One for all walks: each leaves it at the start screen, and its own transaction in it."""
+    bench.do("biometric", "place", finger="good")
+    tables: dict[str, Table] = {
+        "outlet": {"languages": ["en", "hi", "ur"]},
+        "voice": {"folder": str(voices)},
+    }
+    with Kiosk(tmp_path_factory.mktemp("walks"), bench.line, tables, quick=True) as kiosk:
+        kiosk.start()
+        yield kiosk.ready()
+
+
+def opened(context: BrowserContext, kiosk: Kiosk) -> Page:
+    for script in (HURRIED, USED, LISTENING):
+        context.add_init_script(script)
+    page = context.new_page()
+    page.goto(kiosk.page)
+    return page
+
+
+def used(page: Page) -> list[str]:
+    ways: list[str] = page.evaluate("[...window.used]")
+    return ways
+
+
+def test_by_keyboard_alone(browser: Browser, kiosk: Kiosk) -> None:
+    """Given keys and no screen that is touched, then each stop of the focus is seen on the way."""
+    with browser.new_context(viewport={"width": 800, "height": 480}) as context:
+        page = opened(context, kiosk)
+        keys = Keyboard(page)
+        keys.act("start", "choose", "en")
+        keys.act("services", "choose", "aeps.CW")
+        keys.type("aadhaar", AADHAAR)
+        keys.act("bank", "choose", BANK)
+        keys.type("amount", AMOUNT)
+        keys.enter("consent")
+        keys.enter("review")
+        keys.type("cash", PIN)
+        keys.act("cash", "handed")
+        keys.act("result", "print")
+        keys.act("result", "done")
+        keys.see("start")
+        assert used(page) == ["key"]
+    assert_newest_is_handed(kiosk)
+
+
+def test_in_urdu_by_touch_alone_on_a_panel_that_stands(browser: Browser, kiosk: Kiosk) -> None:
+    """Given a panel of 600 × 1024, then each screen reads from the right, in its own script."""
+    with touched(browser, kiosk, width=600, height=1024) as finger:
+        for name, touch in withdrawal(finger, "ur"):
+            screen = finger.see(name)
+            if name != "start":
+                assert finger.page.evaluate("document.dir") == "rtl"
+                assert is_arabic_script(screen.locator("h1").inner_text())
+                assert rail_is_at_the_right(finger.page)
+            touch()
+        assert used(finger.page) == ["touch"]
+    assert_newest_is_handed(kiosk)
+
+
+@contextmanager
+def touched(
+    browser: Browser, kiosk: Kiosk, *, width: int = 800, height: int = 480
+) -> Iterator[Fingertip]:
+    panel: ViewportSize = {"width": width, "height": height}
+    with browser.new_context(viewport=panel, has_touch=True, reduced_motion="reduce") as context:
+        yield Fingertip(opened(context, kiosk))
+
+
+def withdrawal(finger: Fingertip, language: str) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Yield each screen with what is touched on it; the next one is for whoever touched it."""
+    yield "start", lambda: finger.act("start", "choose", language)
+    yield "services", lambda: finger.act("services", "choose", "aeps.CW")
+    yield "aadhaar", lambda: finger.type("aadhaar", AADHAAR)
+    yield "bank", lambda: finger.act("bank", "choose", BANK)
+    yield "amount", lambda: finger.type("amount", AMOUNT)
+    yield "consent", lambda: finger.act("consent", "agree")
+    yield "review", lambda: finger.act("review", "confirm")
+    yield "cash", lambda: finger.type("cash", PIN)
+    yield "cash", lambda: finger.act("cash", "handed")
+    yield "result", lambda: finger.act("result", "print")
+    yield "result", lambda: finger.act("result", "done")
+    finger.see("start")
+
+
+def is_arabic_script(text: str) -> bool:
+    return any(ord(character) in ARABIC for character in text)
+
+
+def rail_is_at_the_right(page: Page) -> bool:
+    rail, main = (page.locator(part).bounding_box() for part in (".rail", "main"))
+    return rail is not None and main is not None and rail["x"] >= main["x"] + main["width"]
+
+
+def test_with_the_voice_on_every_screen_speaks_and_tells_nothing_private(
+    browser: Browser, bench: Bench, kiosk: Kiosk, voices: Path
+) -> None:
+    """The ear, touched when it has just spoken, speaks each new screen until the visit ends."""
+    bench.do("biometric", "lift")
+    bench.do("api", "fault", endpoint="aeps/cash-withdrawal", kind="delay", when="after", seconds=2)
+    heard: dict[str, bytes] = {}
+    with touched(browser, kiosk) as finger:
+        ears = Ears(finger.page, kiosk, voices / "hi")
+        finger.act("start", "choose", "hi")
+        switch_voice_on(finger, ears)
+        for name, touch in islice(withdrawal(finger, "hi"), 1, None):
+            if name not in heard:
+                heard[name] = ears.hear(name)
+            touch()
+            if name == "review":  # the finger and the bank take long enough to be listened to
+                heard["biometric"] = ears.hear("biometric")
+                bench.do("biometric", "place", finger="good")
+                heard["working"] = ears.hear("working")
+    for name, sound in heard.items():
+        assert_can_be_understood(name, measured(sound))
+        assert name == "amount" or ears.numbers_in(sound) <= AMOUNT_IS_SAID_BY, name
+    assert ears.numbers_in(heard["review"]) == AMOUNT_IS_SAID_BY
+    assert_newest_is_handed(kiosk)
+
+
+def assert_can_be_understood(name: str, sound: Measure) -> None:
+    assert 1.0 < sound.seconds < 60, f"{name}: {sound}"
+    assert sound.rms > 0.02, f"{name} is too low: {sound}"
+    assert sound.loudest < 0.999, f"{name} is distorted: {sound}"
+
+
+def switch_voice_on(finger: Fingertip, ears: Ears) -> None:
+    ear = finger.page.locator(".ear")
+    finger.tap("services", ".ear")
+    ears.hear("services")
+    expect(ear).to_have_class("ear", timeout=20_000)
+    finger.tap("services", ".ear")
+    expect(ear).to_have_class(re.compile("always"))
+
+
+def assert_newest_is_handed(kiosk: Kiosk) -> None:
+    newest = kiosk.transactions()[0]
+    assert (newest["fate"], newest["cash"]) == ("succeeded", "handed")
