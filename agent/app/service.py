@@ -19,8 +19,9 @@ from agent.config import MachineTable, Setup
 from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
-from agent.ui.access import opened, runtime_folder
+from agent.ui.access import PageAccess, opened, runtime_folder
 from agent.ui.app import create_app, end_streams
+from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
 from agent.ui.security import BoundedConnection
@@ -102,8 +103,11 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
     Raises the error with which the agent cannot go on.
     """
+    folder = runtime_folder(os.environ, kiosk.setup.state_folder)
+    access = opened(folder, random.SystemRandom())
+    heartbeat = Heartbeat(kiosk.clock, kiosk.meters, is_expected=access.knows_a_browser)
     headset = headset_of(kiosk.setup.config.voice)
-    server = _server(kiosk, listening, headset)
+    server = _server(kiosk, listening, access, heartbeat, headset)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, kiosk.stopping.set)
@@ -116,6 +120,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
             tasks.create_task(kiosk.run()),
             tasks.create_task(_keep_alive(kiosk)),
             tasks.create_task(headset.run(kiosk.clock)),
+            tasks.create_task(heartbeat.watch(ask_restart_by(folder / RESTART_FILE, kiosk.clock))),
         )
         sd_notify.ready(os.environ)
         await kiosk.stopping.wait()
@@ -156,15 +161,20 @@ def _power_off(command: Sequence[str]) -> int:
     return EXIT_STAY_DOWN
 
 
-def _server(kiosk: Served, listening: socket.socket, headset: Headset) -> _Server:
-    folder = runtime_folder(os.environ, kiosk.setup.state_folder)
-    access = opened(folder, random.SystemRandom())
+def _server(
+    kiosk: Served,
+    listening: socket.socket,
+    access: PageAccess,
+    heartbeat: Heartbeat,
+    headset: Headset,
+) -> _Server:
     host, port = listening.getsockname()[:2]
     app = create_app(
         kiosk,
         kiosk.words,
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
         access=access,
+        heartbeat=heartbeat,
         meters=kiosk.meters,
         voices=Voices(kiosk.setup.voices, kiosk.setup.config.voice.volume),
         headset=headset,

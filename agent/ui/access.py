@@ -47,6 +47,10 @@ class PageAccess:
         self._known = known
         self._keep = keep
 
+    @property
+    def knows_a_browser(self) -> bool:
+        return bool(self._known)
+
     def is_token(self, shown: str) -> bool:
         return hmac.compare_digest(shown.encode(), self.token.encode())
 

@@ -13,16 +13,18 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from agent.clock import Clock
 from agent.devices.headset import Headset
 from agent.dialogue.screens import PressResult, Screen, Text
 from agent.money import rupees as rupees_of
 from agent.structs import replace
 from agent.ui.access import PageAccess
+from agent.ui.heartbeat import Heartbeat
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
 from agent.ui.money_words import WORDS_LIMIT
 from agent.ui.pages import STATIC, VERSION, Pages, plain
-from agent.ui.screen_protocol import Unread, read_press, screen_json
+from agent.ui.screen_protocol import Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
 from agent.ui.speech import name_of_language, speech_of
 from agent.ui.voices import SILENT, ShortSound, Voices
@@ -45,6 +47,7 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
     *,
     allowed_hosts: frozenset[str],
     access: PageAccess,
+    heartbeat: Heartbeat | None = None,
     meters: Meters | None = None,
     voices: Voices = SILENT,
     headset: Headset = NO_HEADSET,
@@ -54,13 +57,16 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
     `allowed_hosts` are the host:port pairs to which it answers; `access` checks who asks. What is
     private is said while `headset` is plugged in.
     """
-    page = TouchPage(kiosk, words, meters or Meters(), voices, headset)
+    meters = meters or Meters()
+    heartbeat = heartbeat or Heartbeat(Clock(), meters)
+    page = TouchPage(kiosk, words, meters, voices, heartbeat=heartbeat, headset=headset)
     return Starlette(
         routes=[
             Route("/", page.index),
             Route("/screen", page.screen),
             Route("/act", page.act, methods=["POST"]),
             Route("/events", page.events),
+            Route("/painted", page.painted, methods=["POST"]),
             Route("/in-words/{rupees:int}", page.in_words),
             Route("/voice/{revision:int}", page.voice),
             Route("/voice/{revision:int}/{part}", page.voice),
@@ -95,10 +101,18 @@ class KeptFiles(StaticFiles):
 class TouchPage:
     """The handler of each address."""
 
-    def __init__(  # called by the function above alone
-        self, kiosk: KioskPort, words: Words, meters: Meters, voices: Voices, headset: Headset
+    def __init__(  # noqa: PLR0913  # called by the function above alone
+        self,
+        kiosk: KioskPort,
+        words: Words,
+        meters: Meters,
+        voices: Voices,
+        *,
+        heartbeat: Heartbeat,
+        headset: Headset,
     ) -> None:
         self._kiosk = kiosk
+        self._heartbeat = heartbeat
         self._words = words
         self._voices = voices
         self._headset = headset
@@ -136,6 +150,17 @@ class TouchPage:
         if self._streams >= STREAMS_MAX:
             return PlainTextResponse("too many listeners", 503, {"Retry-After": "5"})
         return EventSourceResponse(events(), ping=KEEP_ALIVE_S)
+
+    async def painted(self, request: Request) -> Response:
+        """Take the page's heartbeat; 205 tells it to load itself anew."""
+        beat = await read_beat(request)
+        if isinstance(beat, Unread):
+            return PlainTextResponse("no heartbeat", 413 if beat is Unread.TOO_LONG else 422)
+        if beat.revision is None:
+            self._heartbeat.hidden()
+            return Response(status_code=204)
+        is_old = self._heartbeat.beat(beat.revision, self._kiosk.screen().revision)
+        return Response(status_code=205 if is_old else 204)
 
     async def in_words(self, request: Request) -> Response:
         """Return an amount in the screen's language, for what is being typed."""
@@ -183,12 +208,14 @@ class TouchPage:
         body = {
             "status": "ok" if health.serving else "resting",
             "services": health.services,
-            "parts": health.parts,
+            "parts": {**health.parts, "browser": self._heartbeat.state.value},
         }
         return Response(msgspec.json.encode(body), 200 if health.serving else 503, media_type=JSON)
 
     async def metrics(self, _request: Request) -> Response:
         counters = self._meters.counters
+        counters.browser_revision.set(self._heartbeat.painted)
+        counters.browser_painted_at.set(self._heartbeat.painted_at_unix)
         return Response(counters.to_text(), media_type=counters.content_type)
 
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:

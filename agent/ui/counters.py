@@ -1,6 +1,12 @@
 """The counters of /metrics, with Prometheus' library."""
 
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, generate_latest
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    generate_latest,
+)
 
 
 class Counters:
@@ -14,6 +20,22 @@ class Counters:
             "kiosk_transaction_facts_total",
             "Journaled facts, by service and by where they left the transaction",
             ("service", "fate", "cash"),
+            registry=self._registry,
+        )
+        self.browser_stalls = Counter(
+            "kiosk_browser_stalls_total",
+            "Times that the page did not paint what it should, by what was done about it",
+            ("remedy",),
+            registry=self._registry,
+        )
+        self.browser_revision = Gauge(
+            "kiosk_browser_painted_revision",
+            "The screen's revision that the page painted last; -1: none",
+            registry=self._registry,
+        )
+        self.browser_painted_at = Gauge(
+            "kiosk_browser_painted_timestamp_seconds",
+            "When the page painted last; 0: never",
             registry=self._registry,
         )
         self.faults = Counter(

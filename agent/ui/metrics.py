@@ -1,5 +1,6 @@
 """The counters of /metrics: results of transactions, without customers' data."""
 
+from enum import Enum, unique
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,14 @@ COUNTERS = "agent.ui.counters:Counters"
 """It loads Prometheus' library, at the first count or read: the start does not wait for it."""
 
 
+@unique
+class Remedy(Enum):
+    """What was done about a page that did not paint what it should."""
+
+    LOADED_ANEW = "reload"
+    RESTARTED = "restart"
+
+
 class Meters:
     """The agent's counters."""
 
@@ -23,6 +32,9 @@ class Meters:
 
     def fault(self, where: str) -> None:
         self.counters.faults.labels(where).inc()
+
+    def browser(self, remedy: Remedy) -> None:
+        self.counters.browser_stalls.labels(remedy.value).inc()
 
     def count(self, transaction: Transaction) -> None:
         self.counters.facts.labels(

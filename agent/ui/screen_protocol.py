@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from enum import Enum
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -95,11 +95,30 @@ class _Body(msgspec.Struct):
     value: Annotated[str, msgspec.Meta(max_length=VALUE_LENGTH_MAX)] | None = None
 
 
-_decoder = msgspec.json.Decoder(_Body)
+class Beat(msgspec.Struct, frozen=True):
+    """The page's heartbeat."""
+
+    revision: int | None
+    """That it has painted; None: nobody can see the page."""
+
+
+_presses = msgspec.json.Decoder(_Body)
+_beats = msgspec.json.Decoder(Beat)
+
+T = TypeVar("T")
 
 
 async def read_press(request: Request) -> Press | Unread:
     """Return the press of a request; an unreadable body is not kept or quoted: it may be secret."""
+    body = await _read(request, _presses)
+    return body if isinstance(body, Unread) else Press(body.revision, body.action, body.value)
+
+
+async def read_beat(request: Request) -> Beat | Unread:
+    return await _read(request, _beats)
+
+
+async def _read(request: Request, decoder: msgspec.json.Decoder[T]) -> T | Unread:
     content = bytearray()
     try:
         async for chunk in request.stream():
@@ -109,7 +128,6 @@ async def read_press(request: Request) -> Press | Unread:
     except ClientDisconnect:  # half a body; nobody waits for the answer
         return Unread.MALFORMED
     try:
-        body = _decoder.decode(content)
+        return decoder.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Unread.MALFORMED
-    return Press(body.revision, body.action, body.value)

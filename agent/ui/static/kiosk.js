@@ -5,6 +5,7 @@ import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlan
 import { search, searchedFor, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
 import { startBars } from "./bars.js";
+import { beat, startHeartbeat } from "./heartbeat.js";
 import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar, watchHeadset } from "./voice.js";
 
 const lost = document.getElementById("lost");
@@ -53,6 +54,7 @@ function begin(before, open) {
   fit();
   focusTitle();
   hearScreen();
+  beat();
 }
 
 /* Whoever has a keyboard begins at the question, or at what lies over it. */
@@ -267,3 +269,4 @@ addEventListener("resize", fit);
 begin();
 listen();
 watchHeadset();
+startHeartbeat();

@@ -75,7 +75,7 @@ async def test_a_screen_that_cannot_be_encoded_is_plain(
         *(("PUT", path, {"GET", "HEAD"}) for path in ("/", "/screen", "/events", "/healthz")),
         ("PUT", "/metrics", {"GET", "HEAD"}),
         ("PUT", f"/static/{VERSION}/kiosk.js", {"GET", "HEAD"}),
-        ("GET", "/act", {"POST"}),
+        *(("GET", path, {"POST"}) for path in ("/act", "/painted")),
     ],
 )
 async def test_a_wrong_method_is_told_the_right_ones(
@@ -150,7 +150,7 @@ async def test_a_kiosk_without_services_is_not_healthy(
     assert resting.json() == {
         "status": "resting",
         "services": [],
-        "parts": {"biometric": "ready", "api": "reachable"},
+        "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen"},
     }
 
 

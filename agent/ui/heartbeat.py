@@ -1,0 +1,138 @@
+"""The browser's heartbeat: which revision the page really painted, and what is done if it stops.
+
+A page that shows an old revision is told to load itself anew. If no page paints what it should for
+too long, the browser is to be started again: somebody else does that (docs/decisions/0036). Nothing
+is expected before a page was seen, so a kiosk without a browser is none that is broken.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from enum import Enum, unique
+from pathlib import Path
+from typing import Final
+
+from agent.clock import Clock, iso
+from agent.ui.metrics import Meters, Remedy
+
+RESTART_FILE: Final = "browser-stalled"
+"""In the agent's runtime directory; each writing of it asks for the browser's restart."""
+
+NOTHING: Final = -1
+"""The revision of a page on which no screen stands, or for which no frame comes."""
+
+OLD_AFTER_S: Final = 2.5  # a page beats every 1.5 s: it is loaded anew within 5 s
+SILENT_AFTER_S: Final = 9.0  # six beats; with the browser's own start it is 15 s
+GRACE_S: Final = 1.0
+RESTARTS_AGAIN_S: Final = (60.0, 120.0, 240.0, 600.0)
+"""Pauses between requests that do not help; the last one stays."""
+
+log = logging.getLogger(__name__)
+
+
+@unique
+class BrowserState(Enum):
+    """The word of `/healthz`."""
+
+    NOT_SEEN = "not seen"
+    PAINTS = "paints"
+    SHOWS_OLD = "shows an old screen"
+    SILENT = "silent"
+
+
+class Heartbeat:
+    """What the page reported last, and when."""
+
+    def __init__(self, clock: Clock, meters: Meters, *, is_expected: bool = False) -> None:
+        """`is_expected`: a browser was let in before this start, so its page has to come back."""
+        self._clock = clock
+        self._meters = meters
+        self._expected = asyncio.Event()
+        self._well_at = clock.now().monotonic
+        self._behind_since: float | None = None
+        self._asked_at = 0.0
+        self._requests = 0
+        self.painted = NOTHING
+        self.painted_at_unix = 0.0
+        """When a page last painted; 0: never."""
+        if is_expected:
+            self._expected.set()
+
+    @property
+    def state(self) -> BrowserState:
+        if not self._expected.is_set():
+            return BrowserState.NOT_SEEN
+        if self._clock.now().monotonic >= self._well_at + SILENT_AFTER_S:
+            return BrowserState.SILENT
+        return BrowserState.PAINTS if self._behind_since is None else BrowserState.SHOWS_OLD
+
+    def hidden(self) -> None:
+        """Expect no beats: nobody can see the page."""
+        self._expected.clear()
+
+    def beat(self, painted: int, current: int) -> bool:
+        """Take the revision that a page has painted; return True if it must be loaded anew."""
+        now = self._clock.now()
+        if painted != NOTHING:
+            self.painted_at_unix = now.service
+        if not self._expected.is_set():
+            self._well_at = now.monotonic
+            self._expected.set()
+        is_news = painted not in (self.painted, NOTHING)
+        self.painted = painted
+        if painted == current or is_news:
+            self._well_at, self._requests = now.monotonic, 0
+            self._behind_since = None if painted == current else now.monotonic
+            return False
+        return self._is_old(painted, now.monotonic)
+
+    def _is_old(self, painted: int, now: float) -> bool:
+        if self._behind_since is None:
+            self._behind_since = now
+        if painted != NOTHING and now - self._behind_since < OLD_AFTER_S:
+            return False
+        self._behind_since = now  # it has its time again once it is loaded
+        self._meters.browser(Remedy.LOADED_ANEW)
+        return True
+
+    # --- the browser ---
+
+    async def watch(self, ask_restart: Callable[[], None]) -> None:
+        """Call `ask_restart` whenever no page has painted for too long; never return."""
+        while True:
+            await self._expected.wait()
+            if (left := self._left_s()) > 0:
+                await self._clock.sleep(min(left, SILENT_AFTER_S))  # it may come and go again
+                continue
+            # Where this process stood still itself, beats wait in their sockets.
+            await self._clock.sleep(GRACE_S)
+            if self._expected.is_set() and self._left_s() <= 0:
+                self._ask(ask_restart)
+
+    def _left_s(self) -> float:
+        """Return the seconds until the browser's restart is due."""
+        due = self._well_at + SILENT_AFTER_S
+        if self._requests:
+            pause = RESTARTS_AGAIN_S[min(self._requests, len(RESTARTS_AGAIN_S)) - 1]
+            due = self._asked_at + pause
+        return due - self._clock.now().monotonic
+
+    def _ask(self, ask_restart: Callable[[], None]) -> None:
+        self._asked_at = self._clock.now().monotonic
+        self._requests += 1
+        silent_s = self._asked_at - self._well_at
+        log.warning("the browser has painted nothing for %.0f s: it is to be restarted", silent_s)
+        self._meters.browser(Remedy.RESTARTED)
+        ask_restart()
+
+
+def ask_restart_by(file: Path, clock: Clock) -> Callable[[], None]:
+    """Return what writes the file that a systemd path unit watches."""
+
+    def ask() -> None:
+        try:
+            file.write_text(f"{iso(clock.now().service)}\n", encoding="ascii")
+        except OSError as error:
+            log.error("the browser's restart: %s", error)  # noqa: TRY400  # it names the file
+
+    return ask
