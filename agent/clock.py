@@ -25,6 +25,11 @@ EARLIEST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 LATEST = datetime(2100, 1, 1, tzinfo=UTC).timestamp()
 
 
+def to_the_second(unix: float) -> datetime:
+    """Return a time as screens hold it: whole seconds, in UTC; the words are India's."""
+    return datetime.fromtimestamp(round(unix), UTC)
+
+
 def credible_time(unix: float) -> ServiceTime | None:
     """Return a time that a service sent; None if no service's clock can show it."""
     return ServiceTime(unix) if EARLIEST <= unix < LATEST else None

@@ -40,6 +40,7 @@ TONES = {
     ShortSound.TAKEN: ((180, 0.05),),
     ShortSound.SUCCESS: ((523, 0.12), (659, 0.12), (784, 0.25)),
     ShortSound.ERROR: ((220, 0.2), (175, 0.3)),
+    ShortSound.MORE_TIME: ((659, 0.15), (0, 0.1), (659, 0.15), (0, 0.1), (523, 0.3)),
     ShortSound.TAKE_CARD: ((880, 0.12), (0, 0.08), (880, 0.12), (0, 0.08), (880, 0.12)),
 }
 LOUDNESS = 0.5

@@ -1,8 +1,6 @@
 """The screen of a visit, rendered, and its timeout: a warning first, then the end."""
 
-from datetime import UTC, datetime
-
-from agent.clock import Moment
+from agent.clock import Moment, to_the_second
 from agent.dialogue import render, timeouts
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Screen
@@ -97,7 +95,7 @@ class Display:
         if self._deadline is None:
             return screen
         at = now.service + (self._deadline - now.monotonic)
-        return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
+        return replace(screen, ends_at=to_the_second(at))
 
 
 def _without_time(screen: Screen) -> Screen:

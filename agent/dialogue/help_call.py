@@ -7,7 +7,7 @@ customer's own is kept in `waiting`, with its number, and comes back when the ro
 from agent.dialogue import navigation
 from agent.dialogue.effects import StopAgent, TryDevice
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Name, Page, Text
+from agent.dialogue.screens import Act, Fact, Name, Page, Text
 from agent.dialogue.visit import (
     AtAttendant,
     AtServices,
@@ -23,6 +23,8 @@ from agent.outlet.tasks import OutletTask
 from agent.structs import replace
 
 CUSTOMER_WAITS = Text("error-customer-waits")
+
+CALLED = Text("start-help-called")
 
 _USES_DEVICES = (TryDevice, StopAgent)
 """Effects that would take a device, or the agent, from the customer who waits."""
@@ -51,6 +53,11 @@ def page() -> Page:
 def call(visit: Visit, identity: tuple[object, ...]) -> Visit:
     """Return the visit with its screen covered; `identity` is the screen's."""
     return replace(visit, cover=Cover(identity, visit.error), error=None, is_help_called=True)
+
+
+def told(visit: Visit) -> dict[str, Fact]:
+    """Return what says that the attendant has been called and has not come yet."""
+    return {"called": CALLED} if visit.is_help_called else {}
 
 
 def uncovered(visit: Visit) -> Visit:

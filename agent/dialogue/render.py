@@ -1,9 +1,7 @@
 """Renders the screen of a visit: the common frame, and the content of each state."""
 
-from datetime import UTC, datetime
-
 from agent.cash.attendants import FIRST
-from agent.clock import Moment
+from agent.clock import Moment, to_the_second
 from agent.dialogue import again, attendant, help_call, resumed, second_request
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
@@ -66,8 +64,10 @@ def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> S
     screen = _uncovered(visit, read_model, now, revision)
     if visit.waiting:
         return replace(screen, facts=screen.facts | {"waiting": Text("room-customer-waits")})
-    offers_help = help_call.may_call(visit.place, screen.name)
-    return replace(screen, actions=(*screen.actions, Act.HELP)) if offers_help else screen
+    if not help_call.may_call(visit.place, screen.name):
+        return screen
+    told = screen.facts | help_call.told(visit)
+    return replace(screen, actions=(*screen.actions, Act.HELP), facts=told)
 
 
 def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
@@ -102,7 +102,8 @@ def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) 
 
 def _attendants(visit: Visit, place: AtAttendant, read_model: ReadModel, revision: int) -> Screen:
     """Return a screen of the attendant's; the home bears their own name."""
-    screen = _framed(visit, attendant.page(place, read_model), revision)
+    framed = _framed(visit, attendant.page(place, read_model), revision)
+    screen = replace(framed, facts=framed.facts | help_call.told(visit))
     if place.screen is not AttendantScreen.MENU or visit.attendant in (None, FIRST):
         return screen
     return replace(screen, title=Text("attendant-named", {"name": visit.attendant or ""}))
@@ -207,8 +208,7 @@ def _resumed(
 
 def _calls(visit: Visit, read_model: ReadModel) -> dict[str, Fact]:
     """Return what the attendant is wanted for: hand-overs without an answer, and help."""
-    helping: dict[str, Fact] = {"called": Text("start-help-called")} if visit.is_help_called else {}
-    return helping | _unanswered(read_model)
+    return help_call.told(visit) | _unanswered(read_model)
 
 
 def _unanswered(read_model: ReadModel) -> dict[str, Fact]:
@@ -293,7 +293,7 @@ def _valid_until(context: StepContext) -> dict[str, Fact]:
     if not ends:
         return {}
     at = context.now.service + (min(ends) - context.now.monotonic)
-    return {"valid_until": datetime.fromtimestamp(round(at), UTC)}
+    return {"valid_until": to_the_second(at)}
 
 
 def _dots(dialogue: DialogueDeclaration, place: AtStep, answers: Answers) -> tuple[int, int]:

@@ -49,10 +49,12 @@ SECONDS_WITHOUT_A_WAY_OUT = 900.0
 longer than the longest time-out that can be configured for a call (600 s)."""
 PLAIN_SECONDS = 60  # the plain page has nothing to read
 WARNED_BEFORE = 30.0  # seconds before the end, when "more time?" is asked
+# Not asked: where the service, a device or a QR's own bar ends it, and help, which loses nothing.
 WARNED = frozenset(
     {Name.RESUMED, Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
     | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
-    | {Name.INQUIRY, Name.ATTENDANT, Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
+    | {Name.INQUIRY, Name.CASH, Name.ATTENDANT, Name.PENDING, Name.RESULT, Name.MINI_STATEMENT}
+    | {Name.SORRY}
 )
 
 

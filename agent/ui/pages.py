@@ -231,6 +231,8 @@ class ScreenWording:
 
 def sound_of(screen: Screen) -> str:
     """Return the sound with which a screen comes up, if any."""
+    if Act.MORE_TIME in screen.actions:
+        return ShortSound.MORE_TIME.value
     if screen.error is not None or screen.name is Name.SORRY:
         return ShortSound.ERROR.value
     if screen.facts.get("prompt") in ("remove-card", "card-done"):

@@ -39,6 +39,7 @@ class ShortSound(Enum):
     SUCCESS = "success"
     ERROR = "error"
     TAKE_CARD = "take-card"
+    MORE_TIME = "more-time"
 
 
 class Voices:

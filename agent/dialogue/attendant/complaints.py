@@ -1,8 +1,7 @@
 """Complaints about paid bills: found by the slip's code, raised with a reason, followed up."""
 
-from datetime import UTC, datetime
-
 from agent.api.bbps import Disposition
+from agent.clock import to_the_second
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskComplaint, Complain
 from agent.dialogue.events import Complained
@@ -47,7 +46,7 @@ def _row(one: StoredComplaint) -> Choice:
     label = one.complaint_id or one.reference_id
     args: dict[str, Argument] = {
         "biller": one.biller,
-        "since": _day(one.raised_at),
+        "since": to_the_second(one.raised_at),
         "status": one.status,
     }
     detail = Text(f"complaint-row-{_status_word(one.status)}", args)
@@ -56,10 +55,6 @@ def _row(one: StoredComplaint) -> Choice:
 
 def _status_word(status: str) -> str:
     return status if status in KNOWN else "OTHER"
-
-
-def _day(unix: float) -> datetime:
-    return datetime.fromtimestamp(round(unix), UTC)
 
 
 def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
@@ -97,7 +92,7 @@ def _lines(one: StoredComplaint) -> list[ScreenLine]:
         ScreenLine(Text("line-complaint-status"), _status(one)),
         ScreenLine(Text("line-complaint-why"), Text(f"complaint-{one.disposition.value}")),
         ScreenLine(Text("line-biller"), one.biller),
-        ScreenLine(Text("line-since"), _day(one.raised_at)),
+        ScreenLine(Text("line-since"), to_the_second(one.raised_at)),
         ScreenLine(Text("line-reference-id"), one.reference_id),
         ScreenLine(Text("line-client-reference"), one.client_reference),
     ]
@@ -133,7 +128,7 @@ def _paid(t: Transaction) -> Choice:
     args: dict[str, Argument] = {
         "amount": Money(t.amount),
         "last4": t.last4 or "–",
-        "since": _day(t.opened_at),
+        "since": to_the_second(t.opened_at),
     }
     detail = Text("complaint-bill-row", args)
     return Choice(

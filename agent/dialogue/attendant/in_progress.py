@@ -1,7 +1,6 @@
 """The transactions that wait for the service, with their references."""
 
-from datetime import UTC, datetime
-
+from agent.clock import to_the_second
 from agent.dialogue.attendant.screen import (
     DISPUTE,
     TO_MENU,
@@ -37,8 +36,12 @@ def _list_page(_: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
-    args: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
-    detail = Text(f"pending-row-{_state(t, read_model)}", {**args, "since": _since(t)})
+    args: dict[str, Argument] = {
+        "amount": Money(t.amount),
+        "last4": shown_last4(t) or "–",
+        "since": to_the_second(t.opened_at),
+    }
+    detail = Text(f"pending-row-{_state(t, read_model)}", args)
     return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
 
 
@@ -46,10 +49,6 @@ def _icon(t: Transaction) -> str | None:
     """Return the service's picture; None if only older releases had this service."""
     service = BY_CODE.get(t.service)
     return service.icon if service else None
-
-
-def _since(t: Transaction) -> datetime:
-    return datetime.fromtimestamp(round(t.opened_at), UTC)
 
 
 def _state(t: Transaction, read_model: ReadModel) -> str:
@@ -85,7 +84,7 @@ def _lines(t: Transaction) -> list[ScreenLine]:
     lines = [
         ScreenLine(Text("line-service"), service_text(t.service)),
         ScreenLine(Text("line-amount"), Money(t.amount)),
-        ScreenLine(Text("line-since"), _since(t)),
+        ScreenLine(Text("line-since"), to_the_second(t.opened_at)),
         ScreenLine(Text("line-fate"), Text(f"fate-{_word(t.bank_status.value)}")),
         ScreenLine(Text("line-attempts"), t.attempts),
         ScreenLine(Text("line-client-reference"), t.client_reference),

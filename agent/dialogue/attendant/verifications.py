@@ -1,7 +1,6 @@
 """Verifications: a new one for the attendant, and today's answers read again free of charge."""
 
-from datetime import UTC, datetime
-
+from agent.clock import to_the_second
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import PrintSlip, ReadRecord
 from agent.dialogue.events import RecordRead
@@ -38,7 +37,7 @@ def _new(read_model: ReadModel) -> Choice:
 
 def _row(t: Transaction) -> Choice:
     """Return a row with time and kind: nothing else is known here."""
-    since = datetime.fromtimestamp(round(t.opened_at), UTC)
+    since = to_the_second(t.opened_at)
     row = "verification-row-yes" if is_verified(t) else "verification-row-no"
     args: dict[str, Argument] = {"since": since, "reference": t.reference_id or "–"}
     label = records.subject(t) or service_text(t.service)

@@ -42,7 +42,8 @@ function play(audio) {
   return audio.play().then(() => true, () => ended(audio)); // what has no file is silent
 }
 
-/* A new question has its sound; what was being said belongs to the one before. */
+/* A new question has its sound, and so has the warning that its time ends; what was being said
+ * belongs to the one before. */
 export function hearScreen() {
   const { question, sound: comesWith } = stage.firstElementChild.dataset;
   const now = [question, ...[...stage.querySelectorAll(ASKED)].map((one) => one.textContent)].join("\n");

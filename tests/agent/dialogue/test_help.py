@@ -4,7 +4,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, PressResult
+from agent.dialogue.screens import Act, Name, Press, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.private import Private
 from agent.transactions.outcome import Status
@@ -103,6 +103,20 @@ def test_the_start_screen_tells_that_somebody_called_until_the_attendant_comes()
     assert "called" in front.screen.facts
     front.says(("attendant", None))
     front.gives_pin()
+    front.says(("cancel", None))
+    assert "called" not in front.screen.facts
+
+
+def test_the_customers_key_and_the_pin_page_tell_that_the_shop_knows() -> None:
+    """The page marks the key; who comes sees it before the PIN, and it is over with the PIN."""
+    front = Front().says(("choose", "en"))
+    assert "called" not in front.screen.facts
+    front.says(("help", None), ("back", None))
+    assert front.screen.facts["called"] == Text("start-help-called")
+    front.says(("help", None), ("attendant", None))
+    assert "called" in front.screen.facts
+    front.gives_pin()
+    assert "called" not in front.screen.facts
     front.says(("cancel", None))
     assert "called" not in front.screen.facts
 

@@ -13,7 +13,7 @@ from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
 
 TO_FAIL = Text("capture-failed")
 ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
-ENDED = {Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
+ENDED = {Name.CASH, Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
 ELSEWHERE = ENDED | {Name.RESUMED, Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}
 """Screens that are not asked before a withdrawal."""
 
@@ -54,19 +54,6 @@ def test_without_an_answer_it_ends_and_is_wiped(name: str) -> None:
     front = at(name)
     front.waits(SECONDS[Name(name)] + 0.1)
     assert front.name == "start"
-
-
-@pytest.mark.parametrize("name", ASKED)
-def test_more_time_is_given_as_often_as_it_is_needed(name: str) -> None:
-    front = at(name)
-    before = front.screen
-    for _ in range(20):
-        front.waits(SECONDS[Name(name)] - 5)
-        assert front.is_asked_for_more_time
-        front.says(("more-time", None))
-        assert front.name == name
-        assert not front.is_asked_for_more_time
-    assert (front.screen.choices, front.screen.input) == (before.choices, before.input)
 
 
 @pytest.mark.parametrize("name", ASKED)

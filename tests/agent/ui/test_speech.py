@@ -162,6 +162,10 @@ def test_a_date_is_said_by_its_day_and_month() -> None:
     assert "sorry-money-maybe.1 number-21 month-11" in said(screen)
 
 
+def test_who_is_asked_for_more_time_hears_just_that() -> None:
+    assert said(SAMPLES["more-time"]) == ["more-time-title", "more-time-text", "action-more-time"]
+
+
 def test_the_shopkeepers_room_says_nothing() -> None:
     rooms = [screen for screen in SAMPLES.values() if screen.name is Name.ATTENDANT]
     assert rooms

@@ -221,7 +221,13 @@ async def test_a_page_without_voices_has_its_ear_closed(counter: Counter, folder
 
 @pytest.mark.parametrize(
     ("name", "sound"),
-    [("amount", ""), ("amount-error", "error"), ("sorry", "error"), ("result", "success")],
+    [
+        ("amount", ""),
+        ("amount-error", "error"),
+        ("sorry", "error"),
+        ("result", "success"),
+        ("more-time", "more-time"),
+    ],
 )
 def test_a_screen_comes_up_with_its_sound(name: str, sound: str) -> None:
     assert sound_of(SAMPLES[name]) == sound
