@@ -6,6 +6,7 @@ import { search, searchedFor, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
 import { startBars } from "./bars.js";
 import { beat, startHeartbeat } from "./heartbeat.js";
+import { wake } from "./idle.js";
 import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar, watchHeadset } from "./voice.js";
 
 const lost = document.getElementById("lost");
@@ -52,6 +53,7 @@ function begin(before, open) {
   startTyping();
   startBars();
   fit();
+  if (!same) wake();
   focusTitle();
   hearScreen();
   beat();
@@ -242,6 +244,7 @@ addEventListener("click", (event) => {
   if (button && !("hear" in button.dataset)) button.lang ? greet(button.lang) : sound("taken");
   if (button) touched(button);
   else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
+  else if (shown >= 0) stay();
 });
 
 /* A keyboard of its own: keys by what they bear, Enter for the way on, Escape for the way back. */

@@ -792,6 +792,11 @@ _SHOWN: dict[str, Screen] = {
         error=Text("error-pin-wait", {"seconds": 30}),
     ),
     "more-time": MORE_TIME,
+    "help-called": replace(
+        AMOUNT,
+        actions=(*AMOUNT.actions, Act.HELP),
+        facts=AMOUNT.facts | {"called": Text("start-help-called")},
+    ),
     "qr": QR,
     "qr-beside": replace(QR, facts={**QR.facts, "beside": True}),
     "qr-image": replace(QR, facts={**QR.facts, "qr": None, "qr_image": DOT}),

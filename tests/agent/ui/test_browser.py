@@ -185,6 +185,87 @@ def test_the_question_for_more_time_lies_over_the_page_and_what_is_typed_stays(
     expect(page.locator(".field output")).to_have_text("500")
 
 
+@pytest.fixture(scope="module")
+def watch(browser: Browser) -> Iterator[Page]:
+    """A page whose time a test turns."""
+    page = browser.new_page(viewport={"width": 800, "height": 480}, reduced_motion="reduce")
+    page.clock.install()
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "private"),
+    [
+        ("review", "0019"),
+        ("mini-statement-short", "20/11 UPI"),
+        ("pending", "K7P X4M"),
+        ("inquiry", "Asha Devi"),
+    ],
+)
+def test_what_is_private_is_covered_until_somebody_touches_the_page(
+    watch: Page, counter: Counter, address: str, name: str, private: str
+) -> None:
+    look(watch, counter, address, name)
+    covers = watch.locator(".covered")
+    shown = watch.locator(".private", has_text=private)
+    watch.clock.fast_forward(14_000)
+    expect(covers).to_be_hidden()
+    watch.clock.fast_forward(1_500)
+    expect(covers).to_be_visible()
+    expect(shown).to_have_css("color", "rgba(0, 0, 0, 0)")
+    watch.mouse.click(300, 30)
+    expect(covers).to_be_hidden()
+    expect(shown).not_to_have_css("color", "rgba(0, 0, 0, 0)")
+
+
+def test_what_is_typed_is_seen_for_a_second_and_covered_when_left(
+    watch: Page, counter: Counter, address: str
+) -> None:
+    look(watch, counter, address, "otp")
+    watch.keyboard.type("12")
+    expect(watch.locator(".field output")).to_have_text("●2")
+    watch.clock.fast_forward(1_100)
+    expect(watch.locator(".field output")).to_have_text("●●")
+    look(watch, counter, address, "mobile")
+    watch.clock.fast_forward(16_000)
+    expect(watch.locator(".covered")).to_be_hidden()  # nothing is typed yet
+    watch.keyboard.type("98")
+    watch.clock.fast_forward(16_000)
+    expect(watch.locator(".covered")).to_be_visible()
+
+
+def test_a_start_screen_that_was_left_dims_greets_in_turn_and_takes_the_first_touch(
+    watch: Page, counter: Counter, address: str
+) -> None:
+    look(watch, counter, address, "start")
+    counter.presses.clear()
+    greeting = watch.locator("h1 span:visible:not(.between)")
+    expect(greeting).to_have_count(2)
+    watch.clock.fast_forward(121_000)
+    expect(watch.locator("html[data-dimmed]")).to_have_count(1)
+    greeted = set()
+    for _ in counter.screen().choices:
+        assert measures.unfit(watch) == []
+        greeted.add(greeting.get_attribute("lang"))
+        watch.clock.fast_forward(4_000)
+    assert greeted == {choice.value for choice in counter.screen().choices}
+    with watch.expect_response("**/act"):
+        watch.mouse.click(600, 60)
+    assert counter.presses[-1].action is Act.CONTINUE
+    expect(watch.locator("html[data-dimmed]")).to_have_count(0)
+
+
+def test_the_help_key_bears_a_badge_while_the_shop_has_been_told(
+    page: Page, counter: Counter, address: str
+) -> None:
+    badge = page.locator('.rail [data-act="help"] .count')
+    look(page, counter, address, "amount")
+    expect(badge).to_have_count(0)
+    shows(page, counter, "help-called")
+    expect(badge).to_be_visible()
+
+
 def test_an_amount_that_stood_there_is_replaced(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "amount")
     page.click('[data-value="500"]')

@@ -57,6 +57,21 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def dimmed(colour: str) -> str:
+    """Return a colour of the start screen under what dims it."""
+    found = re.search(r"data-dimmed\] .is-start::after.*?rgb\(0 0 0 / (\d+)%\)", STYLE)
+    assert found
+    left = 1 - int(found[1]) / 100
+    return "#" + "".join(f"{round(int(colour[at : at + 2], 16) * left):02x}" for at in (1, 3, 5))
+
+
+def test_a_dimmed_start_screen_plainly_invites() -> None:
+    """Given nobody touched it for two minutes, then it is still a lit page with clear words."""
+    assert luminance(dimmed(LIGHT["paper"])) > luminance("#999999")
+    for theme in (LIGHT, DARK):
+        assert contrast(dimmed(theme["ink"]), dimmed(theme["paper"])) >= CONTRAST_MIN
+
+
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_words_stand_out_from_their_ground(theme: dict[str, str], ink: str, ground: str) -> None:
