@@ -79,6 +79,8 @@ class CaptureFailed(msgspec.Struct, frozen=True):
     error: Text
     worth_another: bool
     """True if another try by the customer can help."""
+    is_poor: bool = False
+    """A finger was seen, but not well enough: the next try is told what to do better."""
 
 
 class Begun(msgspec.Struct, frozen=True):

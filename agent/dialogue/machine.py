@@ -524,7 +524,8 @@ class DialogueMachine:
     def _capture_failed(self, place: AtStep, failed: events.CaptureFailed) -> tuple[Effect, ...]:
         again = capture.take_failure(place, failed)
         if again:
-            self.visit = replace(self.visit, place=again, error=failed.error)
+            error = None if failed.is_poor else failed.error  # the advice says it
+            self.visit = replace(self.visit, place=again, error=error)
             return ()
         if place.reference:
             return self._cancel(place)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
+from agent.dialogue.steps import capture
 from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
@@ -233,7 +234,8 @@ def sound_of(screen: Screen) -> str:
     """Return the sound with which a screen comes up, if any."""
     if Act.MORE_TIME in screen.actions:
         return ShortSound.MORE_TIME.value
-    if screen.error is not None or screen.name is Name.SORRY:
+    is_poor = screen.facts.get("status") in capture.ADVICE
+    if screen.error is not None or screen.name is Name.SORRY or is_poor:
         return ShortSound.ERROR.value
     if screen.facts.get("prompt") in ("remove-card", "card-done"):
         return ShortSound.TAKE_CARD.value

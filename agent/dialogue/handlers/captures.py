@@ -82,7 +82,9 @@ def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFaile
     is_eye = effect.mode is AuthMode.IRIS
     messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
     key = messages.get(outcome.fault, "capture-device")
-    return events.CaptureFailed(effect.visit, Text(key), outcome.advice in _WORTH_ANOTHER)
+    is_poor = outcome.fault is BiometricFault.POOR_CAPTURE and not is_eye
+    worth_another = outcome.advice in _WORTH_ANOTHER
+    return events.CaptureFailed(effect.visit, Text(key), worth_another, is_poor)
 
 
 def _is_text(pid_data: bytes) -> bool:

@@ -11,6 +11,10 @@ from agent.structs import replace
 
 TRIES_MAX = 5  # SCREENS: five tries with another finger, dry, clean; then the way out
 
+ADVICE = ("rub", "wipe", "press", "other")
+"""What to do after each poor capture. No RD service says why a finger was poor (error 730), so the
+likeliest remedy comes first: most fingers here are dry."""
+
 
 def _show(step: CaptureFinger, context: StepContext) -> StepView:
     place = context.place
@@ -64,4 +68,5 @@ def take_failure(place: AtStep, failed: CaptureFailed) -> AtStep | None:
     tries = place.tries + 1
     if tries >= TRIES_MAX or not failed.worth_another:
         return None
-    return replace(place, busy=False, guidance="again", tries=tries)
+    guidance = ADVICE[tries - 1] if failed.is_poor else "again"
+    return replace(place, busy=False, guidance=guidance, tries=tries)

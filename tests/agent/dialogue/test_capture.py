@@ -9,6 +9,7 @@ from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, Front
 
 NO_FINGER = Text("capture-no-finger")
+POOR = Text("capture-failed")
 
 
 def capturing() -> Front:
@@ -17,6 +18,22 @@ def capturing() -> Front:
 
 def fails(front: Front, *, worth_another: bool = True) -> None:
     front.hears(events.CaptureFailed(front.last(e.StartCapture).visit, NO_FINGER, worth_another))
+
+
+def test_after_each_poor_finger_another_remedy_is_told() -> None:
+    """One sentence and its picture: the advice stands in the place of an error."""
+    front = capturing()
+    told = []
+    for _ in range(4):
+        visit = front.last(e.StartCapture).visit
+        front.hears(events.CaptureFailed(visit, POOR, worth_another=True, is_poor=True))
+        assert front.error is None
+        told.append(front.screen.facts["status"])
+        assert front.screen.text == Text(f"biometric-status-{told[-1]}")
+        front.says(("continue", None))
+    assert told == ["rub", "wipe", "press", "other"]
+    front.hears(events.CaptureFailed(visit, POOR, worth_another=True, is_poor=True))
+    assert (front.name, front.error) == ("services", POOR.key)
 
 
 @pytest.mark.parametrize("status", ["starting", "place-finger"])

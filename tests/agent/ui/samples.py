@@ -6,6 +6,7 @@ from agent.app.pick_options import VERIFICATION_ICONS
 from agent.cash.notes import fewest
 from agent.dialogue.attendant import owed
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Screen, ScreenLine, Text
+from agent.dialogue.steps import capture
 from agent.money import Money, Paise, rupees
 from agent.structs import replace
 
@@ -615,6 +616,15 @@ _SHOWN: dict[str, Screen] = {
         error=Text("capture-failed"),
         facts={"amount": FIVE_HUNDRED, "status": "again"},
     ),
+    **{
+        f"biometric-{advice}": replace(
+            BIOMETRIC,
+            text=Text(f"biometric-status-{advice}"),
+            actions=(Act.CANCEL, Act.CONTINUE),
+            facts={"amount": FIVE_HUNDRED, "status": advice},
+        )
+        for advice in capture.ADVICE
+    },
     "working": WORKING,
     "working-long": replace(
         WORKING,

@@ -19,7 +19,7 @@ from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import captures
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.steps import KINDS
+from agent.dialogue.steps import KINDS, capture
 from agent.dialogue.views import failure_words, records
 from agent.dialogue.views.patience import Patience
 from agent.outlet.day import OutletReadiness as Outlet
@@ -124,7 +124,8 @@ BY_PRODUCT = {
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
 DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
-GUIDANCE = {*captures._GUIDANCE.values(), "again"}
+EYE_GUIDANCE = {*captures._GUIDANCE.values(), "again"}
+GUIDANCE = {*EYE_GUIDANCE, *capture.ADVICE}
 PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
 PAIRS = ("title", "text")
 NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` stand for
@@ -169,7 +170,7 @@ FILLED: dict[str, set[str]] = {
     "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
-    "biometric-eye-{status}": {f"biometric-eye-{word}" for word in GUIDANCE},
+    "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
     "complaint-row-{_status_word(one.status)}": {

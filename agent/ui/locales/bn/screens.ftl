@@ -60,6 +60,11 @@ biometric-status-starting = একটু দাঁড়ান। মেশি�
 biometric-status-place-finger = এবার আঙুল রাখুন।
 biometric-status-reading = পড়া হচ্ছে। আঙুল নাড়াবেন না।
 biometric-status-again = আরও একবার। অন্য আঙুল দিন।
+# review: advice at the reader; settle the everyday word for each movement
+biometric-status-rub = পরিষ্কার হয়নি। আঙুল তালুতে ঘষুন, তারপর আবার রাখুন।
+biometric-status-wipe = পরিষ্কার হয়নি। আঙুল মুছে শুকনো করুন, তারপর আবার রাখুন।
+biometric-status-press = পরিষ্কার হয়নি। সমান করে জোরে চাপুন, নাড়াবেন না।
+biometric-status-other = পরিষ্কার হয়নি। এবার অন্য আঙুল রাখুন।
 biometric-status-OTHER = একটু দাঁড়ান।
 
 working-title = আপনার ব্যাঙ্কে জানা হচ্ছে

@@ -60,6 +60,11 @@ biometric-status-starting = ಒಂದು ನಿಮಿಷ. ಯಂತ್ರ ಸಿ
 biometric-status-place-finger = ಈಗ ಬೆರಳು ಇಡಿ.
 biometric-status-reading = ಓದುತ್ತಿದ್ದೇವೆ. ಬೆರಳು ಅಲುಗಾಡಿಸಬೇಡಿ.
 biometric-status-again = ಇನ್ನೊಂದು ಸಲ. ಬೇರೆ ಬೆರಳು ಇಡಿ.
+# review: advice at the reader; settle the everyday word for each movement
+biometric-status-rub = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಬೆರಳನ್ನು ಅಂಗೈ ಮೇಲೆ ಉಜ್ಜಿ, ಮತ್ತೆ ಇಡಿ.
+biometric-status-wipe = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಬೆರಳನ್ನು ಒರೆಸಿ ಒಣಗಿಸಿ, ಮತ್ತೆ ಇಡಿ.
+biometric-status-press = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಚಪ್ಪಟೆಯಾಗಿ ಗಟ್ಟಿಯಾಗಿ ಒತ್ತಿ, ಅಲುಗಿಸಬೇಡಿ.
+biometric-status-other = ಸ್ಪಷ್ಟವಾಗಿಲ್ಲ. ಈಗ ಬೇರೆ ಬೆರಳನ್ನು ಇಡಿ.
 biometric-status-OTHER = ಒಂದು ನಿಮಿಷ ಕಾಯಿರಿ.
 
 working-title = ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ

@@ -60,6 +60,11 @@ biometric-status-starting = ഒരു നിമിഷം. വിരൽ റീഡ
 biometric-status-place-finger = ഇപ്പോൾ വിരൽ വയ്ക്കുക.
 biometric-status-reading = വായിക്കുന്നു. വിരൽ അനക്കരുത്.
 biometric-status-again = ഒരിക്കൽ കൂടി. വേറെ വിരൽ വയ്ക്കുക.
+# review: advice at the reader; settle the everyday word for each movement
+biometric-status-rub = വ്യക്തമല്ല. വിരൽ ഉള്ളംകൈയിൽ ഉരസി, വീണ്ടും വയ്ക്കുക.
+biometric-status-wipe = വ്യക്തമല്ല. വിരൽ തുടച്ച് ഉണക്കി, വീണ്ടും വയ്ക്കുക.
+biometric-status-press = വ്യക്തമല്ല. പരത്തി അമർത്തി വയ്ക്കുക, അനക്കരുത്.
+biometric-status-other = വ്യക്തമല്ല. ഇനി മറ്റൊരു വിരൽ വയ്ക്കുക.
 biometric-status-OTHER = ഒരു നിമിഷം.
 
 working-title = നിങ്ങളുടെ ബാങ്കിനോട് ചോദിക്കുന്നു

@@ -60,6 +60,11 @@ biometric-status-starting = ஒரு நிமிடம். ரேகை கர
 biometric-status-place-finger = இப்போது விரலை வையுங்கள்.
 biometric-status-reading = படிக்கிறோம். விரலை அசைக்க வேண்டாம்.
 biometric-status-again = இன்னொரு முறை. வேறு விரலை வையுங்கள்.
+# review: advice at the reader; settle the everyday word for each movement
+biometric-status-rub = தெளிவாக இல்லை. விரலை உள்ளங்கையில் தேய்த்து, மீண்டும் வையுங்கள்.
+biometric-status-wipe = தெளிவாக இல்லை. விரலைத் துடைத்து உலர்த்தி, மீண்டும் வையுங்கள்.
+biometric-status-press = தெளிவாக இல்லை. தட்டையாக அழுத்தி வையுங்கள், அசைக்காதீர்கள்.
+biometric-status-other = தெளிவாக இல்லை. இப்போது வேறு விரலை வையுங்கள்.
 biometric-status-OTHER = ஒரு நிமிடம்.
 
 working-title = உங்கள் வங்கியிடம் கேட்கிறோம்

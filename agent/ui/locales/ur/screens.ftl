@@ -60,6 +60,11 @@ biometric-status-starting = ایک منٹ رکیے۔ مشین تیار ہو رہ
 biometric-status-place-finger = اب انگلی رکھیں۔
 biometric-status-reading = پڑھ رہے ہیں۔ انگلی نہ ہلائیں۔
 biometric-status-again = ایک بار اور۔ دوسری انگلی رکھیں۔
+# review: advice at the reader; settle the everyday word for each movement
+biometric-status-rub = صاف نہیں آیا۔ انگلی ہتھیلی پر رگڑیں، پھر رکھیں۔
+biometric-status-wipe = صاف نہیں آیا۔ انگلی پونچھ کر خشک کریں، پھر رکھیں۔
+biometric-status-press = صاف نہیں آیا۔ سیدھی رکھ کر زور سے دبائیں، ہلائیں نہیں۔
+biometric-status-other = صاف نہیں آیا۔ اب دوسری انگلی رکھیں۔
 biometric-status-OTHER = ایک منٹ رکیے۔
 
 working-title = بینک سے پوچھ رہے ہیں
