@@ -10,6 +10,8 @@ from agent.app.offered import OfferedServices
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
+from agent.cash.drawer_notes import DrawerNotes
+from agent.cash.notes import Notes
 from agent.cash.report import day_report
 from agent.clock import IST, Clock
 from agent.devices.monitor import DeviceMonitor
@@ -48,6 +50,7 @@ class KioskAttendantReadModel:
     monitors: Mapping[str, DeviceMonitor]
     dispensing: Dispensing | None
     attendants: Attendants
+    drawer: DrawerNotes
 
     def people(self) -> tuple[str, ...]:
         try:
@@ -61,6 +64,9 @@ class KioskAttendantReadModel:
 
     def is_paying(self, reference: str) -> bool:
         return self.dispensing is not None and self.dispensing.is_dispensing(reference)
+
+    def drawer_notes(self) -> Notes | None:
+        return self.drawer.now()
 
     def pending(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.journal.open_transactions() if t.waits_for_service)

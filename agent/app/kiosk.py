@@ -25,6 +25,7 @@ from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
+from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Config, Setup
@@ -139,6 +140,7 @@ class Kiosk:
         self.devices = fit(setup, self.clock, outside.transports)
         self.monitors = self._monitors()
         self.dispensing = self._dispensing()
+        self.drawer = DrawerNotes(self.journal)
         self.qr_display = QrDisplayRunner(
             self.devices.display,
             self.words,
@@ -231,6 +233,7 @@ class Kiosk:
             monitors=self.monitors,
             dispensing=self.dispensing,
             attendants=Attendants(self.setup.attendants),
+            drawer=self.drawer,
         )
         return KioskReadModel(
             setup=self.setup,
@@ -275,7 +278,9 @@ class Kiosk:
             self.offered.card_info,
             card.device if card else None,
         )
-        yield CashHandler(clock, rng, read_model, self.journal, self.reconciler, self.dispensing)
+        yield CashHandler(
+            clock, rng, read_model, self.journal, self.reconciler, self.dispensing, self.drawer
+        )
         yield SlipHandler(
             clock,
             read_model,

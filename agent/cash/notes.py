@@ -1,13 +1,25 @@
-"""Which notes make an amount: the fewest, of those in use in India."""
+"""Which notes make an amount, of those in use in India: the fewest, or what is in the drawer."""
 
-from agent.money import PAISE_PER_RUPEE, Paise
+from functools import cache
+
+from agent.money import PAISE_PER_RUPEE, Paise, rupees
 
 NOTES = (500, 200, 100, 50, 20, 10)  # rupees; 2000 was withdrawn in 2023
 COINS = (5, 2, 1)
+COIN = 1
+"""In a count all coins are one kind: as many of one rupee as they are worth."""
+COUNTED = (*NOTES, COIN)
+
+Notes = tuple[tuple[int, int], ...]
+"""Rupees of a note or coin and how many of it, the largest first."""
 
 
-def fewest(amount: Paise) -> tuple[tuple[int, int], ...]:
-    """Return rupees of a note or coin and how many of it, the largest first.
+def worth(notes: Notes) -> Paise:
+    return rupees(sum(value * count for value, count in notes))
+
+
+def fewest(amount: Paise) -> Notes:
+    """Return the fewest notes that make an amount.
 
     The largest first is the fewest here: each is worth more than any smaller ones it replaces.
     Nothing for an amount that no notes make.
@@ -21,3 +33,26 @@ def fewest(amount: Paise) -> tuple[tuple[int, int], ...]:
         if count:
             made.append((value, count))
     return tuple(made)
+
+
+def out_of(drawer: Notes, amount: Paise) -> Notes:
+    """Return notes of the drawer that make an amount, as many large ones as can be.
+
+    Nothing if the drawer has no notes for exactly this amount.
+    """
+    whole, paise = divmod(amount, PAISE_PER_RUPEE)
+
+    @cache
+    def made(at: int, rest: int) -> Notes | None:
+        if rest == 0:
+            return ()
+        if at == len(drawer):
+            return None
+        value, there = drawer[at]
+        for count in range(min(there, rest // value), -1, -1):
+            others = made(at + 1, rest - count * value)
+            if others is not None:
+                return ((value, count), *others) if count else others
+        return None
+
+    return () if paise else made(0, whole) or ()

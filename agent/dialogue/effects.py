@@ -10,6 +10,7 @@ import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
+from agent.cash.notes import Notes
 from agent.cash.pin import PinPlace
 from agent.money import Paise
 from agent.private import Private
@@ -152,6 +153,8 @@ class AppendAction(msgspec.Struct, frozen=True):
     action: AttendantAction
     remark: str = ""
     claimed_by: Claimed = Claimed.NOTHING
+    given: Notes = ()
+    """The drawer's notes that were given just as shown; () if nobody knows."""
 
 
 class PrintSlip(msgspec.Struct, frozen=True):
@@ -199,6 +202,8 @@ class RecordTill(msgspec.Struct, frozen=True):
     visit: int
     what: TillAction
     amount: Paise
+    notes: Notes = ()
+    """What was counted note by note; () if only the sum is known."""
 
 
 class AskOutlet(msgspec.Struct, frozen=True):

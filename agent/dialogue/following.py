@@ -8,6 +8,7 @@ from agent.dialogue import events
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Press, Text
 from agent.dialogue.stages import AWAY_WITH_A_SLIP, Stage, stage_at
+from agent.dialogue.views import following as views
 from agent.dialogue.visit import AtServices, AtStart, AtTransaction, Transition, Use, Visit
 from agent.money import PAISE_PER_RUPEE
 from agent.private import Private
@@ -32,9 +33,9 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
         case Act.DONE:
             return END
         case Act.HANDED:
-            return Transition(
-                place, effects=(e.AppendAction(place.reference, e.AttendantAction.MOVED),)
-            )
+            given = views.given(press, read_model.transaction(place.reference), read_model)
+            moved = e.AppendAction(place.reference, e.AttendantAction.MOVED, given=given)
+            return Transition(place, effects=(moved,))
         case Act.NOT_HANDED:
             return Transition(replace(place, denied=True))
         case Act.PRINT:

@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from agent.api.aeps import AuthMode, Bank
+from agent.cash.notes import Notes
 from agent.dialogue.screens import ScreenLine, Text
 from agent.money import Paise
 from agent.outlet.complaints import StoredComplaint
@@ -83,6 +84,10 @@ class AttendantReadModel(Protocol):
 
     def is_paying(self, reference: str) -> bool:
         """Return True while this payout runs or the dispenser can still report it."""
+        ...
+
+    def drawer_notes(self) -> Notes | None:
+        """Return the notes in the drawer; None: not sure, or never counted note by note."""
         ...
 
     def pending(self) -> tuple[Transaction, ...]:

@@ -163,6 +163,8 @@ class AttendantScreen(Enum):
     TILL = "drawer"
     COUNT = "count"
     """Typing the rupees counted, put in or taken out."""
+    COUNT_NOTES = "count notes"
+    """Typing how many there are of each note."""
     OUTLET = "outlet"
     DEVICES = "devices"
     TPIN = "tpin"
@@ -204,6 +206,8 @@ class AtAttendant(msgspec.Struct, frozen=True):
     """The result of the last action."""
     busy: bool = False
     """A device is being tested, or the service is being asked."""
+    counted: tuple[int, ...] = ()
+    """How many there are of each note so far, the largest first."""
     new_pin: Private[str] | None = None
     """Typed once; wiped when the screen is left."""
     found: Verification | None = None

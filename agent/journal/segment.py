@@ -270,6 +270,14 @@ class Segment:
         for seq, day, reference, kind, amount in rows:
             yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
 
+    def newest_entry(self) -> LedgerEntry | None:
+        columns = "SELECT seq, date, client_reference, kind, amount FROM movement"
+        for seq, day, reference, kind, amount in self._query(
+            f"{columns} ORDER BY seq DESC LIMIT 1"
+        ):
+            return LedgerEntry(seq, day, reference, self._kind(kind), amount)
+        return None
+
     def totals(self) -> Totals:
         """Return the till's current totals."""
         lifetime: dict[EntryKind, Total] = {}

@@ -5,7 +5,7 @@ They are in the same journal as the transactions' events, under a reference of t
 
 from enum import Enum, unique
 
-from agent.money import Paise
+from agent.money import Paise, rupees
 from agent.transactions.model import Event
 
 TILL = "@TILL"
@@ -38,6 +38,14 @@ class TillCounted(Event, frozen=True, tag="drawer_counted"):
     amount: Paise
     by: str = ""
     """The attendant's name; "" in events of older releases."""
+    notes: tuple[tuple[int, int], ...] = ()
+    """Rupees of a note and how many of it, coins as one-rupee coins; () for a sum alone."""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError if the notes are not worth the amount."""
+        counted = rupees(sum(value * count for value, count in self.notes))
+        if self.notes and counted != self.amount:
+            raise ValueError(f"notes of {counted} paise are not {self.amount}")
 
 
 class TillAdjusted(Event, frozen=True, tag="drawer_moved"):

@@ -67,7 +67,7 @@ def take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) 
         return Transition(AtStart())
     kind = SCREENS[place.screen]
     if press.action is Act.BACK:
-        return Transition(kind.back)
+        return Transition(kind.back_from(place) if kind.back_from else kind.back)
     return kind.take(place, press, visit, read_model)
 
 
@@ -85,7 +85,10 @@ def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Tra
             return cash.claim_checked(place, right=event.right, by=event.claimed_by)
         case ClaimFound() if place.screen in (AttendantScreen.OWED_WORD, AttendantScreen.LIST_WORD):
             return owed.claim_found(place, event, read_model)
-        case TillRecorded() if place.screen is AttendantScreen.COUNT:
+        case TillRecorded() if place.screen in (
+            AttendantScreen.COUNT,
+            AttendantScreen.COUNT_NOTES,
+        ):
             return till.recorded(place, event)
         case OutletAsked() if place.screen is AttendantScreen.OUTLET:
             return outlet.asked(place)

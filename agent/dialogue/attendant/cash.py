@@ -8,7 +8,7 @@ from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, Ch
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.steps.identity import is_aadhaar
-from agent.dialogue.views.following import notes, pin_page
+from agent.dialogue.views.following import given, notes, pin_page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.private import Private
@@ -100,7 +100,7 @@ def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
     back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
     title = Text("cash-return-title" if back else "cash-handed-title")
     actions = (Act.HANDED, Act.NOT_HANDED)
-    facts = _facts(t) if back else _facts(t) | notes(t)
+    facts = _facts(t) if back else _facts(t) | notes(t, read_model)
     return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
 
 
@@ -174,7 +174,8 @@ def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadMode
         return Transition(place, Text("error-choose"))
     if press.action is Act.NOT_HANDED:
         return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
-    record = AppendAction(place.reference or "", _DEEDS[press.action])
+    shown = given(press, read_model.transaction(place.reference or ""), read_model)
+    record = AppendAction(place.reference or "", _DEEDS[press.action], given=shown)
     # The screen after the notes moved comes from the journal, not from the press.
     after = place if place.screen is AttendantScreen.HAND_OVER else TO_OWED
     return Transition(after, effects=(record,))

@@ -24,6 +24,8 @@ class ScreenKind(msgspec.Struct, frozen=True):
     take: Callable[[AtAttendant, Press, Visit, ReadModel], Transition]
     back: DialogueState
     """The state after `back`."""
+    back_from: Callable[[AtAttendant], DialogueState] | None = None
+    """The same, where it depends on how far the screen is."""
 
 
 TO_START = AtStart()

@@ -1,14 +1,29 @@
 """The till: counts, and notes that are put in or taken out without a customer."""
 
+from agent.cash.notes import COIN, COUNTED, Notes, worth
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import RecordTill, TillAction
 from agent.dialogue.events import TillRecorded
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Page, Press, Text
+from agent.dialogue.screens import (
+    Act,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import ZERO, Money, rupees
+from agent.structs import replace
 
 RUPEES_MAX = 6  # digits
+NOTES_MAX = 4  # digits of how many there are of a note
+COINS_MAX = 5  # digits of rupees in coins
+BY_NOTES = Choice("notes", Text("drawer-by-notes"), "count")
 TO_TILL = AtAttendant(AttendantScreen.TILL)
 
 COUNTS = frozenset({TillAction.OPENING, TillAction.CLOSING, TillAction.CHECK})
@@ -59,22 +74,74 @@ def _count_page(place: AtAttendant, _: ReadModel) -> Page:
     if what is TillAction.SERVICE:
         return question_page(_title(what), text, Act.CONFIRM)
     amount = Input(InputKind.DIGITS, "rupees", RUPEES_MAX)
-    return question_page(_title(what), text, Act.CONTINUE, amount)
+    page = question_page(_title(what), text, Act.CONTINUE, amount)
+    return replace(page, choices=(BY_NOTES,)) if what in COUNTS else page
 
 
 def _take_count(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     what = TillAction(place.topic)
     if what is TillAction.SERVICE:
         return Transition(place, effects=(RecordTill(visit.number, what, ZERO),))
-    counted = _rupees(press.value or "")
+    if what in COUNTS and press.value == BY_NOTES.value:
+        return Transition(AtAttendant(AttendantScreen.COUNT_NOTES, topic=place.topic))
+    counted = _whole(press.value or "", RUPEES_MAX)
     if counted is None or (counted == 0 and what not in COUNTS):
         return Transition(place, Text("error-rupees"))
     return Transition(place, effects=(RecordTill(visit.number, what, rupees(counted)),))
 
 
-def _rupees(typed: str) -> int | None:
-    fits = 0 < len(typed) <= RUPEES_MAX and typed.isascii() and typed.isdecimal()
+def _whole(typed: str, digits_max: int) -> int | None:
+    fits = 0 < len(typed) <= digits_max and typed.isascii() and typed.isdecimal()
     return int(typed) if fits else None
+
+
+# --- note by note ---
+
+
+def _notes_page(place: AtAttendant, _: ReadModel) -> Page:
+    """Return the question how many there are of the next note; after the last, all of them."""
+    counted = _counted(place)
+    facts: dict[str, Fact] = {"sum": Money(worth(counted))}
+    if len(counted) == len(COUNTED):
+        facts["notes"] = tuple(ScreenLine(str(value), count) for value, count in counted if count)
+        return replace(_question(Text("drawer-notes-right"), Act.CONFIRM), facts=facts)
+    value = COUNTED[len(counted)]
+    digits_max = COINS_MAX if value == COIN else NOTES_MAX
+    title = Text("drawer-coins") if value == COIN else Text("drawer-notes", {"value": str(value)})
+    asked = Input(InputKind.DIGITS, f"notes-{value}", digits_max)
+    return replace(_question(title, Act.CONTINUE, asked), facts=facts)
+
+
+def _question(title: Text, act: Act, asked: Input | None = None) -> Page:
+    return question_page(title, Text("drawer-notes-text"), act, asked)
+
+
+def _counted(place: AtAttendant) -> Notes:
+    return tuple(zip(COUNTED, place.counted, strict=False))
+
+
+def _take_notes(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
+    counted = _counted(place)
+    if len(counted) == len(COUNTED):
+        if press.action is not Act.CONFIRM:
+            return wrong(place)
+        what = TillAction(place.topic)
+        return Transition(place, effects=(RecordTill(visit.number, what, worth(counted), counted),))
+    digits_max = COINS_MAX if COUNTED[len(counted)] == COIN else NOTES_MAX
+    count = _whole(press.value or "0", digits_max)
+    if count is None:
+        return Transition(place, Text("error-rupees"))
+    return Transition(replace(place, counted=(*place.counted, count)))
+
+
+def _before(place: AtAttendant) -> AtAttendant:
+    """Return the question before this one: of the larger note, or of the sum."""
+    if not place.counted:
+        return AtAttendant(AttendantScreen.COUNT, topic=place.topic)
+    return replace(place, counted=place.counted[:-1])
+
+
+# --- what was noted ---
 
 
 def recorded(place: AtAttendant, event: TillRecorded) -> Transition:
@@ -88,4 +155,5 @@ def recorded(place: AtAttendant, event: TillRecorded) -> Transition:
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.TILL: ScreenKind(_till_page, _take_till, TO_MENU),
     AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_TILL),
+    AttendantScreen.COUNT_NOTES: ScreenKind(_notes_page, _take_notes, TO_TILL, _before),
 }

@@ -13,6 +13,7 @@ import msgspec
 from agent.api import matm
 from agent.api.tpin import TpinGuard
 from agent.cash.dispensing import Dispensing
+from agent.cash.drawer_notes import DrawerNotes
 from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -104,11 +105,15 @@ class CashHandler(msgspec.Struct, frozen=True):
     journal: Journal
     reconciler: Reconciler
     dispensing: Dispensing | None
+    drawer: DrawerNotes
 
     @carries_out(e.AppendAction)
     def record(self, record: e.AppendAction, dialogue: Dialogue) -> None:
         event = self.event_of(record, dialogue.attendant)
+        left = self.drawer.less(record.given)
         self.reconciler.record(record.reference, event)
+        if left is not None:
+            self.drawer.keep(left)
 
     def event_of(self, record: e.AppendAction, by: str) -> m.AnyEvent:
         """Return the event of an action, by the direction of the transaction's notes."""
@@ -148,7 +153,7 @@ class CashHandler(msgspec.Struct, frozen=True):
             why, sign = _ADJUSTMENTS[record.what]
             return till.TillAdjusted(at=at, amount=Paise(record.amount * sign), why=why, by=by)
         kind = till.CountKind(record.what.value)
-        return till.TillCounted(at=at, kind=kind, amount=record.amount, by=by)
+        return till.TillCounted(at=at, kind=kind, amount=record.amount, by=by, notes=record.notes)
 
     @carries_out(e.IssueClaim)
     def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> None:

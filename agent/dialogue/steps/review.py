@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from agent.cash.notes import out_of
 from agent.dialogue.registry import DialogueDeclaration
 from agent.dialogue.screens import Act, Choice, Fact, Name, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
@@ -105,8 +106,20 @@ _WAYS = {
 
 
 def _warning(context: StepContext) -> dict[str, Fact]:
-    """Return a warning if the same was sent a short time ago and is no longer open."""
+    """Return a warning if the same was sent a short time ago, or the drawer lacks the notes."""
     if context.read_model.first_like(context.dialogue.code, context.visit.answers):
         return {}
-    repeats = context.read_model.repeats(context.dialogue.code, context.visit.answers)
-    return {"warning": Text("review-repeats")} if repeats else {}
+    if context.read_model.repeats(context.dialogue.code, context.visit.answers):
+        return {"warning": Text("review-repeats")}
+    return {"warning": Text("review-notes-lacking")} if _lacks_notes(context) else {}
+
+
+def _lacks_notes(context: StepContext) -> bool:
+    """Return True if the amount is handed out and, by its own count, the drawer cannot make it."""
+    service, amount = context.dialogue, context.visit.answers.amount
+    drawer = context.read_model.attendant.drawer_notes()
+    if drawer is None or amount is None or not isinstance(service, ServiceDeclaration):
+        return False
+    if service.terms.direction is not Direction.OUT or context.read_model.can_dispense(amount):
+        return False
+    return not out_of(drawer, amount)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from agent.cash.notes import fewest
+from agent.cash.notes import Notes, fewest, out_of
 from agent.clock import Moment
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
@@ -15,6 +15,7 @@ from agent.dialogue.screens import (
     InputKind,
     Name,
     Page,
+    Press,
     ScreenLine,
     Text,
 )
@@ -269,13 +270,39 @@ def _hand_pin(_: View) -> Page:
 
 def _handing(view: View) -> Page:
     page = _moving(view, Text("cash-handed-title"), Text("cash-handed-text"))
-    return page if view.place.asked_again else replace(page, facts=page.facts | notes(view.t))
+    if view.place.asked_again:
+        return page
+    return replace(page, facts=page.facts | notes(view.t, view.read_model))
 
 
-def notes(t: Transaction) -> dict[str, Fact]:
-    """Return which notes make what is handed over: the value of each, and how many."""
-    made = tuple(ScreenLine(str(value), count) for value, count in fewest(t.cash_total))
-    return {"notes": made} if made else {}
+AS_SHOWN = "as-shown"
+"""Value of a press: the notes that were given are those that the screen showed."""
+
+
+def notes(t: Transaction, read_model: ReadModel) -> dict[str, Fact]:
+    """Return which notes make what is handed over: the value of each, and how many.
+
+    By the drawer's own count where that is known; else the fewest.
+    """
+    counted = _out_of_drawer(t, read_model)
+    made = counted or fewest(t.cash_total)
+    facts: dict[str, Fact] = {}
+    if made:
+        facts["notes"] = tuple(ScreenLine(str(value), count) for value, count in made)
+    if counted:
+        facts["counted"] = True
+    elif read_model.attendant.drawer_notes() is not None:
+        facts["lacking"] = Text("cash-notes-lacking")
+    return facts
+
+
+def given(press: Press, t: Transaction, read_model: ReadModel) -> Notes:
+    """Return the notes that went out of the drawer just as shown; () if nobody knows."""
+    return _out_of_drawer(t, read_model) if press.value == AS_SHOWN else ()
+
+
+def _out_of_drawer(t: Transaction, read_model: ReadModel) -> Notes:
+    return out_of(read_model.attendant.drawer_notes() or (), t.cash_total)
 
 
 def _moving(view: View, title: Text, text: Text) -> Page:

@@ -2,10 +2,11 @@
 
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.cash.notes import COINS, NOTES, fewest
+from agent.cash.notes import COINS, COUNTED, NOTES, fewest, out_of, worth
 from agent.money import Paise, rupees
 
 
@@ -31,3 +32,35 @@ def test_the_notes_make_the_amount_and_are_the_fewest(amount: int) -> None:
     made = fewest(rupees(amount))
     assert sum(value * count for value, count in made) == amount
     assert sum(count for _, count in made) == fewest_pieces(amount)
+
+
+# --- by the drawer's own count ---
+
+
+def test_a_drawer_gives_its_large_notes_first() -> None:
+    drawer = ((500, 1), (200, 3), (100, 9))
+    assert out_of(drawer, rupees(1000)) == ((500, 1), (200, 2), (100, 1))
+
+
+def test_a_large_note_stays_where_the_rest_could_not_be_made() -> None:
+    """Given one ₹500 and three ₹200, then ₹600 is three ₹200."""
+    assert out_of(((500, 1), (200, 3)), rupees(600)) == ((200, 3),)
+
+
+@pytest.mark.parametrize("amount", [rupees(700), rupees(5000), Paise(50), Paise(0)])
+def test_what_the_drawer_cannot_make_is_nothing(amount: Paise) -> None:
+    assert out_of(((500, 2), (100, 1)), amount) == ()
+
+
+@given(st.lists(st.integers(0, 30), min_size=7, max_size=7), st.integers(1, 12_000))
+def test_a_drawer_gives_the_amount_out_of_what_is_there_whenever_it_can(
+    counts: list[int], amount: int
+) -> None:
+    drawer = tuple(zip(COUNTED, counts, strict=True))
+    made = out_of(drawer, rupees(amount))
+    assert all(0 < count <= dict(drawer)[value] for value, count in made)
+    sums = {0}
+    for value, there in drawer:
+        sums = {one + value * n for one in sums for n in range(there + 1)}
+        sums = {one for one in sums if one <= amount}
+    assert worth(made) == (rupees(amount) if amount in sums else 0)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from agent.api.aeps import AuthMode, Bank
+from agent.cash.notes import Notes
 from agent.clock import Moment
 from agent.dialogue.read_model import Interrupted, Offer, Option, OutletView, Today
 from agent.dialogue.registry import BY_CODE as DIALOGUES
@@ -71,6 +72,8 @@ class FakeWorld:
         """Bills that were paid."""
         self.found_at_start: tuple[Interrupted, ...] = ()
         """What was interrupted a moment ago."""
+        self.drawer: Notes | None = None
+        """What is in the drawer, note by note; None: not sure."""
         self.raised: tuple[StoredComplaint, ...] = ()
         self.names: tuple[str, ...] = ("attendant", "Asha")
         self.stuck: dict[str, Stuck] = {}
@@ -160,6 +163,9 @@ class FakeWorld:
 
     def is_paying(self, reference: str) -> bool:
         return reference in self.being_paid
+
+    def drawer_notes(self) -> Notes | None:
+        return self.drawer
 
     def pending(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.transactions.values() if t.waits_for_service)

@@ -4,16 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
+from agent.cash.notes import Notes
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Name, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS
+from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.money import rupees
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
-from tests.agent.dialogue.fake_world import REFERENCE
-from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.dialogue.front import TO_REVIEW, Front
 from tests.agent.dialogue.test_at_transaction import actions, failed
+from tests.agent.dialogue.test_ways_out import put
 from tests.agent.transactions import facts as f
 
 ASKED = SECONDS[Name.CASH] + 1
@@ -21,7 +24,11 @@ ASKED = SECONDS[Name.CASH] + 1
 
 def handing() -> Front:
     """The PIN was given, and the notes are about to move to the customer."""
-    front = Front().begins().hears_from_bank(Status.SUCCESS)
+    return handing_over(Front())
+
+
+def handing_over(front: Front) -> Front:
+    front.begins().hears_from_bank(Status.SUCCESS)
     front.world.takes_in(f.HANDING_OVER)
     front.sees_change()
     return front
@@ -192,3 +199,66 @@ def test_a_touch_that_answers_nothing_is_refused() -> None:
 def test_the_first_question_shows_which_notes_make_the_amount() -> None:
     assert handing().screen.facts["notes"] == (ScreenLine("500", 1),)
     assert "notes" not in returning().screen.facts, "they are the customer's own"
+
+
+# --- by the drawer's own count ---
+
+
+def test_a_drawer_that_was_counted_says_which_of_its_notes_to_hand_over() -> None:
+    front = Front()
+    front.world.drawer = ((500, 0), (200, 1), (100, 9))
+    handing_over(front)
+    assert front.screen.facts["notes"] == (ScreenLine("200", 1), ScreenLine("100", 3))
+    assert front.screen.facts["counted"] is True
+    front.says(("handed", "as-shown"))
+    assert front.last(e.AppendAction).given == ((200, 1), (100, 3))
+
+
+@pytest.mark.parametrize("value", [None, "other"])
+def test_other_notes_are_handed_over_just_as_well(value: str | None) -> None:
+    front = Front()
+    front.world.drawer = ((500, 1),)
+    handing_over(front)
+    front.says(("handed", value))
+    moved = front.last(e.AppendAction)
+    assert (moved.action, moved.given) == (e.AttendantAction.MOVED, ())
+
+
+def test_a_drawer_that_lacks_the_notes_says_so_and_blocks_nothing() -> None:
+    front = Front()
+    front.world.drawer = ((200, 9),)
+    front.says(*TO_REVIEW)
+    assert front.screen.facts["warning"] == Text("review-notes-lacking")
+    front = Front()
+    front.world.drawer = ((200, 9),)
+    handing_over(front)
+    assert front.screen.facts["notes"] == (ScreenLine("500", 1),)
+    assert front.screen.facts["lacking"] == Text("cash-notes-lacking")
+    front.says(("handed", "as-shown"))
+    assert front.last(e.AppendAction).given == ()
+
+
+@pytest.mark.parametrize("drawer", [None, ((500, 1),), ((100, 5),)])
+def test_a_drawer_that_has_the_notes_or_is_not_known_warns_of_nothing(drawer: Notes | None) -> None:
+    front = Front()
+    front.world.drawer = drawer
+    front.says(*TO_REVIEW)
+    assert "warning" not in front.screen.facts
+
+
+def test_where_a_dispenser_pays_the_drawer_is_not_asked() -> None:
+    front = Front()
+    front.world.drawer = ((200, 9),)
+    front.world.dispensable = rupees(500)
+    front.says(*TO_REVIEW)
+    assert "warning" not in front.screen.facts
+
+
+def test_the_room_hands_out_by_the_count_too() -> None:
+    world = FakeWorld()
+    world.has_paid(REFERENCE, f.HANDING_OVER)
+    world.drawer = ((100, 5),)
+    front = put(Front(world), AtAttendant(AttendantScreen.HAND_OVER, REFERENCE))
+    assert front.screen.facts["notes"] == (ScreenLine("100", 5),)
+    front.says(("handed", "as-shown"))
+    assert front.last(e.AppendAction).given == ((100, 5),)

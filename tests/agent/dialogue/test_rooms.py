@@ -340,6 +340,44 @@ def test_an_empty_drawer_is_counted_but_nothing_cannot_be_taken() -> None:
     assert front.does("continue", "0") is PressResult.UNFIT
 
 
+def test_the_drawer_is_counted_note_by_note() -> None:
+    """One question a kind of note; the sum grows, and all of it is shown before it is noted."""
+    front = room("drawer").says(("choose", "opening"), ("choose", "notes"))
+    for value, typed in zip(("500", "200", "100", "50", "20", "10"), "430021", strict=True):
+        assert front.screen.title == Text("drawer-notes", {"value": value})
+        front.says(("continue", typed))
+    assert front.screen.facts["sum"] == Money(rupees(2650))
+    assert front.screen.title == Text("drawer-coins")
+    front.says(("continue", "17"))
+    assert front.screen.facts["sum"] == Money(rupees(2667))
+    assert front.count(e.RecordTill) == 0
+    front.says(("confirm", None))
+    noted = front.last(e.RecordTill)
+    assert (noted.what, noted.amount) == (OPENING, rupees(2667))
+    assert noted.notes == ((500, 4), (200, 3), (100, 0), (50, 0), (20, 2), (10, 1), (1, 17))
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
+    said: dict[str, Argument] = {"amount": Money(rupees(2667))}
+    assert front.screen.text == Text("drawer-noted-opening", said)
+
+
+def test_the_way_back_leads_to_the_larger_note_and_then_to_the_sum() -> None:
+    front = room("drawer").says(("choose", "check"), ("choose", "notes"), ("continue", None))
+    assert front.screen.title == Text("drawer-notes", {"value": "200"})
+    front.says(("back", None))
+    assert front.screen.title == Text("drawer-notes", {"value": "500"})
+    front.says(("back", None))
+    assert front.screen.title == Text("drawer-check")
+    front.says(("continue", "500"))
+    assert front.last(e.RecordTill).notes == ()
+
+
+@pytest.mark.parametrize("typed", ["1.5", "-1", "12345", "१२", "two"])
+def test_what_is_no_count_of_notes_is_asked_again(typed: str) -> None:
+    front = room("drawer").says(("choose", "opening"), ("choose", "notes"))
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert front.screen.title == Text("drawer-notes", {"value": "500"})
+
+
 def test_what_the_books_expect_is_shown_after_the_count_and_not_before() -> None:
     front = Front()
     front.world.day = Today(

@@ -108,6 +108,27 @@ async def test_the_drawer_is_counted_in_the_morning_and_in_the_evening(tmp_path:
 
 
 @virtual_time
+async def test_the_next_hand_over_knows_what_was_given_before(tmp_path: Path) -> None:
+    """Given one note of ₹500 and five of ₹100, then the second ₹500 are the five."""
+    async with kiosk_world(tmp_path) as world:
+        await comes_in(world, "drawer")
+        counts = [("continue", typed) for typed in ("1", "0", "5", "0", "0", "0", "0")]
+        await world.customer.says(("choose", "opening"), ("choose", "notes"), *counts)
+        await world.customer.says(("confirm", None), ("cancel", None))
+        shown = []
+        for _ in range(2):
+            await world.customer.withdraws("500")
+            await world.sees("cash")
+            await world.customer.says(("continue", PIN))
+            shown.append(world.screen.facts["notes"])
+            await world.customer.says(("handed", "as-shown"), ("done", None))
+        assert shown == [(ScreenLine("500", 1),), (ScreenLine("100", 5),)]
+        drawer = world.kiosk.read_model.attendant.drawer_notes()
+        assert drawer is not None
+        assert sum(count for _, count in drawer) == 0
+
+
+@virtual_time
 async def test_a_count_that_the_disk_did_not_take_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,6 +36,7 @@ ABOUT: dict[AttendantScreen, dict[str, Any]] = {
     AttendantScreen.REFERENCES: {"reference": "R-PENDING"},
     AttendantScreen.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
     AttendantScreen.COUNT: {"topic": "opening"},
+    AttendantScreen.COUNT_NOTES: {"topic": "opening"},
     AttendantScreen.COMPLAINT: {"topic": "1"},
     AttendantScreen.COMPLAINT_WHY: {"reference": "R-PENDING"},
     AttendantScreen.VERIFICATION: {"reference": ANSWERED},

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from agent.app.pick_options import VERIFICATION_ICONS
-from agent.cash.notes import fewest
+from agent.cash.notes import COUNTED, fewest
 from agent.dialogue.attendant import owed
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Screen, ScreenLine, Text
 from agent.dialogue.steps import capture
@@ -685,6 +685,21 @@ _SHOWN: dict[str, Screen] = {
         actions=(Act.PRINT, Act.DONE, *BACK_CANCEL),
     ),
     "cash-many-notes": CASH_MANY_NOTES,
+    "cash-counted": replace(CASH_NOTES, facts=CASH_NOTES.facts | {"counted": True}),
+    "cash-many-counted": replace(
+        CASH_NOTES,
+        facts={
+            "amount": Money(rupees(9_681)),
+            "notes": tuple(ScreenLine(str(value), 11) for value in COUNTED),
+            "counted": True,
+        },
+    ),
+    "cash-lacking": replace(
+        CASH_NOTES, facts=CASH_NOTES.facts | {"lacking": Text("cash-notes-lacking")}
+    ),
+    "review-lacking": replace(
+        REVIEW, facts=REVIEW.facts | {"warning": Text("review-notes-lacking")}
+    ),
     "cash-asked-again": replace(
         CASH_HAND, title=Text("cash-doubt-title"), text=Text("cash-asked-again-text")
     ),
@@ -968,6 +983,35 @@ _SHOWN: dict[str, Screen] = {
     ),
     "room-differences": replace(
         ROOM, title=Text("attendant-today"), facts={"lines": DAY, "differences": ODD}
+    ),
+    **{
+        f"room-count-{value}": replace(
+            ROOM,
+            title=Text("drawer-notes", {"value": value}) if value != "1" else Text("drawer-coins"),
+            text=Text("drawer-notes-text"),
+            input=Input(InputKind.DIGITS, f"notes-{value}", 4),
+            actions=TYPED,
+            facts={"sum": Money(rupees(12_850))},
+        )
+        for value in ("500", "1")
+    },
+    "room-count-right": replace(
+        ROOM,
+        title=Text("drawer-notes-right"),
+        text=Text("drawer-notes-text"),
+        actions=(Act.CONFIRM, *BACK_CANCEL),
+        facts={
+            "sum": Money(rupees(38_887)),
+            "notes": tuple(ScreenLine(str(value), 43) for value in COUNTED),
+        },
+    ),
+    "room-count-sum": replace(
+        ROOM,
+        title=Text("drawer-opening"),
+        text=Text("drawer-opening-text"),
+        choices=(Choice("notes", Text("drawer-by-notes"), "count"),),
+        input=Input(InputKind.DIGITS, "rupees", 6),
+        actions=TYPED,
     ),
     "room-drawer": replace(
         ROOM,

@@ -19,6 +19,8 @@ review-amount-cash = আপনি নগদ দেবেন
 review-fee = চার্জ
 review-total = মোট দিতে হবে
 review-repeats = একটু আগে এখান থেকে এটাই পাঠানো হয়েছে। আবার পাঠাতে চাইলে তবেই হ্যাঁ বলুন।
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = দোকানে ঠিক নোট না-ও থাকতে পারে। আগে দোকানদারকে জিজ্ঞাসা করুন।
 second-title = আরও একবার?
 second-open = আপনি { DATETIME($date, timeStyle: "short") }-এ { $amount } চেয়েছিলেন। এখনও উত্তর আসেনি। সেটা এখনও হতে পারে। আরও একবার চাইলে তবেই হ্যাঁ বলুন।
 second-open-somebody = এখানে { DATETIME($date, timeStyle: "short") }-এ { $amount } চাওয়া হয়েছিল। এখনও উত্তর আসেনি। আপনি চেয়ে থাকলে সেটা এখনও হতে পারে। এটা আলাদা হলে তবেই হ্যাঁ বলুন।

@@ -151,6 +151,12 @@ drawer-check-text = ক্যাশবাক্সে কত টাকা, ট�
 drawer-load-text = যত টাকা রাখলেন, টিপুন।
 drawer-take-text = যত টাকা তুললেন, টিপুন।
 drawer-service-text = সময় সহ লেখা থাকবে। এগোবেন?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = নোট ধরে গুনুন
+drawer-notes = ₹{ $value }-এর কটি নোট?
+drawer-coins = কয়েন: কত টাকা?
+drawer-notes-text = একটিও নেই? সবুজ বোতাম ছুঁন।
+drawer-notes-right = ক্যাশবাক্সে কি এটাই আছে?
 drawer-noted-opening = লেখা হয়েছে: সকালে { $amount }।
 drawer-noted-closing = লেখা হয়েছে: সন্ধ্যায় { $amount }।
 drawer-noted-check = লেখা হয়েছে: { $amount } গোনা।

@@ -6,6 +6,11 @@ cash-pin-text = দোকানদার: আপনার PIN টিপুন।
 cash-text = যাওয়ার আগে নোট গুনে নিন।
 cash-handed-title = এই টাকা গ্রাহককে দিন
 cash-handed-text = দোকানদার: নোট দিন, তারপর “দিয়েছি” টাচ করুন।
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = যেমন দেখানো, তেমনই দিয়েছি
+cash-other-notes = দিয়েছি, অন্য নোটে
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = গোনা অনুযায়ী এই নোট ক্যাশবাক্সে নেই। একই টাকা দিন।
 cash-asked-again-text = দোকানদার: যা সত্যি, তা টাচ করুন।
 cash-not-handed-pin-title = নোট দেওয়া হয়নি
 cash-not-handed-pin-text = দোকানদার: PIN টিপে জানান।

@@ -19,6 +19,7 @@ review-amount-cash = You pay in cash
 review-fee = Fee
 review-total = To pay in all
 review-repeats = The same was sent from here a short time ago. Confirm only to send it again.
+review-notes-lacking = The shop may lack the right notes. Please ask the shopkeeper first.
 second-title = A second one?
 second-open = You asked for { $amount } at { DATETIME($date, timeStyle: "short") }. There is no answer yet. It may still go through. Confirm only if you want it a second time.
 second-open-somebody = { $amount } was asked for here at { DATETIME($date, timeStyle: "short") }. There is no answer yet. If it was you, it may still go through. Confirm if this is to be another one.

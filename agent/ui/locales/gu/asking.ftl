@@ -20,6 +20,8 @@ review-amount-cash = તમે રોકડ આપશો
 review-fee = ચાર્જ
 review-total = કુલ આપવાના
 review-repeats = થોડી વાર પહેલાં અહીંથી આ જ મોકલ્યું હતું. ફરી મોકલવું હોય તો જ આગળ વધો.
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = દુકાનમાં યોગ્ય નોટો ન પણ હોય. પહેલાં દુકાનદારને પૂછો.
 second-title = ફરી એક વાર કરવું છે?
 second-open = તમે { DATETIME($date, timeStyle: "short") } વાગ્યે { $amount } માગ્યા હતા. હજી જવાબ આવ્યો નથી. તે હજી પૂરું થઈ શકે. બીજી વાર જોઈએ તો જ આગળ વધો.
 second-open-somebody = અહીં { DATETIME($date, timeStyle: "short") } વાગ્યે { $amount } માગ્યા હતા. હજી જવાબ આવ્યો નથી. તે તમારું હોય, તો હજી પૂરું થઈ શકે. આ અલગ હોય તો આગળ વધો.

@@ -146,6 +146,12 @@ drawer-check-text = ગલ્લામાં કેટલા રૂપિયા 
 drawer-load-text = ગલ્લામાં મૂકેલા રૂપિયા લખો.
 drawer-take-text = ગલ્લામાંથી કાઢેલા રૂપિયા લખો.
 drawer-service-text = સમય સાથે નોંધ થશે. આગળ વધવું છે?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = નોટ પ્રમાણે ગણો
+drawer-notes = ₹{ $value }ની કેટલી નોટ?
+drawer-coins = સિક્કા: કેટલા રૂપિયા?
+drawer-notes-text = એક પણ નહીં? લીલું બટન અડો.
+drawer-notes-right = ગલ્લામાં આ જ છે?
 drawer-noted-opening = નોંધ થઈ: સવારે { $amount }.
 drawer-noted-closing = નોંધ થઈ: સાંજે { $amount }.
 drawer-noted-check = નોંધ થઈ: { $amount } ગણ્યા.

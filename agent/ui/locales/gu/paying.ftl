@@ -7,6 +7,11 @@ cash-text = જતાં પહેલાં નોટો ગણો.
 # review: "to the customer" is added for clearness
 cash-handed-title = આ રકમ ગ્રાહકને આપો
 cash-handed-text = દુકાનદાર: નોટો આપો, પછી “નોટો આપી” દબાવો.
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = બતાવ્યા પ્રમાણે આપ્યા
+cash-other-notes = આપ્યા, બીજી નોટોમાં
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = ગણતરી પ્રમાણે આ નોટો ગલ્લામાં નથી. એટલી જ રકમ આપો.
 cash-asked-again-text = દુકાનદાર: જે સાચું છે તે દબાવો.
 cash-not-handed-pin-title = નોટો આપી નથી
 cash-not-handed-pin-text = દુકાનદાર: PIN નાખીને પાકું કરો.

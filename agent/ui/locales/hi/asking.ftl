@@ -19,6 +19,7 @@ review-amount-cash = आप नकद देंगे
 review-fee = शुल्क
 review-total = कुल देना है
 review-repeats = थोड़ी देर पहले यहाँ से यही भेजा गया था। दोबारा भेजना हो, तभी “हाँ” दबाएँ।
+review-notes-lacking = दुकान में शायद सही नोट न हों। पहले दुकानदार से पूछें।
 second-title = क्या एक और बार?
 second-open = आपने { DATETIME($date, timeStyle: "short") } पर { $amount } के लिए कहा था। उसका जवाब अभी नहीं आया है। वह अब भी पूरा हो सकता है। दूसरी बार चाहिए, तभी “हाँ” दबाएँ।
 second-open-somebody = यहाँ { DATETIME($date, timeStyle: "short") } पर { $amount } के लिए कहा गया था। उसका जवाब अभी नहीं आया है। अगर वह आपका था, तो वह अब भी पूरा हो सकता है। यह एक और हो, तभी “हाँ” दबाएँ।

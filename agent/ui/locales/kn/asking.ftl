@@ -19,6 +19,8 @@ review-amount-cash = ನೀವು ಕೊಡುವ ನಗದು
 review-fee = ಶುಲ್ಕ
 review-total = ಒಟ್ಟು ಕೊಡಬೇಕು
 review-repeats = ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ಹಿಂದೆ ಇಲ್ಲಿಂದ ಇದನ್ನೇ ಕಳಿಸಲಾಗಿದೆ. ಮತ್ತೆ ಕಳಿಸಬೇಕಿದ್ದರೆ ಮಾತ್ರ ಮುಂದೆ ಹೋಗಿ.
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = ಅಂಗಡಿಯಲ್ಲಿ ಸರಿಯಾದ ನೋಟುಗಳು ಇಲ್ಲದಿರಬಹುದು. ಮೊದಲು ಅಂಗಡಿಯವರನ್ನು ಕೇಳಿ.
 second-title = ಎರಡನೇ ಸಲ ಬೇಕೇ?
 second-open = { DATETIME($date, timeStyle: "short") } ಕ್ಕೆ ನೀವು { $amount } ಕೇಳಿದ್ದೀರಿ. ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಅದು ಇನ್ನೂ ಆಗಬಹುದು. ಎರಡನೇ ಸಲ ಬೇಕಿದ್ದರೆ ಮಾತ್ರ ಮುಂದೆ ಹೋಗಿ.
 second-open-somebody = { DATETIME($date, timeStyle: "short") } ಕ್ಕೆ ಇಲ್ಲಿ { $amount } ಕೇಳಿದ್ದರು. ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಕೇಳಿದ್ದು ನೀವಾದರೆ, ಅದು ಇನ್ನೂ ಆಗಬಹುದು. ಇದು ಬೇರೆಯಾದರೆ ಮಾತ್ರ ಮುಂದೆ ಹೋಗಿ.

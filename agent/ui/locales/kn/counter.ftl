@@ -147,6 +147,12 @@ drawer-check-text = ಗಲ್ಲಾದಲ್ಲಿ ಎಷ್ಟು ರೂಪಾ�
 drawer-load-text = ಹಾಕಿದ ರೂಪಾಯಿ ಒತ್ತಿ.
 drawer-take-text = ತೆಗೆದ ರೂಪಾಯಿ ಒತ್ತಿ.
 drawer-service-text = ಸಮಯದೊಂದಿಗೆ ಬರೆದಿಡುತ್ತೇವೆ. ಮುಂದೆ ಹೋಗಬೇಕೇ?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = ನೋಟುವಾರು ಎಣಿಸಿ
+drawer-notes = ₹{ $value } ನೋಟುಗಳು ಎಷ್ಟು?
+drawer-coins = ನಾಣ್ಯಗಳು: ಎಷ್ಟು ರೂಪಾಯಿ?
+drawer-notes-text = ಒಂದೂ ಇಲ್ಲವೇ? ಹಸಿರು ಗುಂಡಿ ಮುಟ್ಟಿ.
+drawer-notes-right = ಗಲ್ಲಾದಲ್ಲಿ ಇದೇ ಇದೆಯೇ?
 drawer-noted-opening = ಬರೆದಿದ್ದೇವೆ: ಬೆಳಿಗ್ಗೆ { $amount }.
 drawer-noted-closing = ಬರೆದಿದ್ದೇವೆ: ಸಂಜೆ { $amount }.
 drawer-noted-check = ಬರೆದಿದ್ದೇವೆ: ಎಣಿಸಿದ್ದು { $amount }.

@@ -6,6 +6,11 @@ cash-pin-text = ಅಂಗಡಿಯವರು: ನಿಮ್ಮ PIN ಒತ್ತಿ
 cash-text = ಹೋಗುವ ಮೊದಲು ನೋಟು ಎಣಿಸಿ.
 cash-handed-title = ಗ್ರಾಹಕರಿಗೆ ಈ ಮೊತ್ತ ಕೊಡಿ
 cash-handed-text = ಅಂಗಡಿಯವರು: ನೋಟು ಕೊಟ್ಟು, “ಕೊಟ್ಟಾಗಿದೆ” ಮುಟ್ಟಿ.
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = ತೋರಿಸಿದಂತೆ ಕೊಟ್ಟೆ
+cash-other-notes = ಕೊಟ್ಟೆ, ಬೇರೆ ನೋಟುಗಳಲ್ಲಿ
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = ಎಣಿಕೆಯಂತೆ ಈ ನೋಟುಗಳು ಗಲ್ಲಾದಲ್ಲಿಲ್ಲ. ಅದೇ ಮೊತ್ತ ಕೊಡಿ.
 cash-asked-again-text = ಅಂಗಡಿಯವರು: ಯಾವುದು ನಿಜವೋ ಅದನ್ನು ಮುಟ್ಟಿ.
 cash-not-handed-pin-title = ನೋಟು ಕೊಟ್ಟಿಲ್ಲ
 cash-not-handed-pin-text = ಅಂಗಡಿಯವರು: ನಿಮ್ಮ PIN ಒತ್ತಿ ಖಚಿತಪಡಿಸಿ.

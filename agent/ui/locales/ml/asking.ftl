@@ -19,6 +19,8 @@ review-amount-cash = നിങ്ങൾ തരുന്ന പണം
 review-fee = ചാർജ്
 review-total = ആകെ തരേണ്ടത്
 review-repeats = ഇതു തന്നെ അല്പം മുമ്പ് ഇവിടെ നിന്ന് അയച്ചു. വീണ്ടും അയയ്ക്കണമെങ്കിൽ മാത്രം ഉറപ്പിക്കുക.
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = കടയിൽ കൃത്യമായ നോട്ടുകൾ ഇല്ലായിരിക്കാം. ആദ്യം കടക്കാരനോട് ചോദിക്കുക.
 second-title = ഒന്നു കൂടി വേണോ?
 second-open = { DATETIME($date, timeStyle: "short") }-ന് നിങ്ങൾ { $amount } ചോദിച്ചു. ഇതുവരെ മറുപടിയില്ല. അത് ഇനിയും നടന്നേക്കാം. രണ്ടാമതും വേണമെങ്കിൽ മാത്രം ഉറപ്പിക്കുക.
 second-open-somebody = { DATETIME($date, timeStyle: "short") }-ന് ഇവിടെ { $amount } ചോദിച്ചു. ഇതുവരെ മറുപടിയില്ല. ചോദിച്ചത് നിങ്ങളാണെങ്കിൽ അത് ഇനിയും നടന്നേക്കാം. ഇത് മറ്റൊന്നാണെങ്കിൽ ഉറപ്പിക്കുക.

@@ -155,6 +155,12 @@ drawer-check-text = പണപ്പെട്ടിയിലെ രൂപ അമ�
 drawer-load-text = ഇട്ട രൂപ അമർത്തുക.
 drawer-take-text = എടുത്ത രൂപ അമർത്തുക.
 drawer-service-text = സമയത്തോടെ രേഖപ്പെടുത്തും. തുടരട്ടെ?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = നോട്ട് തിരിച്ച് എണ്ണുക
+drawer-notes = ₹{ $value } നോട്ടുകൾ എത്ര?
+drawer-coins = നാണയങ്ങൾ: എത്ര രൂപ?
+drawer-notes-text = ഒന്നുമില്ലേ? പച്ച ബട്ടൺ തൊടുക.
+drawer-notes-right = പണപ്പെട്ടിയിൽ ഇതാണോ ഉള്ളത്?
 drawer-noted-opening = രേഖപ്പെടുത്തി: രാവിലെ { $amount }.
 drawer-noted-closing = രേഖപ്പെടുത്തി: വൈകിട്ട് { $amount }.
 drawer-noted-check = രേഖപ്പെടുത്തി: എണ്ണിയത് { $amount }.

@@ -6,6 +6,11 @@ cash-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN.
 cash-text = പോകും മുമ്പ് നോട്ടുകൾ എണ്ണുക.
 cash-handed-title = ഈ തുക കൊടുക്കുക
 cash-handed-text = കടക്കാരൻ: നോട്ടുകൾ കൊടുത്ത ശേഷം “കൊടുത്തു” തൊടുക.
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = കാണിച്ചതുപോലെ കൊടുത്തു
+cash-other-notes = കൊടുത്തു, മറ്റു നോട്ടുകളിൽ
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = എണ്ണമനുസരിച്ച് ഈ നോട്ടുകൾ പണപ്പെട്ടിയിലില്ല. അതേ തുക കൊടുക്കുക.
 cash-asked-again-text = കടക്കാരൻ: ശരിയായത് തൊടുക.
 cash-not-handed-pin-title = നോട്ടുകൾ കൊടുത്തില്ല
 cash-not-handed-pin-text = കടക്കാരൻ: നിങ്ങളുടെ PIN അമർത്തി ഉറപ്പിക്കുക.

@@ -20,6 +20,8 @@ review-amount-cash = तुम्ही रोख द्याल
 review-fee = शुल्क
 review-total = एकूण द्यायचे
 review-repeats = थोड्या वेळापूर्वी इथून हेच पाठवले आहे. पुन्हा पाठवायचे असेल तरच पुढे जा.
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = दुकानात योग्य नोटा नसतील. आधी दुकानदाराला विचारा.
 second-title = पुन्हा एकदा करायचे?
 second-open = तुम्ही { DATETIME($date, timeStyle: "short") } वाजता { $amount } मागितले होते. अजून उत्तर आले नाही. ते अजूनही पूर्ण होऊ शकते. दुसऱ्यांदा हवे असेल तरच पुढे जा.
 second-open-somebody = इथे { DATETIME($date, timeStyle: "short") } वाजता { $amount } मागितले होते. अजून उत्तर आले नाही. ते तुमचे असेल, तर अजूनही पूर्ण होऊ शकते. हे वेगळे असेल तर पुढे जा.

@@ -146,6 +146,12 @@ drawer-check-text = गल्ल्यात किती रुपये आह
 drawer-load-text = गल्ल्यात टाकलेले रुपये लिहा.
 drawer-take-text = गल्ल्यातून काढलेले रुपये लिहा.
 drawer-service-text = वेळेसह नोंद होईल. पुढे जायचे?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = नोटांनुसार मोजा
+drawer-notes = ₹{ $value } च्या किती नोटा?
+drawer-coins = नाणी: किती रुपये?
+drawer-notes-text = एकही नाही? हिरवे बटण दाबा.
+drawer-notes-right = गल्ल्यात हेच आहे का?
 drawer-noted-opening = नोंद झाली: सकाळी { $amount }.
 drawer-noted-closing = नोंद झाली: संध्याकाळी { $amount }.
 drawer-noted-check = नोंद झाली: { $amount } मोजले.

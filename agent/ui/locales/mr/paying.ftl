@@ -7,6 +7,11 @@ cash-text = जाण्याआधी नोटा मोजा.
 # review: "to the customer" is added for clearness
 cash-handed-title = ही रक्कम ग्राहकाला द्या
 cash-handed-text = दुकानदार: नोटा द्या, मग “नोटा दिल्या” दाबा.
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = दाखवल्याप्रमाणे दिले
+cash-other-notes = दिले, इतर नोटांत
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = मोजणीनुसार या नोटा गल्ल्यात नाहीत. तेवढीच रक्कम द्या.
 cash-asked-again-text = दुकानदार: जे खरे आहे ते दाबा.
 cash-not-handed-pin-title = नोटा दिल्या नाहीत
 cash-not-handed-pin-text = दुकानदार: PIN टाकून पक्के करा.

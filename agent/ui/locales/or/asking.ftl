@@ -19,6 +19,8 @@ review-amount-cash = ଆପଣ ନଗଦ ଦେବେ
 review-fee = ଚାର୍ଜ
 review-total = ମୋଟ ଦେବାକୁ ହେବ
 review-repeats = ଟିକେ ଆଗରୁ ଏଠାରୁ ଏହା ହିଁ ପଠାଯାଇଥିଲା। ପୁଣି ପଠାଇବାକୁ ଚାହିଁଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = ଦୋକାନରେ ଠିକ୍ ନୋଟ ନଥାଇପାରେ। ପ୍ରଥମେ ଦୋକାନୀଙ୍କୁ ପଚାରନ୍ତୁ।
 second-title = ଆଉ ଥରେ?
 second-open = ଆପଣ { DATETIME($date, timeStyle: "short") } ବେଳେ { $amount } ମାଗିଥିଲେ। ଏଯାଏଁ ଉତ୍ତର ଆସିନାହିଁ। ତାହା ଏବେ ବି ହୋଇପାରେ। ଆଉ ଥରେ ଦରକାର ହେଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।
 second-open-somebody = ଏଠାରେ { DATETIME($date, timeStyle: "short") } ବେଳେ { $amount } ମଗାଯାଇଥିଲା। ଏଯାଏଁ ଉତ୍ତର ଆସିନାହିଁ। ଆପଣ ମାଗିଥିଲେ ତାହା ଏବେ ବି ହୋଇପାରେ। ଏହା ଅଲଗା ହେଲେ ଯାଇ ହଁ କୁହନ୍ତୁ।

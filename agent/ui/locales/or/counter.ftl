@@ -151,6 +151,12 @@ drawer-check-text = କ୍ୟାସବାକ୍ସରେ କେତେ ଟଙ୍�
 drawer-load-text = ଯେତେ ଟଙ୍କା ରଖିଲେ, ଟିପନ୍ତୁ।
 drawer-take-text = ଯେତେ ଟଙ୍କା କାଢ଼ିଲେ, ଟିପନ୍ତୁ।
 drawer-service-text = ସମୟ ସହ ଲେଖାଯିବ। ଆଗକୁ ଯିବେ?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = ନୋଟ ଅନୁସାରେ ଗଣନ୍ତୁ
+drawer-notes = ₹{ $value } ନୋଟ କେତୋଟି?
+drawer-coins = ମୁଦ୍ରା: କେତେ ଟଙ୍କା?
+drawer-notes-text = ଗୋଟିଏ ବି ନାହିଁ? ସବୁଜ ବଟନ୍ ଛୁଅନ୍ତୁ।
+drawer-notes-right = କ୍ୟାସବାକ୍ସରେ ଏହା ଅଛି କି?
 drawer-noted-opening = ଲେଖାଗଲା: ସକାଳେ { $amount }।
 drawer-noted-closing = ଲେଖାଗଲା: ସନ୍ଧ୍ୟାରେ { $amount }।
 drawer-noted-check = ଲେଖାଗଲା: { $amount } ଗଣିଲେ।

@@ -6,6 +6,11 @@ cash-pin-text = ଦୋକାନୀ: ଆପଣଙ୍କ PIN ଟିପନ୍ତୁ
 cash-text = ଯିବା ପୂର୍ବରୁ ନୋଟ ଗଣିନିଅନ୍ତୁ।
 cash-handed-title = ଏତିକି ଟଙ୍କା ଦିଅନ୍ତୁ
 cash-handed-text = ଦୋକାନୀ: ନୋଟ ଦିଅନ୍ତୁ, ତା'ପରେ “ଦେଲି” ଛୁଅନ୍ତୁ।
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = ଦେଖାଯାଇଥିବା ପରି ଦେଲି
+cash-other-notes = ଦେଲି, ଅନ୍ୟ ନୋଟରେ
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = ଗଣନା ଅନୁସାରେ ଏହି ନୋଟ କ୍ୟାସବାକ୍ସରେ ନାହିଁ। ସେତିକି ଟଙ୍କା ଦିଅନ୍ତୁ।
 cash-asked-again-text = ଦୋକାନୀ: ଯାହା ସତ, ତାହା ଛୁଅନ୍ତୁ।
 cash-not-handed-pin-title = ନୋଟ ଦିଆଯାଇନାହିଁ
 cash-not-handed-pin-text = ଦୋକାନୀ: PIN ଟିପି ଜଣାନ୍ତୁ।

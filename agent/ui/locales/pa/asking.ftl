@@ -19,6 +19,8 @@ review-amount-cash = ਤੁਸੀਂ ਨਕਦ ਦਿਓਗੇ
 review-fee = ਫ਼ੀਸ
 review-total = ਕੁੱਲ ਦੇਣਾ ਹੈ
 review-repeats = ਥੋੜ੍ਹੀ ਦੇਰ ਪਹਿਲਾਂ ਇੱਥੋਂ ਇਹੀ ਭੇਜਿਆ ਗਿਆ ਸੀ। ਦੁਬਾਰਾ ਭੇਜਣਾ ਹੈ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = ਦੁਕਾਨ ਵਿੱਚ ਸ਼ਾਇਦ ਸਹੀ ਨੋਟ ਨਾ ਹੋਣ। ਪਹਿਲਾਂ ਦੁਕਾਨਦਾਰ ਨੂੰ ਪੁੱਛੋ।
 second-title = ਕੀ ਇੱਕ ਵਾਰ ਹੋਰ?
 # review: legal
 second-open = ਤੁਸੀਂ { DATETIME($date, timeStyle: "short") } ਉੱਤੇ { $amount } ਮੰਗੇ ਸਨ। ਅਜੇ ਜਵਾਬ ਨਹੀਂ ਆਇਆ। ਉਹ ਕੰਮ ਅਜੇ ਵੀ ਹੋ ਸਕਦਾ ਹੈ। ਦੂਜੀ ਵਾਰ ਚਾਹੀਦੇ ਹਨ ਤਾਂ ਹੀ ਪੱਕਾ ਕਰੋ।

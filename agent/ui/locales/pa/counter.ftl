@@ -152,6 +152,12 @@ drawer-check-text = ਗੱਲੇ ਵਿੱਚ ਕਿੰਨੇ ਰੁਪਏ ਹ�
 drawer-load-text = ਜਿੰਨੇ ਰੁਪਏ ਪਾਏ, ਓਨੇ ਦੱਬੋ।
 drawer-take-text = ਜਿੰਨੇ ਰੁਪਏ ਕੱਢੇ, ਓਨੇ ਦੱਬੋ।
 drawer-service-text = ਸਮੇਂ ਨਾਲ ਲਿਖਿਆ ਜਾਵੇਗਾ। ਅੱਗੇ ਵਧੀਏ?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = ਨੋਟਾਂ ਮੁਤਾਬਕ ਗਿਣੋ
+drawer-notes = ₹{ $value } ਦੇ ਕਿੰਨੇ ਨੋਟ?
+drawer-coins = ਸਿੱਕੇ: ਕਿੰਨੇ ਰੁਪਏ?
+drawer-notes-text = ਇੱਕ ਵੀ ਨਹੀਂ? ਹਰਾ ਬਟਨ ਛੂਹੋ।
+drawer-notes-right = ਕੀ ਗੱਲੇ ਵਿੱਚ ਇਹੀ ਹੈ?
 drawer-noted-opening = ਲਿਖਿਆ ਗਿਆ: ਸਵੇਰੇ { $amount }।
 drawer-noted-closing = ਲਿਖਿਆ ਗਿਆ: ਸ਼ਾਮ ਨੂੰ { $amount }।
 drawer-noted-check = ਲਿਖਿਆ ਗਿਆ: { $amount } ਗਿਣੇ।

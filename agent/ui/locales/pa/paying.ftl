@@ -6,6 +6,11 @@ cash-pin-text = ਦੁਕਾਨਦਾਰ: ਆਪਣਾ PIN ਦੱਬੋ।
 cash-text = ਜਾਣ ਤੋਂ ਪਹਿਲਾਂ ਨੋਟ ਗਿਣ ਲਵੋ।
 cash-handed-title = ਇਹ ਰਕਮ ਗਾਹਕ ਨੂੰ ਦਿਓ
 cash-handed-text = ਦੁਕਾਨਦਾਰ: ਨੋਟ ਦਿਓ, ਫਿਰ “ਦੇ ਦਿੱਤੇ” ਨੂੰ ਛੂਹੋ।
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = ਜਿਵੇਂ ਦਿਖਾਇਆ, ਉਵੇਂ ਦਿੱਤਾ
+cash-other-notes = ਦਿੱਤਾ, ਹੋਰ ਨੋਟਾਂ ਵਿੱਚ
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = ਗਿਣਤੀ ਮੁਤਾਬਕ ਇਹ ਨੋਟ ਗੱਲੇ ਵਿੱਚ ਨਹੀਂ। ਓਨੀ ਹੀ ਰਕਮ ਦਿਓ।
 cash-asked-again-text = ਦੁਕਾਨਦਾਰ: ਜੋ ਸੱਚ ਹੈ, ਉਸ ਨੂੰ ਛੂਹੋ।
 cash-not-handed-pin-title = ਨੋਟ ਨਹੀਂ ਦਿੱਤੇ ਗਏ
 cash-not-handed-pin-text = ਦੁਕਾਨਦਾਰ: ਆਪਣੇ PIN ਨਾਲ ਪੱਕਾ ਕਰੋ।

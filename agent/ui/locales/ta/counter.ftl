@@ -154,6 +154,12 @@ drawer-check-text = கல்லாவில் உள்ள ரூபாயை 
 drawer-load-text = போட்ட ரூபாயை அழுத்துங்கள்.
 drawer-take-text = எடுத்த ரூபாயை அழுத்துங்கள்.
 drawer-service-text = நேரத்துடன் பதிவாகும். தொடரலாமா?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = நோட்டு வாரியாக எண்ணுங்கள்
+drawer-notes = ₹{ $value } நோட்டுகள் எத்தனை?
+drawer-coins = நாணயங்கள்: எத்தனை ரூபாய்?
+drawer-notes-text = ஒன்றும் இல்லையா? பச்சை பொத்தானைத் தொடுங்கள்.
+drawer-notes-right = கல்லாவில் இதுதான் உள்ளதா?
 drawer-noted-opening = பதிவானது: காலையில் { $amount }.
 drawer-noted-closing = பதிவானது: மாலையில் { $amount }.
 drawer-noted-check = பதிவானது: எண்ணியது { $amount }.

@@ -6,6 +6,11 @@ cash-pin-text = கடைக்காரர்: உங்கள் PIN.
 cash-text = போகும் முன் நோட்டுகளை எண்ணுங்கள்.
 cash-handed-title = இதைக் கொடுங்கள்
 cash-handed-text = கடைக்காரர்: நோட்டுகளைத் தந்து, “தந்தாச்சு” என்பதைத் தொடுங்கள்.
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = காட்டியபடி கொடுத்தேன்
+cash-other-notes = கொடுத்தேன், வேறு நோட்டுகளில்
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = கணக்கின்படி இந்த நோட்டுகள் கல்லாவில் இல்லை. அதே தொகையைக் கொடுங்கள்.
 cash-asked-again-text = கடைக்காரர்: எது உண்மையோ அதைத் தொடுங்கள்.
 cash-not-handed-pin-title = நோட்டு தரவில்லை
 cash-not-handed-pin-text = கடைக்காரர்: உங்கள் PIN-ஐ அழுத்தி உறுதி செய்யுங்கள்.

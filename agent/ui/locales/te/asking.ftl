@@ -19,6 +19,8 @@ review-amount-cash = మీరిచ్చే నగదు
 review-fee = ఛార్జీ
 review-total = అంతా కలిపి ఇవ్వాల్సింది
 review-repeats = కాసేపటి క్రితం ఇక్కడి నుంచి ఇదే పంపారు. మళ్ళీ పంపాలంటేనే ముందుకు వెళ్ళండి.
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = దుకాణంలో సరైన నోట్లు ఉండకపోవచ్చు. ముందు దుకాణదారుని అడగండి.
 second-title = రెండోసారి కావాలా?
 second-open = { DATETIME($date, timeStyle: "short") } కి మీరు { $amount } అడిగారు. ఇంకా జవాబు రాలేదు. అది ఇంకా పూర్తి కావచ్చు. రెండోసారి కావాలంటేనే ముందుకు వెళ్ళండి.
 second-open-somebody = { DATETIME($date, timeStyle: "short") } కి ఇక్కడ { $amount } అడిగారు. ఇంకా జవాబు రాలేదు. అడిగింది మీరైతే, అది ఇంకా పూర్తి కావచ్చు. ఇది వేరే అయితేనే ముందుకు వెళ్ళండి.

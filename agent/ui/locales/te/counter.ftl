@@ -147,6 +147,12 @@ drawer-check-text = గల్లాలో ఎన్ని రూపాయలో 
 drawer-load-text = పెట్టిన రూపాయలు నొక్కండి.
 drawer-take-text = తీసిన రూపాయలు నొక్కండి.
 drawer-service-text = సమయంతో రాస్తాం. ముందుకు వెళ్ళాలా?
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = నోట్ల వారీగా లెక్కించండి
+drawer-notes = ₹{ $value } నోట్లు ఎన్ని?
+drawer-coins = నాణేలు: ఎన్ని రూపాయలు?
+drawer-notes-text = ఒక్కటీ లేదా? పచ్చ బటన్ తాకండి.
+drawer-notes-right = గల్లాలో ఇదే ఉందా?
 drawer-noted-opening = రాశాం: ఉదయం { $amount }.
 drawer-noted-closing = రాశాం: సాయంత్రం { $amount }.
 drawer-noted-check = రాశాం: లెక్కపెట్టింది { $amount }.

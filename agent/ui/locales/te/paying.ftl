@@ -6,6 +6,11 @@ cash-pin-text = దుకాణదారు: మీ PIN.
 cash-text = వెళ్ళే ముందు నోట్లు లెక్కపెట్టండి.
 cash-handed-title = కస్టమర్‌కు ఈ మొత్తం ఇవ్వండి
 cash-handed-text = దుకాణదారు: నోట్లు ఇచ్చి, “ఇచ్చాను” తాకండి.
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = చూపినట్లే ఇచ్చాను
+cash-other-notes = ఇచ్చాను, వేరే నోట్లతో
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = లెక్క ప్రకారం ఈ నోట్లు గల్లాలో లేవు. అదే మొత్తం ఇవ్వండి.
 cash-asked-again-text = దుకాణదారు: నిజమైనది తాకండి.
 cash-not-handed-pin-title = నోట్లు ఇవ్వలేదు
 cash-not-handed-pin-text = దుకాణదారు: మీ PIN నొక్కి ఖాయం చేయండి.

@@ -19,6 +19,8 @@ review-amount-cash = آپ نقد دیں گے
 review-fee = فیس
 review-total = کل دینا ہے
 review-repeats = تھوڑی دیر پہلے یہاں سے یہی بھیجا گیا تھا۔ دوبارہ بھیجنا ہو تبھی تصدیق کریں۔
+# review: a shop's everyday words for the drawer's notes
+review-notes-lacking = دکان میں شاید صحیح نوٹ نہ ہوں۔ پہلے دکاندار سے پوچھیں۔
 second-title = کیا ایک بار اور؟
 # review: legal
 second-open = آپ نے ⁨{ DATETIME($date, timeStyle: "short") }⁩ پر { $amount } مانگے تھے۔ ابھی جواب نہیں آیا۔ وہ اب بھی پورا ہو سکتا ہے۔ دوسری بار چاہیے تبھی تصدیق کریں۔

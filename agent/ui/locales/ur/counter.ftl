@@ -152,6 +152,12 @@ drawer-check-text = گلّے میں کتنے روپے ہیں، دبائیں۔
 drawer-load-text = جتنے روپے ڈالے، اتنے دبائیں۔
 drawer-take-text = جتنے روپے نکالے، اتنے دبائیں۔
 drawer-service-text = وقت کے ساتھ لکھا جائے گا۔ آگے بڑھیں؟
+# review: a shop's everyday words for the drawer's notes
+drawer-by-notes = نوٹ کے حساب سے گنیں
+drawer-notes = ₹{ $value } کے کتنے نوٹ؟
+drawer-coins = سکے: کتنے روپے؟
+drawer-notes-text = ایک بھی نہیں؟ سبز بٹن چھوئیں۔
+drawer-notes-right = کیا گلّے میں یہی ہے؟
 drawer-noted-opening = لکھا گیا: صبح { $amount }۔
 drawer-noted-closing = لکھا گیا: شام کو { $amount }۔
 drawer-noted-check = لکھا گیا: { $amount } گنے۔

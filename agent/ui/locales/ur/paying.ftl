@@ -6,6 +6,11 @@ cash-pin-text = دکاندار: اپنا PIN دبائیں۔
 cash-text = جانے سے پہلے نوٹ گن لیں۔
 cash-handed-title = یہ رقم گاہک کو دیں
 cash-handed-text = دکاندار: نوٹ دیں، پھر “دے دیے” کو چھوئیں۔
+# review: a shop's everyday words for the drawer's notes
+cash-as-shown = جیسا دکھایا، ویسا دیا
+cash-other-notes = دیا، دوسرے نوٹوں میں
+# review: a shop's everyday words for the drawer's notes
+cash-notes-lacking = گنتی کے مطابق یہ نوٹ گلّے میں نہیں۔ اتنی ہی رقم دیں۔
 cash-asked-again-text = دکاندار: جو سچ ہے، اسے چھوئیں۔
 cash-not-handed-pin-title = نوٹ نہیں دیے گئے
 cash-not-handed-pin-text = دکاندار: اپنے PIN سے تصدیق کریں۔
