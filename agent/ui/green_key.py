@@ -75,6 +75,8 @@ def label(screen: Screen, act: Act) -> Text:
             return _review(screen) or plain
         case Name.CASH if screen.title.key in DONE_AT_THE_CASH:
             return Text(DONE_AT_THE_CASH[screen.title.key])
+        case Name.CASH if screen.facts.get("counted"):
+            return Text("cash-as-shown")
         case _:
             return plain
 
