@@ -20,6 +20,7 @@ from agent.structs import replace
 from agent.ui import garland, green_key, service_tiles
 from agent.ui.money_words import money
 from agent.ui.speech import BANK_RETURNS, SHOPKEEPERS
+from agent.ui.symbols import Symbols, read_symbols
 from agent.ui.voices import SILENT, ShortSound, Voices
 from agent.ui.words import Words
 
@@ -104,8 +105,13 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    templates.globals["drawn"] = _pictograms()
+    templates.globals["drawn"] = _symbols().pictograms
     return templates
+
+
+@cache
+def _symbols() -> Symbols:
+    return read_symbols()
 
 
 class Pages:
@@ -121,9 +127,10 @@ class Pages:
         self._templates = _templates()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
-        """Return the HTML of one screen, for the page."""
+        """Return the HTML of one screen, for the page, with the symbols that it draws."""
         template = self._templates.get_template(f"{screen.name.value}.html")
-        return template.render(self._context(screen), outlet=outlet)
+        html = template.render(self._context(screen), outlet=outlet)
+        return html + _symbols().used_in(html)
 
     def plain_fragment(self, screen: Screen, outlet: str) -> str:
         """Return the plain HTML for a fragment that raised. Never raises."""
@@ -278,12 +285,6 @@ def _drawing(text: Fact) -> "QrDrawing | None":
         return None
     drawing: QrDrawing | None = factory(DRAW_QR)(text)
     return drawing
-
-
-def _pictograms() -> frozenset[str]:
-    """Return the names of the existing symbols; a new service may want one that is missing."""
-    symbols = (HERE / "templates" / "symbols.svg").read_text(encoding="utf-8")
-    return frozenset(re.findall(r'<symbol id="i-([\w-]+)"', symbols))
 
 
 WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.NOT_HANDED, Act.ATTENDANT)

@@ -16,7 +16,7 @@ class QrDrawing(msgspec.Struct, frozen=True):
     side: int
     """Modules, with the quiet zone."""
     path: str
-    """The dark modules, for the `d` of an SVG path."""
+    """The dark modules as lines of one unit's width, for the `d` of an SVG path."""
 
 
 def draw(text: str) -> QrDrawing | None:
@@ -37,10 +37,6 @@ def draw(text: str) -> QrDrawing | None:
 
 
 def _row(y: int, modules: list[bool]) -> str:
-    """Return the path of a row: one rectangle for each run of dark modules."""
-    path, x = "", 0
-    for dark, run in groupby(modules):
-        length = len(list(run))
-        path += f"M{x} {y}h{length}v1h-{length}z" if dark else ""
-        x += length
-    return path
+    """Return the path of a row: a line through its middle for each run of dark modules."""
+    runs = [(dark, len(list(run))) for dark, run in groupby(modules)]
+    return f"M0 {y}.5" + "".join(f"h{length}" if dark else f"m{length} 0" for dark, length in runs)

@@ -112,7 +112,7 @@ def test_in_hindi_with_every_tap_doubled_it_is_withdrawn_once(
 ) -> None:
     bench.do("biometric", "place", finger="good")
     ask_for_500(finger, "hi")
-    assert is_hindi(finger.see("consent").locator("h1").inner_text())
+    assert is_hindi(finger.see("consent").locator("main h1").inner_text())
     finger.act_twice("consent", "agree")
     assert "₹500" in finger.see("review").inner_text()
     finger.act_twice("review", "confirm")
@@ -133,7 +133,7 @@ def test_on_the_way_language_and_amount_can_be_changed_and_back_leads_to_the_sta
 ) -> None:
     ask_for_500(finger)
     finger.act("consent", "language", "hi")
-    heading = finger.see("consent").locator("h1")
+    heading = finger.see("consent").locator("main h1")
     expect(heading).to_have_text("क्या आप सहमत हैं?")
     finger.act("consent", "language", "en")
     expect(heading).to_have_text("Do you agree?")

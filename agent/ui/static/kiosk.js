@@ -4,6 +4,7 @@ import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
 import { search, searchedFor, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
+import { close, focusAgain, focusHeading, giveFocus, open, openPart } from "./layers.js";
 import { startBars } from "./bars.js";
 import { beat, startHeartbeat } from "./heartbeat.js";
 import { wake } from "./idle.js";
@@ -35,12 +36,12 @@ function show(html) {
   losing = 0;
   lost.hidden = true;
   const before = stage.firstElementChild?.dataset;
-  const open = find(".over:not([hidden])")?.dataset.over;
+  const over = openPart()?.dataset.over;
   stage.innerHTML = html;
-  begin(before, open);
+  begin(before, over);
 }
 
-function begin(before, open) {
+function begin(before, over) {
   const screen = stage.firstElementChild;
   if (screen.dataset.version !== version()) location.reload();
   shown = Number(screen.dataset.revision);
@@ -48,20 +49,16 @@ function begin(before, open) {
   document.documentElement.dir = screen.dir;
   if (OPEN_TO_ALL.has(screen.dataset.name) && before && !OPEN_TO_ALL.has(before.name)) endVisit();
   const same = before?.question === screen.dataset.question;
-  if (same && open) openOver(open);
+  if (same && over) openOver(over);
   showSwitches();
   startTyping();
   startBars();
   fit();
   if (!same) wake();
-  focusTitle();
+  if (same && !find(".veil")) focusAgain();
+  else focusHeading();
   hearScreen();
   beat();
-}
-
-/* Whoever has a keyboard begins at the question, or at what lies over it. */
-function focusTitle() {
-  if (document.activeElement === document.body) (find(".veil .go") ?? find("h1"))?.focus({ preventScroll: true });
 }
 
 const version = () => document.querySelector("script").src.split("/").at(-2);
@@ -125,11 +122,7 @@ async function exchange(what, address, request) {
 function settle(underWay) {
   clearTimeout(settling);
   stage.inert = true;
-  if (underWay) return;
-  settling = setTimeout(() => {
-    stage.inert = false;
-    focusTitle();
-  }, SETTLES_MS);
+  if (!underWay) settling = setTimeout(() => { stage.inert = false; giveFocus(); }, SETTLES_MS);
 }
 
 /* Tell the agent that somebody is there, while only the page takes the touches. */
@@ -169,19 +162,10 @@ function listen() {
 /* Parts of a screen that open and close */
 
 function openOver(name) {
-  closeOvers();
-  const over = find(`[data-over="${name}"]`);
-  if (!over) return;
-  over.hidden = false;
-  if (over.dataset.over === "find") startSearch();
+  if (!open(name)) return;
+  if (name === "find") startSearch();
   fit();
   hearOver();
-}
-
-function closeOvers() {
-  const open = [...stage.querySelectorAll(".over:not([hidden])")];
-  for (const over of open) over.hidden = true;
-  return open.length > 0;
 }
 
 function reveal(button) {
@@ -215,7 +199,7 @@ function touched(button) {
   else if (dataset.letter) search(dataset.letter);
   else if ("find" in dataset) return act("continue", searchedFor());
   else if (dataset.open) openOver(dataset.open);
-  else if ("close" in dataset) closeOvers();
+  else if ("close" in dataset) close();
   else if ("turn" in dataset) turn(button);
   else if ("turnParts" in dataset) turnParts();
   else if (dataset.reveal) reveal(button);
@@ -227,8 +211,8 @@ function touched(button) {
 
 function send(button) {
   const { dataset } = button;
-  if (dataset.act === "back" && closeOvers()) return; // back from what lies over the screen
-  if (dataset.act === "language") closeOvers();
+  if (dataset.act === "back" && close()) return; // back from what lies over the screen
+  if (dataset.act === "language") close();
   button.classList.add("taken");
   if (dataset.act === "choose") remember(dataset.value);
   act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && isTyping() ? typedValue() : null));
@@ -263,7 +247,7 @@ addEventListener("keydown", (event) => {
   if (/^[ -~]$/.test(event.key)) keyOf(event.key)?.click();
   else if (event.key === "Backspace") find(".over:not([hidden]) .erase, .erase")?.click();
   else if (event.key === "Escape") find('[data-act="back"]')?.click();
-  else if (event.key === "Enter" && event.target.tagName !== "BUTTON") (find(".veil .go") ?? find(".go:not(:disabled)"))?.click();
+  else if (event.key === "Enter" && event.target.tagName !== "BUTTON") [...stage.querySelectorAll(".go:not(:disabled)")].find((key) => !key.closest("[inert], [hidden]"))?.click();
 });
 
 for (const unwanted of ["contextmenu", "dragstart", "dragover", "drop", "selectstart"]) addEventListener(unwanted, (event) => event.preventDefault());

@@ -8,7 +8,7 @@ const ROUNDING_PX = 2;
 const LEAVES_MAX = 1000; // more than a list has
 
 /* What may be set smaller where its longest word is too long for it, and at last broken. */
-const WORDS = "h1, h2, .said, .choice > span, .go > span, .line > span, .pill > span, .tile > .label, .lead, .hint, .fixed";
+const WORDS = "h1, .said, .choice > span, .go > span, .line > span, .pill > span, .tile > .label, .lead, .hint, .fixed";
 
 const tooHigh = (box) => box.scrollHeight > box.clientHeight + ROUNDING_PX;
 const tooWide = (box) => box.scrollWidth > box.clientWidth + ROUNDING_PX;

@@ -7,7 +7,7 @@
 import { find, stage } from "./stage.js";
 
 const JUST_ENDED_MS = 5000;
-const ASKED = "h1, .lead, .pill, .veil h2, .progress [aria-current]";
+const ASKED = "main h1, .veil h1, .lead, .pill, .progress [aria-current]";
 const volume = Number(document.documentElement.dataset.volume) / 100;
 const sounds = new Map();
 

@@ -1,7 +1,7 @@
 """`make gallery`: photographs every screen, and lays each language out on contact sheets.
 
-Each language has one sheet for every size and look; what is cut, covered, too small or too close
-on a screen is printed beside its name, with the measures that the tests take.
+Each language has one sheet for every size and look; what is cut, covered, too small, too close or
+too faint on a screen, and what axe-core finds, is printed beside its name.
 """
 
 import argparse
@@ -16,11 +16,11 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from agent.structs import replace
-from tests.agent.ui import measures
+from tests.agent.ui import axe, measures
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import SAMPLES
 from tests.agent.ui.serving import served
-from tests.e2e.browser import chromium
+from tests.e2e.browser import HURRIED, chromium
 
 LANGUAGES = ("en", "hi", "ta", "ur")
 THUMB = 400  # pixels wide, of a landscape screen; a portrait one has the same area
@@ -84,7 +84,7 @@ def _photograph(
     pictures, unfit = {}, {}
     for name in names:
         show(page, counter, name, language, look)
-        if what := measures.unfit(page):
+        if what := measures.unfit(page) + measures.faint(page) + axe.found(page):
             unfit[name] = what
         picture = Image.open(BytesIO(page.screenshot()))
         pictures[name] = picture.convert("RGB").resize(_thumb(look), Image.Resampling.LANCZOS)
@@ -94,7 +94,7 @@ def _photograph(
 def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> None:
     """Put a screen up and wait until the page shows it, with the look's switches."""
     counter.show(replace(SAMPLES[name], language=language))
-    page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
+    page.wait_for_selector(f'#stage:not([inert]) [data-revision="{counter.screen().revision}"]')
     page.evaluate(SWITCH, [look.dark, look.large])
     if counter.faults:
         raise RuntimeError(f"{name} cannot be drawn: {counter.faults}")
@@ -113,6 +113,7 @@ def opened(browser: Browser, look: Look, address: str) -> Iterator[Page]:
     """Open a page of one look's size at the start screen."""
     size = ViewportSize(width=look.width, height=look.height)
     page = browser.new_page(viewport=size, reduced_motion="reduce")
+    page.add_init_script(HURRIED)
     page.goto(address)
     yield page
     page.close()

@@ -25,7 +25,7 @@ UNFIT = """([target, apart]) => {
 
   const stage = document.querySelector("#stage .over:not([hidden])")
     ?? document.querySelector("#stage .screen");
-  const free = !document.querySelector("[inert], #stage .veil");
+  const free = !document.querySelector("#stage[inert], #stage .veil");
   const targets = [...stage.querySelectorAll("button")]
     .filter((one) => seen(one) && !one.closest(".veil"));
   const places = targets.map((one) => one.getBoundingClientRect());
@@ -77,4 +77,58 @@ UNFIT = """([target, apart]) => {
 def unfit(page: Page) -> list[str]:
     """Return what is cut, too small, outside, covered, too close, or broken; each with its name."""
     found: list[str] = page.evaluate(UNFIT, [TARGET, APART])
+    return found
+
+
+WORDS_STAND_OUT, EDGES_STAND_OUT = 7.0, 3.0
+"""WCAG 2.2: 1.4.6 of words, 1.4.11 of what a key is known by."""
+
+FAINT = """([words, edges]) => {
+  const parsed = (colour) => {
+    const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
+    return { channels: [red, green, blue], alpha };
+  };
+  const over = (top, { channels }) => ({
+    channels: top.channels.map((one, at) => one * top.alpha + channels[at] * (1 - top.alpha)),
+    alpha: 1,
+  });
+  const ground = (one) => {
+    if (!one) return parsed("rgb(255, 255, 255)");
+    const own = parsed(getComputedStyle(one).backgroundColor);
+    return own.alpha === 1 ? own : over(own, ground(one.parentElement));
+  };
+  const luminance = ({ channels }) => channels
+    .map((one) => one / 255)
+    .map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, one, at) => sum + one * [0.2126, 0.7152, 0.0722][at], 0);
+  const contrast = (one, other) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1
+    && !one.closest("[inert], svg, .unseen");
+  const bears = (one) =>
+    [...one.childNodes].some((part) => part.nodeType === Node.TEXT_NODE && part.data.trim());
+  const found = [];
+  const named = (one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`;
+  const tell = (what, ratio, one) => found.push(`${what} ${ratio.toFixed(1)}: ${named(one)}`);
+  for (const one of document.querySelectorAll("#stage *")) {
+    if (!seen(one)) continue;
+    const style = getComputedStyle(one);
+    if (bears(one) && parsed(style.color).alpha === 1) {
+      const ratio = contrast(parsed(style.color), ground(one));
+      if (ratio < words) tell("faint", ratio, one);
+    }
+    if (one.matches("button:enabled, .ear")) {
+      const ratio = contrast(parsed(style.borderBottomColor), ground(one.parentElement));
+      if (ratio < edges) tell("faint edge", ratio, one);
+    }
+  }
+  return found;
+}"""
+
+
+def faint(page: Page) -> list[str]:
+    """Return words and edges of keys that do not stand out from their ground, with the ratio."""
+    found: list[str] = page.evaluate(FAINT, [WORDS_STAND_OUT, EDGES_STAND_OUT])
     return found

@@ -308,7 +308,7 @@ def test_an_amount_is_typed_with_indian_grouping(
 def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "amount")
     counter.show(CONSENT)
-    expect(page.locator("h1")).to_have_text("Do you agree?")
+    expect(page.locator("main h1")).to_have_text("Do you agree?")
 
 
 def test_the_plainest_screen_can_be_left(
@@ -476,7 +476,7 @@ def test_the_page_waits_for_an_agent_that_starts_again(page: Page, counter: Coun
     expect(page.get_by_text("One moment, please. Starting again…")).to_be_visible()
     expect(page.locator(".field")).to_have_count(0)
     with served(counter, port):
-        expect(page.locator("h1")).to_have_text("How much?", timeout=15_000)
+        expect(page.locator("main h1")).to_have_text("How much?", timeout=15_000)
         expect(page.locator(".field output")).to_have_text("")
 
 

@@ -1,0 +1,61 @@
+/* What lies over the screen: the parts that keys open, and questions. Only the topmost takes touches,
+   and the focus is on its heading; after a redraw it is on the key that had it. */
+
+import { find, stage } from "./stage.js";
+
+let focused = null; // or to be, once the stage takes touches
+
+stage.addEventListener("focusin", ({ target }) => { focused = target; });
+
+export const openPart = () => find(".over:not([hidden])");
+
+const topmost = () => find(".veil") ?? openPart() ?? find("main");
+
+export function open(name) {
+  const part = find(`[data-over="${name}"]`);
+  if (!part) return null;
+  hideAll();
+  part.hidden = false;
+  focusHeading();
+  return part;
+}
+
+/* Return whether one was open. */
+export function close() {
+  const opener = find(`[data-open="${openPart()?.dataset.over}"]`);
+  if (!opener) return false;
+  hideAll();
+  coverOthers();
+  want(opener);
+  return true;
+}
+
+function hideAll() {
+  for (const part of stage.querySelectorAll(".over")) part.hidden = true;
+}
+
+function coverOthers() {
+  const top = topmost();
+  for (const part of stage.querySelectorAll("main, .over")) part.inert = part !== top;
+}
+
+export function focusHeading() {
+  coverOthers();
+  want(topmost()?.querySelector("h1"));
+}
+
+export function focusAgain() {
+  coverOthers();
+  const same = [...stage.querySelectorAll("button")].find((key) => key.isEqualNode(focused));
+  want(same ?? topmost()?.querySelector("h1"));
+}
+
+function want(place) {
+  focused = place;
+  giveFocus();
+}
+
+/* Nothing has the focus while the stage takes no touch; then this is called again. */
+export function giveFocus() {
+  if (!stage.inert) focused?.focus({ preventScroll: true });
+}

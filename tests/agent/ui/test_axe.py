@@ -1,0 +1,117 @@
+"""Who cannot see well, hear or hold still can use every screen: axe-core and our own measures.
+
+`make gallery` takes the same measures in more languages, sizes and looks.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.agent.ui import axe, measures
+from tests.agent.ui.counter import Counter
+from tests.agent.ui.gallery import SWITCH, Look, opened, show
+from tests.agent.ui.samples import SAMPLES
+from tests.agent.ui.serving import served
+from tests.e2e.browser import chromium
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # all screens in one tab
+
+PLAIN, DARK = Look(800, 480), Look(800, 480, dark=True)
+OPENED = {
+    "services-groups": '[data-open="cash"]',
+    "bank": '[data-open="find"]',
+    "pick-searched": '[data-open="find"]',
+    "consent": '[data-open="languages"]',
+    "result-slip": "[popovertarget=slip]",
+}
+"""A screen for each part that lies over it, and the key that opens this part."""
+
+
+@pytest.fixture(scope="module")
+def counter() -> Counter:
+    return Counter(SAMPLES["start"])
+
+
+@pytest.fixture(scope="module")
+def address(counter: Counter) -> Iterator[str]:
+    with served(counter, languages=("en", "hi", "ur")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def test_axe_finds_nothing_and_all_words_and_keys_stand_out(
+    browser: Browser, counter: Counter, address: str
+) -> None:
+    found = {}
+    with opened(browser, PLAIN, address) as page:
+        for name in SAMPLES:
+            show(page, counter, name, "en", PLAIN)
+            found[name] = axe.found(page) + measures.faint(page)
+            page.evaluate(SWITCH, [DARK.dark, DARK.large])
+            found[f"{name}, dark"] = measures.faint(page)
+    assert {name: what for name, what in found.items() if what} == {}
+    assert counter.faults == []
+
+
+def test_axe_finds_nothing_in_large_letters_from_right_to_left(
+    browser: Browser, counter: Counter, address: str
+) -> None:
+    look = Look(800, 480, large=True)
+    found = {}
+    with opened(browser, look, address) as page:
+        for name in SAMPLES:
+            show(page, counter, name, "ur", look)
+            found[name] = axe.found(page, quickly=True) + measures.faint(page)
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_axe_finds_nothing_where_a_part_lies_over_the_screen(
+    browser: Browser, counter: Counter, address: str, name: str
+) -> None:
+    with opened(browser, PLAIN, address) as page:
+        show(page, counter, name, "en", PLAIN)
+        page.click(OPENED[name])
+        assert axe.found(page) + measures.faint(page) == []
+
+
+def test_the_focus_goes_to_the_heading_and_comes_back_to_the_key(
+    browser: Browser, counter: Counter, address: str
+) -> None:
+    """For a keyboard or a switch: round the screen in the order of reading, never behind it."""
+    with opened(browser, PLAIN, address) as page:
+        show(page, counter, "bank", "en", PLAIN)
+        assert focused(page) == "Which bank?"
+        page.focus('[data-open="languages"]')
+        page.keyboard.press("Enter")
+        assert focused(page) == "Language"
+        reached = round_the_focus(page)
+        assert {"हिन्दी", "Back"} <= reached
+        assert "State Bank of India" not in reached
+        page.keyboard.press("Escape")
+        assert focused(page) == "Language English"
+
+
+def focused(page: Page) -> str:
+    words: str = page.evaluate(FOCUSED)
+    return words
+
+
+FOCUSED = """() => [...document.activeElement.childNodes]
+  .filter((part) => !part.ariaHidden).map((part) => part.textContent.trim())
+  .filter(Boolean).join(" ")"""
+
+
+def round_the_focus(page: Page) -> set[str]:
+    """Return the keys that Tab comes to, all the way round."""
+    words = set()
+    for _ in range(page.locator("button").count()):
+        page.keyboard.press("Tab")
+        words.add(focused(page))
+    return words
