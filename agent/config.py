@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from agent import regions
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.wrong_keys import WrongKey, line_of, wrong_keys
@@ -47,10 +48,16 @@ class OutletTable(_Table, frozen=True):
     languages: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)] = ("en", "hi")
     name: str = ""
     """Shown at the top of the screen and of the slip."""
+    region: str | tuple[str, ...] = ()
+    """The states (ISO 3166-2:IN) whose companies are shown first."""
     upi_payees: tuple[str, ...] = ()
     """The payee addresses (pa) allowed in a UPI QR; empty: any. See drivers/display/upi.py."""
     upi_tr_is_reference_id: bool = False  # guess: CONTRACT 2
     """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
+
+    @property
+    def regions(self) -> tuple[str, ...]:
+        return (self.region,) if isinstance(self.region, str) else self.region
 
 
 class ApiTable(_Table, frozen=True):
@@ -295,6 +302,8 @@ def _told(path: Path, text: str, wrong: WrongKey) -> str:
 def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
     """Yield the keys whose values have the right type but cannot work, each with the problem."""
     yield from _api_problems(config.api, folder)
+    for problem in filter(None, map(regions.problem, config.outlet.regions)):
+        yield "outlet.region", problem
     host, _, port = config.ui.listen.rpartition(":")
     if not is_loopback(host) or int(port) > PORT_MAX:
         yield "ui.listen", "expected an address of this machine (127.0.0.1)"

@@ -131,7 +131,7 @@ class Kiosk:
             self.aeps, self.clock, used=lambda: self._used("bank_iin"), on_change=self._look_again
         )
         self.published = self._published()
-        self.billers = BillerIndex(setup.state_folder / "billers.db")
+        self.billers = BillerIndex(setup.state_folder / "billers.db", outlet.regions)
         self.biller_crawl = self._biller_crawl()
         self.complaints = self._complaints()
         self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)

@@ -14,10 +14,11 @@ from agent.dialogue.views.records import called
 from agent.money import Money, Paise
 from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
-from agent.outlet.biller_words import region_name
+from agent.outlet.biller_words import plain
 from agent.outlet.catalogues import RANK as BANK_RANK
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName
 from agent.outlet.suspensions import part_name
+from agent.regions import REGIONS, home_of
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
@@ -176,7 +177,8 @@ def billers(crawl: BillerCrawl, answers: Answers, letters: str) -> tuple[Option,
 
 def _biller(biller: FoundBiller) -> Option:
     reason = None if biller.available else Text("rest-option")
-    region = region_name(biller.coverage)
+    home = home_of(plain(biller.biller_name), biller.coverage)
+    region = Text(f"state-{home}") if home in REGIONS else None
     return Option(biller.biller_id, biller.biller_name, biller, reason=reason, detail=region)
 
 

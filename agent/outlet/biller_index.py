@@ -1,27 +1,35 @@
-"""The local index of all billers: finds them by name, region or alias, also when misspelt.
+"""The local index of all billers: finds them by name, region or alias, also as they sound.
 
 An SQLite file with full-text tables, beside the journal. It is a copy of the service's list: a file
 that cannot be used is deleted and filled again (agent.outlet.biller_crawl).
 """
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TypeVar
 
 import apsw
+import msgspec
 
 from agent.api.billers import FoundBiller
-from agent.outlet.biller_words import search_text, wanted_words
+from agent.outlet import by_ear
+from agent.outlet.biller_words import plain, search_words, sounds, wanted_words
+from agent.regions import NATIONAL, home_of
 
-VERSION = 1  # of the tables and of agent.outlet.biller_words; another one's file is filled again
+# Of the tables, agent.outlet.biller_words and by_ear; another one's file is filled again.
+VERSION = 2
 FOUND_MAX = 24  # billers; a customer who needs another one types another letter
+ENOUGH = 8  # on one screen; what is less like the typed words is then not searched for
 TYPED_MAX = 60  # letters of a search
 WORDS_MAX = 6  # of a search; more are never needed to distinguish billers
 LIKENESS_MIN = 0.7  # of the letters in order: one wrong or missing in a short word
 SIMILAR_WORDS_MAX = 6  # known words that are searched beside a typed one
 COMPARED_WORDS_MAX = 40  # known words with the most common letters, compared one by one
+MISSPELT_LETTERS_MIN = 3  # a shorter word is a beginning, and similar to nearly all
+HEARD_BEGINNING_MIN = 3  # sounds; fewer begin too many words
+HEARD_WORSE_MAX = 0.15  # how much less alike than the best another word may sound
 CACHED_SEARCHES_MAX = 64  # a screen is rendered much more often than another letter is typed
 
 SETTINGS = (
@@ -35,6 +43,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+IN_THE_REGION, EVERYWHERE, FARTHEST = range(3)
+"""How near a biller is to the shop, if its region is known."""
+
 _SCHEMA = f"""
     CREATE TABLE biller (
         number INTEGER PRIMARY KEY,
@@ -42,6 +53,7 @@ _SCHEMA = f"""
         biller_id TEXT NOT NULL,
         name TEXT NOT NULL,
         coverage TEXT,
+        home TEXT NOT NULL,
         available INTEGER NOT NULL,
         crawl INTEGER NOT NULL,
         UNIQUE (category, biller_id)
@@ -54,32 +66,44 @@ _SCHEMA = f"""
         completed_at REAL
     ) STRICT;
     CREATE VIRTUAL TABLE words USING fts5 (
-        text, content = '', contentless_delete = 1, prefix = '2 3'
+        category, plain, sounding, content = '', contentless_delete = 1, prefix = '2 3'
     );
-    CREATE VIRTUAL TABLE vocabulary USING fts5vocab (words, row);
+    CREATE TABLE heard (
+        broad TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (broad, word)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE known (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE spelling USING fts5 (word, tokenize = 'trigram');
     PRAGMA user_version = {VERSION};
 """
-_USED = "CREATE TEMP TABLE used (biller_id TEXT PRIMARY KEY, times INTEGER NOT NULL)"
+_TEMPORARY = """
+    CREATE TEMP TABLE used (biller_id TEXT PRIMARY KEY, times INTEGER NOT NULL);
+    CREATE TEMP TABLE near (home TEXT PRIMARY KEY, distance INTEGER NOT NULL);
+"""
 
 _DELETE_ONE = "DELETE FROM biller WHERE category = ? AND biller_id = ? RETURNING number"
 _DELETE_OLDER = "DELETE FROM biller WHERE category = ? AND crawl < ? RETURNING number"
-_LIST = """
-    SELECT biller_id, name, coverage, available FROM biller LEFT JOIN temp.used USING (biller_id)
-        WHERE category = ? ORDER BY times DESC, name LIMIT ?
-"""
-_FIND = """
-    SELECT biller_id, name, coverage, available FROM words
-        JOIN biller ON biller.number = words.rowid LEFT JOIN temp.used USING (biller_id)
-        WHERE words MATCH ? AND category = ? ORDER BY times DESC, words.rank, name LIMIT ?
-"""
+_ROW = "biller_id, name, coverage, available"
+_JOINS = "LEFT JOIN temp.used USING (biller_id) LEFT JOIN temp.near USING (home)"
+_NEAREST = f"coalesce(distance, {FARTHEST}), times DESC"
+_LIST = f"""
+    SELECT {_ROW} FROM biller {_JOINS}
+        WHERE category = ? ORDER BY {_NEAREST}, name LIMIT ?
+"""  # noqa: S608 - made of constants
+_FIND = f"""
+    SELECT {_ROW} FROM words JOIN biller ON biller.number = words.rowid {_JOINS}
+        WHERE words MATCH ? ORDER BY {_NEAREST}, words.rank, name LIMIT ?
+"""  # noqa: S608 - made of constants
 
 
 class BillerIndex:
     """Finds billers, and adds them page by page. No method raises an error of the disk."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, regions: tuple[str, ...] = ()) -> None:
+        """Take the codes of the shop's regions, whose billers come first."""
         self._file = file
+        self._near = dict.fromkeys(regions, IN_THE_REGION)
+        if regions:
+            self._near[NATIONAL] = EVERYWHERE
         self._searches: dict[tuple[str, str], tuple[FoundBiller, ...]] = {}
         self._database = self._opened()
 
@@ -89,7 +113,7 @@ class BillerIndex:
     # --- finding ---
 
     def find(self, category: str, typed: str = "") -> tuple[FoundBiller, ...]:
-        """Return a category's billers that the typed words may mean, the most used here first."""
+        """Return a category's billers that the typed words may mean: nearest, most used first."""
         search = (category, typed[:TYPED_MAX])
         if search not in self._searches:
             if len(self._searches) >= CACHED_SEARCHES_MAX:
@@ -107,20 +131,30 @@ class BillerIndex:
             database.executemany("INSERT INTO temp.used VALUES (?, ?)", counts.items())
 
     def _find(self, category: str, typed: str) -> tuple[FoundBiller, ...]:
-        """Search for all words as typed; then with similar words; then for any of them."""
+        """Search for all words as typed; then as they are spelt, and as they sound."""
         words = wanted_words(typed)[:WORDS_MAX]
         if not words:
             return self._read(_LIST, category, FOUND_MAX)
-        exact = [f'"{word}"*' for word in words]
-        if found := self._match(category, " AND ".join(exact)):
-            return found
-        similar = [self._or_similar(word) for word in words]
-        if found := self._match(category, " AND ".join(similar)):
-            return found
-        return self._match(category, " OR ".join(similar))
+        found: dict[str, FoundBiller] = {}
+        for search in self._searches_for(words):
+            if len(found) >= ENOUGH or (found and search.is_last_resort):
+                break
+            query = f'category : "{_token(category)}" AND ({search.words})'
+            for biller in self._read(_FIND, query, FOUND_MAX):
+                found.setdefault(biller.biller_id, biller)
+        return tuple(found.values())[:FOUND_MAX]
 
-    def _match(self, category: str, words: str) -> tuple[FoundBiller, ...]:
-        return self._read(_FIND, words, category, FOUND_MAX)
+    def _searches_for(self, words: tuple[str, ...]) -> Iterator["_Search"]:
+        """Yield the searches for words, each made only if the one before found too little."""
+        exact = [f'plain : "{word}"*' for word in words]
+        yield _Search(" AND ".join(exact))
+        sounding = [f'("{word}"* OR "{sounds(word)}"*)' for word in words]
+        yield _Search(" AND ".join(sounding))
+        similar = [(word, self._similar(word)) for word in words]
+        yield _Search(" AND ".join(_any_of(word, spelt) for word, spelt in similar))
+        heard = [_any_of(word, [*spelt, *self._heard(word)]) for word, spelt in similar]
+        yield _Search(" AND ".join(heard))
+        yield _Search(" OR ".join(heard), is_last_resort=True)
 
     def _read(self, query: str, *bindings: str | int) -> tuple[FoundBiller, ...]:
         return tuple(
@@ -128,13 +162,11 @@ class BillerIndex:
             for biller_id, name, coverage, available in self._database.execute(query, bindings)
         )
 
-    def _or_similar(self, word: str) -> str:
-        """Return the search for words that begin with this one, or are similar to it."""
-        words = (f'"{word}"*', *(f'"{known}"' for known in self._similar(word)))
-        return f"({' OR '.join(words)})"
-
-    def _similar(self, word: str) -> list[str]:
+    def _similar(self, typed: str) -> list[str]:
         """Return known words whose spelling, or beginning, is similar to this word."""
+        if len(typed) < MISSPELT_LETTERS_MIN:
+            return []
+        word = sounds(typed)
         marked = _marked(word)
         threes = " OR ".join(f'"{marked[at : at + 3]}"' for at in range(len(marked) - 2))
         query = "SELECT word FROM spelling WHERE word MATCH ? ORDER BY rank LIMIT ?"
@@ -142,6 +174,22 @@ class BillerIndex:
         known = {it[1:-1] for (it,) in self._database.execute(query, bindings)}
         rated = sorted(((_likeness(word, it), it) for it in known), reverse=True)
         return [it for likeness, it in rated[:SIMILAR_WORDS_MAX] if likeness >= LIKENESS_MIN]
+
+    def _heard(self, typed: str) -> list[str]:
+        """Return the known words that sound most like this word, or begin so."""
+        sounding = by_ear.broad(typed)
+        if not sounding:
+            return []
+        ending = "\x7f" if len(sounding) >= HEARD_BEGINNING_MIN else ""
+        query = "SELECT word FROM heard WHERE broad BETWEEN ? AND ? LIMIT ?"
+        bindings = (sounding, sounding + ending, COMPARED_WORDS_MAX)
+        known = [word for (word,) in self._database.execute(query, bindings)]
+        rated = sorted(((by_ear.likeness(typed, word), word) for word in known), reverse=True)
+        return [
+            word
+            for likeness, word in rated[:SIMILAR_WORDS_MAX]
+            if likeness >= rated[0][0] - HEARD_WORSE_MAX
+        ]
 
     # --- adding ---
 
@@ -189,22 +237,31 @@ class BillerIndex:
         if known is not None:
             return
         self._delete(_DELETE_ONE, category, biller.biller_id)
-        text = search_text(biller.biller_name, biller.coverage)
-        self._add_spellings(text)
+        words = search_words(biller.biller_name, biller.coverage)
+        self._add_spellings(words)
+        home = home_of(plain(biller.biller_name), biller.coverage)
         number = self._database.execute(
-            "INSERT INTO biller VALUES (NULL, ?, ?, ?, ?, ?, ?) RETURNING number",
+            "INSERT INTO biller VALUES (NULL, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
             (
-                category, biller.biller_id, biller.biller_name, biller.coverage, biller.available,
-                crawl,
+                category, biller.biller_id, biller.biller_name, biller.coverage, home,
+                biller.available, crawl,
             ),
         ).get  # fmt: skip
-        self._database.execute("INSERT INTO words (rowid, text) VALUES (?, ?)", (number, text))
+        sounding = (sounds(word) for word in words if sounds(word) != word)
+        self._database.execute(
+            "INSERT INTO words (rowid, category, plain, sounding) VALUES (?, ?, ?, ?)",
+            (number, _token(category), " ".join(words), " ".join(sounding)),
+        )
 
-    def _add_spellings(self, text: str) -> None:
-        for word in set(text.split()):
-            query = "SELECT 1 FROM vocabulary WHERE term = ?"
+    def _add_spellings(self, words: Iterable[str]) -> None:
+        for word in set(words):
+            query = "INSERT OR IGNORE INTO known VALUES (?) RETURNING word"
             if self._database.execute(query, (word,)).get is None:
-                self._database.execute("INSERT INTO spelling VALUES (?)", (_marked(word),))
+                continue
+            spelling = _marked(sounds(word))
+            self._database.execute("INSERT INTO spelling VALUES (?)", (spelling,))
+            if broad := by_ear.broad(word):
+                self._database.execute("INSERT INTO heard VALUES (?, ?)", (broad, word))
 
     def _delete(self, query: str, *bindings: str | int) -> None:
         deleted = self._database.execute(query, bindings).fetchall()
@@ -239,7 +296,7 @@ class BillerIndex:
 
     def _opened(self) -> apsw.Connection:
         try:
-            database = _connected(self._file)
+            database = _connected(self._file, self._near)
             version = database.execute("PRAGMA user_version").get
         except (apsw.CorruptError, apsw.NotADBError) as error:
             log.warning("%s: cannot be used, so it is filled again (%s)", self._file, error)
@@ -259,22 +316,37 @@ class BillerIndex:
         try:
             for ending in ("", "-wal", "-shm"):
                 Path(f"{self._file}{ending}").unlink(missing_ok=True)
-            return _set_up(_connected(self._file))
+            return _set_up(_connected(self._file, self._near))
         except (OSError, apsw.Error) as error:
             return self._in_memory(error)
 
     def _in_memory(self, why: Exception) -> apsw.Connection:
         log.warning("%s: kept in memory until the next start (%s)", self._file, why)
-        return _set_up(_connected(Path(":memory:")))
+        return _set_up(_connected(Path(":memory:"), self._near))
 
 
-def _connected(file: Path) -> apsw.Connection:
+class _Search(msgspec.Struct, frozen=True):
+    """A search in the table of words, and whether it is made only if nothing else was found."""
+
+    words: str
+    is_last_resort: bool = False
+
+
+def _any_of(word: str, known: Iterable[str]) -> str:
+    """Return the search for words that begin with this one, and for known words."""
+    begun = (f'"{word}"*', f'"{sounds(word)}"*')
+    whole = (f'"{it}"' for it in known)
+    return f"({' OR '.join((*begun, *whole))})"
+
+
+def _connected(file: Path, near: Mapping[str, int]) -> apsw.Connection:
     database = apsw.Connection(str(file))
     # No other process reads it, so it needs no shared memory, for which a full disk has no room.
     # After a power cut the last page may be missing; it costs one request to fetch it again.
     for setting in SETTINGS:
         database.execute(f"PRAGMA {setting}")
-    database.execute(_USED)
+    database.execute(_TEMPORARY)
+    database.executemany("INSERT INTO temp.near VALUES (?, ?)", near.items())
     return database
 
 
@@ -282,6 +354,11 @@ def _set_up(database: apsw.Connection) -> apsw.Connection:
     with database:
         database.execute(_SCHEMA)
     return database
+
+
+def _token(category: str) -> str:
+    """Return the one word that stands for a category in the table of words."""
+    return f"x{category.encode().hex()}"
 
 
 def _marked(word: str) -> str:
@@ -292,8 +369,9 @@ def _marked(word: str) -> str:
 def _likeness(typed: str, known: str) -> float:
     """Return how similar the words are, 0 to 1, comparing also with the beginning of `known`."""
     compare = SequenceMatcher(None, b=typed, autojunk=False)
-    ratios = []
+    most = 0.0
     for it in (known, known[: len(typed)]):
         compare.set_seq1(it)
-        ratios.append(compare.ratio())
-    return max(ratios)
+        if compare.quick_ratio() > most:
+            most = max(most, compare.ratio())
+    return most

@@ -1,50 +1,13 @@
 """Turns texts into the words that billers are found by: regions, short names, spellings.
 
-Billers' names and what customers type go through the same functions.
+Billers' names and what customers type, in any script, go through the same functions.
 """
 
 import re
-import unicodedata
 from itertools import pairwise
 
-# What people call a region, by its code in `coverage` (guess: CONTRACT 4; BBPS's biller ids end in
-# similar codes).
-REGIONS: dict[str, tuple[str, ...]] = {
-    "AND": ("andaman nicobar",),
-    "ANP": ("andhra pradesh", "ap"),
-    "ARP": ("arunachal pradesh",),
-    "ASM": ("assam",),
-    "BIH": ("bihar",),
-    "CHA": ("chandigarh",),
-    "CHH": ("chhattisgarh", "cg"),
-    "DEL": ("delhi", "ncr"),
-    "GOA": ("goa",),
-    "GUJ": ("gujarat", "gj"),
-    "HAR": ("haryana", "hr"),
-    "HIP": ("himachal pradesh", "hp"),
-    "JAK": ("jammu kashmir", "jk"),
-    "JHA": ("jharkhand", "jh"),
-    "KAR": ("karnataka", "ka"),
-    "KER": ("kerala", "kl"),
-    "LAD": ("ladakh",),
-    "MAH": ("maharashtra", "mh"),
-    "MAN": ("manipur",),
-    "MAP": ("madhya pradesh", "mp"),
-    "MEG": ("meghalaya",),
-    "MIZ": ("mizoram",),
-    "NAG": ("nagaland",),
-    "ODI": ("odisha", "orissa"),
-    "PUD": ("puducherry", "pondicherry"),
-    "PUN": ("punjab", "pb"),
-    "RAJ": ("rajasthan", "rj"),
-    "SIK": ("sikkim",),
-    "TEL": ("telangana", "ts"),
-    "TND": ("tamil nadu", "tamilnadu", "tn"),
-    "TRI": ("tripura",),
-    "UTP": ("uttar pradesh", "up"),
-    "UTT": ("uttarakhand", "uttaranchal", "uk"),
-    "WBL": ("west bengal", "wb"),
-}
+from agent.factories import factory
+from agent.regions import REGIONS, codes_in
 
 # The phrases of a row mean the same: a biller whose name has one of them is found by all of them.
 ALIASES: tuple[tuple[str, ...], ...] = (
@@ -106,10 +69,14 @@ ALIASES: tuple[tuple[str, ...], ...] = (
     ("varanasi", "banaras"),
 )
 
+TO_LATIN = "anyascii:anyascii"
+"""A kiosk on which all names are typed in Latin letters never needs it."""
+
 IGNORED = frozenset({"and", "bill", "limited", "ltd", "of", "online", "pay", "payment", "the"})
 """Words that do not distinguish billers."""
 
 _NOT_A_LETTER = re.compile(r"[^a-z0-9]+")
+_HARD_C = re.compile(r"c(?!h)")  # the library's c is the ch of Chennai
 _DOUBLED = re.compile(r"(.)\1+")
 
 # Sounds of Indian languages that are spelt in more than one way in Latin letters.
@@ -120,31 +87,35 @@ _SOUNDS = (
 )  # fmt: skip
 
 
-def region_name(coverage: str | None) -> str | None:
-    """Return the name of a coverage's region; None for all of India or an unknown code."""
-    known = (REGIONS[code][0].title() for code in _codes(coverage) if code in REGIONS)
-    return next(known, None)
-
-
-def search_text(name: str, coverage: str | None) -> str:
+def search_words(name: str, coverage: str | None) -> tuple[str, ...]:
     """Return all words that a biller is found by: of its name, its aliases and its region."""
     own = plain(name)
-    regions = (region for code in _codes(coverage) for region in REGIONS.get(code, ()))
+    regions = (name for code in codes_in(coverage) for name in REGIONS[code].names)
     aliases = (phrase for row in ALIASES if any(_has(own, one) for one in row) for phrase in row)
-    return " ".join(sounds(word) for word in " ".join((own, *aliases, *regions)).split())
+    return tuple(" ".join((own, *aliases, *regions)).split())
 
 
 def wanted_words(typed: str) -> tuple[str, ...]:
     """Return the words to search for, without those that do not distinguish billers."""
-    words = [word for word in plain(typed).split() if word not in IGNORED]
-    return tuple(sounds(word) for word in words)
+    return tuple(word for word in plain(typed).split() if word not in IGNORED)
 
 
 def plain(text: str) -> str:
     """Return a text in lower-case Latin letters and digits; B.S.N.L. becomes bsnl."""
-    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
-    words = _NOT_A_LETTER.sub(" ", letters.replace("'", "")).split()
+    words = _NOT_A_LETTER.sub(" ", _latin(text).casefold().replace("'", "")).split()
     return "".join(_joined(words))
+
+
+def _latin(text: str) -> str:
+    """Return a text in Latin letters; of the scripts of India each sound, without short a."""
+    if text.isascii():
+        return text
+    return "".join(letter if letter.isascii() else _latin_letter(letter) for letter in text)
+
+
+def _latin_letter(letter: str) -> str:
+    latin: str = factory(TO_LATIN)(letter)
+    return _HARD_C.sub("ch", latin) if "\u0900" <= letter <= "\u0dff" else latin
 
 
 def _joined(words: list[str]) -> list[str]:
@@ -168,8 +139,3 @@ def sounds(word: str) -> str:
 
 def _has(text: str, phrase: str) -> bool:
     return f" {phrase} " in f" {text} "
-
-
-def _codes(coverage: str | None) -> list[str]:
-    """Return the codes in a coverage: one in MAH, three in IND-MAH-MUM."""
-    return (coverage or "").upper().split("-")

@@ -299,3 +299,36 @@ def test_a_secret_is_not_shown(tmp_path: Path) -> None:
     (tmp_path / "api-key").write_text("sk_live_1")
     (tmp_path / "api-key").chmod(stat.S_IRUSR)
     assert "sk_live" not in repr(loaded(tmp_path).secret("api-key", "api-key"))
+
+
+# --- the shop's region ---
+
+
+@pytest.mark.parametrize(
+    ("region", "codes"), [('"KA"', ("KA",)), ('["KA", "TN"]', ("KA", "TN")), ("[]", ())]
+)
+def test_a_shop_is_in_one_state_or_between_several(
+    tmp_path: Path, region: str, codes: tuple[str, ...]
+) -> None:
+    outlet = SMALLEST.replace("[api]", f"region = {region}\n[api]")
+    assert loaded(tmp_path, outlet).config.outlet.regions == codes
+
+
+@pytest.mark.parametrize(
+    ("region", "meant"),
+    [
+        ('"ka"', "did you mean KA (Karnataka)?"),
+        ('["MH", "Karnatak"]', "did you mean KA (Karnataka)?"),
+        ('"orissa"', "did you mean OD (Odisha)?"),
+        ('"XX"', "known: AN (Andaman and Nicobar), AP (Andhra Pradesh),"),
+    ],
+)
+def test_a_region_that_is_no_state_is_told_the_states(
+    tmp_path: Path, region: str, meant: str
+) -> None:
+    outlet = SMALLEST.replace("[api]", f"region = {region}\n[api]")
+    with pytest.raises(ConfigError) as error:
+        loaded(tmp_path, outlet)
+    assert "outlet.region: " in str(error.value)
+    assert meant in str(error.value)
+    assert "WB (West Bengal)" in str(error.value)

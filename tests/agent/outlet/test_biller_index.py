@@ -1,6 +1,6 @@
 """The biller index: finds what people mean, the most used first, and survives its own file."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import apsw
@@ -76,6 +76,98 @@ def test_what_people_type_finds_what_they_mean(index: BillerIndex, typed: str, f
     assert ids(index.find(POWER, typed))[0] == first
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("bangluru elektrisiti", "B1"),
+        ("beskaam", "B1"),
+        ("mahavitaraan", "B2"),
+        ("kaanpoor", "B3"),
+        ("ilektrisiti kanpur", "B3"),
+        ("hariyana bijuli", "B4"),
+        ("dhilli pavar", "B5"),
+        ("vidiut ajmer", "B6"),
+    ],
+)
+def test_a_spelling_by_ear_finds_what_was_heard(index: BillerIndex, typed: str, first: str) -> None:
+    assert ids(index.find(POWER, typed))[0] == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("बेस्कॉम", "B1"),
+        ("इलेक्ट्रिसिटी बेंगलुरु", "B1"),
+        ("ಬೆಂಗಳೂರು", "B1"),
+        ("பெங்களூரு", "B1"),
+        ("महावितरण", "B2"),
+        ("મહારાષ્ટ્ર", "B2"),
+        ("कानपुर", "B3"),
+        ("ਬਿਜਲੀ ਹਰਿਆਣਾ", "B4"),
+        ("بجلی", "B4"),
+        ("টাটা পাওয়ার", "B5"),
+        ("టాటా", "B5"),
+        ("ଟାଟା", "B5"),
+        ("ഡൽഹി", "B5"),
+        ("अजमेर विद्युत", "B6"),
+    ],
+)
+def test_a_name_in_the_customers_script_finds_the_same(
+    index: BillerIndex, typed: str, first: str
+) -> None:
+    assert ids(index.find(POWER, typed))[0] == first
+
+
+def test_what_is_typed_exactly_comes_before_what_is_spelt_or_sounds_like_it(
+    index: BillerIndex,
+) -> None:
+    names = {"H": "Sacti Power", "S": "Sakti Power", "E": "Shakti Power", "T": "Shaktinath Power"}
+    index.add_page("Gas", [biller(one, name) for one, name in names.items()])
+    assert ids(index.find("Gas", "shakti"))[:2] == ["E", "T"]
+    assert set(ids(index.find("Gas", "shakti"))) == set(names)
+    assert ids(index.find("Gas", "sakti"))[0] == "S"
+    assert ids(index.find("Gas", "sacti"))[0] == "H"
+
+
+# --- the shop's region ---
+
+
+@pytest.fixture
+def in_karnataka(tmp_path: Path) -> Iterator[BillerIndex]:
+    index = BillerIndex(tmp_path / "here.db", ("KA",))
+    index.add_page(
+        POWER,
+        (
+            biller("AA", "Aravalli Power", "RAJ"),
+            biller("NA", "National Power", "IND"),
+            biller("UN", "Bharat Power", ""),
+            biller("KN", "Power of Karnataka", ""),
+            biller("HE", "Hubli Power", "IND-KAR-HUB"),
+            biller("BE", "Bangalore Power", "KAR"),
+        ),
+    )
+    index.complete(POWER, 1.0)
+    yield index
+    index.close()
+
+
+def test_the_regions_companies_come_first_then_indias_then_the_others(
+    in_karnataka: BillerIndex,
+) -> None:
+    assert ids(in_karnataka.find(POWER)) == ["BE", "HE", "KN", "NA", "AA", "UN"]
+    found = ids(in_karnataka.find(POWER, "power"))
+    assert (set(found[:3]), found[3], set(found[4:])) == ({"BE", "HE", "KN"}, "NA", {"AA", "UN"})
+
+
+def test_among_equally_near_ones_who_is_paid_most_comes_first(in_karnataka: BillerIndex) -> None:
+    in_karnataka.set_use_counts({"HE": 1, "UN": 9})
+    assert ids(in_karnataka.find(POWER)) == ["HE", "BE", "KN", "NA", "UN", "AA"]
+
+
+def test_a_name_that_is_typed_is_found_wherever_it_is(in_karnataka: BillerIndex) -> None:
+    assert ids(in_karnataka.find(POWER, "aravalli"))[0] == "AA"
+
+
 @pytest.mark.parametrize("typed", ["zzzz", "qwrtp", '"*" OR', "’;--"])
 def test_what_nobody_is_called_finds_nothing_or_the_list(index: BillerIndex, typed: str) -> None:
     assert ids(index.find(POWER, typed)) in ([], ids(index.find(POWER)))
@@ -88,7 +180,7 @@ def test_a_search_stays_in_its_category(index: BillerIndex) -> None:
     assert index.find("Gas") == ()
 
 
-def test_who_is_paid_most_here_comes_first(index: BillerIndex) -> None:
+def test_without_a_region_who_is_paid_most_here_comes_first(index: BillerIndex) -> None:
     assert ids(index.find(POWER))[:2] == ["B1", "B4"]
     index.set_use_counts({"B3": 2, "B5": 7, "GONE": 9})
     assert ids(index.find(POWER))[:3] == ["B5", "B3", "B1"]
@@ -130,7 +222,7 @@ def test_an_interrupted_crawl_goes_on_where_it_was(file: Path, index: BillerInde
 
 
 def other_version(file: Path) -> None:
-    database = _connected(file)
+    database = _connected(file, {})
     database.execute(f"PRAGMA user_version = {VERSION + 1}")
     database.close()
 
@@ -182,10 +274,10 @@ def test_a_full_disk_costs_no_biller(file: Path, index: BillerIndex, mocker: Moc
     index.close()
     real = biller_index._connected
 
-    def connected(path: Path) -> apsw.Connection:
+    def connected(path: Path, near: Mapping[str, int]) -> apsw.Connection:
         if path == file:
             raise apsw.FullError("database or disk is full")
-        return real(path)
+        return real(path, near)
 
     mocker.patch.object(biller_index, "_connected", side_effect=connected)
     BillerIndex(file).close()

@@ -1,0 +1,39 @@
+# The states and union territories, by their codes in ISO 3166-2:IN.
+
+state-AN = અંદામાન અને નિકોબાર ટાપુઓ
+state-AP = આંધ્ર પ્રદેશ
+state-AR = અરુણાચલ પ્રદેશ
+state-AS = આસામ
+state-BR = બિહાર
+state-CG = છત્તીસગઢ
+state-CH = ચંદીગઢ
+state-DH = દાદરા અને નગર હવેલી અને દમણ અને દીવ
+state-DL = દિલ્હી
+state-GA = ગોવા
+state-GJ = ગુજરાત
+state-HP = હિમાચલ પ્રદેશ
+state-HR = હરિયાણા
+state-JH = ઝારખંડ
+state-JK = જમ્મુ અને કાશ્મીર
+state-KA = કર્ણાટક
+state-KL = કેરળ
+# review: more than one spelling is in use
+state-LA = લદ્દાખ
+state-LD = લક્ષદ્વીપ
+state-MH = મહારાષ્ટ્ર
+state-ML = મેઘાલય
+state-MN = મણિપુર
+state-MP = મધ્ય પ્રદેશ
+state-MZ = મિઝોરમ
+state-NL = નાગાલેન્ડ
+state-OD = ઓડિશા
+state-PB = પંજાબ
+state-PY = પુડુચેરી
+state-RJ = રાજસ્થાન
+state-SK = સિક્કિમ
+state-TN = તમિલનાડુ
+state-TR = ત્રિપુરા
+state-TS = તેલંગાણા
+state-UK = ઉત્તરાખંડ
+state-UP = ઉત્તર પ્રદેશ
+state-WB = પશ્ચિમ બંગાળ

@@ -1,0 +1,39 @@
+# The states and union territories, by their codes in ISO 3166-2:IN.
+
+state-AN = ആൻഡമാൻ നിക്കോബാർ ദ്വീപുകൾ
+state-AP = ആന്ധ്രാപ്രദേശ്
+state-AR = അരുണാചൽ പ്രദേശ്
+state-AS = അസം
+state-BR = ബിഹാർ
+state-CG = ഛത്തീസ്ഗഢ്
+state-CH = ചണ്ഡീഗഢ്
+# review: more than one spelling is in use
+state-DH = ദാദ്ര നഗർ ഹവേലി, ദമൻ ദിയു
+state-DL = ഡൽഹി
+state-GA = ഗോവ
+state-GJ = ഗുജറാത്ത്
+state-HP = ഹിമാചൽ പ്രദേശ്
+state-HR = ഹരിയാണ
+state-JH = ഝാർഖണ്ഡ്
+state-JK = ജമ്മു കശ്മീർ
+state-KA = കർണാടക
+state-KL = കേരളം
+state-LA = ലഡാക്ക്
+state-LD = ലക്ഷദ്വീപ്
+state-MH = മഹാരാഷ്ട്ര
+state-ML = മേഘാലയ
+state-MN = മണിപ്പൂർ
+state-MP = മദ്ധ്യപ്രദേശ്
+state-MZ = മിസോറം
+state-NL = നാഗാലാൻഡ്
+state-OD = ഒഡീഷ
+state-PB = പഞ്ചാബ്
+state-PY = പുതുച്ചേരി
+state-RJ = രാജസ്ഥാൻ
+state-SK = സിക്കിം
+state-TN = തമിഴ്‌നാട്
+state-TR = ത്രിപുര
+state-TS = തെലങ്കാന
+state-UK = ഉത്തരാഖണ്ഡ്
+state-UP = ഉത്തർപ്രദേശ്
+state-WB = പശ്ചിമ ബംഗാൾ

@@ -1,0 +1,39 @@
+# The states and union territories, by their codes in ISO 3166-2:IN.
+
+state-AN = அந்தமான் நிக்கோபார் தீவுகள்
+state-AP = ஆந்திரப் பிரதேசம்
+state-AR = அருணாசலப் பிரதேசம்
+# review: more than one spelling is in use
+state-AS = அசாம்
+state-BR = பீகார்
+state-CG = சத்தீஸ்கர்
+state-CH = சண்டிகர்
+state-DH = தாத்ரா நகர் ஹவேலி மற்றும் தாமன் தியூ
+state-DL = டெல்லி
+state-GA = கோவா
+state-GJ = குஜராத்
+state-HP = இமாச்சலப் பிரதேசம்
+state-HR = ஹரியானா
+state-JH = ஜார்க்கண்ட்
+state-JK = ஜம்மு காஷ்மீர்
+state-KA = கர்நாடகா
+state-KL = கேரளா
+state-LA = லடாக்
+state-LD = லட்சத்தீவுகள்
+state-MH = மகாராஷ்டிரா
+state-ML = மேகாலயா
+state-MN = மணிப்பூர்
+state-MP = மத்தியப் பிரதேசம்
+state-MZ = மிசோரம்
+state-NL = நாகாலாந்து
+state-OD = ஒடிசா
+state-PB = பஞ்சாப்
+state-PY = புதுச்சேரி
+state-RJ = ராஜஸ்தான்
+state-SK = சிக்கிம்
+state-TN = தமிழ்நாடு
+state-TR = திரிபுரா
+state-TS = தெலங்கானா
+state-UK = உத்தராகண்ட்
+state-UP = உத்தரப் பிரதேசம்
+state-WB = மேற்கு வங்காளம்
