@@ -24,6 +24,7 @@ from agent.dialogue.views import failure_words, records
 from agent.dialogue.views.patience import Patience
 from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
+from agent.regions import REGIONS
 from agent.services import bbps, dmt, recharge, verify
 from agent.services.declaration import Group
 from agent.services.registry import SERVICES
@@ -286,6 +287,7 @@ FILLED: dict[str, set[str]] = {
         if at is not Patience.USUAL
         for how in ("later", "text")
     },
+    "state-{home}": {f"state-{code}" for code in REGIONS},
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
     "{words}-title": {f"working-{words}-title" for words in WORDS},
     "{words}-bad": {
