@@ -23,6 +23,7 @@ from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.configured import client_of, tpin_of, words_of
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
+from agent.app.remembered_operators import RememberedOperators
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
@@ -247,6 +248,7 @@ class Kiosk:
             catalogues=self.catalogues,
             published=self.published,
             billers=self.biller_crawl,
+            remembered_operators=RememberedOperators(self.journal),
             fitted=self.devices,
             settings=self.settings,
             suspensions=self.suspensions,

@@ -7,9 +7,19 @@ from itertools import takewhile
 from typing import Any
 
 from agent.api.aeps import AuthMode, Bank
+from agent.api.recharge import Operator
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.offered import OfferedServices
-from agent.app.pick_options import billers, cached_value, for_customers, options, without_suspended
+from agent.app.pick_options import (
+    OPERATOR_KINDS,
+    billers,
+    cached_value,
+    for_customers,
+    operators,
+    options,
+    without_suspended,
+)
+from agent.app.remembered_operators import RememberedOperators
 from agent.cash.dispensing import Dispensing
 from agent.clock import Clock
 from agent.config import Setup
@@ -58,6 +68,7 @@ class KioskReadModel:
     catalogues: Catalogues
     published: Mapping[CatalogueName, CachedCatalogue[Any]]
     billers: BillerCrawl
+    remembered_operators: RememberedOperators
     fitted: Devices
     settings: Settings
     suspensions: Suspensions
@@ -101,6 +112,10 @@ class KioskReadModel:
         if source is Source.SOLD_VERIFICATIONS:
             listed = cached_value(self.published, CatalogueName.VERIFICATIONS)
             return for_customers(listed, self.setup.config.verification.price_of)
+        if kind := OPERATOR_KINDS.get(source):
+            known: list[Operator] = cached_value(self.published, CatalogueName.OPERATORS)
+            of_kind = (one for one in known if one.type == kind)
+            return operators(of_kind, answers, self.remembered_operators)
         return options(source, self.published, answers)
 
     def first_like(self, service: str, answers: Answers) -> EarlierRequest | None:

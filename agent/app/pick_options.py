@@ -8,6 +8,7 @@ from agent.api.billers import Category, FoundBiller
 from agent.api.dmt import TransferBank
 from agent.api.recharge import Operator
 from agent.api.verify import VerificationService
+from agent.app.remembered_operators import RememberedOperators
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Text
 from agent.dialogue.views.records import called
@@ -19,7 +20,7 @@ from agent.outlet.catalogues import RANK as BANK_RANK
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName
 from agent.outlet.suspensions import part_name
 from agent.regions import REGIONS, home_of
-from agent.services import bbps, dmt
+from agent.services import bbps, dmt, recharge
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
 from agent.structs import replace
@@ -40,19 +41,6 @@ def cached_value(cached_catalogues: CachedCatalogues, name: CatalogueName) -> An
     return cached.value if cached and cached.value is not None else []
 
 
-def _operators(kind: str) -> Row:
-    def row(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
-        listed: list[Operator] = cached_value(cached_catalogues, CatalogueName.OPERATORS)
-        return tuple(_operator(one) for one in listed if one.type == kind)
-
-    return row
-
-
-def _operator(operator: Operator) -> Option:
-    reason = None if operator.available else Text("rest-option")
-    return Option(str(operator.operator_id), operator.name, operator, reason=reason)
-
-
 def _categories(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
     return categories(cached_value(cached_catalogues, CatalogueName.BILL_CATEGORIES))
 
@@ -70,8 +58,6 @@ def _beneficiaries(_: CachedCatalogues, answers: Answers) -> tuple[Option, ...]:
 
 
 SOURCES: dict[Source, Row] = {
-    Source.MOBILE_OPERATORS: _operators("MOBILE"),
-    Source.DTH_OPERATORS: _operators("DTH"),
     Source.BILL_CATEGORIES: _categories,
     Source.TRANSFER_BANKS: _transfer_banks,
     Source.BENEFICIARIES: _beneficiaries,
@@ -105,6 +91,33 @@ def without_suspended(
         return replace(option, reason=Text(why.key, {**why.args}))
 
     return tuple(checked(option) for option in listed)
+
+
+OPERATOR_KINDS = {Source.MOBILE_OPERATORS: "MOBILE", Source.DTH_OPERATORS: "DTH"}
+
+
+def operators(
+    listed: Iterable[Operator], answers: Answers, remembered: RememberedOperators
+) -> tuple[Option, ...]:
+    """Return the operators: that of this number's last recharge here, then the most used."""
+    typed = recharge.number(answers)
+    number = typed.reveal() if typed else None
+    before = remembered.before(number) if number else None
+    used = remembered.used()
+
+    def rank(operator: Operator) -> tuple[bool, int]:
+        return operator.name != before, -used[operator.name]
+
+    return tuple(_operator(one, number, before) for one in sorted(listed, key=rank))
+
+
+def _operator(operator: Operator, number: str | None, before: str | None) -> Option:
+    reason = None if operator.available else Text("rest-option")
+    if number and not operator.takes(number):
+        reason = Text("rest-operator-number")
+    is_before = number is not None and operator.name == before
+    detail = Text("operator-before", {"ending": (number or "")[-4:]}) if is_before else None
+    return Option(str(operator.operator_id), operator.name, operator, reason=reason, detail=detail)
 
 
 # The categories with words (`bill-<word>`) and a picture of ours, by the service's name, the most
@@ -197,24 +210,22 @@ def _bank(bank: TransferBank) -> Option:
 
 
 def beneficiaries(answers: Answers) -> tuple[Option, ...]:
-    """Return the choice of a new account, then the sender's accounts at this bank."""
-    new = Option(dmt.NEW, "", None, words=Text("pick-beneficiary-new"))
+    """Return the sender's accounts at this bank, and the choice of a new one."""
+    new = Option(dmt.NEW, "", None, words=Text("pick-beneficiary-new"), is_way_out=True)
     try:
         known = dmt.listed(answers)
     except AnswerMissing:
         known = ()
-    return (
-        new,
-        *(
-            Option(
-                str(one.beneficiary_id),
-                one.beneficiary_name,
-                one,
-                detail=one.beneficiary_account_masked,
-            )
-            for one in known
-        ),
+    saved = (
+        Option(
+            str(one.beneficiary_id),
+            one.beneficiary_name,
+            one,
+            detail=one.beneficiary_account_masked,
+        )
+        for one in known
     )
+    return (*saved, new)
 
 
 # The verifications with a picture, the most wanted first; others come after them.

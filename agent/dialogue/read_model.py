@@ -42,6 +42,8 @@ class Option(msgspec.Struct, frozen=True):
     """Its name in the customer's language; None: its label."""
     price: Paise | None = None
     """What the customer pays for it: picking it sets the amount."""
+    is_way_out: bool = False
+    """For who finds none of the others right: always in sight, as the last one."""
 
 
 class OutletView(msgspec.Struct, frozen=True):

@@ -1,7 +1,5 @@
 """Recharge of a mobile number or a DTH subscription, paid in notes first."""
 
-from collections.abc import Callable
-
 from agent.api import recharge as api
 from agent.money import rupees
 from agent.private import Private
@@ -31,7 +29,7 @@ from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms
 
 OPERATOR = "operator"
-NUMBER = "recharge_number"
+NUMBER, SUBSCRIBER = "recharge_number", "recharge-subscriber"
 
 SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
@@ -50,20 +48,20 @@ def _operator(answers: Answers) -> api.Operator:
     return answers.chosen(OPERATOR, api.Operator)
 
 
-def _number(answers: Answers) -> Private[str]:
-    return require(answers.fields.get(NUMBER))
+def number(answers: Answers) -> Private[str] | None:
+    """Return what is recharged: a mobile number or a subscriber's."""
+    return answers.fields.get(NUMBER) or answers.fields.get(SUBSCRIBER)
 
 
-def _mobile(answers: Answers) -> tuple[AskField, ...]:
-    rule = _operator(answers).takes
-    return (AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, rule=rule),)
+def _mobile(_: Answers) -> tuple[AskField, ...]:
+    return (AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS),)
 
 
 def _subscriber(answers: Answers) -> tuple[AskField, ...]:
     """Return the input for the subscriber's number, with the operator's name for it."""
     operator = _operator(answers)
     field = AskField(
-        NUMBER,
+        SUBSCRIBER,
         rf"[0-9]{{1,{SUBSCRIBER_MAX}}}",
         SUBSCRIBER_MAX,
         FieldKind.DIGITS,
@@ -85,27 +83,24 @@ def _body(order: Order) -> Private[bytes]:
     return api.RechargeRequest(
         client_reference=order.client_reference,
         operator_id=_operator(order.answers).operator_id,
-        number=_number(order.answers),
+        number=require(number(order.answers)),
         amount=require(order.answers.amount),
         tpin=require(order.tpin),
     ).body()
 
 
 def _masked_details(answers: Answers) -> dict[str, str]:
-    last4 = _number(answers).reveal()[-4:]
+    last4 = require(number(answers)).reveal()[-4:]
     return {"operator": _operator(answers).name, "number": f"XXXXXX{last4}", "last4": last4}
 
 
-def _service(
-    code: str, icon: str, source: Source, number: Callable[[Answers], tuple[AskField, ...]]
-) -> ServiceDeclaration:
+def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclaration:
     return ServiceDeclaration(
         code=code,
         icon=icon,
         needs=frozenset({Need.OPERATORS, Need.TPIN}),
         steps=(
-            Asked(AskPick(OPERATOR, source)),
-            Asked(AskForm(number)),
+            *first,
             Asked(AskAmount(DEFAULT_LIMITS, QUICK, limits_in_force=_limits_in_force)),
             Asked(Review()),
         ),
@@ -125,7 +120,16 @@ def _service(
     )
 
 
-MOBILE = _service("recharge.MOBILE", "recharge-mobile", Source.MOBILE_OPERATORS, _mobile)
-DTH = _service("recharge.DTH", "recharge-tv", Source.DTH_OPERATORS, _subscriber)
+# The number first: the list of operators then begins with the one of its last recharge here.
+MOBILE = _service(
+    "recharge.MOBILE",
+    "recharge-mobile",
+    (Asked(AskForm(_mobile)), Asked(AskPick(OPERATOR, Source.MOBILE_OPERATORS))),
+)
+DTH = _service(
+    "recharge.DTH",
+    "recharge-tv",
+    (Asked(AskPick(OPERATOR, Source.DTH_OPERATORS)), Asked(AskForm(_subscriber))),
+)
 
 SERVICES = (MOBILE, DTH)

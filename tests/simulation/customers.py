@@ -24,7 +24,8 @@ QR_AMOUNTS = frozenset({"100", "500", "1000", "2000"})
 WHOLE_RUPEES = frozenset({"aeps.AP", "bbps.PAY", "dmt.TRANSFER", "recharge.MOBILE", "recharge.DTH"})
 """Services that take any number of rupees."""
 SAID = {
-    "recharge_number": (MOBILE, "1234567890", "3123456789", "12345678901"),
+    "recharge_number": (MOBILE,),
+    "recharge-subscriber": ("1234567890", "3123456789", "12345678901"),
     "payer-mobile": (MOBILE,),
     "payer-pan": ("ABCDE1234F",),
     "sender-mobile": (MOBILE,),

@@ -44,7 +44,7 @@ BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
         *(("choose", "Subscription"), ("continue", "exampel"), ("choose", "SUBS00000IND01")),
         *(("continue", "AB12345"), ("continue", MOBILE), ("confirm", None)),
     ),
-    "recharge.MOBILE": (("choose", "1"), ("continue", MOBILE)),
+    "recharge.MOBILE": (("continue", MOBILE), ("choose", "1")),
     "recharge.DTH": (("choose", "11"), ("continue", "1234567890")),
     "dmt.TRANSFER": (
         *(("continue", ACCOUNT), ("continue", ACCOUNT), ("continue", "SBIN0001234")),

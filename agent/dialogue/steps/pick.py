@@ -46,9 +46,12 @@ FEATURED = 8  # tiles that fit one screen
 def _show(step: AskPick, context: StepContext) -> StepView:
     search = context.place.search
     found = _found(step, context, search)
+    others = tuple(option for option in found if not option.is_way_out)
+    ways_out = tuple(option for option in found if option.is_way_out)
+    ordered = (*others[: FEATURED - len(ways_out)], *ways_out, *others[FEATURED - len(ways_out) :])
     return StepView(
         title=Text(f"pick-{step.name}"),
-        choices=tuple(_choice(option) for option in found),
+        choices=tuple(_choice(option) for option in ordered),
         input=Input(InputKind.TEXT, step.name, LETTERS_MAX),
         facts={
             "featured": min(FEATURED, len(found)),

@@ -13,13 +13,18 @@ from agent.api.replies import Amount
 from agent.api.senders import AccountVerified, SenderVerified
 from agent.app.pick_options import banks, beneficiaries
 from agent.dialogue.screens import Act, ScreenLine, Text
+from agent.dialogue.steps.pick import FEATURED, PICK
+from agent.dialogue.steps.step_kind import StepContext
+from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import Order, Outlet
+from agent.services.steps import AskPick, Source
 from agent.transactions import limits
 from agent.transactions.model import BankStatus, CashStatus
+from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.services import said
 from tests.agent.services.said import MOBILE, TRANSFERRED
 from tests.world.kiosk_world import PIN, World, kiosk_world
@@ -53,12 +58,31 @@ def test_a_bank_that_is_not_switched_on_says_so() -> None:
     }
 
 
-def test_the_senders_accounts_at_this_bank_are_listed_after_a_new_one() -> None:
+def test_the_senders_accounts_at_this_bank_are_listed_before_a_new_one() -> None:
     elsewhere = msgspec.structs.replace(said.RECEIVER, beneficiary_id=78, ifsc_code="PUNB0001234")
     known = msgspec.structs.replace(said.SENDER, beneficiaries=[elsewhere, said.RECEIVER])
     options = beneficiaries(TRANSFERRED.with_inquiry_result(Inquiry.SENDER, known))
-    assert [one.value for one in options] == ["new", "77"]
-    assert options[1].detail == "XXXXXXXX4321"
+    assert [one.value for one in options] == ["77", "new"]
+    assert options[0].detail == "XXXXXXXX4321"
+
+
+SAVED = AskPick(dmt.BENEFICIARY, Source.BENEFICIARIES)
+
+
+def test_a_new_account_stays_in_sight_however_many_are_saved() -> None:
+    saved = [msgspec.structs.replace(said.RECEIVER, beneficiary_id=n) for n in range(12)]
+    answers = TRANSFERRED.with_inquiry_result(
+        Inquiry.SENDER, msgspec.structs.replace(said.SENDER, beneficiaries=saved)
+    )
+    world = FakeWorld()
+    world.lists[Source.BENEFICIARIES] = beneficiaries
+    index = next(n for n, one in enumerate(dmt.TRANSFER.steps) if one.step == SAVED)
+    place = AtStep("dmt.TRANSFER", index)
+    visit = Visit(1, "en", place, answers)
+    view = PICK.show(SAVED, StepContext(dmt.TRANSFER, place, visit, world, world.now))
+    shown = [one.value for one in view.choices]
+    assert shown[:FEATURED] == ["0", "1", "2", "3", "4", "5", "6", "new"]
+    assert len(shown) == 13
 
 
 def test_the_bank_s_name_for_the_account_is_the_receivers() -> None:
@@ -206,10 +230,10 @@ async def test_the_next_transfer_has_a_code_and_a_token_of_its_own(tmp_path: Pat
         await to_the_code(world, known=True)
         await types_code(world, 2)
         assert [choice.label for choice in world.screen.choices] == [
-            Text("pick-beneficiary-new"),
             "S DEVI",
+            Text("pick-beneficiary-new"),
         ]
-        await says(world, ("choose", world.screen.choices[1].value), ("continue", "700"))
+        await says(world, ("choose", world.screen.choices[0].value), ("continue", "700"))
         await pays_in(world, "700")
         await world.sees("result")
         assert calls(world, "sender/check") == calls(world, "sender/verify-otp") == 2

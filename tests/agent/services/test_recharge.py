@@ -9,6 +9,8 @@ import pytest
 from agent.api.location import Location
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
+from agent.app.pick_options import operators
+from agent.app.remembered_operators import RememberedOperators
 from agent.dialogue import effects as e
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import PressResult, Text
@@ -17,7 +19,7 @@ from agent.private import Private
 from agent.services import recharge
 from agent.services.declaration import Order, Outlet
 from agent.services.steps import Source
-from agent.transactions.model import BankStatus, CashStatus
+from agent.transactions.model import BankStatus, CashStatus, Transaction
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.services.said import MOBILE, OPERATOR, RECHARGED
@@ -40,7 +42,14 @@ def at_operators(code: str, *operators: Operator) -> Front:
 
 
 def at_number(code: str, operator: Operator) -> Front:
-    return at_operators(code, operator).says(("choose", "0"))
+    """Return the question for the number: a mobile's comes before its operator's."""
+    front = at_operators(code, operator)
+    return front if code == "recharge.MOBILE" else front.says(("choose", "0"))
+
+
+def at_amount(operator: Operator) -> Front:
+    front = at_number("recharge.MOBILE", operator)
+    return front.says(("continue", MOBILE), ("choose", "0"))
 
 
 @pytest.mark.parametrize(
@@ -74,24 +83,87 @@ def test_an_operator_without_rules_takes_any_digits_and_the_usual_amounts() -> N
     [("9", False), ("10", True), ("5000", True), ("5001", False), ("19.9", False)],
 )
 def test_the_operators_own_limits_hold(typed: str, *, taken: bool) -> None:
-    front = at_number("recharge.MOBILE", OPERATOR).says(("continue", MOBILE))
+    front = at_amount(OPERATOR)
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
 
 
 def test_limits_in_paise_leave_whole_rupees() -> None:
     odd = msgspec.structs.replace(OPERATOR, min_amount=Amount(1_050))
-    front = at_number("recharge.MOBILE", odd).says(("continue", MOBILE))
+    front = at_amount(odd)
     assert front.does("continue", "10") is PressResult.UNFIT
     assert front.does("continue", "11") is PressResult.TAKEN
 
 
 def test_the_number_is_read_once_more_before_it_is_paid_for() -> None:
-    front = at_number("recharge.MOBILE", OPERATOR).says(("continue", MOBILE), ("continue", "199"))
+    front = at_amount(OPERATOR).says(("continue", "199"))
     lines = front.screen.facts["lines"]
     assert isinstance(lines, tuple)
-    assert [line.value for line in lines[1:]] == [OPERATOR.name, MOBILE, Money(rupees(199))]
+    assert [line.value for line in lines[1:]] == [MOBILE, OPERATOR.name, Money(rupees(199))]
     front.says(("confirm", None))
     assert front.last(e.Begin).answers.amount == rupees(199)
+
+
+def test_another_number_asks_for_its_operator_anew() -> None:
+    front = at_amount(OPERATOR).says(("continue", "199"))
+    front.says(("choose", "field-recharge_number"), ("continue", "9876543211"))
+    assert front.screen.title == Text("pick-operator")
+
+
+# --- the operator of a number ---
+
+LISTED = tuple(Operator(n, name, "MOBILE") for n, name in enumerate(("Airtel", "Jio", "Vi")))
+
+
+class PastRecharges:
+    """A journal with successful recharges: operator and last four digits, the oldest first."""
+
+    def __init__(self, *recharges: tuple[str, str]) -> None:
+        self.recharges = list(recharges)
+
+    def newest(self, limit: int, /) -> list[Transaction]:
+        made = [
+            Transaction(
+                client_reference=f"OUTLET-001-{n:04d}",
+                service="recharge.MOBILE",
+                amount=rupees(199),
+                terms=recharge.MOBILE.terms,
+                opened_at=float(n),
+                masked_details={"operator": operator, "last4": last4},
+                bank_status=BankStatus.SUCCEEDED,
+            )
+            for n, (operator, last4) in enumerate(self.recharges)
+        ]
+        return made[::-1][:limit]
+
+
+def listed(past: PastRecharges) -> list[str]:
+    return [one.label for one in operators(LISTED, RECHARGED, RememberedOperators(past))]
+
+
+def test_the_operator_of_this_numbers_last_recharge_stands_first_and_says_so() -> None:
+    past = PastRecharges(("Jio", "3210"), ("Vi", "3210"), ("Jio", "1111"), ("Jio", "2222"))
+    first, *others = operators(LISTED, RECHARGED, RememberedOperators(past))
+    assert (first.label, first.detail) == ("Vi", Text("operator-before", {"ending": "3210"}))
+    assert [(one.label, one.detail) for one in others] == [("Jio", None), ("Airtel", None)]
+
+
+def test_a_number_that_was_never_recharged_here_is_not_guessed_at() -> None:
+    assert listed(PastRecharges()) == ["Airtel", "Jio", "Vi"]
+    assert listed(PastRecharges(("Vi", "1111"))) == ["Vi", "Airtel", "Jio"]
+
+
+def test_what_was_recharged_since_is_known() -> None:
+    past = PastRecharges(("Jio", "3210"))
+    remembered = RememberedOperators(past)
+    assert operators(LISTED, RECHARGED, remembered)[0].label == "Jio"
+    past.recharges.append(("Airtel", "3210"))
+    assert operators(LISTED, RECHARGED, remembered)[0].label == "Airtel"
+
+
+def test_an_operator_without_such_numbers_says_so() -> None:
+    strict = msgspec.structs.replace(OPERATOR, number_regex="^[8][0-9]{9}$")
+    (one,) = operators((strict,), RECHARGED, RememberedOperators(PastRecharges()))
+    assert one.reason == Text("rest-operator-number")
 
 
 def test_another_operator_asks_for_the_number_anew() -> None:
@@ -122,8 +194,8 @@ def test_the_body_bears_what_was_said_and_the_journal_four_digits_of_it() -> Non
 
 JIO = "2"
 TO_REVIEW = (
-    *(("choose", "en"), ("choose", "recharge.MOBILE"), ("choose", JIO)),
-    *(("continue", MOBILE), ("continue", "199")),
+    *(("choose", "en"), ("choose", "recharge.MOBILE"), ("continue", MOBILE)),
+    *(("choose", JIO), ("continue", "199")),
 )
 TO_COUNT = (("confirm", None), ("continue", PIN), ("confirm", "199"))
 
@@ -141,7 +213,7 @@ def newest(world: World) -> tuple[BankStatus, CashStatus]:
 async def test_what_rests_at_the_service_rests_in_the_list(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
-        await world.customer.says(*TO_REVIEW[:2])
+        await world.customer.says(*TO_REVIEW[:3])
         resting = {choice.label for choice in world.screen.choices if choice.reason}
         assert resting == {"MTNL"}
 

@@ -149,6 +149,7 @@ OFFERED = [step for step in ASKED if step.is_optional]
 FIELDS = [  # what a form asks in words of ours; others' fields have their own labels
     *(field.name for field in ONBOARDING_FIELDS),
     recharge.NUMBER,
+    recharge.SUBSCRIBER,
     bbps.MOBILE,
     bbps.PAN,
     *(dmt.SENDER_MOBILE, dmt.SENDER_NAME, dmt.RECEIVER),

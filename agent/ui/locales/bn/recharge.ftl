@@ -4,7 +4,14 @@
 pick-operator = কোন কোম্পানি?
 line-operator = কোম্পানি
 field-recharge_number = কোন নম্বরে রিচার্জ
-error-field-recharge_number = এটা এই কোম্পানির নম্বর নয়। দেখে নিন।
+error-field-recharge_number = মোবাইল নম্বরে 10টি সংখ্যা থাকে, শুরু 6 থেকে 9 দিয়ে।
+# review: new wording
+field-recharge-subscriber = গ্রাহক নম্বর
+error-field-recharge-subscriber = এটা এই কোম্পানির নম্বর নয়। দেখে নিন।
+# review: new wording
+rest-operator-number = এই কোম্পানির নম্বর নয়
+# review: new wording
+operator-before = গতবার, …{ $ending } দিয়ে শেষ নম্বরে
 working-recharge-title = কোম্পানিকে জানানো হচ্ছে
 working-recharge-text = পাঠানো হয়েছে। কোম্পানি এক মিনিটের মধ্যে জানায়।
 working-recharge-sent = কোম্পানিকে পাঠানো হয়েছে

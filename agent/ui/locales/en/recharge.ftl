@@ -3,7 +3,11 @@
 pick-operator = Which company?
 line-operator = Company
 field-recharge_number = Number to recharge
-error-field-recharge_number = This is no number of this company. Please check it.
+error-field-recharge_number = A mobile number has 10 digits and starts with 6 to 9.
+field-recharge-subscriber = Subscriber number
+error-field-recharge-subscriber = This is no number of this company. Please check it.
+rest-operator-number = Not a number of this company
+operator-before = Last time for a number ending in { $ending }
 working-recharge-title = Asking the company
 working-recharge-text = Sent. The company tells us within a minute.
 working-recharge-sent = Sent to the company

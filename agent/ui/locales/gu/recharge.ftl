@@ -3,7 +3,14 @@
 pick-operator = કઈ કંપની?
 line-operator = કંપની
 field-recharge_number = રિચાર્જ કરવાનો નંબર
-error-field-recharge_number = આ નંબર આ કંપનીનો નથી. કૃપા કરીને તપાસો.
+error-field-recharge_number = મોબાઇલ નંબરમાં 10 આંકડા હોય છે, પહેલો 6 થી 9.
+# review: new wording
+field-recharge-subscriber = સબ્સ્ક્રાઇબર નંબર
+error-field-recharge-subscriber = આ નંબર આ કંપનીનો નથી. કૃપા કરીને તપાસો.
+# review: new wording
+rest-operator-number = આ કંપનીનો નંબર નથી
+# review: new wording
+operator-before = ગઈ વખતે, …{ $ending } વાળા નંબર પર
 working-recharge-title = કંપનીને પૂછીએ છીએ
 working-recharge-text = મોકલ્યું. કંપની એક મિનિટમાં પાકું કરે છે.
 working-recharge-sent = કંપનીને મોકલ્યું

@@ -3,7 +3,11 @@
 pick-operator = कौन-सी कंपनी?
 line-operator = कंपनी
 field-recharge_number = किस नंबर पर रिचार्ज करना है
-error-field-recharge_number = यह इस कंपनी का नंबर नहीं है। कृपया जाँच लें।
+error-field-recharge_number = मोबाइल नंबर के 10 अंक होते हैं, पहला 6 से 9।
+field-recharge-subscriber = सब्सक्राइबर नंबर
+error-field-recharge-subscriber = यह इस कंपनी का नंबर नहीं है। कृपया जाँच लें।
+rest-operator-number = इस कंपनी का नंबर नहीं
+operator-before = पिछली बार, …{ $ending } वाले नंबर पर
 working-recharge-title = कंपनी से पूछ रहे हैं
 working-recharge-text = भेज दिया। कंपनी एक मिनट में बताती है।
 working-recharge-sent = कंपनी को भेजा गया

@@ -3,7 +3,14 @@
 pick-operator = ಯಾವ ಕಂಪನಿ?
 line-operator = ಕಂಪನಿ
 field-recharge_number = ರೀಚಾರ್ಜ್ ಮಾಡುವ ನಂಬರ್
-error-field-recharge_number = ಇದು ಈ ಕಂಪನಿಯ ನಂಬರ್ ಅಲ್ಲ. ಸರಿಯಾಗಿ ನೋಡಿ.
+error-field-recharge_number = ಮೊಬೈಲ್ ನಂಬರ್‌ಗೆ 10 ಅಂಕಿಗಳು. ಮೊದಲನೆಯದು 6 ರಿಂದ 9.
+# review: new wording
+field-recharge-subscriber = ಚಂದಾದಾರರ ನಂಬರ್
+error-field-recharge-subscriber = ಇದು ಈ ಕಂಪನಿಯ ನಂಬರ್ ಅಲ್ಲ. ಸರಿಯಾಗಿ ನೋಡಿ.
+# review: new wording
+rest-operator-number = ಈ ಕಂಪನಿಯ ನಂಬರ್ ಅಲ್ಲ
+# review: new wording
+operator-before = ಕಳೆದ ಬಾರಿ, …{ $ending } ನಂಬರ್‌ಗೆ
 working-recharge-title = ಕಂಪನಿಯನ್ನು ಕೇಳುತ್ತಿದ್ದೇವೆ
 working-recharge-text = ಕಳಿಸಿದ್ದೇವೆ. ಕಂಪನಿ ಒಂದು ನಿಮಿಷದಲ್ಲಿ ಖಚಿತಪಡಿಸುತ್ತದೆ.
 working-recharge-sent = ಕಂಪನಿಗೆ ಕಳಿಸಿದ್ದೇವೆ

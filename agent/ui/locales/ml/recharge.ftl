@@ -3,7 +3,14 @@
 pick-operator = ഏത് കമ്പനി?
 line-operator = കമ്പനി
 field-recharge_number = റീചാർജ് ചെയ്യേണ്ട നമ്പർ
-error-field-recharge_number = ഇത് ഈ കമ്പനിയുടെ നമ്പറല്ല. ഒന്നു നോക്കുക.
+error-field-recharge_number = മൊബൈൽ നമ്പറിൽ 10 അക്കം. ആദ്യത്തേത് 6 മുതൽ 9 വരെ.
+# review: new wording
+field-recharge-subscriber = വരിക്കാരന്റെ നമ്പർ
+error-field-recharge-subscriber = ഇത് ഈ കമ്പനിയുടെ നമ്പറല്ല. ഒന്നു നോക്കുക.
+# review: new wording
+rest-operator-number = ഈ കമ്പനിയുടെ നമ്പറല്ല
+# review: new wording
+operator-before = കഴിഞ്ഞ തവണ, …{ $ending } നമ്പറിന്
 working-recharge-title = കമ്പനിയോട് ചോദിക്കുന്നു
 working-recharge-text = അയച്ചു. കമ്പനി ഒരു മിനിറ്റിനകം ഉറപ്പിക്കും.
 working-recharge-sent = കമ്പനിക്ക് അയച്ചു

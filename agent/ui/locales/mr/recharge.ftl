@@ -3,7 +3,14 @@
 pick-operator = कोणती कंपनी?
 line-operator = कंपनी
 field-recharge_number = रिचार्ज करायचा नंबर
-error-field-recharge_number = हा या कंपनीचा नंबर नाही. कृपया तपासा.
+error-field-recharge_number = मोबाइल नंबरमध्ये 10 अंक असतात, पहिला 6 ते 9.
+# review: new wording
+field-recharge-subscriber = सबस्क्रायबर नंबर
+error-field-recharge-subscriber = हा या कंपनीचा नंबर नाही. कृपया तपासा.
+# review: new wording
+rest-operator-number = या कंपनीचा नंबर नाही
+# review: new wording
+operator-before = मागच्या वेळी, …{ $ending } ने संपणाऱ्या नंबरला
 working-recharge-title = कंपनीला विचारत आहोत
 working-recharge-text = पाठवले. कंपनी एका मिनिटात पक्के करते.
 working-recharge-sent = कंपनीला पाठवले

@@ -4,7 +4,14 @@
 pick-operator = କେଉଁ କମ୍ପାନୀ?
 line-operator = କମ୍ପାନୀ
 field-recharge_number = କେଉଁ ନମ୍ବରରେ ରିଚାର୍ଜ
-error-field-recharge_number = ଏହା ଏହି କମ୍ପାନୀର ନମ୍ବର ନୁହେଁ। ଦେଖିନିଅନ୍ତୁ।
+error-field-recharge_number = ମୋବାଇଲ୍ ନମ୍ବରରେ 10ଟି ଅଙ୍କ ଥାଏ, ଆରମ୍ଭ 6ରୁ 9।
+# review: new wording
+field-recharge-subscriber = ଗ୍ରାହକ ନମ୍ବର
+error-field-recharge-subscriber = ଏହା ଏହି କମ୍ପାନୀର ନମ୍ବର ନୁହେଁ। ଦେଖିନିଅନ୍ତୁ।
+# review: new wording
+rest-operator-number = ଏହି କମ୍ପାନୀର ନମ୍ବର ନୁହେଁ
+# review: new wording
+operator-before = ଗତଥର, …{ $ending } ନମ୍ବରରେ
 working-recharge-title = କମ୍ପାନୀକୁ ପଚରାଯାଉଛି
 working-recharge-text = ପଠାଗଲା। କମ୍ପାନୀ ଏକ ମିନିଟ ଭିତରେ ଜଣାଏ।
 working-recharge-sent = କମ୍ପାନୀକୁ ପଠାଗଲା

@@ -5,7 +5,14 @@ pick-operator = ਕਿਹੜੀ ਕੰਪਨੀ?
 # review: same word as the bill company, as in Hindi
 line-operator = ਕੰਪਨੀ
 field-recharge_number = ਰੀਚਾਰਜ ਵਾਲਾ ਨੰਬਰ
-error-field-recharge_number = ਇਹ ਇਸ ਕੰਪਨੀ ਦਾ ਨੰਬਰ ਨਹੀਂ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚ ਲਵੋ।
+error-field-recharge_number = ਮੋਬਾਈਲ ਨੰਬਰ ਦੇ 10 ਅੰਕ ਹੁੰਦੇ ਹਨ, ਪਹਿਲਾ 6 ਤੋਂ 9।
+# review: new wording
+field-recharge-subscriber = ਸਬਸਕ੍ਰਾਈਬਰ ਨੰਬਰ
+error-field-recharge-subscriber = ਇਹ ਇਸ ਕੰਪਨੀ ਦਾ ਨੰਬਰ ਨਹੀਂ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚ ਲਵੋ।
+# review: new wording
+rest-operator-number = ਇਸ ਕੰਪਨੀ ਦਾ ਨੰਬਰ ਨਹੀਂ
+# review: new wording
+operator-before = ਪਿਛਲੀ ਵਾਰ, …{ $ending } ਵਾਲੇ ਨੰਬਰ 'ਤੇ
 working-recharge-title = ਕੰਪਨੀ ਨੂੰ ਪੁੱਛ ਰਹੇ ਹਾਂ
 working-recharge-text = ਭੇਜ ਦਿੱਤਾ। ਕੰਪਨੀ ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਪੱਕਾ ਕਰਦੀ ਹੈ।
 working-recharge-sent = ਕੰਪਨੀ ਨੂੰ ਭੇਜਿਆ ਗਿਆ

@@ -3,7 +3,14 @@
 pick-operator = எந்தக் கம்பெனி?
 line-operator = கம்பெனி
 field-recharge_number = ரீசார்ஜ் செய்யும் எண்
-error-field-recharge_number = இது இந்தக் கம்பெனியின் எண் அல்ல. சரிபாருங்கள்.
+error-field-recharge_number = மொபைல் எண்ணில் 10 இலக்கம். முதல் இலக்கம் 6 முதல் 9.
+# review: new wording
+field-recharge-subscriber = சந்தாதாரர் எண்
+error-field-recharge-subscriber = இது இந்தக் கம்பெனியின் எண் அல்ல. சரிபாருங்கள்.
+# review: new wording
+rest-operator-number = இந்தக் கம்பெனியின் எண் அல்ல
+# review: new wording
+operator-before = கடந்த முறை, …{ $ending } என முடியும் எண்ணுக்கு
 working-recharge-title = கம்பெனியில் கேட்கிறோம்
 working-recharge-text = அனுப்பியாச்சு. கம்பெனி ஒரு நிமிடத்தில் உறுதி செய்யும்.
 working-recharge-sent = கம்பெனிக்கு அனுப்பியாச்சு

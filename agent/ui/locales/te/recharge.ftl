@@ -3,7 +3,14 @@
 pick-operator = ఏ కంపెనీ?
 line-operator = కంపెనీ
 field-recharge_number = రీఛార్జ్ చేయాల్సిన నంబర్
-error-field-recharge_number = ఇది ఈ కంపెనీ నంబర్ కాదు. సరిచూసుకోండి.
+error-field-recharge_number = మొబైల్ నంబర్‌కు 10 అంకెలు. మొదటిది 6 నుంచి 9.
+# review: new wording
+field-recharge-subscriber = సబ్‌స్క్రైబర్ నంబర్
+error-field-recharge-subscriber = ఇది ఈ కంపెనీ నంబర్ కాదు. సరిచూసుకోండి.
+# review: new wording
+rest-operator-number = ఈ కంపెనీ నంబర్ కాదు
+# review: new wording
+operator-before = గతసారి, …{ $ending }తో ముగిసే నంబర్‌కు
 working-recharge-title = కంపెనీని అడుగుతున్నాం
 working-recharge-text = పంపాం. కంపెనీ ఒక నిమిషంలో ఖాయం చేస్తుంది.
 working-recharge-sent = కంపెనీకి పంపాం

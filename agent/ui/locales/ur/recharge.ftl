@@ -5,7 +5,14 @@ pick-operator = کون سی کمپنی؟
 # review: same word as the bill company, as in Hindi
 line-operator = کمپنی
 field-recharge_number = ریچارج والا نمبر
-error-field-recharge_number = یہ اس کمپنی کا نمبر نہیں۔ براہ کرم جانچ لیں۔
+error-field-recharge_number = موبائل نمبر کے 10 ہندسے ہوتے ہیں، پہلا 6 سے 9۔
+# review: new wording
+field-recharge-subscriber = سبسکرائبر نمبر
+error-field-recharge-subscriber = یہ اس کمپنی کا نمبر نہیں۔ براہ کرم جانچ لیں۔
+# review: new wording
+rest-operator-number = اس کمپنی کا نمبر نہیں
+# review: new wording
+operator-before = پچھلی بار، …{ $ending } والے نمبر پر
 working-recharge-title = کمپنی سے پوچھ رہے ہیں
 working-recharge-text = بھیج دیا۔ کمپنی ایک منٹ میں تصدیق کرتی ہے۔
 working-recharge-sent = کمپنی کو بھیجا گیا
