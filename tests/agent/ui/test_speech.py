@@ -163,7 +163,8 @@ def test_a_date_is_said_by_its_day_and_month() -> None:
 
 
 def test_who_is_asked_for_more_time_hears_just_that() -> None:
-    assert said(SAMPLES["more-time"]) == ["more-time-title", "more-time-text", "action-more-time"]
+    asked = ["more-time-title", "more-time-text", "speech-green-corner action-more-time"]
+    assert said(SAMPLES["more-time"]) == asked
 
 
 def test_the_shopkeepers_room_says_nothing() -> None:
