@@ -17,7 +17,8 @@ from PIL import ImageDraw, ImageFont, features
 
 FONT_FOLDER: Final = Path("/usr/share/fonts/truetype/noto")  # Debian's fonts-noto-core
 ODIA: Final = Path("/usr/share/fonts/truetype/lohit-oriya/Lohit-Odia.ttf")  # fonts-lohit-orya
-"""Noto's Odia sets some vowel signs beside their letters; this font has one weight."""
+"""Noto's Odia sets some vowel signs beside their letters. This font has one weight, and a space of
+half the width, which parts no words: Latin's is taken."""
 
 LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
 FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet
@@ -186,7 +187,7 @@ def _families(text: str) -> Iterator[str]:
         stays = letter in _JOINERS or (family == ARABIC and letter in _WITH_ARABIC)
         if not stays and not letter.isspace():
             family = _family(letter)
-        yield family
+        yield LATIN if letter.isspace() and family == NOTO_ODIA else family
 
 
 def _family(letter: str) -> str:

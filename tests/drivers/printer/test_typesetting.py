@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from drivers.printer.typesetting import LATIN, Face, FontRun, Typesetter, Weight, clusters, runs
+from drivers.printer.typesetting import (
+    LATIN,
+    NOTO_ODIA,
+    Face,
+    FontRun,
+    Typesetter,
+    Weight,
+    clusters,
+    runs,
+)
 
 BODY = Face(26)
 HINDI = Typesetter("hi")
@@ -22,6 +31,7 @@ DEVANAGARI = "NotoSansDevanagari"
             [FontRun("बैंक ", DEVANAGARI), FontRun("SBI ", LATIN), FontRun("है", DEVANAGARI)],
         ),
         ("क्‍ष", [FontRun("क्‍ष", DEVANAGARI)]),
+        ("ନଗଦ ନାହିଁ", [FontRun("ନଗଦ", NOTO_ODIA), FontRun(" ", LATIN), FontRun("ନାହିଁ", NOTO_ODIA)]),
         ("", []),
     ],
 )
