@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | clean
-.PHONY: voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | clean
+.PHONY: voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -66,6 +66,10 @@ gallery: setup
 # What the catalogues lack, and the wording to review: LANGUAGE=ta, GRADES=1 for how hard each is to read.
 words: setup
 	$(PY) scripts/words.py $(LANGUAGE) $(if $(GRADES),--grades)
+
+# The nine commonest tasks in a browser: touches, seconds and words read of each.
+tasks: setup
+	$(PY) -m tests.tasks
 
 lock:
 	scripts/lock
