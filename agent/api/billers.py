@@ -94,6 +94,11 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
     """The only values that it accepts; None: any."""
 
     @property
+    def is_digits(self) -> bool:
+        """Whether it takes digits alone, by its type or else by its pattern."""
+        return self.data_type == "NUMERIC" or patterns.are_digits(self.regex)
+
+    @property
     def length_max(self) -> int:
         """The longest value in characters; VALUE_MAX at most."""
         return min(self.max_length or VALUE_MAX, VALUE_MAX)

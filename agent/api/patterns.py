@@ -8,6 +8,15 @@ VALUE_MAX = 100  # characters; no biller's number is longer, and a long value ta
 # A repeated group can take exponential time on a value that almost fits: (a+)+$.
 _REPEATED_GROUP = re.compile(r"\)[*+{]")
 
+_DIGITS = re.compile(r"\^?(?:(?:\[0-9\]|\[\d-\d\]|\\d|\d)(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$?")
+
+
+def are_digits(pattern: str | None) -> bool:
+    """Return True if only digits can match; False also where that is not seen at once."""
+    if not pattern or len(pattern) > PATTERN_MAX:
+        return False
+    return _DIGITS.fullmatch(pattern) is not None
+
 
 def fits(pattern: str | None, value: str) -> bool:
     """Return True if the whole value matches, or if the pattern cannot be used.

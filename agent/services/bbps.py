@@ -74,7 +74,7 @@ def _field(param: InputParam) -> AskField:
         name=f"biller-{param.param_name}",
         pattern=LINE,
         max_length=param.length_max,
-        kind=FieldKind.DIGITS if param.data_type == "NUMERIC" else FieldKind.TEXT,
+        kind=FieldKind.DIGITS if param.is_digits else FieldKind.TEXT,
         optional=not param.mandatory,
         choices=tuple(param.values or ()),
         label=param.param_name,

@@ -17,7 +17,7 @@ from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.structs import replace
-from agent.ui import garland, green_key, service_tiles
+from agent.ui import garland, green_key, keyboards, service_tiles
 from agent.ui.money_words import money
 from agent.ui.speech import BANK_RETURNS, SHOPKEEPERS
 from agent.ui.symbols import Symbols, read_symbols
@@ -166,12 +166,14 @@ class Pages:
             "forward": forward.value if forward else None,
             "forward_label": wording.words(green_key.label(screen, forward)) if forward else "",
             "aside": aside,
+            "begins": keyboards.begins,
             "direction": direction,
             "direction_of": text_direction,
             "direction_of_service": service_tiles.direction,
             "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
             "initials": initials,
             "leave": _way_out(screen),
+            "letters": keyboards.leaves(screen.language),
             "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
             "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
             "needs": service_tiles.corner_mark,

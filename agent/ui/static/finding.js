@@ -1,5 +1,5 @@
-/* Finds a name in a list by letters. A key bears one letter or, as on a telephone, several. Initials,
-   beginnings of words, or a name with a few mistakes are enough. */
+/* Finds a name in a list by letters. A key bears one letter, of any script, or as on a telephone
+   several. Initials, beginnings of words, or a name with a few mistakes are enough. */
 
 import { find, stage } from "./stage.js";
 
@@ -22,7 +22,7 @@ export function search(letters) {
 }
 
 function draw() {
-  const single = keys.every((letters) => letters.length === 1);
+  const single = keys.every((letters) => letters.length === 1) || find(".find.spell");
   const query = keys.filter((letters) => letters !== " ");
   const ranked = [...stage.querySelectorAll(".found .tile")]
     .map((tile) => [likeness(tile.querySelector(".label").textContent, query), tile])

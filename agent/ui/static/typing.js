@@ -81,8 +81,12 @@ function show(what, milliseconds) {
   draw();
 }
 
+/* The keyboard's next plane of keys, and after the last the first. */
 export function turnPlanes() {
-  for (const plane of stage.querySelectorAll("[data-plane]")) plane.hidden = !plane.hidden;
+  const planes = [...stage.querySelectorAll("[data-plane]")];
+  const shown = planes.findIndex((plane) => !plane.hidden);
+  planes[shown].hidden = true;
+  planes[(shown + 1) % planes.length].hidden = false;
 }
 
 function draw() {

@@ -402,6 +402,26 @@ def test_a_long_list_is_searched_where_it_is(page: Page, counter: Counter, addre
     assert (Act.CONTINUE, "tat p") in [(one.action, one.value) for one in counter.presses]
 
 
+@pytest.mark.parametrize(("language", "name"), [("hi", "बिजली"), ("ta", "மின்"), ("ur", "بجلی")])
+def test_a_name_is_typed_in_the_customers_script_or_in_latin(
+    page: Page, counter: Counter, address: str, language: str, name: str
+) -> None:
+    look(page, counter, address, "pick-searched", language)
+    counter.presses.clear()
+    page.click('[data-open="find"]')
+    for letter in name:
+        while not page.locator(f'[data-letter="{letter}"]').is_visible():
+            page.click("[data-planes]:visible")
+            assert measures.unfit(page) == []
+        page.click(f'[data-letter="{letter}"]')
+    while not page.locator('[data-letter="K"]').is_visible():
+        page.click("[data-planes]:visible")
+    page.click('[data-letter="K"]')
+    page.click("[data-find]")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert (Act.CONTINUE, f"{name}k") in [(one.action, one.value) for one in counter.presses]
+
+
 def test_a_line_is_typed_with_letters_figures_and_signs(
     page: Page, counter: Counter, address: str
 ) -> None:
