@@ -17,7 +17,7 @@ from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.structs import replace
-from agent.ui import garland, green_key, keyboards, service_tiles
+from agent.ui import garland, green_key, keyboards, names, service_tiles
 from agent.ui.money_words import money
 from agent.ui.speech import BANK_RETURNS, SHOPKEEPERS
 from agent.ui.symbols import Symbols, read_symbols
@@ -217,7 +217,8 @@ class ScreenWording:
             case None:
                 return ""
             case str():
-                return clean(content)  # older releases kept texts unchecked
+                name = clean(content)  # older releases kept texts unchecked
+                return names.in_script(name, self._language, self._words)
             case _:
                 return str(content)
 

@@ -25,7 +25,7 @@ function draw() {
   const single = keys.every((letters) => letters.length === 1) || find(".find.spell");
   const query = keys.filter((letters) => letters !== " ");
   const ranked = [...stage.querySelectorAll(".found .tile")]
-    .map((tile) => [likeness(tile.querySelector(".label").textContent, query), tile])
+    .map((tile) => [likeness(tile.dataset.latin, query), tile])
     .sort((one, other) => other[0] - one[0]);
   const best = ranked[0]?.[0] ?? 0;
   ranked.forEach(([score, tile], at) => {
@@ -39,7 +39,7 @@ function draw() {
 
 /* As much of the best name as the keys pressed stand for. */
 function spelt(tile, best) {
-  return best ? tile.querySelector(".label").textContent.slice(0, keys.length).toUpperCase() : "•".repeat(keys.length);
+  return best ? tile.dataset.latin.slice(0, keys.length).toUpperCase() : "•".repeat(keys.length);
 }
 
 /* --- how much a name is like the keys: each key stands for one of its letters --- */

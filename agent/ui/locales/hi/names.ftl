@@ -36,3 +36,21 @@ state-TS = तेलंगाना
 state-UK = उत्तराखंड
 state-UP = उत्तर प्रदेश
 state-WB = पश्चिम बंगाल
+
+# Banks with many customers, by the letters of their IFSCs; other banks keep their Latin names.
+
+bank-name-SBIN = भारतीय स्टेट बैंक
+bank-name-BARB = बैंक ऑफ़ बड़ौदा
+bank-name-PUNB = पंजाब नैशनल बैंक
+bank-name-UBIN = यूनियन बैंक ऑफ़ इंडिया
+bank-name-CNRB = केनरा बैंक
+bank-name-BKID = बैंक ऑफ़ इंडिया
+bank-name-IPOS = इंडिया पोस्ट पेमेंट्स बैंक
+bank-name-IDIB = इंडियन बैंक
+bank-name-CBIN = सेंट्रल बैंक ऑफ़ इंडिया
+bank-name-IOBA = इंडियन ओवरसीज़ बैंक
+bank-name-UCBA = यूको बैंक
+bank-name-MAHB = बैंक ऑफ़ महाराष्ट्र
+bank-name-HDFC = एचडीएफ़सी बैंक
+bank-name-ICIC = आईसीआईसीआई बैंक
+bank-name-UTIB = ऐक्सिस बैंक

@@ -36,3 +36,21 @@ state-TS = Telangana
 state-UK = Uttarakhand
 state-UP = Uttar Pradesh
 state-WB = West Bengal
+
+# Banks with many customers, by the letters of their IFSCs; other banks keep their Latin names.
+
+bank-name-SBIN = State Bank of India
+bank-name-BARB = Bank of Baroda
+bank-name-PUNB = Punjab National Bank
+bank-name-UBIN = Union Bank of India
+bank-name-CNRB = Canara Bank
+bank-name-BKID = Bank of India
+bank-name-IPOS = India Post Payments Bank
+bank-name-IDIB = Indian Bank
+bank-name-CBIN = Central Bank of India
+bank-name-IOBA = Indian Overseas Bank
+bank-name-UCBA = UCO Bank
+bank-name-MAHB = Bank of Maharashtra
+bank-name-HDFC = HDFC Bank
+bank-name-ICIC = ICICI Bank
+bank-name-UTIB = Axis Bank
