@@ -43,6 +43,8 @@ def _fingerprint() -> str:
 
 
 VERSION = _fingerprint()
+MODULES = tuple(sorted(path.name for path in STATIC.glob("*.js")))
+"""All are asked for at once; by their imports alone a browser finds them one after the other."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
 """Actions beside the message, if they are neither forward nor back."""
@@ -146,6 +148,7 @@ class Pages:
             language=screen.language,
             languages=self._words.languages,
             version=VERSION,
+            modules=MODULES,
             volume=self._voices.volume,
             watches_headset=self._watches_headset and self._voices.volume,
             words=self._words,

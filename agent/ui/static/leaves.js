@@ -89,14 +89,19 @@ export function turnParts() {
   layParts(stage.firstElementChild, (Number(main.dataset.at) + 1) % Number(main.dataset.of));
 }
 
-/* Return how tight the leaves are laid: as tight as saves one of them, and no tighter. */
+/* Return how tight the leaves are laid: as tight as saves one of them, and no tighter. Each try costs
+   three layouts, so none is made that cannot save any. */
 function fewestLeaves(screen) {
+  const boxes = [...leafed()];
+  if (!boxes.some((box) => box.clientHeight)) return TIGHTEST;
+  const fewest = boxes.length + 1; // one more than if all fitted
   const counts = [];
   for (let tight = 0; tight <= TIGHTEST; tight += 1) {
     screen.dataset.tight = tight;
-    for (const box of leafed()) lay(box, 0);
-    const leaves = [...leafed()].reduce((sum, box) => sum + Number(box.dataset.of ?? 1), 0);
+    for (const box of boxes) lay(box, 0);
+    const leaves = boxes.reduce((sum, box) => sum + Number(box.dataset.of ?? 1), 0);
     counts.push(leaves + (crowded() ? LEAVES_MAX - tight : 0));
+    if (counts.at(-1) <= fewest) break;
   }
   return counts.indexOf(Math.min(...counts));
 }
@@ -128,6 +133,7 @@ function lay(box, at) {
 function showAll(box) {
   const key = box.parentElement.querySelector(":scope > [data-turn]");
   for (const item of box.children) item.hidden = false;
+  delete box.dataset.of;
   if (key) key.hidden = true;
   return key;
 }
