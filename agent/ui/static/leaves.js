@@ -6,6 +6,7 @@ import { stage } from "./stage.js";
 const TIGHTEST = 4;
 const ROUNDING_PX = 2;
 const LEAVES_MAX = 1000; // more than a list has
+const NEVER_FITS = 1.5; // times its place: no tightness saves a third
 
 /* What may be set smaller where its longest word is too long for it, and at last broken. */
 const WORDS = "h1, .said, .choice > span, .go > span, .line > span, .pill > span, .tile > .label, .lead, .hint, .fixed";
@@ -24,6 +25,7 @@ export function fit() {
   for (let tight = 0; tight <= TIGHTEST; tight += 1) {
     screen.dataset.tight = tight;
     if (!crowded()) return;
+    if ([...leafed()].some((box) => box.scrollHeight > box.clientHeight * NEVER_FITS)) break;
   }
   screen.dataset.tight = fewestLeaves(screen);
   for (const box of leafed()) lay(box, 0);

@@ -79,7 +79,7 @@ class Round:
     shifts: tuple[float, ...]
     long_tasks: tuple[float, ...]
     busy: float
-    """What the page's thread had to do, in its own time: other processes hardly change it."""
+    """What the page's thread had to do, in its own time: other processes change it little."""
 
 
 class Walk(Counter):

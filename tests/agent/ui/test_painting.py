@@ -1,0 +1,36 @@
+"""The page is light and stands still. How fast it paints is a figure of `make bench`."""
+
+import pytest
+
+from agent.dialogue.screens import Screen
+from agent.structs import replace
+from agent.ui.pages import Pages
+from agent.ui.words import Words
+from tests.agent.ui.painting import go_through, static_bytes, walks
+from tests.agent.ui.samples import SAMPLES
+
+SCREEN_MAX = 100_000
+BUSY_MAX_MS = 1500
+"""A whole withdrawal takes a fifth of it here; a page that has become slow takes more."""
+
+
+@pytest.mark.parametrize("language", ["en", "ta"])
+def test_no_screen_takes_more_than_100_kilobytes_with_style_and_script(language: str) -> None:
+    pages = Pages(Words(("en", "hi", "ta", "ur"), strict=True))
+    sizes = {
+        name: len(_page(pages, replace(screen, language=language)).encode())
+        for name, screen in SAMPLES.items()
+    }
+    assert {name: size for name, size in sizes.items() if size + static_bytes() > SCREEN_MAX} == {}
+
+
+def _page(pages: Pages, screen: Screen) -> str:
+    return pages.page(screen, pages.fragment(screen, "Sharma General Store"))
+
+
+@pytest.mark.slow
+def test_nothing_moves_by_itself_in_a_withdrawal_and_the_page_has_little_to_do() -> None:
+    with walks("hi") as (walk, address, browser):
+        seen = go_through(walk, address, browser, slowed=1)
+    assert seen.shifts == ()
+    assert seen.busy < BUSY_MAX_MS
