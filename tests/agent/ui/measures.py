@@ -11,7 +11,8 @@ APART = 12.5
 UNFIT = """([target, apart]) => {
   const u = Math.min(innerWidth, innerHeight) / 480;
   const found = [];
-  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+  // What is one pixel wide is there to be heard alone.
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
   const named = (one) => (one.getAttribute("aria-label") || one.textContent)
     .trim().replace(/\\s+/g, " ").slice(0, 40);
   const tell = (what, one) => found.push(`${what}: ${named(one)}`);
