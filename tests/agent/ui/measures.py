@@ -53,7 +53,7 @@ UNFIT = """([target, apart]) => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
     if (!node.data.trim() || !seen(holder)) continue;
-    for (const { 0: word, index } of node.data.matchAll(/[^\\s/·-]+/g)) {
+    for (const { 0: word, index } of node.data.matchAll(/[^\\s/·_-]+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
