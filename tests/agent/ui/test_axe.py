@@ -81,6 +81,19 @@ def test_axe_finds_nothing_where_a_part_lies_over_the_screen(
         assert axe.found(page) + measures.faint(page) == []
 
 
+@pytest.mark.parametrize("name", ["biometric", "working", "cash-dispensing", "more-time"])
+def test_pictures_stand_still_where_motion_is_not_wanted(
+    browser: Browser, counter: Counter, address: str, name: str
+) -> None:
+    """All but a bar, which tells the time that is left; it moves in steps."""
+    with opened(browser, PLAIN, address) as page:
+        show(page, counter, name, "en", PLAIN)
+        moving = page.evaluate(
+            "document.getAnimations().filter((one) => !one.effect.target.matches('.bar i')).length"
+        )
+        assert moving == 0
+
+
 def test_the_focus_goes_to_the_heading_and_comes_back_to_the_key(
     browser: Browser, counter: Counter, address: str
 ) -> None:
