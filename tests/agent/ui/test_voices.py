@@ -3,10 +3,7 @@
 import io
 import math
 import re
-import shutil
 import struct
-import subprocess
-import sys
 import wave
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -27,6 +24,7 @@ from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import REVIEW, SAMPLES, START
 from tests.agent.ui.serving import ACCESS, BEARER, HOST, served
 from tests.e2e.browser import chromium
+from tests.voices import made_voices
 
 ROOT = Path(__file__).parents[3]
 WORDS = Words(("en", "hi"), strict=True)
@@ -243,16 +241,11 @@ def test_the_card_is_called_back() -> None:
 
 @pytest.fixture(scope="module")
 def made() -> Path:
-    """The folder of `make voices`, made once."""
-    if shutil.which("espeak-ng") is None:
-        pytest.skip("espeak-ng is not installed")
-    folder = ROOT / ".voices"
-    script = [sys.executable, "scripts/voices.py", "--folder", str(folder), "en", "hi"]
-    subprocess.run(script, cwd=ROOT, check=True, timeout=110)
-    return folder
+    return made_voices("en", "hi")
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)  # the first may have to make the voices, on a busy machine
 @pytest.mark.parametrize("language", ["en", "hi"])
 @pytest.mark.parametrize("name", ["start", "amount", "review", "sorry", "result"])
 def test_what_was_made_can_be_heard(made: Path, name: str, language: str) -> None:
@@ -269,6 +262,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)  # likewise
 def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Browser) -> None:
     counter = Counter(REVIEW)
     with served(counter, voices=Voices(made)) as address:
@@ -298,6 +292,7 @@ def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Br
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)  # likewise
 def test_with_a_headset_in_each_screen_is_spoken_and_out_all_is_silent(
     made: Path, browser: Browser
 ) -> None:
