@@ -35,7 +35,7 @@ class Keyboard:
         """Wait for a screen that takes keys, with the focus on its title."""
         screen = self.page.locator(f'#stage:not([inert]) .screen[data-name="{name}"]')
         expect(screen).to_be_visible(timeout=PAUSE_MS)
-        expect(screen.locator("h1")).to_be_focused()
+        expect(screen.locator("main h1")).to_be_focused()
 
     def go(self, name: str, picked: str) -> None:
         """Go to what fits a CSS selector, key by key, and press Enter there."""

@@ -102,7 +102,7 @@ def test_in_urdu_by_touch_alone_on_a_panel_that_stands(browser: Browser, kiosk: 
             screen = finger.see(name)
             if name != "start":
                 assert finger.page.evaluate("document.dir") == "rtl"
-                assert is_arabic_script(screen.locator("h1").inner_text())
+                assert is_arabic_script(screen.locator("main h1").inner_text())
                 assert rail_is_at_the_right(finger.page)
             touch()
         assert used(finger.page) == ["touch"]
