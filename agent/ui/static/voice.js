@@ -47,11 +47,12 @@ function play(audio) {
 export function hearScreen() {
   const { question, sound: comesWith } = stage.firstElementChild.dataset;
   const now = [question, ...[...stage.querySelectorAll(ASKED)].map((one) => one.textContent)].join("\n");
+  const uncovered = asked.startsWith(`${now}\n`); // what lay over the same question is gone
   if (now !== asked) {
     asked = now;
     silence();
-    sound(comesWith);
-    if (always || find("#more-time")) speak();
+    if (!uncovered) sound(comesWith);
+    if (!uncovered && (always || find("#more-time"))) speak();
   }
   showEar();
 }

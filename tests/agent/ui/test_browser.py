@@ -209,9 +209,9 @@ def test_what_is_private_is_covered_until_somebody_touches_the_page(
     look(watch, counter, address, name)
     covers = watch.locator(".covered")
     shown = watch.locator(".private", has_text=private)
-    watch.clock.fast_forward(14_000)
+    watch.clock.fast_forward(5_000)
     expect(covers).to_be_hidden()
-    watch.clock.fast_forward(1_500)
+    watch.clock.fast_forward(10_000)
     expect(covers).to_be_visible()
     expect(shown).to_have_css("color", "rgba(0, 0, 0, 0)")
     watch.mouse.click(300, 30)
@@ -517,10 +517,10 @@ def test_nothing_is_selected_dragged_dropped_or_opened_in_a_menu(
     page: Page, counter: Counter, address: str
 ) -> None:
     look(page, counter, address, "review")
-    page.locator("h1").click(click_count=3)
+    page.locator("main h1").click(click_count=3)
     assert page.evaluate("getSelection().toString()") == ""
     prevented = """(types) => types.filter((type) =>
-      !document.querySelector("h1").dispatchEvent(
+      !document.querySelector("main h1").dispatchEvent(
         new Event(type, { bubbles: true, cancelable: true })))"""
     unwanted = ["contextmenu", "selectstart", "dragstart", "dragover", "drop"]
     assert page.evaluate(prevented, unwanted) == unwanted
