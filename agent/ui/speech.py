@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, ScreenLine, Text
+from agent.dialogue.steps import capture
 from agent.foreign_text import clean
 from agent.money import PAISE_PER_RUPEE, Money
 from agent.ui import green_key, service_tiles
@@ -54,8 +55,8 @@ BANK_RETURNS = frozenset({"pending-title", "pending-no-cash-title", "pending-qr-
 """Screens that say by when a bank returns money; notes that wait in the shop no bank returns."""
 
 CARD_IN_OR_PIN = frozenset({"insert-card", "enter-pin", "wrong-pin"})
-NEEDS_NO_HELP = frozenset({"reading", "done"})
-"""States of a capture in which nobody has to be told how to do it."""
+NEEDS_NO_HELP = frozenset({"reading", "done", *capture.ADVICE})
+"""States of a capture in which nobody has to be told, or is told already, how to do it."""
 
 SLIP_STATES = {
     "printing": "slip-printing",
@@ -133,7 +134,7 @@ class _Speaker:
         if Act.MORE_TIME in self._screen.actions:
             return Text("more-time-title"), Text("more-time-text")
         if self._facts.get("leaving"):
-            return Text("leaving-title"), Text("leaving-text"), Text("action-cancel")
+            return Text("leaving-title"), Text("leaving-text"), Text("action-leave")
         return ()
 
     def _screens(self) -> Iterator[Sentence]:

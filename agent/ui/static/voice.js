@@ -12,7 +12,7 @@ const volume = Number(document.documentElement.dataset.volume) / 100;
 const sounds = new Map();
 
 let speech = null;
-let greeting = null; // a language's name, which ends before its first screen is spoken
+let ahead = null; // a short sound or a language's name, which ends before the screen is spoken
 let endedAt = -Infinity;
 let always = false;
 let worn = false; // a headset
@@ -24,11 +24,13 @@ export function sound(name) {
 
 /* The name of a language, in itself. */
 export function greet(language) {
-  if (!volume) return;
-  const name = kept(`/voice/language/${language}`);
-  greeting = name;
-  name.onended = () => { greeting = null; };
-  play(name).then((isHeard) => { if (!isHeard) name.dispatchEvent(new Event("ended")); });
+  if (volume) goAhead(kept(`/voice/language/${language}`));
+}
+
+function goAhead(audio) {
+  ahead = audio;
+  audio.onended = () => { if (ahead === audio) ahead = null; };
+  play(audio).then((isHeard) => { if (!isHeard) audio.dispatchEvent(new Event("ended")); });
 }
 
 function kept(address) {
@@ -51,7 +53,7 @@ export function hearScreen() {
   if (now !== asked) {
     asked = now;
     silence();
-    if (!uncovered) sound(comesWith);
+    if (!uncovered && volume && comesWith) goAhead(kept(`/sound/${comesWith}`));
     if (!uncovered && (always || find("#more-time"))) speak();
   }
   showEar();
@@ -102,7 +104,7 @@ function speak() {
   const spoken = new Audio(`/voice/${stage.firstElementChild.dataset.revision}${over ? `/${over}` : ""}`);
   speech = spoken;
   speech.onended = speech.onerror = ({ target }) => ended(target);
-  if (greeting) greeting.addEventListener("ended", () => { if (speech === spoken) play(spoken); }, { once: true });
+  if (ahead) ahead.addEventListener("ended", () => { if (speech === spoken) play(spoken); }, { once: true });
   else play(spoken);
 }
 

@@ -87,6 +87,12 @@ def test_how_many_tries_or_seconds_are_left_is_said_in_the_plural_of_the_languag
     )
 
 
+def test_who_is_told_what_to_do_better_with_a_finger_hears_nothing_else() -> None:
+    spoken = said(SAMPLES["biometric-rub"])
+    assert spoken[:2] == ["biometric-title", "biometric-status-rub"]
+    assert "biometric-text" not in spoken
+
+
 def test_the_time_that_is_left_for_a_qr_is_said() -> None:
     assert "page-time number-2 number-x100 number-10 working-elapsed.2" in said(SAMPLES["qr"])
 
@@ -100,7 +106,7 @@ def test_what_lies_over_a_screen_is_said_in_its_place() -> None:
     assert said(SAMPLES["otp-leaving"]) == [
         "leaving-title",
         "leaving-text",
-        "action-cancel",
+        "action-leave",
         "speech-green-corner leaving-go-on",
     ]
 
@@ -160,11 +166,6 @@ def test_paise_are_said_in_the_languages_own_order() -> None:
 def test_a_date_is_said_by_its_day_and_month() -> None:
     screen = replace(SAMPLES["sorry"], text=Text("sorry-money-maybe", {"date": NOW}), facts={})
     assert "sorry-money-maybe.1 number-21 month-11" in said(screen)
-
-
-def test_who_is_asked_for_more_time_hears_just_that() -> None:
-    asked = ["more-time-title", "more-time-text", "speech-green-corner action-more-time"]
-    assert said(SAMPLES["more-time"]) == asked
 
 
 def test_the_shopkeepers_room_says_nothing() -> None:
