@@ -15,6 +15,13 @@ from tests.e2e.waiting import until
 
 pytestmark = pytest.mark.slow
 
+TOUCHES_MAX = 14
+"""Of a withdrawal, beside the digits of the Aadhaar number and of the shopkeeper's PIN."""
+
+COUNT_TOUCHES = """() => {
+  window.touches = 0;
+  addEventListener("touchstart", () => (window.touches += 1), true);
+}"""
 DEVANAGARI = range(0x0900, 0x0980)
 
 
@@ -90,12 +97,14 @@ def test_a_person_withdraws_500_rupees_by_touching(
     finger: Fingertip, context: BrowserContext, kiosk: Kiosk, bench: Bench
 ) -> None:
     before = len(bench.transactions())
+    finger.page.evaluate(COUNT_TOUCHES)
     ask_for_500(finger)
     finger.act("consent", "agree")
     finger.act("review", "confirm")
     finger.see("biometric")
     lay_finger_on_bench_page(context, bench)
     take_notes_and_slip(finger)
+    assert finger.page.evaluate("touches") - len(AADHAAR) - len(PIN) <= TOUCHES_MAX
     assert_withdrawn_once(kiosk, bench)
     assert len(bench.transactions()) == before + 1
 

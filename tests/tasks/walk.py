@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from agent.services.dmt import NEW
 from tests.e2e.customer import AADHAAR, BANK, Screen, Visitor
 from tests.e2e.fingertip import Fingertip
 from tests.e2e.kiosk import PIN
@@ -145,7 +146,11 @@ class Walk:
 
     def _pick(self, screen: Screen) -> None:
         wanted = PICKED.get(screen["input"]["name"] if screen["input"] else "")
-        offered = [choice for choice in screen["choices"] if not choice.get("disabled")]
+        offered = [
+            choice
+            for choice in screen["choices"]
+            if not choice.get("disabled") and choice["value"] != NEW
+        ]
         named = [choice for choice in offered if choice["label"] == wanted]
         if not offered:  # the list is still fetched
             return

@@ -373,6 +373,21 @@ def test_more_services_than_fit_are_behind_the_tile_of_their_group(
     assert counter.presses[-1].value == "matm.CW"
 
 
+def test_no_service_is_more_than_two_touches_away(
+    page: Page, counter: Counter, address: str
+) -> None:
+    groups = SAMPLES["services-groups"]
+    offered = tuple(replace(choice, reason=None) for choice in groups.choices)
+    for choice in offered:
+        counter.show(replace(groups, choices=offered))
+        page.goto(address)
+        tile = page.locator(f'[data-value="{choice.value}"]')
+        if tile.is_hidden():  # one touch opens its group, without a leaf to turn
+            group = tile.evaluate("tile => tile.closest('[data-over]').dataset.over")
+            page.click(f'[data-open="{group}"]')
+        expect(tile).to_be_visible()
+
+
 def test_the_balance_shows_when_it_is_touched(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "result")
     expect(page.get_by_text("₹5,120.40")).to_be_hidden()
