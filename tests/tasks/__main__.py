@@ -39,9 +39,9 @@ def main() -> int:
 def walk_all(shop: Shop) -> None:
     """Open the shop at ten, and walk."""
     with Visitor(shop.address) as visitor, touch_page(shop.address) as page:
-        shop.hours.skip_until(shop.at("10:00"))
-        shop.hours.go(1.0)
-        daily_authentication(Day(shop, Hand(page, Nobody()), Nobody(), speed=1.0))
+        day = Day(shop, Hand(page, Nobody()), Nobody(), speed=1.0)
+        day.begin("10:00", "The shop opens.")
+        daily_authentication(day)
         shop.bench.do("biometric", "place", finger="good")
         for endpoint in AT_ONCE:
             shop.bench.do("api", "outcome", endpoint=endpoint, status="SUCCESS", count=2)

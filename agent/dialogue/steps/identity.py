@@ -105,12 +105,17 @@ def service_text(code: str) -> Text:
     """Return the service's name; the journal may hold a service that this version lacks."""
     if code not in BY_CODE:
         return Text("service-unknown", {"code": code})
+    return _dialogue_text(code)
+
+
+def _dialogue_text(code: str) -> Text:
+    """Return the name of a dialogue that runs: a service, or what the owner does for the shop."""
     return Text(f"service-{code.replace('.', '-')}")
 
 
 def _show_consent(step: AskConsent, context: StepContext) -> StepView:
     """Return the view with the service, and with its amount if there is one."""
-    service = service_text(context.dialogue.code)
+    service = _dialogue_text(context.dialogue.code)
     facts: dict[str, Fact] = {"service": service, "wording": step.wording}
     if step.text is not None:
         return StepView(text=Text(step.text), actions=(Act.AGREE,), facts=facts)

@@ -201,6 +201,7 @@ def test_every_step_of_every_dialogue_has_words(
         visit = Visit(1, "en", place, answers)
         kind = KINDS[type(asked.step)]
         face = kind.show(asked.step, StepContext(BY_CODE[code], place, visit, world, world.now))
+        assert face.facts.get("service") != Text("service-unknown", {"code": code})
         spoken(
             Screen(
                 revision=1,
