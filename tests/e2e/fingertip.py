@@ -20,7 +20,7 @@ SPOT = """([name, picked]) => {
     const over = one.closest("[data-over][hidden]");
     const leaves = one.closest("[data-leaves]");
     if (over) return screen.querySelector(`[data-open="${over.dataset.over}"]`);
-    if (one.closest(".turned")) return screen.querySelector("[data-turn-parts]");
+    if (one.closest(".turned, .parts.more")) return screen.querySelector("[data-turn-parts]");
     return leaves?.parentElement.querySelector("[data-turn]:not([hidden])");
   };
   const opens = !fitting.some(seen) && fitting.map(opener).find(Boolean);
