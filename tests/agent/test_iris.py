@@ -67,7 +67,7 @@ async def test_a_finger_that_does_not_read_gives_way_to_an_eye(tmp_path: Path) -
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         await page.asks_for("500")
         world.reader.do("place", {"finger": "dry"})
-        await world.comes_true(lambda: world.screen.error is not None, within=120)
+        await world.comes_true(lambda: world.screen.facts.get("status") == "rub", within=120)
         screen = await page.screen()
         assert screen["facts"]["mode"] == "FP"
         assert [choice["value"] for choice in screen["choices"]] == ["IRIS"]
@@ -98,7 +98,7 @@ async def test_nobody_looks_in_time(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         await page.asks_for("500")
         world.reader.do("place", {"finger": "dry"})
-        await world.comes_true(lambda: world.screen.error is not None, within=120)
+        await world.comes_true(lambda: world.screen.facts.get("status") == "rub", within=120)
         await page.touches(("choose", "IRIS"))
         await world.comes_true(lambda: world.screen.error is not None, within=120)
         assert (await page.screen())["error"] == "No eye was seen. Look into the reader again."
