@@ -144,7 +144,7 @@ def assert_screen_says_that_all_agrees(screen: Closing) -> None:
     assert screen.counted["Difference"] == ["₹0"]
     assert screen.verdict == "Everything agrees."
     assert screen.lines["Should be in the drawer"] == screen.lines["Counted in the evening"]
-    assert screen.lines["Cash deposit"] == ["1 done · ₹3,000", "1 failed · ₹1,000"]
+    assert screen.lines["Pay in by Aadhaar"] == ["1 done · ₹3,000", "1 failed · ₹1,000"]
 
 
 def assert_report_says_so_too(report: Json) -> None:

@@ -139,8 +139,12 @@ def is_arabic_script(text: str) -> bool:
 
 
 def rail_is_at_the_right(page: Page) -> bool:
-    rail, main = (page.locator(part).bounding_box() for part in (".rail", "main"))
-    return rail is not None and main is not None and rail["x"] >= main["x"] + main["width"]
+    """Return it of one moment: a redraw puts other elements there."""
+    is_right: bool = page.evaluate("""() => {
+      const [rail, main] = [".rail", "#stage main"].map((one) => document.querySelector(one));
+      return rail.getBoundingClientRect().left >= main.getBoundingClientRect().right;
+    }""")
+    return is_right
 
 
 @pytest.mark.timeout(400)  # it may have to make the voice first, on a busy machine

@@ -607,6 +607,12 @@ _SHOWN: dict[str, Screen] = {
     "otp-resend-later": replace(OTP, facts={**OTP.facts, "resend_in": 24}),
     "otp-error": replace(OTP, error=Text("error-otp-wrong")),
     "consent": CONSENT,
+    "consent-owner": replace(
+        CONSENT,
+        service="outlet.daily-auth",
+        text=Text("consent-owner"),
+        facts={"service": _service("outlet.daily-auth"), "wording": "1"},
+    ),
     "review": REVIEW,
     "biometric": BIOMETRIC,
     "biometric-again": replace(
