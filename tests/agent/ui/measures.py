@@ -10,6 +10,7 @@ APART = 12.5
 
 UNFIT = """([target, apart]) => {
   const u = Math.min(innerWidth, innerHeight) / 480;
+  const slack = 3 * Math.max(1, u); // letters reach out of their line by less
   const found = [];
   // What is one pixel wide is there to be heard alone.
   const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
@@ -20,8 +21,8 @@ UNFIT = """([target, apart]) => {
   const boxes = ["main", ".what", ".touch", "button", ".pill", ".plate", ".labelled", ".tag",
     "[data-leaves]", ".over"].map((one) => `#stage ${one}`).join(", ");
   for (const one of [...document.querySelectorAll(boxes)].filter(seen)) {
-    const high = one.scrollHeight > one.clientHeight + 3;
-    if (high || one.scrollWidth > one.clientWidth + 3) tell("cut", one);
+    const high = one.scrollHeight > one.clientHeight + slack;
+    if (high || one.scrollWidth > one.clientWidth + slack) tell("cut", one);
   }
 
   const stage = document.querySelector("#stage .over:not([hidden])")
