@@ -76,8 +76,14 @@ class JournalTable(_Table, frozen=True):
     """Closed transactions that are older move into archives beside the journal."""
 
 
+Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
+"""Of a panel: none is smaller than a hand or larger than a door."""
+
+
 class UiTable(_Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
+    panel_mm: tuple[Millimetres, Millimetres] | None = None
+    """Width and height of what the panel shows."""
 
 
 HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})$"

@@ -108,6 +108,7 @@ WRONG = {
     "a port that is none": ("[biometric]\nports = [0, 70000]", "biometric.ports"),
     "a budget somewhere else": ('budget = "file:///tmp/x"', "api.budget"),
     "certificates that are not there": ('ca_file = "missing.pem"', "api.ca_file"),
+    "a panel of no size": ("[ui]\npanel_mm = [154, 0]", "ui.panel_mm"),
     "no port to listen on": ('[ui]\nlisten = "127.0.0.1"', "ui.listen"),
     "a port too high": ('[ui]\nlisten = "127.0.0.1:99999"', "ui.listen"),
     "the whole network": ('[ui]\nlisten = "0.0.0.0:8080"', "ui.listen"),

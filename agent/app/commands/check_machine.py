@@ -22,6 +22,12 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 BROWSER_READS: Final = stat.S_IRGRP  # for the page's browser, which is in the agent's group
 
 
+UNITS: Final = 480  # the page draws every panel with so many units on its short side
+LEAST_KEY: Final = 81  # units
+MAIN_KEY: Final = 105
+FINGER_MM: Final = 15
+
+
 class Kernel(msgspec.Struct, frozen=True):
     """The kernel's files about the machine's memory."""
 
@@ -40,6 +46,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
     yield from _files(setup, environ)
     yield from _payees(setup.config)
     yield from _cables(setup.config)
+    yield from _panel(setup.config)
 
 
 def _swap(kernel: Kernel) -> CheckResult:
@@ -124,3 +131,16 @@ def _cables(config: Config) -> Iterator[CheckResult]:
         if host and not is_loopback(host):
             what = "anybody on that network reads along; give it a cable of its own"
             yield True, "network", f"{key} {host} is spoken to in plain TCP: {what}"
+
+
+def _panel(config: Config) -> Iterator[CheckResult]:
+    """Report how large the keys are that a finger has to hit, on a panel whose size is known."""
+    if config.ui.panel_mm is None:
+        return
+    short = min(config.ui.panel_mm)
+    least, most = (short / UNITS * key for key in (LEAST_KEY, MAIN_KEY))
+    what = f"keys of {least:.1f} mm, main ones of {most:.1f} mm"
+    if least < FINGER_MM:
+        needed = FINGER_MM * UNITS / LEAST_KEY
+        what += f": fingers want {FINGER_MM} mm, a panel whose short side is {needed:.0f} mm"
+    yield True, "panel", what

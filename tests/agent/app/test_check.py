@@ -60,7 +60,8 @@ class Kiosk:
 
     async def looked_at(self, base_url: str) -> bool:
         line = NO_SIMULATOR | {"api": base_url, "api_key": self.key}
-        path = furnish(self.folder, line, ui={"listen": "127.0.0.1:9"}, **self.tables)
+        ui: Table = {"listen": "127.0.0.1:9", **self.tables.pop("ui", {})}
+        path = furnish(self.folder, line, ui=ui, **self.tables)
         return await check(load(path, {}), self._say, self.kernel)
 
     def _say(self, line: str) -> None:
@@ -229,6 +230,21 @@ async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
     kiosk.kernel.swaps.write_text(f"{SWAPS_HEAD}{SWAP_FILE}")
     assert not await kiosk.looked_at(NOBODY)
     assert "swap" in failures(kiosk)
+
+
+@pytest.mark.parametrize(
+    ("panel_mm", "line"),
+    [
+        ([222, 125], "ok    panel      keys of 21.1 mm, main ones of 27.3 mm"),
+        ([86, 154], "ok    panel      keys of 14.5 mm, main ones of 18.8 mm: fingers want 15 mm, "),
+    ],
+)
+async def test_a_panels_size_tells_how_large_its_keys_are(
+    kiosk: Kiosk, panel_mm: list[int], line: str
+) -> None:
+    kiosk.tables = {"ui": {"panel_mm": panel_mm}}
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["panel"].startswith(line)
 
 
 async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:
