@@ -6,7 +6,7 @@ from pathlib import Path
 
 FILE = Path(__file__).parent / "templates" / "symbols.svg"
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
-USE = re.compile(r'<use href="#([\w-]+)"')
+USE = re.compile(r'<use [^>]*?href="#([\w-]+)"')
 OPENING = '<svg class="symbols" aria-hidden="true">'
 
 

@@ -151,3 +151,12 @@ def test_what_a_number_may_end_in_can_be_typed(name: str) -> None:
     """A claim's code has neither 0 nor O; an Aadhaar number or a bill's has."""
     page = PAGES.fragment(samples.SAMPLES[name], OUTLET)
     assert all(f'data-key="{key}"' in page for key in "01OILUV29Z-/")
+
+
+@pytest.mark.parametrize("name", samples.SAMPLES)
+def test_a_screen_brings_every_part_of_every_picture_that_it_draws(name: str) -> None:
+    """Also the parts of parts, whatever else stands in the `use`."""
+    html = PAGES.fragment(samples.SAMPLES[name], OUTLET)
+    drawn = set(re.findall(r'href="#([ip]-[\w-]+)"', html))
+    brought = set(re.findall(r'<symbol id="([\w-]+)"', html))
+    assert drawn - brought == set()
