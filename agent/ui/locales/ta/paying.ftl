@@ -7,7 +7,7 @@ cash-text = போகும் முன் நோட்டுகளை எண�
 cash-handed-title = இதைக் கொடுங்கள்
 cash-handed-text = கடைக்காரர்: நோட்டுகளைத் தந்து, “தந்தாச்சு” என்பதைத் தொடுங்கள்.
 # review: a shop's everyday words for the drawer's notes
-cash-as-shown = காட்டியபடி கொடுத்தேன்
+cash-as-shown = இப்படியே தந்தேன்
 cash-other-notes = கொடுத்தேன், வேறு நோட்டுகளில்
 # review: a shop's everyday words for the drawer's notes
 cash-notes-lacking = கணக்கின்படி இந்த நோட்டுகள் கல்லாவில் இல்லை. அதே தொகையைக் கொடுங்கள்.
