@@ -149,7 +149,17 @@ class TouchPage:
     def _streamed(self, events: Callable[[], AsyncIterator[ServerSentEvent]]) -> Response:
         if self._streams >= STREAMS_MAX:
             return PlainTextResponse("too many listeners", 503, {"Retry-After": "5"})
-        return EventSourceResponse(events(), ping=KEEP_ALIVE_S)
+        return EventSourceResponse(self._counted(events()), ping=KEEP_ALIVE_S)
+
+    async def _counted(
+        self, events: AsyncIterator[ServerSentEvent]
+    ) -> AsyncIterator[ServerSentEvent]:
+        self._streams += 1
+        try:
+            async for event in events:
+                yield event
+        finally:
+            self._streams -= 1
 
     async def painted(self, request: Request) -> Response:
         """Take the page's heartbeat; 205 tells it to load itself anew."""
@@ -241,24 +251,16 @@ class TouchPage:
             return screen_json(plain(screen), self._words)
 
     async def _revisions(self) -> AsyncIterator[ServerSentEvent]:
-        self._streams += 1
-        try:
-            revision = self._kiosk.screen().revision
-            while True:
-                yield ServerSentEvent(event="screen", data=str(revision))
-                revision = await self._kiosk.changed(since=revision)
-        finally:
-            self._streams -= 1
+        revision = self._kiosk.screen().revision
+        while True:
+            yield ServerSentEvent(event="screen", data=str(revision))
+            revision = await self._kiosk.changed(since=revision)
 
     async def _plugs(self) -> AsyncIterator[ServerSentEvent]:
-        self._streams += 1
-        try:
-            worn = self._headset.is_worn
-            while True:
-                yield ServerSentEvent(event="headset", data="in" if worn else "out")
-                worn = await self._headset.changed(since=worn)
-        finally:
-            self._streams -= 1
+        worn = self._headset.is_worn
+        while True:
+            yield ServerSentEvent(event="headset", data="in" if worn else "out")
+            worn = await self._headset.changed(since=worn)
 
 
 def _heard(sound: bytes | None) -> Response:
