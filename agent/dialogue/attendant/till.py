@@ -106,14 +106,17 @@ def _notes_page(place: AtAttendant, _: ReadModel) -> Page:
         facts["notes"] = tuple(ScreenLine(str(value), count) for value, count in counted if count)
         return replace(_question(Text("drawer-notes-right"), Act.CONFIRM), facts=facts)
     value = COUNTED[len(counted)]
-    digits_max = COINS_MAX if value == COIN else NOTES_MAX
     title = Text("drawer-coins") if value == COIN else Text("drawer-notes", {"value": str(value)})
-    asked = Input(InputKind.DIGITS, f"notes-{value}", digits_max)
+    asked = Input(InputKind.DIGITS, f"notes-{value}", _digits_max(value))
     return replace(_question(title, Act.CONTINUE, asked), facts=facts)
 
 
 def _question(title: Text, act: Act, asked: Input | None = None) -> Page:
     return question_page(title, Text("drawer-notes-text"), act, asked)
+
+
+def _digits_max(value: int) -> int:
+    return COINS_MAX if value == COIN else NOTES_MAX
 
 
 def _counted(place: AtAttendant) -> Notes:
@@ -127,8 +130,7 @@ def _take_notes(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) ->
             return wrong(place)
         what = TillAction(place.topic)
         return Transition(place, effects=(RecordTill(visit.number, what, worth(counted), counted),))
-    digits_max = COINS_MAX if COUNTED[len(counted)] == COIN else NOTES_MAX
-    count = _whole(press.value or "0", digits_max)
+    count = _whole(press.value or "0", _digits_max(COUNTED[len(counted)]))
     if count is None:
         return Transition(place, Text("error-rupees"))
     return Transition(replace(place, counted=(*place.counted, count)))
