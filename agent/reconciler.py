@@ -131,6 +131,7 @@ class Reconciler:
         self._wake = asyncio.Event()
         self._tasks: asyncio.TaskGroup | None = None
         self._polls = 0
+        self._submissions = 0
 
     # --- what the dialogue and the attendant ask for ---
 
@@ -181,6 +182,11 @@ class Reconciler:
             self._held[client_reference].asked_at = None
             self._held[client_reference].aside_until = None
         self._wake.set()
+
+    @property
+    def is_submitting(self) -> bool:
+        """Whether a request that moves money waits, is on its way or has no answer yet."""
+        return self._submissions > 0 or any(held.request for held in self._held.values())
 
     @property
     def set_aside(self) -> dict[str, str]:
@@ -261,7 +267,8 @@ class Reconciler:
         match decide(transaction, held.volatile(self._client.origin), self._clock.now()):
             case Send():
                 assert held.request is not None  # noqa: S101  # decided for a body in memory
-                self._start(reference, held, self._send(reference, held.request))
+                self._submissions += 1
+                self._start(reference, held, self._submit(reference, held.request))
             case CheckStatus(poll=False):
                 self._start(reference, held, self._check_status(transaction, Priority.CHECK_STATUS))
             case CheckStatus(poll=True) if self._polls < STATUS_CHECKS_MAX:
@@ -294,6 +301,12 @@ class Reconciler:
             held.failures, held.aside_until, held.failure = 0, None, ""
 
     # --- effects ---
+
+    async def _submit(self, reference: str, request: PreparedRequest) -> None:
+        try:
+            await self._send(reference, request)
+        finally:
+            self._submissions -= 1
 
     async def _send(self, reference: str, request: PreparedRequest) -> None:
         held = self._held_of(reference)

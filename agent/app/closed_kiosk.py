@@ -42,7 +42,7 @@ from agent.private import Private
 from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
-from agent.ui.kiosk_port import KioskHealth
+from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
 
 LOOK_EVERY = 90.0  # seconds: systemd lets an agent start ten times in ten minutes
@@ -117,7 +117,11 @@ class ClosedKiosk:
         return self._revision
 
     def health(self) -> KioskHealth:
-        return KioskHealth(parts={"journal": self._why})
+        return KioskHealth(
+            parts={"journal": self._why},
+            busy=self._place.screen is not _ClosedScreen.CLOSED,
+            journal=JournalState.CLOSED,
+        )
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet

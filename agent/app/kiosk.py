@@ -73,8 +73,8 @@ from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
-from agent.transactions.model import AnyEvent, Refused, Transaction
-from agent.ui.kiosk_port import KioskHealth
+from agent.transactions.model import MOVING, AnyEvent, Refused, Transaction
+from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
 from agent.ui.qr_display import QrDisplayRunner
 from agent.ui.slips import SlipPrinting
@@ -328,6 +328,19 @@ class Kiosk:
                 **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
                 "billers": self.biller_crawl.progress,
             },
+            busy=self._is_busy(),
+            journal=JournalState.CLOSED if self.journal.unavailable_reason else JournalState.OK,
+        )
+
+    def _is_busy(self) -> bool:
+        """Return whether somebody would notice a restart now.
+
+        Polls may be cut off at any time: they are asked again.
+        """
+        return (
+            self.runner.is_busy
+            or self.reconciler.is_submitting
+            or any(t.cash in MOVING for t in self.journal.open_transactions())
         )
 
     def fault(self, where: str, error: Exception) -> None:

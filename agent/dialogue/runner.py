@@ -24,7 +24,7 @@ from agent.dialogue.handlers.handling import Dialogue, Ended, carries_out, handl
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Press, PressResult, Screen, Text
-from agent.dialogue.visit import DialogueState
+from agent.dialogue.visit import AtStart, DialogueState
 from agent.faults import Faults
 from agent.inbox import Inbox
 from agent.journal.database import WriteFailed
@@ -79,6 +79,11 @@ class DialogueRunner:
     def place(self) -> DialogueState:
         """Return the current state of the dialogue."""
         return self._machine.visit.place
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody is there, or something that they asked for goes on: a slip, a payout."""
+        return not isinstance(self.place, AtStart) or bool(self._tasks)
 
     async def press(self, press: Press) -> PressResult:
         first = self.screen().revision

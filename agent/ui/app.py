@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from agent import __version__
 from agent.clock import Clock
 from agent.devices.headset import Headset
 from agent.dialogue.screens import PressResult, Screen, Text
@@ -217,6 +218,9 @@ class TouchPage:
         health = self._kiosk.health()
         body = {
             "status": "ok" if health.serving else "resting",
+            "version": __version__,
+            "busy": health.busy,
+            "journal": health.journal.value,
             "services": health.services,
             "parts": {**health.parts, "browser": self._heartbeat.state.value},
         }

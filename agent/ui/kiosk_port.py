@@ -1,11 +1,20 @@
 """What the touch page needs from the agent: the screen, and what accepts presses."""
 
 from collections.abc import Mapping
+from enum import Enum, unique
 from typing import Protocol
 
 import msgspec
 
 from agent.dialogue.screens import Press, PressResult, Screen
+
+
+@unique
+class JournalState(Enum):
+    """Whether the journal takes new transactions."""
+
+    OK = "ok"
+    CLOSED = "closed"
 
 
 class KioskHealth(msgspec.Struct, frozen=True):
@@ -14,6 +23,9 @@ class KioskHealth(msgspec.Struct, frozen=True):
     services: tuple[str, ...] = ()
     parts: Mapping[str, str] = msgspec.field(default_factory=dict)
     """Part or device (`api`, `biometric`, `printer`, `journal`, …) and its state in a word."""
+    busy: bool = False
+    """Whether somebody would notice a restart now: a customer, an attendant with notes in hand."""
+    journal: JournalState = JournalState.OK
 
     @property
     def serving(self) -> bool:

@@ -18,6 +18,7 @@ from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.money import Money, rupees
 from agent.private import Private
+from agent.ui.kiosk_port import JournalState
 from tests.agent.app.test_service import configured
 from tests.agent.cash.test_pin import Hands
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
@@ -67,12 +68,15 @@ def test_it_says_why_and_whom_to_call(kiosk: ClosedKiosk) -> None:
     assert screen.facts == {"resting": Text("closed-disk-call")}
     assert not kiosk.health().serving
     assert kiosk.health().parts == {"journal": WHY}
+    assert kiosk.health().journal is JournalState.CLOSED
 
 
 async def test_who_is_owed_what_stands_behind_the_pin_and_nothing_can_be_given(
     kiosk: ClosedKiosk, clock: Hands
 ) -> None:
+    assert not kiosk.health().busy
     screen = await lets_in(kiosk, clock)
+    assert kiosk.health().busy
     assert screen.facts["lines"] == (
         ScreenLine(Text("owed-row", {"amount": Money(rupees(500)), "last4": ""}), REFERENCE),
     )

@@ -10,6 +10,7 @@ from pytest_mock import MockerFixture
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 
+from agent import __version__
 from agent.dialogue.screens import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
 from agent.ui.pages import VERSION
@@ -149,6 +150,9 @@ async def test_a_kiosk_without_services_is_not_healthy(
     assert (well.status_code, resting.status_code) == (200, 503)
     assert resting.json() == {
         "status": "resting",
+        "version": __version__,
+        "busy": False,
+        "journal": "ok",
         "services": [],
         "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen"},
     }
