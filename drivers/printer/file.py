@@ -26,7 +26,10 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]")
 
 
 class FilePrinter:
-    """A `SlipPrinter`; its first slip is `slip-<client_reference>.png`, a second one `…-2.png`."""
+    """A `SlipPrinter`; its first slip is `slip-<client_reference>.png`, a second one `…-2.png`.
+
+    The first slip makes the folder, but not the folder's own.
+    """
 
     def __init__(self, folder: Path, paper: Paper = Paper.MM_80) -> None:
         self._folder = folder
@@ -41,7 +44,8 @@ class FilePrinter:
             return NotPrinted(PrinterState.UNKNOWN, str(broken))
 
     async def status(self) -> PrinterState:
-        writable = self._folder.is_dir() and os.access(self._folder, os.W_OK)
+        there = self._folder if self._folder.exists() else self._folder.parent
+        writable = there.is_dir() and os.access(there, os.W_OK)
         return PrinterState.READY if writable else PrinterState.OFFLINE
 
     async def aclose(self) -> None:
@@ -55,6 +59,7 @@ class FilePrinter:
         part = self._folder / f".{name}.part"
         picture = BytesIO()
         render(slip, self._paper).save(picture, "PNG")
+        self._folder.mkdir(mode=0o700, exist_ok=True)
         try:
             _write_durably(part, picture.getvalue())
             return self._publish(part, name)

@@ -32,14 +32,26 @@ class Argument:
 
 
 class Command:
-    """One command. `where` is its function, called with the options and the setup."""
+    """One command. `where` is its function, called with the options and the setup.
 
-    def __init__(self, words: str, where: str, about: str, example: str, *takes: Argument) -> None:
+    Run by root, it takes the agent's user before it opens anything, unless it stays root.
+    """
+
+    def __init__(  # a row of the table below
+        self,
+        words: str,
+        where: str,
+        about: str,
+        example: str,
+        *takes: Argument,
+        stays_root: bool = False,
+    ) -> None:
         self.group, _, self.name = words.rpartition(" ")
         self.where = f"agent.app.commands.{where}"
         self._about = about
         self._example = example
         self._takes = takes
+        self._stays_root = stays_root
 
     def add_to(self, commands: "Commands") -> None:
         parser = commands.add_parser(
@@ -50,7 +62,7 @@ class Command:
         )
         for argument in (CONFIG, *self._takes):
             argument.add_to(parser)
-        parser.set_defaults(where=self.where)
+        parser.set_defaults(where=self.where, stays_root=self._stays_root)
 
 
 def days(text: str) -> int:
@@ -104,7 +116,13 @@ GROUPS = {
 
 COMMANDS = (
     Command("run", "run:run", "run the kiosk until it is stopped", "run"),
-    Command("check", "check:look", "look at devices, API, clock and disk", "check"),
+    Command(
+        "check",
+        "check:look",
+        "look at devices, API, clock and disk",
+        "check",
+        stays_root=True,  # it writes nothing, and looks at what belongs to others
+    ),
     Command(
         "journal list",
         "journal:journal_list",

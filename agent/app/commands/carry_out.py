@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from agent.app.commands.agents_user import take_agents_user
 from agent.config import ConfigError, Setup, load
 from agent.factories import factory
 from agent.hardening import harden
@@ -22,13 +23,15 @@ def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
     with logging_to_stderr(logging.WARNING):
         if owns_process:
             harden()
-        return _run(options)
+        return _run(options, owns_process=owns_process)
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
     try:
         setup = load(Path(options.config))
         command: Callable[[argparse.Namespace, Setup], int] = factory(options.where)
+        if owns_process and not options.stays_root and take_agents_user(setup.state_folder):
+            harden()  # another user's process can be debugged again
         return command(options, setup)
     except BrokenPipeError:  # `journal list | head`
         sys.stderr.close()

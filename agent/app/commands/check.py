@@ -14,7 +14,14 @@ import msgspec
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant
 from agent.app.commands.carry_out import OK, PROBLEM, say
-from agent.app.commands.check_machine import KERNEL, CheckResult, Kernel, machine
+from agent.app.commands.check_machine import (
+    KERNEL,
+    Kernel,
+    foreign_owner,
+    machine,
+    owner_problem,
+)
+from agent.app.commands.check_result import CheckResult, fine, wrong
 from agent.app.kiosk import Environment, Kiosk, undriven
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.config import Setup
@@ -50,76 +57,77 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
     results = [_disk(setup), _journal(setup), _pin(setup)]
     kiosk = Kiosk(setup, Environment(vfs="memdb"))
     api = await _api(kiosk)
-    results += [api, _clock(kiosk, reached=api[0]), *_sent_elsewhere(setup, kiosk.client.origin)]
+    results += [
+        api,
+        _clock(kiosk, reached=api.is_fine),
+        *_sent_elsewhere(setup, kiosk.client.origin),
+    ]
     parts = await _parts_of_running_agent(setup)
     results += [await _device(monitor, parts) for monitor in kiosk.monitors.values()]
-    results += [
-        (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
-    ]
+    results += [wrong("driver", f"{part}: none in this version") for part in undriven(setup.config)]
     results += await _cards(kiosk)
     results += _undriven_usb(kiosk)
     results += machine(setup, kernel, os.environ)
     async with AsyncExitStack() as stack:
         kiosk.devices.close_with(stack)
     await kiosk.client.close()
-    for is_fine, name, what in results:
-        say(one_line(f"{'ok  ' if is_fine else 'FAIL'}  {name:<10} {what}"))
-    return all(is_fine for is_fine, _, _ in results)
+    for result in results:
+        say(one_line(f"{'ok  ' if result.is_fine else 'FAIL'}  {result.name:<10} {result.what}"))
+    return all(result.is_fine for result in results)
 
 
 def _disk(setup: Setup) -> CheckResult:
     folder = setup.state_folder
     if not folder.is_dir():
-        return False, "disk", f"{folder}: there is no such folder"
+        return wrong("disk", f"{folder}: there is no such folder")
     if not os.access(folder, os.W_OK):
-        return False, "disk", f"{folder}: cannot be written to"
+        return wrong("disk", f"{folder}: cannot be written to")
     free = shutil.disk_usage(folder).free
-    return free >= DISK_FREE_MIN, "disk", f"{folder}: {free // 2**20} MiB free"
+    return CheckResult("disk", free >= DISK_FREE_MIN, f"{folder}: {free // 2**20} MiB free")
 
 
 def _journal(setup: Setup) -> CheckResult:
     if not setup.journal.exists():
-        return True, "journal", f"{setup.journal}: will be made at the first start"
+        return fine("journal", f"{setup.journal}: will be made at the first start")
     try:
         open_database(setup.journal).close()
     except JournalError as error:
-        return False, "journal", str(error)
-    return True, "journal", f"{setup.journal}: can be read"
+        return wrong("journal", str(error))
+    return fine("journal", f"{setup.journal}: can be read")
 
 
 def _pin(setup: Setup) -> CheckResult:
+    if foreign_owner(setup.attendants):
+        return wrong("attendant", owner_problem(setup.attendants))
     try:
         people = Attendants(setup.attendants).all()
-    except PinNotSet:
-        return False, "attendant", "no PIN: kiosk-agent attendant set-pin"
+    except PinNotSet as unset:
+        what = str(unset) if setup.attendants.exists() else "no PIN"
+        return wrong("attendant", f"{what}: kiosk-agent attendant set-pin")
     old = [one.name for one in people if one.may_be_short]
     if old:
         what = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
-        return True, "attendant", what
+        return fine("attendant", what)
     count = len(people)
-    return True, "attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set"
+    return fine("attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set")
 
 
 async def _api(kiosk: Kiosk) -> CheckResult:
     reply = await kiosk.outlets.merchant()
     if isinstance(reply, Merchant):
-        return True, "api", f"reachable; the outlet is {readiness_of(reply).value}"
-    return False, "api", str(reply)
+        return fine("api", f"reachable; the outlet is {readiness_of(reply).value}")
+    return wrong("api", str(reply))
 
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
     if kiosk.client.date_error:
         what = f"the service's answers bear {kiosk.client.date_error}: its clock is not known"
-        return False, "clock", what
+        return wrong("clock", what)
     if not reached:
-        return False, "clock", "not compared: the service gave no answer"
+        return wrong("clock", "not compared: the service gave no answer")
     offset = kiosk.clock.offset
-    is_fine = abs(offset) <= CLOCK_OFF_MAX
-    return (
-        is_fine,
-        "clock",
-        f"{offset:+.0f} s from the service's" if offset else "accepted by the service",
-    )
+    what = f"{offset:+.0f} s from the service's" if offset else "accepted by the service"
+    return CheckResult("clock", abs(offset) <= CLOCK_OFF_MAX, what)
 
 
 def _sent_elsewhere(setup: Setup, asks: Origin) -> list[CheckResult]:
@@ -135,9 +143,9 @@ def _sent_elsewhere(setup: Setup, asks: Origin) -> list[CheckResult]:
     other_key = sum(not is_absence_believed(t, asks) for t in waiting) - elsewhere
     results = []
     if elsewhere:
-        results.append((False, "sent", f"{_transactions(elsewhere)} {SENT_ELSEWHERE}"))
+        results.append(wrong("sent", f"{_transactions(elsewhere)} {SENT_ELSEWHERE}"))
     if other_key:
-        results.append((True, "sent", f"{_transactions(other_key)} {SENT_WITH_OTHER_KEY}"))
+        results.append(fine("sent", f"{_transactions(other_key)} {SENT_WITH_OTHER_KEY}"))
     return results
 
 
@@ -149,14 +157,11 @@ async def _device(monitor: DeviceMonitor, parts: dict[str, str] | None) -> Check
     """Probe a device; if the agent runs and holds its lines, return the agent's word instead."""
     if parts is not None:
         word = parts.get(monitor.name, "not fitted when the agent started")
-        return word in USABLE, monitor.name, f"{word} (by the running agent)"
+        return CheckResult(monitor.name, word in USABLE, f"{word} (by the running agent)")
     await monitor.probe()
     found = monitor.condition
-    return (
-        found.usable,
-        monitor.name,
-        f"{found.word} ({found.detail})" if found.detail else found.word,
-    )
+    what = f"{found.word} ({found.detail})" if found.detail else found.word
+    return CheckResult(monitor.name, found.usable, what)
 
 
 async def _parts_of_running_agent(setup: Setup) -> dict[str, str] | None:
@@ -181,18 +186,18 @@ async def _cards(kiosk: Kiosk) -> list[CheckResult]:
         return []
     info = await MicroAtm(kiosk.client).info()
     if not isinstance(info, Info):
-        return [(False, "launches", str(info))]
+        return [wrong("launches", str(info))]
     device = info.device(card.device)
     known = ", ".join(info.devices) or "no device"
     if device is None:
-        return [(False, "launches", f"card.device: {card.device} is not among {known}")]
-    return [(True, "launches", f"for {device}, of {known}")]
+        return [wrong("launches", f"card.device: {card.device} is not among {known}")]
+    return [fine("launches", f"for {device}, of {known}")]
 
 
 def _undriven_usb(kiosk: Kiosk) -> list[CheckResult]:
     """Return the USB devices without a driver: a cable in the wrong kiosk, or a missing table."""
     unknown = UsbBus().undriven(_driven_kinds(kiosk.devices))
-    return [(True, "usb", f"nobody drives {device}") for device in unknown]
+    return [fine("usb", f"nobody drives {device}") for device in unknown]
 
 
 def _driven_kinds(devices: Devices) -> frozenset[UsbKind]:

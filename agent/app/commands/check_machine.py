@@ -3,6 +3,7 @@
 What endangers money or privacy is a failure. What only removes a safeguard is reported as ok.
 """
 
+import pwd
 import stat
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,11 +11,9 @@ from typing import Final
 
 import msgspec
 
+from agent.app.commands.check_result import CheckResult, fine, wrong
 from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
-
-CheckResult = tuple[bool, str, str]
-"""True if it is fine, its name, and what was found."""
 
 COMPRESSED: Final = "/dev/zram"
 NO_DISK: Final = "none"
@@ -54,13 +53,13 @@ def _swap(kernel: Kernel) -> CheckResult:
     try:
         _, *lines = kernel.swaps.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):  # a kernel that cannot swap has no such file
-        return True, "swap", "none"
+        return fine("swap", "none")
     devices = [line.split()[0] for line in lines]
     on_disk = [device for device in devices if _is_on_disk(device, kernel.blocks)]
     if on_disk:
         what = "may write what customers type to the disk: turn it off, or use zram alone"
-        return False, "swap", f"{', '.join(on_disk)} {what}"
-    return True, "swap", "in memory alone (zram)" if devices else "none"
+        return wrong("swap", f"{', '.join(on_disk)} {what}")
+    return fine("swap", "in memory alone (zram)" if devices else "none")
 
 
 def _is_on_disk(device: str, blocks: Path) -> bool:
@@ -80,18 +79,42 @@ def _memory(kernel: Kernel) -> CheckResult:
     except OSError:
         controllers = []
     if "memory" in controllers:
-        return True, "memory", "is limited by the unit"
+        return fine("memory", "is limited by the unit")
     what = "add cgroup_enable=memory to the kernel's command line, else MemoryMax= does nothing"
-    return True, "memory", f"is not limited: {what}"
+    return fine("memory", f"is not limited: {what}")
 
 
 def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[CheckResult]:
     open_to_others = [path for path in _private(setup, environ) if _is_open(path)]
     for path in open_to_others:
         rights = "g=r,o=" if path.name == TOKEN_FILE else "go="
-        yield False, "files", f"{path} is open to other users: chmod {rights} {path}"
-    if not open_to_others:
-        yield True, "files", "no secret is open to other users"
+        yield wrong("files", f"{path} is open to other users: chmod {rights} {path}")
+    foreign = [path for path in sorted(setup.state_folder.glob("*")) if foreign_owner(path)]
+    for path in foreign:
+        yield wrong("files", owner_problem(path))
+    if not open_to_others and not foreign:
+        yield fine("files", "no secret is open to other users")
+
+
+def owner_problem(path: Path) -> str:
+    return (
+        f"{path} belongs to {foreign_owner(path)}, and the agent cannot read it: "
+        f"chown --reference={path.parent} {path}"
+    )
+
+
+def foreign_owner(path: Path) -> str:
+    """Return who owns a file of the state folder, if it is not the folder's owner; else ""."""
+    try:
+        owner, own = path.lstat().st_uid, path.parent.stat().st_uid
+    except OSError:  # it does not exist, or no longer
+        return ""
+    if owner == own:
+        return ""
+    try:
+        return pwd.getpwuid(owner).pw_name
+    except KeyError:
+        return f"user {owner}"
 
 
 def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
@@ -117,8 +140,7 @@ def _is_open(path: Path) -> bool:
 def _payees(config: Config) -> Iterator[CheckResult]:
     """Report an empty list, but not as a failure: the service may name the address later."""
     if not config.outlet.upi_payees:
-        yield (
-            True,
+        yield fine(
             "payees",
             "outlet.upi_payees is empty: a UPI QR may name any address; list the outlet's own",
         )
@@ -130,7 +152,7 @@ def _cables(config: Config) -> Iterator[CheckResult]:
     for key, host in hosts.items():
         if host and not is_loopback(host):
             what = "anybody on that network reads along; give it a cable of its own"
-            yield True, "network", f"{key} {host} is spoken to in plain TCP: {what}"
+            yield fine("network", f"{key} {host} is spoken to in plain TCP: {what}")
 
 
 def _panel(config: Config) -> Iterator[CheckResult]:
@@ -143,4 +165,4 @@ def _panel(config: Config) -> Iterator[CheckResult]:
     if least < FINGER_MM:
         needed = FINGER_MM * UNITS / LEAST_KEY
         what += f": fingers want {FINGER_MM} mm, a panel whose short side is {needed:.0f} mm"
-    yield True, "panel", what
+    yield fine("panel", what)

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
-from agent.app.commands.check_machine import CheckResult, Kernel, machine
+from agent.app.commands.check_machine import Kernel, machine
+from agent.app.commands.check_result import CheckResult
 from agent.config import load
 
 SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
@@ -43,7 +45,7 @@ class Machine:
 
     def told(self, name: str) -> list[tuple[bool, str]]:
         """Give what is said under this name."""
-        return [(fine, what) for fine, about, what in self._looked_at() if about == name]
+        return [(one.is_fine, one.what) for one in self._looked_at() if one.name == name]
 
     def _looked_at(self) -> list[CheckResult]:
         file = self.folder / "kiosk.toml"
@@ -126,6 +128,17 @@ def test_a_secret_that_others_can_read_or_write_is_named_with_the_remedy(
     assert at.told("files") == [(False, f"{path} is open to other users: chmod go= {path}")]
     path.chmod(0o600)
     assert at.told("files") == [(True, "no secret is open to other users")]
+
+
+def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
+    at: Machine, mocker: MockerFixture
+) -> None:
+    """As root leaves one: only root can make the real thing."""
+    path = at.has("state/attendant.json", 0o600)
+    mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
+    ((fine, what),) = at.told("files")
+    assert not fine
+    assert what.startswith(f"{path} belongs to daemon, and the agent cannot read it: chown ")
 
 
 def test_the_pages_token_is_the_browsers_too_and_nobody_elses(at: Machine) -> None:

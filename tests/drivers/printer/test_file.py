@@ -81,7 +81,7 @@ def test_a_reference_never_leads_out_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_an_outcome(tmp_path: Path) -> None:
-    nowhere = tmp_path / "nowhere"
+    nowhere = tmp_path / "no" / "where"
 
     outcome = printed(nowhere, SLIP)
 
@@ -89,6 +89,16 @@ def test_a_missing_folder_is_an_outcome(tmp_path: Path) -> None:
         PrinterState.OFFLINE, "FileNotFoundError: No such file or directory"
     )
     assert asyncio.run(FilePrinter(nowhere).status()) is PrinterState.OFFLINE
+
+
+def test_the_first_slip_makes_the_folder_which_is_its_owners_alone(tmp_path: Path) -> None:
+    slips = tmp_path / "slips"
+
+    assert asyncio.run(FilePrinter(slips).status()) is PrinterState.READY
+    assert not slips.exists()
+
+    assert isinstance(printed(slips, SLIP), Printed)
+    assert slips.stat().st_mode & 0o777 == 0o700
 
 
 def test_a_slip_without_end_is_an_outcome(tmp_path: Path) -> None:

@@ -1,0 +1,50 @@
+"""The agent's user, which a command of root's takes before it opens anything.
+
+Else it would leave files that the running agent cannot read: a PIN that opens nothing.
+"""
+
+import errno
+import os
+import pwd
+from contextlib import suppress
+from pathlib import Path
+
+from agent.files import errors_explained
+
+NAME = "kiosk-agent"
+ROOT = 0
+
+
+def take_agents_user(state_folder: Path) -> bool:
+    """Become the user to whom the agent's state belongs; return False if there is no need.
+
+    Only root can and does. Raises OSError.
+    """
+    if os.geteuid() != ROOT:
+        return False
+    user = _owner(state_folder)
+    if user is None or user.pw_uid == ROOT:
+        return False
+    with errors_explained(state_folder):
+        os.initgroups(user.pw_name, user.pw_gid)
+        os.setgid(user.pw_gid)
+        os.setuid(user.pw_uid)
+    return True
+
+
+def _owner(state_folder: Path) -> pwd.struct_passwd | None:
+    """Return the folder's owner; if there is no folder yet, the packaged user; None: nobody.
+
+    Raises PermissionError for an owner without a name.
+    """
+    try:
+        uid = state_folder.stat().st_uid
+    except FileNotFoundError:
+        with suppress(KeyError):  # not installed from the package
+            return pwd.getpwnam(NAME)
+        return None
+    try:
+        return pwd.getpwuid(uid)
+    except KeyError as error:
+        what = f"belongs to user {uid}, who has no name here; give it to the agent's user"
+        raise PermissionError(errno.EPERM, what, str(state_folder)) from error
