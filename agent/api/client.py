@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from agent.api.connection_fault import by_the_clock
 from agent.api.exchange import Exchange, ExchangeFailed, Request, signature, trust
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
 from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
@@ -132,7 +133,9 @@ class Client:
         try:
             response = await self._exchange.send(request)
         except ExchangeFailed as error:
-            return NoResponse(f"{error} on {call.method} {call.path}")
+            fault = by_the_clock(error.fault, self._clock.now().service)
+            why = f"{fault.value} ({error})" if fault else str(error)
+            return NoResponse(f"{why} on {call.method} {call.path}", fault)
         reply = read(response, SentTexts(self._access.key, call.content))
         if not isinstance(reply, NoResponse):
             self._check_date(reply.service_time, response)

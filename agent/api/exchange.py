@@ -9,6 +9,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from agent.api.connection_fault import ConnectionFault
 from agent.api.replies import Response
 from agent.private import Private
 from agent.structs import Redacted
@@ -71,7 +72,11 @@ def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
 
 
 class ExchangeFailed(Exception):
-    """There was no usable answer; the message says what went wrong."""
+    """There was no usable answer; the message names the error, `fault` what is behind it."""
+
+    def __init__(self, error: str, fault: ConnectionFault | None = None) -> None:
+        super().__init__(error)
+        self.fault = fault
 
 
 @runtime_checkable

@@ -8,6 +8,7 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 import httpx
 
 from agent.api.exchange import ExchangeFailed, Request, trust
+from agent.api.httpx_faults import fault_of
 from agent.api.replies import BODY_MAX, Response
 
 CONNECTIONS_MAX = 8  # a kiosk has one customer; all other calls are polls, which can wait
@@ -50,7 +51,7 @@ class HttpxExchange:
             async with asyncio.timeout(request.connect_timeout + request.timeout):
                 return await self._http.send(built)
         except (httpx.HTTPError, TimeoutError) as error:
-            raise ExchangeFailed(type(error).__name__) from error
+            raise ExchangeFailed(type(error).__name__, fault_of(error)) from error
 
     async def close(self) -> None:
         await self._http.aclose()

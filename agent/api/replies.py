@@ -13,6 +13,7 @@ from typing import Any, NoReturn, Protocol, TypeVar
 
 import msgspec
 
+from agent.api.connection_fault import ConnectionFault
 from agent.api.sent_texts import SentTexts
 from agent.clock import ServiceTime, credible_time
 from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, clean, remark
@@ -58,11 +59,19 @@ class ApiRefusal(msgspec.Struct, frozen=True):
     retry_after: float | None = None
     """Seconds, from the Retry-After header; at most RETRY_AFTER_MAX."""
 
+    def __str__(self) -> str:
+        return f"{self.code} {self.message}".rstrip()
+
 
 class NoResponse(msgspec.Struct, frozen=True):
     """No answer, or an unreadable one: the service may or may not have acted."""
 
     why: str
+    fault: ConnectionFault | None = None
+    """What is wrong with the connection; None: it is not the connection."""
+
+    def __str__(self) -> str:
+        return self.why
 
 
 Reply = Answer | ApiRefusal | NoResponse

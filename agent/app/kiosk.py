@@ -319,7 +319,7 @@ class Kiosk:
         return KioskHealth(
             services=offered,
             parts={
-                "api": "reachable" if self.day.reachable else "away",
+                "api": self._way_to_the_service(),
                 "outlet": self.day.readiness().value,
                 **self.read_model.attendant.devices(),
                 "journal": self.journal.unavailable_reason
@@ -331,6 +331,11 @@ class Kiosk:
             busy=self._is_busy(),
             journal=JournalState.CLOSED if self.journal.unavailable_reason else JournalState.OK,
         )
+
+    def _way_to_the_service(self) -> str:
+        if self.day.reachable:
+            return "reachable"
+        return f"away: {self.day.fault.value}" if self.day.fault else "away"
 
     def _is_busy(self) -> bool:
         """Return whether somebody would notice a restart now.

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from enum import Enum, unique
 
+from agent.api.connection_fault import ConnectionFault
 from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.clock import Clock
@@ -84,6 +85,8 @@ class OutletDay:
         self._readiness = OutletReadiness.UNKNOWN
         self.reachable = False
         """Whether the service answered the last question."""
+        self.fault: ConnectionFault | None = None
+        """Why it did not, if the connection was at fault."""
         self.message: str | None = None
         """The service's text about why a step is needed."""
         self.services: frozenset[str] | None = None
@@ -106,6 +109,7 @@ class OutletDay:
         """Ask the service about the outlet once."""
         reply = await self._outlets.merchant()
         self.reachable = not isinstance(reply, NoResponse)
+        self.fault = reply.fault if isinstance(reply, NoResponse) else None
         match reply:
             case Merchant():
                 self._suspensions.read_answered(PRODUCT)

@@ -13,6 +13,7 @@ import msgspec
 
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant
+from agent.api.replies import NoResponse
 from agent.app.commands.carry_out import OK, PROBLEM, say
 from agent.app.commands.check_machine import (
     KERNEL,
@@ -116,6 +117,8 @@ async def _api(kiosk: Kiosk) -> CheckResult:
     reply = await kiosk.outlets.merchant()
     if isinstance(reply, Merchant):
         return fine("api", f"reachable; the outlet is {readiness_of(reply).value}")
+    if isinstance(reply, NoResponse) and reply.fault:
+        return wrong("api", f"{reply}: {reply.fault.remedy}")
     return wrong("api", str(reply))
 
 

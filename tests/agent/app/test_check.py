@@ -100,7 +100,8 @@ async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
 async def test_a_service_that_is_away_is_told_and_no_clock_is_praised(kiosk: Kiosk) -> None:
     assert not await kiosk.looked_at(NOBODY)
     assert failures(kiosk) == ["api", "clock"]
-    assert "ConnectError" in kiosk.lines["api"]
+    assert "nothing listens at the service's address (ConnectError)" in kiosk.lines["api"]
+    assert kiosk.lines["api"].endswith("is api.base_url right, with its port?")
 
 
 async def test_a_wrong_key_is_told_and_not_shown(kiosk: Kiosk) -> None:

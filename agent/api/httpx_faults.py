@@ -1,0 +1,64 @@
+"""Which fault of the connection an error of httpx is, by what brought it about."""
+
+import errno
+import socket
+import ssl
+from collections.abc import Callable, Iterator
+
+import httpx
+
+from agent.api.connection_fault import ConnectionFault
+
+NOT_YET_VALID, HAS_EXPIRED = 9, 10  # OpenSSL's x509_vfy.h
+OTHER_HOST, OTHER_ADDRESS = 62, 64
+NO_WAY = frozenset({errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL})
+
+Test = Callable[[BaseException], bool]
+
+
+def _is(*kinds: type[BaseException]) -> Test:
+    return lambda error: isinstance(error, kinds)
+
+
+def _certificate(*codes: int) -> Test:
+    return lambda error: (
+        isinstance(error, ssl.SSLCertVerificationError) and error.verify_code in codes
+    )
+
+
+_TABLE: tuple[tuple[Test, ConnectionFault], ...] = (
+    # No certificate is issued for the future.
+    (_certificate(NOT_YET_VALID), ConnectionFault.CLOCK),
+    (_certificate(HAS_EXPIRED), ConnectionFault.EXPIRED),
+    (_certificate(OTHER_HOST, OTHER_ADDRESS), ConnectionFault.HOST),
+    (_is(ssl.SSLCertVerificationError), ConnectionFault.AUTHORITY),
+    (_is(ssl.SSLError), ConnectionFault.TLS),
+    (_is(socket.gaierror), ConnectionFault.NAME),
+    (_is(ConnectionRefusedError), ConnectionFault.REFUSED),
+    (
+        lambda error: isinstance(error, OSError) and error.errno in NO_WAY,
+        ConnectionFault.NO_NETWORK,
+    ),
+    (_is(httpx.ConnectTimeout), ConnectionFault.NOT_REACHED),
+    (_is(httpx.ConnectError), ConnectionFault.NO_NETWORK),
+    (_is(httpx.TimeoutException, TimeoutError), ConnectionFault.NO_ANSWER),
+    (_is(httpx.NetworkError, httpx.RemoteProtocolError), ConnectionFault.CUT_OFF),
+)
+"""The first row that fits the error or one of those that brought it about."""
+
+
+def fault_of(error: BaseException) -> ConnectionFault:
+    """Return why a call failed."""
+    causes = tuple(_causes(error))
+    rows = (fault for fits, fault in _TABLE if any(map(fits, causes)))
+    return next(rows, ConnectionFault.UNUSABLE)
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """Yield an error and those that brought it about."""
+    while error is not None:
+        yield error
+        if isinstance(error, BaseExceptionGroup):  # one for each address that was tried
+            for one in error.exceptions:
+                yield from _causes(one)
+        error = error.__cause__ or error.__context__
