@@ -16,6 +16,7 @@ from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
+from agent.journal.last_check import LastCheck, keep
 from agent.journal.segment import Segment
 
 DAY_S = timedelta(days=1).total_seconds()
@@ -131,13 +132,23 @@ class Maintenance:
             findings = await self._findings()
         except JournalError as error:
             findings = [Finding(None, str(error))]
+        is_damaged = any(finding.is_damage for finding in findings)
+        self._keep(LastCheck(self.clock.now().service, is_damaged, len(findings)))
         for finding in findings:
             if finding.is_damage:
                 log.error("the journal is damaged: %s", finding)
             else:
                 log.warning("the journal: %s", finding)
-        if any(finding.is_damage for finding in findings):
+        if is_damaged:
             log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")
+
+    def _keep(self, check: LastCheck) -> None:
+        if self.journal.vfs:  # the journal is no file beside which another could lie
+            return
+        try:
+            keep(self.journal.path.parent, check)
+        except OSError as error:
+            log.warning("the check's result is not kept: %s", error)
 
     async def _findings(self) -> list[Finding]:
         """Return all findings; read in steps, through a second connection, as the agent writes."""

@@ -22,7 +22,7 @@ def take_agents_user(state_folder: Path) -> bool:
     """
     if os.geteuid() != ROOT:
         return False
-    user = _owner(state_folder)
+    user = owner_of(state_folder)
     if user is None or user.pw_uid == ROOT:
         return False
     with errors_explained(state_folder):
@@ -32,7 +32,7 @@ def take_agents_user(state_folder: Path) -> bool:
     return True
 
 
-def _owner(state_folder: Path) -> pwd.struct_passwd | None:
+def owner_of(state_folder: Path) -> pwd.struct_passwd | None:
     """Return the folder's owner; if there is no folder yet, the packaged user; None: nobody.
 
     Raises PermissionError for an owner without a name.

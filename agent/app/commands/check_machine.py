@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from agent.app.commands.check_result import CheckResult, fine, wrong
+from agent.app.kernel import Kernel
 from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
 
@@ -25,17 +24,6 @@ UNITS: Final = 480  # the page draws every panel with so many units on its short
 LEAST_KEY: Final = 81  # units
 MAIN_KEY: Final = 105
 FINGER_MM: Final = 15
-
-
-class Kernel(msgspec.Struct, frozen=True):
-    """The kernel's files about the machine's memory."""
-
-    swaps: Path = Path("/proc/swaps")
-    blocks: Path = Path("/sys/block")
-    controllers: Path = Path("/sys/fs/cgroup/cgroup.controllers")
-
-
-KERNEL: Final = Kernel()
 
 
 def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[CheckResult]:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from pytest_mock import MockerFixture
 
 from agent.app.commands.check import check
-from agent.app.commands.check_machine import Kernel
+from agent.app.kernel import Kernel
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import load
@@ -23,6 +24,7 @@ from agent.transactions.origin import origin_of
 from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
+from tests.agent.api.certificates import NEXT_CENTURY, Authority
 from tests.agent.app.test_check_machine import SWAP_FILE, SWAPS_HEAD
 from tests.agent.transactions.facts import REFERENCE, prepared, sending
 from tests.kiosk_folder import NO_SIMULATOR, Table, furnish
@@ -53,8 +55,9 @@ class Kiosk:
         self.folder = folder
         self.tables: dict[str, Table] = {}
         self.key = "sk_test"
+        self.without_key = False
         self.lines: dict[str, str] = {}
-        self.kernel = Kernel(folder / "swaps", folder / "block", folder / "controllers")
+        self.kernel = Kernel(folder / "machine", lambda: True)
         AttendantPin(folder / "attendant.json", Clock()).set(Private("258036"))
         Journal(folder / "journal.db").close()
 
@@ -62,6 +65,8 @@ class Kiosk:
         line = NO_SIMULATOR | {"api": base_url, "api_key": self.key}
         ui: Table = {"listen": "127.0.0.1:9", **self.tables.pop("ui", {})}
         path = furnish(self.folder, line, ui=ui, **self.tables)
+        if self.without_key:
+            (self.folder / "api-key").unlink()
         return await check(load(path, {}), self._say, self.kernel)
 
     def _say(self, line: str) -> None:
@@ -93,6 +98,8 @@ async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
         "memory",
         "files",
         "payees",
+        "time",
+        "verify",
     ]
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 
@@ -102,6 +109,66 @@ async def test_a_service_that_is_away_is_told_and_no_clock_is_praised(kiosk: Kio
     assert failures(kiosk) == ["api", "clock"]
     assert "nothing listens at the service's address (ConnectError)" in kiosk.lines["api"]
     assert kiosk.lines["api"].endswith("is api.base_url right, with its port?")
+
+
+async def test_a_clock_that_runs_behind_is_told_by_the_certificate_that_is_not_valid_yet(
+    kiosk: Kiosk,
+) -> None:
+    """Nothing secret is sent to who cannot prove who it is; only a Date is read."""
+    heard: list[bytes] = []
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.write(b"HTTP/1.1 404 -\r\ndate: Mon, 04 Jan 2100 10:00:00 GMT\r\n\r\n")
+        writer.close()
+
+    authority = Authority(kiosk.folder)
+    shown = authority.server(within=NEXT_CENTURY)
+    kiosk.tables = {"api": {"ca_file": authority.file.name}}
+    async with await asyncio.start_server(answer, "127.0.0.1", 0, ssl=shown) as server:
+        port = server.sockets[0].getsockname()[1]
+        assert not await kiosk.looked_at(f"https://127.0.0.1:{port}")
+    assert "this machine's clock is wrong" in kiosk.lines["api"]
+    assert " days from that of who answers: set it: timedatectl" in kiosk.lines["clock"]
+    assert len(heard) == 1
+    assert b"authorization" not in heard[0].lower()
+
+
+async def test_without_the_secrets_all_else_is_told_and_the_command_that_works(
+    kiosk: Kiosk, mocker: MockerFixture
+) -> None:
+    mocker.patch("os.geteuid", return_value=1000)
+    kiosk.without_key = True
+    assert not await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["secrets"].endswith("as root all is looked at: sudo kiosk-agent check")
+    assert {"disk", "journal", "attendant", "swap", "files", "time", "verify"} <= set(kiosk.lines)
+    assert "api" not in kiosk.lines
+
+
+async def test_without_the_secrets_the_running_agent_is_asked(kiosk: Kiosk) -> None:
+    health = b'{"parts": {"api": "reachable", "biometric": "absent", "journal": "0 open"}}'
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 503 -\r\ncontent-length: %d\r\n\r\n%s" % (len(health), health))
+        writer.close()
+
+    kiosk.without_key = True
+    async with await asyncio.start_server(answer, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        kiosk.tables = {"ui": {"listen": f"127.0.0.1:{port}"}}
+        await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["api"] == "ok    api        reachable (by the running agent)"
+    assert kiosk.lines["biometric"] == "FAIL  biometric  absent (by the running agent)"
+
+
+async def test_a_user_to_whom_the_state_is_closed_learns_what_works(
+    kiosk: Kiosk, mocker: MockerFixture
+) -> None:
+    mocker.patch("os.access", return_value=False)
+    assert not await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["disk"].endswith("as root all is seen: sudo kiosk-agent check")
+    assert "journal" not in kiosk.lines
 
 
 async def test_a_wrong_key_is_told_and_not_shown(kiosk: Kiosk) -> None:
@@ -228,6 +295,7 @@ async def test_a_reader_of_another_user_is_told_with_the_reason(kiosk: Kiosk) ->
 
 
 async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
+    kiosk.kernel.swaps.parent.mkdir(parents=True)
     kiosk.kernel.swaps.write_text(f"{SWAPS_HEAD}{SWAP_FILE}")
     assert not await kiosk.looked_at(NOBODY)
     assert "swap" in failures(kiosk)

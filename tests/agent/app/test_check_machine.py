@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.app.commands.check_machine import Kernel, machine
+from agent.app.commands.check_machine import machine
 from agent.app.commands.check_result import CheckResult
+from agent.app.kernel import Kernel
 from agent.config import load
 
 SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
@@ -30,7 +31,9 @@ class Machine:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.state = folder / "state"
-        self.kernel = Kernel(folder / "swaps", folder / "block", folder / "controllers")
+        self.kernel = Kernel(folder, lambda: True)
+        for file in (self.kernel.swaps, self.kernel.controllers):
+            file.parent.mkdir(parents=True)
         self.kernel.swaps.write_text(SWAPS_HEAD)
         self.kernel.controllers.write_text("cpuset cpu io memory pids\n")
         self.state.mkdir()

@@ -1,0 +1,57 @@
+"""How root's check gets what only the agent may read: it runs once more as the agent's unit does.
+
+systemd gives a unit's credentials to nobody else, decrypted least of all. So root has systemd start
+the check with the agent's user and credentials.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from agent.app.commands.agents_user import owner_of
+from agent.app.commands.carry_out import OK, PROBLEM, problem
+from agent.config import Setup
+
+CREDENTIALS: Final = ("api-key", "tpin")
+UNIT: Final = "kiosk-agent"
+RUNTIME: Final = "run/kiosk-agent"
+TIMEOUT_S: Final = 300  # the service may be asked four times, each for half a minute
+
+
+def look(options: argparse.Namespace, setup: Setup, environ: Mapping[str, str]) -> int | None:
+    """Look as the agent, if root asks; return the exit code, or None: look in this process."""
+    root = Path("/")
+    user = owner_of(setup.state_folder) if os.geteuid() == 0 else None
+    if user is None or user.pw_uid == 0 or "CREDENTIALS_DIRECTORY" in environ:
+        return None
+    if not (root / "run/systemd/system").is_dir():  # sd_booted(3)
+        return None
+    words = (sys.executable, "-m", "agent", "check", "--config", str(setup.file))
+    command = (*systemd_run(root, user.pw_name), *words, *(("--json",) if options.json else ()))
+    try:
+        code = subprocess.run(command, timeout=TIMEOUT_S, check=False).returncode  # noqa: S603  # our own
+    except (OSError, subprocess.SubprocessError) as error:
+        problem(f"check: not as the agent's user: {error}")
+        return None
+    if code in (OK, PROBLEM):
+        return code
+    problem(f"check: systemd-run ended with {code} (are the credentials this machine's own?)")
+    return None
+
+
+def systemd_run(root: Path, user: str) -> Iterator[str]:
+    """Yield the words that start a command as the agent's unit would."""
+    yield from ("systemd-run", "--quiet", "--wait", "--pipe", "--collect")
+    yield f"--property=User={user}"
+    for name in CREDENTIALS:
+        stored = f"{UNIT}.{name}"
+        if (root / "etc/credstore.encrypted" / stored).exists():
+            yield f"--property=LoadCredentialEncrypted={name}:{stored}"
+        elif (root / "etc/credstore" / stored).exists():
+            yield f"--property=LoadCredential={name}:{stored}"
+    if (root / RUNTIME).is_dir():
+        yield f"--setenv=RUNTIME_DIRECTORY=/{RUNTIME}"

@@ -1,0 +1,49 @@
+"""What `kiosk-agent check` tells of what happens by itself: the nightly check, and updates."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent.app.commands.check_result import CheckResult, fine, wrong
+from agent.app.kernel import Kernel
+from agent.app.last_update import UpdateResult, last_update
+from agent.clock import iso
+from agent.config import Setup
+from agent.journal.last_check import last_check
+
+DAY_S: Final = 86_400.0
+LATE_DAYS: Final = 7  # nights on which somebody was at the kiosk, or it was off
+
+
+def upkeep(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
+    yield _verified(setup, now)
+    yield from _updated(kernel)
+
+
+def _verified(setup: Setup, now: float) -> CheckResult:
+    last = last_check(setup.state_folder)
+    if last is None:
+        return fine(
+            "verify", "not yet: the agent verifies its journal at night while nobody is there"
+        )
+    at = iso(last.at).partition("T")[0]
+    if last.is_damaged:
+        what = f"damage was found in the journal on {at}: kiosk-agent journal verify names it"
+        return wrong("verify", f"{what}; then stop the agent, journal salvage, and ask support")
+    days = (now - last.at) / DAY_S
+    if days > LATE_DAYS:
+        what = f"the journal was verified {days:.0f} days ago"
+        return fine("verify", f"{what}: leave the machine on at night, or journal verify")
+    return fine("verify", f"the journal was whole on {at}")
+
+
+def _updated(kernel: Kernel) -> Iterator[CheckResult]:
+    last = last_update(kernel.update)
+    if last is None:
+        return
+    versions = f"{last.before} to {last.after} ({last.at})"
+    if last.result is UpdateResult.HEALTHY:
+        yield fine("update", f"from {versions}: healthy")
+    else:
+        yield wrong(
+            "update", f"from {versions}: {last.result.value}, {last.why or 'no reason given'}"
+        )

@@ -1,0 +1,70 @@
+"""The kernel's files about this machine, below one root that tests replace."""
+
+import ctypes
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+TIME_ERROR: Final = 5  # adjtimex(2): the clock is not synchronised
+TIMEX_BYTES: Final = 512  # struct timex has 208; modes = 0 in all of it: nothing is changed
+
+
+def is_synchronised() -> bool:
+    """Return whether somebody (timesyncd, chrony) keeps the kernel's clock by the network's."""
+    return bool(ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(TIMEX_BYTES)) != TIME_ERROR)
+
+
+class Kernel(msgspec.Struct, frozen=True):
+    """What the kernel tells in files, and the one thing that it does not."""
+
+    root: Path = Path("/")
+    is_synchronised: Callable[[], bool] = is_synchronised
+
+    @property
+    def swaps(self) -> Path:
+        return self.root / "proc/swaps"
+
+    @property
+    def mounts(self) -> Path:
+        return self.root / "proc/self/mountinfo"
+
+    @property
+    def sockets(self) -> tuple[Path, Path]:
+        return self.root / "proc/net/tcp", self.root / "proc/net/tcp6"
+
+    @property
+    def blocks(self) -> Path:
+        return self.root / "sys/block"
+
+    @property
+    def controllers(self) -> Path:
+        return self.root / "sys/fs/cgroup/cgroup.controllers"
+
+    @property
+    def update(self) -> Path:
+        """What the updater says of its last run."""
+        return self.root / "var/lib/kiosk-agent-update/last.json"
+
+    def found(self, pattern: str) -> Iterator[Path]:
+        """Yield the files that fit, in order."""
+        yield from sorted(self.root.glob(pattern))
+
+
+def content(path: Path) -> str:
+    """Return a file's text without its end; "" if there is none or it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace").strip()
+    except OSError:
+        return ""
+
+
+def number(text: str, base: int = 10) -> int | None:
+    try:
+        return int(text, base)
+    except ValueError:
+        return None
+
+
+KERNEL: Final = Kernel()

@@ -1,0 +1,46 @@
+"""How root's check becomes the agent's: the words that systemd is given."""
+
+import os
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from agent.app.commands.check_as_agent import look, systemd_run
+from agent.config import load
+from tests.kiosk_folder import furnish
+
+
+def words(root: Path) -> list[str]:
+    return list(systemd_run(root, "kiosk-agent"))
+
+
+def test_it_has_the_agents_user_and_waits_for_its_lines(tmp_path: Path) -> None:
+    assert words(tmp_path) == [
+        *("systemd-run", "--quiet", "--wait", "--pipe", "--collect"),
+        "--property=User=kiosk-agent",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("store", "key"),
+    [("credstore.encrypted", "LoadCredentialEncrypted"), ("credstore", "LoadCredential")],
+)
+def test_it_has_the_agents_secrets_by_name_alone(tmp_path: Path, store: str, key: str) -> None:
+    folder = tmp_path / "etc" / store
+    folder.mkdir(parents=True)
+    (folder / "kiosk-agent.api-key").write_text("sk_live")
+    assert words(tmp_path)[6:] == [f"--property={key}=api-key:kiosk-agent.api-key"]
+
+
+def test_it_looks_at_the_running_agents_folder_too(tmp_path: Path) -> None:
+    (tmp_path / "run/kiosk-agent").mkdir(parents=True)
+    assert words(tmp_path)[6:] == ["--setenv=RUNTIME_DIRECTORY=/run/kiosk-agent"]
+
+
+def test_with_credentials_or_for_its_own_user_it_looks_by_itself(tmp_path: Path) -> None:
+    setup = load(furnish(tmp_path), {})
+    options = Namespace(json=False)
+    assert setup.state_folder.stat().st_uid == os.getuid()
+    assert look(options, setup, {}) is None
+    assert look(options, setup, {"CREDENTIALS_DIRECTORY": "/run/credentials"}) is None
