@@ -109,6 +109,8 @@ class BiometricTable(_Table, frozen=True):
     """A companion on a point-to-point link that runs the RD service; default: this machine."""
     fingerprint: str | None = None
     """SHA-256 of the companion's certificate, in hexadecimal."""
+    bridge: Annotated[str, msgspec.Meta(pattern=r"^[^:]+(:\d+)?$")] | None = None
+    """HOST or HOST:PORT of a box whose kiosk-rd-bridge is paired with this kiosk; default: none."""
     providers: tuple[Maker, ...] = ()
     """The makers (dpId) whose RD services are used; empty: any."""
     owner: User | Annotated[int, msgspec.Meta(ge=0)] | None = None
@@ -237,6 +239,12 @@ class Setup:
         return self.state_folder / "attendant.json"
 
     @property
+    def rd_pairing(self) -> Path:
+        """The file of this kiosk's pairing with an RD bridge: its key, and both certificates."""
+        given = self.credentials / "rd-bridge" if self.credentials else None
+        return given if given and given.exists() else self.state_folder / "rd-bridge.pem"
+
+    @property
     def listen(self) -> tuple[str, int]:
         host, _, port = self.config.ui.listen.partition(":")
         return host, int(port)
@@ -324,6 +332,14 @@ def _biometric_problems(biometric: BiometricTable) -> Iterator[tuple[str, str]]:
         yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
     if biometric.owner is not None and biometric.host and not is_loopback(biometric.host):
         yield "biometric.owner", "whose a service is, is known of this machine's alone, not `host`"
+    if biometric.bridge is None:
+        return
+    _, _, port = biometric.bridge.partition(":")
+    if port and not 0 < int(port) <= PORT_MAX:
+        yield "biometric.bridge", f"expected HOST or HOST:PORT, got `{biometric.bridge}`"
+    for name in ("host", "fingerprint", "owner"):
+        if getattr(biometric, name) is not None:
+            yield f"biometric.{name}", "expected one of this and `bridge`, which brings its own"
 
 
 _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}

@@ -12,11 +12,21 @@ from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
+from drivers.biometric.rdservice_place import (
+    BRIDGE_PORT,
+    LOOPBACK,
+    Bridge,
+    Place,
+    PlaceRefused,
+    checked_host,
+    companion,
+)
 from drivers.biometric.rdservice_tls import Pins
 from drivers.usb import UsbBus
 
 USABLE = frozenset({BiometricReadiness.READY, BiometricReadiness.IN_USE})
+
+EXPLAINED = frozenset({BiometricReadiness.REFUSED, BiometricReadiness.ABSENT})
 
 # The probe's name and the modality of each mode in the configuration.
 PROBED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
@@ -37,6 +47,7 @@ def build(
         owner=_owner(setup, biometric),
         presence=SensorPresence(UsbBus().devices),
         transport=transports.loopback,
+        bridge=bridge_at(biometric.bridge, setup) if biometric.bridge else None,
     )
 
     probed = (PROBED[mode] for mode in biometric.modes)
@@ -46,7 +57,7 @@ def build(
 async def _probe(device: BiometricDevice, modality: Modality) -> Condition:
     status = await device.status(modality=modality)
     name = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
-    detail = status.remark if status.readiness is BiometricReadiness.REFUSED else name
+    detail = status.remark if status.readiness in EXPLAINED else name
     return Condition(status.readiness in USABLE, status.readiness.value, detail)
 
 
@@ -59,6 +70,15 @@ def _owner(setup: Setup, biometric: BiometricTable) -> PortOwner | None:
     except KeyError:
         problem = f"biometric.owner: this machine has no user `{biometric.owner}`"
         raise ConfigError(f"{setup.file}: {problem}") from None
+
+
+def bridge_at(address: str, setup: Setup) -> Bridge:
+    """Return the RD bridge at HOST or HOST:PORT. Raises ConfigError if it may not be there."""
+    host, _, port = address.partition(":")
+    try:
+        return Bridge(checked_host(host), setup.rd_pairing, int(port or BRIDGE_PORT))
+    except (PlaceRefused, ValueError) as refused:
+        raise ConfigError(f"{setup.file}: biometric.bridge: {refused}") from refused
 
 
 def _place(setup: Setup, biometric: BiometricTable) -> Place:

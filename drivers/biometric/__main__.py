@@ -19,7 +19,14 @@ from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed
-from drivers.biometric.rdservice_place import HOST, PlaceRefused, companion
+from drivers.biometric.rdservice_place import (
+    BRIDGE_PORT,
+    HOST,
+    Bridge,
+    PlaceRefused,
+    checked_host,
+    companion,
+)
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
@@ -40,15 +47,26 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
     parser.add_argument("--host", default=HOST, help="a companion box on a point-to-point link")
     parser.add_argument("--fingerprint", default="", help="SHA-256 of its certificate")
+    parser.add_argument("--bridge", metavar="HOST[:PORT]", help="a box that runs kiosk-rd-bridge")
+    parser.add_argument("--pairing", type=Path, metavar="FILE", help="with --bridge: rd-bridge.pem")
     parser.add_argument("--level-zero", action="store_true", help="accept withdrawn L0 devices")
     arguments = parser.parse_args()
     if arguments.pid_options and not arguments.pid_options.is_file():
         parser.error(f"--pid-options: {arguments.pid_options} is no file")
+    if bool(arguments.bridge) != bool(arguments.pairing):
+        parser.error("--bridge and --pairing go together")
     try:
         arguments.place = companion(arguments.host, arguments.fingerprint)
-    except PlaceRefused as refused:
+        arguments.bridge = arguments.bridge and _bridge(arguments.bridge, arguments.pairing)
+    except (PlaceRefused, ValueError) as refused:
         parser.error(str(refused))
     return arguments
+
+
+def _bridge(address: str, pairing: Path) -> Bridge:
+    """Return the bridge. Raises PlaceRefused, or ValueError if the port is no number."""
+    host, _, port = address.partition(":")
+    return Bridge(checked_host(host), pairing, int(port or BRIDGE_PORT))
 
 
 async def _run(arguments: argparse.Namespace) -> int:
@@ -60,6 +78,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         allowed=Allowed(level_zero=arguments.level_zero),
         place=arguments.place,
         presence=SensorPresence(UsbBus().devices),
+        bridge=arguments.bridge,
     )
     _say(_plugged_in(UsbBus().devices()))
     try:

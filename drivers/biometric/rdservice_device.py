@@ -43,7 +43,7 @@ from drivers.biometric.rdservice_errors import (
 )
 from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import LOOPBACK, Place
+from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
 from drivers.biometric.rdservice_tls import Pins
 from drivers.serial import Sleep
 
@@ -61,6 +61,7 @@ _BEST_FIRST: Final = (
     BiometricReadiness.NOT_READY,
     BiometricReadiness.NOT_REGISTERED,
     BiometricReadiness.REFUSED,
+    BiometricReadiness.ABSENT,
 )
 _NOTHING: Final = DeviceStatus(BiometricReadiness.ABSENT)
 _PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, remark="unplugged")
@@ -83,10 +84,11 @@ class RdServiceDevice:
         owner: PortOwner | None = None,
         presence: SensorPresence | None = None,
         transport: "httpx.AsyncBaseTransport | None" = None,
+        bridge: Bridge | None = None,
     ) -> None:
         self._sleep = sleep
         self._allowed = allowed
-        self._wire = (ports, allowed, transport, place, pins, owner)
+        self._wire = (ports, allowed, transport, place, pins, owner, bridge)
         self._presence = presence
         self._in_use: dict[Modality, Found] = {}
         self._capturing = False
@@ -140,8 +142,8 @@ class RdServiceDevice:
         # httpx comes with the first look for a service: no kiosk's first page waits for it.
         from drivers.biometric.rdservice_http import RdHttp  # noqa: PLC0415 - see above
 
-        ports, allowed, transport, place, pins, owner = self._wire
-        return RdHttp(ports, allowed, transport, place=place, pins=pins, owner=owner)
+        ports, allowed, transport, place, pins, owner, bridge = self._wire
+        return RdHttp(ports, allowed, transport, place=place, pins=pins, owner=owner, bridge=bridge)
 
     async def _capture_with_remedies(
         self, pid_options: bytes, modality: Modality, progress: ProgressListener

@@ -7,6 +7,7 @@ on the event loop's clock, so a service that sends a byte now and then cannot ho
 
 import asyncio
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Final
 
 import httpx
@@ -24,30 +25,43 @@ from drivers.biometric.rdservice import (
     read_device_info,
     read_service,
 )
+from drivers.biometric.rdservice_bridge import (
+    CONNECTIONS,
+    BridgeUnusable,
+    paired_at,
+    proxy_through,
+    unreached,
+    unsaid,
+)
 from drivers.biometric.rdservice_errors import (
     BROKEN_OFF,
     NO_ANSWER,
+    NO_BRIDGE,
     NO_SERVICE,
     NOT_FOUND,
     REFUSED,
 )
 from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found, Route
 from drivers.biometric.rdservice_owner import PortOwner
-from drivers.biometric.rdservice_place import LOOPBACK, Place
+from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
 PROBE_S: Final = 3.0  # a service that hangs must not delay the others; 0.6 to 4 s seen in the field
 
-_ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, REFUSED})
+_ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, NO_BRIDGE, REFUSED})
+_UNASKED: Final = MappingProxyType(
+    {REFUSED: BiometricReadiness.REFUSED, NO_BRIDGE: BiometricReadiness.ABSENT}
+)
+"""What is told of a port that could not be asked, with the reason."""
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
 class RdHttp:
     """Talks to the RD services of one host; with an `owner`, only to that user's.
 
-    `pins` are the certificates known so far; `transport` replaces the network in tests and in the
-    simulation.
+    With a `bridge` they are those of the box on which it runs. `pins` are the certificates known so
+    far; `transport` replaces the network in tests and in the simulation.
     """
 
     def __init__(  # noqa: PLR0913 - each has a use of its own and a default
@@ -59,14 +73,17 @@ class RdHttp:
         place: Place = LOOPBACK,
         pins: Pins | None = None,
         owner: PortOwner | None = None,
+        bridge: Bridge | None = None,
     ) -> None:
         self._owner = owner
+        self._bridge = bridge
         self._ports = ports
         self._allowed = allowed
         self._transport = transport
         self._place = place
         self._pins = pins or Pins()
-        self._clients: dict[str, httpx.AsyncClient] = {}  # by the expected certificate
+        # by the expected certificate, and the time of the bridge's pairing
+        self._clients: dict[tuple[str, int], httpx.AsyncClient] = {}
         self._certificates: dict[int, str] = {}  # the last certificate seen on each port
 
     async def find_all(self) -> list[Found]:
@@ -80,8 +97,8 @@ class RdHttp:
             service = await self._probe(route)
             if isinstance(service, RdServiceInfo):
                 return await self._described(self._followed(route), service)
-            if service.code == REFUSED:
-                return _unasked(route, service.remark)
+            if service.code in _UNASKED:
+                return _unasked(route, service)
             if service.code in _ASKED_IN_VAIN:
                 break
         return None
@@ -115,10 +132,17 @@ class RdHttp:
                 return await self._exchange(route, method, path, body)
         except TimeoutError:
             return UnreadableAnswer(NO_ANSWER, f"port {port} silent for {limit_s:.0f} s")
-        except httpx.ConnectError:
+        except BridgeUnusable as unusable:
+            return UnreadableAnswer(REFUSED, str(unusable))
+        except httpx.HTTPError as error:
+            return self._broken(port, method, error)
+
+    def _broken(self, port: int, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
+        if self._bridge:
+            return unreached(self._bridge, method, error)
+        if isinstance(error, httpx.ConnectError):
             return UnreadableAnswer(NO_SERVICE, f"nothing listens on port {port}")
-        except httpx.HTTPError as broken:
-            return UnreadableAnswer(BROKEN_OFF, f"port {port} broke off ({type(broken).__name__})")
+        return UnreadableAnswer(BROKEN_OFF, f"port {port} broke off ({type(error).__name__})")
 
     async def aclose(self) -> None:
         for client in self._clients.values():
@@ -135,6 +159,8 @@ class RdHttp:
         async with self._client(route.fingerprint).stream(
             method.value, url, content=body, headers=headers
         ) as response:
+            if self._bridge and (why := unsaid(response)):
+                return why
             self._remember_certificate(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
                 return UnreadableAnswer(NOT_FOUND, f"HTTP {response.status_code}")
@@ -187,15 +213,18 @@ class RdHttp:
         return named and self._pins.trusts(f"{device.dp_id} {device.rds_id}", route.fingerprint)
 
     def _client(self, fingerprint: str) -> httpx.AsyncClient:
-        if fingerprint not in self._clients:
-            self._clients[fingerprint] = httpx.AsyncClient(
+        key = (fingerprint, paired_at(self._bridge) if self._bridge else 0)
+        if key not in self._clients:
+            self._clients[key] = httpx.AsyncClient(
                 transport=self._transport,
                 trust_env=False,  # an HTTP_PROXY does not know the methods and must not see PidData
                 verify=context(fingerprint),
                 timeout=None,  # noqa: S113 - `ask` limits each exchange as a whole
-                limits=httpx.Limits(max_keepalive_connections=0),  # services restart between calls
+                # services restart between calls; a bridge stays
+                limits=CONNECTIONS if self._bridge else httpx.Limits(max_keepalive_connections=0),
+                proxy=proxy_through(self._bridge) if self._bridge else None,
             )
-        return self._clients[fingerprint]
+        return self._clients[key]
 
     def _remember_certificate(self, port: int, response: httpx.Response) -> None:
         stream = response.extensions.get("network_stream")
@@ -204,12 +233,11 @@ class RdHttp:
             self._certificates[port] = fingerprint_of(tls)
 
 
-def _unasked(route: Route, why: str) -> Found:
+def _unasked(route: Route, why: UnreadableAnswer) -> Found:
     """Return a service that was not asked, and why."""
-    service = RdServiceInfo(BiometricReadiness.REFUSED, "", {})
-    return Found(
-        route.port, route, service, None, DeviceStatus(BiometricReadiness.REFUSED, remark=why)
-    )
+    readiness = _UNASKED[why.code]
+    service = RdServiceInfo(readiness, "", {})
+    return Found(route.port, route, service, None, DeviceStatus(readiness, remark=why.remark))
 
 
 def _readiness(service: RdServiceInfo, device: DeviceInfo | None) -> BiometricReadiness:

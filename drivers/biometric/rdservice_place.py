@@ -2,8 +2,8 @@
 
 The specification asks for loopback. No public L1 service for Linux on arm64 was found, so a box
 that runs one may stand beside the kiosk (DEVICES 1.6): reached by https over a link that has no
-room for a third machine, with a certificate whose fingerprint is configured. Any other host is
-refused.
+room for a third machine, with a certificate whose fingerprint is configured, or through the RD
+bridge that was paired with the kiosk (`rdservice_bridge`). Any other host is refused.
 """
 
 import fcntl
@@ -13,12 +13,14 @@ import struct
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network, ip_address
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
 # Not "localhost": asking for its IPv6 address first costs seconds on some systems (1.1).
 HOST: Final = "127.0.0.1"
+BRIDGE_PORT: Final = 11143  # of the RD bridge (rd_bridge/commands.py)
 TWO_HOSTS: Final = 30  # a network of this prefix length or longer holds two hosts at most
 
 _SIOCGIFFLAGS, _SIOCGIFADDR = 0x8913, 0x8915  # linux/sockios.h, netdevice(7)
@@ -36,6 +38,18 @@ class Place(msgspec.Struct, frozen=True):
 
     host: str = HOST
     fingerprint: str = ""
+
+
+class Bridge(msgspec.Struct, frozen=True):
+    """The RD bridge of a box; the file holds this kiosk's key and certificate, and the box's."""
+
+    host: str
+    pairing_file: Path
+    port: int = BRIDGE_PORT
+
+    @property
+    def address(self) -> str:
+        return f"{self.host}:{self.port}"
 
 
 class LocalNetwork(msgspec.Struct, frozen=True):
@@ -63,11 +77,22 @@ def companion(
         return Place(host, pin)
     if not pin:
         raise PlaceRefused(f"{host}: another machine needs its certificate's fingerprint")
-    if not any(_holds_only(link, address) for link in (links or own_links)()):
+    return Place(checked_host(host, links), pin)
+
+
+def checked_host(host: str, links: Callable[[], Iterable[LocalNetwork]] | None = None) -> str:
+    """Return the host if it is this machine or the one at the end of a cable.
+
+    Raises PlaceRefused.
+    """
+    address = _address(host)
+    if not address.is_loopback and not any(
+        _holds_only(link, address) for link in (links or own_links)()
+    ):
         raise PlaceRefused(
             f"{host}: not on a point-to-point link (one cable, a network of /30 or /31)"
         )
-    return Place(host, pin)
+    return host
 
 
 def own_links() -> list[LocalNetwork]:

@@ -19,6 +19,9 @@ from drivers.cash.lcdm_frames import LcdmFrameParser
 from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
 from drivers.printer.escpos import EscposAnswers
+from rd_bridge.codes import PairingFailed
+from rd_bridge.pairing import BoxPairing
+from rd_bridge.requests import target_of
 
 Target = Callable[[bytes], None]
 
@@ -80,6 +83,18 @@ def rd_service(data: bytes) -> None:
     rdservice.read_pid_data(data)
 
 
+def bridge_requests(data: bytes) -> None:
+    method, _, target = data.partition(b" ")
+    target_of(method, target)
+
+
+def bridge_pairing(data: bytes) -> None:
+    try:
+        BoxPairing("2222-2222", b"", bytes).answer(data)
+    except PairingFailed:
+        return
+
+
 def upi(data: bytes) -> None:
     check_upi(data.decode("utf-8", "replace"), frozenset({"shop@bank"}), 50_000, "UC1")
 
@@ -105,6 +120,8 @@ TARGETS: dict[str, Target] = {
         panels,
         printer,
         rd_service,
+        bridge_requests,
+        bridge_pairing,
         upi,
         service_answers,
         dates,

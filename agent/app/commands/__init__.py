@@ -97,6 +97,9 @@ OF_DAY = Argument("--date", type=day, metavar="YYYY-MM-DD", help="a day in India
 OLDER = Argument("--days", type=days, metavar="N", help="default: journal.archive_after_days")
 NAME = Argument("name", metavar="NAME", help="as the journal and the report are to name them")
 WHOSE = Argument("name", metavar="NAME", nargs="?", help="default: the first attendant's")
+BOX = Argument(
+    "box", metavar="HOST[:PORT]", nargs="?", help="the box's address; default: biometric.bridge"
+)
 NOT_DELIVERED = Argument(
     "--not-delivered",
     action="store_true",
@@ -112,6 +115,7 @@ GROUPS = {
     "journal": "read what happened to money",
     "cash": "look at notes that are owed",
     "attendant": "set up who hands out notes",
+    "biometric": "set up where fingers and eyes are read",
 }
 
 COMMANDS = (
@@ -214,6 +218,13 @@ COMMANDS = (
     ),
     Command(
         "attendant list", "attendants:attendant_list", "name the attendants", "attendant list", JSON
+    ),
+    Command(
+        "biometric pair",
+        "biometric:biometric_pair",
+        "pair with the RD bridge of a box beside the kiosk, by the code that the box shows",
+        "biometric pair 10.9.9.2",
+        BOX,
     ),
 )
 

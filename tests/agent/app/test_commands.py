@@ -55,6 +55,7 @@ COMMANDS = [
     "attendant set-pin",
     "attendant remove",
     "attendant list",
+    "biometric pair",
 ]
 
 

@@ -1,0 +1,89 @@
+"""Pairs this kiosk with the RD bridge of a box, by the code that the box shows.
+
+What it keeps is one file, for its owner alone: the kiosk's new key and certificate, and the box's.
+"""
+
+import asyncio
+import os
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from drivers.biometric.rdservice_tls import context
+from rd_bridge.certificates import fingerprint
+from rd_bridge.codes import PairingFailed
+from rd_bridge.identity import make_identity
+from rd_bridge.pairing import LINE_BYTES_MAX, KioskPairing
+
+STEP_S: Final = 15.0  # for each line; the box answers within its own 10 s
+
+Entropy = Callable[[int], bytes]
+
+
+async def pair(host: str, port: int, code: str, file: Path, entropy: Entropy) -> str:
+    """Pair, and write the file; return the fingerprint of the box's certificate.
+
+    Raises PairingFailed; then an earlier pairing's file is unchanged.
+    """
+    tls = context()
+    tls.minimum_version = ssl.TLSVersion.TLSv1_3
+    try:
+        async with asyncio.timeout(STEP_S):
+            reader, writer = await asyncio.open_connection(host, port, ssl=tls)
+    except TimeoutError as error:
+        raise PairingFailed(f"{host}:{port} does not answer") from error
+    except OSError as error:
+        why = f"{host}:{port} cannot be reached ({error.strerror or type(error).__name__})"
+        raise PairingFailed(f"{why}; is `kiosk-rd-bridge pair` waiting there?") from error
+    try:
+        box: bytes = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        identity = make_identity("kiosk")
+        await _exchange(reader, writer, KioskPairing(code, _certificate(identity), box, entropy))
+    except (TimeoutError, OSError) as error:
+        raise PairingFailed(f"{host}:{port} broke off") from error
+    finally:
+        writer.close()
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(STEP_S):
+                await writer.wait_closed()
+    _keep(file, identity + ssl.DER_cert_to_PEM_cert(box).encode())
+    return fingerprint(box)
+
+
+async def _exchange(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pairing: KioskPairing
+) -> None:
+    writer.write(pairing.hello())
+    writer.write(pairing.proof(await _line(reader)))
+    pairing.finish(await _line(reader))
+
+
+async def _line(reader: asyncio.StreamReader) -> bytes:
+    async with asyncio.timeout(STEP_S):
+        try:
+            line = await reader.readline()
+        except ValueError as error:  # longer than the reader's buffer
+            raise PairingFailed("this is no line of a pairing") from error
+    if not line.endswith(b"\n") or len(line) > LINE_BYTES_MAX:
+        raise PairingFailed("the box broke off")
+    return line
+
+
+def _certificate(identity: bytes) -> bytes:
+    begin = identity.index(b"-----BEGIN CERTIFICATE-----")
+    return ssl.PEM_cert_to_DER_cert(identity[begin:].decode())
+
+
+def _keep(file: Path, content: bytes) -> None:
+    """Write the file whole or not at all, for its owner alone."""
+    new = file.with_name(f"{file.name}.new")
+    with suppress(FileNotFoundError):
+        new.unlink()
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with open(descriptor, "wb") as out:  # noqa: PTH123  # a descriptor has no path
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+    new.replace(file)

@@ -1,0 +1,31 @@
+"""The code that the box shows and a person types at the kiosk."""
+
+import random
+from typing import Final
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What cannot be mistaken for another when it is read aloud or typed: no 0 O, 1 I L, U V."""
+CODE_LENGTH: Final = 8
+"""30 to the power of 8 codes: one guess is right once in 650 thousand million."""
+
+
+class PairingFailed(Exception):
+    """The two ends are not paired; the message says why."""
+
+
+def new_code(rng: random.Random) -> str:
+    """Return a code in two groups, such as K7QM-4RXD."""
+    return _in_groups("".join(rng.choice(ALPHABET) for _ in range(CODE_LENGTH)))
+
+
+def typed_code(text: str) -> str | None:
+    """Return the code that was typed, in its two groups; None if it can be none."""
+    letters = "".join(text.upper().replace("-", " ").split())
+    if len(letters) != CODE_LENGTH or not set(letters) <= set(ALPHABET):
+        return None
+    return _in_groups(letters)
+
+
+def _in_groups(letters: str) -> str:
+    half = CODE_LENGTH // 2
+    return f"{letters[:half]}-{letters[half:]}"

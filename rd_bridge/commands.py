@@ -1,0 +1,151 @@
+"""`kiosk-rd-bridge`: pair with a kiosk, run, look at the state, forget.
+
+Exit codes: 0 ok, 1 found a problem, 2 wrong usage.
+"""
+
+import argparse
+import asyncio
+import json
+import logging
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from ipaddress import IPv4Address
+from pathlib import Path
+
+from rd_bridge import __version__
+from rd_bridge.certificates import fingerprint
+from rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
+from rd_bridge.found_services import found_services
+from rd_bridge.pairing_desk import PairingDesk
+from rd_bridge.server import Bridge, listen
+
+OK, PROBLEM = 0, 1
+PORT = 11143  # near the RD services' own ports, and none of them
+PORT_MAX = 65535
+
+EXAMPLES = """examples:
+  kiosk-rd-bridge pair --listen 10.9.9.2     show a code to be typed at the kiosk
+  kiosk-rd-bridge run --listen 10.9.9.2      lend the RD service to the paired kiosk
+  kiosk-rd-bridge status                     who is paired, which RD services answer
+  kiosk-rd-bridge forget                     be free for another kiosk
+"""
+
+Address = tuple[str, int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit code."""
+    options = _parser().parse_args(arguments)
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+    command: Callable[[argparse.Namespace, BridgeFolder], int] = options.command
+    try:
+        return command(options, BridgeFolder(options.folder))
+    except FolderUnusable as unusable:
+        return _problem(str(unusable))
+    except OSError as error:
+        return _problem(f"{error.filename or 'network'}: {error.strerror}")
+    except KeyboardInterrupt:
+        return OK
+
+
+def address(text: str) -> Address:
+    """Return host and port; argparse's error has this function's name. Raises ValueError."""
+    host, _, port = text.partition(":")
+    number = int(port or PORT)
+    if not 0 < number <= PORT_MAX:
+        raise ValueError
+    return str(IPv4Address(host)), number
+
+
+def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
+    if kiosk := folder.kiosk_certificate():
+        return _problem(
+            f"paired with the kiosk {fingerprint(kiosk)[:16]}… already; for another one, or for "
+            "this one anew, run `kiosk-rd-bridge forget` first"
+        )
+    host, port = options.listen
+    with listen(host, port) as listener:
+        _say(f"At the kiosk: kiosk-agent biometric pair {host}{f':{port}' if port != PORT else ''}")
+        desk = PairingDesk(folder, _say, random.SystemRandom(), os.urandom)  # noqa: TID251  # a code must be chance
+        return OK if asyncio.run(desk.pair(listener)) else PROBLEM
+
+
+def _run(options: argparse.Namespace, folder: BridgeFolder) -> int:
+    asyncio.run(Bridge(folder, *options.listen).run())
+    return OK
+
+
+def _status(options: argparse.Namespace, folder: BridgeFolder) -> int:
+    kiosk = folder.kiosk_certificate()
+    services = asyncio.run(found_services())
+    facts = {
+        "folder": str(folder.path),
+        "box": fingerprint(folder.own_certificate()) if kiosk else None,
+        "kiosk": fingerprint(kiosk) if kiosk else None,
+        "services": [{"port": each.port, "status": each.status} for each in services],
+    }
+    if options.json:
+        _say(json.dumps(facts))
+    else:
+        _say(f"folder   {facts['folder']}")
+        _say(f"box      {facts['box'] or 'has no key yet'}")
+        _say(f"kiosk    {facts['kiosk'] or 'none is paired: kiosk-rd-bridge pair --listen …'}")
+        for each in services:
+            _say(f"service  port {each.port}: {each.status or 'answers, but not as an RD service'}")
+        if not services:
+            _say("service  none answers on 127.0.0.1, ports 11100 to 11120")
+    return OK if kiosk and services else PROBLEM
+
+
+def _forget(_: argparse.Namespace, folder: BridgeFolder) -> int:
+    _say("Forgotten." if folder.forget() else "There was nothing to forget.")
+    return OK
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kiosk-rd-bridge",
+        description="Lends this box's RD service to the one kiosk beside it. Keeps nothing.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"kiosk-rd-bridge {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, command, about in (
+        ("pair", _pair, "show a code, and pair with the kiosk at which it is typed"),
+        ("run", _run, "lend the RD service to the paired kiosk, until stopped"),
+        ("status", _status, "show who is paired, and which RD services answer on this box"),
+        ("forget", _forget, "remove the pairing and this box's key"),
+    ):
+        one = commands.add_parser(
+            name,
+            help=about,
+            description=f"{about[0].upper()}{about[1:]}.",
+            epilog=next(line for line in EXAMPLES.splitlines() if f"bridge {name} " in line),
+        )
+        one.add_argument(
+            "--folder", type=Path, default=default_folder(), help="default: %(default)s"
+        )
+        if command in {_pair, _run}:
+            one.add_argument(
+                "--listen",
+                type=address,
+                required=True,
+                metavar="ADDRESS[:PORT]",
+                help=f"this box's address on the kiosk's cable; port: {PORT}",
+            )
+        if command is _status:
+            one.add_argument("--json", action="store_true", help="the facts, for programs")
+        one.set_defaults(command=command)
+    return parser
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201  # the command line's voice
+
+
+def _problem(what: str) -> int:
+    print(f"kiosk-rd-bridge: {what}", file=sys.stderr)  # noqa: T201  # likewise
+    return PROBLEM

@@ -1,0 +1,93 @@
+"""All that the box keeps: its own key and certificate, and the certificate of its one kiosk.
+
+Both are files that only their owner can read. On Windows the owner's profile folder sees to that.
+"""
+
+import os
+import ssl
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from rd_bridge.certificates import NoCertificate, certificates_of
+from rd_bridge.identity import make_identity
+
+OWN: Final = "bridge.pem"
+KIOSK: Final = "kiosk.pem"
+
+
+class FolderUnusable(Exception):
+    """A file in the folder is not what belongs there; the message names it."""
+
+
+class BridgeFolder:
+    """The folder of one box."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def identity(self) -> Path:
+        """The PEM file of the box's own key and certificate; made when it is first needed."""
+        file = self.path / OWN
+        if not file.exists():
+            self._write(file, make_identity("kiosk-rd-bridge"))
+        return file
+
+    def own_certificate(self) -> bytes:
+        """Return the box's certificate (DER). Raises FolderUnusable."""
+        return _certificate_in(self.identity)
+
+    def kiosk_certificate(self) -> bytes | None:
+        """Return the certificate (DER) of the paired kiosk; None: none is paired.
+
+        Raises FolderUnusable.
+        """
+        file = self.path / KIOSK
+        return _certificate_in(file) if file.exists() else None
+
+    def keep_kiosk(self, certificate: bytes) -> None:
+        """Keep the kiosk's certificate (DER): from now on only this kiosk is served."""
+        self._write(self.path / KIOSK, ssl.DER_cert_to_PEM_cert(certificate).encode())
+
+    def forget(self) -> bool:
+        """Remove all that is kept, the box's own key too; return False if there was nothing."""
+        kept = [file for file in (self.path / KIOSK, self.path / OWN) if file.exists()]
+        for file in kept:  # the kiosk's first: what a power cut leaves is a box without a kiosk
+            file.unlink()
+        return bool(kept)
+
+    def _write(self, file: Path, content: bytes) -> None:
+        """Write a file whole or not at all, for the folder's owner alone."""
+        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        new = file.with_suffix(".new")
+        with suppress(FileNotFoundError):
+            new.unlink()
+        descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with open(descriptor, "wb") as out:  # noqa: PTH123  # a descriptor has no path
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        if sys.platform != "win32" and os.geteuid() == 0:  # `sudo kiosk-rd-bridge pair`
+            owner = self.path.stat()
+            os.chown(new, owner.st_uid, owner.st_gid)
+        new.replace(file)
+
+
+def default_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Return the folder that this system gives to a service's or a user's state."""
+    if unit := environ.get("STATE_DIRECTORY"):  # systemd.exec(5)
+        return Path(unit.partition(":")[0])
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or Path.home()) / "kiosk-rd-bridge"
+    state = environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(state) / "kiosk-rd-bridge"
+
+
+def _certificate_in(file: Path) -> bytes:
+    try:
+        return certificates_of(file.read_bytes())[0]
+    except (NoCertificate, IndexError) as wrong:
+        raise FolderUnusable(f"{file}: no certificate is in it; run `forget`, then pair") from wrong

@@ -1,0 +1,124 @@
+"""The box while it is being paired: shows a code, takes one try for it, keeps the kiosk."""
+
+import asyncio
+import logging
+import random
+import socket
+from collections.abc import Callable
+
+from rd_bridge.certificates import fingerprint
+from rd_bridge.codes import PairingFailed, new_code
+from rd_bridge.folder import BridgeFolder
+from rd_bridge.limits import CODES_MAX, PAIRING_S, REQUEST_S
+from rd_bridge.pairing import LINE_BYTES_MAX, BoxPairing, Entropy, refusal
+from rd_bridge.server import accept
+from rd_bridge.tls import pairing_context
+
+log = logging.getLogger(__name__)
+
+Say = Callable[[str], None]
+
+NO_CODE = "no code is shown at the box: run `kiosk-rd-bridge pair` there"
+WRONG = "the code did not fit; the box shows another one"
+
+
+class PairingDesk:
+    """Pairs one kiosk with the box of `folder`."""
+
+    def __init__(
+        self,
+        folder: BridgeFolder,
+        say: Say,
+        rng: random.Random,
+        entropy: Entropy,
+        *,
+        good_for_s: float = PAIRING_S,
+    ) -> None:
+        self._folder = folder
+        self._say = say
+        self._rng = rng
+        self._entropy = entropy
+        self._good_for_s = good_for_s
+        self._code: str | None = None
+        self._tried = asyncio.Event()
+
+    async def pair(self, listener: socket.socket) -> bool:
+        """Show codes and take one try for each; return True when a kiosk is paired."""
+        context = pairing_context(self._folder.identity)
+        serving = asyncio.ensure_future(accept(listener, context, self._serve))
+        try:
+            for _ in range(CODES_MAX):
+                await self._one_code()
+                if kiosk := self._folder.kiosk_certificate():
+                    self._say(f"Paired with the kiosk {fingerprint(kiosk)}")
+                    return True
+            self._say("No kiosk was paired.")
+            return False
+        finally:
+            serving.cancel()
+            await asyncio.wait([serving])
+
+    async def _one_code(self) -> None:
+        """Show one code until it has been tried, or is too old."""
+        self._tried.clear()
+        self._code = new_code(self._rng)
+        self._say(f"Code: {self._code}   (for one try, good for {self._good_for_s / 60:.0f} min)")
+        try:
+            async with asyncio.timeout(self._good_for_s):
+                await self._tried.wait()
+        except TimeoutError:
+            if self._take_code():
+                self._say("The code is too old.")
+            else:  # a try has just begun; it has limits of its own
+                await self._tried.wait()
+
+    def _take_code(self) -> str | None:
+        """Return the code that is shown, if any; it is good no more."""
+        code, self._code = self._code, None
+        return code
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Take one try, from the kiosk's first line on."""
+        hello = await _line(reader)
+        code = self._take_code()  # whatever comes of it, this code has been tried
+        if code is None:
+            await _send(writer, refusal(NO_CODE))
+            return
+        try:
+            await self._try(code, hello, reader, writer)
+        except PairingFailed as failed:
+            self._say(f"Not paired: {failed}")
+            await _send(writer, refusal(WRONG))
+        finally:
+            self._tried.set()
+
+    async def _try(
+        self,
+        code: str,
+        hello: bytes,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+    ) -> None:
+        pairing = BoxPairing(code, self._folder.own_certificate(), self._entropy)
+        await _send(writer, pairing.answer(hello))
+        proof, kiosk = pairing.finish(await _line(reader))
+        self._folder.keep_kiosk(kiosk)  # before the kiosk hears of it: it never waits in vain
+        await _send(writer, proof)
+
+
+async def _line(reader: asyncio.StreamReader) -> bytes:
+    """Return the next line. Raises PairingFailed if there is none, or none in time."""
+    try:
+        async with asyncio.timeout(REQUEST_S):
+            line = await reader.readline()
+    except (TimeoutError, ValueError, OSError) as error:
+        raise PairingFailed(f"the kiosk broke off ({type(error).__name__})") from error
+    if not line.endswith(b"\n") or len(line) > LINE_BYTES_MAX:
+        raise PairingFailed("the kiosk broke off")
+    return line
+
+
+async def _send(writer: asyncio.StreamWriter, line: bytes) -> None:
+    writer.write(line)
+    async with asyncio.timeout(REQUEST_S):
+        await writer.drain()

@@ -1,0 +1,92 @@
+"""What a kiosk may ask of the bridge: three methods, on the RD services' ports of this box alone.
+
+The bridge is an HTTP proxy (RFC 9112 3.2.2) with one answer of its own, a `Proxy-Status` (RFC 9209)
+where it has nothing to pass on. CONNECT is for services that insist on https: what they and the
+kiosk say to each other then stays between the two.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+PORTS: Final = range(11100, 11121)
+"""Of UIDAI's specification: 11100 to 11120 inclusive."""
+METHODS: Final = frozenset({b"RDSERVICE", b"DEVICEINFO", b"CAPTURE"})
+
+Headers = list[tuple[bytes, bytes]]
+
+# By what the kiosk sends: http://127.0.0.1:11100/rd/info, and 127.0.0.1:11100 with CONNECT.
+_URL: Final = re.compile(rb"http://127\.0\.0\.1:(\d{5})(/[\x21-\x7e]{0,250})")
+_AUTHORITY: Final = re.compile(rb"127\.0\.0\.1:(\d{5})")
+
+HOP_BY_HOP: Final = frozenset(
+    {
+        b"connection",
+        b"keep-alive",
+        b"proxy-authenticate",
+        b"proxy-authorization",
+        b"proxy-connection",
+        b"te",
+        b"trailer",
+        b"transfer-encoding",
+        b"upgrade",
+    }
+)
+"""Headers of one connection (RFC 9110 7.6.1); they are not passed on."""
+FRAMING: Final = frozenset({b"content-length"})
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A service's port on this box, and what is asked of it there; no path for a tunnel."""
+
+    port: int
+    path: bytes = b""
+
+    @property
+    def authority(self) -> bytes:
+        return b"127.0.0.1:%d" % self.port
+
+
+class Trouble(Enum):
+    """What the bridge answers itself: the HTTP status, and the error's name in RFC 9209."""
+
+    DENIED = (403, "http_request_denied")
+    REQUEST_TOO_LONG = (413, "http_request_error")
+    UNREADABLE_REQUEST = (400, "http_protocol_error")
+    NO_SERVICE = (502, "connection_refused")
+    BROKEN_OFF = (502, "connection_terminated")
+    UNREADABLE_ANSWER = (502, "http_protocol_error")
+    ANSWER_TOO_LONG = (502, "http_response_body_size")
+    NO_ANSWER = (504, "http_response_timeout")
+
+    @property
+    def status(self) -> int:
+        return self.value[0]
+
+    @property
+    def error(self) -> str:
+        return self.value[1]
+
+    @property
+    def headers(self) -> Headers:
+        return [(b"Proxy-Status", f"kiosk-rd-bridge; error={self.error}".encode())]
+
+
+def target_of(method: bytes, target: bytes) -> Target | Trouble:
+    """Return what a request line asks for, if a kiosk may ask for it."""
+    found = (_AUTHORITY if method == b"CONNECT" else _URL).fullmatch(target)
+    if found is None or (method != b"CONNECT" and method not in METHODS):
+        return Trouble.DENIED
+    port = int(found[1])
+    if port not in PORTS:
+        return Trouble.DENIED
+    return Target(port, b"" if method == b"CONNECT" else found[2])
+
+
+def passed_on(headers: Iterable[tuple[bytes, bytes]], *without: bytes) -> Headers:
+    """Return the headers that belong to the message, without those of the connection."""
+    left_out = HOP_BY_HOP | FRAMING | set(without)
+    return [(name, value) for name, value in headers if name.lower() not in left_out]
