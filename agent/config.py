@@ -37,11 +37,11 @@ class ConfigError(Exception):
     """The configuration cannot be used; the message names the file, the key and the expectation."""
 
 
-class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A TOML table; an unknown key in it is an error."""
 
 
-class OutletTable(_Table, frozen=True):
+class OutletTable(Table, frozen=True):
     merchant_ref: Word
     latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
     longitude: Annotated[float, msgspec.Meta(ge=-180, le=180)]
@@ -60,7 +60,7 @@ class OutletTable(_Table, frozen=True):
         return (self.region,) if isinstance(self.region, str) else self.region
 
 
-class ApiTable(_Table, frozen=True):
+class ApiTable(Table, frozen=True):
     base_url: str
     api_key_file: str = "api-key"
     tpin_file: str = "tpin"
@@ -70,7 +70,7 @@ class ApiTable(_Table, frozen=True):
     ca_file: str | None = None
 
 
-class JournalTable(_Table, frozen=True):
+class JournalTable(Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
     archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
     """Closed transactions that are older move into archives beside the journal."""
@@ -80,7 +80,7 @@ Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
 """Of a panel: none is smaller than a hand or larger than a door."""
 
 
-class UiTable(_Table, frozen=True):
+class UiTable(Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
     panel_mm: tuple[Millimetres, Millimetres] | None = None
     """Width and height of what the panel shows."""
@@ -89,7 +89,7 @@ class UiTable(_Table, frozen=True):
 HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})$"
 
 
-class VoiceTable(_Table, frozen=True):
+class VoiceTable(Table, frozen=True):
     folder: str = "/usr/share/kiosk-agent/voices"
     """The sounds that `make voices` makes; without the folder the page is silent."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
@@ -98,7 +98,7 @@ class VoiceTable(_Table, frozen=True):
     while one is plugged in. An id is of a USB device that counts as one whatever it says."""
 
 
-class BiometricTable(_Table, frozen=True):
+class BiometricTable(Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
     modes: Annotated[tuple[Literal["finger", "iris"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
@@ -117,7 +117,7 @@ class BiometricTable(_Table, frozen=True):
     """The user of this machine who must run the RD services; None: any."""
 
 
-class CardTable(_Table, frozen=True):
+class CardTable(Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
     port: str | Port | None = None
     """The serial line (default: /dev/kiosk-card); with `host`, ZVT's TCP port (default: 20007)."""
@@ -127,7 +127,7 @@ class CardTable(_Table, frozen=True):
     """The finance service's name for this kind of reader (default: the first in mATM info)."""
 
 
-class DisplayTable(_Table, frozen=True):
+class DisplayTable(Table, frozen=True):
     driver: Literal["touch-screen", "framebuffer", "nextion", "bonrix"] = "touch-screen"
     device: str | None = None
     """The framebuffer (default: /dev/fb1)."""
@@ -135,7 +135,7 @@ class DisplayTable(_Table, frozen=True):
     """The serial line (default: /dev/kiosk-display)."""
 
 
-class PrinterTable(_Table, frozen=True):
+class PrinterTable(Table, frozen=True):
     driver: Literal["escpos", "file", "none"] = "none"
     folder: str | None = None
     """For `file`: the slips' folder (default: `slips` beside the journal)."""
@@ -151,7 +151,7 @@ class PrinterTable(_Table, frozen=True):
     """Millimetres."""
 
 
-class CashTable(_Table, frozen=True):
+class CashTable(Table, frozen=True):
     driver: Literal["attendant", "lcdm-2000", "lcdm-4000"] = "attendant"
     port: str = "/dev/kiosk-cash"
     parity: Literal["N", "E"] = "N"
@@ -159,12 +159,12 @@ class CashTable(_Table, frozen=True):
     """The rupees of each cassette's notes, from the top; 0 for no cassette."""
 
 
-class TransferTable(_Table, frozen=True):
+class TransferTable(Table, frozen=True):
     account_check: Rupees = 3
     """What a customer pays for the verification of a beneficiary's new account."""
 
 
-class VerificationTable(_Table, frozen=True):
+class VerificationTable(Table, frozen=True):
     """What customers pay for verifications; one without a price is only for the attendant."""
 
     price: Rupees | None = None
@@ -182,16 +182,16 @@ class VerificationTable(_Table, frozen=True):
         return None if price is None else rupees(price)
 
 
-class MachineTable(_Table, frozen=True):
+class MachineTable(Table, frozen=True):
     power_off: Annotated[tuple[Argument, ...], msgspec.Meta(min_length=1)] | None = None
     """The command that switches the machine off, word by word; None: only the agent stops."""
 
 
-class FleetTable(_Table, frozen=True):
+class FleetTable(Table, frozen=True):
     mqtt: str
 
 
-class Config(_Table, frozen=True):
+class Config(Table, frozen=True):
     outlet: OutletTable
     api: ApiTable
     journal: JournalTable = JournalTable()
@@ -276,15 +276,25 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
         raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: is not TOML ({error})") from error
-    wrong = tuple(wrong_keys(table, Config))
-    if every := (*wrong, *_unworkable(table, wrong, path.parent)):
-        raise ConfigError("\n".join(_told(path, text, one) for one in every))
+    if every := wrong_in(table, path.parent):
+        raise ConfigError("\n".join(told(path, text, one) for one in every))
     credentials = environ.get("CREDENTIALS_DIRECTORY")
     config = msgspec.convert(table, Config)
     return Setup(config, path.resolve(), Path(credentials) if credentials else None)
 
 
-_STAND_INS = {
+def wrong_in(
+    table: Mapping[str, Any], folder: Path, kind: type[Config] = Config
+) -> tuple[WrongKey, ...]:
+    """Return all that is wrong in a file's tables; relative paths begin at `folder`.
+
+    `kind` is a Config with more tables, if the file may have more.
+    """
+    wrong = tuple(wrong_keys(table, kind))
+    return (*wrong, *_unworkable(table, wrong, folder))
+
+
+STAND_INS = {
     "outlet": OutletTable(merchant_ref="-", latitude=0, longitude=0),
     "api": ApiTable(base_url="https://localhost"),
 }
@@ -296,8 +306,9 @@ def _unworkable(
 ) -> Iterator[WrongKey]:
     """Yield the keys that cannot work, of the tables in which nothing else is wrong."""
     spoilt = {key.table or key.key for key in wrong}
-    sound = {name: value for name, value in table.items() if name not in spoilt}
-    config = msgspec.convert({**msgspec.to_builtins(_STAND_INS), **sound}, Config)
+    known = Config.__struct_fields__
+    sound = {k: value for k, value in table.items() if k in known and k not in spoilt}
+    config = msgspec.convert({**msgspec.to_builtins(STAND_INS), **sound}, Config)
     for name, problem in _problems(config, folder):
         if name.partition(".")[0] not in spoilt:
             yield WrongKey(*_place(name), problem)
@@ -308,7 +319,8 @@ def _place(name: str) -> tuple[str, str]:
     return table, key
 
 
-def _told(path: Path, text: str, wrong: WrongKey) -> str:
+def told(path: Path, text: str, wrong: WrongKey) -> str:
+    """Return what is wrong with a key, with its file and line."""
     line = line_of(text, wrong)
     return f"{path}: {f'line {line}: ' if line else ''}{wrong.name}: {wrong.what}"
 

@@ -1,0 +1,179 @@
+"""The file of `setup --answers`: kiosk.toml's own tables, and what is no key of it beside them.
+
+Everything in it is checked before anything is done; all that is wrong is told at once, with the
+file, the line, the key and what is expected.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from agent.app.setup.draft import Attendant, ClockTable, DiskTable, Draft, ScreenTable, SocketsTable
+from agent.app.setup.place import place_problem
+from agent.app.setup.site_rules import socket_problem
+from agent.app.setup.time_zones import zone_problem
+from agent.config import SECRET_BYTES_MAX, Config, ConfigError, Table, told, wrong_in
+from agent.private import Private
+from agent.ui.words import LANGUAGES
+from agent.wrong_keys import WrongKey
+
+EXAMPLE = Path(__file__).with_name("answers.example.toml")
+"""What `setup --example` prints."""
+
+PIN_KEYS = frozenset({"pin", "pin_file"})
+ATTENDANT_EXPECTED = 'expected { pin_file = "FILE" } or { pin = "DIGITS" }'
+
+SecretText = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class SecretsTable(Table, frozen=True):
+    """The secrets, each itself or as the file (of one line) that holds it."""
+
+    api_key: SecretText | None = None
+    api_key_file: SecretText | None = None
+    tpin: SecretText | None = None
+    tpin_file: SecretText | None = None
+
+
+class _Answers(Config, frozen=True):
+    """All tables but [attendants], whose keys are names."""
+
+    secrets: SecretsTable = SecretsTable()
+    screen: ScreenTable = ScreenTable()
+    clock: ClockTable = ClockTable()
+    disk: DiskTable = DiskTable()
+    sockets: SocketsTable = SocketsTable()
+
+
+OWN_TABLES = frozenset(_Answers.__struct_fields__) - frozenset(Config.__struct_fields__)
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """What the machine has already, and a file of answers may leave out."""
+
+    api_key: bool = False
+    attendants: bool = False
+
+
+def read_answers(file: Path, stored: Stored) -> Draft:
+    """Return the draft of a file of answers. Raises ConfigError, with all that is wrong."""
+    try:
+        text = file.read_bytes().decode()
+        tables: dict[str, Any] = tomllib.loads(text)
+    except OSError as error:
+        raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file}: is not TOML ({error})") from error
+    people = tables.pop("attendants", {})
+    wrong = [*wrong_in(tables, file.parent, _Answers), *_wrong_people(people)]
+    if not wrong:
+        answers = msgspec.convert(tables, _Answers)
+        wrong = [*_unfit(answers), *_secret_problems(answers.secrets, people, file.parent, stored)]
+    if wrong:
+        raise ConfigError("\n".join(told(file, text, one) for one in wrong))
+    return _draft(tables, answers, people, file.parent)
+
+
+def _draft(
+    tables: dict[str, Any], answers: _Answers, people: Mapping[str, Any], folder: Path
+) -> Draft:
+    secrets = answers.secrets
+    ca_file = answers.api.ca_file
+    return Draft(
+        tables={name: keys for name, keys in tables.items() if name not in OWN_TABLES},
+        screen=answers.screen,
+        clock=answers.clock,
+        disk=answers.disk,
+        sockets=answers.sockets,
+        ca_file=folder / ca_file if ca_file else None,
+        api_key=_secret(secrets.api_key, secrets.api_key_file, folder),
+        tpin=_secret(secrets.tpin, secrets.tpin_file, folder),
+        attendants=[
+            Attendant(name, _required(_secret(one.get("pin"), one.get("pin_file"), folder)))
+            for name, one in people.items()
+        ],
+    )
+
+
+def _unfit(answers: _Answers) -> Iterator[WrongKey]:
+    """Yield the values of the right type that no kiosk can have."""
+    for language in answers.outlet.languages:
+        if language not in LANGUAGES:
+            known = ", ".join(sorted(LANGUAGES))
+            yield WrongKey("outlet", "languages", f"expected some of {known}; got `{language}`")
+    if problem := place_problem(answers.outlet.latitude, answers.outlet.longitude):
+        yield WrongKey("outlet", "latitude", problem)
+    if problem := zone_problem(answers.clock.time_zone):
+        yield WrongKey("clock", "time_zone", problem)
+    for name, socket in msgspec.structs.asdict(answers.sockets).items():
+        if socket and (problem := socket_problem(socket)):
+            yield WrongKey("sockets", name, problem)
+
+
+def _wrong_people(people: object) -> Iterator[WrongKey]:
+    if not isinstance(people, dict):
+        yield WrongKey("", "attendants", "expected a table: [attendants]")
+        return
+    for name, one in people.items():
+        keys = set(one) if isinstance(one, dict) else set()
+        if len(keys) != 1 or not keys <= PIN_KEYS or not isinstance(next(iter(one.values())), str):
+            yield WrongKey("attendants", name, ATTENDANT_EXPECTED)
+
+
+def _secret_problems(
+    secrets: SecretsTable, people: Mapping[str, Any], folder: Path, stored: Stored
+) -> Iterator[WrongKey]:
+    """Yield what is wrong with the secrets; none of them is in a message."""
+    given = {
+        "api_key": (secrets.api_key, secrets.api_key_file),
+        "tpin": (secrets.tpin, secrets.tpin_file),
+    }
+    for name, (text, file) in given.items():
+        if text and file:
+            yield WrongKey("secrets", name, f"expected one of {name} and {name}_file")
+        elif problem := _unreadable(text, file, folder):
+            yield WrongKey("secrets", f"{name}_file" if file else name, problem)
+    if not any(given["api_key"]) and not stored.api_key:
+        what = "missing: expected the service's key, or the file that holds it (api_key_file)"
+        yield WrongKey("secrets", "api_key", what)
+    for name, one in people.items():
+        if problem := _unreadable(one.get("pin"), one.get("pin_file"), folder):
+            yield WrongKey("attendants", name, problem)
+    if not people and not stored.attendants:
+        what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
+        yield WrongKey("", "attendants", what)
+
+
+def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:
+    """Return why there is no secret in a text or file; None: there is, or neither is given."""
+    try:
+        secret = _secret(text, file, folder)
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no text"
+        return f"expected a file of one line; {folder / str(file)}: {why}"
+    return None if secret is None else secret_problem(secret)
+
+
+def secret_problem(secret: Private[str]) -> str | None:
+    """Return why this is no key or TPIN; None: it may be one."""
+    text = secret.reveal()
+    if not text:
+        return "it is empty"
+    if not (text.isascii() and text.isprintable()) or " " in text:
+        return "expected one line of plain characters, without spaces"
+    return None
+
+
+def _secret(text: str | None, file: str | None, folder: Path) -> Private[str] | None:
+    """Return a secret, from its file if it has one. Raises OSError, UnicodeDecodeError."""
+    if file is not None:
+        return Private((folder / file).read_bytes()[:SECRET_BYTES_MAX].decode().strip())
+    return None if text is None else Private(text.strip())
+
+
+def _required(secret: Private[str] | None) -> Private[str]:
+    assert secret is not None  # noqa: S101  # _wrong_people has seen that one is given
+    return secret

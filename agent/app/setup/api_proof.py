@@ -1,0 +1,270 @@
+"""Proves the service by one signed call, and says in plain words what is wrong and what to do.
+
+The call is the outlet's own record: it moves nothing, and it is answered only to a key, a clock and
+an outlet that the service knows.
+"""
+
+import random
+import socket
+import ssl
+from collections.abc import Iterator
+from datetime import datetime
+from enum import Enum, unique
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from agent.api.client import Access, Client
+from agent.api.exchange import ExchangeFailed, Request
+from agent.api.httpx_exchange import HttpxExchange
+from agent.api.location import Location
+from agent.api.outlets import Merchant, Outlets
+from agent.api.rate_limiter import RateLimiter
+from agent.api.replies import ApiRefusal, NoResponse, Response
+from agent.clock import IST, Clock
+from agent.private import Private
+
+CLOCK_OFF_MAX_S = 60.0  # the service takes 300
+CALLS_A_MINUTE = 60
+
+
+@unique
+class ProofFault(Enum):
+    """What has to be put right; an answer is asked again by it."""
+
+    ADDRESS = "address"
+    CERTIFICATE = "certificate"
+    CLOCK = "clock"
+    KEY = "key"
+    OUTLET = "outlet"
+    NETWORK = "network"
+    SERVICE = "service"
+
+
+class Proven(msgspec.Struct, frozen=True):
+    """The service knows this key and this outlet."""
+
+    status: str
+    remark: str = ""
+    """What the person should know all the same."""
+
+
+class Unproven(msgspec.Struct, frozen=True):
+    """No proof: what is wrong, and what to do."""
+
+    fault: ProofFault
+    what: str
+    do: str
+
+    def __str__(self) -> str:
+        return f"{self.what}\n{self.do}"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is to be proven."""
+
+    base_url: str
+    key: Private[str]
+    ca_file: Path | None
+    merchant_ref: str
+    location: Location
+
+    def client(self, clock: Clock, network: "Witness | None" = None) -> Client:
+        """Return a client of this service. Raises OSError for a file without certificates."""
+        access = Access(self.base_url, self.key, ca_file=self._ca())
+        rng = random.Random()  # noqa: S311  # spreads retries; nothing secret hangs on it
+        return Client(access, clock, RateLimiter(clock, CALLS_A_MINUTE), rng, network)
+
+    def witness(self) -> "Witness":
+        return Witness(HttpxExchange(self.base_url, self._ca()))
+
+    def _ca(self) -> str | None:
+        return str(self.ca_file) if self.ca_file else None
+
+
+class Witness:
+    """The exchange with the service, which remembers why a call had no answer."""
+
+    def __init__(self, exchange: HttpxExchange) -> None:
+        self._exchange = exchange
+        self.why: BaseException | None = None
+
+    async def send(self, request: Request) -> Response:
+        try:
+            return await self._exchange.send(request)
+        except ExchangeFailed as failed:
+            self.why = failed
+            raise
+
+    async def close(self) -> None:
+        await self._exchange.close()
+
+
+async def prove(question: Question, clock: Clock) -> Proven | Unproven:
+    """Ask the service for the outlet's record, once."""
+    try:
+        witness = question.witness()
+        client = question.client(clock, witness)
+    except OSError as error:
+        return Unproven(
+            ProofFault.CERTIFICATE,
+            f"{question.ca_file} holds no certificates ({error.strerror or error}).",
+            "Name a file of certificates in PEM form, or none.",
+        )
+    try:
+        outlets = Outlets(client, question.merchant_ref, question.location)
+        reply = await outlets.merchant()
+    finally:
+        await client.close()
+    match reply:
+        case Merchant(status=status):
+            return Proven(status, _clock_remark(clock))
+        case ApiRefusal():
+            return _refused(reply, question)
+        case NoResponse(why=why):
+            return _unreached(witness.why, why, question, clock)
+
+
+def _clock_remark(clock: Clock) -> str:
+    """Return what to say of a clock that the service corrected for this call."""
+    if abs(clock.offset) <= CLOCK_OFF_MAX_S:
+        return ""
+    return (
+        f"This machine's clock is {-clock.offset:+.0f} s from the service's. The agent allows for "
+        "it, but set it right: is the network's time (NTP) on, and is UDP port 123 open?"
+    )
+
+
+_ASK_OPERATOR = "Ask the operator of the service, and name the code {code}."
+_REFUSALS = {
+    "INVALID_KEY": (
+        ProofFault.KEY,
+        "The service does not know this key, or it was revoked.",
+        "Enter the key again, whole; a key of another environment has another address.",
+    ),
+    "MISSING_KEY": (
+        ProofFault.KEY,
+        "The service found no key in the call.",
+        "Enter the key again: one line, without spaces.",
+    ),
+    "IP_BLOCKED": (
+        ProofFault.KEY,
+        "The service takes this key from other internet addresses only.",
+        "Have this shop's public address put on the key's list, then try again.",
+    ),
+    "FORBIDDEN": (
+        ProofFault.KEY,
+        "This key may not use Aadhaar services.",
+        "Have the permission added to the key, or enter another key.",
+    ),
+    "MERCHANT_NOT_FOUND": (
+        ProofFault.OUTLET,
+        "The service has no outlet {outlet} under this key.",
+        "Compare the reference letter by letter with the one that the service gave.",
+    ),
+    "NOT_FOUND": (
+        ProofFault.OUTLET,
+        "The service has no outlet {outlet} under this key.",
+        "Compare the reference letter by letter with the one that the service gave.",
+    ),
+    "EXPIRED_TIMESTAMP": (
+        ProofFault.CLOCK,
+        "This machine's clock is wrong, and the service's answer does not say by how much.",
+        "Set the clock (timedatectl), then try again.",
+    ),
+    "RATE_LIMITED": (
+        ProofFault.SERVICE,
+        "The service has had too many calls with this key in the last minute.",
+        "Wait a minute, then try again.",
+    ),
+}
+
+
+def _refused(refusal: ApiRefusal, question: Question) -> Unproven:
+    other = (
+        ProofFault.SERVICE,
+        f"The service refuses: {refusal.code} {refusal.message}".rstrip(),
+        _ASK_OPERATOR,
+    )
+    fault, what, do = _REFUSALS.get(refusal.code, other)
+    words = {"outlet": question.merchant_ref, "code": refusal.code}
+    return Unproven(
+        fault, what.format(**words) if fault is not other[0] else what, do.format(**words)
+    )
+
+
+# OpenSSL's numbers (x509_vfy.h); a clock that is far off looks like a certificate out of its time.
+_NOT_YET_VALID, _EXPIRED, _WRONG_HOST = 9, 10, 62
+
+
+def _unreached(
+    failed: BaseException | None, why: str, question: Question, clock: Clock
+) -> Unproven:
+    for cause in _causes(failed):
+        match cause:
+            case ssl.SSLCertVerificationError():
+                return _untrusted(cause, question, clock)
+            case ssl.SSLError():
+                return Unproven(
+                    ProofFault.ADDRESS,
+                    f"{question.base_url} does not speak TLS as we know it ({cause.reason}).",
+                    "Is it the right address and port? A proxy in between may not be used.",
+                )
+            case socket.gaierror():
+                return Unproven(
+                    ProofFault.ADDRESS,
+                    f"Nobody knows the name in {question.base_url}.",
+                    "Is it written right, and is this machine on the internet (ping, DNS)?",
+                )
+            case ConnectionRefusedError():
+                return Unproven(
+                    ProofFault.ADDRESS,
+                    f"{question.base_url} is there, but nothing listens on that port.",
+                    "Is the address right, with its port?",
+                )
+            case OSError(errno=int()):
+                return Unproven(
+                    ProofFault.NETWORK,
+                    f"{question.base_url} cannot be reached: {cause.strerror}.",
+                    "Is the network cable in, or the Wi-Fi joined? Does a firewall forbid it?",
+                )
+    return Unproven(
+        ProofFault.SERVICE if "HTTP" in why else ProofFault.NETWORK,
+        f"{question.base_url} gives no usable answer: {why}.",
+        "Is it the service's address? Then the service may be down: try again later.",
+    )
+
+
+def _untrusted(error: ssl.SSLCertVerificationError, question: Question, clock: Clock) -> Unproven:
+    if error.verify_code in (_NOT_YET_VALID, _EXPIRED):
+        now = datetime.fromtimestamp(clock.now().service, IST)
+        return Unproven(
+            ProofFault.CLOCK,
+            f"By this machine's clock ({now:%d %B %Y, %H:%M} in India) the service's certificate "
+            f"{'is not valid yet' if error.verify_code == _NOT_YET_VALID else 'has expired'}.",
+            "If the clock is wrong, set it: `timedatectl set-ntp true`, or by hand "
+            "`timedatectl set-time 'YYYY-MM-DD HH:MM:SS'`. If it is right, the service has to "
+            "renew its certificate.",
+        )
+    if error.verify_code == _WRONG_HOST:
+        return Unproven(
+            ProofFault.ADDRESS,
+            f"The certificate at {question.base_url} is for another name.",
+            "Write the address exactly as the service gave it.",
+        )
+    return Unproven(
+        ProofFault.CERTIFICATE,
+        f"The service's certificate is not trusted here ({error.verify_message}).",
+        "A service with a certificate authority of its own gives you a file of it (PEM): name it. "
+        "Otherwise somebody stands between this kiosk and the service: ask the network's owner.",
+    )
+
+
+def _causes(error: BaseException | None) -> Iterator[Any]:
+    """Yield an error and what brought it about, the innermost last; each once."""
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        error = error.__cause__ or error.__context__

@@ -1,0 +1,142 @@
+"""Makes a kiosk of the machine: what a draft says is written, and the kiosk is started.
+
+The journal's partition comes first, then the files, all at once. What fails before them leaves the
+machine as it was; what fails after them is told, and can be done by hand.
+"""
+
+import signal
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from agent.app.setup import credentials, read_only_root, state_partition
+from agent.app.setup.draft import Draft, state_of
+from agent.app.setup.file_changes import SECRET, FileChange, write_all
+from agent.app.setup.kiosk_toml import edited
+from agent.app.setup.machine import CommandFailed, Machine
+from agent.app.setup.site_rules import SCREEN_RULES, SITE_RULES, screen_rules, site_rules
+from agent.app.setup.staff import set_pins
+
+SCREEN_ENV = "/etc/kiosk-agent/screen.env"  # kiosk-browser.service reads it
+CA_FILE = "service-ca.pem"
+
+Say = Callable[[str], None]
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What was done, and what was not."""
+
+    remarks: tuple[str, ...]
+    failures: tuple[str, ...]
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Let no Ctrl+C, here or in a program that is run, leave a half of what belongs together."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
+    """Write everything; the agent must not run.
+
+    Raises OSError, CommandFailed, PartitionRefused: then no file of the kiosk was changed.
+    """
+    with uninterrupted(), tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
+        machine.agent()  # else everything below would be somebody's who is not there
+        sealed = _sealed(machine, draft)
+        if draft.disk.state_partition and not state_partition.is_made(machine):
+            say("The journal's partition:")
+            state_partition.make(machine, stamp, lambda line: say(f"  {line}"))
+        _make_state(machine, draft)
+        changes = [
+            *_configuration(machine, draft),
+            *(change for one in sealed for change in one.changes),
+            *_attendants(machine, draft, Path(folder)),
+            *_screen(machine, draft),
+            *_sockets(machine, draft),
+            *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
+        ]
+        changed = [change for change in changes if not change.is_done]
+        kept = write_all(changed, stamp)
+    for change in changed:
+        what = "removed" if change.content is None else "written"
+        say(f"  {what}: {machine.named(change.path)}")
+    remarks = (*(one.remark for one in sealed), *(f"kept: {machine.named(old)}" for old in kept))
+    return Written(remarks, tuple(_after_the_files(machine, draft)))
+
+
+def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
+    given = ((credentials.API_KEY, draft.api_key), (credentials.TPIN, draft.tpin))
+    return [credentials.seal(machine, name, secret) for name, secret in given if secret]
+
+
+def _make_state(machine: Machine, draft: Draft) -> None:
+    """Make the agent's folder, where the package has not."""
+    state, owner = state_of(draft, machine), machine.agent()
+    if not state.is_dir():
+        state.mkdir(parents=True)
+    machine.give(state, owner, 0o700)
+
+
+def _configuration(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    """Yield kiosk.toml, and beside it the certificates that it names."""
+    folder = machine.config.parent
+    ca_file = draft.ca_file
+    if ca_file is None:
+        draft.put("api", "ca_file", None)
+    elif ca_file.parent == folder:
+        draft.put("api", "ca_file", ca_file.name)
+    else:
+        yield FileChange(folder / CA_FILE, ca_file.read_bytes())
+        draft.put("api", "ca_file", CA_FILE)
+    old = machine.config.read_text() if machine.config.exists() else ""
+    yield FileChange(machine.config, edited(old, draft.tables).encode(), keeps_old=True)
+
+
+def _attendants(machine: Machine, draft: Draft, folder: Path) -> Iterator[FileChange]:
+    if draft.attendants:
+        file = state_of(draft, machine) / "attendant.json"
+        yield FileChange(file, set_pins(file, draft.attendants, folder), SECRET, machine.agent())
+
+
+def _screen(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    rotation = draft.screen.rotation
+    transform = str(rotation) if rotation else "normal"
+    yield FileChange(machine.at(SCREEN_ENV), f"KIOSK_SCREEN_TRANSFORM={transform}\n".encode())
+    rules = screen_rules(rotation)
+    yield FileChange(machine.at(SCREEN_RULES), rules.encode() if rules else None)
+
+
+def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    """Yield the site's rules, if any socket is named; rules of before may be somebody's own."""
+    if rules := site_rules(draft.sockets):
+        yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
+
+
+_UDEV = (
+    ("udevadm", "control", "--reload"),
+    ("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=input"),
+    ("udevadm", "settle", "--timeout=30"),
+)
+
+
+def _after_the_files(machine: Machine, draft: Draft) -> Iterator[str]:
+    """Set the clock and name the devices; yield what failed."""
+    ntp = "true" if draft.clock.ntp else "false"
+    commands = (
+        ("timedatectl", "set-timezone", draft.clock.time_zone),
+        ("timedatectl", "set-ntp", ntp),
+        *_UDEV,
+    )
+    for command in commands:
+        try:
+            machine.run(*command)
+        except CommandFailed as failed:
+            yield f"{' '.join(command)}: {failed}"

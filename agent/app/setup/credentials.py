@@ -1,0 +1,61 @@
+"""The key and the TPIN at rest: encrypted for this machine by systemd, else files of root alone."""
+
+from pathlib import Path
+
+import msgspec
+
+from agent.app.setup.file_changes import SECRET, FileChange
+from agent.app.setup.machine import CommandFailed, Machine
+from agent.config import SECRET_BYTES_MAX
+from agent.private import Private
+
+ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
+PLAIN = "/etc/credstore/kiosk-agent.{name}"
+
+API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """The files of one credential, and what the person has to know of them."""
+
+    changes: tuple[FileChange, ...]
+    remark: str
+
+
+def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
+    """Return the files that store a secret; the other form of it, which may be older, goes."""
+    encrypted, plain = _files(machine, name)
+    try:
+        # The name is sealed in: systemd gives the credential to a unit only under the same one.
+        sealed = machine.run(
+            "systemd-creds", "encrypt", f"--name={name}", "-", "-", stdin=secret.reveal().encode()
+        )
+    except CommandFailed as failed:
+        changes = (
+            FileChange(plain, secret.reveal().encode() + b"\n", SECRET),
+            FileChange(encrypted, None),
+        )
+        where = machine.named(plain)
+        return Sealed(changes, f"not encrypted ({failed}): {where}, for root alone")
+    changes = (FileChange(encrypted, sealed.encode(), SECRET), FileChange(plain, None))
+    return Sealed(changes, f"encrypted for this machine: {machine.named(encrypted)}")
+
+
+def is_stored(machine: Machine, name: str) -> bool:
+    return any(file.exists() for file in _files(machine, name))
+
+
+def stored(machine: Machine, name: str) -> Private[str] | None:
+    """Return the secret that is stored; None if there is none, or it is another machine's."""
+    encrypted, plain = _files(machine, name)
+    try:
+        if encrypted.exists():
+            opened = machine.run("systemd-creds", "decrypt", f"--name={name}", str(encrypted), "-")
+            return Private(opened.strip())
+        return Private(plain.read_bytes()[:SECRET_BYTES_MAX].decode().strip())
+    except (CommandFailed, OSError, UnicodeDecodeError):
+        return None
+
+
+def _files(machine: Machine, name: str) -> tuple[Path, Path]:
+    return machine.at(ENCRYPTED.format(name=name)), machine.at(PLAIN.format(name=name))

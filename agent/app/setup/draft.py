@@ -1,0 +1,104 @@
+"""What set-up will make of the machine: gathered first, by either way, and written at the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from agent.app.setup.machine import STATE, Machine
+from agent.config import Table
+from agent.private import Private
+
+Rotation = Literal[0, 90, 180, 270]
+Toml = dict[str, dict[str, Any]]
+
+TIME_ZONE = "Asia/Kolkata"
+
+
+class ScreenTable(Table, frozen=True):
+    """What the browser's unit and the touch panel are told."""
+
+    rotation: Rotation = 0
+    """Degrees by which the panel is turned clockwise."""
+
+
+class ClockTable(Table, frozen=True):
+    time_zone: str = TIME_ZONE
+    ntp: bool = True
+    """Whether the clock is set from the network."""
+
+
+class DiskTable(Table, frozen=True):
+    state_partition: bool = False
+    """Whether a partition `kiosk-state` is made for the journal where there is none."""
+    read_only_root: bool = False
+
+
+Socket = str
+"""The socket of a serial line: its ID_PATH (udev), or ttyAMA0 for the board's own."""
+
+
+class SocketsTable(Table, frozen=True):
+    """Where serial devices on bare adapters are plugged in; None: they have their names already."""
+
+    card: Socket | None = None
+    display: Socket | None = None
+    printer: Socket | None = None
+    cash: Socket | None = None
+
+
+class Attendant(msgspec.Struct, frozen=True):
+    """Somebody who gets a PIN, or a new one."""
+
+    name: str
+    pin: Private[str]
+
+
+@dataclass
+class Draft:
+    """One kiosk, as far as it is known."""
+
+    tables: Toml
+    """The tables of kiosk.toml."""
+    screen: ScreenTable = field(default_factory=ScreenTable)
+    clock: ClockTable = field(default_factory=ClockTable)
+    disk: DiskTable = field(default_factory=DiskTable)
+    sockets: SocketsTable = field(default_factory=SocketsTable)
+    ca_file: Path | None = None
+    """The certificates to be copied beside kiosk.toml."""
+    api_key: Private[str] | None = None
+    """None: the one that is stored stays. Likewise for the TPIN."""
+    tpin: Private[str] | None = None
+    attendants: list[Attendant] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    """What was tried or left out, for the summary."""
+
+    def value(self, table: str, key: str, default: Any = None) -> Any:
+        return self.tables.get(table, {}).get(key, default)
+
+    def put(self, table: str, key: str, value: object) -> None:
+        """Set a key; None takes it out, and with its last key the table."""
+        keys = {k: v for k, v in self.tables.get(table, {}).items() if k != key}
+        if value is not None:
+            keys[key] = value
+        if keys:
+            self.tables[table] = keys
+        else:
+            self.tables.pop(table, None)
+
+    def put_table(self, table: str, keys: Mapping[str, object] | None) -> None:
+        """Replace a table; None: it is not there."""
+        if keys is None:
+            self.tables.pop(table, None)
+        else:
+            self.tables[table] = dict(keys)
+
+
+def state_of(draft: Draft, machine: Machine) -> Path:
+    """Return the folder of the journal, where the agent writes."""
+    journal: str = draft.value("journal", "path", f"{STATE}/journal.db")
+    if Path(journal).is_absolute():
+        return machine.at(journal).parent
+    return (machine.config.parent / journal).parent

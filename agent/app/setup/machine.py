@@ -1,0 +1,109 @@
+"""This machine as set-up changes it: its files below one root, its programs, the agent's user."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+AGENT_USER = "kiosk-agent"
+LONGEST_S = 600.0  # to make a file system on a slow card and to copy years of journal
+
+CONFIG = "/etc/kiosk-agent/kiosk.toml"
+STATE = "/var/lib/kiosk-agent"
+
+
+class CommandFailed(Exception):
+    """A program failed or is missing; the message names it and what it said."""
+
+
+class Owner(msgspec.Struct, frozen=True):
+    """Whose a file is."""
+
+    user: int
+    group: int
+
+
+ROOT_OWNER = Owner(0, 0)
+
+
+class Machine:
+    """A machine whose files lie below `root`; the programs are found on `environ`'s PATH."""
+
+    def __init__(
+        self,
+        root: Path = Path("/"),
+        *,
+        config: str = CONFIG,
+        agent_user: str = AGENT_USER,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
+        self.root = root
+        self.config = self.at(config)
+        self._agent_user = agent_user
+        # Messages in English, because some are read by this program.
+        self._environ = {**environ, "LC_ALL": "C.UTF-8"}
+
+    def at(self, path: str) -> Path:
+        """Return where a file of the machine is."""
+        return self.root / path.lstrip("/")
+
+    def named(self, path: Path) -> str:
+        """Return a file's name on the machine itself."""
+        return f"/{path.relative_to(self.root)}"
+
+    def has(self, program: str) -> bool:
+        return shutil.which(program, path=self._environ.get("PATH")) is not None
+
+    def run(self, *command: str, stdin: bytes = b"") -> str:
+        """Run a program and return its output. Raises CommandFailed."""
+        done = self._run(command, stdin)
+        if done.returncode:
+            told = done.stderr.decode(errors="replace").strip() or f"exit code {done.returncode}"
+            raise CommandFailed(f"{command[0]}: {told}")
+        return done.stdout.decode(errors="replace")
+
+    def succeeds(self, *command: str) -> bool:
+        """Run a program that answers a question by its exit code. Raises CommandFailed."""
+        return self._run(command, b"").returncode == 0
+
+    def show(self, *command: str) -> bool:
+        """Run a program whose output is the person's; return True if all is well."""
+        try:
+            return subprocess.run(command, env=self._environ, check=False).returncode == 0  # noqa: S603  # our own commands
+        except OSError as error:
+            raise CommandFailed(f"{command[0]}: {error.strerror}") from error
+
+    def agent(self) -> Owner:
+        """Return the agent's user and group. Raises CommandFailed."""
+        try:
+            user = pwd.getpwnam(self._agent_user)
+        except KeyError:
+            missing = f"there is no user `{self._agent_user}`: is the package installed?"
+            raise CommandFailed(missing) from None
+        return Owner(user.pw_uid, user.pw_gid)
+
+    @staticmethod
+    def give(path: Path, owner: Owner, mode: int) -> None:
+        """Make somebody a path's owner; who is not root owns it anyway. Raises OSError."""
+        path.chmod(mode)
+        if os.geteuid() == 0:
+            os.chown(path, owner.user, owner.group)
+
+    def _run(self, command: Sequence[str], stdin: bytes) -> subprocess.CompletedProcess[bytes]:
+        try:
+            return subprocess.run(  # noqa: S603  # our own commands; no shell reads them
+                command,
+                env=self._environ,
+                input=stdin,
+                capture_output=True,
+                timeout=LONGEST_S,
+                check=False,
+            )
+        except OSError as error:
+            raise CommandFailed(f"{command[0]}: {error.strerror}") from error
+        except subprocess.TimeoutExpired as late:
+            raise CommandFailed(f"{command[0]}: no end after {LONGEST_S:.0f} s") from late

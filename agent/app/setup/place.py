@@ -1,0 +1,12 @@
+"""Where an outlet can be: within India, latitude first."""
+
+NORTH, SOUTH, WEST, EAST = 37.5, 6.0, 68.0, 97.6  # degrees; the islands are within them
+
+
+def place_problem(latitude: float, longitude: float) -> str | None:
+    """Return why no outlet is there; None: one may be."""
+    if SOUTH <= latitude <= NORTH and WEST <= longitude <= EAST:
+        return None
+    if SOUTH <= longitude <= NORTH and WEST <= latitude <= EAST:
+        return "the other way round: the latitude is first"
+    return f"{latitude}, {longitude} is not in India (latitude {SOUTH:g} to {NORTH:g})"

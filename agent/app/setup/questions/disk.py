@@ -1,0 +1,50 @@
+"""The journal's own partition, and the root that nothing writes to."""
+
+from agent.app.setup import read_only_root, state_partition
+from agent.app.setup.interview import Interview
+from agent.app.setup.machine import CommandFailed
+from agent.app.setup.state_partition import GIB, SIZE_MAX, PartitionRefused
+from agent.app.setup.terminal import ask_yes
+from agent.structs import replace
+
+
+def ask_partition(interview: Interview) -> None:
+    """Offer a partition where there is room and none yet."""
+    person, machine = interview.person, interview.machine
+    if state_partition.is_made(machine):
+        person.say("The journal has its own partition already.")
+        return
+    try:
+        disk = state_partition.root_disk(machine)
+        hindrance = disk.hindrance
+    except (CommandFailed, PartitionRefused) as error:
+        hindrance = str(error)
+    if hindrance:
+        person.say(f"None can be made: {hindrance}.")
+        interview.draft.remarks.append(f"journal's partition: none ({hindrance})")
+        return
+    size = min(disk.free, SIZE_MAX) / GIB
+    wanted = ask_yes(
+        person,
+        f"{disk.device} has room. Make a partition of {size:.1f} GiB for the journal? Then no "
+        "other program can fill its disk, and the root can be read-only. No other partition is changed.",
+        default=True,
+    )
+    interview.draft.disk = replace(interview.draft.disk, state_partition=wanted)
+
+
+def ask_root(interview: Interview) -> None:
+    """Offer the read-only root where it can be had."""
+    person, draft = interview.person, interview.draft
+    has_partition = draft.disk.state_partition or state_partition.is_made(interview.machine)
+    if why_not := read_only_root.hindrance(interview.machine, has_partition=has_partition):
+        person.say(f"The root cannot be made read-only: {why_not}.")
+        draft.disk = replace(draft.disk, read_only_root=False)
+        return
+    person.say(read_only_root.MEANS)
+    wanted = ask_yes(
+        person,
+        "Make the root read-only from the next start on?",
+        default=draft.disk.read_only_root,
+    )
+    draft.disk = replace(draft.disk, read_only_root=wanted)

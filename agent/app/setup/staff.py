@@ -1,0 +1,33 @@
+"""The attendants' file with the new PINs in it, made beside the real one."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from agent.app.setup.draft import Attendant
+from agent.cash.attendants import Attendants, PinNotSet
+
+
+def names_of(file: Path) -> tuple[str, ...]:
+    """Return the names of those who have a PIN already."""
+    try:
+        return tuple(one.name for one in Attendants(file).all())
+    except PinNotSet:
+        return ()
+
+
+def set_pins(file: Path, new: Iterable[Attendant], folder: Path) -> bytes:
+    """Return the file's content with these PINs; it is made in `folder`, which keeps hashes only.
+
+    Raises ValueError, which says why a name or PIN cannot be; OSError.
+    """
+    draft = folder / "attendant.json"
+    if file.exists():
+        draft.write_bytes(file.read_bytes())
+    people = Attendants(draft)
+    for one in new:
+        known = {name.casefold() for name in names_of(draft)}
+        if one.name.casefold() in known:
+            people.set_pin(one.name, one.pin)
+        else:
+            people.add(one.name, one.pin)
+    return draft.read_bytes()

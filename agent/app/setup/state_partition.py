@@ -1,0 +1,226 @@
+"""The journal's own partition, in the room that is free on the disk of the root.
+
+Other programs then cannot fill the journal's disk, and the root can be read-only. The order makes
+it safe to cut the power anywhere: the copy is whole and synced before /etc/fstab names it, and
+until then the old folder is the one in use.
+"""
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from agent.app.setup.file_changes import FileChange, write_all
+from agent.app.setup.machine import STATE, CommandFailed, Machine
+
+LABEL = "kiosk-state"
+FSTAB = "/etc/fstab"
+GIB = 1024**3
+ROOM_MIN = GIB
+SIZE_MAX = 8 * GIB
+"""Years of journal take less than 1 GiB; cells that nothing uses let a card spread its wear."""
+GPT_TAIL = 33  # sectors at the end, for the second table
+PRIMARIES_MAX = 4  # of an MBR
+
+# nofail: the machine boots without it. The agent does not start without it: its StateDirectory=
+# requires the mount that this line makes, and x-systemd.required-by says so once more.
+OPTIONS = (
+    "defaults,noatime,nofail,x-systemd.device-timeout=30s,"
+    "x-systemd.required-by=kiosk-agent.service,x-systemd.before=kiosk-agent.service"
+)
+FSTAB_LINE = f"LABEL={LABEL} {STATE} ext4 {OPTIONS} 0 2"
+
+Say = Callable[[str], None]
+
+
+class PartitionRefused(Exception):
+    """No partition was made; the message says why, and the machine is as it was."""
+
+
+class Disk(msgspec.Struct, frozen=True):
+    """The disk of the root, and its table."""
+
+    device: str
+    label: str
+    """dos (MBR) or gpt."""
+    sector: int
+    """Bytes."""
+    partitions: tuple[str, ...]
+    free: int
+    """Bytes of the largest gap."""
+    has_stale_end: bool
+    """A GPT that ends before the disk does: an image on a larger card."""
+
+    @property
+    def hindrance(self) -> str | None:
+        """Return why no partition can be added; None: one can."""
+        if self.label == "dos" and len(self.partitions) >= PRIMARIES_MAX:
+            return f"{self.device} has {PRIMARIES_MAX} partitions, and its table takes no more"
+        if self.free < ROOM_MIN:
+            return (
+                f"{self.device} has {self.free / GIB:.1f} GiB that no partition takes; "
+                f"{ROOM_MIN // GIB} GiB is needed"
+            )
+        return None
+
+
+def is_made(machine: Machine) -> bool:
+    """Return True if the state has a partition of its own in /etc/fstab."""
+    try:
+        lines = machine.at(FSTAB).read_text().splitlines()
+    except FileNotFoundError:
+        return False
+    fields = [line.split() for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    return any(len(field) > 1 and field[1] == STATE for field in fields)
+
+
+def root_disk(machine: Machine) -> Disk:
+    """Return the disk of the root. Raises CommandFailed; PartitionRefused for no plain disk."""
+    source = machine.run(
+        "findmnt", "--noheadings", "--output", "SOURCE", "--target", str(machine.root)
+    ).strip()
+    parent = _parent_disk(source)
+    if parent is None:
+        raise PartitionRefused(f"the root is on {source}, which is no partition of a plain disk")
+    table = json.loads(machine.run("sfdisk", "--json", parent))["partitiontable"]
+    sector = int(table.get("sectorsize", 512))
+    sectors = int(machine.run("blockdev", "--getsize64", parent)) // sector
+    partitions = tuple(one["node"] for one in table.get("partitions", ()))
+    last = int(table.get("lastlba", 0))
+    has_stale_end = table["label"] == "gpt" and last + GPT_TAIL + 1 < sectors
+    end = max(
+        (int(one["start"]) + int(one["size"]) for one in table.get("partitions", ())), default=0
+    )
+    tail = sectors - GPT_TAIL - end if has_stale_end else 0
+    free = max(tail, *_gaps(machine, parent), 0) * sector
+    return Disk(parent, table["label"], sector, partitions, free, has_stale_end)
+
+
+def _gaps(machine: Machine, disk: str) -> tuple[int, ...]:
+    """Return the sizes of the disk's gaps, in sectors."""
+    listed = machine.run("sfdisk", "--list-free", "--output", "Start,Sectors", disk)
+    rows = (line.split() for line in listed.splitlines())
+    return tuple(int(row[1]) for row in rows if len(row) == 2 and "".join(row).isdecimal())
+
+
+def _parent_disk(source: str) -> str | None:
+    """Return the disk that a partition is on, by the kernel's tree; None if it is on none."""
+    node = Path(source).resolve()
+    folder = Path("/sys/class/block") / node.name
+    if not (folder / "partition").exists():
+        return None
+    return f"/dev/{folder.resolve().parent.name}"
+
+
+def make(machine: Machine, stamp: str, say: Say) -> None:
+    """Make the partition, move the state to it and mount it; the agent must not run.
+
+    Raises PartitionRefused, CommandFailed, OSError; then the state is where it was.
+    """
+    if machine.succeeds("findfs", f"LABEL={LABEL}"):
+        partition = machine.run("findfs", f"LABEL={LABEL}").strip()
+        say(f"{partition} is labelled {LABEL} already: it is taken as it is")
+    else:
+        disk = root_disk(machine)
+        if disk.hindrance:
+            raise PartitionRefused(disk.hindrance)
+        partition = _partition(machine, disk)
+        say(f"{partition} is new; a file system is made on it")
+        # Read-only after an error: the agent then says so, and writes nothing to a broken disk.
+        machine.run("mkfs.ext4", "-q", "-F", "-L", LABEL, "-e", "remount-ro", partition)
+        _settle(machine)
+    say(f"{STATE} is copied to it")
+    _copy(machine, partition)
+    _switch(machine, stamp, say)
+
+
+def _partition(machine: Machine, disk: Disk) -> str:
+    """Add a partition while others of the disk are mounted; return its device."""
+    if disk.has_stale_end:
+        machine.run(
+            "sfdisk", "--no-reread", "--no-tell-kernel", "--relocate", "gpt-bak-std", disk.device
+        )
+    size = min(disk.free, SIZE_MAX) // 2**20 - 1  # MiB; the start is put on a whole one
+    machine.run(
+        "sfdisk",
+        "--append",
+        "--no-reread",
+        "--no-tell-kernel",
+        "--wipe-partitions=always",
+        disk.device,
+        stdin=f"size={size}MiB, type=L\n".encode(),
+    )
+    table = json.loads(machine.run("sfdisk", "--json", disk.device))["partitiontable"]
+    made = [one["node"] for one in table["partitions"] if one["node"] not in disk.partitions]
+    if len(made) != 1:
+        raise PartitionRefused(f"{disk.device} has no new partition after sfdisk")
+    number = made[0].removeprefix(disk.device).removeprefix("p")
+    machine.run("partx", "--add", "--nr", number, disk.device)
+    _settle(machine)
+    return str(made[0])
+
+
+def _settle(machine: Machine) -> None:
+    """Wait until udev has made the names of what is new."""
+    if machine.has("udevadm"):
+        machine.succeeds("udevadm", "settle", "--timeout=30")
+
+
+def _copy(machine: Machine, partition: str) -> None:
+    """Copy the state, sync it and compare it. Raises PartitionRefused for another kiosk's."""
+    state = machine.at(STATE)
+    with tempfile.TemporaryDirectory(prefix="kiosk-state-") as name:
+        machine.run("mount", "-t", "ext4", partition, name)
+        try:
+            if (Path(name) / "journal.db").exists():
+                raise PartitionRefused(
+                    f"{partition} holds a journal already, perhaps another kiosk's: look at it "
+                    "(docs/journal.md), then name it in /etc/fstab by hand or take its label away"
+                )
+            state.mkdir(parents=True, exist_ok=True)
+            machine.run("cp", "--archive", "--no-target-directory", str(state), name)
+            machine.run("sync", "--file-system", name)
+            machine.run("diff", "--recursive", "--brief", "--exclude=lost+found", str(state), name)
+        finally:
+            machine.run("umount", name)
+
+
+def _switch(machine: Machine, stamp: str, say: Say) -> None:
+    """Have the partition mounted from now on, and the old folder put aside; or leave all as it was.
+
+    Raises CommandFailed, OSError.
+    """
+    state, fstab = machine.at(STATE), machine.at(FSTAB)
+    before = fstab.read_bytes() if fstab.exists() else b""
+    gap = b"" if not before or before.endswith(b"\n") else b"\n"
+    new = before + gap + FSTAB_LINE.encode() + b"\n"
+    write_all([FileChange(fstab, new, keeps_old=True)], stamp)
+    aside = state.with_name(f"{state.name}.before-{stamp}")
+    try:
+        state.rename(aside)
+        state.mkdir(mode=0o700)  # root's: where the partition is missing, the agent writes nothing
+        os.sync()
+        machine.succeeds("systemctl", "daemon-reload")
+        machine.run(*_mount(machine))
+    except (CommandFailed, OSError):
+        if aside.exists():
+            state.rmdir()
+            aside.rename(state)
+        write_all([FileChange(fstab, before)], stamp)
+        raise
+    if (aside / "journal.db").exists():
+        say(f"the state of before is kept in {machine.named(aside)}: no agent may use it any more")
+    else:
+        shutil.rmtree(aside)
+
+
+def _mount(machine: Machine) -> tuple[str, ...]:
+    """Return the command that mounts the state as the boot will."""
+    if machine.root == Path("/"):
+        return ("mount", STATE)
+    fstab = str(machine.at(FSTAB))
+    return ("mount", "--fstab", fstab, "--target-prefix", str(machine.root), STATE)

@@ -1,0 +1,108 @@
+"""Asks a person, one line at a time: on a screen, over ssh or on a serial console alike."""
+
+import getpass
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
+
+from agent.log_lines import lines
+from agent.private import Private
+
+T = TypeVar("T")
+
+
+class Person(Protocol):
+    """Who is asked."""
+
+    def say(self, text: str) -> None: ...
+
+    def types(self, prompt: str) -> str:
+        """Return a line. Raises EOFError, KeyboardInterrupt."""
+        ...
+
+    def types_hidden(self, prompt: str) -> Private[str]: ...
+
+
+class AtTerminal:
+    """The person at this process's own terminal."""
+
+    def say(self, text: str) -> None:
+        print(lines(text), flush=True)  # noqa: T201  # the command line's voice
+
+    def types(self, prompt: str) -> str:
+        return input(lines(prompt)).strip()
+
+    def types_hidden(self, prompt: str) -> Private[str]:
+        return Private(getpass.getpass(lines(prompt)).strip())
+
+
+class NotUnderstood(Exception):
+    """What was typed cannot be taken; the message says why, and the question is asked again."""
+
+
+YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
+NOTHING = "-"
+"""Typed for "none" where an empty line means the default."""
+
+
+def ask(
+    person: Person, question: str, read: Callable[[str], T], *, default: str | None = None
+) -> T:
+    """Ask until `read` takes the answer; an empty line is the default.
+
+    `read` raises NotUnderstood.
+    """
+    person.say(question)
+    return _read(person, read, default)
+
+
+def _read(person: Person, read: Callable[[str], T], default: str | None) -> T:
+    while True:
+        typed = person.types(f"  [{default}] > " if default else "  > ")
+        try:
+            return read(typed or default or "")
+        except NotUnderstood as why:
+            person.say(f"  {why}")
+
+
+def ask_yes(person: Person, question: str, *, default: bool) -> bool:
+    return ask(person, f"{question} (yes or no)", _read_yes, default="yes" if default else "no")
+
+
+def ask_choice(
+    person: Person, question: str, choices: Mapping[str, str], *, default: str | None = None
+) -> str:
+    """Return the word of one of the choices, which are shown with their numbers."""
+    words = list(choices)
+    listed = (f"  {number}  {choices[word]}" for number, word in enumerate(words, start=1))
+    person.say("\n".join((question, *listed)))
+
+    def read(typed: str) -> str:
+        if typed in choices:
+            return typed
+        if typed.isdecimal() and 1 <= int(typed) <= len(words):
+            return words[int(typed) - 1]
+        raise NotUnderstood(f"Type a number from 1 to {len(words)}.")
+
+    number = str(words.index(default) + 1) if default in words else None
+    return _read(person, read, number)
+
+
+def ask_hidden(
+    person: Person, question: str, problem: Callable[[Private[str]], str | None]
+) -> Private[str]:
+    """Return what is typed without being shown, once it has no problem."""
+    person.say(question)
+    while True:
+        typed = person.types_hidden("  (hidden) > ")
+        why_not = problem(typed)
+        if why_not is None:
+            return typed
+        person.say(f"  {why_not}")
+
+
+def _read_yes(typed: str) -> bool:
+    if typed.lower() in YES:
+        return True
+    if typed.lower() in NO:
+        return False
+    raise NotUnderstood("Type yes or no.")
