@@ -34,10 +34,11 @@ class Argument:
 class Command:
     """One command. `where` is its function, called with the options and the setup.
 
-    Run by root, it takes the agent's user before it opens anything, unless it stays root.
+    Run by root, it takes the agent's user before it opens anything, unless it stays root. One that
+    makes the configuration is called with the options alone, and stays root, too.
     """
 
-    def __init__(  # a row of the table below
+    def __init__(  # noqa: PLR0913  # a row of the table below
         self,
         words: str,
         where: str,
@@ -45,6 +46,7 @@ class Command:
         example: str,
         *takes: Argument,
         stays_root: bool = False,
+        makes_config: bool = False,
     ) -> None:
         self.group, _, self.name = words.rpartition(" ")
         self.where = f"agent.app.commands.{where}"
@@ -52,6 +54,7 @@ class Command:
         self._example = example
         self._takes = takes
         self._stays_root = stays_root
+        self.makes_config = makes_config
 
     def add_to(self, commands: "Commands") -> None:
         parser = commands.add_parser(
@@ -62,7 +65,9 @@ class Command:
         )
         for argument in (CONFIG, *self._takes):
             argument.add_to(parser)
-        parser.set_defaults(where=self.where, stays_root=self._stays_root)
+        parser.set_defaults(
+            where=self.where, stays_root=self._stays_root, makes_config=self.makes_config
+        )
 
 
 def days(text: str) -> int:
@@ -105,6 +110,8 @@ NOT_DELIVERED = Argument(
     action="store_true",
     help="nothing was paid or done: notes that the customer gave go back; none go out",
 )
+ANSWERS = Argument("--answers", metavar="FILE", help="answer everything from a file; ask nothing")
+EXAMPLE = Argument("--example", action="store_true", help="print such a file, to be filled in")
 DELIVERED = Argument(
     "--delivered",
     action="store_true",
@@ -119,6 +126,15 @@ GROUPS = {
 }
 
 COMMANDS = (
+    Command(
+        "setup",
+        "setup:set_up",
+        "set this machine up as a kiosk, by questions or from a file; run it as root",
+        "setup --answers kiosk-answers.toml",
+        ANSWERS,
+        EXAMPLE,
+        makes_config=True,
+    ),
     Command("run", "run:run", "run the kiosk until it is stopped", "run"),
     Command(
         "check",

@@ -28,6 +28,9 @@ def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
 
 def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
     try:
+        if options.makes_config:
+            maker: Callable[[argparse.Namespace], int] = factory(options.where)
+            return maker(options)
         setup = load(Path(options.config))
         command: Callable[[argparse.Namespace, Setup], int] = factory(options.where)
         if owns_process and not options.stays_root and take_agents_user(setup.state_folder):

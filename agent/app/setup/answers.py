@@ -15,6 +15,7 @@ from agent.app.setup.draft import Attendant, ClockTable, DiskTable, Draft, Scree
 from agent.app.setup.place import place_problem
 from agent.app.setup.site_rules import socket_problem
 from agent.app.setup.time_zones import zone_problem
+from agent.cash.attendants import why_not_a_pin
 from agent.config import SECRET_BYTES_MAX, Config, ConfigError, Table, told, wrong_in
 from agent.private import Private
 from agent.ui.words import LANGUAGES
@@ -140,11 +141,17 @@ def _secret_problems(
         what = "missing: expected the service's key, or the file that holds it (api_key_file)"
         yield WrongKey("secrets", "api_key", what)
     for name, one in people.items():
-        if problem := _unreadable(one.get("pin"), one.get("pin_file"), folder):
+        if problem := _pin_problem(one, folder):
             yield WrongKey("attendants", name, problem)
     if not people and not stored.attendants:
         what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
         yield WrongKey("", "attendants", what)
+
+
+def _pin_problem(one: Mapping[str, str], folder: Path) -> str | None:
+    text, file = one.get("pin"), one.get("pin_file")
+    problem = _unreadable(text, file, folder)
+    return problem or why_not_a_pin(_required(_secret(text, file, folder)).reveal())
 
 
 def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +27,7 @@ from agent.app.setup.machine import STATE, CommandFailed, Machine
 from agent.app.setup.questions import ask_all
 from agent.app.setup.questions.service import question_of
 from agent.app.setup.site_rules import SITE_RULES, sockets_in
-from agent.app.setup.staff import names_of
+from agent.app.setup.staff import names_of, set_pins
 from agent.app.setup.start import (
     AGENT_UNITS,
     BROWSER,
@@ -162,11 +163,24 @@ def _refuse_impossible(machine: Machine, draft: Draft) -> None:
     tables["api"].pop("ca_file", None)  # it is copied only now
     if wrong := wrong_in(tables, machine.config.parent):
         raise SetUpFailed(f"{UNCHANGED}. {wrong[0].name}: {wrong[0].what}")
+    if why_not := _unfit_attendants(machine, draft):
+        raise SetUpFailed(f"{UNCHANGED}. {why_not}")
     if not draft.disk.read_only_root:
         return
     has_partition = draft.disk.state_partition or state_partition.is_made(machine)
     if why_not := read_only_root.hindrance(machine, has_partition=has_partition):
         raise SetUpFailed(f"{UNCHANGED}. The root cannot be read-only: {why_not}")
+
+
+def _unfit_attendants(machine: Machine, draft: Draft) -> str | None:
+    """Return why these names and PINs cannot be together; None: they can."""
+    names = ", ".join(one.name for one in draft.attendants)
+    with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
+        try:
+            set_pins(state_of(draft, machine) / "attendant.json", draft.attendants, Path(folder))
+        except ValueError as error:
+            return f"attendants ({names}): {error}"
+    return None
 
 
 def _written(machine: Machine, draft: Draft, person: Person, clock: Clock) -> Written:

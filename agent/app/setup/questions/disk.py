@@ -27,7 +27,7 @@ def ask_partition(interview: Interview) -> None:
     wanted = ask_yes(
         person,
         f"{disk.device} has room. Make a partition of {size:.1f} GiB for the journal? Then no "
-        "other program can fill its disk, and the root can be read-only. No other partition is changed.",
+        "other program can fill its disk, and the root can be read-only. No other is changed.",
         default=True,
     )
     interview.draft.disk = replace(interview.draft.disk, state_partition=wanted)
