@@ -22,6 +22,8 @@ class Interview:
     draft: Draft
     is_kept: Callable[[str], bool]
     """Whether a secret of this name (`api-key`, `tpin`) is stored already."""
+    is_first: bool
+    """Whether this machine was never set up; then what is not there was not left out."""
 
     @property
     def attendants(self) -> Path:

@@ -74,7 +74,13 @@ def set_up_by_questions(machine: Machine, person: Person, clock: Clock) -> bool:
                 raise SetUpFailed(UNCHANGED)
             stop_agent(machine)
         ask_all(
-            Interview(person, machine, draft, lambda name: credentials.is_stored(machine, name))
+            Interview(
+                person,
+                machine,
+                draft,
+                is_kept=lambda name: credentials.is_stored(machine, name),
+                is_first=not machine.config.exists(),
+            )
         )
         person.say(summary(draft, machine))
         if not ask_yes(person, "Write this, and start the kiosk?", default=True):
