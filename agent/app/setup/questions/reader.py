@@ -40,9 +40,9 @@ def _ask_once(interview: Interview) -> str:
     for sensor in UsbBus().devices() or ():
         if sensor.kind is UsbKind.SENSOR:
             person.say(f"  On USB: {sensor}")
-    default = next(
-        (name for name, modes in MODES.items() if modes == before.get("modes")), "finger"
-    )
+    usual = "finger" if before or interview.is_first else "none"
+    chosen = (name for name, modes in MODES.items() if modes == before.get("modes"))
+    default = next(chosen, usual)
     fitted = ask_choice(person, "Which reader is fitted?", FITTED, default=default)
     if fitted == "none":
         draft.put_table("biometric", None)

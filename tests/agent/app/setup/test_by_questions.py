@@ -20,8 +20,8 @@ Answers = Mapping[str, str | list[str]]
 def usual(api: str, listen: str, kiosk: KioskRoot) -> dict[str, str | list[str]]:
     """The answers of somebody who makes no mistake; what is missing is Enter."""
     kiosk.at("/etc/kiosk-agent").mkdir()
+    # The page's address is asked of nobody: it is an expert's, and stays.
     whole_table = f'[ui]\nlisten = "{listen}"\n'
-    # The page's address is asked of nobody: it stands in the file before, as an expert would put it.
     kiosk.at("/etc/kiosk-agent/kiosk.toml").write_text(
         f'[outlet]\nmerchant_ref = "OLD"\nlatitude = 12.9\nlongitude = 77.5\n'
         f'[api]\nbase_url = "https://old.example.in"\n{whole_table}'
@@ -94,8 +94,9 @@ def test_a_wrong_answer_is_told_at_once_and_asked_again(
 ) -> None:
     right = usual.get(question, "")
     assert isinstance(right, str)
-    is_fine, person = set_up(kiosk, {**usual, question: [wrong, right]})
-    assert is_fine
+    person = Person({**usual, question: [wrong, right], "Write this, and start": "no"})
+    with pytest.raises(SetUpFailed, match=whole.UNCHANGED):  # it came as far as the summary
+        set_up_by_questions(kiosk.machine, person, Clock())
     assert told in person.screen
 
 
