@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | clean
-.PHONY: voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | clean
+.PHONY: deb repo voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -71,11 +71,20 @@ words: setup
 tasks: setup
 	$(PY) -m tests.tasks
 
+# The Debian packages for arm64 and amd64, in dist: ARCH=arm64, VERSION=0.2.0.
+deb: setup
+	packaging/setup
+	$(PY) packaging/build.py $(if $(ARCH),--arch $(ARCH)) $(if $(VERSION),--version $(VERSION))
+
+# A signed apt repository of the packages in dist: KEY=the operator's key, default one made for trying out.
+repo: setup
+	packaging/repo $(KEY)
+
 lock:
 	scripts/lock
 
 clean:
-	rm -rf .venv .demo .voices
+	rm -rf .venv .demo .voices dist
 
 screenshots: setup
 	$(PY) scripts/screenshots.py

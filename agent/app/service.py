@@ -8,12 +8,13 @@ import random
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 import uvicorn
 
 from agent import sd_notify
+from agent.app.socket_activation import handed_over
 from agent.clock import Clock
 from agent.config import MachineTable, Setup
 from agent.devices.headset import Headset
@@ -83,9 +84,17 @@ class _Server(uvicorn.Server):
         yield
 
 
-def listener(setup: Setup) -> socket.socket:
-    """Return a socket that listens on the touch page's address. Raises AddressTaken."""
+def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.socket:
+    """Return a socket that listens on the touch page's address; systemd's, if it holds that one.
+
+    Raises AddressTaken.
+    """
     host, port = setup.listen
+    for held in handed_over(environ):
+        if held.getsockname()[:2] == (host, port):
+            return held
+        log.warning("systemd holds %s, and ui.listen is %s:%d", held.getsockname(), host, port)
+        held.close()
     # asyncio sets TCP_NODELAY only for a named protocol; else each answer waits 40 ms for an ACK.
     taken = socket.socket(proto=socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

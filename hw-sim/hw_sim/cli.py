@@ -141,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: kiosk-sim run",
     )
     parser.add_argument(
-        "--version", action="version", version=f"kiosk-sim {metadata.version('kiosk-agent')}"
+        "--version", action="version", version=f"kiosk-sim {metadata.version('kiosk-sim')}"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_run(commands)

@@ -13,7 +13,7 @@ from agent.config import Config, ConfigError, load
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/configuration.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "systemd/kiosk.toml.example"
-RULE = ROOT / "systemd/50-kiosk-power-off.rules.example"
+RULE = ROOT / "systemd/50-kiosk-power-off.rules"
 
 TABLE = re.compile(r"^## \[(\w+)\]\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)

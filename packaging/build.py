@@ -1,0 +1,276 @@
+"""Builds the Debian packages from the tree and the locked wheels: `make deb`.
+
+One package an architecture serves Debian 12 and 13: what is pure Python lies in it once, what is
+compiled lies in it for each of their Pythons. Nothing is compiled here, so that any machine builds
+for all, and the same tree gives the same bytes.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from email.utils import formatdate
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PYTHONS = {"python3.11": "3.11.2", "python3.13": "3.13.5"}
+"""The lowest Python of each release: a marker may want more below its next patch."""
+ARCHITECTURES = {"amd64": "x86_64-manylinux_2_28", "arm64": "aarch64-manylinux_2_28"}
+PROGRAMS = {"kiosk-agent": "agent.app.commands:main", "kiosk-sim": "hw_sim.cli:main"}
+SOURCES = {"kiosk-agent": ".", "kiosk-sim": "hw-sim"}
+LOCKS = {"kiosk-agent": "requirements.txt", "kiosk-sim": "hw-sim/requirements.txt"}
+MANUALS = {
+    "kiosk-agent": ("agent.app.commands", "_parser", "runs and inspects one retail-finance kiosk"),
+    "kiosk-sim": ("hw_sim.cli", "_parser", "plays the world of a retail-finance kiosk"),
+}
+UNUSED = (
+    "bin",
+    "apsw/sqlite_extra_binaries",  # SQLite extensions that nothing loads
+    "PIL/_avif*.so",  # slips and the QR code are PNG
+    "PIL/_imagingtk*.so",
+    "*.dist-info/RECORD",  # tells the places of this build
+    "*.dist-info/direct_url.json",
+    "*.dist-info/uv_cache.json",
+)
+LOCALES = re.compile(r"(root|(en|hi|bn|ta|te|mr|gu|kn|ml|pa|or|ur)(_.*)?)\.dat")
+"""Of Babel's 30 MB, the languages of the page (agent/ui/locales)."""
+
+LAUNCHER = """#!{home}/bin/python3 -s
+import sys
+
+from {module} import {function}
+
+sys.exit({function}())
+"""
+VENV = """home = /usr/bin
+include-system-site-packages = false
+"""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--arch", choices=ARCHITECTURES, action="append", help="default: both")
+    parser.add_argument("--version", default=version(), help="default: that of the tree")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")
+    options = parser.parse_args()
+    options.out.mkdir(exist_ok=True)
+    os.environ["SOURCE_DATE_EPOCH"] = str(commit_date())
+    os.umask(0o022)
+    for arch in options.arch or ARCHITECTURES:
+        with tempfile.TemporaryDirectory(prefix="kiosk-deb-") as temporary:
+            source = Path(temporary) / f"kiosk-agent-{options.version}"
+            stage(source, arch, options.version)
+            build(source, arch)
+            write_sbom(source, options.out / f"kiosk-agent_{options.version}_{arch}.cdx.json")
+            for package in sorted(Path(temporary).glob("*.deb")):
+                shutil.copy(package, options.out)
+                print(f"{package.name}: {package.stat().st_size / 1e6:.1f} MB", flush=True)
+    return 0
+
+
+def version() -> str:
+    text = (ROOT / "agent/__init__.py").read_text()
+    return re.findall(r'__version__ = "(.+)"', text)[0]
+
+
+def commit_date() -> int:
+    """Return when the tree was committed, so that all clones build the same bytes."""
+    shown = subprocess.run(
+        ("git", "log", "-1", "--format=%ct"), cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    return int(shown.stdout)
+
+
+def stage(source: Path, arch: str, version: str) -> None:
+    """Lay out all that the package holds, but for what debian/*.install takes from the tree."""
+    tree = ("agent", "drivers", "hw-sim", "systemd", "packaging", "docs", "README.md")
+    listed = subprocess.run(
+        ("git", "ls-files", "-z", *tree, "pyproject.toml"),
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    for name in listed.stdout.decode().split("\0")[:-1]:
+        target = source / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, target)
+    replace(source / "agent/__init__.py", r'__version__ = ".+"', f'__version__ = "{version}"')
+    shutil.move(source / "packaging/debian", source / "debian")
+    write_changelog(source / "debian/changelog", version)
+    schema = journal_schema()
+    (source / "debian/schema").write_text(schema)
+    for program in PROGRAMS:
+        print(f"{program} {version} for {arch}: the locked wheels", flush=True)
+        lay_environment(source, program, arch, version)
+    (source / "debian/payload/kiosk-agent/journal-schema").write_text(schema)
+    write_manuals(source, version)
+
+
+def journal_schema() -> str:
+    """Return the newest schema of the journal that this tree knows, as one line."""
+    sys.path.insert(0, str(ROOT))
+    from agent.journal.schema import SCHEMA_VERSION  # noqa: PLC0415  # of the tree, not of a venv
+
+    return f"{SCHEMA_VERSION}\n"
+
+
+def write_manuals(source: Path, version: str) -> None:
+    for program, (module, function, about) in MANUALS.items():
+        run(
+            *(tool("argparse-manpage"), "--module", module, "--function", function),
+            *("--prog", program, "--project-name", program, "--description", about),
+            *("--version", version, "--manual-title", program),
+            *("--output", str(source / f"debian/{program}.1")),
+            cwd=source / SOURCES[program],
+        )
+
+
+def write_sbom(source: Path, out: Path) -> None:
+    """List all that the package brings, with versions and licences (CycloneDX)."""
+    look = source / "debian/look"  # an environment that sees what is packed, for whichever machine
+    run(sys.executable, "-m", "venv", "--without-pip", str(look))
+    packages = next(look.glob("lib/python*/site-packages"))
+    payload = source / "debian/payload/kiosk-agent"
+    seen = (payload / "common", *(payload / "lib" / python / "site-packages" for python in PYTHONS))
+    (packages / "seen.pth").write_text("".join(f"{path}\n" for path in seen))
+    run(
+        *(tool("cyclonedx-py"), "environment", "--output-reproducible", "--output-format", "JSON"),
+        *("--output-file", str(out), str(look / "bin/python")),
+    )
+
+
+def write_changelog(file: Path, version: str) -> None:
+    date = formatdate(commit_date(), localtime=False)
+    file.write_text(
+        f"kiosk-agent ({version}) stable; urgency=medium\n\n"
+        "  * Built from the tree; see its history.\n\n"
+        f" -- kiosk-agent maintainers <maintainers@kiosk-agent.invalid>  {date}\n"
+    )
+
+
+def lay_environment(source: Path, program: str, arch: str, version: str) -> None:
+    """Make a virtual environment that both Pythons can use, where the package has it."""
+    home = f"/opt/{program}/{version}"
+    root = source / "debian/payload" / program
+    wheel = build_wheel(source / SOURCES[program])
+    for python, release in PYTHONS.items():
+        packages = root / "lib" / python / "site-packages"
+        install(packages, ROOT / LOCKS[program], ARCHITECTURES[arch], release)
+        install_own(packages, wheel, ARCHITECTURES[arch], release)
+    share_pure(root)
+    drop_unused(root / "common")
+    for python in PYTHONS:
+        drop_unused(root / "lib" / python / "site-packages")
+        (root / "lib" / python / "site-packages/common.pth").write_text("../../../common\n")
+    (root / "bin").mkdir()
+    (root / "bin/python3").symlink_to("/usr/bin/python3")
+    (root / "pyvenv.cfg").write_text(VENV)
+    module, _, function = PROGRAMS[program].partition(":")
+    launcher = root / "bin" / program
+    launcher.write_text(LAUNCHER.format(home=home, module=module, function=function))
+    launcher.chmod(0o755)
+
+
+def tool(name: str) -> str:
+    return str(Path(sys.executable).with_name(name))
+
+
+def build_wheel(project: Path) -> Path:
+    out = project / "dist"
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out), cwd=project)
+    return next(out.glob("*.whl"))
+
+
+def install(packages: Path, lock: Path, platform: str, release: str) -> None:
+    uv_install(packages, platform, release, "--require-hashes", "-r", str(lock))
+
+
+def install_own(packages: Path, wheel: Path, platform: str, release: str) -> None:
+    uv_install(packages, platform, release, "--no-deps", str(wheel))
+
+
+def uv_install(packages: Path, platform: str, release: str, *what: str) -> None:
+    to = ("--target", str(packages), "--python-platform", platform, "--python-version", release)
+    run(
+        tool("uv"),
+        "pip",
+        "install",
+        "-q",
+        *to,
+        "--only-binary",
+        ":all:",
+        "--link-mode",
+        "copy",
+        *what,
+    )
+
+
+def share_pure(root: Path) -> None:
+    """Move the distributions that are the same for all Pythons into one folder."""
+    first, *others = (root / "lib" / python / "site-packages" for python in PYTHONS)
+    for distribution in list(distributions(path=[str(first)])):
+        files = own_files(distribution)
+        if is_pure(distribution) and all((other / files[0]).exists() for other in others):
+            for file in files:
+                target = root / "common" / file
+                target.parent.mkdir(parents=True, exist_ok=True)
+                (first / file).rename(target)
+                for other in others:
+                    (other / file).unlink()
+
+
+def is_pure(distribution: Distribution) -> bool:
+    return "Root-Is-Purelib: true" in (distribution.read_text("WHEEL") or "")
+
+
+def own_files(distribution: Distribution) -> list[Path]:
+    """Return what the distribution brought, without the scripts that lie elsewhere."""
+    files = [Path(file) for file in distribution.files or ()]
+    # In the order of the names: the first is in all Pythons' folders, or in none.
+    return sorted(file for file in files if ".." not in file.parts)
+
+
+def drop_unused(packages: Path) -> None:
+    for pattern in UNUSED:
+        for path in list(packages.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for locale in packages.glob("babel/locale-data/*.dat"):
+        if not LOCALES.fullmatch(locale.name):
+            locale.unlink()
+    for file in packages.rglob("*"):
+        if file.is_file():  # some wheels mark their modules as programs
+            file.chmod(0o644)
+    for folder in sorted((path for path in packages.rglob("*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def build(source: Path, arch: str) -> None:
+    run(
+        "dpkg-buildpackage",
+        "--build=binary",
+        f"--host-arch={arch}",
+        "--unsigned-changes",
+        "--no-check-builddeps",
+        cwd=source,
+        quiet=True,
+    )
+
+
+def replace(file: Path, pattern: str, by: str) -> None:
+    file.write_text(re.sub(pattern, by, file.read_text(), count=1))
+
+
+def run(*command: str, cwd: Path = ROOT, quiet: bool = False) -> None:
+    done = subprocess.run(command, cwd=cwd, check=False, capture_output=quiet, text=True)
+    if done.returncode:
+        sys.stderr.write((done.stdout or "") + (done.stderr or ""))
+        raise SystemExit(f"{' '.join(command[:4])} …: exit code {done.returncode}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""A kiosk's root folder with two versions of the agent, and the programs that its scripts call.
+
+The scripts are the package's own. apt, systemctl and the like are small programs on PATH that write
+down how they were called.
+"""
+
+import os
+import shutil
+import struct
+import subprocess
+from pathlib import Path
+
+LIB = Path(__file__).parents[2] / "packaging/lib"
+CALLED = '#!/bin/sh\necho "$(basename "$0") $*" >>"{calls}"\n'
+
+
+class KioskRoot:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.home = folder / "opt/kiosk-agent"
+        self.state = folder / "var/lib/kiosk-agent-update"
+        self.programs = folder / "programs"
+        self.calls = folder / "calls"
+        self.health = folder / "health"
+        self.journal = folder / "journal.db"
+        for made in (self.home, self.state, self.programs):
+            made.mkdir(parents=True)
+        (folder / "kiosk.toml").write_text(f'[journal]\npath = "{self.journal}"\n')
+        self.program("systemctl", 'case "$1" in show) echo 41 ;; esac')
+        self.program("apt-mark", "")
+        self.program("sleep", "exec /bin/sleep 0.02")
+        self.program("curl", f'cat "{self.health}" 2>/dev/null')
+
+    def program(self, name: str, does: str) -> None:
+        file = self.programs / name
+        file.write_text(f"{CALLED.format(calls=self.calls)}{does}\n")
+        file.chmod(0o755)
+
+    def lay_version(self, version: str, schema: int) -> None:
+        binaries = self.home / version / "bin"
+        binaries.mkdir(parents=True)
+        shutil.copy("/bin/true", binaries / "kiosk-agent")
+        (self.home / version / "journal-schema").write_text(f"{schema}\n")
+
+    def turn(self, link: str, version: str) -> None:
+        (self.home / link).symlink_to(version)
+
+    def write_journal(self, schema: int) -> None:
+        """Write the head of an SQLite file, as far as its user_version."""
+        self.journal.write_bytes(b"SQLite format 3\0".ljust(60, b"\0") + struct.pack(">I", schema))
+
+    def answer(self, version: str, journal: str = "ok", busy: str = "false") -> None:
+        self.health.write_text(
+            f'{{"version":"{version}","busy":{busy},"journal":"{journal}","parts":{{}}}}'
+        )
+
+    def run(self, script: str, seconds: int = 1) -> subprocess.CompletedProcess[str]:
+        environ = {
+            "PATH": f"{self.programs}:{os.environ['PATH']}",
+            "KIOSK_ROOT": str(self.folder),
+            "KIOSK_CONFIG": str(self.folder / "kiosk.toml"),
+            "KIOSK_TRIAL_SECONDS": str(seconds),
+            "KIOSK_UPDATE_SECONDS": str(seconds),
+        }
+        return subprocess.run(
+            [LIB / script], env=environ, capture_output=True, text=True, check=False, timeout=20
+        )
+
+    def called(self, program: str) -> list[str]:
+        lines = self.calls.read_text().splitlines() if self.calls.exists() else []
+        return [line for line in lines if line.startswith(f"{program} ")]
