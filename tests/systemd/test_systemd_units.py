@@ -19,7 +19,7 @@ SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = [
     path for path in SYSTEMD.iterdir() if path.suffix in {".service", ".socket", ".timer", ".path"}
 ]
-PROGRAM = re.compile(r"=(\+?)/usr/(?:bin/(?:kiosk-agent|cage)|lib/kiosk-agent/\w+)\b")
+PROGRAM = re.compile(r"=(\+?)/(?:usr/(?:bin/(?:kiosk-agent|cage)|lib/kiosk-agent/\w+)|opt/\S+)")
 SERVICE = SYSTEMD / "kiosk-agent.service"
 SYSUSERS = SYSTEMD / "kiosk-agent.sysusers.conf"
 EXPOSURE_MAX_TENTHS = {
