@@ -12,6 +12,7 @@ from agent.factories import factory
 from agent.hardening import harden
 from agent.journal.database import JournalError
 from agent.log_lines import lines, logging_to_stderr
+from agent.small_memory import keep_small
 
 OK, PROBLEM, USAGE = 0, 1, 2
 
@@ -23,6 +24,7 @@ def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
     with logging_to_stderr(logging.WARNING):
         if owns_process:
             harden()
+            keep_small()
         return _run(options, owns_process=owns_process)
 
 

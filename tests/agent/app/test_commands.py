@@ -728,6 +728,26 @@ def test_help_and_version_wait_for_argparse_alone(option: str) -> None:
     assert loaded(IMPORTED.format(option=option)) - loaded(LAYS_HELP_OUT) == own
 
 
+STARTS = """
+import sys
+import agent.app.commands.run
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+LATER = {
+    *("PIL", "anyascii", "apsw.ext", "babel", "defusedxml", "fluent", "httpx", "prometheus_client"),
+    *("qrcode", "redis", "serial", "stdnum", "usb"),
+}
+"""Libraries that are loaded with the first use: a screen's words, a slip, a device, a call."""
+STARTS_WITH_MAX = 620
+"""Modules. Each is a file to be found, read and run, a millisecond on a Pi; 594 today."""
+
+
+def test_the_first_page_waits_for_no_library_that_is_needed_later() -> None:
+    started_with = loaded(STARTS)
+    assert not started_with & LATER
+    assert len(started_with) <= STARTS_WITH_MAX
+
+
 def loaded(program: str) -> set[str]:
     """Return the modules that a process of its own names at its end."""
     ended = subprocess.run(
