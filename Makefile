@@ -29,7 +29,8 @@ fast: setup
 slow: setup
 	$(PY) -m pytest -m slow -n 2
 
-# Real ext4 that runs full and turns read-only; it needs root, a loop device and e2fsprogs.
+# Real ext4 that runs full and turns read-only, and the journal's own partition made on a real disk;
+# it needs root, a loop device, e2fsprogs and fdisk.
 disks: setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.disks ext4
 

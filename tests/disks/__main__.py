@@ -1,7 +1,7 @@
 """`python -m tests.disks [ext4|tmpfs]`: play every case on a real file system, and tell of each.
 
-ext4 needs root, a loop device and e2fsprogs: that is `make disks`. tmpfs needs a private mount
-namespace alone, so it is among the slow tests.
+ext4 needs root, a loop device, e2fsprogs and fdisk: that is `make disks`, which also makes the
+journal's own partition. tmpfs needs a private mount namespace alone, so it is among the slow tests.
 """
 
 import logging
@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.disks import state_partition
 from tests.disks.cases import every
 from tests.disks.filesystems import Ext4, Tmpfs, mounted
 from tests.world import quick_hashes
@@ -22,8 +23,9 @@ def main(kind: str = "ext4") -> int:
     if os.geteuid() != 0:
         print("a mount needs root: run it with sudo")
         return 2
-    if kind == "ext4" and not (shutil.which("mkfs.ext4") and Path("/dev/loop-control").exists()):
-        print("ext4 needs mkfs.ext4 (apt-get install e2fsprogs) and a loop device (modprobe loop)")
+    tools = all(map(shutil.which, ("mkfs.ext4", "sfdisk")))
+    if kind == "ext4" and not (tools and Path("/dev/loop-control").exists()):
+        print("ext4 needs a loop device (modprobe loop) and apt-get install e2fsprogs fdisk")
         return 2
     logging.disable(logging.CRITICAL)
     quick_hashes.use()
@@ -34,6 +36,9 @@ def main(kind: str = "ext4") -> int:
             for outcome in every(file_system):
                 print(f"{kind:5} {outcome.what:48} {outcome.left:>9} bytes left: {outcome.told}")
                 sys.stdout.flush()
+        for outcome in state_partition.every(place) if kind == "ext4" else ():
+            print(f"{kind:5} {outcome.what:48} {'':>21} {outcome.told}")
+            sys.stdout.flush()
     return 0
 
 

@@ -1,16 +1,17 @@
 """The journal's own partition, in the room that is free on the disk of the root.
 
 Other programs then cannot fill the journal's disk, and the root can be read-only. The order makes
-it safe to cut the power anywhere: the copy is whole and synced before /etc/fstab names it, and
-until then the old folder is the one in use.
+it safe to cut the power anywhere: the partition has its label only when the copy is whole and
+synced, and until /etc/fstab names it, the old folder is the one in use.
 """
 
 import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -18,6 +19,8 @@ from agent.app.setup.file_changes import FileChange, write_all
 from agent.app.setup.machine import STATE, CommandFailed, Machine
 
 LABEL = "kiosk-state"
+UNFINISHED = "kiosk-new"
+"""The label until the copy is whole; what has it may be made again."""
 FSTAB = "/etc/fstab"
 GIB = 1024**3
 ROOM_MIN = GIB
@@ -50,6 +53,8 @@ class Disk(msgspec.Struct, frozen=True):
     sector: int
     """Bytes."""
     partitions: tuple[str, ...]
+    empty: str | None
+    """The last one, if it has room and nothing is on it: a power cut in here leaves it so."""
     free: int
     """Bytes of the largest gap."""
     has_stale_end: bool
@@ -57,7 +62,9 @@ class Disk(msgspec.Struct, frozen=True):
 
     @property
     def hindrance(self) -> str | None:
-        """Return why no partition can be added; None: one can."""
+        """Return why no partition can be made; None: one can."""
+        if self.empty:
+            return None
         if self.label == "dos" and len(self.partitions) >= PRIMARIES_MAX:
             return f"{self.device} has {PRIMARIES_MAX} partitions, and its table takes no more"
         if self.free < ROOM_MIN:
@@ -97,14 +104,26 @@ def root_disk(machine: Machine) -> Disk:
     )
     tail = sectors - GPT_TAIL - end if has_stale_end else 0
     free = max(tail, *_gaps(machine, parent), 0) * sector
-    return Disk(parent, table["label"], sector, partitions, free, has_stale_end)
+    empty = _empty(machine, table.get("partitions", ()), sector)
+    return Disk(parent, table["label"], sector, partitions, empty, free, has_stale_end)
+
+
+def _empty(machine: Machine, rows: Sequence[Mapping[str, Any]], sector: int) -> str | None:
+    last = max(rows, key=lambda row: int(row["start"]), default=None)
+    if last is None or int(last["size"]) * sector < ROOM_MIN:
+        return None
+    node = str(last["node"])
+    try:
+        found = machine.run("wipefs", "--noheadings", "--output", "TYPE", node)  # it only looks
+    except CommandFailed:  # the kernel does not know it
+        return None
+    return None if found.strip() else node
 
 
 def _gaps(machine: Machine, disk: str) -> tuple[int, ...]:
-    """Return the sizes of the disk's gaps, in sectors."""
-    listed = machine.run("sfdisk", "--list-free", "--output", "Start,Sectors", disk)
-    rows = (line.split() for line in listed.splitlines())
-    return tuple(int(row[1]) for row in rows if len(row) == 2 and "".join(row).isdecimal())
+    """Return the sizes of the disk's gaps, in sectors: the column after their start and end."""
+    rows = (line.split() for line in machine.run("sfdisk", "--list-free", disk).splitlines())
+    return tuple(int(row[2]) for row in rows if len(row) == 4 and "".join(row[:3]).isdecimal())
 
 
 def _parent_disk(source: str) -> str | None:
@@ -121,47 +140,66 @@ def make(machine: Machine, stamp: str, say: Say) -> None:
 
     Raises PartitionRefused, CommandFailed, OSError; then the state is where it was.
     """
-    if machine.succeeds("findfs", f"LABEL={LABEL}"):
-        partition = machine.run("findfs", f"LABEL={LABEL}").strip()
+    partition = _labelled(machine, LABEL)
+    if partition:
         say(f"{partition} is labelled {LABEL} already: it is taken as it is")
     else:
-        disk = root_disk(machine)
-        if disk.hindrance:
-            raise PartitionRefused(disk.hindrance)
-        partition = _partition(machine, disk)
-        say(f"{partition} is new; a file system is made on it")
-        # Read-only after an error: the agent then says so, and writes nothing to a broken disk.
-        machine.run("mkfs.ext4", "-q", "-F", "-L", LABEL, "-e", "remount-ro", partition)
-        _settle(machine)
+        partition = _labelled(machine, UNFINISHED) or _partition(machine, root_disk(machine))
+        say(f"{partition}: a file system is made on it")
+        _format(machine, partition)
     say(f"{STATE} is copied to it")
     _copy(machine, partition)
-    _switch(machine, stamp, say)
+    machine.run("e2label", partition, LABEL)
+    _settle(machine)
+    try:
+        _switch(machine, stamp, say)
+    except (CommandFailed, OSError):
+        # The old folder goes on, so that this copy is soon another journal than the kiosk's.
+        machine.run("e2label", partition, UNFINISHED)
+        raise
+
+
+def _labelled(machine: Machine, label: str) -> str | None:
+    found = ("findfs", f"LABEL={label}")
+    return machine.run(*found).strip() if machine.succeeds(*found) else None
 
 
 def _partition(machine: Machine, disk: Disk) -> str:
     """Add a partition while others of the disk are mounted; return its device."""
+    if disk.hindrance:
+        raise PartitionRefused(disk.hindrance)
+    partition = disk.empty or _added(machine, disk)
+    number = partition.removeprefix(disk.device).removeprefix("p")
+    machine.succeeds(
+        "partx", "--add", "--nr", number, disk.device
+    )  # the kernel may know it already
+    _settle(machine)
+    return partition
+
+
+def _added(machine: Machine, disk: Disk) -> str:
+    """Add a row to the disk's table; return its device, of which the kernel knows nothing yet."""
+    change = ("sfdisk", *_IN_USE)
     if disk.has_stale_end:
-        machine.run(
-            "sfdisk", "--no-reread", "--no-tell-kernel", "--relocate", "gpt-bak-std", disk.device
-        )
+        machine.run(*change, "--relocate", "gpt-bak-std", disk.device)
     size = min(disk.free, SIZE_MAX) // 2**20 - 1  # MiB; the start is put on a whole one
-    machine.run(
-        "sfdisk",
-        "--append",
-        "--no-reread",
-        "--no-tell-kernel",
-        "--wipe-partitions=always",
-        disk.device,
-        stdin=f"size={size}MiB, type=L\n".encode(),
-    )
+    row = f"size={size}MiB, type=L\n".encode()
+    machine.run(*change, "--append", "--wipe-partitions=always", disk.device, stdin=row)
     table = json.loads(machine.run("sfdisk", "--json", disk.device))["partitiontable"]
     made = [one["node"] for one in table["partitions"] if one["node"] not in disk.partitions]
     if len(made) != 1:
         raise PartitionRefused(f"{disk.device} has no new partition after sfdisk")
-    number = made[0].removeprefix(disk.device).removeprefix("p")
-    machine.run("partx", "--add", "--nr", number, disk.device)
-    _settle(machine)
     return str(made[0])
+
+
+# The root is on it: its own rows stay, and the kernel is told of the new one alone.
+_IN_USE = ("--no-reread", "--no-tell-kernel")
+
+
+def _format(machine: Machine, partition: str) -> None:
+    # Read-only after an error: the agent then says so, and writes nothing to a broken disk.
+    machine.run("mkfs.ext4", "-q", "-F", "-L", UNFINISHED, "-e", "remount-ro", partition)
+    _settle(machine)
 
 
 def _settle(machine: Machine) -> None:
@@ -173,20 +211,26 @@ def _settle(machine: Machine) -> None:
 def _copy(machine: Machine, partition: str) -> None:
     """Copy the state, sync it and compare it. Raises PartitionRefused for another kiosk's."""
     state = machine.at(STATE)
+    state.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="kiosk-state-") as name:
         machine.run("mount", "-t", "ext4", partition, name)
         try:
-            if (Path(name) / "journal.db").exists():
-                raise PartitionRefused(
-                    f"{partition} holds a journal already, perhaps another kiosk's: look at it "
-                    "(docs/journal.md), then name it in /etc/fstab by hand or take its label away"
-                )
-            state.mkdir(parents=True, exist_ok=True)
-            machine.run("cp", "--archive", "--no-target-directory", str(state), name)
-            machine.run("sync", "--file-system", name)
-            machine.run("diff", "--recursive", "--brief", "--exclude=lost+found", str(state), name)
+            is_filled = (Path(name) / "journal.db").exists()
+            if not is_filled:
+                machine.run("cp", "--archive", "--no-target-directory", str(state), name)
+                machine.run("sync", "--file-system", name)
+            if not machine.succeeds(*_COMPARE, str(state), name):
+                raise PartitionRefused(OTHER_JOURNAL if is_filled else f"{partition}: {NOT_EQUAL}")
         finally:
             machine.run("umount", name)
+
+
+_COMPARE = ("diff", "--recursive", "--brief", "--exclude=lost+found")
+NOT_EQUAL = "what was copied to it is not what is read back; the card may be broken"
+OTHER_JOURNAL = (
+    f"the partition {LABEL} holds another journal than this machine, perhaps another kiosk's: look "
+    "at it (docs/journal.md), then name it in /etc/fstab by hand, or take its label away (e2label)"
+)
 
 
 def _switch(machine: Machine, stamp: str, say: Say) -> None:

@@ -23,11 +23,14 @@ def ask_partition(interview: Interview) -> None:
         person.say(f"None can be made: {hindrance}.")
         interview.draft.remarks.append(f"journal's partition: none ({hindrance})")
         return
-    size = min(disk.free, SIZE_MAX) / GIB
+    what = f"Take the empty partition {disk.empty}"
+    if disk.empty is None:
+        size = min(disk.free, SIZE_MAX) / GIB
+        what = f"{disk.device} has room. Make a partition of {size:.1f} GiB"
     wanted = ask_yes(
         person,
-        f"{disk.device} has room. Make a partition of {size:.1f} GiB for the journal? Then no "
-        "other program can fill its disk, and the root can be read-only. No other is changed.",
+        f"{what} for the journal? Then no other program can fill its disk, and the root can be "
+        "read-only. No other partition is changed.",
         default=True,
     )
     interview.draft.disk = replace(interview.draft.disk, state_partition=wanted)
