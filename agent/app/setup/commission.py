@@ -22,6 +22,7 @@ from agent.app.setup.staff import set_pins
 
 SCREEN_ENV = "/etc/kiosk-agent/screen.env"  # kiosk-browser.service reads it
 CA_FILE = "service-ca.pem"
+RD_PAIRING = "rd-bridge.pem"  # as agent.config names it
 
 Say = Callable[[str], None]
 
@@ -58,7 +59,9 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
         changes = [
             *_configuration(machine, draft),
             *(change for one in sealed for change in one.changes),
+            credentials.drop_in(machine, sealed),
             *_attendants(machine, draft, Path(folder)),
+            *_rd_pairing(machine, draft),
             *_screen(machine, draft),
             *_sockets(machine, draft),
             *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
@@ -106,6 +109,12 @@ def _attendants(machine: Machine, draft: Draft, folder: Path) -> Iterator[FileCh
         yield FileChange(file, set_pins(file, draft.attendants, folder), SECRET, machine.agent())
 
 
+def _rd_pairing(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    if draft.rd_pairing:
+        file = state_of(draft, machine) / RD_PAIRING
+        yield FileChange(file, draft.rd_pairing.reveal(), SECRET, machine.agent())
+
+
 def _screen(machine: Machine, draft: Draft) -> Iterator[FileChange]:
     rotation = draft.screen.rotation
     transform = str(rotation) if rotation else "normal"
@@ -120,7 +129,8 @@ def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
         yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
 
 
-_UDEV = (
+_RELOAD = (
+    ("systemctl", "daemon-reload"),
     ("udevadm", "control", "--reload"),
     ("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=input"),
     ("udevadm", "settle", "--timeout=30"),
@@ -133,7 +143,7 @@ def _after_the_files(machine: Machine, draft: Draft) -> Iterator[str]:
     commands = (
         ("timedatectl", "set-timezone", draft.clock.time_zone),
         ("timedatectl", "set-ntp", ntp),
-        *_UDEV,
+        *_RELOAD,
     )
     for command in commands:
         try:

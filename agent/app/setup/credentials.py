@@ -1,5 +1,6 @@
 """The key and the TPIN at rest: encrypted for this machine by systemd, else files of root alone."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -11,13 +12,18 @@ from agent.private import Private
 
 ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
 PLAIN = "/etc/credstore/kiosk-agent.{name}"
+DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
+"""For plain files: kiosk-agent.service itself takes encrypted ones alone."""
 
 API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
+LOADED = (API_KEY, TPIN, "attendants")
 
 
 class Sealed(msgspec.Struct, frozen=True):
     """The files of one credential, and what the person has to know of them."""
 
+    name: str
+    is_encrypted: bool
     changes: tuple[FileChange, ...]
     remark: str
 
@@ -35,10 +41,33 @@ def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
             FileChange(plain, secret.reveal().encode() + b"\n", SECRET),
             FileChange(encrypted, None),
         )
-        where = machine.named(plain)
-        return Sealed(changes, f"not encrypted ({failed}): {where}, for root alone")
+        remark = f"not encrypted ({failed}): {machine.named(plain)}, for root alone"
+        return Sealed(name, is_encrypted=False, changes=changes, remark=remark)
     changes = (FileChange(encrypted, sealed.encode(), SECRET), FileChange(plain, None))
-    return Sealed(changes, f"encrypted for this machine: {machine.named(encrypted)}")
+    remark = f"encrypted for this machine: {machine.named(encrypted)}"
+    return Sealed(name, is_encrypted=True, changes=changes, remark=remark)
+
+
+def drop_in(machine: Machine, sealed: Iterable[Sealed]) -> FileChange:
+    """Return the file by which the unit takes those credentials that are plain."""
+    now = {one.name: one.is_encrypted for one in sealed}
+    is_plain = {name: not now.get(name, not _files(machine, name)[1].exists()) for name in LOADED}
+    if not any(is_plain.values()):
+        return FileChange(machine.at(DROP_IN), None)
+    rows = (
+        f"LoadCredential{'' if is_plain[name] else 'Encrypted'}={name}:kiosk-agent.{name}"
+        for name in LOADED
+    )
+    content = "\n".join(
+        (
+            "# Written by `kiosk-agent setup`: systemd-creds cannot encrypt here.",
+            "[Service]",
+            "LoadCredentialEncrypted=",
+            *rows,
+            "",
+        )
+    )
+    return FileChange(machine.at(DROP_IN), content.encode())
 
 
 def is_stored(machine: Machine, name: str) -> bool:

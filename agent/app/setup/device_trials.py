@@ -14,6 +14,7 @@ from agent.config import STAND_INS, Config, ConfigError, Setup
 from agent.devices import biometric, card, dispenser, display, printer
 from agent.devices.fitted import OWN_TRANSPORTS
 from agent.devices.monitor import Condition
+from agent.private import Private
 from drivers.biometric.port import BiometricDevice, Captured, Modality
 from drivers.display.port import NotDone, QrCard, QrDisplay
 from drivers.display.upi import UpiQr, check_upi
@@ -44,12 +45,17 @@ def trial_setup(tables: Mapping[str, Mapping[str, Any]], folder: Path) -> Setup:
 
 
 async def try_device(
-    tables: Mapping[str, Mapping[str, Any]], trial: Callable[[Setup], Awaitable[Trial]]
+    tables: Mapping[str, Mapping[str, Any]],
+    trial: Callable[[Setup], Awaitable[Trial]],
+    rd_pairing: Private[bytes] | None = None,
 ) -> Trial:
     """Try a device that these tables describe; nothing of it stays."""
     with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
         try:
-            return await trial(trial_setup(tables, Path(folder)))
+            setup = trial_setup(tables, Path(folder))
+            if rd_pairing:
+                setup.rd_pairing.write_bytes(rd_pairing.reveal())
+            return await trial(setup)
         except ConfigError as error:
             return Trial(is_fine=False, what=str(error))
 

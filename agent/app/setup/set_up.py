@@ -11,7 +11,7 @@ from typing import get_args
 from agent.app.setup import credentials, read_only_root, state_partition
 from agent.app.setup.answers import Stored, read_answers
 from agent.app.setup.api_proof import Proven, prove
-from agent.app.setup.commission import SCREEN_ENV, Written, commission
+from agent.app.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission
 from agent.app.setup.draft import (
     TIME_ZONE,
     ClockTable,
@@ -244,6 +244,9 @@ def _last_words(
         "journal says (docs/journal.md)."
     )
     yield "  * Do one withdrawal of a small amount yourself, at the screen."
+    pairing = state_of(draft, machine) / RD_PAIRING
+    if draft.value("biometric", "bridge") and not pairing.exists():
+        yield "  * Pair with the reader's box: sudo kiosk-agent biometric pair (docs/rd-bridge.md)."
     if not draft.value("outlet", "upi_payees"):
         yield "  * Set outlet.upi_payees as soon as the service has told you the outlet's address."
     if draft.disk.read_only_root:

@@ -1,17 +1,26 @@
 """How customers identify themselves: a finger sensor or an iris camera, behind its RD service."""
 
 import asyncio
+import os
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 from agent.api.aeps import AuthMode
+from agent.app.setup.commission import RD_PAIRING
 from agent.app.setup.device_trials import Trial, capture, look_for_readers, try_device
-from agent.app.setup.draft import Toml
+from agent.app.setup.draft import Toml, state_of
 from agent.app.setup.interview import Interview
 from agent.app.setup.questions.service import question_of
 from agent.app.setup.questions.trying import ask_until_settled, try_it
-from agent.app.setup.terminal import ask_choice
+from agent.app.setup.terminal import NotUnderstood, ask, ask_choice, ask_yes
 from agent.config import Setup
+from agent.private import Private
+from drivers.biometric.rdservice_pairing import pair
+from drivers.biometric.rdservice_place import BRIDGE_PORT, PlaceRefused, checked_host
 from drivers.usb import UsbBus, UsbKind
+from rd_bridge.codes import PairingFailed, typed_code
 
 FITTED = {
     "finger": "A finger sensor",
@@ -22,8 +31,10 @@ FITTED = {
 MODES = {"finger": ["finger"], "iris": ["iris"], "both": ["finger", "iris"]}
 WHERE = {
     "here": "This machine",
-    "companion": "A companion box on a cable of its own",
+    "bridge": "A box on a cable of its own, with kiosk-rd-bridge (docs/rd-bridge.md)",
+    "companion": "Another companion on a cable of its own",
 }
+PLACES = ("host", "fingerprint", "bridge")
 _TRIALS = {
     "finger": (AuthMode.FINGER, "finger", "Put a finger on the sensor, and try it now?"),
     "iris": (AuthMode.IRIS, "eye", "Look into the camera, and try it now?"),
@@ -60,17 +71,19 @@ def _ask_once(interview: Interview) -> str:
 
 def _ask_where(interview: Interview, before: dict[str, Any]) -> None:
     """Ask where the RD services run, and look for them there."""
-    default = "companion" if "host" in before else "here"
+    default = next((way for way, key in _KEYS.items() if key in before), "here")
     where = ask_choice(
         interview.person,
         "Where does the maker's RD service run? No maker is known to have one for a Raspberry Pi.",
         WHERE,
         default=default,
     )
-    if where == "here":
-        for key in ("host", "fingerprint"):
+    for key in PLACES:
+        if _KEYS.get(where) != key and not (where == "companion" and key == "fingerprint"):
             interview.draft.put("biometric", key, None)
-    else:
+    if where == "bridge":
+        _ask_bridge(interview)
+    if where == "companion":
         interview.ask_key("biometric", "host", "The companion's address, such as 192.168.7.2:")
         interview.ask_key(
             "biometric",
@@ -78,7 +91,7 @@ def _ask_where(interview: Interview, before: dict[str, Any]) -> None:
             "The SHA-256 fingerprint of its certificate, in hex, as the companion shows it:",
             is_optional=True,
         )
-    found = asyncio.run(try_device(_table(interview), _look))
+    found = asyncio.run(_tried(interview, _look))
     interview.person.say(f"  Found: {found.what}")
 
 
@@ -89,16 +102,74 @@ def _try(interview: Interview, mode: str) -> str:
     async def trial(setup: Setup) -> Trial:
         return await capture(setup, asked, auth_mode)
 
-    return try_it(
-        interview, name, question, lambda: asyncio.run(try_device(_table(interview), trial))
+    return try_it(interview, name, question, lambda: asyncio.run(_tried(interview, trial)))
+
+
+_KEYS = {"bridge": "bridge", "companion": "host"}
+
+
+def _ask_bridge(interview: Interview) -> None:
+    """Ask for the box, and pair with it if it is not the one of before."""
+    before = interview.draft.value("biometric", "bridge")
+    interview.ask_key(
+        "biometric",
+        "bridge",
+        "The box's address on that cable, such as 10.9.9.2:",
+        _read_box,
     )
+    box = interview.draft.value("biometric", "bridge")
+    question = "Pair with the box now? Start `kiosk-rd-bridge pair` there first."
+    is_new = box != before or _pairing(interview) is None
+    while ask_yes(interview.person, question, default=is_new):
+        code = ask(interview.person, "The code that the box shows, such as K7QM-4RXD:", _read_code)
+        try:
+            interview.draft.rd_pairing = _paired(box, code)
+        except PairingFailed as failed:
+            interview.person.say(f"  Not paired: {failed}")
+            continue
+        interview.person.say("  Paired.")
+        return
+
+
+def _read_box(typed: str) -> str:
+    try:
+        checked_host(typed.partition(":")[0])
+    except (PlaceRefused, ValueError) as refused:
+        raise NotUnderstood(str(refused)) from refused
+    return typed
+
+
+def _paired(box: str, code: str) -> Private[bytes]:
+    """Pair with a box; return this kiosk's key. Raises PairingFailed."""
+    entropy = os.urandom  # noqa: TID251  # a key must be chance
+    host, _, port = box.partition(":")
+    with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
+        file = Path(folder) / "rd-bridge.pem"
+        asyncio.run(pair(host, int(port or BRIDGE_PORT), code, file, entropy))
+        return Private(file.read_bytes())
+
+
+def _read_code(typed: str) -> str:
+    code = typed_code(typed)
+    if code is None:
+        raise NotUnderstood("That is no code of a box: eight letters and digits.")
+    return code
+
+
+def _pairing(interview: Interview) -> Private[bytes] | None:
+    """Return the pairing that was made now, else the one that is stored."""
+    stored = state_of(interview.draft, interview.machine) / RD_PAIRING
+    if interview.draft.rd_pairing is None and stored.exists():
+        return Private(stored.read_bytes())
+    return interview.draft.rd_pairing
+
+
+async def _tried(interview: Interview, trial: Callable[[Setup], Awaitable[Trial]]) -> Trial:
+    tables: Toml = {"biometric": interview.draft.tables["biometric"]}
+    return await try_device(tables, trial, _pairing(interview))
 
 
 async def _look(setup: Setup) -> Trial:
     found = await look_for_readers(setup)
     told = (f"{name} {one.word} {one.detail}".strip() for name, one in found.items())
     return Trial(all(one.usable for one in found.values()), "; ".join(told))
-
-
-def _table(interview: Interview) -> Toml:
-    return {"biometric": interview.draft.tables["biometric"]}

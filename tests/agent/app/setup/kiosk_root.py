@@ -44,6 +44,7 @@ class KioskRoot:
     def __init__(self, folder: Path) -> None:
         self.root = folder / "root"
         self._programs = folder / "programs"
+        self.programs = PROGRAMS
         self.calls_file = folder / "calls"
         self.runs_file = folder / "agent-runs"
         for made in (self.root / "etc", self._programs):

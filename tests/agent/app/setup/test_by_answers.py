@@ -137,7 +137,23 @@ def test_where_nothing_can_be_encrypted_the_files_are_roots_alone(
     assert plain.read_text() == f"{KEY}\n"
     assert plain.stat().st_mode & 0o777 == 0o600
     assert "not encrypted (systemd-creds: not supported here)" in person.screen
+    unit = kiosk.at("/etc/systemd/system/kiosk-agent.service.d/credentials.conf")
+    assert "LoadCredential=api-key:kiosk-agent.api-key\n" in unit.read_text()
     assert KEY not in person.screen
+
+
+def test_once_it_can_be_encrypted_the_plain_files_go(kiosk: KioskRoot, answers: Written) -> None:
+    seals = kiosk.programs["systemd-creds"]
+    kiosk.without("systemd-creds")
+    set_up(kiosk, answers())
+    kiosk.program("systemd-creds", seals)
+    set_up(kiosk, answers(('tpin_file = "tpin"', "")))  # the TPIN stays as it is: plain
+    unit = kiosk.at("/etc/systemd/system/kiosk-agent.service.d/credentials.conf")
+    assert "LoadCredentialEncrypted=api-key:kiosk-agent.api-key\n" in unit.read_text()
+    assert "LoadCredential=tpin:kiosk-agent.tpin\n" in unit.read_text()
+    set_up(kiosk, answers())
+    assert not unit.exists()
+    assert not kiosk.at("/etc/credstore/kiosk-agent.api-key").exists()
 
 
 def test_the_second_time_secrets_may_be_left_out_and_the_old_file_is_kept(
