@@ -187,6 +187,15 @@ class MachineTable(Table, frozen=True):
     """The command that switches the machine off, word by word; None: only the agent stops."""
 
 
+class RetentionTable(Table, frozen=True):
+    """How long what is kept must be kept: docs/data.md has the laws."""
+
+    money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
+    """What happened to money. No rule of record-keeping that may hold for a shop asks for less."""
+    log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 30
+    """The agent's log; systemd-journald deletes it, and `check` compares the two."""
+
+
 class FleetTable(Table, frozen=True):
     mqtt: str
 
@@ -205,6 +214,7 @@ class Config(Table, frozen=True):
     transfer: TransferTable = TransferTable()
     verification: VerificationTable = VerificationTable()
     machine: MachineTable = MachineTable()
+    retention: RetentionTable = RetentionTable()
     fleet: FleetTable | None = None
 
 

@@ -7,10 +7,12 @@ import msgspec
 
 from agent.clock import iso
 from agent.config import Setup
+from agent.journal.erasure import OldArchive
 from agent.journal.reader import JournalReader
 from agent.journal.stored_event import StoredEvent
 from agent.log_lines import one_line
 from agent.money import to_wire
+from agent.transactions.ledger import day_of
 from agent.transactions.model import CashStatus, Transaction
 
 # A claim code's salted hash is never printed: with it the code could be guessed elsewhere.
@@ -67,6 +69,25 @@ def _event(entry: StoredEvent) -> Json:
     for holder in (fields, fields.get("outcome", {})):
         holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
     return {"seq": entry.seq, "at": at, "name": name, **fields}
+
+
+def erasable(archive: OldArchive) -> Json:
+    return {
+        "archive": str(archive.path),
+        "first": archive.first,
+        "last": archive.last,
+        "transactions": archive.transactions,
+        "newest_at": iso(archive.newest_unix),
+        "kept_because": archive.kept_because,
+    }
+
+
+def erasable_text(archive: OldArchive, *, is_erased: bool) -> str:
+    what = "erased" if is_erased else archive.kept_because or "may be erased"
+    return (
+        f"{archive.path}: {archive.transactions} transactions until "
+        f"{day_of(archive.newest_unix)}, events {archive.first} to {archive.last}: {what}"
+    )
 
 
 def exported(entries: Iterable[StoredEvent]) -> Iterator[str]:

@@ -76,17 +76,28 @@ def verify_all(reader: JournalReader) -> Iterator[Finding]:
     Raises Damaged if something cannot be read at all.
     """
     before = NOTHING_ARCHIVED
-    for path, after, archive in reader.archives():
-        if archive is None:
+    for number, (path, after, archive) in enumerate(reader.archives(), start=1):
+        if archive is not None:
+            yield from verify_archive(archive, before, after)
+        elif number > reader.erased_until:
             what = f"this archive is missing; it holds events {after.first} to {after.last}"
             yield Finding(None, f"{path}: {what}")
-        else:
-            yield from _verify_archive(archive, before, after)
         before = after
+    yield from _verify_erasures(reader)
     yield from verify(reader.journal)
 
 
-def _verify_archive(
+def _verify_erasures(reader: JournalReader) -> Iterator[Finding]:
+    """Verify that each erasure is of an archive that ended as the journal's headers say."""
+    headers = reader.journal.archive_headers()
+    ends = {number: header[:3] for number, header in enumerate(headers, start=1)}
+    for erased in reader.erasures:
+        if ends.get(erased.number) != (erased.first, erased.last, bytes.fromhex(erased.end_link)):
+            what = "what was erased is not what was archived"
+            yield Finding(None, f"archive {erased.number}: {what}")
+
+
+def verify_archive(
     archive: Segment, before: SegmentHeader, after: SegmentHeader
 ) -> Iterator[Finding]:
     """Verify an archive; `before` and `after` are the journal's headers on both sides of it."""

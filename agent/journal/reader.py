@@ -1,11 +1,12 @@
 """Reads the working file and all archives as one journal.
 
 The working file is read first, then the archives from the newest to the oldest. Each is opened when
-it is first needed. `missing` lists the archives that are not there; the rest can be read.
+it is first needed. `missing` lists those that are neither there nor erased; the rest can be read.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -17,6 +18,7 @@ from agent.journal.segment_header import SegmentHeader
 from agent.journal.stored_event import StoredEvent
 from agent.transactions.ledger import LedgerEntry
 from agent.transactions.model import Transaction
+from agent.transactions.till import TILL, ArchiveErased
 
 
 class JournalReader:
@@ -47,14 +49,34 @@ class JournalReader:
         """A line of text for each archive that is not where it was written."""
         return tuple(
             f"{path}: this archive is missing; it holds events {header.first} to {header.last}"
-            for path, header, archive in self.archives()
-            if archive is None
+            for number, (path, header, archive) in enumerate(self.archives(), start=1)
+            if archive is None and number > self.erased_until
         )
+
+    @cached_property
+    def erasures(self) -> tuple[ArchiveErased, ...]:
+        """What the journal still says of erased archives; the older entries went with archives."""
+        told = (stored.event for stored in self.events(TILL))
+        return tuple(event for event in told if isinstance(event, ArchiveErased))
+
+    @property
+    def erased_until(self) -> int:
+        """The number of the newest erased archive; the older ones were erased before it."""
+        return max((event.number for event in self.erasures), default=0)
 
     def archives(self) -> Iterator[tuple[Path, SegmentHeader, Segment | None]]:
         """Yield each archive, the oldest first: path, the header after it, its segment if there."""
         for number, header in enumerate(self.journal.archive_headers(), start=1):
             yield archive_path(self._path, number), header, self._archive(number)
+
+    def oldest_archive(self) -> Segment | None:
+        """Return the oldest archive that is there and was not erased."""
+        kept = (
+            self._archive(number)
+            for number in range(1, len(self.journal.archive_headers()) + 1)
+            if number > self.erased_until
+        )
+        return next(filter(None, kept), None)
 
     def _archive(self, number: int) -> Segment | None:
         if number not in self._archives:

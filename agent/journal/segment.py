@@ -217,6 +217,11 @@ class Segment:
         oldest = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
         return next((float(row[0]) for row in self._query(oldest, (self._header.last,))), None)
 
+    def newest_at_unix(self) -> float | None:
+        """Return the latest time of any event; None if there is none."""
+        newest = "SELECT max(body ->> 'at') FROM event"
+        return next((float(at) for (at,) in self._query(newest) if at is not None), None)
+
     def last_seq(self) -> int:
         """Return the seq of the last event."""
         rows = self._query("SELECT coalesce(max(seq), 0) FROM event")

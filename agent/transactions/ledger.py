@@ -18,6 +18,7 @@ from agent.money import ZERO, Paise
 from agent.transactions.model import AnyEvent, CashStatus, Transaction
 from agent.transactions.till import (
     Adjustment,
+    ArchiveErased,
     AttendantChanged,
     CountKind,
     Replenished,
@@ -162,7 +163,7 @@ def _at_the_till(event: TillEvent) -> tuple[EntryKind, Paise] | None:
             return _COUNT_KINDS[kind], amount
         case TillAdjusted(amount=amount, why=why):
             return _ATTENDANTS[why], Paise(abs(amount))
-        case Replenished() | AttendantChanged():
+        case Replenished() | AttendantChanged() | ArchiveErased():
             return None
 
 

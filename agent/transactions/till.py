@@ -1,4 +1,4 @@
-"""Events of the till that belong to no customer: counts, adjustments and replenishments.
+"""Events that belong to no customer: of the till, its attendants, and the journal's archives.
 
 They are in the same journal as the transactions' events, under a reference of their own.
 """
@@ -86,4 +86,17 @@ class AttendantChanged(Event, frozen=True, tag="attendant_changed"):
     by: str = ""
 
 
-TillEvent = TillCounted | TillAdjusted | Replenished | AttendantChanged
+class ArchiveErased(Event, frozen=True, tag="archive_erased"):
+    """An archive was older than it must be kept; its file is deleted after this event."""
+
+    number: int
+    """Of the archive; all with lower numbers have been erased before it."""
+    first: int
+    """Its first event's place in the journal."""
+    last: int
+    end_link: str
+    """The link of its last event, in hex: what comes after it proves that it ended so."""
+    by: str = ""
+
+
+TillEvent = TillCounted | TillAdjusted | Replenished | AttendantChanged | ArchiveErased

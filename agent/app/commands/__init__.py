@@ -90,6 +90,7 @@ CONFIG = Argument(
 JSON = Argument("--json", action="store_true", help="the facts, for programs")
 AS_LINES = Argument("--json", action="store_true", help="as always: one event a line")
 STILL_OPEN = Argument("--open", action="store_true", help="only those not closed")
+YES = Argument("--yes", action="store_true", help="erase them; without it nothing is changed")
 ONE = Argument("reference", metavar="REF", help="its client_reference")
 ONLY_ONE = Argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
 AT_HAND = Argument(
@@ -187,6 +188,15 @@ COMMANDS = (
         "move what is old into an archive beside the journal; nothing is deleted",
         "journal archive --days 90",
         OLDER,
+    ),
+    Command(
+        "journal erase",
+        "journal:journal_erase",
+        "show which archives are older than retention.money_years with all their transactions "
+        "closed; erase them with --yes, and stop the agent first",
+        "journal erase --yes",
+        YES,
+        JSON,
     ),
     Command(
         "journal salvage",

@@ -13,6 +13,7 @@ from agent.app.commands.check_kiosk import connected, kept
 from agent.app.commands.check_machine import machine
 from agent.app.commands.check_others import others
 from agent.app.commands.check_result import CheckResult
+from agent.app.commands.check_retention import retention
 from agent.app.commands.check_upkeep import upkeep
 from agent.app.journal_output import to_json
 from agent.app.kernel import KERNEL, Kernel
@@ -58,6 +59,7 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         hardware(setup, kernel),
         others(setup, kernel),
         upkeep(setup, kernel, now),
+        retention(setup, kernel, now),
     ):
         for result in looks:
             yield result

@@ -1,19 +1,31 @@
-"""`kiosk-agent journal …`: print, verify, export, settle, archive and salvage the journal."""
+"""`kiosk-agent journal …`: print, verify, export, settle, archive, erase and salvage it."""
 
 import argparse
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from agent.app.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.app.journal_lookup import NotOne, the_one
-from agent.app.journal_output import exported, listed, opened, shown, text_of, to_json
+from agent.app.journal_output import (
+    erasable,
+    erasable_text,
+    exported,
+    listed,
+    opened,
+    shown,
+    text_of,
+    to_json,
+)
 from agent.app.journal_story import story
 from agent.clock import Clock, Moment
 from agent.config import Setup
 from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal.audit import verify_all
+from agent.journal.erasure import archives_by_age, erase_archives, finish_erasures
 from agent.journal.journal import Journal
-from agent.journal.maintenance import archive_all
+from agent.journal.maintenance import archive_all, archiving_lock
 from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
 from agent.log_lines import one_line
@@ -88,6 +100,32 @@ def journal_archive(options: argparse.Namespace, setup: Setup) -> int:
     return OK
 
 
+def journal_erase(options: argparse.Namespace, setup: Setup) -> int:
+    now = Clock().now()
+    erased: list[Path] = []
+    try:
+        with _writing(setup.journal) if options.yes else nullcontext():
+            with opened(setup) as reader:
+                old = list(archives_by_age(reader, now.service, setup.config.retention.money_years))
+                if options.yes:
+                    finish_erasures(reader)
+            if options.yes:
+                with Journal(setup.journal) as journal:
+                    erased = erase_archives(journal, old, now, OPERATOR)
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first: one process writes a journal")
+    if options.json:
+        say(to_json([erasable(each) for each in old]))
+        return OK
+    for each in old:
+        say(erasable_text(each, is_erased=each.path in erased))
+    if not old:
+        say(f"{setup.journal}: has no archive that could be erased")
+    elif not options.yes and old[0].kept_because is None:
+        say("nothing was erased: give --yes to erase")
+    return OK
+
+
 def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
     try:
         with exclusive_lock(setup.journal):
@@ -113,6 +151,13 @@ def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
         return problem(str(refused))
     say(said)
     return OK
+
+
+@contextmanager
+def _writing(journal: Path) -> Iterator[None]:
+    """Hold both locks: neither an agent nor another command changes the journal or its archives."""
+    with exclusive_lock(journal), exclusive_lock(archiving_lock(journal)):
+        yield
 
 
 def _tell_of_missing(history: JournalReader) -> None:

@@ -100,6 +100,7 @@ async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
         "payees",
         "time",
         "verify",
+        "logs",
     ]
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 

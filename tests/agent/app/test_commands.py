@@ -22,6 +22,7 @@ from agent.clock import Clock, Moment
 from agent.config import Setup
 from agent.factories import factory
 from agent.files import exclusive_lock
+from agent.journal.archive import archive_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.money import Paise, rupees
@@ -32,6 +33,7 @@ from agent.transactions.outcome import Outcome, Status
 from agent.transactions.references import issue
 from agent.transactions.till import CountKind, TillCounted
 from tests.agent.journal.disk import execute
+from tests.agent.journal.test_erasure import aged, customer, lived
 from tests.kiosk_folder import furnish
 from tests.world.virtual_time import BEGIN
 
@@ -48,6 +50,7 @@ COMMANDS = [
     "journal export",
     "journal settle",
     "journal archive",
+    "journal erase",
     "journal salvage",
     "report",
     "cash owed",
@@ -782,3 +785,43 @@ def test_help_names_the_commands(shell: Shell, group: str) -> None:
 def test_wrong_usage_is_told_apart_from_a_problem(shell: Shell, line: str) -> None:
     assert shell.types(line) == 2
     assert "usage: kiosk-agent" in shell.err
+
+
+def test_archives_are_shown_and_not_erased_without_a_yes(shell: Shell) -> None:
+    aged(shell.journal)
+
+    assert shell.types("journal erase") == 0
+    assert "journal-archive-0001.db: 1 transactions until 2026-11-21" in shell.out
+    assert shell.out.endswith("it has to be kept longer\n")
+    assert archive_path(shell.journal, 1).exists()
+
+
+def test_erasing_needs_the_journal_for_itself(shell: Shell) -> None:
+    aged(shell.journal)
+
+    with exclusive_lock(shell.journal):
+        assert shell.types("journal erase --yes") == 1
+
+    assert "stop it first" in shell.err
+
+
+def test_what_could_be_erased_is_there_for_programs(shell: Shell) -> None:
+    aged(shell.journal)
+
+    assert shell.reads("journal erase")[0]["kept_because"] == "it has to be kept longer"
+
+
+def test_what_is_old_enough_is_erased_with_a_yes(shell: Shell) -> None:
+    lived(shell.journal, customer("A", -20))
+
+    assert shell.types("journal erase") == 0
+    assert shell.out.endswith("may be erased\nnothing was erased: give --yes to erase\n")
+    assert shell.types("journal erase --yes") == 0
+    assert shell.out.endswith(": erased\n")
+
+    assert not archive_path(shell.journal, 1).exists()
+    assert shell.types("journal verify") == 0
+    assert shell.types("journal list") == 0
+    assert shell.err == ""
+    assert shell.types("journal erase") == 0
+    assert shell.out.endswith("has no archive that could be erased\n")

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from agent.journal.archive import archive
-from agent.journal.crash_points import ARCHIVING, COMMIT, SALVAGING, CrashPoint
+from agent.journal.crash_points import ARCHIVING, COMMIT, ERASING, SALVAGING, CrashPoint
 from agent.journal.journal import Journal
 from agent.journal.salvage import salvage
 from tests.agent.journal.disk import execute
 from tests.agent.journal.test_archive import PATH, archive_old, lived
+from tests.agent.journal.test_erasure import aged, erase
 from tests.agent.journal.test_salvage import NOW
 from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.flows import FLOWS, Flow, take
@@ -45,8 +46,18 @@ def test_a_salvage_passes_its_points_in_order(tmp_path: Path) -> None:
     assert tuple(passed) == SALVAGING
 
 
+def test_an_erasure_passes_its_points_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    aged(path)
+    passed: list[CrashPoint] = []
+
+    erase(path, on_crash_point=passed.append)
+
+    assert tuple(point for point in passed if point in ERASING) == ERASING
+
+
 def test_these_are_all() -> None:
-    passed: set[CrashPoint] = {*SALVAGING}
+    passed: set[CrashPoint] = {*SALVAGING, *ERASING}
     disk = Disk()
     with lived(disk, passed.add) as journal:
         take(journal, FLOWS["withdrawal"][0])

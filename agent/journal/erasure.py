@@ -1,0 +1,142 @@
+"""Erases archives that no longer have to be kept, the oldest first.
+
+An archive may go when all its events are older than the retention, each of its transactions is
+closed, and it still verifies. Erasing is an entry in the journal, then the deletion of the file.
+After a power cut in between the next call deletes it. The chain stays whole: the journal keeps a
+sealed header with the last link of every archive, and the entry repeats that link.
+"""
+
+import logging
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import msgspec
+
+from agent.clock import Moment
+from agent.files import errors_explained, sync_folder
+from agent.journal.audit import verify_archive
+from agent.journal.crash_points import CrashPoint
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
+from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader
+from agent.transactions.till import ArchiveErased
+
+YEAR_S = timedelta(days=366).total_seconds()
+"""A day too long in three years of four, never one too short."""
+SQLITES_OWN = ("", "-wal", "-shm")
+
+log = logging.getLogger(__name__)
+
+
+class OldArchive(msgspec.Struct, frozen=True):
+    """An archive that is there, and whether it may be erased."""
+
+    path: Path
+    number: int
+    first: int
+    last: int
+    transactions: int
+    newest_unix: float
+    """The time of its newest event."""
+    kept_because: str | None
+    """None: it may be erased."""
+    end_link: bytes
+
+
+def archives_by_age(reader: JournalReader, now_unix: float, years: int) -> Iterator[OldArchive]:
+    """Yield each archive that is there, the oldest first. Raises JournalError.
+
+    Age counts back from the newest event, or from now if that is earlier: a clock that is years
+    ahead erases nothing.
+    """
+    newest = reader.journal.newest_at_unix()
+    before_unix = min(now_unix, now_unix if newest is None else newest) - years * YEAR_S
+    before, kept = NOTHING_ARCHIVED, False
+    for number, (path, after, archive) in enumerate(reader.archives(), start=1):
+        if archive is not None and number > reader.erased_until:
+            why = "an older archive is kept" if kept else None
+            why = why or _kept_because(reader, archive, (before, after), before_unix)
+            kept = why is not None
+            yield OldArchive(
+                path=path,
+                number=number,
+                first=after.first,
+                last=after.last,
+                transactions=sum(1 for _ in archive.transactions()),
+                newest_unix=archive.newest_at_unix() or 0.0,
+                kept_because=why,
+                end_link=after.link,
+            )
+        elif archive is None and number > reader.erased_until:
+            kept = True  # it is missing: somebody has it, and the entry would say that it is gone
+        before = after
+
+
+def _kept_because(
+    reader: JournalReader,
+    archive: Segment,
+    ends: tuple[SegmentHeader, SegmentHeader],
+    before_unix: float,
+) -> str | None:
+    """Return why the archive may not be erased; the cheap reasons first."""
+    newest = archive.newest_at_unix()
+    if newest is None or newest >= before_unix:
+        return "it has to be kept longer"
+    for transaction in archive.transactions():
+        current = reader.get(transaction.client_reference)
+        if current is None or not current.closed:
+            return f"{transaction.client_reference} is not closed"
+    found = next((each for each in verify_archive(archive, *ends) if each.is_damage), None)
+    return f"it does not verify: {found}" if found else None
+
+
+def erase_archives(journal: Journal, old: list[OldArchive], now: Moment, by: str) -> list[Path]:
+    """Erase the archives that may be erased; return their paths.
+
+    Only one process may have the journal open. Raises JournalError, OSError; then what was erased
+    until then is erased, and the rest is whole.
+    """
+    erased = []
+    for archive in old:
+        if archive.kept_because is not None:
+            break
+        journal.append_till_event(
+            ArchiveErased(
+                at=now.service,
+                number=archive.number,
+                first=archive.first,
+                last=archive.last,
+                end_link=archive.end_link.hex(),
+                by=by,
+            )
+        )
+        journal.on_crash_point(CrashPoint.ERASURE_NOTED)
+        _delete(archive.path)
+        journal.on_crash_point(CrashPoint.ARCHIVE_GONE)
+        log.info("%s: erased, events %d to %d", archive.path, archive.first, archive.last)
+        erased.append(archive.path)
+    return erased
+
+
+def finish_erasures(reader: JournalReader) -> list[Path]:
+    """Delete what a power cut has left of archives that count as erased; return their paths.
+
+    Raises OSError.
+    """
+    left = [
+        path
+        for number, (path, _, archive) in enumerate(reader.archives(), start=1)
+        if archive is not None and number <= reader.erased_until
+    ]
+    for path in left:
+        _delete(path)
+    return left
+
+
+def _delete(path: Path) -> None:
+    with errors_explained(path):
+        for suffix in SQLITES_OWN:
+            path.with_name(path.name + suffix).unlink(missing_ok=True)
+        sync_folder(path)
