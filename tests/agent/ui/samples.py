@@ -1202,3 +1202,6 @@ def _as_offered(screen: Screen) -> Screen:
 
 
 SAMPLES = {name: _as_offered(screen) for name, screen in _SHOWN.items()}
+
+ONE_OF_EACH = tuple({screen.name: name for name, screen in reversed(SAMPLES.items())}.values())
+"""One sample for each screen, for what costs a second each; `make gallery` takes them all."""

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.agent.ui import axe, measures
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.gallery import SWITCH, Look, opened, show
-from tests.agent.ui.samples import SAMPLES
+from tests.agent.ui.samples import ONE_OF_EACH, SAMPLES
 from tests.agent.ui.serving import served
 from tests.e2e.browser import chromium
 
@@ -50,7 +50,7 @@ def test_axe_finds_nothing_and_all_words_and_keys_stand_out(
 ) -> None:
     found = {}
     with opened(browser, PLAIN, address) as page:
-        for name in SAMPLES:
+        for name in ONE_OF_EACH:
             show(page, counter, name, "en", PLAIN)
             found[name] = axe.found(page) + measures.faint(page)
             page.evaluate(SWITCH, [DARK.dark, DARK.large])
@@ -65,7 +65,7 @@ def test_axe_finds_nothing_in_large_letters_from_right_to_left(
     look = Look(800, 480, large=True)
     found = {}
     with opened(browser, look, address) as page:
-        for name in SAMPLES:
+        for name in ONE_OF_EACH:
             show(page, counter, name, "ur", look)
             found[name] = axe.found(page, quickly=True) + measures.faint(page)
     assert {name: what for name, what in found.items() if what} == {}
