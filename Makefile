@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | clean
-.PHONY: deb repo voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | clean
+.PHONY: deb repo audit voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -80,6 +80,12 @@ deb: setup
 # A signed apt repository of the packages in dist: KEY=the operator's key, default one made for trying out.
 repo: setup
 	packaging/repo $(KEY)
+
+# Known faults of the locked packages; it needs an advisory database (PyPI's), which it names if it is not reached.
+audit: setup
+	packaging/setup
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.txt
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
 
 lock:
 	scripts/lock
