@@ -130,9 +130,10 @@ def _clock_remark(clock: Clock) -> str:
     """Return what to say of a clock that the service corrected for this call."""
     if abs(clock.offset) <= CLOCK_OFF_MAX_S:
         return ""
+    minutes, way = round(abs(clock.offset) / 60), "slow" if clock.offset > 0 else "fast"
     return (
-        f"This machine's clock is {-clock.offset:+.0f} s from the service's. The agent allows for "
-        "it, but set it right: is the network's time (NTP) on, and is UDP port 123 open?"
+        f"This machine's clock is {minutes} minutes {way}. The agent allows for it, but set it "
+        "right: is the network's time (NTP) on, and is UDP port 123 open?"
     )
 
 

@@ -1,6 +1,8 @@
 """Asks a person, one line at a time: on a screen, over ssh or on a serial console alike."""
 
 import getpass
+import shutil
+import textwrap
 from collections.abc import Callable, Mapping
 from typing import Protocol, TypeVar
 
@@ -8,6 +10,8 @@ from agent.log_lines import lines
 from agent.private import Private
 
 T = TypeVar("T")
+
+WIDTH_MAX = 100  # characters; longer lines are hard to read
 
 
 class Person(Protocol):
@@ -26,13 +30,27 @@ class AtTerminal:
     """The person at this process's own terminal."""
 
     def say(self, text: str) -> None:
-        print(lines(text), flush=True)  # noqa: T201  # the command line's voice
+        width = min(shutil.get_terminal_size().columns, WIDTH_MAX)
+        print("\n".join(_wrapped(line, width) for line in lines(text).split("\n")), flush=True)  # noqa: T201  # the command line's voice
 
     def types(self, prompt: str) -> str:
         return input(lines(prompt)).strip()
 
     def types_hidden(self, prompt: str) -> Private[str]:
         return Private(getpass.getpass(lines(prompt)).strip())
+
+
+def _wrapped(line: str, width: int) -> str:
+    """Return a line as several, each as far in as the first."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(
+        line.strip(),
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 class NotUnderstood(Exception):

@@ -44,9 +44,7 @@ def _ask_once(interview: Interview) -> str:
 
 def _ask_network(interview: Interview) -> Toml:
     interview.ask_key("card", "host", "The terminal's address, such as 192.168.7.3:")
-    interview.ask_key(
-        "card", "port", "Its ZVT port:", whole_number, default="20007", is_optional=True
-    )
+    interview.ask_key("card", "port", "Its ZVT port:", whole_number, default="20007")
     return {"card": interview.draft.tables["card"]}
 
 
@@ -59,6 +57,5 @@ def _ask_serial(interview: Interview) -> Toml:
         "Its speed in baud, as it is set in the terminal:",
         whole_number,
         default="9600",
-        is_optional=True,
     )
     return {"card": {**interview.draft.tables["card"], "port": line.now}}

@@ -51,13 +51,13 @@ class KioskRoot:
             made.mkdir(parents=True)
         for name, does in PROGRAMS.items():
             self.program(name, does)
-        user = pwd.getpwuid(os.getuid()).pw_name
+        self.user = pwd.getpwuid(os.getuid()).pw_name
         self.environ = {
             "PATH": f"{self._programs}:{os.environ['PATH']}",
             "KIOSK_TEST_CALLS": str(self.calls_file),
             "KIOSK_TEST_RUNS": str(self.runs_file),
         }
-        self.machine = Machine(self.root, agent_user=user, environ=self.environ)
+        self.machine = Machine(self.root, agent_user=self.user, environ=self.environ)
 
     def program(self, name: str, does: str) -> None:
         """Put a program on the machine's PATH."""
