@@ -6,6 +6,7 @@ Of an exchange the log gets method, port, status, sizes and seconds; never a byt
 import asyncio
 import logging
 from collections.abc import Callable
+from email.utils import formatdate
 from typing import Final
 
 import h11
@@ -131,6 +132,8 @@ class KioskConnection:
 
     async def _send(self, status: int, headers: Headers, body: bytes) -> None:
         framing = [(b"Content-Length", b"%d" % len(body))]
+        if not any(name.lower() == b"date" for name, _ in headers):  # RFC 9110 6.6.1
+            framing.append((b"Date", formatdate(usegmt=True).encode()))
         await self._write(
             h11.Response(status_code=status, headers=headers + framing),
             h11.Data(data=body),

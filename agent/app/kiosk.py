@@ -328,6 +328,11 @@ class Kiosk:
                 **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
                 "billers": self.biller_crawl.progress,
             },
+            details={
+                monitor.name: monitor.condition.detail
+                for monitor in self.monitors.values()
+                if monitor.condition.detail
+            },
             busy=self._is_busy(),
             journal=JournalState.CLOSED if self.journal.unavailable_reason else JournalState.OK,
         )

@@ -26,6 +26,7 @@ from drivers.usb import UsbBus
 
 USABLE = frozenset({BiometricReadiness.READY, BiometricReadiness.IN_USE})
 
+CLOCK_OFF_MAX_S = 60.0  # a capture bears the box's time; one that is minutes off is refused
 EXPLAINED = frozenset({BiometricReadiness.REFUSED, BiometricReadiness.ABSENT})
 
 # The probe's name and the modality of each mode in the configuration.
@@ -48,6 +49,7 @@ def build(
         presence=SensorPresence(UsbBus().devices),
         transport=transports.loopback,
         bridge=bridge_at(biometric.bridge, setup) if biometric.bridge else None,
+        now_unix=lambda: clock.now().service,
     )
 
     probed = (PROBED[mode] for mode in biometric.modes)
@@ -58,6 +60,8 @@ async def _probe(device: BiometricDevice, modality: Modality) -> Condition:
     status = await device.status(modality=modality)
     name = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
     detail = status.remark if status.readiness in EXPLAINED else name
+    if abs(status.clock_off_s) > CLOCK_OFF_MAX_S:
+        detail += f"; its box's clock is off by {status.clock_off_s:+.0f} s: set it"
     return Condition(status.readiness in USABLE, status.readiness.value, detail)
 
 

@@ -223,6 +223,7 @@ class TouchPage:
             "journal": health.journal.value,
             "services": health.services,
             "parts": {**health.parts, "browser": self._heartbeat.state.value},
+            "details": health.details,
         }
         return Response(msgspec.json.encode(body), 200 if health.serving else 503, media_type=JSON)
 

@@ -23,6 +23,8 @@ class KioskHealth(msgspec.Struct, frozen=True):
     services: tuple[str, ...] = ()
     parts: Mapping[str, str] = msgspec.field(default_factory=dict)
     """Part or device (`api`, `biometric`, `printer`, `journal`, …) and its state in a word."""
+    details: Mapping[str, str] = msgspec.field(default_factory=dict)
+    """Of devices that have more to say than a word: their name, or why they cannot be used."""
     busy: bool = False
     """Whether somebody would notice a restart now: a customer, an attendant with notes in hand."""
     journal: JournalState = JournalState.OK

@@ -97,6 +97,8 @@ class DeviceStatus(msgspec.Struct, frozen=True):
     readiness: BiometricReadiness
     device: DeviceInfo | None = None
     remark: str = ""
+    clock_off_s: float = 0.0
+    """How far the clock of the box that captures is ahead of ours; 0 where it is this machine."""
 
 
 class Captured(msgspec.Struct, frozen=True):

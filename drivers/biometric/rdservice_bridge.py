@@ -9,6 +9,7 @@ import re
 import ssl
 from collections.abc import Iterator
 from contextlib import suppress
+from email.utils import parsedate_to_datetime
 from types import MappingProxyType
 from typing import Final
 
@@ -88,6 +89,14 @@ def unsaid(response: httpx.Response) -> UnreadableAnswer | None:
     if told is None:
         return None
     return UnreadableAnswer(CODE_OF_ERROR.get(told[1], UNREADABLE), f"the RD bridge: {told[1]}")
+
+
+def clock_off_s(response: httpx.Response, now_unix: float) -> float:
+    """Return how far the box's clock is ahead by the answer's Date; 0.0 if it has none."""
+    try:
+        return parsedate_to_datetime(response.headers.get("Date", "")).timestamp() - now_unix
+    except ValueError:
+        return 0.0
 
 
 def unreached(bridge: Bridge, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:

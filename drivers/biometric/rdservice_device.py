@@ -7,7 +7,7 @@ in the meantime gets 710 and waits as the table says.
 
 import asyncio
 from collections import Counter
-from collections.abc import Container, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -70,6 +70,7 @@ _PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, remark="unplugged")
 class RdServiceDevice:
     """A `BiometricDevice`. `sleep` waits between tries; `transport` replaces the network.
 
+    The clock of a box behind a `bridge` is compared with `now_unix`.
     `presence` watches the sensors that are plugged into this machine, not into a companion.
     """
 
@@ -85,10 +86,11 @@ class RdServiceDevice:
         presence: SensorPresence | None = None,
         transport: "httpx.AsyncBaseTransport | None" = None,
         bridge: Bridge | None = None,
+        now_unix: Callable[[], float] | None = None,
     ) -> None:
         self._sleep = sleep
         self._allowed = allowed
-        self._wire = (ports, allowed, transport, place, pins, owner, bridge)
+        self._wire = (ports, allowed, transport, place, pins, owner, bridge, now_unix)
         self._presence = presence
         self._in_use: dict[Modality, Found] = {}
         self._capturing = False
@@ -142,8 +144,17 @@ class RdServiceDevice:
         # httpx comes with the first look for a service: no kiosk's first page waits for it.
         from drivers.biometric.rdservice_http import RdHttp  # noqa: PLC0415 - see above
 
-        ports, allowed, transport, place, pins, owner, bridge = self._wire
-        return RdHttp(ports, allowed, transport, place=place, pins=pins, owner=owner, bridge=bridge)
+        ports, allowed, transport, place, pins, owner, bridge, now_unix = self._wire
+        return RdHttp(
+            ports,
+            allowed,
+            transport,
+            place=place,
+            pins=pins,
+            owner=owner,
+            bridge=bridge,
+            now_unix=now_unix,
+        )
 
     async def _capture_with_remedies(
         self, pid_options: bytes, modality: Modality, progress: ProgressListener

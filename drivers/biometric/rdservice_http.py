@@ -6,7 +6,7 @@ on the event loop's clock, so a service that sends a byte now and then cannot ho
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -28,6 +28,7 @@ from drivers.biometric.rdservice import (
 from drivers.biometric.rdservice_bridge import (
     CONNECTIONS,
     BridgeUnusable,
+    clock_off_s,
     paired_at,
     proxy_through,
     unreached,
@@ -60,7 +61,8 @@ _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 class RdHttp:
     """Talks to the RD services of one host; with an `owner`, only to that user's.
 
-    With a `bridge` they are those of the box on which it runs. `pins` are the certificates known so
+    With a `bridge` they are those of the box on which it runs; its clock is compared with
+    `now_unix`. `pins` are the certificates known so
     far; `transport` replaces the network in tests and in the simulation.
     """
 
@@ -74,9 +76,12 @@ class RdHttp:
         pins: Pins | None = None,
         owner: PortOwner | None = None,
         bridge: Bridge | None = None,
+        now_unix: Callable[[], float] | None = None,
     ) -> None:
         self._owner = owner
         self._bridge = bridge
+        self._now_unix = now_unix
+        self._clock_off_s = 0.0  # of the box behind the bridge
         self._ports = ports
         self._allowed = allowed
         self._transport = transport
@@ -159,6 +164,8 @@ class RdHttp:
         async with self._client(route.fingerprint).stream(
             method.value, url, content=body, headers=headers
         ) as response:
+            if self._bridge and self._now_unix:
+                self._clock_off_s = clock_off_s(response, self._now_unix())
             if self._bridge and (why := unsaid(response)):
                 return why
             self._remember_certificate(route.port, response)
@@ -196,7 +203,8 @@ class RdHttp:
         device = read_device_info(answer) if isinstance(answer, bytes) else answer
         known = device if isinstance(device, Device) else None
         info = known.info if known else None
-        status = DeviceStatus(_readiness(service, info), info, service.info)
+        readiness = _readiness(service, info)
+        status = DeviceStatus(readiness, info, service.info, self._clock_off_s)
         if objection := self._allowed.objection(service, info):
             status = DeviceStatus(BiometricReadiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import ssl
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from drivers.biometric.port import (
     DeviceStatus,
     NotCaptured,
 )
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_tls import context
 from hw_sim import serving
 from hw_sim.rd import certificate
@@ -28,6 +30,7 @@ from rd_bridge.limits import CONNECTIONS_MAX
 from rd_bridge.requests import PORTS
 from tests.drivers.biometric.hurried import Hurried
 from tests.drivers.biometric.rd_machine import PID_OPTIONS
+from tests.drivers.biometric.waits import Waits
 from tests.e2e.marks import found, marks_of_pid_data
 from tests.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
 
@@ -231,3 +234,20 @@ async def test_nothing_of_a_capture_is_kept(
     marks = marks_of_pid_data(outcome.pid_data)
     assert found(marks, files | {"the log": caplog.text.encode()}) == []
     assert f"CAPTURE on port {box.rd_port}: 200" in caplog.text
+
+
+@pytest.mark.parametrize("off_s", [-720.0, 0.0, 720.0])
+async def test_the_boxs_clock_is_compared_with_the_kiosks(tmp_path: Path, off_s: float) -> None:
+    """A capture bears the box's time, and one that is minutes off is refused far away."""
+    async with lent(tmp_path) as box:
+        way = box.pair.way(box.bridge_port)
+        device = RdServiceDevice(
+            Waits(),
+            ports=box.ports,
+            bridge=way,
+            now_unix=lambda: time.time() - off_s,  # noqa: TID251 - the box is this machine
+        )
+        status = await device.discover()
+        await device.aclose()
+
+    assert status.clock_off_s == pytest.approx(off_s, abs=5)

@@ -1,7 +1,10 @@
 """What the kiosk's and the box's wheels hold is all that they import of this repository."""
 
 import re
+import subprocess
+import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -25,6 +28,20 @@ def imported_by(package: str) -> set[str]:
 @pytest.mark.parametrize("package", ["agent", "drivers"])
 def test_the_kiosks_wheel_holds_what_it_imports(package: str) -> None:
     assert imported_by(package) <= packed()
+
+
+@pytest.mark.slow
+def test_the_boxs_wheel_is_built_of_its_modules_alone(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    built = subprocess.run(
+        build, cwd=ROOT / "rd_bridge", capture_output=True, text=True, check=False
+    )
+    assert built.returncode == 0, built.stderr
+
+    (wheel,) = tmp_path.glob("kiosk_rd_bridge-*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = {name for name in packed.namelist() if ".dist-info/" not in name}
+    assert names == {f"rd_bridge/{module.name}" for module in (ROOT / "rd_bridge").glob("*.py")}
 
 
 def test_the_boxs_wheel_needs_nothing_but_itself() -> None:

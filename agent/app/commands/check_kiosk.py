@@ -84,7 +84,7 @@ async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIter
     for result in _sent_elsewhere(kiosk.setup, kiosk.client.origin):
         yield result
     for monitor in kiosk.monitors.values():
-        yield await _device(monitor, agent.parts if agent else None)
+        yield await _device(monitor, agent)
     for part in undriven(kiosk.setup.config):
         yield wrong("driver", f"{part}: none in this version")
     for result in await _cards(kiosk):
@@ -105,7 +105,7 @@ async def _without_secrets(
     for name, word in agent.parts.items():
         if name in AGENTS_PARTS:
             is_fine = word in USABLE or word in AGENTS_PARTS[name]
-            yield CheckResult(name, is_fine, f"{word} (by the running agent)")
+            yield CheckResult(name, is_fine, agent.told(name, word))
 
 
 AGENTS_PARTS: Mapping[str, frozenset[str]] = {
@@ -120,8 +120,14 @@ class RunningAgent(msgspec.Struct, frozen=True):
     """What the running agent tells everybody on this machine (`/healthz`)."""
 
     parts: dict[str, str]
+    details: dict[str, str] = {}
     version: str = ""
     busy: bool = False
+
+    def told(self, name: str, word: str) -> str:
+        """Return what it says of a device."""
+        detail = f"{self.details[name]}; " if name in self.details else ""
+        return f"{word} ({detail}by the running agent)"
 
 
 async def running_agent(setup: Setup) -> RunningAgent | None:
@@ -232,11 +238,11 @@ def _transactions(count: int) -> str:
     return f"{count} open transaction{'s' if count > 1 else ''}"
 
 
-async def _device(monitor: DeviceMonitor, parts: dict[str, str] | None) -> CheckResult:
+async def _device(monitor: DeviceMonitor, agent: RunningAgent | None) -> CheckResult:
     """Probe a device; if the agent runs and holds its lines, return the agent's word instead."""
-    if parts is not None:
-        word = parts.get(monitor.name, "not fitted when the agent started")
-        return CheckResult(monitor.name, word in USABLE, f"{word} (by the running agent)")
+    if agent is not None:
+        word = agent.parts.get(monitor.name, "not fitted when the agent started")
+        return CheckResult(monitor.name, word in USABLE, agent.told(monitor.name, word))
     await monitor.probe()
     found = monitor.condition
     what = f"{found.word} ({found.detail})" if found.detail else found.word

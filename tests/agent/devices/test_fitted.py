@@ -166,3 +166,14 @@ async def test_a_reader_that_can_capture_is_usable(
     monkeypatch.setattr(fittings.biometric, "status", status)
     condition = await fittings.probes["biometric"]()
     assert (condition.usable, condition.word) == (usable, readiness.value)
+
+
+async def test_a_box_that_is_not_paired_is_named_with_what_to_do(tmp_path: Path) -> None:
+    tables = '[journal]\npath = "journal.db"\n[biometric]\nbridge = "127.0.0.1:9"\n'
+
+    condition = await fitted(tmp_path, tables).probes["biometric"]()
+
+    assert (condition.usable, condition.word) == (False, "refused")
+    assert condition.detail == (
+        "the RD bridge 127.0.0.1:9 is not paired: kiosk-agent biometric pair"
+    )

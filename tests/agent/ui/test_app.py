@@ -155,6 +155,7 @@ async def test_a_kiosk_without_services_is_not_healthy(
         "journal": "ok",
         "services": [],
         "parts": {"biometric": "ready", "api": "reachable", "browser": "not seen"},
+        "details": {},
     }
 
 
