@@ -66,7 +66,12 @@ def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
             "this one anew, run `kiosk-rd-bridge forget` first"
         )
     host, port = options.listen
-    with listen(host, port) as listener:
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        why = f"{host}:{port} cannot be listened on ({error.strerror})"
+        return _problem(f"{why}; is it this box's own address?")
+    with listener:
         _say(f"At the kiosk: kiosk-agent biometric pair {host}{f':{port}' if port != PORT else ''}")
         desk = PairingDesk(folder, _say, random.SystemRandom(), os.urandom)  # noqa: TID251  # a code must be chance
         return OK if asyncio.run(desk.pair(listener)) else PROBLEM

@@ -5,6 +5,7 @@ import logging
 import random
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 from rd_bridge.certificates import fingerprint
 from rd_bridge.codes import PairingFailed, new_code
@@ -78,8 +79,11 @@ class PairingDesk:
         return code
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take one try, from the kiosk's first line on."""
-        hello = await _line(reader)
+        """Take one try, from the kiosk's first line on; who says nothing has not tried."""
+        try:
+            hello = await _line(reader)
+        except PairingFailed:
+            return
         code = self._take_code()  # whatever comes of it, this code has been tried
         if code is None:
             await _send(writer, refusal(NO_CODE))
@@ -104,6 +108,8 @@ class PairingDesk:
         proof, kiosk = pairing.finish(await _line(reader))
         self._folder.keep_kiosk(kiosk)  # before the kiosk hears of it: it never waits in vain
         await _send(writer, proof)
+        with suppress(PairingFailed):
+            await _line(reader)  # none comes: the kiosk hangs up when it has the proof
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:

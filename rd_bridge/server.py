@@ -16,6 +16,7 @@ from rd_bridge.tls import peer_certificate, serving_context
 log = logging.getLogger(__name__)
 
 BACKLOG = 16
+ACCEPT_AGAIN_S = 0.2
 LOOK_S = 2.0  # how often the folder is looked at: who pairs or forgets waits no longer
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -60,7 +61,12 @@ async def accept(listener: socket.socket, context: ssl.SSLContext, serve: Serve)
                 count -= 1
 
         while True:
-            connected, (peer, *_) = await loop.sock_accept(listener)
+            try:
+                connected, (peer, *_) = await loop.sock_accept(listener)
+            except OSError as error:  # the peer was gone already, or no file is left to open
+                log.warning("a connection could not be taken (%s)", error.strerror)
+                await pause(ACCEPT_AGAIN_S)
+                continue
             if count >= CONNECTIONS_MAX:
                 log.warning("%s: no place is free, hung up", peer)
                 connected.close()

@@ -65,6 +65,13 @@ def test_a_paired_box_is_not_paired_with_a_second_kiosk(
     assert (tmp_path / "kiosk.pem").read_bytes() == before
 
 
+def test_an_address_of_another_machine_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("pair", "--listen", "192.0.2.1", "--folder", str(tmp_path)) == 1
+    assert "192.0.2.1:11143 cannot be listened on" in capsys.readouterr().err
+
+
 def test_a_forgotten_pairing_leaves_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

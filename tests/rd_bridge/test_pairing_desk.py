@@ -116,6 +116,20 @@ async def test_a_try_that_breaks_off_has_spent_its_code(tmp_path: Path) -> None:
         assert await ours.code()
 
 
+async def test_who_says_nothing_has_not_tried(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with box(tmp_path) as ours:
+        code = await ours.code()
+        _, writer = await asyncio.open_connection(HOST, ours.port, ssl=context())
+        writer.close()
+        await writer.wait_closed()
+
+        await pair(HOST, ours.port, code, tmp_path / "rd-bridge.pem", entropy)
+
+    assert "fault" not in caplog.text
+
+
 async def test_an_old_code_pairs_nobody(tmp_path: Path) -> None:
     async with box(tmp_path, good_for_s=0.05) as ours:
         old = await ours.code()
