@@ -9,11 +9,13 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Protocol
 
 import uvicorn
 
 from agent import sd_notify
+from agent.api.client import HTTPX
 from agent.app.socket_activation import handed_over
 from agent.clock import Clock
 from agent.config import MachineTable, Setup
@@ -126,8 +128,8 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
         for _ in range(PAGE_GOES_FIRST):
             await kiosk.clock.sleep(0)
         running = (
-            tasks.create_task(kiosk.run()),
             tasks.create_task(_keep_alive(kiosk)),
+            tasks.create_task(_run(kiosk)),
             tasks.create_task(headset.run(kiosk.clock)),
             tasks.create_task(heartbeat.watch(ask_restart_by(folder / RESTART_FILE, kiosk.clock))),
         )
@@ -203,6 +205,16 @@ def _server(
         ),
         kiosk.stopping,
     )
+
+
+async def _run(kiosk: Served) -> None:
+    """Load what the first works need, then run them.
+
+    In a thread, so that signs of life go out meanwhile: to load httpx takes longer than anything
+    else that the loop would have to wait for.
+    """
+    await asyncio.to_thread(import_module, HTTPX.partition(":")[0])
+    await kiosk.run()
 
 
 async def _keep_alive(kiosk: Served) -> None:

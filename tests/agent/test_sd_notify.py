@@ -44,6 +44,11 @@ def test_systemd_hears_a_sign_of_life(systemd: Systemd) -> None:
     assert systemd.heard() == "WATCHDOG=1"
 
 
+def test_systemd_hears_that_the_start_goes_on(systemd: Systemd) -> None:
+    assert sd_notify.starting(systemd.environ)
+    assert systemd.heard() == "EXTEND_TIMEOUT_USEC=120000000"
+
+
 def test_systemd_hears_that_the_agent_is_stopping(systemd: Systemd) -> None:
     assert sd_notify.stopping(systemd.environ)
     assert systemd.heard() == "STOPPING=1"
@@ -83,8 +88,8 @@ def test_a_systemd_that_reads_too_slowly_does_not_stop_the_agent(systemd: System
 
 def test_signs_of_life_come_twice_as_often_as_systemd_wants_them() -> None:
     us_alone = {"WATCHDOG_USEC": HALF_A_MINUTE_US, "WATCHDOG_PID": str(os.getpid())}
-    assert sd_notify.watchdog_interval(us_alone) == 15.0
-    assert sd_notify.watchdog_interval({"WATCHDOG_USEC": HALF_A_MINUTE_US}) == 15.0
+    assert sd_notify.watchdog_interval(us_alone) == 5.0
+    assert sd_notify.watchdog_interval({"WATCHDOG_USEC": HALF_A_MINUTE_US}) == 5.0
 
 
 def test_the_watchdog_of_another_process_is_not_ours() -> None:

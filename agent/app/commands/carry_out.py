@@ -2,10 +2,12 @@
 
 import argparse
 import logging
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from agent import sd_notify
 from agent.app.commands.agents_user import take_agents_user
 from agent.config import ConfigError, Setup, load
 from agent.factories import factory
@@ -21,6 +23,7 @@ log = logging.getLogger(__name__)
 
 def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
     """Run a command and return its exit code; harden the process first if it was started for it."""
+    sd_notify.starting(os.environ)
     with logging_to_stderr(logging.WARNING):
         if owns_process:
             harden()

@@ -4,9 +4,10 @@ import argparse
 import asyncio
 import gc
 import logging
+import os
 from collections.abc import Iterator
 
-from agent import files
+from agent import files, sd_notify
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.app.commands.carry_out import described, problem
 from agent.app.kiosk import Environment, Kiosk
@@ -22,10 +23,12 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
     async def forever() -> int:
+        sd_notify.starting(os.environ)
         listening = listener(setup)  # first: without a page, the journal need not be opened
         kiosk = _kiosk(setup)
         # What is loaded now stays: the garbage collector need not check it again.
         gc.freeze()
+        sd_notify.starting(os.environ)
         return await serve(kiosk, listening)
 
     try:
