@@ -10,6 +10,8 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 
+from agent.journald import about
+
 PLACES_MAX = 1000  # places with a count; a kiosk has far fewer open transactions
 FRAMES = 4  # the innermost ones: where it happened, and the callers
 
@@ -39,7 +41,11 @@ class Faults:
         count = self._by_place[where, reference]
         if count & (count - 1) == 0:
             of = f" of {reference}" if reference else ""
-            log.error("%s%s: %s (number %d)", where, of, described(error), count)
+            log.error(
+                "%s%s: %s (number %d)",
+                *(where, of, described(error), count),
+                extra=about(reference),
+            )
 
 
 def described(error: BaseException) -> str:

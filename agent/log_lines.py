@@ -6,11 +6,13 @@ which JSON reads as the same character again.
 """
 
 import logging
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from agent.foreign_text import is_shown
+from agent.journald import JournaldHandler, is_journald
 
 
 def one_line(text: str) -> str:
@@ -37,6 +39,7 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 FORM = "%(levelname)s %(name)s: %(message)s"
+FORM_FOR_JOURNALD = "%(name)s: %(message)s"  # the level is a field of its own
 LINE_MAX = 8192
 """Characters. A traceback has some thousands; journald splits a line at 48 KiB."""
 
@@ -44,8 +47,8 @@ LINE_MAX = 8192
 class OneLineFormatter(logging.Formatter):
     """Formats each record as one line, also an exception's text and traceback."""
 
-    def __init__(self) -> None:
-        super().__init__(FORM)
+    def __init__(self, form: str = FORM) -> None:
+        super().__init__(form)
 
     def format(self, record: logging.LogRecord) -> str:
         whole = super().format(record)
@@ -54,11 +57,13 @@ class OneLineFormatter(logging.Formatter):
 
 @contextmanager
 def logging_to_stderr(level: int) -> Iterator[None]:
-    """Write the log from this level on, and Python's warnings, to standard error."""
+    """Write the log from this level on, and Python's warnings, to standard error.
+
+    Where that is journald's, the records go to it by its own protocol, with their fields.
+    """
     root = logging.getLogger()
     before, quoted_before = root.level, logging.raiseExceptions
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLineFormatter())
+    handler = _handler()
     root.addHandler(handler)
     root.setLevel(level)
     # Else Python would print a record that cannot be written, unsafe and with its arguments.
@@ -71,3 +76,15 @@ def logging_to_stderr(level: int) -> Iterator[None]:
         logging.raiseExceptions = quoted_before
         root.setLevel(before)
         root.removeHandler(handler)
+        handler.close()
+
+
+def _handler() -> logging.Handler:
+    with suppress(OSError, ValueError):  # a standard error that is closed, or no file
+        if is_journald(os.environ, sys.stderr.fileno()):
+            to_journald = JournaldHandler()
+            to_journald.setFormatter(OneLineFormatter(FORM_FOR_JOURNALD))
+            return to_journald
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(OneLineFormatter())
+    return handler

@@ -25,6 +25,7 @@ from agent.clock import Clock
 from agent.faults import Faults, described
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
+from agent.journald import about
 from agent.private import Private
 from agent.structs import replace
 from agent.transactions import error_table
@@ -354,7 +355,8 @@ class Reconciler:
         news = self._append_news(transaction, event) if event else None
         self._ended(held, asked=True, heard=event is not None)
         if news and news.agreement and news.agreement.contradicted:
-            log.error("%s: the service says otherwise than two people did", reference)
+            what = "%s: the service says otherwise than two people did"
+            log.error(what, reference, extra=about(reference))
         if news and event:
             self.on_change(news, event)
 

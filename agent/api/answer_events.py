@@ -9,6 +9,7 @@ import logging
 
 from agent.api.endpoints import Endpoints
 from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
+from agent.journald import about
 from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.decision import is_absence_believed
@@ -61,7 +62,8 @@ def event_of_status_check(
     if isinstance(parsed, ParsedReply):
         return m.StatusReceived(at=at, outcome=parsed.outcome), parsed
     if isinstance(parsed, NoResponse):
-        log.warning("status check of %s: %s", t.client_reference, parsed.why)
+        fields = about(t.client_reference, service=t.service)
+        log.warning("status check of %s: %s", t.client_reference, parsed.why, extra=fields)
         return None, None
     return _alarm(t, parsed, at), None
 
@@ -69,7 +71,11 @@ def event_of_status_check(
 def _alarm(t: Transaction, fields: tuple[m.Misfit, ...], at: float) -> m.Mismatched:
     """Log that an answer belongs to another transaction; return its event."""
     names = ", ".join(field.value for field in fields)
-    log.error("not the answer of %s: %s differ", t.client_reference, names)
+    log.error(
+        "not the answer of %s: %s differ",
+        *(t.client_reference, names),
+        extra=about(t.client_reference, service=t.service),
+    )
     return m.Mismatched(at=at, fields=fields)
 
 

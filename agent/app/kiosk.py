@@ -56,6 +56,7 @@ from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.maintenance import Maintenance
+from agent.journald import about
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
@@ -365,6 +366,7 @@ class Kiosk:
     def _learn(self, transaction: Transaction, event: AnyEvent) -> None:
         """Apply, once, what an event changes beyond its transaction."""
         self.meters.count(transaction)
+        _log(transaction, event)
         if isinstance(event, Refused):
             self._apply_refusal(transaction, event.code)
 
@@ -467,6 +469,16 @@ def undriven(config: Config) -> Iterator[str]:
     """Yield what the configuration asks for but this version has no driver for."""
     if config.fleet:
         yield "fleet"
+
+
+def _log(t: Transaction, event: AnyEvent) -> None:
+    """Tell the log that an event was journaled, by its name alone."""
+    name = str(event.__struct_config__.tag)
+    log.info(
+        "%s: %s; bank %s, cash %s",
+        *(t.client_reference, name, t.bank_status.value, t.cash.value),
+        extra=about(t.client_reference, service=t.service, event=name),
+    )
 
 
 def _freshness(cached: CachedCatalogue[Any]) -> str:

@@ -11,6 +11,7 @@ import logging
 
 from agent.clock import Clock
 from agent.journal.journal import Journal
+from agent.journald import about
 from agent.money import Paise, to_wire
 from agent.reconciler import Reconciler
 from agent.transactions import model as m
@@ -102,7 +103,8 @@ class Dispensing:
 
     async def _dispense(self, reference: str) -> None:
         if self._in_doubt():
-            log.warning("%s: not paid while another payment is in doubt", reference)
+            what = "%s: not paid while another payment is in doubt"
+            log.warning(what, reference, extra=about(reference))
             return
         await self._refresh_capacity()
         before = await self._dispenser.last_dispense()
@@ -110,7 +112,7 @@ class Dispensing:
         if attempt is None:
             return
         outcome = await self._dispenser.dispense(attempt.asked)
-        log.info("%s: asked %s, %s", reference, attempt.asked, outcome)
+        log.info("%s: asked %s, %s", reference, attempt.asked, outcome, extra=about(reference))
         self._conclude(reference, attempt, outcome)
 
     def _begin(self, reference: str, snapshot: str) -> DispenseAttempt | None:
@@ -155,7 +157,8 @@ class Dispensing:
         if (reference, attempt) in self._in_doubt():
             self._reconciler.append_device_event(reference, self._event(t, attempt.asked, outcome))
             return
-        log.error("%s: a person said %s, the dispenser %s", reference, t.cash.value, outcome)
+        what = "%s: a person said %s, the dispenser %s"
+        log.error(what, reference, t.cash.value, outcome, extra=about(reference))
         if isinstance(outcome, Dispensed) and t.cash in (CashStatus.OWED, CashStatus.HANDING_OVER):
             remark = f"somebody said that no note moved; {self._remark(t, attempt.asked, outcome)}"
             self._reconciler.append_device_event(

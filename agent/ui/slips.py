@@ -6,6 +6,7 @@ from datetime import datetime
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Look, Part, SlipText, SlipWords
 from agent.foreign_text import clean
+from agent.journald import about
 from agent.money import Money
 from agent.structs import replace
 from agent.transactions.model import SlipState
@@ -30,7 +31,11 @@ class SlipPrinting:
         outcome = await self._printer.print_slip(worded(slip, self._words))
         if isinstance(outcome, Printed):
             return SlipState.PRINTED
-        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.remark)
+        log.error(
+            "slip of %s: %s %s",
+            *(slip.client_reference, outcome.state, outcome.remark),
+            extra=about(slip.client_reference),
+        )
         if isinstance(outcome, Torn):
             return await self._print_again(self._printer, slip)
         return SlipState.NOT_PRINTED

@@ -1,11 +1,17 @@
 """After a day's work the kiosk's disk, logs and metrics hold nothing of its customers' secrets."""
 
+import os
+import socket
+import sys
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from agent import journald
+from tests.e2e import processes
 from tests.e2e.customer import Customer
 from tests.e2e.kiosk import Kiosk
 from tests.e2e.marks import Mark, found, marks_of_pid_data
@@ -44,7 +50,8 @@ def day(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]
             pin=PIN,
         ) as kiosk,
     ):
-        kiosk.start()
+        listening = Journald(kiosk.config.parent)
+        kiosk.start_forked(agent_at_journald, "run")
         bench.do("biometric", "place", finger="good")
         with Customer(kiosk.ready().page) as customer:
             said = [refused_presses(customer)]
@@ -53,11 +60,42 @@ def day(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]
             claim_code = withdraw_from_a_slow_bank(customer, bench)
         places = while_it_runs(kiosk) | {"answers to refused presses": b"".join(said)}
         assert kiosk.stop() == 0
+        places["journald"] = listening.heard()
         places |= {f"{name}, afterwards": content for name, content in on_disk(kiosk).items()}
         typed = Mark("the OTP", otp.encode()), Mark("the claim code", claim_code.encode())
         captures = [e.answered for e in rd.of("CAPTURE")]
         marks = [*known_marks(line), *typed, *(m for c in captures for m in marks_of_pid_data(c))]
         yield Day(api, marks, places)
+
+
+class Journald:
+    """Who takes the log, as the whole of its datagrams."""
+
+    def __init__(self, folder: Path) -> None:
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.bind(str(folder / "journald"))
+        self._datagrams: list[bytes] = []
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
+
+    def _listen(self) -> None:
+        while datagram := self._socket.recv(65536):
+            self._datagrams.append(datagram)
+
+    def heard(self) -> bytes:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as last:
+            last.sendto(b"", self._socket.getsockname())
+        self._listening.join()
+        self._socket.close()
+        return b"".join(self._datagrams)
+
+
+def agent_at_journald() -> int:
+    """Be the agent of a unit, whose standard error is journald's."""
+    stderr = os.fstat(2)
+    os.environ["JOURNAL_STREAM"] = f"{stderr.st_dev}:{stderr.st_ino}"
+    journald.SOCKET = Path(sys.argv[-1]).parent / "journald"
+    return processes.agent()
 
 
 def known_marks(line: dict[str, str]) -> list[Mark]:
@@ -140,6 +178,7 @@ def test_everything_was_looked_at(day: Day) -> None:
     """Without these the search above would prove little."""
     looked_at = {Path(name).suffix or name for name in day.places}
     assert {".db", ".db-wal", ".db-shm", ".log", ".lock", ".png", "/metrics"} <= looked_at
+    assert b"KIOSK_EVENT=handed\n" in day.places["journald"]
     assert all(b"aeps.CW" in day.places[name] for name in ("journal.db-wal", "/metrics"))
 
 
