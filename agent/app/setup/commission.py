@@ -56,6 +56,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             say("The journal's partition:")
             state_partition.make(machine, stamp, lambda line: say(f"  {line}"))
         _make_state(machine, draft)
+        root = read_only_root.changes(machine, is_wanted=draft.disk.read_only_root)
         changes = [
             *_configuration(machine, draft),
             *(change for one in sealed for change in one.changes),
@@ -64,7 +65,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             *_rd_pairing(machine, draft),
             *_screen(machine, draft),
             *_sockets(machine, draft),
-            *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
+            *root,
         ]
         changed = [change for change in changes if not change.is_done]
         kept = write_all(changed, stamp)
@@ -72,7 +73,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
         what = "removed" if change.content is None else "written"
         say(f"  {what}: {machine.named(change.path)}")
     remarks = (*(one.remark for one in sealed), *(f"kept: {machine.named(old)}" for old in kept))
-    return Written(remarks, tuple(_after_the_files(machine, draft)))
+    return Written(remarks, tuple(_after_the_files(machine, draft, is_root_changed=bool(root))))
 
 
 def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
@@ -137,13 +138,21 @@ _RELOAD = (
 )
 
 
-def _after_the_files(machine: Machine, draft: Draft) -> Iterator[str]:
+# A root that forgets would fetch the same update each night.
+_UPDATES = {
+    True: (("systemctl", "disable", "--now", "kiosk-agent-update.timer"),),
+    False: (("systemctl", "enable", "--now", "kiosk-agent-update.timer"),),
+}
+
+
+def _after_the_files(machine: Machine, draft: Draft, *, is_root_changed: bool) -> Iterator[str]:
     """Set the clock and name the devices; yield what failed."""
     ntp = "true" if draft.clock.ntp else "false"
     commands = (
         ("timedatectl", "set-timezone", draft.clock.time_zone),
         ("timedatectl", "set-ntp", ntp),
         *_RELOAD,
+        *(_UPDATES[draft.disk.read_only_root] if is_root_changed else ()),
     )
     for command in commands:
         try:

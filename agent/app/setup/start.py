@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 
 import httpx
 
@@ -13,6 +14,9 @@ AGENT_UNITS = ("kiosk-agent.socket", "kiosk-agent.timer", "kiosk-agent.service")
 AGENT, BROWSER = "kiosk-agent.service", "kiosk-browser.service"
 
 PAGE_WITHIN_S = 180.0  # a Pi with a slow card took 34 from power-on
+SERVES_WITHIN_S = 20.0
+"""From the page's first answer on: the devices and the service are looked at only then, and a check
+before that would find none."""
 ASKS_EVERY_S = 1.0
 TELLS_EVERY_S = 10.0
 ANSWERS_WITHIN_S = 5.0
@@ -54,25 +58,32 @@ def start(machine: Machine, *units: str) -> None:
 
 
 async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
-    """Wait until the page answers, and say how long it has been; return False if it does not."""
+    """Wait until the page offers services, and say how long it has been.
+
+    A page that offers none is waited for a while, and is there all the same; return False if there
+    is no page.
+    """
     begun = told = clock.now().monotonic
+    ends, is_there = begun + PAGE_WITHIN_S, False
     async with httpx.AsyncClient(trust_env=False, timeout=ANSWERS_WITHIN_S) as client:
-        while (now := clock.now().monotonic) - begun < PAGE_WITHIN_S:
-            if await _answers(client, address):
+        while (now := clock.now().monotonic) < ends:
+            status = await _status(client, address)
+            if status == HTTPStatus.OK:
                 return True
+            if status == HTTPStatus.SERVICE_UNAVAILABLE and not is_there:
+                is_there, ends = True, min(ends, now + SERVES_WITHIN_S)
             if now - told >= TELLS_EVERY_S:
                 say(f"  … {now - begun:.0f} s")
                 told = now
             await clock.sleep(ASKS_EVERY_S)
-    return False
+    return is_there
 
 
-async def _answers(client: httpx.AsyncClient, address: str) -> bool:
-    """Return True for any answer: a kiosk that can offer no service yet says 503, and is up."""
+async def _status(client: httpx.AsyncClient, address: str) -> int | None:
     try:
-        return (await client.get(f"{address}/healthz")).status_code in (200, 503)
+        return (await client.get(f"{address}/healthz")).status_code
     except httpx.HTTPError:
-        return False
+        return None
 
 
 def _present(machine: Machine, units: "tuple[str, ...] | list[str]") -> list[str]:

@@ -11,6 +11,7 @@ from agent.private import Private
 
 T = TypeVar("T")
 
+BULLET = "* "
 WIDTH_MAX = 100  # characters; longer lines are hard to read
 
 
@@ -41,13 +42,14 @@ class AtTerminal:
 
 
 def _wrapped(line: str, width: int) -> str:
-    """Return a line as several, each as far in as the first."""
+    """Return a line as several, each as far in as the first; behind a bullet's sign."""
     indent = " " * (len(line) - len(line.lstrip()))
+    behind = indent + "  " * line.lstrip().startswith(BULLET)
     return textwrap.fill(
         line.strip(),
         width,
         initial_indent=indent,
-        subsequent_indent=indent,
+        subsequent_indent=behind,
         break_long_words=False,
         break_on_hyphens=False,
     )

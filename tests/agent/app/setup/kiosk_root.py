@@ -149,7 +149,7 @@ def service(clock: SimClock | None = None) -> Iterator[str]:
 
 class _Page(BaseHTTPRequestHandler):
     def do_GET(self) -> None:  # the library's name
-        self.send_response(503 if self.path == "/healthz" else 404)
+        self.send_response(200 if self.path == "/healthz" else 404)
         self.end_headers()
 
     def log_message(self, *_: object) -> None:  # nothing to the tests' output
@@ -158,7 +158,7 @@ class _Page(BaseHTTPRequestHandler):
 
 @contextmanager
 def page() -> Iterator[str]:
-    """A page that is up and offers nothing yet; gives HOST:PORT."""
+    """A page that offers something; gives HOST:PORT."""
     server = HTTPServer(("127.0.0.1", 0), _Page)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

@@ -260,6 +260,7 @@ def test_a_read_only_root_is_written_for_overlayroot(kiosk: KioskRoot, answers: 
     written = kiosk.at("/etc/overlayroot.conf").read_text()
     assert written == 'overlayroot="tmpfs:swap=0,recurse=0"\n'
     assert "from then on its root is read-only" in person.screen
+    assert "systemctl disable --now kiosk-agent-update.timer" in kiosk.calls
 
 
 def test_nothing_is_set_up_into_a_root_that_forgets_it(kiosk: KioskRoot, answers: Written) -> None:
