@@ -81,5 +81,5 @@ def test_what_is_installed_is_started_now_and_at_each_start(kiosk: KioskRoot) ->
 
 def test_a_missing_unit_is_named(kiosk: KioskRoot) -> None:
     kiosk.program("systemctl", 'case "$*" in "cat kiosk-browser"*) false;; *) true;; esac')
-    with pytest.raises(CommandFailed, match="there is no kiosk-browser.service"):
+    with pytest.raises(CommandFailed, match=r"there is no kiosk-browser\.service"):
         start(kiosk.machine, *AGENT_UNITS, BROWSER)
