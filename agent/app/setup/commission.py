@@ -6,7 +6,7 @@ machine as it was; what fails after them is told, and can be done by hand.
 
 import signal
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -56,7 +56,6 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             say("The journal's partition:")
             state_partition.make(machine, stamp, lambda line: say(f"  {line}"))
         _make_state(machine, draft)
-        root = read_only_root.changes(machine, is_wanted=draft.disk.read_only_root)
         changes = [
             *_configuration(machine, draft),
             *(change for one in sealed for change in one.changes),
@@ -65,7 +64,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
             *_rd_pairing(machine, draft),
             *_screen(machine, draft),
             *_sockets(machine, draft),
-            *root,
+            *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
         ]
         changed = [change for change in changes if not change.is_done]
         kept = write_all(changed, stamp)
@@ -73,7 +72,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
         what = "removed" if change.content is None else "written"
         say(f"  {what}: {machine.named(change.path)}")
     remarks = (*(one.remark for one in sealed), *(f"kept: {machine.named(old)}" for old in kept))
-    return Written(remarks, tuple(_after_the_files(machine, draft, is_root_changed=bool(root))))
+    return Written(remarks, tuple(_after_the_files(machine, draft, changed)))
 
 
 def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
@@ -130,13 +129,12 @@ def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
         yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
 
 
-_RELOAD = (
-    ("systemctl", "daemon-reload"),
+_UDEV = (
     ("udevadm", "control", "--reload"),
     ("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=input"),
     ("udevadm", "settle", "--timeout=30"),
 )
-
+UDEVD = "/run/udev/control"  # there while udevd runs: it does not in a container
 
 # A root that forgets would fetch the same update each night.
 _UPDATES = {
@@ -145,14 +143,18 @@ _UPDATES = {
 }
 
 
-def _after_the_files(machine: Machine, draft: Draft, *, is_root_changed: bool) -> Iterator[str]:
-    """Set the clock and name the devices; yield what failed."""
-    ntp = "true" if draft.clock.ntp else "false"
+def _after_the_files(
+    machine: Machine, draft: Draft, changed: Sequence[FileChange]
+) -> Iterator[str]:
+    """Set the clock, and have what was changed read again; yield what failed."""
+    paths = {machine.named(change.path) for change in changed}
+    has_new_rules = paths & {SITE_RULES, SCREEN_RULES} and machine.at(UDEVD).exists()
     commands = (
         ("timedatectl", "set-timezone", draft.clock.time_zone),
-        ("timedatectl", "set-ntp", ntp),
-        *_RELOAD,
-        *(_UPDATES[draft.disk.read_only_root] if is_root_changed else ()),
+        ("timedatectl", "set-ntp", "true" if draft.clock.ntp else "false"),
+        ("systemctl", "daemon-reload"),
+        *(_UDEV if has_new_rules else ()),
+        *(_UPDATES[draft.disk.read_only_root] if read_only_root.FILE in paths else ()),
     )
     for command in commands:
         try:

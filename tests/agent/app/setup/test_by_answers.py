@@ -263,6 +263,16 @@ def test_a_read_only_root_is_written_for_overlayroot(kiosk: KioskRoot, answers: 
     assert "systemctl disable --now kiosk-agent-update.timer" in kiosk.calls
 
 
+def test_new_names_of_devices_are_read_by_udev(kiosk: KioskRoot, answers: Written) -> None:
+    kiosk.at("/run/udev").mkdir(parents=True)
+    kiosk.at("/run/udev/control").touch()
+    set_up(kiosk, answers())
+    assert "udevadm control --reload" in kiosk.calls
+    kiosk.calls_file.unlink()
+    set_up(kiosk, answers())
+    assert "udevadm control --reload" not in kiosk.calls  # nothing is new
+
+
 def test_nothing_is_set_up_into_a_root_that_forgets_it(kiosk: KioskRoot, answers: Written) -> None:
     kiosk.program("findmnt", "echo overlayroot overlay")
     with pytest.raises(SetUpFailed, match="the root is read-only"):
