@@ -128,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
             name,
             help=about,
             description=f"{about[0].upper()}{about[1:]}.",
-            epilog=next(line for line in EXAMPLES.splitlines() if f"bridge {name} " in line),
+            epilog=f"example: {_example_of(name)}",
         )
         one.add_argument(
             "--folder", type=Path, default=default_folder(), help="default: %(default)s"
@@ -145,6 +145,11 @@ def _parser() -> argparse.ArgumentParser:
             one.add_argument("--json", action="store_true", help="the facts, for programs")
         one.set_defaults(command=command)
     return parser
+
+
+def _example_of(command: str) -> str:
+    lines = (line.strip().partition("  ")[0] for line in EXAMPLES.splitlines())
+    return next(line for line in lines if line.startswith(f"kiosk-rd-bridge {command}"))
 
 
 def _say(text: str) -> None:

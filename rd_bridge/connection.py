@@ -1,6 +1,7 @@
 """One connection of the paired kiosk: requests in, each passed on, answers out.
 
-Of an exchange the log gets method, port, status, sizes and seconds; never a byte of what was said.
+Of a capture the log gets port, status, sizes and seconds; never a byte of what was said. A kiosk
+that looks for services asks 21 ports every few seconds: that is no news for a log.
 """
 
 import asyncio
@@ -115,7 +116,8 @@ class KioskConnection:
             for each in (asking, hanging_up):
                 each.cancel()
             await asyncio.gather(asking, hanging_up, return_exceptions=True)
-        log.info(
+        log.log(
+            logging.INFO if request.method == b"CAPTURE" else logging.DEBUG,
             "%s on port %d: %s, %d bytes asked, %d answered, %.1f s",
             request.method.decode(),
             request.target.port,
@@ -168,7 +170,7 @@ class KioskConnection:
             await asyncio.gather(*ways, return_exceptions=True)
         finally:
             writer.close()
-        log.info("tunnel to port %d: ended", target.port)
+        log.debug("tunnel to port %d: ended", target.port)
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -105,7 +105,7 @@ def unreached(bridge: Bridge, method: Method, error: httpx.HTTPError) -> Unreada
         what = "shows another certificate than when it was paired; if the box is new, pair anew"
         return _told(bridge, REFUSED, what)
     if isinstance(error, httpx.ConnectError):
-        what = "cannot be reached; is the box on, the cable in, kiosk-rd-bridge running?"
+        what = "cannot be reached; is the box on, the cable in, kiosk-rd-bridge running and paired?"
         return _told(bridge, NO_BRIDGE, what)
     # It answers whatever its own kiosk asks; it hangs up after the handshake on any other.
     if method is Method.RDSERVICE:

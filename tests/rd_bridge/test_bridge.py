@@ -112,7 +112,7 @@ async def test_a_box_that_is_off_is_named_with_what_to_look_at(tmp_path: Path) -
     assert status.readiness is BiometricReadiness.ABSENT
     assert status.remark == (
         f"the RD bridge 127.0.0.1:{port} cannot be reached; "
-        "is the box on, the cable in, kiosk-rd-bridge running?"
+        "is the box on, the cable in, kiosk-rd-bridge running and paired?"
     )
 
 
@@ -219,6 +219,17 @@ async def test_without_a_certificate_not_one_byte_is_answered(tmp_path: Path) ->
 
 def all_files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+async def test_looking_for_services_says_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A kiosk whose sensor is unplugged looks every five seconds, for months."""
+    caplog.set_level(logging.INFO)
+    async with lent(tmp_path) as box:
+        await seen(box.pair, box.bridge_port, PORTS)
+
+    assert [line for line in caplog.messages if "port" in line] == []
 
 
 async def test_nothing_of_a_capture_is_kept(
