@@ -137,7 +137,6 @@ def _clock_remark(clock: Clock) -> str:
     )
 
 
-_ASK_OPERATOR = "Ask the operator of the service, and name the code {code}."
 _REFUSALS = {
     "INVALID_KEY": (
         ProofFault.KEY,
@@ -183,16 +182,13 @@ _REFUSALS = {
 
 
 def _refused(refusal: ApiRefusal, question: Question) -> Unproven:
-    other = (
-        ProofFault.SERVICE,
-        f"The service refuses: {refusal.code} {refusal.message}".rstrip(),
-        _ASK_OPERATOR,
-    )
-    fault, what, do = _REFUSALS.get(refusal.code, other)
-    words = {"outlet": question.merchant_ref, "code": refusal.code}
-    return Unproven(
-        fault, what.format(**words) if fault is not other[0] else what, do.format(**words)
-    )
+    if refusal.code not in _REFUSALS:
+        what = f"The service refuses: {refusal.code} {refusal.message}".rstrip()
+        return Unproven(
+            ProofFault.SERVICE, f"{what}.", "Ask the service's operator, with that code."
+        )
+    fault, what, do = _REFUSALS[refusal.code]
+    return Unproven(fault, what.format(outlet=question.merchant_ref), do)
 
 
 # OpenSSL's numbers (x509_vfy.h); a clock that is far off looks like a certificate out of its time.

@@ -201,7 +201,18 @@ def _written(machine: Machine, draft: Draft, person: Person, clock: Clock) -> Wr
 def _started(
     machine: Machine, draft: Draft, written: Written, person: Person, clock: Clock
 ) -> bool:
-    """Start the kiosk, check it, and say what is left to do."""
+    """Start the kiosk, check it, and say what is left to do. Raises SetUpFailed."""
+    try:
+        return _start_and_check(machine, draft, written, person, clock)
+    except KeyboardInterrupt:
+        raise SetUpFailed(
+            "everything is written; the start was interrupted. See to it by: kiosk-agent check"
+        ) from None
+
+
+def _start_and_check(
+    machine: Machine, draft: Draft, written: Written, person: Person, clock: Clock
+) -> bool:
     failures = list(written.failures)
     is_on_own_screen = _terminal() == KIOSKS_OWN_SCREEN
     person.say("The kiosk is started …")

@@ -86,7 +86,10 @@ class KioskRoot:
 class Person:
     """Somebody who answers by what a question has in it, and else presses Enter."""
 
-    def __init__(self, answers: Mapping[str, str | list[str]] | None = None) -> None:
+    def __init__(
+        self, answers: Mapping[str, str | list[str]] | None = None, *, stops_at: str = ""
+    ) -> None:
+        self._stops_at = stops_at
         self._answers = dict(answers or {})
         self._question = ""
         self.heard: list[str] = []
@@ -97,6 +100,8 @@ class Person:
 
     def say(self, text: str) -> None:
         self.heard.append(text)
+        if self._stops_at and self._stops_at in text:
+            raise KeyboardInterrupt
         if not text.startswith("  "):  # a remark on the answer before
             self._question = text
 

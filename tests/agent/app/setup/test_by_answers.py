@@ -287,6 +287,14 @@ def test_what_fails_after_the_files_is_told_at_the_end(kiosk: KioskRoot, answers
     assert "timedatectl set-ntp true: timedatectl: not supported here" in person.screen
 
 
+def test_ctrl_c_after_the_files_does_not_say_that_nothing_was_changed(
+    kiosk: KioskRoot, answers: Written
+) -> None:
+    with pytest.raises(SetUpFailed, match="everything is written"):
+        set_up(kiosk, answers(), Person(stops_at="The kiosk is started"))
+    assert kiosk.at("/etc/kiosk-agent/kiosk.toml").exists()
+
+
 def test_certificates_are_copied_beside_the_configuration(
     kiosk: KioskRoot, answers: Written, tmp_path: Path
 ) -> None:
