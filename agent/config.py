@@ -74,6 +74,8 @@ class JournalTable(Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
     archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
     """Closed transactions that are older move into archives beside the journal."""
+    mirror: Annotated[str, msgspec.Meta(pattern=r"^/")] | None = None
+    """The folder of a second medium where a copy is kept in step; None: nowhere."""
 
 
 Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
@@ -238,6 +240,12 @@ class Setup:
     def state_folder(self) -> Path:
         """The folder for all files that the agent writes."""
         return self.journal.parent
+
+    @property
+    def mirror(self) -> Path | None:
+        """The folder of the journal's second medium."""
+        folder = self.config.journal.mirror
+        return None if folder is None else Path(folder)
 
     @property
     def voices(self) -> Path:

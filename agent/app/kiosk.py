@@ -52,9 +52,11 @@ from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.views.slip import Shop
 from agent.dialogue.visit import AtStart
 from agent.faults import Faults
+from agent.journal import mirror_status
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
+from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
 from agent.journald import about
 from agent.money import rupees
@@ -118,6 +120,8 @@ class Kiosk:
         self.journal = Journal(
             setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
         )
+        if outside.vfs is None:
+            take_over(self.journal, outside.clock.now())
         self.suspensions = Suspensions(self.clock, self._look_again)
         self.meters = Meters()
         self.faults = Faults(self.meters.fault)
@@ -325,6 +329,7 @@ class Kiosk:
                 **self.read_model.attendant.devices(),
                 "journal": self.journal.unavailable_reason
                 or f"{len(self.journal.open_transactions())} open",
+                **mirror_status.part(self.setup.mirror, self.setup.state_folder, self.clock.now()),
                 "transactions": f"{len(self.reconciler.set_aside)} set aside",
                 **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
                 "billers": self.biller_crawl.progress,

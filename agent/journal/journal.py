@@ -23,13 +23,14 @@ from agent.journal import chain
 from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import KEEP_IT, Damaged, Linker, WriteFailed, explained
+from agent.journal.derived import STATE, STILL_OPEN_STATE, insert_entry, update_totals
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
 from agent.journal.schema import CHAINED
-from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
+from agent.journal.segment import EVENTS, LINKED_EVENTS, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
 from agent.journal.stored_event import JournalEvent
-from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
+from agent.transactions.ledger import NewEntry, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
 from agent.transactions.till import TILL, TillEvent
@@ -42,12 +43,6 @@ CHECKPOINT_AT = 1000
 LOG_BYTES_MAX = 8 * 1024 * 1024  # a log that was longer, as by a VACUUM, is cut to this
 
 FULL = "the disk is full: what is open can end, nothing new is begun"
-
-
-_STATE = "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
-STATE = f"{_STATE} SET closed = excluded.closed, body = excluded.body"
-STILL_OPEN_STATE = f"{_STATE} SET body = excluded.body"
-"""For what was open before: the index of open transactions is not written, a page less."""
 
 
 class _LogLength:
@@ -307,8 +302,8 @@ class Journal(Segment):
                 (reference, int(after.closed), encoded(after)),
             )
         if entry:
-            self._insert_entry(reference, entry)
-        self._update_totals(counting(event, entry))
+            insert_entry(self._database, reference, entry)
+        update_totals(self._database, counting(event, entry))
         self.on_crash_point(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._tail = tail
@@ -326,29 +321,6 @@ class Journal(Segment):
             (seq, reference, body, tail.link),
         )
         return tail
-
-    def _insert_entry(self, reference: str, entry: NewEntry) -> None:
-        """Insert the ledger entry of the event just inserted (`state` has no rowids)."""
-        self._database.execute(
-            "INSERT INTO movement (seq, date, client_reference, kind, amount) "
-            "VALUES (last_insert_rowid(), ?, ?, ?, ?)",
-            (entry.date, reference, entry.kind.value, entry.amount),
-        )
-
-    def _update_totals(self, step: Counting) -> None:
-        """Do the same as Totals.take, but add in SQL to what each row holds, right or wrong.
-
-        So `verify` finds a total that was changed on the disk; it is not overwritten.
-        """
-        if step.restarts:
-            self._database.execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
-        if step.adds:
-            kind = step.adds.kind.value
-            self._database.execute(
-                "INSERT INTO counter (name, count, amount) VALUES (?1, 1, ?3), (?2, 1, ?3) "
-                "ON CONFLICT DO UPDATE SET count = count + 1, amount = amount + excluded.amount",
-                (kind, SHORT + kind, step.adds.amount),
-            )
 
     def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:
         """Do as Segment.drop_archived, then fill the reserve. Raises WriteFailed."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from agent.clock import Clock, Moment
 from agent.files import AlreadyRunning, exclusive_lock
+from agent.journal import lost_events
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps
 from agent.journal.database import JournalError
@@ -79,8 +80,12 @@ class Maintenance:
     restart: Callable[[], None]
     """Ends this process; systemd starts it again."""
     _lost_at_monotonic: float | None = field(default=None, init=False)
+    _lost_waited_at_start: bool = field(init=False)
     _verified_on: date | None = field(default=None, init=False)
     """The day (in India) of the last nightly check."""
+
+    def __post_init__(self) -> None:
+        self._lost_waited_at_start = self._lost_events_wait()
 
     def on_event_lost(self) -> None:
         """Plan a restart: an event was not appended, and this process will not get it again."""
@@ -103,6 +108,7 @@ class Maintenance:
 
     def _check_disk(self) -> None:
         self.journal.refill_reserve()
+        self._hear_of_lost_events()
         if self.journal.is_broken:
             self.on_event_lost()
         is_limited = self.journal.is_exclusive and self.journal.unavailable_reason is None
@@ -113,6 +119,19 @@ class Maintenance:
             waited_s = self.clock.now().monotonic - self._lost_at_monotonic
             if self.is_idle() or waited_s >= RESTART_DELAY_MAX_S:
                 self.restart()
+
+    def _lost_events_wait(self) -> bool:
+        path = self.journal.path.parent / lost_events.NAME
+        return self.journal.vfs is None and path.exists()
+
+    def _hear_of_lost_events(self) -> None:
+        """Restart when nobody is here if the mirror has found that the card lost events.
+
+        What waited already at the start could not be taken over then, and a restart does not help.
+        """
+        if not self._lost_waited_at_start and self._lost_events_wait() and self.is_idle():
+            log.error("the card lost events that the mirror has: the agent restarts to take them")
+            self.restart()
 
     def _is_idle_night(self) -> bool:
         is_night = self.clock.now().ist.hour in NIGHT

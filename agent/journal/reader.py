@@ -24,11 +24,14 @@ from agent.transactions.till import TILL, ArchiveErased
 class JournalReader:
     """All segments of one journal, for reading; the agent may be running."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the working file. Raises JournalError."""
+    def __init__(self, path: Path, key: bytes | None = None) -> None:
+        """Open the working file. Raises JournalError.
+
+        `key` is the chain's; without it, it is read from the file beside the journal.
+        """
         self._path = path
         self._opened = ExitStack()
-        self.journal = self._opened.enter_context(Segment(path))
+        self.journal = self._opened.enter_context(Segment(path, key=key))
         self._archives: dict[int, Segment | None] = {}
 
     def __enter__(self) -> Self:
@@ -111,6 +114,16 @@ class JournalReader:
         """Return the current state of a transaction."""
         found = (segment.get(client_reference) for segment in self._newest_first())
         return next((t for t in found if t is not None), None)
+
+    def link_at(self, seq: int) -> bytes | None:
+        """Return the link of an event, wherever it is; None if there is none, or it is missing."""
+        link = self.journal.link_at(seq) if seq > self.journal.header.last else None
+        for _, header, archive in self.archives():
+            if header.last == seq:
+                return header.link
+            if archive is not None and header.first <= seq < header.last:
+                return archive.link_at(seq)
+        return link
 
     def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
         """Yield all events, or those of one transaction, each once and in order."""

@@ -198,6 +198,15 @@ class Segment:
         """Yield the events up to a seq as they are stored, in order."""
         yield from self._query(f"{EVENTS} WHERE seq <= ? ORDER BY seq", (until,))
 
+    def rows_after(self, seq: int) -> Iterator[StoredRow]:
+        """Yield the events after a seq as they are stored, in order."""
+        yield from self._query(f"{EVENTS} WHERE seq > ? ORDER BY seq", (seq,))
+
+    def at_unix_after(self, seq: int) -> float | None:
+        """Return the time of the first event after a seq; None if there is none."""
+        after = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
+        return next((float(row[0]) for row in self._query(after, (seq,))), None)
+
     def last_seq_before(self, unix: float, limit: int) -> int:
         """Return the seq of the last event before the first one at `unix` (seconds) or later.
 
@@ -214,8 +223,7 @@ class Segment:
 
     def oldest_at_unix(self) -> float | None:
         """Return the time of the first event after the header; None if there is none."""
-        oldest = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
-        return next((float(row[0]) for row in self._query(oldest, (self._header.last,))), None)
+        return self.at_unix_after(self._header.last)
 
     def newest_at_unix(self) -> float | None:
         """Return the latest time of any event; None if there is none."""

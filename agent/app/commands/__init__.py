@@ -106,6 +106,19 @@ WHOSE = Argument("name", metavar="NAME", nargs="?", help="default: the first att
 BOX = Argument(
     "box", metavar="HOST[:PORT]", nargs="?", help="the box's address; default: biometric.bridge"
 )
+ONCE = Argument("--once", action="store_true", help="one round; exit code 1 if it is not in step")
+FROM = Argument(
+    "--from", dest="folder", metavar="FOLDER", required=True, help="where the mirror is"
+)
+COPY = Argument(
+    "--from", dest="folder", metavar="FOLDER", help="a mirror's; default: the journal itself"
+)
+KEY = Argument(
+    "--key",
+    metavar="FILE",
+    help="the key as `journal key` printed it, or a copy of journal.key; -: standard input; "
+    "default: the one beside the journal",
+)
 NOT_DELIVERED = Argument(
     "--not-delivered",
     action="store_true",
@@ -162,7 +175,13 @@ COMMANDS = (
         JSON,
     ),
     Command(
-        "journal verify", "journal:journal_verify", "check the journal", "journal verify", JSON
+        "journal verify",
+        "journal:journal_verify",
+        "check the journal, or a mirror of it",
+        "journal verify",
+        COPY,
+        KEY,
+        JSON,
     ),
     Command(
         "journal export",
@@ -203,6 +222,27 @@ COMMANDS = (
         "journal:journal_salvage",
         "put a damaged journal aside and rebuild what can be proven; stop the agent first",
         "journal salvage",
+    ),
+    Command(
+        "journal mirror",
+        "journal_mirror:journal_mirror",
+        "keep the copy on the second medium (journal.mirror) in step; its unit runs this",
+        "journal mirror --once",
+        ONCE,
+    ),
+    Command(
+        "journal restore",
+        "journal_mirror:journal_restore",
+        "go on from the mirror's copy on a new card; stop the agent first",
+        "journal restore --from /media/kiosk-mirror --key key.txt",
+        FROM,
+        KEY,
+    ),
+    Command(
+        "journal key",
+        "journal_mirror:journal_key",
+        "print the journal's key, to be kept apart: without it nobody can go on from a mirror",
+        "journal key",
     ),
     Command(
         "report",

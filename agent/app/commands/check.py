@@ -11,6 +11,7 @@ from agent.app.commands.carry_out import OK, PROBLEM, say
 from agent.app.commands.check_hardware import hardware
 from agent.app.commands.check_kiosk import connected, kept
 from agent.app.commands.check_machine import machine
+from agent.app.commands.check_mirror import mirror
 from agent.app.commands.check_others import others
 from agent.app.commands.check_result import CheckResult
 from agent.app.commands.check_retention import retention
@@ -60,6 +61,7 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         others(setup, kernel),
         upkeep(setup, kernel, now),
         retention(setup, kernel, now),
+        mirror(setup, kernel, now),
     ):
         for result in looks:
             yield result

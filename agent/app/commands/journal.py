@@ -7,6 +7,7 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from agent.app.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.app.commands.journal_mirror import key_of
 from agent.app.journal_lookup import NotOne, the_one
 from agent.app.journal_output import (
     erasable,
@@ -61,7 +62,7 @@ def journal_show(options: argparse.Namespace, setup: Setup) -> int:
 def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     gc.disable()  # all objects stay until the end: collecting garbage would take half the time
     try:
-        with opened(setup) as journal:
+        with _asked_for(options, setup) as journal:
             findings = list(verify_all(journal))
     finally:
         gc.enable()
@@ -71,8 +72,17 @@ def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
         say(one_line(str(finding)))
     is_damaged = any(finding.is_damage for finding in findings)
     if not is_damaged and not options.json:
-        say(f"{setup.journal}: the chain holds, and every state is what its events say")
+        path = Path(options.folder or setup.state_folder) / setup.journal.name
+        say(f"{path}: the chain holds, and every state is what its events say")
     return PROBLEM if is_damaged else OK
+
+
+def _asked_for(options: argparse.Namespace, setup: Setup) -> JournalReader:
+    """Open the journal, or the mirror that the options name. Raises JournalError, OSError."""
+    if options.folder is None and options.key is None:
+        return opened(setup)
+    path = Path(options.folder or setup.state_folder) / setup.journal.name
+    return JournalReader(path, key_of(options.key, setup))
 
 
 def journal_export(options: argparse.Namespace, setup: Setup) -> int:

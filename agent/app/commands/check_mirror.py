@@ -1,0 +1,45 @@
+"""What `kiosk-agent check` tells of the journal's mirror, and of what it has put back."""
+
+import os
+from collections.abc import Iterator
+
+from agent.app.commands.check_result import CheckResult, fine, wrong
+from agent.app.kernel import Kernel
+from agent.config import Setup
+from agent.journal import lost_events
+from agent.journal.database import Damaged
+from agent.journal.mirror_medium import is_same_disk
+from agent.journal.mirror_status import FOLDER, SILENT_S, in_words, status_folder, told
+
+NAME = "mirror"
+
+
+def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
+    """Yield results; a kiosk without a mirror is fine, and is told what it lacks."""
+    yield from _lost(setup)
+    if setup.mirror is None:
+        what = "none: a card that dies takes the journal along (journal.mirror)"
+        yield fine(NAME, what)
+        return
+    if is_same_disk(setup.mirror, setup.journal):
+        yield wrong(NAME, f"{setup.mirror} is on the journal's own disk, and dies with it")
+    folder = status_folder(os.environ, setup.state_folder)
+    status = told(kernel.root / "run" / FOLDER) or told(folder)
+    if status is None or now - status.at > SILENT_S:
+        what = f"{in_words(status, now)}: systemctl status kiosk-agent-mirror"
+        yield wrong(NAME, what)
+        return
+    words = f"{in_words(status, now)}, up to event {status.mirrored}"
+    yield CheckResult(NAME, status.is_fine, f"{words}: {status.what}" if status.what else words)
+
+
+def _lost(setup: Setup) -> Iterator[CheckResult]:
+    try:
+        done = list(lost_events.taken_over(setup.state_folder))
+    except Damaged as damaged:
+        yield wrong("card", str(damaged))
+        return
+    for file, lost in done:
+        left = f", {len(lost.refused)} of them fit no more" if lost.refused else ""
+        what = f"the card lost {len(lost.events)} events, and the mirror put them back{left}"
+        yield wrong("card", f"{what}: replace the card, send {file} to support, then move it away")

@@ -1,0 +1,116 @@
+"""`kiosk-agent journal mirror`, `restore` and `key`: the journal on a second medium, and back."""
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+from pathlib import Path
+
+from agent import sd_notify
+from agent.app.commands.carry_out import OK, PROBLEM, problem, say
+from agent.clock import Clock
+from agent.config import Setup
+from agent.files import AlreadyRunning, exclusive_lock
+from agent.journal import recovery_key
+from agent.journal.chain import KeyFile
+from agent.journal.database import JournalError
+from agent.journal.mirror import JournalMirror
+from agent.journal.mirror_status import MirrorState, MirrorStatus, in_words, status_folder, tell
+from agent.journal.recovery_key import NotAKey
+from agent.journal.restore import restore
+
+LOOK_EVERY_S = 2.0  # seconds; one commit for all that is new, and little to lose
+ABSENT_LOOK_EVERY_S = 10.0  # somebody has to plug it in
+TELL_EVERY_S = 60.0  # others take an older status for silence
+MEDIUM_WAIT_S = 5.0  # a stick takes some seconds to be found and mounted after power-on
+STDIN = "-"
+
+log = logging.getLogger(__name__)
+
+
+def journal_mirror(options: argparse.Namespace, setup: Setup) -> int:
+    if setup.mirror is None:
+        sd_notify.ready(os.environ)
+        say("journal.mirror is not configured: there is nothing to do")
+        return OK
+    logging.getLogger().setLevel(logging.INFO)
+    clock = Clock()
+    mirror = JournalMirror(setup.journal, setup.mirror, clock)
+    try:
+        with exclusive_lock(setup.journal.with_name(f"{setup.journal.stem}-mirroring")):
+            if not options.once:
+                return asyncio.run(_follow(mirror, clock, setup))
+            status = mirror.round()
+    except AlreadyRunning as running:
+        return problem(str(running))
+    say(_line(status))
+    return OK if status.is_fine else PROBLEM
+
+
+async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
+    """Keep the mirror in step until this process is ended, which may be at any moment."""
+    folder = status_folder(os.environ, setup.state_folder)
+    status = mirror.round()
+    waited_s = 0.0
+    while status.state is MirrorState.ABSENT and waited_s < MEDIUM_WAIT_S:
+        await clock.sleep(LOOK_EVERY_S / 4)
+        waited_s += LOOK_EVERY_S / 4
+        status = mirror.round()
+    _tell(folder, status, None)
+    sd_notify.ready(os.environ)  # the agent's start waits for this: it must hear of what was lost
+    told = status
+    while True:
+        absent = status.state is MirrorState.ABSENT
+        await clock.sleep(ABSENT_LOOK_EVERY_S if absent else LOOK_EVERY_S)
+        status = mirror.round()
+        if status.state is not told.state or status.at - told.at >= TELL_EVERY_S:
+            _tell(folder, status, told)
+            told = status
+
+
+def _tell(folder: Path, status: MirrorStatus, before: MirrorStatus | None) -> None:
+    """Tell the status to others; log it when it changes."""
+    if before is None or before.state is not status.state:
+        log.log(logging.INFO if status.is_fine else logging.ERROR, "%s", _line(status))
+    try:
+        tell(folder, status)
+    except OSError as error:
+        log.warning("the status is not told: %s", error)
+    sd_notify.status(os.environ, _line(status))
+
+
+def _line(status: MirrorStatus) -> str:
+    words = f"mirror: {in_words(status, status.at)}, up to event {status.mirrored}"
+    return f"{words}: {status.what}" if status.what else words
+
+
+def journal_restore(options: argparse.Namespace, setup: Setup) -> int:
+    try:
+        key = key_of(options.key, setup)
+        with exclusive_lock(setup.journal):
+            restored = restore(setup.journal, Path(options.folder), key, Clock().now())
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first")
+    for line in restored.lines():
+        say(line)
+    return OK
+
+
+def journal_key(_: argparse.Namespace, setup: Setup) -> int:
+    text = recovery_key.to_text(KeyFile.beside(setup.journal).read()).reveal()
+    print(text)  # noqa: T201  # asked for by name; `say` is for what may be shown to anybody
+    if sys.stderr.isatty():
+        problem("keep it where no mirror and no kiosk is; whoever has it can make a journal up")
+    return OK
+
+
+def key_of(file: str | None, setup: Setup) -> bytes:
+    """Return the key of the file, or the journal's own. Raises JournalError, OSError."""
+    if file is None:
+        return KeyFile.beside(setup.journal).read()
+    try:
+        content = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+        return recovery_key.parse_key(content)
+    except NotAKey as wrong:
+        raise JournalError(f"{file}: {wrong}") from wrong

@@ -1,0 +1,157 @@
+"""What the card has lost and the mirror has: found by the mirror, taken over by the agent.
+
+A card that reports a write before it is kept can lose events that were acknowledged. The mirror's
+process finds them on its medium and keeps them in a file beside the journal, because one process
+alone writes the journal. The agent reads that file at its start, before it decides anything.
+
+Each event is a fact, so it is appended again, in order, if it still fits. Then every open
+transaction is doubted, as after a salvage: later events may be lost that nobody has.
+"""
+
+import logging
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from agent.clock import Moment
+from agent.files import replace_whole, sync_folder
+from agent.journal.database import Damaged, WriteFailed
+from agent.journal.journal import Journal
+from agent.journal.segment_header import StoredRow
+from agent.journal.stored_event import JournalEvent, parse_event
+from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.till import TillEvent
+
+NAME = "journal-lost.json"
+LOST_MAX = 2000
+"""Events that a start takes over: some days of a shop, in seconds. A card that lost more was not
+lying about the last writes; an old copy was put in its place, and a person has to decide."""
+
+log = logging.getLogger(__name__)
+
+
+class LostEvent(msgspec.Struct, frozen=True):
+    """An event as the mirror holds it."""
+
+    seq: int
+    client_reference: str
+    body: str
+    link: str
+    """Hexadecimal."""
+
+
+class LostEvents(msgspec.Struct, frozen=True):
+    """The events that the journal no longer has, in order."""
+
+    found_at: float
+    after: int
+    """The seq of the last event that journal and mirror have in common."""
+    events: tuple[LostEvent, ...]
+    refused: tuple[int, ...] = ()
+    """The seqs of those that did not fit any more: for support. Set when they are taken over."""
+
+    @property
+    def end(self) -> tuple[int, str]:
+        """Which events these are: the last one's seq and link."""
+        return self.events[-1].seq, self.events[-1].link
+
+
+def lost_events(found_at: float, after: int, rows: Sequence[StoredRow]) -> LostEvents:
+    events = (LostEvent(seq, reference, body, link.hex()) for seq, reference, body, link in rows)
+    return LostEvents(found_at, after, tuple(events))
+
+
+# --- the files ---
+
+
+def keep(folder: Path, lost: LostEvents) -> None:
+    """Keep them for the agent's next start. Raises OSError."""
+    replace_whole(folder / NAME, msgspec.json.encode(lost))
+
+
+def waiting(folder: Path) -> LostEvents | None:
+    """Return what is not taken over yet. Raises Damaged if the file cannot be read."""
+    return _read(folder / NAME)
+
+
+def taken_over(folder: Path) -> Iterator[tuple[Path, LostEvents]]:
+    """Yield what was taken over, and has not been moved away by a person since."""
+    for file in sorted(folder.glob("journal-lost-*.json")):
+        lost = _read(file)
+        if lost is not None:
+            yield file, lost
+
+
+def _read(file: Path) -> LostEvents | None:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=LostEvents)
+    except FileNotFoundError:
+        return None
+    except (OSError, msgspec.DecodeError) as error:
+        raise Damaged(f"{file}: cannot be read ({error})") from error
+
+
+def _done_path(folder: Path, now: Moment) -> Path:
+    first = f"journal-lost-{now.ist:%Y%m%d-%H%M%S}"
+    names = (first if n == 1 else f"{first}-{n}" for n in count(1))
+    return next(p for p in (folder / f"{name}.json" for name in names) if not p.exists())
+
+
+# --- taking over ---
+
+
+def take_over(journal: Journal, now: Moment) -> LostEvents | None:
+    """Append to the journal what the card had lost; log each event; return them.
+
+    Returns None if nothing waits, or if the disk takes nothing now: then the file stays.
+    """
+    folder = journal.path.parent
+    try:
+        lost = waiting(folder)
+        if lost is None:
+            return None
+        refused = tuple(_append_all(journal, lost, now))
+        done = msgspec.structs.replace(lost, refused=refused)
+        replace_whole(_done_path(folder, now), msgspec.json.encode(done))
+        (folder / NAME).unlink()
+        sync_folder(folder / NAME)
+    except (Damaged, WriteFailed, OSError) as error:
+        log.error("what the card had lost is not taken over: %s", error)  # noqa: TRY400  # the message says it
+        return None
+    return done
+
+
+def _append_all(journal: Journal, lost: LostEvents, now: Moment) -> Iterator[int]:
+    """Append all that fits; yield the seqs of those that do not."""
+    since = {(r, body) for seq, r, body, _ in journal.rows() if seq > lost.after}
+    log.error(
+        "the card lost %d acknowledged events after event %d; the mirror had them. The card lies "
+        "about its writes: replace it",
+        len(lost.events),
+        lost.after,
+    )
+    for event in lost.events:
+        is_here = (event.client_reference, event.body) in since
+        fits = is_here or _append(journal, event)
+        word = "put back" if fits else "no longer fits: compare with the service and the notes"
+        log.error("lost event %d of %s: %s", event.seq, event.client_reference, word)
+        if not fits:
+            yield event.seq
+    doubt = m.Salvaged(at=now.service, signed_at=int(now.service), by_local_clock=True)
+    for transaction in journal.open_transactions():
+        journal.append(transaction.client_reference, doubt)
+
+
+def _append(journal: Journal, lost: LostEvent) -> bool:
+    event: JournalEvent = parse_event(lost.body)
+    try:
+        if isinstance(event, TillEvent):
+            journal.append_till_event(event)
+        else:
+            journal.append(lost.client_reference, event)
+    except IllegalMove:
+        return False
+    return True
