@@ -210,6 +210,7 @@ def one_commit(path: Path) -> Iterator[apsw.Connection]:
     """
     database = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
     try:
+        database.execute("PRAGMA trusted_schema = OFF")  # somebody may have had the medium
         database.execute("PRAGMA journal_mode = PERSIST").get  # noqa: B018  # apsw runs a row's statement when it is read
         database.execute("PRAGMA synchronous = FULL")
         database.execute("BEGIN IMMEDIATE")

@@ -154,7 +154,10 @@ class JournalMirror:
         elif is_archived:
             self._write_anew(copy)
         else:
-            self._extend(copy, end, rows)
+            try:
+                self._extend(copy, end, rows)
+            except Damaged as damaged:
+                self._put_damaged_aside(copy, str(damaged), end.seq)
 
     def _examined(self, copy: MirrorCopy) -> tuple[Tail, SegmentHeader]:
         """Return where the copy ends; verify its whole chain when it is seen for the first time."""

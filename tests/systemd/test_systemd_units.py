@@ -25,6 +25,7 @@ SYSUSERS = SYSTEMD / "kiosk-agent.sysusers.conf"
 EXPOSURE_MAX_TENTHS = {
     "kiosk-agent.service": 13,
     "kiosk-rd-bridge.service": 10,  # it opens two files and one port
+    "kiosk-agent-mirror.service": 15,
     "kiosk-browser.service": 20,  # Chromium makes its own sandbox and its own code
     "kiosk-agent-night.service": 40,  # it runs as root, and trims file systems
     "kiosk-agent-trial.service": 40,  # it runs as root, and installs

@@ -101,6 +101,7 @@ async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
         "time",
         "verify",
         "logs",
+        "mirror",
     ]
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 

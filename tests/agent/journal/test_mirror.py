@@ -208,6 +208,15 @@ def test_a_mirror_that_rotted_is_put_aside_and_written_anew(shop: Shop) -> None:
     assert shop.is_whole()
 
 
+def test_a_state_that_rotted_on_the_medium_does_not_stop_the_mirror_for_good(shop: Shop) -> None:
+    assert shop.in_step()
+    execute(shop.copy, "UPDATE state SET body = '?' WHERE client_reference = 'B'")
+    shop.live(*MORE)
+    assert not shop.in_step()
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
 def test_an_event_of_the_journal_that_rotted_is_not_mirrored(shop: Shop) -> None:
     assert shop.in_step()
     before = shop.rows(shop.copy)
