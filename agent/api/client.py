@@ -84,6 +84,8 @@ class Client:
             trust(access.base_url, access.ca_file)
         self.origin = access.origin
         """Where this client's requests go."""
+        self.on_call: Callable[[Priority, float, Reply], None] = lambda *_: None
+        """Called after each call with its urgency, its seconds and its end."""
         self._has_logged_date = False
         self.date_error: str | None = None
         """What is wrong with the newest answer's Date header; None if it has the service's time."""
@@ -130,6 +132,12 @@ class Client:
         request = self._signed(call, timestamp)
         if before_sending:
             before_sending(timestamp)
+        began = self._clock.now().monotonic
+        reply = await self._exchanged(call, request)
+        self.on_call(priority, self._clock.now().monotonic - began, reply)
+        return reply
+
+    async def _exchanged(self, call: "_Call", request: Request) -> Reply:
         try:
             response = await self._exchange.send(request)
         except ExchangeFailed as error:

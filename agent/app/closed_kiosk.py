@@ -14,6 +14,7 @@ from itertools import islice
 import msgspec
 
 from agent.app.configured import words_of
+from agent.app.figures import machine_figures
 from agent.cash.pin import AttendantPin, PinPlace
 from agent.clock import Clock
 from agent.config import Setup
@@ -42,6 +43,7 @@ from agent.private import Private
 from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
+from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
 
@@ -87,6 +89,7 @@ class ClosedKiosk:
         self._place = _Place(_ClosedScreen.CLOSED, self._home)
         self._revision = 1
         self._left_at = 0.0
+        self._started_at = self.clock.now().service
         self._changed = asyncio.Condition()
         log.error("closed, no money is taken or given: %s", why)
 
@@ -122,6 +125,9 @@ class ClosedKiosk:
             busy=self._place.screen is not _ClosedScreen.CLOSED,
             journal=JournalState.CLOSED,
         )
+
+    async def figures(self) -> Figures:
+        return machine_figures(self.setup, self._started_at, takes_transactions=False)
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet

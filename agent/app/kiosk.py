@@ -18,9 +18,12 @@ from agent.api.client import Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
 from agent.api.outlets import Outlets
+from agent.api.rate_limiter import Priority
+from agent.api.replies import Reply
 from agent.api.senders import Senders
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.configured import client_of, tpin_of, words_of
+from agent.app.figures import error_of, machine_figures, money_figures
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.app.remembered_operators import RememberedOperators
@@ -76,7 +79,9 @@ from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions.model import MOVING, AnyEvent, Refused, Transaction
+from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
 from agent.ui.qr_display import QrDisplayRunner
@@ -124,6 +129,8 @@ class Kiosk:
             take_over(self.journal, outside.clock.now())
         self.suspensions = Suspensions(self.clock, self._look_again)
         self.meters = Meters()
+        self.client.on_call = self._count_call
+        self._started_at = self.clock.now().service
         self.faults = Faults(self.meters.fault)
         self.stop_request: Stop | None = None
         """What the attendant wants after this process; set once, with `stopping`."""
@@ -343,6 +350,30 @@ class Kiosk:
             journal=JournalState.CLOSED if self.journal.unavailable_reason else JournalState.OK,
         )
 
+    async def figures(self) -> Figures:
+        """Return what /metrics tells of now."""
+        machine = machine_figures(
+            self.setup,
+            self._started_at,
+            takes_transactions=self.journal.unavailable_reason is None,
+        )
+        now = self.clock.now().service
+        return replace(
+            machine,
+            is_busy=self._is_busy(),
+            reaches_api=self.day.reachable,
+            budget_left=await self._budget_left(),
+            services={o.service.code: float(o.reason is None) for o in self.read_model.offers()},
+            devices={name: float(m.condition.usable) for name, m in self.monitors.items()},
+            **money_figures(self.journal.open_transactions(), now),
+        )
+
+    async def _budget_left(self) -> int | None:
+        """Return the calls that are left; None if kiosks share them: asking would take time."""
+        if self.setup.config.api.budget != "memory":
+            return None
+        return await self.client.rate_limiter.free()
+
     def _way_to_the_service(self) -> str:
         if self.day.reachable:
             return "reachable"
@@ -358,6 +389,9 @@ class Kiosk:
             or self.reconciler.is_submitting
             or any(t.cash in MOVING for t in self.journal.open_transactions())
         )
+
+    def _count_call(self, priority: Priority, seconds: float, reply: Reply) -> None:
+        self.meters.api_call(priority.name.lower(), seconds, error_of(reply))
 
     def fault(self, where: str, error: Exception) -> None:
         self.faults.record(where, error)

@@ -231,7 +231,8 @@ class TouchPage:
         counters = self._meters.counters
         counters.browser_revision.set(self._heartbeat.painted)
         counters.browser_painted_at.set(self._heartbeat.painted_at_unix)
-        return Response(counters.to_text(), media_type=counters.content_type)
+        text = counters.to_text(await self._kiosk.figures())
+        return Response(text, media_type=counters.content_type)
 
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}

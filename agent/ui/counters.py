@@ -1,12 +1,21 @@
-"""The counters of /metrics, with Prometheus' library."""
+"""The counters of /metrics, with Prometheus' library; the gauges are in agent.ui.gauges."""
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
     Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
     generate_latest,
 )
+
+from agent.ui.figures import Figures
+from agent.ui.gauges import FiguresCollector
+
+API_SECONDS = (0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45, 90)
+"""A catalogue comes in tenths of a second, a withdrawal in some; after 90 s a call is given up."""
 
 
 class Counters:
@@ -15,6 +24,8 @@ class Counters:
     content_type = CONTENT_TYPE_LATEST
 
     def __init__(self) -> None:
+        # Else there are a third more series, which nobody asks for.
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
         self._registry = CollectorRegistry()
         self.facts = Counter(
             "kiosk_transaction_facts_total",
@@ -45,5 +56,23 @@ class Counters:
             registry=self._registry,
         )
 
-    def to_text(self) -> bytes:
+        self.api_seconds = Histogram(
+            "kiosk_api_request_seconds",
+            "Seconds from a call's first byte to its answer, or until it was given up",
+            ("urgency",),
+            buckets=API_SECONDS,
+            registry=self._registry,
+        )
+        self.api_errors = Counter(
+            "kiosk_api_errors_total",
+            "Calls that failed or were refused, by what that means",
+            ("meaning",),
+            registry=self._registry,
+        )
+        self._figures = FiguresCollector()
+        self._registry.register(self._figures)
+        ProcessCollector(registry=self._registry)
+
+    def to_text(self, figures: Figures) -> bytes:
+        self._figures.figures = figures
         return generate_latest(self._registry)

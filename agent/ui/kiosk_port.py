@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 
 from agent.dialogue.screens import Press, PressResult, Screen
+from agent.ui.figures import Figures
 
 
 @unique
@@ -50,6 +51,8 @@ class KioskPort(Protocol):
         """
 
     def health(self) -> KioskHealth: ...
+
+    async def figures(self) -> Figures: ...
 
     def outlet_name(self) -> str:
         """Return the outlet's name for the header."""

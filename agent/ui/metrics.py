@@ -36,6 +36,12 @@ class Meters:
     def browser(self, remedy: Remedy) -> None:
         self.counters.browser_stalls.labels(remedy.value).inc()
 
+    def api_call(self, urgency: str, seconds: float, error: str) -> None:
+        """Count a call to the service; `error` is a word of a short list, or ""."""
+        self.counters.api_seconds.labels(urgency).observe(seconds)
+        if error:
+            self.counters.api_errors.labels(error).inc()
+
     def count(self, transaction: Transaction) -> None:
         self.counters.facts.labels(
             transaction.service, transaction.bank_status.value, transaction.cash.value

@@ -78,6 +78,14 @@ def days(text: str) -> int:
     return number
 
 
+def seconds(text: str) -> float:
+    """Return a positive number of seconds, likewise. Raises ValueError."""
+    number = float(text)
+    if not 0 < number <= 3600:
+        raise ValueError
+    return number
+
+
 def day(text: str) -> "date":
     """Return a day; argparse's error has this function's name. Raises ValueError."""
     parsed: date = factory("datetime:date").fromisoformat(text)
@@ -101,6 +109,16 @@ AT_HAND = Argument(
 )
 OF_DAY = Argument("--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today")
 OLDER = Argument("--days", type=days, metavar="N", help="default: journal.archive_after_days")
+OUT = Argument(
+    "--out", metavar="FILE", help="default: kiosk-support-HOST-DATE.tar.gz in this folder"
+)
+WITHIN = Argument(
+    "--within",
+    type=seconds,
+    default=8.0,
+    metavar="SECONDS",
+    help="for all parts together; what takes longer is left out and named (default: 8)",
+)
 NAME = Argument("name", metavar="NAME", help="as the journal and the report are to name them")
 WHOSE = Argument("name", metavar="NAME", nargs="?", help="default: the first attendant's")
 BOX = Argument(
@@ -157,6 +175,15 @@ COMMANDS = (
         "check",
         JSON,
         stays_root=True,  # it writes nothing, and looks at what belongs to others
+    ),
+    Command(
+        "support-bundle",
+        "support_bundle:support_bundle",
+        "put what support needs to know into one file, searched for private data",
+        "support-bundle --out kiosk-17.tar.gz",
+        OUT,
+        WITHIN,
+        stays_root=True,  # it reads the logs; its parts of the journal take the agent's user
     ),
     Command(
         "journal list",

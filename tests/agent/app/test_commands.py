@@ -44,6 +44,7 @@ COMMANDS = [
     "setup",
     "run",
     "check",
+    "support-bundle",
     "journal list",
     "journal show",
     "journal verify",

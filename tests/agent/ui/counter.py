@@ -4,6 +4,7 @@ import asyncio
 
 from agent.dialogue.screens import Press, PressResult, Screen
 from agent.structs import replace
+from agent.ui.figures import Figures
 from agent.ui.kiosk_port import KioskHealth
 
 
@@ -45,6 +46,9 @@ class Counter:
 
     def health(self) -> KioskHealth:
         return KioskHealth(self.services, {"biometric": "ready", "api": "reachable"})
+
+    async def figures(self) -> Figures:
+        return Figures(version="0.1.0", started_at=0.0, takes_transactions=True)
 
     def outlet_name(self) -> str:
         return "Sharma General Store"

@@ -1,0 +1,86 @@
+"""Finds what must never leave a kiosk in a text that is about to, and takes it out.
+
+Nothing private should be in any log or file of ours. This is the second look, by form: a text of
+another program, or a mistake of ours, must not become a leak.
+"""
+
+import base64
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from agent.factories import factory
+from agent.private import Private
+
+SECRET_MIN: Final = 4
+"""Characters: what is shorter would be found everywhere."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A form of private data, and what it is called when it is found."""
+
+    name: str
+    pattern: re.Pattern[str]
+    is_meant: Callable[[str], bool] = bool
+    """Whether what has the form is really meant, as by a check digit."""
+
+
+def _is_aadhaar(found: str) -> bool:
+    is_valid: bool = factory("stdnum.verhoeff:is_valid")(re.sub(r"\D", "", found))
+    return is_valid
+
+
+MARKS: Final = (
+    Mark(
+        "an Aadhaar-like number",
+        re.compile(r"(?<![\d.])[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?![\d.]?\d)"),
+        _is_aadhaar,
+    ),
+    Mark("a mobile number", re.compile(r"(?<![\w.+-])(?:\+?91[ -]?)?[6-9]\d{9}(?![\w.])")),
+    Mark(
+        "a secret field",
+        re.compile(
+            r"""(?ix) (?<![\w-]) (?:
+            (?: pin | tpin | otp | code | aadhaar ) ["']? \s* [:=] \s* ["']? \d{4,}
+            | (?: password | passwd | secret | token | bearer | authorization | api[_-]?key )
+              ["']? \s* [:=] \s* (?! ["']? (?: none | null | true | false | \[removed ) )
+              ["']? [^\s"',;}\]]+
+            )"""
+        ),
+    ),
+    Mark("a capture", re.compile(r"<(PidData|Skey|Hmac|Data)\b[^>]*>[^<]*")),
+    Mark("a long code", re.compile(r"[A-Za-z0-9+/]{256,}={0,2}")),
+    Mark("a password in an address", re.compile(r"(?<=://)[^\s/@:]*:[^\s/@]+(?=@)")),
+)
+
+
+def marks_of(secrets: Iterable[tuple[str, Private[str]]]) -> tuple[Mark, ...]:
+    """Return marks of secrets that are known, by name: as they are, in hex and in base64."""
+    return tuple(
+        Mark(name, re.compile("|".join(map(re.escape, _disguises(secret.reveal())))))
+        for name, secret in secrets
+        if len(secret.reveal()) >= SECRET_MIN
+    )
+
+
+def without_private(text: str, marks: Iterable[Mark] = MARKS) -> tuple[str, Counter[str]]:
+    """Return the text without what the marks find, and how often each was found."""
+    found: Counter[str] = Counter()
+
+    def removed(mark: Mark, match: re.Match[str]) -> str:
+        if not mark.is_meant(match.group()):
+            return match.group()
+        found[mark.name] += 1
+        return f"[removed: {mark.name}]"
+
+    for mark in marks:
+        text = mark.pattern.sub(lambda match, mark=mark: removed(mark, match), text)  # type: ignore[misc]  # a default binds the loop's value
+    return text, found
+
+
+def _disguises(secret: str) -> tuple[str, ...]:
+    raw = secret.encode()
+    return secret, raw.hex(), base64.b64encode(raw).decode().rstrip("=")
