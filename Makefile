@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | clean
-.PHONY: deb repo audit voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | vm-cuts | clean
+.PHONY: deb repo audit vm-setup vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -86,6 +86,16 @@ audit: setup
 	packaging/setup
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
+
+# What a virtual kiosk is made by, and two versions of the package to be upgraded from and to.
+vm-setup: setup
+	scripts/setup-vm
+	$(MAKE) deb ARCH=$(or $(ARCH),amd64)
+	$(MAKE) deb ARCH=$(or $(ARCH),amd64) VERSION=99.0.0
+
+# The plug of a virtual kiosk is pulled again and again: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
+vm-cuts: vm-setup
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm cuts --cuts $(or $(CUTS),20) --seed $(or $(SEED),1) $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
 lock:
 	scripts/lock

@@ -18,10 +18,14 @@ TAKEN = 200
 class Visitor:
     """Somebody who touches the screen, by the screen protocol."""
 
-    def __init__(self, page: str) -> None:
-        """`page` is where a browser goes: the address with this start's token."""
+    def __init__(self, page: str, host: str | None = None) -> None:
+        """`page` is where a browser goes: the address with this start's token.
+
+        `host` is what the page calls itself, where something stands between.
+        """
         address, _, token = page.partition("/?token=")
         headers = {"accept": "application/json", "authorization": f"Bearer {token}"}
+        headers |= {"host": host} if host else {}
         self._http = httpx.Client(base_url=address, headers=headers, trust_env=False)
 
     def __enter__(self) -> Self:
@@ -82,10 +86,10 @@ class Customer(Visitor):
         self.take_notes(pin)
         return self.finish()
 
-    def ask_for(self, amount: int, *, aadhaar: str = AADHAAR) -> None:
+    def ask_for(self, amount: int, *, aadhaar: str = AADHAAR, service: str = "aeps.CW") -> None:
         """Say who, where and how much."""
         self.touch("start", "choose", "en")
-        self.touch("services", "choose", "aeps.CW")
+        self.touch("services", "choose", service)
         self.touch("aadhaar", "continue", aadhaar)
         self.touch("bank", "choose", BANK)
         self.touch("amount", "continue", str(amount))

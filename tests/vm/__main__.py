@@ -1,0 +1,92 @@
+"""`python -m tests.vm image|cuts`: virtual kiosks, by hand or by `make vm-cuts` (--help).
+
+python -m tests.vm cuts --cuts 20 --kind honest --kind upgrade --seed 7
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from tests.e2e.processes import ROOT
+from tests.vm import uml
+from tests.vm.cuts import Cut, Kind, series
+from tests.vm.image import CACHE, Arch, Image, Recipe, made
+
+DIST = ROOT / "dist"
+USAGE = 2
+
+
+def main() -> int:
+    parser = _parser()
+    options = parser.parse_args()
+    if os.geteuid() != 0:
+        print("images, mounts and wires need root: run it with sudo")
+        return USAGE
+    packages = options.package or _packages(Arch(options.arch))
+    if not packages:
+        print(f"there is no kiosk-agent_*_{options.arch}.deb in dist: `make deb` builds it")
+        return USAGE
+    later = packages[1] if len(packages) > 1 else None
+    image = made(Recipe(options.suite, Arch(options.arch), packages[0], later))
+    if options.command == "image":
+        print(image.folder)
+        return 0
+    kinds = [Kind(kind) for kind in options.kind or [kind.value for kind in Kind]]
+    return _cut(image, kinds, options)
+
+
+def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> int:
+    """Play as many cuts as are asked for, the same number of each kind; return the exit code."""
+    played: list[Cut] = []
+    with (CACHE / "cuts.jsonl").open("a") as log:
+        for number, kind in enumerate(kinds):
+            times = len(range(number, options.cuts, len(kinds)))
+            cuts = series(image, kind, Random(options.seed), is_process=options.by == "uml")
+            for cut in islice(cuts, times):
+                print(cut.line(), flush=True)
+                log.write(cut.json() + "\n")
+                log.flush()
+                played.append(cut)
+    wrong = [cut for cut in played if cut.is_wrong]
+    print(f"{len(played)} cuts (seed {options.seed}), {len(wrong)} with a loss that nobody named")
+    return min(len(wrong), 1)
+
+
+def _packages(arch: Arch) -> list[Path]:
+    """Return the kiosk's packages that were built, the older version first."""
+    return sorted(DIST.glob(f"kiosk-agent_*_{arch.value}.deb"))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.vm",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", choices=("image", "cuts"))
+    parser.add_argument("--suite", default="trixie", help="Debian's release, default %(default)s")
+    parser.add_argument("--arch", default="amd64", choices=[arch.value for arch in Arch])
+    parser.add_argument(
+        "--package",
+        type=Path,
+        action="append",
+        help="the kiosk's package; a second one is the version to upgrade to; default: in dist",
+    )
+    parser.add_argument(
+        "--by",
+        default="uml" if uml.is_there() else "qemu",
+        choices=("uml", "qemu"),
+        help="a kernel that is a process, or a whole machine; default %(default)s",
+    )
+    parser.add_argument("--kind", action="append", choices=[kind.value for kind in Kind])
+    parser.add_argument("--cuts", type=int, default=20, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,154 @@
+"""One life of a virtual kiosk, from power-on until it is killed or shuts itself down.
+
+How it is made is for `qemu` (a whole machine) and `uml` (Debian's kernel as a process of this one).
+"""
+
+import json
+import socket
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self
+
+Json = dict[str, Any]
+
+ANSWERS_WITHIN_S = 90.0
+LATER_S = 5.0  # the machine itself gives a command up first
+ENDS_WITHIN_S = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a command in the machine said."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    """The ports of this machine's loopback on which the far side of the kiosk is simulated."""
+
+    api: int
+    rd: int
+
+
+class Machine(ABC):
+    """A machine that was switched on, and the shell in it."""
+
+    boots_within_s: float
+    """Until the shell answers; a guard against hanging."""
+    page: str
+    """Where this machine reaches the kiosk's page, without a token."""
+
+    def __init__(self) -> None:
+        self.switched_on_at = now()
+        self._asked = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        self.kill()
+
+    # --- power ---
+
+    @abstractmethod
+    def kill(self) -> None:
+        """Pull the plug; again does nothing."""
+
+    @abstractmethod
+    def wait_until_off(self, within: float) -> None:
+        """Wait until it has switched itself off."""
+
+    def shut_down(self) -> None:
+        """Have it shut itself down, in good order."""
+        self.run("systemctl", "--no-block", "poweroff")
+        self.wait_until_off(ENDS_WITHIN_S)
+        self.kill()
+
+    def age(self) -> float:
+        """Return the seconds since it was switched on."""
+        return now() - self.switched_on_at
+
+    # --- commands ---
+
+    def wait_until_up(self) -> Self:
+        """Wait until commands are carried out. Raises TimeoutError."""
+        ends = now() + self.boots_within_s
+        while True:  # what is said before somebody listens there is lost
+            try:
+                self._ask(["true"], "", 2.0)
+            except TimeoutError:
+                if now() > ends:
+                    raise
+                continue
+            return self
+
+    def run(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> Said:
+        """Carry out a command as root, whatever it ends with. Raises TimeoutError."""
+        return self._ask(list(words), typed, within)
+
+    def must(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> str:
+        """Carry out a command that must succeed, and return what it said."""
+        said = self.run(*words, typed=typed, within=within)
+        if said.code:
+            raise RuntimeError(f"{' '.join(words)}: {said.code}: {(said.err or said.out).strip()}")
+        return said.out
+
+    def script(self, text: str, within: float = ANSWERS_WITHIN_S) -> str:
+        return self.must("sh", "-ec", text, within=within)
+
+    @property
+    @abstractmethod
+    def shell(self) -> "Line": ...
+
+    def _ask(self, words: list[str], typed: str, within: float) -> Said:
+        self._asked += 1
+        self.shell.send({"id": self._asked, "run": words, "typed": typed, "within": within})
+        while True:  # what was not waited for any longer may be answered late
+            answer = self.shell.receive(within + LATER_S)
+            is_echo = "run" in answer  # of a terminal that nobody has made raw yet
+            if answer.pop("id", None) == self._asked and not is_echo:
+                return Said(**answer)
+
+
+class Line:
+    """A socket on which each line is JSON."""
+
+    def __init__(self, connected: socket.socket) -> None:
+        self._socket = connected
+        self._pending = b""
+
+    def send(self, value: Json) -> None:
+        self._socket.settimeout(ANSWERS_WITHIN_S)
+        self._socket.sendall(json.dumps(value).encode() + b"\n")
+
+    def receive(self, within: float) -> Json:
+        """Wait for one line. Raises TimeoutError, ConnectionError."""
+        ends = now() + within
+        while True:
+            while b"\n" not in self._pending:
+                self._socket.settimeout(max(0.01, ends - now()))
+                if not (read := self._socket.recv(1 << 20)):
+                    raise ConnectionError("the machine is gone")
+                self._pending += read
+            line, _, self._pending = self._pending.partition(b"\n")
+            if line.startswith(b"{"):  # else an echo, from before the line was made raw
+                value: Json = json.loads(line)
+                return value
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+def now() -> float:
+    return time.monotonic()  # noqa: TID251  # a machine lives in real time
