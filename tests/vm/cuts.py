@@ -86,6 +86,8 @@ class Cut:
     journaled: int = 0
     booked: int = 0
     found: Found = Found.WHOLE
+    fits: bool = True
+    """Whether journal, books and notes agree, also after a loss that was named."""
     told: list[str] = field(default_factory=list)
 
     @property
@@ -122,7 +124,8 @@ class Series:
         self._notes = Notes()
         self._visits: list[Visit] = []
         self._amounts: list[int] = []
-        self._next_is_upgrade = True
+        self._installing = INSTALLED
+        self._lost_files: list[str] = []
         self._rows: list[dict[str, Any]] = []
         """The journal's transactions, as they were read last."""
 
@@ -136,7 +139,7 @@ class Series:
                 cut = Cut(number, kind, self._rng.randrange(2**32))
                 self._visit_until(machine, cut)
                 assert self._kiosk.disk.counters().flushes, "this machine flushes nothing: no test"
-                cut.lost = self._kiosk.disk.cut(cut.seed)
+                cut.lost = self._kiosk.cut(cut.seed)
                 machine = self._kiosk.power_on()
                 goes_on = self._look(machine, cut)
                 yield cut
@@ -190,8 +193,8 @@ class Series:
 
     def _upgrade(self, machine: Machine) -> None:
         """Begin to install the other version, as the timer would."""
-        name = "/var/cache/upgrade.deb" if self._next_is_upgrade else "/var/cache/installed.deb"
-        self._next_is_upgrade = not self._next_is_upgrade
+        to_old = self._installing == UPGRADE
+        self._installing = INSTALLED if to_old else UPGRADE
         machine.must(
             *(
                 "systemd-run",
@@ -199,7 +202,7 @@ class Series:
                 "--unit=vm-upgrade",
                 "--setenv=DEBIAN_FRONTEND=noninteractive",
             ),
-            *("apt-get", "install", "-y", "--allow-downgrades", "--reinstall", name),
+            *("apt-get", "install", "-y", "--allow-downgrades", "--reinstall", self._installing),
         )
 
     # --- after it ---
@@ -213,35 +216,52 @@ class Series:
             return self._closed(machine, cut, str(closed))
         if cut.kind is Kind.UPGRADE:
             self._finish_upgrade(machine, cut)
+        self._hear_of_losses(machine, cut)
         self._compare(machine, cut)
-        if cut.found is not Found.WHOLE:
+        if cut.is_wrong or not cut.fits:
             return False
         self._settle(machine, cut)
-        return cut.found is Found.WHOLE
+        return cut.fits
 
     def _closed(self, machine: Machine, cut: Cut, why: str) -> bool:
         """A kiosk that does not serve has named what it lacks, or it has not."""
         findings = verified(machine)
         cut.told = [why, f"verify: {findings}"]
-        names = any(word in why for word in NAMES) or bool(findings)
-        cut.found = Found.NAMED if names and cut.kind is Kind.LYING else Found.BROKEN
+        self._blame(cut, is_named=any(word in why for word in NAMES) or bool(findings))
         return False
 
+    def _hear_of_losses(self, machine: Machine, cut: Cut) -> None:
+        """Read what the mirror says that the card lost; the agent has taken it over by now."""
+        files = machine.run("sh", "-c", f"ls {LOST_FILES}").out.split()
+        news = [file for file in files if file not in self._lost_files]
+        self._lost_files += news
+        if news:
+            said = machine.run(
+                *("journalctl", "-b", "-u", "kiosk-agent-mirror", "-u", "kiosk-agent"),
+                *("-o", "cat", "-g", "lost", "-n", "3", "--no-pager"),
+            )
+            cut.found = Found.NAMED
+            cut.told.append(f"the mirror: {said.out.strip()[:400]}")
+
     def _finish_upgrade(self, machine: Machine, cut: Cut) -> None:
-        """See that the package can be brought to its end, and what it was."""
-        before = machine.run("dpkg-query", "-W", "-f", "${Status} ${Version}", "kiosk-agent").out
-        machine.must(
-            "env", "DEBIAN_FRONTEND=noninteractive", "dpkg", "--configure", "-a", within=300
+        """See that what the update does first and last brings the package to its end."""
+        before = machine.run(*PACKAGE).out.strip()
+        machine.script(
+            "export DEBIAN_FRONTEND=noninteractive; dpkg --configure --pending; "
+            f"apt-get install -qq -y --allow-downgrades {self._installing}",
+            within=600,
         )
-        version = machine.must("kiosk-agent", "--version").strip()
-        cut.told.append(f"package {before.strip()!r}, then {version}")
+        after = machine.run(*PACKAGE).out.strip()
+        cut.told.append(f"package {before!r}, then {after!r}")
+        if not after.startswith("install ok installed"):
+            self._blame(cut)
         wait_until_serving(machine)
 
     def _compare(self, machine: Machine, cut: Cut) -> None:
         findings = verified(machine)
         if findings:
             cut.told.append(f"verify: {findings}")
-            cut.found = Found.NAMED if cut.kind is Kind.LYING else Found.BROKEN
+            self._blame(cut, is_named=True)
             return
         rows = self._rows = transactions(machine)
         state = self._kiosk.bench.state()["api"]["books"]
@@ -249,7 +269,17 @@ class Series:
         problems = list(books.broken(rows, state["transactions"], state["entries"], self._notes))
         if problems:
             cut.told += problems
-            cut.found = Found.SILENT if cut.kind is Kind.LYING else Found.BROKEN
+            self._blame(cut)
+
+    def _blame(self, cut: Cut, *, is_named: bool = False) -> None:
+        """Judge what does not fit: only a lying disk may lose, and then the kiosk has to say so."""
+        cut.fits = False
+        if cut.kind is not Kind.LYING:
+            cut.found = Found.BROKEN
+        elif not is_named and cut.found is not Found.NAMED:
+            cut.found = Found.SILENT
+        else:
+            cut.found = Found.NAMED
 
     def _settle(self, machine: Machine, cut: Cut) -> None:
         """Have the attendant hand over what is owed, then compare once more."""
@@ -261,7 +291,7 @@ class Series:
             visit = next(v for v in reversed(self._visits) if v.amount == row["amount"])
             if row["cash"] == "owed" and visit.has_notes:
                 cut.told.append(f"₹{row['amount']}: handed out already, and owed by the journal")
-                cut.found = Found.SILENT if cut.kind is Kind.LYING else Found.BROKEN
+                self._blame(cut)
                 return
             done = keeper.settle(row, has_notes=visit.has_notes)
             cut.told.append(f"{row['cash']} ₹{row['amount']}: {done}")
@@ -269,6 +299,9 @@ class Series:
         self._compare(machine, cut)
 
 
+LOST_FILES = "/var/lib/kiosk-agent/journal-lost*.json"
+INSTALLED, UPGRADE = "/var/cache/installed.deb", "/var/cache/upgrade.deb"
+PACKAGE = ("dpkg-query", "-W", "-f", "${Status} ${Version}", "kiosk-agent")
 AT_THE_COUNTER = ("owed", "handing_over", "refund_owed", "refunding")
 NAMES = ("journal", "disk", "salvage", "damage", "mount", "file system")
 """Words by which a kiosk that serves nobody says that it is the disk."""
@@ -278,7 +311,10 @@ def series(image: Image, kind: Kind, rng: Random, *, is_process: bool) -> Iterat
     """Yield cuts without end; a fresh kiosk follows wherever one is needed."""
     number = 1
     while True:
-        with virtual_kiosk(image, kind.honesty, is_process=is_process) as kiosk:
+        is_lying = kind is Kind.LYING
+        with virtual_kiosk(
+            image, kind.honesty, is_process=is_process, has_mirror=is_lying
+        ) as kiosk:
             try:
                 for cut in Series(kiosk, rng).cuts(kind, number):
                     number = cut.number + 1

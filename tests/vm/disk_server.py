@@ -20,9 +20,11 @@ ANSWERS_WITHIN_S = 60.0
 class DiskServer:
     """A disk behind the NBD socket `socket`; its sockets lie in `folder`."""
 
-    def __init__(self, folder: Path, image: Path, honesty: Honesty = Honesty.HONEST) -> None:
-        self.socket = folder / "disk.nbd"
-        control = folder / "disk.control"
+    def __init__(
+        self, folder: Path, image: Path, honesty: Honesty = Honesty.HONEST, name: str = "disk"
+    ) -> None:
+        self.socket = folder / f"{name}.nbd"
+        control = folder / f"{name}.control"
         command = (
             "nbdkit",
             "--foreground",

@@ -30,6 +30,12 @@ ROOT_STARTS, ROOT_SIZE = 1 * MIB, 3500 * MIB
 STATE_STARTS, STATE_SIZE = ROOT_STARTS + ROOT_SIZE, 256 * MIB
 DISK_SIZE = STATE_STARTS + STATE_SIZE + 1 * MIB
 STATE = "var/lib/kiosk-agent"
+MIRROR_SIZE = 64 * MIB
+MIRROR_FOLDER = "media/kiosk-mirror"
+MIRROR_OPTIONS = (  # as docs/journal.md has them
+    "nofail,x-systemd.automount,x-systemd.device-timeout=5s,"
+    "noatime,nosuid,nodev,noexec,errors=remount-ro"
+)
 
 SYSTEM = (
     *("systemd", "systemd-sysv", "udev", "dbus", "libpam-systemd", "systemd-timesyncd"),
@@ -43,7 +49,10 @@ SCREEN = ("cage", "chromium", "fonts-lohit-orya")
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
 """What the disk needs before the root file system is there."""
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
-KIOSK_UNITS = ("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer")
+KIOSK_UNITS = (
+    *("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer"),
+    "kiosk-agent-mirror.service",
+)
 SCREEN_UNITS = ("kiosk-browser.service", "kiosk-browser-stalled.path")
 AWAY = (
     *("apt-daily.timer", "apt-daily-upgrade.timer"),
@@ -95,6 +104,11 @@ class Image:
         return self.folder / "disk.img"
 
     @property
+    def mirror(self) -> Path:
+        """The second medium: empty, and the agent's user's."""
+        return self.folder / "mirror.img"
+
+    @property
     def kernel(self) -> Path:
         return self.folder / "vmlinuz"
 
@@ -131,6 +145,7 @@ def made(recipe: Recipe) -> Image:
         for file, link in ((image.kernel, "vmlinuz"), (image.initrd, "initrd.img")):
             shutil.copyfile((root / link).resolve(), file)
         _fill(image.disk, root, Path(name) / "state")
+        _make_mirror(image.mirror, Path(name) / "state")
     return image
 
 
@@ -192,9 +207,10 @@ def _furnish(root: Path, *, has_screen: bool) -> None:
     furnish(
         etc,
         service | keys,
-        journal={"path": "/var/lib/kiosk-agent/journal.db"},
+        journal={"path": "/var/lib/kiosk-agent/journal.db", "mirror": f"/{MIRROR_FOLDER}"},
         biometric={"ports": [11100, 11100]},
     )
+    (root / MIRROR_FOLDER).mkdir(parents=True, exist_ok=True)
     etc.chmod(0o755)
     (etc / "kiosk.toml").chmod(0o644)
     _encrypt(root, etc)
@@ -241,6 +257,7 @@ def _add_the_tests_own(root: Path) -> None:
 _FSTAB = f"""\
 LABEL=root / ext4 defaults,noatime 0 1
 LABEL=kiosk-state /{STATE} ext4 defaults,noatime,nodev,nosuid,noexec 0 2
+LABEL=kiosk-mirror /{MIRROR_FOLDER} ext4 {MIRROR_OPTIONS} 0 2
 """
 
 
@@ -270,6 +287,14 @@ def _fill(disk: Path, root: Path, state: Path) -> None:
     _make_ext4(unfinished, root, ROOT_STARTS, ROOT_SIZE, "root")
     _make_ext4(unfinished, state, STATE_STARTS, STATE_SIZE, "kiosk-state")
     unfinished.rename(disk)
+
+
+def _make_mirror(disk: Path, state: Path) -> None:
+    owner = state.stat()
+    with disk.open("wb") as file:
+        file.truncate(MIRROR_SIZE)
+    whose = f"root_owner={owner.st_uid}:{owner.st_gid},lazy_itable_init=0,lazy_journal_init=0"
+    _run("mkfs.ext4", "-q", "-F", "-L", "kiosk-mirror", "-m", "0", "-E", whose, str(disk))
 
 
 def _make_ext4(disk: Path, tree: Path, starts: int, size: int, label: str) -> None:

@@ -45,10 +45,15 @@ class Options:
 
 
 class Qemu(Machine):
-    """Its disk is served on `disk`; its sockets and its console's text lie in `folder`."""
+    """Its disks are served on `disks`; its sockets and its console's text lie in `folder`."""
 
     def __init__(
-        self, folder: Path, image: Image, disk: Path, far: Far, options: Options | None = None
+        self,
+        folder: Path,
+        image: Image,
+        disks: Sequence[Path],
+        far: Far,
+        options: Options | None = None,
     ) -> None:
         super().__init__()
         self._options = options = options or Options()
@@ -61,7 +66,7 @@ class Qemu(Machine):
             (folder / name).unlink(missing_ok=True)
         self._console = (folder / "console.log").open("ab")
         self._process = subprocess.Popen(
-            self._command(image, disk, far),
+            self._command(image, disks, far),
             stdin=subprocess.DEVNULL,
             stdout=self._console,
             stderr=self._console,
@@ -110,7 +115,7 @@ class Qemu(Machine):
         until(f"qemu listens on {name}", connected)
         return line
 
-    def _command(self, image: Image, disk: Path, far: Far) -> Sequence[str]:
+    def _command(self, image: Image, disks: Sequence[Path], far: Far) -> Sequence[str]:
         options, arch = self._options, image.recipe.arch
         net = f"user,id=net,hostfwd=tcp:{LOOPBACK}:{self._port}-10.0.2.15:8081"
         return (
@@ -123,8 +128,7 @@ class Qemu(Machine):
             *("-kernel", str(image.kernel), "-initrd", str(image.initrd)),
             *("-append", " ".join((*_kernel_words(arch, far), *options.kernel))),
             *("-serial", "stdio"),
-            *("-blockdev", _blockdev(disk)),
-            *("-device", "virtio-blk-pci,drive=disk,write-cache=on"),
+            *(word for number, disk in enumerate(disks) for word in _disk(number, disk)),
             *("-netdev", net, "-device", "virtio-net-pci,netdev=net"),
             *("-device", "virtio-rng-pci"),
             *("-device", "virtio-serial-pci"),
@@ -166,16 +170,17 @@ def _kernel_words(arch: Arch, far: Far) -> Sequence[str]:
     )
 
 
-def _blockdev(disk: Path) -> str:
+def _disk(number: int, disk: Path) -> Sequence[str]:
     """Have qemu keep nothing to itself: each write and each flush goes to our disk."""
-    return json.dumps(
-        {
-            "driver": "raw",
-            "node-name": "disk",
-            "cache": {"direct": True, "no-flush": False},
-            "file": {"driver": "nbd", "server": {"type": "unix", "path": str(disk)}},
-        }
-    )
+    name = f"disk{number}"
+    node = {
+        "driver": "raw",
+        "node-name": name,
+        "cache": {"direct": True, "no-flush": False},
+        "file": {"driver": "nbd", "server": {"type": "unix", "path": str(disk)}},
+    }
+    device = f"virtio-blk-pci,drive={name},write-cache=on"
+    return ("-blockdev", json.dumps(node), "-device", device)
 
 
 def has_kvm() -> bool:

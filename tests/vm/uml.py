@@ -11,7 +11,7 @@ import shutil
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
@@ -59,23 +59,31 @@ def wire() -> Iterator[Wire]:
 
 
 class Uml(Machine):
-    """Its disk is served on `disk`; its console's text lies in `folder`."""
+    """Its disks are served on `disks`; its console's text lies in `folder`."""
 
     boots_within_s = BOOTS_WITHIN_S
 
     def __init__(
-        self, folder: Path, disk: Path, far: Far, laid: Wire, memory_mib: int = 768
+        self,
+        folder: Path,
+        disks: Sequence[Path],
+        far: Far,
+        laid: Wire,
+        words: Sequence[str] = (),
+        memory_mib: int = 768,
     ) -> None:
         super().__init__()
         self.page = f"http://{laid.guest}:8081"
-        self._disk = _VhostDisk(folder / "vhost", disk)
+        self._disks = [
+            _VhostDisk(folder / f"vhost{number}", disk) for number, disk in enumerate(disks)
+        ]
         ours, theirs = socket.socketpair()
         self._shell = Line(ours)
         self._console = (folder / "console.log").open("ab")
         command = (
             *("setpriv", "--pdeathsig", "KILL", "linux.uml"),
             f"mem={memory_mib}M",
-            f"virtio_uml.device={self._disk.socket}:{VIRTIO_BLOCK}",
+            *(f"virtio_uml.device={disk.socket}:{VIRTIO_BLOCK}" for disk in self._disks),
             f"initrd={_initrd()}",
             f"ssl0=fd:{theirs.fileno()}",
             f"eth0=tuntap,{laid.name},,{laid.host}",
@@ -83,6 +91,7 @@ class Uml(Machine):
             f"systemd.setenv=KIOSK_VM_ADDRESS={laid.guest}/30",
             f"systemd.setenv=KIOSK_VM_API={laid.host}:{far.api}",
             f"systemd.setenv=KIOSK_VM_RD={laid.host}:{far.rd}",
+            *words,
         )
         self._process = subprocess.Popen(
             command,
@@ -105,7 +114,8 @@ class Uml(Machine):
         self._process.wait()
         self._shell.close()
         self._console.close()
-        self._disk.close()
+        for disk in self._disks:
+            disk.close()
 
     def wait_until_off(self, within: float) -> None:
         self._process.wait(within)
@@ -165,8 +175,8 @@ _INIT = """\
 /bin/busybox insmod /virtio_blk.ko
 while [ ! -b /dev/vda1 ]; do /bin/busybox sleep 0.1; done
 /bin/busybox mount -t sysfs sys /sys
-# It says to have no cache until it is told; then the kernel flushes.
-echo 'write back' > /sys/block/vda/cache_type
+# They say to have no cache until they are told; then the kernel flushes.
+for disk in /sys/block/vd*; do echo 'write back' > $disk/cache_type; done
 /bin/busybox umount /sys
 /bin/e2fsck -y /dev/vda1
 /bin/busybox mount -t ext4 -o ro /dev/vda1 /newroot

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,7 +13,7 @@ import httpx
 
 from tests.e2e.simulator import Bench
 from tests.e2e.waiting import until
-from tests.vm.disk import Honesty
+from tests.vm.disk import Honesty, Lost
 from tests.vm.disk_server import DiskServer
 from tests.vm.far_side import far_side, ports, reached_at
 from tests.vm.image import Image
@@ -37,16 +38,42 @@ class VirtualKiosk:
     folder: Path
     image: Image
     disk: DiskServer
+    mirror: DiskServer | None
+    """A second medium, which is honest."""
     bench: Bench
     far: Far
     laid: Wire | None
     """The wire of a kernel that is a process; None: qemu has its own."""
 
     def power_on(self, options: Options | None = None) -> Machine:
-        """Switch it on. The caller ends it."""
+        """Switch it on. The caller ends it. `options` are for a whole machine."""
         if self.laid:
-            return Uml(self.folder, self.disk.socket, self.far, self.laid)
-        return Qemu(self.folder, self.image, self.disk.socket, self.far, options)
+            words = options.kernel if options else ()
+            return Uml(self.folder, self._disks(), self.far, self.laid, words)
+        return Qemu(self.folder, self.image, self._disks(), self.far, options)
+
+    def power_on_at(self, unix: int) -> Machine:
+        """Switch it on with a clock that believes this."""
+        if self.laid:
+            words = (f"systemd.clock_usec={unix * 1_000_000}",)
+            return Uml(self.folder, self._disks(), self.far, self.laid, words)
+        moment = datetime.fromtimestamp(unix, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+        return self.power_on(Options(clock=moment))
+
+    def cut(self, seed: int) -> Lost:
+        """Lose what the power takes; the machine is dead already."""
+        if self.mirror:
+            self.mirror.cut(seed)
+        return self.disk.cut(seed)
+
+    def settle(self) -> None:
+        """Keep all: the machine was shut down in good order."""
+        if self.mirror:
+            self.mirror.settle()
+        self.disk.settle()
+
+    def _disks(self) -> list[Path]:
+        return [disk.socket for disk in (self.disk, self.mirror) if disk]
 
     def console(self, characters: int = 6000) -> str:
         file = self.folder / "console.log"
@@ -55,17 +82,27 @@ class VirtualKiosk:
 
 @contextmanager
 def virtual_kiosk(
-    image: Image, honesty: Honesty = Honesty.HONEST, *, is_process: bool = False
+    image: Image,
+    honesty: Honesty = Honesty.HONEST,
+    *,
+    is_process: bool = False,
+    has_mirror: bool = False,
 ) -> Iterator[VirtualKiosk]:
     """Make one on a fresh disk; `is_process`: its kernel is a process of this machine."""
     with TemporaryDirectory(prefix="kiosk-vm-") as name, far_side() as bench:
         folder = Path(name)
-        with DiskServer(folder, image.disk, honesty) as disk:
-            if not is_process:
-                yield VirtualKiosk(folder, image, disk, bench, ports(bench), None)
-                return
-            with wire() as laid, reached_at(laid.host, ports(bench)) as far:
-                yield VirtualKiosk(folder, image, disk, bench, far, laid)
+        with ExitStack() as stack:
+            disk = stack.enter_context(DiskServer(folder, image.disk, honesty))
+            mirror = (
+                stack.enter_context(DiskServer(folder, image.mirror, name="mirror"))
+                if has_mirror
+                else None
+            )
+            laid = stack.enter_context(wire()) if is_process else None
+            far = ports(bench)
+            if laid:
+                far = stack.enter_context(reached_at(laid.host, far))
+            yield VirtualKiosk(folder, image, disk, mirror, bench, far, laid)
 
 
 # --- what the machine tells ---
