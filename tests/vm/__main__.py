@@ -1,4 +1,4 @@
-"""`python -m tests.vm image|cuts`: virtual kiosks, by hand or by `make vm-cuts` (--help).
+"""`python -m tests.vm image|run|cuts`: virtual kiosks, by hand or by make (--help).
 
 python -m tests.vm cuts --cuts 20 --kind honest --kind upgrade --seed 7
 """
@@ -13,8 +13,10 @@ from random import Random
 
 from tests.e2e.processes import ROOT
 from tests.vm import uml
+from tests.vm.booted import live_all
 from tests.vm.cuts import Cut, Kind, series
 from tests.vm.image import CACHE, Arch, Image, Recipe, made
+from tests.vm.virtual_kiosk import virtual_kiosk
 
 DIST = ROOT / "dist"
 USAGE = 2
@@ -35,8 +37,18 @@ def main() -> int:
     if options.command == "image":
         print(image.folder)
         return 0
+    if options.command == "run":
+        return _run(image, is_process=options.by == "uml")
     kinds = [Kind(kind) for kind in options.kind or [kind.value for kind in Kind]]
     return _cut(image, kinds, options)
+
+
+def _run(image: Image, *, is_process: bool) -> int:
+    """Carry out every step; return the exit code."""
+    with virtual_kiosk(image, is_process=is_process) as kiosk:
+        told = live_all(kiosk)
+    print(f"{len(told.lines)} steps, {told.failed} failed")
+    return min(told.failed, 1)
 
 
 def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> int:
@@ -67,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("command", choices=("image", "cuts"))
+    parser.add_argument("command", choices=("image", "run", "cuts"))
     parser.add_argument("--suite", default="trixie", help="Debian's release, default %(default)s")
     parser.add_argument("--arch", default="amd64", choices=[arch.value for arch in Arch])
     parser.add_argument(

@@ -7,7 +7,7 @@ Steps come in lives: each begins with power-on, in a state that the one before l
 import json
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,13 +57,29 @@ class Told:
         begun = now()
         try:
             figures = does()
-            word = "ok  "
-        except (AssertionError, RuntimeError, OSError, httpx.HTTPError, KeyError) as error:
-            figures, word = f"{type(error).__name__}: {error}"[:600], "FAIL"
-            self.failed += 1
-        line = f"{word} {name}: {figures}"
+        except FAULTS as error:
+            self._failed(name, error)
+            return
+        self._print(f"ok   {name}: {figures} ({now() - begun:.0f} s)")
+
+    def life(self, life: "Life", kiosk: VirtualKiosk) -> None:
+        try:
+            life(kiosk, self)
+        except FAULTS as error:
+            print(kiosk.console())
+            self._failed(life.__name__, error)
+
+    def _failed(self, name: str, error: BaseException) -> None:
+        self.failed += 1
+        self._print(f"FAIL {name}: {type(error).__name__}: {error}"[:800])
+
+    def _print(self, line: str) -> None:
         self.lines.append(line)
-        print(f"{line} ({now() - begun:.0f} s)", flush=True)
+        print(line, flush=True)
+
+
+Life = Callable[[VirtualKiosk, Told], None]
+FAULTS = (AssertionError, RuntimeError, OSError, httpx.HTTPError, KeyError, ValueError)
 
 
 # --- the first life: figures, and what hangs ---
@@ -95,7 +111,9 @@ def _to_page(machine: Machine) -> str:
 def _memory(machine: Machine) -> str:
     pid = _main_pid(machine)
     rollup = machine.must("cat", f"/proc/{pid}/smaps_rollup")
-    kib = {name: int(size) for name, size in re.findall(r"^(\w+):\s+(\d+) kB", rollup, re.M)}
+    kib = {
+        name: int(size) for name, size in re.findall(r"^(\w+):\s+(\d+) kB", rollup, re.MULTILINE)
+    }
     cgroup = int(machine.must("systemctl", "show", "-P", "MemoryCurrent", "kiosk-agent"))
     return (
         f"{kib['Rss'] / 1024:.0f} MiB resident, {kib['Pss'] / 1024:.0f} MiB its share, "
@@ -332,7 +350,7 @@ def _one_withdrawal(machine: Machine) -> str:
     return "handed over"
 
 
-LIVES: tuple[Callable[[VirtualKiosk, Told], None], ...] = (
+LIVES: tuple[Life, ...] = (
     first_life,
     full_at_boot,
     read_only_at_boot,
@@ -340,17 +358,9 @@ LIVES: tuple[Callable[[VirtualKiosk, Told], None], ...] = (
 )
 
 
-def lives(kiosk: VirtualKiosk) -> Iterator[Told]:
-    """Live them all; yield what was told so far, after each."""
+def live_all(kiosk: VirtualKiosk) -> Told:
+    """Live all lives, one after the other; what goes wrong in one stops no other."""
     told = Told()
     for life in LIVES:
-        try:
-            life(kiosk, told)
-        except (AssertionError, RuntimeError, OSError) as error:
-            print(kiosk.console())
-            told.step(life.__name__, lambda error=error: _raised(error))  # type: ignore[misc]  # a lambda's default has no type
-        yield told
-
-
-def _raised(error: BaseException) -> str:
-    raise error
+        told.life(life, kiosk)
+    return told

@@ -70,6 +70,7 @@ class Uml(Machine):
         far: Far,
         laid: Wire,
         words: Sequence[str] = (),
+        *,
         memory_mib: int = 768,
     ) -> None:
         super().__init__()
