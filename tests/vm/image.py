@@ -49,10 +49,8 @@ SCREEN = ("cage", "chromium", "fonts-lohit-orya")
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
 """What the disk needs before the root file system is there."""
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
-KIOSK_UNITS = (
-    *("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer"),
-    "kiosk-agent-mirror.service",
-)
+KIOSK_UNITS = ("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer")
+MIRROR_UNIT = "kiosk-agent-mirror.service"
 SCREEN_UNITS = ("kiosk-browser.service", "kiosk-browser-stalled.path")
 AWAY = (
     *("apt-daily.timer", "apt-daily-upgrade.timer"),
@@ -202,12 +200,14 @@ def _furnish(root: Path, *, has_screen: bool) -> None:
     service = {"api": "http://127.0.0.1:9000", "merchant_ref": MERCHANT_REF}
     keys = {"api_key": secrets.api_key, "tpin": secrets.tpin}
     _write(root / "etc/machine-id", f"{'c0ffee00' * 4}\n")  # the host's key is bound to it
+    knows_mirror = (root / "usr/lib/systemd/system" / MIRROR_UNIT).exists()
+    mirror = {"mirror": f"/{MIRROR_FOLDER}"} if knows_mirror else {}
     etc = root / "etc/kiosk-agent"
     etc.mkdir(exist_ok=True)
     furnish(
         etc,
         service | keys,
-        journal={"path": "/var/lib/kiosk-agent/journal.db", "mirror": f"/{MIRROR_FOLDER}"},
+        journal={"path": "/var/lib/kiosk-agent/journal.db"} | mirror,
         biometric={"ports": [11100, 11100]},
     )
     (root / MIRROR_FOLDER).mkdir(parents=True, exist_ok=True)
@@ -215,7 +215,7 @@ def _furnish(root: Path, *, has_screen: bool) -> None:
     (etc / "kiosk.toml").chmod(0o644)
     _encrypt(root, etc)
     with _mounted(root):
-        _chroot(root, "systemctl", "enable", *KIOSK_UNITS)
+        _chroot(root, "systemctl", "enable", *KIOSK_UNITS, *([MIRROR_UNIT] if mirror else []))
         if has_screen:
             _chroot(root, "systemctl", "enable", *SCREEN_UNITS)
     _set_pin(root)
