@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | vm-cuts | clean
-.PHONY: deb repo audit vm-setup vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | vm | vm-cuts | clean
+.PHONY: deb repo audit vm-setup vm vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -92,6 +92,10 @@ vm-setup: setup
 	scripts/setup-vm
 	$(MAKE) deb ARCH=$(or $(ARCH),amd64)
 	$(MAKE) deb ARCH=$(or $(ARCH),amd64) VERSION=99.0.0
+
+# What only a booted system can show, a step a line: SUITE=bookworm, ARCH=arm64.
+vm: vm-setup
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm run $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
 # The plug of a virtual kiosk is pulled again and again: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
 vm-cuts: vm-setup

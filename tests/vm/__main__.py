@@ -12,14 +12,17 @@ from pathlib import Path
 from random import Random
 
 from tests.e2e.processes import ROOT
-from tests.vm import uml
-from tests.vm.booted import live_all
+from tests.vm import report, uml
+from tests.vm.booted import LIVES as BOOTED
+from tests.vm.booted import Life, Told
 from tests.vm.cuts import Cut, Kind, series
-from tests.vm.image import CACHE, Arch, Image, Recipe, made
+from tests.vm.image import Arch, Image, Recipe, made
+from tests.vm.screen import screen
 from tests.vm.virtual_kiosk import virtual_kiosk
 
 DIST = ROOT / "dist"
 USAGE = 2
+LIVES: tuple[Life, ...] = (*BOOTED, screen)
 
 
 def main() -> int:
@@ -33,7 +36,10 @@ def main() -> int:
         print(f"there is no kiosk-agent_*_{options.arch}.deb in dist: `make deb` builds it")
         return USAGE
     later = packages[1] if len(packages) > 1 else None
-    image = made(Recipe(options.suite, Arch(options.arch), packages[0], later))
+    recipe = Recipe(
+        options.suite, Arch(options.arch), packages[0], later, has_screen=options.command == "run"
+    )
+    image = made(recipe)
     if options.command == "image":
         print(image.folder)
         return 0
@@ -46,15 +52,18 @@ def main() -> int:
 def _run(image: Image, *, is_process: bool) -> int:
     """Carry out every step; return the exit code."""
     with virtual_kiosk(image, is_process=is_process) as kiosk:
-        told = live_all(kiosk)
-    print(f"{len(told.lines)} steps, {told.failed} failed")
+        told = Told()
+        for life in LIVES:
+            told.life(life, kiosk)
+    report.STEPS.write_text("".join(f"{line}\n" for line in told.lines))
+    print(f"{len(told.lines)} steps, {told.failed} failed: {report.write()}")
     return min(told.failed, 1)
 
 
 def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> int:
     """Play as many cuts as are asked for, the same number of each kind; return the exit code."""
     played: list[Cut] = []
-    with (CACHE / "cuts.jsonl").open("a") as log:
+    with report.CUTS.open("a") as log:
         for number, kind in enumerate(kinds):
             times = len(range(number, options.cuts, len(kinds)))
             cuts = series(image, kind, Random(options.seed), is_process=options.by == "uml")
@@ -63,6 +72,7 @@ def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> in
                 log.write(cut.json() + "\n")
                 log.flush()
                 played.append(cut)
+    report.write()
     wrong = [cut for cut in played if cut.is_wrong]
     print(f"{len(played)} cuts (seed {options.seed}), {len(wrong)} with a loss that nobody named")
     return min(len(wrong), 1)

@@ -37,11 +37,11 @@ from tests.vm.virtual_kiosk import (
 AMOUNTS = range(100, 5_050, 50)  # each visit has its own, so that notes can be told apart
 CUT_WITHIN_S = 14.0
 """The cut comes so much later than the first customer, at most: two or three have come by then."""
-AT_A_WRITE = 0.7
+AT_A_WRITE = 0.85
 """So many of the cuts find the machine in the middle of a write; on an honest disk nearly nothing
 is pending at any other moment."""
 WRITES_MAX = 60  # about a transaction's
-WRITES_WITHIN_S = 10.0
+WRITES_WITHIN_S = 30.0
 UPGRADE_WITHIN_S = 45.0
 SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
 

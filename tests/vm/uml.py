@@ -27,6 +27,7 @@ VIRTIO_BLOCK = 2  # the number of a block device in the virtio standard
 KERNEL_WORDS = (
     "con=null",
     "con0=null,fd:1",
+    "con1=pty",  # the screen's terminal has to be one
     "ssl=null",
     "fsck.repair=yes",  # as the Pi's own command line has it
     "systemd.show_status=no",
@@ -71,7 +72,7 @@ class Uml(Machine):
         laid: Wire,
         words: Sequence[str] = (),
         *,
-        memory_mib: int = 768,
+        memory_mib: int = 1024,
     ) -> None:
         super().__init__()
         self.page = f"http://{laid.guest}:8081"

@@ -48,8 +48,11 @@ class VirtualKiosk:
     def power_on(self, options: Options | None = None) -> Machine:
         """Switch it on. The caller ends it. `options` are for a whole machine."""
         if self.laid:
-            words = options.kernel if options else ()
-            return Uml(self.folder, self._disks(), self.far, self.laid, words)
+            chosen = options or Options()
+            return Uml(
+                *(self.folder, self._disks(), self.far, self.laid, chosen.kernel),
+                memory_mib=chosen.memory_mib,
+            )
         return Qemu(self.folder, self.image, self._disks(), self.far, options)
 
     def power_on_at(self, unix: int) -> Machine:

@@ -1,0 +1,51 @@
+"""What the runs found, in one text: the steps, and every cut that was logged."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.processes import ROOT
+from tests.vm.image import CACHE
+
+REPORT = ROOT / "docs/vm-run.txt"
+STEPS, CUTS = CACHE / "steps.txt", CACHE / "cuts.jsonl"
+Row = dict[str, Any]
+
+
+def write() -> Path:
+    """Write it anew from what lies in `.vm`."""
+    steps = STEPS.read_text() if STEPS.exists() else "not run\n"
+    cuts = [json.loads(line) for line in CUTS.read_text().splitlines()] if CUTS.exists() else []
+    text = f"What a booted system showed (`make vm`)\n\n{steps}\n"
+    text += "Power cuts (`make vm-cuts`)\n\n" + "".join(f"{line}\n" for line in _told(cuts))
+    REPORT.write_text(text)
+    return REPORT
+
+
+def _told(cuts: Iterable[Row]) -> Iterator[str]:
+    by_kind: dict[str, list[Row]] = {}
+    for cut in cuts:
+        by_kind.setdefault(cut["kind"], []).append(cut)
+    for kind, rows in by_kind.items():
+        found = Counter(row["found"] for row in rows)
+        lost = [row["lost"] for row in rows if row["lost"]]
+        serves = sorted(row["serves_s"] for row in rows if row["serves_s"])
+        yield (
+            f"{kind}: {len(rows)} cuts, "
+            f"{sum(one['pending'] > 0 for one in lost)} of them with writes pending; "
+            f"{_sum(lost, 'pending')} writes pending, {_sum(lost, 'dropped')} dropped, "
+            f"{_sum(lost, 'torn')} torn, {_sum(lost, 'acknowledged')} of those acknowledged"
+        )
+        yield f"  found: {', '.join(f'{times} × {what}' for what, times in found.items())}"
+        if serves:
+            half = serves[len(serves) // 2]
+            yield f"  power-on to serving: {serves[0]:.0f} to {serves[-1]:.0f} s, half {half:.0f}"
+        for row in rows:
+            if row["found"] != "whole":
+                yield f"  {row['found']}: {row['during']}: {'; '.join(row['told'])[:500]}"
+
+
+def _sum(lost: Iterable[Row], key: str) -> int:
+    return sum(one[key] for one in lost)
