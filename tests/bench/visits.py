@@ -22,6 +22,7 @@ WAY = (
     ("amount", "continue", "500"),
     ("consent", "agree", None),
     ("review", "cancel", None),
+    ("review", "cancel", None),  # yes, all that was typed may go
 )
 
 

@@ -12,6 +12,8 @@ from agent.api.rate_limiter import Priority
 from agent.transactions.model import BankStatus, CashStatus
 from agent.ui.counters import Counters
 from agent.ui.figures import Figures
+from tests.world.kiosk_world import kiosk_world
+from tests.world.virtual_time import virtual_time
 
 MONITORING = Path(__file__).parents[2] / "docs" / "monitoring"
 OPERATE = MONITORING.parent / "operate.md"
@@ -77,6 +79,15 @@ def known(metrics: str) -> set[str]:
 
 def test_what_metrics_says_is_well_formed(metrics: str) -> None:
     assert promtool("check", "metrics", given=metrics) == ""
+
+
+@virtual_time
+async def test_what_a_whole_kiosk_says_is_well_formed(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        text = world.kiosk.meters.counters.to_text(await world.kiosk.figures())
+    assert promtool("check", "metrics", given=text.decode()) == ""
 
 
 def test_the_alerts_are_rules_that_prometheus_takes() -> None:
