@@ -1,5 +1,7 @@
 # Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | vm | vm-cuts | clean
 .PHONY: deb repo audit vm-setup vm vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | clean
+.PHONY: deb repo image wear audit voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -80,6 +82,16 @@ deb: setup
 # A signed apt repository of the packages in dist: KEY=the operator's key, default one made for trying out.
 repo: setup
 	packaging/repo $(KEY)
+
+# The whole system for a Raspberry Pi, A and B, and the bundle that updates it (docs/image.md): as root, with
+# CERT and KEY, the operator's, and the arm64 package in dist; SUITE=trixie.
+image:
+	packaging/image/setup
+	$(if $(filter 0,$(shell id -u)),,sudo )packaging/image/build $(or $(DEB),$(lastword $(sort $(wildcard dist/kiosk-agent_*_arm64.deb)))) $(CERT) $(KEY) $(SUITE)
+
+# What the agent writes to its card, and the mirror to its stick; it needs root, a loop device and e2fsprogs.
+wear: setup
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.disks.wear
 
 # Known faults of the locked packages; it needs an advisory database (PyPI's), which it names if it is not reached.
 audit: setup

@@ -29,8 +29,8 @@ WATCHED_S = 65.0  # one round of every probe, which come each minute
 def benchmark(folder: Path) -> Iterator[Figure]:
     home = folder / "idle"
     home.mkdir()
-    with simulator() as bench, _with_all_devices(home, bench.line) as kiosk:
-        _complete_index(kiosk)
+    with simulator() as bench, with_all_devices(home, bench.line) as kiosk:
+        complete_index(kiosk)
         kiosk.start()
         pid = kiosk.ready().pid
         with _listening(kiosk):
@@ -46,12 +46,12 @@ def benchmark(folder: Path) -> Iterator[Figure]:
     yield Figure("idle agent, woken a second", woken, wanted=5, unit="")
 
 
-def _with_all_devices(home: Path, line: Json) -> Kiosk:
+def with_all_devices(home: Path, line: Json) -> Kiosk:
     cash = {**DISPENSER, "port": line["cash"], "parity": "E"}
     return Kiosk(home, line, {**simulated_devices(line), "cash": cash})
 
 
-def _complete_index(kiosk: Kiosk) -> None:
+def complete_index(kiosk: Kiosk) -> None:
     index = BillerIndex(kiosk.state / "billers.db")
     for category, _ in CATEGORIES:
         index.add_page(category, ())
