@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.journal import lost_events
 from agent.journal.archive import archive_path
 from agent.journal.database import WriteFailed
 from agent.journal.maintenance import (
@@ -84,6 +85,34 @@ async def test_nobody_is_interrupted_for_a_broken_disk_at_once(tmp_path: Path, d
         assert not world.kiosk.stopping.is_set()
         await world.customer.does("cancel")
         await world.comes_true(world.kiosk.stopping.is_set, within=2 * CHECK_INTERVAL_S)
+
+
+@virtual_time
+async def test_what_the_mirror_finds_lost_is_taken_over_when_nobody_is_here(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given a card that forgot that notes were handed over, the next start knows it again."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.comes_true(lambda: world.transaction.closed)
+        reference = world.transaction.client_reference
+        rows = list(world.kiosk.journal.rows())
+        await world.customer.comes()
+        folder = world.setup.state_folder
+        lost = lost_events.lost_events(0.0, rows[-2][0], rows[-1:])
+        lost_events.keep(folder, lost)
+        await world.passes(2 * CHECK_INTERVAL_S)
+        assert not world.kiosk.stopping.is_set(), "somebody is here"
+        await world.customer.does("cancel")
+        await world.comes_true(world.kiosk.stopping.is_set, within=3 * CHECK_INTERVAL_S)
+        await world.restart()
+        assert [done.end for _, done in lost_events.taken_over(folder)] == [lost.end]
+        assert lost_events.waiting(folder) is None
+        found = world.kiosk.journal.get(reference)
+        assert found
+        assert found.closed
+    assert any("the card lost 1 acknowledged events" in r.message for r in caplog.records)
 
 
 @virtual_time

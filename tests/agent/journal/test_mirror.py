@@ -1,5 +1,6 @@
 """The mirror has every event of the journal on a second medium, and says when it has not."""
 
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -16,9 +17,11 @@ from agent.journal.chain import KeyFile
 from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives
 from agent.journal.journal import Journal
 from agent.journal.mirror import JournalMirror
+from agent.journal.mirror_copy import MirrorCopy
 from agent.journal.mirror_status import MirrorState
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
+from agent.journal.segment_header import StoredRow
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus
 from tests.agent.journal.disk import execute
@@ -239,6 +242,35 @@ def test_a_reader_of_the_mirror_makes_it_wait_and_nothing_else(shop: Shop) -> No
     with closing(apsw.Connection(str(shop.copy))) as reader:
         reader.execute("BEGIN; SELECT * FROM event").fetchall()
         assert shop.mirror.round().state is MirrorState.FAILING
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_a_slow_medium_holds_nothing_of_the_journal(shop: Shop, mocker: MockerFixture) -> None:
+    """Given a write that takes long, the journal's log can be emptied meanwhile."""
+    assert shop.in_step()
+    shop.live(*MORE)
+    write, emptied = MirrorCopy.extend, []
+
+    def slowly(self: MirrorCopy, rows: Sequence[StoredRow]) -> None:
+        with closing(apsw.Connection(str(shop.path))) as agent:  # a reader would make this busy
+            agent.execute("SELECT count(*) FROM event").fetchall()
+            emptied.append(agent.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE))
+        write(self, rows)
+
+    mocker.patch.object(MirrorCopy, "extend", slowly)
+    assert shop.in_step()
+    assert emptied == [(0, 0)]
+
+
+def test_a_stick_that_is_pulled_out_in_the_middle_is_whole_again_later(
+    shop: Shop, mocker: MockerFixture
+) -> None:
+    assert shop.in_step()
+    shop.live(*MORE)
+    pulled = mocker.patch("agent.journal.mirror_copy.update_totals", side_effect=apsw.IOError)
+    assert shop.mirror.round().state is MirrorState.FAILING
+    mocker.stop(pulled)
     assert shop.in_step()
     assert shop.is_whole()
 
