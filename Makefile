@@ -1,7 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | vm | vm-cuts | clean
-.PHONY: deb repo audit vm-setup vm vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | clean
-.PHONY: deb repo image wear audit voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
+.PHONY: deb repo image wear audit vm-setup vm vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
