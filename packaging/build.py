@@ -1,8 +1,8 @@
 """Builds the Debian packages from the tree and the locked wheels: `make deb`.
 
-One package an architecture serves Debian 12 and 13: what is pure Python lies in it once, what is
-compiled lies in it for each of their Pythons. Nothing is compiled here, so that any machine builds
-for all, and the same tree gives the same bytes.
+One package an architecture serves Debian 12 and 13: a wheel that serves both Pythons lies in it
+once, one that is compiled for one of them lies in it for each. Nothing is compiled here: any machine
+builds for all, and the same tree gives the same bytes.
 """
 
 import argparse
@@ -161,7 +161,7 @@ def lay_environment(source: Path, program: str, arch: str, version: str) -> None
         packages = root / "lib" / python / "site-packages"
         install(packages, ROOT / LOCKS[program], ARCHITECTURES[arch], release)
         install_own(packages, wheel, ARCHITECTURES[arch], release)
-    share_pure(root)
+    share_same(root)
     drop_unused(root / "common")
     for python in PYTHONS:
         drop_unused(root / "lib" / python / "site-packages")
@@ -209,29 +209,31 @@ def uv_install(packages: Path, platform: str, release: str, *what: str) -> None:
     )
 
 
-def share_pure(root: Path) -> None:
-    """Move the distributions that are the same for all Pythons into one folder."""
+def share_same(root: Path) -> None:
+    """Move the distributions whose wheel is the same for all Pythons into one folder."""
     first, *others = (root / "lib" / python / "site-packages" for python in PYTHONS)
     for distribution in list(distributions(path=[str(first)])):
-        files = own_files(distribution)
-        if is_pure(distribution) and all((other / files[0]).exists() for other in others):
-            for file in files:
-                target = root / "common" / file
-                target.parent.mkdir(parents=True, exist_ok=True)
-                (first / file).rename(target)
-                for other in others:
-                    (other / file).unlink()
+        if not all(is_same_in(other, distribution) for other in others):
+            continue
+        for file in own_files(distribution):
+            target = root / "common" / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            (first / file).rename(target)
+            for other in others:
+                (other / file).unlink()
 
 
-def is_pure(distribution: Distribution) -> bool:
-    return "Root-Is-Purelib: true" in (distribution.read_text("WHEEL") or "")
+def is_same_in(packages: Path, distribution: Distribution) -> bool:
+    """Return True for a wheel in pure Python, or one that is built for all from one on (abi3)."""
+    name = f"{distribution.name.replace('-', '_')}-{distribution.version}.dist-info"
+    tags = packages / name / "WHEEL"
+    return tags.exists() and tags.read_text() == distribution.read_text("WHEEL")
 
 
 def own_files(distribution: Distribution) -> list[Path]:
     """Return what the distribution brought, without the scripts that lie elsewhere."""
     files = [Path(file) for file in distribution.files or ()]
-    # In the order of the names: the first is in all Pythons' folders, or in none.
-    return sorted(file for file in files if ".." not in file.parts)
+    return [file for file in files if ".." not in file.parts]
 
 
 def drop_unused(packages: Path) -> None:
