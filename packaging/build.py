@@ -1,8 +1,8 @@
 """Builds the Debian packages from the tree and the locked wheels: `make deb`.
 
 One package an architecture serves Debian 12 and 13: a wheel that serves both Pythons lies in it
-once, one that is compiled for one of them lies in it for each. Nothing is compiled here: any machine
-builds for all, and the same tree gives the same bytes.
+once, one that is compiled for one of them lies in it for each. Nothing is compiled here: any
+machine builds for all, and the same tree gives the same bytes.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from email.utils import formatdate
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
@@ -87,7 +88,7 @@ def commit_date() -> int:
 
 def stage(source: Path, arch: str, version: str) -> None:
     """Lay out all that the package holds, but for what debian/*.install takes from the tree."""
-    tree = ("agent", "drivers", "hw-sim", "systemd", "packaging", "docs", "README.md")
+    tree = (*packed(), "hw-sim", "systemd", "packaging", "docs", "README.md")
     listed = subprocess.run(
         ("git", "ls-files", "-z", *tree, "pyproject.toml"),
         cwd=ROOT,
@@ -108,6 +109,13 @@ def stage(source: Path, arch: str, version: str) -> None:
         lay_environment(source, program, arch, version)
     (source / "debian/payload/kiosk-agent/journal-schema").write_text(schema)
     write_manuals(source, version)
+
+
+def packed() -> list[str]:
+    """Return the Python packages of the agent's wheel."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    names: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    return names
 
 
 def journal_schema() -> str:

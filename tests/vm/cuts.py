@@ -303,7 +303,8 @@ class Series:
                 return
             done = keeper.settle(row, has_notes=visit.has_notes)
             cut.told.append(f"{row['cash']} ₹{row['amount']}: {done}")
-            visit.has_notes = True
+            # Notes that had not moved stay in the drawer: "not handed" was said of them.
+            visit.has_notes |= row["cash"] not in ("handing_over", "refunding")
         self._compare(machine, cut)
 
 
