@@ -303,8 +303,7 @@ class Series:
                 return
             done = keeper.settle(row, has_notes=visit.has_notes)
             cut.told.append(f"{row['cash']} ₹{row['amount']}: {done}")
-            # Notes that had not moved stay in the drawer: "not handed" was said of them.
-            visit.has_notes |= row["cash"] not in ("handing_over", "refunding")
+            visit.has_notes = True
         self._compare(machine, cut)
 
 

@@ -88,7 +88,9 @@ class PackageLife:
     def _set_up(self) -> str:
         machine, secrets = self._machine, Secrets.draw(SIMULATOR_SEED)
         machine.run("systemctl", "is-system-running", "--wait", within=240)
-        machine.script(f"cd /etc && rm -rf kiosk-agent/* {REMOVED}; rm -f /var/lib/kiosk-agent/*.json")
+        machine.script(
+            f"cd /etc && rm -rf kiosk-agent/* {REMOVED}; rm -f /var/lib/kiosk-agent/*.json"
+        )
         for name, text in (
             ("key", secrets.api_key),
             ("tpin", secrets.tpin),
@@ -142,7 +144,9 @@ class PackageLife:
     def _update(self, repository: str) -> str:
         machine = self._machine
         before = self._open()
-        machine.must("curl", "-fsS", "-o", "/usr/share/keyrings/kiosk.gpg", f"{repository}/kiosk-agent.gpg")
+        machine.must(
+            "curl", "-fsS", "-o", "/usr/share/keyrings/kiosk.gpg", f"{repository}/kiosk-agent.gpg"
+        )
         source = f"deb [signed-by=/usr/share/keyrings/kiosk.gpg] {repository}/ stable main\n"
         machine.must("sh", "-c", "cat >/etc/apt/sources.list", typed=source)
         began = now()
@@ -183,7 +187,9 @@ class PackageLife:
         until(f"{NEW} answers", lambda: health(machine)[1].get("version") == NEW, 60)
         held = machine.must("apt-mark", "showhold").split()
         assert held == ["kiosk-agent"], held
-        return f"{NEW} answers again {now() - began:.0f} s after the installation began; apt holds it"
+        return (
+            f"{NEW} answers again {now() - began:.0f} s after the installation began; apt holds it"
+        )
 
     def _refuse_downgrade(self) -> str:
         machine = self._machine
@@ -198,9 +204,18 @@ class PackageLife:
 
     def _reinstall(self) -> str:
         machine = self._machine
-        machine.script("apt-mark unhold kiosk-agent; systemctl start kiosk-agent.socket kiosk-agent.service")
-        machine.must("apt-get", "install", "-y", "--reinstall", f"kiosk-agent={NEW}",
-                     "--allow-downgrades", within=300)
+        machine.script(
+            "apt-mark unhold kiosk-agent; systemctl start kiosk-agent.socket kiosk-agent.service"
+        )
+        machine.must(
+            "apt-get",
+            "install",
+            "-y",
+            "--reinstall",
+            f"kiosk-agent={NEW}",
+            "--allow-downgrades",
+            within=300,
+        )
         wait_until_serving(machine)
         self._compare()
         return "serves, the books agree"
@@ -209,19 +224,29 @@ class PackageLife:
         machine = self._machine
         many = len(events(machine))
         machine.must("apt-get", "remove", "-y", "kiosk-agent", within=120)
-        machine.script("test -s /var/lib/kiosk-agent/journal.db && test -s /etc/kiosk-agent/kiosk.toml")
+        machine.script(
+            "test -s /var/lib/kiosk-agent/journal.db && test -s /etc/kiosk-agent/kiosk.toml"
+        )
         assert machine.run("systemctl", "is-active", "kiosk-agent").out.strip() != "active"
         assert machine.run("test", "-e", "/opt/kiosk-agent").code == 1
         machine.must("apt-get", "purge", "-y", "kiosk-agent", within=120)
-        machine.script("test -s /var/lib/kiosk-agent/journal.db && ! test -e /etc/kiosk-agent/kiosk.toml")
+        machine.script(
+            "test -s /var/lib/kiosk-agent/journal.db && ! test -e /etc/kiosk-agent/kiosk.toml"
+        )
         machine.script("! test -e /etc/credstore.encrypted/kiosk-agent.tpin")
         return f"the journal of {many} events is still there, the key is not"
 
     # --- what they are made of ---
 
     def _visit(
-        self, service: str, amount: int, until_screen: str, *,
-        gives: bool = False, pin: bool = False, cut_off: bool = False,
+        self,
+        service: str,
+        amount: int,
+        until_screen: str,
+        *,
+        gives: bool = False,
+        pin: bool = False,
+        cut_off: bool = False,
     ) -> None:
         """Let a customer come as far as a screen, and the agent die there."""
         machine = self._machine
@@ -235,7 +260,10 @@ class PackageLife:
                 customer.touch("cash", "continue", PIN)
                 self._notes.taken[amount] += 1
                 customer.touch("cash", "confirm", str(amount))
-                until("it is asked", lambda: customer.screen()["name"] != "cash" or self._is(amount, "refund_owed"))
+                until(
+                    "it is asked",
+                    lambda: customer.screen()["name"] != "cash" or self._is(amount, "refund_owed"),
+                )
             customer.wait_for(until_screen)
             if pin:
                 customer.touch("cash", "continue", PIN)
@@ -248,7 +276,9 @@ class PackageLife:
         self._machine.must("systemctl", "start", "vm-api.socket")
 
     def _is(self, amount: int, cash: str) -> bool:
-        return any(row["amount"] == amount and row["cash"] == cash for row in transactions(self._machine))
+        return any(
+            row["amount"] == amount and row["cash"] == cash for row in transactions(self._machine)
+        )
 
     def _open(self) -> dict[int, str]:
         return {
@@ -283,7 +313,9 @@ class PackageLife:
         assert problems == [], problems
 
     def _journal(self, unit: str) -> str:
-        said = self._machine.run("journalctl", "-b", "-u", unit, "-o", "cat", "-n", "30", "--no-pager")
+        said = self._machine.run(
+            "journalctl", "-b", "-u", unit, "-o", "cat", "-n", "30", "--no-pager"
+        )
         return said.out
 
 
