@@ -208,9 +208,9 @@ def full_at_boot(kiosk: VirtualKiosk, told: Told) -> None:
     kiosk.settle()
     with kiosk.power_on() as machine:
         machine.wait_until_up()
-        told.step("disk full at boot: the page says so", lambda: _says(machine, "disk", "full"))
+        told.step("disk full at boot: the page says so", lambda: _says(machine, "no room"))
         told.step("disk full at boot: what is owed is given", lambda: _gives_owed(machine))
-        machine.must("rm", "/var/lib/kiosk-agent/filled")
+        machine.must("rm", "-f", "/var/lib/kiosk-agent/filled")
         told.step("room again: it serves", lambda: f"after {_serves(machine):.0f} s")
         machine.shut_down()
     kiosk.settle()
@@ -222,7 +222,7 @@ def _says(machine: Machine, *words: str) -> str:
         screen = until("a screen that is closed", lambda: _closed(customer), 300)
     text = f"{screen['title']} {screen['text']} {screen['facts']}"
     assert any(word in text.lower() for word in words), text
-    return f"after {machine.age():.0f} s: “{screen['title']}: {screen['text']}”"
+    return f"after {machine.age():.0f} s: {screen['title']} {screen['facts'].get('resting', '')}"
 
 
 def _closed(customer: Customer) -> dict[str, Any] | None:
@@ -288,7 +288,8 @@ def read_only_at_boot(kiosk: VirtualKiosk, told: Told) -> None:
     with kiosk.power_on() as machine:
         machine.wait_until_up()
         told.step(
-            "disk read-only at boot: the page says so", lambda: _says(machine, "disk", "operator")
+            "disk read-only at boot: the page says so",
+            lambda: _says(machine, "disk", "call", "broken", "shopkeeper"),
         )
         told.step(
             "disk read-only at boot: who is owed what can be read", lambda: _owed_read(machine)

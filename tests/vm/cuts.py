@@ -301,9 +301,10 @@ class Series:
                 cut.told.append(f"₹{row['amount']}: handed out already, and owed by the journal")
                 self._blame(cut)
                 return
+            is_asked = row["cash"] in ("handing_over", "refunding")  # it stays as it is
             done = keeper.settle(row, has_notes=visit.has_notes)
+            visit.has_notes = visit.has_notes or not is_asked
             cut.told.append(f"{row['cash']} ₹{row['amount']}: {done}")
-            visit.has_notes = True
         self._compare(machine, cut)
 
 
