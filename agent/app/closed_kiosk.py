@@ -48,6 +48,10 @@ from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
 
 LOOK_EVERY = 90.0  # seconds: systemd lets an agent start ten times in ten minutes
+ANEW_EVERY = 1800.0
+"""Seconds after which it ends by itself, while nobody reads the list: under systemd's sandbox a
+process sees its mounts as they were when it started, so a disk that was mounted writable since
+stays read-only to it. Well above the minutes in which no PIN is judged after a start."""
 LINGER_MAX = 120.0  # seconds for which the list stays on the screen
 LISTED_MAX = 200  # rows, the oldest first; `kiosk-agent cash owed` prints all
 FULL_BELOW = 1024 * 1024  # bytes left
@@ -209,12 +213,17 @@ class ClosedKiosk:
 
     async def run(self) -> None:
         """Hide the list after a while, and end when the disk can be written again."""
-        look_at = self.clock.now().monotonic + LOOK_EVERY
+        begun = self.clock.now().monotonic
+        look_at = begun + LOOK_EVERY
         while True:
             await self.clock.sleep(1.0)
             now = self.clock.now().monotonic
             if self._place.screen is not _ClosedScreen.CLOSED and now >= self._left_at:
                 await self._go(_Place(_ClosedScreen.CLOSED, self._home))
+            if now >= begun + ANEW_EVERY and self._place.screen is _ClosedScreen.CLOSED:
+                begun = now
+                log.info("the agent starts anew: its disk may have been mounted again since")
+                self.stopping.set()
             if now >= look_at:
                 look_at = now + LOOK_EVERY
                 self._look()
