@@ -1,5 +1,5 @@
 # Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
-.PHONY: deb repo image wear audit vm-setup vm vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -106,6 +106,11 @@ vm-setup: setup
 # What only a booted system can show, a step a line: SUITE=bookworm, ARCH=arm64.
 vm: vm-setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm run $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
+
+# The package's life on a booted kiosk: set-up, update, a version that is broken, removal.
+vm-package: vm-setup
+	packaging/repo
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm package $(if $(SUITE),--suite $(SUITE))
 
 # The plug of a virtual kiosk is pulled again and again: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
 vm-cuts: vm-setup

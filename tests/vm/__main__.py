@@ -1,4 +1,4 @@
-"""`python -m tests.vm image|run|cuts`: virtual kiosks, by hand or by make (--help).
+"""`python -m tests.vm image|run|package|cuts`: virtual kiosks, by hand or by make (--help).
 
 python -m tests.vm cuts --cuts 20 --kind honest --kind upgrade --seed 7
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from tests.e2e.processes import ROOT
-from tests.vm import report, uml
+from tests.vm import package_life, report, uml
 from tests.vm.booted import LIVES as BOOTED
 from tests.vm.booted import Life, Told
 from tests.vm.cuts import Cut, Kind, series
@@ -45,6 +45,9 @@ def main() -> int:
         return 0
     if options.command == "run":
         return _run(image, is_process=options.by == "uml")
+    if options.command == "package":
+        with virtual_kiosk(image, is_process=True) as kiosk:
+            return package_life.live(kiosk, packages[1], DIST / "repo")
     kinds = [Kind(kind) for kind in options.kind or [kind.value for kind in Kind]]
     return _cut(image, kinds, options)
 
@@ -89,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("command", choices=("image", "run", "cuts"))
+    parser.add_argument("command", choices=("image", "run", "package", "cuts"))
     parser.add_argument("--suite", default="trixie", help="Debian's release, default %(default)s")
     parser.add_argument("--arch", default="amd64", choices=[arch.value for arch in Arch])
     parser.add_argument(

@@ -147,7 +147,7 @@ def _written_for_billers(kiosk: VirtualKiosk, machine: Machine) -> str:
 
 def _has_billers(machine: Machine) -> bool:
     complete, _, listed = health(machine)[1]["parts"]["billers"].split()[:3]
-    return complete == listed != "0"
+    return bool(complete == listed != "0")
 
 
 def _written_idle(kiosk: VirtualKiosk) -> str:

@@ -1,20 +1,17 @@
-"""The package on a booted kiosk: set-up, a withdrawal, an update with money under way, a version that
-is broken, a downgrade that would lose the journal, and removal.
+"""The package on a booted kiosk: set-up, a withdrawal, an update with money under way, a version
+that is broken, a downgrade that would lose the journal, and removal.
 
-`python -m tests.vm package`; the versions are 0.1.0 installed and 0.2.0 in a signed repository.
+The later version comes from a signed repository (`make repo`), by the timer's own service.
 """
 
 import json
-import subprocess
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-
-import httpx
 
 from hw_sim.rig import MERCHANT_REF, Secrets
 from tests.e2e.customer import Customer
@@ -34,7 +31,6 @@ from tests.vm.virtual_kiosk import (
     wait_until_serving,
 )
 
-NEW, BROKEN = "0.2.0", "0.3.0"
 TRIAL_S = 120.0
 WITHDRAWAL, DEPOSIT = "aeps/cash-withdrawal", "aeps/cash-deposit"
 ANSWERS = f"""\
@@ -65,7 +61,9 @@ REMOVED = "kiosk.toml credstore.encrypted/kiosk-agent.api-key credstore.encrypte
 
 
 class PackageLife:
-    def __init__(self, kiosk: VirtualKiosk, machine: Machine) -> None:
+    def __init__(self, kiosk: VirtualKiosk, machine: Machine, later: str) -> None:
+        """`later` is the version that the repository has."""
+        self._later, self._broken = later, f"{later}.1"
         self._kiosk = kiosk
         self._machine = machine
         self._notes = Notes()
@@ -76,9 +74,9 @@ class PackageLife:
         yield "check", self._check()
         yield "a withdrawal through the page", self._withdraw()
         yield "money under way", self._leave_all_open()
-        yield f"the timer's update to {NEW}", self._update(repository)
+        yield f"the timer's update to {self._later}", self._update(repository)
         yield "all that was under way is found again and ends", self._finish()
-        yield f"a broken {BROKEN}", self._roll_back()
+        yield f"a broken {self._broken}", self._roll_back()
         yield "a version that could not read the journal", self._refuse_downgrade()
         yield "reinstalled", self._reinstall()
         yield "removed and purged", self._remove()
@@ -153,7 +151,7 @@ class PackageLife:
         said = machine.run("systemctl", "start", "kiosk-agent-update", within=600)
         assert said.code == 0, self._journal("kiosk-agent-update")
         installed = now() - began
-        told = self._judged(NEW)
+        told = self._judged(self._later)
         assert told["result"] == "healthy", told
         assert self._open() == before, (before, self._open())
         self._restore_line()
@@ -179,17 +177,17 @@ class PackageLife:
 
     def _roll_back(self) -> str:
         machine = self._machine
-        machine.script(_BREAK.format(new=NEW, broken=BROKEN), within=300)
+        machine.script(_BREAK.format(broken=self._broken), within=300)
         began = now()
         machine.must("apt-get", "install", "-y", "/var/cache/broken.deb", within=300)
-        told = self._judged(BROKEN)
+        told = self._judged(self._broken)
         assert told["result"] == "rolled-back", told
-        until(f"{NEW} answers", lambda: health(machine)[1].get("version") == NEW, 60)
+        until(
+            f"{self._later} answers", lambda: health(machine)[1].get("version") == self._later, 60
+        )
         held = machine.must("apt-mark", "showhold").split()
         assert held == ["kiosk-agent"], held
-        return (
-            f"{NEW} answers again {now() - began:.0f} s after the installation began; apt holds it"
-        )
+        return f"{self._later} is back {now() - began:.0f} s after the installation began, and held"
 
     def _refuse_downgrade(self) -> str:
         machine = self._machine
@@ -199,7 +197,7 @@ class PackageLife:
         assert said.code != 0
         assert "was written by a newer version" in said.err, said
         machine.script(_SET_SCHEMA.format(schema=4))
-        assert machine.must("kiosk-agent", "--version").split()[-1] == NEW
+        assert machine.must("kiosk-agent", "--version").split()[-1] == self._later
         return "refused, nothing changed"
 
     def _reinstall(self) -> str:
@@ -212,7 +210,7 @@ class PackageLife:
             "install",
             "-y",
             "--reinstall",
-            f"kiosk-agent={NEW}",
+            f"kiosk-agent={self._later}",
             "--allow-downgrades",
             within=300,
         )
@@ -327,8 +325,10 @@ printf '#!/bin/sh\\nexit 1\\n' >usr/lib/kiosk-agent/payload/bin/kiosk-agent
 dpkg-deb -Zgzip -z1 --root-owner-group -b /tmp/broken /var/cache/broken.deb && rm -rf /tmp/broken
 """
 _SET_SCHEMA = """\
-python3 -c "import sqlite3; d = sqlite3.connect('/var/lib/kiosk-agent/journal.db', isolation_level=None)
-d.execute('PRAGMA user_version = {schema}'); d.execute('PRAGMA wal_checkpoint(TRUNCATE)'); d.close()"
+python3 -c "import sqlite3
+journal = sqlite3.connect('/var/lib/kiosk-agent/journal.db', isolation_level=None)
+journal.execute('PRAGMA user_version = {schema}')
+journal.execute('PRAGMA wal_checkpoint(TRUNCATE)')"
 chown kiosk-agent:kiosk-agent /var/lib/kiosk-agent/*
 """
 
@@ -341,6 +341,21 @@ def served(folder: Path, host: str) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://{host}:{server.server_address[1]}"
         server.shutdown()
+
+
+def live(kiosk: VirtualKiosk, later: Path, repository: Path) -> int:
+    """Carry out every step, a line each; return the exit code."""
+    if kiosk.laid is None:
+        raise RuntimeError("the repository is reached by the wire of a kernel that is a process")
+    with served(repository, kiosk.laid.host) as address, kiosk.power_on() as machine:
+        machine.wait_until_up()
+        try:
+            for name, seen in PackageLife(kiosk, machine, later.name.split("_")[1]).steps(address):
+                print(f"ok    {name}: {seen}", flush=True)
+        except (AssertionError, RuntimeError, TimeoutError) as wrong:
+            print(f"FAIL  {wrong}")
+            return 1
+    return 0
 
 
 class _Quiet(SimpleHTTPRequestHandler):
