@@ -7,13 +7,13 @@ import os
 from collections.abc import AsyncIterator, Callable
 
 from agent.app.commands import check_as_agent
-from agent.app.commands.carry_out import OK, PROBLEM, say
+from agent.app.commands.carry_out import OK, PROBLEM, described, say
 from agent.app.commands.check_hardware import hardware
-from agent.app.commands.check_kiosk import connected, kept
+from agent.app.commands.check_kiosk import ASK_AS_ROOT, connected, kept
 from agent.app.commands.check_machine import machine
 from agent.app.commands.check_mirror import mirror
 from agent.app.commands.check_others import others
-from agent.app.commands.check_result import CheckResult
+from agent.app.commands.check_result import CheckResult, wrong
 from agent.app.commands.check_retention import retention
 from agent.app.commands.check_upkeep import upkeep
 from agent.app.journal_output import to_json
@@ -63,5 +63,8 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         retention(setup, kernel, now),
         mirror(setup, kernel, now),
     ):
-        for result in looks:
-            yield result
+        try:
+            for result in looks:
+                yield result
+        except PermissionError as error:  # the others are told all the same
+            yield wrong("access", f"{described(error)}: as root all is seen: {ASK_AS_ROOT}")

@@ -14,10 +14,10 @@ from agent.app.kernel import Kernel
 from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
 
+FSCK: Final = "lost+found"  # root's in every ext4, also where the state has one of its own
 COMPRESSED: Final = "/dev/zram"
 NO_DISK: Final = "none"
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-LOST_AND_FOUND: Final = "lost+found"  # of ext4, where the state has a partition of its own
 BROWSER_READS: Final = stat.S_IRGRP  # for the page's browser, which is in the agent's group
 
 
@@ -78,7 +78,7 @@ def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[CheckResult]:
     for path in open_to_others:
         rights = "g=r,o=" if path.name == TOKEN_FILE else "go="
         yield wrong("files", f"{path} is open to other users: chmod {rights} {path}")
-    foreign = [path for path in _written(setup.state_folder) if foreign_owner(path)]
+    foreign = [path for path in sorted(setup.state_folder.glob("*")) if foreign_owner(path)]
     for path in foreign:
         yield wrong("files", owner_problem(path))
     if not open_to_others and not foreign:
@@ -94,6 +94,8 @@ def owner_problem(path: Path) -> str:
 
 def foreign_owner(path: Path) -> str:
     """Return who owns a file of the state folder, if it is not the folder's owner; else ""."""
+    if path.name == FSCK:
+        return ""
     try:
         owner, own = path.lstat().st_uid, path.parent.stat().st_uid
     except OSError:  # it does not exist, or no longer
@@ -114,12 +116,7 @@ def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
     if "@" in api.budget:  # redis://user:password@host
         yield setup.file
     for folder in dict.fromkeys((setup.state_folder, runtime_folder(environ, setup.state_folder))):
-        yield from _written(folder)
-
-
-def _written(folder: Path) -> list[Path]:
-    """Return what lies in a folder of the agent, without what a file system keeps there."""
-    return sorted(path for path in folder.glob("*") if path.name != LOST_AND_FOUND)
+        yield from sorted(folder.glob("*"))
 
 
 def _is_open(path: Path) -> bool:

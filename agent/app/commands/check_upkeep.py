@@ -1,5 +1,6 @@
 """What `kiosk-agent check` tells of what happens by itself: the nightly check, and updates."""
 
+import os
 from collections.abc import Iterator
 from typing import Final
 
@@ -15,7 +16,8 @@ LATE_DAYS: Final = 7  # nights on which somebody was at the kiosk, or it was off
 
 
 def upkeep(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
-    yield _verified(setup, now)
+    if os.access(setup.state_folder, os.R_OK | os.X_OK):  # else it has a line of its own
+        yield _verified(setup, now)
     yield from _updated(kernel)
 
 

@@ -13,6 +13,7 @@ import uvicorn
 from pytest_mock import MockerFixture
 
 from agent.app.commands.check import check
+from agent.app.commands.check_result import CheckResult
 from agent.app.kernel import Kernel
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
@@ -79,6 +80,11 @@ def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
     before = os.umask(OWN_FILES_ONLY)
     yield Kiosk(tmp_path)
     os.umask(before)
+
+
+def raising(error: Exception) -> Iterator[CheckResult]:
+    raise error
+    yield  # type: ignore[unreachable]  # it makes a generator, as a look is
 
 
 def failures(kiosk: Kiosk) -> list[str]:
@@ -170,7 +176,17 @@ async def test_a_user_to_whom_the_state_is_closed_learns_what_works(
     mocker.patch("os.access", return_value=False)
     assert not await kiosk.looked_at(NOBODY)
     assert kiosk.lines["disk"].endswith("as root all is seen: sudo kiosk-agent check")
-    assert "journal" not in kiosk.lines
+    assert {"journal", "verify"}.isdisjoint(kiosk.lines)
+
+
+async def test_what_one_look_may_not_see_hides_no_other(
+    kiosk: Kiosk, mocker: MockerFixture
+) -> None:
+    refused = PermissionError(13, "Permission denied", "journal.db")
+    mocker.patch("agent.app.commands.check.hardware", side_effect=lambda *_: raising(refused))
+    assert not await kiosk.looked_at(NOBODY)
+    assert "journal.db: Permission denied: as root all is seen" in kiosk.lines["access"]
+    assert {"swap", "files", "verify"} <= set(kiosk.lines)
 
 
 async def test_a_wrong_key_is_told_and_not_shown(kiosk: Kiosk) -> None:

@@ -144,10 +144,10 @@ def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
     assert what.startswith(f"{path} belongs to daemon, and the agent cannot read it: chown ")
 
 
-def test_what_a_partition_of_its_own_brings_is_nobodys_secret(
+def test_what_a_partition_of_the_states_own_brings_is_nobodys_mistake(
     at: Machine, mocker: MockerFixture
 ) -> None:
-    at.has("state/lost+found", 0o755)
+    (at.state / "lost+found").mkdir(mode=0o700)
     mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
     assert at.told("files") == [(True, "no secret is open to other users")]
 
