@@ -132,6 +132,8 @@ class JournalMirror:
         return False
 
     def _key(self) -> bytes:
+        if not self._journal.exists():  # a new kiosk, whose agent starts after the first look
+            raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{self._journal}: there is no journal yet")
         try:
             return chain.KeyFile.beside(self._journal).read()
         except Damaged as missing:

@@ -102,8 +102,7 @@ def test_what_is_new_is_added_with_states_ledger_and_totals(shop: Shop) -> None:
 
 def test_a_journal_that_did_not_change_is_not_even_opened(shop: Shop) -> None:
     assert shop.in_step()
-    hidden = shop.path.with_name("elsewhere.db")
-    shop.path.rename(hidden)
+    shop.path.write_bytes(b"this would be damage")
     assert shop.in_step()
 
 
@@ -151,6 +150,15 @@ def test_nothing_but_journal_and_archives_reaches_the_medium(shop: Shop) -> None
     assert names == {"journal.db", "journal.db-journal", "journal.last"}
     key = KeyFile.beside(shop.path).read()
     assert not any(key in file.read_bytes() for file in shop.stick.iterdir())
+
+
+def test_a_kiosk_that_never_ran_has_no_journal_yet(tmp_path: Path) -> None:
+    clock = Clock(wall=lambda: NOW.service)
+    status = JournalMirror(tmp_path / "journal.db", tmp_path, clock, lambda *_: True).round()
+    assert (status.state, status.what.partition(": ")[2]) == (
+        MirrorState.JOURNAL_UNREADABLE,
+        "there is no journal yet",
+    )
 
 
 # --- the medium ---
