@@ -29,6 +29,7 @@ from tests.vm.virtual_kiosk import (
     transactions,
     verified,
     wait_until_serving,
+    why_not,
 )
 
 TRIAL_S = 120.0
@@ -268,7 +269,7 @@ class PackageLife:
             if cut_off:
                 machine.script("systemctl stop vm-api.socket vm-api.service")
         machine.must("systemctl", "kill", "--signal=KILL", "kiosk-agent")
-        until("another one answers", lambda: health(machine)[0] != 0, 120)
+        until("another one answers", lambda: health(machine)[0] != 0, 240)
 
     def _restore_line(self) -> None:
         self._machine.must("systemctl", "start", "vm-api.socket")
@@ -353,7 +354,7 @@ def live(kiosk: VirtualKiosk, later: Path, repository: Path) -> int:
             for name, seen in PackageLife(kiosk, machine, later.name.split("_")[1]).steps(address):
                 print(f"ok    {name}: {seen}", flush=True)
         except (AssertionError, RuntimeError, TimeoutError) as wrong:
-            print(f"FAIL  {wrong}")
+            print(f"FAIL  {wrong}: {why_not(machine)}", flush=True)
             return 1
     return 0
 
