@@ -5,6 +5,7 @@ python -m tests.vm cuts --cuts 20 --kind honest --kind upgrade --seed 7
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from itertools import islice
@@ -26,6 +27,7 @@ LIVES: tuple[Life, ...] = (*BOOTED, screen)
 
 
 def main() -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(USAGE))  # so that machines end with us
     parser = _parser()
     options = parser.parse_args()
     if os.geteuid() != 0:

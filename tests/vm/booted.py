@@ -22,6 +22,7 @@ from tests.vm.virtual_kiosk import (
     NotServing,
     VirtualKiosk,
     health,
+    offers_withdrawals,
     page_of,
     transactions,
     wait_until_serving,
@@ -129,7 +130,7 @@ def _memory(machine: Machine) -> str:
 
 def _written_per_transaction(kiosk: VirtualKiosk, machine: Machine) -> str:
     page, notes = page_of(machine), Notes()
-    greet(page)
+    _greet(machine, page)
     before = kiosk.disk.counters()
     for number in range(TRANSACTIONS):
         Visit(Errand.WITHDRAW, 500 + 50 * number, notes).go(page)
@@ -139,6 +140,12 @@ def _written_per_transaction(kiosk: VirtualKiosk, machine: Machine) -> str:
     return f"{written / 1024:.0f} KiB and {flushes:.0f} flushes each, the whole machine's"
 
 
+def _greet(machine: Machine, page: str) -> None:
+    """Wait until a customer can come, and withdraw."""
+    greet(page)
+    until("withdrawals", lambda: offers_withdrawals(machine), 120)
+
+
 def _written_for_billers(kiosk: VirtualKiosk, machine: Machine) -> str:
     """Wait for the index of billers, which a first start fetches page by page."""
     until("the index of billers is whole", lambda: _has_billers(machine), BILLERS_WITHIN_S)
@@ -146,8 +153,9 @@ def _written_for_billers(kiosk: VirtualKiosk, machine: Machine) -> str:
 
 
 def _has_billers(machine: Machine) -> bool:
-    complete, _, listed = health(machine)[1]["parts"]["billers"].split()[:3]
-    return bool(complete == listed != "0")
+    progress: str = health(machine)[1]["parts"]["billers"]  # "3 of 12 categories"
+    complete, _, listed = progress.split()[:3]
+    return complete == listed != "0"
 
 
 def _written_idle(kiosk: VirtualKiosk) -> str:
@@ -201,7 +209,7 @@ def _main_pid(machine: Machine) -> str:
 
 def _leave_owed(kiosk: VirtualKiosk, machine: Machine) -> str:
     page = page_of(machine)
-    greet(page)
+    _greet(machine, page)
     with Customer(page, HOST) as customer:
         customer.ask_for(1_500)
         customer.agree()
@@ -323,7 +331,7 @@ def read_only_at_boot(kiosk: VirtualKiosk, told: Told) -> None:
 
 def _leave_owed_again(machine: Machine) -> None:
     page = page_of(machine)
-    greet(page)
+    _greet(machine, page)
     with Customer(page, HOST) as customer:
         customer.ask_for(2_500)
         customer.agree()
@@ -363,7 +371,7 @@ def _serves_wrong(machine: Machine) -> str:
 
 def _one_withdrawal(machine: Machine) -> str:
     page, visit = page_of(machine), Visit(Errand.WITHDRAW, 3_000, Notes())
-    greet(page)
+    _greet(machine, page)
     visit.go(page)
     return "handed over"
 

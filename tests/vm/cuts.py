@@ -26,7 +26,7 @@ from tests.vm.people import Errand, Notes, Shopkeeper, Visit, greet
 from tests.vm.virtual_kiosk import (
     NotServing,
     VirtualKiosk,
-    health,
+    offers_withdrawals,
     page_of,
     transactions,
     verified,
@@ -42,6 +42,7 @@ AT_A_WRITE = 0.85
 is pending at any other moment."""
 WRITES_MAX = 60  # about a transaction's
 WRITES_WITHIN_S = 30.0
+OFFERED_WITHIN_S = 60.0
 UPGRADE_WITHIN_S = 45.0
 SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
 
@@ -136,8 +137,6 @@ class Series:
             for number in count(first):
                 cut = Cut(number, kind, self._rng.randrange(2**32))
                 self._visit_until(machine, cut)
-                assert self._kiosk.disk.counters().flushes, "this machine flushes nothing: no test"
-                cut.lost = self._kiosk.cut(cut.seed)
                 machine = self._kiosk.power_on()
                 goes_on = self._look(machine, cut)
                 yield cut
@@ -151,6 +150,8 @@ class Series:
     def _visit_until(self, machine: Machine, cut: Cut) -> None:
         page = page_of(machine)
         greet(page)
+        with suppress(AssertionError):  # else they find nothing to do, and the cut is quiet
+            until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
         is_cut = threading.Event()
         customers = threading.Thread(target=self._keep_coming, args=(page, is_cut), daemon=True)
         begun = now()
@@ -165,6 +166,8 @@ class Series:
             self._wait_for_write()
         is_cut.set()
         machine.kill()
+        assert self._kiosk.disk.counters().flushes, "this machine flushes nothing: no test"
+        cut.lost = self._kiosk.cut(cut.seed)  # before a lying disk's cache has aged
         customers.join(60)
         for visit in self._visits[-1:]:
             cut.during = f"a {visit.errand.value} of ₹{visit.amount}, {visit.step}"
@@ -224,12 +227,12 @@ class Series:
 
     def _let_doubts_end(self, machine: Machine) -> None:
         """Turn the service's clock, where a request in doubt makes the next customers wait."""
-        if "aeps.CW" in health(machine)[1]["services"]:
+        if offers_withdrawals(machine):
             return
         self._kiosk.bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
         machine.must("systemctl", "restart", "kiosk-agent")  # which looks up at once
         with suppress(AssertionError):  # then the next customers find nothing to do
-            until("withdrawals", lambda: "aeps.CW" in health(machine)[1].get("services", ()), 60)
+            until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
 
     def _closed(self, machine: Machine, cut: Cut, why: str) -> bool:
         """A kiosk that does not serve has named what it lacks, or it has not."""

@@ -22,6 +22,7 @@ from tests.vm.disk import Disk, Honesty
 API_VERSION: Final = 2
 FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is safe before it is answered
 FUA_NATIVE: Final = 2  # nbdkit's NBDKIT_FUA_NATIVE
+STOPPED_MAX_S = 120.0  # the cut comes at once, unless who asked for it is gone
 GONE_WITHIN_S = 10.0  # for the killed machine's connection to end; its last requests come first
 
 _settings: dict[str, str] = {}
@@ -124,8 +125,8 @@ def flush(_: int, flags: int) -> None:
 
 def _wait_if_stopped() -> None:
     """Answer nothing more once it has stopped; the cut ends that."""
-    _gone.wait_for(lambda: _writes_left != 0 or _is_cut)
-    if _is_cut:
+    goes_on = _gone.wait_for(lambda: _writes_left != 0 or _is_cut, STOPPED_MAX_S)
+    if _is_cut or not goes_on:
         raise OSError(errno.EIO, "the power is cut")
 
 

@@ -128,7 +128,7 @@ def made(recipe: Recipe) -> Image:
     )
     folder = CACHE / f"{recipe.name}-{key}"
     image = Image(recipe, folder)
-    if image.initrd.exists():
+    if image.mirror.exists():  # which is made last
         return image
     for old in CACHE.glob(f"{recipe.name}-{'?' * len(key)}"):
         shutil.rmtree(old)

@@ -33,7 +33,8 @@ KERNEL_WORDS = (
     "systemd.show_status=no",
     "systemd.setenv=KIOSK_VM_SHELL=/dev/ttyS0",
 )
-_numbers = count(os.getpid() % 200)
+INTERFACES = Path("/sys/class/net")
+_numbers = (number % 250 for number in count(os.getpid()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +46,15 @@ class Wire:
     guest: str
 
 
+def _name(number: int) -> str:
+    return f"kioskvm{number}"
+
+
 @contextmanager
 def wire() -> Iterator[Wire]:
     """Lay a wire of its own."""
-    number = next(_numbers)
-    laid = Wire(f"kioskvm{number}", f"10.87.{number}.1", f"10.87.{number}.2")
+    number = next(number for number in _numbers if not (INTERFACES / _name(number)).exists())
+    laid = Wire(_name(number), f"10.87.{number}.1", f"10.87.{number}.2")
     _ip("tuntap", "add", "dev", laid.name, "mode", "tap")
     try:
         _ip("address", "add", f"{laid.host}/30", "dev", laid.name)

@@ -127,6 +127,10 @@ def health(machine: Machine) -> tuple[int, Json]:
         return 0, {}
 
 
+def offers_withdrawals(machine: Machine) -> bool:
+    return "aeps.CW" in health(machine)[1].get("services", ())
+
+
 def wait_until_serving(machine: Machine, within: float = SERVES_WITHIN_S) -> float:
     """Wait until customers can be served; return the seconds since power-on. Raises NotServing."""
     try:
