@@ -49,16 +49,16 @@ _TABLE: tuple[tuple[Test, ConnectionFault], ...] = (
 
 def fault_of(error: BaseException) -> ConnectionFault:
     """Return why a call failed."""
-    causes = tuple(_causes(error))
-    rows = (fault for fits, fault in _TABLE if any(map(fits, causes)))
+    found = tuple(causes(error))
+    rows = (fault for fits, fault in _TABLE if any(map(fits, found)))
     return next(rows, ConnectionFault.UNUSABLE)
 
 
-def _causes(error: BaseException | None) -> Iterator[BaseException]:
+def causes(error: BaseException | None) -> Iterator[BaseException]:
     """Yield an error and those that brought it about."""
     while error is not None:
         yield error
         if isinstance(error, BaseExceptionGroup):  # one for each address that was tried
             for one in error.exceptions:
-                yield from _causes(one)
+                yield from causes(one)
         error = error.__cause__ or error.__context__

@@ -5,19 +5,18 @@ an outlet that the service knows.
 """
 
 import random
-import socket
 import ssl
-from collections.abc import Iterator
 from datetime import datetime
 from enum import Enum, unique
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from agent.api.client import Access, Client
+from agent.api.connection_fault import ConnectionFault
 from agent.api.exchange import ExchangeFailed, Request
 from agent.api.httpx_exchange import HttpxExchange
+from agent.api.httpx_faults import causes
 from agent.api.location import Location
 from agent.api.outlets import Merchant, Outlets
 from agent.api.rate_limiter import RateLimiter
@@ -88,7 +87,7 @@ class Witness:
 
     def __init__(self, exchange: HttpxExchange) -> None:
         self._exchange = exchange
-        self.why: BaseException | None = None
+        self.why: ExchangeFailed | None = None
 
     async def send(self, request: Request) -> Response:
         try:
@@ -137,6 +136,11 @@ def _clock_remark(clock: Clock) -> str:
     )
 
 
+_SET_THE_CLOCK = (
+    "If the clock is wrong, set it: `timedatectl set-ntp true`, or by hand "
+    "`timedatectl set-time 'YYYY-MM-DD HH:MM:SS'`. If it is right, the service has to "
+    "renew its certificate."
+)
 _REFUSALS = {
     "INVALID_KEY": (
         ProofFault.KEY,
@@ -191,41 +195,64 @@ def _refused(refusal: ApiRefusal, question: Question) -> Unproven:
     return Unproven(fault, what.format(outlet=question.merchant_ref), do)
 
 
-# OpenSSL's numbers (x509_vfy.h); a clock that is far off looks like a certificate out of its time.
-_NOT_YET_VALID, _EXPIRED, _WRONG_HOST = 9, 10, 62
+_UNREACHED = {
+    ConnectionFault.CLOCK: (
+        ProofFault.CLOCK,
+        "By this machine's clock ({now}) the service's certificate is not valid yet.",
+        _SET_THE_CLOCK,
+    ),
+    ConnectionFault.EXPIRED: (
+        ProofFault.CLOCK,
+        "By this machine's clock ({now}) the service's certificate has expired.",
+        _SET_THE_CLOCK,
+    ),
+    ConnectionFault.HOST: (
+        ProofFault.ADDRESS,
+        "The certificate at {address} is for another name.",
+        "Write the address exactly as the service gave it.",
+    ),
+    ConnectionFault.AUTHORITY: (
+        ProofFault.CERTIFICATE,
+        "The service's certificate is not trusted here ({words}).",
+        (
+            "A service with a certificate authority of its own gives you a file of it (PEM): name "
+            "it. Otherwise somebody stands between this kiosk and the service: ask the network's "
+            "owner."
+        ),
+    ),
+    ConnectionFault.TLS: (
+        ProofFault.ADDRESS,
+        "{address} does not speak TLS as we know it ({words}).",
+        "Is it the right address and port? A proxy in between may not be used.",
+    ),
+    ConnectionFault.NAME: (
+        ProofFault.ADDRESS,
+        "Nobody knows the name in {address}.",
+        "Is it written right, and is this machine on the internet (ping, DNS)?",
+    ),
+    ConnectionFault.REFUSED: (
+        ProofFault.ADDRESS,
+        "{address} is there, but nothing listens on that port.",
+        "Is the address right, with its port?",
+    ),
+}
 
 
 def _unreached(
-    failed: BaseException | None, why: str, question: Question, clock: Clock
+    failed: ExchangeFailed | None, why: str, question: Question, clock: Clock
 ) -> Unproven:
-    for cause in _causes(failed):
-        match cause:
-            case ssl.SSLCertVerificationError():
-                return _untrusted(cause, question, clock)
-            case ssl.SSLError():
-                return Unproven(
-                    ProofFault.ADDRESS,
-                    f"{question.base_url} does not speak TLS as we know it ({cause.reason}).",
-                    "Is it the right address and port? A proxy in between may not be used.",
-                )
-            case socket.gaierror():
-                return Unproven(
-                    ProofFault.ADDRESS,
-                    f"Nobody knows the name in {question.base_url}.",
-                    "Is it written right, and is this machine on the internet (ping, DNS)?",
-                )
-            case ConnectionRefusedError():
-                return Unproven(
-                    ProofFault.ADDRESS,
-                    f"{question.base_url} is there, but nothing listens on that port.",
-                    "Is the address right, with its port?",
-                )
-            case OSError(errno=int()):
-                return Unproven(
-                    ProofFault.NETWORK,
-                    f"{question.base_url} cannot be reached: {cause.strerror}.",
-                    "Is the network cable in, or the Wi-Fi joined? Does a firewall forbid it?",
-                )
+    words = _words(failed)
+    if failed and failed.fault in _UNREACHED:
+        fault, what, do = _UNREACHED[failed.fault]
+        now = datetime.fromtimestamp(clock.now().service, IST)
+        told = {"now": f"{now:%d %B %Y, %H:%M} in India", "words": words}
+        return Unproven(fault, what.format(address=question.base_url, **told), do)
+    if words:
+        return Unproven(
+            ProofFault.NETWORK,
+            f"{question.base_url} cannot be reached: {words}.",
+            "Is the network cable in, or the Wi-Fi joined? Does a firewall forbid it?",
+        )
     return Unproven(
         ProofFault.SERVICE if "HTTP" in why else ProofFault.NETWORK,
         f"{question.base_url} gives no usable answer: {why}.",
@@ -233,35 +260,14 @@ def _unreached(
     )
 
 
-def _untrusted(error: ssl.SSLCertVerificationError, question: Question, clock: Clock) -> Unproven:
-    if error.verify_code in (_NOT_YET_VALID, _EXPIRED):
-        now = datetime.fromtimestamp(clock.now().service, IST)
-        return Unproven(
-            ProofFault.CLOCK,
-            f"By this machine's clock ({now:%d %B %Y, %H:%M} in India) the service's certificate "
-            f"{'is not valid yet' if error.verify_code == _NOT_YET_VALID else 'has expired'}.",
-            "If the clock is wrong, set it: `timedatectl set-ntp true`, or by hand "
-            "`timedatectl set-time 'YYYY-MM-DD HH:MM:SS'`. If it is right, the service has to "
-            "renew its certificate.",
-        )
-    if error.verify_code == _WRONG_HOST:
-        return Unproven(
-            ProofFault.ADDRESS,
-            f"The certificate at {question.base_url} is for another name.",
-            "Write the address exactly as the service gave it.",
-        )
-    return Unproven(
-        ProofFault.CERTIFICATE,
-        f"The service's certificate is not trusted here ({error.verify_message}).",
-        "A service with a certificate authority of its own gives you a file of it (PEM): name it. "
-        "Otherwise somebody stands between this kiosk and the service: ask the network's owner.",
-    )
-
-
-def _causes(error: BaseException | None) -> Iterator[Any]:
-    """Yield an error and what brought it about, the innermost last; each once."""
-    seen: set[int] = set()
-    while error is not None and id(error) not in seen:
-        seen.add(id(error))
-        yield error
-        error = error.__cause__ or error.__context__
+def _words(failed: ExchangeFailed | None) -> str:
+    """Return what the system itself says of the cause; "" if it says nothing."""
+    for cause in causes(failed):
+        match cause:
+            case ssl.SSLCertVerificationError():
+                return cause.verify_message
+            case ssl.SSLError():
+                return str(cause.reason)
+            case OSError(errno=int()):
+                return str(cause.strerror)
+    return ""
