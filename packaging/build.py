@@ -37,8 +37,9 @@ UNUSED = (
     "*.dist-info/direct_url.json",
     "*.dist-info/uv_cache.json",
 )
-LOCALES = re.compile(r"(root|(en|hi|bn|ta|te|mr|gu|kn|ml|pa|or|ur)(_.*)?)\.dat")
-"""Of Babel's 30 MB, the languages of the page (agent/ui/locales)."""
+LANGUAGES = "|".join(folder.name for folder in (ROOT / "agent/ui/locales").iterdir())
+LOCALES = re.compile(rf"(root|({LANGUAGES})(_.*)?)\.dat")
+"""Of Babel's 30 MB, the languages of the page."""
 
 LAUNCHER = """#!{home}/bin/python3 -s
 import sys
@@ -167,8 +168,9 @@ def lay_environment(source: Path, program: str, arch: str, version: str) -> None
     wheel = build_wheel(source / SOURCES[program])
     for python, release in PYTHONS.items():
         packages = root / "lib" / python / "site-packages"
-        install(packages, ROOT / LOCKS[program], ARCHITECTURES[arch], release)
-        install_own(packages, wheel, ARCHITECTURES[arch], release)
+        of = (packages, ARCHITECTURES[arch], release)
+        install(*of, "--require-hashes", "-r", str(ROOT / LOCKS[program]))
+        install(*of, "--no-deps", str(wheel))
     share_same(root)
     drop_unused(root / "common")
     for python in PYTHONS:
@@ -193,15 +195,7 @@ def build_wheel(project: Path) -> Path:
     return next(out.glob("*.whl"))
 
 
-def install(packages: Path, lock: Path, platform: str, release: str) -> None:
-    uv_install(packages, platform, release, "--require-hashes", "-r", str(lock))
-
-
-def install_own(packages: Path, wheel: Path, platform: str, release: str) -> None:
-    uv_install(packages, platform, release, "--no-deps", str(wheel))
-
-
-def uv_install(packages: Path, platform: str, release: str, *what: str) -> None:
+def install(packages: Path, platform: str, release: str, *what: str) -> None:
     to = ("--target", str(packages), "--python-platform", platform, "--python-version", release)
     run(
         tool("uv"),

@@ -1,0 +1,44 @@
+# What the package's scripts ask of a kiosk; they read this file in. They are sh, so that they work
+# where the agent's Python does not.
+
+config=${KIOSK_CONFIG:-/etc/kiosk-agent/kiosk.toml}
+
+# config_value TABLE KEY DEFAULT: a string of the configuration.
+config_value() {
+    found=$(sed -n "/^\[$1\]/,/^\[/s/^[[:space:]]*$2[[:space:]]*=[[:space:]]*\"\([^\"]*\)\".*/\1/p" \
+        "$config" 2>/dev/null | head -n 1)
+    printf '%s\n' "${found:-$3}"
+}
+
+# The page's address.
+page() {
+    config_value ui listen 127.0.0.1:8080
+}
+
+# What the agent says of itself; fails where none answers.
+health() {
+    curl --silent --max-time 3 "http://$(page)/healthz"
+}
+
+journal() {
+    file=$(config_value journal path /var/lib/kiosk-agent/journal.db)
+    case $file in /*) echo "$file" ;; *) echo "$(dirname "$config")/$file" ;; esac
+}
+
+# The schema of the journal, 0 without one: SQLite's user_version, four bytes at offset 60, the highest
+# first.
+journal_schema() {
+    [ -s "$(journal)" ] || { echo 0; return; }
+    od -An -j60 -N4 -tu1 "$(journal)" | awk '{print (($1 * 256 + $2) * 256 + $3) * 256 + $4}'
+}
+
+# turn LINK TO: in the versions' folder, at once, for whoever starts the agent meanwhile.
+turn() {
+    ln -sfn "$2" "$home/.link"
+    mv -T "$home/.link" "$home/$1"
+}
+
+# Seconds since the machine started, whatever becomes of its clock.
+seconds() {
+    cut -d . -f 1 /proc/uptime
+}
