@@ -80,7 +80,7 @@ from agent.reconciler import NoSuchService, Reconciler
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
 from agent.structs import replace
-from agent.transactions.model import MOVING, AnyEvent, Refused, Transaction
+from agent.transactions.model import AnyEvent, Refused, Transaction
 from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
@@ -382,13 +382,11 @@ class Kiosk:
     def _is_busy(self) -> bool:
         """Return whether somebody would notice a restart now.
 
-        Polls may be cut off at any time: they are asked again.
+        Notes move only while somebody stands there. A hand-over that is in doubt may stay so for
+        weeks, and any version asks about it: it must not keep a kiosk from its updates. Polls may
+        be cut off at any time: they are asked again.
         """
-        return (
-            self.runner.is_busy
-            or self.reconciler.is_submitting
-            or any(t.cash in MOVING for t in self.journal.open_transactions())
-        )
+        return self.runner.is_busy or self.reconciler.is_submitting
 
     def _count_call(self, priority: Priority, seconds: float, reply: Reply) -> None:
         self.meters.api_call(priority.name.lower(), seconds, error_of(reply))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from agent.dialogue.screens import Name
 from agent.dialogue.timeouts import SECONDS
+from agent.transactions.model import CashStatus
 from agent.ui.kiosk_port import JournalState
 from tests.world.kiosk_world import PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -42,16 +43,25 @@ async def test_while_the_bank_is_asked_and_nobody_waits_any_more(tmp_path: Path)
 
 
 @virtual_time
-async def test_while_notes_are_out_and_nobody_said_whether_they_moved(tmp_path: Path) -> None:
-    """Given notes being handed over, when the agent is started anew, then it is still busy."""
+async def test_while_notes_move_and_not_while_it_is_in_doubt_whether_they_did(
+    tmp_path: Path,
+) -> None:
+    """Given a hand-over, when the agent is started anew, then it asks whether notes moved.
+
+    Once nobody has answered, it waits for the attendant, and no update waits for that.
+    """
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.sees("cash")
         await world.customer.says(("continue", PIN))
+        assert busy(world)
         await world.restart()
+        await world.sees("resumed")
+        assert busy(world)
         await world.passes(SECONDS[Name.RESUMED] + 600)
         await world.sees("start")
-        assert busy(world)
+        assert world.transaction.cash is CashStatus.HANDING_OVER
+        assert not busy(world)
 
 
 @virtual_time
