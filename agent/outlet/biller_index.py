@@ -206,20 +206,20 @@ class BillerIndex:
         query = "SELECT next_page FROM crawl WHERE category = ?"
         return int(self._try(lambda: self._database.execute(query, (category,)).get, None) or 1)
 
-    def add_page(self, category: str, billers: Iterable[FoundBiller]) -> None:
-        """Add a page of a category."""
-        self._try(lambda: self._add_page(category, tuple(billers)), None)
+    def add_pages(self, category: str, billers: Iterable[FoundBiller], pages: int = 1) -> None:
+        """Add the billers of a category's next pages, in one commit."""
+        self._try(lambda: self._add_pages(category, tuple(billers), pages), None)
 
     def complete(self, category: str, at: float) -> None:
         """Delete the billers that this crawl did not find; the next crawl begins at page 1."""
         self._try(lambda: self._complete(category, at), None)
 
-    def _add_page(self, category: str, billers: tuple[FoundBiller, ...]) -> None:
+    def _add_pages(self, category: str, billers: tuple[FoundBiller, ...], pages: int) -> None:
         with self._changing() as database:
             database.execute("INSERT OR IGNORE INTO crawl (category) VALUES (?)", (category,))
             crawl = database.execute(
-                "UPDATE crawl SET next_page = next_page + 1 WHERE category = ? RETURNING number",
-                (category,),
+                "UPDATE crawl SET next_page = next_page + ? WHERE category = ? RETURNING number",
+                (pages, category),
             ).get
             for biller in billers:
                 self._add(category, biller, crawl)

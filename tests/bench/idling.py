@@ -54,7 +54,7 @@ def with_all_devices(home: Path, line: Json) -> Kiosk:
 def complete_index(kiosk: Kiosk) -> None:
     index = BillerIndex(kiosk.state / "billers.db")
     for category, _ in CATEGORIES:
-        index.add_page(category, ())
+        index.add_pages(category, ())
         index.complete(category, time())
     index.close()
 

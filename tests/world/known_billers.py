@@ -24,7 +24,7 @@ def index(each: int, at: float) -> bytes:
             listed = (
                 FoundBiller(one.biller_id, one.name, one.coverage, one.available) for one in found
             )
-            made.add_page(name, listed)
+            made.add_pages(name, listed)
             made.complete(name, at)
         made.close()
         return file.read_bytes()

@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def index(file: Path) -> Iterator[BillerIndex]:
     index = BillerIndex(file)
-    index.add_page(POWER, SOME)
+    index.add_pages(POWER, SOME)
     index.complete(POWER, 1.0)
     yield index
     index.close()
@@ -122,7 +122,7 @@ def test_what_is_typed_exactly_comes_before_what_is_spelt_or_sounds_like_it(
     index: BillerIndex,
 ) -> None:
     names = {"H": "Sacti Power", "S": "Sakti Power", "E": "Shakti Power", "T": "Shaktinath Power"}
-    index.add_page("Gas", [biller(one, name) for one, name in names.items()])
+    index.add_pages("Gas", [biller(one, name) for one, name in names.items()])
     assert ids(index.find("Gas", "shakti"))[:2] == ["E", "T"]
     assert set(ids(index.find("Gas", "shakti"))) == set(names)
     assert ids(index.find("Gas", "sakti"))[0] == "S"
@@ -135,7 +135,7 @@ def test_what_is_typed_exactly_comes_before_what_is_spelt_or_sounds_like_it(
 @pytest.fixture
 def in_karnataka(tmp_path: Path) -> Iterator[BillerIndex]:
     index = BillerIndex(tmp_path / "here.db", ("KA",))
-    index.add_page(
+    index.add_pages(
         POWER,
         (
             biller("AA", "Aravalli Power", "RAJ"),
@@ -174,7 +174,7 @@ def test_what_nobody_is_called_finds_nothing_or_the_list(index: BillerIndex, typ
 
 
 def test_a_search_stays_in_its_category(index: BillerIndex) -> None:
-    index.add_page("Water", [biller("W1", "Bangalore Water Supply", "KAR")])
+    index.add_pages("Water", [biller("W1", "Bangalore Water Supply", "KAR")])
     assert ids(index.find("Water", "bangalore")) == ["W1"]
     assert ids(index.find(POWER, "bangalore")) == ["B1"]
     assert index.find("Gas") == ()
@@ -194,7 +194,7 @@ def test_a_biller_that_rests_says_so(index: BillerIndex) -> None:
 def test_what_the_service_lists_no_more_is_forgotten_when_the_crawl_ends(
     index: BillerIndex,
 ) -> None:
-    index.add_page(POWER, SOME[1:4])
+    index.add_pages(POWER, SOME[1:4])
     assert ids(index.find(POWER, "bescom")) == ["B1"]
     index.complete(POWER, 2.0)
     assert index.find(POWER, "bescom") == ()
@@ -202,14 +202,14 @@ def test_what_the_service_lists_no_more_is_forgotten_when_the_crawl_ends(
 
 
 def test_a_new_name_takes_the_old_ones_place(index: BillerIndex) -> None:
-    index.add_page(POWER, [biller("B1", "Nandi Power", "KAR", available=False)])
+    index.add_pages(POWER, [biller("B1", "Nandi Power", "KAR", available=False)])
     assert index.find(POWER, "bescom") == ()
     assert ids(index.find(POWER, "nandi")) == ["B1"]
 
 
 def test_an_interrupted_crawl_goes_on_where_it_was(file: Path, index: BillerIndex) -> None:
-    index.add_page("Water", [biller("W1", "Jal Board")])
-    index.add_page("Water", [biller("W2", "Jal Nigam")])
+    index.add_pages("Water", [biller("W1", "Jal Board")])
+    index.add_pages("Water", [biller("W2", "Jal Nigam")])
     index.close()
     again = BillerIndex(file)
     assert (again.next_page("Water"), "Water" in again.completed()) == (3, False)
@@ -243,8 +243,8 @@ def test_a_file_that_cannot_be_used_is_filled_anew(
     damage(file)
     again = BillerIndex(file)
     again.find(POWER, "bescom")
-    again.add_page(POWER, SOME)
-    again.add_page(POWER, SOME)
+    again.add_pages(POWER, SOME)
+    again.add_pages(POWER, SOME)
     assert ids(again.find(POWER, "bescom")) == ["B1"]
     again.close()
     assert "filled again" in caplog.text
@@ -254,7 +254,7 @@ def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     index = BillerIndex(tmp_path / "no such folder" / "billers.db")
-    index.add_page(POWER, SOME)
+    index.add_pages(POWER, SOME)
     assert ids(index.find(POWER, "bescom")) == ["B1"]
     index.close()
     assert "in memory" in caplog.text
@@ -265,7 +265,7 @@ def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
 
 def test_no_more_are_found_than_somebody_reads(index: BillerIndex) -> None:
     """How long it takes among 22,000 is measured by `make bench`."""
-    index.add_page(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
+    index.add_pages(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
     assert len(index.find(POWER, "vidyut")) == FOUND_MAX
 
 
