@@ -198,8 +198,26 @@ class RetentionTable(Table, frozen=True):
     """The agent's log; systemd-journald deletes it, and `check` compares the two."""
 
 
+PublicKey = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9+/]{43}=$")]
+"""Ed25519: 32 bytes in base64, as `kiosk-agent order keys` prints them."""
+
+
 class FleetTable(Table, frozen=True):
     mqtt: str
+    kiosk: Word | None = None
+    """This kiosk's name in the topics; default: outlet.merchant_ref."""
+    prefix: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$")] = "kiosks"
+    user: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
+    mqtt_password_file: str = "mqtt-password"  # noqa: S105  # where it is, not what it is
+    certificate_file: str | None = None
+    key_file: str = "mqtt-key"
+    ca_file: str | None = None
+    plain: Annotated[str, msgspec.Meta(min_length=10)] | None = None
+    """Why the line needs no TLS, if it has none: a tunnel, a VPN."""
+    operator_key: PublicKey | None = None
+    """Who may give orders; None: nobody."""
+    nudge_key: PublicKey | None = None
+    """Whose hints to look at a transaction count: the webhook bridge's; None: nobody's."""
 
 
 class Config(Table, frozen=True):
@@ -267,13 +285,23 @@ class Setup:
         host, _, port = self.config.ui.listen.partition(":")
         return host, int(port)
 
+    @property
+    def kiosk(self) -> str:
+        """This kiosk's name among its operator's."""
+        named = self.config.fleet.kiosk if self.config.fleet else None
+        return named or self.config.outlet.merchant_ref
+
+    def secret_file(self, name: str, file: str) -> Path:
+        """Return where a secret is: the systemd credential `name`, else the file."""
+        credential = self.credentials / name if self.credentials else None
+        return credential if credential and credential.exists() else self.folder / file
+
     def secret(self, name: str, file: str) -> Private[str]:
         """Return a secret from the systemd credential `name`, else from the file.
 
         Raises ConfigError.
         """
-        credential = self.credentials / name if self.credentials else None
-        path = credential if credential and credential.exists() else self.folder / file
+        path = self.secret_file(name, file)
         try:
             text = path.read_bytes()[:SECRET_BYTES_MAX].decode().strip()
         except (OSError, UnicodeDecodeError) as error:
@@ -352,6 +380,8 @@ def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
     if not is_loopback(host) or int(port) > PORT_MAX:
         yield "ui.listen", "expected an address of this machine (127.0.0.1)"
     yield from _device_problems(config)
+    if config.fleet:
+        yield from _fleet_problems(config.fleet, folder)
     if config.biometric:
         yield from _biometric_problems(config.biometric)
 
@@ -400,6 +430,27 @@ def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
         yield "api.base_url", "http is for this machine only; expected https"
     if api.ca_file and not (folder / api.ca_file).is_file():
         yield "api.ca_file", f"expected a file of certificates, there is no {folder / api.ca_file}"
+
+
+def _fleet_problems(fleet: FleetTable, folder: Path) -> Iterator[tuple[str, str]]:
+    try:
+        parts = urlsplit(fleet.mqtt)
+        more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+        is_address = bool(parts.hostname) and parts.port != 0 and not more
+    except ValueError:  # the port is not a number
+        is_address = False
+    if not is_address or parts.scheme not in ("mqtts", "mqtt"):
+        yield "fleet.mqtt", "expected mqtts://HOST[:PORT]"  # it may hold a password: not shown
+    elif parts.scheme == "mqtt" and not fleet.plain and not is_loopback(parts.hostname or ""):
+        yield "fleet.mqtt", "mqtt is for this machine only, or with `plain`; expected mqtts"
+    elif parts.scheme == "mqtt" and fleet.certificate_file:
+        yield "fleet.certificate_file", "only mqtts shows a certificate"
+    for name in ("certificate_file", "ca_file"):
+        file = getattr(fleet, name)
+        if file and not (folder / file).is_file():
+            yield f"fleet.{name}", f"expected a file of certificates, there is no {folder / file}"
+    if fleet.nudge_key and fleet.nudge_key == fleet.operator_key:
+        yield "fleet.nudge_key", "expected another key than operator_key: it may do less"
 
 
 def is_loopback(host: str) -> bool:

@@ -2,12 +2,11 @@
 
 import asyncio
 import logging
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -33,7 +32,7 @@ from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
-from agent.config import Config, Setup
+from agent.config import Setup
 from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.effects import Stop
@@ -55,6 +54,7 @@ from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.views.slip import Shop
 from agent.dialogue.visit import AtStart
+from agent.factories import factory
 from agent.faults import Faults
 from agent.journal import mirror_status
 from agent.journal.crash_points import CrashPoint, nothing_happens
@@ -62,7 +62,6 @@ from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
-from agent.journal.mirror_witness import MirrorWitness
 from agent.journald import about
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
@@ -92,6 +91,9 @@ from agent.ui.slips import SlipPrinting
 RESTART_AFTER = 5.0  # seconds until a work that has raised is restarted
 RECENT = 500  # past transactions that show which banks and billers are the most used here
 
+ATTACH = "agent.app.attached:attach"
+"""It loads what a kiosk needs whose operator has many; one on its own does without."""
+
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 log = logging.getLogger(__name__)
@@ -110,6 +112,15 @@ class Environment(msgspec.Struct, frozen=True):
     """Replaces the disk."""
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
     """Called at the journal's crash points."""
+
+
+class Attached(Protocol):
+    """The attachment to an operator's broker."""
+
+    is_connected: bool
+    trouble: str
+
+    async def run(self) -> None: ...
 
 
 class Kiosk:
@@ -150,7 +161,6 @@ class Kiosk:
         self.biller_crawl = self._biller_crawl()
         self.complaints = self._complaints()
         self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)
-        self.reconciler.witness = self._witness()
 
         # the devices and their monitors
         self.devices = fit(setup, self.clock, outside.transports)
@@ -179,6 +189,9 @@ class Kiosk:
             self.runner.changed,
         )
         self.maintenance = self._maintenance()
+        self.attachment: Attached | None = None
+        if setup.config.fleet:
+            self.attachment = factory(ATTACH)(self, outside.rng)
 
     # --- parts that take more than a line ---
 
@@ -207,12 +220,6 @@ class Kiosk:
             name: DeviceMonitor(name, probe, self.clock, self._look_again)
             for name, probe in self.devices.probes.items()
         }
-
-    def _witness(self) -> MirrorWitness | None:
-        if self.setup.mirror is None:
-            return None
-        folder = mirror_status.status_folder(os.environ, self.setup.state_folder)
-        return MirrorWitness(folder, self.clock)
 
     def _dispensing(self) -> Dispensing | None:
         device = self.devices.dispenser
@@ -349,6 +356,7 @@ class Kiosk:
                 "transactions": f"{len(self.reconciler.set_aside)} set aside",
                 **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
                 "billers": self.biller_crawl.progress,
+                **self._fleet_part(),
             },
             details={
                 monitor.name: monitor.condition.detail
@@ -382,6 +390,12 @@ class Kiosk:
         if self.setup.config.api.budget != "memory":
             return None
         return await self.client.rate_limiter.free()
+
+    def _fleet_part(self) -> dict[str, str]:
+        if self.attachment is None:
+            return {}
+        state = "connected" if self.attachment.is_connected else "away"
+        return {"fleet": self.attachment.trouble or state}
 
     def _way_to_the_service(self) -> str:
         if self.day.reachable:
@@ -455,8 +469,6 @@ class Kiosk:
 
     async def run(self) -> None:
         """Run all works until cancelled."""
-        for part in undriven(self.setup.config):
-            log.warning("%s is configured, but this version has no driver for it", part)
         self.pin.create_tries_file()
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
@@ -479,6 +491,8 @@ class Kiosk:
         yield "suspensions", self.suspensions.run
         if self.dispensing:
             yield "dispenser", self.dispensing.run
+        if self.attachment:
+            yield "fleet", self.attachment.run
         for cached in self.published.values():
             yield cached.name, cached.run
         for monitor in self.monitors.values():
@@ -509,12 +523,6 @@ class Kiosk:
 
     def _cached_catalogues(self) -> list[CachedCatalogue[Any]]:
         return [*self.catalogues.cached_catalogues, *self.published.values()]
-
-
-def undriven(config: Config) -> Iterator[str]:
-    """Yield what the configuration asks for but this version has no driver for."""
-    if config.fleet:
-        yield "fleet"
 
 
 def _log(t: Transaction, event: AnyEvent) -> None:

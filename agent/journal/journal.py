@@ -82,6 +82,8 @@ class Journal(Segment):
         self._tail = Tail(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
         self.on_crash_point = on_crash_point
+        self.on_append: Callable[[], None] = lambda: None
+        """Called after each durable event; it must only set a flag, since money waits for it."""
         with ExitStack() as undo:
             undo.callback(self.close)
             if vfs is None:
@@ -244,6 +246,7 @@ class Journal(Segment):
         except apsw.Error as error:
             raise WriteFailed(str(explained(self.path, error))) from error
         self._checkpoint()
+        self.on_append()
 
     def _write_or_use_reserve(self, is_new: bool, *written: *_Written) -> None:  # noqa: FBT001  # private
         """Write an event; on a full disk use the reserve, unless it would begin a transaction."""

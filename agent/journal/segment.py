@@ -198,9 +198,9 @@ class Segment:
         """Yield the events up to a seq as they are stored, in order."""
         yield from self._query(f"{EVENTS} WHERE seq <= ? ORDER BY seq", (until,))
 
-    def rows_after(self, seq: int) -> Iterator[StoredRow]:
-        """Yield the events after a seq as they are stored, in order."""
-        yield from self._query(f"{EVENTS} WHERE seq > ? ORDER BY seq", (seq,))
+    def rows_after(self, seq: int, limit: int = -1) -> Iterator[StoredRow]:
+        """Yield the events after a seq as they are stored, in order; -1: without a limit."""
+        yield from self._query(f"{EVENTS} WHERE seq > ? ORDER BY seq LIMIT ?", (seq, limit))
 
     def at_unix_after(self, seq: int) -> float | None:
         """Return the time of the first event after a seq; None if there is none."""

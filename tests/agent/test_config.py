@@ -96,6 +96,7 @@ def test_a_verification_is_sold_for_its_own_price_or_the_one_of_all(
     assert prices.price_of("voter-id") == (voter and rupees(voter))
 
 
+KEY = "A" * 43 + "="
 WRONG = {
     "an unknown key": ('colour = "red"', "colour"),
     "an unknown table": ("[coffee]\nsugar = 1", "coffee"),
@@ -114,6 +115,26 @@ WRONG = {
     "the whole network": ('[ui]\nlisten = "0.0.0.0:8080"', "ui.listen"),
     "a price that is none": ("[verification]\nprice = 0", "verification.price"),
     "a price in paise": ("[verification.prices]\nvoter-id = 2.5", "verification.prices"),
+    "a broker's page": ('[fleet]\nmqtt = "https://broker.example.in"', "fleet.mqtt"),
+    "a broker's path": ('[fleet]\nmqtt = "mqtts://broker.example.in/kiosks"', "fleet.mqtt"),
+    "an open line": ('[fleet]\nmqtt = "mqtt://broker.example.in"', "fleet.mqtt: mqtt is for"),
+    "a key that is none": (
+        '[fleet]\nmqtt = "mqtts://broker.example.in"\noperator_key = "abc"',
+        "fleet.operator_key",
+    ),
+    "one key for two": (
+        f'[fleet]\nmqtt = "mqtts://b.in"\noperator_key = "{KEY}"\nnudge_key = "{KEY}"',
+        "fleet.nudge_key",
+    ),
+    "a certificate that is not there": (
+        '[fleet]\nmqtt = "mqtts://broker.example.in"\ncertificate_file = "none.pem"',
+        "fleet.certificate_file",
+    ),
+    "a certificate for nobody": (
+        '[fleet]\nmqtt = "mqtt://127.0.0.1"\ncertificate_file = "kiosk.toml"',
+        "fleet.certificate_file",
+    ),
+    "a topic for all": ('[fleet]\nmqtt = "mqtts://b.in"\nprefix = "kiosks/#"', "fleet.prefix"),
     "a name to listen on": ('[ui]\nlisten = "localhost:8080"', "ui.listen"),
 }
 
@@ -224,6 +245,23 @@ def test_a_latitude_is_on_the_globe(tmp_path: Path, place: str) -> None:
 def test_the_base_address_is_scheme_and_host(tmp_path: Path, base_url: str) -> None:
     with pytest.raises(ConfigError, match=r"api.base_url: expected https://HOST"):
         loaded(tmp_path, SMALLEST.replace("https://api.example.in", base_url))
+
+
+def test_a_password_in_the_brokers_address_is_refused_and_not_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"fleet\.mqtt: expected mqtts://HOST") as refused:
+        loaded(tmp_path, SMALLEST + '[fleet]\nmqtt = "mqtts://kiosk:hunter2@broker.example.in"')
+    assert "hunter2" not in str(refused.value)
+
+
+def test_a_line_without_tls_needs_a_reason(tmp_path: Path) -> None:
+    fleet = '[fleet]\nmqtt = "mqtt://10.8.0.1"\nplain = "inside the shop\'s VPN"'
+    assert loaded(tmp_path, SMALLEST + fleet).config.fleet is not None
+
+
+def test_a_kiosk_is_named_by_its_outlet_unless_its_operator_names_it(tmp_path: Path) -> None:
+    fleet = '[fleet]\nmqtt = "mqtts://broker.example.in"\n'
+    assert loaded(tmp_path, SMALLEST + fleet).kiosk == "OUTLET-001"
+    assert loaded(tmp_path, SMALLEST + fleet + 'kiosk = "K-17"').kiosk == "K-17"
 
 
 def test_without_encryption_only_this_machine_is_called(tmp_path: Path) -> None:

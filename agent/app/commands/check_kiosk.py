@@ -15,7 +15,7 @@ from agent.api.outlets import Merchant
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.commands.check_machine import foreign_owner, owner_problem
 from agent.app.commands.check_result import CheckResult, fine, wrong
-from agent.app.kiosk import Environment, Kiosk, undriven
+from agent.app.kiosk import Environment, Kiosk
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.config import ConfigError, Setup
 from agent.devices.fitted import Devices
@@ -85,8 +85,6 @@ async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIter
         yield result
     for monitor in kiosk.monitors.values():
         yield await _device(monitor, agent)
-    for part in undriven(kiosk.setup.config):
-        yield wrong("driver", f"{part}: none in this version")
     for result in await _cards(kiosk):
         yield result
     for result in _undriven_usb(kiosk):

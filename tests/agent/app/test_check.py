@@ -278,12 +278,6 @@ async def test_a_reader_that_is_not_there_is_told(kiosk: Kiosk) -> None:
     assert kiosk.lines["biometric"] == "FAIL  biometric  absent"
 
 
-async def test_what_this_version_cannot_drive_is_told(kiosk: Kiosk) -> None:
-    kiosk.tables = {"fleet": {"mqtt": "mqtts://broker.example.in:8883"}}
-    await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["driver"].endswith("fleet: none in this version")
-
-
 @pytest.mark.parametrize(
     ("device", "line"),
     [

@@ -738,8 +738,18 @@ import agent.app.commands.run
 print(*sorted(sys.modules), file=sys.stderr)
 """
 LATER = {
-    *("PIL", "anyascii", "apsw.ext", "babel", "defusedxml", "fluent", "httpx", "prometheus_client"),
-    *("qrcode", "redis", "serial", "stdnum", "usb"),
+    *(
+        "PIL",
+        "aiomqtt",
+        "anyascii",
+        "apsw.ext",
+        "babel",
+        "defusedxml",
+        "fluent",
+        "httpx",
+        "prometheus_client",
+    ),
+    *("paho", "qrcode", "redis", "serial", "stdnum", "usb"),
 }
 """Libraries that are loaded with the first use: a screen's words, a slip, a device, a call."""
 STARTS_WITH_MAX = 620
@@ -750,6 +760,31 @@ def test_the_first_page_waits_for_no_library_that_is_needed_later() -> None:
     started_with = loaded(STARTS)
     assert not started_with & LATER
     assert len(started_with) <= STARTS_WITH_MAX
+
+
+WITHOUT_FLEET = """
+import asyncio, sys
+from pathlib import Path
+from agent.app.kiosk import Environment, Kiosk
+from agent.config import load
+
+async def built():
+    kiosk = Kiosk(load(Path({config!r}), {{}}), Environment())
+    list(kiosk._works())
+    kiosk.health()
+    kiosk.journal.close()
+    kiosk.billers.close()
+
+asyncio.run(built())
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+
+
+@pytest.mark.slow
+def test_a_kiosk_on_its_own_loads_nothing_of_a_fleet(tmp_path: Path) -> None:
+    kiosk = loaded(WITHOUT_FLEET.format(config=str(furnish(tmp_path))))
+    assert "agent.app.kiosk" in kiosk
+    assert not {"aiomqtt", "paho", "agent.fleet", "agent.app.attached"} & kiosk
 
 
 def loaded(program: str) -> set[str]:

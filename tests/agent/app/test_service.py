@@ -96,6 +96,16 @@ def test_a_shared_budget_without_its_library_is_refused(
         Kiosk(setup, Environment())
 
 
+def test_a_broker_without_its_library_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "agent.fleet.connection", raising=False)
+    monkeypatch.setitem(sys.modules, "aiomqtt", None)
+    setup = configured(tmp_path, fleet={"mqtt": "mqtts://broker.example.in"})
+    with pytest.raises(ConfigError, match=r"fleet\.mqtt: .* kiosk-agent\[fleet\] brings it"):
+        Kiosk(setup, Environment())
+
+
 def test_systemd_knows_the_code_that_means_stay_down() -> None:
     unit = UNIT.read_text().splitlines()
     assert f"RestartPreventExitStatus={EXIT_STAY_DOWN}" in unit

@@ -1,0 +1,164 @@
+"""A kiosk as its operator's fleet sees it; imported only where [fleet] is configured."""
+
+import asyncio
+import hashlib
+import random
+from datetime import date
+from typing import Any, Protocol
+
+import msgspec
+
+from agent import __version__
+from agent.app.kernel import KERNEL
+from agent.app.last_update import last_update
+from agent.cash.day_ledger import day_ledger
+from agent.cash.report import day_report
+from agent.cash.report_output import as_json
+from agent.clock import Clock
+from agent.config import ConfigError, Setup
+from agent.factories import factory
+from agent.faults import Faults
+from agent.fleet.attachment import Attachment
+from agent.fleet.cursor import CursorFile
+from agent.fleet.messages import Head, Health, Money, Version
+from agent.fleet.outbox import Outbox
+from agent.fleet.status import Status
+from agent.fleet.topics import topics_of
+from agent.journal.feed import EventFeed
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.transactions.origin import address_fingerprint
+from agent.ui.figures import Figures
+from agent.ui.kiosk_port import KioskHealth
+
+CONNECTION = "agent.fleet.connection:connection_of"
+"""It loads aiomqtt, which a package may come without."""
+
+
+class AttachedKiosk(Protocol):
+    """What is asked of the kiosk."""
+
+    setup: Setup
+    clock: Clock
+    journal: Journal
+    faults: Faults
+
+    def health(self) -> KioskHealth: ...
+
+    async def figures(self) -> Figures: ...
+
+
+def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
+    """Return the attachment of a kiosk to its operator's broker. Raises ConfigError."""
+    setup = kiosk.setup
+    topics = topics_of(setup)
+    try:
+        connect = factory(CONNECTION)(setup, topics)
+    except ModuleNotFoundError as missing:
+        what = f"fleet.mqtt: {missing}; kiosk-agent[fleet] brings it"
+        raise ConfigError(f"{setup.file}: {what}") from missing
+    feed = EventFeed(kiosk.journal)
+    outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)
+    source = KioskStatus(kiosk, feed, outbox)
+    attachment = Attachment(
+        topics,
+        connect,
+        kiosk.clock,
+        rng,
+        outbox=outbox,
+        status=Status(setup.kiosk, topics, source, outbox, kiosk.clock),
+        take_order=_nothing,
+        faults=kiosk.faults,
+    )
+    kiosk.journal.on_append = attachment.on_append
+    return attachment
+
+
+async def _nothing(_: bytes) -> None:
+    return None
+
+
+class KioskStatus:
+    """The kiosk's figures, as the fleet's messages have them."""
+
+    def __init__(self, kiosk: AttachedKiosk, feed: EventFeed, outbox: Outbox) -> None:
+        self._kiosk = kiosk
+        self._feed = feed
+        self._outbox = outbox
+        self._configuration = hashlib.sha256(kiosk.setup.file.read_bytes()).hexdigest()
+
+    @property
+    def _name(self) -> str:
+        return self._kiosk.setup.kiosk
+
+    def _now(self) -> float:
+        return self._kiosk.clock.now().service
+
+    async def health(self) -> Health:
+        health, figures = self._kiosk.health(), await self._kiosk.figures()
+        return Health(
+            kiosk=self._name,
+            at=self._now(),
+            services=health.services,
+            parts=health.parts,
+            details=health.details,
+            busy=health.busy,
+            journal=health.journal.value,
+            money=self._money(figures),
+            budget_left=figures.budget_left,
+            disk_free_bytes=_whole(figures.disk_free_bytes),
+            celsius=figures.celsius,
+            is_undervolted=figures.is_undervolted,
+            verified_at=figures.verified_at,
+            is_whole=figures.is_whole,
+            events_behind=self._outbox.events_behind,
+            remark=self._outbox.remark,
+        )
+
+    def _money(self, figures: Figures) -> Money:
+        now = self._now()
+        return Money(
+            open_by_status=_counts(figures.open_by_status),
+            oldest_open_at=_since(now, figures.oldest_open_s),
+            counter_by_cash=_counts(figures.counter_by_cash),
+            counter_rupees_by_cash=dict(figures.counter_rupees_by_cash),
+            oldest_at_counter_at=_since(now, figures.oldest_at_counter_s),
+        )
+
+    def version(self) -> Version:
+        update = last_update(KERNEL.update)
+        return Version(
+            kiosk=self._name,
+            at=self._now(),
+            version=__version__,
+            api=address_fingerprint(self._kiosk.setup.config.api.base_url),
+            configuration=self._configuration,
+            configured_by="setup",
+            update=msgspec.to_builtins(update) if update else {},
+        )
+
+    def head(self) -> Head:
+        seq, link = self._feed.head()
+        return Head(self._name, self._now(), seq, link.hex())
+
+    async def report(self, day: date) -> Any:
+        """Return a day's report; in a thread, since it takes a while. Raises JournalError."""
+        return await asyncio.to_thread(self._made_report, day)
+
+    def _made_report(self, day: date) -> Any:
+        setup = self._kiosk.setup
+        with JournalReader(setup.journal) as journal:
+            return as_json(day_report(day_ledger(journal, setup.config.outlet.merchant_ref, day)))
+
+
+def _counts(figures: Any) -> dict[str, int]:
+    return {name: int(count) for name, count in figures.items()}
+
+
+def _whole(figure: float | None) -> int | None:
+    return None if figure is None else int(figure)
+
+
+def _since(now: float, seconds: float) -> float | None:
+    """Return when something of this age began, which stays the same as it grows older."""
+    return round(now - seconds) if seconds else None

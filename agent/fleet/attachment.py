@@ -1,0 +1,168 @@
+"""Attaches a kiosk to its operator's broker: connects again and again, and keeps it told.
+
+It is one work of the kiosk beside the others, and nothing waits for it. On a slow line it leaves
+half of the time to the money's own requests.
+"""
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+from agent.clock import Clock
+from agent.faults import Faults
+from agent.fleet.broker import Broker, Connect, Disconnected, Taken
+from agent.fleet.messages import EVENTS_MAX, Done, Presence, encode
+from agent.fleet.outbox import Outbox
+from agent.fleet.status import Status
+from agent.fleet.topics import Topics
+
+RETRY_S: Final = (10.0, 30.0, 60.0, 120.0, 240.0, 300.0)
+"""Longest pauses before the next attempt; each is drawn from none to all of it, so that ten
+thousand kiosks do not come back in step."""
+STEADY_S: Final = 60.0  # a connection that has lasted so long begins the pauses anew
+GATHER_S: Final = 2.0  # most of what a transaction writes comes together
+NOBODY_S: Final = 300.0
+"""Where nobody takes the events, one of them asks again after this."""
+LOOK_EVERY_S: Final = 60.0  # a mobile plan pays for each message
+LEAVING_S: Final = 2.0
+DONE_S: Final = 7 * 24 * 3600  # no order is valid for longer
+
+log = logging.getLogger(__name__)
+
+TakeOrder = Callable[[bytes], Awaitable[Done | None]]
+"""Takes an order's envelope; returns what became of it, None if nobody who may has given it."""
+
+
+class Attachment:
+    """One kiosk's attachment; `run` is its work."""
+
+    def __init__(  # noqa: PLR0913  # called by agent.app.attached alone
+        self,
+        topics: Topics,
+        connect: Connect,
+        clock: Clock,
+        rng: random.Random,
+        *,
+        outbox: Outbox,
+        status: Status,
+        take_order: TakeOrder,
+        faults: Faults,
+    ) -> None:
+        self._topics = topics
+        self._connect = connect
+        self._clock = clock
+        self._rng = rng
+        self._outbox = outbox
+        self._status = status
+        self._take_order = take_order
+        self._faults = faults
+        self._wake = asyncio.Event()
+        self.is_connected = False
+        self.trouble = ""
+        """Why it is not connected, or why nothing is taken; empty: all is well."""
+
+    def on_append(self) -> None:
+        """Hear that the journal has a new event; called inside the money's writing."""
+        self._wake.set()
+
+    def resend(self, after: int) -> bool:
+        """Deliver again what comes after a seq; return whether that was delivered already."""
+        goes_back = self._outbox.resend(after)
+        self._wake.set()
+        return goes_back
+
+    async def run(self) -> None:
+        """Stay attached until cancelled."""
+        failures = 0
+        try:
+            while True:
+                longest = RETRY_S[min(failures, len(RETRY_S) - 1)]
+                await self._clock.sleep(self._rng.uniform(0, longest))
+                began = self._clock.now().monotonic
+                await self._attach_once()
+                lasted = self._clock.now().monotonic - began
+                failures = 1 if lasted >= STEADY_S else failures + 1
+        finally:
+            self._outbox.save(self._clock.now().monotonic, at_once=True)
+
+    async def _attach_once(self) -> None:
+        """Connect and stay connected; return when the line is cut."""
+        try:
+            async with self._connect() as broker:
+                log.info("attached to the operator's broker")
+                self.is_connected, self.trouble = True, ""
+                await self._stay(broker)
+        except* Disconnected as away:
+            self._tell_trouble(f"broker away: {_first(away)}")
+        except* Exception as fault:  # noqa: BLE001  # counted, and tried again after a pause
+            self._tell_trouble("the broker was left because of a fault")
+            self._faults.record("fleet", fault)
+        finally:
+            self.is_connected = False
+
+    def _tell_trouble(self, what: str) -> None:
+        """Log what hinders, once."""
+        if what != self.trouble:
+            log.warning("%s", what)
+        self.trouble = what
+
+    async def _stay(self, broker: Broker) -> None:
+        here = Presence(online=True, since=self._clock.now().service)
+        await broker.publish(self._topics.presence, encode(here), retain=True)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._send_events(broker))
+                tasks.create_task(self._tell_status(broker))
+                tasks.create_task(self._take_orders(broker))
+        finally:
+            await self._leave(broker)
+
+    async def _leave(self, broker: Broker) -> None:
+        """Say that it goes, if the line still stands: a clean end withdraws the last will."""
+        with suppress(Disconnected, TimeoutError):
+            async with asyncio.timeout(LEAVING_S):
+                gone = encode(Presence(online=False))
+                await broker.publish(self._topics.presence, gone, retain=True)
+
+    async def _send_events(self, broker: Broker) -> None:
+        events_max = EVENTS_MAX
+        while True:
+            self._wake.clear()
+            batch = self._outbox.next_batch(events_max)
+            if batch is None:
+                await self._wake.wait()
+                await self._clock.sleep(GATHER_S)
+                continue
+            began = self._clock.now().monotonic
+            taken = await broker.publish(self._topics.events, encode(batch.message))
+            if taken is Taken.TAKEN:
+                self._outbox.acknowledge(batch)
+                self.trouble = ""
+                events_max = EVENTS_MAX
+                await self._clock.sleep(self._clock.now().monotonic - began)
+            else:
+                self._tell_trouble(f"events are not taken: {taken.value}")
+                events_max = 1
+                await self._clock.sleep(self._rng.uniform(NOBODY_S / 2, NOBODY_S))
+
+    async def _tell_status(self, broker: Broker) -> None:
+        self._status.tell_all_again()
+        while True:
+            await self._status.tell(broker)
+            self._outbox.save(self._clock.now().monotonic)
+            await self._clock.sleep(LOOK_EVERY_S)
+
+    async def _take_orders(self, broker: Broker) -> None:
+        while True:
+            done = await self._take_order(await broker.order())
+            if done is not None:
+                await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
+
+
+def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
+    """Return one of the errors: they are of the same line."""
+    one = errors.exceptions[0]
+    return _first(one) if isinstance(one, BaseExceptionGroup) else one

@@ -1,0 +1,178 @@
+"""The connection to the operator's broker: MQTT 5 by aiomqtt, over TLS.
+
+aiomqtt takes every acknowledgement for a yes, also the broker's "not authorised" and its "nobody
+has subscribed", after which an event would be lost. So what it says is looked at here.
+"""
+
+import asyncio
+import logging
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import aiomqtt
+from paho.mqtt.client import DisconnectFlags
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+
+from agent.config import ConfigError, Setup
+from agent.fleet.broker import Broker, Connect, Disconnected, Taken
+from agent.fleet.messages import ORDER_BYTES_MAX, Presence, encode
+from agent.fleet.topics import Topics
+
+KEEPALIVE_S: Final = 60
+SESSION_S: Final = 24 * 3600  # orders wait so long for a kiosk that is away
+ANSWER_TIMEOUT_S: Final = 30.0  # for 25 kB and the answer, on a line of 2G
+CLOSING_TIMEOUT_S: Final = 2.0  # a stopping agent is not waited for longer
+ORDERS_WAITING_MAX: Final = 16  # in memory; the broker keeps the others
+PACKET_BYTES_MAX: Final = ORDER_BYTES_MAX + 4096  # with its topic and properties
+PORTS: Final = {"mqtts": 8883, "mqtt": 1883}
+NO_SUBSCRIBERS: Final = 0x10  # MQTT 5, 3.4.2.1
+REFUSALS: Final = 0x80  # and above: MQTT 5, 2.4
+
+log = logging.getLogger(__name__)
+
+
+class _Client(aiomqtt.Client):
+    """aiomqtt's client, which also keeps what the broker answered to a message.
+
+    It also hears of a connection that ends before the broker has said whether it takes this kiosk.
+    """
+
+    answer = 0
+
+    def _on_disconnect(
+        self,
+        client: Any,
+        userdata: Any,
+        flags: DisconnectFlags,
+        reason_code: ReasonCode,
+        properties: Properties | None = None,
+    ) -> None:
+        if not self._connected.done():
+            self._connected.set_exception(aiomqtt.MqttError("the broker closed the line at once"))
+        super()._on_disconnect(client, userdata, flags, reason_code, properties)
+
+    def _on_publish(
+        self, client: Any, userdata: Any, mid: int, reason_code: ReasonCode, properties: Properties
+    ) -> None:
+        self.answer = reason_code.value
+        super()._on_publish(client, userdata, mid, reason_code, properties)
+
+
+class MqttBroker:
+    """A connection that is up."""
+
+    def __init__(self, client: _Client) -> None:
+        self._client = client
+        self._messages = client.messages
+        self._one_at_a_time = asyncio.Lock()
+        """So that an answer is the answer to this message."""
+
+    async def publish(
+        self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
+    ) -> Taken:
+        properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]  # paho has few types
+        if expires_s is not None:
+            properties.MessageExpiryInterval = expires_s
+        async with self._one_at_a_time:
+            try:
+                await self._client.publish(topic, message, 1, retain, properties)
+            except aiomqtt.MqttError as error:
+                raise Disconnected(str(error)) from error
+            answer = self._client.answer
+        if answer >= REFUSALS:
+            return Taken.REFUSED
+        return Taken.NOBODY_LISTENS if answer == NO_SUBSCRIBERS else Taken.TAKEN
+
+    async def order(self) -> bytes:
+        try:
+            message = await anext(self._messages)
+        except (aiomqtt.MqttError, StopAsyncIteration) as error:
+            raise Disconnected(str(error)) from error
+        return message.payload if isinstance(message.payload, bytes) else b""
+
+
+def connection_of(setup: Setup, topics: Topics) -> Connect:
+    """Return what connects this kiosk; its secrets are read each time, as they may change."""
+
+    @asynccontextmanager
+    async def connect() -> AsyncIterator[Broker]:
+        try:
+            client = _Client(**await asyncio.to_thread(_client_arguments, setup, topics))
+            await client.__aenter__()
+        except (aiomqtt.MqttError, ConfigError, OSError) as error:
+            raise Disconnected(str(error)) from error
+        try:
+            if _takes_orders(setup):
+                await client.subscribe(topics.orders, qos=1)
+            yield MqttBroker(client)
+        except aiomqtt.MqttError as error:
+            raise Disconnected(str(error)) from error
+        finally:  # not `async with`: what it raises here would hide that the agent is being stopped
+            client.timeout = CLOSING_TIMEOUT_S
+            with suppress(aiomqtt.MqttError):
+                await client.__aexit__(None, None, None)
+
+    return connect
+
+
+def _takes_orders(setup: Setup) -> bool:
+    fleet = setup.config.fleet
+    return fleet is not None and bool(fleet.operator_key or fleet.nudge_key)
+
+
+def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
+    """Return what the client is made of; in a thread, because it reads files. Raises OSError."""
+    fleet = setup.config.fleet
+    assert fleet is not None  # noqa: S101  # topics_of was asked before
+    address = urlsplit(fleet.mqtt)
+    password = (
+        setup.secret("mqtt-password", fleet.mqtt_password_file).reveal() if fleet.user else None
+    )
+    is_encrypted = address.scheme == "mqtts"
+    return {
+        "hostname": address.hostname,
+        "port": address.port or PORTS[address.scheme],
+        "username": fleet.user,
+        "password": password,
+        "identifier": f"kiosk-{setup.kiosk}",
+        "protocol": aiomqtt.ProtocolVersion.V5,
+        "will": aiomqtt.Will(topics.presence, encode(Presence(online=False)), 1, retain=True),
+        "keepalive": KEEPALIVE_S,
+        "clean_start": False,
+        "properties": _connect_properties(),
+        "timeout": ANSWER_TIMEOUT_S,
+        "max_queued_incoming_messages": ORDERS_WAITING_MAX,
+        "tls_context": tls_context(setup) if is_encrypted else None,
+        "logger": log,
+    }
+
+
+def tls_context(setup: Setup) -> ssl.SSLContext:
+    """Return the context, with this kiosk's own certificate if it has one. Raises OSError."""
+    fleet = setup.config.fleet
+    assert fleet is not None  # noqa: S101  # likewise
+    ca_file = str(setup.folder / fleet.ca_file) if fleet.ca_file else None
+    context = ssl.create_default_context(cafile=ca_file)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    if fleet.certificate_file:
+        key = setup.secret_file("mqtt-key", fleet.key_file)
+        context.load_cert_chain(setup.folder / fleet.certificate_file, key, password=_no_password)
+    return context
+
+
+def _no_password() -> str:
+    """Answer OpenSSL, which would ask a terminal for the password of an encrypted key."""
+    return ""
+
+
+def _connect_properties() -> Properties:
+    properties = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]  # paho has few types
+    properties.SessionExpiryInterval = SESSION_S
+    properties.MaximumPacketSize = PACKET_BYTES_MAX
+    properties.ReceiveMaximum = ORDERS_WAITING_MAX
+    return properties

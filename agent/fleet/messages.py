@@ -1,0 +1,147 @@
+"""Every message between a kiosk and its operator's broker, as JSON has it.
+
+`docs/fleet/schemas` is made of these (scripts/fleet_schemas.py).
+"""
+
+from collections.abc import Mapping
+from enum import Enum, unique
+from typing import Annotated, Any, Final
+
+import msgspec
+
+EVENTS_MAX: Final = 50
+"""Events in one message: some 25 kB, which a slow line carries within its time-out."""
+ORDER_BYTES_MAX: Final = 64 * 1024
+"""Of an order in its envelope: a whole configuration has a tenth of it."""
+
+Unix = Annotated[float, msgspec.Meta(description="Unix seconds by the finance service's clock")]
+
+encode = msgspec.json.Encoder(decimal_format="number").encode
+
+
+class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether the kiosk is connected; the broker itself says so when the line is cut."""
+
+    online: bool
+    since: Unix | None = None
+
+
+class PublishedEvent(msgspec.Struct, frozen=True):
+    """One event of the journal."""
+
+    id: Annotated[
+        str,
+        msgspec.Meta(
+            description="The same at each delivery: SEQ-LINK, of the link the first 16 digits"
+        ),
+    ]
+    seq: Annotated[int, msgspec.Meta(ge=1, description="Its place in the kiosk's journal")]
+    client_reference: Annotated[
+        str, msgspec.Meta(description="Its transaction; @TILL for an event of the till")
+    ]
+    at: Unix
+    name: Annotated[str, msgspec.Meta(description="What happened: docs/specification.md")]
+    body: Annotated[
+        str,
+        msgspec.Meta(description="JSON, byte for byte as it is stored: the link is made over it"),
+    ]
+    link: Annotated[
+        str, msgspec.Meta(pattern="^[0-9a-f]{32}$", description="Of the chain, in hexadecimal")
+    ]
+
+
+class Events(msgspec.Struct, frozen=True):
+    """Events of the journal, at least once each and in order; drop what has a known id."""
+
+    kiosk: str
+    events: Annotated[tuple[PublishedEvent, ...], msgspec.Meta(min_length=1, max_length=EVENTS_MAX)]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A day's reconciliation, as `kiosk-agent report --json` prints it."""
+
+    kiosk: str
+    at: Unix
+    date: Annotated[str, msgspec.Meta(description="The day in India")]
+    report: Mapping[str, Any]
+
+
+class Money(msgspec.Struct, frozen=True):
+    """What is not settled; no customer's name is in it."""
+
+    open_by_status: Mapping[str, int] = {}
+    oldest_open_at: Unix | None = None
+    counter_by_cash: Annotated[
+        Mapping[str, int], msgspec.Meta(description="Whose notes wait for a person")
+    ] = {}
+    counter_rupees_by_cash: Mapping[str, float] = {}
+    oldest_at_counter_at: Unix | None = None
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """What `/healthz` says, and some figures of `/metrics`."""
+
+    kiosk: str
+    at: Unix
+    services: Annotated[
+        tuple[str, ...], msgspec.Meta(description="The services that are offered now")
+    ] = ()
+    resting: Annotated[
+        Mapping[str, str], msgspec.Meta(description="What an order lets rest, and why")
+    ] = {}
+    parts: Mapping[str, str] = {}
+    details: Mapping[str, str] = {}
+    busy: bool = False
+    journal: str = "ok"
+    money: Money = Money()
+    budget_left: Annotated[
+        int | None, msgspec.Meta(description="Calls that are left in this minute")
+    ] = None
+    disk_free_bytes: int | None = None
+    celsius: float | None = None
+    is_undervolted: bool | None = None
+    verified_at: Annotated[
+        float | None, msgspec.Meta(description="Unix seconds of the journal's last whole check")
+    ] = None
+    is_whole: Annotated[bool | None, msgspec.Meta(description="What that check found")] = None
+    events_behind: Annotated[int, msgspec.Meta(description="Events that are not delivered yet")] = 0
+    remark: Annotated[
+        str, msgspec.Meta(description="What the operator must know of the delivery itself")
+    ] = ""
+
+
+class Version(msgspec.Struct, frozen=True, kw_only=True):
+    """What runs here, and by which configuration."""
+
+    kiosk: str
+    at: Unix
+    version: str
+    api: Annotated[str, msgspec.Meta(description="Fingerprint of the finance service's address")]
+    configuration: Annotated[str, msgspec.Meta(description="SHA-256 of kiosk.toml in force")]
+    configured_by: Annotated[str, msgspec.Meta(description="`setup`, or an order's id")]
+    update: Annotated[Mapping[str, str], msgspec.Meta(description="How the last update ended")] = {}
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The end of the journal's chain: one that is shorter later was cut off, or put back."""
+
+    kiosk: str
+    at: Unix
+    seq: int
+    link: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+
+
+@unique
+class Result(Enum):
+    DONE = "done"
+    REFUSED = "refused"
+    FAILED = "failed"
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What became of an order."""
+
+    kiosk: str
+    id: int
+    result: Result
+    what: str = ""

@@ -1,0 +1,78 @@
+"""The journal's events after a seq, as they are stored: for who follows it from outside.
+
+The journal's own connection is asked, in short reads: a second one could not open a journal that a
+full disk has left to one process. An archive is opened only when it is read, by who is far behind.
+"""
+
+import logging
+from pathlib import Path
+
+from agent.journal.archive import archive_path
+from agent.journal.chain import START, Tail
+from agent.journal.segment import Segment
+from agent.journal.segment_header import SegmentHeader, StoredRow
+
+log = logging.getLogger(__name__)
+
+NO_KEY = b""  # nothing is verified here
+
+
+class EventFeed:
+    """Reads the working file and, where they are still needed, its archives."""
+
+    def __init__(self, journal: Segment) -> None:
+        self._journal = journal
+        self._missing: set[Path] = set()
+
+    def after(self, seq: int, limit: int) -> list[StoredRow]:
+        """Return at most so many events after a seq, in order; none if there are none yet.
+
+        What an archive held that is no longer there is left out. Raises JournalError.
+        """
+        with self._journal.consistent_read():  # another process may archive meanwhile
+            headers = self._journal.archive_headers()
+            for number, header in enumerate(headers, start=1):
+                if seq < header.last:
+                    if rows := self._archived(number, header, seq, limit):
+                        return rows
+                    seq = header.last
+            return list(self._journal.rows_after(seq, limit))
+
+    def _archived(
+        self, number: int, header: SegmentHeader, seq: int, limit: int
+    ) -> list[StoredRow]:
+        path = archive_path(self._journal.path, number)
+        if not path.exists():
+            if path not in self._missing:
+                log.warning("%s is gone: its events cannot be told any more", path)
+                self._missing.add(path)
+            return []
+        with Segment(path, key=NO_KEY) as archive:
+            # It also carries older events, which the archives before it have.
+            return list(archive.rows_after(max(seq, header.first - 1), limit))
+
+    def fits(self, at: Tail) -> bool:
+        """Return whether this journal has, or had, that event under this link."""
+        if at == Tail(0, START):
+            return True
+        for number, header in enumerate(self._journal.archive_headers(), start=1):
+            if at.seq == header.last:
+                return at.link == header.link
+            if at.seq < header.last:
+                path = archive_path(self._journal.path, number)
+                if not path.exists():
+                    return True  # erased after its years: nothing can contradict it
+                with Segment(path, key=NO_KEY) as archive:
+                    return archive.link_at(at.seq) == at.link
+        return self._journal.link_at(at.seq) == at.link
+
+    def last_seq(self) -> int:
+        return self._journal.last_seq()
+
+    def head(self) -> Tail:
+        """Return the last event's place and link."""
+        seq = self._journal.last_seq()
+        headers = self._journal.archive_headers()
+        if headers and headers[-1].last == seq:
+            return Tail(seq, headers[-1].link)
+        return Tail(seq, self._journal.link_at(seq) or START)

@@ -1,0 +1,91 @@
+"""A broker behind the port, for tests: it keeps what it is given, and its line can be cut."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from enum import Enum, auto, unique
+from typing import Any
+
+import msgspec
+
+from agent.fleet.broker import Broker, Disconnected, Taken
+
+
+@unique
+class Cut(Enum):
+    """When a line breaks, as the kiosk cannot tell them apart."""
+
+    BEFORE = auto()
+    """The message was lost."""
+    AFTER = auto()
+    """The message is there, and its acknowledgement was lost."""
+
+
+class FakeBroker:
+    """What the operator's broker holds, and what may happen to a line."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[str, bytes]] = []
+        self.retained: dict[str, bytes] = {}
+        self.connections: list[float] = []
+        """When each began."""
+        self.is_up = True
+        self.answers: dict[str, Taken] = {}
+        """By the end of a topic; what is not named is taken."""
+        self.cuts: list[Cut | None] = []
+        """What happens to the next messages; when it is empty, nothing does."""
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        self._down = asyncio.Event()
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[Broker]:
+        self.connections.append(asyncio.get_running_loop().time())
+        if not self.is_up:
+            raise Disconnected("no route to host")
+        yield self
+
+    async def publish(
+        self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
+    ) -> Taken:
+        del expires_s
+        cut = self.cuts.pop(0) if self.cuts else None
+        if not self.is_up or cut is Cut.BEFORE:
+            raise Disconnected("cut")
+        answer = self.answers.get(topic.rpartition("/")[2], Taken.TAKEN)
+        if answer is Taken.TAKEN:
+            self.taken.append((topic, message))
+            if retain:
+                self.retained[topic] = message
+        if cut is Cut.AFTER:
+            raise Disconnected("cut")
+        return answer
+
+    async def order(self) -> bytes:
+        while True:
+            order = asyncio.ensure_future(self.waiting.get())
+            down = asyncio.ensure_future(self._down.wait())
+            await asyncio.wait({order, down}, return_when=asyncio.FIRST_COMPLETED)
+            for one in (order, down):
+                one.cancel()
+            if self._down.is_set():
+                raise Disconnected("cut")
+            return order.result()
+
+    def goes_down(self) -> None:
+        self.is_up = False
+        self._down.set()
+
+    def comes_up(self) -> None:
+        self.is_up = True
+        self._down.clear()
+
+    def messages(self, topic: str) -> list[Any]:
+        """Return what came on a topic, by its end, each decoded."""
+        return [msgspec.json.decode(m) for name, m in self.taken if name.endswith(f"/{topic}")]
+
+    def events(self) -> list[dict[str, Any]]:
+        return [event for message in self.messages("events") for event in message["events"]]
+
+    def stays(self, topic: str) -> Any:
+        (message,) = (m for name, m in self.retained.items() if name.endswith(f"/{topic}"))
+        return msgspec.json.decode(message)

@@ -1,0 +1,284 @@
+"""A kiosk and its operator's broker: what it tells, when, and what it does when the line is cut."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from agent.clock import Clock
+from agent.faults import Faults
+from agent.fleet.attachment import NOBODY_S, RETRY_S, Attachment
+from agent.fleet.broker import Taken
+from agent.fleet.cursor import CursorFile
+from agent.fleet.messages import Done, Head, Health, Money, Result, Version
+from agent.fleet.outbox import Outbox
+from agent.fleet.status import HEALTH_AGAIN_S, Status
+from agent.fleet.topics import Topics
+from agent.journal.feed import EventFeed
+from agent.journal.journal import Journal
+from agent.structs import replace
+from tests.agent.fleet.broker import Cut, FakeBroker
+from tests.agent.journal.test_archive import customer
+from tests.agent.transactions.flows import take
+from tests.world.virtual_time import BEGIN, virtual_time
+
+DAY_S = 24 * 3600
+TOPICS = Topics("kiosks/K-1")
+
+
+class Source:
+    """What the kiosk would say of itself."""
+
+    def __init__(self, clock: Clock, feed: EventFeed) -> None:
+        self._clock = clock
+        self._feed = feed
+        self.now = Health(kiosk="K-1", at=0, services=("aeps.CW",))
+
+    async def health(self) -> Health:
+        return replace(self.now, at=self._clock.now().service)
+
+    def version(self) -> Version:
+        at = self._clock.now().service
+        return Version(
+            kiosk="K-1", at=at, version="1", api="a", configuration="c", configured_by="setup"
+        )
+
+    def head(self) -> Head:
+        seq, link = self._feed.head()
+        return Head("K-1", self._clock.now().service, seq, link.hex())
+
+    async def report(self, day: date) -> Any:
+        return {"date": day.isoformat()}
+
+
+class Kiosk:
+    """A journal, its attachment and a broker."""
+
+    def __init__(self, folder: Path) -> None:
+        loop = asyncio.get_running_loop()
+        self.folder = folder
+        self.broker = FakeBroker()
+        self.clock = Clock(
+            wall=lambda: BEGIN + loop.time(),
+            monotonic=loop.time,
+            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        )
+        self.faults = Faults()
+        self.orders: list[bytes] = []
+        self.rng = random.Random(1)
+
+    def starts(self) -> None:
+        self.journal = Journal(self.folder / "journal.db")
+        feed = EventFeed(self.journal)
+        self.outbox = Outbox(feed, CursorFile(self.folder), "K-1")
+        self.source = Source(self.clock, feed)
+        self.attachment = Attachment(
+            TOPICS,
+            self.broker.connect,
+            self.clock,
+            self.rng,
+            outbox=self.outbox,
+            status=Status("K-1", TOPICS, self.source, self.outbox, self.clock),
+            take_order=self._take_order,
+            faults=self.faults,
+        )
+        self.journal.on_append = self.attachment.on_append
+        self.running = asyncio.ensure_future(self.attachment.run())
+
+    async def _take_order(self, order: bytes) -> Done | None:
+        self.orders.append(order)
+        return Done("K-1", 7, Result.DONE) if order else None
+
+    async def stops(self) -> None:
+        self.running.cancel()
+        with suppress(asyncio.CancelledError):
+            await self.running
+        self.journal.close()
+
+    def lives(self, reference: str) -> None:
+        for told in customer(reference):
+            take(self.journal, told)
+
+    async def passes(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+    def seqs(self) -> list[int]:
+        return [event["seq"] for event in self.broker.events()]
+
+
+@asynccontextmanager
+async def attached(folder: Path) -> AsyncIterator[Kiosk]:
+    kiosk = Kiosk(folder)
+    kiosk.starts()
+    try:
+        yield kiosk
+    finally:
+        await kiosk.stops()
+
+
+N = len(customer("A"))
+
+
+@virtual_time
+async def test_a_kiosk_says_that_it_is_there_what_it_is_and_how_it_is(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.lives("A")
+        await kiosk.passes(70)
+
+    broker = kiosk.broker
+    assert broker.messages("presence")[0]["online"]
+    assert broker.stays("version")["version"] == "1"
+    assert broker.stays("head")["seq"] == N
+    assert broker.stays("health")["services"] == ["aeps.CW"]
+    assert kiosk.seqs() == [*range(1, N + 1)]
+
+
+@virtual_time
+async def test_a_kiosk_that_is_stopped_says_that_it_goes(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        await kiosk.passes(70)
+    assert kiosk.broker.stays("presence") == {"online": False}
+
+
+@virtual_time
+async def test_events_that_come_together_are_told_together_and_soon(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        await kiosk.passes(70)
+        kiosk.lives("A")
+        await kiosk.passes(3)
+    assert [len(message["events"]) for message in kiosk.broker.messages("events")] == [N]
+
+
+@virtual_time
+async def test_days_without_a_line_are_told_when_it_comes_back(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.broker.goes_down()
+        for day in range(9):
+            kiosk.lives(f"DAY-{day}")
+            await kiosk.passes(DAY_S)
+        attempts = len(kiosk.broker.connections)
+        kiosk.broker.comes_up()
+        await kiosk.passes(600)
+
+    assert kiosk.seqs() == [*range(1, 9 * N + 1)]
+    assert attempts < 9 * DAY_S / RETRY_S[-1] * 2.2, "a wait of half the longest, on average"
+    assert [report["date"] for report in kiosk.broker.messages("report")][:2] == [
+        "2026-11-21",
+        "2026-11-22",
+    ]
+    assert len(kiosk.broker.messages("report")) == 9
+
+
+@virtual_time
+async def test_kiosks_that_lose_their_broker_do_not_come_back_in_step(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        back = []
+        for seed in range(40):
+            kiosk.rng.seed(seed)
+            await kiosk.passes(120)
+            kiosk.broker.goes_down()
+            await kiosk.passes(0)
+            kiosk.broker.comes_up()
+            lost, before = asyncio.get_running_loop().time(), len(kiosk.broker.connections)
+            await kiosk.passes(60)
+            back.append(kiosk.broker.connections[before] - lost)
+    assert min(back) < 5
+    assert max(back) > 20
+
+
+@virtual_time
+async def test_what_is_cut_in_any_place_arrives_all_the_same_and_duplicates_have_their_id(
+    tmp_path: Path,
+) -> None:
+    rng = random.Random(7)
+    async with attached(tmp_path) as kiosk:
+        for number in range(15):
+            kiosk.broker.cuts = [rng.choice((None, None, Cut.BEFORE, Cut.AFTER)) for _ in range(8)]
+            kiosk.lives(f"C-{number:02}")
+            await kiosk.passes(rng.uniform(1, 400))
+            if rng.random() < 0.3:
+                await kiosk.stops()
+                kiosk.starts()
+        kiosk.broker.cuts = []
+        await kiosk.passes(1000)
+
+    once = {event["id"]: event for event in kiosk.broker.events()}
+    assert [event["seq"] for event in once.values()] == [*range(1, 15 * N + 1)]
+    assert all(once[event["id"]] == event for event in kiosk.broker.events())
+    assert len(kiosk.broker.events()) > len(once), "something was told twice"
+
+
+@virtual_time
+async def test_events_that_nobody_listens_to_are_kept(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.broker.answers["events"] = Taken.NOBODY_LISTENS
+        kiosk.lives("A")
+        await kiosk.passes(3 * NOBODY_S)
+        trouble = kiosk.attachment.trouble
+        kiosk.broker.answers.clear()
+        await kiosk.passes(NOBODY_S)
+
+    assert trouble == "events are not taken: nobody listens"
+    assert kiosk.seqs() == [*range(1, N + 1)]
+
+
+@virtual_time
+async def test_health_is_told_once_a_minute_at_most_and_once_an_hour_at_least(
+    tmp_path: Path,
+) -> None:
+    async with attached(tmp_path) as kiosk:
+        await kiosk.passes(100)
+        for second in range(120):
+            kiosk.source.now = replace(kiosk.source.now, services=(f"aeps.{second}",))
+            await kiosk.passes(1)
+        after_changes = len(kiosk.broker.messages("health"))
+        kiosk.source.now = replace(kiosk.source.now, budget_left=7, busy=True)
+        await kiosk.passes(2 * HEALTH_AGAIN_S)
+        at_the_end = len(kiosk.broker.messages("health"))
+
+    assert after_changes == 3
+    assert at_the_end - after_changes in (2, 3)
+
+
+@virtual_time
+async def test_notes_that_begin_to_be_owed_are_news(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        await kiosk.passes(100)
+        kiosk.source.now = replace(kiosk.source.now, money=Money(counter_by_cash={"owed": 1}))
+        await kiosk.passes(61)
+    assert kiosk.broker.stays("health")["money"]["counter_by_cash"] == {"owed": 1}
+
+
+@virtual_time
+async def test_an_order_is_answered_and_silence_is_kept_towards_who_may_give_none(
+    tmp_path: Path,
+) -> None:
+    async with attached(tmp_path) as kiosk:
+        for order in (b"", b"order"):
+            kiosk.broker.waiting.put_nowait(order)
+        await kiosk.passes(70)
+    assert kiosk.orders == [b"", b"order"]
+    assert kiosk.broker.messages("done") == [
+        {"kiosk": "K-1", "id": 7, "result": "done", "what": ""}
+    ]
+
+
+@virtual_time
+async def test_a_sink_that_lost_events_gets_them_again(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.lives("A")
+        await kiosk.passes(70)
+        kiosk.attachment.resend(0)
+        await kiosk.passes(10)
+    assert kiosk.seqs() == [*range(1, N + 1)] * 2
+
+
+@virtual_time
+async def test_a_fault_of_our_own_is_counted_and_tried_again_after_a_pause(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.source.head = None  # type: ignore[assignment,method-assign]  # our mistake
+        await kiosk.passes(3600)
+    assert 10 < kiosk.faults.counts["fleet"] < 60

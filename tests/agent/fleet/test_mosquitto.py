@@ -1,0 +1,222 @@
+"""The connection to a real Mosquitto: TLS, rights, wills, and a broker that dies."""
+
+import asyncio
+import random
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent import __version__
+from agent.app.kiosk import Environment, Kiosk
+from agent.clock import Clock
+from agent.config import Setup, load
+from agent.fleet import attachment
+from agent.fleet.broker import Disconnected, Taken
+from agent.fleet.connection import MqttBroker, connection_of
+from agent.fleet.topics import topics_of
+from tests.agent.api.certificates import ALWAYS, Authority
+from tests.agent.fleet.mosquitto import Mosquitto, comes_true, mosquitto, sink
+from tests.agent.journal.test_archive import customer
+from tests.agent.transactions.flows import take
+from tests.e2e.ports import LOOPBACK
+from tests.kiosk_folder import furnish
+
+pytestmark = pytest.mark.slow
+
+KEY = "A" * 43 + "="
+N = len(customer("A"))
+
+
+def setup_of(folder: Path, broker: Mosquitto, **fleet: Any) -> Setup:
+    table = {"mqtt": f"mqtt://{LOOPBACK}:{broker.port}", "kiosk": "K-1", **fleet}
+    return load(furnish(folder, fleet=table), environ={})
+
+
+def connected(setup: Setup) -> Any:
+    return connection_of(setup, topics_of(setup))()
+
+
+async def test_a_message_reaches_who_has_subscribed(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with (
+            sink(port=broker.port) as operator,
+            connected(setup_of(tmp_path, broker)) as line,
+        ):
+            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.TAKEN
+            await comes_true(lambda: operator.on("events") == [[1]])
+
+
+async def test_a_message_that_nobody_has_subscribed_to_is_not_taken(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with connected(setup_of(tmp_path, broker)) as line:
+            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.NOBODY_LISTENS
+
+
+async def test_a_message_that_this_kiosk_may_not_publish_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "acl").write_text("topic readwrite kiosks/K-2/#\ntopic read #\n")
+    rules = ("allow_anonymous true", f"acl_file {tmp_path}/acl")
+    with mosquitto(tmp_path, *rules) as broker:
+        async with (
+            sink(port=broker.port) as operator,
+            connected(setup_of(tmp_path, broker)) as line,
+        ):
+            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.REFUSED
+            assert await line.publish("kiosks/K-2/events", b"[2]") is Taken.TAKEN
+            await comes_true(lambda: operator.on("events") == [[2]])
+
+
+async def test_an_order_reaches_the_kiosk_also_one_that_was_given_while_it_was_away(
+    tmp_path: Path,
+) -> None:
+    with mosquitto(tmp_path) as broker:
+        setup = setup_of(tmp_path, broker, operator_key=KEY)
+        async with connected(setup):
+            pass
+        async with connected(setup_of(tmp_path, broker, kiosk="K-2")) as other:
+            assert await other.publish("kiosks/K-1/orders", b"look") is Taken.TAKEN
+            large = bytes(200_000)
+            assert await other.publish("kiosks/K-1/orders", large) is Taken.TAKEN
+            assert await other.publish("kiosks/K-1/orders", b"rest") is Taken.TAKEN
+        async with connected(setup) as line:
+            assert [await line.order(), await line.order()] == [b"look", b"rest"]
+
+
+async def test_a_broker_that_dies_ends_every_call_on_its_connection(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with connected(setup_of(tmp_path, broker, operator_key=KEY)) as line:
+            waiting = asyncio.ensure_future(line.order())
+            await asyncio.sleep(0)  # noqa: TID251  # so that it waits
+            broker.kill()
+            with pytest.raises(Disconnected):
+                await asyncio.wait_for(waiting, 10)
+            with pytest.raises(Disconnected):
+                await line.publish("kiosks/K-1/events", b"[1]")
+
+
+async def test_a_broker_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        broker.kill()
+        with pytest.raises(Disconnected, match="refused"):
+            async with connected(setup_of(tmp_path, broker)):
+                pass
+
+
+async def test_the_broker_says_that_a_kiosk_whose_line_is_cut_is_gone(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with sink(port=broker.port) as operator:
+            async with connected(setup_of(tmp_path, broker)) as line:
+                assert isinstance(line, MqttBroker)
+                wire = line._client._client.socket()
+                assert isinstance(wire, socket.socket)
+                wire.shutdown(socket.SHUT_RDWR)
+                with pytest.raises(Disconnected):
+                    await line.order()
+            await comes_true(lambda: operator.on("presence") == [{"online": False}])
+
+
+# --- TLS ---
+
+
+@pytest.fixture
+def tls(tmp_path: Path) -> tuple[str, ...]:
+    """Return what lets in only who has a certificate of the authority, by the name in it."""
+    authority = Authority(tmp_path)
+    authority.server()
+    authority._request("K-1", "/CN=K-1")
+    authority._sign("K-1", ALWAYS, "-cert", str(authority.file))
+    return (
+        f"cafile {authority.file}",
+        f"certfile {tmp_path}/server.pem",
+        f"keyfile {tmp_path}/server.key",
+        "require_certificate true",
+        "use_identity_as_username true",
+        f"acl_file {tmp_path}/acl",
+    )
+
+
+CERTIFIED = {"ca_file": "authority.pem", "certificate_file": "K-1.pem", "key_file": "K-1.key"}
+
+
+async def test_a_kiosk_shows_its_certificate_and_has_the_rights_of_its_name(
+    tmp_path: Path, tls: tuple[str, ...]
+) -> None:
+    (tmp_path / "acl").write_text("pattern write kiosks/%u/#\npattern read kiosks/%u/orders\n")
+    with mosquitto(tmp_path, *tls) as broker:
+        address = f"mqtts://{LOOPBACK}:{broker.port}"
+        async with connected(setup_of(tmp_path, broker, mqtt=address, **CERTIFIED)) as line:
+            assert await line.publish("kiosks/K-1/head", b"1") is Taken.NOBODY_LISTENS
+            assert await line.publish("kiosks/K-2/head", b"1") is Taken.REFUSED
+
+
+@pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the collector
+async def test_a_broker_of_another_authority_is_not_talked_to(
+    tmp_path: Path, tls: tuple[str, ...]
+) -> None:
+    (tmp_path / "acl").write_text("")
+    with mosquitto(tmp_path, *tls) as broker:
+        address = f"mqtts://{LOOPBACK}:{broker.port}"
+        mine = {**CERTIFIED, "ca_file": None}
+        table = {name: value for name, value in mine.items() if value}
+        with pytest.raises(Disconnected, match="certificate verify failed"):
+            async with connected(setup_of(tmp_path, broker, mqtt=address, **table)):
+                pass
+
+
+async def test_a_kiosk_without_certificate_is_not_let_in(
+    tmp_path: Path, tls: tuple[str, ...]
+) -> None:
+    (tmp_path / "acl").write_text("")
+    with mosquitto(tmp_path, *tls) as broker:
+        address = f"mqtts://{LOOPBACK}:{broker.port}"
+        setup = setup_of(tmp_path, broker, mqtt=address, ca_file="authority.pem")
+        with pytest.raises(Disconnected, match="closed the line at once"):
+            async with connected(setup):
+                pass
+
+
+async def test_a_key_that_is_missing_is_told(tmp_path: Path, tls: tuple[str, ...]) -> None:
+    (tmp_path / "acl").write_text("")
+    with mosquitto(tmp_path, *tls) as broker:
+        table = {**CERTIFIED, "mqtt": f"mqtts://{LOOPBACK}:{broker.port}", "key_file": "none"}
+        with pytest.raises(Disconnected, match="No such file"):
+            async with connected(setup_of(tmp_path, broker, **table)):
+                pass
+
+
+# --- a whole kiosk ---
+
+
+async def test_a_kiosks_journal_arrives_over_a_broker_that_is_killed_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attachment, "RETRY_S", (0.1, 0.2, 0.3))
+    monkeypatch.setattr(attachment, "GATHER_S", 0.01)
+    monkeypatch.setattr(attachment, "NOBODY_S", 0.1)  # a broker that was killed forgets who listens
+    with mosquitto(tmp_path) as broker:
+        setup = setup_of(tmp_path, broker)
+        async with sink(port=broker.port) as operator:
+            kiosk = Kiosk(setup, Environment(clock=Clock(), rng=random.Random(1)))
+            member = kiosk.attachment
+            assert isinstance(member, attachment.Attachment)
+            running = asyncio.create_task(member.run())
+            try:
+                for number in range(6):
+                    for told in customer(f"C-{number}"):
+                        take(kiosk.journal, told)
+                        await asyncio.sleep(0.01)  # noqa: TID251  # so that some are sent
+                    if number in (2, 4):
+                        broker.kill()
+                        broker.start()
+                await comes_true(lambda: len({e["id"] for e in operator.events()}) == 6 * N)
+                assert kiosk.health().parts["fleet"] == "connected"
+            finally:
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+                kiosk.journal.close()
+            await comes_true(lambda: operator.on("presence")[-1] == {"online": False})
+    once = {event["id"]: event["seq"] for event in operator.events()}
+    assert [*once.values()] == [*range(1, 6 * N + 1)]
+    assert operator.on("head")[0]["kiosk"] == "K-1"
+    assert operator.on("version")[0]["version"] == __version__

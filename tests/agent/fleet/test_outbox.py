@@ -1,0 +1,214 @@
+"""Every event is delivered, and in order, whatever becomes of the line and the process."""
+
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from agent.fleet.cursor import NAME, PLACES_MAX, Cursor, CursorFile
+from agent.fleet.messages import PublishedEvent
+from agent.fleet.outbox import Outbox
+from agent.journal.archive import archive, archive_path
+from agent.journal.chain import Tail
+from agent.journal.feed import EventFeed
+from agent.journal.journal import Journal
+from agent.journal.segment import Segment
+from tests.agent.journal.test_archive import customer
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.flows import Flow, take
+
+A, B, C = customer("A"), customer("B"), customer("C")
+
+
+def lived(path: Path, *flows: Flow) -> None:
+    with Journal(path) as journal:
+        for told in (told for flow in flows for told in flow):
+            take(journal, told)
+
+
+def outbox_of(journal: Segment) -> Outbox:
+    return Outbox(EventFeed(journal), CursorFile(journal.path.parent), "K-1")
+
+
+def delivered(outbox: Outbox, events_max: int = 50) -> list[PublishedEvent]:
+    """Deliver all that there is."""
+    events: list[PublishedEvent] = []
+    while batch := outbox.next_batch(events_max):
+        outbox.acknowledge(batch)
+        events.extend(batch.message.events)
+    return events
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def test_an_event_is_told_byte_for_byte_with_its_link(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        told = delivered(outbox_of(journal))
+        stored = list(journal.rows())
+
+    assert [(e.seq, e.client_reference, e.body, bytes.fromhex(e.link)) for e in told] == stored
+    assert told[0].id == f"1-{told[0].link[:16]}"
+    assert (told[0].name, told[0].at) == ("prepared", f.OPENED)
+
+
+def test_what_is_not_acknowledged_is_told_again_under_the_same_ids(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        assert outbox.next_batch(2) == outbox.next_batch(2)
+
+
+def test_a_restart_goes_on_after_the_last_event_that_was_kept(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        delivered(outbox)
+        outbox.save(0)
+    lived(path, B)
+    with Journal(path) as journal:
+        assert [event.seq for event in delivered(outbox_of(journal))] == [
+            *range(len(A) + 1, len(A) + len(B) + 1)
+        ]
+
+
+def test_the_cursor_is_written_once_a_minute_at_most(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        for now in range(3):
+            if batch := outbox.next_batch(1):
+                outbox.acknowledge(batch)
+            outbox.save(now)
+    kept = CursorFile(path.parent).read()
+    assert kept is not None
+    assert kept.at.seq == 1
+
+
+@pytest.mark.parametrize("at", [0, 4, 12, 30])
+def test_a_damaged_cursor_counts_as_none(path: Path, at: int) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        delivered(outbox)
+        outbox.save(0)
+        content = bytearray((path.parent / NAME).read_bytes())
+        content[at] ^= 1
+        (path.parent / NAME).write_bytes(content)
+
+        assert CursorFile(path.parent).read() is None
+        assert len(delivered(outbox_of(journal))) == len(A)
+
+
+def test_who_is_far_behind_reads_the_archives(path: Path) -> None:
+    lived(path, A, B)
+    with Segment(path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=len(A))
+    lived(path, C)
+    with Journal(path) as journal:
+        told = delivered(outbox_of(journal), events_max=2)
+    assert [event.seq for event in told] == [*range(1, len(A + B + C) + 1)]
+
+
+def test_what_an_erased_archive_held_is_left_out(path: Path) -> None:
+    lived(path, A, B)
+    with Segment(path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=len(A))
+    archive_path(path, 1).unlink()
+    with Journal(path) as journal:
+        told = delivered(outbox_of(journal))
+    assert [event.seq for event in told] == [*range(len(A) + 1, len(A + B) + 1)]
+
+
+def test_a_journal_that_was_put_back_is_told_again_from_where_it_fits(path: Path) -> None:
+    """The card had lied: what came after A is lost, and other events have the numbers of B's."""
+    lived(path, A, B)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        lost = delivered(outbox, events_max=1)
+        outbox.save(0)
+    for file in path.parent.glob("journal.*"):
+        if file.suffix != ".key":
+            file.unlink()
+    lived(path, A, C)
+
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        told = delivered(outbox)
+
+    assert "was put back" in outbox.remark
+    assert {event.seq for event in told} >= {*range(len(A) + 1, len(A + C) + 1)}
+    again = {event.id for event in told} & {event.id for event in lost}
+    assert again <= {event.id for event in lost[: len(A)]}, "another event, another id"
+
+
+def test_a_sink_may_ask_for_older_events_and_not_for_newer_ones(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        first = delivered(outbox)
+        assert not outbox.resend(len(A))
+        assert outbox.resend(0)
+        assert delivered(outbox) == first
+
+
+def test_an_acknowledgement_that_comes_after_such_a_question_moves_nothing(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        outbox = outbox_of(journal)
+        first = outbox.next_batch(1)
+        assert first
+        outbox.acknowledge(first)
+        second = outbox.next_batch(1)
+        assert second
+        outbox.resend(0)
+        outbox.acknowledge(second)
+        assert outbox.next_batch(1) == first
+
+
+def test_the_places_that_are_kept_go_into_one_sector_and_reach_back_evenly() -> None:
+    cursor = Cursor()
+    for seq in range(1, 5000):
+        cursor = cursor.moved_to(Tail(seq, bytes(16)))
+        assert len(cursor.places) <= PLACES_MAX
+        behind = [seq - place.seq for place in cursor.places]
+        assert all(older <= 16 * max(one, 1) for one, older in pairwise(behind))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_cut_every_event_arrives_at_least_once_and_in_order(
+    path: Path, seed: int
+) -> None:
+    """The line, the process and the power are cut anywhere; archives are made meanwhile."""
+    rng = random.Random(seed)
+    to_come = [told for name in "ABCD" for told in customer(name)]
+    arrived: list[PublishedEvent] = []
+    now = 0.0
+    while to_come:
+        with Journal(path) as journal:
+            outbox = outbox_of(journal)
+            for _ in range(rng.randrange(8)):
+                now += rng.choice((1, 90))
+                match rng.choice(("append", "append", "send", "send", "archive")):
+                    case "append" if to_come:
+                        take(journal, to_come.pop(0))
+                    case "archive":
+                        archive(journal, f.OPENED + 1e6, events_max=rng.randrange(1, 9))
+                    case "send" if batch := outbox.next_batch(rng.randrange(1, 6)):
+                        if rng.random() < 0.7:
+                            arrived.extend(batch.message.events)
+                            if rng.random() < 0.7:
+                                outbox.acknowledge(batch)
+                if rng.random() < 0.5:
+                    outbox.save(now)
+    with Journal(path) as journal:
+        arrived.extend(delivered(outbox_of(journal)))
+        seqs = journal.last_seq()
+
+    once = {event.id: event for event in arrived}
+    assert [event.seq for event in once.values()] == [*range(1, seqs + 1)], f"seed {seed}"
+    assert all(once[event.id] == event for event in arrived)
