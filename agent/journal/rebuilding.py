@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -126,14 +127,38 @@ def proven(found: Candidates) -> SegmentContent:
 def _chained(
     events: Mapping[int, list[StoredRow]], header: SegmentHeader, key: bytes
 ) -> Iterator[StoredRow]:
-    seq, link = header.last, header.link
-    while True:
+    """Yield the longest sequence that fits.
+
+    A card that lied may have given a seq twice: then each of two events follows the one before, and
+    the way that goes on furthest is the journal's.
+    """
+    ends: list[_Way] = [_Way(header.link, None, None)]
+    longest = ends[0]
+    seq = header.last
+    while ends:
         seq += 1
-        fits = next((row for row in events.get(seq, ()) if _follows(key, link, row)), None)
-        if fits is None:
-            return
-        yield fits
-        link = fits[3]
+        rows = events.get(seq, ())
+        ends = [_Way(row[3], row, way) for way in ends for row in rows if way.fits(key, row)]
+        longest = ends[0] if ends else longest
+    return reversed(list(longest.rows()))
+
+
+class _Way(NamedTuple):
+    """A sequence of events that fits, from its end."""
+
+    link: bytes
+    row: StoredRow | None
+    before: "_Way | None"
+
+    def fits(self, key: bytes, row: StoredRow) -> bool:
+        return _follows(key, self.link, row)
+
+    def rows(self) -> Iterator[StoredRow]:
+        """Yield the events, the last one first."""
+        way: _Way | None = self
+        while way and way.row:
+            yield way.row
+            way = way.before
 
 
 def _follows(key: bytes, link: bytes, row: StoredRow) -> bool:

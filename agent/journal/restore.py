@@ -1,7 +1,7 @@
-"""Rebuilds a journal on a new card from its mirror, so that the kiosk goes on from it.
+"""Rebuilds a journal on a new card from its mirror, or from the operator's sink.
 
-What the mirror's chain proves is taken over, archives too. What came after the last mirrored event
-is unknown, so every open transaction is doubted, as after a salvage (agent.journal.rebuilding).
+What the chain proves is taken over, archives too. What came after the last event of the copy is
+unknown, so every open transaction is doubted, as after a salvage (agent.journal.rebuilding).
 """
 
 import shutil
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from agent.clock import Moment, iso
 from agent.files import OWNER_ONLY, replace_whole, sync_folder
-from agent.journal import chain
+from agent.journal import chain, sink_events
 from agent.journal.archive import SegmentContent, archive_path
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.reader import JournalReader
@@ -43,30 +43,31 @@ class Restored(Rebuilt):
         yield from self.missing
         yield f"{len(self.to_check)} transactions are open; the service is asked at the next start"
         yield f"{len(self.unproven)} later events cannot be taken over"
-        yield "what began later is not in the mirror: compare the service's list from that time on"
+        yield "what began later is not in the copy: compare the service's list from that time on"
         yield "attendants and their PINs are not in it: kiosk-agent attendant set-pin"
         yield f"read {self.report}; then start the agent, and count the drawer"
 
 
-def restore(path: Path, folder: Path, key: bytes, now: Moment) -> Restored:
-    """Make the journal `path` from its mirror in `folder`. Raises JournalError, OSError.
+def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
+    """Make the journal `path` from a copy. Raises JournalError, OSError.
 
-    There must be no journal yet, and no agent running.
+    `source` is the folder of its mirror, or a file of events out of a sink
+    (agent.journal.sink_events). There must be no journal yet, and no agent running.
     """
     _refuse_overwriting(path)
-    mirror = folder / path.name
-    if not mirror.exists():
-        raise JournalError(f"{mirror}: there is no mirror")
-    found = Candidates.read(mirror, key)
-    content = _made_with_this_key(found)
+    is_sink = source.is_file()
+    copy = source if is_sink else source / path.name
+    if not copy.exists():
+        raise JournalError(f"{copy}: there is no mirror")
+    found = sink_events.candidates(copy, path, key) if is_sink else Candidates.read(copy, key)
+    content = _made_with_this_key(found, copy)
     draft = path.with_name(f"{path.stem}-restoring{path.suffix}")
     done = Restored(until=_last_at_unix(content))
     rebuild(draft, content, found, now, done)
-    _copy_archives(path, mirror, content)
+    if not is_sink:
+        _copy_archives(path, copy, content)
     _keep_key(path, key)
-    what = (
-        f"Restored from {mirror} at {iso(now.service)}; events up to {done.proven} fit the chain."
-    )
+    what = f"Restored from {copy} at {iso(now.service)}; events up to {done.proven} fit the chain."
     name = f"{path.stem}-restored-{now.ist:%Y%m%d-%H%M%S}.txt"
     done.report = write_report(path.with_name(name), what, done)
     draft.rename(path)
@@ -85,14 +86,14 @@ def _refuse_overwriting(path: Path) -> None:
             )
 
 
-def _made_with_this_key(found: Candidates) -> SegmentContent:
+def _made_with_this_key(found: Candidates, copy: Path) -> SegmentContent:
     with suppress(Damaged):  # it has archives, and nothing of them fits
         content = proven(found)
         if last_of(content):
             return content
     raise JournalError(
-        f"{found.path}: nothing in it was made with this key: it is another kiosk's mirror, or the "
-        "key is another's; nothing was changed"
+        f"{copy}: nothing in it was made with this key: it is another kiosk's copy, or the key is "
+        "another's; nothing was changed"
     )
 
 

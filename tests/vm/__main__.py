@@ -14,6 +14,7 @@ from random import Random
 
 from tests.e2e.processes import ROOT
 from tests.vm import package_life, report, uml
+from tests.vm.board_watchdog import board_watchdog
 from tests.vm.booted import LIVES as BOOTED
 from tests.vm.booted import Life, Told
 from tests.vm.cuts import Cut, Kind, series
@@ -23,7 +24,9 @@ from tests.vm.virtual_kiosk import virtual_kiosk
 
 DIST = ROOT / "dist"
 USAGE = 2
-LIVES: tuple[Life, ...] = (*BOOTED, screen)
+LIVES: dict[str, Life] = {
+    life.__name__.replace("_", "-"): life for life in (*BOOTED, screen, board_watchdog)
+}
 
 
 def main() -> int:
@@ -46,7 +49,7 @@ def main() -> int:
         print(image.folder)
         return 0
     if options.command == "run":
-        return _run(image, is_process=options.by == "uml")
+        return _run(image, options.life or list(LIVES), is_process=options.by == "uml")
     if options.command == "package":
         with virtual_kiosk(image, is_process=True) as kiosk:
             return package_life.live(kiosk, packages[1], DIST / "repo")
@@ -54,13 +57,15 @@ def main() -> int:
     return _cut(image, kinds, options)
 
 
-def _run(image: Image, *, is_process: bool) -> int:
-    """Carry out every step; return the exit code."""
+def _run(image: Image, lives: Sequence[str], *, is_process: bool) -> int:
+    """Carry out every step of these lives; return the exit code."""
+    how = "user-mode Linux" if is_process else "qemu"
     with virtual_kiosk(image, is_process=is_process) as kiosk:
         told = Told()
-        for life in LIVES:
-            told.life(life, kiosk)
-    report.STEPS.write_text("".join(f"{line}\n" for line in told.lines))
+        for life in lives:
+            told.life(LIVES[life], kiosk)
+    with report.STEPS.open("a") as steps:
+        steps.writelines(f"{line}\n" for line in (f"{image.recipe.name}, by {how}", *told.lines))
     print(f"{len(told.lines)} steps, {told.failed} failed: {report.write()}")
     return min(told.failed, 1)
 
@@ -109,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
         choices=("uml", "qemu"),
         help="a kernel that is a process, or a whole machine; default %(default)s",
     )
+    parser.add_argument("--life", action="append", choices=LIVES, help="of `run`; default: all")
     parser.add_argument("--kind", action="append", choices=[kind.value for kind in Kind])
     parser.add_argument("--cuts", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="N")

@@ -65,6 +65,10 @@ class Told:
             return
         self._print(f"ok   {name}: {figures} ({now() - begun:.0f} s)")
 
+    def left_out(self, name: str, why: str) -> None:
+        """Say that a step cannot be carried out here."""
+        self._print(f"--   {name}: {why}")
+
     def life(self, life: "Life", kiosk: VirtualKiosk) -> None:
         try:
             life(kiosk, self)

@@ -126,7 +126,11 @@ BOX = Argument(
 )
 ONCE = Argument("--once", action="store_true", help="one round; exit code 1 if it is not in step")
 FROM = Argument(
-    "--from", dest="folder", metavar="FOLDER", required=True, help="where the mirror is"
+    "--from",
+    dest="folder",
+    metavar="FOLDER|FILE",
+    required=True,
+    help="where the mirror is, or a file of events out of the operator's sink",
 )
 COPY = Argument(
     "--from", dest="folder", metavar="FOLDER", help="a mirror's; default: the journal itself"
@@ -260,7 +264,7 @@ COMMANDS = (
     Command(
         "journal restore",
         "journal_mirror:journal_restore",
-        "go on from the mirror's copy on a new card; stop the agent first",
+        "go on from the mirror's copy, or the sink's, on a new card; stop the agent first",
         "journal restore --from /media/kiosk-mirror --key key.txt",
         FROM,
         KEY,

@@ -2,11 +2,14 @@
 
 import random
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from agent.clock import Clock, Moment
+from agent.journal import chain
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import verify_all
 from agent.journal.chain import KEY_BYTES, KeyFile
@@ -17,6 +20,7 @@ from agent.journal.reader import JournalReader
 from agent.journal.recovery_key import NotAKey, parse_key, to_text
 from agent.journal.restore import restore
 from agent.journal.segment import Segment
+from agent.journal.segment_header import StoredRow
 from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus
@@ -127,7 +131,7 @@ def test_a_journal_is_never_overwritten(died: Died) -> None:
 
 
 def test_a_wrong_key_changes_nothing(died: Died) -> None:
-    with pytest.raises(JournalError, match="another kiosk's mirror, or the key is another's"):
+    with pytest.raises(JournalError, match="another kiosk's copy, or the key is another's"):
         restore(died.path, died.stick, bytes(KEY_BYTES), NOW)
     assert not list(died.path.parent.iterdir())
 
@@ -161,3 +165,83 @@ def test_a_slip_of_the_pen_is_found_and_nothing_of_the_key_is_told(wrong: bytes)
         with pytest.raises(NotAKey) as refused:
             parse_key(text)
         assert text.decode() not in str(refused.value) or not text
+
+
+# --- out of the operator's sink ---
+
+
+def exported(died: Died, rows: Iterable[StoredRow] = ()) -> Path:
+    """Return a file of all events of the stick's journal, as a sink gives them: in any order."""
+    lines = [line(row) for row in (*stored(died), *rows)]
+    RNG.shuffle(lines)
+    file = died.path.parent / "events.jsonl"
+    file.write_bytes(b"\n".join(lines))
+    return file
+
+
+def stored(died: Died) -> list[StoredRow]:
+    """Return the rows of all events, the archived ones too, in order."""
+    rows: set[StoredRow] = set()
+    for file in died.stick.glob("journal*.db"):
+        with Segment(file, key=died.key) as segment:
+            rows.update(segment.rows())
+    return sorted(rows)
+
+
+def line(row: StoredRow) -> bytes:
+    seq, reference, body, link = row
+    named = {"seq": seq, "client_reference": reference, "body": body, "link": link.hex()}
+    return msgspec.json.encode(named | {"kiosk": "KIOSK-1"})
+
+
+def test_the_sink_gives_back_the_whole_journal(died: Died) -> None:
+    restored = restore(died.path, exported(died), died.key, NOW)
+    with JournalReader(died.path) as reader:
+        assert list(verify_all(reader)) == []
+        told = [(e.client_reference, e.event) for e in reader.events()]
+    assert told[: len(died.lived)] == list(died.lived)
+    assert (restored.proven, restored.missing) == (len(died.lived), [])
+
+
+def test_of_two_events_with_one_seq_the_way_that_goes_on_is_the_journals(died: Died) -> None:
+    """Given a card that lied once: the sink has the event that it lost, and what came instead."""
+    rows = stored(died)
+    seq, link = rows[-3][0], rows[-4][3]
+    body = rows[-3][2].replace('"at":', '"at" :')
+    lost = chain.link(died.key, link, chain.message(seq, "OWED", body))
+    restored = restore(died.path, exported(died, [(seq, "OWED", body, lost)]), died.key, NOW)
+    assert restored.proven == len(died.lived)
+
+
+def test_a_gap_in_the_sink_is_where_the_proof_ends(died: Died) -> None:
+    file = exported(died)
+    gap = len(died.lived) - 1
+    kept = [one for one in file.read_bytes().splitlines() if f'"seq":{gap},'.encode() not in one]
+    file.write_bytes(b"\n".join(kept))
+    assert restore(died.path, file, died.key, NOW).proven == gap - 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        b"{",
+        b"[]",
+        b'{"seq":1}',
+        b'{"seq":0,"client_reference":"A","body":"{}","link":"00"}',
+        b'{"seq":1,"client_reference":"A","body":"{}","link":"xy"}',
+        b'{"seq":99999999999999999999999,"client_reference":"A","body":"{}","link":"00"}',
+        b" " * 70_000 + b"1",
+        b"\xff\xfe",
+    ],
+)
+def test_a_line_that_is_no_event_is_named_and_changes_nothing(died: Died, wrong: bytes) -> None:
+    file = exported(died)
+    file.write_bytes(wrong + b"\n" + file.read_bytes())
+    with pytest.raises(JournalError, match="line 1: "):
+        restore(died.path, file, died.key, NOW)
+    assert [one.name for one in died.path.parent.iterdir()] == [file.name]
+
+
+def test_events_of_another_kiosk_prove_nothing(died: Died) -> None:
+    with pytest.raises(JournalError, match="another kiosk's copy"):
+        restore(died.path, exported(died), bytes(KEY_BYTES), NOW)

@@ -1,0 +1,57 @@
+"""Events as an operator's sink gives them back: a line of JSON each, in any order.
+
+A line is {"seq", "client_reference", "body", "link"}: the body as the journal stored it, since the
+chain is over its bytes; the link in hexadecimal. Nothing in a line is believed that the journal's
+key does not prove. A sink may have two events under one seq: a card that lied had lost the first.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from agent.journal.database import JournalError
+from agent.journal.rebuilding import Candidates
+from agent.journal.segment_header import StoredRow
+
+LINE_BYTES_MAX = 64 * 1024  # an event has some 500 bytes
+SEQ_MAX = 2**62
+
+
+class _Line(msgspec.Struct, frozen=True):
+    seq: int
+    client_reference: str
+    body: str
+    link: str
+
+
+def candidates(file: Path, journal: Path, key: bytes) -> Candidates:
+    """Return what may be the events of the journal. Raises JournalError for a line that is none."""
+    events: dict[int, list[StoredRow]] = {}
+    with file.open("rb") as lines:
+        for number, line in enumerate(_lines(lines), start=1):
+            row = _row(line, f"{file}: line {number}")
+            rows = events.setdefault(row[0], [])
+            if row not in rows:
+                rows.append(row)
+    named = {row[1] for rows in events.values() for row in rows}
+    return Candidates(events, [], named, journal, key)
+
+
+def _lines(file: Iterable[bytes]) -> Iterable[bytes]:
+    return (line for line in file if line.strip())
+
+
+def _row(line: bytes, where: str) -> StoredRow:
+    if len(line) > LINE_BYTES_MAX:
+        raise JournalError(f"{where}: is longer than {LINE_BYTES_MAX} bytes")
+    try:
+        told = msgspec.json.decode(line, type=_Line)
+        link = bytes.fromhex(told.link)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise JournalError(
+            f'{where}: expected {{"seq", "client_reference", "body", "link"}} ({error})'
+        ) from error
+    if not 0 < told.seq < SEQ_MAX:
+        raise JournalError(f"{where}: {told.seq} is no seq")
+    return told.seq, told.client_reference, told.body, link

@@ -1,0 +1,38 @@
+"""The board's own watchdog: a kernel that stands still is switched off and on again.
+
+Only a whole machine has one: here qemu's, a card that resets it; a Raspberry Pi's is on its chip.
+"""
+
+from tests.vm.booted import Told
+from tests.vm.machine import Machine, now
+from tests.vm.qemu import Options
+from tests.vm.virtual_kiosk import VirtualKiosk
+
+BOARD = Options(
+    kernel=("panic=0",),  # a kernel that panics stays as it is
+    qemu=("-device", "i6300esb", "-action", "watchdog=reset"),
+)
+RESET_WITHIN_S = 90.0
+"""RuntimeWatchdogSec of the package, 15 s of the machine's own time, which runs slower."""
+
+
+def board_watchdog(kiosk: VirtualKiosk, told: Told) -> None:
+    """Live until the kernel stands still."""
+    if kiosk.laid:
+        told.left_out("a kernel that stands still is reset by the board", "needs a whole machine")
+        return
+    with kiosk.power_on(BOARD) as machine:
+        machine.wait_until_up()
+        told.step("a kernel that stands still is reset by the board", lambda: _reset(machine))
+    kiosk.cut(1)
+
+
+def _reset(machine: Machine) -> str:
+    """Have the kernel panic; qemu ends where a board would start anew."""
+    feeds = machine.must("systemctl", "show", "-P", "RuntimeWatchdogUSec").strip()
+    device = machine.must("systemctl", "show", "-P", "WatchdogDevice").strip()
+    machine.must("sysctl", "-w", "kernel.sysrq=1", "kernel.panic=0")
+    begun = now()
+    machine.run("systemd-run", "--on-active=1", "sh", "-c", "echo c >/proc/sysrq-trigger")
+    machine.wait_until_off(RESET_WITHIN_S)
+    return f"systemd feeds {device} each {feeds}; reset after {now() - begun:.0f} s"
