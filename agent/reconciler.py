@@ -25,6 +25,7 @@ from agent.clock import Clock
 from agent.faults import Faults, described
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
+from agent.journal.mirror_witness import MirrorWitness
 from agent.journald import about
 from agent.private import Private
 from agent.structs import replace
@@ -42,7 +43,7 @@ from agent.transactions.decision import (
     why_stuck,
 )
 from agent.transactions.lifecycle import IllegalMove, apply, can_be_vouched_for
-from agent.transactions.model import BankStatus, Transaction
+from agent.transactions.model import MOVING, BankStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import DisplayOnly, ParsedReply
 
@@ -126,6 +127,8 @@ class Reconciler:
         """Called with each appended event and the transaction after it. It must only put them into
         a queue, since it runs inside the money calls."""
         self._faults = faults or Faults()
+        self.witness: MirrorWitness | None = None
+        """The journal's mirror, if there is one: it has an intent before its request leaves."""
         self._held: dict[str, _Held] = {
             t.client_reference: _Held() for t in journal.open_transactions()
         }
@@ -165,6 +168,11 @@ class Reconciler:
             log.warning("%s", move)
             return False
         return True
+
+    async def witnessed(self) -> None:
+        """Wait, briefly, until the mirror has all that was appended."""
+        if self.witness:
+            await self.witness.wait(self._journal.last_seq())
 
     def customer_left(self, client_reference: str) -> None:
         """Wipe the private data of a transaction whose customer has left the screen."""
@@ -320,6 +328,7 @@ class Reconciler:
             leaving = m.Sending(at=self._now(), signed_at=signed_at, origin=self._client.origin)
             sent = self._record(reference, leaving)
 
+        await self.witnessed()
         reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
         if sent is None:
             # The rate limiter rejected it: no byte left and nothing was appended.
@@ -371,6 +380,8 @@ class Reconciler:
     def _append(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Append an event, and drop what is not needed after it."""
         transaction = self._journal.append(reference, event)
+        if self.witness and transaction.cash in MOVING:
+            self.witness.ask()
         held = self._held_of(reference)
         if transaction.bank_status not in (BankStatus.PREPARED, BankStatus.SENT):
             held.request = None  # nothing is ever sent again: the private bytes are wiped

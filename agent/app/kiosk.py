@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -62,6 +63,7 @@ from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
+from agent.journal.mirror_witness import MirrorWitness
 from agent.journald import about
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
@@ -161,6 +163,7 @@ class Kiosk:
         self.biller_crawl = self._biller_crawl()
         self.complaints = self._complaints()
         self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)
+        self.reconciler.witness = self._witness()
 
         # the devices and their monitors
         self.devices = fit(setup, self.clock, outside.transports)
@@ -220,6 +223,12 @@ class Kiosk:
             name: DeviceMonitor(name, probe, self.clock, self._look_again)
             for name, probe in self.devices.probes.items()
         }
+
+    def _witness(self) -> MirrorWitness | None:
+        if self.setup.mirror is None:
+            return None
+        folder = mirror_status.status_folder(os.environ, self.setup.state_folder)
+        return MirrorWitness(folder, self.clock)
 
     def _dispensing(self) -> Dispensing | None:
         device = self.devices.dispenser

@@ -111,6 +111,7 @@ class Dispensing:
         attempt = self._begin(reference, before.snapshot)
         if attempt is None:
             return
+        await self._reconciler.witnessed()
         outcome = await self._dispenser.dispense(attempt.asked)
         log.info("%s: asked %s, %s", reference, attempt.asked, outcome, extra=about(reference))
         self._conclude(reference, attempt, outcome)

@@ -50,6 +50,10 @@ class MirrorStatus(msgspec.Struct, frozen=True, kw_only=True):
     def is_fine(self) -> bool:
         return self.state is MirrorState.IN_STEP
 
+    def is_silent(self, now: float) -> bool:
+        """Whether its process has told nothing for too long."""
+        return now - self.at > SILENT_S
+
 
 def status_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
     """Return the folder of the status; a unit of the kiosk's has one of its own beside it."""
@@ -77,7 +81,7 @@ def in_words(status: MirrorStatus | None, now: float) -> str:
     """Return a status in a line, as `/healthz` and `check` show it."""
     if status is None:
         return "not running"
-    if now - status.at > SILENT_S:
+    if status.is_silent(now):
         return f"silent for {now - status.at:.0f} s"
     lag = f", {status.lag_s:.0f} s behind" if status.lag_s else ""
     return f"{status.state.value}{lag}"

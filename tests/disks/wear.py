@@ -28,8 +28,9 @@ KIB = 1024
 WITHDRAWALS = 200
 SETTLES_S = 60.0  # for catalogues to be fetched and kept, and devices to be connected
 IDLE_S = 300.0
-LOOKS = ((0, 3), (3, 4), (4, 5))
-"""When the mirror looks in the course of a withdrawal: between these events pass some seconds."""
+LOOKS = ((0, 1), (1, 3), (3, 4), (4, 5))
+"""When the mirror looks in the course of a withdrawal: asked for the intent and before the notes
+move, else between events that are some seconds apart."""
 DAY_S = 86_400
 
 

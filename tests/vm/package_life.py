@@ -18,6 +18,7 @@ from tests.e2e.customer import Customer
 from tests.e2e.kiosk import PIN
 from tests.e2e.waiting import until
 from tests.vm import books
+from tests.vm.cuts import AT_THE_COUNTER
 from tests.vm.image import SIMULATOR_SEED
 from tests.vm.machine import Machine, now
 from tests.vm.people import HOST, Notes, Shopkeeper, greet
@@ -165,16 +166,19 @@ class PackageLife:
                 bench.do("api", "settle", reference=record["reference_id"], status="SUCCESS")
         wait_until_serving(machine)
         until("no bank is waited for", lambda: not self._waiting(), 600)
-        keeper = Shopkeeper(page_of(machine), self._notes)
         done = []
-        for row in transactions(machine):
-            if row["cash"] in ("owed", "handing_over", "refund_owed", "refunding"):
-                had = row["cash"] == "handing_over"
-                self._notes.out[row["amount"]] += had
-                done.append(f"₹{row['amount']}: {keeper.settle(row, has_notes=had)}")
+        while owed := [row for row in transactions(machine) if row["cash"] in AT_THE_COUNTER]:
+            done += [self._settle(row) for row in owed]
         until("all is closed", lambda: not self._open(), 120)
         self._compare()
         return "; ".join(done)
+
+    def _settle(self, row: dict[str, Any]) -> str:
+        """Say whether notes had moved, or give them: what had not moved is owed again."""
+        had = row["cash"] == "handing_over"
+        self._notes.out[row["amount"]] += had
+        keeper = Shopkeeper(page_of(self._machine), self._notes)
+        return f"₹{row['amount']}: {keeper.settle(row, has_notes=had)}"
 
     def _roll_back(self) -> str:
         machine = self._machine

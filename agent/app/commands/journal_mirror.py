@@ -4,7 +4,10 @@ import argparse
 import asyncio
 import logging
 import os
+import socket
 import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from agent import sd_notify
@@ -17,6 +20,7 @@ from agent.journal.chain import KeyFile
 from agent.journal.database import JournalError
 from agent.journal.mirror import JournalMirror
 from agent.journal.mirror_status import MirrorState, MirrorStatus, in_words, status_folder, tell
+from agent.journal.mirror_witness import SOCKET
 from agent.journal.recovery_key import NotAKey
 from agent.journal.restore import restore
 
@@ -60,13 +64,38 @@ async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
     _tell(folder, status, None)
     sd_notify.ready(os.environ)  # the agent's start waits for this: it must hear of what was lost
     told = status
-    while True:
-        absent = status.state is MirrorState.ABSENT
-        await clock.sleep(ABSENT_LOOK_EVERY_S if absent else LOOK_EVERY_S)
-        status = mirror.round()
-        if status.state is not told.state or status.at - told.at >= TELL_EVERY_S:
-            _tell(folder, status, told)
-            told = status
+    with _asked(folder) as asked:
+        while True:
+            absent = status.state is MirrorState.ABSENT
+            is_asked = await asked(ABSENT_LOOK_EVERY_S if absent else LOOK_EVERY_S)
+            status = mirror.round()
+            is_news = status.state is not told.state or status.at - told.at >= TELL_EVERY_S
+            if is_news or is_asked:
+                _tell(folder, status, told)
+                told = status
+
+
+@contextmanager
+def _asked(folder: Path) -> Iterator[Callable[[float], Awaitable[bool]]]:
+    """Yield what waits so many seconds, or until the agent asks for a look; then it is True."""
+    path = folder / SOCKET
+    path.unlink(missing_ok=True)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as asked:
+        asked.bind(str(path))
+
+        async def wait(seconds: float) -> bool:
+            loop = asyncio.get_running_loop()
+            try:
+                async with asyncio.timeout(seconds):
+                    await loop.sock_recv(asked, 1)
+            except TimeoutError:
+                return False
+            with suppress(BlockingIOError):  # one look answers all who have asked
+                while asked.recv(1):
+                    pass
+            return True
+
+        yield wait
 
 
 def _tell(folder: Path, status: MirrorStatus, before: MirrorStatus | None) -> None:

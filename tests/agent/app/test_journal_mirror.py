@@ -157,3 +157,18 @@ def test_a_kiosk_without_a_mirror_is_told_what_it_lacks(tmp_path: Path) -> None:
     ((is_fine, what),) = told(tmp_path, 100)
     assert is_fine
     assert "journal.mirror" in what
+
+
+@pytest.mark.slow
+def test_asked_it_looks_at_once(kiosk: Path) -> None:
+    """Given a mirror that looks each two seconds, when the agent asks, then it tells of it soon."""
+    script = f"""
+        {AGENT} journal mirror --config kiosk.toml & sleep 3
+        before=$(cat state/mirror-status.json)
+        {sys.executable} -c 'from agent.journal.mirror_witness import MirrorWitness; from pathlib \
+import Path; from agent.clock import Clock; MirrorWitness(Path("state"), Clock()).ask()'
+        sleep 0.5; after=$(cat state/mirror-status.json); kill $!
+        [ "$before" != "$after" ]
+    """
+    done = on_a_mount(kiosk, "size=8m", script)
+    assert done.returncode == 0, (done.stdout, done.stderr)

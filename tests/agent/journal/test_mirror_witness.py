@@ -1,0 +1,101 @@
+"""The mirror's word before a request leaves: asked for, waited for, and never for long."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytest_mock import MockerFixture
+
+from agent.journal.mirror_status import SILENT_S, MirrorState, MirrorStatus, tell
+from agent.journal.mirror_witness import SOCKET, WAIT_MAX_S, MirrorWitness
+from agent.transactions.model import BankStatus
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.kiosk_world import PIN, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+
+@pytest.fixture
+def looks(tmp_path: Path) -> Iterator[socket.socket]:
+    """Give the socket at which the mirror's process is asked to look."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as at:
+        at.bind(str(tmp_path / SOCKET))
+        yield at
+
+
+def mirrored(folder: Path, seq: int, state: MirrorState = MirrorState.IN_STEP) -> None:
+    tell(folder, MirrorStatus(at=virtual_clock().now().service, state=state, mirrored=seq))
+
+
+@virtual_time
+async def test_it_is_asked_and_its_word_is_waited_for(tmp_path: Path, looks: socket.socket) -> None:
+    mirrored(tmp_path, 6)
+    waiting = asyncio.create_task(MirrorWitness(tmp_path, virtual_clock()).wait(7))
+    await passes(WAIT_MAX_S / 4)
+    assert looks.recv(8) == b"\n"
+    assert not waiting.done()
+    mirrored(tmp_path, 7)
+    await passes(WAIT_MAX_S / 4)
+    assert waiting.result() is True
+
+
+@virtual_time
+async def test_a_mirror_that_does_not_follow_holds_nothing_up_for_long(
+    tmp_path: Path, looks: socket.socket
+) -> None:
+    mirrored(tmp_path, 6)
+    clock = virtual_clock()
+    began = clock.now().monotonic
+    assert await MirrorWitness(tmp_path, clock).wait(7) is False
+    assert clock.now().monotonic - began == pytest.approx(WAIT_MAX_S, abs=0.1)
+    assert looks.recv(8)
+
+
+@virtual_time
+@pytest.mark.parametrize("state", [state for state in MirrorState if state.name != "IN_STEP"])
+async def test_a_mirror_that_is_not_in_step_is_not_waited_for(
+    tmp_path: Path, state: MirrorState
+) -> None:
+    mirrored(tmp_path, 6, state)
+    clock = virtual_clock()
+    began = clock.now().monotonic
+    assert await MirrorWitness(tmp_path, clock).wait(7) is False
+    assert clock.now().monotonic == began
+
+
+@virtual_time
+async def test_a_mirror_that_is_not_there_or_silent_is_not_waited_for(tmp_path: Path) -> None:
+    clock = virtual_clock()
+    witness = MirrorWitness(tmp_path, clock)
+    assert await witness.wait(7) is False
+    witness.ask()
+    mirrored(tmp_path, 6)
+    await passes(SILENT_S + 1)
+    began = clock.now().monotonic
+    assert await witness.wait(7) is False
+    assert clock.now().monotonic == began
+
+
+@virtual_time
+async def test_no_request_leaves_before_the_mirror_has_its_intent(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """Given a mirror that takes its time, then the service hears of nothing meanwhile."""
+    async with kiosk_world(tmp_path) as world:
+        witness = mocker.create_autospec(MirrorWitness, instance=True)
+        came = asyncio.Event()
+
+        async def until_it_came(_: int) -> bool:
+            return await came.wait()
+
+        witness.wait.side_effect = until_it_came
+        world.kiosk.reconciler.witness = witness
+        await world.customer.withdraws("500")
+        await passes(1.0)
+        assert world.transaction.bank_status is BankStatus.PREPARED
+        assert witness.wait.call_args.args == (1,)
+        came.set()
+        await world.sees("cash")
+        await world.customer.says(("continue", PIN))
+        assert witness.ask.called, "before the notes move"
