@@ -15,6 +15,7 @@ class ConnectionFault(Enum):
     CLOCK = "this machine's clock is wrong"
     EXPIRED = "by this machine's clock the service's certificate has expired"
     AUTHORITY = "the service's certificate is of an authority that is unknown here"
+    CARELESS = "the service's certificate, or its authority's, lacks what RFC 5280 asks for"
     HOST = "the service's certificate is for another name"
     TLS = "the far side speaks no TLS that we know"
     NAME = "the service's name is not known"
@@ -37,6 +38,8 @@ _REMEDIES = {
     "service has to renew its certificate",
     ConnectionFault.AUTHORITY: "name the authority's file in api.ca_file; if the service has none "
     "of its own, somebody stands in between: ask who runs the network",
+    ConnectionFault.CARELESS: "it has to be issued anew, with key identifiers, key usage and "
+    "critical constraints: Debian 13 takes no other",
     ConnectionFault.HOST: "write api.base_url as the service gave it",
     ConnectionFault.TLS: "is api.base_url right, with its port? A proxy in between cannot be used",
     ConnectionFault.NAME: "is api.base_url right, and does DNS work (resolvectl query NAME)?",

@@ -11,6 +11,8 @@ from agent.api.connection_fault import ConnectionFault
 
 NOT_YET_VALID, HAS_EXPIRED = 9, 10  # OpenSSL's x509_vfy.h
 OTHER_HOST, OTHER_ADDRESS = 62, 64
+CARELESS = range(78, 95)
+"""What breaks RFC 5280: refused by VERIFY_X509_STRICT, the default from Python 3.13 on."""
 NO_WAY = frozenset({errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL})
 
 Test = Callable[[BaseException], bool]
@@ -31,6 +33,7 @@ _TABLE: tuple[tuple[Test, ConnectionFault], ...] = (
     (_certificate(NOT_YET_VALID), ConnectionFault.CLOCK),
     (_certificate(HAS_EXPIRED), ConnectionFault.EXPIRED),
     (_certificate(OTHER_HOST, OTHER_ADDRESS), ConnectionFault.HOST),
+    (_certificate(*CARELESS), ConnectionFault.CARELESS),
     (_is(ssl.SSLCertVerificationError), ConnectionFault.AUTHORITY),
     (_is(ssl.SSLError), ConnectionFault.TLS),
     (_is(socket.gaierror), ConnectionFault.NAME),

@@ -28,7 +28,7 @@ from agent.journal.chain import BadTailMarker, Tail
 from agent.journal.database import Damaged, DiskRefuses, JournalError
 from agent.journal.lost_events import LOST_MAX
 from agent.journal.mirror_copy import MirrorCopy, NotOurs
-from agent.journal.mirror_medium import is_another_file_system
+from agent.journal.mirror_medium import is_a_medium
 from agent.journal.mirror_status import MirrorState, MirrorStatus
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -74,7 +74,7 @@ class JournalMirror:
         journal: Path,
         folder: Path,
         clock: Clock,
-        is_medium: Callable[[Path, Path], bool] = is_another_file_system,
+        is_medium: Callable[[Path, Path], bool] = is_a_medium,
     ) -> None:
         """`is_medium` says whether the folder is a medium's, given the folder and the journal."""
         self._journal = journal

@@ -4,23 +4,25 @@ import errno
 import os
 from pathlib import Path
 
+ROOT = Path("/")
 DISKS = Path("/sys/dev/block")
 NOT_PLUGGED_IN = frozenset({errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EHOSTDOWN})
 """What a folder says on which nothing is mounted, or an automount that finds no device."""
 
 
-def is_another_file_system(folder: Path, journal: Path) -> bool:
-    """Return True if the folder is there, on another file system than the journal's folder.
+def is_a_medium(folder: Path, journal: Path, root: Path = ROOT) -> bool:
+    """Return True if the folder is there, and on a file system of neither the journal nor the root.
 
-    Where no stick is mounted the folder is one of the card's own, and must stay empty. Raises
-    OSError if the medium does not answer.
+    Where no stick is mounted the folder is one of the card's own, and must stay empty; the journal
+    may have a partition of its own beside it. Raises OSError if the medium does not answer.
     """
     try:
-        return folder.stat().st_dev != journal.parent.stat().st_dev
+        device = folder.stat().st_dev
     except OSError as error:
         if error.errno in NOT_PLUGGED_IN:
             return False
         raise
+    return device not in (journal.parent.stat().st_dev, root.stat().st_dev)
 
 
 def is_same_disk(folder: Path, journal: Path, disks: Path = DISKS) -> bool:

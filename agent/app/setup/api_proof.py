@@ -211,6 +211,11 @@ _UNREACHED = {
         "The certificate at {address} is for another name.",
         "Write the address exactly as the service gave it.",
     ),
+    ConnectionFault.CARELESS: (
+        ProofFault.CERTIFICATE,
+        "The service's certificate is not made as it has to be ({words}).",
+        "It has to be issued anew, with key identifiers, key usage and critical constraints.",
+    ),
     ConnectionFault.AUTHORITY: (
         ProofFault.CERTIFICATE,
         "The service's certificate is not trusted here ({words}).",

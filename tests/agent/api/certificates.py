@@ -27,7 +27,14 @@ distinguished_name = name
 [name]
 [authority]
 basicConstraints = critical, CA:TRUE
+keyUsage = critical, keyCertSign
+subjectKeyIdentifier = hash
+[server]
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid:always
+[careless]
 """
+"""`careless` lacks what RFC 5280 asks for."""
 
 
 class Authority:
@@ -43,11 +50,11 @@ class Authority:
         self._sign("authority", ALWAYS, "-selfsign", "-extensions", "authority")
 
     def server(
-        self, host: str = "IP:127.0.0.1", within: tuple[str, str] = ALWAYS
+        self, host: str = "IP:127.0.0.1", within: tuple[str, str] = ALWAYS, made: str = "server"
     ) -> ssl.SSLContext:
         """Return what a server needs that shows a certificate for this host and time."""
         self._request("server", "/CN=server", "-addext", f"subjectAltName={host}")
-        self._sign("server", within, "-cert", str(self.file))
+        self._sign("server", within, "-cert", str(self.file), "-extensions", made)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(self._folder / "server.pem", self._folder / "server.key")
         return context

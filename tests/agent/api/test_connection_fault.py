@@ -5,6 +5,7 @@ import errno
 import random
 import socket
 import ssl
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -76,6 +77,14 @@ async def test_a_certificate_that_does_not_fit(
 async def test_a_certificate_of_an_authority_that_nobody_here_knows(authority: Authority) -> None:
     async with listening(shown=authority.server()) as address:
         assert await asked(f"https://{address}") is ConnectionFault.AUTHORITY
+
+
+async def test_a_certificate_that_is_made_carelessly(authority: Authority) -> None:
+    """Given one that breaks RFC 5280, then Python 3.13 and later refuse it, and it is named."""
+    async with listening(shown=authority.server(made="careless")) as address:
+        fault = await asked(f"https://{address}", authority.file)
+    is_strict = sys.version_info >= (3, 13)
+    assert fault is (ConnectionFault.CARELESS if is_strict else ConnectionFault.CUT_OFF)
 
 
 async def test_a_port_that_speaks_no_tls() -> None:

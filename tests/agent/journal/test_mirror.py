@@ -18,6 +18,7 @@ from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives
 from agent.journal.journal import Journal
 from agent.journal.mirror import JournalMirror
 from agent.journal.mirror_copy import MirrorCopy
+from agent.journal.mirror_medium import is_a_medium
 from agent.journal.mirror_status import MirrorState
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -281,6 +282,15 @@ def test_a_stick_that_is_pulled_out_in_the_middle_is_whole_again_later(
     mocker.stop(pulled)
     assert shop.in_step()
     assert shop.is_whole()
+
+
+def test_a_folder_of_the_card_is_no_medium(tmp_path: Path) -> None:
+    """Given a journal on its own partition, then the root's folder of the stick stays empty."""
+    partition = Path("/dev/shm")  # noqa: S108  # another file system than the root's
+    assert not is_a_medium(tmp_path, partition / "journal.db", root=tmp_path)
+    assert not is_a_medium(tmp_path, tmp_path / "journal.db", root=partition)
+    assert is_a_medium(tmp_path, partition / "journal.db", root=Path("/proc"))
+    assert not is_a_medium(tmp_path / "missing", partition / "journal.db")
 
 
 # --- a card that lies ---
