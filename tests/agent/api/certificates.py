@@ -33,6 +33,8 @@ subjectKeyIdentifier = hash
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid:always
 [careless]
+subjectKeyIdentifier = none
+authorityKeyIdentifier = none
 """
 """`careless` lacks what RFC 5280 asks for."""
 
