@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
-.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
+.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -115,6 +115,10 @@ vm-package: vm-setup
 # The plug of a virtual kiosk is pulled again and again: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
 vm-cuts: vm-setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm cuts --cuts $(or $(CUTS),20) --seed $(or $(SEED),1) $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
+
+# Twenty agents on one key through a real Redis, killed again and again: SECONDS=600, LOAD=0.75.
+lanes: setup
+	$(PY) -m tests.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
 
 lock:
 	scripts/lock

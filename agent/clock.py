@@ -35,6 +35,12 @@ def credible_time(unix: float) -> ServiceTime | None:
     return ServiceTime(unix) if EARLIEST <= unix < LATEST else None
 
 
+Uniform = Callable[[float, float], float]
+"""Draws a number between two: `random.Random.uniform`."""
+AT_THE_LOW_END: Uniform = min
+"""In place of chance, where no other kiosk could come in step."""
+
+
 class Moment(msgspec.Struct, frozen=True):
     """One instant on both clocks, in seconds."""
 

@@ -12,6 +12,9 @@ from collections import deque
 from enum import IntEnum, unique
 from typing import Protocol
 
+import msgspec
+
+from agent.api.call_ring import CallRing
 from agent.clock import Clock
 
 WINDOW_S = 60.0  # API document: Limits, request rate
@@ -35,11 +38,39 @@ class LimitReached(Exception):
     """Too many callers wait; the call was not made."""
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """What the first caller in line asks of the window."""
+
+    priority: Priority
+    leave: int = 0
+    """Places that must stay free for more urgent callers."""
+    callers: int = 1
+    """How many of this priority wait."""
+
+
+class Sharing(msgspec.Struct, frozen=True):
+    """How kiosks on one key share its calls at the moment."""
+
+    kiosks: int
+    """How many of them were seen in the last day; 0: not known."""
+    share: int
+    """The calls a minute to which this kiosk keeps while it cannot ask; else all of them."""
+    is_common: bool
+    """Whether the common window answers; else each keeps to its share."""
+
+
+def described_sharing(sharing: Sharing) -> str:
+    """Return what /healthz says of it."""
+    if sharing.is_common:
+        return f"shared by {sharing.kiosks} kiosks"
+    return f"Redis is away; {sharing.share} calls a minute, a share among {sharing.kiosks or '?'}"
+
+
 class CallWindow(Protocol):
     """The sliding window over the calls of the last minute: this kiosk's own, or a shared one."""
 
-    async def take(self, leave: int) -> float:
-        """Take a place if more than `leave` are free.
+    async def take(self, claim: Claim) -> float:
+        """Take a place if more than `claim.leave` are free.
 
         Returns 0 if a place was taken, else the seconds until it makes sense to ask again.
         """
@@ -49,29 +80,48 @@ class CallWindow(Protocol):
         """Return the number of free places."""
         ...
 
+    @property
+    def sharing(self) -> "Sharing | None":
+        """How the window is shared; None: it is this kiosk's alone."""
+        ...
+
     async def close(self) -> None:
         """Close connections, if there are any."""
         ...
 
 
 class OwnWindow:
-    """A sliding window in memory, for an API key that only this kiosk uses."""
+    """A sliding window over this kiosk's own calls; enough for an API key that only it uses."""
 
-    def __init__(self, clock: Clock, per_minute: int, seconds: float = WINDOW_S) -> None:
+    sharing = None
+
+    def __init__(
+        self,
+        clock: Clock,
+        per_minute: int,
+        seconds: float = WINDOW_S,
+        ring: CallRing | None = None,
+    ) -> None:
+        """`ring` keeps the window for the process after this one; None: it ends with this one."""
         self.clock = clock
         self.seconds = seconds
-        self._per_minute = per_minute
-        self._sent_at_monotonic: deque[float] = deque(maxlen=per_minute)
+        self.per_minute = per_minute
+        self.ring = ring
+        before = ring.open(clock.now().monotonic, seconds) if ring else ()
+        self._sent_at_monotonic: deque[float] = deque(before, maxlen=per_minute)
 
-    async def take(self, leave: int) -> float:
-        pause = self.pause(leave)
+    async def take(self, claim: Claim) -> float:
+        pause = self.pause(claim.leave)
         if pause <= 0:
-            self._sent_at_monotonic.append(self.clock.now().monotonic)
+            now = self.clock.now().monotonic
+            self._sent_at_monotonic.append(now)
+            if self.ring:  # before the call: a process may be killed in between
+                self.ring.add(now)
         return pause
 
     async def free(self) -> int:
         self._drop_old()
-        return self._per_minute - len(self._sent_at_monotonic)
+        return self.per_minute - len(self._sent_at_monotonic)
 
     async def close(self) -> None:
         """Do nothing: all is in memory."""
@@ -79,7 +129,7 @@ class OwnWindow:
     def pause(self, leave: int) -> float:
         """Return the seconds until more than `leave` places are free; 0 if they are."""
         now = self._drop_old()
-        surplus = len(self._sent_at_monotonic) - (self._per_minute - leave)
+        surplus = len(self._sent_at_monotonic) - (self.per_minute - leave)
         return self._sent_at_monotonic[surplus] + self.seconds - now if surplus >= 0 else 0.0
 
     def _drop_old(self) -> float:
@@ -125,6 +175,11 @@ class RateLimiter:
         self._on_change()
 
     @property
+    def sharing(self) -> Sharing | None:
+        """How the window is shared with other kiosks; None: it is this kiosk's alone."""
+        return self._window.sharing
+
+    @property
     def is_closed(self) -> bool:
         """Whether no calls are admitted now."""
         return self._clock.now().monotonic < self._closed_until_monotonic
@@ -150,7 +205,9 @@ class RateLimiter:
         closed_s = self._closed_until_monotonic - self._clock.now().monotonic
         if closed_s > 0:
             return closed_s
-        return await self._window.take(self._reserved if priority >= Priority.POLL else 0)
+        leave = self._reserved if priority >= Priority.POLL else 0
+        waiting = sum(one == priority and not whose.done() for one, _, whose in self._queue)
+        return await self._window.take(Claim(priority, leave, max(1, waiting)))
 
     def _drop_cancelled(self) -> None:
         """Remove callers that were cancelled while they waited."""

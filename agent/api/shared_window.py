@@ -1,98 +1,131 @@
-"""A sliding window in Redis, shared by several kiosks.
+"""A window of calls that kiosks on one key share, and what a kiosk does while it cannot ask.
 
-Only a kiosk that shares its API key imports this module; it needs the library `redis`.
+The common window (agent.api.lanes) says who is next. Beside it each kiosk counts its own calls and
+never makes more than the key allows. While the common window does not answer, it keeps to its
+share: the calls divided by the kiosks that it has heard of.
 """
 
+import asyncio
 import logging
 
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
+from agent.api.lanes import SEEN_S, Ask, Lanes, LanesAway, Told
+from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Sharing
 
-from agent.api.rate_limiter import OwnWindow
-
-# A kiosk that waits for a place asks again after this, because Redis may have failed or restarted.
+# A kiosk that waits for a place asks again after this, because who was ahead of it may have gone.
 RETRY_MAX_S = 1.0
+AWAY_S = 5.0  # until a window that did not answer is asked again; each try may take a time-out
 
-# A Redis in the shop's or the operator's network answers in milliseconds. A customer's call must
-# not wait for one that does not respond.
-REDIS_TIMEOUT_S = 0.5  # to connect and to answer
-REDIS_FAILED_S = 5.0  # until a Redis that failed is tried again; each try may take a time-out
+SLACK = 1 / 30
+"""The part of a minute for which a call counts longer than a minute. The service counts when calls
+arrive: two that left a minute apart, over different networks, may arrive closer together."""
 
-# The calls of the last minute, newest first, in microseconds of Redis's own clock, so that kiosks
-# with different clocks count the same minute. Arguments: limit, window, leave, "take" or "look".
-# Returns the microseconds until it makes sense to ask again (0: taken) and the free places.
-COUNT = """
-local time = redis.call('TIME')
-local now = time[1] * 1000000 + time[2]
-local limit, window, leave = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local oldest = redis.call('LINDEX', KEYS[1], -1)
-while oldest and oldest + window <= now do
-    redis.call('RPOP', KEYS[1])
-    oldest = redis.call('LINDEX', KEYS[1], -1)
-end
-local sent = redis.call('LLEN', KEYS[1])
-local surplus = sent - (limit - leave)
-if ARGV[4] == 'look' then
-    return {0, limit - sent}
-end
-if surplus >= 0 then
-    return {redis.call('LINDEX', KEYS[1], -1 - surplus) + window - now, limit - sent}
-end
-redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
-redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
-return {0, limit - sent - 1}
-"""
+SHARE_MIN = 2  # calls a minute: a submission, and the status check after one that got no answer
+KIOSKS_UNHEARD = 20
+"""For how many a kiosk takes them that has never heard: a power cut may have taken Redis along."""
 
 log = logging.getLogger(__name__)
 
 
+def common_seconds(own_seconds: float) -> float:
+    """Return for how long a call counts in the common window."""
+    return own_seconds * (1 + SLACK)
+
+
 class SharedWindow:
-    """A sliding window in Redis, shared by the kiosks with the same API key (CONTRACT G14).
+    """A kiosk's side of the window that it shares (CONTRACT G14)."""
 
-    Beside it each kiosk counts its own calls and never makes more than the key allows. While Redis
-    does not respond, only its own count applies: the service answers RATE_LIMITED if that is too
-    much, and no customer waits for Redis.
-    """
-
-    def __init__(self, url: str, name: str, per_minute: int, own: OwnWindow) -> None:
+    def __init__(self, lanes: Lanes, kiosk: str, own: OwnWindow) -> None:
+        self._lanes = lanes
+        self._kiosk = kiosk
         self._own = own
-        self._key = f"kiosk-agent:budget:{name}"
-        self._shape = (per_minute, round(own.seconds * 1_000_000))
-        self._redis = Redis.from_url(
-            url, socket_timeout=REDIS_TIMEOUT_S, socket_connect_timeout=REDIS_TIMEOUT_S, retry=None
-        )
-        self._count = self._redis.register_script(COUNT)
-        self._failed_until_monotonic = 0.0
+        self._kiosks = own.ring.kiosks if own.ring else 0
+        self._is_common = True
+        self._away_until_monotonic = 0.0
+        self._one_asks = asyncio.Lock()
 
-    async def take(self, leave: int) -> float:
-        pause = self._own.pause(leave)
+    @property
+    def sharing(self) -> Sharing:
+        share = self._own.per_minute if self._is_common else self._share
+        return Sharing(kiosks=self._kiosks, share=share, is_common=self._is_common)
+
+    async def take(self, claim: Claim) -> float:
+        """Take a place; one caller after the other, since what each may do depends on the last."""
+        async with self._one_asks:
+            return await self._take(claim)
+
+    async def _take(self, claim: Claim) -> float:
+        pause = self._own.pause(claim.leave)
         if pause > 0:
             return pause
-        counted = await self._ask("take", leave)
-        if counted is None or counted[0] <= 0:
-            return await self._own.take(leave)
-        return min(counted[0], RETRY_MAX_S)
+        told = await self._ask(claim)
+        if told is not None and told.pause_s > 0:
+            return min(told.pause_s, RETRY_MAX_S)
+        if told is None and (pause := self._pause_of_share(claim.leave)) > 0:
+            return min(pause, RETRY_MAX_S)
+        return await self._own.take(claim)
 
     async def free(self) -> int:
         own = await self._own.free()
-        counted = await self._ask("look", 0)
-        return own if counted is None else min(own, counted[1])
+        told = await self._answer(None)
+        if told is None:
+            return max(0, own - (self._own.per_minute - self._share))
+        return min(own, told.free)
 
     async def close(self) -> None:
         """Close the connections."""
-        await self._redis.aclose()
+        await self._lanes.close()
+        await self._own.close()
 
-    async def _ask(self, what: str, leave: int) -> tuple[float, int] | None:
-        """Return the seconds to wait and the free places; None if Redis does not respond."""
-        if self._now() < self._failed_until_monotonic:
+    @property
+    def _share(self) -> int:
+        return max(SHARE_MIN, self._own.per_minute // (self._kiosks or KIOSKS_UNHEARD))
+
+    def _pause_of_share(self, leave: int) -> float:
+        """Return the seconds until this kiosk's share has room; of it, too, polls leave a part."""
+        kept = min(leave, max(1, self._share // RESERVED_SHARE))
+        return self._own.pause(self._own.per_minute - self._share + kept)
+
+    async def _ask(self, claim: Claim) -> Told | None:
+        ask = Ask(
+            self._kiosk,
+            claim.priority,
+            claim.leave,
+            claim.callers,
+            is_within_share=not self._kiosks or self._pause_of_share(claim.leave) <= 0,
+        )
+        return await self._answer(ask)
+
+    async def _answer(self, ask: Ask | None) -> Told | None:
+        """Return what the common window says; None if it does not answer."""
+        if self._now() < self._away_until_monotonic:
             return None
         try:
-            pause, left = await self._count(keys=[self._key], args=[*self._shape, leave, what])
-        except (RedisError, OSError) as error:
-            log.warning("the shared request budget is away: %s", error)
-            self._failed_until_monotonic = self._now() + REDIS_FAILED_S
+            told = await (self._lanes.look(self._kiosk) if ask is None else self._lanes.ask(ask))
+        except LanesAway as away:
+            self._goes_alone(away)
             return None
-        return pause / 1_000_000, left
+        self._learn(told)
+        return told
+
+    def _goes_alone(self, away: LanesAway) -> None:
+        self._away_until_monotonic = self._now() + AWAY_S
+        if self._is_common:
+            self._is_common = False
+            log.warning(
+                "the shared request budget is away (%s); until it is back, %d calls a minute are"
+                " this kiosk's share",
+                *(away, self._share),
+            )
+
+    def _learn(self, told: Told) -> None:
+        """Take over how many share the key; a window younger than a day has not met all of them."""
+        is_new = told.age_s < SEEN_S
+        self._kiosks = max(told.kiosks, self._kiosks) if is_new else told.kiosks
+        if self._own.ring:
+            self._own.ring.keep_kiosks(self._kiosks)
+        if not self._is_common:
+            self._is_common = True
+            log.info("the shared request budget is back; %d kiosks share it", self._kiosks)
 
     def _now(self) -> float:
         return self._own.clock.now().monotonic

@@ -1,10 +1,14 @@
 """The parts that follow from the configuration alone: the client, the TPIN and the words."""
 
 import logging
+import os
 import random
+from pathlib import Path
 
+from agent.api.call_ring import CallRing
 from agent.api.client import Access, Client, Network
 from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
+from agent.api.shared_window import SharedWindow, common_seconds
 from agent.api.tpin import TpinGuard
 from agent.clock import Clock
 from agent.config import ConfigError, Setup
@@ -14,8 +18,17 @@ from agent.ui.words import LANGUAGES, Words
 log = logging.getLogger(__name__)
 
 
-def client_of(setup: Setup, clock: Clock, rng: random.Random, network: Network) -> Client:
-    """Return the client of the configured service. Raises ConfigError."""
+def client_of(
+    setup: Setup,
+    clock: Clock,
+    rng: random.Random,
+    network: Network,
+    calls_file: Path | None = None,
+) -> Client:
+    """Return the client of the configured service. Raises ConfigError.
+
+    In `calls_file` the minute's calls outlive this process.
+    """
     api = setup.config.api
     access = Access(
         base_url=api.base_url,
@@ -23,7 +36,10 @@ def client_of(setup: Setup, clock: Clock, rng: random.Random, network: Network) 
         money_timeout=api.money_timeout_s,
         ca_file=str(setup.folder / api.ca_file) if api.ca_file else None,
     )
-    budget = RateLimiter(clock, api.requests_per_minute, _shared_window(setup, access, clock))
+    slots = api.requests_per_minute
+    ring = CallRing(calls_file, access.key_fingerprint, slots) if calls_file else None
+    own = OwnWindow(clock, slots, ring=ring)
+    budget = RateLimiter(clock, slots, _window(setup, access, own))
     return Client(access, clock, budget, rng, network)
 
 
@@ -47,21 +63,24 @@ def words_of(setup: Setup) -> Words:
     return Words(languages)
 
 
-def _shared_window(setup: Setup, access: Access, clock: Clock) -> CallWindow | None:
-    """Return the window in Redis if kiosks share a key; its name is the key's fingerprint.
+def _window(setup: Setup, access: Access, own: OwnWindow) -> CallWindow:
+    """Return this kiosk's own window, or the common one in Redis if kiosks share a key.
 
-    Raises ConfigError if its library is not installed.
+    The common one is named by the key's fingerprint. Raises ConfigError if its library is not
+    installed.
     """
     api = setup.config.api
     if api.budget == "memory":
-        return None
-    own = OwnWindow(clock, api.requests_per_minute)
+        return own
     try:
-        shared_window = factory("agent.api.shared_window:SharedWindow")
+        lanes = factory("agent.api.redis_lanes:RedisLanes")(
+            api.budget,
+            access.key_fingerprint,
+            own.per_minute,
+            common_seconds(own.seconds),
+        )
     except ModuleNotFoundError as missing:
         what = f"api.budget: {missing}; `memory` needs none, and kiosk-agent[redis] brings it"
         raise ConfigError(f"{setup.file}: {what}") from missing
-    window: CallWindow = shared_window(
-        api.budget, access.key_fingerprint, api.requests_per_minute, own
-    )
-    return window
+    # With the host's name: an outlet may have several kiosks, and name none of them.
+    return SharedWindow(lanes, f"{setup.kiosk}@{os.uname().nodename}", own)

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -19,7 +20,7 @@ from agent.api.client import Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
 from agent.api.outlets import Outlets
-from agent.api.rate_limiter import Priority
+from agent.api.rate_limiter import Priority, described_sharing
 from agent.api.replies import Reply
 from agent.api.senders import Senders
 from agent.app.attendant_read_model import KioskAttendantReadModel
@@ -32,7 +33,7 @@ from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.pin import AttendantPin
-from agent.clock import Clock
+from agent.clock import Clock, Uniform
 from agent.config import Setup
 from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
 from agent.devices.monitor import DeviceMonitor
@@ -114,6 +115,8 @@ class Environment(msgspec.Struct, frozen=True):
     """Replaces the disk."""
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
     """Called at the journal's crash points."""
+    calls_file: Path | None = None
+    """Where the minute's calls outlive this process; None: nowhere."""
 
 
 class Attached(Protocol):
@@ -134,7 +137,9 @@ class Kiosk:
         self.setup = setup
         self.clock = outside.clock
         # First what the configuration names: a mistake in it must not create a journal.
-        self.client = client_of(setup, outside.clock, outside.rng, outside.network)
+        self.client = client_of(
+            setup, outside.clock, outside.rng, outside.network, outside.calls_file
+        )
         self.words = words_of(setup)
         self.tpin = tpin_of(setup)
         self.journal = Journal(
@@ -154,11 +159,16 @@ class Kiosk:
         # the service
         self.aeps = Aeps(self.client, outlet.merchant_ref, location)
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
-        self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again)
+        uniform = outside.rng.uniform
+        self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again, uniform)
         self.catalogues = Catalogues(
-            self.aeps, self.clock, used=lambda: self._used("bank_iin"), on_change=self._look_again
+            self.aeps,
+            self.clock,
+            used=lambda: self._used("bank_iin"),
+            on_change=self._look_again,
+            uniform=uniform,
         )
-        self.published = self._published()
+        self.published = self._published(uniform)
         self.billers = BillerIndex(setup.state_folder / "billers.db", outlet.regions)
         self.biller_crawl = self._biller_crawl()
         self.complaints = self._complaints()
@@ -198,9 +208,9 @@ class Kiosk:
 
     # --- parts that take more than a line ---
 
-    def _published(self) -> dict[CatalogueName, CachedCatalogue[Any]]:
+    def _published(self, uniform: Uniform) -> dict[CatalogueName, CachedCatalogue[Any]]:
         return {
-            name: cached_catalogue_of(name, self.client, self.clock, self._look_again)
+            name: cached_catalogue_of(name, self.client, self.clock, self._look_again, uniform)
             for name in names_for(BY_CODE)
         }
 
@@ -357,6 +367,7 @@ class Kiosk:
             services=offered,
             parts={
                 "api": self._way_to_the_service(),
+                **self._budget_part(),
                 "outlet": self.day.readiness().value,
                 **self.read_model.attendant.devices(),
                 "journal": self.journal.unavailable_reason
@@ -384,11 +395,14 @@ class Kiosk:
             takes_transactions=self.journal.unavailable_reason is None,
         )
         now = self.clock.now().service
+        sharing = self.client.rate_limiter.sharing
         return replace(
             machine,
             is_busy=self._is_busy(),
             reaches_api=self.day.reachable,
             budget_left=await self._budget_left(),
+            budget_is_common=sharing.is_common if sharing else None,
+            budget_kiosks=sharing.kiosks if sharing else None,
             services={o.service.code: float(o.reason is None) for o in self.read_model.offers()},
             devices={name: float(m.condition.usable) for name, m in self.monitors.items()},
             **money_figures(self.journal.open_transactions(), now),
@@ -405,6 +419,11 @@ class Kiosk:
             return {}
         state = "connected" if self.attachment.is_connected else "away"
         return {"fleet": self.attachment.trouble or state}
+
+    def _budget_part(self) -> dict[str, str]:
+        """Return what /healthz says of a budget that kiosks share."""
+        sharing = self.client.rate_limiter.sharing
+        return {"budget": described_sharing(sharing)} if sharing else {}
 
     def _way_to_the_service(self) -> str:
         if self.day.reachable:

@@ -18,10 +18,11 @@ from agent.api.matm import MicroAtm
 from agent.api.recharge import Recharge
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.verify import Verify
-from agent.clock import Clock
+from agent.clock import AT_THE_LOW_END, Clock, Uniform
 
 AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (CONTRACT 1.7: cache 24 h)
 RETRY_S = 30.0  # after a fetch that failed
+SPREAD = 0.1  # of these, by chance: kiosks that were switched on together do not fetch in step
 
 # The banks with the most Aadhaar-linked accounts; their order until this kiosk has its own counts.
 LARGEST_BANKS = (
@@ -44,7 +45,7 @@ log = logging.getLogger(__name__)
 class CachedCatalogue(Generic[T]):
     """Holds one catalogue as it was last fetched, and keeps fetching it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it joins, and its chance by keyword
         self,
         name: str,
         fetch: Callable[[], Awaitable[T | ApiRefusal | NoResponse]],
@@ -52,7 +53,9 @@ class CachedCatalogue(Generic[T]):
         on_change: Callable[[], None],
         *,
         age_max_s: float = AGE_MAX_S,
+        uniform: Uniform = AT_THE_LOW_END,
     ) -> None:
+        self._uniform = uniform
         self.name = name
         self._fetch = fetch
         self._clock = clock
@@ -79,7 +82,8 @@ class CachedCatalogue(Generic[T]):
         """Fetch again and again until cancelled."""
         while True:
             is_fresh = await self.refresh()
-            await self._clock.sleep(self._age_max_s if is_fresh else RETRY_S)
+            pause_s = self._age_max_s if is_fresh else RETRY_S
+            await self._clock.sleep(pause_s - self._uniform(0, SPREAD * pause_s))
 
     async def refresh(self) -> bool:
         """Fetch once; return whether it succeeded. If not, the old catalogue remains."""
@@ -120,10 +124,14 @@ def names_for(service_codes: Iterable[str]) -> tuple[CatalogueName, ...]:
 
 
 def cached_catalogue_of(
-    name: CatalogueName, client: Client, clock: Clock, on_change: Callable[[], None]
+    name: CatalogueName,
+    client: Client,
+    clock: Clock,
+    on_change: Callable[[], None],
+    uniform: Uniform = AT_THE_LOW_END,
 ) -> CachedCatalogue[Any]:
     """Return a catalogue that is still empty; the caller runs it."""
-    return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change)
+    return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change, uniform=uniform)
 
 
 _FETCH: dict[CatalogueName, Callable[[Client], Callable[[], Awaitable[Any]]]] = {
@@ -145,15 +153,16 @@ class Catalogues:
         *,
         used: Callable[[], Counter[str]],
         on_change: Callable[[], None],
+        uniform: Uniform = AT_THE_LOW_END,
     ) -> None:
         """Take `used`, the number of past transactions by bank_iin: it orders the banks."""
         self._used = used
         self._on_change = on_change
         self._banks: CachedCatalogue[list[Bank]] = CachedCatalogue(
-            "banks", aeps.banks, clock, self._reorder
+            "banks", aeps.banks, clock, self._reorder, uniform=uniform
         )
         self.charges: CachedCatalogue[Charges] = CachedCatalogue(
-            "charges", aeps.charges, clock, on_change
+            "charges", aeps.charges, clock, on_change, uniform=uniform
         )
         self.cached_catalogues: tuple[
             CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...

@@ -10,7 +10,7 @@ from enum import Enum, unique
 from agent.api.connection_fault import ConnectionFault
 from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.clock import Clock
+from agent.clock import AT_THE_LOW_END, Clock, Uniform
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.tasks import (
     BY_NEXT_STEP,
@@ -25,6 +25,11 @@ from agent.transactions import error_table
 
 ASK_INTERVAL_S = 30.0  # while the outlet cannot transact
 READY_INTERVAL_S = 300.0  # while it can; a refusal asks at once
+
+# Added by chance, so that kiosks that came back together, or that all see midnight, do not ask in
+# step. Nothing waits for the question of midnight: yesterday's authentication has ended by itself.
+SPREAD = 0.1  # of an interval
+MIDNIGHT_SPREAD_S = 300.0
 
 PRODUCT = "aeps"  # the product whose registration of the outlet is read here
 
@@ -76,7 +81,9 @@ class OutletDay:
         clock: Clock,
         suspensions: Suspensions,
         on_change: Callable[[], None],
+        uniform: Uniform = AT_THE_LOW_END,
     ) -> None:
+        self._uniform = uniform
         self._outlets = outlets
         self._clock = clock
         self._suspensions = suspensions
@@ -100,9 +107,12 @@ class OutletDay:
             self._wake.clear()
             await self.ask()
             is_ready = self._readiness is OutletReadiness.READY and self.reachable
-            pause_s = READY_INTERVAL_S if is_ready else ASK_INTERVAL_S
+            interval_s = READY_INTERVAL_S if is_ready else ASK_INTERVAL_S
+            pause_s = self._uniform(interval_s, interval_s * (1 + SPREAD))
+            midnight_s = self._until_midnight_s()
+            late_s = self._uniform(0, MIDNIGHT_SPREAD_S)
             with suppress(TimeoutError):
-                async with asyncio.timeout(min(pause_s, self._until_midnight_s())):
+                async with asyncio.timeout(min(pause_s, midnight_s + late_s)):
                     await self._wake.wait()
 
     async def ask(self) -> None:

@@ -6,7 +6,15 @@ from agent.api import aeps as api
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Group, Need, Order, ServiceDeclaration, at, require
+from agent.services.declaration import (
+    Group,
+    Need,
+    Order,
+    ServiceDeclaration,
+    at,
+    require,
+    widening,
+)
 from agent.services.steps import (
     AskAadhaar,
     AskAmount,
@@ -23,12 +31,12 @@ from agent.services.steps import (
     above,
 )
 from agent.transactions import limits
-from agent.transactions.model import Direction, PollSchedule, Terms
+from agent.transactions.model import Direction, Terms
 
 CONSENT_WORDING = "2026-11-3"
 """The version of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
-POLL_SCHEDULE = PollSchedule(steps=(), then=limits.AEPS_POLL_EVERY)
+POLL_SCHEDULE = widening(limits.AEPS_POLL_EVERY)
 
 NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
 

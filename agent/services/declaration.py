@@ -21,6 +21,18 @@ T = TypeVar("T")
 # which may be the next banking day (guess: CONTRACT 4). Once a day costs nothing.
 REFUND_SCHEDULE = PollSchedule(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
 
+HOUR, DAY = 3600.0, 86_400.0
+
+
+def widening(every: float, *first: tuple[float, float]) -> PollSchedule:
+    """Return the schedule of a product that asks each `every` seconds, after `first`.
+
+    What is still PENDING after an hour mostly ends with the bank's next batch, and nobody stands
+    there: then each ten minutes, and after a day each hour. So a bank's bad day does not use up the
+    budget of the customers who come after it.
+    """
+    return PollSchedule(steps=(*first, (HOUR, every), (DAY, 600.0)), then=HOUR)
+
 
 @unique
 class Need(Enum):

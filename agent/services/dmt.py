@@ -17,6 +17,7 @@ from agent.services.declaration import (
     ServiceDeclaration,
     at,
     require,
+    widening,
 )
 from agent.services.steps import (
     LINE,
@@ -34,9 +35,9 @@ from agent.services.steps import (
     Source,
 )
 from agent.transactions import limits
-from agent.transactions.model import Direction, PollSchedule, Terms
+from agent.transactions.model import Direction, Terms
 
-POLL_SCHEDULE = PollSchedule(steps=((60.0, 10.0),), then=60.0)  # CONTRACT 6
+POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # CONTRACT 6
 
 BANK, BENEFICIARY = "transfer-bank", "beneficiary"
 SENDER_MOBILE, SENDER_NAME = "sender-mobile", "sender-name"

@@ -14,12 +14,13 @@ from agent.services.declaration import (
     ServiceDeclaration,
     at,
     require,
+    widening,
 )
 from agent.services.steps import AskAmount, Asked, Limits, Review
-from agent.transactions.model import Direction, PollSchedule, Terms
+from agent.transactions.model import Direction, Terms
 
 # The document states no interval (CONTRACT 3). In the first minutes the customer waits.
-POLL_SCHEDULE = PollSchedule(steps=((300.0, 15.0),), then=60.0)
+POLL_SCHEDULE = widening(60.0, (300.0, 15.0))
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 

@@ -13,6 +13,7 @@ from agent.services.declaration import (
     ServiceDeclaration,
     at,
     require,
+    widening,
 )
 from agent.services.steps import (
     AskAmount,
@@ -26,14 +27,14 @@ from agent.services.steps import (
     Source,
 )
 from agent.transactions import limits
-from agent.transactions.model import Direction, PollSchedule, Terms
+from agent.transactions.model import Direction, Terms
 
 OPERATOR = "operator"
 NUMBER, SUBSCRIBER = "recharge_number", "recharge-subscriber"
 
 SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
-POLL_SCHEDULE = PollSchedule(steps=(), then=limits.RECHARGE_POLL_EVERY)
+POLL_SCHEDULE = widening(limits.RECHARGE_POLL_EVERY)
 
 # For an operator without limits of its own (min_amount and max_amount may be null: CONTRACT 7).
 DEFAULT_LIMITS = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)

@@ -4,15 +4,21 @@ from agent.api import upicw as api
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Following, Need, Order, ServiceDeclaration, at, require
+from agent.services.declaration import (
+    Following,
+    Need,
+    Order,
+    ServiceDeclaration,
+    at,
+    require,
+    widening,
+)
 from agent.services.steps import AskAmount, Asked, Limits
 from agent.transactions import limits
-from agent.transactions.model import Direction, PollSchedule, Terms
+from agent.transactions.model import Direction, Terms
 
 # The service does not check a new QR before the first of these times; after it, every 15 s.
-POLL_SCHEDULE = PollSchedule(
-    steps=((limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK),), then=limits.UPI_CHECK_EVERY
-)
+POLL_SCHEDULE = widening(limits.UPI_CHECK_EVERY, (limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK))
 
 
 def _body(order: Order) -> Private[bytes]:

@@ -13,16 +13,16 @@ from agent.money import Paise
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import Group, Need, Order, ServiceDeclaration
+from agent.services.declaration import Group, Need, Order, ServiceDeclaration, widening
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.structs import replace
-from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
+from agent.transactions.model import Direction, Terms, Transaction
 
 PICK = "verification"
 REMARK = "review-verification-note"
 
 # Every answer is final. The schedule is there in case a later API sends PENDING.
-POLL_SCHEDULE = PollSchedule(steps=(), then=60.0)
+POLL_SCHEDULE = widening(60.0)
 
 TYPED_MAX = 100  # characters of a field that is not in KNOWN
 LABEL_MAX = 60  # characters of its description; a screen has room for no more

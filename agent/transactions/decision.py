@@ -34,6 +34,9 @@ its answer within CUSTOMER_TIMEOUT.
 SPREAD = (
     0.5  # at most this share on top of a wait: kiosks that lost the line together return one by one
 )
+POLL_SPREAD = 0.1
+"""At most this share on top of a poll's interval: what waits since the same moment, as after an
+outage or a power cut, is not asked about in step for ever."""
 ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
 
 
@@ -264,8 +267,17 @@ def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
     has: so each call returns the same.
     """
     step = WAITS[min(tries, len(WAITS)) - 1]
-    share = crc32(f"{reference} {tries}".encode()) / 2**32
-    return max(step, least) * (1 + SPREAD * share)
+    return max(step, least) * (1 + SPREAD * _share(f"{reference} {tries}"))
+
+
+def _share(text: str) -> float:
+    """Return a number from 0 to 1 that is another for each text."""
+    return crc32(text.encode()) / 2**32
+
+
+def poll_stretch(reference: str) -> float:
+    """Return by how much this transaction's polls are further apart than its schedule says."""
+    return 1 + POLL_SPREAD * _share(reference)
 
 
 def _check_status(
@@ -289,7 +301,8 @@ def _every(seconds: float, action: Action, volatile: VolatileState, now: Moment)
 
 def _pending(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     every = t.terms.poll_schedule.every(max(ZERO, now.service - t.opened_at))
-    return _check_status(t, volatile, now, every, poll=True)
+    stretched = every * poll_stretch(t.client_reference)
+    return _check_status(t, volatile, now, stretched, poll=True)
 
 
 def _in_doubt(t: Transaction, volatile: VolatileState, now: Moment) -> Action:

@@ -18,6 +18,10 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     reaches_api: bool | None = None
     budget_left: int | None = None
     """Calls that the request budget still allows in this minute."""
+    budget_is_common: bool | None = None
+    """Whether kiosks on one key count together; False: each keeps to its share. None: no others."""
+    budget_kiosks: int | None = None
+    """How many kiosks were seen on this key."""
     services: Mapping[str, float] = NONE
     """1 for a service that is offered, 0 for one that rests."""
     devices: Mapping[str, float] = NONE

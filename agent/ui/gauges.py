@@ -33,6 +33,16 @@ GAUGES: Final = (
         lambda f: f.budget_left,
     ),
     Gauge(
+        "kiosk_api_budget_common",
+        "1: kiosks on one key count together, 0: Redis is away and this one keeps to its share",
+        lambda f: f.budget_is_common,
+    ),
+    Gauge(
+        "kiosk_api_budget_kiosks",
+        "Kiosks that were seen on this key in the last day",
+        lambda f: f.budget_kiosks,
+    ),
+    Gauge(
         "kiosk_service_offered", "1: customers can choose it now", lambda f: f.services, "service"
     ),
     Gauge("kiosk_device_usable", "1: the device can be used", lambda f: f.devices, "device"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from agent.api import aeps
-from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
+from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
 from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.clock import Clock
 from agent.private import Private
@@ -91,8 +91,8 @@ def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun: floa
 class SlowWindow(OwnWindow):
     """A window that is asked over a network: the place is taken before the answer is here."""
 
-    async def take(self, leave: int) -> float:
-        pause = await super().take(leave)
+    async def take(self, claim: Claim) -> float:
+        pause = await super().take(claim)
         await passes(0.01)
         return pause
 

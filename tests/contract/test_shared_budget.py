@@ -4,31 +4,38 @@ Five calls a minute, of which polls leave one; whatever happens to Redis, no cal
 """
 
 import asyncio
+import random
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from agent.api.lanes import Ask, Told
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
-from agent.api.shared_window import SharedWindow
+from agent.api.redis_lanes import RedisLanes
+from agent.api.shared_window import SharedWindow, common_seconds
 from agent.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
+from tests.world.lanes import LanesInMemory
 
 pytestmark = pytest.mark.slow
 
 MINUTE = 1.0  # seconds, for the test's patience
 LONG = 600.0  # seconds; a minute that does not end while a test looks
 PER_MINUTE = 5
+SHORT = 0.2  # seconds; a minute of which many pass
 AT_ONCE = 0.2  # seconds in which everything that may go has gone
 
 
 class Kiosk:
     """One kiosk's calls, and when each of them was let through (seconds)."""
 
-    def __init__(self, url: str, minute: float, per_minute: int) -> None:
+    def __init__(self, url: str, name: str, minute: float, per_minute: int) -> None:
         clock = Clock()
-        self.window = SharedWindow(url, "a-key", per_minute, OwnWindow(clock, per_minute, minute))
+        lanes = RedisLanes(url, "a-key", per_minute, common_seconds(minute))
+        self.window = SharedWindow(lanes, name, OwnWindow(clock, per_minute, minute))
         self.budget = RateLimiter(clock, per_minute, self.window)
         self.sent: list[float] = []
         self._asking: list[asyncio.Task[None]] = []
@@ -58,7 +65,7 @@ class Shop:
         self._kiosks: list[Kiosk] = []
 
     def kiosks(self, minute: float, per_minute: int = PER_MINUTE) -> tuple[Kiosk, Kiosk]:
-        pair = tuple(Kiosk(self.redis.url, minute, per_minute) for _ in range(2))
+        pair = tuple(Kiosk(self.redis.url, name, minute, per_minute) for name in ("one", "other"))
         self._kiosks += pair
         return pair[0], pair[1]
 
@@ -132,28 +139,34 @@ async def test_kiosks_whose_clocks_differ_count_the_same_minute(
     other.asks(1)
     await passes(AT_ONCE)
     assert (len(one.sent), len(other.sent)) == (PER_MINUTE, 0)
-    await passes(MINUTE)
+    await passes(common_seconds(MINUTE))
     assert len(other.sent) == 1
 
 
-async def test_without_redis_each_goes_on_by_itself_and_never_makes_more_than_five(
+async def test_without_redis_each_goes_on_by_itself_and_keeps_to_its_half(
     shop: Shop,
 ) -> None:
-    """Given three places taken together, then each kiosk has what it has not taken itself."""
+    """Given a kiosk that has made its half and one that has not, then only that one makes more."""
     one, other = shop.kiosks(LONG)
     one.asks(2)
     other.asks(1)
     await sends(shop, 3)
+    assert [await kiosk.budget.free() for kiosk in (one, other)] == [2, 2]
     shop.redis.kill()
     one.asks(20)
     other.asks(20)
-    await sends(one, PER_MINUTE)
-    await sends(other, PER_MINUTE)
+    await sends(other, PER_MINUTE // 2)
+    await sends(one, PER_MINUTE // 2)
 
 
-async def test_back_again_it_is_shared_again(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("agent.api.shared_window.REDIS_FAILED_S", AT_ONCE)
+async def test_back_again_and_empty_it_is_shared_again_by_halves(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a Redis that has lost its memory, then its first minute has no more than twenty."""
+    monkeypatch.setattr("agent.api.shared_window.AWAY_S", AT_ONCE)
     one, other = shop.kiosks(LONG, per_minute=20)
+    for kiosk in (one, other, one):
+        await kiosk.budget.free()
     shop.redis.kill()
     one.asks(2)
     await sends(one, 2)
@@ -162,7 +175,8 @@ async def test_back_again_it_is_shared_again(shop: Shop, monkeypatch: pytest.Mon
     await passes(2 * AT_ONCE)
     one.asks(15)
     other.asks(15)
-    await sends(shop, 2 + 20)
+    await sends(shop, 20)
+    assert (len(one.sent), len(other.sent)) == (10, 10)
 
 
 async def test_a_redis_that_hangs_makes_no_customer_wait_for_longer_than_a_second(
@@ -188,3 +202,32 @@ async def test_callers_that_keep_arriving_lose_no_place_and_nobody_is_forgotten(
         await passes(0.0005)
     await sends(one, 100)
     assert await other.budget.free() == 100
+
+
+async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
+    """Given hundreds of random questions of ten kiosks, then script and rules answer alike.
+
+    The rules (tests.world.lanes) are told what time it was at Redis.
+    """
+    rng = random.Random(17)
+    told = Told(0, 0, 0, 0)
+    rules = LanesInMemory(12, SHORT, lambda: told.age_s)
+    script = RedisLanes(redis.url, "another-key", 12, SHORT)
+    answers = Counter[bool]()
+    for _ in range(1000):
+        kiosk = f"kiosk-{rng.randrange(10)}"
+        if rng.random() < 0.1:
+            told = await script.look(kiosk)
+            expected = await rules.look(kiosk)
+        else:
+            priority = rng.choice(tuple(Priority))
+            ask = Ask(kiosk, priority, 2 * (priority >= Priority.POLL), rng.randint(1, 4))
+            told = await script.ask(ask)
+            expected = await rules.ask(ask)
+            answers[told.pause_s > 0] += 1
+        assert (told.free, told.kiosks) == (expected.free, expected.kiosks)
+        assert told.pause_s == pytest.approx(expected.pause_s, abs=1e-4)
+        if rng.random() < 0.03:
+            await passes(rng.uniform(0, SHORT / 3))
+    await script.close()
+    assert min(answers.values()) > 100, "places were given, and were refused"

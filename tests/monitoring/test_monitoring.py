@@ -50,6 +50,8 @@ def metrics() -> str:
         is_busy=False,
         reaches_api=True,
         budget_left=42,
+        budget_is_common=True,
+        budget_kiosks=20,
         services={"aeps.CW": 1.0, "matm.CW": 0.0},
         devices={"biometric": 1.0},
         open_by_status={BankStatus.PENDING.value: 2.0},

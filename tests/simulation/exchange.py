@@ -19,7 +19,7 @@ from tests.simulation.confused import Confusion
 from tests.simulation.origins import Origins, unknown
 from tests.world.process import Process
 
-PER_MINUTE = 60  # calls a minute that one process may send
+PER_MINUTE = 60  # calls a minute that a kiosk may send, however often its process is killed
 MINUTE = 60.0 - 0.001  # a call leaves a moment after it was allowed
 DOWN = 0.6  # of the time that a request is delayed: then status checks overtake it
 
@@ -47,6 +47,8 @@ class Internet:
         """Called once, when a submission was handled and its answer has not arrived yet."""
         self.confusion: Confusion | None = None
         """Replaces answers by another transaction's; None: nothing does."""
+        self.sent = deque[float](maxlen=PER_MINUTE)
+        """When the newest calls left."""
 
     def hold(self, request: Request) -> float:
         """Return the seconds that a request takes; for the first part of it the network is down."""
@@ -121,7 +123,7 @@ class DirectExchange:
         heard: Callable[[Request, str], None],
         broke: list[str],
     ) -> None:
-        """`broke` gets the calls beyond the request limit, which no process may send."""
+        """`broke` gets the calls beyond the request limit, which no kiosk may send."""
         self._service = service
         self._internet = internet
         self._process = process
@@ -129,7 +131,6 @@ class DirectExchange:
         self._broke = broke
         self._is_elsewhere = service.origins.is_elsewhere
         """Of this process, for as long as it lives."""
-        self._sent = deque[float](maxlen=PER_MINUTE)
 
     async def send(self, request: Request) -> Answered:
         self._count(request)
@@ -159,9 +160,10 @@ class DirectExchange:
 
     def _count(self, request: Request) -> None:
         now = asyncio.get_running_loop().time()
-        if len(self._sent) == PER_MINUTE and now - self._sent[0] < MINUTE:
+        sent = self._internet.sent
+        if len(sent) == PER_MINUTE and now - sent[0] < MINUTE:
             self._broke.append(f"{request.path} is call {PER_MINUTE + 1} of a minute")
-        self._sent.append(now)
+        sent.append(now)
 
     async def _arrives(self, request: Request, late: float) -> Answer:
         if late:

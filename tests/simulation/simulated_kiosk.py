@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from agent.api.call_ring import CALLS_FILE
 from agent.app.kiosk import Environment, Kiosk
 from agent.clock import Clock
 from agent.config import Setup, load
@@ -298,6 +299,7 @@ class SimulatedKiosk:
             ),
             vfs=self.disk.vfs,
             on_crash_point=self._reached,
+            calls_file=self.setup.folder / CALLS_FILE,
         )
         self.kiosk = Kiosk(self.origins.configured(), outside)
         process.has_open(self.kiosk.billers)  # the next process would meet its lock

@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator
 
 from agent import files, sd_notify
+from agent.api.call_ring import calls_file
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.app.commands.carry_out import described, problem
 from agent.app.kiosk import Environment, Kiosk
@@ -46,7 +47,7 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
 def _kiosk(setup: Setup) -> Served:
     """Return the kiosk; if its disk cannot be written, a closed one."""
     try:
-        return Kiosk(setup, Environment())
+        return Kiosk(setup, Environment(calls_file=calls_file(os.environ)))
     except DiskRefuses as refused:
         return ClosedKiosk(setup, str(refused))
     except OSError as error:  # about the journal's key or folder

@@ -6,13 +6,17 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
 from sse_starlette.sse import AppStatus
 
+from agent.api.rate_limiter import Priority
+from agent.app.configured import client_of
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import EXIT_RESTART, EXIT_STAY_DOWN, after, listener, serve
+from agent.clock import Clock
 from agent.config import ConfigError, MachineTable, Setup, load
 from agent.dialogue.effects import Stop
 from tests.kiosk_folder import Table, furnish
@@ -89,7 +93,7 @@ def test_a_machine_that_stays_on_gets_its_agent_back(
 def test_a_shared_budget_without_its_library_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "agent.api.shared_window", raising=False)
+    monkeypatch.delitem(sys.modules, "agent.api.redis_lanes", raising=False)
     monkeypatch.setitem(sys.modules, "redis.asyncio", None)
     setup = configured(tmp_path, api={"budget": "redis://10.0.0.2:6379/0"})
     with pytest.raises(ConfigError, match=r"api\.budget: .* kiosk-agent\[redis\] brings it"):
@@ -104,6 +108,32 @@ def test_a_broker_without_its_library_is_refused(
     setup = configured(tmp_path, fleet={"mqtt": "mqtts://broker.example.in"})
     with pytest.raises(ConfigError, match=r"fleet\.mqtt: .* kiosk-agent\[fleet\] brings it"):
         Kiosk(setup, Environment())
+
+
+async def test_a_kiosk_that_shares_a_key_says_how(tmp_path: Path) -> None:
+    """Given a Redis that is not there, then page and figures tell of the share."""
+    kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
+    assert await kiosk.client.rate_limiter.free() == 3
+    away = "Redis is away; 3 calls a minute, a share among ?"
+    assert kiosk.health().parts["budget"] == away
+    figures = await kiosk.figures()
+    assert (figures.budget_is_common, figures.budget_kiosks) == (False, 0)
+    kiosk.journal.close()
+    kiosk.billers.close()
+    await kiosk.client.close()
+
+
+def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -> None:
+    """Given an agent that made calls and was killed, then the next one has what is left."""
+    run = tmp_path / "calls"
+    setup = configured(tmp_path)
+
+    async def has_left() -> int:
+        client = client_of(setup, Clock(), Random(1), None, run)
+        await client.rate_limiter.acquire(Priority.SUBMISSION)
+        return await client.rate_limiter.free()
+
+    assert [asyncio.run(has_left()) for _ in range(3)] == [59, 58, 57]
 
 
 def test_systemd_knows_the_code_that_means_stay_down() -> None:

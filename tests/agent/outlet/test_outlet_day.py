@@ -1,6 +1,7 @@
 """The outlet's day: what its record means, what a refusal overrides, and what midnight ends."""
 
 import asyncio
+import random
 from typing import Any
 
 import httpx
@@ -250,3 +251,25 @@ async def test_an_errand_is_offered_only_while_the_service_is_there() -> None:
     assert outlet.day.task is DAILY_AUTH
     await outlet.asks()
     assert outlet.day.task is None
+
+
+@virtual_time
+async def test_kiosks_that_start_together_do_not_go_on_in_step() -> None:
+    """Given fifty kiosks with chances of their own, then no two ask at the same second twice."""
+    asked: list[list[float]] = []
+    days = []
+    for seed in range(50):
+        outlet = Outlet(*[accepted(READY)] * 40)
+        outlet.day._uniform = random.Random(seed).uniform
+        asked.append([])
+        outlet.day._on_change = lambda own=asked[-1]: own.append(  # type: ignore[misc]  # bound now
+            asyncio.get_running_loop().time()
+        )
+        days.append(asyncio.ensure_future(outlet.day.run()))
+    await passes(3 * READY_INTERVAL_S)
+    for day in days:
+        day.cancel()
+    second, third = zip(*(times[1:3] for times in asked), strict=True)
+    assert min(second) >= READY_INTERVAL_S
+    assert max(second) - min(second) > 20
+    assert len({round(at) for at in third}) > 25

@@ -111,10 +111,22 @@ def test_an_amount_that_is_not_known_is_not_above() -> None:
     assert not above(rupees(0))(Answers())
 
 
-def test_cash_goes_out_and_pending_is_asked_about_every_minute() -> None:
+def test_cash_goes_out_and_pending_is_asked_about_every_minute_then_ever_more_rarely() -> None:
     terms = WITHDRAWAL.terms
     assert (terms.direction, terms.can_check_status) == (Direction.OUT, True)
-    assert [terms.poll_schedule.every(age) for age in (0, 600, 86_400 * 30)] == [60, 60, 60]
+    ages = (0, 3599, 3600, 86_399, 86_400, 86_400 * 30)
+    assert [terms.poll_schedule.every(age) for age in ages] == [60, 60, 600, 600, 3600, 3600]
+
+
+@every_service
+def test_what_is_pending_for_long_is_polled_rarely(service: ServiceDeclaration) -> None:
+    """Given any product, then its interval never shrinks with age, and ends at an hour."""
+    schedule = service.terms.poll_schedule
+    bounds = [below for below, _ in schedule.steps]
+    assert bounds == sorted(bounds)
+    after_the_first = [schedule.every(age) for age in range(60, 100_000, 60)]
+    assert after_the_first == sorted(after_the_first)
+    assert schedule.then == 3600
 
 
 def test_a_small_withdrawal_says_nothing_of_a_code() -> None:

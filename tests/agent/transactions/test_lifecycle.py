@@ -11,6 +11,7 @@ from agent.transactions import model as m
 from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CUSTOMER_TIMEOUT,
+    POLL_SPREAD,
     SPREAD,
     WAITS,
     Abandon,
@@ -24,6 +25,7 @@ from agent.transactions.decision import (
     Stuck,
     VolatileState,
     Wait,
+    poll_stretch,
     wait_after,
     why_stuck,
 )
@@ -462,17 +464,28 @@ def test_a_qr_refused_for_good_after_one_that_went_unanswered() -> None:
 # --- pending (rule 5) ---
 
 
+STRETCH = poll_stretch(REFERENCE)
+
+
 def test_pending_is_polled_at_the_products_cadence() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), Asked())
         << (BankStatus.PENDING, CashStatus.NONE)
-        << Wait(60)
-        >> Passes(60)
+        << Wait(60 * STRETCH)
+        >> Passes(60 * STRETCH)
         << CheckStatus(poll=True)
-        >> Passes(540)
+        >> Passes(600 - 60 * STRETCH)
         >> Asked()
-        << Wait(600 + 3600)
+        << Wait(600 + 3600 * STRETCH)
     )
+
+
+def test_no_two_transactions_are_polled_in_step() -> None:
+    """Given a hundred that have waited since one moment, then their intervals differ a little."""
+    stretches = {poll_stretch(f"OUTLET-{number:03d}-X") for number in range(100)}
+    assert len(stretches) == 100
+    assert min(stretches) >= 1
+    assert 1.08 < max(stretches) <= 1 + POLL_SPREAD
 
 
 def test_pending_over_a_restart_and_days() -> None:
@@ -491,7 +504,7 @@ def test_pending_over_a_restart_and_days() -> None:
 
 def test_pending_with_a_clock_from_before_it_was_opened() -> None:
     assert Playbook(prepared(), sending(), answered(PENDING), ClockJumps(-86400), Asked()) << Wait(
-        60
+        60 * STRETCH
     )
 
 
@@ -511,7 +524,7 @@ def test_a_card_success_counts_only_when_the_network_has_confirmed_it() -> None:
         Playbook(prepared(CARD), AT_SCREEN, sending(), answered(SUCCESS, confirmed=False))
         << (BankStatus.PENDING, CashStatus.NONE)
         >> Asked()
-        << Wait(60)
+        << Wait(60 * STRETCH)
         >> looked_up(SUCCESS, confirmed=True)
         << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )

@@ -1,0 +1,133 @@
+"""The common window of kiosks on one key, in Redis.
+
+Only a kiosk that shares its API key imports this module; it needs the library `redis`.
+"""
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, Told
+
+# A Redis in the shop's or the operator's network answers in milliseconds. A customer's call must
+# not wait for one that does not respond.
+REDIS_TIMEOUT_S = 0.5  # to connect and to answer
+
+LOOK = -1  # in place of a priority
+MICROS = 1_000_000
+
+# One question, in one step. All times are microseconds of Redis's own clock, so that kiosks with
+# different clocks count the same minute.
+#   calls   list, newest first: "time kiosk" of each call in the window
+#   waiting hash: kiosk -> "priority since until callers", of its most urgent callers
+#   kiosks  sorted set: when each kiosk was last heard
+#   began   when this window began
+ASK = """
+local calls, waiting, kiosks, began_at = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local kiosk, priority, leave = ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
+local callers, within_share = tonumber(ARGV[6]), ARGV[7] == '1'
+local entry, seen = tonumber(ARGV[8]), tonumber(ARGV[9])
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local function text(micros) return string.format('%.0f', micros) end
+local function time_of(call) return tonumber(string.match(call, '^%d+')) end
+
+redis.call('SET', began_at, text(now), 'NX')
+local age = now - tonumber(redis.call('GET', began_at))
+redis.call('ZADD', kiosks, text(now), kiosk)
+redis.call('ZREMRANGEBYSCORE', kiosks, '-inf', text(now - seen))
+local oldest = redis.call('LINDEX', calls, -1)
+while oldest and time_of(oldest) + window <= now do
+    redis.call('RPOP', calls)
+    oldest = redis.call('LINDEX', calls, -1)
+end
+local sent = redis.call('LLEN', calls)
+local function told(pause, free)
+    for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, math.ceil(seen / 1000)) end
+    return {pause, free, redis.call('ZCARD', kiosks), age}
+end
+if priority < 0 then return told(0, limit - sent) end
+
+local since = now
+local others = {}
+local entries = redis.call('HGETALL', waiting)
+for i = 1, #entries, 2 do
+    local p, from, upto, many = string.match(entries[i + 1], '^(%d+) (%d+) (%d+) (%d+)$')
+    if tonumber(upto) <= now then
+        redis.call('HDEL', waiting, entries[i])
+    elseif entries[i] ~= kiosk then
+        table.insert(others, {entries[i], tonumber(p), tonumber(from), tonumber(many)})
+    elseif tonumber(p) == priority then
+        since = tonumber(from)
+    end
+end
+local ahead = 0
+if #others > 0 then
+    local made = {}
+    for _, call in ipairs(redis.call('LRANGE', calls, 0, -1)) do
+        local who = string.match(call, '^%d+ (.*)$')
+        made[who] = (made[who] or 0) + 1
+    end
+    local mine = made[kiosk] or 0
+    for _, other in ipairs(others) do
+        if other[2] < priority then
+            ahead = ahead + other[4]
+        elseif other[2] == priority then
+            -- Its next calls up to the number that we have made, and at a draw one more.
+            local fewer = math.max(0, mine - (made[other[1]] or 0))
+            local draw = (made[other[1]] or 0) <= mine
+                and (other[3] < since or (other[3] == since and other[1] < kiosk))
+            ahead = ahead + math.min(other[4], fewer + (draw and 1 or 0))
+        end
+    end
+end
+
+local surplus = sent - (limit - leave - ahead)
+local is_young = age < window
+if surplus < 0 and (within_share or not is_young) then
+    redis.call('LPUSH', calls, text(now) .. ' ' .. kiosk)
+    redis.call('HDEL', waiting, kiosk)
+    return told(0, limit - sent - 1)
+end
+redis.call('HSET', waiting, kiosk,
+    string.format('%d %.0f %.0f %d', priority, since, now + entry, callers))
+if surplus < 0 then return told(window - age, limit - sent) end
+local leaves = redis.call('LINDEX', calls, -1 - surplus)
+return told(leaves and time_of(leaves) + window - now or window, limit - sent)
+"""
+
+
+class RedisLanes:
+    """Asks Redis; the kiosks that give the same `name` share a window."""
+
+    def __init__(self, url: str, name: str, limit: int, window_s: float) -> None:
+        # In braces is what decides where a cluster keeps a key: all four lie together.
+        self._keys = [
+            f"kiosk-agent:{{{name}}}:{what}" for what in ("calls", "waiting", "kiosks", "began")
+        ]
+        self._shape = (limit, round(window_s * MICROS))
+        self._redis = Redis.from_url(
+            url, socket_timeout=REDIS_TIMEOUT_S, socket_connect_timeout=REDIS_TIMEOUT_S, retry=None
+        )
+        self._script = self._redis.register_script(ASK)
+
+    async def ask(self, ask: Ask) -> Told:
+        return await self._told(
+            ask.kiosk, int(ask.priority), ask.leave, ask.callers, int(ask.is_within_share)
+        )
+
+    async def look(self, kiosk: str) -> Told:
+        return await self._told(kiosk, LOOK, 0, 0, 1)
+
+    async def close(self) -> None:
+        await self._redis.aclose()
+
+    async def _told(self, *question: str | int) -> Told:
+        """Run the script with these of its arguments, in its order. Raises LanesAway."""
+        ages = (round(LANE_ENTRY_S * MICROS), round(SEEN_S * MICROS))
+        args = [*self._shape, *question, *ages]
+        try:
+            pause, free, kiosks, age = await self._script(keys=self._keys, args=args)
+        except (RedisError, OSError) as error:
+            raise LanesAway(str(error)) from error
+        return Told(pause / MICROS, free, kiosks, age / MICROS)

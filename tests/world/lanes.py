@@ -1,0 +1,101 @@
+"""The common window of kiosks on one key, in memory: the rules of agent.api.lanes once more.
+
+A test compares it with the script in Redis, answer by answer. The simulation of many kiosks uses
+it, since Redis lives in real time.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, Told
+
+
+@dataclass(slots=True)
+class _Waiting:
+    priority: int
+    since: float
+    until: float
+    callers: int
+
+
+@dataclass(slots=True)
+class LanesInMemory:
+    """All times are in seconds of `now`."""
+
+    limit: int
+    window_s: float
+    now: Callable[[], float]
+    is_away: bool = False
+    calls: deque[tuple[float, str]] = field(default_factory=deque)
+    """Oldest first."""
+    began: float | None = None
+    waiting: dict[str, _Waiting] = field(default_factory=dict)
+    kiosks: dict[str, float] = field(default_factory=dict)
+
+    def forget(self) -> None:
+        """Lose all, as a Redis that is started anew."""
+        self.began = None
+        self.calls.clear()
+        self.waiting.clear()
+        self.kiosks.clear()
+
+    async def ask(self, ask: Ask) -> Told:
+        now = self._arrive(ask.kiosk)
+        ahead = self._ahead(ask, now)
+        surplus = len(self.calls) - (self.limit - ask.leave - ahead)
+        is_young = self._age(now) < self.window_s
+        if surplus < 0 and (ask.is_within_share or not is_young):
+            self.calls.append((now, ask.kiosk))
+            self.waiting.pop(ask.kiosk, None)
+            return self._told(0, now)
+        before = self.waiting.get(ask.kiosk)
+        since = before.since if before and before.priority == ask.priority else now
+        self.waiting[ask.kiosk] = _Waiting(ask.priority, since, now + LANE_ENTRY_S, ask.callers)
+        if surplus < 0:
+            return self._told(self.window_s - self._age(now), now)
+        if surplus >= len(self.calls):
+            return self._told(self.window_s, now)
+        return self._told(self.calls[surplus][0] + self.window_s - now, now)
+
+    async def look(self, kiosk: str) -> Told:
+        return self._told(0, self._arrive(kiosk))
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+    def _arrive(self, kiosk: str) -> float:
+        if self.is_away:
+            raise LanesAway("away")
+        now = self.now()
+        self.began = now if self.began is None else self.began
+        self.kiosks[kiosk] = now
+        for other in [one for one, at in self.kiosks.items() if at <= now - SEEN_S]:
+            del self.kiosks[other]
+        while self.calls and self.calls[0][0] + self.window_s <= now:
+            self.calls.popleft()
+        return now
+
+    def _ahead(self, ask: Ask, now: float) -> int:
+        """Count the callers who go before this one."""
+        for other in [one for one, entry in self.waiting.items() if entry.until <= now]:
+            del self.waiting[other]
+        made = Counter(kiosk for _, kiosk in self.calls)
+        mine = self.waiting.get(ask.kiosk)
+        since = mine.since if mine and mine.priority == ask.priority else now
+        place = (ask.priority, made[ask.kiosk], since, ask.kiosk)
+        ahead = 0
+        for other, entry in self.waiting.items():
+            if other == ask.kiosk or entry.priority > ask.priority:
+                continue
+            for later in range(entry.callers):
+                if (entry.priority, made[other] + later, entry.since, other) > place:
+                    break  # nor do those after it
+                ahead += 1
+        return ahead
+
+    def _age(self, now: float) -> float:
+        return 0.0 if self.began is None else now - self.began
+
+    def _told(self, pause: float, now: float) -> Told:
+        return Told(pause, self.limit - len(self.calls), len(self.kiosks), self._age(now))
