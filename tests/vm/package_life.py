@@ -230,8 +230,10 @@ class PackageLife:
         machine.script(
             "test -s /var/lib/kiosk-agent/journal.db && test -s /etc/kiosk-agent/kiosk.toml"
         )
-        assert machine.run("systemctl", "is-active", "kiosk-agent").out.strip() != "active"
-        assert machine.run("test", "-e", "/opt/kiosk-agent").code == 1
+        runs = machine.run("systemctl", "is-active", "kiosk-agent", "kiosk-agent.socket").out
+        assert "\nactive" not in f"\n{runs}", f"runs on without its package: {runs}"
+        left = machine.run("ls", "-d", "/opt/kiosk-agent").out
+        assert not left, f"left behind: {left}"
         machine.must("apt-get", "purge", "-y", "kiosk-agent", within=120)
         machine.script(
             "test -s /var/lib/kiosk-agent/journal.db && ! test -e /etc/kiosk-agent/kiosk.toml"
