@@ -6,9 +6,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
-from tests.agent.fleet.schemas import FOLDER, MESSAGES, page  # noqa: E402  # see above
+from tests.agent.fleet.schemas import FOLDER, KINDS, page  # noqa: E402  # see above
 from tests.printed import keep  # noqa: E402  # see above
 
 is_check = "--check" in sys.argv
-stale = [keep(FOLDER / f"{topic}.json", page(topic), check=is_check) for topic in MESSAGES]
+stale = [keep(FOLDER / f"{topic}.json", page(topic), check=is_check) for topic in KINDS]
 sys.exit("\n".join(filter(None, stale)) or None)

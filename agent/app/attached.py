@@ -1,7 +1,6 @@
 """A kiosk as its operator's fleet sees it; imported only where [fleet] is configured."""
 
 import asyncio
-import hashlib
 import random
 from datetime import date
 from typing import Any, Protocol
@@ -11,37 +10,39 @@ import msgspec
 from agent import __version__
 from agent.app.kernel import KERNEL
 from agent.app.last_update import last_update
+from agent.app.ordered_kiosk import OrderedKiosk, Parts
 from agent.cash.day_ledger import day_ledger
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json
-from agent.clock import Clock
 from agent.config import ConfigError, Setup
 from agent.factories import factory
 from agent.faults import Faults
 from agent.fleet.attachment import Attachment
 from agent.fleet.cursor import CursorFile
 from agent.fleet.messages import Head, Health, Money, Version
+from agent.fleet.new_configuration import fingerprint, outcome
+from agent.fleet.orders import Orders
 from agent.fleet.outbox import Outbox
+from agent.fleet.signed_orders import Giver
 from agent.fleet.status import Status
+from agent.fleet.taken import TakenOrders
 from agent.fleet.topics import topics_of
 from agent.journal.feed import EventFeed
-from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.transactions.origin import address_fingerprint
 from agent.ui.figures import Figures
 from agent.ui.kiosk_port import KioskHealth
+from agent.ui.metrics import Meters
 
 CONNECTION = "agent.fleet.connection:connection_of"
 """It loads aiomqtt, which a package may come without."""
 
 
-class AttachedKiosk(Protocol):
+class AttachedKiosk(Parts, Protocol):
     """What is asked of the kiosk."""
 
-    setup: Setup
-    clock: Clock
-    journal: Journal
     faults: Faults
+    meters: Meters
 
     def health(self) -> KioskHealth: ...
 
@@ -60,22 +61,34 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     feed = EventFeed(kiosk.journal)
     outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)
     source = KioskStatus(kiosk, feed, outbox)
-    attachment = Attachment(
+    orders = Orders(
+        _keys(setup),
+        setup.kiosk,
+        kiosk.clock,
+        taken=TakenOrders(setup.state_folder, kiosk.clock.now().service),
+        kiosk=OrderedKiosk(kiosk, outbox),
+        on_order=kiosk.meters.order,
+    )
+    kiosk.journal.on_append = outbox.on_append
+    return Attachment(
         topics,
         connect,
         kiosk.clock,
         rng,
         outbox=outbox,
         status=Status(setup.kiosk, topics, source, outbox, kiosk.clock),
-        take_order=_nothing,
+        orders=orders,
         faults=kiosk.faults,
     )
-    kiosk.journal.on_append = attachment.on_append
-    return attachment
 
 
-async def _nothing(_: bytes) -> None:
-    return None
+def _keys(setup: Setup) -> dict[Giver, str]:
+    fleet = setup.config.fleet
+    given = {
+        Giver.OPERATOR: fleet.operator_key if fleet else None,
+        Giver.BRIDGE: fleet.nudge_key if fleet else None,
+    }
+    return {giver: key for giver, key in given.items() if key}
 
 
 class KioskStatus:
@@ -85,7 +98,7 @@ class KioskStatus:
         self._kiosk = kiosk
         self._feed = feed
         self._outbox = outbox
-        self._configuration = hashlib.sha256(kiosk.setup.file.read_bytes()).hexdigest()
+        self._configuration = fingerprint(kiosk.setup.file.read_bytes())
 
     @property
     def _name(self) -> str:
@@ -100,6 +113,7 @@ class KioskStatus:
             kiosk=self._name,
             at=self._now(),
             services=health.services,
+            resting=self._kiosk.settings.resting,
             parts=health.parts,
             details=health.details,
             busy=health.busy,
@@ -126,14 +140,15 @@ class KioskStatus:
         )
 
     def version(self) -> Version:
-        update = last_update(KERNEL.update)
+        update, ordered = last_update(KERNEL.update), outcome(KERNEL.configuration)
+        is_ordered = ordered is not None and ordered.configuration == self._configuration
         return Version(
             kiosk=self._name,
             at=self._now(),
             version=__version__,
             api=address_fingerprint(self._kiosk.setup.config.api.base_url),
             configuration=self._configuration,
-            configured_by="setup",
+            configured_by=str(ordered.id) if ordered and is_ordered else "setup",
             update=msgspec.to_builtins(update) if update else {},
         )
 

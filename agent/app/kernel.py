@@ -47,6 +47,11 @@ class Kernel(msgspec.Struct, frozen=True):
         """What the updater says of its last run."""
         return self.root / "var/lib/kiosk-agent-update/last.json"
 
+    @property
+    def configuration(self) -> Path:
+        """What became of the last configuration that an order brought."""
+        return self.root / "var/lib/kiosk-agent-config/last.json"
+
     def found(self, pattern: str) -> Iterator[Path]:
         """Yield the files that fit, in order."""
         yield from sorted(self.root.glob(pattern))

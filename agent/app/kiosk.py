@@ -125,6 +125,9 @@ class Attached(Protocol):
     is_connected: bool
     trouble: str
 
+    @property
+    def events_behind(self) -> int: ...
+
     async def run(self) -> None: ...
 
 
@@ -147,7 +150,7 @@ class Kiosk:
         )
         if outside.vfs is None:
             take_over(self.journal, outside.clock.now())
-        self.suspensions = Suspensions(self.clock, self._look_again)
+        self.suspensions = Suspensions(self.clock, self.look_again)
         self.meters = Meters()
         self.client.on_call = self._count_call
         self._started_at = self.clock.now().service
@@ -160,12 +163,12 @@ class Kiosk:
         self.aeps = Aeps(self.client, outlet.merchant_ref, location)
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
         uniform = outside.rng.uniform
-        self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again, uniform)
+        self.day = OutletDay(self.outlets, self.clock, self.suspensions, self.look_again, uniform)
         self.catalogues = Catalogues(
             self.aeps,
             self.clock,
             used=lambda: self._used("bank_iin"),
-            on_change=self._look_again,
+            on_change=self.look_again,
             uniform=uniform,
         )
         self.published = self._published(uniform)
@@ -210,7 +213,7 @@ class Kiosk:
 
     def _published(self, uniform: Uniform) -> dict[CatalogueName, CachedCatalogue[Any]]:
         return {
-            name: cached_catalogue_of(name, self.client, self.clock, self._look_again, uniform)
+            name: cached_catalogue_of(name, self.client, self.clock, self.look_again, uniform)
             for name in names_for(BY_CODE)
         }
 
@@ -221,7 +224,7 @@ class Kiosk:
             clock=self.clock,
             categories=self._bill_categories,
             used=lambda: self._used("biller_id"),
-            on_change=self._look_again,
+            on_change=self.look_again,
         )
 
     def _complaints(self) -> Complaints:
@@ -230,7 +233,7 @@ class Kiosk:
 
     def _monitors(self) -> dict[str, DeviceMonitor]:
         return {
-            name: DeviceMonitor(name, probe, self.clock, self._look_again)
+            name: DeviceMonitor(name, probe, self.clock, self.look_again)
             for name, probe in self.devices.probes.items()
         }
 
@@ -250,7 +253,7 @@ class Kiosk:
             clock=self.clock,
             archive_after_days=self.setup.config.journal.archive_after_days,
             is_idle=self._nobody_is_here,
-            on_change=self._look_again,
+            on_change=self.look_again,
             restart=self.stopping.set,
         )
 
@@ -266,6 +269,7 @@ class Kiosk:
             monitors=self.monitors,
             tpin=self.tpin,
             suspensions=self.suspensions,
+            settings=self.settings,
         )
 
     def _read_model(self) -> KioskReadModel:
@@ -405,6 +409,7 @@ class Kiosk:
             budget_kiosks=sharing.kiosks if sharing else None,
             services={o.service.code: float(o.reason is None) for o in self.read_model.offers()},
             devices={name: float(m.condition.usable) for name, m in self.monitors.items()},
+            **self._fleet_figures(),
             **money_figures(self.journal.open_transactions(), now),
         )
 
@@ -424,6 +429,14 @@ class Kiosk:
         """Return what /healthz says of a budget that kiosks share."""
         sharing = self.client.rate_limiter.sharing
         return {"budget": described_sharing(sharing)} if sharing else {}
+
+    def _fleet_figures(self) -> dict[str, Any]:
+        if self.attachment is None:
+            return {}
+        return {
+            "is_attached": self.attachment.is_connected,
+            "events_behind": self.attachment.events_behind,
+        }
 
     def _way_to_the_service(self) -> str:
         if self.day.reachable:
@@ -475,7 +488,7 @@ class Kiosk:
         self.suspensions.lift_all()
         await self.day.ask()
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         self.runner.look_again()
 
     def _stop(self, how: Stop) -> None:

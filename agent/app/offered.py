@@ -18,6 +18,7 @@ from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, unavailable_reason
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.day import OutletDay
+from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.services import verify
 from agent.services.declaration import ServiceDeclaration
@@ -41,6 +42,7 @@ class OfferedServices:
     monitors: Mapping[str, DeviceMonitor]
     tpin: TpinGuard
     suspensions: Suspensions
+    settings: Settings
 
     def for_customers(self) -> tuple[Offer, ...]:
         conditions = self._conditions()
@@ -79,6 +81,7 @@ class OfferedServices:
             and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,
             is_rate_limited=self.client.rate_limiter.is_closed,
             stopped=self.suspensions.current(),
+            resting=self.settings.resting,
         )
 
     def _open_by_product(self) -> Mapping[str, int]:

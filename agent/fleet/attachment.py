@@ -7,14 +7,13 @@ half of the time to the money's own requests.
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 from agent.clock import Clock
 from agent.faults import Faults
 from agent.fleet.broker import Broker, Connect, Disconnected, Taken
-from agent.fleet.messages import EVENTS_MAX, Done, Presence, encode
+from agent.fleet.messages import EVENTS_MAX, Answer, Done, Presence, encode
 from agent.fleet.outbox import Outbox
 from agent.fleet.status import Status
 from agent.fleet.topics import Topics
@@ -29,11 +28,20 @@ NOBODY_S: Final = 300.0
 LOOK_EVERY_S: Final = 60.0  # a mobile plan pays for each message
 LEAVING_S: Final = 2.0
 DONE_S: Final = 7 * 24 * 3600  # no order is valid for longer
+BUNDLE_S: Final = 24 * 3600  # who has asked for it waits for it
 
 log = logging.getLogger(__name__)
 
-TakeOrder = Callable[[bytes], Awaitable[Done | None]]
-"""Takes an order's envelope; returns what became of it, None if nobody who may has given it."""
+
+class Orders(Protocol):
+    """Carries orders out (agent.fleet.orders)."""
+
+    async def take(self, envelope: bytes) -> Answer: ...
+
+    def outcome(self) -> Done | None:
+        """Return what became of a new configuration, if the operator was not told yet."""
+
+    def told(self, done: Done) -> None: ...
 
 
 class Attachment:
@@ -48,7 +56,7 @@ class Attachment:
         *,
         outbox: Outbox,
         status: Status,
-        take_order: TakeOrder,
+        orders: Orders,
         faults: Faults,
     ) -> None:
         self._topics = topics
@@ -57,22 +65,15 @@ class Attachment:
         self._rng = rng
         self._outbox = outbox
         self._status = status
-        self._take_order = take_order
+        self._orders = orders
         self._faults = faults
-        self._wake = asyncio.Event()
         self.is_connected = False
         self.trouble = ""
         """Why it is not connected, or why nothing is taken; empty: all is well."""
 
-    def on_append(self) -> None:
-        """Hear that the journal has a new event; called inside the money's writing."""
-        self._wake.set()
-
-    def resend(self, after: int) -> bool:
-        """Deliver again what comes after a seq; return whether that was delivered already."""
-        goes_back = self._outbox.resend(after)
-        self._wake.set()
-        return goes_back
+    @property
+    def events_behind(self) -> int:
+        return self._outbox.events_behind
 
     async def run(self) -> None:
         """Stay attached until cancelled."""
@@ -130,10 +131,10 @@ class Attachment:
     async def _send_events(self, broker: Broker) -> None:
         events_max = EVENTS_MAX
         while True:
-            self._wake.clear()
+            self._outbox.wake.clear()
             batch = self._outbox.next_batch(events_max)
             if batch is None:
-                await self._wake.wait()
+                await self._outbox.wake.wait()
                 await self._clock.sleep(GATHER_S)
                 continue
             began = self._clock.now().monotonic
@@ -152,14 +153,23 @@ class Attachment:
         self._status.tell_all_again()
         while True:
             await self._status.tell(broker)
+            await self._tell_outcome(broker)
             self._outbox.save(self._clock.now().monotonic)
             await self._clock.sleep(LOOK_EVERY_S)
 
     async def _take_orders(self, broker: Broker) -> None:
         while True:
-            done = await self._take_order(await broker.order())
-            if done is not None:
-                await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
+            answer = await self._orders.take(await broker.order())
+            if answer.bundle is not None:
+                await broker.publish(self._topics.bundle, answer.bundle, expires_s=BUNDLE_S)
+            if answer.done is not None:
+                await broker.publish(self._topics.done, encode(answer.done), expires_s=DONE_S)
+
+    async def _tell_outcome(self, broker: Broker) -> None:
+        """Tell what became of a new configuration, which another process has put in place."""
+        if done := self._orders.outcome():
+            await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
+            self._orders.told(done)
 
 
 def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:

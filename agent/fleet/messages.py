@@ -145,3 +145,15 @@ class Done(msgspec.Struct, frozen=True):
     id: int
     result: Result
     what: str = ""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What is published about an order."""
+
+    done: Done | None = None
+    """None: it is not answered, or not yet."""
+    bundle: bytes | None = None
+    """A support bundle, a .tar.gz."""
+
+
+NO_ANSWER: Final = Answer()

@@ -5,6 +5,7 @@ until it is. So each event is delivered at least once and in order, over weeks w
 nothing grows meanwhile.
 """
 
+import asyncio
 import logging
 from typing import Final
 
@@ -53,6 +54,8 @@ class Outbox:
         self._saved = file.read()
         self._saved_at = -SAVE_EVERY_S
         self.cursor = self._saved or Cursor()
+        self.wake = asyncio.Event()
+        """Set when there may be something to deliver."""
         self.remark = ""
         """What the operator must know; empty: nothing."""
         self._go_back_to_what_fits()
@@ -88,7 +91,12 @@ class Outbox:
         if after >= self.cursor.at.seq:
             return False
         self.cursor = self.cursor.back_to(after)
+        self.wake.set()
         return True
+
+    def on_append(self) -> None:
+        """Hear that the journal has a new event; called inside the money's writing."""
+        self.wake.set()
 
     def report_delivered(self, day: int) -> None:
         self.cursor = msgspec.structs.replace(self.cursor, reported=day)

@@ -3,7 +3,7 @@
 Pure: everything that a check uses is in `Conditions`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import time
 from functools import cache
 
@@ -48,6 +48,8 @@ class Conditions(msgspec.Struct, frozen=True):
     """Whether the service has reported that the request quota is used up."""
     stopped: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The current suspensions: a refusal's code by what it suspends (agent.outlet.suspensions)."""
+    resting: Mapping[str, str] = msgspec.field(default_factory=dict)
+    """What the operator has ordered to rest, a product or a service, and why."""
 
 
 class UnavailableReason(msgspec.Struct, frozen=True):
@@ -65,21 +67,26 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
     product = product_of(service.code)
     if not at.takes_money:
         return UnavailableReason("rest-disk")
+    if reason := _first((product, service.code), at.resting):
+        return UnavailableReason("rest-ordered", {"reason": reason})
     if not at.reachable:
         return UnavailableReason("rest-api")
     if at.is_rate_limited:
         return UnavailableReason("rest-budget")
-    for name in (EVERYTHING, product, service.code):
-        if name in at.stopped:
-            return stopped(at.stopped[name])
+    if code := _first((EVERYTHING, product, service.code), at.stopped):
+        return stopped(code)
     if product == "aeps" and not _registered_for(service, at):
         return UnavailableReason("rest-not-registered")
     for check in _checks(service.needs):
-        if reason := check(at):
-            return reason
+        if missing := check(at):
+            return missing
     if product == "matm" and not _listed_for_cards(service, at):
         return UnavailableReason("rest-card-service")
     return None
+
+
+def _first(names: Iterable[str], among: Mapping[str, str]) -> str | None:
+    return next((among[name] for name in names if name in among), None)
 
 
 def stopped(code: str) -> UnavailableReason:

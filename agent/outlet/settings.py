@@ -1,6 +1,7 @@
-"""Settings that the attendant makes at the kiosk, stored over restarts: its language."""
+"""Settings that are stored over restarts: the attendant's language, and what the operator rests."""
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ log = logging.getLogger(__name__)
 
 class _StoredSettings(msgspec.Struct, frozen=True):
     language: str | None = None
+    resting: dict[str, str] = {}
 
 
 class Settings:
@@ -19,17 +21,28 @@ class Settings:
 
     def __init__(self, file: Path, languages: tuple[str, ...]) -> None:
         self._file = file
-        stored = self._read().language
-        self.language = stored if stored in languages else languages[0]
+        stored = self._read()
+        self.language = stored.language if stored.language in languages else languages[0]
         """The language of the start screen."""
+        self.resting: Mapping[str, str] = stored.resting
+        """What the operator has ordered to rest, a service or a product, and why."""
 
     def set_language(self, language: str) -> None:
         """Store the language of the start screen; if the disk fails, it lasts for this run."""
         self.language = language
         try:
-            replace_whole(self._file, msgspec.json.encode(_StoredSettings(language)))
+            self._write(self.resting)
         except OSError as error:
             log.error("the language is kept only until the next start: %s", error)  # noqa: TRY400  # the message says it
+
+    def set_resting(self, resting: Mapping[str, str]) -> None:
+        """Store what the operator lets rest. Raises OSError; then nothing has changed."""
+        self._write(resting)
+        self.resting = resting
+
+    def _write(self, resting: Mapping[str, str]) -> None:
+        stored = _StoredSettings(self.language, dict(resting))
+        replace_whole(self._file, msgspec.json.encode(stored))
 
     def _read(self) -> _StoredSettings:
         try:

@@ -69,6 +69,12 @@ class Counters:
             ("meaning",),
             registry=self._registry,
         )
+        self.orders = Counter(
+            "kiosk_orders_total",
+            "Orders from outside: done, refused, failed, or why they were dropped",
+            ("result",),
+            registry=self._registry,
+        )
         self._figures = FiguresCollector()
         self._registry.register(self._figures)
         ProcessCollector(registry=self._registry)

@@ -40,3 +40,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     is_whole: bool | None = None
     updated_at: float | None = None
     update_went_well: bool | None = None
+    is_attached: bool | None = None
+    """Whether the operator's broker is connected."""
+    events_behind: int | None = None
+    """Events of the journal that it does not have yet."""

@@ -91,6 +91,14 @@ GAUGES: Final = (
         "1: it runs, 0: it was rolled back or refused",
         lambda f: f.update_went_well,
     ),
+    Gauge(
+        "kiosk_fleet_connected", "1: the operator's broker is connected", lambda f: f.is_attached
+    ),
+    Gauge(
+        "kiosk_fleet_events_behind",
+        "Events of the journal that the operator's broker does not have yet",
+        lambda f: f.events_behind,
+    ),
 )
 
 

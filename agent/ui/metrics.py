@@ -42,6 +42,10 @@ class Meters:
         if error:
             self.counters.api_errors.labels(error).inc()
 
+    def order(self, result: str) -> None:
+        """Count an order of the operator's by what became of it, a word of a short list."""
+        self.counters.orders.labels(result).inc()
+
     def count(self, transaction: Transaction) -> None:
         self.counters.facts.labels(
             transaction.service, transaction.bank_status.value, transaction.cash.value

@@ -34,7 +34,7 @@ NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max", 
 """The whole numbers that are said; any other might be somebody's."""
 
 PRIVATE_AMOUNTS = frozenset({"balance"})
-NEVER_SAID = frozenset({"code"})  # for the shopkeeper's eyes
+NEVER_SAID = frozenset({"code", "reason"})  # for the shopkeeper's eyes
 NAME_MAX = 80  # characters; no name that a screen shows is longer
 NAME_DIGITS_MAX = 4  # of a house or a day; what has more is a number, and somebody's
 NOTES = (

@@ -4,7 +4,7 @@ import sys
 
 import atheris
 
-with atheris.instrument_imports(include=["agent.api", "drivers", "rd_bridge"]):
+with atheris.instrument_imports(include=["agent.api", "agent.fleet", "drivers", "rd_bridge"]):
     from tests.fuzz.targets import TARGETS
 
 LENGTH_MAX = 4096  # bytes; four times the longest frame of a device

@@ -10,6 +10,8 @@ import httpx
 
 from agent.api import aeps
 from agent.api.replies import Answer, read, service_time
+from agent.fleet.orders import Refused, parse_order
+from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
@@ -22,6 +24,8 @@ from drivers.printer.escpos import EscposAnswers
 from rd_bridge.codes import PairingFailed
 from rd_bridge.pairing import BoxPairing
 from rd_bridge.requests import target_of
+from tests.agent.fleet.giving import KEYS, OPERATOR
+from tests.world.virtual_time import BEGIN
 
 Target = Callable[[bytes], None]
 
@@ -109,6 +113,21 @@ def dates(data: bytes) -> None:
     service_time(httpx.Response(200, headers=[(b"date", data)]))
 
 
+def orders_of_anybody(data: bytes) -> None:
+    assert isinstance(read_order(data, KEYS, "K-1", BEGIN), Refusal)
+
+
+def orders_of_the_operator(data: bytes) -> None:
+    text = data.decode("utf-8", "replace")
+    order = read_order(sign(OPERATOR, text), KEYS, "K-1", BEGIN)
+    try:
+        if isinstance(order, SignedOrder):
+            parse_order(order.text)
+        parse_order(text)
+    except Refused:
+        return
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -125,5 +144,7 @@ TARGETS: dict[str, Target] = {
         upi,
         service_answers,
         dates,
+        orders_of_anybody,
+        orders_of_the_operator,
     )
 }

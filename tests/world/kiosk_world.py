@@ -21,6 +21,7 @@ from agent.clock import Clock
 from agent.config import Setup, load
 from agent.devices.fitted import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint
 from agent.private import Private
 from agent.transactions.model import BankStatus, CashStatus, Transaction
@@ -35,6 +36,7 @@ from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
+from tests.agent.fleet.giving import KEYS
 from tests.kiosk_folder import DISPENSER, NO_SIMULATOR, Table, furnish
 from tests.world import known_billers
 from tests.world.cable import Cable, Ports
@@ -65,6 +67,8 @@ class Fit(Enum):
     CARD = auto()
     DISPENSER = auto()
     DISPLAY = auto()
+    FLEET = auto()
+    """Attached to a broker: a test says to which (agent.app.attached.CONNECTION)."""
 
 
 TABLES: dict[Fit, dict[str, Table]] = {
@@ -72,6 +76,14 @@ TABLES: dict[Fit, dict[str, Table]] = {
     Fit.CARD: {"card": {"port": "card"}},
     Fit.DISPENSER: {"cash": {**DISPENSER, "port": "cash"}},
     Fit.DISPLAY: {"display": {"driver": "nextion", "port": "display"}},
+    Fit.FLEET: {
+        "fleet": {
+            "mqtt": "mqtts://broker.example.in",
+            "kiosk": "K-1",
+            "operator_key": KEYS[Giver.OPERATOR],
+            "nudge_key": KEYS[Giver.BRIDGE],
+        }
+    },
 }
 """What the configuration says of it."""
 
@@ -378,7 +390,7 @@ async def kiosk_world(folder: Path, *fitted: Fit, disk: Disk | None = None) -> A
     world = World(folder, *fitted, disk=disk)
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)
-    work = [run() for one in fitted for run in world.devices.plug_in(one)]
+    work = [run() for one in fitted if one is not Fit.FLEET for run in world.devices.plug_in(one)]
     settling = asyncio.gather(*(loop.create_task(one) for one in work))
     await world.start()
     try:

@@ -5,134 +5,42 @@ before the file is written.
 """
 
 import argparse
-import io
 import os
 import platform
-import subprocess
-import tarfile
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final
 
-import msgspec
-
-from agent.app.commands.carry_out import OK, PROBLEM, described, problem, say
-from agent.app.private_marks import MARKS, Mark, marks_of, without_private
-from agent.app.support_parts import PART_BYTES_MAX, Part, parts
+from agent.app.commands.carry_out import OK, described, problem, say
+from agent.app.support_files import PrivateDataLeft, gather, marks_for, packed
+from agent.app.support_parts import parts
 from agent.clock import Clock
-from agent.config import ConfigError, Setup
+from agent.config import Setup
 from agent.files import OWNER_ONLY
-from agent.private import Private
-from agent.ui.access import TOKEN_FILE, runtime_folder
-
-AT_ONCE: Final = 4  # a Pi has four cores; most parts wait for another program
-CREDSTORE: Final = Path("/etc/credstore.encrypted")
-DECRYPT_TIMEOUT_S: Final = 2.0
-
-
-class Gathered(msgspec.Struct, frozen=True):
-    """One part, as it will be in the bundle."""
-
-    name: str
-    text: str
-    seconds: float
-    removed: Counter[str]
-
-    def line(self) -> str:
-        taken = "".join(f"; removed: {name} ({n})" for name, n in sorted(self.removed.items()))
-        size = len(self.text.encode())
-        return f"{self.name:<20} {size:>9} bytes  {self.seconds:4.1f} s{taken}"
 
 
 def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
     clock = Clock()
     out = Path(options.out or _default_name(clock))
-    marks = (*marks_of(_secrets(setup)), *MARKS)
+    marks = marks_for(setup)
     gathered = []
     for part in gather(parts(setup), marks, clock, options.within):
         say(part.line())
         gathered.append(part)
-    summary = "\n".join(part.line() for part in gathered)
-    files = [*((part.name, part.text) for part in gathered), ("contents.txt", f"{summary}\n")]
-    if left := [name for name, text in files if without_private(text, marks)[1]]:
-        return problem(f"{', '.join(left)}: private data is left; nothing was written")
     try:
-        write(out, files, clock.now().service)
+        _write(out, packed(out.name.partition(".")[0], gathered, marks, clock.now().service))
+    except PrivateDataLeft as left:
+        return problem(str(left))
     except OSError as error:
-        problem(described(error))
-        return PROBLEM
+        return problem(described(error))
     say(f"{out}: send this file to support")
     return OK
 
 
-def gather(
-    wanted: Iterable[Part], marks: tuple[Mark, ...], clock: Clock, within_s: float
-) -> Iterator[Gathered]:
-    """Yield each part as soon as it and those before it are there; all within these seconds."""
-    ends = clock.now().monotonic + within_s
-
-    def one(part: Part) -> Gathered:
-        began = clock.now().monotonic
-        try:
-            text = part.gather(ends - began)
-        except Exception as error:  # noqa: BLE001  # what one part lacks is told in its place
-            text = f"{type(error).__name__}: {error}\n"
-        text, removed = without_private(text[-PART_BYTES_MAX:], marks)
-        return Gathered(part.name, text, clock.now().monotonic - began, removed)
-
-    with ThreadPoolExecutor(AT_ONCE) as at_once:
-        yield from at_once.map(one, wanted)
-
-
-def write(out: Path, files: Iterable[tuple[str, str]], now: float) -> None:
-    """Write the bundle whole, for its owner alone. Raises OSError."""
-    folder = out.name.partition(".")[0]
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w:gz", compresslevel=6) as bundle:
-        for name, text in files:
-            content = text.encode()
-            entry = tarfile.TarInfo(f"{folder}/{name}")
-            entry.size, entry.mtime, entry.mode = len(content), int(now), OWNER_ONLY
-            bundle.addfile(entry, io.BytesIO(content))
+def _write(out: Path, content: bytes) -> None:
+    """Write the bundle for its owner alone; never over another file. Raises OSError."""
     handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
     with os.fdopen(handle, "wb") as file:
-        file.write(packed.getvalue())
+        file.write(content)
 
 
 def _default_name(clock: Clock) -> str:
     return f"kiosk-support-{platform.node()}-{clock.now().ist:%Y%m%d-%H%M%S}.tar.gz"
-
-
-def _secrets(setup: Setup) -> Iterator[tuple[str, Private[str]]]:
-    """Yield the secrets that this user can read, to be looked for."""
-    api = setup.config.api
-    for name, file in (("api-key", api.api_key_file), ("tpin", api.tpin_file)):
-        try:
-            yield f"the {name}", setup.secret(name, file)
-        except ConfigError:
-            stored = _decrypted(name)
-            if stored:
-                yield f"the {name}", stored
-    token = runtime_folder(os.environ, setup.state_folder) / TOKEN_FILE
-    for place in (token, Path("/run/kiosk-agent") / TOKEN_FILE):
-        try:
-            yield "the page's token", Private(place.read_text(encoding="ascii").strip())
-        except (OSError, UnicodeDecodeError):
-            continue
-
-
-def _decrypted(name: str) -> Private[str] | None:
-    """Return a secret that systemd keeps encrypted; only root's question is answered."""
-    file = CREDSTORE / f"kiosk-agent.{name}"
-    if not os.access(file, os.R_OK):
-        return None
-    words = ("systemd-creds", "decrypt", f"--name={name}", str(file), "-")
-    try:
-        done = subprocess.run(  # noqa: S603  # our own list
-            words, capture_output=True, timeout=DECRYPT_TIMEOUT_S, check=False
-        )
-        return Private(done.stdout.decode().strip()) if done.returncode == 0 else None
-    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
-        return None

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from agent.app.commands.support_bundle import gather
 from agent.app.private_marks import MARKS
+from agent.app.support_files import gather
 from agent.app.support_parts import Part
 from agent.clock import Clock
 from tests.e2e.kiosk import Kiosk

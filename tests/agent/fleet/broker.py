@@ -60,16 +60,22 @@ class FakeBroker:
             raise Disconnected("cut")
         return answer
 
+    def gives(self, *orders: bytes) -> None:
+        """Publish orders on the kiosk's topic."""
+        for order in orders:
+            self.waiting.put_nowait(order)
+
     async def order(self) -> bytes:
-        while True:
-            order = asyncio.ensure_future(self.waiting.get())
-            down = asyncio.ensure_future(self._down.wait())
+        order = asyncio.ensure_future(self.waiting.get())
+        down = asyncio.ensure_future(self._down.wait())
+        try:
             await asyncio.wait({order, down}, return_when=asyncio.FIRST_COMPLETED)
-            for one in (order, down):
-                one.cancel()
             if self._down.is_set():
                 raise Disconnected("cut")
             return order.result()
+        finally:
+            order.cancel()
+            down.cancel()
 
     def goes_down(self) -> None:
         self.is_up = False

@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 
-from agent.fleet import messages
+from agent.fleet import messages, orders
+from agent.fleet.signed_orders import Envelope
 
 FOLDER = Path(__file__).parents[3] / "docs/fleet/schemas"
-MESSAGES: dict[str, type[msgspec.Struct]] = {
+MESSAGES: dict[str, Any] = {
+    "orders": Envelope,
     "presence": messages.Presence,
     "events": messages.Events,
     "report": messages.Report,
@@ -19,12 +21,16 @@ MESSAGES: dict[str, type[msgspec.Struct]] = {
     "done": messages.Done,
 }
 """By the last word of the topic."""
+KINDS: dict[str, Any] = {**MESSAGES, "order": orders.AnyOrder}
+"""Also the text that an envelope holds."""
 
 
 def schema(topic: str) -> dict[str, Any]:
-    kind = MESSAGES[topic]
-    _, components = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    top = components.pop(kind.__name__)
+    (top,), components = msgspec.json.schema_components(
+        [KINDS[topic]], ref_template="#/$defs/{name}"
+    )
+    if "$ref" in top:
+        top = components.pop(top["$ref"].rpartition("/")[2])
     whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **top}
     return {**whole, "$defs": components} if components else whole
 

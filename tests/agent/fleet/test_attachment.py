@@ -13,7 +13,7 @@ from agent.faults import Faults
 from agent.fleet.attachment import NOBODY_S, RETRY_S, Attachment
 from agent.fleet.broker import Taken
 from agent.fleet.cursor import CursorFile
-from agent.fleet.messages import Done, Head, Health, Money, Result, Version
+from agent.fleet.messages import NO_ANSWER, Answer, Done, Head, Health, Money, Result, Version
 from agent.fleet.outbox import Outbox
 from agent.fleet.status import HEALTH_AGAIN_S, Status
 from agent.fleet.topics import Topics
@@ -68,6 +68,7 @@ class Kiosk:
         )
         self.faults = Faults()
         self.orders: list[bytes] = []
+        self.configured: Done | None = None
         self.rng = random.Random(1)
 
     def starts(self) -> None:
@@ -82,15 +83,22 @@ class Kiosk:
             self.rng,
             outbox=self.outbox,
             status=Status("K-1", TOPICS, self.source, self.outbox, self.clock),
-            take_order=self._take_order,
+            orders=self,
             faults=self.faults,
         )
-        self.journal.on_append = self.attachment.on_append
+        self.journal.on_append = self.outbox.on_append
         self.running = asyncio.ensure_future(self.attachment.run())
 
-    async def _take_order(self, order: bytes) -> Done | None:
+    async def take(self, order: bytes) -> Answer:
         self.orders.append(order)
-        return Done("K-1", 7, Result.DONE) if order else None
+        return Answer(Done("K-1", 7, Result.DONE), b"bundle") if order else NO_ANSWER
+
+    def outcome(self) -> Done | None:
+        return self.configured
+
+    def told(self, done: Done) -> None:
+        assert done is self.configured
+        self.configured = None
 
     async def stops(self) -> None:
         self.running.cancel()
@@ -264,6 +272,16 @@ async def test_an_order_is_answered_and_silence_is_kept_towards_who_may_give_non
     assert kiosk.broker.messages("done") == [
         {"kiosk": "K-1", "id": 7, "result": "done", "what": ""}
     ]
+    assert (TOPICS.bundle, b"bundle") in kiosk.broker.taken
+
+
+@virtual_time
+async def test_what_became_of_a_new_configuration_is_told_once(tmp_path: Path) -> None:
+    async with attached(tmp_path) as kiosk:
+        kiosk.configured = Done("K-1", 8, Result.FAILED, "not healthy within 120 s")
+        kiosk.broker.cuts = [None] * 4 + [Cut.BEFORE]
+        await kiosk.passes(200)
+    assert [done["id"] for done in kiosk.broker.messages("done")] == [8]
 
 
 @virtual_time
@@ -271,7 +289,7 @@ async def test_a_sink_that_lost_events_gets_them_again(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.lives("A")
         await kiosk.passes(70)
-        kiosk.attachment.resend(0)
+        kiosk.outbox.resend(0)
         await kiosk.passes(10)
     assert kiosk.seqs() == [*range(1, N + 1)] * 2
 

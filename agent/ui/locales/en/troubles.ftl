@@ -118,6 +118,7 @@ sorry-now-again = You can start again.
 
 rest-budget = Too much is going on now. Please try later.
 rest-stopped = Out of order. Please ask the shopkeeper. ({ $code })
+rest-ordered = Closed for now. Please ask the shopkeeper. ({ $reason })
 rest-not-registered = The shop is not registered for this.
 rest-midnight = A short rest at midnight. Back in minutes.
 rest-tpin = The shopkeeper must type the TPIN first.

@@ -118,6 +118,7 @@ sorry-now-again = आप फिर से शुरू कर सकते ह�
 
 rest-budget = अभी बहुत भीड़ है। कृपया थोड़ी देर बाद।
 rest-stopped = अभी बंद है। दुकानदार से पूछें। ({ $code })
+rest-ordered = अभी बंद है। दुकानदार से पूछें। ({ $reason })
 rest-not-registered = दुकान यह काम अभी नहीं कर सकती।
 rest-midnight = आधी रात का छोटा विराम। कुछ मिनट में चालू।
 rest-tpin = दुकानदार को पहले TPIN डालना है।

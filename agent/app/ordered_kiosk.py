@@ -1,0 +1,133 @@
+"""The kiosk as its operator's orders reach it: each does one narrow thing, and none moves money."""
+
+import asyncio
+import os
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Protocol
+
+from agent.app.kernel import KERNEL
+from agent.app.support_files import PrivateDataLeft, gather, marks_for, packed
+from agent.app.support_parts import parts
+from agent.clock import Clock, iso
+from agent.config import Setup
+from agent.files import replace_whole
+from agent.fleet.messages import Done
+from agent.fleet.new_configuration import FILE, outcome, problems
+from agent.fleet.orders import Refused
+from agent.fleet.outbox import Outbox
+from agent.journal.journal import Journal
+from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
+from agent.outlet.settings import Settings
+from agent.outlet.suspensions import product_of
+from agent.reconciler import Reconciler
+from agent.services.registry import BY_CODE
+from agent.transactions.model import BankStatus
+from agent.ui.access import runtime_folder
+from agent.ui.words import LANGUAGES
+
+WAITING: Final = frozenset({BankStatus.SENT, BankStatus.PENDING})
+UPDATE_FILE: Final = "update-now"
+"""In the runtime folder; kiosk-agent-update-now.path watches it."""
+BUNDLE_BYTES_MAX: Final = 1024 * 1024
+BUNDLE_WITHIN_S: Final = 60.0
+ONE_AFTER_THE_OTHER: Final = 1  # its processes share the agent's memory limit
+
+
+class Parts(Protocol):
+    """The parts of a kiosk that orders reach."""
+
+    setup: Setup
+    clock: Clock
+    journal: Journal
+    reconciler: Reconciler
+    settings: Settings
+    catalogues: Catalogues
+    published: Mapping[CatalogueName, CachedCatalogue[Any]]
+
+    def look_again(self) -> None:
+        """Show what is offered now."""
+
+
+class OrderedKiosk:
+    """Implements agent.fleet.orders.OrderedKiosk."""
+
+    def __init__(self, kiosk: Parts, outbox: Outbox) -> None:
+        self._kiosk = kiosk
+        self._outbox = outbox
+
+    # --- transactions ---
+
+    def find(self, client_reference: str | None, reference_id: str | None) -> str:
+        for t in self._kiosk.journal.open_transactions():
+            is_meant = (
+                client_reference is not None and t.client_reference == client_reference
+            ) or (reference_id is not None and t.reference_id == reference_id)
+            if is_meant and t.bank_status in WAITING:
+                return t.client_reference
+        raise Refused("no transaction of this reference waits for the service")
+
+    def poll(self, client_reference: str) -> None:
+        self._kiosk.reconciler.poll_now(client_reference)
+
+    # --- what is offered ---
+
+    async def refresh(self) -> None:
+        missing = [one.name for one in self._catalogues() if not await one.refresh()]
+        if missing:
+            raise Refused(f"not fetched: {', '.join(missing)}")
+
+    def _catalogues(self) -> Iterator[CachedCatalogue[Any]]:
+        yield from self._kiosk.catalogues.cached_catalogues
+        yield from self._kiosk.published.values()
+
+    def rest(self, service: str, reason: str) -> None:
+        if service not in BY_CODE and service not in map(product_of, BY_CODE):
+            raise Refused(f"this version has no service {service!r}")
+        if not reason.isprintable():
+            raise Refused("the reason is not one line of text")
+        self._kiosk.settings.set_resting({**self._kiosk.settings.resting, service: reason})
+        self._kiosk.look_again()
+
+    def open(self, service: str) -> None:
+        resting = dict(self._kiosk.settings.resting)
+        if resting.pop(service, None) is None:
+            raise Refused(f"no order has let {service!r} rest")
+        self._kiosk.settings.set_resting(resting)
+        self._kiosk.look_again()
+
+    # --- what support and the sink ask for ---
+
+    async def bundle(self) -> bytes:
+        return await asyncio.to_thread(self._bundle)
+
+    def _bundle(self) -> bytes:
+        setup, clock = self._kiosk.setup, Clock()
+        marks = marks_for(setup)
+        gathered = list(gather(parts(setup), marks, clock, BUNDLE_WITHIN_S, ONE_AFTER_THE_OTHER))
+        name = f"kiosk-support-{setup.kiosk}-{clock.now().ist:%Y%m%d-%H%M%S}"
+        try:
+            bundle = packed(name, gathered, marks, clock.now().service)
+        except PrivateDataLeft as left:
+            raise Refused(str(left)) from left
+        if len(bundle) > BUNDLE_BYTES_MAX:
+            raise Refused(f"the bundle has {len(bundle)} bytes, more than {BUNDLE_BYTES_MAX}")
+        return bundle
+
+    def resend(self, after: int) -> None:
+        if not self._outbox.resend(after):
+            raise Refused(f"nothing after {after} was delivered yet")
+
+    # --- configuration and version ---
+
+    def configure(self, toml: str, envelope: bytes) -> None:
+        if wrong := [*problems(toml, self._kiosk.setup.file, LANGUAGES)]:
+            raise Refused("\n".join(wrong))
+        replace_whole(self._kiosk.setup.state_folder / FILE, envelope)
+
+    def update(self) -> None:
+        file = runtime_folder(os.environ, self._kiosk.setup.state_folder) / UPDATE_FILE
+        file.write_text(f"{iso(self._kiosk.clock.now().service)}\n", encoding="ascii")
+
+    def outcome(self) -> Done | None:
+        last = outcome(KERNEL.configuration)
+        return Done(self._kiosk.setup.kiosk, last.id, last.result, last.what) if last else None

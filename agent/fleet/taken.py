@@ -1,0 +1,86 @@
+"""Which orders were taken, kept over restarts: the highest number of each key.
+
+It is written down before an order is carried out, so that no restart takes one twice. Where the
+file is damaged, the orders that were given before this process began are not taken any more.
+"""
+
+import logging
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from agent.files import overwrite
+from agent.fleet.signed_orders import SignedOrder
+
+NAME: Final = "fleet-orders"
+SECTOR_BYTES: Final = 512
+DIGEST_BYTES: Final = 16
+
+log = logging.getLogger(__name__)
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    highest: dict[str, int] = {}
+    """By the giver's word."""
+    told: int = 0
+    """The last new configuration whose outcome the operator was told."""
+
+
+class TakenOrders:
+    """The numbers of the orders that were taken."""
+
+    def __init__(self, folder: Path, now: float) -> None:
+        """`now` is when this process began, by the service's time."""
+        self._path = folder / NAME
+        self._not_before = 0.0
+        kept = self._read()
+        if kept is None:
+            log.error("%s is damaged: orders from before now are not taken", self._path)
+            self._not_before = now
+        self._kept = kept or _Kept()
+
+    def is_new(self, order: SignedOrder) -> bool:
+        head = order.head
+        return (
+            head.id > self._kept.highest.get(order.giver.value, 0) and head.at >= self._not_before
+        )
+
+    def take(self, order: SignedOrder) -> None:
+        """Write an order down as taken. Raises OSError; then it must not be carried out."""
+        highest = {**self._kept.highest, order.giver.value: order.head.id}
+        self._write(msgspec.structs.replace(self._kept, highest=highest))
+
+    @property
+    def told(self) -> int:
+        return self._kept.told
+
+    def tell(self, order_id: int) -> None:
+        """Write down that the operator was told what became of a configuration. Raises OSError."""
+        self._write(msgspec.structs.replace(self._kept, told=order_id))
+
+    def _write(self, kept: _Kept) -> None:
+        content = msgspec.json.encode(kept)
+        overwrite(self._path, _digest(content) + content, SECTOR_BYTES)
+        self._kept = kept
+
+    def _read(self) -> _Kept | None:
+        """Return what was kept; None: it is damaged."""
+        try:
+            content = self._path.read_bytes().rstrip()
+        except FileNotFoundError:
+            return _Kept()
+        except OSError:
+            return None
+        digest, body = content[: 2 * DIGEST_BYTES], content[2 * DIGEST_BYTES :]
+        if digest != _digest(body):
+            return None
+        try:
+            return msgspec.json.decode(body, type=_Kept)
+        except msgspec.DecodeError:
+            return None
+
+
+def _digest(content: bytes) -> bytes:
+    return blake2b(content, digest_size=DIGEST_BYTES).hexdigest().encode()
