@@ -96,6 +96,17 @@ class MqttBroker:
         return message.payload if isinstance(message.payload, bytes) else b""
 
 
+@asynccontextmanager
+async def connected(**arguments: Any) -> AsyncIterator[Broker]:
+    """Yield a connection that only publishes, and has no will. Raises Disconnected."""
+    client = _Client(protocol=aiomqtt.ProtocolVersion.V5, logger=log, **arguments)
+    try:
+        async with client:
+            yield MqttBroker(client)
+    except aiomqtt.MqttError as error:
+        raise Disconnected(str(error)) from error
+
+
 def connection_of(setup: Setup, topics: Topics) -> Connect:
     """Return what connects this kiosk; its secrets are read each time, as they may change."""
 

@@ -9,9 +9,12 @@ from collections.abc import Callable
 import httpx
 
 from agent.api import aeps
+from agent.api.exchange import signature
 from agent.api.replies import Answer, read, service_time
 from agent.fleet.orders import Refused, parse_order
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
+from agent.fleet.webhook import read_webhook
+from agent.private import Private
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
@@ -28,6 +31,8 @@ from tests.agent.fleet.giving import KEYS, OPERATOR
 from tests.world.virtual_time import BEGIN
 
 Target = Callable[[bytes], None]
+
+HOOK_KEY = Private("key-under-test")
 
 
 def in_two(data: bytes) -> tuple[bytes, bytes]:
@@ -128,6 +133,18 @@ def orders_of_the_operator(data: bytes) -> None:
         return
 
 
+def webhooks_of_anybody(data: bytes) -> None:
+    stamp, _, body = data.partition(b"\n")
+    headers = {"x-timestamp": stamp.decode("latin-1"), "x-signature": body[:64].decode("latin-1")}
+    read_webhook(headers, body, path="/hook", key=HOOK_KEY, now=BEGIN)
+
+
+def webhooks_of_the_service(data: bytes) -> None:
+    made = signature(HOOK_KEY, "POST", "/hook", int(BEGIN), data)
+    headers = {"x-timestamp": str(int(BEGIN)), "x-signature": made}
+    read_webhook(headers, data, path="/hook", key=HOOK_KEY, now=BEGIN)
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -146,5 +163,7 @@ TARGETS: dict[str, Target] = {
         dates,
         orders_of_anybody,
         orders_of_the_operator,
+        webhooks_of_anybody,
+        webhooks_of_the_service,
     )
 }

@@ -35,7 +35,8 @@ class Command:
     """One command. `where` is its function, called with the options and the setup.
 
     Run by root, it takes the agent's user before it opens anything, unless it stays root. One that
-    makes the configuration is called with the options alone, and stays root, too.
+    makes the configuration, or has a file of its own kind, is called with the options alone, and
+    stays whoever it is.
     """
 
     def __init__(  # noqa: PLR0913  # a row of the table below
@@ -315,6 +316,13 @@ COMMANDS = (
     ),
     Command(
         "attendant list", "attendants:attendant_list", "name the attendants", "attendant list", JSON
+    ),
+    Command(
+        "bridge",
+        "bridge:bridge",
+        "on the operator's server: pass the service's webhooks on to the kiosks, as hints to look",
+        "bridge --config bridge.toml",
+        makes_config=True,  # it has a file of its own kind
     ),
     Command(
         "biometric pair",

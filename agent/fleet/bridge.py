@@ -1,0 +1,156 @@
+"""The bridge from the finance service's webhooks to the kiosks: a nudge to look, and no more.
+
+A kiosk stands behind NAT and asks by itself; a webhook only lets it ask at once. The bridge signs
+`poll` orders by a key that may give no others (agent.fleet.signed_orders). It keeps nothing between
+two requests but the event_ids of the last minutes; several may run beside each other.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from agent.fleet.broker import Connect, Disconnected, Taken
+from agent.fleet.signed_orders import sign
+from agent.fleet.webhook import (
+    BODY_BYTES_MAX,
+    Rejected,
+    SeenEvents,
+    Webhook,
+    read_webhook,
+)
+from agent.private import Private
+
+ANSWER_S: Final = 4.0  # the service waits five seconds
+NUDGE_VALID_S: Final = 600  # by then the kiosk has asked by itself
+RETRY_AFTER_S: Final = 10
+
+HTTP: Final = {Rejected.TOO_LARGE: 413, Rejected.UNREADABLE: 400}
+UNSIGNED: Final = 401
+
+log = logging.getLogger(__name__)
+
+
+class Nudge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The order `poll`, as agent.fleet.orders reads it."""
+
+    kiosk: str
+    id: int
+    at: float
+    expires: float
+    do: str
+    client_reference: str | None = None
+    reference_id: str | None = None
+
+
+class Bridge:
+    """Checks webhooks and passes nudges on."""
+
+    def __init__(  # noqa: PLR0913 - what it joins, by keyword
+        self,
+        *,
+        keys: Mapping[str, Private[str]],
+        nudge_key: Ed25519PrivateKey,
+        kiosks: Mapping[str, tuple[str, ...]],
+        prefix: str,
+        connect: Connect,
+        wall: Callable[[], float],
+    ) -> None:
+        """Take the API key of each path, and the kiosks of outlets that have other names."""
+        self._keys = keys
+        self._nudge_key = nudge_key
+        self._kiosks = kiosks
+        self._prefix = prefix
+        self._connect = connect
+        self._wall = wall
+        self._seen = SeenEvents()
+        self._last_id = 0
+        self._one_publishes = asyncio.Lock()
+        """So that an event delivered twice at once is passed on once."""
+        self.counts: Counter[str] = Counter()
+        """Webhooks by what became of them."""
+
+    def app(self) -> Starlette:
+        hooks = [Route(path, partial(self._hear, path), methods=["POST"]) for path in self._keys]
+        return Starlette(routes=[Route("/healthz", self._health), *hooks])
+
+    async def hear(self, path: str, headers: Mapping[str, str], body: bytes) -> int:
+        """Take a webhook; return the HTTP status of the answer."""
+        read = read_webhook(headers, body, path=path, key=self._keys[path], now=self._wall())
+        if isinstance(read, Rejected):
+            self.counts[read.value] += 1
+            log.warning("a webhook is not taken: %s", read.value)
+            return HTTP.get(read, UNSIGNED)
+        try:
+            async with asyncio.timeout(ANSWER_S), self._one_publishes:
+                self.counts[await self._pass_on(read)] += 1
+        except (Disconnected, TimeoutError) as away:
+            self.counts["broker_away"] += 1
+            log.warning("the broker is away (%s): the service will deliver again", away)
+            return 503
+        return 204
+
+    async def _pass_on(self, webhook: Webhook) -> str:
+        """Nudge the kiosks that it concerns; return what became of it. Raises Disconnected."""
+        if webhook.event_id in self._seen:
+            return "repeated"
+        if not webhook.is_about_a_transaction:
+            return "of_no_concern"
+        async with self._connect() as broker:
+            for kiosk in self._kiosks.get(webhook.data.merchant_ref, (webhook.data.merchant_ref,)):
+                taken = await broker.publish(
+                    f"{self._prefix}/{kiosk}/orders",
+                    self._nudge(kiosk, webhook),
+                    expires_s=NUDGE_VALID_S,
+                )
+                if taken is Taken.REFUSED:
+                    raise Disconnected(f"it takes no orders for {kiosk} from this bridge")
+        self._seen.add(webhook.event_id)
+        return "passed_on"
+
+    def _nudge(self, kiosk: str, webhook: Webhook) -> bytes:
+        now = self._wall()
+        # Two bridges beside each other, or a clock set back, may draw a lower number: then the
+        # kiosk drops a hint.
+        self._last_id = max(self._last_id + 1, int(now * 1_000_000))
+        nudge = Nudge(
+            kiosk,
+            self._last_id,
+            now,
+            now + NUDGE_VALID_S,
+            "poll",
+            webhook.data.client_reference,
+            webhook.data.reference_id,
+        )
+        return sign(self._nudge_key, msgspec.json.encode(nudge).decode())
+
+    async def _hear(self, path: str, request: Request) -> Response:
+        body = await _bounded(request)
+        status = await self.hear(path, request.headers, body)
+        headers = {"retry-after": str(RETRY_AFTER_S)} if status == 503 else None
+        return Response(status_code=status, headers=headers)
+
+    async def _health(self, _: Request) -> Response:
+        return JSONResponse({"webhooks": self.counts})
+
+
+async def _bounded(request: Request) -> bytes:
+    """Return the body; of one that is too large, a little more than is taken."""
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > BODY_BYTES_MAX:
+                break
+    except ClientDisconnect:
+        return b""
+    return bytes(body)

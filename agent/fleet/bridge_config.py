@@ -1,0 +1,116 @@
+"""The configuration of the webhooks' bridge: a TOML file and, beside it, its secrets."""
+
+import ssl
+import tomllib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from agent.config import ConfigError, Table, Word
+from agent.fleet.bridge import ANSWER_S, Bridge
+from agent.fleet.broker import Broker, Connect
+from agent.fleet.connection import PORTS, connected
+from agent.private import Private
+
+Path_ = Annotated[str, msgspec.Meta(pattern=r"^/[A-Za-z0-9/_.-]+$")]
+Broker_ = Annotated[str, msgspec.Meta(pattern=r"^mqtts?://[^/]+$")]
+LISTEN: Final = r"^[^:]+:\d+$"
+
+
+class BridgeTable(Table, frozen=True):
+    listen: Annotated[str, msgspec.Meta(pattern=LISTEN)] = "127.0.0.1:8090"
+    nudge_key_file: str = "nudge-key.pem"
+    """Ed25519, PEM; its public half is `fleet.nudge_key` of the kiosks."""
+
+
+class BrokerTable(Table, frozen=True):
+    mqtt: Broker_
+    user: str | None = None
+    password_file: str = "mqtt-password"  # noqa: S105  # a file's name
+    ca_file: str | None = None
+    prefix: Word = "kiosks"
+
+
+class BridgeConfig(Table, frozen=True):
+    broker: BrokerTable
+    webhooks: Annotated[dict[Path_, str], msgspec.Meta(min_length=1)]
+    """The file of the API key by the full path of the address that the service was given."""
+    bridge: BridgeTable = BridgeTable()
+    kiosks: dict[Word, tuple[Word, ...]] = {}  # noqa: RUF012  # msgspec copies it
+    """The kiosks of an outlet, where they are not named as it is."""
+
+
+def load_bridge(file: Path) -> BridgeConfig:
+    """Return the configuration of a file. Raises ConfigError."""
+    try:
+        return msgspec.convert(tomllib.loads(file.read_bytes().decode()), BridgeConfig)
+    except OSError as error:
+        raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file}: is not TOML ({error})") from error
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{file}: {error}") from error
+
+
+def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
+    """Return the bridge; secrets are read from files in the folder. Raises ConfigError."""
+    return Bridge(
+        keys={path: _secret(folder / file) for path, file in config.webhooks.items()},
+        nudge_key=_nudge_key(folder / config.bridge.nudge_key_file),
+        kiosks=config.kiosks,
+        prefix=config.broker.prefix,
+        connect=_connection(config.broker, folder),
+        wall=wall,
+    )
+
+
+def _connection(broker: BrokerTable, folder: Path) -> Connect:
+    """Return what connects for one nudge: there is no connection to lose between two webhooks."""
+    address = urlsplit(broker.mqtt)
+    password = _secret(folder / broker.password_file) if broker.user else None
+    ca_file = str(folder / broker.ca_file) if broker.ca_file else None
+    tls = ssl.create_default_context(cafile=ca_file) if address.scheme == "mqtts" else None
+
+    @asynccontextmanager
+    async def connect() -> AsyncIterator[Broker]:
+        async with connected(
+            hostname=address.hostname,
+            port=address.port or PORTS[address.scheme],
+            username=broker.user,
+            password=password.reveal() if password else None,
+            timeout=ANSWER_S,
+            tls_context=tls,
+        ) as up:
+            yield up
+
+    return connect
+
+
+def _secret(file: Path) -> Private[str]:
+    text = _read(file).decode("ascii", "replace").strip()
+    if not text or not text.isprintable() or "\ufffd" in text:
+        raise ConfigError(f"{file}: expected one line of plain characters")
+    return Private(text)
+
+
+def _nudge_key(file: Path) -> Ed25519PrivateKey:
+    try:
+        key = serialization.load_pem_private_key(_read(file), password=None)
+    except (ValueError, TypeError) as error:
+        raise ConfigError(f"{file}: is no key in PEM without a password") from error
+    if not isinstance(key, Ed25519PrivateKey):
+        raise ConfigError(f"{file}: expected an Ed25519 key")
+    return key
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
