@@ -16,8 +16,9 @@ from typing import Final
 from agent.files import OWNER_ONLY
 
 CALLS_FILE = "calls"
-HEAD: Final = struct.Struct("<16sI")
-"""Whose calls they are (a key's fingerprint), and how many kiosks share the key (0: not known)."""
+HEAD: Final = struct.Struct("<16sIQ")
+"""Whose calls they are (a key's fingerprint), how many kiosks share the key, and in which common
+window they count; 0: not known."""
 STAMP: Final = struct.Struct("<d")
 """A call's monotonic seconds."""
 NEVER: Final = STAMP.pack(-inf)
@@ -38,13 +39,15 @@ class CallRing:
 
     def __init__(self, file: Path, whose: str, slots: int) -> None:
         """`whose` is the key's fingerprint: another key's calls say nothing about ours."""
-        self._whose = whose.encode()[: HEAD.size - 4]
+        self._whose = whose.encode()[:16]
         self._slots = slots
         self._next = 0
         self._file = file
         self._is_kept = True
         self.kiosks = 0
         """How many kiosks share the key, as far as is known; 0: nobody has said."""
+        self.began = 0
+        """What tells the common window in which they count from every other; 0: none is known."""
 
     def open(self, now: float, seconds: float) -> list[float]:
         """Return the calls of the last `seconds`, oldest first, and keep them from here on."""
@@ -59,14 +62,14 @@ class CallRing:
         self._write(STAMP.pack(at), HEAD.size + self._next * STAMP.size)
         self._next = (self._next + 1) % self._slots
 
-    def keep_kiosks(self, kiosks: int) -> None:
-        """Keep how many kiosks share the key."""
-        if kiosks != self.kiosks:
-            self.kiosks = kiosks
+    def keep(self, kiosks: int, began: int) -> None:
+        """Keep how many kiosks share the key, and in which common window they count."""
+        if (kiosks, began) != (self.kiosks, self.began):
+            self.kiosks, self.began = kiosks, began
             self._write(self._head(), 0)
 
     def _head(self) -> bytes:
-        return HEAD.pack(self._whose, self.kiosks)
+        return HEAD.pack(self._whose, self.kiosks, self.began)
 
     def _read(self) -> list[float]:
         """Return the times in the file; none if it is not there or not this key's."""
@@ -76,10 +79,10 @@ class CallRing:
             return []
         if len(content) < HEAD.size:
             return []
-        whose, kiosks = HEAD.unpack_from(content)
+        whose, kiosks, began = HEAD.unpack_from(content)
         if whose.rstrip(b"\0") != self._whose:
             return []
-        self.kiosks = kiosks
+        self.kiosks, self.began = kiosks, began
         whole = (len(content) - HEAD.size) // STAMP.size * STAMP.size
         return [at for (at,) in STAMP.iter_unpack(content[HEAD.size : HEAD.size + whole])]
 

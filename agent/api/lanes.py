@@ -32,6 +32,8 @@ class Ask(msgspec.Struct, frozen=True):
     """How many of this priority wait at the kiosk."""
     is_within_share: bool = True
     """Whether it has made fewer calls in its own last minute than its share of all."""
+    knows: int = 0
+    """The window (Told.began) in which it has counted before; 0: none."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -45,6 +47,8 @@ class Told(msgspec.Struct, frozen=True):
     """How many kiosks were seen since the window began, or in the last day."""
     age_s: float
     """Seconds since the window began: what was called before that, it does not know."""
+    began: int
+    """What tells this window from every other: when it began, in microseconds."""
 
 
 class Lanes(Protocol):

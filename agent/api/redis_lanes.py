@@ -26,14 +26,15 @@ local calls, waiting, kiosks, began_at = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local kiosk, priority, leave = ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
 local callers, within_share = tonumber(ARGV[6]), ARGV[7] == '1'
-local entry, seen = tonumber(ARGV[8]), tonumber(ARGV[9])
+local knows, entry, seen = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local function text(micros) return string.format('%.0f', micros) end
 local function time_of(call) return tonumber(string.match(call, '^%d+')) end
 
 redis.call('SET', began_at, text(now), 'NX')
-local age = now - tonumber(redis.call('GET', began_at))
+local began = tonumber(redis.call('GET', began_at))
+local age = now - began
 redis.call('ZADD', kiosks, text(now), kiosk)
 redis.call('ZREMRANGEBYSCORE', kiosks, '-inf', text(now - seen))
 local oldest = redis.call('LINDEX', calls, -1)
@@ -44,7 +45,7 @@ end
 local sent = redis.call('LLEN', calls)
 local function told(pause, free)
     for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, math.ceil(seen / 1000)) end
-    return {pause, free, redis.call('ZCARD', kiosks), age}
+    return {pause, free, redis.call('ZCARD', kiosks), age, began}
 end
 if priority < 0 then return told(0, limit - sent) end
 
@@ -83,8 +84,9 @@ if #others > 0 then
 end
 
 local surplus = sent - (limit - leave - ahead)
-local is_young = age < window
-if surplus < 0 and (within_share or not is_young) then
+-- Of a window that was lost the kiosk knows; what the others called in that minute, nobody does.
+local was_lost = age < window and knows ~= 0 and knows ~= began
+if surplus < 0 and (within_share or not was_lost) then
     redis.call('LPUSH', calls, text(now) .. ' ' .. kiosk)
     redis.call('HDEL', waiting, kiosk)
     return told(0, limit - sent - 1)
@@ -113,11 +115,16 @@ class RedisLanes:
 
     async def ask(self, ask: Ask) -> Told:
         return await self._told(
-            ask.kiosk, int(ask.priority), ask.leave, ask.callers, int(ask.is_within_share)
+            ask.kiosk,
+            int(ask.priority),
+            ask.leave,
+            ask.callers,
+            int(ask.is_within_share),
+            ask.knows,
         )
 
     async def look(self, kiosk: str) -> Told:
-        return await self._told(kiosk, LOOK, 0, 0, 1)
+        return await self._told(kiosk, LOOK, 0, 0, 1, 0)
 
     async def close(self) -> None:
         await self._redis.aclose()
@@ -127,7 +134,7 @@ class RedisLanes:
         ages = (round(LANE_ENTRY_S * MICROS), round(SEEN_S * MICROS))
         args = [*self._shape, *question, *ages]
         try:
-            pause, free, kiosks, age = await self._script(keys=self._keys, args=args)
+            pause, free, kiosks, age, began = await self._script(keys=self._keys, args=args)
         except (RedisError, OSError) as error:
             raise LanesAway(str(error)) from error
-        return Told(pause / MICROS, free, kiosks, age / MICROS)
+        return Told(pause / MICROS, free, kiosks, age / MICROS, began)

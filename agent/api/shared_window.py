@@ -39,6 +39,7 @@ class SharedWindow:
         self._kiosk = kiosk
         self._own = own
         self._kiosks = own.ring.kiosks if own.ring else 0
+        self._began = own.ring.began if own.ring else 0
         self._is_common = True
         self._away_until_monotonic = 0.0
         self._one_asks = asyncio.Lock()
@@ -92,6 +93,7 @@ class SharedWindow:
             claim.leave,
             claim.callers,
             is_within_share=not self._kiosks or self._pause_of_share(claim.leave) <= 0,
+            knows=self._began,
         )
         return await self._answer(ask)
 
@@ -121,8 +123,11 @@ class SharedWindow:
         """Take over how many share the key; a window younger than a day has not met all of them."""
         is_new = told.age_s < SEEN_S
         self._kiosks = max(told.kiosks, self._kiosks) if is_new else told.kiosks
+        # One that took the place of another counts as new for its first minute.
+        if not self._began or told.age_s >= common_seconds(self._own.seconds):
+            self._began = told.began
         if self._own.ring:
-            self._own.ring.keep_kiosks(self._kiosks)
+            self._own.ring.keep(self._kiosks, self._began)
         if not self._is_common:
             self._is_common = True
             log.info("the shared request budget is back; %d kiosks share it", self._kiosks)

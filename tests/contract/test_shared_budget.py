@@ -210,7 +210,7 @@ async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
     The rules (tests.world.lanes) are told what time it was at Redis.
     """
     rng = random.Random(17)
-    told = Told(0, 0, 0, 0)
+    told = Told(0, 0, 0, 0, 0)
     rules = LanesInMemory(12, SHORT, lambda: told.age_s)
     script = RedisLanes(redis.url, "another-key", 12, SHORT)
     answers = Counter[bool]()

@@ -44,8 +44,8 @@ class LanesInMemory:
         now = self._arrive(ask.kiosk)
         ahead = self._ahead(ask, now)
         surplus = len(self.calls) - (self.limit - ask.leave - ahead)
-        is_young = self._age(now) < self.window_s
-        if surplus < 0 and (ask.is_within_share or not is_young):
+        was_lost = self._age(now) < self.window_s and ask.knows not in (0, self._name)
+        if surplus < 0 and (ask.is_within_share or not was_lost):
             self.calls.append((now, ask.kiosk))
             self.waiting.pop(ask.kiosk, None)
             return self._told(0, now)
@@ -97,5 +97,10 @@ class LanesInMemory:
     def _age(self, now: float) -> float:
         return 0.0 if self.began is None else now - self.began
 
+    @property
+    def _name(self) -> int:
+        return 1 + round((self.began or 0.0) * 1_000_000)
+
     def _told(self, pause: float, now: float) -> Told:
-        return Told(pause, self.limit - len(self.calls), len(self.kiosks), self._age(now))
+        free = self.limit - len(self.calls)
+        return Told(pause, free, len(self.kiosks), self._age(now), self._name)

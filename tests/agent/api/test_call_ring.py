@@ -64,19 +64,19 @@ def test_another_limit_keeps_what_fits(tmp_path: Path, slots: int) -> None:
 def test_how_many_share_the_key_is_kept_too(tmp_path: Path) -> None:
     process = ring(tmp_path)
     process.open(0, 60)
-    process.keep_kiosks(20)
+    process.keep(20, 17)
     after = ring(tmp_path)
     after.open(0, 60)
-    assert after.kiosks == 20
+    assert (after.kiosks, after.began) == (20, 17)
 
 
 DAMAGED = {
     "empty": b"",
     "cut off in the head": b"0123",
-    "cut off in a time": HEAD.pack(KEY.encode(), 0) + STAMP.pack(1.0) + b"\1\2",
-    "not a number": HEAD.pack(KEY.encode(), 0) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
+    "cut off in a time": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) + b"\1\2",
+    "not a number": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
     "something else": os.urandom(500),  # noqa: TID251  # any bytes
-    "very long": HEAD.pack(KEY.encode(), 0) + STAMP.pack(1.0) * 100_000,
+    "very long": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) * 100_000,
 }
 
 

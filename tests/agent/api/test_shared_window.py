@@ -178,16 +178,30 @@ async def test_nothing_is_crawled_on_a_share() -> None:
 
 @virtual_time
 async def test_a_common_window_that_lost_its_memory_is_not_used_up_twice() -> None:
-    """Given sixty calls made and a Redis that starts anew, then no minute has more than sixty."""
+    """Given a share called by each and a Redis that starts anew, then no minute has over sixty."""
     key = Key(20)
     await key.all_are_seen()
+    await passes(2 * MINUTE)
+    await key.all_are_seen()
     for kiosk in key.kiosks:
-        kiosk.ask(Priority.SUBMISSION, 10)
+        kiosk.ask(Priority.SUBMISSION, 3)
     await passes(5)
     key.lanes.forget()
+    for kiosk in key.kiosks:
+        kiosk.ask(Priority.SUBMISSION, 7)
     await passes(3 * MINUTE)
 
     assert fullest_minute(key.times) == LIMIT
+
+
+@virtual_time
+async def test_kiosks_that_begin_together_do_not_wait_for_one_another() -> None:
+    """Given a common window that is new for all, then a customer is not held to any share."""
+    key = Key(20)
+    await key.all_are_seen()
+    key.kiosks[0].ask(Priority.SUBMISSION, 20)
+    await passes(1)
+    assert len(key.kiosks[0].sent) == 20
 
 
 @virtual_time
