@@ -32,8 +32,8 @@ DISK_SIZE = STATE_STARTS + STATE_SIZE + 1 * MIB
 STATE = "var/lib/kiosk-agent"
 MIRROR_SIZE = 64 * MIB
 MIRROR_FOLDER = "media/kiosk-mirror"
-MIRROR_OPTIONS = (  # as docs/journal.md has them, but for its automount: this kernel has no autofs
-    "nofail,x-systemd.device-timeout=5s,noatime,nosuid,nodev,noexec,errors=remount-ro"
+MIRROR_OPTIONS = (  # docs/journal.md has an automount: this kernel has none, and waits longer
+    "nofail,x-systemd.device-timeout=90s,noatime,nosuid,nodev,noexec,errors=remount-ro"
 )
 
 SYSTEM = (
