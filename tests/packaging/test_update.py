@@ -87,3 +87,15 @@ def test_a_kiosk_whose_agent_is_down_is_idle(kiosk: KioskRoot) -> None:
     kiosk.run("update")
 
     assert len(installed(kiosk)) == 1
+
+
+def test_a_version_that_a_power_cut_left_half_unpacked_is_installed_again(
+    kiosk: KioskRoot,
+) -> None:
+    """Given dpkg's state of the candidate itself as half installed, then it is not the newest."""
+    kiosk.program("apt-cache", POLICY.format("1.0"))
+    kiosk.program("dpkg-query", "echo half-installed reinstreq")
+
+    assert "is half installed" in kiosk.run("update").stdout
+    (call,) = installed(kiosk)
+    assert "--reinstall" in call
