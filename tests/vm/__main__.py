@@ -51,10 +51,20 @@ def main() -> int:
     if options.command == "run":
         return _run(image, options.life or list(LIVES), is_process=options.by == "uml")
     if options.command == "package":
+        _say(f"{image.recipe.name}, the package's life, by user-mode Linux")
         with virtual_kiosk(image, is_process=True) as kiosk:
-            return package_life.live(kiosk, packages[1], DIST / "repo")
+            code = package_life.live(kiosk, packages[1], DIST / "repo", _say)
+        report.write()
+        return code
     kinds = [Kind(kind) for kind in options.kind or [kind.value for kind in Kind]]
     return _cut(image, kinds, options)
+
+
+def _say(line: str) -> None:
+    """Print a line of the steps, and keep it for the report."""
+    print(line, flush=True)
+    with report.STEPS.open("a") as steps:
+        steps.write(f"{line}\n")
 
 
 def _run(image: Image, lives: Sequence[str], *, is_process: bool) -> int:

@@ -6,7 +6,7 @@ The later version comes from a signed repository (`make repo`), by the timer's o
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -352,7 +352,7 @@ def served(folder: Path, host: str) -> Iterator[str]:
         server.shutdown()
 
 
-def live(kiosk: VirtualKiosk, later: Path, repository: Path) -> int:
+def live(kiosk: VirtualKiosk, later: Path, repository: Path, say: Callable[[str], None]) -> int:
     """Carry out every step, a line each; return the exit code."""
     if kiosk.laid is None:
         raise RuntimeError("the repository is reached by the wire of a kernel that is a process")
@@ -360,9 +360,9 @@ def live(kiosk: VirtualKiosk, later: Path, repository: Path) -> int:
         machine.wait_until_up()
         try:
             for name, seen in PackageLife(kiosk, machine, later.name.split("_")[1]).steps(address):
-                print(f"ok    {name}: {seen}", flush=True)
+                say(f"ok   {name}: {seen}")
         except (AssertionError, RuntimeError, TimeoutError) as wrong:
-            print(f"FAIL  {wrong}: {why_not(machine)}", flush=True)
+            say(f"FAIL {wrong}: {why_not(machine)}")
             return 1
     return 0
 
