@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from agent.journal.crash_points import CrashPoint
+from tests.exhaustive.kinds import kind_of
 from tests.specification.crashes import (
     CASES,
     USUAL,
@@ -18,6 +19,22 @@ from tests.world.virtual_time import virtual_time
 
 FAST = {"aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"}
 """Where notes are in it; the others' cases run with the slow tests."""
+
+ALIKE = {"recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER", "aeps.AP", "aeps.MS", "matm.MS"}
+"""The lifecycle cannot tell them from `bbps.PAY`, `aeps.BE` or `matm.BE`: those run always."""
+
+
+def _marks(service: str) -> tuple[pytest.MarkDecorator, ...]:
+    if service in ALIKE:
+        return (pytest.mark.slow, pytest.mark.sweep)
+    return () if service in FAST else (pytest.mark.slow,)
+
+
+def test_each_that_is_left_out_has_one_of_its_kind_and_its_writes() -> None:
+    run = [usual for usual in USUAL if usual.service not in ALIKE]
+    for usual in USUAL:
+        kind = kind_of(usual.service).services
+        assert any(each.service in kind and each.facts == usual.facts for each in run)
 
 
 @pytest.mark.parametrize("usual", USUAL, ids=lambda usual: usual.service)
@@ -41,7 +58,7 @@ def test_these_are_all_writes(tmp_path: Path, usual: Usual) -> None:
         pytest.param(
             *case,
             id=f"{case[0].service}-{case[0].facts[case[1] - 1]}-{case[2].name}",
-            marks=() if case[0].service in FAST else (pytest.mark.slow,),
+            marks=_marks(case[0].service),
         )
         for case in CASES
     ],

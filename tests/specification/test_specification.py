@@ -20,10 +20,10 @@ ALL = [row for _, rows in GROUPS for row in rows]
 
 
 def _case(number: int, row: Row, service: str, code: str | None) -> Any:
-    """Run each service and each code of a row always; a service's other codes with the slow."""
+    """Run each service and each code of a row always; `make explore-all` runs all of both."""
     always = service == row.services[0] or code in (None, *row.codes[:1])
     name = "-".join(filter(None, (service, str(number), code)))
-    marks = () if always else (pytest.mark.slow,)
+    marks = () if always else (pytest.mark.slow, pytest.mark.sweep)
     return pytest.param(row, service, code, id=name, marks=marks)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -33,7 +34,9 @@ CONSENTS = {
 """Each consent's version, as it is recorded, and what the words of that version come to."""
 
 
+@cache
 def catalogue(language: str) -> dict[str, ast.Message]:
+    """Parse a language's messages, once for all tests."""
     parser = FluentParser()
     entries = [
         entry
@@ -65,21 +68,25 @@ def blanks(node: object) -> set[str]:
     return found
 
 
+@cache
+def blanks_of(language: str) -> dict[str, set[str]]:
+    return {key: blanks(message) for key, message in catalogue(language).items()}
+
+
 @pytest.fixture
 def words() -> Words:
     return Words(LANGUAGES, strict=True)
 
 
 def test_every_language_has_the_same_messages_with_the_same_blanks() -> None:
-    english = {key: blanks(message) for key, message in catalogue("en").items()}
     for language in LANGUAGES:
-        assert {key: blanks(message) for key, message in catalogue(language).items()} == english
+        assert blanks_of(language) == blanks_of("en")
 
 
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_no_language_has_a_message_or_a_blank_that_english_lacks(language: str) -> None:
-    english = {(key, name) for key, text in catalogue("en").items() for name in blanks(text)}
-    theirs = {(key, name) for key, text in catalogue(language).items() for name in blanks(text)}
+    english = {(key, name) for key, names in blanks_of("en").items() for name in names}
+    theirs = {(key, name) for key, names in blanks_of(language).items() for name in names}
     assert catalogue(language).keys() <= catalogue("en").keys()
     assert theirs <= english
     assert {key for key, _ in english - theirs} & catalogue(language).keys() == set()
