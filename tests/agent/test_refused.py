@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from agent.dialogue.screens import PressResult, Text
+from agent.outlet.day import SPREAD
 from agent.outlet.suspensions import SUSPENDED_S
 from agent.transactions.error_table import Scope
 from tests.specification import steps
@@ -64,7 +65,7 @@ async def test_a_permission_that_is_missing_rests_its_product_until_a_read_shows
         await is_refused(world, "FORBIDDEN")
         rest = set(resting(world)) - before
         assert rest == {"aeps.CW", "aeps.AP", "aeps.BE", "aeps.MS", "aeps.CD"}
-        await world.passes(300)
+        await world.passes(300 * (1 + SPREAD) + 5)
         assert not rest & set(resting(world))
 
 
