@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
-.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
+.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # Where it is set, each of the hundreds of processes that tests start would compile all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -125,6 +125,10 @@ vm-cuts: vm-setup
 # Twenty agents on one key through a real Redis, killed again and again: SECONDS=600, LOAD=0.75.
 lanes: setup
 	$(PY) -m tests.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
+
+# How many kiosks a key carries, on virtual time, as docs/fleet-scale.md has it; five minutes.
+scale: setup
+	$(PY) -m tests.fleet_scale
 
 lock:
 	scripts/lock
