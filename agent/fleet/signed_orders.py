@@ -96,6 +96,12 @@ def read_order(envelope: bytes, keys: Keys, kiosk: str, now: float) -> SignedOrd
 
     `now` is the service's time. Whether it was taken before is for `agent.fleet.taken` to say.
     """
+    order = opened(envelope, keys, kiosk)
+    return order if isinstance(order, Refusal) else _wrong_time(order.head, now) or order
+
+
+def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
+    """Do the same whatever the time is: for who has no service to tell it."""
     if len(envelope) > ORDER_BYTES_MAX:
         return Refusal.TOO_LARGE
     try:
@@ -110,7 +116,7 @@ def read_order(envelope: bytes, keys: Keys, kiosk: str, now: float) -> SignedOrd
         return Refusal.NOT_ALLOWED
     if head.kiosk != kiosk:
         return Refusal.OTHER_KIOSK
-    return _wrong_time(head, now) or SignedOrder(giver, head, sealed.order)
+    return SignedOrder(giver, head, sealed.order)
 
 
 def _giver(sealed: Envelope, keys: Keys) -> Giver | None:

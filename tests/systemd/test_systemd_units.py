@@ -12,7 +12,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from agent.app.configuration_trial import TRIAL
+from agent.app.kernel import KERNEL
+from agent.app.ordered_kiosk import UPDATE_FILE
 from agent.app.service import EXIT_STAY_DOWN
+from agent.fleet.new_configuration import FILE
 from agent.ui.heartbeat import RESTART_FILE
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
@@ -28,6 +32,7 @@ EXPOSURE_MAX_TENTHS = {
     "kiosk-agent-mirror.service": 15,
     "kiosk-browser.service": 20,  # Chromium makes its own sandbox and its own code
     "kiosk-agent-night.service": 40,  # it runs as root, and trims file systems
+    "kiosk-agent-config.service": 40,  # it runs as root, and writes to /etc/kiosk-agent
     "kiosk-agent-trial.service": 40,  # it runs as root, and installs
 }
 
@@ -80,6 +85,14 @@ def test_the_browser_reaches_nothing_but_the_page() -> None:
 def test_the_browsers_restart_watches_the_file_that_the_agent_writes() -> None:
     (watched,) = settings(SYSTEMD / "kiosk-browser-stalled.path", "PathChanged")
     assert Path(watched) == Path("/run") / settings(SERVICE, "RuntimeDirectory")[0] / RESTART_FILE
+
+
+def test_what_the_operator_orders_watches_the_files_that_the_agent_writes() -> None:
+    (update,) = settings(SYSTEMD / "kiosk-agent-update-now.path", "PathChanged")
+    configuration, trial = settings(SYSTEMD / "kiosk-agent-config.path", "PathExists")
+    assert Path(update) == Path("/run/kiosk-agent") / UPDATE_FILE
+    assert Path(configuration) == Path("/var/lib/kiosk-agent") / FILE
+    assert Path(trial) == KERNEL.configuration.parent / TRIAL
 
 
 def test_the_page_of_an_agent_that_shall_stay_down_wakes_it_not() -> None:

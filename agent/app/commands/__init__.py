@@ -87,6 +87,14 @@ def seconds(text: str) -> float:
     return number
 
 
+def hours(text: str) -> int:
+    """Return the hours for which an order is valid, likewise. Raises ValueError."""
+    number = int(text)
+    if not 1 <= number <= 168:
+        raise ValueError
+    return number
+
+
 def day(text: str) -> "date":
     """Return a day; argparse's error has this function's name. Raises ValueError."""
     parsed: date = factory("datetime:date").fromisoformat(text)
@@ -155,7 +163,30 @@ DELIVERED = Argument(
     help="it was done: the shop keeps the customer's notes; only of what is paid in notes",
 )
 
+SIGNED = Argument("--signed", metavar="FILE", help="default: where the agent lays such orders")
+ORDER_KEY = Argument("--key", metavar="FILE", required=True, help="as `order keys` has made it")
+KIOSK = Argument("--kiosk", metavar="NAME", required=True, help="fleet.kiosk, or merchant_ref")
+HOURS = Argument(
+    "--hours",
+    type=hours,
+    default=24,
+    metavar="N",
+    help="for which it is valid, a week at most (default: 24)",
+)
+TO_KIOSK = (ORDER_KEY, KIOSK, HOURS)
+KEY_FILE = Argument("file", metavar="FILE", help="a new file for the private key")
+BY_SERVICE = Argument("--by-service", action="store_true", help="REF is the service's reference_id")
+SERVICE = Argument("service", metavar="SERVICE", help="such as aeps.CW, or a whole product: aeps")
+REASON = Argument(
+    "--reason", required=True, metavar="TEXT", help="stands on the screen; 60 characters"
+)
+AFTER = Argument(
+    "--after", type=int, required=True, metavar="SEQ", help="the last that is there; 0: all"
+)
+TOML = Argument("toml", metavar="FILE", help="the whole new kiosk.toml")
+
 GROUPS = {
+    "order": "give orders to kiosks of a fleet: each prints a signed order, to be published",
     "journal": "read what happened to money",
     "cash": "look at notes that are owed",
     "attendant": "set up who hands out notes",
@@ -323,6 +354,90 @@ COMMANDS = (
         "on the operator's server: pass the service's webhooks on to the kiosks, as hints to look",
         "bridge --config bridge.toml",
         makes_config=True,  # it has a file of its own kind
+    ),
+    Command(
+        "configure",
+        "configure:configure",
+        "put a configuration in place that the operator has signed and ordered, and the one before "
+        "back if the kiosk is not healthy with it; its unit runs this, as root",
+        "configure",
+        SIGNED,
+        stays_root=True,  # it writes to /etc
+    ),
+    *(
+        Command(f"order {word}", f"order:{where}", about, example, *takes, makes_config=True)
+        for word, where, about, example, *takes in (
+            (
+                "keys",
+                "keys",
+                "make the operator's pair of keys",
+                "order keys operator.pem",
+                KEY_FILE,
+            ),
+            (
+                "poll",
+                "poll",
+                "have the service asked about a transaction that waits for it",
+                "order poll REF --key operator.pem --kiosk OUTLET-001",
+                ONE,
+                BY_SERVICE,
+                *TO_KIOSK,
+            ),
+            (
+                "refresh",
+                "refresh",
+                "have the catalogues fetched again",
+                "order refresh --key operator.pem --kiosk OUTLET-001",
+                *TO_KIOSK,
+            ),
+            (
+                "rest",
+                "rest",
+                "have a service offered no more",
+                "order rest aeps.CW --reason Audit --key operator.pem --kiosk OUTLET-001",
+                SERVICE,
+                REASON,
+                *TO_KIOSK,
+            ),
+            (
+                "open",
+                "open_again",
+                "have a service offered again that an order has let rest",
+                "order open aeps.CW --key operator.pem --kiosk OUTLET-001",
+                SERVICE,
+                *TO_KIOSK,
+            ),
+            (
+                "bundle",
+                "bundle",
+                "have a support bundle published",
+                "order bundle --key operator.pem --kiosk OUTLET-001",
+                *TO_KIOSK,
+            ),
+            (
+                "resend",
+                "resend",
+                "have the journal's events delivered again",
+                "order resend --after 1200 --key operator.pem --kiosk OUTLET-001",
+                AFTER,
+                *TO_KIOSK,
+            ),
+            (
+                "configure",
+                "configure",
+                "have another kiosk.toml put in place",
+                "order configure kiosk.toml --key operator.pem --kiosk OUTLET-001",
+                TOML,
+                *TO_KIOSK,
+            ),
+            (
+                "update",
+                "update",
+                "have a newer version looked for now",
+                "order update --key operator.pem --kiosk OUTLET-001",
+                *TO_KIOSK,
+            ),
+        )
     ),
     Command(
         "biometric pair",

@@ -1,0 +1,198 @@
+"""Puts a configuration that an order brought in place, and the one before back if it fails.
+
+It runs as root, because the agent cannot write to /etc. So it believes nothing of what the agent
+laid down but the operator's signature, by the key in root's own kiosk.toml. Each step is on the
+disk before the next: after a power cut the agent starts with one of the two configurations, and the
+trial goes on.
+"""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Protocol
+
+import msgspec
+
+from agent.clock import Clock
+from agent.config import Setup
+from agent.files import replace_whole
+from agent.fleet.messages import ORDER_BYTES_MAX, Result
+from agent.fleet.new_configuration import Outcome, fingerprint, problems
+from agent.fleet.orders import Configure, Refused, parse_order
+from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, opened
+from agent.fleet.taken import TakenOrders
+from agent.ui.words import LANGUAGES
+
+TRIAL: Final = "trial.json"
+BEFORE: Final = "kiosk.toml.before"
+OUTCOME: Final = "last.json"
+PUBLIC: Final = 0o644  # the agent reads the outcome
+
+EVERY_S: Final = 2.0
+IDLE_IN_A_ROW: Final = 3  # so that nobody is caught between two screens
+IDLE_WITHIN_S: Final = 3600.0
+HEALTHY_IN_A_ROW: Final = 10
+HEALTHY_WITHIN_S: Final = 120.0
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What the agent says of itself on /healthz, as far as it matters here."""
+
+    journal: str
+    busy: bool = False
+
+
+class AgentUnit(Protocol):
+    """The agent that runs, from outside."""
+
+    def says(self) -> Said | None:
+        """Return what it says; None: no agent answers."""
+
+    def process(self) -> str:
+        """Return the number of its process."""
+
+    def restart(self) -> None: ...
+
+    def gives_way(self) -> bool:
+        """Return whether something else tries the agent now: an update."""
+
+
+class Dropped(Exception):
+    """What was laid down is no order of this operator's; nobody is answered."""
+
+
+class _Trial(msgspec.Struct, frozen=True):
+    """What is under way."""
+
+    id: int
+    configuration: str
+    """SHA-256 of the new one."""
+
+
+class ConfigurationTrial:
+    """One configuration on trial."""
+
+    def __init__(self, setup: Setup, signed: Path, folder: Path, unit: AgentUnit) -> None:
+        """`folder` is root's own; `signed` is where the agent lays an order."""
+        self._setup = setup
+        self._signed = signed
+        self._folder = folder
+        self._unit = unit
+
+    async def run(self, clock: Clock) -> Outcome:
+        """Put in place what was ordered, and watch it. Raises Dropped, OSError."""
+        begun = self._under_way(clock)
+        if begun is None:
+            try:
+                begun = await self._begin(clock)
+            finally:  # else the path unit would start this again for ever
+                self._signed.unlink(missing_ok=True)
+        if isinstance(begun, Outcome):
+            return self._end(begun)
+        if await self._becomes_healthy(clock):
+            return self._end(_outcome(begun.id, clock, Result.DONE, of=begun.configuration))
+        self._put_back()
+        what = f"not healthy within {HEALTHY_WITHIN_S:.0f} s: the one before is back"
+        return self._end(_outcome(begun.id, clock, Result.FAILED, what))
+
+    def _under_way(self, clock: Clock) -> _Trial | Outcome | None:
+        """Return the trial that a power cut has ended, or what became of it."""
+        try:
+            trial = msgspec.json.decode((self._folder / TRIAL).read_bytes(), type=_Trial)
+        except FileNotFoundError:
+            return None
+        if fingerprint(self._setup.file.read_bytes()) == trial.configuration:
+            return trial
+        return _outcome(
+            trial.id, clock, Result.FAILED, "the power went: the one before is in force"
+        )
+
+    async def _begin(self, clock: Clock) -> _Trial | Outcome:
+        envelope = _read(self._signed)
+        fleet = self._setup.config.fleet
+        keys = {Giver.OPERATOR: fleet.operator_key} if fleet and fleet.operator_key else {}
+        signed = opened(envelope, keys, self._setup.kiosk)
+        taken = TakenOrders(self._folder, 0.0)
+        if isinstance(signed, Refusal):
+            raise Dropped(signed.value)
+        if not taken.is_new(signed):
+            raise Dropped(Refusal.REPLAYED.value)
+        toml, outcome = await self._judged(signed, clock)
+        taken.take(signed)  # not before: a power cut while it waits must not lose the order
+        return outcome or self._put_in_place(signed.head.id, toml.encode())
+
+    async def _judged(self, signed: SignedOrder, clock: Clock) -> tuple[str, Outcome | None]:
+        """Return the new configuration, and why it is not put in place; None: it is."""
+        number = signed.head.id
+        try:
+            order = parse_order(signed.text)
+        except Refused as refused:
+            return "", _outcome(number, clock, Result.REFUSED, str(refused))
+        if not isinstance(order, Configure):
+            raise Dropped("it orders something else")
+        if wrong := [*problems(order.toml, self._setup.file, LANGUAGES)]:
+            return "", _outcome(number, clock, Result.REFUSED, "\n".join(wrong))
+        if not await self._becomes_idle(clock):
+            what = "somebody was always at the kiosk: order it again"
+            return "", _outcome(number, clock, Result.FAILED, what)
+        return order.toml, None
+
+    def _put_in_place(self, number: int, toml: bytes) -> _Trial:
+        file = self._setup.file
+        trial = _Trial(number, fingerprint(toml))
+        mode = stat.S_IMODE(file.stat().st_mode)
+        replace_whole(self._folder / BEFORE, file.read_bytes(), mode)
+        replace_whole(self._folder / TRIAL, msgspec.json.encode(trial))
+        replace_whole(file, toml, mode)
+        self._unit.restart()
+        return trial
+
+    def _put_back(self) -> None:
+        file, before = self._setup.file, self._folder / BEFORE
+        replace_whole(file, before.read_bytes(), stat.S_IMODE(before.stat().st_mode))
+        self._unit.restart()
+
+    async def _becomes_idle(self, clock: Clock) -> bool:
+        """Wait until nobody would notice a restart; where no agent answers nobody is served."""
+        ends, in_a_row = clock.now().monotonic + IDLE_WITHIN_S, 0
+        while in_a_row < IDLE_IN_A_ROW:
+            if clock.now().monotonic > ends:
+                return False
+            said = self._unit.says()
+            is_free = (said is None or not said.busy) and not self._unit.gives_way()
+            in_a_row = in_a_row + 1 if is_free else 0
+            await clock.sleep(EVERY_S)
+        return True
+
+    async def _becomes_healthy(self, clock: Clock) -> bool:
+        """Wait until one process answers with its journal open, again and again."""
+        ends, in_a_row, process = clock.now().monotonic + HEALTHY_WITHIN_S, 0, ""
+        while in_a_row < HEALTHY_IN_A_ROW:
+            if clock.now().monotonic > ends:
+                return False
+            said, now = self._unit.says(), self._unit.process()
+            is_well = said is not None and said.journal == "ok"
+            in_a_row = (in_a_row + 1 if now == process else 1) if is_well else 0
+            process = now
+            await clock.sleep(EVERY_S)
+        return True
+
+    def _end(self, outcome: Outcome) -> Outcome:
+        replace_whole(self._folder / OUTCOME, msgspec.json.encode(outcome), PUBLIC)
+        with suppress(FileNotFoundError):
+            (self._folder / TRIAL).unlink()
+        return outcome
+
+
+def _outcome(number: int, clock: Clock, result: Result, what: str = "", *, of: str = "") -> Outcome:
+    return Outcome(number, clock.now().service, result, what, of)
+
+
+def _read(file: Path) -> bytes:
+    """Return what the agent laid down: a plain file, never another's by a link. Raises OSError."""
+    handle = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    with os.fdopen(handle, "rb") as opened_file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise Dropped("it is no file")
+        return opened_file.read(ORDER_BYTES_MAX + 1)

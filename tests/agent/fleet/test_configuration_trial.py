@@ -1,0 +1,242 @@
+"""A configuration that an order brought: in force if the kiosk is healthy with it, else not."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.app import configuration_trial
+from agent.app.configuration_trial import (
+    BEFORE,
+    HEALTHY_WITHIN_S,
+    IDLE_WITHIN_S,
+    OUTCOME,
+    TRIAL,
+    ConfigurationTrial,
+    Dropped,
+    Said,
+)
+from agent.clock import Clock
+from agent.config import load
+from agent.files import replace_whole
+from agent.fleet.messages import Result
+from agent.fleet.new_configuration import FILE, Outcome, fingerprint
+from agent.fleet.signed_orders import Giver
+from agent.fleet.taken import NAME
+from tests.agent.fleet.giving import KEYS, STRANGER, order
+from tests.kiosk_folder import furnish
+from tests.world.virtual_time import BEGIN, virtual_time
+
+FLEET = {"mqtt": "mqtts://b.example.in", "kiosk": "K-1", "operator_key": KEYS[Giver.OPERATOR]}
+
+
+class PowerCut(Exception):
+    """The machine goes off here."""
+
+
+class Machine:
+    """A kiosk's files, and the agent that runs on them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "root"
+        self.root.mkdir()
+        self.file = furnish(folder, fleet=FLEET)
+        self.setup = load(self.file, {})
+        self.signed = folder / FILE
+        self.old = self.file.read_text()
+        self.new = self.old.replace("[outlet]", '[outlet]\nlanguages = ["ta", "en"]')
+        self.is_busy: Callable[[], bool] = lambda: False
+        self.works: Callable[[str], bool] = lambda _: True
+        self.cut_at_restart = False
+        self.restarts = 0
+
+    # --- what a trial asks of the agent's unit ---
+
+    def says(self) -> Said | None:
+        return Said("ok", self.is_busy()) if self.works(self.file.read_text()) else None
+
+    def process(self) -> str:
+        return str(self.restarts)
+
+    def restart(self) -> None:
+        self.restarts += 1
+        if self.cut_at_restart:
+            raise PowerCut
+
+    def gives_way(self) -> bool:
+        return False
+
+    # --- what a test does ---
+
+    def orders(self, toml: str) -> None:
+        self.signed.write_bytes(order("configure", 1, toml=toml))
+
+    async def tries(self) -> Outcome:
+        loop = asyncio.get_running_loop()
+        clock = Clock(
+            wall=lambda: BEGIN + loop.time(),
+            monotonic=loop.time,
+            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        )
+        setup = load(self.file, {})
+        return await ConfigurationTrial(setup, self.signed, self.root, self).run(clock)
+
+    def outcome(self) -> Outcome:
+        return msgspec.json.decode((self.root / OUTCOME).read_bytes(), type=Outcome)
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    return Machine(tmp_path)
+
+
+@virtual_time
+async def test_a_configuration_with_which_the_kiosk_is_healthy_stays(machine: Machine) -> None:
+    machine.orders(machine.new)
+    outcome = await machine.tries()
+    assert machine.file.read_text() == machine.new
+    assert (outcome.result, outcome.id) == (Result.DONE, 1)
+    assert outcome.configuration == fingerprint(machine.new.encode())
+    assert machine.outcome() == outcome
+    assert (machine.root / BEFORE).read_text() == machine.old
+    assert not machine.signed.exists()
+    assert not (machine.root / TRIAL).exists()
+
+
+@virtual_time
+async def test_one_with_which_the_kiosk_is_not_healthy_gives_way_to_the_one_before(
+    machine: Machine,
+) -> None:
+    machine.works = lambda in_force: in_force == machine.old
+    machine.orders(machine.new)
+    began = asyncio.get_running_loop().time()
+    outcome = await machine.tries()
+    assert machine.file.read_text() == machine.old
+    assert (outcome.result, machine.restarts) == (Result.FAILED, 2)
+    assert "the one before is back" in outcome.what
+    assert asyncio.get_running_loop().time() - began < HEALTHY_WITHIN_S + 30
+
+
+@virtual_time
+async def test_an_agent_that_dies_again_and_again_is_not_healthy(machine: Machine) -> None:
+    def dies(in_force: str) -> bool:
+        machine.restarts += in_force == machine.new
+        return True
+
+    machine.works = dies
+    machine.orders(machine.new)
+    assert (await machine.tries()).result is Result.FAILED
+    assert machine.file.read_text() == machine.old
+
+
+@virtual_time
+async def test_a_customer_is_waited_for(machine: Machine) -> None:
+    machine.is_busy = lambda: asyncio.get_running_loop().time() < 600
+    machine.orders(machine.new)
+    assert (await machine.tries()).result is Result.DONE
+    assert asyncio.get_running_loop().time() > 600
+
+
+@virtual_time
+async def test_where_somebody_is_always_there_nothing_is_changed(machine: Machine) -> None:
+    machine.is_busy = lambda: True
+    machine.orders(machine.new)
+    assert (await machine.tries()).result is Result.FAILED
+    assert asyncio.get_running_loop().time() >= IDLE_WITHIN_S
+    assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
+
+
+@virtual_time
+async def test_a_power_cut_after_the_change_goes_on_with_the_trial(machine: Machine) -> None:
+    machine.orders(machine.new)
+    machine.cut_at_restart = True
+    with pytest.raises(PowerCut):
+        await machine.tries()
+    machine.cut_at_restart = False
+    machine.works = lambda in_force: in_force == machine.old
+    assert (await machine.tries()).result is Result.FAILED
+    assert machine.file.read_text() == machine.old
+
+
+@virtual_time
+async def test_a_power_cut_before_the_change_leaves_the_old_one_and_says_so(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = replace_whole
+
+    def cut(file: Path, content: bytes, mode: int = 0o600) -> None:
+        if file == machine.file:
+            raise PowerCut
+        whole(file, content, mode)
+
+    monkeypatch.setattr(configuration_trial, "replace_whole", cut)
+    machine.orders(machine.new)
+    with pytest.raises(PowerCut):
+        await machine.tries()
+    monkeypatch.setattr(configuration_trial, "replace_whole", whole)
+    outcome = await machine.tries()
+    assert (outcome.result, outcome.what[:14]) == (Result.FAILED, "the power went")
+    assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
+    assert not (machine.root / TRIAL).exists()
+
+
+@virtual_time
+async def test_what_an_order_may_not_change_is_refused_here_too(machine: Machine) -> None:
+    machine.orders(machine.old.replace("https://api.example.in", "https://evil.example.in"))
+    outcome = await machine.tries()
+    assert outcome.result is Result.REFUSED
+    assert "api.base_url: only somebody at the kiosk" in outcome.what
+    assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
+
+
+@pytest.mark.parametrize(
+    ("envelope", "why"),
+    [
+        (b"{}", "unreadable"),
+        (order("configure", 2, STRANGER, toml=""), "bad_signature"),
+        (order("configure", 2, toml="", kiosk="K-2"), "other_kiosk"),
+        (order("configure", 1, toml=""), "replayed"),
+        (order("update", 2), "something else"),
+    ],
+)
+@virtual_time
+async def test_what_an_agent_in_wrong_hands_could_lay_down_changes_nothing(
+    tmp_path: Path, envelope: bytes, why: str
+) -> None:
+    machine = Machine(tmp_path)
+    machine.orders(machine.new)
+    await machine.tries()
+    taken, restarts = (machine.root / NAME).read_bytes(), machine.restarts
+    machine.signed.write_bytes(envelope)
+
+    with pytest.raises(Dropped, match=why):
+        await machine.tries()
+
+    assert machine.file.read_text() == machine.new
+    assert (machine.root / NAME).read_bytes() == taken
+    assert machine.restarts == restarts
+    assert not machine.signed.exists()
+
+
+@virtual_time
+async def test_a_link_is_not_followed(machine: Machine, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_bytes(order("configure", 1, toml=machine.new))
+    machine.signed.symlink_to(secret)
+    with pytest.raises(OSError, match="symbolic links"):
+        await machine.tries()
+    assert machine.file.read_text() == machine.old
+    assert secret.exists()
+
+
+def test_the_outcome_is_the_agents_to_read(machine: Machine) -> None:
+    async def trial() -> None:
+        machine.orders(machine.new)
+        await machine.tries()
+
+    virtual_time(trial)()
+    assert (machine.root / OUTCOME).stat().st_mode & 0o777 == 0o644
+    assert json.loads((machine.root / OUTCOME).read_bytes())["result"] == "done"
