@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 
 from agent.app.commands import check_as_agent
 from agent.app.commands.carry_out import OK, PROBLEM, described, say
+from agent.app.commands.check_fleet import fleet
 from agent.app.commands.check_hardware import hardware
 from agent.app.commands.check_kiosk import ASK_AS_ROOT, connected, kept
 from agent.app.commands.check_machine import machine
@@ -53,6 +54,8 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
     for result in kept(setup):
         yield result
     async for result in connected(setup):
+        yield result
+    async for result in fleet(setup):
         yield result
     now = Clock().now().service
     for looks in (

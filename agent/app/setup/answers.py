@@ -37,6 +37,8 @@ class SecretsTable(Table, frozen=True):
     api_key_file: SecretText | None = None
     tpin: SecretText | None = None
     tpin_file: SecretText | None = None
+    mqtt_password: SecretText | None = None
+    mqtt_password_file: SecretText | None = None
 
 
 class _Answers(Config, frozen=True):
@@ -92,6 +94,7 @@ def _draft(
         ca_file=folder / ca_file if ca_file else None,
         api_key=_secret(secrets.api_key, secrets.api_key_file, folder),
         tpin=_secret(secrets.tpin, secrets.tpin_file, folder),
+        mqtt_password=_secret(secrets.mqtt_password, secrets.mqtt_password_file, folder),
         attendants=[
             Attendant(name, _required(_secret(one.get("pin"), one.get("pin_file"), folder)))
             for name, one in people.items()
@@ -131,6 +134,7 @@ def _secret_problems(
     given = {
         "api_key": (secrets.api_key, secrets.api_key_file),
         "tpin": (secrets.tpin, secrets.tpin_file),
+        "mqtt_password": (secrets.mqtt_password, secrets.mqtt_password_file),
     }
     for name, (text, file) in given.items():
         if text and file:

@@ -76,7 +76,11 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
 
 
 def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
-    given = ((credentials.API_KEY, draft.api_key), (credentials.TPIN, draft.tpin))
+    given = (
+        (credentials.API_KEY, draft.api_key),
+        (credentials.TPIN, draft.tpin),
+        (credentials.MQTT_PASSWORD, draft.mqtt_password),
+    )
     return [credentials.seal(machine, name, secret) for name, secret in given if secret]
 
 

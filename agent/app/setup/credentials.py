@@ -16,7 +16,8 @@ DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
 """For plain files: kiosk-agent.service itself takes encrypted ones alone."""
 
 API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
-LOADED = (API_KEY, TPIN, "attendants", "mqtt-key", "mqtt-password")
+MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # likewise
+LOADED = (API_KEY, TPIN, "attendants", "mqtt-key", MQTT_PASSWORD)
 
 
 class Sealed(msgspec.Struct, frozen=True):

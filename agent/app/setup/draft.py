@@ -71,6 +71,7 @@ class Draft:
     api_key: Private[str] | None = None
     """None: the one that is stored stays. Likewise for the TPIN."""
     tpin: Private[str] | None = None
+    mqtt_password: Private[str] | None = None
     rd_pairing: Private[bytes] | None = None
     """This kiosk's key of a new pairing with a box (drivers/biometric/rdservice_pairing.py)."""
     attendants: list[Attendant] = field(default_factory=list)

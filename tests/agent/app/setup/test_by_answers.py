@@ -310,7 +310,7 @@ def test_the_example_is_a_file_of_answers(tmp_path: Path) -> None:
     """Also each line of it that stands in a comment, once the signs before it are taken away."""
     lines = EXAMPLE.read_text().splitlines()
     file = tmp_path / "answers.toml"
-    for name in ("api-key", "tpin"):
+    for name in ("api-key", "tpin", "mqtt-password"):
         (tmp_path / name).write_text("1")
     (tmp_path / "asha.pin").write_text(PIN)
     (tmp_path / "ravi.pin").write_text(OTHER_PIN)

@@ -1,0 +1,58 @@
+"""What `kiosk-agent check` tells of the operator's broker and the kiosk's certificate."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.app.commands.check_fleet import fleet
+from agent.app.commands.check_result import CheckResult
+from agent.config import load
+from tests.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, Authority
+from tests.e2e.ports import LOOPBACK, free_port
+from tests.kiosk_folder import furnish
+
+
+async def told(folder: Path, **table: Any) -> dict[str, CheckResult]:
+    ui = {"listen": f"{LOOPBACK}:{free_port()}"}  # where no agent answers
+    setup = load(furnish(folder, ui=ui, **({"fleet": table} if table else {})), environ={})
+    return {result.name: result async for result in fleet(setup)}
+
+
+async def test_a_kiosk_on_its_own_has_no_line_of_a_broker(tmp_path: Path) -> None:
+    assert await told(tmp_path) == {}
+
+
+async def test_a_broker_that_nobody_reaches_is_told(tmp_path: Path) -> None:
+    results = await told(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{free_port()}")
+    assert not results["broker"].is_fine
+
+
+async def test_a_broker_that_answers_is_told_with_what_was_not_asked(tmp_path: Path) -> None:
+    server = await asyncio.start_server(lambda _, writer: writer.close(), LOOPBACK, 0)
+    port = server.sockets[0].getsockname()[1]
+    async with server:
+        results = await told(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{port}")
+    assert results["broker"].is_fine
+    assert "no agent runs" in results["broker"].what
+
+
+@pytest.mark.parametrize(
+    ("within", "is_fine", "what"),
+    [
+        (ALWAYS, True, "valid until 2099-01-01"),
+        (LAST_YEAR, False, "have it renewed"),
+        (NEXT_CENTURY, False, "is the clock right?"),
+    ],
+)
+async def test_the_kiosks_certificate_is_judged_by_the_clock(
+    tmp_path: Path, within: tuple[str, str], *, is_fine: bool, what: str
+) -> None:
+    authority = Authority(tmp_path)
+    authority.server(within=within)
+    results = await told(
+        tmp_path, mqtt=f"mqtts://{LOOPBACK}:{free_port()}", certificate_file="server.pem"
+    )
+    assert results["certificate"].is_fine is is_fine
+    assert what in results["certificate"].what
