@@ -61,7 +61,7 @@ class KioskRoot:
             "KIOSK_ROOT": str(self.folder),
             "KIOSK_CONFIG": str(self.folder / "kiosk.toml"),
             "KIOSK_TRIAL_SECONDS": str(seconds),
-            "KIOSK_UPDATE_SECONDS": str(seconds),
+            "KIOSK_UPDATE_SECONDS": str(3 * seconds),  # so much longer on a busy machine
         }
         return subprocess.run(
             [LIB / script], env=environ, capture_output=True, text=True, check=False, timeout=20
