@@ -21,9 +21,8 @@ demo: setup
 demo-day: setup
 	$(PY) scripts/demo_day.py $(if $(SPEED),--speed $(SPEED)) $(if $(HEADLESS),--headless)
 
-# The fast tests first; then the slow ones, and the linters beside them.
-test: fast
-	$(MAKE) --no-print-directory --jobs=2 slow check
+# The fast tests first; the linters not beside the slow ones, which wait for browsers and processes.
+test: fast check slow
 
 # On both cores.
 fast: setup

@@ -230,4 +230,4 @@ async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
         if rng.random() < 0.03:
             await passes(rng.uniform(0, SHORT / 3))
     await script.close()
-    assert min(answers.values()) > 100, "places were given, and were refused"
+    assert min(answers.values()) > 20, "places were given, and were refused"
