@@ -106,7 +106,7 @@ class Hand:
 
     def amount_to_hand_over(self) -> int:
         """Read what the attendant is told to hand out."""
-        self._finger.button("cash", "handed").wait_for()
+        self._finger.find("cash", "handed")
         return rupees(self.see("cash").locator(".plate .figure").inner_text())
 
     def table(self, name: str) -> dict[str, list[str]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 PAGE_SIZE = (800, 480)  # a 7-inch touch screen
 PAUSE_MS = 30_000  # the longest that a screen may take to appear
@@ -39,6 +40,11 @@ KEYS = """() => Object.fromEntries(
     .map(key => [key.dataset.key, key.getBoundingClientRect()])
     .map(([key, box]) => [key, [box.x + box.width / 2, box.y + box.height / 2]]))"""
 
+STANDING = """() => {
+  const screen = document.querySelector("#stage .screen");
+  return `${screen?.dataset.name}, revision ${screen?.dataset.revision}: ${screen?.innerText}`;
+}"""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -65,12 +71,15 @@ class Fingertip:
     def see(self, name: str) -> Locator:
         """Wait for a screen; return it."""
         screen = self.page.locator(f'.screen[data-name="{name}"]')
-        expect(screen).to_be_visible(timeout=PAUSE_MS)
+        try:
+            screen.wait_for(timeout=PAUSE_MS)
+        except PlaywrightTimeoutError:
+            raise AssertionError(f"no {name}, but: {self.standing()}") from None
         return screen
 
-    def button(self, name: str, act: str) -> Locator:
-        """Wait for a button that can be seen; return it."""
-        return self.see(name).locator(f'[data-act="{act}"]:visible').first
+    def find(self, name: str, act: str) -> None:
+        """Wait until a button of the screen `name` can be tapped."""
+        self._spot(name, f'[data-act="{act}"]')
 
     def act(
         self, name: str, act: str, value: str | None = None, seen_by: Onlooking = nobody
@@ -92,9 +101,17 @@ class Fingertip:
                 return
 
     def _spot(self, name: str, picked: str) -> dict[str, Any]:
-        found = self.page.wait_for_function(SPOT, arg=[name, picked], timeout=PAUSE_MS)
+        try:
+            found = self.page.wait_for_function(SPOT, arg=[name, picked], timeout=PAUSE_MS)
+        except PlaywrightTimeoutError:
+            raise AssertionError(f"no {picked} on {name}, but: {self.standing()}") from None
         spot: dict[str, Any] = found.json_value()
         return spot
+
+    def standing(self) -> str:
+        """Return what stands on the page, for somebody who looked for something else."""
+        screen: str = self.page.evaluate(STANDING)
+        return screen
 
     def type(
         self,
@@ -115,8 +132,9 @@ class Fingertip:
 
     def act_twice(self, name: str, act: str) -> None:
         """Tap a button twice before the page could change."""
-        self._spot(name, f'[data-act="{act}"]')
-        self.button(name, act).evaluate("button => { button.click(); button.click(); }")
+        self.find(name, act)
+        button = self.see(name).locator(f'[data-act="{act}"]:visible').first
+        button.evaluate("button => { button.click(); button.click(); }")
 
     def act_and_tap_there_again(self, name: str, act: str, then: str) -> None:
         """Tap twice, as quickly as the screen `then` appears under the finger."""

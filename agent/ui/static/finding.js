@@ -15,6 +15,8 @@ export function startSearch() {
   draw();
 }
 
+export const searchOn = draw;
+
 export function search(letters) {
   if (letters === "erase") keys.pop();
   else if (keys.length < LETTERS_MAX) keys.push(letters.toLowerCase());

@@ -2,7 +2,7 @@
 
 import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
-import { search, searchedFor, startSearch } from "./finding.js";
+import { search, searchedFor, searchOn, startSearch } from "./finding.js";
 import { fit, turn, turnParts } from "./leaves.js";
 import { close, focusAgain, focusHeading, giveFocus, open, openPart } from "./layers.js";
 import { startBars } from "./bars.js";
@@ -21,7 +21,8 @@ const STALE = 409;
 const OPEN_TO_ALL = new Set(["start", "closed"]);
 
 let busy = ""; // "press" or "load", while an answer is awaited
-let leaves = false; // whether Finish was touched during a load
+let touchedMeanwhile = null; // the act that was touched during a load, and its value
+let asked = {}; // the question that stands there, and all its words, as they came
 let shown = -1;
 let newest = -1;
 let missed = false;
@@ -31,27 +32,28 @@ let stayed = 0;
 
 /* Screens */
 
-function show(html) {
+function show(html, isTaken) {
   clearTimeout(losing);
   losing = 0;
   lost.hidden = true;
   const before = stage.firstElementChild?.dataset;
   const over = openPart()?.dataset.over;
   stage.innerHTML = html;
-  begin(before, over);
+  begin(before, over, isTaken);
 }
 
-function begin(before, over) {
+function begin(before, over, isTaken = true) {
   const screen = stage.firstElementChild;
   if (screen.dataset.version !== version()) location.reload();
   shown = Number(screen.dataset.revision);
+  asked = { question: screen.dataset.question, words: screen.textContent };
   document.documentElement.lang = screen.lang;
   document.documentElement.dir = screen.dir;
   if (OPEN_TO_ALL.has(screen.dataset.name) && before && !OPEN_TO_ALL.has(before.name)) endVisit();
   const same = before?.question === screen.dataset.question;
-  if (same && over) openOver(over);
+  startTyping(same && !isTaken);
+  if (same && over) openAgain(over, isTaken);
   showSwitches();
-  startTyping();
   startBars();
   fit();
   if (!same) wake();
@@ -71,12 +73,19 @@ function endVisit() {
   delete document.documentElement.dataset.theme;
 }
 
-/* A redraw is no reason to lose the touch of who leaves; any other press is for what was seen. */
+/* A touch that meets a redraw was for what was seen: it counts if the same stands there again. Who
+   leaves may leave whatever the screen says by now. */
+const isStillMeant = (before, action) =>
+  asked.question === before.question && (action === "done" || asked.words === before.words) && keyFor(action);
+
+const keyFor = (action) => !find(".veil") && find(`[data-act="${action}"]:not(:disabled)`);
+
 async function load() {
-  const question = questionNow();
+  const before = asked;
   await exchange("load", "/screen", { headers: { Accept: "text/html" } });
-  if (leaves && questionNow() === question && find('[data-act="done"]')) act("done", null);
-  leaves = false;
+  const touch = touchedMeanwhile;
+  touchedMeanwhile = null;
+  if (touch && isStillMeant(before, touch.action)) act(touch.action, touch.value);
 }
 
 const questionNow = () => stage.firstElementChild?.dataset.question;
@@ -86,13 +95,12 @@ function posted(action, value) {
   return { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/json" }, body };
 }
 
-/* Whoever leaves while a slip comes out has touched the same screen: its key says so already. */
+/* A press that came too late for its screen is sent once more, if it is still meant. */
 async function act(action, value) {
   stayed = Date.now();
-  const question = questionNow();
-  const stale = await exchange("press", "/act", posted(action, value));
-  const same = questionNow() === question;
-  if (stale && same && action === "done" && find('[data-act="done"]')) exchange("press", "/act", posted(action, value));
+  const before = asked;
+  const isStale = await exchange("press", "/act", posted(action, value));
+  if (isStale && isStillMeant(before, action)) exchange("press", "/act", posted(action, value));
 }
 
 /* One exchange at a time: a double tap finds the page busy. */
@@ -106,7 +114,7 @@ async function exchange(what, address, request) {
     const answer = await fetch(address, request);
     stale = answer.status === STALE;
     if (answer.status === 401) lose(); // no longer let in: nothing of a customer's stays on the page
-    if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(await answer.text());
+    if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(await answer.text(), what === "press" && !stale);
   } catch {
     lose();
   } finally {
@@ -168,6 +176,12 @@ function openOver(name) {
   hearOver();
 }
 
+/* What was searched for is still there after a redraw. */
+function openAgain(name, isTaken) {
+  if (name !== "find" || isTaken) return openOver(name);
+  if (open(name)) searchOn();
+}
+
 function reveal(button) {
   button.hidden = true;
   find(`[data-revealed="${button.dataset.reveal}"]`).hidden = false;
@@ -210,19 +224,22 @@ function touched(button) {
 }
 
 function send(button) {
-  const { dataset } = button;
-  if (dataset.act === "back" && close()) return; // back from what lies over the screen
-  if (dataset.act === "language") close();
+  const { act: action, value } = button.dataset;
+  if (action === "back" && close()) return; // back from what lies over the screen
+  if (action === "language") close();
   button.classList.add("taken");
-  if (dataset.act === "choose") remember(dataset.value);
-  act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && isTyping() ? typedValue() : null));
+  if (action === "choose") remember(value);
+  act(action, valueOf(button));
 }
+
+const valueOf = ({ dataset }) => dataset.value ?? (SENDS_TYPED.has(dataset.act) && isTyping() ? typedValue() : null);
 
 addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (busy === "press" || button?.disabled) return;
   if (busy === "load" && button?.dataset.act) {
-    leaves = button.dataset.act === "done";
+    if (button.dataset.act === "back" && close()) return;
+    touchedMeanwhile = { action: button.dataset.act, value: valueOf(button) };
     return;
   }
   if (button && !("hear" in button.dataset)) button.lang ? greet(button.lang) : sound("taken");

@@ -1,5 +1,6 @@
 /* What is typed lives here alone until it is sent: nothing is stored, and the next customer's visit
-   wipes it. A question that is asked again finds what was typed before; a PIN never does. */
+   wipes it. A question that is asked again finds what was typed before; a PIN only where the page was
+   redrawn under the finger, never once it was sent. */
 
 import { find, stage } from "./stage.js";
 
@@ -15,8 +16,9 @@ let glimpse = "none";
 let glimpseTimer = 0;
 let begun = false; // whether a key was pressed since the question came up
 
-export function startTyping() {
+export function startTyping(isRedrawn) {
   const field = find(".field");
+  if (isRedrawn && field) return draw();
   question = stage.firstElementChild.dataset.question;
   typed = (field && field.dataset.mask !== "all" && kept.get(question)) || "";
   glimpse = "none";

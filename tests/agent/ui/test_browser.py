@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from pytest_mock import MockerFixture
 
-from agent.dialogue.screens import Act, Press
+from agent.dialogue.screens import Act, Press, Screen, Text
 from agent.structs import replace
 from agent.ui.pages import Pages
 from tests.agent.ui import measures
@@ -160,6 +160,102 @@ def test_a_pin_is_never_kept(page: Page, counter: Counter, address: str) -> None
     for name in ("attendant", "attendant-pin"):
         shows(page, counter, name)
     expect(page.locator(".field output")).to_have_text("")
+
+
+def test_what_is_being_typed_stands_through_a_redraw(
+    page: Page, counter: Counter, address: str
+) -> None:
+    """A device that comes or goes redraws the question: a PIN is not begun again, nor an amount."""
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("25")
+    shows(page, counter, "attendant-pin")
+    page.keyboard.type("80")
+    expect(page.locator(".field output i:not(.next)")).to_have_count(4)
+    look(page, counter, address, "amount")
+    page.keyboard.type("12")
+    shows(page, counter, "amount")
+    page.keyboard.type("00")
+    expect(page.locator(".field output")).to_have_text("1,200")
+
+
+def test_what_is_being_searched_for_stands_through_a_redraw(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "bank")
+    page.click('[data-open="find"]')
+    page.keyboard.type("SB")
+    shows(page, counter, "bank")
+    page.keyboard.type("I")
+    expect(page.locator(".found .tile:visible").first).to_contain_text("State Bank of India")
+
+
+Pressed = list[tuple[Act, str | None]]
+REDRAWN = pytest.mark.parametrize(
+    ("redrawn", "expected"),
+    [("attendant-pin", [(Act.CONTINUE, "2580")]), ("attendant-pin-wrong", [])],
+    ids=("the same stands there", "other words do"),
+)
+
+
+@REDRAWN
+def test_a_touch_during_a_redraw_counts_if_it_is_still_meant(
+    page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
+) -> None:
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("2580")
+    counter.presses.clear()
+    held = hold_redraw(page, counter, redrawn)
+    page.click("main .go")
+    held.continue_()
+    shows_revision(page, counter)
+    page.unroute("**/screen")
+    assert pressed(counter) == expected
+
+
+@REDRAWN
+def test_a_press_that_a_redraw_overtook_is_sent_again_if_it_is_still_meant(
+    page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
+) -> None:
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("2580")
+    counter.presses.clear()
+
+    def overtake(route: Route) -> None:
+        counter.show(sample(redrawn))
+        route.continue_()
+
+    page.route("**/act", overtake, times=1)
+    with page.expect_response(lambda answer: answer.status == 409):
+        page.click("main .go")
+    shows_revision(page, counter)
+    assert pressed(counter) == expected
+
+
+def sample(name: str) -> Screen:
+    """Return a screen to put up; `-wrong`: the same question, with a mistake told."""
+    asked = SAMPLES[name.removesuffix("-wrong")]
+    return replace(asked, error=Text("error-pin-wrong")) if name.endswith("-wrong") else asked
+
+
+def hold_redraw(page: Page, counter: Counter, name: str) -> Route:
+    """Put up a screen whose words are still under way to the page; return what lets them go on."""
+    held: list[Route] = []
+    page.route("**/screen", lambda route: held.append(route))  # noqa: PLW0108  # no method of a list is taken
+    counter.show(sample(name))
+    while not held:
+        page.wait_for_timeout(10)
+    return held[0]
+
+
+def shows_revision(page: Page, counter: Counter) -> None:
+    revision = str(counter.screen().revision)
+    expect(page.locator(".screen")).to_have_attribute("data-revision", revision)
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+
+
+def pressed(counter: Counter) -> Pressed:
+    """Return what was pressed but for signs of life."""
+    return [(one.action, one.value) for one in counter.presses if one.action != Act.MORE_TIME]
 
 
 def test_keys_tell_the_agent_that_somebody_is_there(

@@ -35,6 +35,7 @@ except KeyboardInterrupt:
 READ_BYTES = 65_536
 ENDS_WITHIN_S = 60.0
 CTRL_C = b"\x03"
+CTRL_C_MAX = 10
 
 
 class Console:
@@ -80,12 +81,12 @@ class Console:
         return self._process.wait()
 
     def gives_up(self) -> int:
-        """Press Ctrl+C, and again: one just before a line is read is heard at the next key."""
-        os.write(self._ours, CTRL_C)
-        with suppress(AssertionError):
-            return self.ends(within=5.0)
-        os.write(self._ours, CTRL_C)
-        return self.ends()
+        """Press Ctrl+C until it ends: one just before a line is read is heard at the next key."""
+        for _ in range(CTRL_C_MAX):
+            os.write(self._ours, CTRL_C)
+            with suppress(AssertionError):
+                return self.ends(within=3.0)
+        raise AssertionError(f"Ctrl+C does not end it:\n{self.screen[-2000:]}")
 
     def _is_over(self) -> bool:
         is_over = self._process.poll() is not None
