@@ -26,7 +26,44 @@ class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
     since: Unix | None = None
 
 
-class PublishedEvent(msgspec.Struct, frozen=True):
+InPaise = Annotated[int, msgspec.Meta(description="Paise, a whole number")]
+
+
+class MovedNotes(msgspec.Struct, frozen=True):
+    """The event's entry in the till's ledger."""
+
+    date: Annotated[str, msgspec.Meta(description="The day in India")]
+    kind: Annotated[
+        str,
+        msgspec.Meta(
+            description="taken_in, handed_out, given_back: a customer's. loaded, taken, test: the "
+            "shop's. opening, closing, check: the notes were counted, none moved"
+        ),
+    ]
+    paise: InPaise
+
+
+class Stands(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a transaction stands after all its events so far."""
+
+    service: str
+    opened_at: Unix
+    bank: Annotated[str, msgspec.Meta(description="What the bank did: docs/specification.md")]
+    cash: Annotated[str, msgspec.Meta(description="Where the notes are")]
+    is_closed: bool = False
+    amount_paise: InPaise
+    fee_paise: Annotated[int, msgspec.Meta(description="Paid in notes beside the amount")] = 0
+    charge_paise: Annotated[int, msgspec.Meta(description="Taken from the shop's wallet")] = 0
+    commission_paise: InPaise = 0
+    wallet_impact_paise: Annotated[
+        int | None, msgspec.Meta(description="As the finance service reported it, signed")
+    ] = None
+    reference_id: Annotated[str, msgspec.Meta(description="The finance service's name of it")] = ""
+    failure_code: str = ""
+    is_agreed: Annotated[bool, msgspec.Meta(description="Two people have ended it")] = False
+
+
+class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event of the journal."""
 
     id: Annotated[
@@ -48,6 +85,16 @@ class PublishedEvent(msgspec.Struct, frozen=True):
     link: Annotated[
         str, msgspec.Meta(pattern="^[0-9a-f]{32}$", description="Of the chain, in hexadecimal")
     ]
+    moved: Annotated[
+        MovedNotes | None, msgspec.Meta(description="Missing where no notes moved or were counted")
+    ] = None
+    stands: Annotated[
+        Stands | None,
+        msgspec.Meta(
+            description="Its transaction: with the last of its events in a message. No part of "
+            "what the chain proves; of two, the one with the higher seq counts"
+        ),
+    ] = None
 
 
 class Events(msgspec.Struct, frozen=True):

@@ -12,10 +12,11 @@ from typing import Final
 import msgspec
 
 from agent.fleet.cursor import Cursor, CursorFile
-from agent.fleet.messages import EVENTS_MAX, Events, PublishedEvent
+from agent.fleet.messages import EVENTS_MAX, Events, MovedNotes, PublishedEvent, Stands
 from agent.journal.chain import Tail
-from agent.journal.feed import EventFeed
-from agent.journal.segment_header import StoredRow
+from agent.journal.feed import EventFeed, FedEvent
+from agent.transactions.ledger import LedgerEntry
+from agent.transactions.model import Transaction
 
 log = logging.getLogger(__name__)
 
@@ -74,11 +75,12 @@ class Outbox:
 
     def next_batch(self, events_max: int = EVENTS_MAX) -> Batch | None:
         """Return the next events; None if the broker has all. Raises JournalError."""
-        rows = _of_bounded_size(self._feed.after(self.cursor.at.seq, events_max))
-        if not rows:
+        fed = _of_bounded_size(self._feed.after(self.cursor.at.seq, events_max))
+        if not fed:
             return None
-        seq, _, _, link = rows[-1]
-        events = tuple(_published(row) for row in rows)
+        seq, _, _, link = fed[-1].row
+        last_of = {event.row[1]: event.row[0] for event in fed}
+        events = tuple(_published(one, is_last=last_of[one.row[1]] == one.row[0]) for one in fed)
         return Batch(self.cursor.at, Tail(seq, link), Events(self._kiosk, events))
 
     def acknowledge(self, batch: Batch) -> None:
@@ -119,18 +121,19 @@ class Outbox:
             self._saved = self.cursor
 
 
-def _of_bounded_size(rows: list[StoredRow]) -> list[StoredRow]:
-    """Return the first rows that fit into one message, at least one."""
+def _of_bounded_size(fed: list[FedEvent]) -> list[FedEvent]:
+    """Return the first events that fit into one message, at least one."""
     size = 0
-    for count, row in enumerate(rows):
-        size += len(row[2])
+    for count, event in enumerate(fed):
+        size += len(event.row[2])
         if size > BATCH_BYTES_MAX and count:
-            return rows[:count]
-    return rows
+            return fed[:count]
+    return fed
 
 
-def _published(row: StoredRow) -> PublishedEvent:
-    seq, reference, body, link = row
+def _published(fed: FedEvent, *, is_last: bool) -> PublishedEvent:
+    """`is_last`: of its transaction, in this message."""
+    seq, reference, body, link = fed.row
     stem = _stems.decode(body)
     digits = link.hex()
     return PublishedEvent(
@@ -141,4 +144,29 @@ def _published(row: StoredRow) -> PublishedEvent:
         name=stem.name,
         body=body,
         link=digits,
+        moved=_moved(fed.entry) if fed.entry else None,
+        stands=_stands(fed.transaction) if fed.transaction and is_last else None,
+    )
+
+
+def _moved(entry: LedgerEntry) -> MovedNotes:
+    return MovedNotes(entry.date, entry.kind.value, entry.amount)
+
+
+def _stands(t: Transaction) -> Stands:
+    outcome = t.outcome
+    return Stands(
+        service=t.service,
+        opened_at=t.opened_at,
+        bank=t.bank_status.value,
+        cash=t.cash.value,
+        is_closed=t.closed,
+        amount_paise=t.amount,
+        fee_paise=t.fee,
+        charge_paise=(outcome and outcome.charge) or 0,
+        commission_paise=(outcome and outcome.commission) or 0,
+        wallet_impact_paise=outcome.wallet_impact if outcome else None,
+        reference_id=outcome.reference_id if outcome else "",
+        failure_code=(outcome and outcome.failure_code) or "",
+        is_agreed=t.agreement is not None,
     )

@@ -6,15 +6,29 @@ full disk has left to one process. An archive is opened only when it is read, by
 
 import logging
 from pathlib import Path
+from typing import NamedTuple
 
 from agent.journal.archive import archive_path
 from agent.journal.chain import START, Tail
 from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader, StoredRow
+from agent.transactions.ledger import LedgerEntry
+from agent.transactions.model import Transaction
 
 log = logging.getLogger(__name__)
 
 NO_KEY = b""  # nothing is verified here
+
+
+class FedEvent(NamedTuple):
+    """An event, and what its segment says of it."""
+
+    row: StoredRow
+    entry: LedgerEntry | None
+    """How it moved or counted notes, if it did."""
+    transaction: Transaction | None
+    """As the last event of the segment left it: now, unless it was archived since. None: the
+    event is of the till."""
 
 
 class EventFeed:
@@ -24,7 +38,7 @@ class EventFeed:
         self._journal = journal
         self._missing: set[Path] = set()
 
-    def after(self, seq: int, limit: int) -> list[StoredRow]:
+    def after(self, seq: int, limit: int) -> list[FedEvent]:
         """Return at most so many events after a seq, in order; none if there are none yet.
 
         What an archive held that is no longer there is left out. Raises JournalError.
@@ -36,11 +50,9 @@ class EventFeed:
                     if rows := self._archived(number, header, seq, limit):
                         return rows
                     seq = header.last
-            return list(self._journal.rows_after(seq, limit))
+            return _fed(self._journal, list(self._journal.rows_after(seq, limit)))
 
-    def _archived(
-        self, number: int, header: SegmentHeader, seq: int, limit: int
-    ) -> list[StoredRow]:
+    def _archived(self, number: int, header: SegmentHeader, seq: int, limit: int) -> list[FedEvent]:
         path = archive_path(self._journal.path, number)
         if not path.exists():
             if path not in self._missing:
@@ -49,7 +61,7 @@ class EventFeed:
             return []
         with Segment(path, key=NO_KEY) as archive:
             # It also carries older events, which the archives before it have.
-            return list(archive.rows_after(max(seq, header.first - 1), limit))
+            return _fed(archive, list(archive.rows_after(max(seq, header.first - 1), limit)))
 
     def fits(self, at: Tail) -> bool:
         """Return whether this journal has, or had, that event under this link."""
@@ -76,3 +88,11 @@ class EventFeed:
         if headers and headers[-1].last == seq:
             return Tail(seq, headers[-1].link)
         return Tail(seq, self._journal.link_at(seq) or START)
+
+
+def _fed(segment: Segment, rows: list[StoredRow]) -> list[FedEvent]:
+    if not rows:
+        return []
+    entries = {entry.seq: entry for entry in segment.entries_between(rows[0][0], rows[-1][0])}
+    transactions = {reference: segment.get(reference) for reference in {row[1] for row in rows}}
+    return [FedEvent(row, entries.get(row[0]), transactions[row[1]]) for row in rows]

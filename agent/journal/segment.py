@@ -283,6 +283,15 @@ class Segment:
         for seq, day, reference, kind, amount in rows:
             yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
 
+    def entries_between(self, first: int, last: int) -> Iterator[LedgerEntry]:
+        """Yield the ledger entries of the events from one seq to another, in order."""
+        between = (
+            "SELECT seq, date, client_reference, kind, amount FROM movement "
+            "WHERE seq BETWEEN ? AND ? ORDER BY seq"
+        )
+        for seq, day, reference, kind, amount in self._query(between, (first, last)):
+            yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
+
     def newest_entry(self) -> LedgerEntry | None:
         columns = "SELECT seq, date, client_reference, kind, amount FROM movement"
         for seq, day, reference, kind, amount in self._query(

@@ -78,7 +78,7 @@ async def test_a_day_of_customers_is_told_whole_and_nothing_private_with_it(
 
     once = {event["id"]: event for event in broker.events()}
     told = [(e["seq"], e["client_reference"], e["body"]) for e in once.values()]
-    assert told == [row[:3] for row in stored]
+    assert told == [fed.row[:3] for fed in stored]
     published = {f"{n} {topic}": message for n, (topic, message) in enumerate(broker.taken)}
     marks = [
         Mark("the Aadhaar number", AADHAAR.encode()),

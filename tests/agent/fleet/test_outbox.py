@@ -13,7 +13,9 @@ from agent.journal.archive import archive, archive_path
 from agent.journal.chain import Tail
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
+from agent.structs import replace
 from tests.agent.journal.test_archive import customer
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, take
@@ -54,6 +56,33 @@ def test_an_event_is_told_byte_for_byte_with_its_link(path: Path) -> None:
     assert [(e.seq, e.client_reference, e.body, bytes.fromhex(e.link)) for e in told] == stored
     assert told[0].id == f"1-{told[0].link[:16]}"
     assert (told[0].name, told[0].at) == ("prepared", f.OPENED)
+
+
+def test_with_the_last_event_of_a_transaction_stands_what_became_of_it(path: Path) -> None:
+    lived(path, A, B)
+    with Journal(path) as journal:
+        told = delivered(outbox_of(journal))
+        transactions = {t.client_reference: t for t in journal.transactions()}
+
+    stands = {event.client_reference: event.stands for event in told if event.stands}
+    assert [event.seq for event in told if event.stands] == [len(A), len(A + B)]
+    assert {
+        reference: (one.bank, one.cash, one.amount_paise, one.is_closed)
+        for reference, one in stands.items()
+    } == {
+        reference: (t.bank_status.value, t.cash.value, t.amount, t.closed)
+        for reference, t in transactions.items()
+    }
+
+
+def test_an_event_that_moved_notes_says_how_many(path: Path) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        told = delivered(outbox_of(journal))
+        entries = [(e.seq, e.date, e.kind.value, e.amount) for e in journal.ledger_entries()]
+
+    moved = [(e.seq, e.moved.date, e.moved.kind, e.moved.paise) for e in told if e.moved]
+    assert moved == entries != []
 
 
 def test_what_is_not_acknowledged_is_told_again_under_the_same_ids(path: Path) -> None:
@@ -208,7 +237,16 @@ def test_whatever_is_cut_every_event_arrives_at_least_once_and_in_order(
     with Journal(path) as journal:
         arrived.extend(delivered(outbox_of(journal)))
         seqs = journal.last_seq()
+    with JournalReader(path) as reader:
+        cash = {t.client_reference: t.cash.value for t in reader.transactions()}
 
     once = {event.id: event for event in arrived}
     assert [event.seq for event in once.values()] == [*range(1, seqs + 1)], f"seed {seed}"
-    assert all(once[event.id] == event for event in arrived)
+    assert all(without_stand(once[event.id]) == without_stand(event) for event in arrived)
+    newest = sorted((e for e in arrived if e.stands), key=lambda e: e.seq)
+    assert {e.client_reference: e.stands.cash for e in newest if e.stands} == cash, f"seed {seed}"
+
+
+def without_stand(event: PublishedEvent) -> PublishedEvent:
+    """Return what is the same at each delivery."""
+    return replace(event, stands=None)
