@@ -217,7 +217,7 @@ class FleetTable(Table, frozen=True):
     operator_key: PublicKey | None = None
     """Who may give orders; None: nobody."""
     nudge_key: PublicKey | None = None
-    """Whose hints to look at a transaction count: the webhook bridge's; None: nobody's."""
+    """Whose hints to look at a transaction, or to deliver again, count: the operator's servers'."""
 
 
 class Config(Table, frozen=True):

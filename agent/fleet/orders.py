@@ -17,6 +17,8 @@ from agent.fleet.taken import TakenOrders
 
 POLL_AGAIN_S: Final = 30.0
 """A reference is not polled more often on anybody's word: a poll takes a place in the budget."""
+RESEND_AGAIN_S: Final = 600.0
+"""Events are not delivered again more often: a whole journal is some days of a mobile plan."""
 REASON_MAX: Final = 60  # characters; it stands on a button
 
 log = logging.getLogger(__name__)
@@ -146,6 +148,7 @@ class Orders:
         self._on_order = on_order
         self._dropped: Counter[Refusal] = Counter()
         self._polled: dict[str, float] = {}
+        self._resent_at: float | None = None
 
     async def take(self, envelope: bytes) -> Answer:
         """Carry out an order once, and return what is published about it."""
@@ -196,7 +199,7 @@ class Orders:
             case Open():
                 kiosk.open(order.service)
             case Resend():
-                kiosk.resend(order.after)
+                self._resend(order)
             case Update():
                 kiosk.update()
             case Bundle() | Configure():  # where its result is needed
@@ -210,6 +213,13 @@ class Orders:
             raise Refused(f"polled less than {POLL_AGAIN_S:.0f} s ago")
         self._polled[reference] = now  # no more than there are transactions that wait
         self._kiosk.poll(reference)
+
+    def _resend(self, order: Resend) -> None:
+        now = self._clock.now().monotonic
+        if self._resent_at is not None and now - self._resent_at < RESEND_AGAIN_S:
+            raise Refused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
+        self._kiosk.resend(order.after)
+        self._resent_at = now
 
     def outcome(self) -> Done | None:
         """Return what became of a new configuration, if the operator was not told yet."""

@@ -21,8 +21,9 @@ MARK: Final = b"kiosk-agent order\n"
 VALID_S_MAX: Final = 7 * 24 * 3600
 AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by as much
 ID_MAX: Final = 2**63 - 1
-NUDGE_WORDS: Final = frozenset({"poll"})
-"""What the key of the webhooks' bridge may order."""
+NUDGE_WORDS: Final = frozenset({"poll", "resend"})
+"""What the key on the operator's servers may order: the webhooks' bridge, and the sink that has
+found a gap. The operator's own key does not have to lie there."""
 
 
 @unique
@@ -41,7 +42,7 @@ class Refusal(Enum):
     UNREADABLE = "unreadable"
     BAD_SIGNATURE = "bad_signature"
     NOT_ALLOWED = "not_allowed"
-    """The bridge's key, for something that only the operator may order."""
+    """The servers' key, for something that only the operator may order."""
     OTHER_KIOSK = "other_kiosk"
     EXPIRED = "expired"
     FROM_THE_FUTURE = "from_the_future"

@@ -11,7 +11,7 @@ import pytest
 
 from agent.clock import Clock
 from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Answer, Done, Result
-from agent.fleet.orders import POLL_AGAIN_S, Orders, Refused
+from agent.fleet.orders import POLL_AGAIN_S, RESEND_AGAIN_S, Orders, Refused
 from agent.fleet.signed_orders import AHEAD_S_MAX, VALID_S_MAX, Refusal, sign
 from agent.fleet.taken import NAME, TakenOrders
 from tests.agent.fleet.giving import BRIDGE, HOUR, KEYS, OPERATOR, STRANGER, order, text
@@ -232,6 +232,13 @@ async def test_a_reference_is_polled_twice_a_minute_at_most(desk: Desk) -> None:
         desk.monotonic += 1
         await desk.orders.take(order("poll", number, BRIDGE, client_reference="A-1"))
     assert len(desk.kiosk.asked) == 60 / POLL_AGAIN_S
+
+
+async def test_events_are_delivered_again_six_times_an_hour_at_most(desk: Desk) -> None:
+    for number in range(1, 61):
+        desk.monotonic += 60
+        await desk.orders.take(order("resend", number, BRIDGE, after=number))
+    assert len(desk.kiosk.asked) == 3600 / RESEND_AGAIN_S
 
 
 def test_who_asks_about_what_waits_for_nothing_is_told(desk: Desk) -> None:
