@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
-.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale lock clean setup screenshots gallery words tasks
+# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
+.PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # Where it is set, each of the hundreds of processes that tests start would compile all of its code.
 unexport PYTHONDONTWRITEBYTECODE
@@ -128,6 +128,11 @@ lanes: setup
 # How many kiosks a key carries, on virtual time, as docs/fleet-scale.md has it; five minutes.
 scale: setup
 	$(PY) -m tests.fleet_scale
+
+# Fifty agents for three fast days on a real Mosquitto and PostgreSQL, and what the database says then; four
+# minutes: KIOSKS=20, DAYS=4, SEED=2. To look at such a fleet: scripts/fleet 20.
+fleet-run: setup
+	$(PY) -m tests.fleet $(if $(KIOSKS),--kiosks $(KIOSKS)) $(if $(DAYS),--days $(DAYS)) $(if $(SEED),--seed $(SEED))
 
 lock:
 	scripts/lock

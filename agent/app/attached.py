@@ -116,6 +116,7 @@ class KioskStatus:
             resting=self._kiosk.settings.resting,
             parts=health.parts,
             details=health.details,
+            failing=tuple(name for name, usable in figures.devices.items() if not usable),
             busy=health.busy,
             journal=health.journal.value,
             money=self._money(figures),

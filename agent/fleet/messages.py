@@ -138,6 +138,10 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     ] = {}
     parts: Mapping[str, str] = {}
     details: Mapping[str, str] = {}
+    failing: Annotated[
+        tuple[str, ...],
+        msgspec.Meta(description="The devices that cannot be used; a word of each in parts"),
+    ] = ()
     busy: bool = False
     journal: str = "ok"
     money: Money = Money()

@@ -33,10 +33,7 @@ BY_HAND: Final = (
     "printer",
     "cash",  # which notes are in which cassette
     "machine",  # a command
-    "fleet.operator_key",  # whom it obeys
-    "fleet.nudge_key",
-    "fleet.kiosk",
-    "fleet.plain",
+    "fleet",  # whom it obeys; and at a wrong broker no later order would reach it
 )
 """Tables and keys that an order must leave as they are."""
 

@@ -85,6 +85,41 @@ class FastLoop(asyncio.SelectorEventLoop):
         self._fast.speed = speed
 
 
+class Pace:
+    """How fast the loop's time goes, for who is in the loop."""
+
+    def __init__(
+        self, loop: FastLoop, settling: float = SETTLING, settles_max_s: float = SETTLES_MAX_S
+    ) -> None:
+        """`settling`: times as fast as in reality while hours are skipped."""
+        self._loop = loop
+        self._settling = settling
+        self._settles_max_s = settles_max_s
+
+    async def wait(self, seconds: float, speed: float) -> None:
+        """Let so much time pass at this speed, with all that happens in it."""
+        before, self._loop.speed = self._loop.speed, speed
+        try:
+            await asyncio.sleep(seconds)  # noqa: TID251  # it is this loop's time that passes
+        finally:
+            self._loop.speed = before
+
+    async def skip(self, seconds: float) -> None:
+        """Let hours pass in steps, each long enough for everybody to look around once."""
+        ends = self._loop.time() + seconds
+        await self._settle()
+        while (left := ends - AFTERWARDS_S - self._loop.time()) > 0:
+            self._loop.skip(min(left, STRIDE_S))
+            await self._settle()
+        await self.wait(max(0.0, ends - self._loop.time()), self._settling)
+
+    async def _settle(self) -> None:
+        latest = self._loop.time() + self._settles_max_s
+        await self.wait(WAKES_S, self._settling)
+        while self._loop.quiet_for < QUIET_S and self._loop.time() < latest:
+            await self.wait(QUIET_S - self._loop.quiet_for, self._settling)
+
+
 class Hours:
     """The hands of the clock, for somebody in another thread: `begins` is where they stand first.
 
@@ -93,6 +128,7 @@ class Hours:
 
     def __init__(self, loop: FastLoop, begins: float) -> None:
         self._loop = loop
+        self._pace = Pace(loop)
         self._begins = begins
 
     def now(self) -> float:
@@ -104,31 +140,11 @@ class Hours:
 
     def wait(self, seconds: float, speed: float) -> None:
         """Let so much time pass at this speed, with all that happens in it."""
-        self._in_the_loop(self._at(speed, seconds))
+        self._in_the_loop(self._pace.wait(seconds, speed))
 
     def skip_until(self, moment: float) -> None:
-        """Let hours pass in steps, each long enough for everybody to look around once."""
-        self._in_the_loop(self._skip(moment))
-
-    async def _skip(self, moment: float) -> None:
-        await self._settle()
-        while (left := moment - AFTERWARDS_S - self.now()) > 0:
-            self._loop.skip(min(left, STRIDE_S))
-            await self._settle()
-        await self._at(SETTLING, max(0.0, moment - self.now()))
-
-    async def _settle(self) -> None:
-        latest = self._loop.time() + SETTLES_MAX_S
-        await self._at(SETTLING, WAKES_S)
-        while self._loop.quiet_for < QUIET_S and self._loop.time() < latest:
-            await self._at(SETTLING, QUIET_S - self._loop.quiet_for)
-
-    async def _at(self, speed: float, seconds: float) -> None:
-        before, self._loop.speed = self._loop.speed, speed
-        try:
-            await asyncio.sleep(seconds)  # noqa: TID251  # it is this loop's time that passes
-        finally:
-            self._loop.speed = before
+        """Let hours pass until then."""
+        self._in_the_loop(self._pace.skip(moment - self.now()))
 
     def _in_the_loop(self, work: Coroutine[None, None, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()

@@ -9,10 +9,11 @@ async with kiosk_world(tmp_path, Fit.CARD) as world:
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from enum import Enum, auto, unique
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from agent.app.kiosk import Environment, Kiosk
@@ -107,7 +108,14 @@ class VirtualClock:
 class World:
     """The kiosk, what surrounds it, and what a test may do to both."""
 
-    def __init__(self, folder: Path, *fitted: Fit, disk: Disk | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *fitted: Fit,
+        disk: Disk | None = None,
+        tables: Mapping[str, Table] = MappingProxyType({}),
+    ) -> None:
+        """`tables` are added to the configuration."""
         self.folder = folder
         self.fitted = fitted
         self.disk = disk
@@ -127,7 +135,7 @@ class World:
         self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")
         self.iris.service.listen_on(IRIS_PORT)
         self.internet = Line(self.api.app)
-        self.setup = _setup(folder, fitted)
+        self.setup = _setup(folder, fitted, tables)
         known = known_billers.index(FEW_BILLERS, BEGIN)
         (self.setup.state_folder / "billers.db").write_bytes(known)
         self.ports = Ports()
@@ -372,7 +380,7 @@ class Customer:
         await self.says(("continue", PIN), ("handed", None))
 
 
-def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
+def _setup(folder: Path, fitted: tuple[Fit, ...], more: Mapping[str, Table]) -> Setup:
     tables: dict[str, Table] = {
         "biometric": {"ports": [RD_PORT, IRIS_PORT]},
         "printer": {"driver": "file"},
@@ -380,14 +388,20 @@ def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
     }
     for one in fitted:
         tables |= TABLES[one]
+    tables |= more
     (folder / "slips").mkdir(exist_ok=True)
     return load(furnish(folder, **tables), environ={})
 
 
 @asynccontextmanager
-async def kiosk_world(folder: Path, *fitted: Fit, disk: Disk | None = None) -> AsyncIterator[World]:
+async def kiosk_world(
+    folder: Path,
+    *fitted: Fit,
+    disk: Disk | None = None,
+    tables: Mapping[str, Table] = MappingProxyType({}),
+) -> AsyncIterator[World]:
     """Yield a running, idle kiosk with everything simulated."""
-    world = World(folder, *fitted, disk=disk)
+    world = World(folder, *fitted, disk=disk, tables=tables)
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)
     work = [run() for one in fitted if one is not Fit.FLEET for run in world.devices.plug_in(one)]

@@ -11,7 +11,15 @@ from typing import Annotated, Any
 
 import msgspec
 
-from agent.app.setup.draft import Attendant, ClockTable, DiskTable, Draft, ScreenTable, SocketsTable
+from agent.app.setup.draft import (
+    FLEET_FILES,
+    Attendant,
+    ClockTable,
+    DiskTable,
+    Draft,
+    ScreenTable,
+    SocketsTable,
+)
 from agent.app.setup.place import place_problem
 from agent.app.setup.site_rules import socket_problem
 from agent.app.setup.time_zones import zone_problem
@@ -39,6 +47,8 @@ class SecretsTable(Table, frozen=True):
     tpin_file: SecretText | None = None
     mqtt_password: SecretText | None = None
     mqtt_password_file: SecretText | None = None
+    mqtt_key_file: SecretText | None = None
+    """The key of fleet.certificate_file, PEM."""
 
 
 class _Answers(Config, frozen=True):
@@ -95,11 +105,19 @@ def _draft(
         api_key=_secret(secrets.api_key, secrets.api_key_file, folder),
         tpin=_secret(secrets.tpin, secrets.tpin_file, folder),
         mqtt_password=_secret(secrets.mqtt_password, secrets.mqtt_password_file, folder),
+        mqtt_key=_secret(None, secrets.mqtt_key_file, folder),
+        fleet_files=_fleet_files(answers, folder),
         attendants=[
             Attendant(name, _required(_secret(one.get("pin"), one.get("pin_file"), folder)))
             for name, one in people.items()
         ],
     )
+
+
+def _fleet_files(answers: _Answers, folder: Path) -> dict[str, Path]:
+    """Return the certificates for the broker that lie beside the answers."""
+    given = {key: getattr(answers.fleet, key, None) for key in FLEET_FILES}
+    return {key: folder / name for key, name in given.items() if name}
 
 
 def _unfit(answers: _Answers) -> Iterator[WrongKey]:
@@ -141,6 +159,8 @@ def _secret_problems(
             yield WrongKey("secrets", name, f"expected one of {name} and {name}_file")
         elif problem := _unreadable(text, file, folder):
             yield WrongKey("secrets", f"{name}_file" if file else name, problem)
+    if problem := _no_pem_key(secrets.mqtt_key_file, folder):
+        yield WrongKey("secrets", "mqtt_key_file", problem)
     if not any(given["api_key"]) and not stored.api_key:
         what = "missing: expected the service's key, or the file that holds it (api_key_file)"
         yield WrongKey("secrets", "api_key", what)
@@ -166,6 +186,18 @@ def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:
         why = error.strerror if isinstance(error, OSError) else "no text"
         return f"expected a file of one line; {folder / str(file)}: {why}"
     return None if secret is None else secret_problem(secret)
+
+
+def _no_pem_key(file: str | None, folder: Path) -> str | None:
+    """Return why a file holds no private key; None: it may, or none is given."""
+    if file is None:
+        return None
+    try:
+        text = (folder / file).read_bytes()[:SECRET_BYTES_MAX].decode()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no text"
+        return f"expected a private key, PEM; {folder / file}: {why}"
+    return None if "PRIVATE KEY-----" in text else f"{folder / file}: is no private key, PEM"
 
 
 def secret_problem(secret: Private[str]) -> str | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from agent.app.setup import credentials, read_only_root, state_partition
-from agent.app.setup.draft import Draft, state_of
+from agent.app.setup.draft import FLEET_FILES, Draft, state_of
 from agent.app.setup.file_changes import SECRET, FileChange, write_all
 from agent.app.setup.kiosk_toml import edited
 from agent.app.setup.machine import CommandFailed, Machine
@@ -80,6 +80,7 @@ def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
         (credentials.API_KEY, draft.api_key),
         (credentials.TPIN, draft.tpin),
         (credentials.MQTT_PASSWORD, draft.mqtt_password),
+        (credentials.MQTT_KEY, draft.mqtt_key),
     )
     return [credentials.seal(machine, name, secret) for name, secret in given if secret]
 
@@ -103,6 +104,9 @@ def _configuration(machine: Machine, draft: Draft) -> Iterator[FileChange]:
     else:
         yield FileChange(folder / CA_FILE, ca_file.read_bytes())
         draft.put("api", "ca_file", CA_FILE)
+    for key, given in draft.fleet_files.items():
+        yield FileChange(folder / FLEET_FILES[key], given.read_bytes())
+        draft.put("fleet", key, FLEET_FILES[key])
     old = machine.config.read_text() if machine.config.exists() else ""
     yield FileChange(machine.config, edited(old, draft.tables).encode(), keeps_old=True)
 

@@ -17,7 +17,8 @@ DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
 
 API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
 MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # likewise
-LOADED = (API_KEY, TPIN, "attendants", "mqtt-key", MQTT_PASSWORD)
+MQTT_KEY = "mqtt-key"
+LOADED = (API_KEY, TPIN, "attendants", MQTT_KEY, MQTT_PASSWORD)
 
 
 class Sealed(msgspec.Struct, frozen=True):

@@ -15,6 +15,8 @@ Rotation = Literal[0, 90, 180, 270]
 Toml = dict[str, dict[str, Any]]
 
 TIME_ZONE = "Asia/Kolkata"
+FLEET_FILES = {"ca_file": "fleet-ca.pem", "certificate_file": "fleet-certificate.pem"}
+"""What the certificates that [fleet] names are called beside kiosk.toml."""
 
 
 class ScreenTable(Table, frozen=True):
@@ -72,6 +74,9 @@ class Draft:
     """None: the one that is stored stays. Likewise for the TPIN."""
     tpin: Private[str] | None = None
     mqtt_password: Private[str] | None = None
+    mqtt_key: Private[str] | None = None
+    fleet_files: dict[str, Path] = field(default_factory=dict)
+    """The broker's certificates, to be copied beside kiosk.toml, by key of [fleet]."""
     rd_pairing: Private[bytes] | None = None
     """This kiosk's key of a new pairing with a box (drivers/biometric/rdservice_pairing.py)."""
     attendants: list[Attendant] = field(default_factory=list)

@@ -167,6 +167,8 @@ def _refuse_impossible(machine: Machine, draft: Draft) -> None:
     """Raise SetUpFailed for what this machine cannot have."""
     tables = {name: dict(keys) for name, keys in draft.tables.items()}
     tables["api"].pop("ca_file", None)  # it is copied only now
+    for key in draft.fleet_files:
+        tables["fleet"].pop(key, None)  # likewise
     if wrong := wrong_in(tables, machine.config.parent):
         raise SetUpFailed(f"{UNCHANGED}. {wrong[0].name}: {wrong[0].what}")
     if why_not := _unfit_attendants(machine, draft):

@@ -306,6 +306,41 @@ def test_certificates_are_copied_beside_the_configuration(
     assert config["api"]["ca_file"] == "service-ca.pem"
 
 
+PEM_KEY = "-----BEGIN PRIVATE KEY-----\nMC4=\n-----END PRIVATE KEY-----\n"
+
+
+def test_a_kiosk_is_attached_by_a_certificate_whose_key_is_kept_as_a_credential(
+    kiosk: KioskRoot, answers: Written, tmp_path: Path
+) -> None:
+    (tmp_path / "ca.pem").write_text("the broker's authority")
+    (tmp_path / "kiosk.pem").write_text("a certificate")
+    (tmp_path / "kiosk-key.pem").write_text(PEM_KEY)
+    fleet = '[fleet]\nmqtt = "mqtts://b.in"\nca_file = "ca.pem"\ncertificate_file = "kiosk.pem"\n'
+    secrets = '[secrets]\nmqtt_key_file = "kiosk-key.pem"'
+    set_up(kiosk, answers(("[ui]", f"{fleet}[ui]"), ("[secrets]", secrets)))
+    folder = kiosk.at("/etc/kiosk-agent")
+    config = tomllib.loads((folder / "kiosk.toml").read_text())
+    for key, content in (
+        ("ca_file", "the broker's authority"),
+        ("certificate_file", "a certificate"),
+    ):
+        assert (folder / config["fleet"][key]).read_text() == content
+    assert PEM_KEY not in (folder / "kiosk.toml").read_text()
+    sealed = kiosk.at("/etc/credstore.encrypted/kiosk-agent.mqtt-key")
+    assert sealed.exists() or kiosk.at("/etc/credstore/kiosk-agent.mqtt-key").exists()
+
+
+@pytest.mark.parametrize("content", ["", "a certificate", None])
+def test_what_is_no_key_of_a_certificate_is_refused(
+    kiosk: KioskRoot, answers: Written, tmp_path: Path, content: str | None
+) -> None:
+    if content is not None:
+        (tmp_path / "kiosk-key.pem").write_text(content)
+    secrets = '[secrets]\nmqtt_key_file = "kiosk-key.pem"'
+    with pytest.raises(ConfigError, match=r"mqtt_key_file.*kiosk-key\.pem"):
+        set_up(kiosk, answers(("[secrets]", secrets)))
+
+
 def test_the_example_is_a_file_of_answers(tmp_path: Path) -> None:
     """Also each line of it that stands in a comment, once the signs before it are taken away."""
     lines = EXAMPLE.read_text().splitlines()
@@ -314,7 +349,9 @@ def test_the_example_is_a_file_of_answers(tmp_path: Path) -> None:
         (tmp_path / name).write_text("1")
     (tmp_path / "asha.pin").write_text(PIN)
     (tmp_path / "ravi.pin").write_text(OTHER_PIN)
-    (tmp_path / "ca.pem").write_text("a certificate")
+    for name in ("ca.pem", "broker-ca.pem", "kiosk.pem"):
+        (tmp_path / name).write_text("a certificate")
+    (tmp_path / "kiosk-key.pem").write_text(PEM_KEY)
     file.write_text("\n".join(lines))
     assert read_answers(file, Stored()).tables["outlet"]["merchant_ref"] == OUTLET
     switched_on = [

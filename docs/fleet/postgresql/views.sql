@@ -1,0 +1,182 @@
+-- What an operator asks. Days are India's; money is in rupees.
+
+BEGIN;
+SET LOCAL search_path = fleet;
+
+CREATE OR REPLACE FUNCTION rupees(paise numeric) RETURNS numeric(16, 2)
+LANGUAGE sql IMMUTABLE RETURN round(paise / 100, 2);
+
+CREATE OR REPLACE FUNCTION day_of(at timestamptz) RETURNS date
+LANGUAGE sql IMMUTABLE RETURN (at AT TIME ZONE 'Asia/Kolkata')::date;
+
+-- Settlement a day and outlet: what the finance service owes the shop's wallet, service by service.
+-- Charge and commission count for successes only: a failure may tell a charge that came back.
+CREATE OR REPLACE VIEW settlement AS
+SELECT
+    day_of(opened_at) AS day, kiosk, service, bank,
+    count(*) AS count,
+    rupees(sum(amount_paise)) AS amount,
+    rupees(sum(fee_paise)) AS fee,
+    rupees(sum(charge_paise) FILTER (WHERE bank = 'succeeded')) AS charge,
+    rupees(sum(commission_paise) FILTER (WHERE bank = 'succeeded')) AS commission,
+    rupees(sum(coalesce(wallet_impact_paise, 0))) AS wallet_impact
+FROM transaction
+GROUP BY day, kiosk, service, bank;
+
+-- What a day brought the shop, and what it cost.
+CREATE OR REPLACE VIEW fees AS
+SELECT
+    day_of(opened_at) AS day, kiosk,
+    rupees(sum(fee_paise)) AS fees,
+    rupees(sum(commission_paise)) AS commissions,
+    rupees(sum(charge_paise)) AS charges
+FROM transaction
+WHERE bank = 'succeeded'
+GROUP BY day, kiosk;
+
+-- Notes that are not where they belong, the oldest first.
+CREATE OR REPLACE VIEW cash_waiting AS
+SELECT
+    kiosk, client_reference, service, cash,
+    CASE
+        WHEN cash = 'owed' THEN 'owed to a customer'
+        WHEN cash IN ('held', 'refund_owed') THEN 'a customer''s, held by the shop'
+        WHEN cash IN ('handing_over', 'refunding') THEN 'nobody has said whether they moved'
+        ELSE 'in dispute'
+    END AS what,
+    rupees(amount_paise + fee_paise) AS amount,
+    opened_at, now() - opened_at AS age
+FROM transaction
+WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
+ORDER BY opened_at;
+
+-- The notes of a day.
+CREATE OR REPLACE VIEW till AS
+SELECT
+    moved_on AS day, kiosk,
+    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'taken_in'), 0)) AS taken_in,
+    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'handed_out'), 0)) AS handed_out,
+    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'given_back'), 0)) AS given_back,
+    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'loaded'), 0)) AS loaded,
+    rupees(coalesce(sum(moved_paise) FILTER (WHERE moved_kind = 'taken'), 0)) AS taken
+FROM event
+WHERE moved_kind IS NOT NULL AND NOT is_lost
+GROUP BY day, kiosk;
+
+-- All that a person has to look into: what each day's report says, and what is known already.
+CREATE OR REPLACE VIEW differences AS
+SELECT
+    report.day, report.kiosk, d.kind, d.client_reference, d.expected, d.found
+FROM report, jsonb_to_recordset(report.report -> 'differences') AS d (
+    kind text, client_reference text, expected numeric(16, 2), found numeric(16, 2)
+)
+UNION
+SELECT
+    day_of(t.opened_at), t.kiosk, 'handed_unearned', t.client_reference, 0.00,
+    rupees(t.amount_paise + t.fee_paise)
+FROM transaction AS t
+WHERE t.cash = 'handed' AND t.bank <> 'succeeded'
+UNION
+SELECT
+    day_of(t.opened_at), t.kiosk, 'disputed', t.client_reference, rupees(t.amount_paise + t.fee_paise), 0.00
+FROM transaction AS t
+WHERE t.cash = 'disputed';
+
+-- What does not work at kiosks, as they said last.
+CREATE OR REPLACE VIEW failing AS
+WITH health AS (
+    SELECT kiosk, message, to_timestamp((message ->> 'at')::double precision) AS at
+    FROM said
+    WHERE topic = 'health'
+)
+SELECT
+    kiosk, device AS part, message -> 'parts' ->> device AS state,
+    coalesce(message -> 'details' ->> device, '') AS detail, at
+FROM health, jsonb_array_elements_text(message -> 'failing') AS device
+UNION ALL
+SELECT kiosk, 'api', message -> 'parts' ->> 'api', '', at
+FROM health
+WHERE message -> 'parts' ->> 'api' <> 'reachable'
+UNION ALL
+SELECT kiosk, 'mirror', message -> 'parts' ->> 'mirror', '', at
+FROM health
+WHERE message -> 'parts' ->> 'mirror' NOT LIKE 'in step%'
+UNION ALL
+SELECT kiosk, 'journal', message ->> 'journal', '', at
+FROM health
+WHERE message ->> 'journal' <> 'ok'
+UNION ALL
+SELECT kiosk, 'delivery', message ->> 'remark', '', at
+FROM health
+WHERE message ->> 'remark' <> '';
+
+-- When each kiosk was last heard of. A kiosk that is well says so once an hour at least.
+CREATE OR REPLACE VIEW heard AS
+SELECT
+    said.kiosk,
+    max(said.received_at) FILTER (WHERE said.topic <> 'presence') AS last,
+    coalesce(bool_or((said.message ->> 'online')::boolean) FILTER (WHERE said.topic = 'presence'), false)
+        AS is_online
+FROM said
+GROUP BY said.kiosk;
+
+CREATE OR REPLACE VIEW not_heard_of AS
+SELECT kiosk, is_online, last, now() - last AS silent_for
+FROM heard
+WHERE NOT is_online OR last < now() - interval '2 hours' OR last IS NULL;
+
+-- Events that a kiosk has and that are not here: `after` which seq they have to be delivered again.
+CREATE OR REPLACE VIEW gaps AS
+SELECT kiosk, min(seq) AS after, sum(missing) AS missing
+FROM (
+    SELECT kiosk, seq, lead(seq) OVER (PARTITION BY kiosk ORDER BY seq) - seq - 1 AS missing
+    FROM (
+        SELECT DISTINCT kiosk, seq FROM event WHERE NOT is_lost
+        UNION
+        SELECT kiosk, 0 FROM said
+        UNION
+        SELECT kiosk, (message ->> 'seq')::bigint + 1 FROM said
+        WHERE topic = 'head' AND received_at < now() - coalesce(current_setting('fleet.grace', true), '5 minutes')::interval
+    ) AS known
+) AS steps
+WHERE missing > 0
+GROUP BY kiosk;
+
+-- Events that were told and that the kiosk has no longer: a card that lied, or a journal put back. Money may
+-- have moved by them: `kiosk-agent journal restore --from` an export brings them back.
+CREATE OR REPLACE VIEW lost AS
+SELECT kiosk, min(seq) AS first, count(*) AS events, min(at) AS since, max(received_at) AS last_received
+FROM event
+WHERE is_lost
+GROUP BY kiosk;
+
+-- A journal that ends earlier than what it has told: cut off, or put back and still silent.
+CREATE OR REPLACE VIEW shortened AS
+SELECT said.kiosk, (said.message ->> 'seq')::bigint AS ends_at, max(event.seq) AS told
+FROM said JOIN event USING (kiosk)
+WHERE said.topic = 'head' AND NOT event.is_lost AND event.received_at < said.received_at
+GROUP BY said.kiosk, said.message
+HAVING max(event.seq) > (said.message ->> 'seq')::bigint;
+
+-- One row, for Prometheus (prometheus/queries.yml) and alerts.
+CREATE OR REPLACE VIEW figures AS
+SELECT
+    (SELECT count(*) FROM heard) AS kiosks,
+    (SELECT count(*) FROM not_heard_of) AS not_heard_of,
+    (SELECT count(*) FROM failing) AS failing,
+    (SELECT coalesce(sum(amount), 0) FROM cash_waiting WHERE cash = 'owed') AS owed_rupees,
+    (SELECT coalesce(sum(amount), 0) FROM cash_waiting WHERE cash = 'disputed') AS disputed_rupees,
+    (SELECT coalesce(extract(epoch FROM max(age)), 0) FROM cash_waiting) AS cash_oldest_seconds,
+    (SELECT count(*) FROM transaction WHERE NOT is_closed) AS open_transactions,
+    (SELECT count(*) FROM differences WHERE day >= day_of(now()) - 7) AS differences,
+    (SELECT coalesce(sum(missing), 0) FROM gaps) AS missing_events,
+    (SELECT coalesce(sum(events), 0) FROM lost) AS lost_events,
+    (SELECT count(*) FROM shortened) AS shortened_journals,
+    (SELECT count(*) FROM unread WHERE received_at > now() - interval '1 day') AS unread_messages;
+
+GRANT SELECT ON
+    settlement, fees, cash_waiting, till, differences, failing, heard, not_heard_of, gaps, lost, shortened, figures
+TO fleet_reader;
+GRANT SELECT ON gaps TO fleet_sink;
+GRANT EXECUTE ON FUNCTION rupees(numeric), day_of(timestamptz) TO fleet_reader, fleet_sink;
+COMMIT;

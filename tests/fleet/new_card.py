@@ -1,0 +1,83 @@
+"""A kiosk's card dies in the middle of a day; another one is made out of the operator's sink."""
+
+import asyncio
+import shutil
+import subprocess
+from pathlib import Path
+
+from agent.cash.pin import AttendantPin
+from agent.private import Private
+from agent.transactions.model import CashStatus
+from tests.day.fast_time import Pace
+from tests.fleet import shops
+from tests.fleet.command import command_at
+from tests.fleet.shops import CW, FAR_OFF_S, Shop
+from tests.fleet.stack import Stack
+from tests.world.kiosk_world import AADHAAR, PIN
+
+BY_SETUP = {"kiosk.toml", "api-key", "tpin", "fleet-ca.pem", "mqtt-password"}
+"""What `kiosk-agent setup` writes again: with the same outlet, and the secrets of its papers."""
+IN_DOUBT = frozenset({CashStatus.DISPUTED, CashStatus.HANDING_OVER, CashStatus.REFUNDING})
+
+
+async def is_caught_in_the_middle(shop: Shop, pace: Pace) -> None:
+    """Have three customers' money under way: a bank that thinks, notes owed, one at the screen."""
+    await shops.withdraws_for_later(shop)
+    await pace.skip(FAR_OFF_S + 1800)  # so that the first one's bank has paid
+    shop.world.bank_says(CW, status="PENDING", settles_to="SUCCESS", settles_after_s=7200)
+    await shop.world.customer.withdraws("700")
+    screen = await shop.world.sees("pending")
+    shop.codes[shop.newest.client_reference] = str(screen.facts["claim_code"])
+    await shop.world.customer.says(("done", None))
+    await shop.world.sees("start")
+    await shop.world.customer.withdraws("500")
+    await shop.world.sees("cash")
+    shop.codes[shop.newest.client_reference] = AADHAAR[-4:]  # there was no slip yet
+
+
+def key_on_paper(shop: Shop) -> bytes:
+    """Return what `kiosk-agent journal key` has printed when the kiosk was set up."""
+    return shop.world.setup.journal.with_suffix(".key").read_bytes()
+
+
+def card_dies(shop: Shop) -> None:
+    """Destroy all that was on it; what set-up writes is there again."""
+    shop.world.dies()
+    for found in shop.world.folder.iterdir():
+        if found.is_dir():
+            shutil.rmtree(found)
+        elif found.name not in BY_SETUP:
+            found.unlink()
+    (shop.world.folder / "slips").mkdir()
+    shop.world.setup.state_folder.mkdir(exist_ok=True)
+
+
+async def is_replaced(shop: Shop, stack: Stack, key: bytes, now: float) -> str:
+    """Restore the journal from the sink, and start; return what the command said."""
+    events, paper = _paper(stack, shop, key)
+    command = command_at(stack.folder, now)
+    config = shop.world.setup.file
+    words = ("journal", "restore", "--config", config, "--from", events, "--key", paper)
+    done = await asyncio.to_thread(
+        subprocess.run, (command, *words), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    AttendantPin(shop.world.setup.attendants, shop.world.kiosk.clock).set(Private(PIN))
+    await shop.world.restart()
+    await shop.world.sees("start")
+    return done.stdout
+
+
+def _paper(stack: Stack, shop: Shop, key: bytes) -> tuple[Path, Path]:
+    events, paper = stack.folder / f"{shop.name}.jsonl", stack.folder / f"{shop.name}.key"
+    events.write_text(stack.database.exported(shop.name))
+    paper.write_bytes(key)
+    return events, paper
+
+
+async def doubts_are_settled(shop: Shop) -> int:
+    """Say, as the attendant, that no notes moved, which is true; return of how many."""
+    doubted = [t for t in shop.world.kiosk.journal.at_the_counter() if t.cash in IN_DOUBT]
+    for t in doubted:
+        await shops.says_that_nothing_moved(shop, t.client_reference)
+    return len(doubted)

@@ -1,0 +1,126 @@
+"""A fleet and its operator's stack, whole: every event once, every rupee where the books say."""
+
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.day.fast_time import FastLoop, run
+from tests.fleet import new_card, shops
+from tests.fleet.postgres import FLEET, SQL
+from tests.fleet.run import Fleet, Plan, differences, fleet
+from tests.fleet.shops import OPENING
+from tests.fleet.stack import Stack, stack
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore:.*SSLSocket"),  # paho leaves it to the collector
+]
+
+FEW = Plan(
+    kiosks=4,
+    days=1,
+    speed=100,
+    cut=(0, 0),
+    mended=(0, 3),
+    broker_killed=((0, 1), (0, 2)),
+    sink_killed=((0, 2),),
+)
+
+
+def on_fast_time(work: Coroutine[Any, Any, None]) -> None:
+    async def live(_: FastLoop) -> None:
+        await work
+
+    run(live)
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """The stack, after a day of a few kiosks."""
+    folder = tmp_path_factory.mktemp("fleet")
+    with stack(folder, FEW.names) as one:
+        on_fast_time(_day(folder, one))
+        yield one
+
+
+async def _day(folder: Path, one: Stack) -> None:
+    async with fleet(folder, FEW, one) as members:
+        await members.lives()
+        assert differences(members.shops, one) == {}
+        # What was in the sink's pipe when it was killed is asked for again.
+        one.database.do("DELETE FROM fleet.event WHERE kiosk = 'K-002' AND seq IN (3, 4, 9)")
+        await members.arrives()
+        assert members.asked_again == [
+            "K-002: 3 events are missing after 2: asked for again",
+        ]
+        assert differences(members.shops, one) == {}
+
+
+def test_a_day_with_cut_lines_and_killed_brokers_agrees_in_every_book(told: Stack) -> None:
+    (totals,) = told.database.ask("SELECT * FROM fleet.figures")
+    assert totals["kiosks"] == FEW.kiosks
+    assert told.database.value("SELECT count(DISTINCT day) FROM fleet.report") == 1 + FEW.days
+    assert told.database.value("SELECT count(*) FROM fleet.event") > 50
+
+
+def test_every_panel_of_the_dashboard_asks_what_the_database_can_answer(told: Stack) -> None:
+    dashboard = msgspec.json.decode((FLEET / "grafana/fleet.json").read_bytes())
+    for panel in dashboard["panels"]:
+        for target in panel["targets"]:
+            assert told.database.ask(target["rawSql"]) is not None, panel["title"]
+
+
+def test_prometheus_is_told_of_every_figure_there_is(told: Stack) -> None:
+    queries = (FLEET / "prometheus/queries.yml").read_text()
+    (figures,) = told.database.ask("SELECT * FROM fleet.figures")
+    described = [
+        line.split(":")[0].strip("- ") for line in queries.splitlines() if "usage:" in line
+    ]
+    assert described == list(figures)
+
+
+def test_the_schema_can_be_brought_up_to_date_where_it_is(told: Stack) -> None:
+    before = told.database.value("SELECT count(*) FROM fleet.event")
+    told.database.runs(SQL / "schema.sql", SQL / "views.sql")
+    assert told.database.value("SELECT count(*) FROM fleet.event") == before
+
+
+def test_a_day_goes_on_at_a_kiosk_whose_card_died_and_agrees_in_every_book(tmp_path: Path) -> None:
+    """Restored from the sink: a bank that thinks, notes that are owed, a customer at the screen."""
+    with stack(tmp_path, ("K-001",)) as one:
+        on_fast_time(_a_card_dies(tmp_path, one))
+
+
+async def _a_card_dies(folder: Path, one: Stack) -> None:
+    async with fleet(folder, Plan(kiosks=1, days=1, speed=100), one) as members:
+        (shop,) = members.shops
+        await members.until(0, "08:00")
+        await members.at_speed(shops.opens(shop))
+        key = new_card.key_on_paper(shop)
+        await members.at_speed(new_card.is_caught_in_the_middle(shop, members.pace))
+        await members.pace.wait(60, 100)  # seconds in which the sink hears of it
+
+        new_card.card_dies(shop)
+        said = await new_card.is_replaced(shop, one, key, members.now())
+        assert "3 transactions are open" in said
+        assert await new_card.doubts_are_settled(shop) == 2
+
+        await members.pace.skip(3 * 3600)
+        assert await new_card.doubts_are_settled(shop) == 1  # its bank has paid meanwhile
+        await _all_come_back(members)
+        await members.until(0, "20:30")
+        await members.at_speed(shops.counts(shop, "closing"))
+        await members.until(1, "08:00")
+        await members.arrives()
+        assert differences(members.shops, one) == {}
+        assert shop.pockets == {"claimed": OPENING - shop.drawer}
+
+
+async def _all_come_back(members: Fleet) -> None:
+    (shop,) = members.shops
+    while waiting := shops.who_can_claim(shop):
+        await members.at_speed(shops.claims(shop, waiting[0]))
+    assert shop.codes == {}
