@@ -38,5 +38,10 @@ def draw(text: str) -> QrDrawing | None:
 
 def _row(y: int, modules: list[bool]) -> str:
     """Return the path of a row: a line through its middle for each run of dark modules."""
-    runs = [(dark, len(list(run))) for dark, run in groupby(modules)]
-    return f"M0 {y}.5" + "".join(f"h{length}" if dark else f"m{length} 0" for dark, length in runs)
+    if True not in modules:
+        return ""
+    first = modules.index(True)
+    last = len(modules) - modules[::-1].index(True)
+    runs = [(dark, len(list(run))) for dark, run in groupby(modules[first:last])]
+    moves = "".join(f"h{length}" if dark else f"m{length} 0" for dark, length in runs)
+    return f"M{first} {y}.5{moves}"
