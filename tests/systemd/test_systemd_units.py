@@ -82,6 +82,13 @@ def test_the_browser_reaches_nothing_but_the_page() -> None:
     assert [urlsplit(address).hostname for address in policy["URLAllowlist"]] == ["127.0.0.1"]
 
 
+def test_the_browser_stays_where_its_limits_hold() -> None:
+    """A session of logind has a cgroup of its own: no memory limit, all devices, all addresses."""
+    browser = SYSTEMD / "kiosk-browser.service"
+    assert settings(browser, "PAMName") == []
+    assert any("LIBSEAT_BACKEND=seatd" in line for line in settings(browser, "Environment"))
+
+
 def test_the_browsers_restart_watches_the_file_that_the_agent_writes() -> None:
     (watched,) = settings(SYSTEMD / "kiosk-browser-stalled.path", "PathChanged")
     assert Path(watched) == Path("/run") / settings(SERVICE, "RuntimeDirectory")[0] / RESTART_FILE

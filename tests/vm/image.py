@@ -44,7 +44,7 @@ SYSTEM = (
     *("fdisk", "curl"),
     "gdb",  # the test's own: it hangs what has to be found hanging
 )
-SCREEN = ("cage", "chromium", "fonts-lohit-orya")
+SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
 """What the disk needs before the root file system is there."""
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
