@@ -38,7 +38,10 @@ UNITS = (
 WATCHDOG_S = 30.0
 """WatchdogSec of the unit; the restart and the start come on top."""
 BACK_WITHIN_S = 150.0
-IDLE_S = 120.0
+IDLE_S = 300.0
+IDLE_MIB_AN_HOUR_MAX = 10.0
+"""Many times what an idle kiosk writes, and a twentieth of what one wrote whose log was full of one
+error over and over."""
 BILLERS_WITHIN_S = 900.0
 TRANSACTIONS = 5
 YEAR_S = 365 * 24 * 3600
@@ -189,6 +192,7 @@ def _written_idle(kiosk: VirtualKiosk) -> str:
     threading.Event().wait(IDLE_S)
     after = kiosk.disk.counters()
     rate = (after.written_bytes - before.written_bytes) / IDLE_S
+    assert rate * 3600 / MIB < IDLE_MIB_AN_HOUR_MAX, f"{rate * 3600 / MIB:.0f} MiB an hour"
     return f"{rate * 3600 / 1024:.0f} KiB an hour, {rate * DAY_S / MIB:.1f} MiB a day"
 
 
