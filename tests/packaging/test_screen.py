@@ -10,7 +10,8 @@ from tests.packaging.kiosk_root import KioskRoot
 @pytest.fixture
 def kiosk(tmp_path: Path) -> KioskRoot:
     root = KioskRoot(tmp_path / "root")
-    root.program("cage", "")
+    root.program("cage", 'echo "by ${KIOSK_SCREEN_BY:-wayland}"')
+    root.program("dpkg-query", "echo 0.2.0-2")
     return root
 
 
@@ -31,6 +32,12 @@ def test_graphics_that_come_late_are_waited_for_with_one_line_in_the_log(kiosk: 
 def test_graphics_that_are_there_are_used_at_once(kiosk: KioskRoot) -> None:
     (kiosk.folder / "dev/dri/card0").mkdir(parents=True)
 
-    assert kiosk.run("screen").stdout == ""
-    assert kiosk.called("cage")
+    assert kiosk.run("screen").stdout == "by wayland\n"
     assert not kiosk.called("sleep")
+
+
+def test_debian_12s_compositor_shows_the_browser_by_x(kiosk: KioskRoot) -> None:
+    (kiosk.folder / "dev/dri/card0").mkdir(parents=True)
+    kiosk.program("dpkg-query", "echo 0.1.4-4")
+
+    assert kiosk.run("screen").stdout == "by x11\n"
