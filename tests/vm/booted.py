@@ -38,6 +38,8 @@ UNITS = (
 WATCHDOG_S = 30.0
 """WatchdogSec of the unit; the restart and the start come on top."""
 BACK_WITHIN_S = 150.0
+SETTLES_S = 60.0
+"""Until the kernel has written what is in memory; the index of billers is whole just before."""
 IDLE_S = 300.0
 IDLE_MIB_AN_HOUR_MAX = 10.0
 """Many times what an idle kiosk writes, and a twentieth of what one wrote whose log was full of one
@@ -188,6 +190,7 @@ def _has_billers(machine: Machine) -> bool:
 
 
 def _written_idle(kiosk: VirtualKiosk) -> str:
+    threading.Event().wait(SETTLES_S)
     before = kiosk.disk.counters()
     threading.Event().wait(IDLE_S)
     after = kiosk.disk.counters()
