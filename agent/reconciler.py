@@ -9,9 +9,11 @@ on. Other parts receive the events through a queue (`on_change` only puts them i
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from itertools import count
 from math import inf
 
 import msgspec
@@ -136,6 +138,7 @@ class Reconciler:
         self._tasks: asyncio.TaskGroup | None = None
         self._polls = 0
         self._submissions = 0
+        self._turns: int | None = None
 
     # --- what the dialogue and the attendant ask for ---
 
@@ -206,6 +209,14 @@ class Reconciler:
             if held.aside_until is not None
         }
 
+    def turns(self) -> int | None:
+        """Have the loop turn, and return how often it has: one that hangs does not turn again.
+
+        None: it does not run.
+        """
+        self._wake.set()
+        return self._turns
+
     def display_only(self, client_reference: str) -> DisplayOnly:
         return self._held.get(client_reference, _Held()).shown
 
@@ -227,16 +238,21 @@ class Reconciler:
 
     async def run(self) -> None:
         """Run until cancelled. Raises WriteFailed if the disk rejects an event."""
-        async with asyncio.TaskGroup() as tasks:
-            self._tasks = tasks
-            while True:
-                self._wake.clear()
-                pause = self._step()
-                try:
-                    async with asyncio.timeout(pause):
-                        await self._wake.wait()
-                except TimeoutError:
-                    continue
+        self._turns = 0
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                self._tasks = tasks
+                await self._turn_for_ever()
+        finally:
+            self._turns = None
+
+    async def _turn_for_ever(self) -> None:
+        for self._turns in count(1):
+            self._wake.clear()
+            pause = self._step()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
 
     def _step(self) -> float | None:
         """Start everything that is due; return the seconds until the next (None: nothing waits)."""

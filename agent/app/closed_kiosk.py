@@ -211,6 +211,9 @@ class ClosedKiosk:
 
     # --- the loop ---
 
+    def turns(self) -> None:
+        """Return None: nothing here moves money."""
+
     async def run(self) -> None:
         """Hide the list after a while, and end when the disk can be written again."""
         begun = self.clock.now().monotonic

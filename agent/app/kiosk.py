@@ -520,6 +520,9 @@ class Kiosk:
                 for name, work in self._works():
                     tasks.create_task(self._keep_running(name, work))
 
+    def turns(self) -> int | None:
+        return self.reconciler.turns()
+
     def _works(self) -> Iterator[tuple[str, Work]]:
         """Yield everything that runs by itself, with its name."""
         yield "reconciler", self._reconcile

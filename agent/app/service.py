@@ -35,6 +35,8 @@ GRACEFUL_SHUTDOWN_S = 1  # seconds for open event streams when the agent stops
 PAGE_GOES_FIRST = 8
 """Turns of the event loop before the kiosk's works start: a browser that was waiting for the page
 is answered within half as many."""
+SIGNS_WITHOUT_TURN = 3
+"""Asked to turn, a task does so within one turn of the loop, long before the next sign of life."""
 POWER_OFF_TIMEOUT_S = 30  # seconds that the command may take
 
 # The exit codes. systemd restarts the agent after the first, but not after the second
@@ -59,6 +61,9 @@ class Served(KioskPort, Protocol):
 
     async def run(self) -> None:
         """Run all works until cancelled."""
+
+    def turns(self) -> int | None:
+        """Have the task that moves money turn, and return how often it has; None: none runs."""
 
 
 class AddressTaken(Exception):
@@ -218,8 +223,17 @@ async def _run(kiosk: Served) -> None:
 
 
 async def _keep_alive(kiosk: Served) -> None:
-    """Feed the watchdog from the loop that does the work: if it hangs, so does this."""
+    """Feed the watchdog from the loop that does the work: if it hangs, so does this.
+
+    Not if the task that moves money alone hangs, while the page goes on.
+    """
     interval = sd_notify.watchdog_interval(os.environ)
+    turned: int | None = None
+    stood_still = 0
     while interval is not None:
-        sd_notify.watchdog(os.environ)
+        turns = kiosk.turns()
+        stood_still = stood_still + 1 if turns is not None and turns == turned else 0
+        turned = turns
+        if stood_still < SIGNS_WITHOUT_TURN:
+            sd_notify.watchdog(os.environ)
         await kiosk.clock.sleep(interval)

@@ -79,7 +79,25 @@ def test_the_browser_reaches_nothing_but_the_page() -> None:
     assert settings(browser, "IPAddressDeny") == ["any"]
     assert settings(browser, "IPAddressAllow") == ["localhost"]
     assert policy["URLBlocklist"] == ["*"]
-    assert [urlsplit(address).hostname for address in policy["URLAllowlist"]] == ["127.0.0.1"]
+    (allowed,) = map(urlsplit, policy["URLAllowlist"])
+    assert allowed.hostname == "127.0.0.1"
+    # Chromium refuses a * in either, and then blocks the page; without them all match.
+    assert allowed.port is None
+    assert allowed.path == ""
+
+
+def test_chromium_may_shut_its_own_processes_up() -> None:
+    """A line of the filter counts over those before it, and the one of @mount has chroot."""
+    *_, refused, last = settings(SYSTEMD / "kiosk-browser.service", "SystemCallFilter")
+    assert refused.startswith("~")
+    assert last == "chroot"
+
+
+def test_the_browser_stays_where_its_limits_hold() -> None:
+    """A session of logind has a cgroup of its own: no memory limit, all devices, all addresses."""
+    browser = SYSTEMD / "kiosk-browser.service"
+    assert settings(browser, "PAMName") == []
+    assert any("LIBSEAT_BACKEND=seatd" in line for line in settings(browser, "Environment"))
 
 
 def test_the_browsers_restart_watches_the_file_that_the_agent_writes() -> None:

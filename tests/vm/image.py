@@ -44,7 +44,9 @@ SYSTEM = (
     *("fdisk", "curl"),
     "gdb",  # the test's own: it hangs what has to be found hanging
 )
-SCREEN = ("cage", "chromium", "fonts-lohit-orya")
+SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")
+SCREEN_OF = {"bookworm": (*SCREEN, "xwayland")}
+"""Where they differ: Debian 12's compositor needs it."""
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
 """What the disk needs before the root file system is there."""
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
@@ -151,7 +153,8 @@ def made(recipe: Recipe) -> Image:
 
 def _system(recipe: Recipe) -> Path:
     """Return the archive of a bare Debian; make it where it is not there."""
-    packages = (*SYSTEM, f"linux-image-{recipe.arch.value}", *(SCREEN if recipe.has_screen else ()))
+    screen = SCREEN_OF.get(recipe.suite, SCREEN) if recipe.has_screen else ()
+    packages = (*SYSTEM, f"linux-image-{recipe.arch.value}", *screen)
     key = _key(*packages, *EARLY_MODULES, *NO_TEXTS, recipe.suite)
     archive = CACHE / f"{recipe.name}-system-{key}.tar"
     if archive.exists():

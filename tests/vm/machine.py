@@ -7,6 +7,7 @@ import json
 import socket
 import time
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
@@ -71,7 +72,8 @@ class Machine(ABC):
 
     def shut_down(self) -> None:
         """Have it shut itself down, in good order."""
-        self.run("systemctl", "--no-block", "poweroff")
+        with suppress(ConnectionError):  # it may be off before it answers
+            self.run("systemctl", "--no-block", "poweroff")
         self.wait_until_off(ENDS_WITHIN_S)
         self.kill()
 

@@ -21,8 +21,8 @@ PROCESSES = "/sys/fs/cgroup/system.slice/kiosk-browser.service/cgroup.procs"
 PAINTS = "paints"
 PAINTS_WITHIN_S = 900.0  # emulated, and with others on the same cores
 BACK_WITHIN_S = 300.0
-NEITHER_GPU_NOR_SCREEN = "WLR_BACKENDS=headless WLR_RENDERER=pixman"
-NO_GPU = "WLR_RENDERER=pixman"
+NO_GPU = "Environment=WLR_RENDERER=pixman"
+NEITHER_GPU_NOR_SCREEN = f"{NO_GPU} WLR_BACKENDS=headless\\nExecStartPre=+mkdir -p /dev/dri/card0"
 ABS_MAX = 0x7FFF  # qemu's absolute axes
 TOUCHES = tuple((x, y) for y in (0.5, 0.6, 0.7, 0.8) for x in (0.25, 0.5, 0.75))
 CARD_RULE = (
@@ -54,7 +54,7 @@ def _prepare(kiosk: VirtualKiosk) -> None:
         machine.wait_until_up()
         machine.script(
             "mkdir -p /etc/systemd/system/kiosk-browser.service.d; "
-            f"printf '[Service]\\nEnvironment={how}\\n' "
+            f"printf '[Service]\\n{how}\\n' "
             "> /etc/systemd/system/kiosk-browser.service.d/vm.conf; "
             f"printf '%s' '{CARD_RULE}' > /etc/udev/rules.d/61-kiosk-site.rules; "
             "printf '\\n[card]\\n' >> /etc/kiosk-agent/kiosk.toml; sync"

@@ -31,6 +31,8 @@ KERNEL_WORDS = (
     "ssl=null",
     "fsck.repair=yes",  # as the Pi's own command line has it
     "systemd.show_status=no",
+    # Its watchdog cannot be opened; systemd tries at every turn, and each try fills the log.
+    "systemd.watchdog_sec=0",
     "systemd.setenv=KIOSK_VM_SHELL=/dev/ttyS0",
 )
 INTERFACES = Path("/sys/class/net")
