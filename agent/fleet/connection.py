@@ -55,6 +55,8 @@ class _Client(aiomqtt.Client):
         if not self._connected.done():
             self._connected.set_exception(aiomqtt.MqttError("the broker closed the line at once"))
         super()._on_disconnect(client, userdata, flags, reason_code, properties)
+        if self._disconnected.done() and not self._disconnected.cancelled():
+            self._disconnected.exception()  # looked at, or the loop logs an error of nobody's
 
     def _on_publish(
         self, client: Any, userdata: Any, mid: int, reason_code: ReasonCode, properties: Properties

@@ -81,7 +81,9 @@ async def _tells(one: Stack) -> None:
     """Print the figures of the database again and again."""
     while True:
         rows = await asyncio.to_thread(one.database.ask, "SELECT * FROM fleet.figures")
-        print("  ".join(f"{name} {value:g}" for name, value in rows[0].items() if value))
+        print(
+            "  ".join(f"{name} {value:g}" for name, value in rows[0].items() if value), flush=True
+        )
         await asyncio.to_thread(_pause)
 
 
