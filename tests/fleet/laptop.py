@@ -24,7 +24,7 @@ from tests.fleet.shops import Shop
 from tests.fleet.stack import Stack, stack
 
 PROMETHEUS = FLEET / "prometheus"
-CUSTOMER_EVERY_S = 1200.0  # on average, in each shop
+CUSTOMER_EVERY_S = 600.0  # on average, in each shop
 TOLD_EVERY_S = 5.0  # real seconds
 CLOSED_S = 8 * 3600.0
 
@@ -72,7 +72,11 @@ async def _trades(shop: Shop) -> None:
         await shops.opens(shop)
         for _ in range(int(12 * 3600 / CUSTOMER_EVERY_S)):
             await shop.world.passes(rng.expovariate(1 / CUSTOMER_EVERY_S))
-            await shops.one_customer(shop)
+            try:
+                await shops.in_time(shop, shops.one_customer)
+            except AssertionError as odd:  # one odd visit ends no fleet
+                print(f"{shop.name}: {str(odd)[:200]}", flush=True)
+                await shop.world.sees("start")
         await shops.counts(shop, "closing")
         await shop.world.passes(CLOSED_S)
 
@@ -116,7 +120,7 @@ def _say_where(members: Fleet, one: Stack) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/fleet", description=__doc__)
     parser.add_argument("kiosks", type=int, nargs="?", default=10, help="default: %(default)s")
-    parser.add_argument("--speed", type=float, default=30.0, help="default: %(default)s")
+    parser.add_argument("--speed", type=float, default=60.0, help="default: %(default)s")
     wanted = parser.parse_args()
     logging.disable(logging.WARNING)
     names = Plan(kiosks=wanted.kiosks).names

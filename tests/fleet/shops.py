@@ -18,6 +18,7 @@ from tests.world.kiosk_world import AADHAAR, PIN, World
 
 OPENING = 50_000  # rupees in the drawer in the morning of the first day
 AMOUNTS = (300, 500, 700, 1000, 1500)
+DAILY_AUTH = "outlet.daily-auth"
 ENDS = ("result", "sorry", "pending")  # screens from which customers go
 ERRAND_S = 1800.0  # of fast time
 COMES_BACK = 0.5  # how likely the next who comes is one who waits for notes
@@ -140,7 +141,11 @@ def _booked(entry: dict[str, Any]) -> Decimal:
 async def opens(shop: Shop) -> None:
     """Count the drawer, and say who the owner is, without which AEPS rests."""
     await counts(shop, "opening")
-    await _behind_the_counter(shop, "settings", "outlet", "outlet.daily-auth")
+    await _behind_the_counter(shop, "settings", "outlet")
+    if DAILY_AUTH not in {choice.value for choice in shop.world.screen.choices}:
+        await _to_the_front(shop)  # it is done for today
+        return
+    await shop.world.customer.says(("choose", DAILY_AUTH))
     await shop.world.customer.says(("continue", AADHAAR), ("agree", None))
     await shop.world.customer.gives_finger()
     await shop.world.sees("attendant")
