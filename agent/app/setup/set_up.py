@@ -250,11 +250,10 @@ def _last_words(
     if failures:
         yield "\nNot in order:"
         yield from (f"  * {failure}" for failure in failures)
-    key = machine.named(state_of(draft, machine) / "journal.key")
     yield "\nLeft for you to do:"
     yield (
-        f"  * Copy {key} to a place apart from this kiosk: without it nobody can prove what the "
-        "journal says (docs/journal.md)."
+        "  * Keep what `sudo kiosk-agent journal key` prints, apart from this kiosk: without it "
+        "nobody can prove what the journal says, nor go on from a copy of it (docs/journal.md)."
     )
     yield "  * Do one withdrawal of a small amount yourself, at the screen."
     pairing = state_of(draft, machine) / RD_PAIRING

@@ -98,7 +98,7 @@ def test_one_file_makes_a_whole_kiosk(kiosk: KioskRoot, answers: Written) -> Non
     assert "timedatectl set-timezone Asia/Kolkata" in kiosk.calls
     assert "timedatectl set-ntp true" in kiosk.calls
     assert any(call.startswith("systemctl restart") for call in kiosk.calls)
-    assert "journal.key" in person.screen
+    assert "kiosk-agent journal key" in person.screen
 
 
 def test_who_may_read_what(kiosk: KioskRoot, answers: Written) -> None:
