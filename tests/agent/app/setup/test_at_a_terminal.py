@@ -45,8 +45,20 @@ class Console:
         self._ours, theirs = os.openpty()
         self.screen = ""
         self._answered = 0
-        # A terminal of its own, as a login has it: hidden answers are read from there.
-        command = ("setsid", "--ctty", "--wait", sys.executable, "-c", PROGRAM, kiosk.root, user)
+        # A terminal of its own, as a login has it: hidden answers are read from there, and Ctrl+C
+        # is heard also where these tests run in the background of a shell.
+        command = (
+            "env",
+            "--default-signal=INT",
+            "setsid",
+            "--ctty",
+            "--wait",
+            sys.executable,
+            "-c",
+            PROGRAM,
+            kiosk.root,
+            user,
+        )
         self._process = subprocess.Popen(
             command,
             stdin=theirs,
