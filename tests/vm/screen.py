@@ -66,7 +66,7 @@ def _prepare(kiosk: VirtualKiosk) -> None:
 
 
 def _state(machine: Machine) -> str:
-    """Return how the browser is; asked as often as a page beats, since it takes an emulated core."""
+    """Return how the browser is; asked as often as a page beats, which takes an emulated core."""
     threading.Event().wait(LOOK_S)
     state: str = health(machine)[1].get("parts", {}).get("browser", "")
     return state
