@@ -11,16 +11,21 @@ from tests.vm.image import CACHE
 
 REPORT = ROOT / "docs/vm-run.txt"
 STEPS, CUTS = CACHE / "steps.txt", CACHE / "cuts.jsonl"
+STEPS_HEAD = "What a booted system showed (`make vm`)\n\n"
+CUTS_HEAD = "Power cuts (`make vm-cuts`)\n\n"
 Row = dict[str, Any]
 
 
 def write() -> Path:
-    """Write it anew from what lies in `.vm`."""
-    steps = STEPS.read_text() if STEPS.exists() else "not run\n"
-    cuts = [json.loads(line) for line in CUTS.read_text().splitlines()] if CUTS.exists() else []
-    text = f"What a booted system showed (`make vm`)\n\n{steps}\n"
-    text += "Power cuts (`make vm-cuts`)\n\n" + "".join(f"{line}\n" for line in _told(cuts))
-    REPORT.write_text(text)
+    """Write it anew from what lies in `.vm`; a part of which nothing lies there stays as it was."""
+    before = REPORT.read_text() if REPORT.exists() else f"{STEPS_HEAD}not run\n\n{CUTS_HEAD}"
+    steps, _, cuts = before.removeprefix(STEPS_HEAD).partition(CUTS_HEAD)
+    if STEPS.exists():
+        steps = f"{STEPS.read_text()}\n"
+    if CUTS.exists():
+        logged = [json.loads(line) for line in CUTS.read_text().splitlines()]
+        cuts = "".join(f"{line}\n" for line in _told(logged))
+    REPORT.write_text(f"{STEPS_HEAD}{steps}{CUTS_HEAD}{cuts}")
     return REPORT
 
 
