@@ -3,6 +3,7 @@
 Only a whole machine has one: here qemu's, a card that resets it; a Raspberry Pi's is on its chip.
 """
 
+from tests.e2e.waiting import until
 from tests.vm.booted import Told
 from tests.vm.machine import Machine, now
 from tests.vm.qemu import Options
@@ -12,6 +13,7 @@ BOARD = Options(
     kernel=("panic=0",),  # a kernel that panics stays as it is
     qemu=("-device", "i6300esb", "-action", "watchdog=reset"),
 )
+DEVICE = "/dev/watchdog0"
 RESET_WITHIN_S = 90.0
 """RuntimeWatchdogSec of the package, 15 s of the machine's own time, which runs slower."""
 
@@ -30,9 +32,9 @@ def board_watchdog(kiosk: VirtualKiosk, told: Told) -> None:
 def _reset(machine: Machine) -> str:
     """Have the kernel panic; qemu ends where a board would start anew."""
     feeds = machine.must("systemctl", "show", "-P", "RuntimeWatchdogUSec").strip()
-    device = machine.must("sh", "-c", "ls /dev/watchdog0").strip()
+    until("its driver is loaded", lambda: machine.run("test", "-e", DEVICE).code == 0)
     machine.must("sysctl", "-w", "kernel.sysrq=1", "kernel.panic=0")
     begun = now()
     machine.run("systemd-run", "--on-active=1", "sh", "-c", "echo c >/proc/sysrq-trigger")
     machine.wait_until_off(RESET_WITHIN_S)
-    return f"systemd feeds {device} each {feeds}; reset after {now() - begun:.0f} s"
+    return f"systemd feeds {DEVICE} each {feeds}; reset after {now() - begun:.0f} s"
