@@ -41,7 +41,7 @@ LANGUAGES = "|".join(folder.name for folder in (ROOT / "agent/ui/locales").iterd
 LOCALES = re.compile(rf"(root|({LANGUAGES})(_.*)?)\.dat")
 """Of Babel's 30 MB, the languages of the page."""
 
-LAUNCHER = """#!{home}/bin/python3 -s
+LAUNCHER = """#!{home}/bin/python3 -I
 import sys
 
 from {module} import {function}
@@ -141,7 +141,7 @@ def write_manuals(source: Path, version: str) -> None:
 def write_sbom(source: Path, out: Path) -> None:
     """List all that the package brings, with versions and licences (CycloneDX)."""
     look = source / "debian/look"  # an environment that sees what is packed, for whichever machine
-    run(sys.executable, "-m", "venv", "--without-pip", str(look))
+    run(sys.executable, "-I", "-m", "venv", "--without-pip", str(look))
     packages = next(look.glob("lib/python*/site-packages"))
     payload = source / "debian/payload/kiosk-agent"
     seen = (payload / "common", *(payload / "lib" / python / "site-packages" for python in PYTHONS))
@@ -191,7 +191,9 @@ def tool(name: str) -> str:
 
 def build_wheel(project: Path) -> Path:
     out = project / "dist"
-    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out), cwd=project)
+    run(
+        sys.executable, "-I", "-m", "hatchling", "build", "-t", "wheel", "-d", str(out), cwd=project
+    )
     return next(out.glob("*.whl"))
 
 

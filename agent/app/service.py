@@ -14,7 +14,7 @@ from typing import Protocol
 
 import uvicorn
 
-from agent import sd_notify
+from agent import programs, sd_notify
 from agent.api.client import HTTPX
 from agent.app.socket_activation import handed_over
 from agent.clock import Clock
@@ -168,9 +168,8 @@ def _power_off(command: Sequence[str]) -> int:
     """Switch the machine off; if that fails, return the exit code of a restart."""
     log.info("stopped by the attendant; switching the machine off: %s", " ".join(command))
     try:
-        subprocess.run(  # noqa: S603  # the command is the owner's configuration
-            command, stdin=subprocess.DEVNULL, timeout=POWER_OFF_TIMEOUT_S, check=True
-        )
+        done = programs.run(*command, timeout_s=POWER_OFF_TIMEOUT_S)
+        done.check_returncode()
     except (OSError, subprocess.SubprocessError) as error:
         log.error("the machine stays on: %s", error)  # noqa: TRY400  # the message says it
         return EXIT_RESTART

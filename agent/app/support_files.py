@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from agent import programs
 from agent.app.private_marks import MARKS, Mark, marks_of, without_private
 from agent.app.support_parts import PART_BYTES_MAX, Part
 from agent.clock import Clock
@@ -112,9 +113,7 @@ def _decrypted(name: str) -> Private[str] | None:
         return None
     words = ("systemd-creds", "decrypt", f"--name={name}", str(file), "-")
     try:
-        done = subprocess.run(  # noqa: S603  # our own list
-            words, capture_output=True, timeout=DECRYPT_TIMEOUT_S, check=False
-        )
+        done = programs.run(*words, timeout_s=DECRYPT_TIMEOUT_S)
         return Private(done.stdout.decode().strip()) if done.returncode == 0 else None
     except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
         return None

@@ -1,6 +1,5 @@
 """The parts of a support bundle: what is gathered of this machine, each as a text."""
 
-import os
 import platform
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from typing import Final
 import httpx
 import msgspec
 
-from agent import __version__
+from agent import __version__, programs
 from agent.config import Setup
 
 LOG_DAYS: Final = 7
@@ -34,7 +33,7 @@ class Part(msgspec.Struct, frozen=True):
 
 def parts(setup: Setup) -> Iterator[Part]:
     """Yield all parts, those first that take the longest."""
-    config = ("--config", str(setup.file))
+    config = ("--config", str(setup.file.absolute()))  # it runs in another folder
     yield Part("check.txt", partial(_ours, ("check", *config)))
     yield Part("journal/verify.txt", partial(_ours, ("journal", "verify", *config)))
     yield Part("journal/open.txt", partial(_ours, ("journal", "list", "--open", *config)))
@@ -57,18 +56,15 @@ def parts(setup: Setup) -> Iterator[Part]:
 
 def _ours(words: Sequence[str], left_s: float) -> str:
     """Run a command of ours in its own process: run by root, it takes the agent's user."""
-    return _run((sys.executable, "-m", "agent", *words), left_s)
+    return _run(programs.own_command(*words), left_s)
 
 
 def _run(words: Sequence[str], left_s: float) -> str:
     try:
-        done = subprocess.run(  # noqa: S603  # a list of our own
-            words,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=max(left_s, 0.1),
-            check=False,
-            env={**os.environ, "LC_ALL": "C.UTF-8", "SYSTEMD_COLORS": "0"},
+        done = programs.run(
+            *words,
+            timeout_s=max(left_s, 0.1),
+            environ={**programs.environment(), "SYSTEMD_COLORS": "0"},
         )
     except FileNotFoundError:
         return f"{words[0]}: there is no such program\n"

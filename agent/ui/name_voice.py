@@ -7,6 +7,8 @@ import logging
 import subprocess
 from pathlib import Path
 
+from agent import programs
+
 SPEED = "140"  # words a minute: 175 is espeak-ng's own, too fast for a shop
 HEADER_BYTES = 44
 """Of a WAV file whose length was not known when it was begun."""
@@ -25,9 +27,8 @@ def samples_of(espeak: Path, language: str, text: str) -> bytes:
     """Return the samples of a name, at espeak-ng's own rate; b"" if it cannot say it."""
     command = [str(espeak), *voice_of(language), "--stdin", "--stdout"]
     try:
-        said = subprocess.run(  # noqa: S603  # a program of Debian's, and no shell
-            command, input=text.encode(), capture_output=True, timeout=TIMEOUT_S, check=True
-        )
+        said = programs.run(*command, stdin=text.encode(), timeout_s=TIMEOUT_S)
+        said.check_returncode()
     except (OSError, subprocess.SubprocessError) as error:
         log.warning("a name is left out: %s", type(error).__name__)
         return b""

@@ -7,11 +7,11 @@ the check with the agent's user and credentials.
 import argparse
 import os
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from agent import programs
 from agent.app.commands.agents_user import owner_of
 from agent.app.commands.carry_out import OK, PROBLEM, problem
 from agent.config import Setup
@@ -30,16 +30,18 @@ def look(options: argparse.Namespace, setup: Setup, environ: Mapping[str, str]) 
         return None
     if not (root / "run/systemd/system").is_dir():  # sd_booted(3)
         return None
-    words = (sys.executable, "-m", "agent", "check", "--config", str(setup.file))
+    words = programs.own_command("check", "--config", str(setup.file.absolute()))
     command = (*systemd_run(root, user.pw_name), *words, *(("--json",) if options.json else ()))
     try:
-        code = subprocess.run(command, timeout=TIMEOUT_S, check=False).returncode  # noqa: S603  # our own
+        done = programs.run(*command, timeout_s=TIMEOUT_S, is_captured=False, has_terminal=True)
     except (OSError, subprocess.SubprocessError) as error:
         problem(f"check: not as the agent's user: {error}")
         return None
-    if code in (OK, PROBLEM):
-        return code
-    problem(f"check: systemd-run ended with {code} (are the credentials this machine's own?)")
+    if done.returncode in (OK, PROBLEM):
+        return done.returncode
+    problem(
+        f"check: systemd-run ended with {done.returncode} (are the credentials this machine's own?)"
+    )
     return None
 
 

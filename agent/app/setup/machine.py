@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from agent import programs
+
 AGENT_USER = "kiosk-agent"
 LONGEST_S = 600.0  # to make a file system on a slow card and to copy years of journal
 
@@ -31,7 +33,7 @@ ROOT_OWNER = Owner(0, 0)
 
 
 class Machine:
-    """A machine whose files lie below `root`; the programs are found on `environ`'s PATH."""
+    """A machine whose files lie below `root`; `environ` is for its programs."""
 
     def __init__(
         self,
@@ -39,13 +41,12 @@ class Machine:
         *,
         config: str = CONFIG,
         agent_user: str = AGENT_USER,
-        environ: Mapping[str, str] = os.environ,
+        environ: Mapping[str, str] | None = None,
     ) -> None:
         self.root = root
         self.config = self.at(config)
         self._agent_user = agent_user
-        # Messages in English, because some are read by this program.
-        self._environ = {**environ, "LC_ALL": "C.UTF-8"}
+        self._environ = programs.environment() if environ is None else environ
 
     def at(self, path: str) -> Path:
         """Return where a file of the machine is."""
@@ -73,9 +74,16 @@ class Machine:
     def show(self, *command: str) -> bool:
         """Run a program whose output is the person's; return True if all is well."""
         try:
-            return subprocess.run(command, env=self._environ, check=False).returncode == 0  # noqa: S603  # our own commands
+            done = programs.run(
+                *command,
+                timeout_s=None,  # a person watches it
+                is_captured=False,
+                has_terminal=True,
+                environ=self._environ,
+            )
         except OSError as error:
             raise CommandFailed(f"{command[0]}: {error.strerror}") from error
+        return done.returncode == 0
 
     def agent(self) -> Owner:
         """Return the agent's user and group. Raises CommandFailed."""
@@ -95,14 +103,7 @@ class Machine:
 
     def _run(self, command: Sequence[str], stdin: bytes) -> subprocess.CompletedProcess[bytes]:
         try:
-            return subprocess.run(  # noqa: S603  # our own commands; no shell reads them
-                command,
-                env=self._environ,
-                input=stdin,
-                capture_output=True,
-                timeout=LONGEST_S,
-                check=False,
-            )
+            return programs.run(*command, stdin=stdin, timeout_s=LONGEST_S, environ=self._environ)
         except OSError as error:
             raise CommandFailed(f"{command[0]}: {error.strerror}") from error
         except subprocess.TimeoutExpired as late:

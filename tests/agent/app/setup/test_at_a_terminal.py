@@ -26,7 +26,7 @@ from agent.app.setup.terminal import AtTerminal
 from agent.clock import Clock
 from agent.hardening import harden
 harden()
-machine = Machine(Path(sys.argv[1]), agent_user=sys.argv[2])
+machine = Machine(Path(sys.argv[1]), agent_user=sys.argv[2], environ=os.environ)
 try:
     sys.exit(0 if set_up_by_questions(machine, AtTerminal(), Clock()) else 1)
 except KeyboardInterrupt:

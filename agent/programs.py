@@ -1,0 +1,53 @@
+"""Child processes: the only module that starts one, so that each runs what is installed.
+
+A command of root's may be started in any folder: on a stick, in /tmp. Neither that folder nor the
+environment may decide which code runs.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+FOLDER: Final = "/"
+"""Where every child process starts: only root can write there."""
+PATH: Final = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+"""Where programs are looked for. Only root can write to these folders."""
+ISOLATED: Final = "-I"
+"""Python's option: neither the current folder, nor PYTHON*, nor the user's packages are used."""
+
+
+def own_command(*words: str) -> tuple[str, ...]:
+    """Return the command line that runs `kiosk-agent WORDS` as a child process."""
+    return (sys.executable, ISOLATED, "-m", "agent", *words)
+
+
+def environment() -> dict[str, str]:
+    """Return this process's environment without what chooses the code that a program runs."""
+    chosen = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "LD_"))}
+    return {**chosen, "PATH": PATH, "LC_ALL": "C.UTF-8"}  # messages in English: some are parsed
+
+
+def run(
+    *command: str,
+    timeout_s: float | None,
+    stdin: bytes = b"",
+    is_captured: bool = True,
+    has_terminal: bool = False,
+    environ: Mapping[str, str] | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a program to its end, without a shell, and return its exit code and output.
+
+    With `has_terminal` it reads this process's standard input. Raises OSError if it cannot be
+    started, subprocess.TimeoutExpired.
+    """
+    return subprocess.run(  # noqa: S603  # the callers' own commands
+        command,
+        cwd=FOLDER,
+        env=environment() if environ is None else environ,
+        input=None if has_terminal else stdin,
+        capture_output=is_captured,
+        timeout=timeout_s,
+        check=False,
+    )
