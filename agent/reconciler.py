@@ -11,6 +11,7 @@ on. Other parts receive the events through a queue (`on_change` only puts them i
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from itertools import count
@@ -49,9 +50,10 @@ from agent.transactions.model import MOVING, BankStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import DisplayOnly, ParsedReply
 
-# Polls under way at once. After a night offline hundreds may be open. The connection pool serves a
-# few at a time, and these use up the rate limit all the same. A status check for which a customer
-# waits is not counted: there is one customer, and it must not wait behind polls.
+# Polls of one product under way at once. After a night offline hundreds may be open, and a few at a
+# time use up the rate limit all the same. Each product has its own places, because a status check
+# lasts up to 90 s while a biller or bank hangs: it must not hold up the other products.
+# The customer at the screen does not wait for a place: there is one customer.
 STATUS_CHECKS_MAX = 4
 
 BUDGET_PAUSE = 5.0  # seconds until a submission that the full rate limiter rejected is tried again
@@ -136,7 +138,8 @@ class Reconciler:
         }
         self._wake = asyncio.Event()
         self._tasks: asyncio.TaskGroup | None = None
-        self._polls = 0
+        self._polls = Counter[str]()
+        """The polls under way, by product."""
         self._submissions = 0
         self._turns: int | None = None
 
@@ -256,11 +259,15 @@ class Reconciler:
 
     def _step(self) -> float | None:
         """Start everything that is due; return the seconds until the next (None: nothing waits)."""
-        deadlines = [
-            self._carry_out_apart(transaction) for transaction in self._journal.open_transactions()
-        ]
+        # The longest unasked first: a few that hang again and again must not keep the last waiting.
+        in_turn = sorted(self._journal.open_transactions(), key=self._asked_at)
+        deadlines = [self._carry_out_apart(transaction) for transaction in in_turn]
         now = self._clock.now().monotonic
         return min((d - now for d in deadlines if d is not None), default=None)
+
+    def _asked_at(self, transaction: Transaction) -> float:
+        asked_at = self._held_of(transaction.client_reference).asked_at
+        return -inf if asked_at is None else asked_at
 
     def _carry_out_apart(self, transaction: Transaction) -> float | None:
         """Carry out what is due for one transaction; its error does not stop the others."""
@@ -296,8 +303,8 @@ class Reconciler:
                 self._start(reference, held, self._submit(reference, held.request))
             case CheckStatus(poll=False):
                 self._start(reference, held, self._check_status(transaction, Priority.CHECK_STATUS))
-            case CheckStatus(poll=True) if self._polls < STATUS_CHECKS_MAX:
-                self._polls += 1
+            case CheckStatus(poll=True) if held.customer or self._has_place(transaction):
+                self._polls[_product(transaction)] += 1
                 self._start(reference, held, self._poll(transaction))
             case Abandon(why=why):
                 self._record(reference, m.Abandoned(at=self._now(), why=why))
@@ -305,6 +312,9 @@ class Reconciler:
             case Wait(until=until):
                 return until
         return None
+
+    def _has_place(self, transaction: Transaction) -> bool:
+        return self._polls[_product(transaction)] < STATUS_CHECKS_MAX
 
     def _start(self, reference: str, held: _Held, effect: "Coroutine[None, None, None]") -> None:
         assert self._tasks is not None  # noqa: S101  # only `run` gets here
@@ -365,14 +375,14 @@ class Reconciler:
         try:
             await self._check_status(transaction, Priority.POLL)
         finally:
-            self._polls -= 1
+            self._polls[_product(transaction)] -= 1
 
     async def _check_status(self, transaction: Transaction, priority: Priority) -> None:
         reference = transaction.client_reference
         held = self._held_of(reference)
         endpoints = self._endpoints(transaction.service)
         path = endpoints.status_path(reference, transaction.reference_id)
-        reply = await self._client.get(path, priority=priority)
+        reply = await self._client.check_status(path, priority=priority)
         asks = self._client.origin
         event, parsed = event_of_status_check(transaction, reply, endpoints, asks, self._now())
         self._track_unknown(held, reply, event)
@@ -447,6 +457,10 @@ class Reconciler:
 
     def _now(self) -> float:
         return self._clock.now().service
+
+
+def _product(transaction: Transaction) -> str:
+    return transaction.service.partition(".")[0]
 
 
 def _leads_to_status_check(event: m.Event) -> bool:

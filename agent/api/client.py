@@ -24,7 +24,7 @@ from agent.transactions import error_table
 from agent.transactions.origin import Origin, key_fingerprint, origin_of
 
 CONNECT_TIMEOUT_S = 15.0  # without a connection nothing was sent, and repeating is safe
-CATALOGUE_TIMEOUT_S = 15.0  # no money waits for a catalogue, but a screen may
+CATALOGUE_TIMEOUT_S = 15.0  # the service answers from its own data, and a screen may wait for it
 JITTER_MAX_S = 2.0  # added to a Retry-After, so that several kiosks do not return at once
 DATE_SHOWN_MAX = 60  # characters of a bad Date header in the log; a good one has 29
 
@@ -93,8 +93,17 @@ class Client:
     async def get(
         self, path: str, *, priority: Priority, query: Mapping[str, str] | None = None
     ) -> Reply:
-        """Make a GET call; `path` is the full path after the base address."""
-        call = _Call("GET", path, dict(query or {}), timeout=CATALOGUE_TIMEOUT_S)
+        """Read what the service holds itself; `path` is the full path after the base address."""
+        return await self._get(_Call("GET", path, dict(query or {})), priority)
+
+    async def check_status(self, path: str, *, priority: Priority) -> Reply:
+        """Read a transaction's status.
+
+        It may take as long as a submission: the service may ask the biller or the bank first.
+        """
+        return await self._get(_Call("GET", path, {}, timeout=self._access.money_timeout), priority)
+
+    async def _get(self, call: "_Call", priority: Priority) -> Reply:
         reply = await self._call(call, priority, None)
         if isinstance(reply, ApiRefusal) and _is_clock_wrong(reply):
             # A GET moves no money, so repeat it at once with the time just learnt.

@@ -11,7 +11,9 @@ from agent.api.exchange import ExchangeFailed, Request, trust
 from agent.api.httpx_faults import fault_of
 from agent.api.replies import BODY_MAX, Response
 
-CONNECTIONS_MAX = 8  # a kiosk has one customer; all other calls are polls, which can wait
+CONNECTIONS_MAX = 40
+"""More than a kiosk has calls at once: four polls of each of seven products, one read of each of
+nine catalogues, and the customer's own call, which must not wait for a connection behind them."""
 
 
 class HttpxExchange:

@@ -159,7 +159,7 @@ class Verify:
     async def result(self, client_reference: str) -> ParsedReply | ApiRefusal | NoResponse:
         """Read the answer of an earlier verification again."""
         status_path = TRANSACTIONS.status_path(client_reference, None)
-        reply = await self._client.get(status_path, priority=Priority.CHECK_STATUS)
+        reply = await self._client.check_status(status_path, priority=Priority.CHECK_STATUS)
         return read_record(reply) if isinstance(reply, Answer) else reply
 
 

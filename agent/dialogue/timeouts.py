@@ -33,7 +33,7 @@ SECONDS: dict[Name, float] = {
     Name.PICK: 90,
     Name.INQUIRY: 90,
     Name.CARD: 900,  # the terminal ends it far sooner
-    Name.WORKING: 100,  # the 90 s of a money call and one status check; then the customer may go
+    Name.WORKING: 100,  # the 90 s of a money call, and some for the answer; then they may go
     Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer
     Name.CASH: 180,  # by then the attendant is elsewhere
     Name.RESULT: 60,

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from agent.api import aeps
+from agent.api.client import CONNECT_TIMEOUT_S
 from agent.api.rate_limiter import WAITING_MAX, Priority
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
@@ -27,6 +28,7 @@ from agent.transactions.decision import (
     Stuck,
     wait_after,
 )
+from agent.transactions.limits import CLIENT_TIMEOUT
 from agent.transactions.model import BankStatus, CashStatus, Misfit
 from tests.agent.transactions.facts import (
     CARD,
@@ -48,6 +50,7 @@ from tests.agent.transactions.facts import (
 )
 from tests.agent.transactions.peer import (
     ACCESS,
+    WITHDRAWAL,
     WITHOUT_LOOK_UP,
     Office,
     ServicePeer,
@@ -59,6 +62,9 @@ from tests.agent.transactions.peer import (
     says,
 )
 from tests.world.virtual_time import virtual_time
+
+BY_REFERENCE = replace(WITHDRAWAL.endpoints, by_reference_id=None)
+"""Each status check names the client_reference."""
 
 BODY = b'{"aadhaar": "999999990019"}'
 """Marked: what is looked for when it should be gone."""
@@ -175,6 +181,104 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
         found = kiosk.journal.get(REFERENCE)
         assert found is not None
         assert found.cash is CashStatus.OWED
+
+
+@virtual_time
+async def test_an_answer_for_which_the_bank_takes_its_time_is_heard(tmp_path: Path) -> None:
+    """Given a status check that waits 80 seconds for the bank, then its answer counts."""
+    open_ones(tmp_path, 1)
+    peer = ServicePeer()
+
+    async def after_the_bank(request: httpx.Request) -> httpx.Response:
+        await asyncio.sleep(80)  # noqa: TID251  # on the virtual loop
+        return record("SUCCESS", reference=request.url.path.rpartition("/")[2])
+
+    peer.get = after_the_bank
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(81)
+        assert kiosk.transaction.cash is CashStatus.OWED
+        assert len(peer.asked) == 1
+
+
+async def never(_: httpx.Request) -> httpx.Response:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+def hangs(prefix: str) -> Callable[[httpx.Request], Any]:
+    """Return a service that never answers about these, and at once about any other."""
+
+    async def answer(request: httpx.Request) -> httpx.Response:
+        reference = request.url.path.rpartition("/")[2]
+        return await never(request) if reference.startswith(prefix) else absent()
+
+    return answer
+
+
+def pending(folder: Path, reference: str, service: str) -> None:
+    with Journal(folder / "journal.db") as journal:
+        begun = replace(prepared(reference=reference), service=service)
+        journal.append(reference, begun)
+        journal.append(reference, sending())
+        journal.append(reference, answered(PENDING, reference=reference))
+
+
+@virtual_time
+async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) -> None:
+    """Given a biller that hangs, then a recharge is polled at once all the same."""
+    for number in range(12):
+        pending(tmp_path, f"BILL-{number}", "bbps.PAY")
+    pending(tmp_path, "RECHARGE-1", "recharge.MOBILE")
+    peer = ServicePeer()
+    peer.get = hangs("BILL")
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        assert ("GET", "RECHARGE-1") in peer.asked
+        assert peer.under_way == STATUS_CHECKS_MAX, "the bills' own places"
+
+
+@virtual_time
+async def test_bills_that_hang_again_and_again_leave_the_last_one_its_turn(tmp_path: Path) -> None:
+    """Given more bills than places, all without an answer, then each is asked about in turn."""
+    references = [f"BILL-{number:02}" for number in range(12)]
+    for reference in references:
+        pending(tmp_path, reference, "bbps.PAY")
+    peer = ServicePeer()
+    peer.get = hangs("BILL")
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        rounds = len(references) / STATUS_CHECKS_MAX
+        await kiosk.passes(rounds * (CLIENT_TIMEOUT + CONNECT_TIMEOUT_S + 1))
+        assert {reference for _, reference in peer.asked} == set(references)
+
+
+@virtual_time
+async def test_the_pending_one_of_the_customer_needs_no_place(tmp_path: Path) -> None:
+    """Given a night's worth of polls that hang, then the one who waits is polled all the same."""
+    open_ones(tmp_path, 12)
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = hangs("OUTLET-001-20261120")
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        kiosk.begin(BODY)
+        await kiosk.passes(70)
+        assert ("GET", REFERENCE) in peer.asked
+
+
+@virtual_time
+async def test_a_check_that_hangs_lets_the_loop_turn_and_the_agent_stop(tmp_path: Path) -> None:
+    """The watchdog counts the turns; a stop waits for no answer."""
+    open_ones(tmp_path, 3)
+    peer = ServicePeer()
+    peer.get = never
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(30)
+        before = kiosk.reconciler.turns() or 0
+        await kiosk.passes(0.1)
+        assert (kiosk.reconciler.turns() or 0) > before
+        assert not kiosk.reconciler.is_submitting
+        stopped_at = kiosk.clock.now().monotonic
+    assert kiosk.clock.now().monotonic == stopped_at
 
 
 # --- answers ---
