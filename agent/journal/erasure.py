@@ -51,8 +51,7 @@ def archives_by_age(reader: JournalReader, now_unix: float, years: int) -> Itera
     Age counts back from the newest event, or from now if that is earlier: a clock that is years
     ahead erases nothing.
     """
-    newest = reader.journal.newest_at_unix()
-    before_unix = min(now_unix, now_unix if newest is None else newest) - years * YEAR_S
+    before_unix = _erasable_before_unix(reader, now_unix, years)
     before, kept = NOTHING_ARCHIVED, False
     for number, (path, after, archive) in enumerate(reader.archives(), start=1):
         if archive is not None and number > reader.erased_until:
@@ -72,6 +71,20 @@ def archives_by_age(reader: JournalReader, now_unix: float, years: int) -> Itera
         elif archive is None and number > reader.erased_until:
             kept = True  # it is missing: somebody has it, and the entry would say that it is gone
         before = after
+
+
+def _erasable_before_unix(reader: JournalReader, now_unix: float, years: int) -> float:
+    """Return the Unix time (seconds) before which an archive's newest event must be.
+
+    An erasure's own entry has the time of the clock that erased, which may be years ahead. It does
+    not count: otherwise the next call would erase everything.
+    """
+    newest = (
+        segment.newest_at_unix(except_for=ArchiveErased) for segment in reader.segments_there()
+    )
+    return min(now_unix, max((at for at in newest if at is not None), default=now_unix)) - (
+        years * YEAR_S
+    )
 
 
 def _kept_because(

@@ -95,7 +95,8 @@ class JournalReader:
         except Damaged:
             return b""
 
-    def _newest_first(self) -> Iterator[Segment]:
+    def segments_there(self) -> Iterator[Segment]:
+        """Yield the working file and all archives that are there, the newest first."""
         yield self.journal
         for number in range(len(self.journal.archive_headers()), 0, -1):
             archive = self._archive(number)
@@ -112,7 +113,7 @@ class JournalReader:
 
     def get(self, client_reference: str) -> Transaction | None:
         """Return the current state of a transaction."""
-        found = (segment.get(client_reference) for segment in self._newest_first())
+        found = (segment.get(client_reference) for segment in self.segments_there())
         return next((t for t in found if t is not None), None)
 
     def link_at(self, seq: int) -> bytes | None:
@@ -128,7 +129,7 @@ class JournalReader:
     def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
         """Yield all events, or those of one transaction, each once and in order."""
         last = 0
-        for segment in (*reversed([*self._newest_first()][1:]), self.journal):
+        for segment in (*reversed([*self.segments_there()][1:]), self.journal):
             for stored in segment.events(client_reference):
                 if stored.seq > last:
                     yield stored
@@ -162,7 +163,7 @@ class JournalReader:
 
     def ledger_entries(self, date: str | None = None) -> Iterator[LedgerEntry]:
         """Yield the ledger entries of one day in India (ISO), or all, in order."""
-        for segment in reversed([*self._newest_first()]):
+        for segment in reversed([*self.segments_there()]):
             yield from segment.ledger_entries(date)
 
     def _current_states(
@@ -170,7 +171,7 @@ class JournalReader:
     ) -> Iterator[Transaction]:
         """Yield each transaction once, as the newest segment has it, by reference."""
         found: dict[str, Transaction] = {}
-        for segment in self._newest_first():
+        for segment in self.segments_there():
             for transaction in read(segment):
                 found.setdefault(transaction.client_reference, transaction)
         for reference in sorted(found):

@@ -30,6 +30,7 @@ from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, Segme
 from agent.journal.stored_event import JournalEvent, StoredEvent, event_decoder
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, Transaction
+from agent.transactions.till import TillEvent
 
 log = logging.getLogger(__name__)
 
@@ -225,10 +226,12 @@ class Segment:
         """Return the time of the first event after the header; None if there is none."""
         return self.at_unix_after(self._header.last)
 
-    def newest_at_unix(self) -> float | None:
-        """Return the latest time of any event; None if there is none."""
-        newest = "SELECT max(body ->> 'at') FROM event"
-        return next((float(at) for (at,) in self._query(newest) if at is not None), None)
+    def newest_at_unix(self, *, except_for: type[TillEvent] | None = None) -> float | None:
+        """Return the latest time of any event, except for one kind; None if there is none."""
+        newest = "SELECT max(body ->> 'at') FROM event WHERE body ->> 'name' IS NOT ?"
+        excluded = str(except_for.__struct_config__.tag) if except_for else ""
+        rows = self._query(newest, (excluded,))
+        return next((float(at) for (at,) in rows if at is not None), None)
 
     def last_seq(self) -> int:
         """Return the seq of the last event."""

@@ -184,6 +184,28 @@ def test_a_clock_that_is_ahead_erases_nothing(path: Path, ahead_years: int) -> N
     assert erase(path, NOW_S + ahead_years * YEAR_S) == []
 
 
+def test_a_clock_that_is_ahead_erases_nothing_after_every_event_was_archived(path: Path) -> None:
+    """Given an empty working file, then age counts back from the newest archive."""
+    with Journal(path) as journal:
+        for told in customer("A", 20.5):
+            take(journal, told)
+        assert archive(journal, NOW_S)
+        assert journal.newest_at_unix() is None
+
+    assert erase(path, NOW_S + 40 * YEAR_S) == []
+    assert reasons(path, NOW_S + 40 * YEAR_S) == ["it has to be kept longer"]
+
+
+def test_an_erasure_by_a_clock_that_is_ahead_makes_nothing_else_old(path: Path) -> None:
+    """The entry of the first erasure has that clock's time, which is no event's age."""
+    lived(path, customer("A", 0), customer("B", 25))
+    forty_years_on = NOW_S + 40 * YEAR_S
+    assert erase(path, forty_years_on) == [archive_path(path, 1)]
+
+    assert erase(path, forty_years_on) == []
+    assert reasons(path, forty_years_on) == ["it has to be kept longer"]
+
+
 def test_a_clock_that_is_behind_keeps_more(path: Path) -> None:
     aged(path)
 
