@@ -5,6 +5,7 @@ from datetime import date
 
 import msgspec
 
+from agent.journal.archive_gap import ArchiveGap
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.money import Paise
@@ -40,6 +41,8 @@ class DayLedger(msgspec.Struct, frozen=True):
     """Who moved customers' notes on the day."""
     agreed: tuple[Transaction, ...] = ()
     """Transactions that two people ended by agreement on the day."""
+    gaps: tuple[ArchiveGap, ...] = ()
+    """Archives that are not there and may hold something of the day."""
 
 
 def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -> DayLedger:
@@ -47,15 +50,24 @@ def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -
     first, beyond = references.of_day(merchant_ref, day)
     with journal.consistent_read():
         moved = tuple(journal.with_entries_on(day.isoformat()))
+        opened = tuple(journal.opened_between(first, beyond))
+        agreed = tuple(journal.with_agreement_on(day.isoformat()))
         return DayLedger(
             day=day,
-            opened=tuple(journal.opened_between(first, beyond)),
+            opened=opened,
             moved=moved,
             handlings=tuple(_handlings(journal, moved, day.isoformat())),
             still_open=tuple(journal.transactions(only_open=True)),
-            agreed=tuple(journal.with_agreement_on(day.isoformat())),
+            agreed=agreed,
             entries=tuple(journal.ledger_entries(day.isoformat())),
+            gaps=_gaps(journal, day.isoformat(), (*opened, *moved, *agreed)),
         )
+
+
+def _gaps(
+    journal: Segment | JournalReader, day: str, found: Iterable[Transaction]
+) -> tuple[ArchiveGap, ...]:
+    return journal.gaps_on(day, found) if isinstance(journal, JournalReader) else ()
 
 
 def _handlings(

@@ -9,6 +9,7 @@ import msgspec
 from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.till_day import TillDay, till_day
 from agent.cash.wallet import MissingFigure, mismatch
+from agent.journal.archive_gap import ArchiveGap
 from agent.money import ZERO, Paise
 from agent.services import verify
 from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
@@ -141,6 +142,8 @@ class Report(msgspec.Struct, frozen=True):
     """Who moved customers' notes; older releases did not store all names."""
     missing_figures: tuple[str, ...]
     """References whose wallet impact could not be checked: the service left out a number."""
+    gaps: tuple[ArchiveGap, ...] = ()
+    """Archives that are not there and may hold something of the day: the sums may lack it."""
 
 
 def day_report(ledger: DayLedger) -> Report:
@@ -163,6 +166,7 @@ def day_report(ledger: DayLedger) -> Report:
         ),
         handlings=ledger.handlings,
         missing_figures=missing_figures,
+        gaps=ledger.gaps,
     )
 
 

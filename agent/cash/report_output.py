@@ -48,6 +48,7 @@ def as_json(report: Report) -> Json:
         "differences": [_discrepancy(discrepancy) for discrepancy in report.discrepancies],
         "hands": [_handling(handling) for handling in report.handlings],
         "not_told": list(report.missing_figures),
+        "missing_archives": [gap.as_json() for gap in report.gaps],
     }
 
 
@@ -179,7 +180,9 @@ def _discrepancy_lines(report: Report) -> Iterator[str]:
         yield f"! {where}: {TEXTS[discrepancy.kind]} ({amounts})"
     for reference in report.missing_figures:
         yield f"  {reference}: the wallet impact was not told"
-    if not report.discrepancies:
+    for gap in report.gaps:
+        yield f"! {gap}: this report may lack what the archive holds"
+    if not report.discrepancies and not report.gaps:
         yield "no differences"
 
 

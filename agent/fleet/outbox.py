@@ -57,8 +57,7 @@ class Outbox:
         self.cursor = self._saved or Cursor()
         self.wake = asyncio.Event()
         """Set when there may be something to deliver."""
-        self.remark = ""
-        """What the operator must know; empty: nothing."""
+        self._put_back = ""
         self._go_back_to_what_fits()
 
     def _go_back_to_what_fits(self) -> None:
@@ -67,11 +66,16 @@ class Outbox:
             self.cursor = self.cursor.back_to(self.cursor.at.seq - 1)
         if self.cursor.at == was:
             return
-        self.remark = (
+        self._put_back = (
             f"the journal has another event {was.seq} than was delivered: it was put back, or its "
             f"disk lost events; delivered again from {self.cursor.at.seq + 1}"
         )
-        log.error("%s", self.remark)
+        log.error("%s", self._put_back)
+
+    @property
+    def remark(self) -> str:
+        """What the operator must know; empty: nothing."""
+        return "; ".join(filter(None, (self._put_back, *self._feed.missing.values())))
 
     def next_batch(self, events_max: int = EVENTS_MAX) -> Batch | None:
         """Return the next events; None if the broker has all. Raises JournalError."""

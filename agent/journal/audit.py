@@ -76,13 +76,11 @@ def verify_all(reader: JournalReader) -> Iterator[Finding]:
     Raises Damaged if something cannot be read at all.
     """
     before = NOTHING_ARCHIVED
-    for number, (path, after, archive) in enumerate(reader.archives(), start=1):
+    for _, after, archive in reader.archives():
         if archive is not None:
             yield from verify_archive(archive, before, after)
-        elif number > reader.erased_until:
-            what = f"this archive is missing; it holds events {after.first} to {after.last}"
-            yield Finding(None, f"{path}: {what}")
         before = after
+    yield from (Finding(None, missing) for missing in reader.missing)
     yield from _verify_erasures(reader)
     yield from verify(reader.journal)
 

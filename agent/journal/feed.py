@@ -36,7 +36,8 @@ class EventFeed:
 
     def __init__(self, journal: Segment) -> None:
         self._journal = journal
-        self._missing: set[Path] = set()
+        self.missing: dict[Path, str] = {}
+        """What could not be read, by the archive that is not there."""
 
     def after(self, seq: int, limit: int) -> list[FedEvent]:
         """Return at most so many events after a seq, in order; none if there are none yet.
@@ -55,9 +56,10 @@ class EventFeed:
     def _archived(self, number: int, header: SegmentHeader, seq: int, limit: int) -> list[FedEvent]:
         path = archive_path(self._journal.path, number)
         if not path.exists():
-            if path not in self._missing:
-                log.warning("%s is gone: its events cannot be told any more", path)
-                self._missing.add(path)
+            if path not in self.missing:
+                what = f"{path} is not there: events {header.first} to {header.last} are left out"
+                log.warning("%s", what)
+                self.missing[path] = what
             return []
         with Segment(path, key=NO_KEY) as archive:
             # It also carries older events, which the archives before it have.

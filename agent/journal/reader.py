@@ -1,7 +1,7 @@
 """Reads the working file and all archives as one journal.
 
 The working file is read first, then the archives from the newest to the oldest. Each is opened when
-it is first needed. `missing` lists those that are neither there nor erased; the rest can be read.
+it is first needed. `gaps` lists those that are not there; the rest can be read.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from agent.journal.archive import archive_path
+from agent.journal.archive_gap import ArchiveGap
 from agent.journal.database import Damaged
 from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
@@ -48,12 +49,50 @@ class JournalReader:
     # --- the files ---
 
     @property
+    def gaps(self) -> tuple[ArchiveGap, ...]:
+        """The archives that are not there, the oldest first."""
+        numbers = range(1, len(self.journal.archive_headers()) + 1)
+        if all(archive_path(self._path, number).exists() for number in numbers):
+            return ()  # then no archive has to be opened
+        return tuple(self._gaps())
+
+    def _gaps(self) -> Iterator[ArchiveGap]:
+        before_unix: float | None = None
+        for number, (path, header, archive) in enumerate(self.archives(), start=1):
+            if archive is not None:
+                before_unix = archive.last_at_unix()
+                continue
+            times = before_unix, self._first_at_unix_after(number)
+            is_erased = number <= self.erased_until
+            yield ArchiveGap.between(path, header, times, is_erased=is_erased)
+
+    def _first_at_unix_after(self, number: int) -> float | None:
+        """Return the time of the first event after an archive, in the next file that is there."""
+        later = range(number + 1, len(self.journal.archive_headers()) + 1)
+        files = (*(self._archive(each) for each in later), self.journal)
+        return next((file.oldest_at_unix() for file in files if file is not None), None)
+
+    @property
     def missing(self) -> tuple[str, ...]:
-        """A line of text for each archive that is not where it was written."""
+        """A line of text for each archive that is neither there nor erased."""
+        return tuple(str(gap) for gap in self.gaps if not gap.is_erased)
+
+    def is_whole(self, t: Transaction) -> bool:
+        """Return True if no archive that is not there can hold an event of this transaction.
+
+        The working file has all events of an open transaction. An archive that has a closed one
+        has all its events, too.
+        """
+        return t.closed or self.journal.get(t.client_reference) is not None
+
+    def gaps_on(self, day: str, found: Iterable[Transaction]) -> tuple[ArchiveGap, ...]:
+        """Return the archives that are not there and may change what is known of a day (ISO).
+
+        `found` is what the day's transactions are: the end of one may be in a later archive.
+        """
+        all_whole = all(self.is_whole(t) for t in found)
         return tuple(
-            f"{path}: this archive is missing; it holds events {header.first} to {header.last}"
-            for number, (path, header, archive) in enumerate(self.archives(), start=1)
-            if archive is None and number > self.erased_until
+            gap for gap in self.gaps if gap.may_hold(day) or not (all_whole or gap.is_erased)
         )
 
     @cached_property

@@ -226,6 +226,11 @@ class Segment:
         """Return the time of the first event after the header; None if there is none."""
         return self.at_unix_after(self._header.last)
 
+    def last_at_unix(self) -> float | None:
+        """Return the time of the last event; None if there is none."""
+        last = "SELECT body ->> 'at' FROM event ORDER BY seq DESC LIMIT 1"
+        return next((float(row[0]) for row in self._query(last)), None)
+
     def newest_at_unix(self, *, except_for: type[TillEvent] | None = None) -> float | None:
         """Return the latest time of any event, except for one kind; None if there is none."""
         newest = "SELECT max(body ->> 'at') FROM event WHERE body ->> 'name' IS NOT ?"

@@ -3,6 +3,7 @@
 import argparse
 
 from agent.app.commands.carry_out import OK, PROBLEM, problem, say
+from agent.app.commands.missing_archives import name_missing, name_missing_for, with_missing
 from agent.app.journal_lookup import NotOne, the_one
 from agent.app.journal_output import claim, claim_text, opened, owed, owed_text, to_json
 from agent.cash.day_ledger import day_ledger
@@ -16,22 +17,26 @@ def report_day(options: argparse.Namespace, setup: Setup) -> int:
     today = options.date or Clock().now().ist.date()
     with opened(setup) as journal:
         report = day_report(day_ledger(journal, setup.config.outlet.merchant_ref, today))
-    say(to_json(as_json(report)) if options.json else as_text(report))
-    return PROBLEM if report.discrepancies else OK
+        say(to_json(as_json(report)) if options.json else as_text(report))
+        name_missing(journal)
+    return PROBLEM if report.discrepancies or report.gaps else OK
 
 
 def cash_owed(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         rows = owed(journal)
-    say(to_json(rows) if options.json else owed_text(rows))
+        say(to_json(rows) if options.json else owed_text(rows))
+        name_missing(journal)  # the list is whole: the working file has all that is open
     return OK
 
 
 def cash_claim(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         transaction = the_one(journal, options.reference)
-    if isinstance(transaction, NotOne):
-        return problem(transaction.why)
-    row = claim(transaction)
-    say(to_json(row) if options.json else claim_text(row))
-    return OK
+        if isinstance(transaction, NotOne):
+            name_missing(journal)
+            return problem(transaction.why)
+        row = claim(transaction)
+        code = name_missing_for(journal, transaction, options.reference)
+        say(to_json(with_missing(row, journal, code)) if options.json else claim_text(row))
+    return code

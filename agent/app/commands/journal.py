@@ -8,6 +8,7 @@ from pathlib import Path
 
 from agent.app.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.app.commands.journal_mirror import key_of
+from agent.app.commands.missing_archives import name_missing, name_missing_for, with_missing
 from agent.app.journal_lookup import NotOne, the_one
 from agent.app.journal_output import (
     erasable,
@@ -40,23 +41,27 @@ MAY_ARRIVE = "a request of it may still reach the service; ask the bank again in
 def journal_list(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         transactions = list(journal.transactions(only_open=options.open))
-        _tell_of_missing(journal)
-    if options.json:
-        say(to_json([listed(t) for t in transactions]))
-    for transaction in () if options.json else transactions:
-        say(text_of(transaction))
-    return OK
+        if options.json:
+            say(to_json([listed(t) for t in transactions]))
+        for transaction in () if options.json else transactions:
+            say(text_of(transaction))
+        code = name_missing(journal)
+    return OK if options.open else code
 
 
 def journal_show(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         transaction = the_one(journal, options.reference)
         if isinstance(transaction, NotOne):
-            _tell_of_missing(journal)
+            name_missing(journal)
             return problem(transaction.why)
         entries = list(journal.events(transaction.client_reference))
-    say(to_json(shown(transaction, entries)) if options.json else story(transaction, entries))
-    return OK
+        code = name_missing_for(journal, transaction, options.reference)
+        if options.json:
+            say(to_json(with_missing(shown(transaction, entries), journal, code)))
+        else:
+            say(story(transaction, entries))
+    return code
 
 
 def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
@@ -91,10 +96,13 @@ def journal_export(options: argparse.Namespace, setup: Setup) -> int:
         for line in exported(journal.events(options.reference)):
             say(line)
             lines += 1
-        _tell_of_missing(journal)
-    if options.reference and not lines:
-        return problem(f"{options.reference}: not in this journal")
-    return OK
+        if not options.reference:
+            return name_missing(journal)
+        transaction = journal.get(options.reference)
+        if transaction is not None:
+            return name_missing_for(journal, transaction, options.reference)
+        code = name_missing(journal)
+    return code if lines else problem(f"{options.reference}: not in this journal")
 
 
 def journal_archive(options: argparse.Namespace, setup: Setup) -> int:
@@ -117,6 +125,7 @@ def journal_erase(options: argparse.Namespace, setup: Setup) -> int:
         with _writing(setup.journal) if options.yes else nullcontext():
             with opened(setup) as reader:
                 old = list(archives_by_age(reader, now.service, setup.config.retention.money_years))
+                code = name_missing(reader)
                 if options.yes:
                     finish_erasures(reader)
             if options.yes:
@@ -126,14 +135,14 @@ def journal_erase(options: argparse.Namespace, setup: Setup) -> int:
         return problem(f"{running}; stop it first: one process writes a journal")
     if options.json:
         say(to_json([erasable(each) for each in old]))
-        return OK
+        return code
     for each in old:
         say(erasable_text(each, is_erased=each.path in erased))
     if not old:
         say(f"{setup.journal}: has no archive that could be erased")
     elif not options.yes and old[0].kept_because is None:
         say("nothing was erased: give --yes to erase")
-    return OK
+    return code
 
 
 def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
@@ -168,11 +177,6 @@ def _writing(journal: Path) -> Iterator[None]:
     """Hold both locks: neither an agent nor another command changes the journal or its archives."""
     with exclusive_lock(journal), exclusive_lock(archiving_lock(journal)):
         yield
-
-
-def _tell_of_missing(history: JournalReader) -> None:
-    for missing in history.missing:
-        problem(missing)
 
 
 class NotSettled(Exception):

@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from datetime import date, timedelta
-from inspect import signature
+from inspect import getsource, signature
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -22,7 +22,7 @@ from agent.clock import Clock, Moment
 from agent.config import Setup
 from agent.factories import factory
 from agent.files import exclusive_lock
-from agent.journal.archive import archive_path
+from agent.journal.archive import archive, archive_path
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.money import Paise, rupees
@@ -33,7 +33,7 @@ from agent.transactions.outcome import Outcome, Status
 from agent.transactions.references import issue
 from agent.transactions.till import CountKind, TillCounted
 from tests.agent.journal.disk import execute
-from tests.agent.journal.test_erasure import aged, customer, lived
+from tests.agent.journal.test_erasure import aged, customer, erase, lived
 from tests.kiosk_folder import furnish
 from tests.world.virtual_time import BEGIN
 
@@ -309,7 +309,113 @@ def test_an_archive_that_is_missing_is_named(later: Shell) -> None:
     assert later.out.startswith(missing)
     assert later.types(f"journal show {DONE}") == 1
     assert missing in later.err
-    assert len(later.reads("journal list")) == 2
+    assert later.types("journal list --json") == 1
+    assert len(json.loads(later.out)) == 2
+
+
+READING = {
+    "journal list": 1,
+    "journal list --open": 0,
+    f"journal show {DONE}": 1,
+    f"journal show {PAID}": 0,
+    "journal show 2-PEND": 1,
+    "journal verify": 1,
+    "journal export": 1,
+    f"journal export {PAID}": 0,
+    f"journal export {DONE}": 1,
+    "journal erase": 1,
+    "report --date 2026-11-21": 1,
+    "report --date 2027-03-01": 0,
+    "cash owed": 0,
+    f"cash claim {PAID}": 0,
+    f"cash claim {DONE}": 1,
+}
+"""The exit code of each command that reads, after an archive of 2026-11-21 was moved away.
+
+It is 0 only if nothing that the archive holds could change the answer.
+"""
+
+
+@pytest.fixture
+def moved(later: Shell) -> Shell:
+    """A kiosk whose archive of 2026-11-21 is on another disk; it goes on, 99 days later."""
+    assert later.types("journal archive") == 0
+    archive_path(later.journal, 1).rename(later.folder / "elsewhere.db")
+    with Journal(later.journal) as journal:
+        at = BEGIN + 99 * 86_400
+        journal.append_till_event(TillCounted(at=at, kind=CountKind.OPENING, amount=rupees(9_500)))
+    return later
+
+
+@pytest.mark.parametrize("typed", READING)
+def test_each_command_that_reads_names_an_archive_that_is_missing(moved: Shell, typed: str) -> None:
+    archive = archive_path(moved.journal, 1)
+    assert moved.types(typed) == READING[typed]
+    assert (
+        f"{archive}: this archive is missing; it holds events 1 to 11, "
+        "from the beginning to 2027-02-28"
+    ) in moved.out + moved.err
+
+
+@pytest.mark.parametrize("command", commands.COMMANDS, ids=lambda command: command.where)
+def test_no_command_reads_the_journal_without_naming_what_is_missing(
+    command: commands.Command,
+) -> None:
+    source = getsource(factory(command.where))
+    if "opened(setup)" in source or "_asked_for(" in source:
+        name = f"{command.group or ''} {command.name}".strip()
+        assert "name_missing" in source or "verify_all" in source
+        assert any(typed.startswith(name) for typed in READING)
+
+
+def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> None:
+    """Given 500 rupees handed out on a day whose archive is elsewhere, 0 is no answer."""
+    assert moved.types("report --date 2026-11-21 --json") == 1
+    report = json.loads(moved.out)
+    assert report["drawer"]["movements"]["handed_out"] == {"count": 0, "amount": 0}
+    assert report["missing_archives"] == [
+        {
+            "archive": str(archive_path(moved.journal, 1)),
+            "first": 1,
+            "last": 11,
+            "from": None,
+            "to": "2027-02-28",
+            "erased": False,
+        }
+    ]
+    assert moved.types("report --date 2026-11-21") == 1
+    assert "this report may lack what the archive holds" in moved.out
+    assert "no differences" not in moved.out
+    assert moved.reads("report --date 2027-03-02")["missing_archives"] == []
+
+
+def test_a_state_that_a_missing_archive_has_ended_is_not_shown_as_the_last(moved: Shell) -> None:
+    """Given cash that was handed out in the archive that is missing, an older one says "owed"."""
+    (moved.folder / "elsewhere.db").rename(archive_path(moved.journal, 1))
+    with Journal(moved.journal) as journal:
+        at = BEGIN + 99 * 86_400
+        journal.append(PAID, m.HandingOver(at=at, by="attendant"))
+        journal.append(PAID, m.Handed(at=at + 9))
+        assert archive(journal, at + 86_400)
+    archive_path(moved.journal, 2).rename(moved.folder / "elsewhere.db")
+
+    assert moved.types(f"cash claim {PAID} --json") == 1
+    claim = json.loads(moved.out)
+    assert claim["stands"] == "owed"
+    assert [each["first"] for each in claim["missing_archives"]] == [12]
+    assert moved.types("report --date 2026-11-21") == 1
+    assert moved.types(f"cash claim {DONE}") == 0
+
+
+def test_a_report_of_an_erased_day_says_so(shell: Shell) -> None:
+    aged(shell.journal)
+    assert erase(shell.journal)
+    assert shell.types("report --date 2026-11-21 --json") == 1
+    (gap,) = json.loads(shell.out)["missing_archives"]
+    assert gap["erased"] is True
+    assert shell.types("journal list") == 0
+    assert shell.types("report --date 2026-11-21") == 1
+    assert "this archive was erased; it held events 1 to 5, from the beginning to" in shell.out
 
 
 def test_nothing_is_young_enough_to_stay_or_old_enough_to_go(later: Shell) -> None:

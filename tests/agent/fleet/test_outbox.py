@@ -149,8 +149,12 @@ def test_what_an_erased_archive_held_is_left_out(path: Path) -> None:
         archive(journal, f.OPENED + 1e6, events_max=len(A))
     archive_path(path, 1).unlink()
     with Journal(path) as journal:
-        told = delivered(outbox_of(journal))
+        outbox = outbox_of(journal)
+        told = delivered(outbox)
     assert [event.seq for event in told] == [*range(len(A) + 1, len(A + B) + 1)]
+    assert outbox.remark == (
+        f"{archive_path(path, 1)} is not there: events 1 to {len(A)} are left out"
+    )
 
 
 def test_a_journal_that_was_put_back_is_told_again_from_where_it_fits(path: Path) -> None:
