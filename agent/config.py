@@ -7,6 +7,7 @@ expected.
 import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from ipaddress import ip_address
@@ -350,14 +351,53 @@ STAND_INS = {
 def _unworkable(
     table: Mapping[str, Any], wrong: Iterable[WrongKey], folder: Path
 ) -> Iterator[WrongKey]:
-    """Yield the keys that cannot work, of the tables in which nothing else is wrong."""
-    spoilt = {key.table or key.key for key in wrong}
-    known = Config.__struct_fields__
-    sound = {k: value for k, value in table.items() if k in known and k not in spoilt}
+    """Yield the keys that cannot work, as far as they do not depend on one that is wrong."""
+    spoilt = {one.name for one in wrong}
+    sound = sound_part(table, wrong)
     config = msgspec.convert({**msgspec.to_builtins(STAND_INS), **sound}, Config)
     for name, problem in _problems(config, folder):
-        if name.partition(".")[0] not in spoilt:
+        first, _, _ = name.partition(".")
+        depends_on = {f"{first}.{key}" for key in JUDGED_WITH.get(name, ())}
+        if first in sound and spoilt.isdisjoint({name, *depends_on}):
             yield WrongKey(*_place(name), problem)
+
+
+JUDGED_WITH = {
+    "card.port": ("host",),
+    "printer.port": ("host",),
+    "printer": ("host", "usb", "device"),
+    "cash.denominations": ("driver",),
+    "biometric.ports": ("bridge",),
+    "biometric.host": ("bridge",),
+    "biometric.fingerprint": ("bridge",),
+    "biometric.owner": ("bridge", "host"),
+    "fleet.mqtt": ("plain",),
+    "fleet.certificate_file": ("mqtt",),
+    "fleet.nudge_key": ("operator_key",),
+}
+"""The other keys of its table on which it depends whether a key can work."""
+
+
+def sound_part(
+    table: Mapping[str, Any], wrong: Iterable[WrongKey], kind: type[Config] = Config
+) -> dict[str, dict[str, Any]]:
+    """Return the tables without the keys that are wrong, so that the others can be judged.
+
+    A required key that is wrong or missing gets a stand-in; a table without one is left out.
+    """
+    spoilt = {one.name for one in wrong}
+    stand_ins: dict[str, dict[str, Any]] = msgspec.to_builtins(STAND_INS)
+    sound = {}
+    for field in msgspec.structs.fields(kind):
+        name = field.name
+        if name not in table or name in spoilt:
+            continue
+        keys = {k: v for k, v in table[name].items() if f"{name}.{k}" not in spoilt}
+        keys = {**stand_ins.get(name, {}), **keys}
+        with suppress(msgspec.ValidationError):
+            msgspec.convert(keys, field.type)
+            sound[name] = keys
+    return sound
 
 
 def _place(name: str) -> tuple[str, str]:

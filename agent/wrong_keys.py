@@ -1,6 +1,7 @@
 """What is wrong with a configuration, all of it at once: each key, its line, and what would fit."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, get_args
@@ -10,6 +11,8 @@ import msgspec
 _HEADER = re.compile(r"\s*\[\s*(?P<table>[\w.-]+)\s*\]")
 _KEY = re.compile(r"\s*(?P<key>[\w-]+)\s*[=.]")
 _WRONG_VALUE = "Invalid enum value"
+_CONTROLS = frozenset({"Cc", "Zl", "Zp"})
+"""Unicode's categories of control characters and line breaks. Joiners (Cf) belong to words."""
 
 Struct = type[msgspec.Struct]
 
@@ -90,6 +93,21 @@ def _unfit(table: str, key: str, value: object, kind: Any) -> Iterator[WrongKey]
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         yield WrongKey(table, key, _expectation(str(error), kind))
+        return
+    if not is_one_line(value):
+        yield WrongKey(table, key, "expected one line, without control characters")
+
+
+def is_one_line(value: object) -> bool:
+    """Return True if no text in a value has a line break or another control character."""
+    match value:
+        case str():
+            return not any(unicodedata.category(letter) in _CONTROLS for letter in value)
+        case list() | tuple():
+            return all(map(is_one_line, value))
+        case dict():
+            return all(map(is_one_line, (*value.keys(), *value.values())))
+    return True
 
 
 def _expectation(problem: str, kind: Any) -> str:

@@ -189,12 +189,19 @@ def _reads_as(digits: str, form: str) -> bool:
 
 def _name(name: str) -> str:
     """Return a name that the journal may hold. Raises ValueError."""
+    if why_not := why_not_a_name(name):
+        raise ValueError(why_not)
+    return unicodedata.normalize("NFC", name)
+
+
+def why_not_a_name(name: str) -> str | None:
+    """Return why nobody can have this name; None if somebody can."""
     name = unicodedata.normalize("NFC", name)
     if name.strip() != name or not name.isprintable() or not 1 <= len(name) <= NAME_MAX:
-        raise ValueError(f"a name has 1 to {NAME_MAX} letters, and no space at its ends")
+        return f"a name has 1 to {NAME_MAX} letters, and no space at its ends"
     if _plain(name) in RESERVED:
-        raise ValueError(f"{name} is somebody else in the journal: choose another name")
-    return name
+        return f"{name} is somebody else in the journal: choose another name"
+    return None
 
 
 def _plain(name: str) -> str:

@@ -36,7 +36,7 @@ class Command:
 
     Run by root, it takes the agent's user before it opens anything, unless it stays root. One that
     makes the configuration, or has a file of its own kind, is called with the options alone, and
-    stays whoever it is.
+    stays whoever it is. `formerly` is another name of the command, for older scripts.
     """
 
     def __init__(  # noqa: PLR0913  # a row of the table below
@@ -48,6 +48,7 @@ class Command:
         *takes: Argument,
         stays_root: bool = False,
         makes_config: bool = False,
+        formerly: str | None = None,
     ) -> None:
         self.group, _, self.name = words.rpartition(" ")
         self.where = f"agent.app.commands.{where}"
@@ -56,12 +57,16 @@ class Command:
         self._takes = takes
         self._stays_root = stays_root
         self.makes_config = makes_config
+        self._formerly = formerly
 
     def add_to(self, commands: "Commands") -> None:
+        formerly = self._formerly
         parser = commands.add_parser(
             self.name,
+            aliases=(formerly,) if formerly else (),
             help=self._about,
-            description=f"{self._about[0].upper()}{self._about[1:]}.",
+            description=f"{self._about[0].upper()}{self._about[1:]}."
+            + (f" `{self.group} {formerly}` is another name of this command." if formerly else ""),
             epilog=f"example: kiosk-agent {self._example}",
         )
         for argument in (CONFIG, *self._takes):
@@ -285,6 +290,7 @@ COMMANDS = (
         "journal:journal_salvage",
         "put a damaged journal aside and rebuild what can be proven; stop the agent first",
         "journal salvage",
+        formerly="recover",
     ),
     Command(
         "journal mirror",

@@ -5,7 +5,8 @@ file, the line, the key and what is expected.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,8 +24,17 @@ from agent.app.setup.draft import (
 from agent.app.setup.place import place_problem
 from agent.app.setup.site_rules import socket_problem
 from agent.app.setup.time_zones import zone_problem
-from agent.cash.attendants import why_not_a_pin
-from agent.config import SECRET_BYTES_MAX, Config, ConfigError, Table, told, wrong_in
+from agent.cash.attendants import why_not_a_name, why_not_a_pin
+from agent.config import (
+    SECRET_BYTES_MAX,
+    STAND_INS,
+    Config,
+    ConfigError,
+    Table,
+    sound_part,
+    told,
+    wrong_in,
+)
 from agent.private import Private
 from agent.ui.words import LANGUAGES
 from agent.wrong_keys import WrongKey
@@ -81,13 +91,27 @@ def read_answers(file: Path, stored: Stored) -> Draft:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{file}: is not TOML ({error})") from error
     people = tables.pop("attendants", {})
-    wrong = [*wrong_in(tables, file.parent, _Answers), *_wrong_people(people)]
-    if not wrong:
-        answers = msgspec.convert(tables, _Answers)
-        wrong = [*_unfit(answers), *_secret_problems(answers.secrets, people, file.parent, stored)]
+    unusable = wrong_in(tables, file.parent, _Answers)
+    answers = _judged(tables, unusable)
+    spoilt = frozenset(one.name for one in unusable)
+    wrong = [
+        *unusable,
+        *_unfit(answers, spoilt),
+        *_secret_problems(answers.secrets, file.parent),
+        *_wrong_people(people, file.parent),
+        *_missing(answers.secrets, people, stored, spoilt),
+    ]
     if wrong:
         raise ConfigError("\n".join(told(file, text, one) for one in wrong))
     return _draft(tables, answers, people, file.parent)
+
+
+def _judged(tables: Mapping[str, Any], wrong: Iterable[WrongKey]) -> _Answers:
+    """Return the answers as far as they can be read, so that each of them can be judged."""
+    stand_ins = msgspec.to_builtins(STAND_INS)
+    sound = sound_part(tables, wrong, _Answers)
+    answers: _Answers = msgspec.convert({**stand_ins, **sound}, _Answers)
+    return answers
 
 
 def _draft(
@@ -120,13 +144,17 @@ def _fleet_files(answers: _Answers, folder: Path) -> dict[str, Path]:
     return {key: folder / name for key, name in given.items() if name}
 
 
-def _unfit(answers: _Answers) -> Iterator[WrongKey]:
-    """Yield the values of the right type that no kiosk can have."""
+PLACE = frozenset({"outlet", "outlet.latitude", "outlet.longitude"})
+
+
+def _unfit(answers: _Answers, spoilt: AbstractSet[str]) -> Iterator[WrongKey]:
+    """Yield the values of the right type that no kiosk can have; `spoilt` keys are stand-ins."""
     for language in answers.outlet.languages:
         if language not in LANGUAGES:
             known = ", ".join(sorted(LANGUAGES))
             yield WrongKey("outlet", "languages", f"expected some of {known}; got `{language}`")
-    if problem := place_problem(answers.outlet.latitude, answers.outlet.longitude):
+    problem = place_problem(answers.outlet.latitude, answers.outlet.longitude)
+    if problem and PLACE.isdisjoint(spoilt):
         yield WrongKey("outlet", "latitude", problem)
     if problem := zone_problem(answers.clock.time_zone):
         yield WrongKey("clock", "time_zone", problem)
@@ -135,19 +163,36 @@ def _unfit(answers: _Answers) -> Iterator[WrongKey]:
             yield WrongKey("sockets", name, problem)
 
 
-def _wrong_people(people: object) -> Iterator[WrongKey]:
+def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
+    """Yield who cannot be an attendant, and which PIN cannot be one; no PIN is in a message."""
     if not isinstance(people, dict):
         yield WrongKey("", "attendants", "expected a table: [attendants]")
         return
+    taken: set[str] = set()
     for name, one in people.items():
+        if problem := why_not_a_name(name):
+            yield WrongKey("attendants", name, problem)
         keys = set(one) if isinstance(one, dict) else set()
         if len(keys) != 1 or not keys <= PIN_KEYS or not isinstance(next(iter(one.values())), str):
             yield WrongKey("attendants", name, ATTENDANT_EXPECTED)
+        elif problem := _pin_problem(one, folder, taken):
+            yield WrongKey("attendants", name, problem)
 
 
-def _secret_problems(
-    secrets: SecretsTable, people: Mapping[str, Any], folder: Path, stored: Stored
+def _missing(
+    secrets: SecretsTable, people: object, stored: Stored, spoilt: AbstractSet[str]
 ) -> Iterator[WrongKey]:
+    """Yield what has to be given and is not; a key that is wrong is given."""
+    is_given = secrets.api_key or secrets.api_key_file or stored.api_key
+    if not is_given and spoilt.isdisjoint({"secrets", "secrets.api_key", "secrets.api_key_file"}):
+        what = "missing: expected the service's key, or the file that holds it (api_key_file)"
+        yield WrongKey("secrets", "api_key", what)
+    if people == {} and not stored.attendants:
+        what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
+        yield WrongKey("", "attendants", what)
+
+
+def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
     """Yield what is wrong with the secrets; none of them is in a message."""
     given = {
         "api_key": (secrets.api_key, secrets.api_key_file),
@@ -161,21 +206,20 @@ def _secret_problems(
             yield WrongKey("secrets", f"{name}_file" if file else name, problem)
     if problem := _no_pem_key(secrets.mqtt_key_file, folder):
         yield WrongKey("secrets", "mqtt_key_file", problem)
-    if not any(given["api_key"]) and not stored.api_key:
-        what = "missing: expected the service's key, or the file that holds it (api_key_file)"
-        yield WrongKey("secrets", "api_key", what)
-    for name, one in people.items():
-        if problem := _pin_problem(one, folder):
-            yield WrongKey("attendants", name, problem)
-    if not people and not stored.attendants:
-        what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
-        yield WrongKey("", "attendants", what)
 
 
-def _pin_problem(one: Mapping[str, str], folder: Path) -> str | None:
+def _pin_problem(one: Mapping[str, str], folder: Path, taken: set[str]) -> str | None:
+    """Return why this cannot be an attendant's PIN beside those `taken`, to which it is added."""
     text, file = one.get("pin"), one.get("pin_file")
-    problem = _unreadable(text, file, folder)
-    return problem or why_not_a_pin(_required(_secret(text, file, folder)).reveal())
+    if problem := _unreadable(text, file, folder):
+        return problem
+    pin = _required(_secret(text, file, folder)).reveal()
+    if problem := why_not_a_pin(pin):
+        return problem
+    if pin in taken:
+        return "another attendant has the same PIN: choose another one"
+    taken.add(pin)
+    return None
 
 
 def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:

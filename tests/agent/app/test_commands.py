@@ -444,6 +444,14 @@ def test_a_damaged_journal_is_salvaged(busy: Shell) -> None:
     assert "nothing to salvage" in busy.err
 
 
+def test_a_damaged_journal_is_salvaged_under_the_commands_older_name_too(busy: Shell) -> None:
+    assert busy.types("journal recover --help") == 0
+    assert busy.out.startswith("usage: kiosk-agent journal salvage")
+    assert "`journal recover` is another name of this command" in " ".join(busy.out.split())
+    assert busy.types("journal recover") == 1
+    assert "nothing to salvage" in busy.err
+
+
 def attendant_says(shell: Shell, verdict: m.Verdict) -> None:
     with Journal(shell.journal) as journal:
         journal.append(PENDING, m.Vouched(at=BEGIN, by="attendant", verdict=verdict))

@@ -217,6 +217,72 @@ def test_a_wrong_file_is_told_by_line_key_and_expectation_and_changes_nothing(
     assert kiosk.files() == before
 
 
+def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: Written) -> None:
+    """Given wrong keys, a wrong place, language, PINs and secrets, then none hides another."""
+    file = answers(
+        ("region =", "regoin ="),
+        ("12.9716", "71.5"),
+        ('"kn", "en"', '"kn", "xx"'),
+        ('listen = "', 'listen = "192.0.2.7:8080" #'),
+        ("rotation = 90", "rotation = 45"),
+        ("platform-fd5", "/dev/fd5 "),
+        (f'"{PIN}"', '"123456"'),
+        ('tpin_file = "tpin"', 'tpin_file = "gone"'),
+    )
+    before = kiosk.files()
+    with pytest.raises(ConfigError) as wrong:
+        set_up(kiosk, file)
+    reported = str(wrong.value).splitlines()
+    expected = {
+        "outlet.regoin": "unknown field `regoin`; did you mean `region`?",
+        "outlet.latitude": "is not in India",
+        "outlet.languages": "expected some of",
+        "ui.listen": "expected an address of this machine",
+        "screen.rotation": "expected one of `0`, `90`,",
+        "sockets.card": "expected an ID_PATH",
+        "attendants.Asha": "guessed at once",
+        "secrets.tpin_file": "expected a file of one line",
+    }
+    for key, expectation in expected.items():
+        (line,) = (line for line in reported if f": {key}: " in line)
+        assert line.startswith(f"{file}: line ")
+        assert expectation in line
+    assert len(reported) == len(expected)
+    assert kiosk.files() == before
+
+
+@pytest.mark.parametrize(
+    ("replaced", "told"),
+    [
+        (("12.9716", '"north"'), "outlet.latitude: Expected `float`, got `str`"),
+        (
+            ('api_key = "sk_marked_7Q1X"', "api_key = 7"),
+            "secrets.api_key: Expected `str | null`, got `int`",
+        ),
+        (("Asha =", '" Asha" ='), "attendants. Asha: a name has 1 to 24 letters"),
+        (
+            ('{ pin_file = "ravi.pin" }', f'{{ pin = "{PIN}" }}'),
+            "attendants.Ravi Kumar: another attendant has the same PIN",
+        ),
+        (
+            ('name = "Sharma General Store"', 'name = """Sharma\nGeneral Store"""'),
+            "outlet.name: expected one line, without control characters",
+        ),
+        (
+            ("[ui]", '[printer]\ndriver = "escpos"\nhost = 7\nport = 9100\n[ui]'),
+            "printer.host: Expected `str | null`, got `int`",
+        ),
+    ],
+)
+def test_one_mistake_is_reported_once(
+    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], told: str
+) -> None:
+    with pytest.raises(ConfigError) as wrong:
+        set_up(kiosk, answers(replaced))
+    (line,) = str(wrong.value).splitlines()
+    assert told in line
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
