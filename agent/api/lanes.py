@@ -15,6 +15,11 @@ has died, or whose caller has gone, holds a place back for no longer than this."
 SEEN_S = 24 * 3600.0
 """Seconds for which a kiosk counts among those that share the key. Each that runs makes calls every
 few minutes; one that was switched off for the night must have its share in the morning."""
+KIOSKS_MAX = 1000
+"""Kiosks on one key that are counted, and that may wait. One key serves some 80
+(docs/fleet-scale.md); a longer line was written by something else, and begins again."""
+CALLERS_MAX = 500
+"""Callers of one kiosk that are counted: as many as its rate limiter lets wait (WAITING_MAX)."""
 
 
 class LanesAway(Exception):

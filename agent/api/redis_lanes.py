@@ -1,12 +1,17 @@
 """The common window of kiosks on one key, in Redis.
 
 Only a kiosk that shares its API key imports this module; it needs the library `redis`.
+
+Others may write to the same Redis, and its clock may be set back. The script drops everything that
+cannot be true, such as an entry of the future, and an answer that cannot be true raises LanesAway.
 """
 
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
+from typing import Annotated, Final, TypeAlias
 
-from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, Told
+import msgspec
+from redis.asyncio import Redis
+
+from agent.api.lanes import CALLERS_MAX, KIOSKS_MAX, LANE_ENTRY_S, SEEN_S, Ask, LanesAway, Told
 
 # A Redis in the shop's or the operator's network answers in milliseconds. A customer's call must
 # not wait for one that does not respond.
@@ -27,45 +32,66 @@ local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local kiosk, priority, leave = ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
 local callers, within_share = tonumber(ARGV[6]), ARGV[7] == '1'
 local knows, entry, seen = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
+local kiosks_max, callers_max = tonumber(ARGV[11]), tonumber(ARGV[12])
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local function text(micros) return string.format('%.0f', micros) end
-local function time_of(call) return tonumber(string.match(call, '^%d+')) end
+local function time_of(call) return tonumber(string.match(call, '^(%d+) .')) end
 
-redis.call('SET', began_at, text(now), 'NX')
-local began = tonumber(redis.call('GET', began_at))
+local began = tonumber(string.match(redis.call('GET', began_at) or '', '^%d+$'))
+if not began or began < 1 or began > now then
+    began = now
+    redis.call('SET', began_at, text(now))
+end
 local age = now - began
 redis.call('ZADD', kiosks, text(now), kiosk)
 redis.call('ZREMRANGEBYSCORE', kiosks, '-inf', text(now - seen))
-local oldest = redis.call('LINDEX', calls, -1)
-while oldest and time_of(oldest) + window <= now do
-    redis.call('RPOP', calls)
-    oldest = redis.call('LINDEX', calls, -1)
+redis.call('ZREMRANGEBYSCORE', kiosks, '(' .. text(now), '+inf')
+redis.call('ZREMRANGEBYRANK', kiosks, 0, -1 - kiosks_max)
+
+redis.call('LTRIM', calls, 0, limit - 1)
+local counted, drops, is_only_cut = {}, false, true
+for _, call in ipairs(redis.call('LRANGE', calls, 0, -1)) do
+    local time = time_of(call)
+    if not time or time > now or time + window <= now then
+        drops = true
+    else
+        is_only_cut = is_only_cut and not drops
+        table.insert(counted, call)
+    end
 end
-local sent = redis.call('LLEN', calls)
+if drops and is_only_cut and #counted > 0 then -- mostly: only the oldest calls have left the window
+    redis.call('LTRIM', calls, 0, #counted - 1)
+elseif drops then
+    redis.call('DEL', calls)
+    for _, call in ipairs(counted) do redis.call('RPUSH', calls, call) end
+end
+local sent = #counted
 local function told(pause, free)
     for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, math.ceil(seen / 1000)) end
     return {pause, free, redis.call('ZCARD', kiosks), age, began}
 end
 if priority < 0 then return told(0, limit - sent) end
 
+if redis.call('HLEN', waiting) > kiosks_max then redis.call('DEL', waiting) end
 local since = now
 local others = {}
 local entries = redis.call('HGETALL', waiting)
 for i = 1, #entries, 2 do
     local p, from, upto, many = string.match(entries[i + 1], '^(%d+) (%d+) (%d+) (%d+)$')
-    if tonumber(upto) <= now then
+    p, from, upto, many = tonumber(p), tonumber(from), tonumber(upto), tonumber(many)
+    if not p or upto <= now or upto > now + entry or from > now or many > callers_max then
         redis.call('HDEL', waiting, entries[i])
     elseif entries[i] ~= kiosk then
-        table.insert(others, {entries[i], tonumber(p), tonumber(from), tonumber(many)})
-    elseif tonumber(p) == priority then
-        since = tonumber(from)
+        table.insert(others, {entries[i], p, from, many})
+    elseif p == priority then
+        since = from
     end
 end
 local ahead = 0
 if #others > 0 then
     local made = {}
-    for _, call in ipairs(redis.call('LRANGE', calls, 0, -1)) do
+    for _, call in ipairs(counted) do
         local who = string.match(call, '^%d+ (.*)$')
         made[who] = (made[who] or 0) + 1
     end
@@ -94,9 +120,15 @@ end
 redis.call('HSET', waiting, kiosk,
     string.format('%d %.0f %.0f %d', priority, since, now + entry, callers))
 if surplus < 0 then return told(window - age, limit - sent) end
-local leaves = redis.call('LINDEX', calls, -1 - surplus)
+local leaves = counted[sent - surplus]
 return told(leaves and time_of(leaves) + window - now or window, limit - sent)
 """
+
+_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+_Kiosks: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=KIOSKS_MAX)]
+_Began: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
+_Answer: Final = tuple[_Count, _Count, _Kiosks, _Count, _Began]
+"""Pause, free places, kiosks, age, when the window began."""
 
 
 class RedisLanes:
@@ -132,9 +164,16 @@ class RedisLanes:
     async def _told(self, *question: str | int) -> Told:
         """Run the script with these of its arguments, in its order. Raises LanesAway."""
         ages = (round(LANE_ENTRY_S * MICROS), round(SEEN_S * MICROS))
-        args = [*self._shape, *question, *ages]
+        args = [*self._shape, *question, *ages, KIOSKS_MAX, CALLERS_MAX]
         try:
-            pause, free, kiosks, age, began = await self._script(keys=self._keys, args=args)
-        except (RedisError, OSError) as error:
+            answer = await self._script(keys=self._keys, args=args)
+        except Exception as error:  # the library's parser lets much through, by what the bytes are
             raise LanesAway(str(error)) from error
+        try:
+            pause, free, kiosks, age, began = msgspec.convert(answer, _Answer)
+        except msgspec.ValidationError as error:
+            raise LanesAway(f"an odd answer: {error}") from error
+        limit, window = self._shape
+        if pause > window or free > limit:
+            raise LanesAway(f"an odd answer: a pause of {pause} µs, {free} free places")
         return Told(pause / MICROS, free, kiosks, age / MICROS, began)

@@ -7,9 +7,11 @@ share: the calls divided by the kiosks that it has heard of.
 
 import asyncio
 import logging
+from collections.abc import Mapping
+from typing import Final
 
-from agent.api.lanes import SEEN_S, Ask, Lanes, LanesAway, Told
-from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Sharing
+from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, Lanes, LanesAway, Told
+from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Priority, Sharing
 
 # A kiosk that waits for a place asks again after this, because who was ahead of it may have gone.
 RETRY_MAX_S = 1.0
@@ -22,6 +24,18 @@ arrive: two that left a minute apart, over different networks, may arrive closer
 SHARE_MIN = 2  # calls a minute: a submission, and the status check after one that got no answer
 KIOSKS_UNHEARD = 20
 """For how many a kiosk takes them that has never heard: a power cut may have taken Redis along."""
+
+STARVED_WINDOWS: Final[Mapping[Priority, int]] = {
+    Priority.SUBMISSION: 1,
+    Priority.CHECK_STATUS: 1,
+    Priority.POLL: 60,
+    Priority.CATALOGUE: 60,
+}
+"""Windows that pass without a single place before a kiosk keeps to its share instead.
+
+In an honest line each kiosk gets a place for its customers within one window. Polls wait while
+customers everywhere need all of it: for half an hour with 200 kiosks (docs/fleet-scale.md).
+"""
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +56,9 @@ class SharedWindow:
         self._began = own.ring.began if own.ring else 0
         self._is_common = True
         self._away_until_monotonic = 0.0
+        self._refused: dict[Priority, tuple[float, float]] = {}
+        """When the first and the last refusal in a row were, in monotonic seconds."""
+        self._is_starved = False
         self._one_asks = asyncio.Lock()
 
     @property
@@ -59,8 +76,12 @@ class SharedWindow:
         if pause > 0:
             return pause
         told = await self._ask(claim)
-        if told is not None and told.pause_s > 0:
-            return min(told.pause_s, RETRY_MAX_S)
+        if told is not None:
+            self._notice_starving(claim, is_refused=told.pause_s > 0)
+            if self._is_starved:
+                told = None
+            elif told.pause_s > 0:
+                return min(told.pause_s, RETRY_MAX_S)
         if told is None and (pause := self._pause_of_share(claim.leave)) > 0:
             return min(pause, RETRY_MAX_S)
         return await self._own.take(claim)
@@ -68,7 +89,7 @@ class SharedWindow:
     async def free(self) -> int:
         own = await self._own.free()
         told = await self._answer(None)
-        if told is None:
+        if told is None or self._is_starved:
             return max(0, own - (self._own.per_minute - self._share))
         return min(own, told.free)
 
@@ -104,19 +125,39 @@ class SharedWindow:
         try:
             told = await (self._lanes.look(self._kiosk) if ask is None else self._lanes.ask(ask))
         except LanesAway as away:
-            self._goes_alone(away)
+            self._away_until_monotonic = self._now() + AWAY_S
+            self._goes_alone(str(away))
             return None
         self._learn(told)
         return told
 
-    def _goes_alone(self, away: LanesAway) -> None:
-        self._away_until_monotonic = self._now() + AWAY_S
+    def _notice_starving(self, claim: Claim, *, is_refused: bool) -> None:
+        """Keep to the share if the common window refuses for too long, until it gives a place.
+
+        Somebody else who writes to this Redis can fill each window, and the line before it.
+        """
+        if not is_refused:
+            self._refused.clear()
+            self._is_starved = False
+            self._goes_common()
+            return
+        now = self._now()
+        since, last = self._refused.get(claim.priority, (now, now))
+        if now - last > LANE_ENTRY_S:  # that caller has gone
+            since = now
+        self._refused[claim.priority] = since, now
+        windows = STARVED_WINDOWS[claim.priority]
+        if now - since >= windows * common_seconds(self._own.seconds):
+            self._is_starved = True
+            self._goes_alone("it gives this kiosk no place")
+
+    def _goes_alone(self, why: str) -> None:
         if self._is_common:
             self._is_common = False
             log.warning(
                 "the shared request budget is away (%s); until it is back, %d calls a minute are"
                 " this kiosk's share",
-                *(away, self._share),
+                *(why, self._share),
             )
 
     def _learn(self, told: Told) -> None:
@@ -128,6 +169,10 @@ class SharedWindow:
             self._began = told.began
         if self._own.ring:
             self._own.ring.keep(self._kiosks, self._began)
+        if not self._is_starved:
+            self._goes_common()
+
+    def _goes_common(self) -> None:
         if not self._is_common:
             self._is_common = True
             log.info("the shared request budget is back; %d kiosks share it", self._kiosks)

@@ -19,6 +19,11 @@ class _Waiting:
     callers: int
 
 
+def _counts(entry: _Waiting, now: float) -> bool:
+    """Return False if it has lapsed, or is of the future: the clock was set back."""
+    return entry.since <= now < entry.until <= now + LANE_ENTRY_S
+
+
 @dataclass(slots=True)
 class LanesInMemory:
     """All times are in seconds of `now`."""
@@ -68,17 +73,17 @@ class LanesInMemory:
         if self.is_away:
             raise LanesAway("away")
         now = self.now()
-        self.began = now if self.began is None else self.began
+        self.began = now if self.began is None else min(self.began, now)
         self.kiosks[kiosk] = now
-        for other in [one for one, at in self.kiosks.items() if at <= now - SEEN_S]:
+        for other in [one for one, at in self.kiosks.items() if not now - SEEN_S < at <= now]:
             del self.kiosks[other]
-        while self.calls and self.calls[0][0] + self.window_s <= now:
-            self.calls.popleft()
+        counted = [one for one in self.calls if now - self.window_s < one[0] <= now]
+        self.calls = deque(counted)
         return now
 
     def _ahead(self, ask: Ask, now: float) -> int:
         """Count the callers who go before this one."""
-        for other in [one for one, entry in self.waiting.items() if entry.until <= now]:
+        for other in [one for one, entry in self.waiting.items() if not _counts(entry, now)]:
             del self.waiting[other]
         made = Counter(kiosk for _, kiosk in self.calls)
         mine = self.waiting.get(ask.kiosk)

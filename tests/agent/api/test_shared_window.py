@@ -5,9 +5,11 @@ import logging
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from agent.api.call_ring import CallRing
+from agent.api.lanes import Ask, Told
 from agent.api.rate_limiter import (
     OwnWindow,
     Priority,
@@ -152,6 +154,68 @@ async def test_without_the_common_window_each_keeps_to_its_share_and_says_so(
     assert sharing
     assert described_sharing(sharing) == "shared by 20 kiosks"
     assert "the shared request budget is back; 20 kiosks share it" in caplog.text
+
+
+class FullLanes(LanesInMemory):
+    """A common window that somebody else fills again and again."""
+
+    is_full = True
+
+    async def ask(self, ask: Ask) -> Told:
+        told = await super().ask(ask)
+        return msgspec.structs.replace(told, pause_s=self.window_s) if self.is_full else told
+
+
+@virtual_time
+async def test_a_window_that_somebody_fills_starves_no_customer_for_longer_than_itself() -> None:
+    """Given no place for anybody, then each of two goes on by its half after one full window."""
+    key = Key(0)
+    lanes = key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
+    await lanes.look("kiosk-1")
+    kiosk = key.starts("kiosk-0")
+    kiosk.ask(Priority.SUBMISSION, 40)
+    await passes(common_seconds(MINUTE) - 2)
+    assert not kiosk.sent
+    await passes(5)
+    assert kiosk.sent
+    await passes(10)
+    assert len(kiosk.sent) == LIMIT // 2
+    assert kiosk.budget.sharing == Sharing(kiosks=2, share=LIMIT // 2, is_common=False)
+
+    lanes.is_full = False
+    await passes(MINUTE)
+    assert len(kiosk.sent) == 40
+    assert kiosk.budget.sharing == Sharing(kiosks=2, share=LIMIT, is_common=True)
+
+
+@virtual_time
+async def test_polls_are_patient_before_a_full_window_and_later_callers_are_not_hurried() -> None:
+    """Given polls refused for long, then a customer still waits its own window, and polls an hour.
+
+    Customers of many kiosks may need all of the window honestly.
+    """
+    key = Key(0)
+    key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
+    kiosk = key.starts("kiosk-0")
+    kiosk.ask(Priority.POLL)
+    await passes(10 * MINUTE)
+    kiosk.ask(Priority.SUBMISSION)
+    await passes(5)
+    assert not kiosk.sent
+    await passes(MINUTE)
+    assert kiosk.lanes[0] is Priority.SUBMISSION
+
+
+@virtual_time
+async def test_polls_go_by_the_share_after_an_hour() -> None:
+    key = Key(0)
+    key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
+    kiosk = key.starts("kiosk-0")
+    kiosk.ask(Priority.POLL)
+    await passes(59 * MINUTE)
+    assert not kiosk.sent
+    await passes(5 * MINUTE)
+    assert kiosk.lanes == [Priority.POLL]
 
 
 @virtual_time
