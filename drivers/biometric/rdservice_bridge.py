@@ -28,8 +28,11 @@ from drivers.biometric.rdservice_place import Bridge
 from drivers.biometric.rdservice_tls import context
 from rd_bridge.certificates import NoCertificate, certificates_of, fingerprint
 
-CONNECTIONS: Final = httpx.Limits(max_connections=8, max_keepalive_connections=8)
+CONNECTIONS_MAX: Final = 8
 """To look for services asks 21 ports; the bridge has room for 24 connections."""
+CONNECTIONS: Final = httpx.Limits(
+    max_connections=CONNECTIONS_MAX, max_keepalive_connections=CONNECTIONS_MAX
+)
 
 CODE_OF_ERROR: Final = MappingProxyType(
     {

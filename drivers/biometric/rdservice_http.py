@@ -27,6 +27,7 @@ from drivers.biometric.rdservice import (
 )
 from drivers.biometric.rdservice_bridge import (
     CONNECTIONS,
+    CONNECTIONS_MAX,
     BridgeUnusable,
     clock_off_s,
     paired_at,
@@ -92,8 +93,15 @@ class RdHttp:
         self._certificates: dict[int, str] = {}  # the last certificate seen on each port
 
     async def find_all(self) -> list[Found]:
-        """Return the services that answered, by port; all ports are probed at once."""
-        answers = await asyncio.gather(*(self.find(port) for port in self._ports))
+        """Return the services that answered, by port; as many at once as there are connections."""
+        # A port that waited for a connection would use up its PROBE_S before it is asked.
+        places = asyncio.Semaphore(CONNECTIONS_MAX if self._bridge else len(self._ports))
+
+        async def find(port: int) -> Found | None:
+            async with places:
+                return await self.find(port)
+
+        answers = await asyncio.gather(*map(find, self._ports))
         return [found for found in answers if found is not None]
 
     async def find(self, port: int) -> Found | None:

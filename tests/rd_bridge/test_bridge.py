@@ -35,6 +35,12 @@ from tests.e2e.marks import found, marks_of_pid_data
 from tests.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
 
 
+@pytest.fixture(autouse=True)
+def _a_busy_machine_is_no_silent_service(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ends share this thread, and other tests its core: a limit may only catch a hang."""
+    monkeypatch.setattr("drivers.biometric.rdservice_http.PROBE_S", 60.0)
+
+
 @dataclass(frozen=True)
 class Lent:
     """A box that lends its service to its kiosk."""

@@ -1,12 +1,13 @@
 """The way to the service without HTTP's cost: requests go straight to the simulator."""
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from contextvars import Context
 from dataclasses import dataclass
 
 import httpx
+import msgspec
 
 from agent.api.exchange import ExchangeFailed, Request
 from hw_sim.api import times
@@ -21,6 +22,7 @@ from tests.world.process import Process
 
 PER_MINUTE = 60  # calls a minute that a kiosk may send, however often its process is killed
 MINUTE = 60.0 - 0.001  # a call leaves a moment after it was allowed
+BAD_REQUEST = 400  # this HTTP status and those above it are refusals
 DOWN = 0.6  # of the time that a request is delayed: then status checks overtake it
 
 
@@ -49,6 +51,8 @@ class Internet:
         """Replaces answers by another transaction's; None: nothing does."""
         self.sent = deque[float](maxlen=PER_MINUTE)
         """When the newest calls left."""
+        self.refused = Counter[str]()
+        """The codes of the refusals that reached a kiosk."""
 
     def hold(self, request: Request) -> float:
         """Return the seconds that a request takes; for the first part of it the network is down."""
@@ -74,6 +78,22 @@ class Internet:
 def _moves_money(request: Request) -> bool:
     """Return True for a submission, which alone has a client_reference in its body."""
     return request.method == "POST" and b'"client_reference"' in request.content
+
+
+class _Error(msgspec.Struct):
+    code: str = ""
+
+
+class _Refusal(msgspec.Struct):
+    error: _Error = msgspec.field(default_factory=_Error)
+
+
+def _code_of(content: bytes) -> str:
+    """Return the code of a refusal; empty if an answer that is broken on purpose has none."""
+    try:
+        return msgspec.json.decode(content, type=_Refusal).error.code
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""
 
 
 class FinanceService:
@@ -156,7 +176,10 @@ class DirectExchange:
             raise ExchangeFailed("RemoteProtocolError")
         self._heard(request, str(answer.wire.status))
         body = answer.wire.body
-        return self._read(answer, confusion.answered(request, body) if confusion else body)
+        content = confusion.answered(request, body) if confusion else body
+        if answer.wire.status >= BAD_REQUEST:
+            self._internet.refused[_code_of(content)] += 1
+        return self._read(answer, content)
 
     def _count(self, request: Request) -> None:
         now = asyncio.get_running_loop().time()

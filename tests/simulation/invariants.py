@@ -3,7 +3,6 @@
 import asyncio
 import re
 import traceback
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise, starmap
@@ -18,12 +17,12 @@ from agent.transactions.model import (
     BankStatus,
     CashStatus,
     Direction,
-    Refused,
     Transaction,
 )
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
-from tests.simulation import ledger, shortcuts
+from tests.simulation import ledger
+from tests.simulation.applied_refusals import AppliedRefusals
 from tests.simulation.cash_in_hand import Slips
 from tests.simulation.faults import InjectedFault
 from tests.simulation.simulated_kiosk import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
@@ -73,6 +72,7 @@ class InvariantChecker:
         self._left_at: dict[str, float] = {}
         self._of: Kiosk | None = None
         self._disabled_at: dict[str, float] = {}
+        self._applied = AppliedRefusals()
         self.violations: list[str] = []
         self.moves: set[str] = set()
         simulated.after_append = self._look
@@ -93,6 +93,10 @@ class InvariantChecker:
         if is_fresh:
             self._disabled_at = {}  # a new process must find out what the one before was refused
         self._look_at_what_rests(kiosk)
+        self._applied.look(kiosk)
+        for broken in self._applied.too_often(self._plant.internet.refused):
+            if broken not in self.violations:
+                self.violations.append(broken)
 
     def _look_at_what_rests(self, kiosk: Kiosk) -> None:
         """Check that what was switched off is unavailable, and nothing else."""
@@ -227,22 +231,8 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
     yield from _claims(simulated, cases, slips)
     yield from _people_are_needed(simulated, cases)
     yield from _late_launches(simulated)
-    yield from _refusals_applied_once(kiosk)
     yield from _private_marks(simulated)
     yield from ledger.check_quiescent(simulated, kiosk)
-
-
-def _refusals_applied_once(kiosk: Kiosk) -> Iterator[str]:
-    """Compare the applied refusals with the journal's, code by code."""
-    entries = (
-        entry.event
-        for t in kiosk.journal.transactions()
-        for entry in kiosk.journal.events(t.client_reference)
-    )
-    taken = Counter(event.code for event in entries if isinstance(event, Refused))
-    for code, times in Counter(shortcuts.applied_refusals).items():
-        if times > taken[code]:
-            yield f"{code} was applied {times} times, and journaled {taken[code]} times"
 
 
 def _cases(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[Case]:

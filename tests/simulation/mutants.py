@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from agent import reconciler
-from agent.api import answer_events, matm, replies
+from agent.api import answer_events, matm, replies, tpin
 from agent.api import client as api_client
 from agent.app import kiosk
 from agent.cash import day_ledger, dispensing
@@ -691,6 +691,18 @@ def _() -> None:
     kiosk.Kiosk._learn = learn  # type: ignore[method-assign, assignment]  # names alike
 
 
+@mutant("a refused TPIN is dropped again at every later fact")
+def _() -> None:
+    right = kiosk.Kiosk._learn
+
+    def learn(self: Any, transaction: Any, event: Any) -> None:
+        right(self, transaction, event)
+        if transaction.refusal and transaction.refusal.code in tpin.REFUSING:
+            self.tpin.refused()
+
+    kiosk.Kiosk._learn = learn  # type: ignore[method-assign]
+
+
 # --- the hunt ---
 
 FOUND_AT: dict[str, int] = {
@@ -760,7 +772,8 @@ FOUND_AT: dict[str, int] = {
     "a journal that a broken disk has closed is kept open": 2,
     "what the dialogue runner has begun outlives a stopped agent": 107,
     "pages are drawn inside the money call": 16,
-    "a refusal is applied again at every later fact": 10,
+    "a refusal is applied again at every later fact": 14,
+    "a refused TPIN is dropped again at every later fact": 285,
 }
 """The first seed, from 0 on, that finds each (`--mutants` prints them)."""
 

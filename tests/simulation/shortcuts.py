@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 
 from agent import faults, reconciler
-from agent.app.kiosk import Kiosk
 from agent.clock import Moment
 from agent.dialogue import render
 from agent.dialogue.read_model import ReadModel
@@ -51,10 +50,6 @@ page_trips = False
 """Whether no page can be drawn now."""
 
 
-applied_refusals: list[str] = []
-"""The codes of the refusals that were applied beside their transaction in this run."""
-
-
 class PlantedFault(Exception):
     """The exception that a page raises because a run wants it to."""
 
@@ -71,7 +66,6 @@ def forget() -> None:
     """Reset the counts for the next run."""
     global page_trips  # noqa: PLW0603  # of the one run at a time
     page_trips = False
-    applied_refusals.clear()
     tripped.clear()
     decided.clear()
     reached.lines.clear()
@@ -91,12 +85,6 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
 
 
 _render = render.render
-_apply_refusal = Kiosk._apply_refusal
-
-
-def _apply_refusal_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
-    applied_refusals.append(code)
-    _apply_refusal(self, transaction, code)
 
 
 def _render_or_trip(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
@@ -118,7 +106,6 @@ def take() -> None:
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
     render.render = _render_or_trip
-    Kiosk._apply_refusal = _apply_refusal_and_count  # type: ignore[method-assign]  # counted on the way
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.trace_tables("decide")

@@ -139,11 +139,12 @@ def test_words_are_one_short_line(said: str, kept: str) -> None:
 
 
 def test_a_hundred_thousand_letters_take_no_time() -> None:
-    began = time.perf_counter()
+    """A search that begins anew at each letter would take minutes."""
+    began = time.process_time()
     for said in ("9 " * 50_000, "x" * 100_000, "\u202e" * 100_000, "9" * 100_000):
         remark(said)
         clean(said)
-    assert time.perf_counter() - began < 0.5
+    assert time.process_time() - began < 5
 
 
 def test_a_name_in_a_shape_is_cleaned_where_it_is_read() -> None:

@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 from drivers.biometric.port import BiometricReadiness
-from drivers.biometric.rdservice import ANSWER_BYTES_MAX, Method, UnreadableAnswer
+from drivers.biometric.rdservice import ANSWER_BYTES_MAX, PORTS, Method, UnreadableAnswer
+from drivers.biometric.rdservice_bridge import CONNECTIONS_MAX
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
 from drivers.biometric.rdservice_found import Allowed, Route
 from drivers.biometric.rdservice_http import PROBE_S, RdHttp
+from drivers.biometric.rdservice_place import Bridge
 from tests.drivers.biometric.rd_machine import (
     REGISTERED,
     UNREGISTERED,
@@ -174,3 +177,26 @@ def test_a_range_of_mute_services_is_given_up_together() -> None:
         return asyncio.get_running_loop().time()
 
     assert in_jumping_time(story()) == PROBE_S
+
+
+def test_through_a_bridge_a_port_loses_no_time_while_it_waits_for_a_connection(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    box = ScriptedService()
+    connections = asyncio.Semaphore(CONNECTIONS_MAX)
+
+    async def slowly(
+        _: RdHttp, route: Route, method: Method, path: str, __: bytes
+    ) -> bytes | UnreadableAnswer:
+        async with connections:
+            await asyncio.sleep(PROBE_S - 1)  # noqa: TID251 - in jumping time
+        answer = box.answer(method.value, path)
+        assert isinstance(answer, bytes)
+        return answer if route.port == PORTS[-1] else UnreadableAnswer(NO_SERVICE)
+
+    monkeypatch.setattr(RdHttp, "_exchange", slowly)
+    bridge = Bridge("127.0.0.1", tmp_path / "rd-bridge.pem")
+
+    found = in_jumping_time(RdHttp(bridge=bridge).find_all())
+
+    assert [service.port for service in found] == [PORTS[-1]]
