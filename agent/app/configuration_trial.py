@@ -15,12 +15,12 @@ from typing import Final, Protocol
 import msgspec
 
 from agent.clock import Clock
-from agent.config import Setup
+from agent.config import load
 from agent.files import replace_whole
 from agent.fleet.messages import ORDER_BYTES_MAX, Result
 from agent.fleet.new_configuration import Outcome, fingerprint, problems
 from agent.fleet.orders import Configure, Refused, parse_order
-from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, opened
+from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, opened, wrong_time
 from agent.fleet.taken import TakenOrders
 from agent.ui.words import LANGUAGES
 
@@ -34,6 +34,16 @@ IDLE_IN_A_ROW: Final = 3  # so that nobody is caught between two screens
 IDLE_WITHIN_S: Final = 3600.0
 HEALTHY_IN_A_ROW: Final = 10
 HEALTHY_WITHIN_S: Final = 120.0
+
+
+CHANGED_WHILE_IT_WAITED: Final = (
+    "kiosk.toml was changed at the kiosk while the order waited: it stays so; order it again"
+)
+CHANGED_ON_TRIAL: Final = (
+    "kiosk.toml was changed at the kiosk during the trial: it stays so, and is not undone"
+)
+POWER_WENT: Final = "the power went: the one before is in force"
+WRONG_TIME: Final = "{} by this machine's clock: order it again, or set the clock"
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -73,9 +83,9 @@ class _Trial(msgspec.Struct, frozen=True):
 class ConfigurationTrial:
     """One configuration on trial."""
 
-    def __init__(self, setup: Setup, signed: Path, folder: Path, unit: AgentUnit) -> None:
-        """`folder` is root's own; `signed` is where the agent lays an order."""
-        self._setup = setup
+    def __init__(self, file: Path, signed: Path, folder: Path, unit: AgentUnit) -> None:
+        """`file` is the kiosk.toml; `folder` is root's own; `signed` is where an order is."""
+        self._file = file
         self._signed = signed
         self._folder = folder
         self._unit = unit
@@ -90,7 +100,10 @@ class ConfigurationTrial:
                 self._signed.unlink(missing_ok=True)
         if isinstance(begun, Outcome):
             return self._end(begun)
-        if await self._becomes_healthy(clock):
+        is_healthy = await self._becomes_healthy(clock)
+        if self._in_force() != begun.configuration:
+            return self._end(_outcome(begun.id, clock, Result.FAILED, CHANGED_ON_TRIAL))
+        if is_healthy:
             return self._end(_outcome(begun.id, clock, Result.DONE, of=begun.configuration))
         self._put_back()
         what = f"not healthy within {HEALTHY_WITHIN_S:.0f} s: the one before is back"
@@ -102,28 +115,38 @@ class ConfigurationTrial:
             trial = msgspec.json.decode((self._folder / TRIAL).read_bytes(), type=_Trial)
         except FileNotFoundError:
             return None
-        if fingerprint(self._setup.file.read_bytes()) == trial.configuration:
+        if self._in_force() == trial.configuration:
             return trial
-        return _outcome(
-            trial.id, clock, Result.FAILED, "the power went: the one before is in force"
-        )
+        is_before = self._in_force() == fingerprint((self._folder / BEFORE).read_bytes())
+        what = POWER_WENT if is_before else CHANGED_ON_TRIAL
+        return _outcome(trial.id, clock, Result.FAILED, what)
+
+    def _in_force(self) -> str:
+        return fingerprint(self._file.read_bytes())
 
     async def _begin(self, clock: Clock) -> _Trial | Outcome:
         envelope = _read(self._signed)
-        fleet = self._setup.config.fleet
+        in_force = self._in_force()  # before the keys are read from it
+        setup = load(self._file)
+        fleet = setup.config.fleet
         keys = {Giver.OPERATOR: fleet.operator_key} if fleet and fleet.operator_key else {}
-        signed = opened(envelope, keys, self._setup.kiosk)
+        signed = opened(envelope, keys, setup.kiosk)
         taken = TakenOrders(self._folder, 0.0)
         if isinstance(signed, Refusal):
             raise Dropped(signed.value)
         if not taken.is_new(signed):
             raise Dropped(Refusal.REPLAYED.value)
-        toml, outcome = await self._judged(signed, clock)
+        toml, outcome = await self._judged(signed, in_force, clock)
         taken.take(signed)  # not before: a power cut while it waits must not lose the order
         return outcome or self._put_in_place(signed.head.id, toml.encode())
 
-    async def _judged(self, signed: SignedOrder, clock: Clock) -> tuple[str, Outcome | None]:
-        """Return the new configuration, and why it is not put in place; None: it is."""
+    async def _judged(
+        self, signed: SignedOrder, in_force: str, clock: Clock
+    ) -> tuple[str, Outcome | None]:
+        """Return the new configuration, and why it is not put in place; None: it is.
+
+        `in_force` is the fingerprint of the configuration whose key the order was opened with.
+        """
         number = signed.head.id
         try:
             order = parse_order(signed.text)
@@ -131,15 +154,21 @@ class ConfigurationTrial:
             return "", _outcome(number, clock, Result.REFUSED, str(refused))
         if not isinstance(order, Configure):
             raise Dropped("it orders something else")
-        if wrong := [*problems(order.toml, self._setup.file, LANGUAGES)]:
+        if why_not := wrong_time(signed.head, clock.now().service):
+            return "", _outcome(number, clock, Result.REFUSED, WRONG_TIME.format(why_not.value))
+        if wrong := [*problems(order.toml, self._file, LANGUAGES)]:
             return "", _outcome(number, clock, Result.REFUSED, "\n".join(wrong))
         if not await self._becomes_idle(clock):
             what = "somebody was always at the kiosk: order it again"
             return "", _outcome(number, clock, Result.FAILED, what)
+        if why_not := wrong_time(signed.head, clock.now().service):
+            return "", _outcome(number, clock, Result.REFUSED, WRONG_TIME.format(why_not.value))
+        if self._in_force() != in_force:  # whose key replaced the operator's is for nobody to undo
+            return "", _outcome(number, clock, Result.REFUSED, CHANGED_WHILE_IT_WAITED)
         return order.toml, None
 
     def _put_in_place(self, number: int, toml: bytes) -> _Trial:
-        file = self._setup.file
+        file = self._file
         trial = _Trial(number, fingerprint(toml))
         mode = stat.S_IMODE(file.stat().st_mode)
         replace_whole(self._folder / BEFORE, file.read_bytes(), mode)
@@ -149,7 +178,7 @@ class ConfigurationTrial:
         return trial
 
     def _put_back(self) -> None:
-        file, before = self._setup.file, self._folder / BEFORE
+        file, before = self._file, self._folder / BEFORE
         replace_whole(file, before.read_bytes(), stat.S_IMODE(before.stat().st_mode))
         self._unit.restart()
 

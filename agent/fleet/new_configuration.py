@@ -18,24 +18,34 @@ from agent.fleet.messages import Result
 FILE: Final = "new-configuration.json"
 """Beside the journal: the signed order, for kiosk-agent-config.service, which may write to /etc."""
 
-BY_HAND: Final = (
-    "outlet.merchant_ref",  # whose money it is
-    "outlet.upi_payees",  # whom a customer's QR pays
-    "outlet.upi_tr_is_reference_id",
-    "api.base_url",  # who is given the key, the TPIN and the captures
-    "api.api_key_file",
-    "api.tpin_file",
-    "api.ca_file",
-    "journal.path",  # what is owed
-    "biometric",  # devices: they are changed by who stands before them, and one at another address
-    "card",  # would be given captures, cards or slips with their codes
-    "display",
-    "printer",
-    "cash",  # which notes are in which cassette
-    "machine",  # a command
-    "fleet",  # whom it obeys; and at a wrong broker no later order would reach it
+ORDERABLE: Final = frozenset(
+    {
+        "outlet.name",
+        "outlet.latitude",
+        "outlet.longitude",
+        "outlet.languages",
+        "outlet.region",
+        "api.requests_per_minute",
+        "api.money_timeout_s",
+        "journal.archive_after_days",
+        "ui.listen",
+        "ui.panel_mm",
+        "voice.folder",
+        "voice.volume",
+        "voice.headset",
+        "transfer.account_check",
+        "verification.price",
+        "verification.prices",
+        "retention.money_years",
+        "retention.log_days",
+    }
 )
-"""Tables and keys that an order must leave as they are."""
+"""The keys that an order may change. A new key is not among them until somebody adds it here.
+
+An order must not change whose money it is and whom a QR pays (outlet); who is given the key, the
+TPIN, the captures and each call's time (api); where the events of money are, and their copy
+(journal); a device, which may be at another address and would be given captures, cards or slips;
+which notes are in which cassette (cash); a command (machine); and whom the kiosk obeys (fleet)."""
 
 
 def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[str]:
@@ -52,9 +62,18 @@ def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[
         yield told(Path("kiosk.toml"), toml, wrong)
     yield from _unspoken(tables, languages)
     old = tomllib.loads(in_force.read_text(encoding="utf-8"))
-    for name in BY_HAND:
+    for name in sorted({*_names(tables), *_names(old)} - ORDERABLE):
         if _value(tables, name) != _value(old, name):
             yield f"kiosk.toml: {name}: only somebody at the kiosk may change this"
+
+
+def _names(tables: Mapping[str, Any]) -> Iterator[str]:
+    """Yield TABLE.KEY of each key; TABLE of one without keys."""
+    for table, keys in tables.items():
+        if isinstance(keys, dict) and keys:
+            yield from (f"{table}.{key}" for key in keys)
+        else:
+            yield table
 
 
 def _unspoken(tables: Mapping[str, Any], languages: Collection[str]) -> Iterator[str]:

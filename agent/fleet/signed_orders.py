@@ -98,11 +98,11 @@ def read_order(envelope: bytes, keys: Keys, kiosk: str, now: float) -> SignedOrd
     `now` is the service's time. Whether it was taken before is for `agent.fleet.taken` to say.
     """
     order = opened(envelope, keys, kiosk)
-    return order if isinstance(order, Refusal) else _wrong_time(order.head, now) or order
+    return order if isinstance(order, Refusal) else wrong_time(order.head, now) or order
 
 
 def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
-    """Do the same whatever the time is: for who has no service to tell it."""
+    """Do the same, but leave the order's times to the caller: see `wrong_time`."""
     if len(envelope) > ORDER_BYTES_MAX:
         return Refusal.TOO_LARGE
     try:
@@ -134,7 +134,7 @@ def _is_by(key: str, signature: bytes, signed: bytes) -> bool:
     return True
 
 
-def _wrong_time(head: OrderHead, now: float) -> Refusal | None:
+def wrong_time(head: OrderHead, now: float) -> Refusal | None:
     """Return what is wrong with an order's times; not a number is never right."""
     if not head.expires - head.at <= VALID_S_MAX:
         return Refusal.VALID_TOO_LONG

@@ -14,7 +14,7 @@ from agent.app.kernel import KERNEL
 from agent.app.setup import read_only_root
 from agent.app.setup.machine import CommandFailed, Machine
 from agent.clock import Clock
-from agent.config import Setup, load
+from agent.config import ConfigError, Setup, load
 from agent.fleet.messages import Result
 from agent.fleet.new_configuration import FILE
 
@@ -31,13 +31,13 @@ class RunningUnit:
         self._config = config
 
     def says(self) -> Said | None:
-        host, port = load(self._config, {}).listen  # an order may change it
         try:
+            host, port = load(self._config, {}).listen  # an order may change it
             answer = httpx.get(
                 f"http://{host}:{port}/healthz", timeout=ANSWERS_WITHIN_S, trust_env=False
             )
             return msgspec.json.decode(answer.content, type=Said)
-        except (httpx.HTTPError, msgspec.DecodeError):
+        except (httpx.HTTPError, msgspec.DecodeError, ConfigError):
             return None
 
     def process(self) -> str:
@@ -60,7 +60,7 @@ def configure(options: argparse.Namespace, setup: Setup) -> int:
         return problem("the root is read-only: a new configuration would be gone at the next start")
     signed = Path(options.signed) if options.signed else setup.state_folder / FILE
     folder = KERNEL.configuration.parent
-    trial = ConfigurationTrial(setup, signed, folder, RunningUnit(machine, setup.file))
+    trial = ConfigurationTrial(setup.file, signed, folder, RunningUnit(machine, setup.file))
     try:
         outcome = asyncio.run(trial.run(Clock()))
     except Dropped as dropped:

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from agent.app import configuration_trial
 from agent.app.configuration_trial import (
     BEFORE,
+    CHANGED_ON_TRIAL,
     HEALTHY_WITHIN_S,
     IDLE_WITHIN_S,
     OUTCOME,
@@ -20,13 +22,14 @@ from agent.app.configuration_trial import (
     Said,
 )
 from agent.clock import Clock
-from agent.config import load
+from agent.config import Config
 from agent.files import replace_whole
 from agent.fleet.messages import Result
-from agent.fleet.new_configuration import FILE, Outcome, fingerprint
+from agent.fleet.new_configuration import FILE, ORDERABLE, Outcome, fingerprint, problems
 from agent.fleet.signed_orders import Giver
 from agent.fleet.taken import NAME
-from tests.agent.fleet.giving import KEYS, STRANGER, order
+from agent.ui.words import LANGUAGES
+from tests.agent.fleet.giving import KEYS, STRANGER, order, public
 from tests.kiosk_folder import furnish
 from tests.world.virtual_time import BEGIN, virtual_time
 
@@ -44,7 +47,6 @@ class Machine:
         self.root = folder / "root"
         self.root.mkdir()
         self.file = furnish(folder, fleet=FLEET)
-        self.setup = load(self.file, {})
         self.signed = folder / FILE
         self.old = self.file.read_text()
         self.new = self.old.replace("[outlet]", '[outlet]\nlanguages = ["ta", "en"]')
@@ -71,8 +73,8 @@ class Machine:
 
     # --- what a test does ---
 
-    def orders(self, toml: str) -> None:
-        self.signed.write_bytes(order("configure", 1, toml=toml))
+    def orders(self, toml: str, **times: Any) -> None:
+        self.signed.write_bytes(order("configure", 1, toml=toml, **times))
 
     async def tries(self) -> Outcome:
         loop = asyncio.get_running_loop()
@@ -81,8 +83,7 @@ class Machine:
             monotonic=loop.time,
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
-        setup = load(self.file, {})
-        return await ConfigurationTrial(setup, self.signed, self.root, self).run(clock)
+        return await ConfigurationTrial(self.file, self.signed, self.root, self).run(clock)
 
     def outcome(self) -> Outcome:
         return msgspec.json.decode((self.root / OUTCOME).read_bytes(), type=Outcome)
@@ -190,6 +191,124 @@ async def test_what_an_order_may_not_change_is_refused_here_too(machine: Machine
     assert outcome.result is Result.REFUSED
     assert "api.base_url: only somebody at the kiosk" in outcome.what
     assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
+
+
+REPLACED = FLEET["operator_key"], public(STRANGER)
+"""Somebody at the kiosk replaces a stolen key."""
+
+
+@virtual_time
+async def test_a_key_that_is_replaced_at_the_kiosk_while_an_order_waits_stays(
+    machine: Machine,
+) -> None:
+    """Given a customer for whom the order of the stolen key waits, then that order is dropped."""
+
+    def replaces_the_key() -> bool:
+        if asyncio.get_running_loop().time() < 600:
+            return True
+        machine.file.write_text(machine.old.replace(*REPLACED))
+        return False
+
+    machine.is_busy = replaces_the_key
+    machine.orders(machine.new)
+    outcome = await machine.tries()
+    assert outcome.result is Result.REFUSED
+    assert "changed at the kiosk while the order waited" in outcome.what
+    assert machine.file.read_text() == machine.old.replace(*REPLACED)
+    assert (machine.restarts, machine.signed.exists()) == (0, False)
+
+
+@pytest.mark.parametrize("is_healthy", [True, False])
+@virtual_time
+async def test_a_key_that_is_replaced_at_the_kiosk_during_the_trial_stays(
+    tmp_path: Path, *, is_healthy: bool
+) -> None:
+    machine = Machine(tmp_path)
+
+    def replaces_the_key(in_force: str) -> bool:
+        if asyncio.get_running_loop().time() > 20:
+            machine.file.write_text(in_force.replace(*REPLACED))
+        return is_healthy
+
+    machine.works = replaces_the_key
+    machine.orders(machine.new)
+    outcome = await machine.tries()
+    assert outcome.result is Result.FAILED
+    assert "changed at the kiosk during the trial" in outcome.what
+    assert machine.file.read_text() == machine.new.replace(*REPLACED)
+
+
+@virtual_time
+async def test_a_key_that_is_replaced_after_a_power_cut_stays(machine: Machine) -> None:
+    machine.orders(machine.new)
+    machine.cut_at_restart = True
+    with pytest.raises(PowerCut):
+        await machine.tries()
+    machine.file.write_text(machine.new.replace(*REPLACED))
+    outcome = await machine.tries()
+    assert (outcome.result, outcome.what) == (Result.FAILED, CHANGED_ON_TRIAL)
+    assert machine.file.read_text() == machine.new.replace(*REPLACED)
+
+
+@pytest.mark.parametrize(
+    ("at", "expires", "why"),
+    [
+        (BEGIN - 7200, BEGIN - 3600, "expired"),
+        (BEGIN + 7200, BEGIN + 9000, "from_the_future"),
+        (BEGIN, BEGIN + 8 * 24 * 3600, "valid_too_long"),
+        (BEGIN, BEGIN + 300, "expired"),  # while somebody is at the kiosk
+    ],
+)
+@virtual_time
+async def test_an_order_that_is_not_valid_now_is_not_applied(
+    tmp_path: Path, at: float, expires: float, why: str
+) -> None:
+    machine = Machine(tmp_path)
+    machine.is_busy = lambda: asyncio.get_running_loop().time() < 600
+    machine.orders(machine.new, at=at, expires=expires)
+    outcome = await machine.tries()
+    assert (outcome.result, outcome.what.partition(" ")[0]) == (Result.REFUSED, why)
+    assert "order it again" in outcome.what
+    assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "value"),
+    [
+        ("api", "budget", '"redis://192.0.2.7:6379/0"'),
+        ("journal", "mirror", '"/tmp/mirror"'),
+        ("journal", "path", '"/tmp/journal.db"'),
+        ("outlet", "upi_payees", '["thief@upi"]'),
+        ("machine", "power_off", '["/tmp/program"]'),
+        ("card", "host", '"192.0.2.7"'),
+    ],
+)
+def test_an_order_cannot_change_what_is_for_somebody_at_the_kiosk(
+    tmp_path: Path, table: str, key: str, value: str
+) -> None:
+    file = furnish(tmp_path, fleet=FLEET)
+    old = file.read_text()
+    header = f"[{table}]\n"
+    has_table = header in old
+    new = (
+        old.replace(header, f"{header}{key} = {value}\n")
+        if has_table
+        else (f"{old}\n{header}{key} = {value}\n")
+    )
+    new = new.replace('path = "journal.db"\n', "") if key == "path" else new
+    found = [line for line in problems(new, file, LANGUAGES) if "only somebody" in line]
+    assert found == [f"kiosk.toml: {table}.{key}: only somebody at the kiosk may change this"]
+
+
+def test_every_key_that_an_order_may_change_is_a_key_of_the_configuration() -> None:
+    keys = {
+        f"{table.name}.{key.name}"
+        for table in msgspec.structs.fields(Config)
+        for kind in (get_args(table.type) or (table.type,))
+        if kind is not type(None)
+        for key in msgspec.structs.fields(kind)
+    }
+    assert keys >= ORDERABLE
 
 
 @pytest.mark.parametrize(
