@@ -31,6 +31,11 @@ def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
     return clean(_LONG_NUMBER.sub(_masked, text[: 2 * length_max]), length_max)
 
 
+def initials(name: str | None) -> str | None:
+    """Return a masked name: R***** S*****."""
+    return " ".join(f"{word[0]}{'*' * len(word[1:])}" for word in name.split()) if name else None
+
+
 def _masked(number: re.Match[str]) -> str:
     return re.sub(r"\d", "X", number[0])
 

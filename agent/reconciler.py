@@ -45,7 +45,7 @@ from agent.transactions.decision import (
     decide,
     why_stuck,
 )
-from agent.transactions.lifecycle import IllegalMove, apply, can_be_vouched_for
+from agent.transactions.lifecycle import IllegalMove, apply, can_be_vouched_for, repeats
 from agent.transactions.model import MOVING, BankStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import DisplayOnly, ParsedReply
@@ -405,7 +405,9 @@ class Reconciler:
 
     def _append(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Append an event, and drop what is not needed after it."""
+        before = self._journal.get(reference)
         transaction = self._journal.append(reference, event)
+        _report_unclear(before, transaction)
         if self.witness and transaction.cash in MOVING:
             self.witness.ask()
         held = self._held_of(reference)
@@ -421,7 +423,9 @@ class Reconciler:
         """Append a status check's event; return None if it changes nothing."""
         current = self._journal.get(transaction.client_reference)
         try:
-            if current is not None and apply(current, event) == current:
+            if current is not None and (
+                repeats(current, event) or apply(current, event) == current
+            ):
                 return None
         except IllegalMove as late:  # people ended it during the check
             log.warning("status check of %s: %s", transaction.client_reference, late)
@@ -461,6 +465,20 @@ class Reconciler:
 
 def _product(transaction: Transaction) -> str:
     return transaction.service.partition(".")[0]
+
+
+def _report_unclear(before: Transaction | None, t: Transaction) -> None:
+    """Log a status that is neither yes nor no, once for each such status."""
+    now, was = t.outcome, before.outcome if before else None
+    if now is None or not now.is_unclear:
+        return
+    if was is not None and (was.word, was.failure_code) == (now.word, now.failure_code):
+        return
+    log.error(
+        "%s is unclear: status %s, failure code %s. It counts as pending; ask the service",
+        *(t.client_reference, now.word or now.status.value, now.failure_code or "none"),
+        extra=about(t.client_reference, service=t.service),
+    )
 
 
 def _leads_to_status_check(event: m.Event) -> bool:

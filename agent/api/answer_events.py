@@ -19,6 +19,8 @@ from agent.transactions.outcome import ParsedReply, Status
 
 VERIFICATION = "verification"
 """The key in `masked_details` of what is verified, in the catalogue's own word."""
+AGREED_CHARGE = "charge"
+"""The key in `masked_details` of the charge that the customer agreed to, in paise."""
 
 log = logging.getLogger(__name__)
 
@@ -110,8 +112,24 @@ def misfits(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
         Misfit.DUPLICATE: outcome.duplicate and t.attempts < 2,
         # The service may contradict what two people have agreed on; that is handled elsewhere.
         Misfit.STATUS: _is_final_no(t) and outcome.status is not Status.FAILED,
+        **_transfer_misfits(t, parsed),
     }
     return tuple(field for field, is_different in differs.items() if is_different)
+
+
+def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]:
+    """Compare the receiver's account, and the price unless it failed: then nothing was paid."""
+    about, last4 = parsed.about, t.masked_details.get("last4")
+    agreed = int(t.masked_details[AGREED_CHARGE]) if AGREED_CHARGE in t.masked_details else None
+    charge = agreed if about.charge is None else about.charge
+    is_paid = parsed.outcome.status is not Status.FAILED and charge is not None
+    return {
+        Misfit.ACCOUNT: bool(last4 and about.account_end)
+        and not (last4 or "").endswith(about.account_end or ""),
+        # A lower charge than the agreed one takes nothing from anybody.
+        Misfit.CHARGE: is_paid and agreed is not None and (charge or 0) > agreed,
+        Misfit.TOTAL_DEBIT: is_paid and about.total_debit not in (None, t.amount + (charge or 0)),
+    }
 
 
 def _is_final_no(t: Transaction) -> bool:

@@ -3,6 +3,8 @@
 Its field names differ: request_id for reference_id, and a status in lower case.
 """
 
+import re
+
 import msgspec
 
 from agent.api import records
@@ -19,20 +21,36 @@ from agent.api.replies import (
     optional,
     optional_money,
     optional_remark,
+    optional_text,
     shaped,
 )
-from agent.foreign_text import ForeignName
+from agent.foreign_text import ForeignName, initials
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import About, Outcome, ParsedReply, RecordsName, Status
+from agent.transactions.outcome import (
+    About,
+    Outcome,
+    ParsedReply,
+    RecordsName,
+    Status,
+    read_status,
+)
 
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
 
-# Only `completed` is in the document; a word in none of these sets is PENDING.
-SUCCESS_WORDS = frozenset({"completed", "success"})  # guess: CONTRACT 6
-FAILED_WORDS = frozenset({"failed", "refunded", "reversed", "rejected"})  # guess: CONTRACT 6
-REFUNDED_WORDS = frozenset({"refunded", "reversed"})  # the debit is back in the wallet
+# guess: CONTRACT 6. Only `completed` is in the document; any other word is PENDING.
+WORDS = {
+    "COMPLETED": Status.SUCCESS,
+    "SUCCESS": Status.SUCCESS,
+    "PENDING": Status.PENDING,
+    "PROCESSING": Status.PENDING,
+    "FAILED": Status.FAILED,
+    "REJECTED": Status.FAILED,
+    "REFUNDED": Status.FAILED,
+    "REVERSED": Status.FAILED,
+}
+REFUNDED_WORDS = frozenset({"REFUNDED", "REVERSED"})  # the debit is back in the wallet
 
 
 class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +86,9 @@ class _Record(msgspec.Struct, frozen=True):
     amount: Amount | None = None
     utr_number: msgspec.Raw = NULL
     charge_amount: msgspec.Raw = NULL
+    total_debit: Amount | None = None
+    beneficiary_name: msgspec.Raw = NULL
+    beneficiary_account_masked: msgspec.Raw = NULL
     bank_name: msgspec.Raw = NULL  # guess: CONTRACT 6
     duplicate: msgspec.Raw = NULL  # guess: CONTRACT 6
     failure_code: msgspec.Raw = NULL  # guess: CONTRACT 6
@@ -80,8 +101,11 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
+    has_failure_code = records.is_said(record.failure_code)
+    status, word = read_status(record.status, WORDS, has_failure_code=has_failure_code)
+    is_back = record.status.strip().upper() in REFUNDED_WORDS
     outcome = Outcome(
-        status=status(record.status),
+        status=status,
         client_reference=record.client_reference,
         reference_id=record.request_id,
         bank_rrn=records.reference(record.utr_number),
@@ -89,17 +113,31 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
         message=optional_remark(record.message) or "",
         charge=optional_money(record.charge_amount),
         duplicate=records.is_true(record.duplicate),
-        refunded=True if record.status in REFUNDED_WORDS else optional(record.refunded, bool),
-        details=records.details(bank_name=record.bank_name),
+        refunded=is_back or optional(record.refunded, bool),
+        details=_details(record),
+        word=word,
     )
-    return ParsedReply(outcome, about=About(records.amount_of(record.amount)))
+    return ParsedReply(outcome, about=_about(record))
 
 
-def status(word: str) -> Status:
-    """Return the status of a word of Free DMT; an unknown word is PENDING."""
-    if word in SUCCESS_WORDS:
-        return Status.SUCCESS
-    return Status.FAILED if word in FAILED_WORDS else Status.PENDING
+def _details(record: _Record) -> dict[str, str]:
+    """Return the details for a slip; of the receiver's name only the initials."""
+    details = records.details(bank_name=record.bank_name)
+    name = initials(optional_remark(record.beneficiary_name))
+    return {**details, "beneficiary": name} if name else details
+
+
+def _about(record: _Record) -> About:
+    account = _END.search(optional_text(record.beneficiary_account_masked) or "")
+    return About(
+        amount=records.amount_of(record.amount),
+        account_end=account[0] if account else None,
+        charge=optional_money(record.charge_amount),
+        total_debit=records.amount_of(record.total_debit),
+    )
+
+
+_END = re.compile(r"[0-9]{1,4}\Z")
 
 
 TRANSACTIONS = Endpoints(

@@ -12,12 +12,13 @@ from agent.api.replies import NULL, Amount, optional, optional_money, optional_r
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise
 from agent.transactions.outcome import (
+    WORDS,
     About,
     DisplayOnly,
     Outcome,
     RecordsName,
     StatementLine,
-    status,
+    read_status,
 )
 
 STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
@@ -51,8 +52,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         details: dict[str, str] | None = None,
     ) -> Outcome:
         """Return what the journal keeps of the record; a product passes its own fields."""
+        has_failure_code = is_said(self.failure_code)
+        status, word = read_status(self.status, WORDS, has_failure_code=has_failure_code)
         return Outcome(
-            status=status(self.status),
+            status=status,
             client_reference=self.client_reference,
             reference_id=self.reference_id,
             bank_rrn=reference(bank_rrn),
@@ -65,6 +68,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             duplicate=is_true(self.duplicate),
             refunded=refunded,
             details=details or {},
+            word=word,
         )
 
     def about(self, *, service: str | None = None, merchant_ref: str | None = None) -> About:
@@ -103,6 +107,11 @@ def reference(raw: msgspec.Raw) -> str | None:
     """Return a reference or code; None if it is too long, because a cut one would be wrong."""
     text = optional_text(raw, FOREIGN_TEXT_MAX + 1)
     return text if text and len(text) <= FOREIGN_TEXT_MAX else None
+
+
+def is_said(raw: msgspec.Raw) -> bool:
+    """Return True if a field has a text, of any length."""
+    return bool(optional_text(raw))
 
 
 def is_true(raw: msgspec.Raw) -> bool:

@@ -99,6 +99,7 @@ def _prepared(event: m.Prepared) -> str:
 
 def _outcome(outcome: Outcome) -> str:
     known = (
+        ("its status word, which is unclear,", outcome.word),
         ("bank's reference", outcome.bank_rrn),
         ("code", outcome.failure_code),
         ("its words", outcome.message),

@@ -1,6 +1,5 @@
 """The services that this kiosk offers now, and why the others are unavailable."""
 
-from collections import Counter as Tally
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +14,7 @@ from agent.dialogue.read_model import Offer
 from agent.dialogue.screens import Text
 from agent.files import free_bytes
 from agent.journal.journal import Journal
-from agent.outlet.availability import Conditions, unavailable_reason
+from agent.outlet.availability import Conditions, open_by_product, unavailable_reason
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.day import OutletDay
 from agent.outlet.settings import Settings
@@ -23,7 +22,6 @@ from agent.outlet.suspensions import Suspensions
 from agent.services import verify
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES
-from agent.transactions.model import BANK_FINAL
 
 DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; with less, nothing new begins; open ones can still end
 
@@ -65,30 +63,26 @@ class OfferedServices:
         return device in self.monitors and self.monitors[device].condition.usable
 
     def _conditions(self) -> Conditions:
+        now, card_info = self.clock.now(), self.card_info()
+        still_open = self.journal.open_transactions()
         return Conditions(
-            now=self.clock.now(),
+            now=now,
             reachable=self.day.reachable,
             readiness=self.day.readiness(),
             outlet_services=self.day.services,
             banks=bool(self.catalogues.banks),
             devices=frozenset(name for name in self.monitors if self.works(name)),
             has_tpin=self.tpin.tpin is not None,
-            card_info=self.card_info(),
+            card_info=card_info,
             card_device=self.setup.config.card.device if self.setup.config.card else None,
             published=frozenset(name for name, cached in self.published.items() if cached.value),
-            open_by_product=self._open_by_product(),
+            open_by_product=open_by_product(still_open, now.service, card_info),
             takes_money=self.journal.unavailable_reason is None
             and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,
             is_rate_limited=self.client.rate_limiter.is_closed,
             stopped=self.suspensions.current(),
             resting=self.settings.resting,
         )
-
-    def _open_by_product(self) -> Mapping[str, int]:
-        unfinished = (
-            t for t in self.journal.open_transactions() if t.bank_status not in BANK_FINAL
-        )
-        return Tally(t.service.partition(".")[0] for t in unfinished)
 
 
 def _offer(service: ServiceDeclaration, conditions: Conditions) -> Offer:

@@ -65,9 +65,11 @@ class DiscrepancyKind(Enum):
     WALLET = "wallet"
     """The reported wallet impact is not what the document's formula gives."""
     NOT_REFUNDED = "not_refunded"
-    """The transaction failed, and the service says that its debit is not back in the wallet."""
+    """The transaction failed, and its debit is not known to be back in the wallet."""
     MISMATCHED = "mismatched"
     """An answer to this reference was for another transaction and was ignored."""
+    UNCLEAR = "unclear"
+    """The service calls it by an unknown word or contradicts itself: it counts as pending."""
     UNAUTHORISED_PAYOUT = "handed_unearned"
     """Notes were handed out without a SUCCESS. This must never happen."""
     SETTLED_BY_PEOPLE = "settled_by_people"
@@ -246,9 +248,8 @@ def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Discrepancy], tup
 
 
 def _is_not_refunded(t: Transaction) -> bool:
-    return (
-        t.bank_status is BankStatus.FAILED and t.outcome is not None and t.outcome.refunded is False
-    )
+    """Return True if the service has the debit of a failure, whether or not people settled it."""
+    return t.bank_status is BankStatus.FAILED and t.outcome is not None and t.keeps_debit
 
 
 def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
@@ -258,3 +259,5 @@ def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepan
             yield Discrepancy(DiscrepancyKind.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
         if t.mismatches:
             yield Discrepancy(DiscrepancyKind.MISMATCHED, t.client_reference, t.amount, ZERO)
+        if t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear:
+            yield Discrepancy(DiscrepancyKind.UNCLEAR, t.client_reference, t.amount, ZERO)

@@ -19,6 +19,7 @@ TEXTS = {
     DiscrepancyKind.WALLET: "the wallet impact that the service told is not what the document says",
     DiscrepancyKind.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
     DiscrepancyKind.MISMATCHED: "an answer came under its reference of another's: not believed",
+    DiscrepancyKind.UNCLEAR: "the service's answer is neither yes nor no: ask the service",
     DiscrepancyKind.UNAUTHORISED_PAYOUT: "notes were handed out without a success: never allowed",
     DiscrepancyKind.SETTLED_BY_PEOPLE: "two people have said what became of it",
     DiscrepancyKind.CONTRADICTED: "the service contradicts two people: ask it and the bank",

@@ -3,6 +3,7 @@
 Pure: everything that a check uses is in `Conditions`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from datetime import time
 from functools import cache
@@ -16,10 +17,17 @@ from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING, product_of
 from agent.services.declaration import Need, ServiceDeclaration
 from agent.transactions import limits
+from agent.transactions.model import BANK_FINAL, Transaction
 
 BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: none begins in the day's last two minutes
 UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later could be paid after the close
 UPI_OPENS = time(*limits.UPI_OPENS)
+
+# Seconds on top of a launch's validity. The service counts it from the arrival, which is at most a
+# signature's life (5 minutes) after the signing; a card that is in by then takes some minutes more.
+LAUNCH_MARGIN_S = 600.0
+# Seconds after which a QR can no longer be paid: its life is minutes (agent.api.upicw.QR_LIFE).
+QR_OPEN_S = 3600.0
 
 
 class Conditions(msgspec.Struct, frozen=True):
@@ -41,7 +49,7 @@ class Conditions(msgspec.Struct, frozen=True):
     published: frozenset[CatalogueName]
     """The catalogues that have been fetched."""
     open_by_product: Mapping[str, int]
-    """The number of transactions that are not closed, by product."""
+    """The result of `open_by_product`."""
     takes_money: bool
     """Whether the journal can append new transactions."""
     is_rate_limited: bool
@@ -50,6 +58,29 @@ class Conditions(msgspec.Struct, frozen=True):
     """The current suspensions: a refusal's code by what it suspends (agent.outlet.suspensions)."""
     resting: Mapping[str, str] = msgspec.field(default_factory=dict)
     """What the operator has ordered to rest, a product or a service, and why."""
+
+
+def open_by_product(
+    transactions: Iterable[Transaction], now: float, card_info: matm.Info | None
+) -> Mapping[str, int]:
+    """Count by product the transactions that the bank may still act on; `now` is service time.
+
+    A launch or a QR is not counted after its end, even if the service never reports one: otherwise
+    its product would never be offered again. The service refuses what is too many.
+    """
+    lives = {"upicw": QR_OPEN_S}
+    if card_info is not None:
+        lives["matm"] = card_info.launch_valid_minutes * 60 + LAUNCH_MARGIN_S
+    unfinished = (t for t in transactions if t.bank_status not in BANK_FINAL)
+    return Counter(
+        product
+        for product, since in ((product_of(t.service), _last_sent(t)) for t in unfinished)
+        if product not in lives or now - since <= lives[product]
+    )
+
+
+def _last_sent(t: Transaction) -> float:
+    return max(t.opened_at, t.signed_at or 0.0)
 
 
 class UnavailableReason(msgspec.Struct, frozen=True):

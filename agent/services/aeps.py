@@ -7,6 +7,7 @@ from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
+    DAY,
     Group,
     Need,
     Order,
@@ -37,6 +38,7 @@ CONSENT_WORDING = "2026-11-3"
 """The version of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
 POLL_SCHEDULE = widening(limits.AEPS_POLL_EVERY)
+SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
 
 NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
 
@@ -106,7 +108,9 @@ CASH_WITHDRAWAL = ServiceDeclaration(
     icon="cash-out",
     needs=NEEDS,
     steps=_steps("CW", AskAmount(CASH_LIMITS, QUICK), Otp.WITHDRAWAL),
-    terms=Terms(direction=Direction.OUT, poll_schedule=POLL_SCHEDULE),
+    terms=Terms(
+        direction=Direction.OUT, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+    ),
     path=at(api.CASH_WITHDRAWAL),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
@@ -119,7 +123,9 @@ AADHAAR_PAY = ServiceDeclaration(
     icon="pay",
     needs=NEEDS,
     steps=_steps("AP", AskAmount(PURCHASE_LIMITS, QUICK), Otp.AADHAAR_PAY),
-    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
+    terms=Terms(
+        direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+    ),
     path=at(api.AADHAAR_PAY),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
@@ -135,7 +141,9 @@ def _enquiry(code: str, icon: str, path: str) -> ServiceDeclaration:
         icon=icon,
         needs=NEEDS,
         steps=_steps(code),
-        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
+        terms=Terms(
+            direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+        ),
         path=at(path),
         body=_body(),
         endpoints=api.TRANSACTIONS,
@@ -152,7 +160,7 @@ CASH_DEPOSIT = ServiceDeclaration(
     icon="cash-in",
     needs=NEEDS | {Need.TPIN},
     steps=_steps("CD", AskAmount(CASH_LIMITS, QUICK)),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN),
     path=at(api.CASH_DEPOSIT),
     body=_body(tpin=True),
     endpoints=api.TRANSACTIONS,

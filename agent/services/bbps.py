@@ -2,11 +2,13 @@
 
 from agent.api import bbps as api
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
+from agent.foreign_text import initials
 from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.declaration import (
+    DAY,
     REFUND_SCHEDULE,
     Group,
     Need,
@@ -36,6 +38,7 @@ from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 # "Does not register instantly; PENDING is common": the customer waits in the first minutes, and a
 # biller may take a day or more (CONTRACT 4).
 POLL_SCHEDULE = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
+SETTLES_WITHIN = 5 * DAY  # "a day or more" (CONTRACT 4), with a long weekend of the biller's bank
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
 
@@ -215,11 +218,6 @@ def billed_otherwise(t: Transaction) -> Paise | None:
     return Paise(int(billed)) if billed.isascii() and billed.isdecimal() else None
 
 
-def initials(name: str | None) -> str | None:
-    """Return a masked name: R***** S*****."""
-    return " ".join(f"{word[0]}{'*' * len(word[1:])}" for word in name.split()) if name else None
-
-
 def masked(number: str | None) -> str | None:
     return f"XXXX{number[-LAST_SHOWN:]}" if number else None
 
@@ -259,7 +257,10 @@ PAY = ServiceDeclaration(
         Asked(Review()),
     ),
     terms=Terms(
-        direction=Direction.IN, poll_schedule=POLL_SCHEDULE, refund_schedule=REFUND_SCHEDULE
+        direction=Direction.IN,
+        poll_schedule=POLL_SCHEDULE,
+        refund_schedule=REFUND_SCHEDULE,
+        settles_within=SETTLES_WITHIN,
     ),
     path=at(api.BILL_PAY),
     body=_body,

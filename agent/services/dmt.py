@@ -3,13 +3,16 @@
 import msgspec
 
 from agent.api import dmt as api
+from agent.api.answer_events import AGREED_CHARGE
 from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
+from agent.foreign_text import initials
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
-from agent.services.bbps import initials, masked, up
+from agent.services.bbps import masked, up
 from agent.services.declaration import (
+    DAY,
     REFUND_SCHEDULE,
     Group,
     Need,
@@ -38,6 +41,7 @@ from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
 
 POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # CONTRACT 6
+SETTLES_WITHIN = 2 * DAY  # IMPS: the receiver's bank has credited or returned it by T+1
 
 BANK, BENEFICIARY = "transfer-bank", "beneficiary"
 SENDER_MOBILE, SENDER_NAME = "sender-mobile", "sender-name"
@@ -226,8 +230,17 @@ def _masked_details(answers: Answers) -> dict[str, str]:
         "last4": last4,
         "ifsc": to.ifsc_code,
         "sender": masked(require(answers.fields.get(SENDER_MOBILE)).reveal()),
+        AGREED_CHARGE: _agreed_charge(answers),
     }
     return {name: value for name, value in details.items() if value}
+
+
+def _agreed_charge(answers: Answers) -> str | None:
+    """Return the charge in paise as text; None if its price has not been asked for yet."""
+    try:
+        return str(int(_price(answers).charge_amount.paise))
+    except AnswerMissing:
+        return None
 
 
 def _last4(answers: Answers, to: Beneficiary) -> str | None:
@@ -270,7 +283,11 @@ TRANSFER = ServiceDeclaration(
         Asked(Review()),
     ),
     terms=Terms(
-        direction=Direction.IN, poll_schedule=POLL_SCHEDULE, refund_schedule=REFUND_SCHEDULE
+        direction=Direction.IN,
+        poll_schedule=POLL_SCHEDULE,
+        refund_schedule=REFUND_SCHEDULE,
+        refund_is_promised=False,
+        settles_within=SETTLES_WITHIN,
     ),
     path=at(api.TRANSFER),
     body=_body,

@@ -7,6 +7,7 @@ from agent.money import ZERO, Paise, rupees
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
+    DAY,
     Following,
     Group,
     Need,
@@ -21,6 +22,7 @@ from agent.transactions.model import Direction, Terms
 
 # The document states no interval (CONTRACT 3). In the first minutes the customer waits.
 POLL_SCHEDULE = widening(60.0, (300.0, 15.0))
+SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 
@@ -64,7 +66,12 @@ CASH_WITHDRAWAL = ServiceDeclaration(
         ),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.OUT, poll_schedule=POLL_SCHEDULE, needs_confirmation=True),
+    terms=Terms(
+        direction=Direction.OUT,
+        poll_schedule=POLL_SCHEDULE,
+        needs_confirmation=True,
+        settles_within=SETTLES_WITHIN,
+    ),
     path=at(api.CREATE),
     body=_body("CW"),
     endpoints=api.TRANSACTIONS,
@@ -80,7 +87,9 @@ def _enquiry(code: str, icon: str) -> ServiceDeclaration:
         icon=icon,
         needs=NEEDS,
         steps=(Asked(Review()),),
-        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
+        terms=Terms(
+            direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+        ),
         path=at(api.CREATE),
         body=_body(code),
         endpoints=api.TRANSACTIONS,

@@ -6,6 +6,7 @@ from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import (
+    DAY,
     REFUND_SCHEDULE,
     Group,
     Need,
@@ -35,6 +36,9 @@ NUMBER, SUBSCRIBER = "recharge_number", "recharge-subscriber"
 SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
 POLL_SCHEDULE = widening(limits.RECHARGE_POLL_EVERY)
+# The operator answers within seconds, or the service asks it every two minutes; an operator may
+# stay silent over a night and the day after it (guess: CONTRACT 7).
+SETTLES_WITHIN = 2 * DAY
 
 # For an operator without limits of its own (min_amount and max_amount may be null: CONTRACT 7).
 DEFAULT_LIMITS = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
@@ -106,7 +110,11 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
             Asked(Review()),
         ),
         terms=Terms(
-            direction=Direction.IN, poll_schedule=POLL_SCHEDULE, refund_schedule=REFUND_SCHEDULE
+            direction=Direction.IN,
+            poll_schedule=POLL_SCHEDULE,
+            refund_schedule=REFUND_SCHEDULE,
+            refund_is_promised=False,
+            settles_within=SETTLES_WITHIN,
         ),
         path=at(api.RECHARGE),
         body=_body,

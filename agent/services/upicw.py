@@ -5,6 +5,7 @@ from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
+    DAY,
     Following,
     Need,
     Order,
@@ -19,6 +20,7 @@ from agent.transactions.model import Direction, Terms
 
 # The service does not check a new QR before the first of these times; after it, every 15 s.
 POLL_SCHEDULE = widening(limits.UPI_CHECK_EVERY, (limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK))
+SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
 
 
 def _body(order: Order) -> Private[bytes]:
@@ -46,7 +48,12 @@ QR = ServiceDeclaration(
             )
         ),
     ),
-    terms=Terms(direction=Direction.OUT, poll_schedule=POLL_SCHEDULE, can_check_status=False),
+    terms=Terms(
+        direction=Direction.OUT,
+        poll_schedule=POLL_SCHEDULE,
+        can_check_status=False,
+        settles_within=SETTLES_WITHIN,
+    ),
     path=at(api.CREATE_QR),
     body=_body,
     endpoints=api.TRANSACTIONS,

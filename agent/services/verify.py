@@ -13,7 +13,7 @@ from agent.money import Paise
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import Group, Need, Order, ServiceDeclaration, widening
+from agent.services.declaration import DAY, Group, Need, Order, ServiceDeclaration, widening
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.structs import replace
 from agent.transactions.model import Direction, Terms, Transaction
@@ -23,6 +23,7 @@ REMARK = "review-verification-note"
 
 # Every answer is final. The schedule is there in case a later API sends PENDING.
 POLL_SCHEDULE = widening(60.0)
+SETTLES_WITHIN = DAY
 
 TYPED_MAX = 100  # characters of a field that is not in KNOWN
 LABEL_MAX = 60  # characters of its description; a screen has room for no more
@@ -131,7 +132,7 @@ PAID = ServiceDeclaration(
     icon=ICON,
     needs=frozenset({Need.VERIFICATIONS}),
     steps=_steps(Source.SOLD_VERIFICATIONS, Review(remark=REMARK)),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN),
     path=_path,
     body=_body,
     endpoints=api.TRANSACTIONS,
@@ -148,7 +149,9 @@ COUNTER = replace(
     PAID,
     code="verify.COUNTER",
     steps=_steps(Source.VERIFICATIONS, Review(charge=charge, remark=REMARK)),
-    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
+    terms=Terms(
+        direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN
+    ),
     is_price=False,
     for_attendant=True,
 )

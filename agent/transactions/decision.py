@@ -138,9 +138,18 @@ class Stuck(Enum):
     """The agent's own code raises an error on it."""
     UNPROVEN = "unproven"
     """The service does not know it, and sends no time that would make this final."""
+    UNCLEAR = "unclear"
+    """The service calls it by an unknown word, or contradicts itself."""
+    OVERDUE = "overdue"
+    """The service calls it PENDING for longer than its product ever takes."""
 
 
 UNKNOWN_LONG = 3600.0  # seconds: far longer than a signature's life and a replica's lag
+UNCLEAR_LONG = 3600.0
+"""Seconds after opening from which people may end an unclear answer: the service settles most
+transactions sooner, and an unknown word may be that of a step on the way."""
+SETTLES_WITHIN = 7 * 86_400.0
+"""Seconds for a transaction without a limit of its own: longer than any product's."""
 
 
 def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
@@ -150,12 +159,23 @@ def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
     if was_sent_elsewhere(t, volatile.asks):
         return Stuck.ELSEWHERE
     if volatile.unknown_since is None or now.monotonic < volatile.unknown_since + UNKNOWN_LONG:
-        return None
+        return _why_pending(t, volatile, now)
     if t.mismatches:
         return Stuck.MISMATCHED
     if not is_absence_believed(t, volatile.asks):
         return Stuck.OTHER_KEY
     return Stuck.FORGOTTEN if t.outcome else Stuck.UNPROVEN
+
+
+def _why_pending(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
+    """Return why the PENDING that the service has just repeated may never end; None: it may."""
+    if t.bank_status is not BankStatus.PENDING or volatile.asked_at is None or volatile.unanswered:
+        return None  # the service has not been asked, or has not answered
+    age = now.service - t.opened_at
+    if t.outcome is not None and t.outcome.is_unclear and age >= UNCLEAR_LONG:
+        return Stuck.UNCLEAR
+    within = SETTLES_WITHIN if t.terms.settles_within is None else t.terms.settles_within
+    return Stuck.OVERDUE if age >= within else None
 
 
 def was_sent_elsewhere(t: Transaction, asks: Origin | None) -> bool:

@@ -158,6 +158,25 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
     return replace(t, failed_at=event.at) if is_first_failure else t
 
 
+def repeats(t: Transaction, event: m.AnyEvent) -> bool:
+    """Return True if an answer only says again that a transaction with verdicts is PENDING.
+
+    It is not appended: any answer that is appended ends the verdicts, and the service may repeat
+    this one for ever. Another wording, or a reference that is filled in, is no other answer.
+    """
+    if not isinstance(event, m.StatusReceived) or t.outcome is None or not t.vouched:
+        return False
+    is_pending = t.bank_status is BankStatus.PENDING
+    return is_pending and _substance(event.outcome) == _substance(t.outcome)
+
+
+def _substance(outcome: Outcome) -> tuple[object, ...]:
+    return (
+        *(outcome.client_reference, outcome.reference_id, outcome.status),
+        *(outcome.confirmed, outcome.word, outcome.failure_code),
+    )
+
+
 CONTRADICTED = "the service says otherwise than two people did"
 
 

@@ -81,6 +81,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     None: never, since the product does not report it or an older release opened it.
     """
+    refund_is_promised: bool = True
+    """False: the API document promises no automatic refund, so a failed debit is back only if the
+    service says so. True in journals of older releases."""
+    settles_within: float | None = None
+    """Seconds after which a PENDING is overdue and people may end it; None: an older release opened
+    it, and decision.SETTLES_WITHIN counts."""
 
 
 @unique
@@ -115,6 +121,12 @@ class Misfit(Enum):
     """It says that it repeats an earlier attempt, and there was none."""
     STATUS = "status"
     """It contradicts a final status."""
+    ACCOUNT = "beneficiary_account_masked"
+    """Another account got the money."""
+    CHARGE = "charge_amount"
+    """The charge is not the one that the customer agreed to."""
+    TOTAL_DEBIT = "total_debit"
+    """It is not the sum of amount and charge."""
 
 
 @unique
@@ -480,13 +492,20 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.claim is not None and self.slip is SlipState.PRINTED
 
     @property
+    def keeps_debit(self) -> bool:
+        """Return True if the newest record of a failure leaves its debit with the service."""
+        if self.outcome is None or self.outcome.refunded:
+            return False
+        return self.outcome.refunded is False or not self.terms.refund_is_promised
+
+    @property
     def awaits_refund(self) -> bool:
-        """Return True if it failed and its debit is not back in the outlet's wallet yet."""
+        """Return True if it failed and its debit is not known to be back in the outlet's wallet."""
         if self.terms.refund_schedule is None or self.bank_status is not BankStatus.FAILED:
             return False
         if self.refund_settled or self.agreement:
             return False  # people have found out
-        return self.outcome is not None and self.outcome.refunded is False
+        return self.keeps_debit
 
     @property
     def waits_for_service(self) -> bool:

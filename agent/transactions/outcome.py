@@ -5,13 +5,15 @@ customer may see but nobody may keep (balance, mini statement) is separate from 
 keeps.
 """
 
+import re
+from collections.abc import Mapping
 from decimal import Decimal
 from enum import Enum, unique
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
-from agent.foreign_text import FOREIGN_TEXT_MAX
+from agent.foreign_text import FOREIGN_TEXT_MAX, remark
 from agent.money import Paise
 from agent.private import Private
 from agent.structs import Redacted
@@ -22,6 +24,10 @@ RecordsName = Annotated[
 ]
 """The service's name of a record, in visible ASCII. It is kept as it came and becomes part of a
 path, where `.` and `..` are folders."""
+
+
+STATUS_WORD_MAX = 64  # characters; the contract's longest word has ten
+StatusWord = Annotated[str, msgspec.Meta(pattern=rf"^[A-Z0-9_]{{1,{STATUS_WORD_MAX}}}$")]
 
 
 @unique
@@ -52,6 +58,14 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """True if a failed debit is back in the wallet; None if the product does not report it."""
     details: dict[str, ForeignText] = {}
     """Further details for the slip, masked, by the API's field names (CONTRACT 8.4)."""
+    word: StatusWord | None = None
+    """The service's status word if it is unknown or contradicts `failure_code`; the status is then
+    PENDING. None: the word is known, or an older release wrote it."""
+
+    @property
+    def is_unclear(self) -> bool:
+        """Return True for a PENDING that may be something else: people have to ask the service."""
+        return self.status is Status.PENDING and bool(self.word or self.failure_code)
 
 
 class StatementLine(msgspec.Struct, frozen=True):
@@ -129,6 +143,11 @@ class About(msgspec.Struct, frozen=True):
     service: str | None = None
     """In the service's own word: CW, MOBILE, pan-to-gstin."""
     merchant_ref: str | None = None
+    account_end: str | None = None
+    """The digits in which the receiver's masked account number ends, at most four."""
+    charge: Paise | None = None
+    """Of a transfer, as is `total_debit`; other products report theirs in the outcome alone."""
+    total_debit: Paise | None = None
 
 
 class ParsedReply(msgspec.Struct, frozen=True):
@@ -139,6 +158,32 @@ class ParsedReply(msgspec.Struct, frozen=True):
     about: About = About()
 
 
-def status(word: str) -> Status:
-    """Return the status of `word`; PENDING if unknown (CONTRACT, How the code treats it, 3)."""
-    return Status[word] if word in Status.__members__ else Status.PENDING
+WORDS: Mapping[str, Status] = Status.__members__
+"""The status words of all products but Free DMT (CONTRACT G4). A product's table has upper case."""
+
+
+class StatusRead(NamedTuple):
+    """What a status word means, and the word itself if people have to see it."""
+
+    status: Status
+    word: str | None
+
+
+def read_status(
+    word: str, words: Mapping[str, Status], *, has_failure_code: bool = False
+) -> StatusRead:
+    """Return the status of a word in any case.
+
+    It is PENDING if the word is not in `words` (CONTRACT, How the code treats it, 3), or if it is a
+    SUCCESS with a failure code: such a record is neither a yes nor a no.
+    """
+    # Only ASCII: other letters turn into these in upper case.
+    status = words.get(word.strip().upper()) if word.isascii() else None
+    if status is None or (status is Status.SUCCESS and has_failure_code):
+        return StatusRead(Status.PENDING, _kept(word))
+    return StatusRead(status, None)
+
+
+def _kept(word: str) -> str:
+    """Return a word as the journal keeps it; a long number in it is masked."""
+    return re.sub(r"[^A-Za-z0-9]+", "_", remark(word)).upper()[:STATUS_WORD_MAX] or "_"

@@ -21,6 +21,7 @@ from agent.structs import replace
 from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CHECK_EVERY,
+    SETTLES_WITHIN,
     SPREAD,
     WAITS,
     AskAgain,
@@ -29,9 +30,10 @@ from agent.transactions.decision import (
     wait_after,
 )
 from agent.transactions.limits import CLIENT_TIMEOUT
-from agent.transactions.model import BankStatus, CashStatus, Misfit
+from agent.transactions.model import BankStatus, CashStatus, Misfit, Verdict
 from tests.agent.transactions.facts import (
     CARD,
+    DEPOSIT,
     HANDED,
     HANDING_OVER,
     LAUNCHED,
@@ -68,6 +70,9 @@ BY_REFERENCE = replace(WITHDRAWAL.endpoints, by_reference_id=None)
 
 BODY = b'{"aadhaar": "999999990019"}'
 """Marked: what is looked for when it should be gone."""
+
+
+ASK_IT = "It counts as pending; ask the service"
 
 
 def success() -> httpx.Response:
@@ -559,6 +564,63 @@ async def test_a_pending_one_that_the_service_forgets_is_told_after_an_hour(
         peer.get = says(lambda: record("PENDING"))
         await kiosk.passes(3600)
         assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
+
+
+@virtual_time
+async def test_two_people_end_a_pending_that_never_ends(tmp_path: Path) -> None:
+    """Given months of the same PENDING, polled all the time, then both verdicts count."""
+    peer = ServicePeer()
+    peer.post = peer.get = says(
+        lambda: record("PENDING", message="wait"), lambda: record("PENDING")
+    )
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY, prepared(DEPOSIT, held=True))
+        await kiosk.passes(60)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(SETTLES_WITHIN)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.OVERDUE
+
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        await kiosk.passes(86_400)
+        assert kiosk.transaction.vouched == {"attendant": Verdict.NOT_DELIVERED}
+        kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
+        assert kiosk.transaction.cash is CashStatus.REFUND_OWED
+
+
+@virtual_time
+async def test_a_change_of_a_pending_ends_one_persons_verdict(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = peer.get = says(lambda: record("PENDING"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(60)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(SETTLES_WITHIN)
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        peer.get = says(lambda: record("PENDING", failure_code="DECLINED"))
+        await kiosk.passes(3700)
+        assert kiosk.transaction.vouched == {}
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNCLEAR
+
+
+@virtual_time
+async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given CANCELLED for ever, which the contract does not know, then people see it."""
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = says(lambda: record("Cancelled", failure_code="DECLINED"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(4000)
+        assert [line for line in caplog.messages if "is unclear" in line] == [
+            f"{REFERENCE} is unclear: status CANCELLED, failure code DECLINED. {ASK_IT}"
+        ]
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNCLEAR
+        peer.get = says(lambda: record("success"))
+        await kiosk.passes(4000)
+        assert kiosk.transaction.cash is CashStatus.OWED
 
 
 @virtual_time

@@ -19,6 +19,7 @@ from agent.services.registry import BY_CODE
 from agent.structs import replace
 from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
+from agent.transactions.outcome import Outcome
 from agent.transactions.references import shown_last4
 
 SHOWN_MAX = 40  # rows of the list; the oldest first
@@ -96,11 +97,18 @@ def _lines(t: Transaction) -> list[ScreenLine]:
         lines.append(ScreenLine(Text("line-reference-id"), t.reference_id))
     if t.outcome and t.outcome.bank_rrn:
         lines.append(ScreenLine(Text("line-rrn"), t.outcome.bank_rrn))
+    if t.outcome and t.outcome.is_unclear:
+        lines.append(ScreenLine(Text("line-status-word"), _said(t.outcome), state="bad"))
     if t.awaits_refund:
         lines.append(ScreenLine(Text("line-wallet"), Text("wallet-not-back"), state="bad"))
     fields = dict.fromkeys(field for fields in t.mismatches for field in fields)
     differs = (Text(f"misfit-{field.value.replace('_', '-')}") for field in fields)
     return [*lines, *(ScreenLine(Text("line-mismatch"), differing, "bad") for differing in differs)]
+
+
+def _said(outcome: Outcome) -> str:
+    """Return what the service calls it, for a person who asks the service."""
+    return " · ".join(filter(None, (outcome.word or outcome.status.value, outcome.failure_code)))
 
 
 def _choices(t: Transaction) -> tuple[Choice, ...]:

@@ -208,7 +208,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-answer", _answer(t)),
         ("slip-operator", t.masked_details.get("operator")),
         ("slip-biller", t.masked_details.get("biller_name")),
-        ("slip-beneficiary", t.masked_details.get("beneficiary")),
+        ("slip-beneficiary", details.get("beneficiary") or t.masked_details.get("beneficiary")),
         ("slip-ifsc", t.masked_details.get("ifsc")),
         (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
         ("slip-sender", t.masked_details.get("sender")),

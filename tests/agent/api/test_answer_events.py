@@ -1,13 +1,16 @@
 """An answer is a transaction's only if all of it fits: each product's record, field by field."""
 
+import re
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from agent.api.answer_events import misfits
 from agent.api.replies import NoResponse
+from agent.foreign_text import clean
 from agent.money import ZERO, rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
@@ -62,17 +65,25 @@ RECORDS: dict[str, dict[str, Any]] = {
     "dmt.TRANSFER": REFUND
     | {"request_id": "DM1", "client_reference": REFERENCE, "status": "completed"}
     | {"duplicate": False, "amount": 500, "charge_amount": 0, "total_debit": 500}
-    | {"utr_number": "632511", "failure_code": None, "message": "ok", "bank_name": "SBI"},
+    | {"utr_number": "632511", "failure_code": None, "message": "ok", "bank_name": "SBI"}
+    | {"beneficiary_name": "S DEVI", "beneficiary_account_masked": "XXXXXXXX4321"},
     "verify.PAID": {"reference_id": "VR1", "client_reference": REFERENCE, "verified": True}
     | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
     | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
 }
 """A SUCCESS of each product, with all that it bears (CONTRACT 1.1, 2 to 7)."""
 
+MASKED = {
+    "verify.PAID": {"verification": "pan-to-gstin"},
+    "dmt.TRANSFER": {"last4": "4321", "charge": "0"},
+}
 WITHOUT_AMOUNT = {"aeps.BE", "aeps.MS", "matm.BE", "matm.MS"}
-IDENTITY = frozenset({"client_reference", "amount", "service", "type", "merchant_ref", "duplicate"})
+IDENTITY = frozenset(
+    {"client_reference", "amount", "service", "type", "merchant_ref", "duplicate"}
+    | {"total_debit", "charge_amount", "beneficiary_account_masked"}
+)
 """What says whose answer it is."""
-DECIDES = frozenset({"status", "verified", "reference_id", "request_id"})
+DECIDES = frozenset({"status", "verified", "reference_id", "request_id", "failure_code"})
 """What says what became of it, or how it is asked about; CONFIRMED for a card, beside."""
 CONFIRMED = "confirmed_by_bank_network"
 
@@ -91,7 +102,7 @@ def sent(code: str, attempts: int = 1) -> Transaction:
         service=code,
         amount=ZERO if code in WITHOUT_AMOUNT else rupees(500),
         terms=BY_CODE[code].terms,
-        masked_details={"verification": "pan-to-gstin"} if code == "verify.PAID" else {},
+        masked_details=MASKED.get(code, {}),
         merchant_ref=OUTLET,
         held=BY_CODE[code].terms.direction is m.Direction.IN,
     )
@@ -148,6 +159,15 @@ def fits(code: str, name: str, value: object) -> bool:
             return value is not True
         case "amount" if isinstance(value, int | float) and not isinstance(value, bool):
             return code in WITHOUT_AMOUNT or value == 500
+        case "total_debit" if isinstance(value, int | float) and not isinstance(value, bool):
+            return value == 500
+        case "charge_amount":  # an unreadable one leaves the agreed one, which is nothing
+            is_number = isinstance(value, int | float) and not isinstance(value, bool)
+            return not is_number or value == 0
+        case "beneficiary_account_masked":
+            digits = re.search(r"[0-9]{1,4}\Z", clean(str(value)))
+            is_text = isinstance(value, str | int) and not isinstance(value, bool)
+            return not is_text or digits is None or "4321".endswith(digits[0])
         case "client_reference":
             return value == REFERENCE
         case _:
@@ -208,3 +228,34 @@ def test_a_final_no_is_not_taken_back() -> None:
 
 def test_an_amount_is_compared_to_the_paisa() -> None:
     assert differs("aeps.CW", RECORDS["aeps.CW"] | {"amount": 499.99}) == (Misfit.AMOUNT,)
+
+
+TRANSFER = "dmt.TRANSFER"
+
+
+@pytest.mark.parametrize("status", ["completed", "processing", "failed"])
+def test_a_transfer_to_another_account_is_not_this_one(status: str) -> None:
+    record = RECORDS[TRANSFER] | {"status": status, "beneficiary_account_masked": "XXXXXXXX9999"}
+    assert differs(TRANSFER, record) == (Misfit.ACCOUNT,)
+
+
+def test_a_higher_charge_than_the_agreed_one_is_not_accepted() -> None:
+    dearer = RECORDS[TRANSFER] | {"charge_amount": 5, "total_debit": 505}
+    assert differs(TRANSFER, dearer) == (Misfit.CHARGE,)
+
+
+def test_a_total_debit_is_the_amount_and_the_charge() -> None:
+    assert differs(TRANSFER, RECORDS[TRANSFER] | {"total_debit": 505}) == (Misfit.TOTAL_DEBIT,)
+
+
+def test_the_price_of_a_failed_transfer_is_not_compared() -> None:
+    failed = RECORDS[TRANSFER] | {"status": "failed", "charge_amount": 5, "total_debit": 0}
+    assert differs(TRANSFER, failed) == ()
+
+
+def test_what_an_older_release_did_not_journal_of_a_transfer_is_not_compared() -> None:
+    other = {"charge_amount": 5, "total_debit": 505, "beneficiary_account_masked": "XXXXXXXX9999"}
+    receipt = read(TRANSFER, RECORDS[TRANSFER] | other)
+    assert isinstance(receipt, ParsedReply)
+    old = msgspec.structs.replace(sent(TRANSFER), masked_details={})
+    assert misfits(old, receipt) == ()

@@ -17,6 +17,7 @@ from agent.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api import usual
+from tests.agent.api.answers import answer
 from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
@@ -84,7 +85,7 @@ async def test_a_transfer_goes_through_its_own_words_to_success() -> None:
     done = (await service.tells(TRANSACTIONS, "R-1")).outcome
     assert done.status is Status.SUCCESS
     assert len(done.bank_rrn or "") == 12
-    assert done.details == {"bank_name": "State Bank of India"}
+    assert done.details == {"bank_name": "State Bank of India", "beneficiary": "R D***"}
     assert (await service.tells(TRANSACTIONS, "R-1", done.reference_id)).outcome == done
 
 
@@ -147,23 +148,59 @@ async def test_some_banks_are_not_switched_on() -> None:
     assert (enabled["SBIN"], enabled["YESB"]) == (True, False)
 
 
+RECORD = {"request_id": "DM1", "client_reference": "R-1", "status": "completed"}
+
+
 @pytest.mark.parametrize(
-    ("word", "read_as"),
+    ("word", "read_as", "kept"),
     [
-        ("completed", Status.SUCCESS),
-        ("success", Status.SUCCESS),
-        ("failed", Status.FAILED),
-        ("refunded", Status.FAILED),
-        ("reversed", Status.FAILED),
-        ("rejected", Status.FAILED),
-        ("pending", Status.PENDING),
-        ("processing", Status.PENDING),
-        ("COMPLETED", Status.PENDING),
-        ("", Status.PENDING),
+        ("completed", Status.SUCCESS, None),
+        ("success", Status.SUCCESS, None),
+        ("failed", Status.FAILED, None),
+        ("refunded", Status.FAILED, None),
+        ("reversed", Status.FAILED, None),
+        ("rejected", Status.FAILED, None),
+        ("pending", Status.PENDING, None),
+        ("processing", Status.PENDING, None),
+        ("COMPLETED", Status.SUCCESS, None),
+        ("FAILED", Status.FAILED, None),
+        ("cancelled", Status.PENDING, "CANCELLED"),
     ],
 )
-def test_an_unknown_word_is_pending(word: str, read_as: Status) -> None:
-    assert dmt.status(word) is read_as
+def test_a_status_is_read_by_its_word_in_any_case(
+    word: str, read_as: Status, kept: str | None
+) -> None:
+    outcome = read({"status": word}).outcome
+    assert (outcome.status, outcome.word, outcome.is_unclear) == (read_as, kept, bool(kept))
+
+
+@pytest.mark.parametrize("word", ["refunded", "REVERSED"])
+def test_a_refunded_transfer_says_so_by_its_status(word: str) -> None:
+    assert read({"status": word}).outcome.refunded
+
+
+def test_a_completed_transfer_with_a_failure_code_is_no_success() -> None:
+    outcome = read({"failure_code": "INVALID_ACCOUNT"}).outcome
+    assert (outcome.status, outcome.word) == (Status.PENDING, "COMPLETED")
+    assert outcome.is_unclear
+
+
+@pytest.mark.parametrize(
+    ("masked", "end"),
+    [("XXXXXXXX4321", "4321"), ("123456784321", "4321"), ("XXXXXXXXX21", "21"), ("hidden", None)],
+)
+def test_of_the_receivers_account_only_its_end_is_read(masked: str, end: str | None) -> None:
+    assert read({"beneficiary_account_masked": masked}).about.account_end == end
+
+
+def test_of_the_receivers_name_only_the_initials_are_kept() -> None:
+    assert read({"beneficiary_name": "S DEVI"}).outcome.details == {"beneficiary": "S D***"}
+
+
+def read(fields: dict[str, object]) -> ParsedReply:
+    parsed = dmt.read_record(answer(RECORD | fields))
+    assert isinstance(parsed, ParsedReply)
+    return parsed
 
 
 def test_a_request_shows_neither_tpin_nor_token() -> None:

@@ -39,7 +39,8 @@ NEEDED = {
 SHOWN = (
     "account_balance", "approval_ref", "bank_name", "bank_response_code", "bank_rrn",
     "bbps_transaction_id", "card", "charge", "charge_amount", "commission", "duplicate",
-    "confirmed_by_bank_network", "failure_code", "launch", "message", "mini_statement",
+    "confirmed_by_bank_network", "failure_code", "launch", "beneficiary_account_masked",
+    "beneficiary_name", "message", "mini_statement",
     "operator_reference", "payer_vpa", "qr_image", "qr_string", "record", "refunded",
     "reversal_reference", "utr_number", "valid_seconds", "wallet_impact",
 )  # fmt: skip

@@ -185,6 +185,23 @@ def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> No
     assert day_report(books(settled)).discrepancies == ()
 
 
+def test_a_debit_that_nobody_promises_back_is_named_if_the_service_is_silent_on_it() -> None:
+    failed = transaction("dmt.TRANSFER", Status.FAILED, impact=None, cash=CashStatus.REFUNDED)
+    terms = msgspec.structs.replace(TERMS, refund_is_promised=False)
+    report = day_report(books(msgspec.structs.replace(failed, terms=terms)))
+    assert report.discrepancies == (
+        Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO),
+    )
+
+
+def test_an_answer_that_is_neither_yes_nor_no_is_named() -> None:
+    pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
+    assert pending.outcome is not None
+    told = msgspec.structs.replace(pending.outcome, word="CANCELLED")
+    report = day_report(books(msgspec.structs.replace(pending, outcome=told)))
+    assert report.discrepancies == (Discrepancy(DiscrepancyKind.UNCLEAR, "A", rupees(500), ZERO),)
+
+
 def test_an_answer_that_was_not_its_own_is_named() -> None:
     paid = transaction(impact=rupees(500))
     alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))

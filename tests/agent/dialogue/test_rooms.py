@@ -139,6 +139,16 @@ def test_a_row_shows_what_to_name_it_by() -> None:
     assert front.says(("back", None)).screen.title == Text("attendant-pending")
 
 
+def test_an_unclear_answer_is_shown_as_the_service_calls_it() -> None:
+    front = waiting()
+    t = front.world.transactions[PENDING]
+    assert t.outcome is not None
+    told = msgspec.structs.replace(t.outcome, word="CANCELLED", failure_code="DECLINED")
+    front.world.takes_in(m.StatusReceived(at=BEGIN, outcome=told), reference=PENDING)
+    front = room("pending", front).says(("choose", PENDING))
+    assert lines(front.screen)["line-status-word"] == "CANCELLED · DECLINED"
+
+
 @pytest.mark.parametrize("why", list(Stuck))
 def test_what_only_people_can_end_says_why(why: Stuck) -> None:
     front = waiting()

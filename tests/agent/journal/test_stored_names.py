@@ -18,7 +18,7 @@ EVENTS = (
         '{"name":"prepared","client_reference":"client_reference","service":"service",'
         '"amount":7,"terms":{"direction":"in","cadence":{"steps":[[7.5,7.5]],"then":7.5},'
         '"can_look_up":false,"needs_confirmation":true,"refund_cadence":{"steps":[[7.5,7.5]],'
-        '"then":7.5}},"facts":{"facts":"facts"},"held":true,"fee":7,'
+        '"then":7.5},"refund_is_promised":false,"settles_within":7.5},"facts":{"facts":"facts"},"held":true,"fee":7,'
         '"merchant_ref":"merchant_ref","at":7.5}'
     ),
     '{"name":"sending","signed_at":7,"origin":{"address":"address","key":"key"},"at":7.5}',
@@ -27,7 +27,7 @@ EVENTS = (
         '"client_reference":"client_reference","reference_id":"reference_id",'
         '"bank_rrn":"bank_rrn","failure_code":"failure_code","message":"message","charge":7,'
         '"commission":7,"wallet_impact":7,"confirmed":false,"duplicate":true,"refunded":true,'
-        '"details":{"details":"details"}},"at":7.5}'
+        '"details":{"details":"details"},"word":"WORD"},"at":7.5}'
     ),
     (
         '{"name":"refused","code":"code","message":"message","pause":7.5,'
@@ -39,7 +39,7 @@ EVENTS = (
         '"client_reference":"client_reference","reference_id":"reference_id",'
         '"bank_rrn":"bank_rrn","failure_code":"failure_code","message":"message","charge":7,'
         '"commission":7,"wallet_impact":7,"confirmed":false,"duplicate":true,"refunded":true,'
-        '"details":{"details":"details"}},"at":7.5}'
+        '"details":{"details":"details"},"word":"WORD"},"at":7.5}'
     ),
     '{"name":"mismatched","fields":["status"],"at":7.5}',
     '{"name":"not_found","service_time":7.5,"at":7.5}',
@@ -70,7 +70,8 @@ STATE = (
     '{"client_reference":"client_reference","service":"service","amount":7,"fee":7,'
     '"merchant_ref":"merchant_ref","terms":{"direction":"in","cadence":{"steps":[[7.5,'
     '7.5]],"then":7.5},"can_look_up":false,"needs_confirmation":true,'
-    '"refund_cadence":{"steps":[[7.5,7.5]],"then":7.5}},"facts":{"facts":"facts"},'
+    '"refund_cadence":{"steps":[[7.5,7.5]],"then":7.5},"refund_is_promised":false,'
+    '"settles_within":7.5},"facts":{"facts":"facts"},'
     '"opened_at":7.5,"fate":"not_sent","cash":"disputed","attempts":7,"signed_at":7,'
     '"origin":{"address":"address","key":"key"},"signed_unsurely":true,"watch":true,'
     '"absent":true,"refusal":{"code":"code","message":"message","pause":7.5,'
@@ -78,7 +79,7 @@ STATE = (
     '"outcome":{"status":"FAILED","client_reference":"client_reference",'
     '"reference_id":"reference_id","bank_rrn":"bank_rrn","failure_code":"failure_code",'
     '"message":"message","charge":7,"commission":7,"wallet_impact":7,"confirmed":false,'
-    '"duplicate":true,"refunded":true,"details":{"details":"details"}},"failed_at":7.5,'
+    '"duplicate":true,"refunded":true,"details":{"details":"details"},"word":"WORD"},"failed_at":7.5,'
     '"refund_settled":true,"mismatches":[["status"]],"claim":{"salt":"salt",'
     '"digest":"digest"},"why_not_sent":"why_not_sent","last_trace":"last_trace",'
     '"reader":"unknown","payment":{"mark":"mark","asked":[7]},"note":"note",'

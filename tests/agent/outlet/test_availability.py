@@ -3,19 +3,38 @@
 from datetime import datetime
 from typing import Any
 
+import msgspec
 import pytest
 
 from agent.api import matm
 from agent.api.replies import Amount
 from agent.clock import IST, Moment
 from agent.money import rupees
-from agent.outlet.availability import Conditions, UnavailableReason, unavailable_reason
+from agent.outlet.availability import (
+    LAUNCH_MARGIN_S,
+    QR_OPEN_S,
+    Conditions,
+    UnavailableReason,
+    open_by_product,
+    unavailable_reason,
+)
 from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING
 from agent.services.declaration import Need
 from agent.services.registry import BY_CODE, SERVICES
 from agent.structs import replace
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Transaction
+from tests.agent.transactions.facts import (
+    OPENED,
+    PENDING,
+    SUCCESS,
+    answered,
+    looked_up,
+    prepared,
+    sending,
+)
 
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CASH = matm.CashLimits(Amount(rupees(100)), Amount(rupees(10_000)), Amount(rupees(100)))
@@ -64,6 +83,31 @@ def needing(need: Need) -> set[str]:
 @pytest.mark.parametrize("fitted", [{"biometric"}, {"iris"}, {"biometric", "iris"}])
 def test_a_finger_sensor_or_an_iris_camera_will_do(fitted: set[str]) -> None:
     assert reason("aeps.CW", devices=frozenset(fitted)) is None
+
+
+LAUNCH_LIFE = 15 * 60 + LAUNCH_MARGIN_S
+
+
+def left_open(code: str, sent_at: float = 0.0) -> Transaction:
+    """Give a transaction that the service calls PENDING for ever."""
+    begun = msgspec.structs.replace(prepared(BY_CODE[code].terms), service=code)
+    return apply(apply(apply(None, begun), sending(sent_at)), answered(PENDING))
+
+
+@pytest.mark.parametrize(
+    ("code", "life"), [("matm.CW", LAUNCH_LIFE), ("matm.BE", LAUNCH_LIFE), ("upicw.QR", QR_OPEN_S)]
+)
+def test_a_launch_or_qr_that_has_expired_no_longer_counts_as_open(code: str, life: float) -> None:
+    """Given an answer that never becomes final, then the service is offered again."""
+    one, sent_at = [left_open(code, 200)], OPENED + 200
+    product = code.partition(".")[0]
+    assert open_by_product(one, sent_at + life, CARD_INFO) == {product: 1}
+    assert open_by_product(one, sent_at + life + 1, CARD_INFO) == {}
+
+
+def test_what_has_its_answer_does_not_count_as_open() -> None:
+    paid = apply(left_open("matm.CW"), looked_up(SUCCESS))
+    assert open_by_product([paid], OPENED, CARD_INFO) == {}
 
 
 def test_where_all_is_well_nothing_rests() -> None:

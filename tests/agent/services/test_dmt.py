@@ -138,6 +138,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
         "last4": "4321",
         "ifsc": IFSC,
         "sender": "XXXX3210",
+        "charge": "0",
     }
 
 

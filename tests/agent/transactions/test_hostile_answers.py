@@ -182,8 +182,12 @@ TYPES = {
     "a success in figures": _no(http(PAID.replace(b"true", b"1", 1))),
     "a success with its error": _paid(http(PAID[:-1] + b', "error": {"code": "X"}}')),
     "a status in a list": _no(http(written().replace(b'"SUCCESS"', b'["SUCCESS"]'))),
-    "a status in small letters": Attack(Means.PENDING, http(envelope(status="success"))),
-    "a status with a space": Attack(Means.PENDING, http(envelope(status="SUCCESS "))),
+    "a status in small letters": _paid(http(envelope(status="success"))),
+    "a status with a space": _paid(http(envelope(status="SUCCESS "))),
+    "an unknown status": Attack(Means.PENDING, http(envelope(status="SUCCEEDED"))),
+    "a success with a failure code": Attack(
+        Means.PENDING, http(envelope(status="SUCCESS", failure_code="DECLINED"))
+    ),
     "a status of another alphabet": Attack(Means.PENDING, http(envelope(status="SUССESS"))),
     "no status": _no(http(written().replace(b', "status": "SUCCESS"', b""))),
     "a name twice": _no(http(written(status='"FAILED"'))),

@@ -3,6 +3,8 @@
 Each test alone is an example; all of them together reach every branch of the lifecycle.
 """
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -12,7 +14,9 @@ from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CUSTOMER_TIMEOUT,
     POLL_SPREAD,
+    SETTLES_WITHIN,
     SPREAD,
+    UNCLEAR_LONG,
     WAITS,
     Abandon,
     AskAgain,
@@ -30,10 +34,10 @@ from agent.transactions.decision import (
     why_stuck,
 )
 from agent.transactions.error_table import Remedy
-from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.lifecycle import IllegalMove, apply, repeats
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from agent.transactions.origin import Origin
-from agent.transactions.outcome import Status
+from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import (
     ABANDONED,
     BALANCE,
@@ -66,6 +70,7 @@ from tests.agent.transactions.facts import (
     answered,
     looked_up,
     not_found,
+    outcome,
     prepared,
     refused,
     sending,
@@ -957,6 +962,92 @@ def test_what_the_service_does_not_know_is_stuck_after_an_hour(
     assert stuck(*events, asks=asks) is None
     assert stuck(*events, asks=asks, unknown_for=3599) is None
     assert stuck(*events, asks=asks, unknown_for=3600) is why
+
+
+def stuck_pending(told: Outcome, *, seconds: float, terms: m.Terms, **held: Any) -> Stuck | None:
+    """Return why people may end a transaction whose newest answer is `told`, so long after it."""
+    t = apply(apply(apply(None, prepared(terms)), sending()), m.Answered(at=OPENED, outcome=told))
+    volatile = VolatileState(**{"asked_at": 9_990.0, **held})
+    return why_stuck(t, volatile, Moment(OPENED + seconds, 10_000.0))
+
+
+TWO_DAYS = 2 * 86_400.0
+SETTLING = msgspec.structs.replace(CARD, settles_within=TWO_DAYS)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [outcome(PENDING), outcome(SUCCESS, confirmed=False)],
+    ids=["pending", "success that the network has not confirmed"],
+)
+def test_people_may_end_a_pending_that_lasts_longer_than_its_product_ever_takes(
+    told: Outcome,
+) -> None:
+    assert stuck_pending(told, seconds=TWO_DAYS - 1, terms=SETTLING) is None
+    assert stuck_pending(told, seconds=TWO_DAYS, terms=SETTLING) is Stuck.OVERDUE
+
+
+def test_a_pending_of_an_older_release_is_overdue_after_a_week() -> None:
+    assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN - 1, terms=CARD) is None
+    assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD) is Stuck.OVERDUE
+
+
+@pytest.mark.parametrize("held", [{"asked_at": None}, {"unanswered": 1}])
+def test_people_end_no_pending_before_the_service_was_asked_once_more(held: dict[str, Any]) -> None:
+    """Given a kiosk that was off for a week, then the service's answer comes first."""
+    assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD, **held) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "failure_code"),
+    [("CANCELLED", None), ("CANCELLED", "DECLINED"), ("SUCCESS", "DECLINED"), (None, "DECLINED")],
+)
+def test_people_may_end_an_answer_that_is_neither_yes_nor_no(
+    word: str | None, failure_code: str | None
+) -> None:
+    told = msgspec.structs.replace(outcome(PENDING), word=word, failure_code=failure_code)
+    assert stuck_pending(told, seconds=UNCLEAR_LONG - 1, terms=SETTLING) is None
+    assert stuck_pending(told, seconds=UNCLEAR_LONG, terms=SETTLING) is Stuck.UNCLEAR
+
+
+# --- one person's verdict, and a PENDING that goes on ---
+
+
+def vouched() -> m.Transaction:
+    t: m.Transaction | None = None
+    for event in (prepared(DEPOSIT, held=True), sending(), answered(PENDING), VOUCHED_NOT):
+        t = apply(t, event)
+    assert t is not None
+    return t
+
+
+def test_another_wording_of_the_same_pending_ends_no_verdict() -> None:
+    again = looked_up(PENDING)
+    told = msgspec.structs.replace(again.outcome, message="Still waiting", duplicate=True)
+    assert repeats(vouched(), again)
+    assert repeats(vouched(), msgspec.structs.replace(again, outcome=told))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        outcome(SUCCESS),
+        outcome(FAILED),
+        outcome(PENDING, confirmed=False),
+        msgspec.structs.replace(outcome(PENDING), word="REVERSING"),
+        msgspec.structs.replace(outcome(PENDING), failure_code="DECLINED"),
+        msgspec.structs.replace(outcome(PENDING), reference_id="AE2"),
+    ],
+)
+def test_a_change_of_what_the_service_says_ends_a_verdict(told: Outcome) -> None:
+    news = m.StatusReceived(at=OPENED, outcome=told)
+    assert not repeats(vouched(), news)
+    assert apply(vouched(), news).vouched == {}
+
+
+def test_without_a_verdict_another_wording_is_journaled() -> None:
+    t = apply(apply(apply(None, prepared()), sending()), answered(PENDING))
+    assert not repeats(t, looked_up(PENDING))
 
 
 def test_what_has_its_answer_is_never_stuck() -> None:

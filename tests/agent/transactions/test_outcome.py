@@ -1,25 +1,43 @@
 """What is common to all products: status words and where a transaction is looked up."""
 
+from collections.abc import Mapping
+
+import msgspec
 import pytest
 
+from agent.api import dmt
 from agent.api.aeps import TRANSACTIONS
 from agent.api.endpoints import Endpoints
-from agent.transactions.outcome import DisplayOnly, Status, status
+from agent.transactions.outcome import WORDS, DisplayOnly, Status, StatusWord, read_status
+
+
+@pytest.mark.parametrize("words", [WORDS, dmt.WORDS], ids=["family", "dmt"])
+def test_a_status_word_counts_in_any_case(words: Mapping[str, Status]) -> None:
+    for word, status in words.items():
+        for spelled in (word, word.lower(), word.title(), f" {word.lower()}\n"):
+            assert read_status(spelled, words) == (status, None)
 
 
 @pytest.mark.parametrize(
-    ("word", "read_as"),
+    ("word", "kept"),
     [
-        ("SUCCESS", Status.SUCCESS),
-        ("FAILED", Status.FAILED),
-        ("PENDING", Status.PENDING),
-        ("success", Status.PENDING),
-        ("IN_REVIEW", Status.PENDING),
-        ("", Status.PENDING),
+        ("CANCELLED", "CANCELLED"),
+        ("expired", "EXPIRED"),
+        ("in review", "IN_REVIEW"),
+        ("", "_"),
+        ("\u017fuccess", "_UCCESS"),  # a long s, whose upper case is S
+        ("held 1234 5678 9012", "HELD_XXXX_XXXX_XXXX"),
+        ("A" * 100, "A" * 64),
     ],
 )
-def test_an_unknown_status_word_is_pending(word: str, read_as: Status) -> None:
-    assert status(word) is read_as
+def test_an_unknown_status_word_is_pending_and_is_kept_for_people(word: str, kept: str) -> None:
+    assert read_status(word, WORDS) == (Status.PENDING, kept)
+    assert msgspec.convert(kept, StatusWord) == kept
+
+
+def test_a_success_with_a_failure_code_is_neither_yes_nor_no() -> None:
+    assert read_status("Success", WORDS, has_failure_code=True) == (Status.PENDING, "SUCCESS")
+    assert read_status("failed", WORDS, has_failure_code=True) == (Status.FAILED, None)
 
 
 def test_a_known_reference_id_is_asked_for_first() -> None:

@@ -98,6 +98,29 @@ def test_it_stays_open_until_the_debit_is_back() -> None:
     assert after(read_again(refunded=True), of=t).closed
 
 
+TRANSFER = msgspec.structs.replace(BILL, refund_is_promised=False)
+
+
+def test_a_refund_that_no_document_promises_is_not_known_to_be_back() -> None:
+    """Given a failed transfer without a word on its debit, then it is asked about, and listed."""
+    t = after(REFUNDING, REFUNDED, of=failed(refunded=None, terms=TRANSFER))
+    assert (t.closed, t.awaits_refund) == (False, True)
+    assert next_at(t, 60, asked=0) == CheckStatus(poll=True)
+    assert after(read_again(refunded=True), of=t).closed
+    assert after(m.RefundSettled(at=OPENED), of=t).closed
+
+
+def test_only_bills_are_refunded_without_a_word() -> None:
+    """The document promises it of a bill; of a recharge `refunded` says it."""
+    waits = {
+        code
+        for code, service in BY_CODE.items()
+        if service.terms.direction is m.Direction.IN
+        and failed(refunded=None, terms=service.terms).awaits_refund
+    }
+    assert waits == {"dmt.TRANSFER", "recharge.MOBILE", "recharge.DTH"}
+
+
 @pytest.mark.parametrize("refunded", [True, None])
 def test_what_was_refunded_or_is_not_told_is_over_with_the_notes(*, refunded: bool | None) -> None:
     assert after(REFUNDING, REFUNDED, of=failed(refunded=refunded)).closed
