@@ -22,12 +22,13 @@ from agent.config import MachineTable, Setup
 from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
+from agent.thinned_log import thinned
 from agent.ui.access import PageAccess, opened, runtime_folder
 from agent.ui.app import create_app, end_streams
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
-from agent.ui.security import BoundedConnection
+from agent.ui.security import CONNECTIONS_MAX, BoundedConnection
 from agent.ui.voices import Voices
 from agent.ui.words import Words
 
@@ -38,6 +39,11 @@ is answered within half as many."""
 SIGNS_WITHOUT_TURN = 3
 """Asked to turn, a task does so within one turn of the loop, long before the next sign of life."""
 POWER_OFF_TIMEOUT_S = 30  # seconds that the command may take
+BACKLOG = CONNECTIONS_MAX
+"""Connections that the kernel holds, and that one turn of the event loop accepts. Each is a file
+until it is refused, and the unit has 1,024 files; uvicorn's 2,048 would use them all."""
+OUT_OF_FILES = "socket.accept() out of system resource"
+"""How asyncio's message begins; it writes one, with a traceback, for every failed accept."""
 
 # The exit codes. systemd restarts the agent after the first, but not after the second
 # (RestartPreventExitStatus= in systemd/kiosk-agent.service).
@@ -107,7 +113,7 @@ def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.so
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((host, port))
-        taken.listen()
+        taken.listen(BACKLOG)
     except OSError as error:
         taken.close()
         raise AddressTaken(f"ui.listen {host}:{port}: {error.strerror}") from error
@@ -119,6 +125,11 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
     Raises the error with which the agent cannot go on.
     """
+    with thinned("asyncio", OUT_OF_FILES):
+        return await _serve(kiosk, listening)
+
+
+async def _serve(kiosk: Served, listening: socket.socket) -> int:
     folder = runtime_folder(os.environ, kiosk.setup.state_folder)
     access = opened(folder, random.SystemRandom())
     heartbeat = Heartbeat(kiosk.clock, kiosk.meters, is_expected=access.knows_a_browser)
@@ -201,6 +212,7 @@ def _server(
             ws="none",
             lifespan="off",
             access_log=False,
+            backlog=BACKLOG,
             log_config=None,
             log_level="error",  # malformed requests must not fill the log
             server_header=False,

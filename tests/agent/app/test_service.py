@@ -1,12 +1,16 @@
 """The kiosk as a service: how it ends, and what comes after."""
 
 import asyncio
+import errno
 import os
+import select
 import signal
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import httpx
 import pytest
@@ -15,16 +19,25 @@ from sse_starlette.sse import AppStatus
 from agent.api.rate_limiter import Priority
 from agent.app.configured import client_of
 from agent.app.kiosk import Environment, Kiosk
-from agent.app.service import EXIT_RESTART, EXIT_STAY_DOWN, after, listener, serve
+from agent.app.service import (
+    EXIT_RESTART,
+    EXIT_STAY_DOWN,
+    OUT_OF_FILES,
+    after,
+    listener,
+    serve,
+)
 from agent.clock import Clock
 from agent.config import ConfigError, MachineTable, Setup, load
 from agent.dialogue.effects import Stop
+from agent.ui.security import CONNECTIONS_MAX
 from tests.kiosk_folder import Table, furnish
 
 TABLES: dict[str, Table] = {
     "api": {"base_url": "http://127.0.0.1:9"},
     "ui": {"listen": "127.0.0.1:0"},
 }
+WITHIN = 30.0  # seconds; a limit for a test that fails
 UNIT = Path(__file__).parents[3] / "systemd" / "kiosk-agent.service"
 
 
@@ -56,6 +69,61 @@ async def test_a_signal_ends_it_and_systemd_decides_what_follows(
     kiosk = Kiosk(configured(tmp_path), Environment())
     assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == EXIT_RESTART
     assert kiosk.stop_request is None
+
+
+async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path) -> None:
+    """Given a busy event loop, when 300 connect, then only the page's number waits for it."""
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    listening = listener(kiosk.setup)
+    serving = asyncio.create_task(serve(kiosk, listening))
+    health = "http://{}:{}/healthz".format(*listening.getsockname())
+    async with httpx.AsyncClient() as browser:
+        await browser.get(health)
+        clients = [_connecting(listening.getsockname()) for _ in range(300)]
+        _, connected, _ = select.select([], clients, [], 0)
+        for client in clients:
+            client.close()
+        await browser.get(health)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await serving
+    assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than it is asked to
+
+
+def _connecting(address: tuple[str, int]) -> socket.socket:
+    client = socket.socket()
+    client.settimeout(0)
+    client.connect_ex(address)
+    return client
+
+
+class _WithoutFiles(socket.socket):
+    """A listening socket of a process that has no file descriptor left."""
+
+    def __init__(self, fileno: int) -> None:
+        super().__init__(fileno=fileno)
+        self.asked = asyncio.Event()
+
+    def accept(self) -> NoReturn:
+        self.asked.set()
+        raise OSError(errno.EMFILE, "Too many open files")
+
+
+async def test_a_process_without_files_logs_a_few_lines(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given that every accept fails, when somebody connects, then the log gets 1, 2, 4, 8 …"""
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    listening = listener(kiosk.setup)
+    exhausted = _WithoutFiles(os.dup(listening.fileno()))
+    listening.close()
+    serving = asyncio.create_task(serve(kiosk, exhausted))
+    with _connecting(exhausted.getsockname()):
+        async with asyncio.timeout(WITHIN):
+            await exhausted.asked.wait()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await serving
+    logged = [message for message in caplog.messages if message.startswith(OUT_OF_FILES)]
+    assert len(logged) == 7  # of 64: 1, 2, 4, … 64
 
 
 @pytest.mark.parametrize(
