@@ -1,6 +1,7 @@
 """Finds transactions by what somebody has at hand: a reference, the end of one, or a claim code."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -53,8 +54,9 @@ def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction
     code = typed.strip().upper()
     if not references.CLAIM_CODE.fullmatch(code):
         return
-    claims = sorted((t for t in every if t.claim), key=lambda t: t.opened_at, reverse=True)
-    for t in claims[:TRIED_MAX]:
-        if t.claim and references.is_claim(t.claim, Private(code)):
+    newest_first = sorted(every, key=lambda t: t.opened_at, reverse=True)
+    claims = ((t, claim) for t in newest_first for claim in t.claims)
+    for t, claim in islice(claims, TRIED_MAX):
+        if references.is_claim(claim, Private(code)):
             yield t
             return

@@ -49,6 +49,10 @@ _CLAIMED = {
     m.Claimed.CODE: "; the customer showed the code of the slip",
     m.Claimed.DIGITS: "; claimed by the last four digits",
 }
+_ISSUED = {
+    False: "",
+    True: ", for somebody who knew the last four digits",
+}
 SOMEBODY = "somebody"
 
 
@@ -145,7 +149,7 @@ _SENTENCES: dict[type[m.Event], Callable[[Any], str]] = {
     m.TerminalReported: _terminal,
     m.SlipStarted: lambda _: "A slip began to print.",
     m.SlipEnded: lambda e: _SLIP[e.state],
-    m.ClaimIssued: lambda _: "A claim code was made for the slip.",
+    m.ClaimIssued: lambda e: f"A claim code was made for the slip{_ISSUED[e.by_digits]}.",
     m.HandingOver: _handing_over,
     m.Handed: lambda e: f"{_who(e.by, 'The one who handed out')} says: the customer has the notes.",
     m.NotHanded: lambda e: f"{_who(e.by, 'The one who handed out')} says: no note went out.",

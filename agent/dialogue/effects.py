@@ -102,6 +102,8 @@ class IssueClaim(msgspec.Struct, frozen=True):
     visit: int
     reference: str
     language: str
+    by_digits: bool = False
+    """Whoever asks for it has proven only the last four characters of the number."""
 
 
 class CheckPin(msgspec.Struct, frozen=True):

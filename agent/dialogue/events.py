@@ -182,6 +182,7 @@ class ClaimFound(msgspec.Struct, frozen=True):
     """None: no waiting claim has this code."""
     error: Text | None = None
     """Why the search failed; None: it was completed."""
+    claimed_by: Claimed = Claimed.CODE
 
 
 class Complained(msgspec.Struct, frozen=True):

@@ -28,7 +28,14 @@ from agent.dialogue.visit import AtResumed, AtStart, DialogueState, Transition, 
 from agent.money import Money
 from agent.services.registry import BY_CODE
 from agent.structs import replace
-from agent.transactions.model import BANK_FINAL, BankStatus, CashStatus, Direction, Transaction
+from agent.transactions.model import (
+    BANK_FINAL,
+    CLAIMS_MAX,
+    BankStatus,
+    CashStatus,
+    Direction,
+    Transaction,
+)
 from agent.transactions.references import plain
 
 WITHIN_S = 600.0  # older ones are the counter's: their customers have gone
@@ -176,12 +183,16 @@ def _take_digits(place: AtResumed, t: Transaction, typed: str) -> Transition:
 
 
 def _print(place: AtResumed, t: Transaction, visit: Visit) -> Transition:
-    """Print the slip; with a claim code if notes may be owed, and no slip has one yet."""
+    """Print the slip; with a claim code if notes may be owed, and no slip has one yet.
+
+    A code from before the start stays valid: the customer may hold a slip that looks unfinished.
+    """
     needs_code = t.terms.direction is not Direction.NO_CASH and not t.closed
     if needs_code and place.claim_code is None and not t.slip_is_out:
-        return Transition(
-            place, effects=(e.IssueClaim(visit.number, place.reference, visit.language),)
-        )
+        if len(t.claims) >= CLAIMS_MAX:
+            return Transition(place, Text("error-resumed-codes"))
+        claim = e.IssueClaim(visit.number, place.reference, visit.language, by_digits=True)
+        return Transition(place, effects=(claim,))
     slip = e.PrintSlip(place.reference, visit.language, place.claim_code)
     return Transition(place, effects=(slip,))
 

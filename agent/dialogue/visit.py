@@ -9,6 +9,7 @@ from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
+from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
 
 
@@ -200,8 +201,8 @@ class AtAttendant(msgspec.Struct, frozen=True):
     """The screen's subject: a count, a device, restart or shut down, a search."""
     page: int = 0
     """The index of the page of a long list."""
-    proven: bool = False
-    """The claim code was typed already, in the search."""
+    proven_by: Claimed = Claimed.NOTHING
+    """How the notes were claimed already, by a code typed in the search."""
     remark: Text | None = None
     """The result of the last action."""
     busy: bool = False

@@ -259,11 +259,15 @@ def _slip_started(t: Transaction, _: m.SlipStarted) -> Transaction:
 
 def _slip_ended(t: Transaction, event: m.SlipEnded) -> Transaction:
     _expect(t.slip is m.SlipState.STARTED, t, event)
-    return replace(t, slip=event.state)
+    is_out = t.claim is not None and event.state is m.SlipState.PRINTED
+    return replace(t, slip=event.state, code_is_out=t.code_is_out or is_out)
 
 
 def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
-    return replace(t, claim=m.Claim(event.salt, event.digest))
+    """Return it with one more claim: the customer may have left with the slip of an earlier one."""
+    _expect(len(t.claims) < m.CLAIMS_MAX, t, event)
+    claim = m.Claim(event.salt, event.digest, event.by_digits)
+    return replace(t, claim=claim, earlier_claims=t.claims)
 
 
 def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:

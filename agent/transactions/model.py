@@ -261,6 +261,8 @@ class ClaimIssued(Event, frozen=True, tag="claim_issued"):
 
     salt: str
     digest: str
+    by_digits: bool = False
+    """It was issued to somebody who knew the number's last four characters, after a restart."""
 
 
 class HandingOver(Event, frozen=True, tag="handing_over"):
@@ -411,9 +413,15 @@ class Agreement(msgspec.Struct, frozen=True):
     """The service has reported another result since then."""
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     salt: str
     digest: str
+    by_digits: bool = False
+
+
+CLAIMS_MAX = 16
+"""Codes of one transaction. Its visit issues one. Each start within ten minutes may issue another,
+and systemd allows ten starts in ten minutes (systemd/kiosk-agent.service)."""
 
 
 class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -453,6 +461,10 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     mismatches: tuple[tuple[Misfit, ...], ...] = ()
     """The fields in which answers did not match, each combination once."""
     claim: Claim | None = None
+    """The newest; the customer may hold the slip of an earlier one."""
+    earlier_claims: tuple[Claim, ...] = ()
+    code_is_out: bool = False
+    """A slip with a code was printed. A later copy, torn or without the code, changes nothing."""
     why_abandoned: str | None = msgspec.field(default=None, name="why_not_sent")
     last_trace_number: str | None = msgspec.field(default=None, name="last_trace")
     """The card terminal's, before this transaction was launched on it; None: it never was."""
@@ -487,9 +499,15 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.outcome.details.get("card_last4") or (self.outcome.bank_rrn or "")[-4:] or None
 
     @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Return every claim that was issued; each stays valid until the notes have moved."""
+        return self.earlier_claims if self.claim is None else (*self.earlier_claims, self.claim)
+
+    @property
     def slip_is_out(self) -> bool:
         """Return True if the claim code was surely printed."""
-        return self.claim is not None and self.slip is SlipState.PRINTED
+        is_printed = self.claim is not None and self.slip is SlipState.PRINTED
+        return self.code_is_out or is_printed  # older releases have stored no `code_is_out`
 
     @property
     def keeps_debit(self) -> bool:

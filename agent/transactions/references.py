@@ -38,10 +38,12 @@ def claim_code(rng: random.Random) -> Private[str]:
     return Private("".join(rng.choices(ALPHABET, k=CLAIM_LENGTH)))
 
 
-def issue(code: Private[str], at: float, rng: random.Random) -> ClaimIssued:
+def issue(
+    code: Private[str], at: float, rng: random.Random, *, by_digits: bool = False
+) -> ClaimIssued:
     """Return the event with the claim code's salted hash; the code itself is not in it."""
     salt = rng.randbytes(16).hex()
-    return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code))
+    return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code), by_digits=by_digits)
 
 
 def is_claim(claim: Claim, code: Private[str]) -> bool:
@@ -57,10 +59,12 @@ def is_claim(claim: Claim, code: Private[str]) -> bool:
 def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
     """Return how the typed text names this transaction; None if it does not.
 
-    By the claim code; or, if the slip may not have come out, by the number's last four characters.
+    By a claim code; or, if the slip may not have come out, by the number's last four characters. A
+    code that was issued for these characters counts as they do.
     """
-    if t.claim and is_claim(t.claim, typed):
-        return Claimed.CODE
+    for claim in reversed(t.claims):
+        if is_claim(claim, typed):
+            return Claimed.DIGITS if claim.by_digits else Claimed.CODE
     if may_be_claimed_by_digits(t) and plain(t.last4 or "") == plain(typed.reveal()):
         return Claimed.DIGITS
     return None

@@ -28,8 +28,12 @@ class Slips:
     """The claims that customers walk away with: what they saw on a screen or hold on paper."""
 
     codes: dict[str, str] = field(default_factory=dict)
+    """The newest of each transaction, by client_reference."""
+    seen: set[tuple[str, str]] = field(default_factory=set)
+    """Every client_reference with a code: two people may hold different ones."""
 
     def see(self, screen: Screen) -> None:
         reference, code = screen.facts.get("client_reference"), screen.facts.get("claim_code")
         if isinstance(reference, str) and isinstance(code, str):
             self.codes[reference] = code
+            self.seen.add((reference, code))

@@ -159,12 +159,12 @@ class Customer:
         return (Act.CANCEL, None) if self.rng.random() < 0.2 else None
 
     def at_resumed(self, screen: Screen) -> Answer:
-        """See more with the right digits or wrong ones, perhaps print, and go."""
+        """See more with the right digits or wrong ones, mostly print, and go."""
         if screen.input:
             return Act.CONTINUE, self.rng.choice((AADHAAR[-4:], MOBILE[-4:], "0000", ""))
-        if screen.choices and self.rng.random() < 0.5:
+        if screen.choices and self.rng.random() < 0.9:
             return Act.CHOOSE, screen.choices[0].value
-        if Act.PRINT in screen.actions and self.rng.random() < 0.5:
+        if Act.PRINT in screen.actions and self.rng.random() < 0.9:
             return Act.PRINT, None
         return Act.DONE, None
 

@@ -10,6 +10,7 @@ from typing import cast
 
 from agent.app.kiosk import Kiosk
 from agent.dialogue.visit import AtStep, AtTransaction, DialogueState
+from agent.private import Private
 from agent.transactions import lifecycle
 from agent.transactions.error_table import NEW_BODY, Remedy, row_for
 from agent.transactions.model import (
@@ -19,6 +20,7 @@ from agent.transactions.model import (
     Direction,
     Transaction,
 )
+from agent.transactions.references import claimed
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
 from tests.simulation import ledger
@@ -346,9 +348,12 @@ def _wallets(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
 
 def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:
     """Yield each claim code that a customer holds and the journal does not know."""
+    held = slips.seen | {(slip, code) for slip, code in simulated.paper.slips if code}
     for case in cases:
-        holds_one = case.reference in slips.codes
-        if holds_one and case.journal is not None and case.journal.claim is None:
+        if case.journal is None:
+            continue
+        codes = (Private(code) for reference, code in held if reference == case.reference)
+        if any(claimed(case.journal, code) is None for code in codes):
             yield f"{case.reference}: the customer's code finds nothing"
 
 

@@ -61,7 +61,7 @@ def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]
 
     A number that ends in letters, as a bill's may, is typed on a keyboard.
     """
-    if place.proven:
+    if place.proven_by is not Claimed.NOTHING:
         return Text("cash-claim-proven"), None
     if _is_nameless(t):
         return Text("cash-claim-nameless"), None
@@ -86,11 +86,11 @@ def _take_claim(
 ) -> Transition:
     if press.value == DISPUTE.value:
         return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-    if place.proven or _is_nameless(read_model.transaction(place.reference or "")):
+    is_proven = place.proven_by is not Claimed.NOTHING
+    if is_proven or _is_nameless(read_model.transaction(place.reference or "")):
         if press.action is not Act.CONFIRM:
             return Transition(place, Text("error-choose"))
-        by = Claimed.CODE if place.proven else Claimed.NOTHING
-        return claim_checked(place, right=True, by=by)
+        return claim_checked(place, right=True, by=place.proven_by)
     code = Private((press.value or "").strip().upper())
     return Transition(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
 

@@ -221,7 +221,8 @@ def claim_found(place: AtAttendant, event: ClaimFound, read_model: ReadModel) ->
         return Transition(idle, event.error or Text("owed-none-found"), is_wrong_claim=is_wrong)
     if read_model.attendant.is_paying(event.reference):
         return Transition(idle, Text("error-paying"))
-    return Transition(AtAttendant(AttendantScreen.CLAIM, event.reference, proven=True))
+    claim = AtAttendant(AttendantScreen.CLAIM, event.reference, proven_by=event.claimed_by)
+    return Transition(claim)
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Coroutine
+from itertools import islice
 
 import msgspec
 
@@ -19,7 +20,7 @@ from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, TaskResult
 from agent.services.answers import Answers
 from agent.transactions import error_table
-from agent.transactions.model import CashStatus
+from agent.transactions.model import CashStatus, Claimed
 from agent.transactions.outcome import ParsedReply
 from agent.transactions.references import is_claim
 
@@ -39,10 +40,12 @@ class ClaimFinder(msgspec.Struct, frozen=True):
     async def find(self, effect: e.FindClaim, _: Dialogue) -> events.ClaimFound:
         """Try the code on the newest claims first; other tasks run between two tries."""
         waiting = self.read_model.attendant.at_the_counter()
-        claims = [t for t in reversed(waiting) if t.claim and t.cash in CLAIMABLE]
-        for t in claims[:TRIED_MAX]:
-            if t.claim and is_claim(t.claim, effect.code):
-                return events.ClaimFound(effect.visit, t.client_reference)
+        claimable = (t for t in reversed(waiting) if t.cash in CLAIMABLE)
+        claims = ((t, claim) for t in claimable for claim in t.claims)
+        for t, claim in islice(claims, TRIED_MAX):
+            if is_claim(claim, effect.code):
+                by = Claimed.DIGITS if claim.by_digits else Claimed.CODE
+                return events.ClaimFound(effect.visit, t.client_reference, claimed_by=by)
             await self.clock.sleep(0)
         return events.ClaimFound(effect.visit, None)
 

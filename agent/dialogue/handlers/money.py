@@ -159,7 +159,8 @@ class CashHandler(msgspec.Struct, frozen=True):
     def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> None:
         """Append the code's hash first: without it the slip would claim nothing."""
         code = references.claim_code(self.rng)
-        event = references.issue(code, self.clock.now().service, self.rng)
+        at = self.clock.now().service
+        event = references.issue(code, at, self.rng, by_digits=issue.by_digits)
         self.reconciler.record(issue.reference, event)
         dialogue.put(events.ClaimReady(issue.visit, issue.reference, code))
         dialogue.carry_out(e.PrintSlip(issue.reference, issue.language, code))

@@ -237,6 +237,31 @@ def test_where_it_may_not_be_out_they_claim_and_may_not_be_read(
     assert shown_last4(t) is None
 
 
+def test_a_second_slip_leaves_the_first_valid() -> None:
+    """Given a slip in the customer's hand, when digits print another, then both name the notes."""
+    second = Private("8RY4AD")
+    by_digits = issue(second, BEGIN, random.Random(2), by_digits=True)
+    t = owed(issued(), OUT[0], by_digits, *OUT)
+    assert claimed(t, CODE) is m.Claimed.CODE
+    assert claimed(t, second) is m.Claimed.DIGITS, "nothing else has been proven"
+    assert claimed(t, Private("2345ZZ")) is None
+
+
+@pytest.mark.parametrize("state", [m.SlipState.TORN, m.SlipState.NOT_PRINTED])
+def test_a_torn_copy_does_not_make_the_digits_enough_again(state: m.SlipState) -> None:
+    t = owed(issued(), *OUT, OUT[0], m.SlipEnded(at=BEGIN, state=state))
+    assert claimed(t, Private(LAST4)) is None
+    assert claimed(t, CODE) is m.Claimed.CODE
+
+
+def test_claims_of_an_older_release_still_count() -> None:
+    """Given a transaction as a release without second codes has stored it."""
+    stored = msgspec.json.encode(owed(issued(), *OUT)).replace(b',"code_is_out":true', b"")
+    t = msgspec.json.decode(stored, type=m.Transaction)
+    assert claimed(t, CODE) is m.Claimed.CODE
+    assert claimed(t, Private(LAST4)) is None
+
+
 @pytest.mark.parametrize("last4", ["", " ", "    "])
 def test_a_number_that_is_empty_is_claimed_by_nothing_typed(last4: str) -> None:
     """Or pressing the key alone would hand the notes out."""

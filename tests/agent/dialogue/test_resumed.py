@@ -2,6 +2,8 @@
 
 from datetime import datetime, timedelta
 
+import pytest
+
 from agent.clock import IST
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -13,6 +15,7 @@ from agent.money import Money
 from agent.private import Private
 from agent.structs import replace
 from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front
@@ -91,6 +94,26 @@ def test_who_knows_the_digits_can_print_the_claim() -> None:
     assert front.last(e.IssueClaim).reference == REFERENCE
     front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
     assert front.screen.facts["claim_code"] == "7QX3ZC"
+
+
+def test_the_journal_shows_that_only_digits_led_to_the_code() -> None:
+    front = proven(after_a_power_cut()).says(("print", None))
+    assert front.last(e.IssueClaim).by_digits
+
+
+def test_a_machine_that_starts_again_and_again_makes_no_code_without_end() -> None:
+    """Given as many codes as are kept, then no other is made, since one of them had to go."""
+    front = after_a_power_cut()
+    t = front.world.transaction(REFERENCE)
+    issued = m.ClaimIssued(at=BEGIN, salt="00", digest="00")
+    for _ in range(m.CLAIMS_MAX):
+        t = apply(t, issued)
+    with pytest.raises(IllegalMove):
+        apply(t, issued)
+    front.world.transactions[REFERENCE] = t
+    proven(front)
+    assert front.does("print") is PressResult.UNFIT
+    assert (front.count(e.IssueClaim), front.error) == (0, "error-resumed-codes")
 
 
 def test_a_claim_that_is_out_already_stays_the_only_one() -> None:

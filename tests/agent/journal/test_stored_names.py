@@ -48,7 +48,7 @@ EVENTS = (
     '{"name":"reader_said","word":"unknown","trace":"trace","note":"note","at":7.5}',
     '{"name":"slip_started","at":7.5}',
     '{"name":"slip_ended","state":"not printed","at":7.5}',
-    '{"name":"claim_issued","salt":"salt","digest":"digest","at":7.5}',
+    '{"name":"claim_issued","salt":"salt","digest":"digest","by_digits":true,"at":7.5}',
     ('{"name":"handing_over","by":"by","mark":"mark","asked":[7],"claimed_by":"digits","at":7.5}'),
     '{"name":"handed","by":"by","at":7.5}',
     '{"name":"not_handed","by":"by","at":7.5}',

@@ -118,6 +118,7 @@ resumed-more-with = with 4 digits of your number
 resumed-digits-title = The last four digits
 resumed-digits-text = Of the Aadhaar, card or number that you used.
 error-resumed-digits = These are not its last four. Please check.
+error-resumed-codes = Too many slips were made. Ask at the counter.
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = This kiosk is closed

@@ -118,6 +118,7 @@ resumed-more-with = अपने नंबर के 4 अंकों से
 resumed-digits-title = आख़िरी चार अंक
 resumed-digits-text = आपके आधार, कार्ड या नंबर के।
 error-resumed-digits = ये आख़िरी चार अंक नहीं हैं। कृपया जाँचें।
+error-resumed-codes = कई पर्चियाँ पहले ही छप चुकी हैं। काउंटर पर पूछें।
 
 # A disk that takes nothing: no money moves, because it could not be noted.
 closed-disk-title = यह मशीन अभी बंद है
