@@ -224,7 +224,7 @@ class Orders:
     def outcome(self) -> Done | None:
         """Return what became of a new configuration, if the operator was not told yet."""
         done = self._kiosk.outcome()
-        return done if done and done.id > self._taken.told else None
+        return done if done and done.id != self._taken.told else None
 
     def told(self, done: Done) -> None:
         """Remember that the operator was told."""

@@ -6,6 +6,7 @@ and never answered, so that nobody who may give none learns anything here.
 
 import base64
 import binascii
+import hashlib
 from collections.abc import Mapping
 from enum import Enum, unique
 from typing import Annotated, Final
@@ -21,6 +22,10 @@ MARK: Final = b"kiosk-agent order\n"
 VALID_S_MAX: Final = 7 * 24 * 3600
 AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by as much
 ID_MAX: Final = 2**63 - 1
+IDS_PER_S: Final = 1_000_000
+"""An order is numbered by the microsecond of its making; lower numbers are taken, too. So nobody
+can give a number today that shuts out every later order of the same key."""
+KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to tell the few keys of one kiosk apart
 NUDGE_WORDS: Final = frozenset({"poll", "resend"})
 """What the key on the operator's servers may order: the webhooks' bridge, and the sink that has
 found a gap. The operator's own key does not have to lie there."""
@@ -49,6 +54,8 @@ class Refusal(Enum):
     VALID_TOO_LONG = "valid_too_long"
     REPLAYED = "replayed"
     """Its number is not higher than that of the last order of the same key."""
+    NUMBER_TOO_HIGH = "number_too_high"
+    """Its number is later than the time of its making, in microseconds."""
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +90,13 @@ class SignedOrder(msgspec.Struct, frozen=True):
     giver: Giver
     head: OrderHead
     text: str
+    key: str
+    """Fingerprint of the key that signed it."""
+
+
+def number_max(at: float) -> float:
+    """Return the highest number of an order that was made at a Unix time, by any clock we take."""
+    return (at + AHEAD_S_MAX) * IDS_PER_S
 
 
 Keys = Mapping[Giver, str]
@@ -117,7 +131,14 @@ def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
         return Refusal.NOT_ALLOWED
     if head.kiosk != kiosk:
         return Refusal.OTHER_KIOSK
-    return SignedOrder(giver, head, sealed.order)
+    if head.id > number_max(head.at):
+        return Refusal.NUMBER_TOO_HIGH
+    return SignedOrder(giver, head, sealed.order, key_fingerprint(keys[giver]))
+
+
+def key_fingerprint(key: str) -> str:
+    """Return what a public key, in base64, is known by in the file of taken orders."""
+    return hashlib.sha256(base64.b64decode(key)).hexdigest()[:KEY_DIGITS]
 
 
 def _giver(sealed: Envelope, keys: Keys) -> Giver | None:

@@ -1,6 +1,7 @@
 """Which orders were taken, kept over restarts: the highest number of each key.
 
-It is written down before an order is carried out, so that no restart takes one twice. Where the
+A key is known by its fingerprint, so that the numbers of a stolen key say nothing about those of its
+successor. A number is written down before an order is carried out, so that no restart takes one twice. Where the
 file is damaged, the orders that were given before this process began are not taken any more.
 """
 
@@ -12,18 +13,23 @@ from typing import Final
 import msgspec
 
 from agent.files import overwrite
-from agent.fleet.signed_orders import SignedOrder
+from agent.fleet.signed_orders import VALID_S_MAX, SignedOrder, number_max
 
 NAME: Final = "fleet-orders"
 SECTOR_BYTES: Final = 512
 DIGEST_BYTES: Final = 16
+KEYS_MAX: Final = 6
+"""Keys whose numbers are kept: two are in force, and an earlier one may come back within the week
+for which its orders are valid. More would not fit into the sector."""
 
 log = logging.getLogger(__name__)
 
 
 class _Kept(msgspec.Struct, frozen=True):
     highest: dict[str, int] = {}
-    """By the giver's word."""
+    """By the giver's word: all that a release before this one wrote, and would read."""
+    by_key: dict[str, int] = {}
+    """By the giver's word and the key's fingerprint, the latest used last."""
     told: int = 0
     """The last new configuration whose outcome the operator was told."""
 
@@ -42,15 +48,24 @@ class TakenOrders:
         self._kept = kept or _Kept()
 
     def is_new(self, order: SignedOrder) -> bool:
-        head = order.head
-        return (
-            head.id > self._kept.highest.get(order.giver.value, 0) and head.at >= self._not_before
-        )
+        return order.head.id > self._highest(order) and order.head.at >= self._not_before
+
+    def _highest(self, order: SignedOrder) -> int:
+        """Return the number up to which orders of this key were taken."""
+        giver, by_key = order.giver.value, self._kept.by_key
+        if any(name.startswith(f"{giver} ") for name in by_key):
+            return by_key.get(_name(order), 0)
+        before = self._kept.highest.get(giver, 0)
+        # No honest number is as high as this while the order is valid: a stolen key gave it.
+        return before if before <= number_max(order.head.at + VALID_S_MAX) else 0
 
     def take(self, order: SignedOrder) -> None:
         """Write an order down as taken. Raises OSError; then it must not be carried out."""
-        highest = {**self._kept.highest, order.giver.value: order.head.id}
-        self._write(msgspec.structs.replace(self._kept, highest=highest))
+        name, number = _name(order), order.head.id
+        others = [(other, one) for other, one in self._kept.by_key.items() if other != name]
+        by_key = dict([*others, (name, number)][-KEYS_MAX:])
+        highest = {**self._kept.highest, order.giver.value: number}
+        self._write(msgspec.structs.replace(self._kept, highest=highest, by_key=by_key))
 
     @property
     def told(self) -> int:
@@ -80,6 +95,10 @@ class TakenOrders:
             return msgspec.json.decode(body, type=_Kept)
         except msgspec.DecodeError:
             return None
+
+
+def _name(order: SignedOrder) -> str:
+    return f"{order.giver.value} {order.key}"
 
 
 def _digest(content: bytes) -> bytes:

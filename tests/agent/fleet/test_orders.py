@@ -4,17 +4,27 @@ import asyncio
 import json
 import random
 from collections import Counter
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from agent.clock import Clock
 from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Answer, Done, Result
 from agent.fleet.orders import POLL_AGAIN_S, RESEND_AGAIN_S, Orders, Refused
-from agent.fleet.signed_orders import AHEAD_S_MAX, VALID_S_MAX, Refusal, sign
-from agent.fleet.taken import NAME, TakenOrders
-from tests.agent.fleet.giving import BRIDGE, HOUR, KEYS, OPERATOR, STRANGER, order, text
+from agent.fleet.signed_orders import (
+    AHEAD_S_MAX,
+    IDS_PER_S,
+    VALID_S_MAX,
+    Giver,
+    Keys,
+    Refusal,
+    sign,
+)
+from agent.fleet.taken import KEYS_MAX, NAME, SECTOR_BYTES, TakenOrders
+from tests.agent.fleet.giving import BRIDGE, HOUR, KEYS, OPERATOR, STRANGER, order, public, text
 from tests.world.virtual_time import BEGIN
 
 DONE = Answer(Done("K-1", 1, Result.DONE))
@@ -78,10 +88,10 @@ class Desk:
         self.counts: Counter[str] = Counter()
         self.starts()
 
-    def starts(self) -> None:
+    def starts(self, keys: Keys = KEYS) -> None:
         clock = Clock(wall=lambda: self.now, monotonic=lambda: self.monotonic)
         self.orders = Orders(
-            KEYS,
+            keys,
             "K-1",
             clock,
             taken=TakenOrders(self.folder, self.now),
@@ -142,6 +152,7 @@ WRONG = {
     Refusal.FROM_THE_FUTURE: order("refresh", at=BEGIN + 61 + AHEAD_S_MAX),
     Refusal.VALID_TOO_LONG: order("refresh", expires=BEGIN + VALID_S_MAX + 1),
     Refusal.REPLAYED: order("refresh", number=3),
+    Refusal.NUMBER_TOO_HIGH: order("refresh", number=2**63 - 1),
 }
 
 
@@ -220,6 +231,66 @@ def test_an_order_is_taken_once_also_after_a_restart(desk: Desk) -> None:
 def test_the_numbers_of_the_bridge_are_not_the_operators(desk: Desk) -> None:
     desk.takes(order("poll", number=900, key=BRIDGE, client_reference="A-1"))
     assert desk.takes(order("refresh", number=1)) == DONE
+
+
+SUCCESSOR = {**KEYS, Giver.OPERATOR: public(STRANGER)}
+HIGHEST = int((BEGIN + AHEAD_S_MAX) * IDS_PER_S)
+"""The highest number that an order made at BEGIN may have."""
+
+
+def test_the_numbers_of_a_stolen_key_are_not_those_of_its_successor(desk: Desk) -> None:
+    """Given the highest number by a stolen key, then the next key's first order is taken.
+
+    The old key's orders stay taken, also after it came back.
+    """
+    assert desk.takes(order("refresh", number=HIGHEST)).done
+    desk.starts(SUCCESSOR)
+    assert desk.takes(order("refresh", number=1, key=STRANGER)).done
+    assert desk.takes(order("refresh", number=1, key=STRANGER)) == NO_ANSWER
+    desk.starts(KEYS)
+    assert desk.takes(order("refresh", number=HIGHEST)) == NO_ANSWER
+    assert desk.counts == {"done": 2, "replayed": 2}
+
+
+def test_a_number_later_than_the_order_itself_is_dropped(desk: Desk) -> None:
+    """Given a clock that is as far ahead as we take, then its number is taken; one more is not."""
+    assert desk.takes(order("refresh", number=HIGHEST + 1)) == NO_ANSWER
+    assert desk.takes(order("refresh", number=HIGHEST)).done
+    assert desk.counts == {"number_too_high": 1, "done": 1}
+
+
+def kept_by_an_earlier_release(folder: Path, **kept: Any) -> None:
+    content = json.dumps(kept).encode()
+    digest = blake2b(content, digest_size=16).hexdigest().encode()
+    (folder / NAME).write_bytes((digest + content).ljust(SECTOR_BYTES))
+
+
+def test_numbers_that_an_earlier_release_kept_still_count(desk: Desk) -> None:
+    """Given its file, then an order that it took is not taken again, nor after another order."""
+    kept_by_an_earlier_release(desk.folder, highest={"operator": 7, "bridge": 9}, told=4)
+    desk.starts()
+    assert desk.orders.outcome() is None
+    desk.takes(order("poll", number=10, key=BRIDGE, client_reference="A-1"))
+    assert desk.takes(order("refresh", number=7)) == NO_ANSWER
+    assert desk.takes(order("refresh", number=8)).done
+
+
+def test_a_number_that_no_honest_order_has_is_forgotten_with_an_earlier_release(desk: Desk) -> None:
+    """Given 2^63-1, taken by an earlier release, then orders and outcomes are heard of again."""
+    kept_by_an_earlier_release(desk.folder, highest={"operator": 2**63 - 1}, told=2**63 - 1)
+    desk.starts()
+    assert desk.takes(order("refresh", number=8)).done
+    assert desk.orders.outcome()
+
+
+def test_the_numbers_of_many_keys_fit_into_the_file(desk: Desk) -> None:
+    for secret in range(3 * KEYS_MAX):
+        key = Ed25519PrivateKey.from_private_bytes(bytes([secret]) * 32)
+        desk.starts({Giver.OPERATOR: public(key)})
+        assert desk.takes(order("refresh", number=HIGHEST, key=key)).done
+    desk.orders.told(Done("K-1", HIGHEST, Result.DONE))
+    assert (desk.folder / NAME).stat().st_size == SECTOR_BYTES
+    assert desk.takes(order("refresh", number=HIGHEST, key=key)) == NO_ANSWER
 
 
 def test_a_hint_of_the_bridge_is_taken_and_not_answered(desk: Desk) -> None:
