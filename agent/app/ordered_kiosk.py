@@ -113,6 +113,9 @@ class OrderedKiosk:
             raise Refused(f"the bundle has {len(bundle)} bytes, more than {BUNDLE_BYTES_MAX}")
         return bundle
 
+    def events_again(self, after: int) -> int:
+        return self._outbox.events_again(after)
+
     def resend(self, after: int) -> None:
         if not self._outbox.resend(after):
             raise Refused(f"nothing after {after} was delivered yet")

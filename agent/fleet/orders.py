@@ -4,7 +4,7 @@ None of them can move money, claim or hand out cash, or read anything private.
 """
 
 import logging
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Annotated, Final, Protocol, TypeAlias
 
@@ -15,10 +15,17 @@ from agent.fleet.messages import NO_ANSWER, Answer, Done, Result
 from agent.fleet.signed_orders import Giver, Keys, Refusal, SignedOrder, read_order
 from agent.fleet.taken import TakenOrders
 
+MINUTE_S: Final = 60.0
 POLL_AGAIN_S: Final = 30.0
 """A reference is not polled more often on anybody's word: a poll takes a place in the budget."""
 RESEND_AGAIN_S: Final = 600.0
 """Events are not delivered again more often: a whole journal is some days of a mobile plan."""
+RESENT_A_DAY_MAX: Final = 5000
+"""Events that are delivered again in a day on the word of the servers' key: some 2.5 MB of a mobile
+plan, and what a shop with a hundred customers a day writes in ten days. The operator's own key has
+no such limit."""
+NUDGES_A_MINUTE: Final = 20
+"""Orders of the servers' key: each is written to the card and logged. A shop has one or two."""
 REASON_MAX: Final = 60  # characters; it stands on a button
 
 log = logging.getLogger(__name__)
@@ -115,6 +122,9 @@ class OrderedKiosk(Protocol):
     async def bundle(self) -> bytes:
         """Return a support bundle that was searched for what is private."""
 
+    def events_again(self, after: int) -> int:
+        """Return how many events `resend` would deliver again."""
+
     def resend(self, after: int) -> None: ...
 
     def configure(self, toml: str, envelope: bytes) -> None:
@@ -149,18 +159,30 @@ class Orders:
         self._dropped: Counter[Refusal] = Counter()
         self._polled: dict[str, float] = {}
         self._resent_at: float | None = None
+        self._nudged: deque[float] = deque(maxlen=NUDGES_A_MINUTE)
+        """When the last orders of the servers' key were taken, in monotonic seconds."""
 
     async def take(self, envelope: bytes) -> Answer:
         """Carry out an order once, and return what is published about it."""
         order = read_order(envelope, self._keys, self._name, self._clock.now().service)
         if isinstance(order, SignedOrder) and not self._taken.is_new(order):
             order = Refusal.REPLAYED
+        if isinstance(order, SignedOrder) and order.giver is Giver.BRIDGE and self._is_too_often():
+            order = Refusal.TOO_OFTEN
         if isinstance(order, Refusal):
             self._drop(order)
             return NO_ANSWER
         answer = await self._take(order, envelope)
         self._on_order((answer.done.result if answer.done else Result.DONE).value)
         return NO_ANSWER if order.giver is Giver.BRIDGE else answer
+
+    def _is_too_often(self) -> bool:
+        """Count an order of the servers' key, unless there were too many in the last minute."""
+        now = self._clock.now().monotonic
+        if len(self._nudged) == NUDGES_A_MINUTE and now - self._nudged[0] < MINUTE_S:
+            return True
+        self._nudged.append(now)
+        return False
 
     def _drop(self, why: Refusal) -> None:
         """Count it; only the first, second, fourth, eighth … of a reason is logged."""
@@ -180,14 +202,15 @@ class Orders:
                 self._kiosk.configure(order.toml, envelope)
                 return NO_ANSWER  # until it is in force
             bundle = await self._kiosk.bundle() if isinstance(order, Bundle) else None
-            await self._carry_out(order)
+            await self._carry_out(order, signed.giver)
         except Refused as refused:
+            log.warning("order %d is refused: %s", number, refused)
             return Answer(Done(self._name, number, Result.REFUSED, str(refused)))
         except OSError as error:
             return Answer(Done(self._name, number, Result.FAILED, str(error)))
         return Answer(Done(self._name, number, Result.DONE), bundle)
 
-    async def _carry_out(self, order: AnyOrder) -> None:
+    async def _carry_out(self, order: AnyOrder, giver: Giver) -> None:
         kiosk = self._kiosk
         match order:
             case Poll():
@@ -199,7 +222,7 @@ class Orders:
             case Open():
                 kiosk.open(order.service)
             case Resend():
-                self._resend(order)
+                self._resend(order, giver)
             case Update():
                 kiosk.update()
             case Bundle() | Configure():  # where its result is needed
@@ -214,12 +237,25 @@ class Orders:
         self._polled[reference] = now  # no more than there are transactions that wait
         self._kiosk.poll(reference)
 
-    def _resend(self, order: Resend) -> None:
+    def _resend(self, order: Resend, giver: Giver) -> None:
         now = self._clock.now().monotonic
         if self._resent_at is not None and now - self._resent_at < RESEND_AGAIN_S:
             raise Refused(f"delivered again less than {RESEND_AGAIN_S:.0f} s ago")
+        if giver is Giver.BRIDGE:
+            self._spend_resent(self._kiosk.events_again(order.after))
         self._kiosk.resend(order.after)
         self._resent_at = now
+
+    def _spend_resent(self, events: int) -> None:
+        """Count events that the servers' key has delivered again. Raises Refused, OSError."""
+        now = self._clock.now().service
+        left = RESENT_A_DAY_MAX - self._taken.resent(now)
+        if events > left:
+            raise Refused(
+                f"{events} events again, and {left} are left to the nudge key today: order it by "
+                "the operator's key"
+            )
+        self._taken.add_resent(events, now)
 
     def outcome(self) -> Done | None:
         """Return what became of a new configuration, if the operator was not told yet."""

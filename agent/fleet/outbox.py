@@ -100,6 +100,12 @@ class Outbox:
         self.wake.set()
         return True
 
+    def events_again(self, after: int) -> int:
+        """Return how many events `resend` would deliver again: it begins at a kept place."""
+        if after >= self.cursor.at.seq:
+            return 0
+        return self.cursor.at.seq - self.cursor.back_to(after).at.seq
+
     def on_append(self) -> None:
         """Hear that the journal has a new event; called inside the money's writing."""
         self.wake.set()

@@ -56,6 +56,8 @@ class Refusal(Enum):
     """Its number is not higher than that of the last order of the same key."""
     NUMBER_TOO_HIGH = "number_too_high"
     """Its number is later than the time of its making, in microseconds."""
+    TOO_OFTEN = "too_often"
+    """The servers' key has given too many orders in a minute."""
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,8 +1,9 @@
 """Which orders were taken, kept over restarts: the highest number of each key.
 
-A key is known by its fingerprint, so that the numbers of a stolen key say nothing about those of its
-successor. A number is written down before an order is carried out, so that no restart takes one twice. Where the
-file is damaged, the orders that were given before this process began are not taken any more.
+A key is known by its fingerprint, so that the numbers of a stolen key say nothing about those of
+its successor. A number is written down before an order is carried out, so that no restart takes one
+twice. Where the file is damaged, the orders that were given before this process began are not taken
+any more.
 """
 
 import logging
@@ -18,6 +19,7 @@ from agent.fleet.signed_orders import VALID_S_MAX, SignedOrder, number_max
 NAME: Final = "fleet-orders"
 SECTOR_BYTES: Final = 512
 DIGEST_BYTES: Final = 16
+DAY_S: Final = 24 * 3600
 KEYS_MAX: Final = 6
 """Keys whose numbers are kept: two are in force, and an earlier one may come back within the week
 for which its orders are valid. More would not fit into the sector."""
@@ -32,6 +34,10 @@ class _Kept(msgspec.Struct, frozen=True):
     """By the giver's word and the key's fingerprint, the latest used last."""
     told: int = 0
     """The last new configuration whose outcome the operator was told."""
+    resent_on: int = 0
+    """The day, counted from 1970, for which `resent` counts."""
+    resent: int = 0
+    """Events that were delivered again on that day by orders of the servers' key."""
 
 
 class TakenOrders:
@@ -75,6 +81,15 @@ class TakenOrders:
         """Write down that the operator was told what became of a configuration. Raises OSError."""
         self._write(msgspec.structs.replace(self._kept, told=order_id))
 
+    def resent(self, now: float) -> int:
+        """Return how many events the servers' key had delivered again on the day of `now`."""
+        return self._kept.resent if self._kept.resent_on == _day(now) else 0
+
+    def add_resent(self, events: int, now: float) -> None:
+        """Write down that so many more are delivered again. Raises OSError."""
+        events += self.resent(now)
+        self._write(msgspec.structs.replace(self._kept, resent_on=_day(now), resent=events))
+
     def _write(self, kept: _Kept) -> None:
         content = msgspec.json.encode(kept)
         overwrite(self._path, _digest(content) + content, SECTOR_BYTES)
@@ -95,6 +110,10 @@ class TakenOrders:
             return msgspec.json.decode(body, type=_Kept)
         except msgspec.DecodeError:
             return None
+
+
+def _day(now: float) -> int:
+    return int(now // DAY_S)
 
 
 def _name(order: SignedOrder) -> str:

@@ -1,6 +1,7 @@
 """Only orders that are signed, meant for this kiosk, in time and new are carried out, each once."""
 
 import asyncio
+import itertools
 import json
 import random
 from collections import Counter
@@ -13,7 +14,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from agent.clock import Clock
 from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Answer, Done, Result
-from agent.fleet.orders import POLL_AGAIN_S, RESEND_AGAIN_S, Orders, Refused
+from agent.fleet.orders import (
+    NUDGES_A_MINUTE,
+    POLL_AGAIN_S,
+    RESEND_AGAIN_S,
+    RESENT_A_DAY_MAX,
+    Orders,
+    Refused,
+)
 from agent.fleet.signed_orders import (
     AHEAD_S_MAX,
     IDS_PER_S,
@@ -36,6 +44,7 @@ class RecordingKiosk:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.refuses = ""
+        self.delivered = 100
 
     def _ask(self, *what: Any) -> None:
         if self.refuses:
@@ -62,6 +71,9 @@ class RecordingKiosk:
     async def bundle(self) -> bytes:
         self._ask("bundle")
         return b"bundle"
+
+    def events_again(self, after: int) -> int:
+        return self.delivered - after
 
     def resend(self, after: int) -> None:
         self._ask("resend", after)
@@ -157,7 +169,8 @@ WRONG = {
 
 
 def test_every_reason_to_drop_an_order_is_tried() -> None:
-    assert set(WRONG) == set(Refusal)
+    of_their_own = {Refusal.TOO_OFTEN}  # it takes many orders
+    assert set(WRONG) == set(Refusal) - of_their_own
 
 
 @pytest.mark.parametrize(("why", "envelope"), WRONG.items(), ids=[why.value for why in WRONG])
@@ -299,8 +312,8 @@ def test_a_hint_of_the_bridge_is_taken_and_not_answered(desk: Desk) -> None:
 
 
 async def test_a_reference_is_polled_twice_a_minute_at_most(desk: Desk) -> None:
-    for number in range(1, 61):
-        desk.monotonic += 1
+    for number in range(1, NUDGES_A_MINUTE + 1):
+        desk.monotonic += 60 / NUDGES_A_MINUTE
         await desk.orders.take(order("poll", number, BRIDGE, client_reference="A-1"))
     assert len(desk.kiosk.asked) == 60 / POLL_AGAIN_S
 
@@ -310,6 +323,46 @@ async def test_events_are_delivered_again_six_times_an_hour_at_most(desk: Desk) 
         desk.monotonic += 60
         await desk.orders.take(order("resend", number, BRIDGE, after=number))
     assert len(desk.kiosk.asked) == 3600 / RESEND_AGAIN_S
+
+
+DAY = 24 * HOUR
+
+
+async def test_the_servers_key_has_a_day_of_events_delivered_again_and_no_more(desk: Desk) -> None:
+    """Given a stolen key that asks every ten minutes and restarts, then 5,000 events a day come.
+
+    The operator's own key still has all of them delivered again.
+    """
+    desk.kiosk.delivered = 1000 + RESENT_A_DAY_MAX // 2
+    numbers = itertools.count(1)
+
+    async def asks(after: int, key: Ed25519PrivateKey = BRIDGE) -> None:
+        desk.now += RESEND_AGAIN_S
+        desk.monotonic += RESEND_AGAIN_S
+        desk.starts()
+        times = {"at": desk.now, "expires": desk.now + HOUR}
+        await desk.orders.take(order("resend", next(numbers), key, after=after, **times))
+
+    for _ in range(10):
+        await asks(1000)
+    assert desk.kiosk.asked == [("resend", 1000)] * 2
+    await asks(0, OPERATOR)
+    assert desk.kiosk.asked[2:] == [("resend", 0)]
+    desk.now += DAY
+    await asks(1000)
+    assert desk.kiosk.asked[3:] == [("resend", 1000)]
+
+
+def test_the_servers_key_gives_twenty_orders_a_minute_at_most(desk: Desk) -> None:
+    """Given a flood of signed nudges, then no more than twenty a minute are written to the card."""
+    for number in range(1, 101):
+        desk.takes(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
+    assert len(desk.kiosk.asked) == NUDGES_A_MINUTE
+    assert desk.counts["too_often"] == 100 - NUDGES_A_MINUTE
+    assert desk.takes(order("refresh")).done, "the operator's own orders are not counted"
+    desk.monotonic += 60
+    desk.takes(order("poll", 101, BRIDGE, client_reference="A-101"))
+    assert len(desk.kiosk.asked) == NUDGES_A_MINUTE + 2
 
 
 def test_who_asks_about_what_waits_for_nothing_is_told(desk: Desk) -> None:
