@@ -86,6 +86,9 @@ class Client:
         """Where this client's requests go."""
         self.on_call: Callable[[Priority, float, Reply], None] = lambda *_: None
         """Called after each call with its urgency, its seconds and its end."""
+        self.on_refusal: Callable[[str, str], None] = lambda *_: None
+        """Called with path and code of each refusal, except a transaction's: that one is journaled
+        first, and its event is applied. It must not raise."""
         self._has_logged_date = False
         self.date_error: str | None = None
         """What is wrong with the newest answer's Date header; None if it has the service's time."""
@@ -144,6 +147,8 @@ class Client:
         began = self._clock.now().monotonic
         reply = await self._exchanged(call, request)
         self.on_call(priority, self._clock.now().monotonic - began, reply)
+        if isinstance(reply, ApiRefusal) and before_sending is None:
+            self.on_refusal(call.path, reply.code)
         return reply
 
     async def _exchanged(self, call: "_Call", request: Request) -> Reply:

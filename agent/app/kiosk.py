@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -78,9 +79,11 @@ from agent.outlet.catalogues import (
 )
 from agent.outlet.complaints import Complaints
 from agent.outlet.day import OutletDay
+from agent.outlet.refusals import Refusals
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
+from agent.services import bbps
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
 from agent.structs import replace
@@ -164,6 +167,8 @@ class Kiosk:
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
         uniform = outside.rng.uniform
         self.day = OutletDay(self.outlets, self.clock, self.suspensions, self.look_again, uniform)
+        self.refusals = Refusals(self.day, self.suspensions)
+        self.client.on_refusal = self.refusals.of_call
         self.catalogues = Catalogues(
             self.aeps,
             self.clock,
@@ -225,6 +230,7 @@ class Kiosk:
             categories=self._bill_categories,
             used=lambda: self._used("biller_id"),
             on_change=self.look_again,
+            on_refusal=partial(self.suspensions.service_refused, bbps.PAY.code),
         )
 
     def _complaints(self) -> Complaints:
@@ -343,8 +349,9 @@ class Kiosk:
             self.journal.events,
             self.faults,
         )
-        yield OtpHandler(self.aeps, self.outlets, senders)
-        yield Inquiries(self.client, clock, senders, account_price)
+        refused = self.refusals.of_inquiry
+        yield OtpHandler(self.aeps, self.outlets, senders, refused)
+        yield Inquiries(self.client, clock, senders, account_price, refused)
         yield CaptureHandler(self.aeps, devices.biometric)
         yield CardHandler(read_model, clock, self.reconciler, devices.card)
         yield OutletHandler(self.day.perform, self._check_now)
@@ -475,10 +482,7 @@ class Kiosk:
         """Apply what a refusal means for outlet, TPIN and product."""
         if code in tpin.REFUSING:
             self.tpin.refused()
-        self.day.apply_refusal(code)
-        self.suspensions.submission_refused(
-            BY_CODE[transaction.service], transaction.masked_details, code
-        )
+        self.refusals.of_transaction(transaction, code)
 
     async def _check_now(self) -> None:
         """Read the outlet's readiness now: the attendant says that something was put right.

@@ -25,6 +25,8 @@ class SendOtp(msgspec.Struct, frozen=True):
     """Have a one-time code sent; ends with OtpSent or StepFailed."""
 
     visit: int
+    service: str
+    """The code of the service or outlet task that it is for; the same for Inquire."""
     purpose: Otp
     answers: Answers
 
@@ -33,6 +35,7 @@ class VerifyOtp(msgspec.Struct, frozen=True):
     """Submit the digits of a code; ends with OtpAccepted or StepFailed."""
 
     visit: int
+    service: str
     purpose: Otp
     otp_reference: Private[str]
     digits: Private[str]
@@ -43,6 +46,7 @@ class Inquire(msgspec.Struct, frozen=True):
     """Make an inquiry, which moves no money; ends with InquiryAnswered or StepFailed."""
 
     visit: int
+    service: str
     inquiry: Inquiry
     answers: Answers
 

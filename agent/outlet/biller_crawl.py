@@ -44,8 +44,12 @@ class BillerCrawl:
         categories: Callable[[], Sequence[Category]],
         used: Callable[[], Counter[str]],
         on_change: Callable[[], None],
+        on_refusal: Callable[[str, str], None] = lambda *_: None,
     ) -> None:
-        """Take `used`, the number of past payments by biller_id: it orders what is found."""
+        """Take `used`, the number of past payments by biller_id: it orders what is found.
+
+        `on_refusal` is called with a category and the code with which its page was refused.
+        """
         self._index = index
         self._client = client
         self._billers = Billers(client)
@@ -53,6 +57,7 @@ class BillerCrawl:
         self._categories = categories
         self._used = used
         self._on_change = on_change
+        self._on_refusal = on_refusal
         self._wanted: str | None = None
         """The category that a customer searches before it is complete."""
         self._failed_at_monotonic: dict[str, float] = {}
@@ -95,6 +100,8 @@ class BillerCrawl:
         reply = await self._billers.search(category, page=page, per_page=PER_PAGE_MAX)
         if isinstance(reply, ApiRefusal | NoResponse):
             log.warning("billers of %s, page %d: %s", category, page, reply)
+            if isinstance(reply, ApiRefusal):
+                self._on_refusal(category, reply.code)
             self._failed_at_monotonic[category] = self._clock.now().monotonic
             return RETRY_S
         is_wanted = category == self._wanted

@@ -136,10 +136,17 @@ class OutletDay:
                 log.warning("outlet: %s", reply)
         self._on_change()
 
-    def apply_refusal(self, code: str) -> None:
-        """Take over what a refusal's code says about the outlet, and ask the service at once."""
-        if self._apply_code(code):
+    def apply_refusal(self, code: str) -> bool:
+        """Take over what a refusal's code says about the outlet; return False if it says nothing.
+
+        Ask the service at once if this is news.
+        """
+        before = (self._readiness, self._task)
+        is_about_outlet = self._apply_code(code)
+        if (self._readiness, self._task) != before:
             self._wake.set()
+            self._on_change()
+        return is_about_outlet
 
     def _apply_code(self, code: str) -> bool:
         """Take over what a code says about the outlet; return False if it says nothing."""

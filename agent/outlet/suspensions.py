@@ -61,9 +61,13 @@ class Suspensions:
         self, service: ServiceDeclaration, masked_details: Mapping[str, str], code: str
     ) -> None:
         """Suspend what a refused transaction was about."""
-        product = product_of(service.code)
         part = masked_details.get(service.part) if service.part else None
-        narrowest = part_name(product, part) if part else service.code
+        self.service_refused(service.code, part, code)
+
+    def service_refused(self, service: str, part: str | None, code: str) -> None:
+        """Suspend as much of a service, or of its `part`, as the code says."""
+        product = product_of(service)
+        narrowest = part_name(product, part) if part else service
         names = {Scope.ALL: EVERYTHING, Scope.PRODUCT: product, Scope.SERVICE: narrowest}
         self._suspend(names, code)
 

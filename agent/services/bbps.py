@@ -267,6 +267,7 @@ PAY = ServiceDeclaration(
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
     part="category",
+    asked_part=lambda answers: category(answers).category,
     group=Group.PAY,
     fee=rounding,
     fee_words="rounding",

@@ -126,6 +126,9 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     part: str | None = None
     """The masked detail by which a part of this service can be suspended: a category, an operator.
     None: it is suspended as a whole."""
+    asked_part: Callable[[Answers], str] | None = None
+    """Returns that part for an inquiry, before the masked details are complete. Raises
+    AnswerMissing. None: no inquiry is about a part."""
     following: Following = Following.WAIT
     usually_s: int = 10
     """Seconds within which the service's final answer usually comes; the customer is told."""

@@ -105,6 +105,17 @@ _INQUIRY_MESSAGES = {
 }
 
 _OWN_INQUIRY_MESSAGES = {
+    "SERVICE_DISABLED": "sorry-refused-disabled",
+    "SERVICE_CLOSED": "sorry-refused-closed",
+    "DAILY_AUTH_REQUIRED": "rest-outlet-daily-auth",
+    "EKYC_REQUIRED": "rest-outlet-ekyc",
+    "BANK_EKYC_REQUIRED": "rest-outlet-ekyc",
+    "REONBOARD_REQUIRED": "rest-outlet-not-active",
+    "MERCHANT_NOT_FOUND": "rest-outlet-not-active",
+    "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
+    "INVALID_NUMBER": "sorry-refused-number",
+    "INVALID_AMOUNT": "sorry-refused-amount",
+    "BILLER_BUSY": "sorry-refused-busy",
     "BILL_FETCH_FAILED": "error-inquiry-bill",
     "AGT_UNSUPPORTED": "error-inquiry-biller",
     "BANK_NOT_SUPPORTED": "error-inquiry-bank",

@@ -5,12 +5,14 @@ import logging
 import msgspec
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Capture
+from agent.transactions.error_table import row_for
 from drivers.biometric.port import (
     Advice,
     BiometricDevice,
@@ -54,7 +56,7 @@ class CaptureHandler(msgspec.Struct, frozen=True):
         options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
         if self.biometric is None or not isinstance(options, PidOptions):
             log.warning("capture: no biometric device, or no options: %s", type(options).__name__)
-            return events.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
+            return events.CaptureFailed(effect.visit, _why_no_options(options), worth_another=False)
 
         def guide(progress: Progress) -> None:
             dialogue.put(events.Guidance(effect.visit, _GUIDANCE[progress]))
@@ -65,6 +67,12 @@ class CaptureHandler(msgspec.Struct, frozen=True):
         if isinstance(outcome, NotCaptured):
             return _failed(effect, outcome)
         return _taken(effect, outcome)
+
+
+def _why_no_options(reply: PidOptions | ApiRefusal | NoResponse) -> Text:
+    if isinstance(reply, ApiRefusal):
+        return Text(row_for(reply.code).inquiry_key)
+    return Text("rest-api")
 
 
 def _taken(

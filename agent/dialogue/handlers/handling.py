@@ -9,11 +9,16 @@ from typing import Any, Protocol, TypeVar, get_args
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
+from agent.services.answers import Answers
 
 Ended = events.DialogueEvent | None
 """The event that ends an effect; None: there is none, or the handler has put it itself."""
 Handler = Callable[[Any, "Dialogue"], Ended | Coroutine[None, None, Ended]]
 Method = TypeVar("Method", bound=Callable[..., object])
+
+
+Refused = Callable[[str, Answers, str], None]
+"""Called with the service, the answers and the code when an inquiry for a customer is refused."""
 
 
 class Dialogue(Protocol):

@@ -13,7 +13,7 @@ from agent.api.senders import AccountVerified, Beneficiary
 from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers.handling import Dialogue, Refused, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
 from agent.dialogue.navigation import OUTDATED_BY
 from agent.dialogue.screens import Text
@@ -33,6 +33,7 @@ class Inquiries(msgspec.Struct, frozen=True):
     senders: KnownSenders
     account_price: Paise
     """The price of an account verification as the customer sees it."""
+    refused: Refused
 
     @carries_out(e.Inquire)
     async def ask(
@@ -46,6 +47,7 @@ class Inquiries(msgspec.Struct, frozen=True):
                 return events.StepFailed(effect.visit, reply)
             case ApiRefusal(code=code):
                 log.warning("%s: %s", effect.inquiry.value, reply)
+                self.refused(effect.service, effect.answers, code)
                 row = row_for(code)
                 outdated = OUTDATED_BY.get(row.remedy)
                 return events.StepFailed(effect.visit, Text(row.inquiry_key), outdated)

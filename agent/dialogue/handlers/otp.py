@@ -12,7 +12,7 @@ from agent.api.senders import SenderChecked, Senders, SenderVerified
 from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers.handling import Dialogue, Refused, carries_out
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services import dmt
@@ -87,13 +87,16 @@ class OtpHandler(msgspec.Struct, frozen=True):
     aeps: Aeps
     outlets: Outlets
     senders: KnownSenders
+    refused: Refused
 
     @carries_out(e.SendOtp)
     async def send(self, effect: e.SendOtp, _: Dialogue) -> events.OtpSent | events.StepFailed:
         sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
         if isinstance(sent, ApiRefusal | NoResponse):
             log.warning("otp: %s", sent)
-            return events.StepFailed(effect.visit, Text("error-otp-send"))
+            if isinstance(sent, ApiRefusal):
+                self.refused(effect.service, effect.answers, sent.code)
+            return events.StepFailed(effect.visit, _why_not_sent(sent))
         return events.OtpSent(
             effect.visit,
             sent.reference,
@@ -108,12 +111,19 @@ class OtpHandler(msgspec.Struct, frozen=True):
         self, effect: e.VerifyOtp, _: Dialogue
     ) -> events.OtpAccepted | events.StepFailed:
         verified = await _VERIFIERS[effect.purpose](self, effect)
+        if isinstance(verified, ApiRefusal):
+            self.refused(effect.service, effect.answers, verified.code)
+        if isinstance(verified, ApiRefusal | NoResponse):
+            return events.StepFailed(effect.visit, _why_not(verified, _IS_WRONG[effect.purpose]))
         if isinstance(verified, Text):
             return events.StepFailed(effect.visit, verified)
         return events.OtpAccepted(effect.visit, verified)
 
 
 WRONG = Text("error-otp-wrong")
+
+Verified = Answers | Text | ApiRefusal | NoResponse | None
+"""Why not; or None, or the answers with the result of the right code."""
 
 
 async def _to_customer(
@@ -147,29 +157,46 @@ async def _to_sender(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiR
     )
 
 
-async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> Text | None:
+async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
     reply = await codes.aeps.verify_otp(effect.otp_reference, effect.digits)
     if isinstance(reply, OtpVerified):
         return None if reply.verified else WRONG
-    return _why_not(reply)
+    return reply
 
 
-async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Text | None:
+async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
-    if isinstance(reply, StepDone):
-        return None
+    return None if isinstance(reply, StepDone) else reply
+
+
+async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
+    return await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
+
+
+def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
+    """Return why no code was sent: the refusal's own words, if it has any that explain it."""
+    general = Text("error-otp-send")
+    if isinstance(reply, NoResponse):
+        return general
+    row = row_for(reply.code)
+    return general if row.remedy in _ANOTHER_CODE else Text(row.inquiry_key)
+
+
+_ANOTHER_CODE = frozenset({Remedy.NEW_OTP, Remedy.CHECK_STATUS})
+"""The remedies of refusals after which a customer does best to ask for a code once more."""
+
+_NEW_OTP = frozenset({Remedy.NEW_OTP})
+_IS_WRONG: dict[Otp, frozenset[Remedy]] = {
+    Otp.WITHDRAWAL: _NEW_OTP,
+    Otp.AADHAAR_PAY: _NEW_OTP,
     # EKYC_FAILED: other digits can put it right (CONTRACT 1.5).
-    return _why_not(reply, is_wrong=frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}))
+    Otp.EKYC: frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}),
+    Otp.SENDER: _NEW_OTP,
+}
+"""The remedies of refusals that mean wrong digits."""
 
 
-async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Answers | Text:
-    verified = await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
-    return verified if isinstance(verified, Answers) else _why_not(verified)
-
-
-def _why_not(
-    reply: ApiRefusal | NoResponse, *, is_wrong: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
-) -> Text:
+def _why_not(reply: ApiRefusal | NoResponse, is_wrong: frozenset[Remedy]) -> Text:
     """Return why a code was not accepted; no response and a full quota do not mean wrong digits."""
     log.warning("otp: %s", reply)
     if isinstance(reply, NoResponse):
@@ -179,8 +206,7 @@ def _why_not(
 
 
 Sender = Callable[[OtpHandler, Otp, Answers], Awaitable[Sent | ApiRefusal | NoResponse]]
-Verifier = Callable[[OtpHandler, e.VerifyOtp], Awaitable[Answers | Text | None]]
-"""Returns why not; or None, or the answers with the result of the right code."""
+Verifier = Callable[[OtpHandler, e.VerifyOtp], Awaitable[Verified]]
 
 _SENDERS: dict[Otp, Sender] = {
     Otp.WITHDRAWAL: _to_customer,

@@ -61,7 +61,7 @@ def _arrive(step: AskService, context: StepContext) -> Stay:
 
 
 def _ask(step: AskService, context: StepContext) -> Stay:
-    ask = Inquire(context.visit.number, step.inquiry, context.visit.answers)
+    ask = Inquire(context.visit.number, context.place.service, step.inquiry, context.visit.answers)
     return Stay(place=replace(context.place, busy=True), effects=(ask,))
 
 

@@ -52,7 +52,8 @@ def _arrive(step: AskOtp, context: StepContext) -> Stay:
     """Have the code sent, unless one for this amount was sent already."""
     if context.visit.answers.otp_reference:
         return Stay()
-    send = SendOtp(context.visit.number, step.purpose, context.visit.answers)
+    visit, service = context.visit, context.place.service
+    send = SendOtp(visit.number, service, step.purpose, visit.answers)
     return Stay(place=replace(context.place, busy=True), effects=(send,))
 
 
@@ -66,10 +67,10 @@ def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken
         return replace(_arrive(step, _with_answers(context, answers)), answers=answers)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
-    reference = require(context.visit.answers.otp_reference)
-    verify = VerifyOtp(
-        context.visit.number, step.purpose, reference, Private(value), context.visit.answers
-    )
+    visit, service = context.visit, context.place.service
+    reference = require(visit.answers.otp_reference)
+    digits = Private(value)
+    verify = VerifyOtp(visit.number, service, step.purpose, reference, digits, visit.answers)
     return Stay(place=replace(context.place, busy=True), effects=(verify,))
 
 

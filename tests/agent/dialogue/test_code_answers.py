@@ -30,12 +30,13 @@ PURPOSES = (Otp.WITHDRAWAL, Otp.AADHAAR_PAY, Otp.EKYC, Otp.SENDER)
 def codes(kiosk: Office) -> OtpHandler:
     outlets = Outlets(kiosk.client, "OUTLET-001", HERE)
     senders = KnownSenders(Senders(kiosk.client), kiosk.clock)
-    return OtpHandler(Aeps(kiosk.client, "OUTLET-001", HERE), outlets, senders)
+    aeps = Aeps(kiosk.client, "OUTLET-001", HERE)
+    return OtpHandler(aeps, outlets, senders, lambda *_: None)
 
 
 def handed_in(purpose: Otp) -> e.VerifyOtp:
     answers = Answers(fields={SENDER_MOBILE: Private("9876543210")})
-    return e.VerifyOtp(1, purpose, Private("OTP-1"), Private("123456"), answers)
+    return e.VerifyOtp(1, "aeps.CW", purpose, Private("OTP-1"), Private("123456"), answers)
 
 
 SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {

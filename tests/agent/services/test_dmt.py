@@ -381,14 +381,14 @@ async def test_a_bank_that_is_off_can_be_found_and_not_chosen(tmp_path: Path) ->
 
 REFUSED = (
     ("sender/check", "RATE_LIMITED", "error-inquiry-busy"),
-    ("sender/check", "SERVICE_DISABLED", "error-inquiry-outlet"),
+    ("sender/check", "SERVICE_DISABLED", "sorry-refused-disabled"),
     ("sender/verify-otp", "INVALID_OTP", "error-otp-wrong"),
-    ("sender/verify-otp", "SERVICE_DISABLED", "error-inquiry-outlet"),
+    ("sender/verify-otp", "SERVICE_DISABLED", "sorry-refused-disabled"),
     ("beneficiary/verify", "BANK_NOT_SUPPORTED", "error-inquiry-bank"),
-    ("beneficiary/verify", "INSUFFICIENT_BALANCE", "error-inquiry-outlet"),
+    ("beneficiary/verify", "INSUFFICIENT_BALANCE", "sorry-refused-wallet"),
     ("beneficiary/add", "BANK_NOT_SUPPORTED", "error-inquiry-bank"),
     ("beneficiary/add", "INVALID_SENDER_TOKEN", "error-inquiry-otp"),
-    ("charges", "INVALID_AMOUNT", "error-inquiry-refused"),
+    ("charges", "INVALID_AMOUNT", "sorry-refused-amount"),
 )
 
 
