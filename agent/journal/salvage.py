@@ -101,9 +101,10 @@ def _is_whole(path: Path) -> bool:
 
 
 def _is_complete(path: Path, found: Candidates, content: SegmentContent) -> bool:
-    """Return True if the proven events include the tail marker's, and no later one was found.
+    """Return True if the proven events end with the tail marker's, and no later one was found.
 
-    The second condition is needed because after a power cut the marker may be too old.
+    After a power cut the marker may be too old. Then it does not say where the journal ended:
+    events may have followed those that were found.
     """
     try:
         marked = chain.read_tail(path.with_suffix(".last"), found.key)
@@ -111,8 +112,9 @@ def _is_complete(path: Path, found: Candidates, content: SegmentContent) -> bool
         return False
     links = {header.last: header.link for header in content.headers}
     links |= {seq: link for seq, _, _, link in content.rows}
-    is_proven = marked is not None and links.get(marked.seq) == marked.link
-    return is_proven and max(found.events, default=0) <= max(links, default=0)
+    last = max(links, default=0)
+    is_the_end = marked is not None and marked.seq == last and links.get(last) == marked.link
+    return is_the_end and max(found.events, default=0) <= last
 
 
 # --- the files ---

@@ -22,7 +22,7 @@ from agent.cash.report import Discrepancy, DiscrepancyKind, Report, day_report
 from agent.clock import Moment
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_all
-from agent.journal.chain import NO_SECRET, Tail, TailMarker
+from agent.journal.chain import NO_SECRET, START, Tail, TailMarker
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
@@ -193,6 +193,7 @@ def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
     """Damage a copy and salvage it: its report must be true, and nothing else may change."""
     with _copy(simulated, written) as path:
         what = _damage(path, rng)
+        marked = _marker_lies(path, written, rng)
         try:
             done = salvage(path, Moment(simulated.clock.time(), 0.0))
         except JournalError as error:
@@ -203,6 +204,8 @@ def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
             yield from (f"{what}, salvaged: {_named(found)}" for found in verify_all(history))
         with Segment(path) as journal:
             yield from (f"{what}, salvaged: {wrong}" for wrong in _claims(done, written, journal))
+        if done.is_complete and done.proven != marked:
+            yield f"{what}: it claims to have all, beside a tail marker of event {marked}"
 
 
 def _named(found: Finding) -> str:
@@ -225,6 +228,27 @@ def _damage(path: Path, rng: Random) -> str:
     return f"{file.name} {cut} at {at}"
 
 
+def _marker_lies(path: Path, written: Written, rng: Random) -> int | None:
+    """Let the tail marker be as a power cut may leave it; return the seq it names.
+
+    It is not synced: it may be older than the file's last event, or missing (None). If the card
+    forgot events, it is newer.
+    """
+    file, end = path.with_suffix(".last"), len(written.entries)
+    lie = rng.choice((None, None, "older", "newer", "missing"))
+    if lie is None:
+        return end
+    file.unlink()
+    if lie == "missing":
+        return None
+    seq = rng.randint(1, end) if lie == "older" else end + 1
+    link = written.entries[seq - 1].link if lie == "older" else b"?" * len(START)
+    marker = TailMarker(file, NO_SECRET)
+    marker.write(Tail(seq, link))
+    marker.close()
+    return seq
+
+
 def _claims(done: SalvageResult, written: Written, journal: Segment) -> Iterator[str]:
     told = written.until(done.proven)
     if [*journal.events()][: done.proven] != written.entries[: done.proven]:
@@ -233,8 +257,6 @@ def _claims(done: SalvageResult, written: Written, journal: Segment) -> Iterator
         line for line in journal.ledger_entries() if line.seq <= done.proven
     ] != told.ledger_entries():
         yield "the ledger is another"
-    if done.is_complete and done.proven != len(written.entries):
-        yield "events are lost, and it claims to have all"
     for reference, before in told.states.items():
         after = journal.get(reference)
         doubted = reference in done.to_check and not done.is_complete

@@ -20,7 +20,7 @@ from agent.dialogue import effects, following, machine, runner, second_request
 from agent.dialogue.handlers import money
 from agent.dialogue.handlers.handling import carries_out
 from agent.journal import archive as archives
-from agent.journal import database, maintenance, projection, salvage
+from agent.journal import chain, database, maintenance, projection, salvage
 from agent.journal import journal as journals
 from agent.money import PAISE_PER_RUPEE
 from agent.outlet import suspensions
@@ -645,6 +645,20 @@ def _() -> None:
     salvage._is_complete = lambda *_: True
 
 
+@mutant("a salvage believes a tail marker that is older than the events")
+def _() -> None:
+    def is_complete(path: Any, found: Any, content: Any) -> bool:
+        try:
+            marked = chain.read_tail(path.with_suffix(".last"), found.key)
+        except chain.BadTailMarker:
+            return False
+        links = {header.last: header.link for header in content.headers}
+        links |= {seq: link for seq, _, _, link in content.rows}
+        return marked is not None and links.get(marked.seq) == marked.link
+
+    salvage._is_complete = is_complete
+
+
 # --- what once was wrong in our own code, and the simulation found ---
 
 
@@ -776,6 +790,7 @@ FOUND_AT: dict[str, int] = {
     "an archive leaves the fees out of the ledger": 0,
     "the day's report counts what the service was told, and not the notes": 0,
     "a salvage that lost facts doubts nothing": 5,
+    "a salvage believes a tail marker that is older than the events": 27,
     "the digits claim nothing, though the code went with the power before its slip was out": 6,
     "a second slip voids the first": 107,
     "a journal that a broken disk has closed is kept open": 2,

@@ -27,6 +27,11 @@ from agent.transactions import model as m
 from agent.transactions.model import CashStatus
 from tests.agent.journal.disk import execute
 from tests.agent.journal.test_archive import customer
+from tests.agent.journal.test_salvage import (
+    BEHIND,
+    assert_only_the_services_date_counts,
+    pending,
+)
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, Told, of, take
 from tests.agent.transactions.test_till import LOADED, OPENING, SERVICED
@@ -331,6 +336,16 @@ def test_what_may_have_followed_the_lost_events_is_doubted(shop: Shop) -> None:
     assert owed
     assert owed.cash is CashStatus.DISPUTED, "it may have been handed over since"
     assert shop.in_step()
+
+
+def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop) -> None:
+    shop.live(*pending("SENT")[:2])
+    assert shop.in_step()
+    shop.forget(until=len(BEGUN))
+    shop.mirrored_anew().round()
+    with Journal(shop.path) as journal:
+        assert lost_events.take_over(journal, BEHIND)
+    assert_only_the_services_date_counts(shop.path, "SENT")
 
 
 def test_a_kiosk_that_went_on_before_it_heard_takes_over_what_still_fits(shop: Shop) -> None:

@@ -27,7 +27,7 @@ from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import claim_code, claimed, issue
 from tests.agent.journal.disk import execute
 from tests.agent.journal.test_archive import customer
-from tests.agent.journal.test_salvage import pending
+from tests.agent.journal.test_salvage import BEHIND, assert_only_the_services_date_counts, pending
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, of, take
 from tests.agent.transactions.test_till import LOADED, OPENING
@@ -49,7 +49,8 @@ class Died:
         slip = of(issue(self.code, f.OPENED, RNG), f.SLIP_STARTED, reference="OWED")
         owed = (*customer("OWED")[:3], *slip)
         drawer = of(OPENING, LOADED)
-        self.lived: Flow = (*customer("DONE"), *owed, *pending("PENDING"), *drawer)
+        sent = pending("SENT")[:2]
+        self.lived: Flow = (*customer("DONE"), *owed, *pending("PENDING"), *sent, *drawer)
         with Journal(old) as journal:
             for told in self.lived:
                 take(journal, told)
@@ -92,6 +93,11 @@ def test_what_is_closed_stays_and_what_is_open_is_doubted(died: Died) -> None:
     assert asked
     assert asked.bank_status is BankStatus.PENDING
     assert isinstance(decide(asked, VolatileState(), NOW), CheckStatus)
+
+
+def test_a_404_ends_nothing_by_the_clock_of_the_new_card(died: Died) -> None:
+    restore(died.path, died.stick, died.key, BEHIND)
+    assert_only_the_services_date_counts(died.path, "SENT")
 
 
 def test_owed_cash_is_claimed_once_a_person_says_that_it_is_still_here(died: Died) -> None:

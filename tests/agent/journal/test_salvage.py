@@ -10,6 +10,7 @@ import pytest
 from agent.clock import Moment
 from agent.journal.archive import archive
 from agent.journal.audit import verify_all
+from agent.journal.chain import START, KeyFile, Tail, TailMarker
 from agent.journal.crash_points import SALVAGING, CrashPoint
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.journal import Journal
@@ -18,7 +19,7 @@ from agent.journal.salvage import salvage
 from agent.journal.segment import Segment
 from agent.transactions import model as m
 from agent.transactions.decision import CheckStatus, VolatileState, decide
-from agent.transactions.lifecycle import LOST
+from agent.transactions.lifecycle import IN_DOUBT_MARGIN, LOST, SIGNATURE_LIFE
 from agent.transactions.model import BankStatus, CashStatus, Salvaged, Transaction
 from tests.agent.journal.disk import execute
 from tests.agent.journal.test_archive import customer
@@ -123,6 +124,25 @@ def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
     assert isinstance(decide(new, FRESH, NOW), CheckStatus)
 
 
+def assert_only_the_services_date_counts(path: Path, reference: str) -> None:
+    """Look a transaction up that was doubted by `BEHIND`, while its request may be a second old."""
+    expired = 600 + SIGNATURE_LIFE + IN_DOUBT_MARGIN + 1
+    with Journal(path) as journal:
+        asked = journal.append(reference, f.not_found(600))
+        assert asked.in_doubt, "by the kiosk's clock the signature has expired long ago"
+        assert not journal.append(reference, f.not_found(expired)).in_doubt
+
+
+BEHIND = Moment(f.OPENED - 7200, 0.0)
+"""A clock that was not set yet."""
+
+
+def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_salvaged(path: Path) -> None:
+    changed(path)
+    assert "NEW" in salvage(path, BEHIND).to_check
+    assert_only_the_services_date_counts(path, "NEW")
+
+
 def test_where_the_very_first_event_is_damaged_nothing_is_proven(path: Path) -> None:
     changed(path, seq=1)
     assert salvage(path, NOW).proven == 0
@@ -216,6 +236,64 @@ def test_an_event_that_was_never_committed_is_no_fact(path: Path, tmp_path: Path
     done = salvage(cut / "journal.db", NOW)
     assert (done.proven, done.is_complete) == (len(EARLY) + len(LATE) + 1, True)
     assert state(cut / "journal.db", "HALF") is None
+
+
+def write_marker(path: Path, seq: int, link: bytes) -> None:
+    marker = TailMarker(path.with_suffix(".last"), KeyFile.beside(path).read())
+    marker.write(Tail(seq, link))
+    marker.close()
+
+
+def older(path: Path) -> None:
+    """Leave the marker that was written before the last event, as a power cut may."""
+    with Segment(path) as journal:
+        seq = journal.last_seq() - 1
+        link = journal.link_at(seq)
+    assert link
+    write_marker(path, seq, link)
+
+
+def newer(path: Path) -> None:
+    """Leave a marker of an event that is not in the file any more."""
+    with Segment(path) as journal:
+        write_marker(path, journal.last_seq() + 1, b"?" * len(START))
+
+
+@pytest.mark.parametrize(
+    ("lie", "is_complete"),
+    [
+        (lambda _: None, True),
+        (older, False),
+        (newer, False),
+        (lambda path: path.with_suffix(".last").unlink(), False),
+        (lambda path: path.with_suffix(".last").write_bytes(b"?"), False),
+    ],
+    ids=["the last event", "an older event", "a later event", "no marker", "a damaged marker"],
+)
+def test_a_salvage_is_complete_only_if_it_ends_where_the_marker_says(
+    path: Path, lie: Callable[[Path], None], *, is_complete: bool
+) -> None:
+    """Otherwise events may be lost, and notes could move twice: all that is open is doubted."""
+    lie(path)
+    overwritten(path, root_of(path, "state"), root_of(path, "state") + PAGE)
+    done = salvage(path, NOW)
+    owed = state(path, "OWED")
+    assert owed
+    assert done.proven == len(EARLY) + len(LATE)
+    assert (done.is_complete, owed.cash is CashStatus.OWED) == (is_complete, is_complete)
+
+
+def test_an_older_marker_inside_the_proven_part_hides_no_gap(path: Path) -> None:
+    changed(path)
+    with Segment(path) as journal:
+        link = journal.link_at(GAP - 1)
+    assert link
+    write_marker(path, GAP - 1, link)
+    done = salvage(path, NOW)
+    assert (done.proven, done.is_complete) == (GAP - 1, False)
+    owed = state(path, "OWED")
+    assert owed
+    assert owed.cash is CashStatus.DISPUTED
 
 
 def test_long_facts_span_pages(path: Path) -> None:
