@@ -10,6 +10,7 @@ import socket
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol
 
 import uvicorn
@@ -25,10 +26,10 @@ from agent.dialogue.effects import Stop
 from agent.thinned_log import thinned
 from agent.ui.access import PageAccess, opened, runtime_folder
 from agent.ui.app import create_app, end_streams
+from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
-from agent.ui.security import CONNECTIONS_MAX, BoundedConnection
 from agent.ui.voices import Voices
 from agent.ui.words import Words
 
@@ -40,8 +41,10 @@ SIGNS_WITHOUT_TURN = 3
 """Asked to turn, a task does so within one turn of the loop, long before the next sign of life."""
 POWER_OFF_TIMEOUT_S = 30  # seconds that the command may take
 BACKLOG = CONNECTIONS_MAX
-"""Connections that the kernel holds, and that one turn of the event loop accepts. Each is a file
-until it is refused, and the unit has 1,024 files; uvicorn's 2,048 would use them all."""
+"""Connections that the kernel holds until they are accepted."""
+HEALTH_SOCKET = "health.sock"
+"""In the service's runtime folder: the page for root and the agent's own user. The package's
+scripts ask for the kiosk's health here, since any program can keep the page's address busy."""
 OUT_OF_FILES = "socket.accept() out of system resource"
 """How asyncio's message begins; it writes one, with a traceback, for every failed accept."""
 
@@ -86,6 +89,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)  # uvicorn has set ACCEPTED_AT_ONCE for both
         self.is_up.set()
 
     async def main_loop(self) -> None:
@@ -120,6 +125,26 @@ def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.so
     return taken
 
 
+def health_listener(environ: Mapping[str, str] = os.environ) -> socket.socket | None:
+    """Return a socket in the service's runtime folder; None without one, or if it cannot be made.
+
+    Its file is the owner's alone, by the umask (agent.hardening).
+    """
+    if not environ.get("RUNTIME_DIRECTORY"):
+        return None
+    file = runtime_folder(environ, Path()) / HEALTH_SOCKET
+    made = socket.socket(socket.AF_UNIX)
+    try:
+        file.unlink(missing_ok=True)
+        made.bind(str(file))
+        made.listen(BACKLOG)
+    except OSError as error:
+        made.close()
+        log.error("%s: %s", file, error)  # noqa: TRY400  # the message says it
+        return None
+    return made
+
+
 async def serve(kiosk: Served, listening: socket.socket) -> int:
     """Run until SIGTERM, SIGINT or a stop request; return the process's exit code.
 
@@ -135,11 +160,13 @@ async def _serve(kiosk: Served, listening: socket.socket) -> int:
     heartbeat = Heartbeat(kiosk.clock, kiosk.meters, is_expected=access.knows_a_browser)
     headset = headset_of(kiosk.setup.config.voice)
     server = _server(kiosk, listening, access, heartbeat, headset)
+    local = health_listener()
+    sockets = [listening] if local is None else [listening, local]
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, kiosk.stopping.set)
     async with asyncio.TaskGroup() as tasks:
-        page = tasks.create_task(server.serve(sockets=[listening]))
+        page = tasks.create_task(server.serve(sockets=sockets))
         await server.is_up.wait()
         for _ in range(PAGE_GOES_FIRST):
             await kiosk.clock.sleep(0)
@@ -212,7 +239,7 @@ def _server(
             ws="none",
             lifespan="off",
             access_log=False,
-            backlog=BACKLOG,
+            backlog=ACCEPTED_AT_ONCE,
             log_config=None,
             log_level="error",  # malformed requests must not fill the log
             server_header=False,

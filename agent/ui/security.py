@@ -5,16 +5,14 @@ rebinding), a foreign `Origin` (another site's form), and a request with neither
 (agent.ui.access) are refused.
 """
 
-import asyncio
 from urllib.parse import parse_qs
 
-import h11
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from agent.ui.access import COOKIE, PageAccess
+from agent.ui.connections import CONNECTION, BoundedConnection
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; "
@@ -81,6 +79,7 @@ class Guard:
         if path == "/" and shown and self._access.is_token(shown):
             return self._let_in()
         if self._access.admits(Headers(scope=scope)):
+            _keep_place(scope)
             return None
         what = "this page belongs to the kiosk's own browser; its token is in the file ui-token"
         return PlainTextResponse(what, 401, {"WWW-Authenticate": "Bearer"})
@@ -98,6 +97,12 @@ class Guard:
         return (origin is None or origin in self._origins) and (site is None or site in OWN_SITES)
 
 
+def _keep_place(scope: Scope) -> None:
+    connection = scope.get(CONNECTION)
+    if isinstance(connection, BoundedConnection):
+        connection.admit()
+
+
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -108,52 +113,3 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return sending
-
-
-CONNECTIONS_MAX = 64
-"""The browser opens at most six, event streams have their own limit; the rest is for scripts and
-`/metrics`."""
-
-WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes below a thousandth
-
-_INCOMPLETE = (h11.IDLE, h11.SEND_BODY)
-"""The client's states before its request is complete."""
-
-
-class BoundedConnection(H11Protocol):
-    """One connection; ended if no whole request comes in time, or if there are too many."""
-
-    _deadline: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        if len(self.connections) >= CONNECTIONS_MAX:
-            self.transport = transport
-            transport.abort()
-            return
-        super().connection_made(transport)
-        self._watch()
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.conn.their_state in _INCOMPLETE:
-            self._watch()
-        else:
-            self._let_be()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._let_be()
-        if self in self.connections:
-            super().connection_lost(exc)
-
-    def _watch(self) -> None:
-        if self._deadline is None:
-            self._deadline = self.loop.call_later(WHOLE_REQUEST_WITHIN, self._end)
-
-    def _let_be(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
-
-    def _end(self) -> None:
-        self._deadline = None
-        self.transport.abort()

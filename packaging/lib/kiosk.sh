@@ -15,9 +15,18 @@ page() {
     config_value ui listen 127.0.0.1:8080
 }
 
-# What the agent says of itself; fails where none answers.
+# What the agent says of itself; fails where none answers. Its own socket comes first: only root and
+# the agent's user can open it, while any program can keep the page's address busy. An older release
+# has none.
 health() {
-    curl --silent --max-time 3 "http://$(page)/healthz"
+    own=${KIOSK_ROOT:-}/run/kiosk-agent/health.sock
+    curl --silent --max-time 3 --unix-socket "$own" "http://$(page)/healthz" ||
+        curl --silent --max-time 3 "http://$(page)/healthz"
+}
+
+# The agent's process; 0 where none runs.
+process() {
+    systemctl show --property MainPID --value kiosk-agent
 }
 
 journal() {

@@ -40,6 +40,26 @@ def test_a_version_that_answers_with_its_journal_open_stays(kiosk: KioskRoot) ->
     assert kiosk.called("apt-mark") == []
 
 
+def test_a_version_whose_page_others_keep_busy_stays(kiosk: KioskRoot) -> None:
+    kiosk.answer("1.1")
+    kiosk.shut_out()
+
+    kiosk.run("trial", seconds=10)
+
+    assert result(kiosk) == "healthy"
+
+
+def test_a_version_without_a_socket_of_its_own_is_asked_by_its_page(kiosk: KioskRoot) -> None:
+    kiosk.answer("1.1")
+    kiosk.program(
+        "curl", f'case "$*" in *--unix-socket*) exit 7 ;; *) cat "{kiosk.health}" ;; esac'
+    )
+
+    kiosk.run("trial", seconds=10)
+
+    assert result(kiosk) == "healthy"
+
+
 @pytest.mark.parametrize(
     "ails",
     [

@@ -83,6 +83,25 @@ def test_a_kiosk_whose_agent_is_down_is_idle(kiosk: KioskRoot) -> None:
     """An update may be what mends it."""
     kiosk.health.unlink()
     kiosk.program("curl", "exit 7")
+    kiosk.program("systemctl", 'case "$1" in show) echo 0 ;; esac')
+
+    kiosk.run("update")
+
+    assert len(installed(kiosk)) == 1
+
+
+def test_a_kiosk_that_does_not_answer_is_not_taken_for_idle(kiosk: KioskRoot) -> None:
+    """A customer may stand there while other programs keep its page busy."""
+    kiosk.program("curl", "exit 28")
+
+    done = kiosk.run("update")
+
+    assert installed(kiosk) == []
+    assert "somebody is always there" in done.stdout
+
+
+def test_an_idle_kiosk_whose_page_others_keep_busy_is_updated(kiosk: KioskRoot) -> None:
+    kiosk.shut_out()
 
     kiosk.run("update")
 

@@ -22,15 +22,17 @@ from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import (
     EXIT_RESTART,
     EXIT_STAY_DOWN,
+    HEALTH_SOCKET,
     OUT_OF_FILES,
     after,
+    health_listener,
     listener,
     serve,
 )
 from agent.clock import Clock
 from agent.config import ConfigError, MachineTable, Setup, load
 from agent.dialogue.effects import Stop
-from agent.ui.security import CONNECTIONS_MAX
+from agent.ui.connections import CONNECTIONS_MAX
 from tests.kiosk_folder import Table, furnish
 
 TABLES: dict[str, Table] = {
@@ -89,6 +91,39 @@ async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path
     assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than it is asked to
 
 
+async def test_health_is_answered_where_only_root_and_the_agent_get_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a page whose every place is taken, when a script asks the agent's own socket."""
+    folder = tmp_path / "run"
+    folder.mkdir()
+    (folder / HEALTH_SOCKET).touch()  # of the start before
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(folder))
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    listening = listener(kiosk.setup)
+    host = "{}:{}".format(*listening.getsockname())
+    serving = asyncio.create_task(serve(kiosk, listening))
+    own = httpx.AsyncHTTPTransport(uds=str(folder / HEALTH_SOCKET))
+    async with httpx.AsyncClient() as browser, httpx.AsyncClient(transport=own) as script:
+        await browser.get(f"http://{host}/healthz")
+        clients = [_connecting(listening.getsockname()) for _ in range(300)]
+        answer = await script.get(f"http://{host}/healthz")
+        for client in clients:
+            client.close()
+        await browser.get(f"http://{host}/healthz")
+    os.kill(os.getpid(), signal.SIGTERM)
+    await serving
+    assert answer.json()["journal"] == "ok"
+
+
+def test_without_its_own_socket_the_agent_serves_all_the_same(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert health_listener({}) is None
+    assert health_listener({"RUNTIME_DIRECTORY": str(tmp_path / "gone")}) is None
+    assert HEALTH_SOCKET in caplog.text
+
+
 def _connecting(address: tuple[str, int]) -> socket.socket:
     client = socket.socket()
     client.settimeout(0)
@@ -123,7 +158,7 @@ async def test_a_process_without_files_logs_a_few_lines(
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
     logged = [message for message in caplog.messages if message.startswith(OUT_OF_FILES)]
-    assert len(logged) == 7  # of 64: 1, 2, 4, … 64
+    assert len(logged) == 5  # of 16: 1, 2, 4, 8, 16
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,12 @@ import uvicorn
 from pytest_mock import MockerFixture
 from starlette.applications import Starlette
 
-from agent.ui.security import CONNECTIONS_MAX, BoundedConnection
+from agent.ui.connections import (
+    ACCEPTED_AT_ONCE,
+    CONNECTIONS_MAX,
+    STRANGERS_MAX,
+    BoundedConnection,
+)
 from tests.agent.ui.serving import BEARER, HOST
 
 REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
@@ -28,10 +33,11 @@ async def listening(app: Starlette) -> AsyncIterator[int]:
         lifespan="off",
         log_config=None,
         log_level="error",
+        backlog=ACCEPTED_AT_ONCE,
         timeout_keep_alive=1,
     )
     server = uvicorn.Server(config)
-    listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    listener = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         yield listener.getsockname()[1]
@@ -79,7 +85,7 @@ async def asks(port: int) -> str:
 async def test_a_connection_without_a_whole_request_ends(
     app: Starlette, mocker: MockerFixture, sent: bytes
 ) -> None:
-    mocker.patch("agent.ui.security.WHOLE_REQUEST_WITHIN", SOON)
+    mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
     async with listening(app) as port:
         connection = await asyncio.open_connection("127.0.0.1", port)
         connection[1].write(sent)
@@ -90,7 +96,7 @@ async def test_a_connection_without_a_whole_request_ends(
 async def test_a_thousand_idle_connections_neither_silence_the_page_nor_fill_the_log(
     app: Starlette, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
-    mocker.patch("agent.ui.security.WHOLE_REQUEST_WITHIN", SOON)
+    mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
     caplog.set_level(logging.DEBUG)
     async with listening(app) as port:
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(1000)]
@@ -100,15 +106,62 @@ async def test_a_thousand_idle_connections_neither_silence_the_page_nor_fill_the
     assert sum(len(record.getMessage()) for record in caplog.records) < 10_000
 
 
-async def test_no_more_connections_are_held_than_there_is_room_for(app: Starlette) -> None:
+async def test_of_too_many_silent_connections_the_oldest_ends(app: Starlette) -> None:
     async with listening(app) as port:
-        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(CONNECTIONS_MAX)]
-        one_more = await asyncio.open_connection("127.0.0.1", port)
-        assert await ended(one_more)
-        await left(one_more, held[0])
-        await asyncio.sleep(0.1)  # noqa: TID251  # on a real socket
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(STRANGERS_MAX)]
         assert "200 OK" in await asks(port)
-        await left(*held[1:])
+        assert await ended(held[0])
+        assert not held[1][0].at_eof()
+        await left(*held)
+
+
+async def test_silent_connections_that_are_renewed_at_once_do_not_shut_out_the_page(
+    app: Starlette,
+) -> None:
+    """Given a hundred that open a new connection as soon as theirs ends."""
+    async with listening(app) as port, asyncio.TaskGroup() as tasks:
+        hostile = [tasks.create_task(renews(port)) for _ in range(100)]
+        for _ in range(20):
+            assert "200 OK" in await asks(port)
+        for one in hostile:
+            one.cancel()
+
+
+async def renews(port: int) -> None:
+    while True:
+        silent = await asyncio.open_connection("127.0.0.1", port)
+        try:
+            await ended(silent)
+        finally:
+            silent[1].transport.abort()
+
+
+async def test_a_client_with_the_token_keeps_its_place(app: Starlette) -> None:
+    """Given the page's event stream, when others take all places there are, then it goes on."""
+    async with listening(app) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"{REQUEST.replace('/screen', '/events')}\r\n".encode())
+        await asyncio.wait_for(reader.readuntil(b"event: screen"), 5)
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(CONNECTIONS_MAX)]
+        assert "200 OK" in await asks(port)
+        with pytest.raises(TimeoutError):  # it is open, and has nothing new to send
+            await asyncio.wait_for(reader.readuntil(b"never"), SOON)
+        assert not reader.at_eof()
+        await left((reader, writer), *held)
+
+
+async def test_only_so_many_places_are_kept(app: Starlette, mocker: MockerFixture) -> None:
+    """Given a script with the token that never closes a connection, then others get in."""
+    mocker.patch("agent.ui.connections.STRANGERS_MAX", CONNECTIONS_MAX - 2)
+    async with listening(app) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
+        for reader, writer in held:
+            writer.write(f"{REQUEST}\r\n".encode())
+            await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+        mocker.patch("agent.ui.connections.STRANGERS_MAX", 1)
+        assert "200 OK" in await asks(port)
+        assert await ended(held[2]), "the third had no kept place"
+        await left(*held)
 
 
 async def test_what_is_no_request_is_not_logged(

@@ -11,7 +11,7 @@ import pytest
 import uvicorn
 
 from agent.ui.app import create_app
-from agent.ui.security import BoundedConnection
+from agent.ui.connections import BoundedConnection
 from agent.ui.words import Words
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import AMOUNT
@@ -275,7 +275,7 @@ def served() -> Iterator[Served]:
     )
     server, listener = uvicorn.Server(config), socket.create_server(("127.0.0.1", 0))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("agent.ui.security.WHOLE_REQUEST_WITHIN", SOON)
+        patched.setattr("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         yield Served(listener.getsockname()[1], counter)
