@@ -1,27 +1,34 @@
 # What the package's scripts ask of a kiosk; they read this file in. They are sh, so that they work
-# where the agent's Python does not.
+# where the agent's Python does not: then a value of the configuration comes from the release before,
+# or is the default.
 
 config=${KIOSK_CONFIG:-/etc/kiosk-agent/kiosk.toml}
 
-# config_value TABLE KEY DEFAULT: a string of the configuration.
-config_value() {
-    found=$(sed -n "/^\[$1\]/,/^\[/s/^[[:space:]]*$2[[:space:]]*=[[:space:]]*\"\([^\"]*\)\".*/\1/p" \
-        "$config" 2>/dev/null | head -n 1)
-    printf '%s\n' "${found:-$3}"
+home=${KIOSK_ROOT:-}/opt/kiosk-agent # another root where this is tested
+
+# configured KEY DEFAULT: a value of the configuration, as the agent reads it. The release before may
+# answer for one that does not work.
+configured() {
+    for release in current previous; do
+        value=$(timeout 20 "$home/$release/bin/kiosk-agent" configured "$1" --config "$config" \
+            2>/dev/null) || continue
+        [ -z "$value" ] || { printf '%s\n' "$value"; return; }
+    done
+    printf '%s\n' "$2"
 }
 
 # The page's address.
 page() {
-    config_value ui listen 127.0.0.1:8080
+    configured ui.listen 127.0.0.1:8080
 }
 
 # What the agent says of itself; fails where none answers. Its own socket comes first: only root and
 # the agent's user can open it, while any program can keep the page's address busy. An older release
-# has none.
+# has none. A script that asks often sets page first.
 health() {
     own=${KIOSK_ROOT:-}/run/kiosk-agent/health.sock
-    curl --silent --max-time 3 --unix-socket "$own" "http://$(page)/healthz" ||
-        curl --silent --max-time 3 "http://$(page)/healthz"
+    curl --silent --max-time 3 --unix-socket "$own" "http://${page:-$(page)}/healthz" ||
+        curl --silent --max-time 3 "http://${page:-$(page)}/healthz"
 }
 
 # The agent's process; 0 where none runs.
@@ -30,8 +37,7 @@ process() {
 }
 
 journal() {
-    file=$(config_value journal path /var/lib/kiosk-agent/journal.db)
-    case $file in /*) echo "$file" ;; *) echo "$(dirname "$config")/$file" ;; esac
+    configured journal.path /var/lib/kiosk-agent/journal.db
 }
 
 # The schema of the journal, 0 without one: SQLite's user_version, four bytes at offset 60, the highest

@@ -5,9 +5,10 @@ down how they were called.
 """
 
 import os
-import shutil
 import struct
 import subprocess
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 LIB = Path(__file__).parents[2] / "packaging/lib"
@@ -43,9 +44,12 @@ class KioskRoot:
         self.program("curl", f'case "$*" in *"--unix-socket {own}"*) cat "{self.health}" ;; esac')
 
     def lay_version(self, version: str, schema: int) -> None:
+        """Install a version; its program is the agent under test."""
         binaries = self.home / version / "bin"
         binaries.mkdir(parents=True)
-        shutil.copy("/bin/true", binaries / "kiosk-agent")
+        agent = binaries / "kiosk-agent"
+        agent.write_text(f'#!/bin/sh\nexec {sys.executable} -I -m agent "$@"\n')
+        agent.chmod(0o755)
         (self.home / version / "journal-schema").write_text(f"{schema}\n")
 
     def turn(self, link: str, version: str) -> None:
@@ -61,6 +65,15 @@ class KioskRoot:
         )
 
     def run(self, script: str, seconds: int = 1) -> subprocess.CompletedProcess[str]:
+        return self._run([LIB / script], seconds)
+
+    def asks(self, words: str) -> str:
+        """Return what a function of kiosk.sh prints."""
+        done = self._run(["sh", "-euc", f". {LIB}/kiosk.sh; {words}"], 1)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.removesuffix("\n")
+
+    def _run(self, command: Sequence[str | Path], seconds: int) -> subprocess.CompletedProcess[str]:
         environ = {
             "PATH": f"{self.programs}:{os.environ['PATH']}",
             "KIOSK_ROOT": str(self.folder),
@@ -69,7 +82,7 @@ class KioskRoot:
             "KIOSK_UPDATE_SECONDS": str(3 * seconds),  # so much longer on a busy machine
         }
         return subprocess.run(
-            [LIB / script], env=environ, capture_output=True, text=True, check=False, timeout=20
+            command, env=environ, capture_output=True, text=True, check=False, timeout=20
         )
 
     def called(self, program: str) -> list[str]:

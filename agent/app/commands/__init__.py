@@ -35,8 +35,9 @@ class Command:
     """One command. `where` is its function, called with the options and the setup.
 
     Run by root, it takes the agent's user before it opens anything, unless it stays root. One that
-    makes the configuration, or has a file of its own kind, is called with the options alone, and
-    stays whoever it is. `formerly` is another name of the command, for older scripts.
+    makes the configuration, answers without a right one, or has a file of its own kind, is called
+    with the options alone, and stays whoever it is. `formerly` is another name of the command, for
+    older scripts.
     """
 
     def __init__(  # noqa: PLR0913  # a row of the table below
@@ -188,6 +189,7 @@ REASON = Argument(
 AFTER = Argument(
     "--after", type=int, required=True, metavar="SEQ", help="the last that is there; 0: all"
 )
+CONFIG_KEY = Argument("key", metavar="KEY", help="TABLE.KEY, as in docs/configuration.md")
 TOML = Argument("toml", metavar="FILE", help="the whole new kiosk.toml")
 
 GROUPS = {
@@ -369,6 +371,15 @@ COMMANDS = (
         "configure",
         SIGNED,
         stays_root=True,  # it writes to /etc
+    ),
+    Command(
+        "configured",
+        "configured:configured",
+        "print one value of the configuration, or its default if the file is missing or the value "
+        "is wrong; exit code 1 if the key has no value, 2 if it is unknown",
+        "configured ui.listen",
+        CONFIG_KEY,
+        makes_config=True,  # it also answers where the configuration is wrong
     ),
     *(
         Command(f"order {word}", f"order:{where}", about, example, *takes, makes_config=True)

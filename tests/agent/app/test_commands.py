@@ -61,6 +61,7 @@ COMMANDS = [
     "attendant remove",
     "attendant list",
     "biometric pair",
+    "configured",
 ]
 
 
@@ -450,6 +451,47 @@ def test_a_damaged_journal_is_salvaged_under_the_commands_older_name_too(busy: S
     assert "`journal recover` is another name of this command" in " ".join(busy.out.split())
     assert busy.types("journal recover") == 1
     assert "nothing to salvage" in busy.err
+
+
+def test_a_script_reads_one_value_of_the_configuration(shell: Shell) -> None:
+    for key, printed in (
+        ("outlet.merchant_ref", "OUTLET-001"),
+        ("outlet.languages", '["en","hi"]'),
+        ("ui.listen", "127.0.0.1:8080"),
+        ("api.requests_per_minute", "60"),
+        ("outlet.upi_tr_is_reference_id", "false"),
+        ("journal.path", str(shell.journal)),
+        ("verification.prices", "{}"),
+    ):
+        assert shell.types(f"configured {key}") == 0, shell.err
+        assert (shell.out, shell.err) == (f"{printed}\n", "")
+
+
+def test_a_key_without_a_value_and_one_that_is_unknown_are_told_apart(shell: Shell) -> None:
+    assert shell.types("configured journal.mirror") == 1
+    assert shell.types("configured fleet.mqtt") == 1
+    assert (shell.out, shell.err) == ("", "")
+    assert shell.types("configured ui.listne") == 2
+    assert "ui.listne: unknown key; did you mean `ui.listen`?" in shell.err
+
+
+def test_a_value_that_is_wrong_gives_way_to_the_default_and_is_named(tmp_path: Path) -> None:
+    furnish(tmp_path, ui={"listen": "192.0.2.7:8080"}, api={"budget": "redis://:secret@h:1/0"})
+    done = subprocess.run(
+        [sys.executable, "-m", "agent", "configured", "ui.listen", "--config", "kiosk.toml"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "127.0.0.1:8080\n")
+    assert "ui.listen: expected an address of this machine" in done.stderr
+
+
+def test_a_password_in_an_address_is_not_printed(shell: Shell) -> None:
+    furnish(shell.folder, api={**API, "budget": "redis://kiosk:secret@h:6379/0"})
+    assert shell.types("configured api.budget") == 0
+    assert shell.out == "redis://h:6379/0\n"
 
 
 def attendant_says(shell: Shell, verdict: m.Verdict) -> None:
