@@ -5,7 +5,8 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ SETTINGS = (
     "fsync=off",  # what it holds ends with the folder
     "max_connections=30",
 )
+LOOKS_MAX = 300  # before something that does not come is given up
+LOOK_S = 0.1
 
 Row = dict[str, Any]
 
@@ -71,13 +74,29 @@ class Postgres:
     def do(self, sql: str) -> None:
         self._psql("-c", sql)
 
+    def takes(self, lines: Iterable[str]) -> None:
+        """Give lines to the sink's function in one psql, which ends at the first error."""
+        quoted = (line.replace("'", "''") for line in lines)
+        self._psql(
+            "-o", "/dev/null", script="".join(f"SELECT fleet.take('{q}');\n" for q in quoted)
+        )
+
+    def waits_for(self, sql: str) -> None:
+        """Wait until a query's only value is true. Raises AssertionError."""
+        for _ in range(LOOKS_MAX):
+            if self.value(sql):
+                return
+            time.sleep(LOOK_S)  # noqa: TID251  # other processes live in real time
+        raise AssertionError(f"never true: {sql}")
+
     def exported(self, kiosk: str) -> str:
         """Return a kiosk's events for `kiosk-agent journal restore --from`."""
         return self._psql("-v", f"kiosk={kiosk}", "-f", str(SQL / "export.sql"))
 
-    def _psql(self, *words: str) -> str:
+    def _psql(self, *words: str, script: str | None = None) -> str:
         done = subprocess.run(
             ("psql", "-qAtX", "-v", "ON_ERROR_STOP=1", *words),
+            input=script,
             env={**os.environ, **self.environ},
             capture_output=True,
             text=True,

@@ -83,6 +83,13 @@ class Stack:
             (folder / program).write_text("\n".join((*lines, "")))
         return folder
 
+    def publishes(self, kiosk: str, word: str, payload: Path) -> None:
+        """Publish a file's bytes as a kiosk's own user may."""
+        where = ("-h", LOOPBACK, "-p", str(self.broker.port), "-V", "5", "-q", "1")
+        who = ("--cafile", f"{self.folder}/certs/ca.pem", "-u", kiosk, "-P", self._passwords[kiosk])
+        what = ("-t", f"kiosks/{kiosk}/{word}", "-f", str(payload))
+        subprocess.run(["mosquitto_pub", *where, *who, *what], check=True)
+
     # --- the sink ---
 
     def start_sink(self) -> None:

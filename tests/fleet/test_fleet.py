@@ -62,6 +62,7 @@ async def _day(folder: Path, one: Stack) -> None:
 def test_a_day_with_cut_lines_and_killed_brokers_agrees_in_every_book(told: Stack) -> None:
     (totals,) = told.database.ask("SELECT * FROM fleet.figures")
     assert totals["kiosks"] == FEW.kiosks
+    assert totals["unread_messages"] == 0
     assert told.database.value("SELECT count(DISTINCT day) FROM fleet.report") == 1 + FEW.days
     assert told.database.value("SELECT count(*) FROM fleet.event") > 50
 

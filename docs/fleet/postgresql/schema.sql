@@ -107,15 +107,127 @@ CREATE TABLE IF NOT EXISTS unread (
     why text NOT NULL
 );
 
+-- Reading JSON: none of these functions can raise. NULL means that the value is not of this kind, or outside
+-- the range that anything honest has. The views read by them too, so no row can make a view fail.
+
+CREATE OR REPLACE FUNCTION text_in(value jsonb, longest integer) RETURNS text
+LANGUAGE sql IMMUTABLE RETURN CASE
+    WHEN jsonb_typeof(value) = 'string' AND length(value #>> '{}') <= longest THEN value #>> '{}'
+END;
+
+-- A whole number up to 10^15, so that sums and differences of some stay below 2^63.
+CREATE OR REPLACE FUNCTION whole_in(value jsonb) RETURNS bigint
+LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
+    CASE WHEN (value #>> '{}')::numeric BETWEEN -1e15 AND 1e15 THEN
+        CASE WHEN (value #>> '{}')::numeric % 1 = 0 THEN (value #>> '{}')::numeric::bigint END
+    END
+END;
+
+-- Rupees up to 10^12, so that a sum of some stays within numeric(16, 2).
+CREATE OR REPLACE FUNCTION rupees_in(value jsonb) RETURNS numeric
+LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
+    CASE WHEN (value #>> '{}')::numeric BETWEEN -1e12 AND 1e12 THEN (value #>> '{}')::numeric END
+END;
+
+-- Unix seconds from 1970, where a kiosk without a clock begins, to 2100.
+CREATE OR REPLACE FUNCTION time_in(value jsonb) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
+    CASE WHEN (value #>> '{}')::numeric BETWEEN 0 AND 4102444800 THEN
+        to_timestamp((value #>> '{}')::numeric::double precision)
+    END
+END;
+
+CREATE OR REPLACE FUNCTION truth_in(value jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'boolean' THEN value = 'true'::jsonb END;
+
+CREATE OR REPLACE FUNCTION list_in(value jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'array' THEN value ELSE '[]'::jsonb END;
+
+-- A day of the calendar from 1970 to 2099.
+CREATE OR REPLACE FUNCTION day_in(value jsonb) RETURNS date
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+    IF text_in(value, 10) ~ '^(19[7-9]|20[0-9])[0-9]-[0-9]{2}-[0-9]{2}$' THEN
+        RETURN (value #>> '{}')::date;
+    END IF;
+    RETURN NULL;
+EXCEPTION WHEN datetime_field_overflow OR invalid_datetime_format THEN
+    RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION is_missing(value jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE RETURN value IS NULL OR value = 'null'::jsonb;
+
+-- Raise what a message lacks: fleet.take() then keeps the message as unread.
+CREATE OR REPLACE FUNCTION need(is_right boolean, what text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+    IF is_right IS NOT TRUE THEN
+        RAISE data_exception USING MESSAGE = what;
+    END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION need_text(said jsonb, key text, longest integer, may_be_missing boolean DEFAULT false)
+RETURNS void
+LANGUAGE sql AS $$
+    SELECT fleet.need(
+        (may_be_missing AND fleet.is_missing(said -> key)) OR fleet.text_in(said -> key, longest) IS NOT NULL,
+        format('%s: expected a text of at most %s characters', key, longest)
+    )
+$$;
+
+CREATE OR REPLACE FUNCTION need_event(said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    stands jsonb := said -> 'stands';
+    moved jsonb := said -> 'moved';
+BEGIN
+    PERFORM need(jsonb_typeof(said) = 'object', 'an event is no object');
+    PERFORM need(whole_in(said -> 'seq') > 0, 'seq: expected a whole number from 1');
+    PERFORM need(text_in(said -> 'link', 32) ~ '^[0-9a-f]{32}$', 'link: expected 32 digits of hexadecimal');
+    PERFORM need(
+        text_in(said -> 'id', 40) = format('%s-%s', said -> 'seq', left(said ->> 'link', 16)),
+        'id: expected SEQ-LINK'
+    );
+    PERFORM need_text(said, 'client_reference', 128);
+    PERFORM need(time_in(said -> 'at') IS NOT NULL, 'at: expected a time before 2100');
+    PERFORM need_text(said, 'name', 64);
+    PERFORM need_text(said, 'body', 65536);
+    IF NOT is_missing(moved) THEN
+        PERFORM need(day_in(moved -> 'date') IS NOT NULL, 'moved.date: expected a day');
+        PERFORM need_text(moved, 'kind', 32);
+        PERFORM need(whole_in(moved -> 'paise') IS NOT NULL, 'moved.paise: expected a whole number');
+    END IF;
+    IF is_missing(stands) THEN
+        RETURN;
+    END IF;
+    PERFORM need(time_in(stands -> 'opened_at') IS NOT NULL, 'opened_at: expected a time before 2100');
+    PERFORM need_text(stands, key, 64) FROM unnest(ARRAY['service', 'bank', 'cash']) AS key;
+    PERFORM need_text(stands, key, 1000, true) FROM unnest(ARRAY['reference_id', 'failure_code']) AS key;
+    PERFORM need(whole_in(stands -> 'amount_paise') IS NOT NULL, 'amount_paise: expected a whole number');
+    PERFORM need(
+        is_missing(stands -> key) OR whole_in(stands -> key) IS NOT NULL, key || ': expected a whole number'
+    ) FROM unnest(ARRAY['fee_paise', 'charge_paise', 'commission_paise', 'wallet_impact_paise']) AS key;
+    PERFORM need(
+        is_missing(stands -> key) OR truth_in(stands -> key) IS NOT NULL, key || ': expected true or false'
+    ) FROM unnest(ARRAY['is_closed', 'is_agreed']) AS key;
+END $$;
+
 CREATE OR REPLACE FUNCTION take_events(name text, said jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
     fork bigint;
     arrived bigint[];
+    number integer := jsonb_array_length(list_in(said -> 'events'));
 BEGIN
-    IF coalesce(jsonb_array_length(said -> 'events'), 0) = 0 THEN
-        RAISE data_exception USING MESSAGE = 'a message of events has none';
-    END IF;
+    PERFORM need(number BETWEEN 1 AND 50, 'events: expected 1 to 50');
+    PERFORM need_event(event) FROM jsonb_array_elements(said -> 'events') AS event;
+    PERFORM need(
+        count(DISTINCT event ->> 'seq') = number
+        AND count(DISTINCT event ->> 'client_reference') FILTER (WHERE NOT is_missing(event -> 'stands'))
+            = count(*) FILTER (WHERE NOT is_missing(event -> 'stands')),
+        'events: an event or a transaction is there twice'
+    ) FROM jsonb_array_elements(said -> 'events') AS event;
 
     WITH new AS (
         INSERT INTO fleet.event (
@@ -123,7 +235,7 @@ BEGIN
         )
         SELECT
             take_events.name, t.id, t.seq, t.client_reference, to_timestamp(t.at), t.name, t.body, t.link,
-            (t.moved ->> 'date')::date, t.moved ->> 'kind', (t.moved ->> 'paise')::bigint
+            day_in(t.moved -> 'date'), t.moved ->> 'kind', whole_in(t.moved -> 'paise')
         FROM jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t
         ORDER BY t.seq
         ON CONFLICT (kiosk, id) DO UPDATE SET is_lost = false WHERE event.is_lost -- brought back
@@ -171,27 +283,77 @@ BEGIN
     WHERE excluded.as_of >= transaction.as_of;
 END $$;
 
+-- What stays of a kiosk, by its topic. The views read the rest of it with functions that cannot raise.
+CREATE OR REPLACE FUNCTION need_said(topic text, said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+    IF topic = 'presence' THEN
+        PERFORM need(truth_in(said -> 'online') IS NOT NULL, 'online: expected true or false');
+        RETURN;
+    END IF;
+    PERFORM need(time_in(said -> 'at') IS NOT NULL, 'at: expected a time before 2100');
+    CASE topic
+        WHEN 'head' THEN
+            PERFORM need(whole_in(said -> 'seq') >= 0, 'seq: expected a whole number from 0');
+            PERFORM need_text(said, 'link', 32);
+        WHEN 'version' THEN
+            PERFORM need_text(said, 'version', 64);
+        WHEN 'health' THEN
+            PERFORM need(
+                is_missing(said -> key) OR jsonb_typeof(said -> key) = 'object', key || ': expected an object'
+            ) FROM unnest(ARRAY['parts', 'details', 'money', 'resting']) AS key;
+            PERFORM need(
+                is_missing(said -> key) OR jsonb_typeof(said -> key) = 'array', key || ': expected a list'
+            ) FROM unnest(ARRAY['failing', 'services']) AS key;
+            PERFORM need_text(said, key, 2000, true) FROM unnest(ARRAY['journal', 'remark']) AS key;
+    END CASE;
+END $$;
+
+CREATE OR REPLACE FUNCTION need_report(said jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    found jsonb := said -> 'report' -> 'differences';
+BEGIN
+    PERFORM need(day_in(said -> 'date') IS NOT NULL, 'date: expected a day');
+    PERFORM need(time_in(said -> 'at') IS NOT NULL, 'at: expected a time before 2100');
+    PERFORM need(jsonb_typeof(said -> 'report') = 'object', 'report: expected an object');
+    PERFORM need(is_missing(found) OR jsonb_typeof(found) = 'array', 'differences: expected a list');
+    PERFORM need_text(one, 'kind', 64) FROM jsonb_array_elements(list_in(found)) AS one;
+    PERFORM need_text(one, 'client_reference', 128, true) FROM jsonb_array_elements(list_in(found)) AS one;
+    PERFORM need(
+        is_missing(one -> key) OR rupees_in(one -> key) IS NOT NULL, key || ': expected rupees'
+    ) FROM jsonb_array_elements(list_in(found)) AS one, unnest(ARRAY['expected', 'found']) AS key;
+END $$;
+
 CREATE OR REPLACE FUNCTION take_message(name text, topic text, said jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-    IF said ->> 'kiosk' <> name THEN
+    PERFORM need(length(name) BETWEEN 1 AND 128, 'the name of the kiosk is longer than 128 characters');
+    PERFORM need(jsonb_typeof(said) = 'object', 'a message is no object');
+    IF said ->> 'kiosk' IS DISTINCT FROM name AND (topic <> 'presence' OR said ? 'kiosk') THEN
         RAISE data_exception USING MESSAGE = format('%s speaks for %s', name, said ->> 'kiosk');
     END IF;
     CASE topic
         WHEN 'events' THEN
-            PERFORM fleet.take_events(name, said);
+            PERFORM take_events(name, said);
         WHEN 'report' THEN
+            PERFORM need_report(said);
             INSERT INTO fleet.report VALUES (
-                name, (said ->> 'date')::date, to_timestamp((said ->> 'at')::double precision), said -> 'report'
+                name, day_in(said -> 'date'), time_in(said -> 'at'), said -> 'report'
             )
             ON CONFLICT (kiosk, day) DO UPDATE SET (at, report) = (excluded.at, excluded.report)
             WHERE excluded.at >= report.at;
         WHEN 'done' THEN
+            PERFORM need(
+                text_in(said -> 'result', 32) IN ('done', 'failed', 'refused'), 'result: expected done, failed, refused'
+            );
+            PERFORM need_text(said, 'what', 65536, true);
             INSERT INTO fleet.done (kiosk, id, result, what) VALUES (
                 name, (said ->> 'id')::bigint, said ->> 'result', coalesce(said ->> 'what', '')
             )
             ON CONFLICT (kiosk, id) DO UPDATE SET (result, what) = (excluded.result, excluded.what);
         WHEN 'presence', 'health', 'version', 'head' THEN
+            PERFORM need_said(topic, said);
             INSERT INTO fleet.said (kiosk, topic, message) VALUES (name, topic, said)
             ON CONFLICT ON CONSTRAINT said_pkey DO UPDATE
                 SET (message, received_at) = (excluded.message, excluded.received_at);
@@ -200,13 +362,17 @@ BEGIN
     END CASE;
 END $$;
 
--- Take a line as `mosquitto_sub -F %j` writes it. What is no message of ours is kept as unread; an error of
--- the database itself (a full disk) is raised.
+-- Take a line as `mosquitto_sub -F %j` writes it. A message that is not one of ours is kept as unread: one
+-- kiosk's message never ends the sink of all others. Only an error of the database itself is raised, and
+-- ends the pipe, which then begins again: connection (08), transaction state (25), deadlock (40), disk and
+-- memory (53), shutdown (57), system (58), internal (XX).
 CREATE OR REPLACE FUNCTION take(line text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fleet, pg_temp AS $$
 DECLARE
     message jsonb;
 BEGIN
+    -- A batch of events has some 200 kB; more would cost every kiosk the time to parse it.
+    PERFORM need(length(line) <= 1048576, 'a message is longer than 1 MiB');
     message := line::jsonb;
     IF message ->> 'payload' IS NULL OR message ->> 'topic' IS NULL THEN
         RAISE data_exception USING MESSAGE = 'no message of mosquitto_sub';
@@ -217,8 +383,11 @@ BEGIN
         (message ->> 'payload')::jsonb
     );
 EXCEPTION
-    WHEN data_exception OR integrity_constraint_violation OR invalid_parameter_value THEN
-        INSERT INTO unread (line, why) VALUES (left(line, 2000), sqlerrm);
+    WHEN OTHERS THEN
+        IF left(sqlstate, 2) IN ('08', '25', '40', '53', '57', '58', 'XX') THEN
+            RAISE;
+        END IF;
+        INSERT INTO unread (line, why) VALUES (left(line, 2000), left(sqlerrm, 500));
         DELETE FROM unread WHERE number <= currval(pg_get_serial_sequence('fleet.unread', 'number')) - 10000;
 END $$;
 

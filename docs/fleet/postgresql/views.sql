@@ -1,4 +1,5 @@
--- What an operator asks. Days are India's; money is in rupees.
+-- What an operator asks. Days are India's; money is in rupees. JSON is read by the functions of schema.sql
+-- that cannot raise, so that no kiosk's row makes a view fail.
 
 BEGIN;
 SET LOCAL search_path = fleet;
@@ -44,8 +45,8 @@ SELECT
         WHEN cash IN ('handing_over', 'refunding') THEN 'nobody has said whether they moved'
         ELSE 'in dispute'
     END AS what,
-    rupees(amount_paise + fee_paise) AS amount,
-    opened_at, now() - opened_at AS age
+    rupees(amount_paise::numeric + fee_paise) AS amount,
+    opened_at, CASE WHEN isfinite(opened_at) THEN now() - opened_at END AS age
 FROM transaction
 WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
 ORDER BY opened_at;
@@ -66,33 +67,32 @@ GROUP BY day, kiosk;
 -- All that a person has to look into: what each day's report says, and what is known already.
 CREATE OR REPLACE VIEW differences AS
 SELECT
-    report.day, report.kiosk, d.kind, d.client_reference, d.expected, d.found
-FROM report, jsonb_to_recordset(report.report -> 'differences') AS d (
-    kind text, client_reference text, expected numeric(16, 2), found numeric(16, 2)
-)
+    report.day, report.kiosk, d ->> 'kind' AS kind, d ->> 'client_reference' AS client_reference,
+    rupees_in(d -> 'expected')::numeric(16, 2) AS expected, rupees_in(d -> 'found')::numeric(16, 2) AS found
+FROM report, jsonb_array_elements(list_in(report.report -> 'differences')) AS d
 UNION
 SELECT
     day_of(t.opened_at), t.kiosk, 'handed_unearned', t.client_reference, 0.00,
-    rupees(t.amount_paise + t.fee_paise)
+    rupees(t.amount_paise::numeric + t.fee_paise)
 FROM transaction AS t
 WHERE t.cash = 'handed' AND t.bank <> 'succeeded'
 UNION
 SELECT
-    day_of(t.opened_at), t.kiosk, 'disputed', t.client_reference, rupees(t.amount_paise + t.fee_paise), 0.00
+    day_of(t.opened_at), t.kiosk, 'disputed', t.client_reference, rupees(t.amount_paise::numeric + t.fee_paise), 0.00
 FROM transaction AS t
 WHERE t.cash = 'disputed';
 
 -- What does not work at kiosks, as they said last.
 CREATE OR REPLACE VIEW failing AS
 WITH health AS (
-    SELECT kiosk, message, to_timestamp((message ->> 'at')::double precision) AS at
+    SELECT kiosk, message, time_in(message -> 'at') AS at
     FROM said
     WHERE topic = 'health'
 )
 SELECT
     kiosk, device AS part, message -> 'parts' ->> device AS state,
     coalesce(message -> 'details' ->> device, '') AS detail, at
-FROM health, jsonb_array_elements_text(message -> 'failing') AS device
+FROM health, jsonb_array_elements_text(list_in(message -> 'failing')) AS device
 UNION ALL
 SELECT kiosk, 'api', message -> 'parts' ->> 'api', '', at
 FROM health
@@ -115,7 +115,7 @@ CREATE OR REPLACE VIEW heard AS
 SELECT
     said.kiosk,
     max(said.received_at) FILTER (WHERE said.topic <> 'presence') AS last,
-    coalesce(bool_or((said.message ->> 'online')::boolean) FILTER (WHERE said.topic = 'presence'), false)
+    coalesce(bool_or(truth_in(said.message -> 'online')) FILTER (WHERE said.topic = 'presence'), false)
         AS is_online
 FROM said
 GROUP BY said.kiosk;
@@ -135,7 +135,7 @@ FROM (
         UNION
         SELECT kiosk, 0 FROM said
         UNION
-        SELECT kiosk, (message ->> 'seq')::bigint + 1 FROM said
+        SELECT kiosk, whole_in(message -> 'seq') + 1 FROM said
         WHERE topic = 'head' AND received_at < now() - coalesce(current_setting('fleet.grace', true), '5 minutes')::interval
     ) AS known
 ) AS steps
@@ -152,11 +152,11 @@ GROUP BY kiosk;
 
 -- A journal that ends earlier than what it has told: cut off, or put back and still silent.
 CREATE OR REPLACE VIEW shortened AS
-SELECT said.kiosk, (said.message ->> 'seq')::bigint AS ends_at, max(event.seq) AS told
+SELECT said.kiosk, whole_in(said.message -> 'seq') AS ends_at, max(event.seq) AS told
 FROM said JOIN event USING (kiosk)
 WHERE said.topic = 'head' AND NOT event.is_lost AND event.received_at < said.received_at
 GROUP BY said.kiosk, said.message
-HAVING max(event.seq) > (said.message ->> 'seq')::bigint;
+HAVING max(event.seq) > whole_in(said.message -> 'seq');
 
 -- One row, for Prometheus (prometheus/queries.yml) and alerts.
 CREATE OR REPLACE VIEW figures AS
@@ -178,5 +178,8 @@ GRANT SELECT ON
     settlement, fees, cash_waiting, till, differences, failing, heard, not_heard_of, gaps, lost, shortened, figures
 TO fleet_reader;
 GRANT SELECT ON gaps TO fleet_sink;
-GRANT EXECUTE ON FUNCTION rupees(numeric), day_of(timestamptz) TO fleet_reader, fleet_sink;
+GRANT EXECUTE ON FUNCTION
+    rupees(numeric), day_of(timestamptz), whole_in(jsonb), rupees_in(jsonb), time_in(jsonb), truth_in(jsonb),
+    list_in(jsonb)
+TO fleet_reader, fleet_sink;
 COMMIT;
