@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PAGES = ("SECURITY.md", "docs/threat-model.md", "docs/data.md", "docs/rd-bridge.md")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
-PLACE = re.compile(r"`((?:agent|drivers|rd_bridge|systemd|packaging|scripts|tests)/[\w./-]+)`")
+PLACE = re.compile(r"`((?:agent|drivers|rd_bridge|systemd|packaging|scripts|docs|tests)/[\w./-]+)`")
 
 
 @pytest.mark.parametrize("page", PAGES)
