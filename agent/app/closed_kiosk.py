@@ -77,7 +77,9 @@ class _Place(msgspec.Struct, frozen=True):
 class ClosedKiosk:
     """Serves instead of a kiosk; `why` is the disk's error."""
 
-    def __init__(self, setup: Setup, why: str, clock: Clock | None = None) -> None:
+    def __init__(
+        self, setup: Setup, why: str, clock: Clock | None = None, first_revision: int = 0
+    ) -> None:
         languages = setup.config.outlet.languages
         settings = Settings(setup.state_folder / "settings.json", languages)
         self.setup = setup
@@ -91,7 +93,7 @@ class ClosedKiosk:
         self._home = settings.language
         self._pin = AttendantPin(setup.attendants, self.clock, uncounted=True)
         self._place = _Place(_ClosedScreen.CLOSED, self._home)
-        self._revision = 1
+        self._revision = first_revision + 1
         self._left_at = 0.0
         self._started_at = self.clock.now().service
         self._changed = asyncio.Condition()

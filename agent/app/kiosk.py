@@ -120,6 +120,8 @@ class Environment(msgspec.Struct, frozen=True):
     """Called at the journal's crash points."""
     calls_file: Path | None = None
     """Where the minute's calls outlive this process; None: nowhere."""
+    first_revision: int = 0
+    """The number before the first screen's; another one at each start (agent.app.commands.run)."""
 
 
 class Attached(Protocol):
@@ -202,7 +204,7 @@ class Kiosk:
         self.offered = self._offered()
         self.read_model = self._read_model()
         self.pin = AttendantPin(setup.attendants, self.clock)
-        self.runner = DialogueRunner(self._dependencies(location, outside.rng))
+        self.runner = DialogueRunner(self._dependencies(location, outside))
         self.reconciler.on_change = self.runner.journaled
         self.screen, self.press, self.changed = (  # for the touch page
             self.runner.screen,
@@ -312,13 +314,14 @@ class Kiosk:
             dispensing=self.dispensing,
         )
 
-    def _dependencies(self, location: Location, rng: random.Random) -> Dependencies:
+    def _dependencies(self, location: Location, outside: Environment) -> Dependencies:
         return Dependencies(
             read_model=self.read_model,
             clock=self.clock,
-            handlers=self._handlers(location, rng),
+            handlers=self._handlers(location, outside.rng),
             faults=self.faults,
             learn=self._learn,
+            first_revision=outside.first_revision,
         )
 
     def _handlers(self, location: Location, rng: random.Random) -> Iterator[object]:

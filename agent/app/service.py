@@ -24,7 +24,7 @@ from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
 from agent.thinned_log import thinned
-from agent.ui.access import PageAccess, opened, runtime_folder
+from agent.ui.access import REFUSED_START, PageAccess, opened, runtime_folder
 from agent.ui.app import create_app, end_streams
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
@@ -150,7 +150,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
     Raises the error with which the agent cannot go on.
     """
-    with thinned("asyncio", OUT_OF_FILES):
+    with thinned("asyncio", OUT_OF_FILES), thinned(PageAccess.__module__, REFUSED_START):
         return await _serve(kiosk, listening)
 
 

@@ -7,6 +7,7 @@ import tarfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ from agent.clock import Clock
 from agent.config import ConfigError, Setup
 from agent.files import OWNER_ONLY
 from agent.private import Private
-from agent.ui.access import TOKEN_FILE, runtime_folder
+from agent.ui.access import START_FILE, TOKEN_FILE, runtime_folder
 
 AT_ONCE: Final = 4  # a Pi has four cores; most parts wait for another program
 CREDSTORE: Final = Path("/etc/credstore.encrypted")
@@ -98,10 +99,10 @@ def _secrets(setup: Setup) -> Iterator[tuple[str, Private[str]]]:
             stored = _decrypted(name)
             if stored:
                 yield f"the {name}", stored
-    token = runtime_folder(os.environ, setup.state_folder) / TOKEN_FILE
-    for place in (token, Path("/run/kiosk-agent") / TOKEN_FILE):
+    folders = (runtime_folder(os.environ, setup.state_folder), Path("/run/kiosk-agent"))
+    for folder, name in product(folders, (TOKEN_FILE, START_FILE)):
         try:
-            yield "the page's token", Private(place.read_text(encoding="ascii").strip())
+            yield "the page's token", Private((folder / name).read_text(encoding="ascii").strip())
         except (OSError, UnicodeDecodeError):
             continue
 

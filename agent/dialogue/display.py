@@ -14,11 +14,11 @@ PASSING = frozenset({"seconds", "resend_in"})
 class Display:
     """The kiosk's one screen. If a page raises, a plain one with a way out is shown."""
 
-    def __init__(self, read_model: ReadModel, visit: Visit) -> None:
+    def __init__(self, read_model: ReadModel, visit: Visit, first_revision: int) -> None:
         self._read_model = read_model
         self._deadline: float | None = None
         self._redraws_at: float | None = None
-        self.screen = render.plain(visit, 0)
+        self.screen = render.plain(visit, first_revision)
         self.identity: tuple[object, ...] = ()
         """Which screen it is; another one restarts the timeout."""
         self.is_warned = False

@@ -62,12 +62,12 @@ FOLLOW_UPS_MAX = 8  # follow-ups of one event; no chain of ours is longer than t
 class DialogueMachine:
     """The state of the dialogue, and its changes."""
 
-    def __init__(self, read_model: ReadModel, now: Moment) -> None:
+    def __init__(self, read_model: ReadModel, now: Moment, first_revision: int = 0) -> None:
         self._read_model = read_model
         self._newest_number = 1
         place = resumed.first_place(read_model, now)
         self.visit = Visit(number=1, language=read_model.home_language, place=place)
-        self.display = Display(read_model, self.visit)
+        self.display = Display(read_model, self.visit, first_revision)
         self._settle(now)  # no effects yet; a page that raises here raises again
 
     def awaits(self, begin: effects.Begin) -> bool:

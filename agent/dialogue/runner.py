@@ -57,6 +57,7 @@ class Dependencies(msgspec.Struct, frozen=True):
     faults: Faults
     learn: Callable[[m.Transaction, m.AnyEvent], None]
     """Called once for each journal event: it may concern more than its transaction."""
+    first_revision: int = 0
 
 
 class DialogueRunner:
@@ -64,7 +65,7 @@ class DialogueRunner:
 
     def __init__(self, parts: Dependencies) -> None:
         self._parts = parts
-        self._machine = DialogueMachine(parts.read_model, parts.clock.now())
+        self._machine = DialogueMachine(parts.read_model, parts.clock.now(), parts.first_revision)
         self._handlers = handlers_of((self, *parts.handlers))
         self._inbox: Inbox[events.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()

@@ -2,9 +2,15 @@
 
 Any program on this machine can reach a page on loopback. So the screen protocol is only for the
 kiosk's own browser and the operator's scripts. A token is drawn at each start and written to a file
-that only the agent's user and group can read. A script sends it as `Authorization: Bearer`. The
-browser sends it once (`/?token=…`) and gets a cookie, which stays valid after a restart of the
-agent, so that an open page goes on. Only a hash of the cookie is kept.
+that only the agent's user and group can read. A script sends it as `Authorization: Bearer`, or a
+browser once as `/?token=…`.
+
+The kiosk's own browser gets a token of another file (`ui-start`), which only root and the agent's
+user can read; systemd hands it over. It is good for one visit of `/?start=…`. Then the next one is
+drawn, for the browser's next start.
+
+A browser gets a cookie for its token. It stays valid after a restart of the agent, so that an open
+page goes on. Only a hash of the cookie is kept.
 """
 
 import hmac
@@ -20,6 +26,7 @@ from starlette.requests import cookie_parser
 from agent.files import replace_whole
 
 TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
+START_FILE = "ui-start"
 BROWSERS_FILE = "ui-browsers"
 TOKEN_MODE = 0o640
 """The agent's group may read it: the browser's user is in it."""
@@ -27,6 +34,8 @@ TOKEN_BITS = 256
 COOKIE = "kiosk"
 BROWSERS_MAX = 4
 """The kiosk's own and a few for maintenance; a newer one replaces the oldest."""
+
+REFUSED_START = "a browser has shown a start token that was used before, or never valid"
 
 log = logging.getLogger(__name__)
 
@@ -40,12 +49,18 @@ class PageAccess:
         rng: random.Random,
         known: tuple[str, ...] = (),
         keep: Callable[[tuple[str, ...]], None] = lambda _: None,
+        draw_start: Callable[[], str] = lambda: "",
     ) -> None:
-        """`known` are the hashes of the browsers' cookies; `keep` stores them."""
+        """`known` are the hashes of the browsers' cookies; `keep` stores them.
+
+        `draw_start` stores the next token for one use and returns it; "": there is none.
+        """
         self.token = token
         self._rng = rng
         self._known = known
         self._keep = keep
+        self._draw_start = draw_start
+        self._start = draw_start()
 
     @property
     def knows_a_browser(self) -> bool:
@@ -53,6 +68,14 @@ class PageAccess:
 
     def is_token(self, shown: str) -> bool:
         return hmac.compare_digest(shown.encode(), self.token.encode())
+
+    def use_start(self, shown: str) -> bool:
+        """Return True for the token of `ui-start`, and replace it: it is worthless from now on."""
+        if not self._start or not hmac.compare_digest(shown.encode(), self._start.encode()):
+            log.warning(REFUSED_START)
+            return False
+        self._start = self._draw_start()
+        return True
 
     def admits(self, headers: Headers) -> bool:
         """Return True if a request has the token or a browser's cookie."""
@@ -91,8 +114,17 @@ def opened(folder: Path, rng: random.Random) -> PageAccess:
         except OSError as error:  # the browser stays in until the next start
             log.error("the page's browsers: %s", error)  # noqa: TRY400  # it names the file
 
+    def draw_start() -> str:
+        start_file, start = folder / START_FILE, _drawn(rng)
+        try:
+            replace_whole(start_file, start.encode() + b"\n")
+        except OSError as error:  # a browser that starts again needs one that it can read
+            log.error("the browser's token: %s", error)  # noqa: TRY400  # it names the file
+            return _read(start_file)
+        return start
+
     known = tuple(_read(browsers_file).split())[-BROWSERS_MAX:]
-    return PageAccess(token, rng, known, keep)
+    return PageAccess(token, rng, known, keep, draw_start)
 
 
 def runtime_folder(environ: Mapping[str, str], state_folder: Path) -> Path:

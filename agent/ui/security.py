@@ -75,18 +75,22 @@ class Guard:
         path: str = scope["path"]
         if path.startswith(FOR_ALL):
             return None
-        shown = parse_qs(scope["query_string"].decode("ascii", "replace")).get("token", [""])[0]
-        if path == "/" and shown and self._access.is_token(shown):
-            return self._let_in()
+        shown = parse_qs(scope["query_string"].decode("ascii", "replace"))
+        token, start = (shown.get(name, [""])[0] for name in ("token", "start"))
+        if path == "/" and token and self._access.is_token(token):
+            return self._let_in(RedirectResponse("/", 303))
+        if path == "/" and start and self._access.use_start(start):
+            # No redirect: it would count as the file's that the browser comes from, and a strict
+            # cookie is not sent with it.
+            return self._let_in(Response(headers={"Refresh": "0; url=/"}))
         if self._access.admits(Headers(scope=scope)):
             _keep_place(scope)
             return None
         what = "this page belongs to the kiosk's own browser; its token is in the file ui-token"
         return PlainTextResponse(what, 401, {"WWW-Authenticate": "Bearer"})
 
-    def _let_in(self) -> Response:
-        """Return the cookie with a redirect, so that the token leaves the address."""
-        answer = RedirectResponse("/", 303)
+    def _let_in(self, answer: Response) -> Response:
+        """Return the cookie with an answer that leads to an address without the token."""
         answer.set_cookie(COOKIE, self._access.let_in(), httponly=True, samesite="strict")
         return answer
 

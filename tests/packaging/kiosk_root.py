@@ -8,9 +8,11 @@ import os
 import struct
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 LIB = Path(__file__).parents[2] / "packaging/lib"
 CALLED = '#!/bin/sh\necho "$(basename "$0") $*" >>"{calls}"\n'
 
@@ -64,8 +66,10 @@ class KioskRoot:
             f'{{"version":"{version}","busy":{busy},"journal":"{journal}","parts":{{}}}}'
         )
 
-    def run(self, script: str, seconds: int = 1) -> subprocess.CompletedProcess[str]:
-        return self._run([LIB / script], seconds)
+    def run(
+        self, script: str, seconds: int = 1, environ: Mapping[str, str] = NOTHING
+    ) -> subprocess.CompletedProcess[str]:
+        return self._run([LIB / script], seconds, environ)
 
     def asks(self, words: str) -> str:
         """Return what a function of kiosk.sh prints."""
@@ -73,8 +77,11 @@ class KioskRoot:
         assert done.returncode == 0, done.stderr
         return done.stdout.removesuffix("\n")
 
-    def _run(self, command: Sequence[str | Path], seconds: int) -> subprocess.CompletedProcess[str]:
+    def _run(
+        self, command: Sequence[str | Path], seconds: int, more: Mapping[str, str] = NOTHING
+    ) -> subprocess.CompletedProcess[str]:
         environ = {
+            **more,
             "PATH": f"{self.programs}:{os.environ['PATH']}",
             "KIOSK_ROOT": str(self.folder),
             "KIOSK_CONFIG": str(self.folder / "kiosk.toml"),

@@ -1,10 +1,13 @@
-"""The kiosk's screen begins when there are graphics, however late they come."""
+"""The kiosk's screen: it waits for graphics, and its browser's token is on no command line."""
 
+import stat
 from pathlib import Path
 
 import pytest
 
 from tests.packaging.kiosk_root import KioskRoot
+
+TOKEN = "5eec7e7"
 
 
 @pytest.fixture
@@ -42,3 +45,31 @@ def test_debian_12s_compositor_shows_the_browser_by_x(kiosk: KioskRoot) -> None:
     kiosk.program("dpkg-query", "echo 0.1.4-4")
 
     assert kiosk.run("screen").stdout == "by x11\n"
+
+
+@pytest.mark.parametrize(
+    ("start", "opens"), [(TOKEN, f"start={TOKEN}"), ("none", "token=of-an-older-release")]
+)
+def test_the_browsers_token_is_in_a_file_that_only_the_browser_can_read(
+    kiosk: KioskRoot, start: str, opens: str
+) -> None:
+    """Every user of the machine can read a program's arguments in /proc."""
+    credentials, runtime = kiosk.folder / "credentials", kiosk.folder / "run"
+    credentials.mkdir()
+    runtime.mkdir()
+    (credentials / "ui-start").write_text(start)
+    (credentials / "ui-token").write_text("of-an-older-release")
+    kiosk.program("chromium", "")
+
+    done = kiosk.run(
+        "browser",
+        environ={"CREDENTIALS_DIRECTORY": str(credentials), "RUNTIME_DIRECTORY": str(runtime)},
+    )
+
+    assert done.returncode == 0, done.stderr
+    (called,) = kiosk.called("chromium")
+    page = runtime / "start.html"
+    assert f"--app=file://{page} " in called
+    assert opens.partition("=")[2] not in kiosk.calls.read_text()
+    assert stat.S_IMODE(page.stat().st_mode) == 0o600
+    assert f'content="0; url=http://127.0.0.1:8080/?{opens}"' in page.read_text()

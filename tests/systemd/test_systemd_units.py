@@ -79,7 +79,9 @@ def test_the_browser_reaches_nothing_but_the_page() -> None:
     assert settings(browser, "IPAddressDeny") == ["any"]
     assert settings(browser, "IPAddressAllow") == ["localhost"]
     assert policy["URLBlocklist"] == ["*"]
-    (allowed,) = map(urlsplit, policy["URLAllowlist"])
+    allowed, first = map(urlsplit, policy["URLAllowlist"])
+    (folder,) = settings(browser, "RuntimeDirectory")
+    assert first.geturl() == f"file:///run/{folder}/start.html"
     assert allowed.hostname == "127.0.0.1"
     # Chromium refuses a * in either, and then blocks the page; without them all match.
     assert allowed.port is None

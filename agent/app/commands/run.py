@@ -5,6 +5,7 @@ import asyncio
 import gc
 import logging
 import os
+import random
 from collections.abc import Iterator
 
 from agent import files, sd_notify
@@ -16,6 +17,11 @@ from agent.app.service import AddressTaken, Served, listener, serve
 from agent.config import Setup
 from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal.database import DiskRefuses, JournalError
+
+STARTS_BITS = 32  # two starts of the same number: one in four thousand million
+SCREENS_BITS = 20
+"""A million screens are more than a kiosk shows between two starts. Together with STARTS_BITS it
+stays below 2^53, up to which a browser's numbers are exact."""
 
 
 def run(_: argparse.Namespace, setup: Setup) -> int:
@@ -44,16 +50,27 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
         return problem("; ".join(str(error) for error in _leaves(broken)))
 
 
+def first_revision(rng: random.Random) -> int:
+    """Return the number from which this start counts its screens.
+
+    A browser's cookie outlives a start. So a press that was recorded before must never have the
+    number of a screen of this one.
+    """
+    return rng.getrandbits(STARTS_BITS) << SCREENS_BITS
+
+
 def _kiosk(setup: Setup) -> Served:
     """Return the kiosk; if its disk cannot be written, a closed one."""
+    first = first_revision(random.SystemRandom())
+    environment = Environment(calls_file=calls_file(os.environ), first_revision=first)
     try:
-        return Kiosk(setup, Environment(calls_file=calls_file(os.environ)))
+        return Kiosk(setup, environment)
     except DiskRefuses as refused:
-        return ClosedKiosk(setup, str(refused))
+        return ClosedKiosk(setup, str(refused), first_revision=first)
     except OSError as error:  # about the journal's key or folder
         if error.errno not in files.REFUSALS:
             raise
-        return ClosedKiosk(setup, described(error))
+        return ClosedKiosk(setup, described(error), first_revision=first)
 
 
 def _leaves(group: ExceptionGroup[JournalError]) -> Iterator[JournalError]:

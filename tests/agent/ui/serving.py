@@ -23,12 +23,13 @@ HOST = "127.0.0.1:8080"
 
 
 @contextmanager
-def served(
+def served(  # noqa: PLR0917  # most tests give only the first
     counter: Counter,
     port: int = 0,
     voices: Voices = SILENT,
     languages: tuple[str, ...] = ("en", "hi"),
     headset: Headset = NO_HEADSET,
+    access: PageAccess = ACCESS,
 ) -> Iterator[str]:
     """Serve the page over `counter`; yield its address, which is open to whoever has its token."""
     listener = listen([port])
@@ -36,13 +37,13 @@ def served(
     words = Words(languages, strict=True)
     hosts = frozenset({host})
     app = create_app(
-        counter, words, allowed_hosts=hosts, access=ACCESS, voices=voices, headset=headset
+        counter, words, allowed_hosts=hosts, access=access, voices=voices, headset=headset
     )
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
-        yield f"http://{host}/?token={TOKEN}"
+        yield f"http://{host}/?token={access.token}"
     finally:
         server.should_exit = True
         thread.join()

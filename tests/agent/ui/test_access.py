@@ -10,8 +10,19 @@ from pytest_mock import MockerFixture
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 
-from agent.ui.access import BROWSERS_FILE, BROWSERS_MAX, TOKEN_FILE, opened, runtime_folder
+from agent.ui.access import (
+    BROWSERS_FILE,
+    BROWSERS_MAX,
+    REFUSED_START,
+    START_FILE,
+    TOKEN_FILE,
+    opened,
+    runtime_folder,
+)
+from agent.ui.app import create_app
 from agent.ui.pages import VERSION
+from agent.ui.words import Words
+from tests.agent.ui.counter import Counter
 from tests.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
 
 PROTECTED = [("GET", "/"), ("GET", "/screen"), ("POST", "/act"), ("GET", "/events")]
@@ -94,6 +105,87 @@ async def test_only_so_many_browsers_are_known(app: Starlette) -> None:
     browsers = [await enters() for _ in range(BROWSERS_MAX + 1)]
     let_in = [(await browser.get("/screen")).status_code for browser in browsers]
     assert let_in == [401] + [200] * BROWSERS_MAX
+
+
+# --- the kiosk's own browser ---
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path, counter: Counter) -> Starlette:
+    words = Words(("en", "hi"), strict=True)
+    access = opened(tmp_path, random.Random(1))
+    return create_app(counter, words, allowed_hosts=frozenset({HOST}), access=access)
+
+
+def visitor(app: Starlette) -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}")
+
+
+def start_token(folder: Path) -> str:
+    return (folder / START_FILE).read_text().strip()
+
+
+async def test_the_browsers_token_opens_the_page_once(
+    kiosk: Starlette, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given that somebody has read what the browser was started with, then it is worth nothing."""
+    used = start_token(tmp_path)
+    browser, thief = visitor(kiosk), visitor(kiosk)
+    entry = await browser.get(f"/?start={used}")
+    assert (entry.status_code, entry.headers["refresh"]) == (200, "0; url=/")
+    assert "samesite=strict" in entry.headers["set-cookie"].lower()
+    assert (await browser.get("/screen")).status_code == 200
+
+    assert (await thief.get(f"/?start={used}")).status_code == 401
+    assert (await thief.get("/screen")).status_code == 401
+    assert caplog.messages == [REFUSED_START]
+    assert used not in caplog.text
+
+
+async def test_a_browser_that_starts_again_finds_a_new_token(
+    kiosk: Starlette, tmp_path: Path
+) -> None:
+    """Given a browser that has crashed, then the agent need not start again."""
+    used = start_token(tmp_path)
+    await visitor(kiosk).get(f"/?start={used}")
+    drawn = start_token(tmp_path)
+    assert drawn != used
+    again = visitor(kiosk)
+    assert (await again.get(f"/?start={drawn}")).status_code == 200
+    assert (await again.get("/screen")).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["start=", "start=wrong", "start=%00", "start=tok%C3%A9n"])
+async def test_a_wrong_start_lets_nobody_in_and_changes_nothing(
+    kiosk: Starlette, tmp_path: Path, query: str
+) -> None:
+    right = start_token(tmp_path)
+    assert (await visitor(kiosk).get(f"/?{query}")).status_code == 401
+    assert (await visitor(kiosk).get(f"/screen?start={right}")).status_code == 401
+    assert (await visitor(kiosk).get("/", headers=bearer(right))).status_code == 401
+    assert (await visitor(kiosk).get(f"/?start={right}")).status_code == 200
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def test_only_the_agents_user_can_read_the_browsers_token(tmp_path: Path) -> None:
+    opened(tmp_path, random.Random(1))
+    assert stat.S_IMODE((tmp_path / START_FILE).stat().st_mode) == 0o600
+
+
+async def test_on_a_full_disk_the_start_token_that_can_be_read_counts(
+    kiosk: Starlette, tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """Else a browser that starts again could never get in."""
+    mocker.patch("agent.ui.access.replace_whole", side_effect=OSError(28, "No space left"))
+    for _ in range(2):
+        entry = await visitor(kiosk).get(f"/?start={start_token(tmp_path)}")
+        assert entry.status_code == 200
+
+
+# --- the token and the cookies ---
 
 
 def test_each_start_has_a_token_of_its_own(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """The page in a real browser: sizes that fingers hit, and what the script does."""
 
+import random
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -9,6 +11,7 @@ from pytest_mock import MockerFixture
 
 from agent.dialogue.screens import Act, Press, Screen, Text
 from agent.structs import replace
+from agent.ui.access import START_FILE, opened
 from agent.ui.pages import Pages
 from tests.agent.ui import measures
 from tests.agent.ui.counter import Counter
@@ -42,6 +45,24 @@ def address(counter: Counter) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
         yield browser
+
+
+def test_the_kiosks_browser_comes_in_by_a_file_that_only_it_can_read(
+    browser: Browser, counter: Counter, tmp_path: Path
+) -> None:
+    """Given the page that packaging/lib/browser writes, then the strict cookie is sent."""
+    access = opened(tmp_path, random.Random(1))
+    start = (tmp_path / START_FILE).read_text().strip()
+    file = tmp_path / "start.html"
+    with served(counter, access=access) as address:
+        host = urlsplit(address).netloc
+        refresh = f"0; url=http://{host}/?start={start}"
+        file.write_text(f'<!DOCTYPE html><meta http-equiv="refresh" content="{refresh}">')
+        page = browser.new_page()
+        page.goto(file.as_uri())
+        expect(page.locator("#stage .screen")).to_be_visible()
+        assert page.url == f"http://{host}/"
+        page.close()
 
 
 Complaints = list[str]
