@@ -1,13 +1,58 @@
-"""Makes the service's texts safe to keep and show: short, on one line, without personal numbers."""
+"""Makes foreign and typed texts safe to keep and show: short, on one line, no personal numbers."""
 
 import re
+import unicodedata
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 FOREIGN_TEXT_MAX = 200  # characters; enough for a reference or a reason
 
-_LONG_NUMBER = re.compile(r"\d(?:[\s./_-]?\d){4,}")
-"""Five digits or more, grouped in any way, in any script: the number of an Aadhaar, a mobile or an
-account, or a code."""
+CODE_MAX = 64  # characters; the longest code of the document has 23
+UNREADABLE_CODE = "UNREADABLE_CODE"
+CODE_DIGITS_MAX = 5  # more may be an OTP, a mobile or an Aadhaar number
+
+AADHAAR_DIGITS = 12
+PERSONAL_DIGITS = 10  # a mobile number; an account or an Aadhaar number has as many or more
+GAP_MAX = 8  # characters between two groups of one number, such as " ... "
+
+_CODE = re.compile(r"[A-Z0-9_]{1,64}")
+
+_RUN = re.compile(rf"[0-9](?:[^0-9a-z]{{0,{GAP_MAX}}}[0-9])*")
+"""Digits with anything but letters between them."""
+_TIGHT_RUN = re.compile(r"[0-9](?:[ ./_-]?[0-9]){4,}")
+"""Five digits or more, in one piece or in groups: maybe a code, or the part of a number."""
+_GROUPED_AADHAAR = re.compile(
+    rf"[2-9][0-9]{{3}}[^0-9a-z]{{1,{GAP_MAX}}}[0-9]{{4}}[^0-9a-z]{{1,{GAP_MAX}}}[0-9]{{4}}(?![0-9])"
+)
+
+_AMOUNT = r"(?:[0-9]{1,2}(?:,[0-9]{2}){0,2}|[0-9]{1,3}(?:,[0-9]{3})?),[0-9]{3}(?:\.[0-9]{1,2})?"
+_ROUND = r"[1-9][0-9]{0,2}000(?:\.0{1,2})?"
+_DAY, _MONTH, _YEAR = r"(?:0?[1-9]|[12][0-9]|3[01])", r"(?:0?[1-9]|1[0-2])", r"(?:19|20)[0-9]{2}"
+_TIME = r"[ t,]{1,2}[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?"
+_CURRENCY = (r"\brs", r"\brs ", r"\brs\.", r"\brs\. ", r"\binr ", "₹", "₹ ")
+_RUPEES = r"[0-9]{1,8}(?:\.[0-9]{1,2})?"
+_GROUPED_AMOUNT = rf"(?:[0-9]{{1,4}} ?- ?)?{_AMOUNT}"
+_ISO_DATE = rf"{_YEAR}([-/.]){_MONTH}\1{_DAY}(?:{_TIME})?"
+_DATE = rf"{_DAY}([-/.]){_MONTH}\2{_YEAR}(?:{_TIME})?"
+
+
+def _whole(*forms: str) -> re.Pattern[str]:
+    """Return the pattern of numbers that are one of the forms and no part of a longer number."""
+    return re.compile(
+        rf"(?<![0-9])(?<![0-9][ ./_,:-])(?:{'|'.join(forms)})(?![0-9]|[ ./_,:-][0-9])"
+    )
+
+
+_PLAIN = _whole(
+    *(_ISO_DATE, _DATE, _GROUPED_AMOUNT),
+    rf"(?:[0-9]{{1,4}} ?- ?)?{_ROUND}",
+    r"[0-9]{1,6}\.[0-9]{2}",
+    *(rf"(?<={mark}){_RUPEES}" for mark in _CURRENCY),
+    rf"{_RUPEES}(?= ?(?:rupee|inr))",
+)
+"""Amounts and dates: they belong to no person, and people need them."""
+_SURELY_PLAIN = _whole(_ISO_DATE, _DATE, _GROUPED_AMOUNT)
+"""Those that an Aadhaar or mobile number in equal groups never looks like."""
 
 _JOINERS = "\u200c\u200d"  # they shape letters in Hindi; all other invisible characters are unsafe
 
@@ -27,8 +72,9 @@ def clean(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
 
 
 def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
-    """Return a text for people: clean, and every long number masked."""
-    return clean(_LONG_NUMBER.sub(_masked, text[: 2 * length_max]), length_max)
+    """Return a text for people: clean, and every long number masked but amounts and dates."""
+    cut = text[: 2 * length_max]
+    return clean(_masked(cut, _long_numbers(_folded(cut))), length_max)
 
 
 def initials(name: str | None) -> str | None:
@@ -36,8 +82,82 @@ def initials(name: str | None) -> str | None:
     return " ".join(f"{word[0]}{'*' * len(word[1:])}" for word in name.split()) if name else None
 
 
-def _masked(number: re.Match[str]) -> str:
-    return re.sub(r"\d", "X", number[0])
+def number(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
+    """Return a reference, number or date: clean, and masked if it is grouped like an Aadhaar."""
+    cut = text[: 2 * length_max]
+    spans = (found.span() for found in _GROUPED_AADHAAR.finditer(_folded(cut)))
+    return clean(_masked(cut, spans), length_max)
+
+
+def code(text: str) -> str:
+    """Return a code in upper case; UNREADABLE_CODE for anything that is not one."""
+    upper = text.strip().upper() if text.isascii() else ""
+    is_code = _CODE.fullmatch(upper) and _digits_in(upper) <= CODE_DIGITS_MAX
+    return upper if is_code else UNREADABLE_CODE
+
+
+def digit_runs(text: str) -> list[str]:
+    """Return the digits of each number in the text in ASCII, however it is written and grouped."""
+    runs = _RUN.finditer(_folded(text))
+    return [re.sub("[^0-9]", "", run[0]) for run in runs]
+
+
+def _folded(text: str) -> str:
+    """Return a text of the same length in which every script's digits are ASCII.
+
+    Letters become lower case where that is one character; spaces and dashes of any kind become the
+    usual ones.
+    """
+    return "".join(map(_folded_character, text))
+
+
+def _folded_character(character: str) -> str:
+    if character.isascii():
+        return character.lower() if character.isprintable() else " "
+    digit = unicodedata.digit(character, None)
+    if digit is not None:
+        return str(digit)
+    match unicodedata.category(character):
+        case "Pd":
+            return "-"
+        case "Lu" | "Ll" | "Lo" | "Lt" | "Lm":
+            return "a"
+        case "Sc":
+            return character
+        case _:
+            return " "
+
+
+def _long_numbers(folded: str) -> Iterator[tuple[int, int]]:
+    """Return where the numbers stand that may be a person's."""
+    without_plain = _blanked(_PLAIN, folded)
+    surely_not_plain = _blanked(_SURELY_PLAIN, folded)
+    for run in _RUN.finditer(folded):
+        start, end = run.span()
+        if _digits_in(run[0]) < PERSONAL_DIGITS:
+            yield from (
+                (start + tight.start(), start + tight.end())
+                for tight in _TIGHT_RUN.finditer(without_plain[start:end])
+            )
+        elif _digits_in(surely_not_plain[start:end]):
+            yield start, end
+
+
+def _blanked(pattern: re.Pattern[str], folded: str) -> str:
+    return pattern.sub(lambda found: "a" * len(found[0]), folded)
+
+
+def _digits_in(folded: str) -> int:
+    return sum(map(str.isdigit, folded))
+
+
+def _masked(text: str, spans: Iterator[tuple[int, int]]) -> str:
+    letters = list(text)
+    for start, end in spans:
+        for at in range(start, end):
+            if unicodedata.digit(letters[at], None) is not None:
+                letters[at] = "X"
+    return "".join(letters)
 
 
 if TYPE_CHECKING:
@@ -53,4 +173,4 @@ else:
         """The type of a field with the service's name or remark: parsed with `remark`."""
 
     class ForeignNumber(metaclass=_IsText):
-        """The type of a field with a number or date that is shown: parsed with `clean`."""
+        """The type of a field with a number or date that is shown: parsed with `number`."""

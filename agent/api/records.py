@@ -8,8 +8,16 @@ from decimal import Decimal
 
 import msgspec
 
-from agent.api.replies import NULL, Amount, optional, optional_money, optional_remark, optional_text
-from agent.foreign_text import FOREIGN_TEXT_MAX
+from agent.api.replies import (
+    NULL,
+    Amount,
+    optional,
+    optional_code,
+    optional_money,
+    optional_remark,
+    optional_text,
+)
+from agent.foreign_text import FOREIGN_TEXT_MAX, remark
 from agent.money import Paise
 from agent.transactions.outcome import (
     WORDS,
@@ -59,7 +67,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             client_reference=self.client_reference,
             reference_id=self.reference_id,
             bank_rrn=reference(bank_rrn),
-            failure_code=reference(self.failure_code),
+            failure_code=optional_code(self.failure_code),
             message=optional_remark(self.message) or "",
             charge=optional_money(self.charge),
             commission=optional_money(self.commission),
@@ -119,10 +127,18 @@ def is_true(raw: msgspec.Raw) -> bool:
     return optional(raw, bool) is True
 
 
+REFERENCES = frozenset({"approval_ref", "reversal_reference"})
+"""Details in which a long number is what it is about; in all others it is masked."""
+
+
 def details(**fields: msgspec.Raw) -> dict[str, str]:
     """Return the fields that are short texts; leave out missing, empty and long ones."""
     texts = {name: reference(raw) for name, raw in fields.items()}
-    return {name: found for name, found in texts.items() if found}
+    return {
+        name: found if name in REFERENCES else remark(found)
+        for name, found in texts.items()
+        if found
+    }
 
 
 PER_PAGE_MAX = 100  # the service's own limit

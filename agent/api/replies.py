@@ -16,13 +16,13 @@ import msgspec
 from agent.api.connection_fault import ConnectionFault
 from agent.api.sent_texts import SentTexts
 from agent.clock import ServiceTime, credible_time
-from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, clean, remark
+from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, code, number, remark
 from agent.money import Paise, from_wire, paise_of
 from agent.private import Private
 
 T = TypeVar("T")
 
-CODE_MAX = 64  # characters; the longest code of the document has 23
+FIELD_MAX = 64  # characters of the name of a field
 BODY_MAX = 2 * 1024 * 1024  # bytes; the largest answer, a page of billers, is shorter
 RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted by the minute, so more is a mistake
 
@@ -44,7 +44,7 @@ class Answer(msgspec.Struct, frozen=True):
             decoder = msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
             return decoder.decode(self.data)
         except UNREADABLE as error:
-            return NoResponse(f"answer does not fit: {error}")
+            return NoResponse(f"answer does not fit: {remark(str(error))}")
 
 
 class ApiRefusal(msgspec.Struct, frozen=True):
@@ -108,7 +108,15 @@ def optional_text(raw: msgspec.Raw, max_length: int = FOREIGN_TEXT_MAX) -> str |
     text = optional(raw, str)
     if text is None and optional(raw, int) is not None:
         text = bytes(raw).decode()
-    return None if text is None else clean(text, max_length)
+    return None if text is None else number(text, max_length)
+
+
+def optional_code(raw: msgspec.Raw) -> str | None:
+    """Return a code; UNREADABLE_CODE for a text that is not one, None if there is none."""
+    text = optional(raw, str)
+    if text is None:
+        return None if raw == NULL else code(bytes(raw).decode(errors="replace"))
+    return code(text) if text.strip() else None
 
 
 class Amount(int):
@@ -128,7 +136,7 @@ def _own_type(wanted: object, value: object) -> object:
     if wanted is ForeignName:
         return remark(_text(value))
     if wanted is ForeignNumber:
-        return clean(_text(value))
+        return number(_text(value))
     raise NotImplementedError(f"{wanted} cannot be parsed")
 
 
@@ -198,7 +206,9 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
         content = _without_quotes(response.content, sent)
         envelope = _envelopes.decode(content)
     except UNREADABLE as error:
-        return NoResponse(f"HTTP {response.status_code}, not the service's envelope: {error}")
+        return NoResponse(
+            f"HTTP {response.status_code}, not the service's envelope: {remark(str(error))}"
+        )
     if envelope.success and response.status_code in (200, 201):
         return Answer(envelope.data, response.status_code, service_time(response))
     refused = None if envelope.success else optional(envelope.error, _Error)
@@ -275,14 +285,19 @@ def _removed(name: str, value: Any, sent: SentTexts) -> Any:
 
 def _refusal(error: _Error, response: Response) -> ApiRefusal:
     return ApiRefusal(
-        code=clean(error.code, CODE_MAX),
+        code=code(error.code),
         message=optional_remark(error.message) or "",
         http=response.status_code,
         service_time=service_time(response),
-        failure_code=optional_text(error.failure_code, CODE_MAX),
-        field=optional_text(error.field, CODE_MAX),
+        failure_code=optional_code(error.failure_code),
+        field=_field(error.field),
         retry_after=_retry_after(response),
     )
+
+
+def _field(raw: msgspec.Raw) -> str | None:
+    text = optional(raw, str)
+    return None if text is None else remark(text, FIELD_MAX)
 
 
 def service_time(response: Response) -> ServiceTime | None:

@@ -8,11 +8,13 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from agent.foreign_text import digit_runs
 from agent.private import Private
 
 REPLACEMENT = "…"
 SECRET_MIN = 6  # characters; a shorter code occurs in other texts by chance
 QUOTED_MIN = 4  # characters, in a remark
+REGROUPED_MIN = 8  # digits; fewer occur in other numbers by chance
 
 SECRETS = frozenset({"aadhaar", "pid_data", "otp", "tpin", "sender_token"})
 """Fields of a request that are removed from every field of an answer."""
@@ -30,7 +32,7 @@ REMARKS = frozenset({"message", "description", "remarks"})
 class SentTexts:
     """The private texts of one request; its repr does not show them."""
 
-    __slots__ = ("_personal", "_secrets")
+    __slots__ = ("_personal", "_secret_numbers", "_secrets")
 
     def __init__(self, key: Private[str], content: bytes = b"") -> None:
         """Take the API key and the request's body.
@@ -42,6 +44,9 @@ class SentTexts:
         self._secrets = _longest_first(
             text for name, text in texts if name in SECRETS | {""} and len(text) >= SECRET_MIN
         )
+        self._secret_numbers = tuple(
+            one for one in self._secrets if one.isdecimal() and len(one) >= REGROUPED_MIN
+        )
         self._personal = _longest_first(
             text for name, text in texts if name not in PUBLIC and len(text) >= QUOTED_MIN
         )
@@ -51,13 +56,19 @@ class SentTexts:
 
     def is_quoted_in(self, name: str, text: str) -> bool:
         """Return True if the answer's field `name` with this text quotes the request."""
-        return any(one in text for one in self._to_remove(name))
+        return any(one in text for one in self._to_remove(name)) or self._is_regrouped_in(text)
 
     def removed_from(self, name: str, text: str) -> str:
         """Return the text of the answer's field `name` without what it quotes."""
         for one in self._to_remove(name):
             text = text.replace(one, REPLACEMENT)
-        return text
+        return REPLACEMENT if self._is_regrouped_in(text) else text
+
+    def _is_regrouped_in(self, text: str) -> bool:
+        """Return True if the text has a secret number in groups or in another script's digits."""
+        if not self._secret_numbers:
+            return False
+        return any(one in run for run in digit_runs(text) for one in self._secret_numbers)
 
     def _to_remove(self, name: str) -> tuple[str, ...]:
         return self._personal if name in REMARKS else self._secrets

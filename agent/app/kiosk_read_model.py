@@ -27,6 +27,7 @@ from agent.devices.fitted import Devices
 from agent.dialogue import resumed
 from agent.dialogue.read_model import Interrupted, Offer, Option
 from agent.dialogue.views.slip import Shop, slip
+from agent.foreign_text import remark
 from agent.journal.journal import Journal
 from agent.money import Paise, rupees
 from agent.outlet.biller_crawl import BillerCrawl
@@ -199,7 +200,8 @@ class KioskReadModel:
         reference_id = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
         upi = checked(qr.text, outlet.upi_payees, t.amount, reference_id)
         if isinstance(upi, Swapped):
-            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.remark)
+            why = remark(upi.remark)
+            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, why)
         return not isinstance(upi, Swapped)
 
     def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:

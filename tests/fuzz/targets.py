@@ -4,6 +4,7 @@ Whatever comes in, a value or a typed error comes out. Streams are fed in two pi
 splits where it likes.
 """
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -14,6 +15,7 @@ from agent.api.replies import Answer, read, service_time
 from agent.fleet.orders import Refused, parse_order
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
 from agent.fleet.webhook import read_webhook
+from agent.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
 from agent.private import Private
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
@@ -114,6 +116,15 @@ def service_answers(data: bytes) -> None:
         aeps.read_record(reply)
 
 
+def foreign_texts(data: bytes) -> None:
+    text = data.decode("utf-8", "replace")
+    assert re.search(r"[0-9]{9}", remark(text)) is None
+    assert len(number(text)) <= FOREIGN_TEXT_MAX
+    assert re.fullmatch(r"[A-Z0-9_]{1,64}", code(text))
+    gap = "".join(c for c in text[:GAP_MAX] if not c.isalnum())
+    assert digit_runs(remark(f"9999{gap}9999{gap}0019")) == []
+
+
 def dates(data: bytes) -> None:
     service_time(httpx.Response(200, headers=[(b"date", data)]))
 
@@ -160,6 +171,7 @@ TARGETS: dict[str, Target] = {
         bridge_pairing,
         upi,
         service_answers,
+        foreign_texts,
         dates,
         orders_of_anybody,
         orders_of_the_operator,

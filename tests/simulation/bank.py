@@ -16,6 +16,7 @@ AEPS = (
 )
 CARD, QR, BILL, TRANSFER = "matm/transactions", "upicw/qr", "bbps/bill/pay", "dmt/transfer"
 RECHARGE = "recharge/recharge"
+REGISTER = "verify/"
 BILLED = (*AEPS, CARD, RECHARGE, BILL, TRANSFER)
 
 REFUSED_WITH: dict[str, tuple[str, ...]] = {
@@ -42,6 +43,17 @@ SETTLES_AFTER = (5.0, 100.0, 900.0, 3600.0)  # seconds; the last is the bank's l
 SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
 
 
+def _unanswered(after: float) -> tuple[Outcome, ...]:
+    """Return what a register says when it has no answer, or not yet."""
+    return (
+        Outcome("PENDING", settles_to="SUCCESS", settles_after_s=after),
+        Outcome("PENDING", settles_to="FAILED", settles_after_s=after),
+        Outcome("FAILED", "PROVIDER_TIMEOUT", facts={"shows_status": True}),
+        Outcome("FAILED", "PROVIDER_TIMEOUT", facts={"unbilled": True}),
+        Outcome("SUCCESS", facts={"bills_once": True}),
+    )
+
+
 class Bank(Outcomes):
     """Draws the answer at the moment of the request."""
 
@@ -53,6 +65,8 @@ class Bank(Outcomes):
 
     def take(self, endpoint: str, otherwise: Outcome | None = None) -> Outcome:
         after = self._chance.choice(SETTLES_AFTER)
+        if endpoint.startswith(REGISTER) and self._strikes(InjectedFault.REGISTER_FAILS):
+            return self._swarm.own.choice(_unanswered(after))
         words = self._words(endpoint, after)
         for fault, outcome in self._chance.sample(words, len(words)):
             if self._strikes(fault):

@@ -84,6 +84,7 @@ class InjectedFault(Enum):
     CARD_OFFER = "card services of another shape"
     OUT_AT_LAUNCH = "card reader and line out at the launch"
     QR_SWAPPED = "qr of another amount"
+    REGISTER_FAILS = "a register answers without an answer"
     # where it is asked, and by which clock
     OTHER_ADDRESS = "another address after a start"
     OTHER_KEY = "another key after a start"
@@ -117,6 +118,7 @@ BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
 OWN_CHANCE = frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
+    | {InjectedFault.REGISTER_FAILS}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
     | {
         InjectedFault.OTHER_ADDRESS,
@@ -150,6 +152,7 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.DISPENSER_LINE_NOISE: ("cash",),
     InjectedFault.UPI_CLOSES: ("upicw",),
     InjectedFault.QR_SWAPPED: ("upicw",),
+    InjectedFault.REGISTER_FAILS: ("verify",),
     InjectedFault.BILL_CHANGES: ("bbps",),
     InjectedFault.REFUND_LATE: ("bbps", "recharge"),
 }

@@ -1,10 +1,12 @@
 """Every outcome of a verification: an answer is paid for, also when it is no; no answer is not."""
 
+from dataclasses import replace
+
 from agent.transactions.model import CashStatus
 from tests.specification import steps as s
 from tests.specification.product import Product
 from tests.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
-from tests.specification.table import ABANDONED, SUCCEEDED, Account, Holds, Row
+from tests.specification.table import ABANDONED, FAILED, SUCCEEDED, Account, Holds, Row
 
 REFUSALS = (
     "MISSING_PARAM",
@@ -19,6 +21,20 @@ READ = (SUCCEEDED, CashStatus.NONE)
 UNASKED = (ABANDONED, CashStatus.NONE)
 
 answers = s.bank("the register answers", status="SUCCESS")
+register = s.says("the register", "PROVIDER_TIMEOUT")
+FAILURES = {
+    "FAILED": s.bank(
+        "the register fails, with status FAILED and a code",
+        status="FAILED",
+        failure_code="PROVIDER_TIMEOUT",
+        facts={"shows_status": True},
+    ),
+    "neither verified nor billed": s.bank(
+        "the register does not answer: not verified, not billed",
+        status="FAILED",
+        facts={"unbilled": True},
+    ),
+}
 is_away = s.bank("the register is away once: PROVIDER_ERROR", status="FAILED")
 stays_away = s.network("the register stays away: 502 each time", "http-502", "before", count=50)
 
@@ -83,6 +99,43 @@ ROWS: tuple[Row, ...] = (
         READ,
         Holds.GOODS,
         "result-unverified-title",
+    ),
+    PAID.delivered(
+        "PENDING, then found while the customer waits",
+        *(register.yes_soon, asks, s.counts_in),
+        then=("pending", "result"),
+    ),
+    replace(
+        PAID.declined_after_all(register), seen=("cash", "working", "pending", "cash", "sorry")
+    ),
+    *(replace(row, title="pending-verification-title") for row in PAID.settled_later(register)),
+    *(
+        Row(
+            PAID.services,
+            f"{what}: no answer, given back",
+            (fails, asks, s.counts_in, s.gives_back),
+            ("cash", "working", "cash", "sorry"),
+            (FAILED, CashStatus.REFUNDED),
+            Holds.OWN_NOTES,
+            "sorry-failed-title",
+            ("FAILED",),
+            Account.NOTES_RETURNED,
+        )
+        for what, fails in FAILURES.items()
+    ),
+    *(
+        Row(
+            COUNTER,
+            f"{what}: no answer, not billed",
+            (fails, asks),
+            ("working", "sorry"),
+            (FAILED, CashStatus.NONE),
+            Holds.NOTHING,
+            "sorry-failed-title",
+            ("FAILED",),
+            Account.NOT_BILLED,
+        )
+        for what, fails in FAILURES.items()
     ),
     PAID.delivered("the register is slow", is_slow, asks, s.counts_in),
     PAID.delivered(

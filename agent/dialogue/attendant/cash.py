@@ -1,7 +1,5 @@
 """Notes that need a person: owed, to be given back, in doubt, disputed."""
 
-import re
-
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
 from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
@@ -10,6 +8,7 @@ from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Pa
 from agent.dialogue.steps.identity import is_aadhaar
 from agent.dialogue.views.following import given, notes, pin_page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.foreign_text import AADHAAR_DIGITS, clean, digit_runs
 from agent.money import Money
 from agent.private import Private
 from agent.structs import replace
@@ -20,8 +19,6 @@ from agent.transactions.references import may_be_claimed_by_digits, shown_last4
 CLAIM_MAX = 8  # letters and digits of a claim code
 LAST_MAX = 4  # characters that a customer knows without a slip
 REMARK_MAX = 80  # letters of why notes are disputed
-# An Aadhaar number as people type it: in one piece, or in groups of four.
-TWELVE_DIGITS = re.compile(r"(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)")
 
 IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 
@@ -211,7 +208,7 @@ def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    remark = (press.value or "").strip()[:REMARK_MAX]
+    remark = clean(press.value or "", REMARK_MAX)
     if not remark:
         return Transition(place, Text("error-note"))
     if _names_an_aadhaar(remark):
@@ -223,7 +220,11 @@ def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> 
 
 def _names_an_aadhaar(remark: str) -> bool:
     """Return True if `remark` may hold an Aadhaar number, which the journal must never hold."""
-    return any(is_aadhaar(number) for number in TWELVE_DIGITS.findall(remark))
+    return any(
+        is_aadhaar(digits[at : at + AADHAAR_DIGITS])
+        for digits in digit_runs(remark)
+        for at in range(len(digits) - AADHAAR_DIGITS + 1)
+    )
 
 
 def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:

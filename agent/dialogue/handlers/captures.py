@@ -10,6 +10,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
+from agent.foreign_text import remark
 from agent.private import Private
 from agent.services.answers import Capture
 from agent.transactions.error_table import row_for
@@ -86,7 +87,7 @@ def _taken(
 
 
 def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
-    log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, outcome.remark)
+    log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, remark(outcome.remark))
     is_eye = effect.mode is AuthMode.IRIS
     messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
     key = messages.get(outcome.fault, "capture-device")

@@ -13,6 +13,7 @@ from agent.dialogue.steps.step_kind import (
     Taken,
 )
 from agent.factories import factory
+from agent.foreign_text import AADHAAR_DIGITS
 from agent.money import Money
 from agent.private import Private
 from agent.services.answers import ChosenBank, Consent
@@ -20,7 +21,6 @@ from agent.services.registry import BY_CODE
 from agent.services.steps import AskAadhaar, AskBank, AskConsent
 from agent.structs import replace
 
-AADHAAR_DIGITS = 12
 MOST_USED = 8  # tiles that fit one screen
 IS_VALID_AADHAAR = "stdnum.in_.aadhaar:is_valid"
 """The library comes with the first number that is typed."""

@@ -10,12 +10,14 @@ import httpx
 import msgspec
 import pytest
 
+from agent.api import aeps
 from agent.api.exchange import ExchangeFailed, Request
 from agent.api.httpx_exchange import HttpxExchange
 from agent.api.replies import Answer, ApiRefusal, NoResponse, read
 from agent.api.sent_texts import SentTexts
-from agent.foreign_text import ForeignName, clean, remark
+from agent.foreign_text import ForeignName, clean, digit_runs, remark
 from agent.private import Private
+from agent.transactions.outcome import ParsedReply
 
 KEY = "key-under-test-9f3a"
 AADHAAR = "999999990019"
@@ -77,12 +79,49 @@ def test_a_message_that_quotes_us_tells_nothing(said: str) -> None:
         assert secret.replace(" ", "") not in message.replace(" ", ""), message
 
 
-@pytest.mark.parametrize(
-    "name", ["failure_code", "field"], ids=["the failure's code", "the field's name"]
+QUOTES = (
+    f"x{AADHAAR}y",
+    "9999 9999 0019",
+    "9999-9999-0019",
+    "9999  9999  0019",
+    "9999\u00a09999\u00a00019",
+    "९९९९ ९९९९ ००१९",
+    "９９９９９９９９００１９",
+    "9999_9999_0019",
 )
-def test_no_other_field_of_a_refusal_quotes_us(name: str) -> None:
-    reply = refused("no", **{name: f"x{AADHAAR}y"})
-    assert AADHAAR not in str(reply)
+
+
+@pytest.mark.parametrize("quote", QUOTES)
+@pytest.mark.parametrize("name", ["message", "code", "failure_code", "field"])
+@pytest.mark.parametrize("sent", [SENT, None], ids=["asked with it", "asked without it"])
+def test_no_field_of_a_refusal_quotes_us(name: str, quote: str, sent: SentTexts | None) -> None:
+    error = {"code": "DECLINED", "message": "no"} | {name: quote}
+    reply = read(Response(json.dumps({"success": False, "error": error}).encode()), sent)
+    assert isinstance(reply, ApiRefusal)
+    kept = " ".join(filter(None, (reply.code, reply.message, reply.failure_code, reply.field)))
+    assert digit_runs(kept) == []
+
+
+@pytest.mark.parametrize("quote", QUOTES)
+def test_no_field_of_a_record_keeps_what_it_quotes(quote: str) -> None:
+    """A reference keeps twelve digits in one piece, unless they are those of the request."""
+    names = ("message", "failure_code", "bank_rrn", "bank_response_code")
+    record = {"reference_id": "AE1", "client_reference": "R-1", "status": "FAILED"}
+    parsed = aeps.read_record(answered(**record | dict.fromkeys(names, quote)))
+    assert isinstance(parsed, ParsedReply)
+    outcome = parsed.outcome
+    kept = (outcome.message, outcome.failure_code, outcome.bank_rrn, *outcome.details.values())
+    assert digit_runs(" ".join(filter(None, kept))) == []
+
+
+def test_an_unreadable_number_is_not_quoted_in_the_reason() -> None:
+    fields = {"reference_id": "AE1", "client_reference": "R-1", "status": "SUCCESS"}
+    content = json.dumps({"success": True, "data": {**fields, "amount": 999999990019.001}})
+    reply = read(Response(content.encode(), 200))
+    assert isinstance(reply, Answer)
+    parsed = aeps.read_record(reply)
+    assert isinstance(parsed, NoResponse)
+    assert "999999990019" not in parsed.why
 
 
 def test_nothing_deep_in_an_answer_quotes_us() -> None:

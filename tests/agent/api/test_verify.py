@@ -1,8 +1,11 @@
 """Verification: the catalogue's forms, what a register finds, and what it costs."""
 
+import asyncio
+
 import pytest
 
 from agent.api import verify
+from agent.api.replies import NoResponse
 from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify, read_record
 from agent.api.verify import VerificationService as Offered
 from agent.money import Paise, rupees
@@ -140,12 +143,100 @@ def test_what_was_not_billed_was_no_look_up(says: dict[str, object], failure_cod
         {},
         {"billed": True},
         {"billed": "no"},
-        {"billed": False, "duplicate": True},
+        {"status": "success", "failure_code": ""},
+        {"status": "SUCCESS", "billed": True, "duplicate": True},
         {"billed": False, "verified": True},
     ],
 )
 def test_an_answer_that_came_is_one_whatever_else_is_said(says: dict[str, object]) -> None:
     assert answered(**says).outcome.status is Status.SUCCESS
+
+
+@pytest.mark.parametrize("verified", [True, False, None])
+@pytest.mark.parametrize(
+    ("says", "failure_code"),
+    [
+        ({"status": "FAILED"}, verify.NOT_BILLED),
+        ({"status": "failed", "failure_code": "provider_timeout"}, "PROVIDER_TIMEOUT"),
+        ({"failure_code": "DECLINED", "billed": True}, "DECLINED"),
+        ({"failure_code": 7}, "7"),
+    ],
+)
+def test_a_failure_is_never_a_no(
+    says: dict[str, object], failure_code: str, verified: object
+) -> None:
+    receipt = answered(**says, verified=verified)
+    assert (receipt.outcome.status, receipt.outcome.failure_code) == (Status.FAILED, failure_code)
+    assert receipt.shown.verification is None
+    assert receipt.outcome.details == {}
+
+
+@pytest.mark.parametrize("verified", [True, False, None])
+@pytest.mark.parametrize(
+    "says",
+    [
+        {"status": "PENDING"},
+        {"status": "pending", "billed": False},
+        {"status": "PENDING", "failure_code": "PROVIDER_TIMEOUT"},
+        {"status": "IN_PROGRESS", "billed": True},
+        {"status": ["SUCCESS"]},
+        {"status": "SUCCESS", "failure_code": "DECLINED"},
+    ],
+)
+def test_what_is_not_final_stays_open(says: dict[str, object], verified: object) -> None:
+    receipt = answered(**says, verified=verified)
+    assert receipt.outcome.status is Status.PENDING
+    assert receipt.shown.verification is None
+    assert receipt.outcome.details == {}
+
+
+def test_a_repeated_answer_that_was_not_billed_is_looked_up_before_it_is_a_no() -> None:
+    assert answered(billed=False, duplicate=True).outcome.status is Status.PENDING
+
+
+@pytest.mark.parametrize("verified", [None, "true", 1, []])
+def test_an_answer_without_a_yes_or_no_cannot_be_read(verified: object) -> None:
+    fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": verified}
+    assert isinstance(read_record(answer(fields)), NoResponse)
+
+
+@virtual_time
+async def test_a_pending_verification_is_billed_when_it_is_answered() -> None:
+    service = Service()
+    service.says("verify/gstin", status="PENDING", settles_to="SUCCESS", settles_after_s=20)
+    where, body = verify.path("gstin"), usual.verification("gstin")
+    assert (await service.takes(where, body, TRANSACTIONS)).outcome.status is Status.PENDING
+    await asyncio.sleep(21)  # noqa: TID251  # virtual
+    found = given(await Verify(service.client).result("R-1"), ParsedReply)
+    assert isinstance(found, ParsedReply)
+    assert found.outcome.details == {"verified": "yes"}
+
+
+@pytest.mark.parametrize("fact", [{"shows_status": True}, {"unbilled": True}])
+@virtual_time
+async def test_a_failed_verification_can_be_read_again_and_costs_nothing(
+    fact: dict[str, bool],
+) -> None:
+    service = Service()
+    service.says("verify/gstin", status="FAILED", failure_code="PROVIDER_TIMEOUT", facts=fact)
+    where, body = verify.path("gstin"), usual.verification("gstin")
+    receipt = await service.takes(where, body, TRANSACTIONS)
+    assert receipt.outcome.status is Status.FAILED
+    again = given(await Verify(service.client).result("R-1"), ParsedReply)
+    assert again == receipt
+
+
+@virtual_time
+async def test_a_repeated_no_is_found_by_looking_it_up() -> None:
+    service = Service()
+    service.says("verify/voter-id", status="SUCCESS", facts={"bills_once": True})
+    where, body = verify.path("voter-id"), usual.asked(NOBODY)
+    await service.takes(where, body, TRANSACTIONS)
+    again = await service.takes(where, body, TRANSACTIONS)
+    assert again.outcome.status is Status.PENDING
+    found = given(await Verify(service.client).result("R-1"), ParsedReply)
+    assert isinstance(found, ParsedReply)
+    assert found.outcome.details == {"verified": "no"}
 
 
 def test_nothing_that_a_register_says_is_kept_but_yes_or_no() -> None:

@@ -241,7 +241,14 @@ def test_only_where_notes_are_held_it_can_be_disputed() -> None:
     )
 
 
-@pytest.mark.parametrize("note", ["her number is 9999 9999 0019", f"({AADHAAR})"])
+@pytest.mark.parametrize(
+    "note",
+    [
+        *("her number is 9999 9999 0019", f"({AADHAAR})", "9999  9999  0019", "9999/9999/0019"),
+        *("आधार ९९९९ ९९९९ ००१९", "9999\u00a09999\u20130019", "99 99 99 99 00 19"),
+        "19999 9999 00190",
+    ],
+)
 def test_an_aadhaar_number_is_no_note(note: str) -> None:
     front = room("pending", waiting()).says(("choose", DEPOSIT), ("choose", "dispute"))
     assert front.does("continue", note) is PressResult.UNFIT
