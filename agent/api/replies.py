@@ -113,10 +113,8 @@ def optional_text(raw: msgspec.Raw, max_length: int = FOREIGN_TEXT_MAX) -> str |
 
 def optional_code(raw: msgspec.Raw) -> str | None:
     """Return a code; UNREADABLE_CODE for a text that is not one, None if there is none."""
-    text = optional(raw, str)
-    if text is None:
-        return None if raw == NULL else code(bytes(raw).decode(errors="replace"))
-    return code(text) if text.strip() else None
+    text = optional_text(raw)
+    return code(text) if text else None
 
 
 class Amount(int):

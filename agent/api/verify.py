@@ -5,6 +5,7 @@ only yes or no and its reference are kept, because a register's record is person
 """
 
 from collections.abc import Mapping
+from typing import NamedTuple
 from urllib.parse import quote
 
 import msgspec
@@ -21,12 +22,15 @@ from agent.api.replies import (
     ApiRefusal,
     NoResponse,
     optional,
+    optional_code,
     optional_money,
     shaped,
 )
-from agent.foreign_text import ForeignName, clean
+from agent.foreign_text import UNREADABLE_CODE, ForeignName, clean
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions.outcome import (
+    WORDS,
     About,
     DisplayOnly,
     FoundLine,
@@ -35,6 +39,7 @@ from agent.transactions.outcome import (
     RecordsName,
     Status,
     Verification,
+    read_status,
 )
 
 BASE = "/ext/v1/verify"
@@ -69,22 +74,15 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
 
     reference_id: RecordsName
     client_reference: str
-    verified: bool
+    verified: msgspec.Raw = NULL
+    """A flag (API document); needed only where the register has answered."""
     service: str | None = None
+    status: msgspec.Raw = NULL
     record: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL
     billed: msgspec.Raw = NULL
     failure_code: msgspec.Raw = NULL
     duplicate: msgspec.Raw = NULL
-
-    @property
-    def is_answer(self) -> bool:
-        """Whether the register answered; only then it is charged (API document: Errors, 2).
-
-        A repeated answer is one, too, although it may say that this call was not billed.
-        """
-        is_certain = self.verified or records.is_true(self.duplicate)
-        return is_certain or optional(self.billed, bool) is not False
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
@@ -93,23 +91,61 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
     if isinstance(record, NoResponse):
         return record
     about = About(service=record.service)
-    if not record.is_answer:
-        failure = records.reference(record.failure_code) or NOT_BILLED
-        return ParsedReply(_outcome(record, Status.FAILED, failure), about=about)
-    shown = DisplayOnly(verification=Verification(record.verified, _lines(record)))
-    return ParsedReply(_outcome(record, Status.SUCCESS), shown, about)
+    result = _result(record)
+    if result.status is not Status.SUCCESS:
+        return ParsedReply(_outcome(record, result), about=about)
+    verified = optional(record.verified, bool)
+    if verified is None:
+        return NoResponse("answer does not fit: `verified` is neither true nor false")
+    shown = DisplayOnly(verification=Verification(verified, _lines(record)))
+    details = {VERIFIED: "yes" if verified else "no"}
+    charge = optional_money(record.charge)
+    outcome = replace(_outcome(record, result), charge=charge, details=details)
+    return ParsedReply(outcome, shown, about)
 
 
-def _outcome(record: _Record, status: Status, failure_code: str | None = None) -> Outcome:
-    is_answered = status is Status.SUCCESS
+class _Result(NamedTuple):
+    status: Status
+    failure_code: str | None = None
+    word: str | None = None
+
+
+def _result(record: _Record) -> _Result:
+    """Return SUCCESS only if the register has surely answered; else what is known, and why.
+
+    A failure code makes a record FAILED (API document: Errors, 3). `status` is a guess: an unknown
+    word, or SUCCESS with a failure code, is neither an answer nor a failure, so it is PENDING.
+    A lookup that completes is billed, even with `verified: false` (Errors, 2). So a "no" that was
+    not billed is no answer of the register.
+    """
+    failure_code = optional_code(record.failure_code)
+    if record.failure_code != NULL and optional(record.failure_code, str) is None:
+        failure_code = failure_code or UNREADABLE_CODE
+    if record.status != NULL:
+        said = optional(record.status, str) or ""
+        status, word = read_status(said, WORDS, has_failure_code=bool(failure_code))
+        if status is Status.FAILED:
+            return _Result(status, failure_code or NOT_BILLED)
+        if status is Status.PENDING:
+            return _Result(status, failure_code, word)
+    elif failure_code:
+        return _Result(Status.FAILED, failure_code)
+    is_unbilled_no = optional(record.billed, bool) is False and not records.is_true(record.verified)
+    if not is_unbilled_no:
+        return _Result(Status.SUCCESS)
+    # In a repeated answer `billed` may also mean this call, and not the first one: look it up.
+    repeated = records.is_true(record.duplicate)
+    return _Result(Status.PENDING) if repeated else _Result(Status.FAILED, NOT_BILLED)
+
+
+def _outcome(record: _Record, result: _Result) -> Outcome:
     return Outcome(
-        status=status,
+        status=result.status,
         client_reference=record.client_reference,
         reference_id=record.reference_id,
-        failure_code=failure_code,
-        charge=optional_money(record.charge) if is_answered else None,
+        failure_code=result.failure_code,
         duplicate=records.is_true(record.duplicate),
-        details={VERIFIED: "yes" if record.verified else "no"} if is_answered else {},
+        word=result.word,
     )
 
 

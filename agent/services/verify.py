@@ -21,8 +21,8 @@ from agent.transactions.model import Direction, Terms, Transaction
 PICK = "verification"
 REMARK = "review-verification-note"
 
-# Every answer is final. The schedule is there in case a later API sends PENDING.
-POLL_SCHEDULE = widening(60.0)
+# A register takes some tens of seconds (CONTRACT 5): what is PENDING mostly ends in two minutes.
+POLL_SCHEDULE = widening(60.0, (120.0, 15.0))
 SETTLES_WITHIN = DAY
 
 TYPED_MAX = 100  # characters of a field that is not in KNOWN

@@ -7,11 +7,13 @@ from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.money import to_wire
-from hw_sim.api.records import FAILED, SUCCESS, Record
+from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record
 from hw_sim.api.verify_services import SERVICES, VerifyService
 from hw_sim.api.world import World
 
 RESULT = shapes.record(
+    "status",
+    "failure_code",
     reference_id=shapes.TEXT,
     client_reference=shapes.TEXT,
     service=shapes.TEXT,
@@ -22,7 +24,16 @@ RESULT = shapes.record(
     duplicate=shapes.FLAG,
     message=shapes.TEXT,
     created_at=shapes.TIME,
+    status=shapes.STATUS,
+    failure_code=shapes.maybe(shapes.TEXT),
 )
+SHOWS_STATUS = "shows_status"
+"""A fact of an outcome: the record has `status` and `failure_code`, also when it is FAILED."""
+UNBILLED = "unbilled"
+"""A fact of an outcome: FAILED is shown as a record that is neither verified nor billed."""
+BILLS_ONCE = "bills_once"
+"""A fact of an outcome: a repeated answer is not `billed`, because the repetition is free."""
+
 SERVICE_LIST = shapes.record(
     currency=shapes.TEXT,
     wallet=shapes.TEXT,
@@ -72,8 +83,10 @@ class Verify:
         )
 
     def view(self, record: Record) -> dict[str, Any]:
-        verified = bool(record.facts.get("verified"))
+        verified = record.status == SUCCESS and bool(record.facts.get("verified"))
+        shown = {"status": record.status, "failure_code": record.failure_code}
         return {
+            **(shown if record.facts.get(SHOWS_STATUS) else {}),
             "reference_id": record.reference_id,
             "client_reference": record.client_reference,
             "service": record.service,
@@ -90,7 +103,9 @@ class Verify:
         """Charge what was answered; an unanswered question is not charged."""
         if record.status == SUCCESS:
             self._world.debit(wallet_ledger.MAIN, record)
-        elif record.status == FAILED:
+        elif record.status == PENDING:
+            record.facts[SHOWS_STATUS] = True
+        elif not _is_shown(record):
             self._world.records.drop(record)
 
     def _endpoint(self, service: VerifyService) -> Endpoint:
@@ -113,10 +128,13 @@ class Verify:
         original = self._world.records.by_client_reference(self.name, reference)
         record = original or self._ask(service, call)
         await self._world.wait_for_answer(record)
-        if record.status == FAILED:
+        if not _is_shown(record):
             raise ApiError("PROVIDER_ERROR")
-        duplicate = original is not None
-        return Reply(200 if duplicate else 201, {**self.view(record), "duplicate": duplicate})
+        shown = self.view(record)
+        if original is None:
+            return Reply(200 if record.status == FAILED else 201, shown)
+        billed = shown["billed"] and not record.facts.get(BILLS_ONCE)
+        return Reply(200, {**shown, "billed": billed, "duplicate": True})
 
     def _ask(self, service: VerifyService, call: Call) -> Record:
         record = self._world.new_record(self.name, "VR", service.name, call.body)
@@ -129,9 +147,15 @@ class Verify:
 
     async def _result(self, call: Call) -> Reply:
         record = self._world.look_up(self.name, call)
-        if record is None or record.status != SUCCESS:
+        if record is None or not _is_shown(record):
             raise ApiError("NOT_FOUND")
         return Reply(200, self.view(record))
+
+
+def _is_shown(record: Record) -> bool:
+    """Return True if there is a record to show: a failed call leaves one only if scripted so."""
+    is_scripted = record.facts.get(SHOWS_STATUS) or record.facts.get(UNBILLED)
+    return record.status != FAILED or bool(is_scripted)
 
 
 def catalogue() -> dict[str, Any]:

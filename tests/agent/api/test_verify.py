@@ -160,6 +160,7 @@ def test_an_answer_that_came_is_one_whatever_else_is_said(says: dict[str, object
         ({"status": "failed", "failure_code": "provider_timeout"}, "PROVIDER_TIMEOUT"),
         ({"failure_code": "DECLINED", "billed": True}, "DECLINED"),
         ({"failure_code": 7}, "7"),
+        ({"failure_code": ["DECLINED"]}, "UNREADABLE_CODE"),
     ],
 )
 def test_a_failure_is_never_a_no(
