@@ -1,24 +1,148 @@
-"""The TPIN guard: after the first refusal the TPIN is not used until somebody enters it again.
+"""The TPIN guard: a TPIN that the service has refused is not sent again by itself.
 
-Five wrong TPINs in a row lock the whole outlet (API document: Limits; CONTRACT G11).
+Five wrong TPINs in a row lock the whole outlet (API document: Limits; CONTRACT G11), and several
+kiosks may send the same one. So the refused TPIN of the configuration is skipped after a restart,
+too, until the configuration has another one or the service accepts it.
 """
 
+import hmac
+import logging
+import random
+from pathlib import Path
+
+import msgspec
+
+from agent.files import replace_whole
 from agent.private import Private
+from agent.structs import replace
+
+FILE = "tpin-refused.json"
 
 # The second code is for a locked TPIN (guess: CONTRACT G11).
 REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
+
+REFUSED_MAX = 8  # digests: the configured TPIN, and some that attendants mistyped since
+SENT_MAX = 16  # requests whose TPIN is remembered; one customer has one or two without an answer
+
+log = logging.getLogger(__name__)
+
+
+class _Content(msgspec.Struct, frozen=True):
+    salt: str = ""
+    """Hexadecimal; empty until the first refusal."""
+    digests: tuple[str, ...] = ()
+    applied: str = ""
+    """The transaction whose refusal was applied last."""
+
+
+class RefusedTpins:
+    """Recognises refused TPINs in the next process; the file has no TPIN.
+
+    A TPIN has four to eight digits: whoever has a plain salted hash can try them all. The digest is
+    keyed with the API key, which is a credential and not in the state folder. Under another key
+    nothing is recognised, and the TPIN is tried once.
+    """
+
+    def __init__(self, file: Path, key: Private[str], rng: random.Random) -> None:
+        self._file = file
+        self._key = key
+        self._rng = rng
+        self._content = self._read()
+
+    def has(self, tpin: Private[str]) -> bool:
+        return self._digest(tpin) in self._content.digests
+
+    @property
+    def applied(self) -> str:
+        """The reference of the transaction whose refusal was added last."""
+        return self._content.applied
+
+    def add(self, tpin: Private[str], reference: str) -> None:
+        if not self._content.salt:
+            self._content = _Content(salt=f"{self._rng.getrandbits(128):032x}")
+        newest = (*self._without(tpin), self._digest(tpin))[-REFUSED_MAX:]
+        self._write(replace(self._content, digests=newest, applied=reference))
+
+    def remove(self, tpin: Private[str]) -> None:
+        if self.has(tpin):
+            self._write(replace(self._content, digests=self._without(tpin)))
+
+    def _digest(self, tpin: Private[str]) -> str:
+        message = f"{self._content.salt}{tpin.reveal()}".encode()
+        return hmac.digest(self._key.reveal().encode(), message, "sha256").hex()
+
+    def _without(self, tpin: Private[str]) -> tuple[str, ...]:
+        digest = self._digest(tpin)
+        return tuple(one for one in self._content.digests if one != digest)
+
+    def _write(self, content: _Content) -> None:
+        self._content = content
+        try:
+            replace_whole(self._file, msgspec.json.encode(content))
+        except OSError as error:  # this process knows it; the next one may try it once
+            log.error("%s", error)  # noqa: TRY400  # the message says it
+
+    def _read(self) -> _Content:
+        try:
+            return msgspec.json.decode(self._file.read_bytes(), type=_Content)
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError, RecursionError) as error:
+            log.warning("%s: unreadable, so it starts empty (%s)", self._file, error)
+        return _Content()
 
 
 class TpinGuard:
     """Holds the TPIN in memory until the service refuses it."""
 
-    def __init__(self, tpin: Private[str] | None) -> None:
-        self.tpin = tpin
+    def __init__(self, configured: Private[str] | None, refused: RefusedTpins) -> None:
+        self._refused = refused
+        self._configured = configured
+        self._sent: dict[str, Private[str]] = {}
+        """The TPIN in each request without an answer, by reference."""
+        self.tpin = None if self.is_configured_refused else configured
         """The TPIN for a request; None: an attendant has to enter it."""
 
-    def refused(self) -> None:
-        """Drop the TPIN, because the service has refused it once."""
-        self.tpin = None
+    @property
+    def applied(self) -> str:
+        """The reference of the transaction whose refusal was applied last."""
+        return self._refused.applied
+
+    @property
+    def is_configured(self) -> bool:
+        """Whether the configuration has a TPIN, which only the operator can change."""
+        return self._configured is not None
+
+    @property
+    def is_configured_refused(self) -> bool:
+        """Whether the service has refused the configuration's TPIN and not accepted it since."""
+        return self._configured is not None and self._refused.has(self._configured)
+
+    def for_request(self, reference: str) -> Private[str] | None:
+        """Return the TPIN for a request, and remember which one it contains."""
+        if self.tpin:
+            self._sent.pop(reference, None)
+            self._sent[reference] = self.tpin
+        for oldest in list(self._sent)[:-SENT_MAX]:
+            del self._sent[oldest]
+        return self.tpin
+
+    def refused(self, reference: str) -> None:
+        """Drop the TPIN of this request: the service has refused it.
+
+        If the request is not remembered, it is the current TPIN.
+        """
+        refused = self._sent.pop(reference, self.tpin)
+        if refused == self.tpin:  # else an attendant has entered another one since
+            self.tpin = None
+        if refused:
+            self._refused.add(refused, reference)
+
+    def accepted(self, reference: str) -> None:
+        """Forget that the TPIN of this request was ever refused: the service has accepted it."""
+        accepted = self._sent.pop(reference, None)
+        if accepted:
+            self._refused.remove(accepted)
 
     def enter(self, tpin: Private[str]) -> None:
         """Set the TPIN that an attendant has entered; the next call shows whether it is right."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice, takewhile
 
+from agent.api.tpin import TpinGuard
 from agent.app.offered import OfferedServices
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
@@ -51,6 +52,7 @@ class KioskAttendantReadModel:
     dispensing: Dispensing | None
     attendants: Attendants
     drawer: DrawerNotes
+    tpin: TpinGuard
 
     def people(self) -> tuple[str, ...]:
         try:
@@ -117,6 +119,9 @@ class KioskAttendantReadModel:
 
     def verified_today(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.opened_today() if verify.is_verified(t) is not None)
+
+    def is_tpin_configured(self) -> bool:
+        return self.tpin.is_configured
 
     def complaints(self) -> Sequence[StoredComplaint]:
         return self.complaint_book.newest_first

@@ -5,11 +5,12 @@ import os
 import random
 from pathlib import Path
 
+from agent.api import tpin
 from agent.api.call_ring import CallRing
 from agent.api.client import Access, Client, Network
 from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
 from agent.api.shared_window import SharedWindow, common_seconds
-from agent.api.tpin import TpinGuard
+from agent.api.tpin import RefusedTpins, TpinGuard
 from agent.clock import Clock
 from agent.config import ConfigError, Setup
 from agent.factories import factory
@@ -43,13 +44,19 @@ def client_of(
     return Client(access, clock, budget, rng, network)
 
 
-def tpin_of(setup: Setup) -> TpinGuard:
-    """Return the TPIN's guard; without a credential an attendant has to enter it."""
+def tpin_of(setup: Setup, rng: random.Random) -> TpinGuard:
+    """Return the TPIN's guard; without a credential an attendant has to enter it.
+
+    Raises ConfigError if there is no API key.
+    """
+    api = setup.config.api
+    key = setup.secret("api-key", api.api_key_file)
+    refused = RefusedTpins(setup.state_folder / tpin.FILE, key, rng)
     try:
-        return TpinGuard(setup.secret("tpin", setup.config.api.tpin_file))
+        return TpinGuard(setup.secret("tpin", api.tpin_file), refused)
     except ConfigError as missing:
         log.warning("%s", missing)
-        return TpinGuard(None)
+        return TpinGuard(None, refused)
 
 
 def words_of(setup: Setup) -> Words:

@@ -24,12 +24,14 @@ from agent.api.outlets import Outlets
 from agent.api.rate_limiter import Priority, described_sharing
 from agent.api.replies import Reply
 from agent.api.senders import Senders
+from agent.api.tpin import TpinGuard
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.configured import client_of, tpin_of, words_of
 from agent.app.figures import error_of, machine_figures, money_figures
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.app.remembered_operators import RememberedOperators
+from agent.app.tpin_refusals import missed_refusal
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
@@ -87,7 +89,7 @@ from agent.services import bbps
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
 from agent.structs import replace
-from agent.transactions.model import AnyEvent, Refused, Transaction
+from agent.transactions.model import Answered, AnyEvent, Refused, Transaction
 from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
@@ -149,12 +151,12 @@ class Kiosk:
             setup, outside.clock, outside.rng, outside.network, outside.calls_file
         )
         self.words = words_of(setup)
-        self.tpin = tpin_of(setup)
         self.journal = Journal(
             setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
         )
         if outside.vfs is None:
             take_over(self.journal, outside.clock.now())
+        self.tpin = self._tpin(outside.rng)
         self.suspensions = Suspensions(self.clock, self.look_again)
         self.meters = Meters()
         self.client.on_call = self._count_call
@@ -217,6 +219,12 @@ class Kiosk:
             self.attachment = factory(ATTACH)(self, outside.rng)
 
     # --- parts that take more than a line ---
+
+    def _tpin(self, rng: random.Random) -> TpinGuard:
+        guard = tpin_of(self.setup, rng)
+        if missed := missed_refusal(self.journal.newest(RECENT), guard.applied):
+            guard.refused(missed)
+        return guard
 
     def _published(self, uniform: Uniform) -> dict[CatalogueName, CachedCatalogue[Any]]:
         return {
@@ -294,6 +302,7 @@ class Kiosk:
             dispensing=self.dispensing,
             attendants=Attendants(self.setup.attendants),
             drawer=self.drawer,
+            tpin=self.tpin,
         )
         return KioskReadModel(
             setup=self.setup,
@@ -382,6 +391,7 @@ class Kiosk:
             parts={
                 "api": self._way_to_the_service(),
                 **self._budget_part(),
+                **({"tpin": "refused"} if self.tpin.is_configured_refused else {}),
                 "outlet": self.day.readiness().value,
                 **self.read_model.attendant.devices(),
                 "journal": self.journal.unavailable_reason
@@ -480,11 +490,13 @@ class Kiosk:
         _log(transaction, event)
         if isinstance(event, Refused):
             self._apply_refusal(transaction, event.code)
+        if isinstance(event, Answered):
+            self.tpin.accepted(transaction.client_reference)
 
     def _apply_refusal(self, transaction: Transaction, code: str) -> None:
         """Apply what a refusal means for outlet, TPIN and product."""
         if code in tpin.REFUSING:
-            self.tpin.refused()
+            self.tpin.refused(transaction.client_reference)
         self.refusals.of_transaction(transaction, code)
 
     async def _check_now(self) -> None:

@@ -124,6 +124,10 @@ class AttendantReadModel(Protocol):
         """Return today's answered verifications, the newest first."""
         ...
 
+    def is_tpin_configured(self) -> bool:
+        """Return True if there is a TPIN that only the operator can change."""
+        ...
+
     def complaints(self) -> Sequence[StoredComplaint]:
         """Return the complaints that were raised, the newest first."""
         ...

@@ -27,6 +27,7 @@ from tests.simulation import ledger
 from tests.simulation.applied_refusals import AppliedRefusals
 from tests.simulation.cash_in_hand import Slips
 from tests.simulation.faults import InjectedFault
+from tests.simulation.refused_tpin import RefusedTpin
 from tests.simulation.simulated_kiosk import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
 
 MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
@@ -77,7 +78,13 @@ class InvariantChecker:
         self._applied = AppliedRefusals()
         self.violations: list[str] = []
         self.moves: set[str] = set()
+        self._refused_tpin = RefusedTpin()
         simulated.after_append = self._look
+        simulated.after_start = self._look_at_start
+
+    def _look_at_start(self, kiosk: Kiosk) -> None:
+        violation = self._refused_tpin.violation(kiosk)
+        self.violations += [violation] if violation else []
 
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
@@ -128,6 +135,7 @@ class InvariantChecker:
             self.violations.append(f"{begun.client_reference}: a second one, and nobody asked")
 
     def _judge(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
+        self._refused_tpin.note(kiosk, before, t)
         broken = _broken(before, t)
         if broken:  # a process that died meanwhile has shown only some steps
             history = _history(kiosk, t.client_reference)

@@ -720,7 +720,7 @@ def _() -> None:
     def learn(self: Any, transaction: Any, event: Any) -> None:
         right(self, transaction, event)
         if transaction.refusal and transaction.refusal.code in tpin.REFUSING:
-            self.tpin.refused()
+            self.tpin.refused(transaction.client_reference)
 
     kiosk.Kiosk._learn = learn  # type: ignore[method-assign]
 

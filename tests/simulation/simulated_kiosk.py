@@ -171,6 +171,7 @@ class SimulatedKiosk:
         self.processes: list[Process] = []
         self.broke: list[str] = []
         self.after_append: Callable[[Kiosk], None] = lambda _: None
+        self.after_start: Callable[[Kiosk], None] = lambda _: None
         self.notes = CashInHand()
         self.wants_second = False
         """The last customer who confirmed was asked about a second transaction."""
@@ -303,6 +304,7 @@ class SimulatedKiosk:
         )
         self.kiosk = Kiosk(self.origins.configured(), outside)
         process.has_open(self.kiosk.billers)  # the next process would meet its lock
+        self.after_start(self.kiosk)
 
     def notice_dispensed(self) -> None:
         """Add what the dispenser has paid out to its transaction."""

@@ -35,6 +35,10 @@ SENT_ELSEWHERE = (
     "sent to another service address, and not asked about at this one: put the old address back, "
     "or two people end it (kiosk-agent journal settle --help)"
 )
+TPIN_REFUSED = (
+    "the service has refused the configured TPIN, so the kiosk no longer sends it: put the right "
+    "one there (kiosk-agent setup) and restart; until then an attendant types it after each start"
+)
 SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, a 404 is not"
 CLOCK_FAULTS = frozenset({ConnectionFault.CLOCK, ConnectionFault.EXPIRED})
 DAY_S = 86_400.0
@@ -81,6 +85,8 @@ async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIter
         yield await _unproven_clock(kiosk)
     else:
         yield _clock(kiosk, reached=isinstance(reply, Merchant))
+    if kiosk.tpin.is_configured_refused:
+        yield wrong("tpin", TPIN_REFUSED)
     for result in _sent_elsewhere(kiosk.setup, kiosk.client.origin):
         yield result
     for monitor in kiosk.monitors.values():
@@ -109,6 +115,7 @@ async def _without_secrets(
 AGENTS_PARTS: Mapping[str, frozenset[str]] = {
     "api": frozenset({"reachable"}),
     "outlet": frozenset({"ready"}),
+    "tpin": frozenset(),
     **dict.fromkeys(("biometric", "iris", "card", "display", "printer", "cash"), frozenset[str]()),
 }
 """The parts of /healthz that are told in place of our own look, and their good words."""

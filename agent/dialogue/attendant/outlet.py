@@ -84,12 +84,13 @@ def _tpin_page(_: AtAttendant, __: ReadModel) -> Page:
     return question_page(title, text, Act.CONTINUE, tpin)
 
 
-def _take_tpin(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
+def _take_tpin(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     typed = press.value or ""
     is_number = typed.isascii() and typed.isdecimal()
     if not is_number or not TPIN_MIN <= len(typed) <= TPIN_MAX:
         return Transition(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
-    menu = replace(TO_MENU, remark=Text("tpin-noted"))
+    is_lost = read_model.attendant.is_tpin_configured()
+    menu = replace(TO_MENU, remark=Text("tpin-until-restart" if is_lost else "tpin-noted"))
     return Transition(menu, effects=(EnterTpin(Private(typed)),))
 
 

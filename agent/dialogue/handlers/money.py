@@ -92,7 +92,8 @@ class IntentHandler(msgspec.Struct, frozen=True):
     def _request(self, code: str, reference: str, answers: Answers) -> PreparedRequest:
         service = BY_CODE[code]
         card_info = self.card_info()
-        order = Order(self.outlet, reference, answers, self.tpin.tpin, card_info, self.card_device)
+        tpin = self.tpin.for_request(reference) if Need.TPIN in service.needs else None
+        order = Order(self.outlet, reference, answers, tpin, card_info, self.card_device)
         return PreparedRequest(service.path(order), service.body(order))
 
 

@@ -1,25 +1,120 @@
-"""The TPIN rests after its first refusal, until somebody enters it anew."""
+"""A TPIN is not sent again after its first refusal, also by the next process."""
 
-from agent.api import bbps
-from agent.api.tpin import TpinGuard
+import random
+from pathlib import Path
+
+import pytest
+
+from agent.api import bbps, tpin
+from agent.api.tpin import REFUSED_MAX, RefusedTpins, TpinGuard
 from agent.money import rupees
 from agent.private import Private
 
-TPIN = Private("123456")
+TPIN, OTHER = Private("123456"), Private("654321")
+KEY = Private("sk_test_4f1c2a")
 
 
-def test_one_refusal_and_it_rests() -> None:
-    guard = TpinGuard(TPIN)
+def a_start(folder: Path, configured: Private[str] | None = TPIN, key: str = "") -> TpinGuard:
+    """Return the guard of a new process."""
+    key_used = Private(key) if key else KEY
+    return TpinGuard(configured, RefusedTpins(folder / tpin.FILE, key_used, random.Random(1)))
+
+
+def refused(guard: TpinGuard, reference: str = "R-1") -> None:
+    guard.for_request(reference)
+    guard.refused(reference)
+
+
+def test_one_refusal_and_it_is_not_sent_again(tmp_path: Path) -> None:
+    guard = a_start(tmp_path)
     assert guard.tpin == TPIN
-    guard.refused()
+    refused(guard)
     assert guard.tpin is None
 
 
-def test_entered_anew_it_is_used_again() -> None:
-    guard = TpinGuard(TPIN)
-    guard.refused()
-    guard.enter(Private("654321"))
-    assert guard.tpin == Private("654321")
+def test_the_next_process_does_not_send_it_either(tmp_path: Path) -> None:
+    refused(a_start(tmp_path))
+    for _ in range(5):
+        guard = a_start(tmp_path)
+        assert guard.tpin is None
+        assert guard.is_configured_refused
+
+
+def test_another_one_in_the_configuration_is_tried(tmp_path: Path) -> None:
+    refused(a_start(tmp_path))
+    guard = a_start(tmp_path, OTHER)
+    assert guard.tpin == OTHER
+    assert not guard.is_configured_refused
+
+
+def test_one_that_was_typed_is_used_until_the_next_start(tmp_path: Path) -> None:
+    guard = a_start(tmp_path)
+    refused(guard)
+    guard.enter(OTHER)
+    assert guard.for_request("R-2") == OTHER
+    guard.accepted("R-2")
+    assert a_start(tmp_path).tpin is None, "the configuration still has the wrong one"
+
+
+def test_a_typed_one_that_is_refused_does_not_bring_the_configured_one_back(tmp_path: Path) -> None:
+    guard = a_start(tmp_path)
+    refused(guard)
+    guard.enter(OTHER)
+    refused(guard, "R-2")
+    assert a_start(tmp_path).tpin is None
+
+
+def test_once_accepted_it_is_sent_again(tmp_path: Path) -> None:
+    """Given a TPIN that was locked, when it is unlocked, typed and accepted, then it counts."""
+    refused(a_start(tmp_path))
+    guard = a_start(tmp_path)
+    guard.enter(TPIN)
+    guard.for_request("R-2")
+    guard.accepted("R-2")
+    assert a_start(tmp_path).tpin == TPIN
+
+
+def test_a_late_refusal_concerns_the_tpin_of_its_own_request(tmp_path: Path) -> None:
+    """Given another TPIN entered while the first one's answer is awaited, then that one is kept."""
+    guard = a_start(tmp_path)
+    guard.for_request("R-1")
+    guard.enter(OTHER)
+    guard.refused("R-1")
+    assert guard.tpin == OTHER
+    assert a_start(tmp_path).tpin is None
+
+
+def test_the_file_holds_no_tpin_and_is_the_agents_alone(tmp_path: Path) -> None:
+    """Nor anything by which all TPINs could be tried without the API key."""
+    refused(a_start(tmp_path))
+    file = tmp_path / tpin.FILE
+    assert TPIN.reveal() not in file.read_text()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert not a_start(tmp_path, key="another key").is_configured_refused
+
+
+def test_what_is_remembered_has_a_limit(tmp_path: Path) -> None:
+    guard = a_start(tmp_path)
+    for number in range(3 * REFUSED_MAX):
+        guard.enter(Private(f"{number:06}"))
+        refused(guard, f"R-{number}")
+    kept = RefusedTpins(tmp_path / tpin.FILE, KEY, random.Random(1))
+    assert [kept.has(Private(f"{n:06}")) for n in (0, 3 * REFUSED_MAX - 1)] == [False, True]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"digests": 7}', b"\xff"])
+def test_a_damaged_file_begins_again(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / tpin.FILE).write_bytes(content)
+    guard = a_start(tmp_path)
+    assert guard.tpin == TPIN
+    refused(guard)
+    assert a_start(tmp_path).tpin is None
+
+
+def test_a_disk_that_cannot_be_written_does_not_send_it_again(tmp_path: Path) -> None:
+    guard = a_start(tmp_path / "missing")
+    refused(guard)
+    assert guard.tpin is None
 
 
 def test_it_shows_itself_to_nobody() -> None:

@@ -12,6 +12,8 @@ import pytest
 import uvicorn
 from pytest_mock import MockerFixture
 
+from agent.api import tpin
+from agent.api.tpin import RefusedTpins
 from agent.app.commands.check import check
 from agent.app.commands.check_result import CheckResult
 from agent.app.kernel import Kernel
@@ -218,6 +220,26 @@ def sent(kiosk: Kiosk, address: str, key: str) -> None:
     with Journal(kiosk.folder / "journal.db") as journal:
         journal.append(REFERENCE, prepared())
         journal.append(REFERENCE, sending(origin=origin_of(address, Private(key))))
+
+
+async def test_a_configured_tpin_that_the_service_refused_is_a_problem(kiosk: Kiosk) -> None:
+    remember_refused(kiosk, "123456")
+    async with service(SimClock()) as address:
+        assert not await kiosk.looked_at(address)
+    assert failures(kiosk) == ["tpin"]
+    assert "kiosk-agent setup" in kiosk.lines["tpin"]
+
+
+async def test_a_configured_tpin_that_was_changed_needs_no_line(kiosk: Kiosk) -> None:
+    remember_refused(kiosk, "271828")
+    async with service(SimClock()) as address:
+        assert await kiosk.looked_at(address)
+    assert "tpin" not in kiosk.lines
+
+
+def remember_refused(kiosk: Kiosk, wrong: str) -> None:
+    file = kiosk.folder / tpin.FILE
+    RefusedTpins(file, Private("sk_test"), random.Random(1)).add(Private(wrong), "R-1")
 
 
 async def test_what_was_sent_to_another_address_is_told(kiosk: Kiosk) -> None:

@@ -195,6 +195,9 @@ class FakeWorld:
         answered = (t for t in self.transactions.values() if verify.is_verified(t) is not None)
         return tuple(answered)
 
+    def is_tpin_configured(self) -> bool:
+        return False
+
     def complaints(self) -> tuple[StoredComplaint, ...]:
         return self.raised
 

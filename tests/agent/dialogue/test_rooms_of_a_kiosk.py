@@ -183,7 +183,7 @@ async def test_a_printer_is_tried(tmp_path: Path) -> None:
 @virtual_time
 async def test_a_tpin_that_was_refused_is_entered_anew(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        world.kiosk.tpin.refused()
+        world.kiosk.tpin.refused("R-1")
         await comes_in(world, "tpin")
         await world.customer.says(("continue", "123456"))
         assert world.kiosk.tpin.tpin

@@ -160,7 +160,7 @@ async def test_a_tpin_refused_elsewhere_meanwhile_begins_nothing(tmp_path: Path)
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500", "aeps.CD")
         await world.customer.says(("confirm", None))
-        world.kiosk.tpin.refused()
+        world.kiosk.tpin.refused("R-1")
         await world.customer.gives_finger()
         screen = await world.sees("services")
         assert screen.error == Text("rest-tpin")
@@ -178,7 +178,7 @@ async def test_a_tpin_refused_elsewhere_meanwhile_ends_what_was_to_be_captured_a
         await world.customer.says(("continue", PIN), ("confirm", "500"))
         await world.comes_true(lambda: world.transaction.refusal)
         await world.sees("biometric", within=5)
-        world.kiosk.tpin.refused()
+        world.kiosk.tpin.refused("R-1")
         await world.customer.gives_finger()
         await world.comes_true(lambda: world.transaction.bank_status is BankStatus.ABANDONED)
         assert world.books == []

@@ -63,5 +63,6 @@ consent-owner =
     This kiosk does not keep them.
     I may say no. Aadhaar services then rest in this shop.
 tpin-text = Type the TPIN of your wallet. It is not stored.
+tpin-until-restart = TPIN taken until this machine restarts. The operator must put it into the machine's TPIN file.
 tpin-noted = TPIN taken. Deposits can go on.
 error-tpin = A TPIN has { $min } to { $max } digits.
