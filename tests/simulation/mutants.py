@@ -1,11 +1,13 @@
 """Deliberate mistakes in the code that moves money; the simulation has to find every one.
 
-Each is a patch of the running program, applied in its own process. `hunt` prints after how many
-seeds each was found; `FOUND_AT` stores that, so that a test can find each again at once.
+Each is a patch of the running program, applied in its own process. `hunt` measures after how many
+seeds and seconds each is found, and stores that in `found.json`; a test hunts a part of them again.
 """
 
+import json
 import multiprocessing
 from collections.abc import Callable
+from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -727,87 +729,39 @@ def _() -> None:
 
 # --- the hunt ---
 
-FOUND_AT: dict[str, int] = {
-    "cash on PENDING": 4,
-    "a card's success believed without the network's word": 235,
-    "trusting the card terminal": 4,
-    "forgetting late SUCCESS": 1,
-    "404 believed before the signature has expired": 1,
-    "404 judged by the kiosk's own clock": 134,
-    "404 without a Date judged by the kiosk's own clock": 297,
-    "a Date of another century is believed": 46,
-    "what another address does not know was never sent": 74,
-    "what another key is not shown was never sent": 74,
-    "where it was sent is forgotten": 74,
-    "one person's word is enough": 83,
-    "the in-doubt window never ends": 4,
-    "PENDING taken for FAILED": 0,
-    "no answer taken for no": 1,
-    "an HTTP error taken for a refusal, after which nothing can arrive": 44,
-    "a refusal ends it, though an earlier attempt is under way": 1,
-    "the amount asked for in paise": 5,
-    "an expired launch is started": 200,
-    "the QR of another amount is drawn": 22,
-    "an answer of another amount is taken": 17,
-    "an answer of another service is taken": 18,
-    "an answer of another outlet is taken": 18,
-    "a duplicate that no attempt explains is taken": 22,
-    "a bill is paid at another amount": 10,
-    "a failure whose debit is not back is not read again": 7,
-    "nothing journaled before sending": 6,
-    "the journal does not sync": 38,
-    "the journal syncs at checkpoints only": 38,
-    "what was sent is forgotten at a restart": 6,
-    "the bank's Aadhaar fact journaled whole": 2,
-    "the claim's code is on the slip and not in the journal": 1,
-    "the wallet's part of an answer is lost": 0,
-    "a new reference on a retry": 1,
-    "a new reference for a repeated capture": 124,
-    "two transactions under one reference": 0,
-    "five attempts in a second": 10,
-    "a poll forgotten after a restart": 6,
-    "PENDING is looked at once and never again": 0,
-    "nobody asks when the customer has gone": 15,
-    "held notes given back before the request is known to be lost": 1,
-    "the notes of a failed deposit are kept": 7,
-    "the notes of a deposit that succeeded are given back": 0,
-    "refund twice": 7,
-    "a deposit is sent before its notes are in the till": 0,
-    "a hand-over that was cut short is taken for done": 19,
-    "a hand-over that was cut short is taken for not begun": 82,
-    "handed notes are owed again": 4,
-    "not handed over is taken for handed": 10,
-    "an empty count is taken": 79,
-    "a cancelled visit begins": 45,
-    "notes that did not move are nobody's": 10,
-    "the dispenser pays before that is journaled": 4,
-    "the dispenser's silence taken for nothing paid": 34,
-    "a part paid by the dispenser taken for all": 136,
-    "the question about a second one is skipped": 22,
-    "SERVICE_DISABLED rests nothing": 14,
-    "SERVICE_DISABLED rests all of its product": 98,
-    "a ledger rule twice: a replay books the amount without the fee": 0,
-    "an archive leaves the fees out of the ledger": 0,
-    "the day's report counts what the service was told, and not the notes": 0,
-    "a salvage that lost facts doubts nothing": 5,
-    "a salvage believes a tail marker that is older than the events": 27,
-    "the digits claim nothing, though the code went with the power before its slip was out": 6,
-    "a second slip voids the first": 107,
-    "a journal that a broken disk has closed is kept open": 2,
-    "what the dialogue runner has begun outlives a stopped agent": 107,
-    "pages are drawn inside the money call": 32,
-    "a refusal is applied again at every later fact": 14,
-    "a refused TPIN is dropped again at every later fact": 285,
-}
-"""The first seed, from 0 on, that finds each (`--mutants` prints them)."""
 
-A_RUN_TAKES = 0.14  # seconds of one core, on average over a hunt
+class Measured(NamedTuple):
+    """What a hunt from seed 0 on took."""
+
+    seed: int
+    """The first one that finds the mistake."""
+    seconds: float
+    """CPU time of one core, whatever else the machine did meanwhile."""
 
 
-def caught(name: str, first: int, tries: int) -> int | None:
-    """Return the first seed that finds a mutant, searched in its own process; None if none does."""
+MEASURED = Path(__file__).with_name("found.json")
+"""What the last whole hunt (`--mutants`) took for each mistake."""
+
+
+def measured() -> dict[str, Measured]:
+    rows = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, dict[str, float]])
+    return {name: Measured(int(row["seed"]), row["seconds"]) for name, row in rows.items()}
+
+
+def _keep(found: dict[str, Measured]) -> None:
+    """Write the rows in the order of the mistakes, one on each line."""
+    rows = (
+        f"  {json.dumps(name)}: {json.dumps(found[name]._asdict())}"
+        for name in ALL
+        if name in found
+    )
+    MEASURED.write_text("{\n" + ",\n".join(rows) + "\n}\n")
+
+
+def hunted(name: str, seeds: range) -> "Found":
+    """Hunt a mutant in a process of its own."""
     with multiprocessing.get_context("fork").Pool(1) as pool:
-        return pool.apply(_hunt_one, ((name, range(first, first + tries)),)).seed
+        return pool.apply(_hunt_one, ((name, seeds),))
 
 
 def _become(name: str) -> None:
@@ -816,15 +770,19 @@ def _become(name: str) -> None:
 
 
 def hunt(workers: int, seeds: int) -> int:
-    """Print how long it took to find each mutant, and by what; return 1 if one was not found."""
+    """Print and store what it took to find each mutant; return 1 if one was not found."""
     missed = 0
+    took: dict[str, Measured] = {}
     hunts = [(name, range(seeds)) for name in ALL]
     with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
         for found in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
             missed += found.seed is None
+            if found.seed is not None:
+                took[found.name] = Measured(found.seed, round(found.seconds, 1))
             after = f"{found.seed + 1:5} seeds" if found.seed is not None else "     MISSED"
             print(f"{after} {found.seconds:6.1f} s  {found.name}: {found.why[:100]}", flush=True)
-    print(f"{len(ALL) - missed} of {len(ALL)} mutants found")
+    _keep(took)
+    print(f"{len(ALL) - missed} of {len(ALL)} mutants found; now run scripts/simulation.py")
     return 1 if missed else 0
 
 
