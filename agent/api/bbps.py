@@ -14,7 +14,7 @@ from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, optional, shaped
+from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -105,11 +105,19 @@ class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     remarks: ForeignName | None = None
 
 
+class MainWallet(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    balance: Amount
+
+
 class Bbps:
-    """The calls about complaints."""
+    """The calls about the wallet and about complaints."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
+
+    async def balance(self) -> MainWallet | ApiRefusal | NoResponse:
+        """Read the MAIN wallet; the key needs the permission `bills`."""
+        return shaped(await self._client.get(f"{BASE}/balance", priority=Priority.POLL), MainWallet)
 
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str

@@ -189,11 +189,11 @@ class Dmt:
         )
         return listed.banks if isinstance(listed, _Banks) else listed
 
-    async def balance(self) -> TransferLimits | ApiRefusal | NoResponse:
-        return shaped(
-            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS),
-            TransferLimits,
-        )
+    async def balance(
+        self, priority: Priority = Priority.CHECK_STATUS
+    ) -> TransferLimits | ApiRefusal | NoResponse:
+        """Read the AEPS wallet and the limits; the key needs the permission `transfer`."""
+        return shaped(await self._client.get(f"{BASE}/balance", priority=priority), TransferLimits)
 
     async def charges(self, amount: Paise) -> Price | ApiRefusal | NoResponse:
         """Ask for the price of an amount; a POST that moves no money."""

@@ -14,18 +14,20 @@ from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.notes import Notes
 from agent.cash.report import day_report
-from agent.clock import IST, Clock
+from agent.clock import IST, Clock, to_the_second
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
-from agent.dialogue.read_model import Offer, OutletView, Today
+from agent.dialogue.read_model import Offer, OutletView, Today, WalletView
 from agent.dialogue.screens import Text
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.day import OutletDay
+from agent.outlet.wallets import Wallets
 from agent.reconciler import Reconciler
 from agent.services import bbps, verify
+from agent.services.declaration import Wallet
 from agent.transactions.decision import Stuck
 from agent.transactions.model import BankStatus, Transaction
 
@@ -53,6 +55,7 @@ class KioskAttendantReadModel:
     attendants: Attendants
     drawer: DrawerNotes
     tpin: TpinGuard
+    wallets: Wallets
 
     def people(self) -> tuple[str, ...]:
         try:
@@ -95,7 +98,13 @@ class KioskAttendantReadModel:
             task=task.code if task else None,
             message=self.day.message,
             charge=charges.daily_auth_charge if charges else None,
+            wallets=tuple(map(self._wallet, Wallet)),
         )
+
+    def _wallet(self, wallet: Wallet) -> WalletView:
+        known = self.wallets.reading(wallet)
+        read_at = to_the_second(known.read_at.service) if known.read_at else None
+        return WalletView(wallet, known.balance, read_at, known.refusal)
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         paid = (t for t in self.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)

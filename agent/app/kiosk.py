@@ -46,6 +46,7 @@ from agent.dialogue.handlers.attendant import (
     ComplaintHandler,
     OutletHandler,
     VerificationReader,
+    WalletReader,
 )
 from agent.dialogue.handlers.captures import CaptureHandler
 from agent.dialogue.handlers.card_use import CardHandler
@@ -69,7 +70,7 @@ from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
 from agent.journal.mirror_witness import MirrorWitness
 from agent.journald import about
-from agent.money import rupees
+from agent.money import Paise, rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import (
@@ -84,9 +85,10 @@ from agent.outlet.day import OutletDay
 from agent.outlet.refusals import Refusals
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
+from agent.outlet.wallets import Wallets
 from agent.reconciler import NoSuchService, Reconciler
 from agent.services import bbps
-from agent.services.declaration import Outlet
+from agent.services.declaration import Outlet, Wallet
 from agent.services.registry import BY_CODE
 from agent.structs import replace
 from agent.transactions.model import Answered, AnyEvent, Refused, Transaction
@@ -180,6 +182,7 @@ class Kiosk:
             on_change=self.look_again,
             uniform=uniform,
         )
+        self.wallets = Wallets(self.client, self.clock, _least_debits(), self.look_again, uniform)
         self.published = self._published(uniform)
         self.billers = BillerIndex(setup.state_folder / "billers.db", outlet.regions)
         self.biller_crawl = self._biller_crawl()
@@ -286,6 +289,7 @@ class Kiosk:
             tpin=self.tpin,
             suspensions=self.suspensions,
             settings=self.settings,
+            wallets=self.wallets,
         )
 
     def _read_model(self) -> KioskReadModel:
@@ -303,6 +307,7 @@ class Kiosk:
             attendants=Attendants(self.setup.attendants),
             drawer=self.drawer,
             tpin=self.tpin,
+            wallets=self.wallets,
         )
         return KioskReadModel(
             setup=self.setup,
@@ -321,6 +326,7 @@ class Kiosk:
             settings=self.settings,
             suspensions=self.suspensions,
             dispensing=self.dispensing,
+            wallets=self.wallets,
         )
 
     def _dependencies(self, location: Location, outside: Environment) -> Dependencies:
@@ -348,6 +354,7 @@ class Kiosk:
             self.tpin,
             self.offered.card_info,
             card.device if card else None,
+            read_model.lacks_funds,
         )
         yield CashHandler(
             clock, rng, read_model, self.journal, self.reconciler, self.dispensing, self.drawer
@@ -367,6 +374,7 @@ class Kiosk:
         yield CaptureHandler(self.aeps, devices.biometric)
         yield CardHandler(read_model, clock, self.reconciler, devices.card)
         yield OutletHandler(self.day.perform, self._check_now)
+        yield WalletReader(self.wallets.look)
         yield ControlHandler(self.pin, self.tpin, self.settings.set_language, self._stop)
         yield NameHandler(clock, Attendants(self.setup.attendants), self.pin, self.journal)
         yield ComplaintHandler(read_model, self.complaints)
@@ -500,12 +508,13 @@ class Kiosk:
         self.refusals.of_transaction(transaction, code)
 
     async def _check_now(self) -> None:
-        """Read the outlet's readiness now: the attendant says that something was put right.
+        """Read the outlet's readiness and wallets: the attendant says that something was put right.
 
         What was refused is offered again; the next refusal suspends it again.
         """
         self.suspensions.lift_all()
         await self.day.ask()
+        await self.wallets.read_all()
 
     def look_again(self) -> None:
         self.runner.look_again()
@@ -552,6 +561,7 @@ class Kiosk:
         yield "billers", self.biller_crawl.run
         yield "display", lambda: self.qr_display.run(self.runner)
         yield "suspensions", self.suspensions.run
+        yield "wallets", self.wallets.run
         if self.dispensing:
             yield "dispenser", self.dispensing.run
         if self.attachment:
@@ -602,6 +612,16 @@ def _freshness(cached: CachedCatalogue[Any]) -> str:
     if cached.value is None:
         return "missing"
     return "old" if cached.is_stale else "fresh"
+
+
+def _least_debits() -> dict[Wallet, Paise]:
+    """Return the wallets that services debit, each with the least amount of any of them."""
+    least: dict[Wallet, Paise] = {}
+    for service in BY_CODE.values():
+        if service.wallet:
+            known = least.get(service.wallet, service.debit_min)
+            least[service.wallet] = min(known, service.debit_min)
+    return least
 
 
 def _endpoints(service: str) -> Endpoints:

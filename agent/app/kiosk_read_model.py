@@ -29,12 +29,13 @@ from agent.dialogue.read_model import Interrupted, Offer, Option
 from agent.dialogue.views.slip import Shop, slip
 from agent.foreign_text import remark
 from agent.journal.journal import Journal
-from agent.money import Paise, rupees
+from agent.money import ZERO, Paise, rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.payee import checked, is_upi
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
+from agent.outlet.wallets import Wallets
 from agent.private import Private
 from agent.reconciler import Reconciler
 from agent.services import dmt
@@ -74,6 +75,7 @@ class KioskReadModel:
     settings: Settings
     suspensions: Suspensions
     dispensing: Dispensing | None
+    wallets: Wallets
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -152,6 +154,17 @@ class KioskReadModel:
             return None
         given = info.services.withdrawal
         return Limits(given.min_amount.paise, given.max_amount.paise, given.multiple_of.paise)
+
+    def lacks_funds(self, service: str, answers: Answers) -> bool:
+        declared = BY_CODE[service]
+        known = self.wallets.current()
+        if declared.wallet is None or declared.wallet not in known:
+            return False
+        charges = self.catalogues.charges.value
+        product, _, code = service.partition(".")
+        charge = charges.charge(code, answers.amount or ZERO) if charges else None
+        added = charge if product == "aeps" and charge else ZERO
+        return known[declared.wallet] < declared.debit(answers) + added
 
     def fixed_amount(self, service: str) -> Paise | None:
         product, _, code = service.partition(".")

@@ -19,6 +19,7 @@ from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.day import OutletDay
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
+from agent.outlet.wallets import Wallets
 from agent.services import verify
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES
@@ -41,6 +42,7 @@ class OfferedServices:
     tpin: TpinGuard
     suspensions: Suspensions
     settings: Settings
+    wallets: Wallets
 
     def for_customers(self) -> tuple[Offer, ...]:
         conditions = self._conditions()
@@ -82,6 +84,7 @@ class OfferedServices:
             is_rate_limited=self.client.rate_limiter.is_closed,
             stopped=self.suspensions.current(),
             resting=self.settings.resting,
+            wallets=self.wallets.current(),
         )
 
 

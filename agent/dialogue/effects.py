@@ -15,6 +15,7 @@ from agent.cash.pin import PinPlace
 from agent.money import Paise
 from agent.private import Private
 from agent.services.answers import Answers, Inquiry, Whose
+from agent.services.declaration import Wallet
 from agent.services.steps import Otp, Purpose
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
@@ -218,6 +219,12 @@ class AskOutlet(msgspec.Struct, frozen=True):
     visit: int
 
 
+class LookAtWallet(msgspec.Struct, frozen=True):
+    """Read the balance of a wallet that is about to be debited; nothing waits for it."""
+
+    wallet: Wallet
+
+
 class Complain(msgspec.Struct, frozen=True):
     """Raise a complaint about a paid bill; ends with Complained."""
 
@@ -296,6 +303,7 @@ Effect = (
     | Perform
     | TryDevice
     | AskOutlet
+    | LookAtWallet
     | RecordTill
     | Complain
     | AskComplaint

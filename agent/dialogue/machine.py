@@ -230,7 +230,10 @@ class DialogueMachine:
             return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
         amount = self._read_model.fixed_amount(chosen.service.code) or None
         self.visit = replace(self.visit, answers=Answers(amount=amount))
-        return self._go(AtStep(chosen.service.code, 0))
+        self._go(AtStep(chosen.service.code, 0))
+        # Now, so that it is known by the review; there it is read again if it has become old.
+        wallet = chosen.service.wallet
+        return (effects.LookAtWallet(wallet),) if wallet else ()
 
     def _take_step(self, place: AtStep, press: Press, now: Moment) -> tuple[Effect, ...]:
         if place.asks_leave and press.action is not Act.CANCEL:

@@ -1,6 +1,7 @@
 """The read model of the dialogue: the current state, read only."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Protocol
 
 import msgspec
@@ -12,7 +13,7 @@ from agent.money import Paise
 from agent.outlet.complaints import StoredComplaint
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import ServiceDeclaration
+from agent.services.declaration import ServiceDeclaration, Wallet
 from agent.services.earlier_request import EarlierRequest
 from agent.services.steps import Limits, Source
 from agent.transactions.decision import Action, Stuck
@@ -46,6 +47,17 @@ class Option(msgspec.Struct, frozen=True):
     """For who finds none of the others right: always in sight, as the last one."""
 
 
+class WalletView(msgspec.Struct, frozen=True):
+    """A wallet of the outlet for the attendant."""
+
+    wallet: Wallet
+    balance: Paise | None = None
+    """None: it was never read."""
+    read_at: datetime | None = None
+    refusal: str | None = None
+    """The code with which the service refused the newest read."""
+
+
 class OutletView(msgspec.Struct, frozen=True):
     """The outlet's readiness for the attendant: what it lacks, and the next outlet task."""
 
@@ -56,6 +68,7 @@ class OutletView(msgspec.Struct, frozen=True):
     """The service's own explanation."""
     charge: Paise | None = None
     """What each try of the daily authentication costs."""
+    wallets: tuple[WalletView, ...] = ()
 
 
 class Today(msgspec.Struct, frozen=True):
@@ -184,6 +197,10 @@ class ReadModel(Protocol):
 
     def limits(self, service: str) -> Limits | None:
         """Return the limits that the service publishes; None: the declared ones count."""
+        ...
+
+    def lacks_funds(self, service: str, answers: Answers) -> bool:
+        """Return True if the service's wallet was just read and holds too little for this."""
         ...
 
     def fixed_amount(self, service: str) -> Paise | None:

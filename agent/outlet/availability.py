@@ -12,10 +12,11 @@ import msgspec
 
 from agent.api import matm
 from agent.clock import Moment
+from agent.money import Paise
 from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING, product_of
-from agent.services.declaration import Need, ServiceDeclaration
+from agent.services.declaration import Need, ServiceDeclaration, Wallet
 from agent.transactions import limits
 from agent.transactions.model import BANK_FINAL, Transaction
 
@@ -56,6 +57,8 @@ class Conditions(msgspec.Struct, frozen=True):
     """Whether the service has reported that the request quota is used up."""
     stopped: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The current suspensions: a refusal's code by what it suspends (agent.outlet.suspensions)."""
+    wallets: Mapping[Wallet, Paise] = msgspec.field(default_factory=dict)
+    """The balances that are known now."""
     resting: Mapping[str, str] = msgspec.field(default_factory=dict)
     """What the operator has ordered to rest, a product or a service, and why."""
 
@@ -106,8 +109,16 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
         return UnavailableReason("rest-budget")
     if code := _first((EVERYTHING, product, service.code), at.stopped):
         return stopped(code)
+    return _lacking(service, at)
+
+
+def _lacking(service: ServiceDeclaration, at: Conditions) -> UnavailableReason | None:
+    """Return what the service itself needs and does not have."""
+    product = product_of(service.code)
     if product == "aeps" and not _registered_for(service, at):
         return UnavailableReason("rest-not-registered")
+    if _is_wallet_empty(service, at):
+        return UnavailableReason("rest-wallet")
     for check in _checks(service.needs):
         if missing := check(at):
             return missing
@@ -129,6 +140,11 @@ def stopped(code: str) -> UnavailableReason:
 def _checks(needs: frozenset[Need]) -> tuple[Check, ...]:
     """Return the checks in the order of Need; the first that fails gives the reason."""
     return tuple(_NEEDS[need] for need in Need if need in needs)
+
+
+def _is_wallet_empty(service: ServiceDeclaration, at: Conditions) -> bool:
+    balance = at.wallets.get(service.wallet) if service.wallet else None
+    return balance is not None and balance < service.debit_min
 
 
 def _registered_for(service: ServiceDeclaration, at: Conditions) -> bool:

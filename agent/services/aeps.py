@@ -12,6 +12,7 @@ from agent.services.declaration import (
     Need,
     Order,
     ServiceDeclaration,
+    Wallet,
     at,
     require,
     widening,
@@ -165,6 +166,7 @@ CASH_DEPOSIT = ServiceDeclaration(
     body=_body(tpin=True),
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
+    wallet=Wallet.AEPS,
 )
 
 SERVICES = (CASH_WITHDRAWAL, AADHAAR_PAY, BALANCE_ENQUIRY, MINI_STATEMENT, CASH_DEPOSIT)

@@ -14,6 +14,7 @@ from agent.services.declaration import (
     Need,
     Order,
     ServiceDeclaration,
+    Wallet,
     at,
     require,
 )
@@ -269,6 +270,7 @@ PAY = ServiceDeclaration(
     part="category",
     asked_part=lambda answers: category(answers).category,
     group=Group.PAY,
+    wallet=Wallet.MAIN,
     fee=rounding,
     fee_words="rounding",
     usually_s=60,

@@ -59,6 +59,14 @@ class Need(Enum):
 
 
 @unique
+class Wallet(Enum):
+    """The outlet's wallets, by the API's names (API document: What the service does)."""
+
+    MAIN = "MAIN"
+    AEPS = "AEPS"
+
+
+@unique
 class Following(Enum):
     """What the customer does while the transaction is pending."""
 
@@ -107,6 +115,10 @@ def nothing(_: Answers) -> Paise:
     return ZERO
 
 
+def whole_amount(answers: Answers) -> Paise:
+    return answers.amount or ZERO
+
+
 class ServiceDeclaration(msgspec.Struct, frozen=True):
     """One service: its steps, request, terms and texts."""
 
@@ -147,6 +159,10 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     None: the messages of its kind."""
     unanswered: str = "sorry-not-sent"
     """The messages (`…-title`, `…-text`) if it was sent and abandoned without an answer."""
+    wallet: Wallet | None = None
+    """The wallet that it debits; None: none, or one that it credits."""
+    debit: Callable[[Answers], Paise] = whole_amount
+    """Returns what it debits at least, as far as the answers say."""
     is_price: bool = False
     """Whether the amount is the shop's own price: then nothing is said of a charge."""
     for_attendant: bool = False
@@ -163,6 +179,12 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     def captures(self) -> bool:
         """Whether it needs a biometric capture."""
         return any(isinstance(asked.step, CaptureFinger) for asked in self.steps)
+
+    @property
+    def debit_min(self) -> Paise:
+        """The least that it can debit."""
+        limits = (a.step.limits for a in self.steps if isinstance(a.step, AskAmount))
+        return min((one.smallest for one in limits), default=Paise(1))
 
     @property
     def asks_amount(self) -> bool:

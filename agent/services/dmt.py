@@ -18,6 +18,7 @@ from agent.services.declaration import (
     Need,
     Order,
     ServiceDeclaration,
+    Wallet,
     at,
     require,
     widening,
@@ -192,6 +193,10 @@ def can_be_sent(answers: Answers, price: api.Price) -> bool:
     return price.total_debit.paise <= current.balance.paise
 
 
+def total_debit(answers: Answers) -> Paise:
+    return _price(answers).total_debit.paise
+
+
 def fee(answers: Answers) -> Paise:
     """Return what is paid in notes beside the amount: the charge, and the account's check."""
     checked = _checked(answers)
@@ -294,6 +299,8 @@ TRANSFER = ServiceDeclaration(
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
     group=Group.PAY,
+    wallet=Wallet.AEPS,
+    debit=total_debit,
     fee=fee,
     usually_s=60,
     answers_later=True,

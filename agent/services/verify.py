@@ -13,7 +13,15 @@ from agent.money import Paise
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import DAY, Group, Need, Order, ServiceDeclaration, widening
+from agent.services.declaration import (
+    DAY,
+    Group,
+    Need,
+    Order,
+    ServiceDeclaration,
+    Wallet,
+    widening,
+)
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.structs import replace
 from agent.transactions.model import Direction, Terms, Transaction
@@ -139,6 +147,8 @@ PAID = ServiceDeclaration(
     masked_details=_masked_details,
     part="verification",
     group=Group.PAY,
+    wallet=Wallet.MAIN,
+    debit=charge,
     words="verification",
     unanswered="sorry-not-answered",
     is_price=True,

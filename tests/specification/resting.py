@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from agent.outlet.day import ASK_INTERVAL_S, SPREAD
 from tests.specification import steps
 from tests.specification.scene import ENDPOINTS, Scene
 from tests.world.kiosk_world import PIN
@@ -76,7 +77,8 @@ async def _day_has_ended(scene: Scene) -> None:
 
 async def _day_is_opened(scene: Scene) -> None:
     _authenticated(scene, done=True)
-    await scene.world.passes(31)  # the outlet is asked every 30 s while it cannot transact
+    # The outlet is asked again after 30 s while it cannot transact, or by chance some later.
+    await scene.world.passes(ASK_INTERVAL_S * (1 + SPREAD) + 1)
 
 
 def _authenticated(scene: Scene, *, done: bool) -> None:

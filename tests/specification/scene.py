@@ -164,6 +164,13 @@ class Scene:
 
     async def opens(self, amount: str = "500", *, slow_with_code: bool = False) -> None:
         """Say all that the service asks, up to what starts it: the finger, or the last press."""
+        await self.answers_all(amount, slow_with_code=slow_with_code)
+        if self.shown["name"] == "review":
+            self.reviewed = self.shown["facts"]
+            await self.act("confirm")
+
+    async def answers_all(self, amount: str = "500", *, slow_with_code: bool = False) -> None:
+        """Say all that the service asks, up to the review if it has one."""
         await self.is_offered()
         if self.service in BEHIND_THE_COUNTER:
             await self.acts(("attendant", None), ("continue", PIN), ("choose", "verifications"))
@@ -185,9 +192,6 @@ class Scene:
             await self.enters_code(2 if slow_with_code else 1)
         if self.service.startswith("aeps"):
             await self.act("agree")
-        if self.shown["name"] == "review":
-            self.reviewed = self.shown["facts"]
-            await self.act("confirm")
 
     async def is_told(self) -> None:
         """Wait until what is asked of the service, or listed from it, is there."""

@@ -9,7 +9,7 @@ from agent.dialogue.attendant.screen import (
     wrong,
 )
 from agent.dialogue.effects import AskOutlet, EnterTpin
-from agent.dialogue.read_model import OutletView, ReadModel
+from agent.dialogue.read_model import OutletView, ReadModel, WalletView
 from agent.dialogue.screens import (
     Act,
     Choice,
@@ -58,7 +58,20 @@ def _lines(view: OutletView) -> list[ScreenLine]:
         lines.append(ScreenLine(Text("line-message"), view.message))
     if view.task == DAILY_AUTH.code and view.charge is not None:
         lines.append(ScreenLine(Text("line-daily-auth-charge"), Money(view.charge)))
-    return lines
+    return lines + [ScreenLine(_wallet_name(one), _balance(one)) for one in view.wallets]
+
+
+def _wallet_name(view: WalletView) -> Text:
+    return Text(f"line-wallet-{view.wallet.value}")
+
+
+def _balance(view: WalletView) -> Text:
+    """Return what a wallet held when it was read last, or why that is not known."""
+    if view.refusal:
+        return Text("wallet-refused", {"code": view.refusal})
+    if view.balance is None or view.read_at is None:
+        return Text("wallet-unread")
+    return Text("wallet-read", {"amount": Money(view.balance), "at": view.read_at})
 
 
 def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:

@@ -19,6 +19,7 @@ from agent.dialogue.screens import Text
 from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, TaskResult
 from agent.services.answers import Answers
+from agent.services.declaration import Wallet
 from agent.transactions import error_table
 from agent.transactions.model import CashStatus, Claimed
 from agent.transactions.outcome import ParsedReply
@@ -93,6 +94,14 @@ class VerificationReader(msgspec.Struct, frozen=True):
                 return events.RecordRead(effect.visit, effect.reference, None, error)
         log.warning("reading %s again: no answer", effect.reference)
         return events.RecordRead(effect.visit, effect.reference, None, Text("error-inquiry-silent"))
+
+
+class WalletReader(msgspec.Struct, frozen=True):
+    look: Callable[[Wallet], Coroutine[None, None, None]]
+
+    @carries_out(e.LookAtWallet)
+    async def read(self, effect: e.LookAtWallet, _: Dialogue) -> None:
+        await self.look(effect.wallet)
 
 
 class OutletHandler(msgspec.Struct, frozen=True):

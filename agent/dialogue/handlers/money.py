@@ -20,6 +20,7 @@ from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
+from agent.dialogue.steps.review import TOO_LITTLE
 from agent.journal.journal import Journal
 from agent.money import ZERO, Paise
 from agent.reconciler import PreparedRequest, Reconciler
@@ -48,6 +49,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
     tpin: TpinGuard
     card_info: Callable[[], matm.Info | None]
     card_device: str | None
+    lacks_funds: Callable[[str, Answers], bool]
 
     @carries_out(e.Begin)
     def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | events.NotBegun | None:
@@ -56,6 +58,8 @@ class IntentHandler(msgspec.Struct, frozen=True):
             return None
         if self._lacks_tpin(begin.service):
             return events.NotBegun(begin.visit, Text("rest-tpin"))
+        if self.lacks_funds(begin.service, begin.answers):
+            return events.NotBegun(begin.visit, TOO_LITTLE)
         now = self.clock.now()
         service = BY_CODE[begin.service]
         reference = references.client_reference(self.outlet.merchant_ref, now, self.rng)

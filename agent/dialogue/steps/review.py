@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from agent.cash.notes import out_of
+from agent.dialogue.effects import LookAtWallet
 from agent.dialogue.registry import DialogueDeclaration
 from agent.dialogue.screens import Act, Choice, Fact, Name, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
@@ -23,6 +24,8 @@ from agent.services.declaration import Group, ServiceDeclaration
 from agent.services.steps import Review, Step
 from agent.transactions.model import Direction
 
+TOO_LITTLE = Text("error-wallet")
+
 
 class Reviewing(msgspec.Struct, frozen=True):
     """The review; it needs the other kinds for their summary lines."""
@@ -30,7 +33,7 @@ class Reviewing(msgspec.Struct, frozen=True):
     kinds: Mapping[type[Step], StepKind]
 
     def kind(self) -> StepKind:
-        return StepKind(Name.REVIEW, self.show, self.take)
+        return StepKind(Name.REVIEW, self.show, self.take, arrive=_look_at_wallet)
 
     def show(self, step: Review, context: StepContext) -> StepView:
         recalled = [line for _, line in self._recalled(context)]
@@ -47,6 +50,8 @@ class Reviewing(msgspec.Struct, frozen=True):
         )
 
     def take(self, _: Review, context: StepContext, act: Act, value: str) -> Taken:
+        if act is Act.CONFIRM and _lacks_funds(context):
+            return Stay(TOO_LITTLE)
         if act is Act.CONFIRM:
             return Next(context.visit.answers)
         for index, one in self._recalled(context):
@@ -60,6 +65,17 @@ class Reviewing(msgspec.Struct, frozen=True):
             if type(asked.step) in self.kinds and asked.when(context.visit.answers):
                 for line in self.kinds[type(asked.step)].recall(asked.step, context):
                     yield index, line
+
+
+def _look_at_wallet(_: Review, context: StepContext) -> Stay:
+    service = context.dialogue
+    if not isinstance(service, ServiceDeclaration) or service.wallet is None:
+        return Stay()
+    return Stay(effects=(LookAtWallet(service.wallet),))
+
+
+def _lacks_funds(context: StepContext) -> bool:
+    return context.read_model.lacks_funds(context.dialogue.code, context.visit.answers)
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:

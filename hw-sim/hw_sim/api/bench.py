@@ -107,6 +107,9 @@ class Bench:
             "key": ApiAction("Change the API key's rights", KEY, self._set_key),
             "outlet": ApiAction("Change an outlet's standing", OUTLET, self._set_outlet),
             "fill-wallet": ApiAction("Put rupees into a wallet", WALLET, self._fill_wallet),
+            "empty-wallet": ApiAction(
+                "Take everything out of a wallet", (WALLET[0],), self._empty_wallet
+            ),
             "change-bills": ApiAction("Let every bill grow", BILLS, self._change_bills),
             "unlock-tpin": ApiAction(
                 "Unlock the TPIN, as the web panel does", (), self._unlock_tpin
@@ -159,6 +162,10 @@ class Bench:
 
     def _fill_wallet(self, given: dict[str, Any]) -> None:
         self._world.fill_wallet(given["wallet"], given["amount"], "TOP-UP")
+
+    def _empty_wallet(self, given: dict[str, Any]) -> None:
+        wallet = given["wallet"]
+        self._world.fill_wallet(wallet, -self._world.books.balance(wallet), "TAKEN OUT")
 
     def _change_bills(self, given: dict[str, Any]) -> None:
         self._world.billed_more += given["amount"]

@@ -63,6 +63,8 @@ class FakeWorld:
         """What a dispenser pays, or may still tell of."""
         self.display = False
         self.qr_is_ours = True
+        self.unfunded: set[str] = set()
+        """The services whose wallet holds too little."""
         self.fixed_amounts: dict[str, Paise] = {}
         self.launch_until: float | None = 900.0
         self.outlet_view = OutletView(Text("outlet-standing-ready"))
@@ -121,6 +123,9 @@ class FakeWorld:
 
     def limits(self, service: str) -> Limits | None:
         return self.told_limits.get(service)
+
+    def lacks_funds(self, service: str, _: Answers) -> bool:
+        return service in self.unfunded
 
     def fixed_amount(self, service: str) -> Paise | None:
         return self.fixed_amounts.get(service)

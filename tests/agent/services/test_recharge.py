@@ -17,7 +17,7 @@ from agent.dialogue.screens import PressResult, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import recharge
-from agent.services.declaration import Order, Outlet
+from agent.services.declaration import Order, Outlet, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from tests.agent.dialogue.fake_world import FakeWorld
@@ -60,7 +60,7 @@ def test_a_mobile_number_is_judged_before_anything_is_sent(typed: str, *, taken:
     front = at_number("recharge.MOBILE", OPERATOR)
     assert front.screen.title == Text("field-recharge_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
-    assert front.wanted == []
+    assert front.wanted == [e.LookAtWallet(Wallet.MAIN)]
 
 
 def test_a_subscriber_number_is_asked_for_in_the_operators_words_and_by_its_rule() -> None:

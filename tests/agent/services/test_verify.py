@@ -16,7 +16,7 @@ from agent.dialogue.screens import PressResult, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import verify
-from agent.services.declaration import Order, Outlet, ServiceDeclaration
+from agent.services.declaration import Order, Outlet, ServiceDeclaration, Wallet
 from agent.services.steps import Source
 from agent.structs import replace
 from agent.transactions.model import BankStatus, CashStatus
@@ -78,7 +78,7 @@ def test_a_known_field_is_judged_and_told_in_our_words(typed: str, *, taken: boo
     assert front.screen.title == Text("field-verify-epic_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
     assert taken or front.screen.error == Text("error-field-verify-epic_number")
-    assert front.wanted == []
+    assert front.wanted == [e.LookAtWallet(Wallet.MAIN)]
 
 
 def test_a_field_nobody_has_words_for_is_asked_in_the_catalogues() -> None:

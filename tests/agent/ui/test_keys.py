@@ -26,7 +26,7 @@ from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.regions import REGIONS
 from agent.services import bbps, dmt, recharge, verify
-from agent.services.declaration import Group
+from agent.services.declaration import Group, Wallet
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
 from agent.transactions import error_table
@@ -204,6 +204,7 @@ FILLED: dict[str, set[str]] = {
     "names-{event.change.value.replace('_', '-')}": {
         f"names-{_word(one.value)}" for one in NameChange
     },
+    "line-wallet-{view.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
     "outlet-standing-{self.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
     },

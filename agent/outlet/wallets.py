@@ -1,0 +1,133 @@
+"""The outlet's two wallets, as the service reports them.
+
+A reading only keeps a customer from handing in notes for what the service is sure to refuse. A
+read that fails, is forbidden or comes late changes nothing: then the service decides.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+import msgspec
+
+from agent.api.bbps import Bbps, MainWallet
+from agent.api.client import Client
+from agent.api.dmt import Dmt, TransferLimits
+from agent.api.rate_limiter import Priority
+from agent.api.replies import ApiRefusal, NoResponse
+from agent.clock import AT_THE_LOW_END, Clock, Moment, Uniform
+from agent.money import Paise
+from agent.services.declaration import Wallet
+from agent.structs import replace
+
+COUNTS_S = 120.0
+"""Seconds for which a reading keeps customers back: by then somebody may have filled the wallet."""
+READ_AGAIN_S = 10.0
+"""Seconds for which a reading is not repeated: a customer who changes an answer costs no calls."""
+REFUSED_S = 900.0
+"""Seconds until a read that was refused is tried again: somebody has to change the key."""
+INTERVAL_S = 900.0
+"""Seconds between two readings without a customer: forty kiosks on one key then make five calls a
+minute of its sixty."""
+LOW_INTERVAL_S = 100.0
+"""The same while a wallet is too low for a service: shorter than COUNTS_S, so that the service
+stays suspended until the wallet is filled, and less than two minutes longer."""
+SPREAD = 0.1  # of an interval, by chance: kiosks that were switched on together do not read in step
+
+log = logging.getLogger(__name__)
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What is known of one wallet."""
+
+    balance: Paise | None = None
+    """None: it was never read."""
+    read_at: Moment | None = None
+    refusal: str | None = None
+    """The code with which the service refused the newest read; None: it did not."""
+    refused_at: Moment | None = None
+
+
+class Wallets:
+    """Holds the readings of both wallets."""
+
+    def __init__(
+        self,
+        client: Client,
+        clock: Clock,
+        least_debits: Mapping[Wallet, Paise],
+        on_change: Callable[[], None],
+        uniform: Uniform = AT_THE_LOW_END,
+    ) -> None:
+        """Take the wallets that services here debit, each with the least amount."""
+        self._clock = clock
+        self._least_debits = least_debits
+        self._on_change = on_change
+        self._uniform = uniform
+        self._readings = {wallet: Reading() for wallet in Wallet}
+        self._wake = asyncio.Event()
+        self._reads: Mapping[
+            Wallet, Callable[[], Awaitable[MainWallet | TransferLimits | ApiRefusal | NoResponse]]
+        ] = {
+            Wallet.MAIN: Bbps(client).balance,
+            Wallet.AEPS: lambda: Dmt(client).balance(Priority.POLL),
+        }
+
+    def reading(self, wallet: Wallet) -> Reading:
+        return self._readings[wallet]
+
+    def current(self) -> Mapping[Wallet, Paise]:
+        """Return the balances that were read within COUNTS_S."""
+        return {
+            wallet: one.balance
+            for wallet, one in self._readings.items()
+            if one.balance is not None and self._is_within(COUNTS_S, one.read_at)
+        }
+
+    async def run(self) -> None:
+        """Read at intervals until cancelled, sooner as soon as one is too low."""
+        while True:
+            self._wake.clear()
+            for wallet in self._least_debits:
+                await self.look(wallet)
+            pause_s = LOW_INTERVAL_S if self._is_low() else INTERVAL_S
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause_s - self._uniform(0, SPREAD * pause_s)):
+                    await self._wake.wait()
+
+    async def look(self, wallet: Wallet) -> None:
+        """Read a wallet, unless it was just read, or a read was refused a while ago."""
+        last = self._readings[wallet]
+        is_new = self._is_within(READ_AGAIN_S, last.read_at)
+        if not is_new and not self._is_within(REFUSED_S, last.refused_at):
+            await self._read(wallet)
+
+    async def read_all(self) -> None:
+        """Read both wallets now: the attendant asks."""
+        for wallet in Wallet:
+            await self._read(wallet)
+
+    async def _read(self, wallet: Wallet) -> None:
+        was_low, reply = self._is_low(), await self._reads[wallet]()
+        now = self._clock.now()
+        match reply:
+            case MainWallet(balance=balance) | TransferLimits(balance=balance):
+                self._readings[wallet] = Reading(balance.paise, now)
+            case ApiRefusal(code=code):
+                log.warning("the wallet %s: %s", wallet.value, reply)
+                known = self._readings[wallet]
+                self._readings[wallet] = replace(known, refusal=code, refused_at=now)
+            case NoResponse():
+                log.warning("the wallet %s: %s", wallet.value, reply)
+        if self._is_low() and not was_low:
+            self._wake.set()
+        self._on_change()
+
+    def _is_low(self) -> bool:
+        """Return True if some service cannot be offered with what is in its wallet."""
+        least = self._least_debits
+        return any(paise < least.get(wallet, 0) for wallet, paise in self.current().items())
+
+    def _is_within(self, seconds: float, moment: Moment | None) -> bool:
+        return moment is not None and self._clock.now().monotonic - moment.monotonic < seconds
