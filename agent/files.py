@@ -1,21 +1,31 @@
-"""Durable files: errors explained in words, folders synced, files replaced whole, locks."""
+"""Durable files: errors explained in words, folders synced, files replaced whole, locks.
+
+No function here follows a link to a file. Root's commands write into folders of the agent's user,
+who could lay a link there to any file of root's.
+"""
 
 import errno
 import fcntl
 import os
+import shutil
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 FULL = "the disk is full; make room on it"
 READ_ONLY = "the disk is read-only; it may be broken: have it looked at before it is used again"
 FAILS = "the disk fails; have it replaced"
+LINK = "is a link, which is not followed here: look who laid it, and remove it"
+NO_FILE = "is no plain file: look who laid it, and remove it"
 
 EXPLANATIONS = {
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
     errno.EROFS: READ_ONLY,
     errno.EIO: FAILS,
+    errno.ELOOP: LINK,
     errno.EACCES: "this user may not; give the file and its folder to the agent's user",
 }
 """What a person can do, by the kernel's error number; other errors keep the kernel's text."""
@@ -40,38 +50,153 @@ def errors_explained(file: Path) -> Iterator[None]:
         raise OSError(error.errno, explanation, str(file)) from error
 
 
+LINKS_MAX = 40
+"""Links in one path; the kernel's own limit."""
+ROOT = 0
+
+
+@contextmanager
+def opened_folder(folder: Path) -> Iterator[int]:
+    """Open a folder, for calls that name a file by a folder's handle. Raises OSError.
+
+    A link in the path is followed only if root or this process's user laid it: another user's
+    could lead root's commands to files that are not that user's.
+    """
+    left = list(reversed(folder.absolute().parts[1:]))
+    links = 0
+    at = os.open("/", os.O_PATH | os.O_DIRECTORY)
+    try:
+        while left:
+            found = os.open(left.pop(), os.O_PATH | os.O_NOFOLLOW, dir_fd=at)
+            if not stat.S_ISLNK(os.fstat(found).st_mode):
+                os.close(at)
+                at = found
+                continue
+            target, owner = os.readlink("", dir_fd=found), os.fstat(found).st_uid
+            os.close(found)
+            links += 1
+            if owner not in (ROOT, os.geteuid()) or links > LINKS_MAX:
+                raise OSError(errno.ELOOP, LINK, str(folder))
+            left += reversed(Path(target).parts)
+            if target.startswith("/"):
+                left.pop()
+                os.close(at)
+                at = os.open("/", os.O_PATH | os.O_DIRECTORY)
+        handle = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=at)
+    finally:
+        os.close(at)
+    try:
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def make_folder(folder: Path, mode: int) -> None:
+    """Make a folder and those above it (0755), whatever the umask. Raises OSError."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent, 0o755)
+    with opened_folder(folder.parent) as parent:
+        os.mkdir(folder.name, mode, dir_fd=parent)
+        made = os.open(folder.name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=parent)
+        try:
+            os.fchmod(made, mode)
+        finally:
+            os.close(made)
+
+
 def sync_folder(path: Path) -> None:
     """Sync a file's folder; otherwise the file's new name may be lost in a power cut.
 
     Raises OSError.
     """
-    with errors_explained(path.parent):
-        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    with errors_explained(path.parent), opened_folder(path.parent) as folder:
+        os.fsync(folder)
 
 
 OWNER_ONLY = 0o600
 """The mode of a file that only its owner may read."""
 
 
-def replace_whole(file: Path, content: bytes, mode: int = OWNER_ONLY) -> None:
+def read_plain(file: Path, bytes_max: int) -> bytes:
+    """Return a file's first bytes. Raises OSError; also for a link, a device or a pipe."""
+    with errors_explained(file):
+        handle = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    with os.fdopen(handle, "rb") as opened:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, NO_FILE, str(file))
+        return opened.read(bytes_max)
+
+
+class Owner(NamedTuple):
+    """The user and the group that a file gets."""
+
+    user: int
+    group: int
+
+
+def replace_whole(
+    file: Path, content: bytes, mode: int = OWNER_ONLY, owner: Owner | None = None
+) -> None:
     """Replace a file in one step: write and sync a draft beside it, rename it, sync the folder.
 
-    Raises OSError, which names the file; then the old one is still there.
+    A link at the file's or the draft's name is replaced, never followed. Raises OSError, which
+    names the file; then the old one is still there.
     """
-    draft = file.with_suffix(".new")
-    with errors_explained(file):
+    draft = file.with_suffix(".new").name
+    with errors_explained(file), opened_folder(file.parent) as folder:
+        write_draft(folder, draft, content, mode, owner)
         try:
-            _write_durably(draft, content, mode)
-            draft.replace(file)
+            os.rename(draft, file.name, src_dir_fd=folder, dst_dir_fd=folder)
         except OSError:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)  # else it would take up the last free space
+            unlink_in(folder, draft)
             raise
-        sync_folder(file)
+        os.fsync(folder)
+
+
+def write_draft(
+    folder: int, name: str, content: bytes, mode: int, owner: Owner | None = None
+) -> None:
+    """Write and sync a new file in an opened folder, in place of what has its name.
+
+    Raises OSError; then there is no such file.
+    """
+    unlink_in(folder, name)
+    try:
+        _write_durably(folder, name, content, mode, owner)
+    except OSError:
+        with suppress(OSError):
+            unlink_in(folder, name)  # else it would take up the last free space
+        raise
+
+
+def copy_whole(source: Path, target: Path) -> None:
+    """Copy a plain file durably, whole or not at all; no link is followed on either side.
+
+    Raises OSError.
+    """
+    draft = f"{target.name}.new"
+    with errors_explained(source):
+        read = os.open(source, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    with os.fdopen(read, "rb") as original, errors_explained(target):
+        if not stat.S_ISREG(os.fstat(read).st_mode):
+            raise OSError(errno.EINVAL, NO_FILE, str(source))
+        with opened_folder(target.parent) as folder:
+            unlink_in(folder, draft)
+            how = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+            written = os.open(draft, how, OWNER_ONLY, dir_fd=folder)
+            with os.fdopen(written, "wb") as copy:
+                shutil.copyfileobj(original, copy)
+                copy.flush()
+                os.fsync(written)
+            os.rename(draft, target.name, src_dir_fd=folder, dst_dir_fd=folder)
+            os.fsync(folder)
+
+
+def unlink_in(folder: int, name: str) -> None:
+    """Delete a file of an opened folder, if there is one. Raises OSError."""
+    with suppress(FileNotFoundError):
+        os.unlink(name, dir_fd=folder)
 
 
 def overwrite(file: Path, content: bytes, size: int) -> None:
@@ -85,7 +210,7 @@ def overwrite(file: Path, content: bytes, size: int) -> None:
         raise ValueError(f"{file}: {len(content)} bytes do not go into {size}")
     with errors_explained(file):
         is_new = not file.exists()
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT, OWNER_ONLY)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, OWNER_ONLY)
         try:
             os.fchmod(handle, OWNER_ONLY)
             if os.pwrite(handle, content.ljust(size), 0) < size:
@@ -98,10 +223,13 @@ def overwrite(file: Path, content: bytes, size: int) -> None:
             sync_folder(file)
 
 
-def _write_durably(file: Path, content: bytes, mode: int) -> None:
-    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+def _write_durably(folder: int, name: str, content: bytes, mode: int, owner: Owner | None) -> None:
+    how = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+    handle = os.open(name, how, mode, dir_fd=folder)
     try:
-        os.fchmod(handle, mode)  # independent of the umask and of an old draft's mode
+        os.fchmod(handle, mode)  # independent of the umask
+        if owner:
+            os.fchown(handle, owner.user, owner.group)
         left = content
         while left:  # a disk that is nearly full writes a part first and fails at the next part
             left = left[os.write(handle, left) :]
@@ -140,7 +268,7 @@ def _opened(path: Path) -> int:
     """Open the lock file; on a read-only disk the existing file, or else its folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
     except OSError as error:
         if error.errno != errno.EROFS:
             raise

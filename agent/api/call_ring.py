@@ -91,7 +91,7 @@ class CallRing:
         if not self._is_kept:
             return
         try:
-            handle = os.open(self._file, os.O_WRONLY | os.O_CREAT, OWNER_ONLY)
+            handle = os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, OWNER_ONLY)
             try:
                 os.pwrite(handle, content, place)
                 if size is not None:

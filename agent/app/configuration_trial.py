@@ -6,7 +6,6 @@ disk before the next: after a power cut the agent starts with one of the two con
 trial goes on.
 """
 
-import os
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +15,7 @@ import msgspec
 
 from agent.clock import Clock
 from agent.config import load
-from agent.files import replace_whole
+from agent.files import read_plain, replace_whole
 from agent.fleet.messages import ORDER_BYTES_MAX, Result
 from agent.fleet.new_configuration import Outcome, fingerprint, problems
 from agent.fleet.orders import Configure, Refused, parse_order
@@ -220,8 +219,4 @@ def _outcome(number: int, clock: Clock, result: Result, what: str = "", *, of: s
 
 def _read(file: Path) -> bytes:
     """Return what the agent laid down: a plain file, never another's by a link. Raises OSError."""
-    handle = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-    with os.fdopen(handle, "rb") as opened_file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise Dropped("it is no file")
-        return opened_file.read(ORDER_BYTES_MAX + 1)
+    return read_plain(file, ORDER_BYTES_MAX + 1)

@@ -9,7 +9,7 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from agent.files import replace_whole
+from agent.files import read_plain, replace_whole
 from agent.private import Private
 
 FIRST = "attendant"
@@ -17,6 +17,8 @@ FIRST = "attendant"
 ATTENDANTS_MAX = 8
 """A wrong PIN is compared with each hash, a tenth of a second each on a Pi. With more the keypad
 would not respond for a second. And each attendant is one more PIN that a guess may hit."""
+FILE_BYTES_MAX = 16 * 1024
+"""Eight names and hashes take a tenth of it."""
 NAME_MAX = 24  # letters; names are in the journal and in one line of the report
 LENGTH_MIN, LENGTH_MAX = 6, 8  # digits
 OLD_LENGTH_MIN = 4  # digits of a PIN set by an older release; it is valid until it is changed
@@ -65,7 +67,7 @@ class Attendants:
     def all(self) -> tuple[Attendant, ...]:
         """Return all attendants in the order in which they were added. Raises PinNotSet."""
         try:
-            content = self._file.read_bytes()
+            content = read_plain(self._file, FILE_BYTES_MAX)
             keys = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
             if "attendants" in keys:
                 people = msgspec.json.decode(content, type=_StoredAttendants).attendants

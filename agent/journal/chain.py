@@ -119,7 +119,7 @@ class TailMarker:
         self._key = key
         self._file: int | None = None
         with suppress(OSError):
-            self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+            self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o600)
 
     def write(self, last: Tail) -> None:
         """Write the marker; ignore a disk error, because the event itself is durable."""

@@ -4,8 +4,6 @@ The events are taken over as they are stored, with their links; states, ledger a
 from them by the journal's own rules. So the file verifies, and a kiosk can go on from it.
 """
 
-import os
-import shutil
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,7 +11,7 @@ from pathlib import Path
 import apsw
 import msgspec
 
-from agent.files import sync_folder
+from agent.files import copy_whole, sync_folder
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.chain import Tail, TailMarker
@@ -120,12 +118,7 @@ class MirrorCopy:
         target = archive_path(self.path, number)
         if not source.exists() or self._holds(target, header):
             return
-        draft = target.with_name(f"{target.name}.new")
-        shutil.copyfile(source, draft)
-        with draft.open("rb+") as written:
-            os.fsync(written.fileno())
-        draft.replace(target)
-        sync_folder(target)
+        copy_whole(source, target)
 
     def _holds(self, archive: Path, header: SegmentHeader) -> bool:
         if not archive.exists():

@@ -4,14 +4,13 @@ What the chain proves is taken over, archives too. What came after the last even
 unknown, so every open transaction is doubted, as after a salvage (agent.journal.rebuilding).
 """
 
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from agent.clock import Moment, iso
-from agent.files import OWNER_ONLY, replace_whole, sync_folder
+from agent.files import copy_whole, replace_whole, sync_folder
 from agent.journal import chain, sink_events
 from agent.journal.archive import SegmentContent, archive_path
 from agent.journal.database import Damaged, JournalError, rebuilt_path
@@ -22,7 +21,6 @@ from agent.journal.rebuilding import (
     last_of,
     proven,
     rebuild,
-    sync_file,
     write_report,
 )
 from agent.journal.stored_event import parse_event
@@ -106,9 +104,7 @@ def _copy_archives(path: Path, mirror: Path, content: SegmentContent) -> None:
     for number, _ in enumerate(content.headers, start=1):
         source, target = archive_path(mirror, number), archive_path(path, number)
         if source.exists():
-            shutil.copyfile(source, target)
-            target.chmod(OWNER_ONLY)
-            sync_file(target)
+            copy_whole(source, target)
 
 
 def _keep_key(path: Path, key: bytes) -> None:

@@ -80,7 +80,7 @@ class FilePrinter:
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode=0o600)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, mode=0o600)
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()

@@ -33,8 +33,8 @@ class Steps:
 
     def _open(self, path: Any, *how: Any, **more: Any) -> int:
         handle: int = self._real["open"](path, *how, **more)
-        ending = "/" if Path(path).is_dir() else ""
-        self._names[handle] = f"{Path(path).name}{ending}"
+        opened = Path(f"/proc/self/fd/{handle}").resolve()  # the path may begin at a handle
+        self._names[handle] = f"{opened.name}{'/' if opened.is_dir() else ''}"
         return handle
 
     def _close(self, handle: int) -> None:
@@ -50,8 +50,8 @@ class Steps:
         return call
 
     def _moving(self, real: Any) -> Any:
-        def call(old: Any, new: Any) -> None:
-            real(old, new)
+        def call(old: Any, new: Any, **more: Any) -> None:
+            real(old, new, **more)
             self.taken.append(f"rename {Path(old).name} to {Path(new).name}")
 
         return call

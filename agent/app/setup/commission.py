@@ -4,6 +4,7 @@ The journal's partition comes first, then the files, all at once. What fails bef
 machine as it was; what fails after them is told, and can be done by hand.
 """
 
+import os
 import signal
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -14,14 +15,17 @@ import msgspec
 
 from agent.app.setup import credentials, read_only_root, state_partition
 from agent.app.setup.draft import FLEET_FILES, Draft, state_of
-from agent.app.setup.file_changes import SECRET, FileChange, write_all
+from agent.app.setup.file_changes import OLD_BYTES_MAX, SECRET, FileChange, write_all
 from agent.app.setup.kiosk_toml import edited
 from agent.app.setup.machine import CommandFailed, Machine
 from agent.app.setup.site_rules import SCREEN_RULES, SITE_RULES, screen_rules, site_rules
 from agent.app.setup.staff import set_pins
+from agent.files import make_folder, read_plain
 
 SCREEN_ENV = "/etc/kiosk-agent/screen.env"  # kiosk-browser.service reads it
 CA_FILE = "service-ca.pem"
+CERTIFICATES_BYTES_MAX = 1024 * 1024
+"""A file of certificates; a link is not followed, because everybody may read the copy."""
 RD_PAIRING = "rd-bridge.pem"  # as agent.config names it
 
 Say = Callable[[str], None]
@@ -88,8 +92,7 @@ def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
 def _make_state(machine: Machine, draft: Draft) -> None:
     """Make the agent's folder, where the package has not."""
     state, owner = state_of(draft, machine), machine.agent()
-    if not state.is_dir():
-        state.mkdir(parents=True)
+    make_folder(state, 0o700)
     machine.give(state, owner, 0o700)
 
 
@@ -102,12 +105,14 @@ def _configuration(machine: Machine, draft: Draft) -> Iterator[FileChange]:
     elif ca_file.parent == folder:
         draft.put("api", "ca_file", ca_file.name)
     else:
-        yield FileChange(folder / CA_FILE, ca_file.read_bytes())
+        yield FileChange(folder / CA_FILE, read_plain(ca_file, CERTIFICATES_BYTES_MAX))
         draft.put("api", "ca_file", CA_FILE)
     for key, given in draft.fleet_files.items():
-        yield FileChange(folder / FLEET_FILES[key], given.read_bytes())
+        content = read_plain(given, CERTIFICATES_BYTES_MAX)
+        yield FileChange(folder / FLEET_FILES[key], content)
         draft.put("fleet", key, FLEET_FILES[key])
-    old = machine.config.read_text() if machine.config.exists() else ""
+    is_there = os.path.lexists(machine.config)
+    old = read_plain(machine.config, OLD_BYTES_MAX).decode() if is_there else ""
     yield FileChange(machine.config, edited(old, draft.tables).encode(), keeps_old=True)
 
 

@@ -1,18 +1,28 @@
 """The files that set-up writes: first all drafts, then all names; a failure changes none."""
 
 import os
-import shutil
-from collections.abc import Iterable, Sequence
+import stat
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from agent.app.setup.machine import ROOT_OWNER, Owner
-from agent.files import replace_whole, sync_folder
+from agent.app.setup.machine import ROOT_OWNER
+from agent.files import (
+    Owner,
+    errors_explained,
+    make_folder,
+    opened_folder,
+    read_plain,
+    unlink_in,
+    write_draft,
+)
 
 PUBLIC = 0o644
 SECRET = 0o600
+OLD_BYTES_MAX = 4 * 1024 * 1024
+"""No file that set-up changes is as long."""
 
 
 class FileChange(msgspec.Struct, frozen=True):
@@ -29,18 +39,23 @@ class FileChange(msgspec.Struct, frozen=True):
         return f"FileChange({self.path})"
 
     @property
-    def draft(self) -> Path:
-        return self.path.with_name(f".{self.path.name}.setup")
+    def draft(self) -> str:
+        """The name of its draft, beside it."""
+        return f".{self.path.name}.setup"
 
     @property
     def is_done(self) -> bool:
         """Return True if the file is already as it shall be."""
         if self.content is None:
-            return not self.path.exists()
+            return not os.path.lexists(self.path)
         try:
-            return self.path.read_bytes() == self.content
+            return read_plain(self.path, len(self.content) + 1) == self.content
         except OSError:
             return False
+
+    @property
+    def is_to_be_kept(self) -> bool:
+        return self.keeps_old and os.path.lexists(self.path) and not self.is_done
 
 
 def write_all(changes: Sequence[FileChange], stamp: str) -> tuple[Path, ...]:
@@ -49,43 +64,40 @@ def write_all(changes: Sequence[FileChange], stamp: str) -> tuple[Path, ...]:
     Raises OSError, which names the file: before the first file has its name, nothing is changed.
     """
     drafted = [change for change in changes if change.content is not None]
-    kept: list[Path] = []
+    copies = [_copy(change, stamp) for change in changes if change.is_to_be_kept]
     try:
-        for change in drafted:
+        for change in (*drafted, *copies):
             _write_draft(change)
-        kept += _copies(changes, stamp)
     except OSError:
-        for path in (*(change.draft for change in drafted), *kept):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
+        for change in (*drafted, *copies):
+            with suppress(OSError), opened_folder(change.path.parent) as folder:
+                unlink_in(folder, change.draft)
         raise
-    for change in changes:
-        if change.content is None:
-            change.path.unlink(missing_ok=True)
-        else:
-            change.draft.replace(change.path)
-            sync_folder(change.path)
-    return tuple(kept)
+    for change in (*copies, *changes):
+        with errors_explained(change.path), opened_folder(change.path.parent) as folder:
+            _put_in_place(change, folder)
+    return tuple(copy.path for copy in copies)
+
+
+def _put_in_place(change: FileChange, folder: int) -> None:
+    name = change.path.name
+    if change.content is None:
+        unlink_in(folder, name)
+    else:
+        os.rename(change.draft, name, src_dir_fd=folder, dst_dir_fd=folder)
+    os.fsync(folder)
 
 
 def _write_draft(change: FileChange) -> None:
-    _make_folder(change.path.parent, 0o700 if change.mode == SECRET else 0o755)
-    replace_whole(change.draft, change.content or b"", change.mode)
-    if os.geteuid() == 0:  # else everything is this user's anyway
-        os.chown(change.draft, change.owner.user, change.owner.group)
+    make_folder(change.path.parent, 0o700 if change.mode == SECRET else 0o755)
+    owner = change.owner if os.geteuid() == 0 else None  # else everything is this user's anyway
+    with errors_explained(change.path), opened_folder(change.path.parent) as folder:
+        write_draft(folder, change.draft, change.content or b"", change.mode, owner)
 
 
-def _make_folder(folder: Path, mode: int) -> None:
-    """Make a folder and those above it, whatever the umask."""
-    if not folder.is_dir():
-        _make_folder(folder.parent, 0o755)
-        folder.mkdir()
-        folder.chmod(mode)
-
-
-def _copies(changes: Iterable[FileChange], stamp: str) -> Iterable[Path]:
-    for change in changes:
-        if change.keeps_old and change.path.exists() and not change.is_done:
-            copy = change.path.with_name(f"{change.path.name}.before-{stamp}")
-            shutil.copy2(change.path, copy)
-            yield copy
+def _copy(change: FileChange, stamp: str) -> FileChange:
+    """Return the change that keeps the old file, with its mode. Raises OSError."""
+    with errors_explained(change.path):
+        old, mode = read_plain(change.path, OLD_BYTES_MAX), change.path.lstat().st_mode
+    path = change.path.with_name(f"{change.path.name}.before-{stamp}")
+    return FileChange(path, old, stat.S_IMODE(mode))

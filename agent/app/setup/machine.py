@@ -7,9 +7,8 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import msgspec
-
 from agent import programs
+from agent.files import Owner, opened_folder
 
 AGENT_USER = "kiosk-agent"
 LONGEST_S = 600.0  # to make a file system on a slow card and to copy years of journal
@@ -20,13 +19,6 @@ STATE = "/var/lib/kiosk-agent"
 
 class CommandFailed(Exception):
     """A program failed or is missing; the message names it and what it said."""
-
-
-class Owner(msgspec.Struct, frozen=True):
-    """Whose a file is."""
-
-    user: int
-    group: int
 
 
 ROOT_OWNER = Owner(0, 0)
@@ -96,10 +88,11 @@ class Machine:
 
     @staticmethod
     def give(path: Path, owner: Owner, mode: int) -> None:
-        """Make somebody a path's owner; who is not root owns it anyway. Raises OSError."""
-        path.chmod(mode)
-        if os.geteuid() == 0:
-            os.chown(path, owner.user, owner.group)
+        """Make somebody a folder's owner; only root can. Raises OSError, also for a link."""
+        with opened_folder(path) as folder:
+            os.fchmod(folder, mode)
+            if os.geteuid() == 0:
+                os.fchown(folder, owner.user, owner.group)
 
     def _run(self, command: Sequence[str], stdin: bytes) -> subprocess.CompletedProcess[bytes]:
         try:

@@ -188,6 +188,8 @@ def _unfit_attendants(machine: Machine, draft: Draft) -> str | None:
             set_pins(state_of(draft, machine) / "attendant.json", draft.attendants, Path(folder))
         except ValueError as error:
             return f"attendants ({names}): {error}"
+        except OSError as error:
+            return f"{error.filename}: {error.strerror}"
     return None
 
 

@@ -1,10 +1,12 @@
 """The attendants' file with the new PINs in it, made beside the real one."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from agent.app.setup.draft import Attendant
-from agent.cash.attendants import Attendants, PinNotSet
+from agent.cash.attendants import FILE_BYTES_MAX, Attendants, PinNotSet
+from agent.files import read_plain
 
 
 def names_of(file: Path) -> tuple[str, ...]:
@@ -21,8 +23,8 @@ def set_pins(file: Path, new: Iterable[Attendant], folder: Path) -> bytes:
     Raises ValueError, which says why a name or PIN cannot be; OSError.
     """
     draft = folder / "attendant.json"
-    if file.exists():
-        draft.write_bytes(file.read_bytes())
+    with suppress(FileNotFoundError):
+        draft.write_bytes(read_plain(file, FILE_BYTES_MAX))
     people = Attendants(draft)
     for one in new:
         known = {name.casefold() for name in names_of(draft)}

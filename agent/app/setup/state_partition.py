@@ -225,7 +225,7 @@ def _copy(machine: Machine, partition: str) -> None:
             machine.run("umount", name)
 
 
-_COMPARE = ("diff", "--recursive", "--brief", "--exclude=lost+found")
+_COMPARE = ("diff", "--recursive", "--brief", "--no-dereference", "--exclude=lost+found")
 NOT_EQUAL = "what was copied to it is not what is read back; the card may be broken"
 OTHER_JOURNAL = (
     f"the partition {LABEL} holds another journal than this machine, perhaps another kiosk's: look "

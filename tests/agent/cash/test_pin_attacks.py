@@ -3,6 +3,7 @@
 import errno
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -140,7 +141,14 @@ def test_on_a_disk_that_takes_no_count_no_guess_is_looked_at(
     kiosk: Kiosk, mocker: MockerFixture, call: str, number: int
 ) -> None:
     looks = mocker.spy(Attendants, "name_of")
-    mocker.patch(call, side_effect=OSError(number, os.strerror(number)))
+    real = os.open
+
+    def refuses(*given: Any, **more: Any) -> Any:
+        if call == "os.open" and not given[1] & os.O_WRONLY:
+            return real(*given, **more)  # it can still be read
+        raise OSError(number, os.strerror(number))
+
+    mocker.patch(call, side_effect=refuses)
     for _ in range(21):
         assert kiosk.guesses() == Locked(int(FIRST_PAUSE_S))
         kiosk.restarts()

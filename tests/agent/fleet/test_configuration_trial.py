@@ -345,7 +345,7 @@ async def test_a_link_is_not_followed(machine: Machine, tmp_path: Path) -> None:
     secret = tmp_path / "secret"
     secret.write_bytes(order("configure", 1, toml=machine.new))
     machine.signed.symlink_to(secret)
-    with pytest.raises(OSError, match="symbolic links"):
+    with pytest.raises(OSError, match="is a link"):
         await machine.tries()
     assert machine.file.read_text() == machine.old
     assert secret.exists()
