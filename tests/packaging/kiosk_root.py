@@ -69,16 +69,16 @@ class KioskRoot:
     def run(
         self, script: str, seconds: int = 1, environ: Mapping[str, str] = NOTHING
     ) -> subprocess.CompletedProcess[str]:
-        return self._run([LIB / script], seconds, environ)
+        return self.runs([LIB / script], seconds, environ)
 
     def asks(self, words: str) -> str:
         """Return what a function of kiosk.sh prints."""
-        done = self._run(["sh", "-euc", f". {LIB}/kiosk.sh; {words}"], 1)
+        done = self.runs(["sh", "-euc", f". {LIB}/kiosk.sh; {words}"], 1)
         assert done.returncode == 0, done.stderr
         return done.stdout.removesuffix("\n")
 
-    def _run(
-        self, command: Sequence[str | Path], seconds: int, more: Mapping[str, str] = NOTHING
+    def runs(
+        self, command: Sequence[str | Path], seconds: int = 1, more: Mapping[str, str] = NOTHING
     ) -> subprocess.CompletedProcess[str]:
         environ = {
             **more,
