@@ -101,6 +101,7 @@ audit: setup
 	packaging/setup
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r rd_bridge/requirements.txt
 
 # What a virtual kiosk is made by, and two versions of the package to be upgraded from and to.
 vm-setup: setup
