@@ -31,7 +31,7 @@ Rupees = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 Argument = Annotated[str, msgspec.Meta(min_length=1)]
 Maker = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 User = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
 
 
 class ConfigError(Exception):
@@ -67,7 +67,7 @@ class ApiTable(Table, frozen=True):
     tpin_file: str = "tpin"
     requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
     money_timeout_s: Annotated[float, msgspec.Meta(ge=5, le=600)] = 90
-    budget: Annotated[str, msgspec.Meta(pattern=r"^(memory|rediss?://.+)$")] = "memory"
+    budget: Annotated[str, msgspec.Meta(pattern=r"^(memory|rediss?://.+)\Z")] = "memory"
     ca_file: str | None = None
 
 
@@ -84,12 +84,12 @@ Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
 
 
 class UiTable(Table, frozen=True):
-    listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
+    listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d{1,5}\Z")] = "127.0.0.1:8080"
     panel_mm: tuple[Millimetres, Millimetres] | None = None
     """Width and height of what the panel shows."""
 
 
-HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})$"
+HEADSET = r"^(auto|[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4})\Z"
 
 
 class VoiceTable(Table, frozen=True):
@@ -112,7 +112,7 @@ class BiometricTable(Table, frozen=True):
     """A companion on a point-to-point link that runs the RD service; default: this machine."""
     fingerprint: str | None = None
     """SHA-256 of the companion's certificate, in hexadecimal."""
-    bridge: Annotated[str, msgspec.Meta(pattern=r"^[^:]+(:\d+)?$")] | None = None
+    bridge: Annotated[str, msgspec.Meta(pattern=r"^[^:]+(:\d{1,5})?\Z")] | None = None
     """HOST or HOST:PORT of a box whose kiosk-rd-bridge is paired with this kiosk; default: none."""
     providers: tuple[Maker, ...] = ()
     """The makers (dpId) whose RD services are used; empty: any."""
@@ -146,7 +146,7 @@ class PrinterTable(Table, frozen=True):
     """The serial line (default: /dev/kiosk-printer); with `host`, its TCP port (default: 9100)."""
     baud: int = 115_200
     host: str | None = None
-    usb: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}$")] | None = None
+    usb: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}\Z")] | None = None
     """VENDOR:PRODUCT in hexadecimal."""
     device: str | None = None
     """A device file such as /dev/usb/lp0."""
@@ -199,7 +199,7 @@ class RetentionTable(Table, frozen=True):
     """The agent's log; systemd-journald deletes it, and `check` compares the two."""
 
 
-PublicKey = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9+/]{43}=$")]
+PublicKey = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9+/]{43}=\Z")]
 """Ed25519: 32 bytes in base64, as `kiosk-agent order keys` prints them."""
 
 
@@ -207,7 +207,7 @@ class FleetTable(Table, frozen=True):
     mqtt: str
     kiosk: Word | None = None
     """This kiosk's name in the topics; default: outlet.merchant_ref."""
-    prefix: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$")] = "kiosks"
+    prefix: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\Z")] = "kiosks"
     user: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
     mqtt_password_file: str = "mqtt-password"  # noqa: S105  # where it is, not what it is
     certificate_file: str | None = None

@@ -18,9 +18,9 @@ from agent.fleet.broker import Broker, Connect
 from agent.fleet.connection import PORTS, connected
 from agent.private import Private
 
-Path_ = Annotated[str, msgspec.Meta(pattern=r"^/[A-Za-z0-9/_.-]+$")]
-Broker_ = Annotated[str, msgspec.Meta(pattern=r"^mqtts?://[^/]+$")]
-LISTEN: Final = r"^[^:]+:\d+$"
+Path_ = Annotated[str, msgspec.Meta(pattern=r"^/[A-Za-z0-9/_.-]+\Z")]
+Broker_ = Annotated[str, msgspec.Meta(pattern=r"^mqtts?://[^/]+\Z")]
+LISTEN: Final = r"^[^:]+:\d{1,5}\Z"
 
 
 class BridgeTable(Table, frozen=True):

@@ -83,7 +83,8 @@ class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
         msgspec.Meta(description="JSON, byte for byte as it is stored: the link is made over it"),
     ]
     link: Annotated[
-        str, msgspec.Meta(pattern="^[0-9a-f]{32}$", description="Of the chain, in hexadecimal")
+        str,
+        msgspec.Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="Of the chain, in hexadecimal"),
     ]
     moved: Annotated[
         MovedNotes | None, msgspec.Meta(description="Missing where no notes moved or were counted")
@@ -179,7 +180,7 @@ class Head(msgspec.Struct, frozen=True):
     kiosk: str
     at: Unix
     seq: int
-    link: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    link: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
 
 
 @unique

@@ -69,7 +69,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signature: Annotated[
         str,
         msgspec.Meta(
-            pattern="^[A-Za-z0-9+/]{86}==$",
+            pattern=r"^[A-Za-z0-9+/]{86}==$(?!\n)",
             description="Ed25519, base64, over `kiosk-agent order`, a line feed, and the order",
         ),
     ]

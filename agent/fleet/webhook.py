@@ -23,7 +23,7 @@ SEEN_MAX: Final = 10_000  # events; those of AGE_S_MAX at thirty a second
 _STAMP = re.compile(r"[1-9][0-9]{0,11}", re.ASCII)
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
-Ref = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Ref = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
 
 
 @unique

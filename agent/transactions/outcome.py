@@ -20,14 +20,14 @@ from agent.structs import Redacted
 
 ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 RecordsName = Annotated[
-    str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX, pattern=r"^(?!\.{1,2}$)[!-~]+(?: [!-~]+)*$")
+    str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX, pattern=r"^(?!\.{1,2}\Z)[!-~]+(?: [!-~]+)*\Z")
 ]
 """The service's name of a record, in visible ASCII. It is kept as it came and becomes part of a
 path, where `.` and `..` are folders."""
 
 
 STATUS_WORD_MAX = 64  # characters; the contract's longest word has ten
-StatusWord = Annotated[str, msgspec.Meta(pattern=rf"^[A-Z0-9_]{{1,{STATUS_WORD_MAX}}}$")]
+StatusWord = Annotated[str, msgspec.Meta(pattern=rf"^[A-Z0-9_]{{1,{STATUS_WORD_MAX}}}\Z")]
 
 
 @unique

@@ -7,6 +7,7 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -25,13 +26,25 @@ from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
 from agent.ui.money_words import WORDS_LIMIT
 from agent.ui.pages import STATIC, VERSION, Pages, plain
-from agent.ui.screen_protocol import Unread, read_beat, read_press, screen_json
+from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
 from agent.ui.speech import name_of_language, speech_of
 from agent.ui.voices import SILENT, ShortSound, Voices
 from agent.ui.words import Words
 
 JSON = "application/json"
+
+
+class Number(IntegerConvertor):
+    """A number in an address; one of more digits than a revision has is not found.
+
+    Python raises ValueError for thousands of digits.
+    """
+
+    regex = f"[0-9]{{1,{len(str(REVISION_MAX))}}}"
+
+
+register_url_convertor("number", Number())
 
 STREAMS_MAX = 16
 """Enough for one browser and a few scripts; more would be a leak, and each holds a task."""
@@ -68,9 +81,9 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
             Route("/act", page.act, methods=["POST"]),
             Route("/events", page.events),
             Route("/painted", page.painted, methods=["POST"]),
-            Route("/in-words/{rupees:int}", page.in_words),
-            Route("/voice/{revision:int}", page.voice),
-            Route("/voice/{revision:int}/{part}", page.voice),
+            Route("/in-words/{rupees:number}", page.in_words),
+            Route("/voice/{revision:number}", page.voice),
+            Route("/voice/{revision:number}/{part}", page.voice),
             Route("/voice/language/{language}", page.language),
             Route("/sound/{name}", page.sound),
             Route("/headset", page.headset),

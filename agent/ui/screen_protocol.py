@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from agent.dialogue.screens import Act, Choice, Fact, Input, Press, Screen, ScreenLine, Text
 from agent.money import Money, to_wire
+from agent.ui.heartbeat import NOTHING
 from agent.ui.words import Say, Words
 
 Json = dict[str, Any]
@@ -89,6 +90,10 @@ class Unread(Enum):
     MALFORMED = "malformed"
 
 
+REVISION_MAX = 2**53
+"""Up to here a browser's numbers are exact, and a metric's value."""
+
+
 class _Body(msgspec.Struct):
     revision: int
     action: Act
@@ -98,7 +103,7 @@ class _Body(msgspec.Struct):
 class Beat(msgspec.Struct, frozen=True):
     """The page's heartbeat."""
 
-    revision: int | None
+    revision: Annotated[int, msgspec.Meta(ge=NOTHING, le=REVISION_MAX)] | None
     """That it has painted; None: nobody can see the page."""
 
 

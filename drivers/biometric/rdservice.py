@@ -146,7 +146,9 @@ def capture_ms(pid_options: bytes) -> int:
 
 
 # Makers announce "/rd/info", "rd/info", "/127.0.0.1:11102/capture", "http://localhost:11100/…".
-_HOST = re.compile(r"\A(/?[a-z][a-z0-9+.-]*://[^/]*|//[^/]*|/?[^/]*:\d{1,5}(?=/|$))", re.IGNORECASE)
+_HOST = re.compile(
+    r"\A(/?[a-z][a-z0-9+.-]*://[^/]*|//[^/]*|/?[^/]*:\d{1,5}(?=/|\Z))", re.IGNORECASE
+)
 _PATH = re.compile(rf"/[A-Za-z0-9._~%?=&-][A-Za-z0-9._~%?=&/-]{{0,{PATH_LENGTH_MAX}}}")
 
 

@@ -30,7 +30,7 @@ STEPS_MAX = 1_000  # a day at the kiosk has fewer
 PAUSE_MAX_S = 86_400.0
 DEFAULT_PATIENCE_S = 60.0  # long enough for a customer to find the next button
 LOOK_EVERY_S = 0.2
-DO_WORD = r"^[a-z]+\.[a-z_-]+$"
+DO_WORD = r"^[a-z]+\.[a-z_-]+\Z"
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=PAUSE_MAX_S)]
 Told = Callable[[str], None]

@@ -112,6 +112,7 @@ WRONG = {
     "a panel of no size": ("[ui]\npanel_mm = [154, 0]", "ui.panel_mm"),
     "no port to listen on": ('[ui]\nlisten = "127.0.0.1"', "ui.listen"),
     "a port too high": ('[ui]\nlisten = "127.0.0.1:99999"', "ui.listen"),
+    "a port of thousands of digits": (f'[ui]\nlisten = "127.0.0.1:{"9" * 5000}"', "ui.listen"),
     "the whole network": ('[ui]\nlisten = "0.0.0.0:8080"', "ui.listen"),
     "a price that is none": ("[verification]\nprice = 0", "verification.price"),
     "a price in paise": ("[verification.prices]\nvoter-id = 2.5", "verification.prices"),

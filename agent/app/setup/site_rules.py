@@ -9,8 +9,8 @@ from agent.app.setup.draft import Rotation, SocketsTable
 SITE_RULES = "/etc/udev/rules.d/61-kiosk-site.rules"
 SCREEN_RULES = "/etc/udev/rules.d/62-kiosk-screen.rules"
 
-_ID_PATH = re.compile(r"^[A-Za-z0-9][A-Za-z0-9:._+-]{2,200}$")
-_BOARD_LINE = re.compile(r"^tty(AMA|S)[0-9]+$")
+_ID_PATH = re.compile(r"^[A-Za-z0-9][A-Za-z0-9:._+-]{2,200}\Z")
+_BOARD_LINE = re.compile(r"^tty(AMA|S)[0-9]+\Z")
 
 _HEAD = """\
 # Which socket holds which device on this kiosk; written by `kiosk-agent setup`.

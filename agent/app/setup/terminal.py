@@ -99,7 +99,7 @@ def ask_choice(
     def read(typed: str) -> str:
         if typed in choices:
             return typed
-        if typed.isdecimal() and 1 <= int(typed) <= len(words):
+        if typed in map(str, range(1, len(words) + 1)):
             return words[int(typed) - 1]
         raise NotUnderstood(f"Type a number from 1 to {len(words)}.")
 

@@ -58,7 +58,7 @@ class _Pin(Nothing, frozen=True):
 
 
 class _Refuse(Nothing, frozen=True):
-    code: Annotated[str, msgspec.Meta(pattern="^[0-9A-Fa-f]{2}$")] = "71"
+    code: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Fa-f]{2}\Z")] = "71"
     count: Count = 1
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import re
+from itertools import product
 from typing import Any
 
 import httpx
@@ -9,6 +11,7 @@ import pytest
 from pytest_mock import MockerFixture
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
+from starlette.routing import Route
 
 from agent import __version__
 from agent.dialogue.screens import Act, Press, PressResult
@@ -246,3 +249,46 @@ async def test_streams_end_by_themselves_when_the_server_stops(
     await listener.event()
     end_streams()
     await listener.end()
+
+
+HOSTILE_PARTS = (
+    "9" * 5000,
+    "9" * 20,
+    "-1",
+    "1e5",
+    "0x10",
+    "%D9%A3",  # a digit of Arabic
+    "%00",
+    "%0d%0a",
+    "%ed%a0%80",  # half a pair
+    "x" * 5000,
+    "..%2f..%2fetc%2fpasswd",
+)
+
+
+async def test_no_address_with_a_hostile_part_is_an_error_of_ours(
+    app: Starlette, client: httpx.AsyncClient
+) -> None:
+    """Given each address of the page that has parts, then the answer says that it is not there."""
+    routes = [r for r in app.routes if isinstance(r, Route) and r.param_convertors]
+    assert len(routes) >= 5
+    for route, hostile in product(routes, HOSTILE_PARTS):
+        path = re.sub(r"\{.*?\}", hostile, route.path)
+        assert (await client.get(path)).status_code == 404, (route.path, hostile[:20])
+
+
+@pytest.mark.parametrize("part", HOSTILE_PARTS)
+async def test_no_hostile_question_is_an_error_of_ours(
+    client: httpx.AsyncClient, part: str
+) -> None:
+    for name in ("token", "start", part):
+        answer = await client.get(f"/?{name}={part}", headers={"Authorization": ""})
+        assert answer.status_code == 401
+
+
+@pytest.mark.parametrize("digits", [17, 4000])
+async def test_a_press_with_a_number_beyond_all_screens_is_stale(
+    client: httpx.AsyncClient, digits: int
+) -> None:
+    body = b'{"revision": ' + b"9" * digits + b', "action": "back"}'
+    assert (await client.post("/act", content=body)).status_code == 409

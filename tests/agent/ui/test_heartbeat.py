@@ -200,6 +200,9 @@ async def test_a_page_without_a_screen_is_told_to_load_itself_anew(
         (b"{}", 422),
         (b'{"revision": "7"}', 422),
         (b'{"revision": 7.5}', 422),
+        (b'{"revision": -2}', 422),
+        (b'{"revision": 9007199254740993}', 422),
+        (b'{"revision": ' + b"9" * 4000 + b"}", 422),
         (b" " * 5000, 413),
     ],
 )
