@@ -5,6 +5,7 @@ expected.
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -457,15 +458,22 @@ def _device_problems(config: Config) -> Iterator[tuple[str, str]]:
         yield "cash.denominations", f"expected {cassettes} numbers, one for each cassette"
 
 
+_PREFIX = "/ext/v1"  # every path of the service begins with it
+_BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/*")
+"""A path that HTTP clients and proxies leave as it is: it is part of what is signed."""
+
+
 def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
     try:
         parts = urlsplit(api.base_url)
-        more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
-        is_address = bool(parts.hostname) and parts.port != 0 and not more
+        more = parts.query or parts.fragment or parts.username
+        is_plain = _BASE_PATH.fullmatch(parts.path) and not parts.path.rstrip("/").endswith(_PREFIX)
+        is_address = bool(parts.hostname) and parts.port != 0 and is_plain and not more
     except ValueError:  # the port is not a number
         is_address = False
     if not is_address or parts.scheme not in ("https", "http"):
-        yield "api.base_url", f"expected https://HOST[:PORT], got `{api.base_url}`"
+        expected = f"https://HOST[:PORT][/PATH] (what stands before {_PREFIX})"
+        yield "api.base_url", f"expected {expected}, got `{api.base_url}`"
     elif parts.scheme == "http" and not is_loopback(parts.hostname or ""):
         yield "api.base_url", "http is for this machine only; expected https"
     if api.ca_file and not (folder / api.ca_file).is_file():

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -47,11 +48,16 @@ class Access(msgspec.Struct, frozen=True):
     """The service's address and our key."""
 
     base_url: str
-    """Scheme and host without a path, because the signature covers the whole path."""
+    """Scheme and host, and the path before /ext/v1 if the service has one."""
     key: Private[str]
     money_timeout: float = 90.0
     """Seconds (API document: Conventions 5)."""
     ca_file: str | None = None
+
+    @property
+    def base_path(self) -> str:
+        """The base address's path without a slash at its end; empty if it has none."""
+        return urlsplit(self.base_url).path.rstrip("/")
 
     @property
     def key_fingerprint(self) -> str:
@@ -182,7 +188,10 @@ class Client:
         headers = {"authorization": f"Bearer {key.reveal()}", "x-timestamp": str(timestamp)}
         if call.method == "POST":
             headers["content-type"] = "application/json"
-            headers["x-signature"] = signature(key, call.method, call.path, timestamp, call.content)
+            # guess: "the full path" is the path as it is sent, the base address's path included
+            # (API document: Authentication, signature rule 2, which shows none).
+            path = f"{self._access.base_path}{call.path}"
+            headers["x-signature"] = signature(key, call.method, path, timestamp, call.content)
         return Request(
             method=call.method,
             path=call.path,

@@ -31,7 +31,7 @@ def address_fingerprint(base_url: str) -> str:
     parts = urlsplit(base_url)
     host = (parts.hostname or "").rstrip(".")
     port = parts.port or PORTS.get(parts.scheme)
-    return _fingerprint(f"address {parts.scheme}://{host}:{port}")
+    return _fingerprint(f"address {parts.scheme}://{host}:{port}{parts.path.rstrip('/')}")
 
 
 def key_fingerprint(key: Private[str]) -> str:

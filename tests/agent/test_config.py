@@ -235,6 +235,11 @@ def test_a_latitude_is_on_the_globe(tmp_path: Path, place: str) -> None:
         "ftp://api.example.in",
         "https://",
         "https://api.example.in/ext/v1",
+        "https://api.example.in/gateway/ext/v1/",
+        "https://api.example.in/gate way",
+        "https://api.example.in/a/../b",
+        "https://api.example.in//gateway",
+        "https://api.example.in/%67ateway",
         "https://api.example.in?key=1",
         "https://user@api.example.in",
         "https://api.example.in:port",
@@ -243,9 +248,16 @@ def test_a_latitude_is_on_the_globe(tmp_path: Path, place: str) -> None:
         "",
     ],
 )
-def test_the_base_address_is_scheme_and_host(tmp_path: Path, base_url: str) -> None:
+def test_the_base_address_is_scheme_host_and_a_plain_path(tmp_path: Path, base_url: str) -> None:
     with pytest.raises(ConfigError, match=r"api.base_url: expected https://HOST"):
         loaded(tmp_path, SMALLEST.replace("https://api.example.in", base_url))
+
+
+@pytest.mark.parametrize("path", ["/", "/gateway", "/gateway/", "/finance-api/v2.1"])
+def test_the_base_address_may_have_a_path(tmp_path: Path, path: str) -> None:
+    address = f"https://api.example.in{path}"
+    setup = loaded(tmp_path, SMALLEST.replace("https://api.example.in", address))
+    assert setup.config.api.base_url == address
 
 
 def test_a_password_in_the_brokers_address_is_refused_and_not_told(tmp_path: Path) -> None:

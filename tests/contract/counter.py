@@ -20,13 +20,14 @@ from tests.agent.api.service import OUTLET, TPIN, received, refused
 from tests.hw_sim.api.caller import HandClock
 
 KEY = "key-under-test"
-PROXY = "/behind"
+PROXY, GATEWAY = "/behind", "/gateway/v2"
 
 
 class Front:
     """What uvicorn serves: the simulator of the test that runs.
 
-    Under PROXY it is reached as through a reverse proxy that writes the body anew.
+    Under GATEWAY it has a base path. Under PROXY it is reached as through a reverse proxy that
+    writes the body anew. Either way the signature is for the path as it was sent.
     """
 
     def __init__(self) -> None:
@@ -35,9 +36,9 @@ class Front:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         assert self.app is not None, "a request outside any test"
         if scope["type"] == "http":
-            path = scope["path"].removeprefix(PROXY)
-            receive = receive if path == scope["path"] else _spaced(receive)
-            scope = {**scope, "path": path, "raw_path": scope["raw_path"].removeprefix(b"/behind")}
+            receive = _spaced(receive) if scope["path"].startswith(PROXY) else receive
+            path = scope["path"].removeprefix(PROXY).removeprefix(GATEWAY)
+            scope = {**scope, "path": path}
         await self.app(scope, receive, send)
 
 

@@ -24,7 +24,7 @@ from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api import usual
 from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
-from tests.contract.counter import Counter
+from tests.contract.counter import GATEWAY, Counter
 from tests.contract.proofs import proves
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -59,6 +59,15 @@ async def test_a_withdrawal_and_both_ways_to_look_it_up(counter: Counter) -> Non
     found = await counter.tells(aeps.TRANSACTIONS)
     assert found == taken
     assert await counter.tells(aeps.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+
+
+async def test_a_service_behind_a_base_path_reads_a_signature_of_the_path_as_sent(
+    counter: Counter,
+) -> None:
+    counter.connects(at=GATEWAY)
+    taken = await counter.takes(aeps.CASH_WITHDRAWAL, usual.aeps(), aeps.TRANSACTIONS)
+    assert taken.outcome.status is Status.SUCCESS
+    assert await counter.tells(aeps.TRANSACTIONS) == taken
 
 
 @proves("endpoint: POST /ext/v1/aeps/aadhaar-pay")

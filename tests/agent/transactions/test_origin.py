@@ -10,7 +10,12 @@ SAME = "https://api.example.in"
 
 @pytest.mark.parametrize(
     "written",
-    ["https://api.example.in/", "HTTPS://API.Example.IN", "https://api.example.in:443"],
+    [
+        "https://api.example.in/",
+        "https://api.example.in//",
+        "HTTPS://API.Example.IN",
+        "https://api.example.in:443",
+    ],
 )
 def test_an_address_written_in_another_way_is_the_same(written: str) -> None:
     assert address_fingerprint(written) == address_fingerprint(SAME)
@@ -23,6 +28,7 @@ def test_an_address_written_in_another_way_is_the_same(written: str) -> None:
         "https://api.example.in:8443",
         "http://api.example.in",
         "https://api.example.com",
+        "https://api.example.in/gateway",
     ],
 )
 def test_another_address_is_another(other: str) -> None:
