@@ -87,7 +87,7 @@ from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets
 from agent.reconciler import NoSuchService, Reconciler
-from agent.services import bbps
+from agent.services import bbps, dmt
 from agent.services.declaration import Outlet, Wallet
 from agent.services.registry import BY_CODE
 from agent.structs import replace
@@ -370,7 +370,9 @@ class Kiosk:
         )
         refused = self.refusals.of_inquiry
         yield OtpHandler(self.aeps, self.outlets, senders, refused)
-        yield Inquiries(self.client, clock, senders, account_price, refused)
+        yield Inquiries(
+            self.client, clock, senders, account_price, refused, sent_today=self._sent_today
+        )
         yield CaptureHandler(self.aeps, devices.biometric)
         yield CardHandler(read_model, clock, self.reconciler, devices.card)
         yield OutletHandler(self.day.perform, self._check_now)
@@ -528,6 +530,9 @@ class Kiosk:
         """Return the cached categories; none if bills are not offered."""
         cached = self.published.get(CatalogueName.BILL_CATEGORIES)
         return cached.value or () if cached else ()
+
+    def _sent_today(self, beneficiary_id: int) -> Paise:
+        return dmt.sent_to(beneficiary_id, self.read_model.attendant.opened_today())
 
     def _used(self, detail: str) -> Counter[str]:
         """Count a masked detail of recent transactions: what is used most is listed first."""

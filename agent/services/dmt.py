@@ -1,9 +1,12 @@
 """Money transfer: an IMPS transfer paid in notes; the sender is identified by an OTP."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from agent.api import dmt as api
 from agent.api.answer_events import AGREED_CHARGE
+from agent.api.replies import Amount
 from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
 from agent.foreign_text import initials
 from agent.money import ZERO, Paise, rupees
@@ -38,8 +41,9 @@ from agent.services.steps import (
     Review,
     Source,
 )
+from agent.structs import replace
 from agent.transactions import limits
-from agent.transactions.model import Direction, Terms
+from agent.transactions.model import BankStatus, Direction, Terms, Transaction
 
 POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # CONTRACT 6
 SETTLES_WITHIN = 2 * DAY  # IMPS: the receiver's bank has credited or returned it by T+1
@@ -183,6 +187,35 @@ def _limits_in_force(answers: Answers) -> Limits:
     return Limits(current.min_transfer.paise, largest, rupees(1))
 
 
+def sent_to(beneficiary_id: int, transfers: Iterable[Transaction]) -> Paise:
+    """Return the sum of the transfers to a beneficiary; only those that surely failed are left out.
+
+    guess: the limit is for a `beneficiary_id` (API document: Limits, "per beneficiary per day").
+    """
+    return Paise(
+        sum(
+            t.amount
+            for t in transfers
+            if t.service == TRANSFER.code
+            and t.masked_details.get("beneficiary_id") == str(beneficiary_id)
+            and not _has_failed(t)
+        )
+    )
+
+
+def _has_failed(t: Transaction) -> bool:
+    is_given_up = t.bank_status is BankStatus.ABANDONED and not t.in_doubt
+    return is_given_up or t.bank_status is BankStatus.FAILED
+
+
+def without_sent(current: api.TransferLimits, sent: Paise) -> api.TransferLimits | None:
+    """Return the limits with what is left of the day's limit; None if not even the smallest is."""
+    left = current.daily_limit_per_beneficiary.paise - sent
+    if left < current.min_transfer.paise:
+        return None
+    return replace(current, daily_limit_per_beneficiary=Amount(left))
+
+
 def _price(answers: Answers) -> api.Price:
     return answers.inquiry_result(Inquiry.TRANSFER_PRICE, api.Price)
 
@@ -233,6 +266,7 @@ def _masked_details(answers: Answers) -> dict[str, str]:
         "beneficiary": initials(to.beneficiary_name),
         "number": masked(last4),
         "last4": last4,
+        "beneficiary_id": str(to.beneficiary_id),
         "ifsc": to.ifsc_code,
         "sender": masked(require(answers.fields.get(SENDER_MOBILE)).reveal()),
         AGREED_CHARGE: _agreed_charge(answers),

@@ -34,6 +34,8 @@ class Inquiries(msgspec.Struct, frozen=True):
     account_price: Paise
     """The price of an account verification as the customer sees it."""
     refused: Refused
+    sent_today: Callable[[int], Paise]
+    """What this kiosk has sent to a beneficiary today."""
 
     @carries_out(e.Inquire)
     async def ask(
@@ -123,7 +125,10 @@ async def _transfer_limits(context: Inquiries, answers: Answers) -> Replied:
     reply = await Dmt(context.client).balance()
     if not isinstance(reply, TransferLimits):
         return reply
-    return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, reply)
+    limits = dmt.without_sent(reply, context.sent_today(dmt.receiver(answers).beneficiary_id))
+    if limits is None:
+        return Text("error-inquiry-day-limit")
+    return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, limits)
 
 
 async def _transfer_price(context: Inquiries, answers: Answers) -> Replied:

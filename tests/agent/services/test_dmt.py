@@ -1,5 +1,6 @@
 """A transfer at the kiosk: the sender's code, whose account it is, what it costs, and the notes."""
 
+import functools
 import json
 import re
 from pathlib import Path
@@ -22,11 +23,23 @@ from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import Order, Outlet
 from agent.services.steps import AskPick, Source
+from agent.structs import replace
 from agent.transactions import limits
-from agent.transactions.model import BankStatus, CashStatus
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import AnyEvent, BankStatus, CashStatus
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.services import said
 from tests.agent.services.said import MOBILE, TRANSFERRED
+from tests.agent.transactions.facts import (
+    ABANDONED,
+    FAILED,
+    PENDING,
+    SUCCESS,
+    UNANSWERED,
+    answered,
+    prepared,
+    sending,
+)
 from tests.world.kiosk_world import PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -136,6 +149,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
         "beneficiary": "S D***",
         "number": "XXXX4321",
         "last4": "4321",
+        "beneficiary_id": "77",
         "ifsc": IFSC,
         "sender": "XXXX3210",
         "charge": "0",
@@ -297,6 +311,78 @@ async def test_the_limits_are_those_of_the_moment(tmp_path: Path) -> None:
         await world.customer.does("continue", "500")
         assert world.screen.error
         assert world.screen.error.key == "error-amount-range"
+
+
+async def again_to_the_amount(world: World) -> None:
+    """Come back as the same sender, and choose the same account."""
+    await world.customer.says(("done", None))
+    await to_the_code(world, known=True)
+    await types_code(world, 2)
+    await says(world, ("choose", world.screen.choices[0].value))
+
+
+@virtual_time
+async def test_the_days_limit_of_an_account_counts_what_was_sent_to_it(tmp_path: Path) -> None:
+    """Given 500 of 800 rupees sent today, then at most 300 more may be asked for."""
+    async with kiosk_world(tmp_path) as world:
+        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 800})
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("result")
+        await again_to_the_amount(world)
+        assert world.screen.facts["max"] == Money(rupees(300))
+        await world.customer.does("continue", "400")
+        assert world.screen.error
+        assert world.screen.error.key == "error-amount-range"
+        assert len(world.transactions) == 1, "no notes were taken for it"
+
+
+@virtual_time
+async def test_an_account_whose_day_is_full_is_said_before_any_amount(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 550})
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("result")
+        await again_to_the_amount(world)
+        assert world.screen.error == Text("error-inquiry-day-limit")
+        assert len(world.transactions) == 1
+
+
+@virtual_time
+async def test_another_day_begins_with_the_whole_limit(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 800})
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("result")
+        await world.passes(24 * 3600)
+        await to_the_code(world, known=True)
+        await types_code(world, 2)
+        await says(world, ("choose", world.screen.choices[0].value))
+        assert world.screen.facts["max"] == Money(rupees(800))
+
+
+@pytest.mark.parametrize(
+    ("facts", "counts"),
+    [
+        ((), True),
+        ((sending(),), True),
+        ((sending(), UNANSWERED, ABANDONED), True),
+        ((sending(), answered(PENDING)), True),
+        ((sending(), answered(SUCCESS)), True),
+        ((sending(), answered(FAILED)), False),
+        ((ABANDONED,), False),
+    ],
+    ids=["waits", "sent", "in doubt", "pending", "succeeded", "failed", "never sent"],
+)
+def test_what_may_have_been_sent_counts(facts: tuple[AnyEvent, ...], *, counts: bool) -> None:
+    """And what went to others, or with another service, does not."""
+    to_77 = replace(prepared(), service=SEND, masked_details={"beneficiary_id": "77"})
+    t = functools.reduce(apply, facts, apply(None, to_77))
+    elsewhere = replace(t, masked_details={"beneficiary_id": "7"})
+    bill = replace(t, service="bbps.PAY")
+    assert dmt.sent_to(77, (t, elsewhere, bill)) == (t.amount if counts else 0)
 
 
 @virtual_time

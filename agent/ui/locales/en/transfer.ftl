@@ -32,6 +32,7 @@ inquiry-beneficiary-add-asking = The account is being noted
 inquiry-transfer-limits-asking = Asking how much can be sent
 inquiry-transfer-price-asking = Asking what it costs
 error-inquiry-otp = The code has run out. Please type a new one.
+error-inquiry-day-limit = No more money can be sent to this account today.
 error-inquiry-wallet = The shop cannot send so much now. Choose less, or ask the shopkeeper.
 
 working-transfer-title = Sending your money

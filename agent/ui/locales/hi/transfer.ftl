@@ -32,6 +32,7 @@ inquiry-beneficiary-add-asking = खाता लिखा जा रहा ह�
 inquiry-transfer-limits-asking = पूछ रहे हैं कि कितना भेजा जा सकता है
 inquiry-transfer-price-asking = शुल्क पूछ रहे हैं
 error-inquiry-otp = कोड का समय बीत गया। कृपया नया कोड लिखें।
+error-inquiry-day-limit = आज इस खाते में और पैसे नहीं भेजे जा सकते।
 error-inquiry-wallet = दुकान अभी इतना नहीं भेज सकती। कम रकम चुनें, या दुकानदार से पूछें।
 
 working-transfer-title = आपके पैसे भेजे जा रहे हैं
