@@ -9,6 +9,7 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from agent.cash.names import likeness, script_problem
 from agent.files import read_plain, replace_whole
 from agent.private import Private
 
@@ -92,11 +93,13 @@ class Attendants:
     def add(self, name: str, pin: Private[str]) -> None:
         """Store another attendant durably. Raises ValueError, which says why not; OSError."""
         people = self._stored()
-        namesake = next((one.name for one in people if _plain(one.name) == _plain(name)), None)
-        if namesake is not None:
+        alike = next((one.name for one in people if likeness(one.name) == likeness(name)), None)
+        if alike is not None and _plain(alike) == _plain(name):
             raise ValueError(
-                f"{namesake} is an attendant already; `attendant set-pin` changes the PIN"
+                f"{alike} is an attendant already; `attendant set-pin` changes the PIN"
             )
+        if alike is not None:
+            raise ValueError(f"{name} cannot be told from {alike}: choose another name")
         if len(people) >= ATTENDANTS_MAX:
             raise ValueError(f"there are {ATTENDANTS_MAX} attendants, and no kiosk takes more")
         self._write(*people, Attendant(_name(name), self._hash(pin, people)))
@@ -201,9 +204,9 @@ def why_not_a_name(name: str) -> str | None:
     name = unicodedata.normalize("NFC", name)
     if name.strip() != name or not name.isprintable() or not 1 <= len(name) <= NAME_MAX:
         return f"a name has 1 to {NAME_MAX} letters, and no space at its ends"
-    if _plain(name) in RESERVED:
+    if likeness(name) in map(likeness, RESERVED):
         return f"{name} is somebody else in the journal: choose another name"
-    return None
+    return script_problem(name)
 
 
 def _plain(name: str) -> str:

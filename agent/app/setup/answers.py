@@ -25,6 +25,7 @@ from agent.app.setup.place import place_problem
 from agent.app.setup.site_rules import socket_problem
 from agent.app.setup.time_zones import zone_problem
 from agent.cash.attendants import why_not_a_name, why_not_a_pin
+from agent.cash.names import likeness
 from agent.config import (
     SECRET_BYTES_MAX,
     STAND_INS,
@@ -169,9 +170,12 @@ def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
         yield WrongKey("", "attendants", "expected a table: [attendants]")
         return
     taken: set[str] = set()
+    named: dict[str, str] = {}
     for name, one in people.items():
         if problem := why_not_a_name(name):
             yield WrongKey("attendants", name, problem)
+        elif (alike := named.setdefault(likeness(name), name)) != name:
+            yield WrongKey("attendants", name, f"cannot be told from {alike}")
         keys = set(one) if isinstance(one, dict) else set()
         if len(keys) != 1 or not keys <= PIN_KEYS or not isinstance(next(iter(one.values())), str):
             yield WrongKey("attendants", name, ATTENDANT_EXPECTED)

@@ -1,0 +1,68 @@
+"""Names that a person can tell apart: one script in a name, and no two that look alike.
+
+The name in the journal says who handed out notes. A second `Asha`, written with a letter of another
+script that looks the same, could do it in the first one's name.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+LATIN: Final = "LATIN"
+SCRIPTS: Final = frozenset(
+    {
+        *(LATIN, "DEVANAGARI", "BENGALI", "GUJARATI", "GURMUKHI", "KANNADA"),
+        *("MALAYALAM", "ORIYA", "TAMIL", "TELUGU", "ARABIC"),
+    }
+)
+"""Of the languages that a kiosk speaks. Cyrillic and Greek have letters that look Latin."""
+SIGNS: Final = frozenset(" .'-")
+_LIKE: Final = str.maketrans({"i": "l", "1": "l", "j": "l", "0": "o", "5": "s"})
+_LIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
+"""Latin letters and digits that look the same in small print."""
+_TELUGU: Final = range(0x0C00, 0x0C80)
+_TO_KANNADA: Final = 0x80
+"""These two look alike, and their letters are in the same order."""
+
+
+def script_problem(name: str) -> str | None:
+    """Return why a name's letters cannot be told apart from others; None if they can."""
+    scripts = set(_scripts(name))
+    if strange := sorted(scripts - SCRIPTS):
+        return f"a name has no {strange[0].lower()} letters: they look like others"
+    if len(scripts) > 1:
+        mixed = " and ".join(sorted(script.lower() for script in scripts))
+        return f"a name has letters of one script, not {mixed}: they look alike"
+    return None
+
+
+def likeness(name: str) -> str:
+    """Return what a name looks like: two people's names must not be equal in this."""
+    plain = "".join(_plain_letters(unicodedata.normalize("NFKC", name).casefold()))
+    for pair, like in _LIKE_PAIRS:
+        plain = plain.replace(pair, like)
+    return plain.translate(_LIKE)
+
+
+def _scripts(name: str) -> Iterator[str]:
+    """Yield the script of each letter, as Unicode calls it; what is none is a script of its own."""
+    for letter in name:
+        if letter in SIGNS or (letter.isascii() and letter.isdecimal()):
+            continue
+        word = unicodedata.name(letter, "unknown").partition(" ")[0]
+        if word == "COMBINING":
+            continue  # an accent belongs to the letter before it
+        is_plain = word != LATIN or unicodedata.normalize("NFD", letter)[0].isascii()
+        yield word if is_plain else f"{LATIN} look-alike"
+
+
+def _plain_letters(text: str) -> Iterator[str]:
+    """Yield letters without signs and accents, and every script's digits as ours."""
+    for letter in unicodedata.normalize("NFD", text):
+        digit = unicodedata.decimal(letter, None)
+        if digit is not None:
+            yield str(digit)
+        elif ord(letter) in _TELUGU:
+            yield chr(ord(letter) + _TO_KANNADA)
+        elif letter not in SIGNS and not unicodedata.name(letter, "").startswith("COMBINING"):
+            yield letter
