@@ -256,6 +256,37 @@ async def test_bills_that_hang_again_and_again_leave_the_last_one_its_turn(tmp_p
         assert {reference for _, reference in peer.asked} == set(references)
 
 
+async def trips(_: httpx.Request) -> httpx.Response:
+    raise KeyError("nobody expected this")
+
+
+@virtual_time
+async def test_a_poll_that_raises_gives_its_place_back(tmp_path: Path) -> None:
+    """Given as many faults as there are places, then the next one is polled all the same."""
+    references = [f"BILL-{number}" for number in range(STATUS_CHECKS_MAX + 1)]
+    for reference in references:
+        pending(tmp_path, reference, "bbps.PAY")
+    peer = ServicePeer()
+    peer.get = trips
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        assert {reference for _, reference in peer.asked} == set(references)
+        assert kiosk.reconciler.set_aside.keys() == set(references)
+
+
+@virtual_time
+async def test_a_submission_that_raises_does_not_look_under_way(tmp_path: Path) -> None:
+    """Otherwise no update and no restart would come until the next power cut."""
+    peer = ServicePeer()
+    peer.post = trips
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.reconciler.set_aside
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert not kiosk.reconciler.is_submitting
+
+
 @virtual_time
 async def test_the_pending_one_of_the_customer_needs_no_place(tmp_path: Path) -> None:
     """Given a night's worth of polls that hang, then the one who waits is polled all the same."""

@@ -18,7 +18,7 @@ from agent.api import answer_events, matm, replies, tpin
 from agent.api import client as api_client
 from agent.app import kiosk
 from agent.cash import day_ledger, dispensing
-from agent.dialogue import effects, following, machine, runner, second_request
+from agent.dialogue import effects, events, following, machine, runner, second_request
 from agent.dialogue.handlers import money
 from agent.dialogue.handlers.handling import carries_out
 from agent.journal import archive as archives
@@ -331,6 +331,20 @@ def _() -> None:
         return right(self, reference, event)
 
     reconciler.Reconciler.record = record  # type: ignore[method-assign, assignment]
+
+
+@mutant("the claim's code is shown and printed before it is journaled")
+def _() -> None:
+    @carries_out(effects.IssueClaim)
+    def issue_claim(self: Any, issue: Any, dialogue: Any) -> None:
+        code = references.claim_code(self.rng)
+        dialogue.put(events.ClaimReady(issue.visit, issue.reference, code))
+        dialogue.carry_out(effects.PrintSlip(issue.reference, issue.language, code))
+        at = self.clock.now().service
+        event = references.issue(code, at, self.rng, by_digits=issue.by_digits)
+        self.reconciler.record(issue.reference, event)
+
+    money.CashHandler.issue_claim = issue_claim  # type: ignore[method-assign]
 
 
 @mutant("the wallet's part of an answer is lost")

@@ -9,8 +9,13 @@ import pytest
 
 from agent.dialogue.screens import PressResult, Text
 from agent.journal.database import WriteFailed
+from agent.journal.journal import Journal
+from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
-from tests.world.kiosk_world import AADHAAR, PIN, kiosk_world
+from agent.transactions.references import CLAIM_CODE
+from drivers.printer.file import FilePrinter
+from drivers.printer.port import PrintOutcome, Slip
+from tests.world.kiosk_world import AADHAAR, PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
 WITHDRAWAL = "aeps/cash-withdrawal"
@@ -201,6 +206,45 @@ async def test_a_slip_comes_out_although_the_disk_takes_nothing_more(
         await world.passes(5)
         assert slips_in(tmp_path) == before + 1
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
+
+
+@virtual_time
+async def test_a_claim_code_that_the_journal_refused_is_neither_shown_nor_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the customer leaves with a code that finds nothing; without one, digits do."""
+    printed: list[Slip] = []
+    shown: list[object] = []
+    to_file = FilePrinter.print_slip
+    append = Journal.append
+
+    async def print_slip(self: FilePrinter, slip: Slip) -> PrintOutcome:
+        printed.append(slip)
+        return await to_file(self, slip)
+
+    def refuse_claims(self: Journal, reference: str, event: m.AnyEvent) -> m.Transaction:
+        if isinstance(event, m.ClaimIssued):
+            raise WriteFailed("journal.db: the disk is full")
+        return append(self, reference, event)
+
+    monkeypatch.setattr(FilePrinter, "print_slip", print_slip)
+    monkeypatch.setattr(Journal, "append", refuse_claims)
+    async with kiosk_world(tmp_path) as world:
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
+        await world.customer.withdraws("500")
+        await world.sees("pending")
+        for _ in range(20):
+            shown.append(world.screen.facts.get("claim_code"))
+            await world.passes(1)
+
+        assert {type(event) for event in events_of(world)}.isdisjoint({m.ClaimIssued})
+        assert set(shown) == {None}
+        (slip,) = printed
+        assert not [part for part in slip.parts if CLAIM_CODE.fullmatch(getattr(part, "text", ""))]
+
+
+def events_of(world: World) -> list[object]:
+    return [stored.event for stored in world.kiosk.journal.events()]
 
 
 @virtual_time
