@@ -10,9 +10,12 @@ from pytest_mock import MockerFixture
 
 from agent.journal.mirror_status import SILENT_S, MirrorState, MirrorStatus, tell
 from agent.journal.mirror_witness import SOCKET, WAIT_MAX_S, MirrorWitness
+from agent.money import rupees
 from agent.transactions.model import BankStatus
+from tests.agent.transactions.facts import REFERENCE
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.kiosk_world import PIN, kiosk_world
+from tests.world.paying import shop
 from tests.world.virtual_time import virtual_time
 
 
@@ -75,6 +78,50 @@ async def test_a_mirror_that_is_not_there_or_silent_is_not_waited_for(tmp_path: 
     began = clock.now().monotonic
     assert await witness.wait(7) is False
     assert clock.now().monotonic == began
+
+
+@virtual_time
+async def test_a_kiosk_with_a_mirror_asks_it_before_a_request_leaves(tmp_path: Path) -> None:
+    tables = {"journal": {"mirror": str(tmp_path / "stick")}}
+    async with kiosk_world(tmp_path, tables=tables) as world:
+        folder, now = world.kiosk.setup.state_folder, world.kiosk.clock.now().service
+        tell(folder, MirrorStatus(at=now, state=MirrorState.IN_STEP, mirrored=0))
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as at:
+            at.bind(str(folder / SOCKET))
+            await world.customer.withdraws("500")
+            await world.comes_true(lambda: world.transactions)
+            await passes(WAIT_MAX_S / 4)
+            assert at.recv(8) == b"\n"
+            assert world.transaction.bank_status is BankStatus.PREPARED
+            await world.sees("cash")
+
+
+@virtual_time
+async def test_a_dispenser_pays_only_what_is_journaled_and_then_mirrored(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """Given a mirror that takes its time, then no note moves until it has the hand-over."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(rupees(500))
+        witness = mocker.create_autospec(MirrorWitness, instance=True)
+        mirrored_until: list[int] = []
+        came = asyncio.Event()
+
+        async def until_it_came(seq: int) -> bool:
+            assert world.facts == ["handing_over"], "it is journaled first"
+            mirrored_until.append(seq)
+            return await came.wait()
+
+        witness.wait.side_effect = until_it_came
+        world.agent.reconciler.witness = witness
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
+        await passes(30)
+        assert mirrored_until == [world.agent.journal.last_seq()]
+        assert world.left() == 0
+        came.set()
+        await paying
+        assert world.facts == ["handing_over", "handed"]
+        assert world.left() == 500
 
 
 @virtual_time
