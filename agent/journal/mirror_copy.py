@@ -102,7 +102,6 @@ class MirrorCopy:
         """Write the whole copy anew, archives first. Raises JournalError, OSError."""
         for number, header in enumerate(content.headers, start=1):
             self._copy_archive(archive_path(journal, number), number, header)
-        self._follow_erasures(content.rows)
         draft = self.path.with_name(f"{self.path.stem}-mirroring{self.path.suffix}")
         for leftover in (draft, draft.with_name(f"{draft.name}-journal")):
             leftover.unlink(missing_ok=True)
@@ -112,6 +111,7 @@ class MirrorCopy:
         sync_folder(self.path)
         if content.rows:
             self._mark(Tail(content.rows[-1][0], content.rows[-1][3]))
+        self._follow_erasures(content.rows)
 
     def _copy_archive(self, source: Path, number: int, header: SegmentHeader) -> None:
         """Copy an archive, unless it is there already, or was moved away from the journal."""
