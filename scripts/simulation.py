@@ -46,7 +46,8 @@ and every transaction is closed or waits for a named person. Then, for every tra
 
 `journal verify` finds nothing. In some of the runs two copies of the journal are tested: one is
 archived, and holds what it held before; one has a bit flipped or its end cut off, and its salvage
-proves what it claims, changes no transaction that is not in doubt, and pays none twice.
+proves what it claims, changes no transaction that is not in doubt, and pays none twice. Its tail
+marker may be older than the last event, newer or missing: then it does not claim to be complete.
 
 No private data is in anything that was written, no task outlives a stopped agent, and no file is
 left open.
