@@ -247,11 +247,11 @@ def test_a_restored_journal_has_its_key_and_archives_before_its_name(
     steps = Steps(mocker)
     restore(card / "journal.db", mirrored.stick, key, Moment(NOW_S, 0.0))
     named = steps.taken.index("rename journal-restoring.db to journal.db")
-    assert {
-        "sync journal-restoring.db",
-        "sync journal-archive-0001.db",
-        "rename journal.new to journal.key",
-    } <= set(steps.taken[:named])
+    before = steps.taken[:named]
+    assert {"sync journal-restoring.db", "rename journal.new to journal.key"} <= set(before)
+    archived = before.index("rename journal-archive-0001.db.new to journal-archive-0001.db")
+    assert before[archived - 1] == "sync journal-archive-0001.db.new"
+    assert before[archived + 1] == "sync card/"
     assert steps.taken[named + 1] == "sync card/"
 
 
