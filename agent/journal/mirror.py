@@ -8,6 +8,7 @@ a slow or broken medium stops nothing. One round compares both and does the one 
 | is missing | written anew |
 | ends at an event of the journal | extended; written anew if the journal has archived since |
 | has events that the journal has not | kept beside the journal for the agent's next start |
+| has a link, a second name of a file, or no plain file | left alone |
 | was made with another key | left alone: another kiosk's medium |
 | does not fit its own chain | put aside and written anew, if the journal has all its events |
 """
@@ -28,7 +29,7 @@ from agent.journal.chain import BadTailMarker, Tail
 from agent.journal.database import Damaged, DiskRefuses, JournalError
 from agent.journal.lost_events import LOST_MAX
 from agent.journal.mirror_copy import MirrorCopy, NotOurs
-from agent.journal.mirror_medium import is_a_medium
+from agent.journal.mirror_medium import UnsafeMedium, is_a_medium, refuse_foreign_files
 from agent.journal.mirror_status import MirrorState, MirrorStatus
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -115,7 +116,10 @@ class JournalMirror:
             return
         self._in_step = None
         try:
+            refuse_foreign_files(self._folder, self._journal)
             self._bring_into_step(copy)
+        except UnsafeMedium as unsafe:
+            raise _Stop(MirrorState.UNSAFE, str(unsafe)) from unsafe
         except DiskRefuses as refused:
             raise _Stop(_state_of(refused), str(refused)) from refused
         except JournalError as error:
@@ -302,7 +306,7 @@ def _lost(
 
 def _identity(path: Path) -> tuple[int, int]:
     """Return which file this is, on which medium. Raises OSError."""
-    found = path.stat()
+    found = path.lstat()
     return found.st_dev, found.st_ino
 
 

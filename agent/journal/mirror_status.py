@@ -26,6 +26,7 @@ class MirrorState(Enum):
     FULL = "medium full"
     READ_ONLY = "medium read-only"
     FAILING = "medium fails"
+    UNSAFE = "medium unsafe"
     ANOTHERS = "another kiosk's medium"
     LOST = "the journal lost events"
     TOO_OLD = "the journal is an old copy"

@@ -14,6 +14,7 @@ from agent.files import copy_whole, replace_whole, sync_folder
 from agent.journal import chain, sink_events
 from agent.journal.archive import SegmentContent, archive_path
 from agent.journal.database import Damaged, JournalError, rebuilt_path
+from agent.journal.mirror_medium import refuse_foreign_files
 from agent.journal.reader import JournalReader
 from agent.journal.rebuilding import (
     Candidates,
@@ -55,6 +56,8 @@ def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
     _refuse_overwriting(path)
     is_sink = source.is_file()
     copy = source if is_sink else source / path.name
+    if source.is_dir():
+        refuse_foreign_files(source, path)
     if not copy.exists():
         raise JournalError(f"{copy}: there is no mirror")
     found = sink_events.candidates(copy, path, key) if is_sink else Candidates.read(copy, key)

@@ -33,7 +33,7 @@ STATE = "var/lib/kiosk-agent"
 MIRROR_SIZE = 64 * MIB
 MIRROR_FOLDER = "media/kiosk-mirror"
 MIRROR_OPTIONS = (  # docs/journal.md has an automount: this kernel has none, and waits longer
-    "nofail,x-systemd.device-timeout=90s,noatime,nosuid,nodev,noexec,errors=remount-ro"
+    "nofail,x-systemd.device-timeout=90s,noatime,nosuid,nodev,noexec,nosymfollow,errors=remount-ro"
 )
 
 SYSTEM = (

@@ -8,10 +8,11 @@ from agent.app.kernel import Kernel
 from agent.config import Setup
 from agent.journal import lost_events
 from agent.journal.database import Damaged
-from agent.journal.mirror_medium import is_same_disk
+from agent.journal.mirror_medium import follows_links, is_same_disk
 from agent.journal.mirror_status import FOLDER, SILENT_S, in_words, status_folder, told
 
 NAME = "mirror"
+DOCUMENT = "docs/journal.md"
 
 
 def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
@@ -30,6 +31,8 @@ def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
         yield wrong(NAME, what)
         return
     words = f"{in_words(status, now)}, up to event {status.mirrored}"
+    if status.is_fine and follows_links(setup.mirror):
+        words += f"; add nosymfollow to its line in /etc/fstab ({DOCUMENT})"
     yield CheckResult(NAME, status.is_fine, f"{words}: {status.what}" if status.what else words)
 
 

@@ -28,6 +28,7 @@ from agent.journal.audit import verify_all
 from agent.journal.erasure import archives_by_age, erase_archives, finish_erasures
 from agent.journal.journal import Journal
 from agent.journal.maintenance import archive_all, archiving_lock
+from agent.journal.mirror_medium import refuse_foreign_files
 from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
 from agent.log_lines import one_line
@@ -87,6 +88,8 @@ def _asked_for(options: argparse.Namespace, setup: Setup) -> JournalReader:
     if options.folder is None and options.key is None:
         return opened(setup)
     path = Path(options.folder or setup.state_folder) / setup.journal.name
+    if options.folder is not None and path.parent.is_dir():
+        refuse_foreign_files(path.parent, setup.journal)  # else it may be the journal itself
     return JournalReader(path, key_of(options.key, setup))
 
 

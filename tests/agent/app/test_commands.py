@@ -445,6 +445,16 @@ def test_a_damaged_journal_is_salvaged(busy: Shell) -> None:
     assert "nothing to salvage" in busy.err
 
 
+def test_a_mirror_that_is_a_link_to_the_journal_itself_does_not_verify(
+    busy: Shell, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    (stick / busy.journal.name).symlink_to(busy.journal)
+    assert busy.types(f"journal verify --from {stick}") == 1
+    assert f"{stick / busy.journal.name}: is a link" in busy.err
+
+
 def test_a_damaged_journal_is_salvaged_under_the_commands_older_name_too(busy: Shell) -> None:
     assert busy.types("journal recover --help") == 0
     assert busy.out.startswith("usage: kiosk-agent journal salvage")

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from agent.config import load
 from agent.journal import lost_events
 from agent.journal.chain import KeyFile
 from agent.journal.journal import Journal
+from agent.journal.mirror_medium import ST_NOSYMFOLLOW
 from agent.journal.mirror_status import MirrorState, MirrorStatus, part, tell
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import of, take
@@ -54,6 +56,7 @@ def on_a_mount(kiosk: Path, options: str, script: str) -> subprocess.CompletedPr
 
 MEDIA = {
     "a whole one": ("size=8m", 0, "mirror: in step, up to event 5"),
+    "one without links": ("size=8m,nosymfollow", 0, "mirror: in step, up to event 5"),
     "a full one": ("size=32k", 1, "mirror: medium full"),
     "a read-only one": ("ro", 1, "mirror: medium read-only"),
 }
@@ -64,6 +67,16 @@ MEDIA = {
 def test_one_round_says_what_the_medium_is(kiosk: Path, options: str, code: int, said: str) -> None:
     done = on_a_mount(kiosk, options, ONCE)
     assert (done.returncode, done.stdout[: len(said)]) == (code, said), done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "follows"), [("size=8m", True), ("nosymfollow", False)])
+def test_the_kernel_says_whether_it_follows_links_on_a_medium(
+    kiosk: Path, options: str, *, follows: bool
+) -> None:
+    asked = "from agent.journal.mirror_medium import follows_links as f; from pathlib import Path"
+    done = on_a_mount(kiosk, options, f"{sys.executable} -c \"{asked}; print(f(Path('stick')))\"")
+    assert done.stdout == f"{follows}\n", done.stderr
 
 
 @pytest.mark.slow
@@ -121,8 +134,26 @@ def told(kiosk: Path, now: float) -> list[tuple[bool, str]]:
     return [(one.is_fine, one.what) for one in mirror(setup, Kernel(kiosk), now)]
 
 
-def test_a_mirror_in_step_is_fine_and_one_that_lags_is_not(kiosk: Path) -> None:
+def mounted(monkeypatch: pytest.MonkeyPatch, flag: int) -> None:
+    """Have every file system mounted with this flag."""
+    monkeypatch.setattr(os, "statvfs", lambda _: Namespace(f_flag=flag))
+
+
+def test_a_medium_on_which_links_would_be_followed_is_reported(
+    kiosk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell(kiosk / "state", MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
+    mounted(monkeypatch, 0)
+    is_fine, what = told(kiosk, 101)[-1]
+    assert is_fine, "the mirror refuses links itself"
+    assert "add nosymfollow to its line in /etc/fstab" in what
+
+
+def test_a_mirror_in_step_is_fine_and_one_that_lags_is_not(
+    kiosk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state = kiosk / "state"
+    mounted(monkeypatch, ST_NOSYMFOLLOW)
     tell(state, MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
     assert told(kiosk, 101)[-1] == (True, "in step, up to event 5")
     assert part(kiosk, state, Moment(101, 0)) == {"mirror": "in step"}
