@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 
 from agent.foreign_text import is_shown
 from agent.journald import JournaldHandler, is_journald
+from agent.thinned_log import ThinnedLibraries
 
 
 def one_line(text: str) -> str:
@@ -64,6 +65,7 @@ def logging_to_stderr(level: int) -> Iterator[None]:
     root = logging.getLogger()
     before, quoted_before = root.level, logging.raiseExceptions
     handler = _handler()
+    handler.addFilter(ThinnedLibraries())  # a peer can make libraries log as often as it likes
     root.addHandler(handler)
     root.setLevel(level)
     # Else Python would print a record that cannot be written, unsafe and with its arguments.

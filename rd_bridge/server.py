@@ -5,6 +5,7 @@ import logging
 import socket
 import ssl
 import sys
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from rd_bridge.certificates import fingerprint
@@ -39,24 +40,40 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+class _EndedConnections:
+    """Logs the first, second, fourth, eighth … of a kind: a stranger can cause each at will."""
+
+    def __init__(self) -> None:
+        self._counts = Counter[str]()
+        """As many kinds as OpenSSL and the system have reasons."""
+
+    def say(self, what: str, peer: str) -> None:
+        self._counts[what] += 1
+        count = self._counts[what]
+        if count & (count - 1) == 0:
+            log.warning("%s: %s (number %d)", peer, what, count)
+
+
 async def accept(listener: socket.socket, context: ssl.SSLContext, serve: Serve) -> None:
     """Serve each connection in a task of its own until cancelled; then all of them end."""
     loop = asyncio.get_running_loop()
     async with asyncio.TaskGroup() as tasks:
         count = 0
+        ended = _EndedConnections()
 
         async def one(connected: socket.socket, peer: str) -> None:
             nonlocal count
             try:
                 await _serve_one(connected, context, serve)
             except TimeoutError:
-                log.warning("%s: too slow, hung up", peer)
+                ended.say("too slow, hung up", peer)
             except ssl.SSLError as error:
-                log.warning("%s: refused (%s)", peer, _reason(error))
+                ended.say(f"refused ({_reason(error)})", peer)
             except OSError as error:
-                log.info("%s: the connection ended (%s)", peer, type(error).__name__)
+                ended.say(f"the connection ended ({type(error).__name__})", peer)
             except Exception as fault:  # noqa: BLE001  # one connection's fault is not another's
-                log.error("%s: a fault of ours, hung up (%s)", peer, type(fault).__name__)  # noqa: TRY400  # a traceback might hold what was said
+                # Without a traceback, which might hold what was said.
+                ended.say(f"a fault of ours, hung up ({type(fault).__name__})", peer)
             finally:
                 count -= 1
 
@@ -64,11 +81,11 @@ async def accept(listener: socket.socket, context: ssl.SSLContext, serve: Serve)
             try:
                 connected, (peer, *_) = await loop.sock_accept(listener)
             except OSError as error:  # the peer was gone already, or no file is left to open
-                log.warning("a connection could not be taken (%s)", error.strerror)
+                ended.say(f"a connection could not be taken ({error.strerror})", "the system")
                 await pause(ACCEPT_AGAIN_S)
                 continue
             if count >= CONNECTIONS_MAX:
-                log.warning("%s: no place is free, hung up", peer)
+                ended.say("no place is free, hung up", peer)
                 connected.close()
                 continue
             count += 1

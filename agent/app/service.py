@@ -17,6 +17,7 @@ import uvicorn
 
 from agent import programs, sd_notify
 from agent.api.client import HTTPX
+from agent.api.shared_window import SharedWindow
 from agent.app.socket_activation import handed_over
 from agent.clock import Clock
 from agent.config import MachineTable, Setup
@@ -150,7 +151,11 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
     Raises the error with which the agent cannot go on.
     """
-    with thinned("asyncio", OUT_OF_FILES), thinned(PageAccess.__module__, REFUSED_START):
+    with (
+        thinned("asyncio", OUT_OF_FILES),
+        thinned(PageAccess.__module__, REFUSED_START),
+        thinned(SharedWindow.__module__),
+    ):
         return await _serve(kiosk, listening)
 
 

@@ -87,17 +87,22 @@ class Bridge:
         """Take a webhook; return the HTTP status of the answer."""
         read = read_webhook(headers, body, path=path, key=self._keys[path], now=self._wall())
         if isinstance(read, Rejected):
-            self.counts[read.value] += 1
-            log.warning("a webhook is not taken: %s", read.value)
+            self._count_and_log(read.value, "a webhook is not taken")
             return HTTP.get(read, UNSIGNED)
         try:
             async with asyncio.timeout(ANSWER_S), self._one_publishes:
                 self.counts[await self._pass_on(read)] += 1
         except (Disconnected, TimeoutError) as away:
-            self.counts["broker_away"] += 1
-            log.warning("the broker is away (%s): the service will deliver again", away)
+            self._count_and_log("broker_away", f"{away}: the service will deliver again")
             return 503
         return 204
+
+    def _count_and_log(self, result: str, what: str) -> None:
+        """Log the first, second, fourth, eighth … of a result: anybody can send a webhook."""
+        self.counts[result] += 1
+        count = self.counts[result]
+        if count & (count - 1) == 0:
+            log.warning("%s: %s (number %d)", what, result, count)
 
     async def _pass_on(self, webhook: Webhook) -> str:
         """Nudge the kiosks that it concerns; return what became of it. Raises Disconnected."""

@@ -33,7 +33,8 @@ PORTS: Final = {"mqtts": 8883, "mqtt": 1883}
 NO_SUBSCRIBERS: Final = 0x10  # MQTT 5, 3.4.2.1
 REFUSALS: Final = 0x80  # and above: MQTT 5, 2.4
 
-log = logging.getLogger(__name__)
+OF_THE_LIBRARY: Final = logging.getLogger("aiomqtt")
+"""What aiomqtt logs is no message of ours, so it is thinned out: a broker can flood it."""
 
 
 class _Client(aiomqtt.Client):
@@ -101,7 +102,7 @@ class MqttBroker:
 @asynccontextmanager
 async def connected(**arguments: Any) -> AsyncIterator[Broker]:
     """Yield a connection that only publishes, and has no will. Raises Disconnected."""
-    client = _Client(protocol=aiomqtt.ProtocolVersion.V5, logger=log, **arguments)
+    client = _Client(protocol=aiomqtt.ProtocolVersion.V5, logger=OF_THE_LIBRARY, **arguments)
     try:
         async with client:
             yield MqttBroker(client)
@@ -161,7 +162,7 @@ def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
         "timeout": ANSWER_TIMEOUT_S,
         "max_queued_incoming_messages": ORDERS_WAITING_MAX,
         "tls_context": tls_context(setup) if is_encrypted else None,
-        "logger": log,
+        "logger": OF_THE_LIBRARY,
     }
 
 

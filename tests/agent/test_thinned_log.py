@@ -1,9 +1,12 @@
 """A message that a peer can cause at will does not fill the log."""
 
+import io
 import logging
+from collections.abc import Iterator
 
 import pytest
 
+from agent.log_lines import logging_to_stderr
 from agent.thinned_log import LENGTH_MAX, MESSAGES_MAX, QUIET_S, ThinnedLog, thinned
 
 LIBRARY = "some.library"
@@ -61,3 +64,52 @@ def test_nothing_is_thinned_afterwards(caplog: pytest.LogCaptureFixture) -> None
     for _ in range(3):
         logging.getLogger(LIBRARY).error("full")
     assert len(caplog.messages) == 3
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """What the agent's log writes on standard error."""
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    with logging_to_stderr(logging.INFO):
+        yield stream
+
+
+@pytest.mark.parametrize(
+    "library", ["aiomqtt", "asyncio", "httpx", "py.warnings", "redis", "uvicorn.error"]
+)
+def test_a_library_that_a_peer_makes_log_a_thousand_times_writes_ten_lines(
+    written: io.StringIO, library: str
+) -> None:
+    """Given messages that the library has filled in itself, then they count as one, too."""
+    for number in range(1000):
+        logging.getLogger(library).error(f"Cannot handle what the peer sent: {number}")  # noqa: G004
+    lines = written.getvalue().splitlines()
+    assert len(lines) == 10
+    assert lines[0] == f"ERROR {library}: Cannot handle what the peer sent: 0"
+    assert lines[-1].endswith("sent: 511 (number 512)")
+
+
+def test_two_faults_that_asyncio_logs_at_one_line_are_both_written(written: io.StringIO) -> None:
+    for message in ("Task exception was never retrieved", "socket.accept() out of system resource"):
+        logging.getLogger("asyncio").error(message)
+    assert len(written.getvalue().splitlines()) == 2
+
+
+@pytest.mark.parametrize("logger", ["agent.reconciler", "drivers.card", "rd_bridge.server"])
+def test_our_own_messages_are_all_written(written: io.StringIO, logger: str) -> None:
+    for number in range(20):
+        logging.getLogger(logger).warning("transaction %d is in doubt", number)
+    assert len(written.getvalue().splitlines()) == 20
+
+
+def test_a_message_that_was_counted_by_its_logger_is_counted_once(written: io.StringIO) -> None:
+    with thinned("asyncio"):
+        for _ in range(8):
+            logging.getLogger("asyncio").error("full")
+    assert [line.partition("full")[2] for line in written.getvalue().splitlines()] == [
+        "",
+        " (number 2)",
+        " (number 4)",
+        " (number 8)",
+    ]

@@ -6,7 +6,7 @@ import random
 import ssl
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -213,6 +213,21 @@ async def test_strangers_cannot_take_all_places_for_long(tmp_path: Path) -> None
 
     assert while_full.readiness is not BiometricReadiness.READY
     assert isinstance(outcome, Captured)
+
+
+async def test_strangers_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Given a hundred connections that speak no TLS, then seven lines say so."""
+    async with lent(tmp_path) as box:
+        for _ in range(100):
+            reader, writer = await asyncio.open_connection(HOST, box.bridge_port)
+            writer.write(b"GET / HTTP/1.1\r\n\r\n")
+            with suppress(ConnectionError):
+                await reader.read()
+            writer.close()
+
+    refused = [line for line in caplog.messages if "refused" in line]
+    assert len(refused) == 7
+    assert refused[-1].endswith("(number 64)")
 
 
 async def test_without_a_certificate_not_one_byte_is_answered(tmp_path: Path) -> None:

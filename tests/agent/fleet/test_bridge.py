@@ -233,6 +233,17 @@ async def test_nothing_of_a_webhook_is_logged(caplog: pytest.LogCaptureFixture) 
     assert OUTLET not in caplog.text
 
 
+async def test_a_flood_of_unsigned_webhooks_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Given a thousand of anybody's, then ten lines say so, and another reason is still seen."""
+    server = Server()
+    for _ in range(1000):
+        assert await server.bridge.hear(PATH, {}, webhook()) == 401
+    assert len(caplog.messages) == 10
+    assert caplog.messages[-1].endswith("(number 512)")
+    assert await server.bridge.hear(PATH, {}, b"x" * 100_000) == 413
+    assert len(caplog.messages) == 11
+
+
 def test_what_is_remembered_is_bounded() -> None:
     seen = SeenEvents(most=3)
     for number in range(10):

@@ -1,11 +1,14 @@
 """The connection to a real Mosquitto: TLS, rights, wills, and a broker that dies."""
 
 import asyncio
+import io
+import logging
 import random
 import socket
 from pathlib import Path
 from typing import Any
 
+import aiomqtt
 import pytest
 
 from agent import __version__
@@ -14,8 +17,9 @@ from agent.clock import Clock
 from agent.config import Setup, load
 from agent.fleet import attachment
 from agent.fleet.broker import Disconnected, Taken
-from agent.fleet.connection import MqttBroker, connection_of
+from agent.fleet.connection import ORDERS_WAITING_MAX, MqttBroker, connection_of
 from agent.fleet.topics import topics_of
+from agent.log_lines import logging_to_stderr
 from tests.agent.api.certificates import ALWAYS, Authority
 from tests.agent.fleet.mosquitto import Mosquitto, comes_true, mosquitto, sink
 from tests.agent.journal.test_archive import customer
@@ -81,6 +85,26 @@ async def test_an_order_reaches_the_kiosk_also_one_that_was_given_while_it_was_a
             assert await other.publish("kiosks/K-1/orders", b"rest") is Taken.TAKEN
         async with connected(setup) as line:
             assert [await line.order(), await line.order()] == [b"look", b"rest"]
+
+
+async def test_a_broker_that_floods_a_kiosk_with_orders_fills_no_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given 500 orders that nobody reads, then those beyond sixteen are dropped, in a few lines."""
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    with logging_to_stderr(logging.INFO), mosquitto(tmp_path) as broker:
+        async with (
+            connected(setup_of(tmp_path, broker, operator_key=KEY)) as line,
+            aiomqtt.Client(LOOPBACK, broker.port) as flooding,
+        ):
+            for _ in range(500):
+                await flooding.publish("kiosks/K-1/orders", b"{}", qos=0)
+            await comes_true(lambda: "(number 256)" in stream.getvalue())
+            for _ in range(ORDERS_WAITING_MAX):
+                assert await line.order() == b"{}"
+    dropped = [said for said in stream.getvalue().splitlines() if "Discarding" in said]
+    assert len(dropped) == 9
 
 
 async def test_a_broker_that_dies_ends_every_call_on_its_connection(tmp_path: Path) -> None:
