@@ -23,6 +23,9 @@ from agent.private import Private
 from agent.ui.access import START_FILE, TOKEN_FILE, runtime_folder
 
 AT_ONCE: Final = 4  # a Pi has four cores; most parts wait for another program
+PART_MIN_S: Final = 1.0
+"""Seconds for a part that begins late, as on a slow machine. Four at once, so that the bundle takes
+some four seconds more at most; a program that needs longer is said to be cut off."""
 CREDSTORE: Final = Path("/etc/credstore.encrypted")
 DECRYPT_TIMEOUT_S: Final = 2.0
 
@@ -57,13 +60,16 @@ def gather(
     within_s: float,
     at_once: int = AT_ONCE,
 ) -> Iterator[Gathered]:
-    """Yield each part as soon as it and those before it are there; all within these seconds."""
+    """Yield each part as soon as it and those before it are there.
+
+    All within these seconds, or a little later: each part gets at least PART_MIN_S.
+    """
     ends = clock.now().monotonic + within_s
 
     def one(part: Part) -> Gathered:
         began = clock.now().monotonic
         try:
-            text = part.gather(ends - began)
+            text = part.gather(max(ends - began, PART_MIN_S))
         except Exception as error:  # noqa: BLE001  # what one part lacks is told in its place
             text = f"{type(error).__name__}: {error}\n"
         text, removed = without_private(text[-PART_BYTES_MAX:], marks)

@@ -32,7 +32,9 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def parts(setup: Setup) -> Iterator[Part]:
-    """Yield all parts, those first that take the longest."""
+    """Yield all parts: first what the agent says of itself, then those that take the longest."""
+    yield Part("healthz.json", partial(_page, setup, "/healthz"))
+    yield Part("metrics.txt", partial(_page, setup, "/metrics"))
     config = ("--config", str(setup.file.absolute()))  # it runs in another folder
     yield Part("check.txt", partial(_ours, ("check", *config)))
     yield Part("journal/verify.txt", partial(_ours, ("journal", "verify", *config)))
@@ -46,8 +48,6 @@ def parts(setup: Setup) -> Iterator[Part]:
     show = ("systemctl", "--no-pager", "--lines=0", "status", *UNITS)
     yield Part("units.txt", partial(_run, show))
     yield Part("timers.txt", partial(_run, ("systemctl", "--no-pager", "list-timers", "--all")))
-    yield Part("healthz.json", partial(_page, setup, "/healthz"))
-    yield Part("metrics.txt", partial(_page, setup, "/metrics"))
     yield Part("kiosk.toml", lambda _: setup.file.read_text(encoding="utf-8"))
     yield Part("versions.txt", _versions)
     yield Part("disks.txt", _disks)
@@ -63,7 +63,7 @@ def _run(words: Sequence[str], left_s: float) -> str:
     try:
         done = programs.run(
             *words,
-            timeout_s=max(left_s, 0.1),
+            timeout_s=left_s,
             environ={**programs.environment(), "SYSTEMD_COLORS": "0"},
         )
     except FileNotFoundError:

@@ -2,19 +2,24 @@
 
 import os
 import tarfile
+import threading
 from collections import Counter
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import httpx
 import pytest
 
 from agent.app.private_marks import MARKS
-from agent.app.support_files import gather
-from agent.app.support_parts import Part
-from agent.clock import Clock
+from agent.app.support_files import PART_MIN_S, gather
+from agent.app.support_parts import Part, parts
+from agent.clock import Clock, Moment
+from agent.config import load
+from agent.structs import replace
 from tests.e2e.kiosk import Kiosk
 from tests.e2e.simulator import simulator
 from tests.e2e.waiting import until
+from tests.kiosk_folder import furnish
 
 PROCESSOR_S_MAX = 7.0
 """Of all its processes together, 4 today; they run at once, so that it takes two seconds where
@@ -93,6 +98,50 @@ def test_everything_is_in_it_within_ten_seconds_and_nothing_private(tmp_path: Pa
 
     assert again.returncode == 1
     assert "File exists" in again.stderr
+
+
+class SlowMachine(Clock):
+    """A machine on which ten seconds have passed each time somebody looks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._passed = 0.0
+
+    def now(self) -> Moment:
+        self._passed += 10.0
+        now = super().now()
+        return replace(now, monotonic=now.monotonic + self._passed)
+
+
+class Answers(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(f"the answer to {self.path}".encode())
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def test_a_slow_machine_still_says_what_the_agent_answers(tmp_path: Path) -> None:
+    """Given that the time is over before a part begins, then it gets its least time."""
+    server = HTTPServer(("127.0.0.1", 0), Answers)
+    setup = load(furnish(tmp_path, ui={"listen": f"127.0.0.1:{server.server_port}"}), {})
+    pages = [part for part in parts(setup) if part.name in {"healthz.json", "metrics.txt"}]
+    with server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        found = {part.name: part.text for part in gather(pages, MARKS, SlowMachine(), 1.0, 1)}
+        server.shutdown()
+    assert found == {
+        "healthz.json": "the answer to /healthz",
+        "metrics.txt": "the answer to /metrics",
+    }
+
+
+def test_no_part_gets_less_than_its_least_time() -> None:
+    wanted = [Part(str(number), lambda left: f"{left}") for number in range(9)]
+    given = [float(part.text) for part in gather(wanted, MARKS, SlowMachine(), 10.0, 1)]
+    assert given == [PART_MIN_S] * 9
 
 
 def test_a_part_that_fails_is_told_in_its_place_and_stops_no_other() -> None:
