@@ -1,11 +1,16 @@
 """What the bank and the service answer, where a seed changes their answers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 from hw_sim.api.errors import ApiError
 from hw_sim.api.outcomes import Outcome, Outcomes
+from hw_sim.api.records import STATUSES, Record
 from tests.simulation.faults import InjectedFault, Swarm
+
+Says = dict[str, dict[str, Any]]
 
 AEPS = (
     "aeps/cash-withdrawal",
@@ -39,6 +44,13 @@ REFUSED_WITH: dict[str, tuple[str, ...]] = {
 FETCHED_ANEW = ("INVALID_BILL_TOKEN", "BILLER_PARAMS_CHANGED")
 """After which the bill is fetched again, and may have changed."""
 
+TAKES_NOTES = ("aeps/cash-deposit", RECHARGE, BILL, TRANSFER)
+
+_WORDS = {status: status for status in STATUSES}
+_OWN_WORDS = {TRANSFER: {"PENDING": "processing", "SUCCESS": "completed", "FAILED": "failed"}}
+"""The status words of an endpoint, by the true status."""
+ANOTHER_ACCOUNT = {"beneficiary_account_masked": "XXXXXXXX0000"}
+
 SETTLES_AFTER = (5.0, 100.0, 900.0, 3600.0)  # seconds; the last is the bank's longest PENDING here
 SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
 
@@ -68,10 +80,36 @@ class Bank(Outcomes):
         if endpoint.startswith(REGISTER) and self._strikes(InjectedFault.REGISTER_FAILS):
             return self._swarm.own.choice(_unanswered(after))
         words = self._words(endpoint, after)
-        for fault, outcome in self._chance.sample(words, len(words)):
-            if self._strikes(fault):
-                return outcome
-        return super().take(endpoint, otherwise)
+        drawn = (
+            one for fault, one in self._chance.sample(words, len(words)) if self._strikes(fault)
+        )
+        outcome = next(drawn, None) or super().take(endpoint, otherwise)
+        return self._worded(endpoint, outcome)
+
+    def _worded(self, endpoint: str, outcome: Outcome) -> Outcome:
+        """Return an outcome whose answers are worded otherwise, if such a fault strikes."""
+        own = _OWN_WORDS.get(endpoint, _WORDS)
+        swapped = {status: {"status": word.swapcase()} for status, word in own.items()}
+        declined = {"failure_code": "DECLINED"}
+        unclear = {"FAILED": {"status": "Cancelled"}}
+        if endpoint in TAKES_NOTES:  # elsewhere nobody can end what was paid
+            unclear["SUCCESS"] = {"status": "SETTLED"}
+        worded: tuple[tuple[InjectedFault, tuple[str, ...], Says], ...] = (
+            (InjectedFault.STATUS_IN_ANOTHER_CASE, (*BILLED, QR), swapped),
+            (InjectedFault.STATUS_UNKNOWN, (*BILLED, QR), {"PENDING": {"status": "QUEUED"}}),
+            (
+                InjectedFault.CONTRADICTION,
+                (*BILLED, QR),
+                {"PENDING": {"status": own["SUCCESS"], **declined}},
+            ),
+            (InjectedFault.ENDS_UNCLEARLY, BILLED, unclear),
+            (InjectedFault.ANOTHER_ACCOUNT, (TRANSFER,), dict.fromkeys(STATUSES, ANOTHER_ACCOUNT)),
+            (InjectedFault.REFUND_UNSAID, (TRANSFER, RECHARGE), {"FAILED": {"refunded": None}}),
+        )
+        for fault, endpoints, says in worded:
+            if endpoint in endpoints and self._strikes(fault):
+                return replace(outcome, says=says)
+        return outcome
 
     def _words(self, endpoint: str, after: float) -> tuple[tuple[InjectedFault, Outcome], ...]:
         if endpoint == QR:
@@ -102,3 +140,8 @@ class Bank(Outcomes):
         if codes and self._strikes(InjectedFault.REFUSED):
             raise ApiError(self._chance.choice(codes))
         super().take_refusal(endpoint)
+
+
+def is_astray(record: Record) -> bool:
+    """Return True if the money of a transfer went to another account."""
+    return ANOTHER_ACCOUNT in record.says.values()

@@ -80,6 +80,12 @@ class InjectedFault(Enum):
     BILL_CHANGES = "a bill changes between two fetches"
     REFUND_LATE = "a failure's refund comes later"
     PAGE_TRIPS = "a page trips"
+    STATUS_IN_ANOTHER_CASE = "status words in another case"
+    STATUS_UNKNOWN = "an unknown status before the final one"
+    CONTRADICTION = "a status contradicts its failure code"
+    ENDS_UNCLEARLY = "a final status in an unknown word"
+    ANOTHER_ACCOUNT = "a transfer to another account"
+    REFUND_UNSAID = "a failure without a word on its refund"
     # what the service offers, and draws
     CARD_OFFER = "card services of another shape"
     OUT_AT_LAUNCH = "card reader and line out at the launch"
@@ -121,6 +127,14 @@ OWN_CHANCE = frozenset(
     | {InjectedFault.REGISTER_FAILS}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
     | {
+        InjectedFault.STATUS_IN_ANOTHER_CASE,
+        InjectedFault.STATUS_UNKNOWN,
+        InjectedFault.CONTRADICTION,
+        InjectedFault.ENDS_UNCLEARLY,
+        InjectedFault.ANOTHER_ACCOUNT,
+        InjectedFault.REFUND_UNSAID,
+    }
+    | {
         InjectedFault.OTHER_ADDRESS,
         InjectedFault.OTHER_KEY,
         InjectedFault.UNDATED,
@@ -155,6 +169,8 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.REGISTER_FAILS: ("verify",),
     InjectedFault.BILL_CHANGES: ("bbps",),
     InjectedFault.REFUND_LATE: ("bbps", "recharge"),
+    InjectedFault.REFUND_UNSAID: ("dmt", "recharge"),
+    InjectedFault.ANOTHER_ACCOUNT: ("dmt",),
 }
 """The devices or products without which a kind of fault never fires."""
 

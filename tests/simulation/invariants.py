@@ -25,6 +25,7 @@ from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
 from tests.simulation import ledger
 from tests.simulation.applied_refusals import AppliedRefusals
+from tests.simulation.bank import is_astray
 from tests.simulation.cash_in_hand import Slips
 from tests.simulation.faults import InjectedFault
 from tests.simulation.refused_tpin import RefusedTpin
@@ -56,13 +57,18 @@ LEAVES_IT_TO_PEOPLE = frozenset(
         InjectedFault.UNDATED,
         InjectedFault.DATED_ABSURDLY,
     }
-    | {InjectedFault.ANOTHERS_ANSWER}
+    | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.ANOTHER_ACCOUNT}
+    | {InjectedFault.STATUS_UNKNOWN, InjectedFault.CONTRADICTION, InjectedFault.ENDS_UNCLEARLY}
 )
 """Faults after which the service may have no final answer."""
 
 WALLETS = ("AEPS", "MAIN")
 UNTOLD = frozenset({"dmt", "verify"})
 """Products that report no wallet impact."""
+
+
+REFUND_IS_SAID = frozenset({"dmt", "recharge"})
+"""Products whose failed debits are back only if the service says so."""
 
 
 class InvariantChecker:
@@ -219,8 +225,8 @@ class Case:
 
     @property
     def paid(self) -> bool:
-        """Whether the bank's money has moved for good."""
-        if self.record is None or self.record.status != "SUCCESS":
+        """Whether the bank's money has moved for good, and to the right account."""
+        if self.record is None or self.record.status != "SUCCESS" or is_astray(self.record):
             return False
         confirmed = bool(self.record.facts.get("confirmed_by_bank_network"))
         return confirmed or self.journal is None or not self.journal.terms.needs_confirmation
@@ -277,7 +283,7 @@ _FATES = {
 def _agree(case: Case) -> Iterator[str]:
     """Compare what both sides believe."""
     t, record = case.journal, case.record
-    if t is None or record is None or t.bank_status in _FATES[record.status]:
+    if t is None or record is None or is_astray(record) or t.bank_status in _FATES[record.status]:
         return
     if (
         t.bank_status is BankStatus.ABANDONED
@@ -322,6 +328,27 @@ def _notes_in(case: Case) -> Iterator[str]:
         yield f"not delivered, and {case.kept} paise kept"
 
 
+def _not_astray(case: Case) -> Iterator[str]:
+    """Check that only people end a transfer whose answers name another account."""
+    t, record = case.journal, case.record
+    if t is None or record is None or not is_astray(record):
+        return
+    if t.outcome is not None:
+        yield "the answer of a transfer to another account was believed"
+
+
+def _refund_known(case: Case) -> Iterator[str]:
+    """Check that nothing ends while a debit that nobody promised back is not known to be back."""
+    t = case.journal
+    if t is None or t.bank_status is not BankStatus.FAILED or t.outcome is None:
+        return
+    is_promised = case.record is None or case.record.product not in REFUND_IS_SAID
+    if is_promised or t.refund_settled or t.agreement or t.outcome.refunded:
+        return
+    if t.closed:
+        yield "it failed and is closed, and its debit is not known to be back"
+
+
 def _ended(case: Case) -> Iterator[str]:
     t = case.journal
     if t is not None and not t.closed and t.cash is not CashStatus.DISPUTED:
@@ -334,6 +361,8 @@ _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
     _same_amount,
     _notes_out,
     _notes_in,
+    _not_astray,
+    _refund_known,
     _ended,
 )
 

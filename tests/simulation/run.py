@@ -303,6 +303,8 @@ class _World:
         shortcuts.page_trips = False
         self._configures_anew()
         simulated.api.middleware.faults.waiting.clear()
+        for record in simulated.api.world.records.kept:  # its refunds are said from now on
+            record.says.get("FAILED", {}).pop("refunded", None)
         simulated.kiosk_ahead = 0.0
         simulated.reader.service.slow_answers = 0
         for device in (simulated.reader, simulated.card, simulated.display, simulated.cash):

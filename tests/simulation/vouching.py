@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from agent.cash.attendants import FIRST
 from agent.transactions.model import Direction, Transaction, Verdict
+from tests.simulation.bank import is_astray
 from tests.simulation.simulated_kiosk import PIN, SECOND_PIN, SimulatedKiosk
 
 
@@ -43,7 +44,7 @@ class TwoPeople:
         """Return the verdict; None if it is not known yet, or no verdict is allowed."""
         kept = self._plant.api.world.records.kept
         record = next((r for r in kept if r.client_reference == t.client_reference), None)
-        if record is None or record.status == "FAILED":
+        if record is None or record.status == "FAILED" or is_astray(record):
             return Verdict.NOT_DELIVERED
         done = record.status == "SUCCESS" and t.terms.direction is Direction.IN
         return Verdict.DELIVERED if done else None

@@ -47,6 +47,14 @@ def _addresses(value: object) -> frozenset[str] | None:
     return _texts(value) or None
 
 
+def _says(value: object) -> dict[str, dict[str, Any]]:
+    """Return the fields that replace the true ones, by status."""
+    said = _facts(value)
+    if not said.keys() <= set(STATUSES) or not all(isinstance(one, dict) for one in said.values()):
+        raise Misfit(f"fields by one of {', '.join(STATUSES)}")
+    return said
+
+
 WHY = optional("failure_code", fields.TEXT)
 FINAL = fields.one_of(SUCCESS, FAILED)
 OUTCOME = (
@@ -56,6 +64,7 @@ OUTCOME = (
     optional("settles_after_s", SECONDS),
     optional("takes_s", SECONDS),
     optional("facts", fields.FieldType({"type": "object"}, _facts)),
+    optional("says", fields.FieldType({"type": "object"}, _says)),
     COUNT,
 )
 FAULT = (

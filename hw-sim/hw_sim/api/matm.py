@@ -265,6 +265,7 @@ class MicroAtm:
             settles_to=FAILED,
             settles_after_s=self.offer.valid_s,
             takes_s=scripted.takes_s,
+            says=scripted.says,
         )
         self._world.open(record, expiry)
         return record

@@ -18,7 +18,8 @@ class Outcome:
 
     `settles_to` None leaves it PENDING until the bench settles it. `takes_s` is how long the call
     waits for the bank; None: the simulator's setting. `refuse_with` is an error code instead of all
-    that.
+    that. `says` are fields that every answer bears in place of the true ones, by the true status: a
+    service that words its answers otherwise, or contradicts itself.
     """
 
     status: str = SUCCESS
@@ -28,6 +29,7 @@ class Outcome:
     takes_s: float | None = None
     facts: dict[str, Any] = field(default_factory=dict)
     refuse_with: str | None = None
+    says: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def steps(self, answers_at: float) -> list[Step]:
         if self.status != PENDING:

@@ -36,6 +36,7 @@ class Record(msgspec.Struct, kw_only=True):
     answers_at: float  # until then the call that opened it waits for the bank
     plan: list[Step] = []
     facts: dict[str, Any] = {}
+    says: dict[str, dict[str, Any]] = {}  # fields that replace the true ones, by status
 
 
 class Records:

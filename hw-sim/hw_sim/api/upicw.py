@@ -137,7 +137,7 @@ class UpiCash:
             raise ApiError("TOO_MANY_OPEN_QRS")
         outcome = self._world.outcomes.take(PATH, Outcome(PENDING))
         record = self._record(body, outcome.facts.get("am"))
-        self._world.open(record, Outcome(PENDING, takes_s=outcome.takes_s))
+        self._world.open(record, Outcome(PENDING, takes_s=outcome.takes_s, says=outcome.says))
         self._plan(record, outcome)
         return record
 
@@ -192,7 +192,7 @@ class UpiCash:
         if record is None:
             raise ApiError("NOT_FOUND")
         self._recheck(record)
-        return self.view(record)
+        return self._world.view(self, record)
 
     def _recheck(self, record: Record) -> None:
         """Ask the bank, but not for a young QR and not too often (document, Limits)."""

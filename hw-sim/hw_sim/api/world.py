@@ -132,15 +132,20 @@ class World:
         takes = self.settings.bank_s if outcome.takes_s is None else outcome.takes_s
         record.answers_at = record.created_at + takes
         record.facts.update(outcome.facts)
+        record.says = dict(outcome.says)
         self.records.add(record)
         self.records.plan(record, outcome.steps(record.answers_at))
         self.catch_up()
+
+    def view(self, product: Product, record: Record) -> dict[str, Any]:
+        """Return a record as an answer shows it, in the words that its script wants."""
+        return {**product.view(record), **record.says.get(record.status, {})}
 
     async def answer(self, product: Product, record: Record) -> Reply:
         """Wait for the bank as long as the call does, then return the record (CONTRACT G2)."""
         await self.wait_for_answer(record)
         status = 200 if record.status == FAILED else 201
-        return Reply(status, {**product.view(record), "duplicate": False})
+        return Reply(status, {**self.view(product, record), "duplicate": False})
 
     async def wait_for_answer(self, record: Record) -> None:
         while (left := record.answers_at - self.now()) > 0:
@@ -152,7 +157,7 @@ class World:
         reference = call.body["client_reference"]
         original = self.records.by_client_reference(product.name, reference)
         if original is not None:
-            return Reply(200, {**product.view(original), "duplicate": True})
+            return Reply(200, {**self.view(product, original), "duplicate": True})
         return await self.answer(product, accept(call))
 
     def read(self, product: Product, call: Call) -> dict[str, Any]:
@@ -160,7 +165,7 @@ class World:
         record = self.look_up(product.name, call)
         if record is None:
             raise ApiError("NOT_FOUND")
-        return product.view(record)
+        return self.view(product, record)
 
     def look_up(self, product: str, call: Call) -> Record | None:
         if "client_reference" in call.path:

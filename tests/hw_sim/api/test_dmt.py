@@ -6,6 +6,7 @@ import pytest
 
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
+from hw_sim.device import BadAction
 from tests.hw_sim.api.caller import TPIN, Caller, HandClock, caller, data, error, simulator
 
 MOBILE = "9876543210"
@@ -176,3 +177,27 @@ async def test_a_charge_that_is_set_is_told_and_taken(clock: HandClock) -> None:
         made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
         assert (made["charge_amount"], made["total_debit"]) == (9.99, 3009.99)
         assert data(await client.get("dmt/balance"))["balance"] == 46_990.01
+
+
+async def test_a_script_words_each_status_otherwise_and_hides_or_changes_fields(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    """Given what the bench wants to be said, then the true record stays as it is."""
+    says = {
+        "PENDING": {"status": "QUEUED", "beneficiary_account_masked": "XXXXXXXX9999"},
+        "FAILED": {"status": "Cancelled", "refunded": None},
+    }
+    outcome = {"status": "PENDING", "settles_to": "FAILED", "settles_after_s": 30, "says": says}
+    api.do("outcome", {"endpoint": "dmt/transfer", **outcome})
+    made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
+    assert (made["status"], made["beneficiary_account_masked"]) == ("QUEUED", "XXXXXXXX9999")
+    clock.advance(30)
+    done = await check_status(client)
+    assert (done["status"], done["refunded"]) == ("Cancelled", None)
+    assert done["beneficiary_account_masked"] == "XXXXXXXX4321"
+
+
+@pytest.mark.parametrize("says", [{"DONE": {}}, {"FAILED": "cancelled"}, "cancelled"])
+def test_a_script_says_fields_by_a_known_status(api: ApiSimulator, says: object) -> None:
+    with pytest.raises(BadAction):
+        api.do("outcome", {"endpoint": "dmt/transfer", "status": "PENDING", "says": says})
