@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from agent.transactions.model import BANK_FINAL, BankStatus, CashStatus, Direction
 from tests.exhaustive.moves import is_quiescent
-from tests.exhaustive.state import Record, State
+from tests.exhaustive.state import NOTHING_DONE, Record, State
 
 FATES: dict[Record, frozenset[BankStatus]] = {
     Record.NONE: frozenset({BankStatus.ABANDONED}),
@@ -12,6 +12,7 @@ FATES: dict[Record, frozenset[BankStatus]] = {
     Record.UNCONFIRMED: frozenset(),
     Record.SUCCESS: frozenset({BankStatus.SUCCEEDED}),
     Record.FAILED: frozenset({BankStatus.FAILED}),
+    Record.UNCLEAR: frozenset({BankStatus.FAILED}),
 }
 """The bank statuses that a closed transaction may have, by the service's record."""
 
@@ -34,7 +35,7 @@ def _notes_out(s: State) -> Iterator[str]:
 def _notes_back(s: State) -> Iterator[str]:
     if not s.gone or s.known.t.terms.direction is not Direction.IN:
         return
-    if s.record not in (Record.NONE, Record.FAILED):
+    if s.record not in NOTHING_DONE:
         yield f"rule 6: the notes were given back, and the service says {s.record.name}"
     if not s.taken:
         yield "rule 6: notes were given back that nobody had brought"
@@ -60,7 +61,11 @@ def _agreement(s: State) -> Iterator[str]:
         return  # as two people have said
     # If the status cannot be checked, a QR that nobody paid or can pay is given up. So is one that
     # was paid and handed out before the journal lost it: a person has said so.
-    unpaid = s.record is Record.FAILED or (s.record is Record.PENDING and not s.shown) or s.gone
+    unpaid = (
+        s.record in (Record.FAILED, Record.UNCLEAR)
+        or (s.record is Record.PENDING and not s.shown)
+        or s.gone
+    )
     if t.terms.can_check_status or t.bank_status is BankStatus.SUCCEEDED or not unpaid:
         yield f"closed as {t.bank_status.value}, and the service says {s.record.name}"
 

@@ -32,6 +32,7 @@ class Mistake:
     service: str
     plant: Callable[[Patch], None]
     world: World = PLAIN
+    attempts: int = 2
 
 
 def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable[[Patch], None]:
@@ -54,6 +55,9 @@ def _settles(
     bank_status: BankStatus, direction: Direction, cash: CashStatus, to: CashStatus
 ) -> Callable[[Patch], None]:
     return lambda patch: patch.setitem(event_table.CASH_UPDATES, (bank_status, direction, cash), to)
+
+
+CAN_BE_VOUCHED_FOR = lifecycle.can_be_vouched_for
 
 
 def _has(name: str, instead: object) -> Callable[[Patch], None]:
@@ -253,6 +257,13 @@ MISTAKES: tuple[Mistake, ...] = (
         "aeps.CD",
         _has("can_be_vouched_for", lambda t, _: lifecycle.is_in_doubt(t)),
         MOVED,
+    ),
+    Mistake(
+        "nobody can end a pending that the service words unclearly",
+        "aeps.CW",
+        _has("can_be_vouched_for", lambda t, at: t.in_doubt and CAN_BE_VOUCHED_FOR(t, at)),
+        MOVED,
+        attempts=1,
     ),
     Mistake(
         "a 404 is believed under another key",

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil
 
+import msgspec
+
 from agent.transactions import decision, lifecycle
 from agent.transactions import model as m
 from agent.transactions.decision import (
@@ -30,7 +32,7 @@ from tests.agent.transactions import facts as f
 from tests.exhaustive import dispenser
 from tests.exhaustive.kinds import ServiceKind
 from tests.exhaustive.known import ACCEPTED_FOR, EXPIRED, MONOTONIC, NOW, TICK, Known
-from tests.exhaustive.state import ORIGINS, Asked, Asks, Post, Record, Saved, State
+from tests.exhaustive.state import NOTHING_DONE, ORIGINS, Asked, Asks, Post, Record, Saved, State
 
 REFUSED_WITH: dict[Remedy, str] = {
     Remedy.FIX_CLOCK: "EXPIRED_TIMESTAMP",
@@ -105,12 +107,16 @@ def looks_up(rules: Rules, s: State, action: Action) -> Steps:
         yield "a look-up teaches the time", asked._replace(off=0)
         return
     if s.record is not Record.NONE:
-        told = _append(asked, _fact(s.known, LOOKED_UP[s.record]))
+        told = asked if _repeats(s) else _append(asked, _fact(s.known, LOOKED_UP[s.record]))
         heard = told._replace(shown=_shows(rules, s, s.record))
         yield f"a look-up is told {s.record.name}", heard
     unseen = s.asks is Asks.ROTATED and s.known.t.outcome is None
     if (s.record is Record.NONE or unseen) and _is_believed(s):
         yield "a look-up is told 404", _append(asked, _fact(s.known, NOT_FOUND))
+
+
+def _repeats(s: State) -> bool:
+    return lifecycle.repeats(s.known.t, LOOKED_UP[s.record])
 
 
 def looks_up_in_vain(_: Rules, s: State, action: Action) -> Steps:
@@ -210,6 +216,8 @@ def service_settles(rules: Rules, s: State, _: Action) -> Steps:
     if s.record not in (Record.PENDING, Record.UNCONFIRMED):
         return
     yield "the service settles: FAILED", s._replace(record=Record.FAILED)
+    if rules.is_moved:  # only people can end it
+        yield "the service settles: in an unknown word", s._replace(record=Record.UNCLEAR)
     if s.shown or not rules.kind.shows_qr:
         yield "the service settles: SUCCESS", s._replace(record=Record.SUCCESS)
     if rules.kind.service.terms.needs_confirmation and s.record is Record.PENDING:
@@ -300,9 +308,15 @@ def person_vouches(_: Rules, s: State, __: Action) -> Steps:
     yield f"the operator {step}", _said(_restarted(s), _vouched("operator", verdict, s.off))
 
 
+def person_ends_the_unclear(rules: Rules, s: State, action: Action) -> Steps:
+    if s.record is Record.UNCLEAR:
+        yield from person_vouches(rules, s, action)
+
+
 VERDICTS: dict[Record, m.Verdict] = {
     Record.NONE: m.Verdict.NOT_DELIVERED,
     Record.FAILED: m.Verdict.NOT_DELIVERED,
+    Record.UNCLEAR: m.Verdict.NOT_DELIVERED,
     Record.SUCCESS: m.Verdict.DELIVERED,
 }
 """What a person says who has asked the bank; nothing while it is pending there."""
@@ -421,6 +435,7 @@ MOVES: tuple[Move, ...] = (
     Move(time_passes, calm=True),
     Move(journal_is_salvaged, calm=True, only=_loses_facts),
     Move(kiosk_is_moved, calm=True, only=_is_moved),
+    Move(person_ends_the_unclear, calm=True, only=_is_moved),
     Move(looks_up_in_vain, calm=False),
     Move(hears_an_undated_404, calm=False),
     Move(is_accepted_unheard, calm=False),
@@ -443,6 +458,7 @@ OUTCOMES = {
     Record.UNCONFIRMED: f.outcome(Status.SUCCESS, confirmed=False),
     Record.SUCCESS: f.outcome(Status.SUCCESS),
     Record.FAILED: f.outcome(Status.FAILED),
+    Record.UNCLEAR: msgspec.structs.replace(f.outcome(Status.PENDING), word="CANCELLED"),
 }
 ANSWERED = {record: m.Answered(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
 LOOKED_UP = {record: m.StatusReceived(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
@@ -540,7 +556,7 @@ def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
         if not is_held or s.record is Record.SUCCESS:
             yield f.RESOLVED  # no notes are owed
     elif t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED):
-        if s.record in (Record.NONE, Record.FAILED) or s.gone:
+        if s.record in NOTHING_DONE or s.gone:
             yield f.RESOLVED
     else:
         yield f.HANDED if s.gone else f.NOT_HANDED

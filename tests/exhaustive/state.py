@@ -25,6 +25,12 @@ class Record(IntEnum):
     """SUCCESS, and the card's network has not said so."""
     SUCCESS = 3
     FAILED = 4
+    UNCLEAR = 5
+    """The bank did nothing, and the service says so in an unknown word, for ever."""
+
+
+NOTHING_DONE = frozenset({Record.NONE, Record.FAILED, Record.UNCLEAR})
+"""Records after which the bank has moved no money."""
 
 
 class Asked(IntEnum):

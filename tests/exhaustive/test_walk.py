@@ -67,9 +67,9 @@ def test_all_attempts_are_walked_through_in_one_world() -> None:
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
 def test_each_planted_mistake_is_found(mistake: Mistake, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a mistake in the lifecycle, then a walk of two attempts finds it, by a short story."""
+    """Given a mistake in the lifecycle, then a short walk finds it, by a short story."""
     mistake.plant(monkeypatch)
-    report = Walk(mistake.world.quickly(kind_of(mistake.service), attempts=2)).run()
+    report = Walk(mistake.world.quickly(kind_of(mistake.service), mistake.attempts)).run()
     assert report.finding is not None
     assert len(report.finding.story) <= 14
     assert report.states < STATES_OF_A_MISTAKE

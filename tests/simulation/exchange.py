@@ -1,7 +1,7 @@
 """The way to the service without HTTP's cost: requests go straight to the simulator."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping
 from contextvars import Context
 from dataclasses import dataclass
@@ -49,8 +49,8 @@ class Internet:
         """Called once, when a submission was handled and its answer has not arrived yet."""
         self.confusion: Confusion | None = None
         """Replaces answers by another transaction's; None: nothing does."""
-        self.sent = deque[float](maxlen=PER_MINUTE)
-        """When the newest calls left."""
+        self.sent = defaultdict[str, deque[float]](lambda: deque(maxlen=PER_MINUTE))
+        """When the newest calls left, by the key whose limit they count against."""
         self.refused = Counter[str]()
         """The codes of the refusals that reached a kiosk."""
 
@@ -183,7 +183,7 @@ class DirectExchange:
 
     def _count(self, request: Request) -> None:
         now = asyncio.get_running_loop().time()
-        sent = self._internet.sent
+        sent = self._internet.sent[request.headers["authorization"]]
         if len(sent) == PER_MINUTE and now - sent[0] < MINUTE:
             self._broke.append(f"{request.path} is call {PER_MINUTE + 1} of a minute")
         sent.append(now)

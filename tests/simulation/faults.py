@@ -187,7 +187,9 @@ AT_THE_MONEY = (
 """Kinds that strike at the money and leave customers the way to it."""
 
 WEIGHTS = (
-    dict.fromkeys(AT_THE_MONEY, 2.0) | dict.fromkeys(OF, 3.0) | {InjectedFault.BILL_CHANGES: 10.0}
+    dict.fromkeys(AT_THE_MONEY, 2.0)
+    | dict.fromkeys(OF, 3.0)
+    | {InjectedFault.BILL_CHANGES: 10.0, InjectedFault.UNCONFIRMED: 10.0}
 )
 """How many times as often as another a kind is on, in the runs where it can fire."""
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from agent import reconciler
-from agent.api import answer_events, matm, replies, tpin
+from agent.api import answer_events, dmt, matm, records, replies, tpin
 from agent.api import client as api_client
 from agent.app import kiosk
 from agent.cash import day_ledger, dispensing
@@ -38,7 +38,7 @@ from agent.transactions import (
 )
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus, Claimed, Direction
-from agent.transactions.outcome import Status
+from agent.transactions.outcome import Status, StatusRead, read_status
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
 from drivers.display import upi
 from tests.agent.transactions.moves import leading_anywhere
@@ -248,6 +248,55 @@ def _overlooks(overlooked: m.Misfit) -> None:
         return tuple(field for field in right(t, parsed) if field is not overlooked)
 
     answer_events.misfits = misfits
+
+
+@mutant("a transfer to another account is taken")
+def _() -> None:
+    _overlooks(m.Misfit.ACCOUNT)
+
+
+def _read_statuses_by(read: Callable[..., StatusRead]) -> None:
+    for product in (records, dmt):
+        product.read_status = read  # type: ignore[attr-defined]  # where it is imported
+
+
+@mutant("any status word counts without its table")
+def _() -> None:
+    """A word that is neither a known no nor a known wait is a yes."""
+
+    def read(word: Any, words: Any, *, has_failure_code: bool = False) -> StatusRead:
+        return StatusRead(words.get(word.strip().upper(), Status.SUCCESS), None)
+
+    _read_statuses_by(read)
+
+
+@mutant("status words are compared with their case")
+def _() -> None:
+    def read(word: Any, words: Any, *, has_failure_code: bool = False) -> StatusRead:
+        as_told = (words is dmt.WORDS and word.islower()) or word.isupper()
+        told = word if as_told else "OF_ANOTHER_CASE"
+        return read_status(told, words, has_failure_code=has_failure_code)
+
+    _read_statuses_by(read)
+
+
+@mutant("a success counts in spite of its failure code")
+def _() -> None:
+    def read(word: Any, words: Any, *, has_failure_code: bool = False) -> StatusRead:
+        return read_status(word, words)
+
+    _read_statuses_by(read)
+
+
+@mutant("an unchanged PENDING wipes a verdict")
+def _() -> None:
+    reconciler.repeats = lambda *_: False  # type: ignore[attr-defined]
+
+
+@mutant("a debit of which nothing is said counts as back")
+def _() -> None:
+    said = property(lambda t: t.outcome is not None and t.outcome.refunded is False)
+    m.Transaction.keeps_debit = said  # type: ignore[assignment, method-assign]
 
 
 @mutant("a bill is paid at another amount")

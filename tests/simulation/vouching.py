@@ -1,11 +1,16 @@
 """What only two people can end, and the truth about it, as the service tells them."""
 
+import asyncio
 from collections.abc import Iterator
 
 from agent.cash.attendants import FIRST
 from agent.transactions.model import Direction, Transaction, Verdict
 from tests.simulation.bank import is_astray
 from tests.simulation.simulated_kiosk import PIN, SECOND_PIN, SimulatedKiosk
+
+COMES_LATER = 1300.0
+"""Seconds after the first verdict until the second person comes: two polls of what is PENDING for
+an hour, so that an answer that is repeated meets a verdict."""
 
 
 class TwoPeople:
@@ -14,6 +19,8 @@ class TwoPeople:
     def __init__(self, simulated: SimulatedKiosk) -> None:
         self._plant = simulated
         self._inside = PIN
+        self._said_at: dict[str, float] = {}
+        """When the first verdict was seen, in virtual seconds."""
 
     def own_pin(self) -> str:
         """Return the PIN of who comes in: the second person if the first has said it."""
@@ -37,8 +44,15 @@ class TwoPeople:
         kiosk = self._plant.kiosk
         for t in kiosk.journal.open_transactions() if kiosk else ():
             truth = self._truth(t) if kiosk and kiosk.reconciler.why_stuck(t) else None
-            if truth is not None:
+            if truth is not None and self._is_anybody_here(t):
                 yield t, truth
+
+    def _is_anybody_here(self, t: Transaction) -> bool:
+        if FIRST not in t.vouched:
+            self._said_at.pop(t.client_reference, None)
+            return True
+        now = asyncio.get_running_loop().time()
+        return now - self._said_at.setdefault(t.client_reference, now) >= COMES_LATER
 
     def _truth(self, t: Transaction) -> Verdict | None:
         """Return the verdict; None if it is not known yet, or no verdict is allowed."""
