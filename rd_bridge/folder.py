@@ -67,12 +67,12 @@ class BridgeFolder:
             new.unlink()
         descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with open(descriptor, "wb") as out:  # noqa: PTH123  # a descriptor has no path
+            if sys.platform != "win32" and os.geteuid() == 0:  # `sudo kiosk-rd-bridge pair`
+                owner = self.path.stat()
+                os.fchown(descriptor, owner.st_uid, owner.st_gid)
             out.write(content)
             out.flush()
             os.fsync(out.fileno())
-        if sys.platform != "win32" and os.geteuid() == 0:  # `sudo kiosk-rd-bridge pair`
-            owner = self.path.stat()
-            os.chown(new, owner.st_uid, owner.st_gid)
         new.replace(file)
 
 

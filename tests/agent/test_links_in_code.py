@@ -59,7 +59,7 @@ def test_what_creates_a_file_follows_no_link() -> None:
 
 
 def test_no_file_is_changed_by_its_path() -> None:
-    changes = ((name, n) for name, text in sources("agent") for n in following(text))
+    changes = ((name, n) for name, text in sources(*PRODUCT) for n in following(text))
     found = [f"{name}:{n}" for name, n in changes if name not in OWN_FOLDER]
     assert found == [], "use agent.files"
 
