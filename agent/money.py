@@ -1,5 +1,6 @@
 """Money: whole paise in the agent, rupees on the wire, never a float."""
 
+import re
 from decimal import Decimal
 from typing import NewType
 
@@ -34,6 +35,14 @@ def from_wire(number: Decimal) -> Paise:
     if exact != number:
         raise ValueError(f"{number} rupees is no whole number of paise")
     return Paise(int(exact * PAISE_PER_RUPEE))
+
+
+_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,10})?")
+
+
+def decimal_of(text: str) -> Decimal | None:
+    """Return a rupee number that is written as a text ("500.00"); None for any other text."""
+    return Decimal(text) if _DECIMAL.fullmatch(text) else None
 
 
 def paise_of(number: Decimal) -> Paise | None:

@@ -97,6 +97,8 @@ class _Held:
     """Monotonic seconds until which nothing is tried for it."""
     failure: str = ""
     """The error of its last step."""
+    alarms: set[str] = field(default_factory=set)
+    """What was odd in its answers and is logged already: a few fixed texts."""
 
     def volatile(self, asks: Origin) -> VolatileState:
         return VolatileState(
@@ -363,6 +365,7 @@ class Reconciler:
             return
         endpoints = self._endpoints(sent.service)
         event, parsed = event_of_submission(sent, reply, endpoints, self._now())
+        self._log_alarms(reference, held, parsed)
         self._keep_display_only(held, parsed)
         after = self._append(reference, event)
         if _needs_new_body(after):
@@ -386,6 +389,7 @@ class Reconciler:
         asks = self._client.origin
         event, parsed = event_of_status_check(transaction, reply, endpoints, asks, self._now())
         self._track_unknown(held, reply, event)
+        self._log_alarms(reference, held, parsed)
         self._keep_display_only(held, parsed)
         news = self._append_news(transaction, event) if event else None
         self._ended(held, asked=True, heard=event is not None)
@@ -441,6 +445,13 @@ class Reconciler:
         ):
             now = self._clock.now().monotonic
             held.unknown_since = now if held.unknown_since is None else held.unknown_since
+
+    def _log_alarms(self, reference: str, held: _Held, parsed: ParsedReply | None) -> None:
+        """Log what is odd in an answer that is believed, once for each transaction."""
+        for alarm in parsed.alarms if parsed else ():
+            if alarm not in held.alarms:
+                held.alarms.add(alarm)
+                log.error("the answer of %s: %s", reference, alarm, extra=about(reference))
 
     def _keep_display_only(self, held: _Held, parsed: ParsedReply | None) -> None:
         """Keep display-only data in memory while the customer is at the screen."""

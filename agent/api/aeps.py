@@ -87,8 +87,8 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
 class _Record(records.Record, frozen=True, kw_only=True):
     """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
 
-    merchant_ref: str | None = None  # guess: CONTRACT 1.1
-    service: str | None = None  # guess: CONTRACT 1.1
+    merchant_ref: msgspec.Raw = NULL  # guess: CONTRACT 1.1
+    service: msgspec.Raw = NULL  # guess: CONTRACT 1.1
     bank_rrn: msgspec.Raw = NULL
     account_balance: msgspec.Raw = NULL
     mini_statement: msgspec.Raw = NULL  # guess: CONTRACT 1.1
@@ -111,6 +111,7 @@ TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
     read=read_record,
+    services=frozenset({"CW", "AP", "BE", "MS", "CD"}),
 )
 
 

@@ -7,9 +7,10 @@ the service. Nothing in it is believed: neither its yes nor its no.
 
 import logging
 
-from agent.api.endpoints import Endpoints
+from agent.api.endpoints import Endpoints, service_key
 from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
 from agent.journald import about
+from agent.structs import replace
 from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.decision import is_absence_believed
@@ -92,29 +93,79 @@ def _parse(
     parsed = endpoints.read(reply)
     if isinstance(parsed, NoResponse):
         return parsed
-    return misfits(t, parsed) or parsed
+    odd = tuple(f"{field.value} differs or cannot be read" for field in odd_fields(t, parsed))
+    return misfits(t, parsed, endpoints) or replace(parsed, alarms=(*parsed.alarms, *odd))
 
 
-def misfits(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
-    """Return the fields that differ from the intent. Fields that the record lacks are not compared.
+def misfits(t: Transaction, parsed: ParsedReply, endpoints: Endpoints) -> tuple[Misfit, ...]:
+    """Return the fields that prove that the answer is another transaction's.
 
-    `t` is the transaction as it was when the record was requested.
+    Fields that the record lacks are not compared. `t` is the transaction as it was when the record
+    was requested.
     """
-    outcome, about = parsed.outcome, parsed.about
+    outcome = parsed.outcome
     differs = {
         Misfit.CLIENT_REFERENCE: outcome.client_reference != t.client_reference,
-        # Where the request has no amount (BE, MS, a verification), any amount is accepted.
-        Misfit.AMOUNT: bool(t.amount) and about.amount not in (None, t.amount),
-        Misfit.SERVICE: about.service not in (None, service_word(t)),
-        # Older releases did not write the outlet to the journal.
-        Misfit.MERCHANT_REF: bool(t.merchant_ref)
-        and about.merchant_ref not in (None, t.merchant_ref),
+        **{field: _is_proof(field, t, parsed, endpoints) for field in odd_fields(t, parsed)},
         Misfit.DUPLICATE: outcome.duplicate and t.attempts < 2,
         # The service may contradict what two people have agreed on; that is handled elsewhere.
         Misfit.STATUS: _is_final_no(t) and outcome.status is not Status.FAILED,
         **_transfer_misfits(t, parsed),
     }
     return tuple(field for field, is_different in differs.items() if is_different)
+
+
+def odd_fields(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
+    """Return the fields that differ from the intent, or cannot be read; only some are proof."""
+    about, asked = parsed.about, service_word(t)
+    differs = {
+        # Where the request has no amount (BE, MS, a verification), any amount is accepted.
+        Misfit.AMOUNT: bool(t.amount) and about.amount not in (None, t.amount),
+        Misfit.SERVICE: about.service is not None
+        and service_key(about.service) != service_key(asked),
+        # Older releases did not write the outlet to the journal.
+        Misfit.MERCHANT_REF: bool(t.merchant_ref)
+        and about.merchant_ref not in (None, t.merchant_ref),
+    }
+    is_compared = {Misfit.AMOUNT: bool(t.amount), Misfit.MERCHANT_REF: bool(t.merchant_ref)}
+    return tuple(
+        field
+        for field, is_different in differs.items()
+        if is_different or (field.value in about.unreadable and is_compared.get(field, True))
+    )
+
+
+def _is_proof(field: Misfit, t: Transaction, parsed: ParsedReply, endpoints: Endpoints) -> bool:
+    """Return True if a field that differs belongs to another transaction (decision 0048)."""
+    if field in endpoints.documented:
+        return True
+    match field:
+        case Misfit.AMOUNT:
+            return _is_another_amount(t, parsed)
+        case Misfit.SERVICE:
+            return service_key(parsed.about.service or "") in endpoints.services
+        case _:  # of all outlets' names only our own is known
+            return False
+
+
+IMPACT_SHARE = 10
+"""The wallet's change differs from the amount by charge and commission: at most by a tenth."""
+
+
+def _is_another_amount(t: Transaction, parsed: ParsedReply) -> bool:
+    """Return True unless the answer's other fields show that the amount asked for was moved.
+
+    A record that is not a SUCCESS may have no amount yet, or 0.
+    """
+    said, outcome = parsed.about.amount, parsed.outcome
+    if not said and outcome.status is not Status.SUCCESS:
+        return False
+    if outcome.wallet_impact is None:
+        return True
+    impact = abs(outcome.wallet_impact)
+    off = abs(impact - t.amount)
+    is_ours = off * IMPACT_SHARE <= t.amount and (said is None or off < abs(impact - said))
+    return not is_ours
 
 
 def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]:

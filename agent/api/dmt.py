@@ -28,6 +28,7 @@ from agent.api.replies import (
 from agent.foreign_text import ForeignName, initials
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.transactions.model import Misfit
 from agent.transactions.outcome import (
     About,
     Outcome,
@@ -145,6 +146,7 @@ TRANSACTIONS = Endpoints(
     by_reference_id=f"{TRANSFER}/{{}}",  # guess: CONTRACT 9.5, {id} is the request_id
     by_client_reference=f"{TRANSFER}/by-client-reference/{{}}",
     read=read_record,
+    documented=frozenset({Misfit.AMOUNT}),
 )
 
 

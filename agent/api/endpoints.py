@@ -6,6 +6,7 @@ from urllib.parse import quote
 import msgspec
 
 from agent.api.replies import Answer, NoResponse
+from agent.transactions.model import Misfit
 from agent.transactions.outcome import ParsedReply
 
 
@@ -17,6 +18,14 @@ class Endpoints(msgspec.Struct, frozen=True):
     by_client_reference: str | None
     """None: the product has no status check by client_reference (UPI Cash)."""
     read: Callable[[Answer], ParsedReply | NoResponse]
+    documented: frozenset[Misfit] = frozenset()
+    """The fields that say whose record it is and that the API document names: each must match.
+
+    A field that is missing here is a guess: it is another transaction's only if it holds another
+    value that we know, such as MS for CW. An unknown value is logged.
+    """
+    services: frozenset[str] = frozenset()
+    """The words that we know of a `service` that is a guess, as `service_key` returns them."""
     keeps_messages: bool = True
     """Whether a refusal's message may be kept; it may quote what was typed."""
 
@@ -30,3 +39,8 @@ class Endpoints(msgspec.Struct, frozen=True):
         if self.by_client_reference is None:
             raise ValueError("this product has no status check by client_reference")
         return self.by_client_reference.format(quote(client_reference, safe=""))
+
+
+def service_key(word: str) -> str:
+    """Return a service's word as it is compared: pan-to-gstin, PAN_TO_GSTIN are the same."""
+    return word.strip().upper().replace("_", "-")

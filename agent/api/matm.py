@@ -21,6 +21,7 @@ from agent.api.replies import (
 from agent.money import Paise, to_wire
 from agent.private import Private
 from agent.structs import replace
+from agent.transactions.model import Misfit
 from agent.transactions.outcome import Launch, ParsedReply
 
 BASE = "/ext/v1/matm"
@@ -72,8 +73,8 @@ class _Launch(msgspec.Struct, frozen=True):  # guess: CONTRACT 3
 class _Record(records.Record, frozen=True, kw_only=True):
     """The mATM transaction (API document: Resources)."""
 
-    merchant_ref: str | None = None
-    service: str | None = None
+    merchant_ref: msgspec.Raw = NULL
+    service: msgspec.Raw = NULL
     bank_rrn: msgspec.Raw = NULL
     confirmed_by_bank_network: msgspec.Raw = NULL
     card: msgspec.Raw = NULL
@@ -107,6 +108,7 @@ TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
     read=read_record,
+    documented=frozenset({Misfit.AMOUNT, Misfit.SERVICE, Misfit.MERCHANT_REF}),
 )
 
 

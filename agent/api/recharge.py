@@ -44,7 +44,7 @@ class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
 class _Record(records.Record, frozen=True, kw_only=True):
     """The recharge (API document: Resources; the rest is a guess, CONTRACT 7)."""
 
-    type: str | None = None  # guess: CONTRACT 7
+    type: msgspec.Raw = NULL  # guess: CONTRACT 7
     """MOBILE or DTH."""
     refunded: msgspec.Raw = NULL
     operator_reference: msgspec.Raw = NULL  # guess: CONTRACT 7
@@ -66,6 +66,7 @@ TRANSACTIONS = Endpoints(
     by_reference_id=f"{BASE}/transaction/{{}}",
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
     read=read_record,
+    services=frozenset({"MOBILE", "DTH"}),
 )
 
 

@@ -4,8 +4,6 @@ The document gives only the mATM record in full, so the others are assumed to be
 CONTRACT G4). Free DMT has field names of its own and uses only the functions here.
 """
 
-from decimal import Decimal
-
 import msgspec
 
 from agent.api.replies import (
@@ -13,12 +11,14 @@ from agent.api.replies import (
     Amount,
     optional,
     optional_code,
+    optional_decimal,
     optional_money,
     optional_remark,
     optional_text,
 )
 from agent.foreign_text import FOREIGN_TEXT_MAX, remark
 from agent.money import Paise
+from agent.structs import replace
 from agent.transactions.outcome import (
     WORDS,
     About,
@@ -29,6 +29,7 @@ from agent.transactions.outcome import (
     read_status,
 )
 
+EMPTY = msgspec.Raw(b'""')
 STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
 
 
@@ -43,7 +44,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     reference_id: RecordsName
     client_reference: str
     status: str
-    amount: Amount | None = None  # guess: CONTRACT G4, null while unknown (G5)
+    amount: msgspec.Raw = NULL  # guess: CONTRACT G4, null while unknown (G5)
     failure_code: msgspec.Raw = NULL
     duplicate: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL  # guess: CONTRACT G4
@@ -79,9 +80,24 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             word=word,
         )
 
-    def about(self, *, service: str | None = None, merchant_ref: str | None = None) -> About:
+    def about(self, *, service: msgspec.Raw = NULL, merchant_ref: msgspec.Raw = NULL) -> About:
         """Return what the record says it belongs to; a product passes its own fields."""
-        return About(amount_of(self.amount), service, merchant_ref)
+        return about(amount=self.amount, service=service, merchant_ref=merchant_ref)
+
+
+def about(
+    *,
+    amount: msgspec.Raw = NULL,
+    service: msgspec.Raw = NULL,
+    merchant_ref: msgspec.Raw = NULL,
+) -> About:
+    """Return what these fields of a record say; one that cannot be read is only named."""
+    fields = {"amount": amount, "service": service, "merchant_ref": merchant_ref}
+    said = About(
+        optional_money(amount), optional_text(service) or None, optional_text(merchant_ref) or None
+    )
+    given = (name for name, raw in fields.items() if raw not in (NULL, EMPTY))
+    return replace(said, unreadable=frozenset(n for n in given if getattr(said, n) is None))
 
 
 def amount_of(amount: Amount | None) -> Paise | None:
@@ -98,7 +114,7 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
         return StatementLine(
             date=optional_text(self.date) or "",
             kind=optional_text(self.type) or "",
-            amount=optional(self.amount, Decimal),
+            amount=optional_decimal(self.amount),
             narration=optional_text(self.narration) or "",
         )
 

@@ -17,7 +17,7 @@ from agent.api.connection_fault import ConnectionFault
 from agent.api.sent_texts import SentTexts
 from agent.clock import ServiceTime, credible_time
 from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, code, number, remark
-from agent.money import Paise, from_wire, paise_of
+from agent.money import Paise, decimal_of, from_wire, paise_of
 from agent.private import Private
 
 T = TypeVar("T")
@@ -93,8 +93,14 @@ def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
 
 
 def optional_money(raw: msgspec.Raw) -> Paise | None:
-    number = optional(raw, Decimal)
-    return None if number is None else paise_of(number)
+    rupees = optional_decimal(raw)
+    return None if rupees is None else paise_of(rupees)
+
+
+def optional_decimal(raw: msgspec.Raw) -> Decimal | None:
+    """Return a number, also one that is written as a text."""
+    text = optional(raw, str)
+    return optional(raw, Decimal) if text is None else decimal_of(text)
 
 
 def optional_remark(raw: msgspec.Raw) -> str | None:
@@ -139,9 +145,10 @@ def _own_type(wanted: object, value: object) -> object:
 
 
 def _amount(value: object) -> Amount:
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+    rupees = decimal_of(value) if isinstance(value, str) else value
+    if isinstance(rupees, bool) or not isinstance(rupees, int | Decimal):
         raise TypeError("an amount is a number")
-    return Amount(from_wire(Decimal(value)))
+    return Amount(from_wire(Decimal(rupees)))
 
 
 def _text(value: object) -> str:

@@ -57,7 +57,7 @@ class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
 class _Record(records.Record, frozen=True, kw_only=True):
     """The QR's record (API document: Resources; the rest is a guess, CONTRACT 2)."""
 
-    merchant_ref: str | None = None  # guess: CONTRACT 2
+    merchant_ref: msgspec.Raw = NULL  # guess: CONTRACT 2
     bank_rrn: msgspec.Raw = NULL  # guess: CONTRACT 2
     qr_string: msgspec.Raw = NULL  # guess: CONTRACT 2
     qr_image: msgspec.Raw = NULL  # guess: CONTRACT 2

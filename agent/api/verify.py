@@ -12,7 +12,7 @@ import msgspec
 
 from agent.api import records
 from agent.api.client import Client
-from agent.api.endpoints import Endpoints
+from agent.api.endpoints import Endpoints, service_key
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import (
@@ -31,7 +31,6 @@ from agent.private import Private
 from agent.structs import replace
 from agent.transactions.outcome import (
     WORDS,
-    About,
     DisplayOnly,
     FoundLine,
     Outcome,
@@ -44,6 +43,11 @@ from agent.transactions.outcome import (
 
 BASE = "/ext/v1/verify"
 
+DOCUMENTED = (
+    *("bank-account", "gstin", "pan-to-gstin"),
+    *("driving-licence", "vehicle-rc", "voter-id"),
+)
+"""The verifications that the API document names; the catalogue may list others."""
 RECORD_LINES_MAX = 60  # the longest record has about twenty fields
 LINE_MAX = 300  # characters of one field on a screen
 VERIFIED = "verified"
@@ -76,7 +80,7 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
     client_reference: str
     verified: msgspec.Raw = NULL
     """A flag (API document); needed only where the register has answered."""
-    service: str | None = None
+    service: msgspec.Raw = NULL
     status: msgspec.Raw = NULL
     record: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL
@@ -90,7 +94,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
-    about = About(service=record.service)
+    about = records.about(service=record.service)
     result = _result(record)
     if result.status is not Status.SUCCESS:
         return ParsedReply(_outcome(record, result), about=about)
@@ -153,6 +157,7 @@ TRANSACTIONS = Endpoints(
     by_reference_id=None,
     by_client_reference=f"{BASE}/result/{{}}",
     read=read_record,
+    services=frozenset(map(service_key, DOCUMENTED)),
     keeps_messages=False,
 )
 

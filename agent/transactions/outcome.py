@@ -143,6 +143,8 @@ class About(msgspec.Struct, frozen=True):
     service: str | None = None
     """In the service's own word: CW, MOBILE, pan-to-gstin."""
     merchant_ref: str | None = None
+    unreadable: frozenset[str] = frozenset()
+    """The names of the fields above that the record has, but that cannot be read."""
     account_end: str | None = None
     """The digits in which the receiver's masked account number ends, at most four."""
     charge: Paise | None = None
@@ -156,6 +158,8 @@ class ParsedReply(msgspec.Struct, frozen=True):
     outcome: Outcome
     shown: DisplayOnly = DisplayOnly()
     about: About = About()
+    alarms: tuple[str, ...] = ()
+    """What is odd in it, for the log; it is believed nevertheless."""
 
 
 WORDS: Mapping[str, Status] = Status.__members__

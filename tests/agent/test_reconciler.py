@@ -918,3 +918,22 @@ async def test_a_disk_that_takes_no_fact_sends_no_byte(tmp_path: Path) -> None:
         await scenario()
     assert stopped.group_contains(WriteFailed)
     assert peer.asked == []
+
+
+@virtual_time
+async def test_an_unknown_word_in_a_guessed_field_is_logged_once_and_pays_out(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    peer = ServicePeer()
+    peer.post = peer.get = says(lambda: record("PENDING", service="CASH"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(300)
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
+        peer.get = says(lambda: record("SUCCESS", service="CASH"))
+        await kiosk.passes(300)
+        assert kiosk.transaction.cash is CashStatus.OWED
+        assert kiosk.transaction.mismatches == ()
+    assert [line for line in caplog.messages if "service differs" in line] == [
+        f"the answer of {REFERENCE}: service differs or cannot be read"
+    ]

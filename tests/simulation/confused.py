@@ -21,17 +21,29 @@ YES: Json = {
 
 
 def _of_another_amount(data: Json) -> Json | None:
+    """Return another amount; the wallet's change, which would prove ours, goes with it."""
     amount = data.get("amount")
-    return {"amount": 200 if amount == 100 else 100} if amount else None
+    if not amount:
+        return None
+    other = 200 if amount == 100 else 100
+    return {"amount": other, **({"wallet_impact": other} if "wallet_impact" in data else {})}
+
+
+OTHER = {"MOBILE": "DTH", "DTH": "MOBILE", "CW": "MS", "gstin": "voter-id"}
+"""Of a service's word another one that every client knows."""
 
 
 def _of_another_service(data: Json) -> Json | None:
     name = next((name for name in ("service", "type") if name in data), None)
-    return {name: "OTHER"} if name else None
+    if name is None:
+        return None
+    others = "gstin" if "verified" in data else "CW"
+    return {name: OTHER.get(data[name], others)}
 
 
 def _of_another_outlet(data: Json) -> Json | None:
-    return {"merchant_ref": "OUTLET-002"} if "merchant_ref" in data else None
+    """Return another outlet for a card, whose record has it by the document; else it is a guess."""
+    return {"merchant_ref": "OUTLET-002"} if "card" in data else None
 
 
 def _of_another_attempt(data: Json) -> Json | None:

@@ -244,8 +244,8 @@ def _() -> None:
 def _overlooks(overlooked: m.Misfit) -> None:
     right = answer_events.misfits
 
-    def misfits(t: Any, parsed: Any) -> tuple[m.Misfit, ...]:
-        return tuple(field for field in right(t, parsed) if field is not overlooked)
+    def misfits(t: Any, parsed: Any, endpoints: Any) -> tuple[m.Misfit, ...]:
+        return tuple(field for field in right(t, parsed, endpoints) if field is not overlooked)
 
     answer_events.misfits = misfits
 

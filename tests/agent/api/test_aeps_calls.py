@@ -74,9 +74,8 @@ def test_a_duplicate_that_is_not_plainly_true_is_none(odd: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["amount", "service", "merchant_ref"])
-def test_a_record_that_says_unreadably_what_it_is_of_is_silence(name: str) -> None:
-    """What an answer is compared by has to be readable; not known (null) is not said."""
-    assert isinstance(record(**{name: ["500"]}), NoResponse)
+def test_a_field_that_cannot_be_read_is_named_and_hides_no_other(name: str) -> None:
+    assert receipt(**{name: ["500"]}).about == About(unreadable=frozenset({name}))
     assert receipt(**{name: None}).about == About()
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.api.answer_events import misfits
+from agent.api.answer_events import misfits, odd_fields
+from agent.api.endpoints import service_key
 from agent.api.replies import NoResponse
 from agent.foreign_text import clean
 from agent.money import ZERO, rupees
@@ -83,6 +84,8 @@ IDENTITY = frozenset(
     | {"total_debit", "charge_amount", "beneficiary_account_masked"}
 )
 """What says whose answer it is."""
+GUESSED = frozenset({"amount", "service", "type", "merchant_ref"})
+"""Of these, those that most products' records have without the document naming them."""
 DECIDES = frozenset({"status", "verified", "reference_id", "request_id", "failure_code"})
 """What says what became of it, or how it is asked about; CONFIRMED for a card, beside."""
 CONFIRMED = "confirmed_by_bank_network"
@@ -119,12 +122,18 @@ def read(code: str, record: dict[str, Any]) -> ParsedReply | NoResponse:
 def differs(code: str, record: dict[str, Any], attempts: int = 1) -> tuple[Misfit, ...]:
     receipt = read(code, record)
     assert isinstance(receipt, ParsedReply)
-    return misfits(sent(code, attempts), receipt)
+    return misfits(sent(code, attempts), receipt, BY_CODE[code].endpoints)
+
+
+def parsed(code: str, record: dict[str, Any]) -> ParsedReply:
+    receipt = read(code, record)
+    assert isinstance(receipt, ParsedReply)
+    return receipt
 
 
 def is_taken_for_success(code: str, record: dict[str, Any]) -> bool:
     receipt = read(code, record)
-    if isinstance(receipt, NoResponse) or misfits(sent(code), receipt):
+    if isinstance(receipt, NoResponse) or misfits(sent(code), receipt, BY_CODE[code].endpoints):
         return False
     return receipt.outcome.status is Status.SUCCESS and receipt.outcome.confirmed
 
@@ -145,33 +154,46 @@ def test_what_a_record_does_not_bear_is_not_compared(code: str, name: str) -> No
 @settings(max_examples=25)
 @given(value=values, data=st.data())
 def test_a_misfit_is_never_a_success(code: str, value: object, data: st.DataObject) -> None:
-    """Whatever stands in one field that says whose it is: silence, or named as differing."""
+    """Given no wallet_impact, which could prove that the amount is ours after all."""
     name = data.draw(st.sampled_from(sorted(IDENTITY & RECORDS[code].keys())))
-    assume(not fits(code, name, value))
-    changed = RECORDS[code] | {name: value}
-    assert not is_taken_for_success(code, changed)
+    changed = RECORDS[code] | {name: value, "wallet_impact": None}
+    is_fit = fits(code, name, value)
+    assert is_fit or not is_taken_for_success(code, changed)
+    assert not is_fit or name not in GUESSED or is_taken_for_success(code, changed)
 
 
 def fits(code: str, name: str, value: object) -> bool:
-    """Say whether what stands there is what was asked for, or is not said."""
+    """Return whether such a field leaves the record ours: documented fields are compared."""
+    documented = BY_CODE[code].endpoints.documented
     match name:
         case "duplicate":
             return value is not True
-        case "amount" if isinstance(value, int | float) and not isinstance(value, bool):
-            return code in WITHOUT_AMOUNT or value == 500
+        case "client_reference":
+            return value == REFERENCE
+        case "amount":
+            is_money = isinstance(value, int | float) and not isinstance(value, bool)
+            is_ours = (is_money and value == 500) or value in ("500", "500.00")
+            is_missing = value is None or (value == "" and code != "dmt.TRANSFER")
+            return code in WITHOUT_AMOUNT or is_ours or is_missing
+        case "service" | "type" if Misfit.SERVICE not in documented:
+            word = service_key(value) if isinstance(value, str) else ""
+            known = BY_CODE[code].endpoints.services
+            return word not in known or word == service_key(RECORDS[code][name])
+        case "merchant_ref" if Misfit.MERCHANT_REF not in documented:
+            return True
+        case _ if isinstance(value, str) and name == "service":
+            return value == "" or service_key(value) == RECORDS[code][name]
         case "total_debit" if isinstance(value, int | float) and not isinstance(value, bool):
             return value == 500
         case "charge_amount":  # an unreadable one leaves the agreed one, which is nothing
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
-            return not is_number or value == 0
+            return value == 0 if is_number else value not in ("500", "500.00")
         case "beneficiary_account_masked":
             digits = re.search(r"[0-9]{1,4}\Z", clean(str(value)))
             is_text = isinstance(value, str | int) and not isinstance(value, bool)
             return not is_text or digits is None or "4321".endswith(digits[0])
-        case "client_reference":
-            return value == REFERENCE
         case _:
-            return value is None or value == RECORDS[code][name]
+            return value in (None, "", RECORDS[code][name])
 
 
 @each_product
@@ -191,8 +213,8 @@ def test_a_cards_success_is_plainly_confirmed_or_not_at_all(odd: object) -> None
 
 
 def test_rs_500_are_not_earned_by_rs_100_of_another_outlets_deposit() -> None:
-    anothers = {"amount": 100, "service": "CD", "merchant_ref": "OUTLET-002"}
-    assert differs("aeps.CW", RECORDS["aeps.CW"] | anothers) == (
+    anothers = {"amount": 100, "service": "BE", "merchant_ref": "OUTLET-002"}
+    assert differs("matm.CW", RECORDS["matm.CW"] | anothers) == (
         Misfit.AMOUNT,
         Misfit.SERVICE,
         Misfit.MERCHANT_REF,
@@ -206,28 +228,104 @@ def test_a_duplicate_is_explained_by_an_attempt_before() -> None:
 
 
 def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> None:
-    receipt = read("aeps.CW", RECORDS["aeps.CW"] | {"merchant_ref": "OUTLET-002"})
+    receipt = read("matm.CW", RECORDS["matm.CW"] | {"merchant_ref": "OUTLET-002"})
     assert isinstance(receipt, ParsedReply)
-    assert misfits(sent("aeps.CW"), receipt) == (Misfit.MERCHANT_REF,)
+    endpoints = BY_CODE["matm.CW"].endpoints
+    assert misfits(sent("matm.CW"), receipt, endpoints) == (Misfit.MERCHANT_REF,)
     old = m.Prepared(
         at=OPENED,
         client_reference=REFERENCE,
-        service="aeps.CW",
+        service="matm.CW",
         amount=rupees(500),
-        terms=BY_CODE["aeps.CW"].terms,
+        terms=BY_CODE["matm.CW"].terms,
     )
-    assert misfits(apply(apply(None, old), sending()), receipt) == ()
+    assert misfits(apply(apply(None, old), sending()), receipt, endpoints) == ()
 
 
 def test_a_final_no_is_not_taken_back() -> None:
     failed = apply(sent("aeps.CW"), answered(FAILED))
     receipt = read("aeps.CW", RECORDS["aeps.CW"])
     assert isinstance(receipt, ParsedReply)
-    assert misfits(failed, receipt) == (Misfit.STATUS,)
+    assert misfits(failed, receipt, BY_CODE["aeps.CW"].endpoints) == (Misfit.STATUS,)
 
 
 def test_an_amount_is_compared_to_the_paisa() -> None:
-    assert differs("aeps.CW", RECORDS["aeps.CW"] | {"amount": 499.99}) == (Misfit.AMOUNT,)
+    assert differs("matm.CW", RECORDS["matm.CW"] | {"amount": 499.99}) == (Misfit.AMOUNT,)
+
+
+# --- fields that the API document does not name ---
+
+
+@pytest.mark.parametrize(
+    ("code", "odd", "field"),
+    [
+        ("recharge.MOBILE", {"type": "PREPAID"}, Misfit.SERVICE),
+        ("recharge.MOBILE", {"type": {"name": "MOBILE"}}, Misfit.SERVICE),
+        ("aeps.CW", {"service": "CASH_WITHDRAWAL"}, Misfit.SERVICE),
+        ("aeps.CW", {"merchant_ref": "M-77"}, Misfit.MERCHANT_REF),
+        ("upicw.QR", {"merchant_ref": 77}, None),
+        ("verify.PAID", {"service": "PAN"}, Misfit.SERVICE),
+    ],
+)
+def test_an_unknown_word_in_a_guessed_field_is_only_an_alarm(
+    code: str, odd: dict[str, object], field: Misfit | None
+) -> None:
+    record = RECORDS[code] | odd
+    assert differs(code, record) == ()
+    assert field is None or odd_fields(sent(code), parsed(code, record)) == (field,)
+
+
+@pytest.mark.parametrize(
+    ("code", "other"),
+    [
+        ("aeps.CW", {"service": "MS"}),
+        ("recharge.MOBILE", {"type": "DTH"}),
+        ("recharge.DTH", {"type": "mobile"}),
+        ("verify.PAID", {"service": "GSTIN"}),
+    ],
+)
+def test_another_word_that_we_know_is_another_transactions(
+    code: str, other: dict[str, str]
+) -> None:
+    assert differs(code, RECORDS[code] | other) == (Misfit.SERVICE,)
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        ("aeps.CW", {"service": "cw"}),
+        ("verify.PAID", {"service": "PAN_TO_GSTIN"}),
+        ("matm.CW", {"amount": "500.00"}),
+    ],
+)
+def test_the_same_word_in_another_spelling_is_ours(same: tuple[str, dict[str, str]]) -> None:
+    code, spelled = same
+    assert odd_fields(sent(code), parsed(code, RECORDS[code] | spelled)) == ()
+
+
+NOTES = ("aeps.CW", "aeps.CD", "upicw.QR", "recharge.MOBILE", "bbps.PAY")
+
+
+@pytest.mark.parametrize("amount", [100, 49999, 0, -500, "5OO", True, [500]])
+@pytest.mark.parametrize("code", NOTES)
+def test_another_amount_moves_no_notes_unless_the_wallet_shows_ours(
+    code: str, amount: object
+) -> None:
+    """Given a guessed amount, when the wallet has changed by ours, then it is only an alarm."""
+    record = RECORDS[code] | {"amount": amount}
+    for nothing_of_ours in (None, 0, 106.5, -99, 449, 551):
+        unproven = record | {"wallet_impact": nothing_of_ours}
+        assert differs(code, unproven) == (Misfit.AMOUNT,)
+    for proof in (506.5, 500, -500, -495.02):
+        assert differs(code, record | {"wallet_impact": proof}) == ()
+
+
+@pytest.mark.parametrize("status", ["PENDING", "FAILED"])
+@pytest.mark.parametrize("code", NOTES)
+def test_a_record_that_moved_nothing_may_have_no_amount(code: str, status: str) -> None:
+    record = RECORDS[code] | {"status": status, "amount": 0, "wallet_impact": 0}
+    assert differs(code, record) == ()
+    assert differs(code, record | {"amount": 100}) == (Misfit.AMOUNT,)
 
 
 TRANSFER = "dmt.TRANSFER"
@@ -258,4 +356,4 @@ def test_what_an_older_release_did_not_journal_of_a_transfer_is_not_compared() -
     receipt = read(TRANSFER, RECORDS[TRANSFER] | other)
     assert isinstance(receipt, ParsedReply)
     old = msgspec.structs.replace(sent(TRANSFER), masked_details={})
-    assert misfits(old, receipt) == ()
+    assert misfits(old, receipt, BY_CODE[TRANSFER].endpoints) == ()

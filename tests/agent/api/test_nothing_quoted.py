@@ -13,7 +13,7 @@ import pytest
 from agent.api import aeps
 from agent.api.exchange import ExchangeFailed, Request
 from agent.api.httpx_exchange import HttpxExchange
-from agent.api.replies import Answer, ApiRefusal, NoResponse, read
+from agent.api.replies import Amount, Answer, ApiRefusal, NoResponse, read
 from agent.api.sent_texts import SentTexts
 from agent.foreign_text import ForeignName, clean, digit_runs, remark
 from agent.private import Private
@@ -115,13 +115,16 @@ def test_no_field_of_a_record_keeps_what_it_quotes(quote: str) -> None:
 
 
 def test_an_unreadable_number_is_not_quoted_in_the_reason() -> None:
-    fields = {"reference_id": "AE1", "client_reference": "R-1", "status": "SUCCESS"}
-    content = json.dumps({"success": True, "data": {**fields, "amount": 999999990019.001}})
+    content = json.dumps({"success": True, "data": {"charge": 999999990019.001}})
     reply = read(Response(content.encode(), 200))
     assert isinstance(reply, Answer)
-    parsed = aeps.read_record(reply)
-    assert isinstance(parsed, NoResponse)
-    assert "999999990019" not in parsed.why
+    price = reply.read(_Price)
+    assert isinstance(price, NoResponse)
+    assert "999999990019" not in price.why
+
+
+class _Price(msgspec.Struct):
+    charge: Amount
 
 
 def test_nothing_deep_in_an_answer_quotes_us() -> None:
