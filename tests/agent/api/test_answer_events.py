@@ -183,8 +183,8 @@ def fits(code: str, name: str, value: object) -> bool:
             return True
         case _ if isinstance(value, str) and name == "service":
             return value == "" or service_key(value) == RECORDS[code][name]
-        case "total_debit" if isinstance(value, int | float) and not isinstance(value, bool):
-            return value == 500
+        case "total_debit":
+            return value in (None, 500, "500", "500.00") and not isinstance(value, bool)
         case "charge_amount":  # an unreadable one leaves the agreed one, which is nothing
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
             return value == 0 if is_number else value not in ("500", "500.00")
