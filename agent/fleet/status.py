@@ -74,7 +74,9 @@ class Status:
         """Report each day that is over, once."""
         now = self._clock.now()
         today = now.ist.date().toordinal()
-        first = max(self._outbox.cursor.reported + 1, today - REPORTS_MAX)
+        reported, oldest = self._outbox.cursor.reported, today - REPORTS_MAX
+        # A last report of a day to come was made while the clock was ahead: it says nothing.
+        first = max(reported + 1, oldest) if reported <= today else oldest
         for day in range(first, today):
             try:
                 made = await self._source.report(date.fromordinal(day))

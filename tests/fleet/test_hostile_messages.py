@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:.*SSLSocket"),
 ]
 
-AT = 1_790_000_000.5
+AT = 1_700_000_000.5  # in the past, whenever this runs
 LINK = "0123456789abcdef" * 2
 HOSTILE, HONEST = "K-666", "K-001"
 Json = dict[str, Any]
@@ -326,6 +326,20 @@ def test_rows_that_an_earlier_schema_let_in_make_no_view_fail(sink: Sink) -> Non
         """
     )
     sink.views()
+
+
+def test_a_report_made_while_a_clock_was_ahead_gives_way_to_an_honest_one(sink: Sink) -> None:
+    """Given a report from the year 2066, then the same day's report of today replaces it.
+
+    A report that is delivered again late still replaces none.
+    """
+    for content, at in (({"made": "ahead"}, AT + 40 * 365 * 86400), ({"made": "now"}, AT)):
+        message = {"kiosk": HOSTILE, **report(content, at=at, date="2026-01-02")}
+        sink.takes(line("report", json.dumps(message)))
+    late = {"kiosk": HOSTILE, **report({"made": "before"}, at=AT - 9, date="2026-01-02")}
+    sink.takes(line("report", json.dumps(late)))
+    asked = "SELECT report ->> 'made' FROM fleet.report WHERE day = '2026-01-02'"
+    assert sink.database.value(asked) == "now"
 
 
 def test_an_error_of_the_database_itself_ends_the_sink(sink: Sink) -> None:

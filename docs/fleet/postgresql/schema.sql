@@ -342,7 +342,7 @@ BEGIN
                 name, day_in(said -> 'date'), time_in(said -> 'at'), said -> 'report'
             )
             ON CONFLICT (kiosk, day) DO UPDATE SET (at, report) = (excluded.at, excluded.report)
-            WHERE excluded.at >= report.at;
+            WHERE excluded.at >= report.at OR report.at > now(); -- made while the kiosk's clock was ahead
         WHEN 'done' THEN
             PERFORM need(
                 text_in(said -> 'result', 32) IN ('done', 'failed', 'refused'), 'result: expected done, failed, refused'

@@ -15,7 +15,7 @@ from agent.fleet.broker import Taken
 from agent.fleet.cursor import CursorFile
 from agent.fleet.messages import NO_ANSWER, Answer, Done, Head, Health, Money, Result, Version
 from agent.fleet.outbox import Outbox
-from agent.fleet.status import HEALTH_AGAIN_S, Status
+from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, Status
 from agent.fleet.topics import Topics
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
@@ -61,8 +61,10 @@ class Kiosk:
         loop = asyncio.get_running_loop()
         self.folder = folder
         self.broker = FakeBroker()
+        self.ahead_s = 0.0
+        """By how much its clock is wrong."""
         self.clock = Clock(
-            wall=lambda: BEGIN + loop.time(),
+            wall=lambda: BEGIN + self.ahead_s + loop.time(),
             monotonic=loop.time,
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
@@ -178,6 +180,20 @@ async def test_days_without_a_line_are_told_when_it_comes_back(tmp_path: Path) -
         "2026-11-22",
     ]
     assert len(kiosk.broker.messages("report")) == 9
+
+
+@virtual_time
+async def test_a_clock_that_was_ahead_ends_no_daily_report(tmp_path: Path) -> None:
+    """Given a clock that was forty years ahead for an hour, then each later day is reported."""
+    async with attached(tmp_path) as kiosk:
+        kiosk.ahead_s = 40 * 365 * DAY_S
+        await kiosk.passes(3600)
+        kiosk.ahead_s = 0.0
+        await kiosk.passes(3 * DAY_S)
+
+    dates = [report["date"] for report in kiosk.broker.messages("report")]
+    assert dates[-3:] == ["2026-11-21", "2026-11-22", "2026-11-23"]
+    assert len(dates) < 2 * REPORTS_MAX + 5, "and not again and again"
 
 
 @virtual_time
