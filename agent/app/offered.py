@@ -78,6 +78,7 @@ class OfferedServices:
             card_info=card_info,
             card_device=self.setup.config.card.device if self.setup.config.card else None,
             published=frozenset(name for name, cached in self.published.items() if cached.value),
+            open_count=len(still_open),
             open_by_product=open_by_product(still_open, now.service, card_info),
             takes_money=self.journal.unavailable_reason is None
             and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,

@@ -30,6 +30,12 @@ LAUNCH_MARGIN_S = 600.0
 # Seconds after which a QR can no longer be paid: its life is minutes (agent.api.upicw.QR_LIFE).
 QR_OPEN_S = 3600.0
 
+OPEN_MAX = 20_000
+"""Open transactions with which nothing new begins. Each takes some 2.5 KiB of memory for as long as
+it is open, so these take 50 MiB of the unit's 384 (MemoryMax= in systemd/kiosk-agent.service). With
+more than 140,000 the agent would end while it starts, again and again. A shop with 500 customers a
+day reaches the limit only if the service settles none of them for 40 days."""
+
 
 class Conditions(msgspec.Struct, frozen=True):
     """The state of everything that a service may need."""
@@ -49,6 +55,8 @@ class Conditions(msgspec.Struct, frozen=True):
     """The kind of card reader in the configuration; None: any that the service lists."""
     published: frozenset[CatalogueName]
     """The catalogues that have been fetched."""
+    open_count: int
+    """The transactions that are not closed."""
     open_by_product: Mapping[str, int]
     """The result of `open_by_product`."""
     takes_money: bool
@@ -101,6 +109,8 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
     product = product_of(service.code)
     if not at.takes_money:
         return UnavailableReason("rest-disk")
+    if at.open_count >= OPEN_MAX:
+        return UnavailableReason("rest-many-open")
     if reason := _first((product, service.code), at.resting):
         return UnavailableReason("rest-ordered", {"reason": reason})
     if not at.reachable:

@@ -12,6 +12,7 @@ from agent.clock import IST, Moment
 from agent.money import rupees
 from agent.outlet.availability import (
     LAUNCH_MARGIN_S,
+    OPEN_MAX,
     QR_OPEN_S,
     Conditions,
     UnavailableReason,
@@ -60,6 +61,7 @@ ALL_WELL = Conditions(
     card_info=CARD_INFO,
     card_device=None,
     published=ALL_PUBLISHED,
+    open_count=0,
     open_by_product={},
     takes_money=True,
     is_rate_limited=False,
@@ -163,10 +165,15 @@ def test_every_need_has_been_tried() -> None:
         ({"takes_money": False}, "rest-disk"),
         ({"reachable": False}, "rest-api"),
         ({"is_rate_limited": True}, "rest-budget"),
+        ({"open_count": OPEN_MAX}, "rest-many-open"),
     ],
 )
 def test_what_concerns_all_stops_all(conditions: dict[str, Any], key: str) -> None:
     assert {reason(service.code, **conditions) for service in SERVICES} == {key}
+
+
+def test_below_the_limit_open_transactions_stop_nothing() -> None:
+    assert resting(open_count=OPEN_MAX - 1) == set()
 
 
 @pytest.mark.parametrize(

@@ -117,6 +117,7 @@ sorry-now-again = You can start again.
 ## Why a product rests
 
 rest-budget = Too much is going on now. Please try later.
+rest-many-open = Too many payments are still open. Please ask the shopkeeper.
 rest-stopped = Out of order. Please ask the shopkeeper. ({ $code })
 rest-ordered = Closed for now. Please ask the shopkeeper. ({ $reason })
 rest-not-registered = The shop is not registered for this.
