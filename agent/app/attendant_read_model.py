@@ -1,7 +1,7 @@
 """The attendant's part of the read model: what is owed, the day, the outlet and its devices."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice, takewhile
@@ -126,8 +126,17 @@ class KioskAttendantReadModel:
             )
         )
 
-    def verified_today(self) -> tuple[Transaction, ...]:
-        return tuple(t for t in self.opened_today() if verify.is_verified(t) is not None)
+    def verified(self, code: str = "") -> tuple[Transaction, ...]:
+        opened = self._named(code) if code else self.opened_today()
+        return tuple(t for t in opened if verify.is_verified(t) is not None)
+
+    def _named(self, code: str) -> Iterable[Transaction]:
+        """Return those with this code at the end of our reference, or recent ones of another."""
+        if len(code) < bbps.CODE_MIN:
+            return ()
+        recent = (t for t in self.journal.newest(RECENT) if bbps.is_named(t, code.casefold()))
+        found = (*self.journal.ending_with(code, SHOWN_BILLS), *recent)
+        return {t.client_reference: t for t in found}.values()
 
     def is_tpin_configured(self) -> bool:
         return self.tpin.is_configured

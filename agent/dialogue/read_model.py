@@ -133,8 +133,11 @@ class AttendantReadModel(Protocol):
         """Return the attendant's own verification, and why it is unavailable."""
         ...
 
-    def verified_today(self) -> tuple[Transaction, ...]:
-        """Return today's answered verifications, the newest first."""
+    def verified(self, code: str = "") -> tuple[Transaction, ...]:
+        """Return today's answered verifications; with a code, those of any day with it on the slip.
+
+        The newest first.
+        """
         ...
 
     def is_tpin_configured(self) -> bool:

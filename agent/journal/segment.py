@@ -153,6 +153,15 @@ class Segment:
         for (body,) in self._query(newest, (limit,)):
             yield self._state(body)
 
+    def ending_with(self, ending: str, limit: int) -> Iterator[Transaction]:
+        """Yield the latest transactions whose reference has this ending, in any case."""
+        found = (
+            "SELECT body FROM state WHERE upper(substr(client_reference, ?)) = ? "
+            "ORDER BY client_reference DESC LIMIT ?"
+        )
+        for (body,) in self._query(found, (-len(ending), ending.upper(), limit)):
+            yield self._state(body)
+
     def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
         """Yield the events of one transaction, or all, in order."""
         if client_reference is None:

@@ -1,11 +1,22 @@
-"""Verifications: a new one for the attendant, and today's answers read again free of charge."""
+"""Verifications: a new one for the attendant, and answers read again free of charge."""
 
 from agent.clock import to_the_second
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import PrintSlip, ReadRecord
 from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.screens import (
+    Act,
+    Argument,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.views import records
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
@@ -14,18 +25,21 @@ from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import Verification
 
+BY_CODE = Choice("code", Text("complaint-by-code"), "keypad")
+CODE_MAX = 40  # characters of a reference
 TO_VERIFICATIONS = AtAttendant(AttendantScreen.VERIFICATIONS)
 
 
-# --- all of today's ---
+# --- all of today's, or those with a typed reference ---
 
 
 def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    answered = read_model.attendant.verified_today()
+    answered = read_model.attendant.verified(place.topic or "")
     text = Text("verifications-text" if answered else "verifications-none")
+    text = Text("verification-free") if place.topic else text
     rows = tuple(_row(t) for t in answered)
     return screen_page(
-        Text("attendant-verifications"), place.remark or text, (_new(read_model), *rows)
+        Text("attendant-verifications"), place.remark or text, (_new(read_model), BY_CODE, *rows)
     )
 
 
@@ -48,11 +62,34 @@ def _take_list(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
     if press.value == COUNTER.code:
         reason = read_model.attendant.verification().reason
         return Transition(place, reason) if reason else Transition(AtStep(COUNTER.code, 0))
-    answered = {t.client_reference for t in read_model.attendant.verified_today()}
-    if press.value not in answered:
-        return wrong(place)
-    reading = AtAttendant(AttendantScreen.VERIFICATION, press.value, busy=True)
-    return Transition(reading, effects=(ReadRecord(visit.number, press.value),))
+    if press.value == BY_CODE.value:
+        return Transition(AtAttendant(AttendantScreen.VERIFICATION_CODE))
+    answered = read_model.attendant.verified(place.topic or "")
+    chosen = next((t for t in answered if t.client_reference == press.value), None)
+    return _reads(chosen, visit) if chosen else wrong(place)
+
+
+def _reads(t: Transaction, visit: Visit) -> Transition:
+    reading = AtAttendant(AttendantScreen.VERIFICATION, t.client_reference, busy=True)
+    return Transition(reading, effects=(ReadRecord(visit.number, t.client_reference),))
+
+
+def _code_page(_: AtAttendant, __: ReadModel) -> Page:
+    code = Input(InputKind.TEXT, "code", CODE_MAX)
+    title, text = Text("attendant-verifications"), Text("complaint-code-text")
+    return question_page(title, text, Act.CONTINUE, code)
+
+
+def _take_code(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
+    code = (press.value or "").strip()[:CODE_MAX]
+    found = read_model.attendant.verified(code) if code else ()
+    if not found:
+        return Transition(place, Text("verifications-unknown"))
+    return (
+        _reads(found[0], visit)
+        if len(found) == 1
+        else Transition(replace(TO_VERIFICATIONS, topic=code))
+    )
 
 
 # --- one of them, read again ---
@@ -101,4 +138,5 @@ def read(place: AtAttendant, event: RecordRead) -> Transition:
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.VERIFICATIONS: ScreenKind(_list_page, _take_list, TO_MENU),
     AttendantScreen.VERIFICATION: ScreenKind(_one_page, _take_one, TO_VERIFICATIONS),
+    AttendantScreen.VERIFICATION_CODE: ScreenKind(_code_page, _take_code, TO_VERIFICATIONS),
 }

@@ -196,9 +196,9 @@ class FakeWorld:
     def verification(self) -> Offer:
         return Offer(verify.COUNTER, self.resting)
 
-    def verified_today(self) -> tuple[Transaction, ...]:
+    def verified(self, code: str = "") -> tuple[Transaction, ...]:
         answered = (t for t in self.transactions.values() if verify.is_verified(t) is not None)
-        return tuple(answered)
+        return tuple(t for t in answered if t.client_reference.endswith(code))
 
     def is_tpin_configured(self) -> bool:
         return False

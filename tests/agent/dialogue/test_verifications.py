@@ -233,8 +233,8 @@ def answered() -> Front:
 
 def test_an_answer_of_today_is_named_by_its_kind_and_reference() -> None:
     front = answered()
-    assert values(front.screen) == ["verify.COUNTER", REFERENCE]
-    row = front.screen.choices[1]
+    assert values(front.screen) == ["verify.COUNTER", "code", REFERENCE]
+    row = front.screen.choices[2]
     assert row.label == Text("verification-voter-id")
     assert isinstance(row.detail, Text)
     assert (row.detail.key, row.detail.args["reference"]) == ("verification-row-yes", "VR1")
@@ -262,6 +262,22 @@ def test_leaving_the_room_wipes_it_and_what_comes_late_is_dropped() -> None:
     assert "ASHA" not in repr(front.screen)
     front.says(("choose", REFERENCE))
     assert "record-name" not in lines(front.screen)
+
+
+def test_a_typed_reference_is_read_at_once() -> None:
+    front = answered().says(("choose", "code"))
+    speaks(front)
+    front.says(("continue", REFERENCE[-6:]))
+    assert front.last(e.ReadRecord).reference == REFERENCE
+
+
+def test_a_reference_of_no_verification_is_told() -> None:
+    front = answered().says(("choose", "code"))
+    assert front.does("continue", "ZZZZZZ") is PressResult.UNFIT
+    assert front.error == "verifications-unknown"
+    speaks(front)
+    front.says(("back", None))
+    assert front.screen.title == Text("attendant-verifications")
 
 
 @pytest.mark.parametrize("error", ["error-inquiry-gone", "error-inquiry-silent"])
