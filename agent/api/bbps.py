@@ -3,6 +3,7 @@
 The calls before a payment are in agent.api.billers.
 """
 
+from datetime import date
 from enum import Enum, unique
 from urllib.parse import quote
 
@@ -109,8 +110,23 @@ class MainWallet(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     balance: Amount
 
 
+class ListedPayment(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    """One payment of the history; its record has more."""
+
+    client_reference: str
+    status: str
+    amount: Amount | None = None
+    created_at: str | None = None
+    """ISO 8601 without an offset, in India's time (CONTRACT G6)."""
+
+
+class HistoryPage(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    transactions: list[ListedPayment]
+    pagination: records.Pagination = records.ONLY_PAGE
+
+
 class Bbps:
-    """The calls about the wallet and about complaints."""
+    """The calls about the wallet, the history and complaints."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -118,6 +134,15 @@ class Bbps:
     async def balance(self) -> MainWallet | ApiRefusal | NoResponse:
         """Read the MAIN wallet; the key needs the permission `bills`."""
         return shaped(await self._client.get(f"{BASE}/balance", priority=Priority.POLL), MainWallet)
+
+    async def history(self, day: date, page: int) -> HistoryPage | ApiRefusal | NoResponse:
+        """Read a page of the payments of a day in India, of all kiosks on this key."""
+        ends = day.isoformat()
+        query = records.query(page, records.PER_PAGE_MAX, **{"from": ends, "to": ends})
+        reply = await self._client.get(
+            f"{BASE}/transactions", priority=Priority.CATALOGUE, query=query
+        )
+        return shaped(reply, HistoryPage)
 
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str

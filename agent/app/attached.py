@@ -12,6 +12,7 @@ from agent.app.kernel import KERNEL
 from agent.app.last_update import last_update
 from agent.app.ordered_kiosk import OrderedKiosk, Parts
 from agent.cash.day_ledger import day_ledger
+from agent.cash.payment_history import FILE, listed_on
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json
 from agent.config import ConfigError, Setup
@@ -164,7 +165,9 @@ class KioskStatus:
     def _made_report(self, day: date) -> Any:
         setup = self._kiosk.setup
         with JournalReader(setup.journal) as journal:
-            return as_json(day_report(day_ledger(journal, setup.config.outlet.merchant_ref, day)))
+            listed = listed_on(setup.state_folder / FILE, day)
+            ledger = day_ledger(journal, setup.config.outlet.merchant_ref, day, listed)
+            return as_json(day_report(ledger))
 
 
 def _counts(figures: Any) -> dict[str, int]:

@@ -13,6 +13,7 @@ from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.notes import Notes
+from agent.cash.payment_history import PaymentHistory
 from agent.cash.report import day_report
 from agent.clock import IST, Clock, to_the_second
 from agent.devices.monitor import DeviceMonitor
@@ -56,6 +57,7 @@ class KioskAttendantReadModel:
     drawer: DrawerNotes
     tpin: TpinGuard
     wallets: Wallets
+    history: PaymentHistory
 
     def people(self) -> tuple[str, ...]:
         try:
@@ -84,7 +86,7 @@ class KioskAttendantReadModel:
         """Return the day's report, or UNREAD if the ledger cannot be read."""
         day = self.clock.now().ist.date()
         try:
-            ledger = day_ledger(self.journal, self.merchant_ref, day)
+            ledger = day_ledger(self.journal, self.merchant_ref, day, self.history.of(day))
         except JournalError as error:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD

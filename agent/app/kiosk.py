@@ -32,9 +32,11 @@ from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.app.remembered_operators import RememberedOperators
 from agent.app.tpin_refusals import missed_refusal
+from agent.cash import payment_history
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
+from agent.cash.payment_history import PaymentHistory
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock, Uniform
 from agent.config import Setup
@@ -182,7 +184,7 @@ class Kiosk:
             on_change=self.look_again,
             uniform=uniform,
         )
-        self.wallets = Wallets(self.client, self.clock, _least_debits(), self.look_again, uniform)
+        self.wallets, self.history = self._wallets(uniform), self._history(uniform)
         self.published = self._published(uniform)
         self.billers = BillerIndex(setup.state_folder / "billers.db", outlet.regions)
         self.biller_crawl = self._biller_crawl()
@@ -234,6 +236,21 @@ class Kiosk:
             name: cached_catalogue_of(name, self.client, self.clock, self.look_again, uniform)
             for name in names_for(BY_CODE)
         }
+
+    def _wallets(self, uniform: Uniform) -> Wallets:
+        return Wallets(self.client, self.clock, _least_debits(), self.look_again, uniform)
+
+    def _history(self, uniform: Uniform) -> PaymentHistory:
+        file = self.setup.state_folder / payment_history.FILE
+        merchant_ref = self.setup.config.outlet.merchant_ref
+        return PaymentHistory(
+            file,
+            Bbps(self.client),
+            self.clock,
+            merchant_ref,
+            self.client.origin,
+            uniform=uniform,
+        )
 
     def _biller_crawl(self) -> BillerCrawl:
         return BillerCrawl(
@@ -308,6 +325,7 @@ class Kiosk:
             drawer=self.drawer,
             tpin=self.tpin,
             wallets=self.wallets,
+            history=self.history,
         )
         return KioskReadModel(
             setup=self.setup,
@@ -357,7 +375,14 @@ class Kiosk:
             read_model.lacks_funds,
         )
         yield CashHandler(
-            clock, rng, read_model, self.journal, self.reconciler, self.dispensing, self.drawer
+            clock,
+            rng,
+            read_model,
+            self.journal,
+            self.reconciler,
+            self.dispensing,
+            self.drawer,
+            self.history.closed,
         )
         yield SlipHandler(
             clock,
@@ -567,6 +592,7 @@ class Kiosk:
         yield "display", lambda: self.qr_display.run(self.runner)
         yield "suspensions", self.suspensions.run
         yield "wallets", self.wallets.run
+        yield "payment history", self.history.run
         if self.dispensing:
             yield "dispenser", self.dispensing.run
         if self.attachment:

@@ -5,6 +5,7 @@ from datetime import date
 
 import msgspec
 
+from agent.cash.payment_history import ListedDay
 from agent.journal.archive_gap import ArchiveGap
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -43,9 +44,18 @@ class DayLedger(msgspec.Struct, frozen=True):
     """Transactions that two people ended by agreement on the day."""
     gaps: tuple[ArchiveGap, ...] = ()
     """Archives that are not there and may hold something of the day."""
+    listed: ListedDay | None = None
+    """What the service has listed of the day's bill payments; None: it was not read."""
+    listed_here: tuple[Transaction, ...] = ()
+    """What the journal holds of these payments, whenever they began."""
 
 
-def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -> DayLedger:
+def day_ledger(
+    journal: Segment | JournalReader,
+    merchant_ref: str,
+    day: date,
+    listed: ListedDay | None = None,
+) -> DayLedger:
     """Return the journal's content of a day; the agent may be running. Raises JournalError."""
     first, beyond = references.of_day(merchant_ref, day)
     with journal.consistent_read():
@@ -61,6 +71,8 @@ def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -
             agreed=agreed,
             entries=tuple(journal.ledger_entries(day.isoformat())),
             gaps=_gaps(journal, day.isoformat(), (*opened, *moved, *agreed)),
+            listed=listed,
+            listed_here=tuple(_known(journal, listed)),
         )
 
 
@@ -68,6 +80,12 @@ def _gaps(
     journal: Segment | JournalReader, day: str, found: Iterable[Transaction]
 ) -> tuple[ArchiveGap, ...]:
     return journal.gaps_on(day, found) if isinstance(journal, JournalReader) else ()
+
+
+def _known(journal: Segment | JournalReader, listed: ListedDay | None) -> Iterator[Transaction]:
+    for payment in listed.payments if listed else ():
+        if t := journal.get(payment.client_reference):
+            yield t
 
 
 def _handlings(

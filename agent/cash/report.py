@@ -7,6 +7,8 @@ from enum import Enum, unique
 import msgspec
 
 from agent.cash.day_ledger import CashHandling, DayLedger
+from agent.cash.payment_history import ListedDay
+from agent.cash.payments_compared import Mismatch, compared
 from agent.cash.till_day import TillDay, till_day
 from agent.cash.wallet import MissingFigure, mismatch
 from agent.journal.archive_gap import ArchiveGap
@@ -76,9 +78,21 @@ class DiscrepancyKind(Enum):
     """Two people ended it by agreement, because the service could not."""
     CONTRADICTED = "contradicted"
     """The service contradicts the two people's agreement."""
+    UNKNOWN_PAYMENT = "unknown_payment"
+    """The service lists a bill payment of this outlet that the journal does not have."""
+    NOT_LISTED = "not_listed"
+    """The service does not list a bill payment with which it has answered."""
+    LISTED_OTHERWISE = "listed_otherwise"
+    """The service lists a bill payment with another amount or another end."""
     IN_DOUBT = "in_doubt"
     DISPUTED = "disputed"
 
+
+_OF_MISMATCH = {
+    Mismatch.UNKNOWN: DiscrepancyKind.UNKNOWN_PAYMENT,
+    Mismatch.NOT_LISTED: DiscrepancyKind.NOT_LISTED,
+    Mismatch.OTHERWISE: DiscrepancyKind.LISTED_OTHERWISE,
+}
 
 _OF_OUTSTANDING = {
     Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
@@ -145,6 +159,8 @@ class Report(msgspec.Struct, frozen=True):
     missing_figures: tuple[str, ...]
     """References whose wallet impact could not be checked: the service left out a number."""
     gaps: tuple[ArchiveGap, ...] = ()
+    listed: ListedDay | None = None
+    """The service's history that was compared; None: it was not read."""
     """Archives that are not there and may hold something of the day: the sums may lack it."""
 
 
@@ -165,10 +181,12 @@ def day_report(ledger: DayLedger) -> Report:
             *_agreements(ledger.agreed),
             *wallet,
             *_with_the_service(known.values()),
+            *_with_the_history(ledger),
         ),
         handlings=ledger.handlings,
         missing_figures=missing_figures,
         gaps=ledger.gaps,
+        listed=ledger.listed,
     )
 
 
@@ -245,6 +263,12 @@ def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Discrepancy], tup
         if amounts:
             discrepancies.append(Discrepancy(DiscrepancyKind.WALLET, t.client_reference, *amounts))
     return discrepancies, tuple(missing_figures)
+
+
+def _with_the_history(ledger: DayLedger) -> Iterator[Discrepancy]:
+    for one in compared(ledger):
+        kind = _OF_MISMATCH[one.mismatch]
+        yield Discrepancy(kind, one.client_reference, one.here, one.listed)
 
 
 def _is_not_refunded(t: Transaction) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from agent.cash.day_ledger import CashHandling
+from agent.cash.payment_history import ListedDay
 from agent.cash.report import Discrepancy, DiscrepancyKind, Outstanding, Report, ServiceLine
 from agent.cash.till_day import TillCount
 from agent.clock import iso
@@ -23,6 +24,9 @@ TEXTS = {
     DiscrepancyKind.UNAUTHORISED_PAYOUT: "notes were handed out without a success: never allowed",
     DiscrepancyKind.SETTLED_BY_PEOPLE: "two people have said what became of it",
     DiscrepancyKind.CONTRADICTED: "the service contradicts two people: ask it and the bank",
+    DiscrepancyKind.UNKNOWN_PAYMENT: "the service lists a bill payment that the journal lacks",
+    DiscrepancyKind.NOT_LISTED: "the service does not list this bill payment",
+    DiscrepancyKind.LISTED_OTHERWISE: "the service lists another amount or another end",
     DiscrepancyKind.IN_DOUBT: "notes were about to move and nobody has said whether they did",
     DiscrepancyKind.DISPUTED: "in dispute: a person or the bank has to decide",
 }
@@ -49,6 +53,7 @@ def as_json(report: Report) -> Json:
         "differences": [_discrepancy(discrepancy) for discrepancy in report.discrepancies],
         "hands": [_handling(handling) for handling in report.handlings],
         "not_told": list(report.missing_figures),
+        "bills_listed": _listed(report.listed),
         "missing_archives": [gap.as_json() for gap in report.gaps],
     }
 
@@ -105,6 +110,17 @@ def _handling(handling: CashHandling) -> Json:
         "client_reference": handling.client_reference,
         "amount": to_wire(handling.amount),
         "claimed_by": handling.claimed_by.value,
+    }
+
+
+def _listed(listed: ListedDay | None) -> Json | None:
+    if listed is None:
+        return None
+    return {
+        "read_at": iso(listed.read_at),
+        "count": len(listed.payments),
+        "complete": listed.is_complete,
+        "refused": listed.refusal,
     }
 
 
@@ -179,12 +195,23 @@ def _discrepancy_lines(report: Report) -> Iterator[str]:
         where = discrepancy.client_reference or "drawer"
         amounts = f"{_money(discrepancy.expected)} expected, {_money(discrepancy.found)} found"
         yield f"! {where}: {TEXTS[discrepancy.kind]} ({amounts})"
+    yield f"Bill payments: {_comparison(report.listed)}"
     for reference in report.missing_figures:
         yield f"  {reference}: the wallet impact was not told"
     for gap in report.gaps:
         yield f"! {gap}: this report may lack what the archive holds"
     if not report.discrepancies and not report.gaps:
         yield "no differences"
+
+
+def _comparison(listed: ListedDay | None) -> str:
+    """Return whether the service's history was compared with the journal."""
+    if listed is None:
+        return "the service's history was not read for this day"
+    if listed.refusal:
+        return f"the key may not read the history ({listed.refusal}): nothing was compared"
+    limit = "" if listed.is_complete else "; there are more, so none is missed"
+    return f"{len(listed.payments)} listed by the service at {iso(listed.read_at)}{limit}"
 
 
 def _row(name: str, paise: Paise | None) -> str:

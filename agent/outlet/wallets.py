@@ -20,6 +20,7 @@ from agent.clock import AT_THE_LOW_END, Clock, Moment, Uniform
 from agent.money import Paise
 from agent.services.declaration import Wallet
 from agent.structs import replace
+from agent.transactions.error_table import row_for
 
 COUNTS_S = 120.0
 """Seconds for which a reading keeps customers back: by then somebody may have filled the wallet."""
@@ -114,11 +115,11 @@ class Wallets:
         match reply:
             case MainWallet(balance=balance) | TransferLimits(balance=balance):
                 self._readings[wallet] = Reading(balance.paise, now)
-            case ApiRefusal(code=code):
+            case ApiRefusal(code=code) if row_for(code).refuses_reads:
                 log.warning("the wallet %s: %s", wallet.value, reply)
                 known = self._readings[wallet]
                 self._readings[wallet] = replace(known, refusal=code, refused_at=now)
-            case NoResponse():
+            case ApiRefusal() | NoResponse():
                 log.warning("the wallet %s: %s", wallet.value, reply)
         if self._is_low() and not was_low:
             self._wake.set()

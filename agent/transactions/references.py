@@ -19,6 +19,7 @@ OUTLET_MAX = 24  # characters of the merchant_ref; the reference stays far below
 
 END_MIN = 4  # characters of a reference's end: fewer would match nearly everything
 
+_END = re.compile(rf"[0-9]{{8}}-[0-9]{{6}}-[{ALPHABET}]{{6}}")  # of a reference of ours
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
 
 
@@ -32,6 +33,12 @@ def of_day(merchant_ref: str, day: date) -> tuple[str, str]:
     """Return the start of an outlet's references of a day in India, and the first text after."""
     stem = f"{merchant_ref[:OUTLET_MAX]}-{day:%Y%m%d}"
     return f"{stem}-", f"{stem}."  # `.` comes next after `-`
+
+
+def is_of(merchant_ref: str, reference: str) -> bool:
+    """Return True if an outlet's kiosk has made this reference."""
+    stem, _, end = reference.partition(f"{merchant_ref[:OUTLET_MAX]}-")
+    return not stem and _END.fullmatch(end) is not None
 
 
 def claim_code(rng: random.Random) -> Private[str]:

@@ -3,6 +3,8 @@
 The fixture sees to it that a test has called each endpoint that it names.
 """
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
@@ -12,11 +14,10 @@ from agent.api.billers import Biller, Billers, FoundBillers
 from agent.api.dmt import Dmt, Price
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant, Outlets
-from agent.api.rate_limiter import Priority
 from agent.api.recharge import Recharge
-from agent.api.replies import Answer
 from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.verify import Verify
+from agent.clock import IST
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions import limits
@@ -163,15 +164,20 @@ async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
     found = await counter.tells(bbps.TRANSACTIONS)
     assert found.outcome.status is Status.SUCCESS
     assert await counter.tells(bbps.TRANSACTIONS, "R-1", reference_id) == found
-    reply = await counter.client.get("/ext/v1/bbps/transactions", priority=Priority.CATALOGUE)
-    history = given(reply, Answer)
-    assert reference_id.encode() in bytes(history.data)
+    day = datetime.fromtimestamp(counter.api.world.now(), IST).date()
+    history = given(await Bbps(counter.client).history(day, 1), bbps.HistoryPage)
+    (listed,) = history.transactions
+    assert (listed.client_reference, listed.status) == ("R-1", "SUCCESS")
+    assert listed.amount
+    assert listed.amount.paise == found.about.amount
+    before = await Bbps(counter.client).history(day - timedelta(days=1), 1)
+    assert given(before, bbps.HistoryPage).transactions == []
 
 
 @proves("endpoint: GET /ext/v1/bbps/balance")
 async def test_the_main_wallet_says_what_it_holds(counter: Counter) -> None:
-    reply = await counter.client.get("/ext/v1/bbps/balance", priority=Priority.CHECK_STATUS)
-    assert b'"balance":50000' in bytes(given(reply, Answer).data).replace(b" ", b"")
+    wallet = given(await Bbps(counter.client).balance(), bbps.MainWallet)
+    assert wallet.balance.paise == rupees(50_000)
 
 
 @proves(

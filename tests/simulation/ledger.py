@@ -18,6 +18,7 @@ from random import Random
 
 from agent.app.kiosk import Kiosk
 from agent.cash.day_ledger import day_ledger
+from agent.cash.payment_history import Listed, ListedDay
 from agent.cash.report import Discrepancy, DiscrepancyKind, Report, day_report
 from agent.clock import Moment
 from agent.journal.archive import archive
@@ -30,9 +31,12 @@ from agent.journal.reader import JournalReader
 from agent.journal.salvage import SalvageResult, salvage
 from agent.journal.segment import Segment
 from agent.journal.stored_event import StoredEvent
+from agent.money import Paise
 from agent.transactions.ledger import EntryKind, LedgerEntry, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import CashStatus, Transaction
+from agent.transactions.outcome import Status
+from hw_sim.api import times
 from tests.simulation.simulated_kiosk import SimulatedKiosk
 
 COPIED = 0.3  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
@@ -42,6 +46,9 @@ ODD = frozenset(
     {
         DiscrepancyKind.DRAWER,
         DiscrepancyKind.WALLET,
+        DiscrepancyKind.UNKNOWN_PAYMENT,
+        DiscrepancyKind.NOT_LISTED,
+        DiscrepancyKind.LISTED_OTHERWISE,
         DiscrepancyKind.UNAUTHORISED_PAYOUT,
         DiscrepancyKind.NOT_REFUNDED,
     }
@@ -97,7 +104,10 @@ def _waits(t: Transaction, kind: EntryKind) -> bool:
 
 def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
     """Compare the sum of all days' reports with the notes; they must show no discrepancy."""
-    reports = [day_report(day_ledger(journal, OUTLET, day)) for day in _days(journal)]
+    reports = [
+        day_report(day_ledger(journal, OUTLET, day, _listed(simulated, day)))
+        for day in _days(journal)
+    ]
     moved = Tally[EntryKind]()
     for t in journal.transactions():
         moved.update({kind: p for kind, p in _moved(simulated, t).items() if not _waits(t, kind)})
@@ -108,6 +118,17 @@ def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
     for report in reports:
         odd = [one for one in report.discrepancies if one.kind in ODD and not _ended(journal, one)]
         yield from (f"the report of {report.day}: {difference}" for difference in odd)
+
+
+def _listed(simulated: SimulatedKiosk, day: date) -> ListedDay:
+    """Return the service's own history of bills, as a kiosk would read it now."""
+    world = simulated.api.world
+    payments = tuple(
+        Listed(one.client_reference, Status(one.status), Paise(one.amount))
+        for one in world.records.of("bbps")
+        if times.day(one.created_at) == day.isoformat()
+    )
+    return ListedDay(day, world.now(), payments)
 
 
 def _ended(journal: Journal, difference: Discrepancy) -> bool:

@@ -7,6 +7,7 @@ from agent.app.commands.missing_archives import name_missing, name_missing_for, 
 from agent.app.journal_lookup import NotOne, the_one
 from agent.app.journal_output import claim, claim_text, opened, owed, owed_text, to_json
 from agent.cash.day_ledger import day_ledger
+from agent.cash.payment_history import FILE, listed_on
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json, as_text
 from agent.clock import Clock
@@ -16,7 +17,9 @@ from agent.config import Setup
 def report_day(options: argparse.Namespace, setup: Setup) -> int:
     today = options.date or Clock().now().ist.date()
     with opened(setup) as journal:
-        report = day_report(day_ledger(journal, setup.config.outlet.merchant_ref, today))
+        listed = listed_on(setup.state_folder / FILE, today)
+        ledger = day_ledger(journal, setup.config.outlet.merchant_ref, today, listed)
+        report = day_report(ledger)
         say(to_json(as_json(report)) if options.json else as_text(report))
         name_missing(journal)
     return PROBLEM if report.discrepancies or report.gaps else OK

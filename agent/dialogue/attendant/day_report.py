@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine
 from agent.cash.till_day import TillCount
+from agent.clock import to_the_second
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.read_model import ReadModel, Today
 from agent.dialogue.screens import Argument, Fact, Page, Press, ScreenLine, Text
@@ -26,7 +27,7 @@ def of_report(report: Report) -> Today:
     """Return a day's report as lines."""
     newest = report.till.counts[-1:]
     return Today(
-        lines=(*_till(report), *_services(report), *_outstanding(report)),
+        lines=(*_till(report), *_services(report), *_outstanding(report), _listed(report)),
         differences=tuple(_discrepancy(one) for one in report.discrepancies),
         counted=tuple(line for count in newest for line in _count(count)),
         earned=report.earned,
@@ -66,6 +67,20 @@ def _outstanding(report: Report) -> Iterator[ScreenLine]:
         if transactions:
             label = Text(f"today-now-{_word(kind.value)}", {"count": len(transactions)})
             yield ScreenLine(label, Money(Paise(sum(t.cash_total for t in transactions))))
+
+
+def _listed(report: Report) -> ScreenLine:
+    """Return whether the service's history of bills was compared with the journal."""
+    label, listed = Text("today-bills-listed"), report.listed
+    if listed is None:
+        return ScreenLine(label, Text("today-bills-unread"))
+    if listed.refusal:
+        return ScreenLine(label, Text("wallet-refused", {"code": listed.refusal}))
+    args: dict[str, Argument] = {
+        "count": len(listed.payments),
+        "at": to_the_second(listed.read_at),
+    }
+    return ScreenLine(label, Text("today-bills-compared", args))
 
 
 def _discrepancy(discrepancy: Discrepancy) -> ScreenLine:

@@ -111,6 +111,8 @@ class CashHandler(msgspec.Struct, frozen=True):
     reconciler: Reconciler
     dispensing: Dispensing | None
     drawer: DrawerNotes
+    on_closing: Callable[[], None]
+    """Called after the till's closing count."""
 
     @carries_out(e.AppendAction)
     def record(self, record: e.AppendAction, dialogue: Dialogue) -> None:
@@ -148,6 +150,8 @@ class CashHandler(msgspec.Struct, frozen=True):
     @carries_out(e.RecordTill)
     def record_till(self, record: e.RecordTill, dialogue: Dialogue) -> events.TillRecorded:
         self.journal.append_till_event(self._till_event(record, dialogue.attendant))
+        if record.what is e.TillAction.CLOSING:
+            self.on_closing()
         return events.TillRecorded(record.visit, record.what, record.amount)
 
     def _till_event(self, record: e.RecordTill, by: str) -> till.TillEvent:

@@ -72,6 +72,7 @@ def test_a_day_that_fits() -> None:
             "today-earned",
             {"count": 1, "amount": Money(rupees(500)), "commission": Money(rupees(1))},
         ),
+        "today-bills-listed": Text("today-bills-unread"),
     }
     assert told.counted[-1] == ScreenLine(Text("drawer-difference"), Money(rupees(0)), "good")
 

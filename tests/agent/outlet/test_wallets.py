@@ -108,3 +108,4 @@ async def test_a_read_that_fails_leaves_the_last_reading() -> None:
     await shop.wallets.look(Wallet.MAIN)
 
     assert shop.wallets.current() == {Wallet.MAIN: rupees(50_000)}
+    assert shop.wallets.reading(Wallet.MAIN).refusal is None, "it is not the key's fault"

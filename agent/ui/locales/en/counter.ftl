@@ -119,6 +119,9 @@ today-earned = { $count } done · { $amount } · you earn { $commission }
 today-failed = { $count } failed · { $amount }
 today-pending = { $count } waiting · { $amount }
 today-not-sent = { $count } not sent · { $amount }
+today-bills-listed = Bills at the service
+today-bills-unread = not compared yet
+today-bills-compared = { $count } listed · { DATETIME($at, timeStyle: "short") }
 today-now-owed = Cash owed ({ $count })
 today-now-held = Notes held ({ $count })
 today-now-in-doubt = Handed over or not? ({ $count })
@@ -133,6 +136,9 @@ odd-in-doubt = Handed over or not? { $reference }
 odd-disputed = Disputed { $reference }
 odd-settled-by-people = Ended by two people { $reference }
 odd-contradicted = The service says otherwise than two people { $reference }
+odd-unknown-payment = The service lists it, the journal does not { $reference }
+odd-not-listed = The service does not list it { $reference }
+odd-listed-otherwise = The service lists it otherwise { $reference }
 odd-amounts = { $expected } expected, { $found } found
 
 ## The drawer

@@ -119,6 +119,9 @@ today-earned = { $count } सफल · { $amount } · आपका कमीश�
 today-failed = { $count } असफल · { $amount }
 today-pending = { $count } बाकी · { $amount }
 today-not-sent = { $count } नहीं भेजे · { $amount }
+today-bills-listed = सेवा की बिल सूची
+today-bills-unread = अभी मिलाई नहीं
+today-bills-compared = { $count } सूची में · { DATETIME($at, timeStyle: "short") }
 today-now-owed = देने बाकी ({ $count })
 today-now-held = रखे हुए नोट ({ $count })
 today-now-in-doubt = दिए या नहीं? ({ $count })
@@ -133,6 +136,9 @@ odd-in-doubt = दिए या नहीं? { $reference }
 odd-disputed = विवाद { $reference }
 odd-settled-by-people = दो लोगों ने बंद किया { $reference }
 odd-contradicted = सेवा का जवाब दो लोगों की बात से अलग { $reference }
+odd-unknown-payment = सेवा की सूची में है, यहाँ नहीं { $reference }
+odd-not-listed = सेवा की सूची में नहीं { $reference }
+odd-listed-otherwise = सेवा की सूची में अलग है { $reference }
 odd-amounts = { $expected } चाहिए, { $found } मिले
 
 ## गल्ला

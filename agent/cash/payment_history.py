@@ -1,0 +1,176 @@
+"""The service's history of bill payments, read at the day's end and kept for the day's report.
+
+The service lists the payments of all kiosks on its key; only those of this outlet are kept.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+
+from agent.api.bbps import Bbps, HistoryPage, ListedPayment
+from agent.api.replies import ApiRefusal, NoResponse
+from agent.clock import AT_THE_LOW_END, Clock, Uniform
+from agent.files import replace_whole
+from agent.money import Paise
+from agent.transactions import references
+from agent.transactions.error_table import row_for
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import WORDS, Status, read_status
+
+FILE = "payment-history.json"  # in the state folder
+
+DAYS_KEPT = 8
+"""A week's reports can be compared; each day has some hundred payments of a hundred bytes."""
+PAGES_MAX = 20
+"""Of 100 payments each: what a busy key has in a day, and a third of a minute's calls."""
+NIGHT_S = (20 * 60.0, 4 * 3600.0)
+"""Seconds after midnight between which yesterday is read, by chance: kiosks on one key do not read
+in step, and the last payments have ended."""
+RETRY_S = 1800.0
+"""Seconds after a read without an answer; nothing but a report waits for it."""
+
+log = logging.getLogger(__name__)
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """One payment as the service lists it."""
+
+    client_reference: str
+    status: Status
+    amount: Paise | None = None
+
+
+class ListedDay(msgspec.Struct, frozen=True):
+    """What the service has listed of one day in India."""
+
+    day: date
+    read_at: float
+    """Unix seconds, by the service's clock."""
+    payments: tuple[Listed, ...] = ()
+    """Those with a reference of this outlet."""
+    is_complete: bool = True
+    """False: there were more than PAGES_MAX pages."""
+    refusal: str | None = None
+    """The code with which the service refused the history; then nothing was compared."""
+    origin: Origin | None = None
+    """The service and key that were asked: another key may list other payments."""
+
+
+def listed_on(file: Path, day: date) -> ListedDay | None:
+    """Return what was listed of a day; None if it was not read."""
+    return next((one for one in _stored(file) if one.day == day), None)
+
+
+def _stored(file: Path) -> list[ListedDay]:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=list[ListedDay])
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, RecursionError) as error:
+        log.warning("%s: unreadable, so it starts empty (%s)", file, error)
+        return []
+
+
+def _kept(listed: ListedPayment) -> Listed:
+    status, _ = read_status(listed.status, WORDS)
+    amount = None if listed.amount is None else listed.amount.paise
+    return Listed(listed.client_reference, status, amount)
+
+
+class PaymentHistory:
+    """Reads a day's history after its closing count, and once more in the night."""
+
+    def __init__(  # noqa: PLR0913 - what it joins, and its chance
+        self,
+        file: Path,
+        bbps: Bbps,
+        clock: Clock,
+        merchant_ref: str,
+        origin: Origin,
+        *,
+        uniform: Uniform = AT_THE_LOW_END,
+    ) -> None:
+        self._file = file
+        self._days = _stored(file)
+        self._bbps = bbps
+        self._clock = clock
+        self._merchant_ref = merchant_ref
+        self._origin = origin
+        self._uniform = uniform
+        self._closed = asyncio.Event()
+
+    def of(self, day: date) -> ListedDay | None:
+        """Return what was listed of a day; None if it was not read."""
+        return next((one for one in self._days if one.day == day), None)
+
+    def closed(self) -> None:
+        """Read today's history soon: the till was counted for the last time."""
+        self._closed.set()
+
+    async def run(self) -> None:
+        """Read until cancelled: today after each closing count, yesterday once after midnight."""
+        while True:
+            night = self._next_night()
+            with suppress(TimeoutError):
+                async with asyncio.timeout((night - self._clock.now().ist).total_seconds()):
+                    await self._closed.wait()
+            self._closed.clear()
+            now = self._clock.now().ist
+            await self._read_surely(now.date() if now < night else now.date() - timedelta(days=1))
+
+    def _next_night(self) -> datetime:
+        """Return when yesterday, or else today, is read; at once if yesterday's is missing."""
+        now = self._clock.now().ist
+        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        read = self.of(now.date() - timedelta(days=1))
+        is_whole = read is not None and read.read_at >= midnight.timestamp()
+        after = midnight + timedelta(days=1) if is_whole else midnight
+        return max(now, after + timedelta(seconds=self._uniform(*NIGHT_S)))
+
+    async def _read_surely(self, day: date) -> None:
+        """Read a day; after a read without an answer again, until another day is due."""
+        while not await self.read(day):
+            await self._clock.sleep(RETRY_S)
+            if self._clock.now().ist.date() - day > timedelta(days=1):
+                return
+
+    async def read(self, day: date) -> bool:
+        """Read a day's history and store it; return False if the service did not answer."""
+        read_at = self._clock.now().service
+        own: list[Listed] = []
+        for page in range(1, PAGES_MAX + 1):
+            reply = await self._bbps.history(day, page)
+            match reply:
+                case ApiRefusal(code=code) if row_for(code).refuses_reads:
+                    log.warning("the history of payments: %s", reply)
+                    self._store(ListedDay(day, read_at, refusal=code, origin=self._origin))
+                    return True
+                case ApiRefusal() | NoResponse():
+                    log.warning("the history of payments: %s", reply)
+                    return False
+                case HistoryPage(transactions=listed, pagination=pagination):
+                    own += (_kept(one) for one in listed if self._is_own(one, day))
+                    if not pagination.has_more:
+                        self._store(ListedDay(day, read_at, tuple(own), origin=self._origin))
+                        return True
+        self._store(ListedDay(day, read_at, tuple(own), is_complete=False, origin=self._origin))
+        return True
+
+    def _is_own(self, listed: ListedPayment, day: date) -> bool:
+        """Return True for this outlet's on this day, also if the service ignores the query."""
+        at = listed.created_at
+        return references.is_of(self._merchant_ref, listed.client_reference) and (
+            at is None or at.startswith(day.isoformat())
+        )
+
+    def _store(self, listed: ListedDay) -> None:
+        others = (one for one in self._days if one.day != listed.day)
+        self._days = sorted((*others, listed), key=lambda one: one.day)[-DAYS_KEPT:]
+        try:
+            replace_whole(self._file, msgspec.json.encode(self._days))
+        except OSError as error:
+            log.error("%s", error)  # noqa: TRY400  # the message says it; it lasts for this run

@@ -1,0 +1,87 @@
+"""The service's history of bill payments against the journal.
+
+Bills are the only product whose history can be read (API document: GET /bbps/transactions).
+"""
+
+from collections.abc import Iterator
+from enum import Enum, unique
+
+import msgspec
+
+from agent.cash.day_ledger import DayLedger
+from agent.cash.payment_history import ListedDay
+from agent.money import ZERO, Paise
+from agent.services import bbps
+from agent.transactions.ledger import day_of
+from agent.transactions.model import BankStatus, Transaction
+from agent.transactions.outcome import Status
+
+SETTLING_S = 600.0
+"""Seconds around a request's signature within which the service may have taken it: the signature
+is valid for five minutes either way. Within this time of midnight or of the read, nothing is said.
+"""
+
+
+@unique
+class Mismatch(Enum):
+    """How the history and the journal differ."""
+
+    UNKNOWN = "unknown"
+    """The service lists a payment of this outlet that the journal does not have."""
+    NOT_LISTED = "not_listed"
+    """The service has answered with a payment that it does not list."""
+    OTHERWISE = "otherwise"
+    """The service lists another amount, or another end."""
+
+
+class Compared(msgspec.Struct, frozen=True):
+    mismatch: Mismatch
+    client_reference: str
+    here: Paise
+    listed: Paise
+
+
+def compared(ledger: DayLedger) -> Iterator[Compared]:
+    """Yield each difference; none if the history was not read."""
+    if ledger.listed is None:
+        return
+    known = {t.client_reference: t for t in ledger.listed_here}
+    for payment in ledger.listed.payments:
+        reference, t = payment.client_reference, known.get(payment.client_reference)
+        amount = t.amount if t and payment.amount is None else payment.amount or ZERO
+        if t is None:
+            yield Compared(Mismatch.UNKNOWN, reference, ZERO, amount)
+            continue
+        if amount != t.amount or _contradicts(payment.status, t):
+            yield Compared(Mismatch.OTHERWISE, reference, t.amount, amount)
+    for t in ledger.opened:
+        if t.client_reference not in known and _must_be_listed(t, ledger.listed):
+            yield Compared(Mismatch.NOT_LISTED, t.client_reference, t.amount, ZERO)
+
+
+def _contradicts(status: Status, t: Transaction) -> bool:
+    """Return True if both ends are final and differ; people's agreement has a line of its own."""
+    if t.agreement is not None or t.in_doubt:
+        return False
+    match t.bank_status:
+        case BankStatus.SUCCEEDED:
+            return status is Status.FAILED
+        case BankStatus.FAILED:
+            return status is Status.SUCCESS
+        case BankStatus.ABANDONED:
+            return status is not Status.FAILED
+        case _:
+            return False  # it is still looked up
+
+
+def _must_be_listed(t: Transaction, listed: ListedDay) -> bool:
+    """Return True if the service has answered with this bill's record early enough."""
+    if not listed.is_complete or listed.refusal is not None:
+        return False
+    if t.service != bbps.PAY.code or t.outcome is None or t.signed_at is None:
+        return False
+    if t.origin and listed.origin and t.origin != listed.origin:
+        return False
+    earliest, latest = t.signed_at - SETTLING_S, t.signed_at + SETTLING_S
+    day = listed.day.isoformat()
+    return day_of(earliest) == day == day_of(latest) and latest < listed.read_at
