@@ -1,10 +1,12 @@
 """Finding one of the many whose notes wait: by pages, code, last four, amount, service and day."""
 
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
+from pytest_mock import MockerFixture
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -12,6 +14,7 @@ from agent.dialogue.attendant.owed import DAYS_MAX, found
 from agent.dialogue.attendant.screen import PAGE_MAX
 from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
 from agent.dialogue.screens import PressResult, Screen, Text
+from agent.journal.crash_points import CrashPoint
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions import model as m
@@ -25,6 +28,7 @@ from tests.agent.dialogue.test_attendant import named
 from tests.agent.dialogue.test_rooms import room
 from tests.agent.virtual_clock import virtual_clock
 from tests.world.kiosk_world import PIN, kiosk_world
+from tests.world.process import Died
 from tests.world.virtual_time import BEGIN, virtual_time
 
 DAY = 24 * 3600.0
@@ -290,4 +294,44 @@ async def test_who_comes_with_a_slip_is_paid_by_its_code_alone(tmp_path: Path) -
         await world.customer.says(("choose", "find"), ("choose", "word"), ("continue", code))
         await world.sees("cash", within=30)
         await world.customer.says(("confirm", None), ("handed", None))
+        assert world.transaction.cash is CashStatus.HANDED
+
+
+FIRST, SECOND = "7QX3ZC", "8RY4AD"
+CLAIM_SLIP_ENDED = 3  # after the code and the beginning of its slip
+
+
+@pytest.mark.parametrize(
+    ("code", "claimed_by"), [(FIRST, m.Claimed.CODE), (SECOND, m.Claimed.DIGITS)]
+)
+@virtual_time
+async def test_a_second_slip_after_a_power_cut_leaves_the_first_valid(
+    tmp_path: Path, mocker: MockerFixture, code: str, claimed_by: m.Claimed
+) -> None:
+    """Given a slip that is out when the power goes, and somebody who knows the last four digits.
+
+    They print a second slip after the start. The journal says what each code proves.
+    """
+    drawn = (Private(FIRST), Private(SECOND))
+    mocker.patch("agent.transactions.references.claim_code", side_effect=drawn)
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        world.dies_at(CLAIM_SLIP_ENDED, CrashPoint.BEFORE_WRITE)
+        with suppress(Died):
+            await world.customer.says(("done", None))
+        await world.process.died.wait()
+        await world.restart()
+        await world.sees("resumed")
+        assert world.transaction.slip is m.SlipState.STARTED
+        await world.customer.says(("choose", "more"), ("continue", "0019"), ("print", None))
+        await world.comes_true(lambda: world.screen.facts.get("claim_code") == SECOND)
+        await world.customer.says(("done", None), ("attendant", None), ("continue", PIN))
+        await world.customer.says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
+        await world.customer.says(("continue", code))
+        await world.sees("cash", within=30)
+        await world.customer.says(("confirm", None), ("handed", None))
+        stored = world.kiosk.journal.events(world.transaction.client_reference)
+        moved = [one.event for one in stored if isinstance(one.event, m.HandingOver)]
+        assert [event.claimed_by for event in moved] == [claimed_by]
         assert world.transaction.cash is CashStatus.HANDED
