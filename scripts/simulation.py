@@ -26,7 +26,8 @@ RULES = """## What must hold
 
 After every journaled fact: each move of a transaction is legal and breaks none of the ten rules. A
 failed attempt is not repeated within two seconds, unless another body or the right time solves it.
-What the service has switched off is unavailable, and nothing else. Nothing is begun for a customer
+What the service has switched off is unavailable, and nothing else. No notes are taken for more than
+the wallet was just read to hold. Nothing is begun for a customer
 who has left, and nothing a second time while the first is unanswered, unless the customer has
 confirmed it. At all times: no process sends more than its sixty calls a minute.
 

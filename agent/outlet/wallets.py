@@ -24,8 +24,8 @@ from agent.transactions.error_table import row_for
 
 COUNTS_S = 120.0
 """Seconds for which a reading keeps customers back: by then somebody may have filled the wallet."""
-READ_AGAIN_S = 10.0
-"""Seconds for which a reading is not repeated: a customer who changes an answer costs no calls."""
+READ_AGAIN_S = 30.0
+"""Seconds for which a reading is not repeated: a quick customer costs one call, not two."""
 REFUSED_S = 900.0
 """Seconds until a read that was refused is tried again: somebody has to change the key."""
 INTERVAL_S = 900.0

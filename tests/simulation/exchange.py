@@ -5,6 +5,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping
 from contextvars import Context
 from dataclasses import dataclass
+from decimal import Decimal
 
 import httpx
 import msgspec
@@ -23,6 +24,7 @@ from tests.world.process import Process
 PER_MINUTE = 60  # calls a minute that a kiosk may send, however often its process is killed
 MINUTE = 60.0 - 0.001  # a call leaves a moment after it was allowed
 BAD_REQUEST = 400  # this HTTP status and those above it are refusals
+BALANCES = {"/ext/v1/bbps/balance": "MAIN", "/ext/v1/dmt/balance": "AEPS"}
 DOWN = 0.6  # of the time that a request is delayed: then status checks overtake it
 
 
@@ -33,6 +35,15 @@ class Answered:
     status_code: int
     content: bytes
     headers: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A wallet's balance as a kiosk was told it."""
+
+    paise: int
+    at: float
+    process: Process
 
 
 class Internet:
@@ -51,6 +62,8 @@ class Internet:
         """Replaces answers by another transaction's; None: nothing does."""
         self.sent = defaultdict[str, deque[float]](lambda: deque(maxlen=PER_MINUTE))
         """When the newest calls left, by the key whose limit they count against."""
+        self.balances: dict[str, Told] = {}
+        """The last balance of each wallet that reached a kiosk."""
         self.refused = Counter[str]()
         """The codes of the refusals that reached a kiosk."""
 
@@ -94,6 +107,22 @@ def _code_of(content: bytes) -> str:
         return msgspec.json.decode(content, type=_Refusal).error.code
     except (msgspec.DecodeError, UnicodeDecodeError):
         return ""
+
+
+class _Held(msgspec.Struct):
+    balance: Decimal
+
+
+class _Wallet(msgspec.Struct):
+    data: _Held
+
+
+def _balance_of(content: bytes) -> int | None:
+    """Return a wallet's balance in paise; None if the answer is broken on purpose."""
+    try:
+        return int(msgspec.json.decode(content, type=_Wallet).data.balance * 100)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
 
 
 class FinanceService:
@@ -179,7 +208,15 @@ class DirectExchange:
         content = confusion.answered(request, body) if confusion else body
         if answer.wire.status >= BAD_REQUEST:
             self._internet.refused[_code_of(content)] += 1
+        elif wallet := BALANCES.get(request.path):
+            self._tell(wallet, content)
         return self._read(answer, content)
+
+    def _tell(self, wallet: str, content: bytes) -> None:
+        paise = _balance_of(content)
+        if paise is not None:
+            now = asyncio.get_running_loop().time()
+            self._internet.balances[wallet] = Told(paise, now, self._process)
 
     def _count(self, request: Request) -> None:
         now = asyncio.get_running_loop().time()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from hw_sim.api import wallet_ledger
 from hw_sim.device import BadAction, Device
 from hw_sim.display.device import DisplayDevice
 from tests.simulation import shortcuts
@@ -183,6 +184,16 @@ def _dated_absurdly(at: FaultInjector) -> None:
     _undated(at, at.simulated.swarm.own.choice(ABSURD))
 
 
+def _wallet_empty(at: FaultInjector) -> None:
+    """Take nearly everything out of a wallet, and put it back later."""
+    own, world = at.simulated.swarm.own, at.simulated.api.world
+    wallet, left = own.choice(wallet_ledger.WALLETS), own.choice((0, 5_00, 150_00))
+    taken = world.books.balance(wallet) - left
+    if taken > 0:
+        world.fill_wallet(wallet, -taken, "TAKEN OUT")
+        at.later(own.choice((60.0, 900.0)), lambda: world.fill_wallet(wallet, taken, "TOP-UP"))
+
+
 def _clock_jumps(at: FaultInjector) -> None:
     at.simulated.kiosk_ahead += at.rng.choice((-7200.0, -200.0, 200.0, 7200.0))
 
@@ -294,6 +305,7 @@ ROWS: tuple[Row, ...] = (
     Row(InjectedFault.ARRIVES_LATE, _arrives_late, OFTEN),
     Row(InjectedFault.QUOTA_USED, _quota_used, 0.3),
     Row(InjectedFault.NUDGED, _nudged),
+    Row(InjectedFault.WALLET_EMPTY, _wallet_empty),
     Row(InjectedFault.CLOCK_JUMPS, _clock_jumps),
     Row(InjectedFault.READER_UNPLUGGED, _unplugs(lambda simulated: simulated.reader)),
     Row(InjectedFault.READER_GONE, _reader_gone),

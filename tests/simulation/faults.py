@@ -91,6 +91,7 @@ class InjectedFault(Enum):
     OUT_AT_LAUNCH = "card reader and line out at the launch"
     QR_SWAPPED = "qr of another amount"
     REGISTER_FAILS = "a register answers without an answer"
+    WALLET_EMPTY = "a wallet is nearly empty for a while"
     # where it is asked, and by which clock
     OTHER_ADDRESS = "another address after a start"
     OTHER_KEY = "another key after a start"
@@ -124,7 +125,7 @@ BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
 OWN_CHANCE = frozenset(
     {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
-    | {InjectedFault.REGISTER_FAILS}
+    | {InjectedFault.REGISTER_FAILS, InjectedFault.WALLET_EMPTY}
     | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
     | {
         InjectedFault.STATUS_IN_ANOTHER_CASE,
@@ -167,6 +168,7 @@ OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.UPI_CLOSES: ("upicw",),
     InjectedFault.QR_SWAPPED: ("upicw",),
     InjectedFault.REGISTER_FAILS: ("verify",),
+    InjectedFault.WALLET_EMPTY: ("bbps", "recharge", "dmt", "aeps"),
     InjectedFault.BILL_CHANGES: ("bbps",),
     InjectedFault.REFUND_LATE: ("bbps", "recharge"),
     InjectedFault.REFUND_UNSAID: ("dmt", "recharge"),

@@ -11,6 +11,7 @@ from typing import cast
 from agent.app.kiosk import Kiosk
 from agent.dialogue.visit import AtStep, AtTransaction, DialogueState
 from agent.private import Private
+from agent.services.registry import BY_CODE
 from agent.transactions import lifecycle
 from agent.transactions.error_table import NEW_BODY, Remedy, row_for
 from agent.transactions.model import (
@@ -45,6 +46,9 @@ PARTS = {"bbps": "category", "recharge": "operator"}
 """The part of a product that is switched off alone, by the fact that names it; else the service."""
 RESTS_FROM, RESTS_UNTIL = 1.0, 240.0
 """Seconds after a refusal between which the refused service must be unavailable."""
+
+TOLD_FROM, TOLD_UNTIL = 1.0, 100.0
+"""Seconds after an answer about a wallet between which it must keep customers back."""
 
 SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
 SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", "ifsc")
@@ -98,6 +102,7 @@ class InvariantChecker:
         if not is_fresh:  # a transaction of another process has no customer at this screen
             for reference in now_open.keys() - self._open - self._seen.keys():
                 self._is_wanted(kiosk, now_open[reference])
+                self._can_be_paid(now_open[reference])
                 self._is_no_second_by_mistake(now_open[reference], now_open)
         self._of = kiosk
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
@@ -131,6 +136,17 @@ class InvariantChecker:
         covered = visit.waiting  # whose customer waits while the attendant is in their room
         if not any(_is_for(one.place, begun) for one in (visit, covered) if one):
             self.violations.append(f"{begun.client_reference}: begun for who has left")
+
+    def _can_be_paid(self, begun: Transaction) -> None:
+        """Check that no notes are taken for more than this process knows to be in the wallet."""
+        wallet = BY_CODE[begun.service].wallet
+        told = self._plant.internet.balances.get(wallet.value) if wallet else None
+        product = begun.service.partition(".")[0]
+        if told is None or told.process is not self._plant.process or product == "verify":
+            return  # what a register costs is not in the transaction
+        age = asyncio.get_running_loop().time() - told.at
+        if TOLD_FROM < age < TOLD_UNTIL and told.paise < begun.amount:
+            self.violations.append(f"{begun.client_reference}: begun, and the wallet is too low")
 
     def _is_no_second_by_mistake(
         self, begun: Transaction, still_open: Mapping[str, Transaction]

@@ -16,7 +16,7 @@ import msgspec
 from agent import reconciler
 from agent.api import answer_events, dmt, matm, records, replies, tpin
 from agent.api import client as api_client
-from agent.app import kiosk
+from agent.app import kiosk, kiosk_read_model
 from agent.cash import day_ledger, dispensing
 from agent.dialogue import effects, events, following, machine, runner, second_request
 from agent.dialogue.handlers import money
@@ -639,6 +639,11 @@ def _() -> None:
         return right(self, t, asked, whole)
 
     dispensing.Dispensing._event = fact  # type: ignore[method-assign]
+
+
+@mutant("notes are taken for more than is in the wallet")
+def _() -> None:
+    kiosk_read_model.KioskReadModel.lacks_funds = lambda *_: False  # type: ignore[method-assign]
 
 
 @mutant("the question about a second one is skipped")

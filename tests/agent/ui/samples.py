@@ -1104,6 +1104,11 @@ _SHOWN: dict[str, Screen] = {
                     Text("line-message"), "Two-factor authentication is due for today, please."
                 ),
                 ScreenLine(Text("line-daily-auth-charge"), Money(rupees(1))),
+                ScreenLine(
+                    Text("line-wallet-MAIN"),
+                    Text("wallet-read", {"amount": Money(rupees(2_48_350)), "at": NOW}),
+                ),
+                ScreenLine(Text("line-wallet-AEPS"), Text("wallet-refused", {"code": "FORBIDDEN"})),
             ),
             "busy": False,
         },
