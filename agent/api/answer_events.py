@@ -173,13 +173,16 @@ def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]
     about, last4 = parsed.about, t.masked_details.get("last4")
     agreed = int(t.masked_details[AGREED_CHARGE]) if AGREED_CHARGE in t.masked_details else None
     charge = agreed if about.charge is None else about.charge
-    is_paid = parsed.outcome.status is not Status.FAILED and charge is not None
+    is_other_total = Misfit.TOTAL_DEBIT.value in about.unreadable or (
+        charge is not None and about.total_debit not in (None, t.amount + charge)
+    )
+    is_paid = parsed.outcome.status is not Status.FAILED
     return {
         Misfit.ACCOUNT: bool(last4 and about.account_end)
         and not (last4 or "").endswith(about.account_end or ""),
         # A lower charge than the agreed one takes nothing from anybody.
         Misfit.CHARGE: is_paid and agreed is not None and (charge or 0) > agreed,
-        Misfit.TOTAL_DEBIT: is_paid and about.total_debit not in (None, t.amount + (charge or 0)),
+        Misfit.TOTAL_DEBIT: is_paid and is_other_total,
     }
 
 

@@ -28,6 +28,7 @@ from agent.api.replies import (
 from agent.foreign_text import ForeignName, initials
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions.model import Misfit
 from agent.transactions.outcome import (
     About,
@@ -85,10 +86,10 @@ class _Record(msgspec.Struct, frozen=True):
     request_id: RecordsName
     client_reference: str
     status: str
-    amount: Amount | None = None
+    amount: msgspec.Raw = NULL
     utr_number: msgspec.Raw = NULL
     charge_amount: msgspec.Raw = NULL
-    total_debit: Amount | None = None
+    total_debit: msgspec.Raw = NULL
     beneficiary_name: msgspec.Raw = NULL
     beneficiary_account_masked: msgspec.Raw = NULL
     bank_name: msgspec.Raw = NULL  # guess: CONTRACT 6
@@ -130,12 +131,16 @@ def _details(record: _Record) -> dict[str, str]:
 
 
 def _about(record: _Record) -> About:
+    said = records.about(amount=record.amount)
     account = _END.search(optional_text(record.beneficiary_account_masked) or "")
-    return About(
-        amount=records.amount_of(record.amount),
+    total_debit = optional_money(record.total_debit)
+    is_unreadable = total_debit is None and record.total_debit not in (NULL, records.EMPTY)
+    return replace(
+        said,
         account_end=account[0] if account else None,
         charge=optional_money(record.charge_amount),
-        total_debit=records.amount_of(record.total_debit),
+        total_debit=total_debit,
+        unreadable=said.unreadable | ({Misfit.TOTAL_DEBIT.value} if is_unreadable else set()),
     )
 
 

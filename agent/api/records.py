@@ -8,7 +8,6 @@ import msgspec
 
 from agent.api.replies import (
     NULL,
-    Amount,
     optional,
     optional_code,
     optional_decimal,
@@ -17,7 +16,6 @@ from agent.api.replies import (
     optional_text,
 )
 from agent.foreign_text import FOREIGN_TEXT_MAX, remark
-from agent.money import Paise
 from agent.structs import replace
 from agent.transactions.outcome import (
     WORDS,
@@ -98,10 +96,6 @@ def about(
     )
     given = (name for name, raw in fields.items() if raw not in (NULL, EMPTY))
     return replace(said, unreadable=frozenset(n for n in given if getattr(said, n) is None))
-
-
-def amount_of(amount: Amount | None) -> Paise | None:
-    return None if amount is None else amount.paise
 
 
 class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1

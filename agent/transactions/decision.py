@@ -141,13 +141,17 @@ class Stuck(Enum):
     UNCLEAR = "unclear"
     """The service calls it by an unknown word, or contradicts itself."""
     OVERDUE = "overdue"
-    """The service calls it PENDING for longer than its product ever takes."""
+    """The service calls it PENDING, or answers nothing readable, for longer than its product ever
+    takes."""
 
 
 UNKNOWN_LONG = 3600.0  # seconds: far longer than a signature's life and a replica's lag
 UNCLEAR_LONG = 3600.0
 """Seconds after opening from which people may end an unclear answer: the service settles most
 transactions sooner, and an unknown word may be that of a step on the way."""
+ASKED_IN_VAIN = 20
+"""Status checks without an answer after which nothing is expected of the service: five minutes of
+what was never answered, hours of a PENDING."""
 SETTLES_WITHIN = 7 * 86_400.0
 """Seconds for a transaction without a limit of its own: longer than any product's."""
 
@@ -159,7 +163,7 @@ def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
     if was_sent_elsewhere(t, volatile.asks):
         return Stuck.ELSEWHERE
     if volatile.unknown_since is None or now.monotonic < volatile.unknown_since + UNKNOWN_LONG:
-        return _why_pending(t, volatile, now)
+        return _why_late(t, volatile, now)
     if t.mismatches:
         return Stuck.MISMATCHED
     if not is_absence_believed(t, volatile.asks):
@@ -167,12 +171,17 @@ def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
     return Stuck.FORGOTTEN if t.outcome else Stuck.UNPROVEN
 
 
-def _why_pending(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
-    """Return why the PENDING that the service has just repeated may never end; None: it may."""
-    if t.bank_status is not BankStatus.PENDING or volatile.asked_at is None or volatile.unanswered:
-        return None  # the service has not been asked, or has not answered
+def _why_late(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
+    """Return why the service's answers may never end it; None: they may.
+
+    This process must have asked first, and must have got an answer or tried often in vain: a kiosk
+    that was off for a week, or has no network for a moment, leaves it to the service.
+    """
+    if volatile.asked_at is None or 0 < volatile.unanswered < ASKED_IN_VAIN:
+        return None
     age = now.service - t.opened_at
-    if t.outcome is not None and t.outcome.is_unclear and age >= UNCLEAR_LONG:
+    is_unclear = t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear
+    if is_unclear and age >= UNCLEAR_LONG:
         return Stuck.UNCLEAR
     within = SETTLES_WITHIN if t.terms.settles_within is None else t.terms.settles_within
     return Stuck.OVERDUE if age >= within else None

@@ -346,6 +346,14 @@ def test_a_total_debit_is_the_amount_and_the_charge() -> None:
     assert differs(TRANSFER, RECORDS[TRANSFER] | {"total_debit": 505}) == (Misfit.TOTAL_DEBIT,)
 
 
+@pytest.mark.parametrize(
+    ("name", "misfit"), [("amount", Misfit.AMOUNT), ("total_debit", Misfit.TOTAL_DEBIT)]
+)
+def test_an_unreadable_sum_of_a_transfer_is_not_accepted(name: str, misfit: Misfit) -> None:
+    """It is an alarm and not silence, so that people can end it if it never changes."""
+    assert differs(TRANSFER, RECORDS[TRANSFER] | {name: "five hundred"}) == (misfit,)
+
+
 def test_the_price_of_a_failed_transfer_is_not_compared() -> None:
     failed = RECORDS[TRANSFER] | {"status": "failed", "charge_amount": 5, "total_debit": 0}
     assert differs(TRANSFER, failed) == ()

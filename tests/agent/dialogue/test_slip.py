@@ -24,9 +24,11 @@ from tests.agent.transactions.facts import (
     REFUNDED,
     REFUNDING,
     VOUCHED_NOT,
+    outcome,
 )
 from tests.world.virtual_time import BEGIN
 
+OUTCOME = outcome(Status.SUCCESS)
 SHOP = Shop("Sharma General Store", "OUTLET-001")
 
 
@@ -204,6 +206,16 @@ def test_a_bill_of_which_a_part_was_paid_says_what_was_billed(billed: int | None
     kept = {"billed": str(billed)} if billed else {}
     found = rows(slip(replace(t, masked_details=t.masked_details | kept), SHOP, "en"))
     assert found.get("slip-billed") == (Money(Paise(billed)) if billed else None)
+
+
+def test_a_transfers_slip_names_the_receiver_as_the_service_does() -> None:
+    """Names are shown and not compared: the customer sees whose account got the money."""
+    world = FakeWorld()
+    world.begins(service="dmt.TRANSFER")
+    asked = replace(world.transaction(REFERENCE), masked_details={"beneficiary": "S D***"})
+    assert rows(slip(asked, SHOP, "en"))["slip-beneficiary"] == "S D***"
+    told = replace(OUTCOME, details={"beneficiary": "R D***"})
+    assert rows(slip(replace(asked, outcome=told), SHOP, "en"))["slip-beneficiary"] == "R D***"
 
 
 def test_a_shop_without_a_name_goes_by_its_reference() -> None:

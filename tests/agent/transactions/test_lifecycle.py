@@ -11,6 +11,7 @@ import pytest
 from agent.clock import Moment
 from agent.transactions import model as m
 from agent.transactions.decision import (
+    ASKED_IN_VAIN,
     ATTEMPTS_MAX,
     CUSTOMER_TIMEOUT,
     POLL_SPREAD,
@@ -992,10 +993,22 @@ def test_a_pending_of_an_older_release_is_overdue_after_a_week() -> None:
     assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD) is Stuck.OVERDUE
 
 
-@pytest.mark.parametrize("held", [{"asked_at": None}, {"unanswered": 1}])
+@pytest.mark.parametrize("held", [{"asked_at": None}, {"unanswered": 1}, {"unanswered": 19}])
 def test_people_end_no_pending_before_the_service_was_asked_once_more(held: dict[str, Any]) -> None:
     """Given a kiosk that was off for a week, then the service's answer comes first."""
     assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD, **held) is None
+
+
+@pytest.mark.parametrize("events", [(), (answered(PENDING),)], ids=["sent", "pending"])
+def test_people_may_end_what_is_asked_about_in_vain(events: tuple[m.AnyEvent, ...]) -> None:
+    """Given a service that answers nothing readable, then a week later the notes can go back."""
+    t: m.Transaction | None = None
+    for event in (prepared(DEPOSIT, held=True), sending(), *events):
+        t = apply(t, event)
+    assert t is not None
+    in_vain = VolatileState(asked_at=9_990.0, unanswered=ASKED_IN_VAIN)
+    assert why_stuck(t, in_vain, Moment(OPENED + SETTLES_WITHIN - 1, 10_000.0)) is None
+    assert why_stuck(t, in_vain, Moment(OPENED + SETTLES_WITHIN, 10_000.0)) is Stuck.OVERDUE
 
 
 @pytest.mark.parametrize(
