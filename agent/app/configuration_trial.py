@@ -41,6 +41,7 @@ CHANGED_WHILE_IT_WAITED: Final = (
 CHANGED_ON_TRIAL: Final = (
     "kiosk.toml was changed at the kiosk during the trial: it stays so, and is not undone"
 )
+NO_PROCESS: Final = "0"
 POWER_WENT: Final = "the power went: the one before is in force"
 WRONG_TIME: Final = "{} by this machine's clock: order it again, or set the clock"
 
@@ -59,7 +60,7 @@ class AgentUnit(Protocol):
         """Return what it says; None: no agent answers."""
 
     def process(self) -> str:
-        """Return the number of its process."""
+        """Return the number of its process; 0: none runs, "": that is not known."""
 
     def restart(self) -> None: ...
 
@@ -182,13 +183,17 @@ class ConfigurationTrial:
         self._unit.restart()
 
     async def _becomes_idle(self, clock: Clock) -> bool:
-        """Wait until nobody would notice a restart; where no agent answers nobody is served."""
+        """Wait until nobody would notice a restart.
+
+        No answer is not idle: a customer may stand at a kiosk whose page is kept busy.
+        """
         ends, in_a_row = clock.now().monotonic + IDLE_WITHIN_S, 0
         while in_a_row < IDLE_IN_A_ROW:
             if clock.now().monotonic > ends:
                 return False
             said = self._unit.says()
-            is_free = (said is None or not said.busy) and not self._unit.gives_way()
+            is_idle = not said.busy if said else self._unit.process() == NO_PROCESS
+            is_free = is_idle and not self._unit.gives_way()
             in_a_row = in_a_row + 1 if is_free else 0
             await clock.sleep(EVERY_S)
         return True

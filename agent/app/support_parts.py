@@ -9,10 +9,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-import httpx
 import msgspec
 
 from agent import __version__, programs
+from agent.app.agent_answer import answer_of_agent
 from agent.config import Setup
 
 LOG_DAYS: Final = 7
@@ -79,10 +79,7 @@ def _text(output: bytes | None) -> str:
 
 
 def _page(setup: Setup, path: str, left_s: float) -> str:
-    host, port = setup.listen
-    timeout = min(left_s, ANSWER_TIMEOUT_S)
-    with httpx.Client(trust_env=False, timeout=timeout) as client:
-        return client.get(f"http://{host}:{port}{path}").text
+    return answer_of_agent(setup.listen, path, min(left_s, ANSWER_TIMEOUT_S)).text
 
 
 def _versions(left_s: float) -> str:

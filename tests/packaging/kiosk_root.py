@@ -40,9 +40,9 @@ class KioskRoot:
         file.write_text(f"{CALLED.format(calls=self.calls)}{does}\n")
         file.chmod(0o755)
 
-    def shut_out(self) -> None:
+    def shut_out(self, own: Path | None = None) -> None:
         """Keep the page's address busy, as any program can; the agent's own socket answers."""
-        own = self.folder / "run/kiosk-agent/health.sock"
+        own = own or self.folder / "run/kiosk-agent/health.sock"
         self.program("curl", f'case "$*" in *"--unix-socket {own}"*) cat "{self.health}" ;; esac')
 
     def lay_version(self, version: str, schema: int) -> None:

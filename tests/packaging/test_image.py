@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.packaging.kiosk_root import KioskRoot
+
 IMAGE = Path(__file__).parents[2] / "packaging" / "image"
 SECTOR = 512
 GOOD, BAD = "good", "bad"
@@ -134,6 +136,27 @@ def test_the_hooks_settings_are_what_set_up_writes() -> None:
     hook = (IMAGE / "hook").read_text()
     for path in ("etc/kiosk-agent", "etc/credstore.encrypted", "var/lib/systemd/credential.secret"):
         assert path in hook
+
+
+@pytest.mark.parametrize(
+    ("health", "process", "is_taken"),
+    [
+        ('{"busy":false}', 41, True),
+        ('{"busy":true}', 41, False),
+        ("", 41, False),  # its page is slow, or other programs keep it busy
+        ("", 0, True),  # a bundle may be what mends it
+    ],
+)
+def test_a_bundle_waits_until_nobody_is_at_the_kiosk(
+    tmp_path: Path, health: str, process: int, *, is_taken: bool
+) -> None:
+    kiosk = KioskRoot(tmp_path / "root")
+    kiosk.health.write_text(health)
+    kiosk.shut_out(Path("/run/kiosk-agent/health.sock"))
+    kiosk.program("systemctl", f"echo {process}")
+    environ = {"PATH": f"{kiosk.programs}:{os.environ['PATH']}"}
+    checked = subprocess.run([IMAGE / "hook", "install-check"], env=environ, check=False)
+    assert checked.returncode == (0 if is_taken else 10)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Final
 import httpx
 import msgspec
 
+from agent.app.agent_answer import OWN_SOCKET, answer_of_agent
 from agent.app.commands.carry_out import OK, problem, say
 from agent.app.configuration_trial import ConfigurationTrial, Dropped, Said
 from agent.app.kernel import KERNEL
@@ -32,10 +33,9 @@ class RunningUnit:
 
     def says(self) -> Said | None:
         try:
-            host, port = load(self._config, {}).listen  # an order may change it
-            answer = httpx.get(
-                f"http://{host}:{port}/healthz", timeout=ANSWERS_WITHIN_S, trust_env=False
-            )
+            listen = load(self._config, {}).listen  # an order may change it
+            own = self._machine.at(OWN_SOCKET)
+            answer = answer_of_agent(listen, "/healthz", ANSWERS_WITHIN_S, own)
             return msgspec.json.decode(answer.content, type=Said)
         except (httpx.HTTPError, msgspec.DecodeError, ConfigError):
             return None

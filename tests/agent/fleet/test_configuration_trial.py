@@ -54,17 +54,21 @@ class Machine:
         self.works: Callable[[str], bool] = lambda _: True
         self.cut_at_restart = False
         self.restarts = 0
+        self.is_running = True
+        self.answers = True
 
     # --- what a trial asks of the agent's unit ---
 
     def says(self) -> Said | None:
-        return Said("ok", self.is_busy()) if self.works(self.file.read_text()) else None
+        works = self.answers and self.works(self.file.read_text())
+        return Said("ok", self.is_busy()) if works else None
 
     def process(self) -> str:
-        return str(self.restarts)
+        return str(41 + self.restarts) if self.is_running else "0"
 
     def restart(self) -> None:
         self.restarts += 1
+        self.is_running = self.answers = True
         if self.cut_at_restart:
             raise PowerCut
 
@@ -151,6 +155,25 @@ async def test_where_somebody_is_always_there_nothing_is_changed(machine: Machin
 
 
 @virtual_time
+async def test_an_agent_that_runs_and_does_not_answer_is_not_taken_for_idle(
+    machine: Machine,
+) -> None:
+    """A customer may stand there while other programs keep its page busy."""
+    machine.answers = False
+    machine.orders(machine.new)
+    assert (await machine.tries()).result is Result.FAILED
+    assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
+
+
+@virtual_time
+async def test_where_no_agent_runs_a_configuration_is_put_in_place(machine: Machine) -> None:
+    """It may be what mends it."""
+    machine.answers = machine.is_running = False
+    machine.orders(machine.new)
+    assert (await machine.tries()).result is Result.DONE
+
+
+@virtual_time
 async def test_a_power_cut_after_the_change_goes_on_with_the_trial(machine: Machine) -> None:
     machine.orders(machine.new)
     machine.cut_at_restart = True
@@ -228,7 +251,7 @@ async def test_a_key_that_is_replaced_at_the_kiosk_during_the_trial_stays(
     def replaces_the_key(in_force: str) -> bool:
         if asyncio.get_running_loop().time() > 20:
             machine.file.write_text(in_force.replace(*REPLACED))
-        return is_healthy
+        return is_healthy or machine.restarts == 0
 
     machine.works = replaces_the_key
     machine.orders(machine.new)
