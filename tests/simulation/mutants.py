@@ -795,6 +795,11 @@ def _() -> None:
     kiosk.Kiosk._learn = learn  # type: ignore[method-assign]
 
 
+@mutant("a refused TPIN is sent again by the next process")
+def _() -> None:
+    tpin.TpinGuard.is_configured_refused = property(lambda _: False)  # type: ignore[assignment, method-assign]
+
+
 # --- the hunt ---
 
 

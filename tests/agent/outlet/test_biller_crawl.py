@@ -32,6 +32,7 @@ class Crawled:
         self.index = BillerIndex(folder / "billers.db")
         self.news = 0
         self.used: Counter[str] = Counter()
+        self.refused: list[tuple[str, str]] = []
         self.crawl = BillerCrawl(
             self.index,
             client=self.service.client,
@@ -39,6 +40,7 @@ class Crawled:
             categories=lambda: categories,
             used=lambda: self.used,
             on_change=self._changed,
+            on_refusal=lambda category, code: self.refused.append((category, code)),
         )
 
     def _changed(self) -> None:
@@ -114,6 +116,14 @@ async def test_a_page_that_does_not_come_is_asked_for_later(tmp_path: Path) -> N
         assert it.index.next_page("Water") == 1
         await passes(POSTPONED_S * 2)
         assert it.knows(WATER)
+
+
+@virtual_time
+async def test_a_category_that_is_disabled_is_reported(tmp_path: Path) -> None:
+    async with Crawled(tmp_path, (WATER,)).running() as it:
+        it.service.does("refuse", endpoint="bbps/billers", code="SERVICE_DISABLED")
+        await passes(PAGE_INTERVAL_S * 2)
+        assert it.refused == [("Water", "SERVICE_DISABLED")]
 
 
 @virtual_time
