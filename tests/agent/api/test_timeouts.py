@@ -1,6 +1,8 @@
 """How long each read of the API document may take, and that none of them is left out."""
 
+import re
 from collections.abc import Awaitable, Callable
+from datetime import date
 
 import pytest
 
@@ -19,6 +21,7 @@ from agent.transactions import limits
 from tests.agent.api.peer import Peer, client_of
 from tests.agent.api.service import HERE, OUTLET
 from tests.agent.virtual_clock import virtual_clock
+from tests.contract.document import ENDPOINTS
 from tests.world.virtual_time import virtual_time
 
 Reads = Callable[[Client], Awaitable[object]]
@@ -33,6 +36,8 @@ FROM_ITS_OWN_DATA: dict[str, Reads] = {
     "bbps/categories": lambda client: Billers(client).categories(),
     "bbps/billers": lambda client: Billers(client).search("Electricity"),
     "bbps/biller/{}": lambda client: Billers(client).biller("B1"),
+    "bbps/balance": lambda client: Bbps(client).balance(),
+    "bbps/transactions": lambda client: Bbps(client).history(date(2026, 11, 21), 1),
     "bbps/complaint/{}": lambda client: Bbps(client).complaint("C1"),
     "verify/services": lambda client: Verify(client).services(),
     "dmt/banks": lambda client: Dmt(client).banks(),
@@ -80,6 +85,12 @@ def test_a_status_check_has_the_time_to_ask_the_biller_or_the_bank(path: str) ->
         assert await seconds(check) == limits.CLIENT_TIMEOUT
 
     scenario()
+
+
+def test_no_read_of_the_document_is_left_out() -> None:
+    reads = {e.removeprefix("GET /ext/v1/") for e in ENDPOINTS if e.startswith("GET")}
+    checks = {path.removeprefix("/ext/v1/") for path in STATUS_PATHS}
+    assert {re.sub("{.*?}", "{}", path) for path in reads} == FROM_ITS_OWN_DATA.keys() | checks
 
 
 @virtual_time
