@@ -102,9 +102,9 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
         return record
     details = records.details(bank_response_code=record.bank_response_code)
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
-    shown = records.shown(record.account_balance, record.mini_statement)
+    account = records.account(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
-    return ParsedReply(outcome, shown, about)
+    return ParsedReply(outcome, account.shown, about, account.alarms)
 
 
 TRANSACTIONS = Endpoints(

@@ -16,12 +16,14 @@ from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
-from agent.foreign_text import ForeignName, ForeignNumber
+from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import ParsedReply
+from agent.structs import replace
+from agent.transactions.outcome import ParsedReply, Status
 
 BILL_PAY = f"{BASE}/bill/pay"
+REVERSAL = "REV-"  # and the reference_id of a FAILED payment (API document: Bill payment)
 COMPLAINT = f"{BASE}/complaint"
 
 DESCRIPTION_MAX = 250  # characters of a complaint; guess: CONTRACT 4
@@ -59,7 +61,6 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
     bbps_transaction_id: msgspec.Raw = NULL
     approval_ref: msgspec.Raw = NULL
     refunded: msgspec.Raw = NULL
-    reversal_reference: msgspec.Raw = NULL
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
@@ -67,14 +68,14 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
-    details = records.details(
-        approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
-    )
     outcome = record.outcome(
         bank_rrn=record.bbps_transaction_id,
         refunded=optional(record.refunded, bool),
-        details=details,
+        details=records.details(approval_ref=record.approval_ref),
     )
+    reversal = f"{REVERSAL}{record.reference_id}"
+    if outcome.status is Status.FAILED and len(reversal) <= FOREIGN_TEXT_MAX:
+        outcome = replace(outcome, details={**outcome.details, "reversal_reference": reversal})
     return ParsedReply(outcome, about=record.about())
 
 

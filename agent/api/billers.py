@@ -13,7 +13,7 @@ from agent.api import patterns, records
 from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import Amount, ApiRefusal, NoResponse, shaped
+from agent.api.replies import Amount, ApiRefusal, Count, NoResponse, shaped
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
@@ -54,7 +54,7 @@ class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     category: str
     """Its identifier in a search."""
     name: ForeignName
-    biller_count: int | None = None
+    biller_count: Count | None = None
     available: bool = True
 
 
@@ -85,8 +85,8 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
     param_name: str
     data_type: str = "ALPHANUMERIC"
     """Or NUMERIC."""
-    min_length: int | None = None
-    max_length: int | None = None
+    min_length: Count | None = None
+    max_length: Count | None = None
     regex: str | None = None
     mandatory: bool = True
     visible: bool = True

@@ -13,6 +13,7 @@ from agent.api.replies import (
     Amount,
     Answer,
     ApiRefusal,
+    Count,
     NoResponse,
     optional,
     optional_text,
@@ -99,9 +100,10 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
         confirmed=records.is_true(record.confirmed_by_bank_network),
         details=_details(record),
     )
-    account = records.shown(record.account_balance, record.mini_statement)
+    account = records.account(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
-    return ParsedReply(outcome, replace(account, launch=_launch(record)), about)
+    shown = replace(account.shown, launch=_launch(record))
+    return ParsedReply(outcome, shown, about, account.alarms)
 
 
 TRANSACTIONS = Endpoints(
@@ -148,7 +150,7 @@ class Info(msgspec.Struct, frozen=True):
     services: CardServices
     devices: list[str]
     launch_valid_minutes: float
-    max_open_per_outlet: int
+    max_open_per_outlet: Count
 
     def device(self, wanted: str | None) -> str | None:
         """Return the card reader for a launch; None if the service does not list `wanted`.

@@ -27,12 +27,17 @@ class Merchant(msgspec.Struct, frozen=True):
     """The outlet as the service sees it (API document: AEPS outlet; CONTRACT 1.4)."""
 
     status: str
-    next_step: str | None = None
+    next_step: ForeignName | None = None
     daily_auth_done: bool = False  # guess: CONTRACT 1.4
     services: list[str] | None = None  # guess: CONTRACT 1.4
     message: ForeignName | None = None  # guess: CONTRACT 1.4
     ekyc_status: str | None = None  # guess: CONTRACT 1.4
     bank_ekyc_status: str | None = None  # guess: CONTRACT 1.4
+
+    @property
+    def step(self) -> str | None:
+        """The word of `next_step` in upper case; None if there is none."""
+        return (self.next_step or "").strip().upper() or None
 
 
 class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4

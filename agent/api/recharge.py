@@ -7,7 +7,7 @@ from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
+from agent.api.replies import NULL, Amount, Answer, ApiRefusal, Count, NoResponse, optional, shaped
 from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -73,7 +73,7 @@ TRANSACTIONS = Endpoints(
 class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
     """An operator, with the amounts and numbers that it accepts."""
 
-    operator_id: int
+    operator_id: Count
     name: ForeignName
     type: str
     """MOBILE or DTH."""

@@ -4,10 +4,14 @@ The document gives only the mATM record in full, so the others are assumed to be
 CONTRACT G4). Free DMT has field names of its own and uses only the functions here.
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import msgspec
 
 from agent.api.replies import (
     NULL,
+    Count,
     optional,
     optional_code,
     optional_decimal,
@@ -15,7 +19,7 @@ from agent.api.replies import (
     optional_remark,
     optional_text,
 )
-from agent.foreign_text import FOREIGN_TEXT_MAX, remark
+from agent.foreign_text import FOREIGN_TEXT_MAX, number, remark
 from agent.structs import replace
 from agent.transactions.outcome import (
     WORDS,
@@ -113,12 +117,60 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
         )
 
 
-def shown(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> DisplayOnly:
-    """Return the bank's data about the account, for display; unreadable parts are left out."""
-    raw_lines = (optional(mini_statement, list[msgspec.Raw]) or [])[:STATEMENT_MAX]
-    lines = (optional(raw, _StatementLine) for raw in raw_lines)
-    statement = tuple(line.read() for line in lines if line)
-    return DisplayOnly(balance=optional_money(balance), statement=statement)
+class Account(NamedTuple):
+    """The bank's data about the account, for display, and what of it cannot be read."""
+
+    shown: DisplayOnly
+    alarms: tuple[str, ...]
+
+
+def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Account:
+    """Return the bank's data as far as it can be read."""
+    rows, is_list = _rows(mini_statement)
+    lines = tuple(line for row in rows[:STATEMENT_MAX] if (line := _line(row)))
+    paise = optional_money(balance)
+    is_statement_odd = not is_list or len(lines) < len(rows[:STATEMENT_MAX])
+    odd = {
+        "the balance cannot be read": balance not in (NULL, EMPTY) and paise is None,
+        "the mini statement is not a list of objects": is_statement_odd,
+    }
+    alarms = tuple(alarm for alarm, is_odd in odd.items() if is_odd)
+    return Account(DisplayOnly(balance=paise, statement=lines), alarms)
+
+
+def _rows(mini_statement: msgspec.Raw) -> tuple[Sequence[msgspec.Raw | str], bool]:
+    """Return the rows of a mini statement in whatever form, and whether it is a list of objects.
+
+    The document calls it "statement content" and does not show its form (guess: CONTRACT 1.1).
+    """
+    if mini_statement in (NULL, EMPTY):
+        return (), True
+    rows = optional(mini_statement, list[msgspec.Raw])
+    if rows is not None:
+        return rows, all(optional(row, dict[str, msgspec.Raw]) is not None for row in rows)
+    text = optional(mini_statement, str)
+    if text is not None:
+        return [line for line in text.splitlines() if line.strip()], False
+    fields = optional(mini_statement, dict[str, msgspec.Raw]) or {}
+    inner = (optional(field, list[msgspec.Raw]) for field in fields.values())
+    return next((rows for rows in inner if rows is not None), (mini_statement,)), False
+
+
+def _line(row: msgspec.Raw | str) -> StatementLine | None:
+    """Return a row as far as it goes: a text, or an object of unknown fields, as a narration."""
+    if isinstance(row, str):
+        return StatementLine("", "", None, number(row))
+    known = optional(row, _StatementLine)
+    if known is None:
+        text = optional_text(row)
+        return StatementLine("", "", None, text) if text else None
+    line = known.read()
+    if line != StatementLine("", "", None, ""):
+        return line
+    values = (optional(row, dict[str, msgspec.Raw]) or {}).values()
+    texts = (optional_text(value) or str(optional_decimal(value) or "") for value in values)
+    narration = number(" ".join(text for text in texts if text))
+    return replace(line, narration=narration) if narration else None
 
 
 def reference(raw: msgspec.Raw) -> str | None:
@@ -137,7 +189,7 @@ def is_true(raw: msgspec.Raw) -> bool:
     return optional(raw, bool) is True
 
 
-REFERENCES = frozenset({"approval_ref", "reversal_reference"})
+REFERENCES = frozenset({"approval_ref"})
 """Details in which a long number is what it is about; in all others it is masked."""
 
 
@@ -157,10 +209,10 @@ PER_PAGE_MAX = 100  # the service's own limit
 class Pagination(msgspec.Struct, frozen=True):
     """A page's place in its list; a reply without it has all of the list."""
 
-    page: int = 1
-    per_page: int = PER_PAGE_MAX
-    total: int | None = None
-    total_pages: int = 1
+    page: Count = 1
+    per_page: Count = PER_PAGE_MAX
+    total: Count | None = None
+    total_pages: Count = 1
 
     @property
     def has_more(self) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 import msgspec
 
@@ -17,7 +17,7 @@ from agent.api.connection_fault import ConnectionFault
 from agent.api.sent_texts import SentTexts
 from agent.clock import ServiceTime, credible_time
 from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, code, number, remark
-from agent.money import Paise, decimal_of, from_wire, paise_of
+from agent.money import PAISE_PER_RUPEE, Paise, decimal_of, from_wire, paise_of
 from agent.private import Private
 
 T = TypeVar("T")
@@ -131,10 +131,24 @@ class Amount(int):
         return Paise(int(self))
 
 
+if TYPE_CHECKING:
+    Count = int  # a parsed value is an int; only the parsing differs
+else:
+
+    class _IsInt(type):
+        def __instancecheck__(cls, value: object) -> bool:
+            return isinstance(value, int)
+
+    class Count(metaclass=_IsInt):
+        """The type of a field with a whole number, also if it is written as 3.0 or "3"."""
+
+
 def _own_type(wanted: object, value: object) -> object:
     """Return a value of one of our types; msgspec turns what is raised into its own error."""
     if wanted is Amount:
         return _amount(value)
+    if wanted is Count:
+        return _count(value)
     if wanted == Private[str]:
         return _secret(value)
     if wanted is ForeignName:
@@ -149,6 +163,16 @@ def _amount(value: object) -> Amount:
     if isinstance(rupees, bool) or not isinstance(rupees, int | Decimal):
         raise TypeError("an amount is a number")
     return Amount(from_wire(Decimal(rupees)))
+
+
+def _count(value: object) -> int:
+    counted = decimal_of(value) if isinstance(value, str) else value
+    if isinstance(counted, bool) or not isinstance(counted, int | Decimal):
+        raise TypeError("a count is a number")
+    whole = from_wire(Decimal(counted))
+    if whole % PAISE_PER_RUPEE:
+        raise ValueError("a count is a whole number")
+    return whole // PAISE_PER_RUPEE
 
 
 def _text(value: object) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.exchange import body
-from agent.api.replies import NULL, ApiRefusal, NoResponse, optional_money, shaped
+from agent.api.replies import NULL, ApiRefusal, Count, NoResponse, optional_money, shaped
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
@@ -38,7 +38,7 @@ class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 class Beneficiary(msgspec.Struct, frozen=True):
     """An account of the sender's list."""
 
-    beneficiary_id: int
+    beneficiary_id: Count
     beneficiary_name: ForeignName  # guess: CONTRACT 6
     beneficiary_account_masked: ForeignNumber | None = None  # guess: CONTRACT 6
     ifsc_code: ForeignNumber | None = None  # guess: CONTRACT 6

@@ -207,9 +207,14 @@ class KioskReadModel:
 
     def pays_us(self, reference: str) -> bool:
         t, qr = self.transaction(reference), self.display_only(reference).qr
-        if qr is None or not qr.text or not is_upi(qr.text):
-            return True  # shown as it is (CONTRACT 2)
         outlet = self.setup.config.outlet
+        if qr is None:
+            return True
+        if not qr.text or not is_upi(qr.text):
+            # A picture or another text is shown as it is (CONTRACT 2), unless the payee is known.
+            if outlet.upi_payees:
+                log.error("the QR of %s is not shown: its payee cannot be read", reference)
+            return not outlet.upi_payees
         reference_id = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
         upi = checked(qr.text, outlet.upi_payees, t.amount, reference_id)
         if isinstance(upi, Swapped):

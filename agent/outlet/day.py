@@ -63,11 +63,11 @@ _BY_CODE = {
 
 def readiness_of(merchant: Merchant) -> OutletReadiness:
     """Return READY if the outlet's record is ACTIVE and nothing is left to do today."""
-    if merchant.status != "ACTIVE":
+    if merchant.status.strip().upper() != "ACTIVE":
         return OutletReadiness.NOT_ACTIVE
-    if merchant.daily_auth_done or merchant.next_step in READY_STEPS:
+    if merchant.daily_auth_done or merchant.step in READY_STEPS:
         return OutletReadiness.READY
-    if merchant.next_step == "DAILY_AUTH":
+    if merchant.step == "DAILY_AUTH":
         return OutletReadiness.DAILY_AUTH
     return OutletReadiness.EKYC
 
@@ -124,9 +124,9 @@ class OutletDay:
             case Merchant():
                 self._suspensions.read_answered(PRODUCT)
                 self._readiness = readiness_of(reply)
-                self.message = reply.message
+                self._take_message(reply)
                 self.services = None if reply.services is None else frozenset(reply.services)
-                self._task = BY_NEXT_STEP.get(reply.next_step or "")
+                self._task = BY_NEXT_STEP.get(reply.step or "")
                 self._asked_on = self._today()
             case ApiRefusal(http=http, code=code) if not error_table.is_uncertain(http, code):
                 if not self._apply_code(code):
@@ -135,6 +135,17 @@ class OutletDay:
             case _:
                 log.warning("outlet: %s", reply)
         self._on_change()
+
+    def _take_message(self, merchant: Merchant) -> None:
+        """Keep the service's text; before it, a next step that the agent has no task for."""
+        step = merchant.step
+        if step in READY_STEPS or step in BY_NEXT_STEP:
+            self.message = merchant.message
+            return
+        message = ": ".join(filter(None, (step, merchant.message)))
+        if message != self.message:
+            log.error("outlet: unknown next step: %s", message)
+        self.message = message
 
     def apply_refusal(self, code: str) -> bool:
         """Take over what a refusal's code says about the outlet; return False if it says nothing.

@@ -55,3 +55,27 @@ def test_where_the_configuration_says_so_the_name_is_compared(
             await world.sees(screen, within=30)
 
     story()
+
+
+A_PICTURE = {"image": "iVBORw0KGgo="}
+
+
+@pytest.mark.parametrize(("payees", "screen"), [((), "qr"), (("outlet@bank",), "pending")])
+def test_a_picture_whose_payee_nobody_can_read_is_shown_only_if_any_payee_may_be_paid(
+    tmp_path: Path, payees: tuple[str, ...], screen: str
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
+            config = world.setup.config
+            outlet = msgspec.structs.replace(config.outlet, upi_payees=payees)
+            world.setup = replace(
+                world.setup, config=msgspec.structs.replace(config, outlet=outlet)
+            )
+            await world.restart()
+            await world.sees("start")
+            world.bank_says("upicw/qr", status="PENDING", facts=A_PICTURE)
+            await wants_cash(world)
+            await world.sees(screen, within=30)
+
+    story()

@@ -203,6 +203,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-bank", t.masked_details.get("bank_name") or details.get("bank_name")),
         ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
         ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
+        ("slip-card-type", details.get("card_type")),
         ("slip-payer", details.get("payer_vpa")),
         ("slip-verification", records.subject(t)),
         ("slip-answer", _answer(t)),
@@ -218,6 +219,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-bill-date", day(t.masked_details.get("bill_date"))),
         ("slip-bill-due", day(t.masked_details.get("due_date"))),
         (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
+        ("slip-response-code", details.get("bank_response_code")),
         ("slip-approval", details.get("approval_ref")),
         ("slip-reversal", details.get("reversal_reference")),
         ("slip-reference-id", reference_id),
@@ -286,7 +288,7 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
 
 def _read_later(t: Transaction) -> tuple[Part, ...]:
     """Return the remark that a late answer of a verification can still be read."""
-    if records.subject(t) is None or t.bank_status is not BankStatus.SENT:
+    if records.subject(t) is None or t.bank_status not in (BankStatus.SENT, BankStatus.PENDING):
         return ()
     return (Part(Look.PARAGRAPH, words=Text("slip-verification-note")),)
 

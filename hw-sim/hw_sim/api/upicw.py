@@ -46,6 +46,10 @@ QR = family.shape(
 WHICH = optional("reference_id", fields.TEXT)
 
 
+IMAGE = "image"
+"""A fact of an outcome: the QR is this picture (base64) and not a text."""
+
+
 class UpiCash:
     name = "upicw"
 
@@ -84,11 +88,12 @@ class UpiCash:
     def view(self, record: Record) -> dict[str, Any]:
         facts = record.facts
         paid = record.status == SUCCESS
+        is_open, image = record.status == PENDING, facts.get(IMAGE)
         return {
             **family.view(self._world, wallet_ledger.AEPS, record),
             "merchant_ref": record.merchant_ref,
-            "qr_string": facts["qr_string"] if record.status == PENDING else None,
-            "qr_image": None,
+            "qr_string": facts["qr_string"] if is_open and image is None else None,
+            "qr_image": image if is_open else None,
             "expires_at": times.stamp(facts["expires_at"]),
             "valid_seconds": max(0, round(facts["expires_at"] - self._world.now())),
             "bank_rrn": facts.get("bank_rrn"),
@@ -137,6 +142,7 @@ class UpiCash:
             raise ApiError("TOO_MANY_OPEN_QRS")
         outcome = self._world.outcomes.take(PATH, Outcome(PENDING))
         record = self._record(body, outcome.facts.get("am"))
+        record.facts[IMAGE] = outcome.facts.get(IMAGE)
         self._world.open(record, Outcome(PENDING, takes_s=outcome.takes_s, says=outcome.says))
         self._plan(record, outcome)
         return record

@@ -80,12 +80,60 @@ def test_a_field_that_cannot_be_read_is_named_and_hides_no_other(name: str) -> N
 
 
 def test_an_odd_line_of_a_mini_statement_hides_no_other() -> None:
-    lines = [{"date": 7, "amount": "?", "narration": None}, "odd", {"narration": "UPI"}]
-    statement = receipt(mini_statement=lines).shown.statement
-    assert [(line.date, line.amount, line.narration) for line in statement] == [
+    lines = [{"date": 7, "amount": "?", "narration": None}, "odd", [1], {"narration": "UPI"}]
+    parsed = receipt(mini_statement=lines)
+    assert [(line.date, line.amount, line.narration) for line in parsed.shown.statement] == [
         ("7", None, ""),
+        ("", None, "odd"),
         ("", None, "UPI"),
     ]
+    assert parsed.alarms == (NO_LIST,)
+
+
+NO_LIST = "the mini statement is not a list of objects"
+UPI = {"date": "20/11", "type": "DR", "amount": "50.00", "narration": "UPI"}
+
+
+@pytest.mark.parametrize(
+    ("content", "narrations"),
+    [
+        ("20/11 DR 500 ATM\n21/11 CR 90 UPI", ["20/11 DR 500 ATM", "21/11 CR 90 UPI"]),
+        (["20/11 DR 500 ATM", "21/11 CR 90 UPI"], ["20/11 DR 500 ATM", "21/11 CR 90 UPI"]),
+        ({"transactions": [UPI]}, ["UPI"]),
+        (UPI, ["UPI"]),
+        ({"txnDate": "20/11", "value": 50.5}, ["20/11 50.5"]),
+        (True, []),
+    ],
+)
+def test_a_mini_statement_of_another_form_is_shown_as_far_as_it_goes(
+    content: object, narrations: list[str]
+) -> None:
+    parsed = receipt(mini_statement=content)
+    assert [line.narration for line in parsed.shown.statement] == narrations
+    assert parsed.alarms == (NO_LIST,)
+
+
+@pytest.mark.parametrize("nothing", [None, "", []])
+def test_no_mini_statement_is_no_alarm(nothing: object) -> None:
+    assert receipt(mini_statement=nothing).alarms == ()
+
+
+def test_amounts_that_are_texts_are_exact() -> None:
+    parsed = receipt(amount="500.00", account_balance="5120.40", wallet_impact="506.5")
+    assert parsed.about.amount == 500_00
+    assert parsed.shown.balance == 5120_40
+    assert parsed.outcome.wallet_impact == 506_50
+    line = receipt(mini_statement=[UPI]).shown.statement[0]
+    assert line.amount == Decimal("50.00")
+
+
+@pytest.mark.parametrize(
+    "nonsense", ["", " ", "five", "5,00", "5e2", "+5", "0500", "5.", ".5", "१००", "NaN", "1_000"]
+)
+def test_a_text_that_is_no_decimal_is_no_amount(nonsense: str) -> None:
+    parsed = receipt(amount=nonsense, account_balance=nonsense, wallet_impact=nonsense)
+    assert (parsed.about.amount, parsed.shown.balance) == (None, None)
+    assert parsed.outcome.wallet_impact is None
 
 
 @pytest.mark.parametrize("name", ["account_balance", "charge", "mini_statement", "message"])

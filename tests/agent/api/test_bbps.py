@@ -13,7 +13,7 @@ from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, Inp
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions import limits
-from agent.transactions.outcome import Status
+from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api import usual
 from tests.agent.api.answers import answer
 from tests.agent.api.service import MOBILE, Service, given, refused
@@ -157,6 +157,25 @@ async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> No
     outcome = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome
     assert (outcome.status, outcome.refunded) == (Status.FAILED, True)
     assert outcome.details["reversal_reference"] == f"REV-{outcome.reference_id}"
+
+
+@pytest.mark.parametrize("sent", [{}, {"reversal_reference": None}, {"reversal_reference": "X1"}])
+def test_the_reversal_reference_has_the_form_of_the_document(sent: dict[str, object]) -> None:
+    """Given a service that does not send it, then the slip has it nevertheless."""
+    record = {"reference_id": "BP1", "client_reference": "R-1", "status": "FAILED"}
+    parsed = TRANSACTIONS.read(answer(record | sent))
+    assert isinstance(parsed, ParsedReply)
+    assert parsed.outcome.details == {"reversal_reference": "REV-BP1"}
+    paid = TRANSACTIONS.read(answer(record | sent | {"status": "SUCCESS"}))
+    assert isinstance(paid, ParsedReply)
+    assert paid.outcome.details == {}
+
+
+def test_a_reversal_reference_that_is_too_long_for_the_journal_is_left_out() -> None:
+    record = {"reference_id": "B" * 200, "client_reference": "R-1", "status": "FAILED"}
+    parsed = TRANSACTIONS.read(answer(record))
+    assert isinstance(parsed, ParsedReply)
+    assert parsed.outcome.details == {}
 
 
 @virtual_time

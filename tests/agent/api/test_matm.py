@@ -4,6 +4,7 @@ import pytest
 
 from agent.api import matm
 from agent.api.matm import TRANSACTIONS, Info, MicroAtm, read_record
+from agent.api.replies import NoResponse
 from agent.money import ZERO, rupees
 from agent.private import Private
 from agent.transactions import limits
@@ -33,6 +34,30 @@ async def test_what_can_be_done_with_a_card_is_read_at_run_time() -> None:
     assert info.services.balance.amount.paise == ZERO
     assert usual.TERMINAL in info.devices
     assert all(hasattr(info, name) for name in limits.MATM_LIMITS_READ_FROM)
+
+
+INFO = {
+    "services": {
+        "CW": {"min_amount": "100", "max_amount": 10000.0, "multiple_of": "100.00"},
+        "BE": {"amount": 0},
+    },
+    "devices": [usual.TERMINAL],
+    "launch_valid_minutes": 15,
+}
+
+
+@pytest.mark.parametrize("most", [3, 3.0, "3", "3.0"])
+def test_a_whole_number_is_read_however_it_is_written(most: object) -> None:
+    info = answer(INFO | {"max_open_per_outlet": most}).read(Info)
+    assert isinstance(info, Info)
+    assert info.max_open_per_outlet == 3
+    assert info.services.withdrawal
+    assert info.services.withdrawal.max_amount.paise == rupees(10_000)
+
+
+@pytest.mark.parametrize("most", [3.5, True, "three", None, [3]])
+def test_what_is_no_whole_number_is_no_limit(most: object) -> None:
+    assert isinstance(answer(INFO | {"max_open_per_outlet": most}).read(Info), NoResponse)
 
 
 DAY_BEGINS = 1000.0  # monotonic

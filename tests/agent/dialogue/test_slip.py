@@ -64,6 +64,16 @@ def test_a_slip_has_all_that_a_dispute_needs() -> None:
     assert found["slip-bank"] == "State Bank of India"
 
 
+def test_a_card_slip_has_the_cards_type_and_the_banks_code() -> None:
+    world = FakeWorld()
+    world.begins()
+    details = {"card_type": "RUPAY", "bank_response_code": "91", "card_last4": "1234"}
+    world.bank_says(Status.FAILED, failure_code="DECLINED", details=details)
+    found = rows(slip(world.transaction(REFERENCE), SHOP, "hi"))
+    assert found["slip-card-type"] == "RUPAY"
+    assert found["slip-response-code"] == "91"
+
+
 def test_of_the_aadhaar_number_four_digits_stand_on_it() -> None:
     assert rows(written(Status.SUCCESS))["slip-aadhaar"] == "XXXXXXXX0019"
 

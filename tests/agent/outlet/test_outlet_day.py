@@ -43,7 +43,7 @@ UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_do
         ("ACTIVE", "A_WORD_OF_TOMORROW", False, OutletReadiness.EKYC),
         ("PENDING", "TRANSACT", True, OutletReadiness.NOT_ACTIVE),
         ("SUSPENDED", None, True, OutletReadiness.NOT_ACTIVE),
-        ("active", "TRANSACT", True, OutletReadiness.NOT_ACTIVE),
+        ("active", "transact", False, OutletReadiness.READY),
     ],
 )
 def test_the_record_says_whether_the_outlet_can_transact(
@@ -273,3 +273,24 @@ async def test_kiosks_that_start_together_do_not_go_on_in_step() -> None:
     assert min(second) >= READY_INTERVAL_S
     assert max(second) - min(second) > 20
     assert len({round(at) for at in third}) > 25
+
+
+@pytest.mark.parametrize(
+    ("record", "shown"),
+    [
+        ({"next_step": "VIDEO_KYC", "message": "Call us"}, "VIDEO_KYC: Call us"),
+        ({"next_step": "VIDEO_KYC", "message": None}, "VIDEO_KYC"),
+        ({"next_step": "daily_auth", "message": "Once a day"}, "Once a day"),
+        ({"next_step": None, "message": None}, None),
+    ],
+)
+def test_a_next_step_that_the_agent_does_not_know_is_shown(
+    record: dict[str, str | None], shown: str | None
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(accepted(READY | record))
+        await outlet.asks()
+        assert outlet.day.message == shown
+
+    scenario()

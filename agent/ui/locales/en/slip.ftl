@@ -46,6 +46,7 @@ slip-not-final = NOT FINAL YET
 slip-owed-note = Your bank has paid. The shop owes you this cash. Bring this slip: its claim code is your claim.
 
 slip-card = Card
+slip-card-type = Card type
 slip-payer = Paid by
 slip-test = Test of the printer. This is not a receipt.
 slip-take-along = Slip on your phone
