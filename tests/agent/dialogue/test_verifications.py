@@ -203,9 +203,13 @@ def test_the_record_on_paper_is_masked_where_little_is_enough() -> None:
     assert rows["Ration card"] == "R-77"
 
 
-def test_a_slip_without_an_answer_says_that_it_can_be_read_later() -> None:
+@pytest.mark.parametrize("says", [None, Status.PENDING])
+def test_a_slip_without_an_answer_says_that_it_can_be_read_later(says: Status | None) -> None:
     front = asked("verify.PAID")
-    front.world.sends()
+    if says is None:
+        front.world.sends()
+    else:
+        front.world.bank_says(says)
     written = slip(front.world.transaction(REFERENCE), SHOP, "en")
     words = {part.words.key for part in written.parts if isinstance(part.words, Text)}
     assert {"slip-held-note", "slip-verification-note"} <= words
