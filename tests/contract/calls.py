@@ -9,6 +9,7 @@ import pkgutil
 import typing
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 import agent.api
@@ -34,6 +35,7 @@ GIVEN: dict[str, object] = {
     "client_reference": "R-1",
     "complaint_id": "CM1",
     "customer_params": usual.CONSUMER,
+    "day": date(2026, 11, 21),
     "description": "Nothing came",
     "disposition": Disposition.OTHER,
     "location": HERE,
@@ -44,6 +46,7 @@ GIVEN: dict[str, object] = {
     "otp": SECRET,
     "otp_reference": SECRET,
     "owner": ASHA,
+    "page": 1,
     "purpose": "TXN",
     "reference_id": "BP1",
     "sender_token": SECRET,
