@@ -41,7 +41,7 @@ and every transaction is closed or waits for a named person. Then, for every tra
 * notes that came in are kept for what was delivered, and given back for what was not;
 * the till's ledger and the reports of all days are the notes that moved, to the paisa, with fees,
   charges and bills of any amount;
-* the wallet ledger says what the journal was told;
+* the wallet ledger says what the journal was told, and the service's list of bills agrees with it;
 * every claim code that a customer saw is known to the journal;
 * no card was requested under an expired launch, and no QR was shown for another amount.
 

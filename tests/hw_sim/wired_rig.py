@@ -60,7 +60,7 @@ async def calls_to(rig: Rig) -> AsyncIterator[Caller]:
 
 async def _read_until(line: int, answer: bytes) -> bytes:
     got = b""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):  # it only catches a hang
         while not got or answer not in got:
             await SimClock().sleep(0.01)
             try:
