@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
 
-from agent.api.lanes import Ask, Told
+from agent.api.lanes import SEEN_S, Ask, Told
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import RedisLanes
 from agent.api.shared_window import SharedWindow, common_seconds
@@ -102,6 +103,19 @@ async def sends(who: Shop | Kiosk, count: int) -> None:
         await passes(AT_ONCE)
     await passes(AT_ONCE)
     assert len(who.sent) == count
+
+
+async def test_the_keys_are_gone_a_day_after_the_last_kiosk_asked(shop: Shop) -> None:
+    """Otherwise a Redis that others use, too, keeps the traces of every key that was ever used."""
+    one, other = shop.kiosks(LONG)
+    one.asks(PER_MINUTE)
+    await sends(one, PER_MINUTE)
+    other.asks(1)
+    await passes(AT_ONCE)
+    async with Redis.from_url(shop.redis.url) as redis:
+        lives_s = {key.rpartition(b":")[2]: await redis.ttl(key) for key in await redis.keys()}
+    assert lives_s.keys() == {b"calls", b"waiting", b"kiosks", b"began"}
+    assert all(SEEN_S - 60 < seconds <= SEEN_S for seconds in lives_s.values()), lives_s
 
 
 async def test_two_kiosks_never_make_more_calls_than_one_may(shop: Shop) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from agent.app.kiosk import Kiosk
-from agent.cash.day_ledger import day_ledger
+from agent.cash.day_ledger import DayLedger, day_ledger
 from agent.cash.payment_history import Listed, ListedDay
 from agent.cash.report import Discrepancy, DiscrepancyKind, Report, day_report
 from agent.clock import Moment
@@ -104,10 +104,8 @@ def _waits(t: Transaction, kind: EntryKind) -> bool:
 
 def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
     """Compare the sum of all days' reports with the notes; they must show no discrepancy."""
-    reports = [
-        day_report(day_ledger(journal, OUTLET, day, _listed(simulated, day)))
-        for day in _days(journal)
-    ]
+    days = [day_ledger(journal, OUTLET, day, _listed(simulated, day)) for day in _days(journal)]
+    reports = [day_report(day) for day in days]
     moved = Tally[EntryKind]()
     for t in journal.transactions():
         moved.update({kind: p for kind, p in _moved(simulated, t).items() if not _waits(t, kind)})
@@ -118,6 +116,17 @@ def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
     for report in reports:
         odd = [one for one in report.discrepancies if one.kind in ODD and not _ended(journal, one)]
         yield from (f"the report of {report.day}: {difference}" for difference in odd)
+    for day in days:
+        yield from _hands(day)
+
+
+def _hands(day: DayLedger) -> Iterator[str]:
+    """Compare who moved notes, and how many, with the day's entries."""
+    entries = Tally((entry.client_reference, entry.amount) for entry in day.entries)
+    for moved in day.handlings:
+        entries[moved.client_reference, moved.amount] -= 1
+        if entries[moved.client_reference, moved.amount] < 0:
+            yield f"the report of {day.day}: {moved.amount} paise by {moved.by} are not booked"
 
 
 def _listed(simulated: SimulatedKiosk, day: date) -> ListedDay:

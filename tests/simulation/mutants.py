@@ -710,6 +710,17 @@ def _() -> None:
     day_ledger.DayLedger = day_books  # type: ignore[assignment, misc]
 
 
+@mutant("the report's hands leave the fee out")
+def _() -> None:
+    right = day_ledger._handlings
+
+    def handlings(journal: Any, moved: Any, day: Any) -> Any:
+        for handling in right(journal, moved, day):
+            yield replace(handling, amount=journal.get(handling.client_reference).amount)
+
+    day_ledger._handlings = handlings
+
+
 @mutant("a salvage that lost facts doubts nothing")
 def _() -> None:
     salvage._is_complete = lambda *_: True

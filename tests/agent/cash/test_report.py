@@ -94,6 +94,23 @@ def test_a_closing_count_is_held_against_it() -> None:
     assert drawer.totals[EntryKind.HANDED_OUT].amount == rupees(800)
 
 
+def test_of_several_closing_counts_the_last_one_counts() -> None:
+    """Given a wrong count, then 500 rupees that go out and a right count, nothing is missing."""
+    drawer = till_day(
+        lines(
+            (EntryKind.OPENING, 10_000),
+            (EntryKind.CLOSING, 9_000),
+            (EntryKind.HANDED_OUT, 500),
+            (EntryKind.CLOSING, 9_500),
+        )
+    )
+    assert (drawer.closing, drawer.expected, drawer.discrepancy) == (
+        rupees(9_500),
+        rupees(9_500),
+        0,
+    )
+
+
 def test_without_an_opening_count_nothing_is_expected() -> None:
     drawer = till_day(lines((EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 100)))
     assert (drawer.opening, drawer.expected, drawer.discrepancy) == (None, None, None)

@@ -4,11 +4,12 @@ import random
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from agent.fleet.cursor import NAME, PLACES_MAX, Cursor, CursorFile
-from agent.fleet.messages import PublishedEvent
-from agent.fleet.outbox import Outbox
+from agent.fleet.messages import EVENTS_MAX, Events, PublishedEvent, encode
+from agent.fleet.outbox import BATCH_BYTES_MAX, Outbox
 from agent.journal.archive import archive, archive_path
 from agent.journal.chain import Tail
 from agent.journal.feed import EventFeed
@@ -16,8 +17,10 @@ from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.structs import replace
+from agent.transactions import model as m
 from tests.agent.journal.test_archive import customer
 from tests.agent.transactions import facts as f
+from tests.agent.transactions.facts import DEPOSIT
 from tests.agent.transactions.flows import Flow, take
 
 A, B, C = customer("A"), customer("B"), customer("C")
@@ -90,6 +93,52 @@ def test_what_is_not_acknowledged_is_told_again_under_the_same_ids(path: Path) -
     with Journal(path) as journal:
         outbox = outbox_of(journal)
         assert outbox.next_batch(2) == outbox.next_batch(2)
+
+
+BROKER_TAKES = 128 * 1024
+"""Bytes in one message, of brokers in a cloud."""
+
+
+@pytest.mark.parametrize("letter", ["x", '"', "ह"], ids=["ascii", "quotes", "Hindi"])
+def test_a_message_stays_below_the_brokers_limit_with_its_last_event(
+    path: Path, letter: str
+) -> None:
+    """Given long remarks, then a message ends before the event that would make it too long."""
+    with Journal(path) as journal:
+        for number in range(EVENTS_MAX):
+            reference = f"R-{number:02}"
+            journal.append(reference, f.prepared(DEPOSIT, held=True, reference=reference))
+            journal.append(reference, m.Disputed(at=f.OPENED, remark=letter * 2500))
+        messages = batches(journal)
+        for events in messages:
+            bodies = sum(len(msgspec.json.encode(event.body)) for event in events)
+            assert bodies <= BATCH_BYTES_MAX
+            assert len(encode(Events("K-1", events))) < BROKER_TAKES
+        seqs = [event.seq for events in messages for event in events]
+        assert seqs == [*range(1, journal.last_seq() + 1)]
+        assert len(messages) > 2
+
+
+def test_an_event_fits_to_the_last_byte(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lived(path, A)
+    with Journal(path) as journal:
+        sizes = [len(msgspec.json.encode(body)) for _, _, body, _ in journal.rows()]
+        monkeypatch.setattr("agent.fleet.outbox.BATCH_BYTES_MAX", sum(sizes[:3]))
+        assert len(batches(journal)[0]) == 3
+        monkeypatch.setattr("agent.fleet.outbox.BATCH_BYTES_MAX", sum(sizes[:3]) - 1)
+        assert len(batches(journal)[0]) == 2
+        monkeypatch.setattr("agent.fleet.outbox.BATCH_BYTES_MAX", 1)
+        assert [len(each) for each in batches(journal)] == [1] * len(A), "at least one event"
+
+
+def batches(journal: Segment) -> list[tuple[PublishedEvent, ...]]:
+    """Return the events of each message until nothing is left."""
+    outbox = outbox_of(journal)
+    found = []
+    while batch := outbox.next_batch():
+        outbox.acknowledge(batch)
+        found.append(batch.message.events)
+    return found
 
 
 def test_a_restart_goes_on_after_the_last_event_that_was_kept(path: Path) -> None:

@@ -135,6 +135,17 @@ def test_the_fee_is_in_the_books_whoever_writes_them(path: Path) -> None:
         assert journal.totals().lifetime == ALL_OF_IT
 
 
+def test_what_hands_moved_is_what_the_books_say_with_the_fee(path: Path) -> None:
+    """Given fees of 10 and 7 rupees, then a person's sum is the notes, as in the drawer's lines."""
+    with JournalReader(lived(path, BOTH)) as history:
+        handlings = day_report(day_ledger(history, "OUTLET-001", DAY)).handlings
+    assert sorted((each.client_reference, each.amount) for each in handlings) == [
+        ("BACK", rupees(707)),
+        ("BACK", rupees(707)),
+        ("FEE", rupees(1_010)),
+    ]
+
+
 def test_a_healthy_journal_with_a_fee_is_not_salvaged(path: Path) -> None:
     lived(path, BOTH)
     with pytest.raises(JournalError, match="nothing to salvage"):

@@ -30,6 +30,7 @@ from agent.transactions.decision import (
     Stuck,
     VolatileState,
     Wait,
+    decide,
     poll_stretch,
     wait_after,
     why_stuck,
@@ -220,6 +221,23 @@ def test_each_wait_is_longer_and_none_is_shorter_than_the_table_says() -> None:
         assert least <= wait <= least * (1 + SPREAD)
     assert waits == sorted(waits)
     assert sum(WAITS) * (1 + SPREAD) < CUSTOMER_TIMEOUT
+
+
+@pytest.mark.parametrize("attempts", range(1, ATTEMPTS_MAX + 1))
+def test_a_customers_time_ends_at_the_same_moment_after_any_number_of_attempts(
+    attempts: int,
+) -> None:
+    """It counts from the first attempt; a signature's time is whole seconds."""
+    t = apply(None, prepared())
+    for tries in range(attempts):
+        sent_after = sum(after(earlier) for earlier in range(1, tries + 1))
+        for event in (sending(sent_after), UNANSWERED, not_found(sent_after)):
+            t = apply(t, event)
+    without_body = VolatileState(customer=True)
+    assert t.attempts == attempts
+    ends = OPENED + CUSTOMER_TIMEOUT
+    assert decide(t, without_body, Moment(ends - 1.01, 0.0)) == CheckStatus()
+    assert decide(t, without_body, Moment(ends, 0.0)) == NEVER_ARRIVED
 
 
 def test_two_kiosks_that_fell_silent_together_do_not_return_together() -> None:
