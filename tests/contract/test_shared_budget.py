@@ -112,9 +112,9 @@ async def test_the_keys_are_gone_a_day_after_the_last_kiosk_asked(shop: Shop) ->
     await sends(one, PER_MINUTE)
     other.asks(1)
     await passes(AT_ONCE)
-    async with Redis.from_url(shop.redis.url) as redis:
-        lives_s = {key.rpartition(b":")[2]: await redis.ttl(key) for key in await redis.keys()}
-    assert lives_s.keys() == {b"calls", b"waiting", b"kiosks", b"began"}
+    async with Redis.from_url(shop.redis.url, decode_responses=True) as redis:
+        lives_s = {str(key).rpartition(":")[2]: await redis.ttl(key) for key in await redis.keys()}
+    assert lives_s.keys() == {"calls", "waiting", "kiosks", "began"}
     assert all(SEEN_S - 60 < seconds <= SEEN_S for seconds in lives_s.values()), lives_s
 
 

@@ -40,6 +40,7 @@ from hw_sim.api import times
 from tests.simulation.simulated_kiosk import SimulatedKiosk
 
 COPIED = 0.3  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
+BEGINNING = 32  # bytes, of a file's header or a log's
 OUTLET = "OUTLET-001"
 MOST = 20_000  # events in one archive; more than any run has
 ODD = frozenset(
@@ -244,18 +245,24 @@ def _named(found: Finding) -> str:
 
 
 def _damage(path: Path, rng: Random) -> str:
-    """Flip a bit or cut off the end of the file or its log; return what was done."""
+    """Flip a bit, cut off the end, or spoil the beginning; return what was done.
+
+    In the beginning of the file or its log there is no event: all of them can be proven.
+    """
     log = path.with_name("journal.db-wal")
     file = rng.choice([path, log] if log.exists() and log.stat().st_size else [path])
     content = bytearray(file.read_bytes())
     at = rng.randrange(len(content))
-    if rng.random() < 0.5:
+    what = rng.choice(("a bit turned over", "cut off", "without its beginning"))
+    if what == "a bit turned over":
         content[at] ^= 1 << rng.randrange(8)
-    else:
+    elif what == "cut off":
         del content[at:]
-    cut = "a bit turned over" if len(content) == file.stat().st_size else "cut off"
+    else:
+        at = 0
+        content[:BEGINNING] = bytes(BEGINNING)
     file.write_bytes(content)
-    return f"{file.name} {cut} at {at}"
+    return f"{file.name} {what} at {at}"
 
 
 def _marker_lies(path: Path, written: Written, rng: Random) -> int | None:
