@@ -201,9 +201,10 @@ class JournalMirror:
             content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
             end = _end_of(journal)
             wrong = next(verify_chain(journal), None)
+            erased_until = reader.erased_until
         if wrong:
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"the journal is damaged: {wrong}")
-        copy.rebuild(content, self._journal)
+        copy.rebuild(content, self._journal, erased_until)
         log.info("%s: written anew, up to event %d", copy.path, end.seq)
         self._note_in_step(copy, end)
 

@@ -98,10 +98,15 @@ class MirrorCopy:
         for reference, state in states.items():
             database.execute(STATE, (reference, int(state.closed), encoded(state)))
 
-    def rebuild(self, content: SegmentContent, journal: Path) -> None:
-        """Write the whole copy anew, archives first. Raises JournalError, OSError."""
+    def rebuild(self, content: SegmentContent, journal: Path, erased_until: int) -> None:
+        """Write the whole copy anew, archives first. Raises JournalError, OSError.
+
+        Archives up to the number `erased_until` are erased. The entry that says so may be in an
+        archive itself.
+        """
         for number, header in enumerate(content.headers, start=1):
-            self._copy_archive(archive_path(journal, number), number, header)
+            if number > erased_until:
+                self._copy_archive(archive_path(journal, number), number, header)
         draft = self.path.with_name(f"{self.path.stem}-mirroring{self.path.suffix}")
         for leftover in (draft, draft.with_name(f"{draft.name}-journal")):
             leftover.unlink(missing_ok=True)
@@ -111,7 +116,8 @@ class MirrorCopy:
         sync_folder(self.path)
         if content.rows:
             self._mark(Tail(content.rows[-1][0], content.rows[-1][3]))
-        self._follow_erasures(content.rows)
+        for number in range(1, erased_until + 1):
+            self._erase(number)
 
     def _copy_archive(self, source: Path, number: int, header: SegmentHeader) -> None:
         """Copy an archive, unless it is there already, or was moved away from the journal."""
@@ -134,8 +140,13 @@ class MirrorCopy:
         for _, reference, body, _ in rows:
             event = parse_event(body) if reference == TILL else None
             if isinstance(event, ArchiveErased):
-                archive_path(self.path, event.number).unlink(missing_ok=True)
-                sync_folder(self.path)
+                self._erase(event.number)
+
+    def _erase(self, number: int) -> None:
+        archive = archive_path(self.path, number)
+        if archive.exists():
+            archive.unlink()
+            sync_folder(self.path)
 
     def set_aside(self) -> Path:
         """Rename the copy, so that another can be made; return its new path.

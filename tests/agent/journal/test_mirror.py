@@ -146,6 +146,25 @@ def test_what_is_erased_is_erased_on_the_medium_too(shop: Shop) -> None:
     assert shop.is_whole()
 
 
+def test_what_was_erased_while_the_medium_was_away_is_erased_there_too(shop: Shop) -> None:
+    """Given an erasure whose entry is in an archive by now, the medium keeps nothing of it."""
+    with Segment(shop.path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=6)
+    shop.live(*MORE)
+    assert shop.in_step()
+    after_years = Moment(f.OPENED + 20 * YEAR_S, 0.0)
+    shop.live(*of(msgspec.structs.replace(LOADED, at=after_years.service)))
+    with JournalReader(shop.path) as reader:
+        old = list(archives_by_age(reader, after_years.service, years=10))
+    with Journal(shop.path) as journal:
+        assert erase_archives(journal, old, after_years, "operator")
+        assert archive(journal, after_years.service + 1)
+    assert shop.in_step()
+    assert not archive_path(shop.copy, 1).exists()
+    assert archive_path(shop.copy, 2).exists()
+    assert shop.is_whole()
+
+
 def test_nothing_but_journal_and_archives_reaches_the_medium(shop: Shop) -> None:
     """Whoever takes the stick has no key and no PIN's hash."""
     (shop.path.parent / "attendant.json").write_text("{}")
