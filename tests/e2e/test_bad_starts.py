@@ -56,10 +56,10 @@ WRONG = {
         'base_url = "http://api.example.in"',
         "line 8: api.base_url: http is for this machine only; expected https",
     ),
-    "an address with a path": (
+    "an address with a question": (
         r"base_url = .*",
-        'base_url = "https://api.example.in/v1"',
-        "line 8: api.base_url: expected https://HOST[:PORT], got `https://api.example.in/v1`",
+        'base_url = "https://api.example.in?v=1"',
+        "line 8: api.base_url: expected https://HOST[:PORT][/PATH] (what stands before /ext/v1)",
     ),
     "a page for everybody": (
         r"listen = .*",
