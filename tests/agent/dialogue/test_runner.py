@@ -243,6 +243,28 @@ async def test_a_claim_code_that_the_journal_refused_is_neither_shown_nor_printe
         assert not [part for part in slip.parts if CLAIM_CODE.fullmatch(getattr(part, "text", ""))]
 
 
+@virtual_time
+async def test_the_printer_gets_a_slip_only_after_the_journal_says_that_it_may_be_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise, after a power cut, digits would claim the notes beside a code on paper."""
+    last: list[type] = []
+    to_file = FilePrinter.print_slip
+
+    async with kiosk_world(tmp_path) as world:
+
+        async def print_slip(self: FilePrinter, slip: Slip) -> PrintOutcome:
+            last.append(type(events_of(world)[-1]))
+            return await to_file(self, slip)
+
+        monkeypatch.setattr(FilePrinter, "print_slip", print_slip)
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
+        await world.customer.withdraws("500")
+        await world.sees("pending")
+        await world.passes(5)
+        assert last == [m.SlipStarted]
+
+
 def events_of(world: World) -> list[object]:
     return [stored.event for stored in world.kiosk.journal.events()]
 
