@@ -72,13 +72,17 @@ def event_of_status_check(
 
 
 def _alarm(t: Transaction, fields: tuple[m.Misfit, ...], at: float) -> m.Mismatched:
-    """Log that an answer belongs to another transaction; return its event."""
-    names = ", ".join(field.value for field in fields)
-    log.error(
-        "not the answer of %s: %s differ",
-        *(t.client_reference, names),
-        extra=about(t.client_reference, service=t.service),
-    )
+    """Return the event of an answer that belongs to another transaction.
+
+    Logs each kind of difference once: a status check may get the same answer for days.
+    """
+    if fields not in t.mismatches:
+        names = ", ".join(field.value for field in fields)
+        log.error(
+            "not the answer of %s: %s differ",
+            *(t.client_reference, names),
+            extra=about(t.client_reference, service=t.service),
+        )
     return m.Mismatched(at=at, fields=fields)
 
 
@@ -173,6 +177,9 @@ def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]
     about, last4 = parsed.about, t.masked_details.get("last4")
     agreed = int(t.masked_details[AGREED_CHARGE]) if AGREED_CHARGE in t.masked_details else None
     charge = agreed if about.charge is None else about.charge
+    is_dearer = Misfit.CHARGE.value in about.unreadable or (
+        agreed is not None and (charge or 0) > agreed
+    )
     is_other_total = Misfit.TOTAL_DEBIT.value in about.unreadable or (
         charge is not None and about.total_debit not in (None, t.amount + charge)
     )
@@ -181,7 +188,7 @@ def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]
         Misfit.ACCOUNT: bool(last4 and about.account_end)
         and not (last4 or "").endswith(about.account_end or ""),
         # A lower charge than the agreed one takes nothing from anybody.
-        Misfit.CHARGE: is_paid and agreed is not None and (charge or 0) > agreed,
+        Misfit.CHARGE: is_paid and is_dearer,
         Misfit.TOTAL_DEBIT: is_paid and is_other_total,
     }
 

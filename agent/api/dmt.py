@@ -133,14 +133,16 @@ def _details(record: _Record) -> dict[str, str]:
 def _about(record: _Record) -> About:
     said = records.about(amount=record.amount)
     account = _END.search(optional_text(record.beneficiary_account_masked) or "")
-    total_debit = optional_money(record.total_debit)
-    is_unreadable = total_debit is None and record.total_debit not in (NULL, records.EMPTY)
+    sums = {Misfit.CHARGE: record.charge_amount, Misfit.TOTAL_DEBIT: record.total_debit}
+    read = {field: optional_money(raw) for field, raw in sums.items()}
+    missing = (NULL, records.EMPTY)
+    odd = {field.value for field, raw in sums.items() if read[field] is None and raw not in missing}
     return replace(
         said,
         account_end=account[0] if account else None,
-        charge=optional_money(record.charge_amount),
-        total_debit=total_debit,
-        unreadable=said.unreadable | ({Misfit.TOTAL_DEBIT.value} if is_unreadable else set()),
+        charge=read[Misfit.CHARGE],
+        total_debit=read[Misfit.TOTAL_DEBIT],
+        unreadable=said.unreadable | odd,
     )
 
 

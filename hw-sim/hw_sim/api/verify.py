@@ -153,9 +153,14 @@ class Verify:
 
 
 def _is_shown(record: Record) -> bool:
-    """Return True if there is a record to show: a failed call leaves one only if scripted so."""
-    is_scripted = record.facts.get(SHOWS_STATUS) or record.facts.get(UNBILLED)
-    return record.status != FAILED or bool(is_scripted)
+    """Return True if there is a record to show.
+
+    Before the answer there is none, and a failed call leaves one only if scripted so.
+    """
+    has_status = bool(record.facts.get(SHOWS_STATUS))
+    if record.status == PENDING:
+        return has_status
+    return record.status == SUCCESS or has_status or bool(record.facts.get(UNBILLED))
 
 
 def catalogue() -> dict[str, Any]:

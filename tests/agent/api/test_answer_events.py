@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.api.answer_events import misfits, odd_fields
+from agent.api.answer_events import event_of_status_check, misfits, odd_fields
 from agent.api.endpoints import service_key
 from agent.api.replies import NoResponse
 from agent.foreign_text import clean
@@ -17,6 +17,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Misfit, Transaction
+from agent.transactions.origin import Origin
 from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api.answers import answer, sendable
 from tests.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
@@ -185,9 +186,8 @@ def fits(code: str, name: str, value: object) -> bool:
             return value == "" or service_key(value) == RECORDS[code][name]
         case "total_debit":
             return value in (None, 500, "500", "500.00") and not isinstance(value, bool)
-        case "charge_amount":  # an unreadable one leaves the agreed one, which is nothing
-            is_number = isinstance(value, int | float) and not isinstance(value, bool)
-            return value == 0 if is_number else value not in ("500", "500.00")
+        case "charge_amount":
+            return value in (None, "", 0) and not isinstance(value, bool)
         case "beneficiary_account_masked":
             digits = re.search(r"[0-9]{1,4}\Z", clean(str(value)))
             is_text = isinstance(value, str | int) and not isinstance(value, bool)
@@ -337,6 +337,18 @@ def test_a_transfer_to_another_account_is_not_this_one(status: str) -> None:
     assert differs(TRANSFER, record) == (Misfit.ACCOUNT,)
 
 
+def test_the_same_wrong_answer_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    """A transfer is asked about every few seconds; the log has room for thirty days."""
+    transfer, asks = sent(TRANSFER), Origin("https://service", "key")
+    anothers = answer(RECORDS[TRANSFER] | {"beneficiary_account_masked": "XXXXXXXX9999"})
+    endpoints = BY_CODE[TRANSFER].endpoints
+    for _ in range(3):
+        event, _ = event_of_status_check(transfer, anothers, endpoints, asks, at=OPENED)
+        assert isinstance(event, m.Mismatched)
+        transfer = apply(transfer, event)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
 def test_a_higher_charge_than_the_agreed_one_is_not_accepted() -> None:
     dearer = RECORDS[TRANSFER] | {"charge_amount": 5, "total_debit": 505}
     assert differs(TRANSFER, dearer) == (Misfit.CHARGE,)
@@ -347,7 +359,12 @@ def test_a_total_debit_is_the_amount_and_the_charge() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "misfit"), [("amount", Misfit.AMOUNT), ("total_debit", Misfit.TOTAL_DEBIT)]
+    ("name", "misfit"),
+    [
+        ("amount", Misfit.AMOUNT),
+        ("charge_amount", Misfit.CHARGE),
+        ("total_debit", Misfit.TOTAL_DEBIT),
+    ],
 )
 def test_an_unreadable_sum_of_a_transfer_is_not_accepted(name: str, misfit: Misfit) -> None:
     """It is an alarm and not silence, so that people can end it if it never changes."""

@@ -91,6 +91,18 @@ async def test_a_second_call_waits_for_the_first(
     assert spent(api) == 2
 
 
+async def test_a_result_can_be_read_only_after_the_register_has_answered(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    api.do("outcome", {"endpoint": "verify/gstin", "status": "SUCCESS", "takes_s": 100})
+    call = asyncio.create_task(client.post("verify/gstin", question("gstin")))
+    await turns()
+    assert error(await client.get("verify/result/V1")) == (404, "NOT_FOUND")
+    clock.advance(100)
+    assert data(await call, 201)["billed"] is True
+    assert data(await client.get("verify/result/V1"))["billed"] is True
+
+
 async def test_an_empty_wallet(api: ApiSimulator, client: Caller) -> None:
     api.world.fill_wallet("MAIN", -50_000_00)
     refused = await client.post("verify/gstin", question("gstin"))
