@@ -42,7 +42,7 @@ and every transaction is closed or waits for a named person. Then, for every tra
 * the till's ledger and the reports of all days are the notes that moved, to the paisa, with fees,
   charges and bills of any amount;
 * the wallet ledger says what the journal was told, and the service's list of bills agrees with it;
-* every claim code that a customer saw is known to the journal;
+* every claim code that a customer saw or has on paper finds its notes, also after another one;
 * no card was requested under an expired launch, and no QR was shown for another amount.
 
 `journal verify` finds nothing. In some of the runs two copies of the journal are tested: one is
