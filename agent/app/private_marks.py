@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from agent.factories import factory
+from agent.foreign_text import GAP_MAX, digit_runs
 from agent.private import Private
 
 SECRET_MIN: Final = 4
@@ -28,15 +29,20 @@ class Mark(msgspec.Struct, frozen=True):
     """Whether what has the form is really meant, as by a check digit."""
 
 
+GAP = rf"[^\w\n]{{0,{GAP_MAX}}}"
+"""Between two groups of digits on one line: spaces, dashes and the like of any kind."""
+
+
 def _is_aadhaar(found: str) -> bool:
-    is_valid: bool = factory("stdnum.verhoeff:is_valid")(re.sub(r"\D", "", found))
-    return is_valid
+    digits = "".join(digit_runs(found))
+    is_valid: bool = factory("stdnum.verhoeff:is_valid")(digits)
+    return is_valid and digits[0] not in "01"
 
 
 MARKS: Final = (
     Mark(
         "an Aadhaar-like number",
-        re.compile(r"(?<![\d.])[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?![\d.]?\d)"),
+        re.compile(rf"(?<![\d.])\d{{4}}{GAP}\d{{4}}{GAP}\d{{4}}(?![\d.]?\d)"),
         _is_aadhaar,
     ),
     Mark("a mobile number", re.compile(r"(?<![\w.+-])(?:\+?91[ -]?)?[6-9]\d{9}(?![\w.])")),

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from agent import reconciler
-from agent.api import answer_events, dmt, matm, records, replies, tpin
+from agent.api import answer_events, dmt, matm, records, replies, tpin, verify
 from agent.api import client as api_client
 from agent.app import kiosk, kiosk_read_model
 from agent.cash import day_ledger, dispensing
@@ -297,6 +297,17 @@ def _() -> None:
 def _() -> None:
     said = property(lambda t: t.outcome is not None and t.outcome.refunded is False)
     m.Transaction.keeps_debit = said  # type: ignore[assignment, method-assign]
+
+
+@mutant("a verification without an answer is taken for a no")
+def _() -> None:
+    right = verify._result
+
+    def result(record: Any) -> Any:
+        answered = verify._Result(Status.SUCCESS)
+        return right(record) if records.is_true(record.verified) else answered
+
+    verify._result = result
 
 
 @mutant("a bill is paid at another amount")
