@@ -54,6 +54,8 @@ VERIFIED = "verified"
 """The detail of an outcome that is `yes` or `no`: all that is kept of an answer."""
 NOT_BILLED = "NOT_BILLED"
 """Our failure code for an answer that the register did not give."""
+BILLED = "it is billed, and has no answer of the register"
+"""The alarm for a failure that cost the shop something: the service has to refund it."""
 DEPTH_MAX = 3  # a list of objects with texts; what is nested deeper is not shown
 
 
@@ -97,7 +99,9 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
     about = records.about(service=record.service)
     result = _result(record)
     if result.status is not Status.SUCCESS:
-        return ParsedReply(_outcome(record, result), about=about)
+        is_billed = result.status is Status.FAILED and records.is_true(record.billed)
+        alarms = (BILLED,) if is_billed else ()
+        return ParsedReply(_outcome(record, result), about=about, alarms=alarms)
     verified = optional(record.verified, bool)
     if verified is None:
         return NoResponse("answer does not fit: `verified` is neither true nor false")

@@ -195,6 +195,12 @@ def test_a_repeated_answer_that_was_not_billed_is_looked_up_before_it_is_a_no() 
     assert answered(billed=False, duplicate=True).outcome.status is Status.PENDING
 
 
+def test_a_failure_that_is_billed_is_an_alarm() -> None:
+    assert answered(status="FAILED", billed=True).alarms == (verify.BILLED,)
+    assert answered(status="FAILED", billed=False).alarms == ()
+    assert answered(status="PENDING", billed=True).alarms == ()
+
+
 @pytest.mark.parametrize("verified", [None, "true", 1, []])
 def test_an_answer_without_a_yes_or_no_cannot_be_read(verified: object) -> None:
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": verified}
