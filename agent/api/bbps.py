@@ -112,12 +112,15 @@ class MainWallet(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 
 class ListedPayment(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    """One payment of the history; its record has more."""
+    """One payment of the history, as far as it can be read; its record has more.
 
-    client_reference: str
-    status: str
-    amount: Amount | None = None
-    created_at: str | None = None
+    A page has other clients' payments, too: one that is odd must not hide those of this outlet.
+    """
+
+    client_reference: msgspec.Raw = NULL
+    status: msgspec.Raw = NULL
+    amount: msgspec.Raw = NULL
+    created_at: msgspec.Raw = NULL
     """ISO 8601 without an offset, in India's time (CONTRACT G6)."""
 
 

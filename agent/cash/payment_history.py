@@ -5,6 +5,7 @@ The service lists the payments of all kiosks on its key; only those of this outl
 
 import asyncio
 import logging
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from agent.api.bbps import Bbps, HistoryPage, ListedPayment
-from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.replies import ApiRefusal, NoResponse, optional, optional_money
 from agent.clock import AT_THE_LOW_END, Clock, Uniform
 from agent.files import replace_whole
 from agent.money import Paise
@@ -75,10 +76,9 @@ def _stored(file: Path) -> list[ListedDay]:
         return []
 
 
-def _kept(listed: ListedPayment) -> Listed:
-    status, _ = read_status(listed.status, WORDS)
-    amount = None if listed.amount is None else listed.amount.paise
-    return Listed(listed.client_reference, status, amount)
+def _kept(reference: str, listed: ListedPayment) -> Listed:
+    status, _ = read_status(optional(listed.status, str) or "", WORDS)
+    return Listed(reference, status, optional_money(listed.amount))
 
 
 class PaymentHistory:
@@ -153,19 +153,22 @@ class PaymentHistory:
                     log.warning("the history of payments: %s", reply)
                     return False
                 case HistoryPage(transactions=listed, pagination=pagination):
-                    own += (_kept(one) for one in listed if self._is_own(one, day))
+                    own += self._own(listed, day)
                     if not pagination.has_more:
                         self._store(ListedDay(day, read_at, tuple(own), origin=self._origin))
                         return True
         self._store(ListedDay(day, read_at, tuple(own), is_complete=False, origin=self._origin))
         return True
 
-    def _is_own(self, listed: ListedPayment, day: date) -> bool:
-        """Return True for this outlet's on this day, also if the service ignores the query."""
-        at = listed.created_at
-        return references.is_of(self._merchant_ref, listed.client_reference) and (
-            at is None or at.startswith(day.isoformat())
-        )
+    def _own(self, listed: Iterable[ListedPayment], day: date) -> Iterator[Listed]:
+        """Yield this outlet's on this day, also if the service ignores the query."""
+        for one in listed:
+            # None: not made by a kiosk; the operator can pay a bill on the service's own pages.
+            reference = optional(one.client_reference, str)
+            at = optional(one.created_at, str)
+            is_today = at is None or at.startswith(day.isoformat())
+            if reference and references.is_of(self._merchant_ref, reference) and is_today:
+                yield _kept(reference, one)
 
     def _store(self, listed: ListedDay) -> None:
         others = (one for one in self._days if one.day != listed.day)

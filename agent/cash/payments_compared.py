@@ -60,9 +60,12 @@ def compared(ledger: DayLedger) -> Iterator[Compared]:
 
 
 def _contradicts(status: Status, t: Transaction) -> bool:
-    """Return True if both ends are final and differ; people's agreement has a line of its own."""
-    if t.agreement is not None or t.in_doubt:
-        return False
+    """Return True if both ends are final and differ, also from what two people have agreed on.
+
+    What people have ended is not asked about again, so only the history can contradict them.
+    """
+    if t.in_doubt or (t.agreement is not None and t.agreement.contradicted):
+        return False  # it is looked up; or the contradiction has a line of its own
     match t.bank_status:
         case BankStatus.SUCCEEDED:
             return status is Status.FAILED

@@ -26,9 +26,10 @@ from agent.cash.report import DiscrepancyKind, day_report
 from agent.cash.report_output import as_json, as_text
 from agent.money import ZERO, rupees
 from agent.services.bbps import PAY
-from agent.transactions.model import BankStatus, CashStatus, Transaction
+from agent.transactions.model import Agreement, BankStatus, CashStatus, Transaction, Verdict
 from agent.transactions.outcome import Status
 from tests.agent.api import usual
+from tests.agent.api.answers import answer
 from tests.agent.api.service import OUTLET, Service
 from tests.agent.transactions.facts import BILL, HOME, OPENED, REFERENCE, ROTATED, outcome
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -162,6 +163,31 @@ async def test_a_history_that_never_ends_is_read_to_a_limit(
 
 
 @virtual_time
+async def test_payments_that_no_kiosk_made_hide_none_of_this_outlet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The operator can pay a bill on the service's own pages; no client has named that one."""
+    listed = [
+        {"client_reference": None, "status": "SUCCESS", "amount": 100},
+        {"status": None, "amount": "hundred", "created_at": 5},
+        {"client_reference": 12345, "status": "SUCCESS", "amount": 100},
+        {"client_reference": REFERENCE, "status": "success", "amount": "500.00"},
+    ]
+    page = answer({"transactions": listed}).read(api.HistoryPage)
+
+    async def history(_: Bbps, day: date, number: int) -> object:
+        return page
+
+    monkeypatch.setattr(Bbps, "history", history)
+    counter = Counter(tmp_path)
+    assert await counter.history.read(counter.today)
+
+    read = counter.history.of(counter.today)
+    assert read is not None
+    assert read.payments == (as_listed(),)
+
+
+@virtual_time
 async def test_a_weeks_days_are_kept_and_a_damaged_file_is_replaced(tmp_path: Path) -> None:
     counter = Counter(tmp_path)
     counter.file.write_bytes(b"[{")
@@ -191,6 +217,16 @@ def bill(status: Status = Status.SUCCESS, **more: object) -> Transaction:
     return msgspec.structs.replace(paid, **more)
 
 
+def agreed(verdict: Verdict, *, contradicted: bool = False) -> Transaction:
+    """Return a bill that was PENDING until two people ended it."""
+    is_done = verdict is Verdict.DELIVERED
+    return bill(
+        Status.PENDING,
+        bank_status=BankStatus.SUCCEEDED if is_done else BankStatus.FAILED,
+        agreement=Agreement(("asha", "operator"), verdict, OPENED, contradicted=contradicted),
+    )
+
+
 def as_listed(status: Status = Status.SUCCESS, amount: int | None = 500) -> Listed:
     return Listed(REFERENCE, status, None if amount is None else rupees(amount))
 
@@ -213,6 +249,10 @@ def ledger(*listed: Listed, here: Transaction | None = None, **more: object) -> 
         (as_listed(Status.PENDING), bill()),
         # It may still arrive, so it is looked up.
         (as_listed(), bill(bank_status=BankStatus.ABANDONED, outcome=None, in_doubt=True)),
+        (as_listed(), agreed(Verdict.DELIVERED)),
+        (as_listed(Status.PENDING), agreed(Verdict.NOT_DELIVERED)),
+        # The report has a line for it already.
+        (as_listed(), agreed(Verdict.NOT_DELIVERED, contradicted=True)),
     ],
 )
 def test_what_agrees_is_no_difference(listed: Listed, here: Transaction) -> None:
@@ -227,6 +267,9 @@ def test_what_agrees_is_no_difference(listed: Listed, here: Transaction) -> None
         (as_listed(), bill(Status.FAILED)),
         (as_listed(), bill(bank_status=BankStatus.ABANDONED, outcome=None)),
         (as_listed(Status.PENDING), bill(bank_status=BankStatus.ABANDONED, outcome=None)),
+        # Two people ended a PENDING, and the service has settled it otherwise since.
+        (as_listed(), agreed(Verdict.NOT_DELIVERED)),
+        (as_listed(Status.FAILED), agreed(Verdict.DELIVERED)),
     ],
 )
 def test_another_amount_or_another_end_is_a_difference(listed: Listed, here: Transaction) -> None:
