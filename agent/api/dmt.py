@@ -176,7 +176,8 @@ class TransferLimits(msgspec.Struct, frozen=True):
     min_transfer: Amount
     max_transfer: Amount
     daily_limit_per_beneficiary: Amount
-    balance: Amount  # guess: CONTRACT 6
+    balance: Amount | None = None  # guess: CONTRACT 6
+    """The wallet; the document names the limits alone, so they hold without it."""
 
 
 class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
@@ -184,6 +185,9 @@ class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 
     charge_amount: Amount
     total_debit: Amount
+
+    def adds_up(self, amount: Paise) -> bool:
+        return 0 <= self.charge_amount == self.total_debit.paise - amount
 
 
 class Dmt:
@@ -207,4 +211,8 @@ class Dmt:
     async def charges(self, amount: Paise) -> Price | ApiRefusal | NoResponse:
         """Ask for the price of an amount; a POST that moves no money."""
         request = body({"amount": to_wire(amount)})
-        return shaped(await self._client.post(f"{BASE}/charges", request), Price)
+        price = shaped(await self._client.post(f"{BASE}/charges", request), Price)
+        if isinstance(price, Price) and not price.adds_up(amount):
+            # The transfer's record would differ from it, too: after the money has moved.
+            return NoResponse(f"the price of a transfer does not add up: {price}")
+        return price

@@ -113,8 +113,9 @@ class Wallets:
         was_low, reply = self._is_low(), await self._reads[wallet]()
         now = self._clock.now()
         match reply:
-            case MainWallet(balance=balance) | TransferLimits(balance=balance):
-                self._readings[wallet] = Reading(balance.paise, now)
+            case MainWallet() | TransferLimits():
+                balance = None if reply.balance is None else reply.balance.paise
+                self._readings[wallet] = Reading(balance, now)
             case ApiRefusal(code=code) if row_for(code).refuses_reads:
                 log.warning("the wallet %s: %s", wallet.value, reply)
                 known = self._readings[wallet]

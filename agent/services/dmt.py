@@ -221,9 +221,9 @@ def _price(answers: Answers) -> api.Price:
 
 
 def can_be_sent(answers: Answers, price: api.Price) -> bool:
-    """Return True if the outlet's wallet covers the debit; else the transfer would fail."""
+    """Return False if the outlet's wallet is known not to cover the debit."""
     current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.TransferLimits)
-    return price.total_debit.paise <= current.balance.paise
+    return current.balance is None or price.total_debit.paise <= current.balance.paise
 
 
 def total_debit(answers: Answers) -> Paise:

@@ -5,7 +5,7 @@ import pytest
 
 from agent.api import dmt
 from agent.api.dmt import TRANSACTIONS, Dmt, Price, TransferLimits, TransferRequest
-from agent.api.replies import Answer
+from agent.api.replies import Answer, NoResponse
 from agent.api.senders import (
     Account,
     AccountVerified,
@@ -133,6 +133,34 @@ async def test_the_limits_in_force_are_read_at_run_time() -> None:
     assert all(hasattr(balance, name) for name in limits.DMT_LIMITS_READ_FROM)
     too_much = usual.transfer(await usual.known(service), amount=rupees(5_001))
     assert await service.refuses(dmt.TRANSFER, too_much) == "INVALID_AMOUNT"
+
+
+@pytest.mark.parametrize(
+    ("charge", "total", "is_taken"),
+    [(5, 505, True), ("0", "500.00", True), (0, 505, False), (-5, 495, False)],
+)
+@virtual_time
+async def test_a_price_that_does_not_add_up_takes_no_notes(
+    monkeypatch: pytest.MonkeyPatch, charge: object, total: object, *, is_taken: bool
+) -> None:
+    """Given 500 rupees, then the total is 500 and the charge; the transfer's record says so too."""
+    client = Service().client
+
+    async def post(*_: object) -> Answer:
+        return answer({"amount": 500, "charge_amount": charge, "total_debit": total})
+
+    monkeypatch.setattr(client, "post", post)
+    price = await Dmt(client).charges(rupees(500))
+    assert isinstance(price, Price if is_taken else NoResponse)
+
+
+@pytest.mark.parametrize("undocumented", [{}, {"balance": None}])
+def test_the_limits_hold_without_the_wallets_balance(undocumented: dict[str, object]) -> None:
+    """The document names three limits; that the balance is there, too, is a guess."""
+    documented = dict.fromkeys(limits.DMT_LIMITS_READ_FROM, 100)
+    read = answer({**documented, **undocumented}).read(TransferLimits)
+    assert isinstance(read, TransferLimits)
+    assert read.balance is None
 
 
 @virtual_time
