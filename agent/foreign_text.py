@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 FOREIGN_TEXT_MAX = 200  # characters; enough for a reference or a reason
@@ -17,13 +17,22 @@ GAP_MAX = 8  # characters between two groups of one number, such as " ... "
 
 _CODE = re.compile(r"[A-Z0-9_]{1,64}")
 
-_RUN = re.compile(rf"[0-9](?:[^0-9a-z]{{0,{GAP_MAX}}}[0-9])*")
+_MARK = "\u0300"
+"""Stands in a folded text for what has no width of its own: accents, joiners, variants."""
+_GAP = rf"{_MARK}*(?:[^0-9a-z{_MARK}]{_MARK}*)"
+"""A character between two groups of digits; those without width do not count."""
+
+_RUN = re.compile(rf"[0-9](?:{_GAP}{{0,{GAP_MAX}}}[0-9])*")
 """Digits with anything but letters between them."""
 _TIGHT_RUN = re.compile(r"[0-9](?:[ ./_-]?[0-9]){4,}")
 """Five digits or more, in one piece or in groups: maybe a code, or the part of a number."""
-_GROUPED_AADHAAR = re.compile(
-    rf"[2-9][0-9]{{3}}[^0-9a-z]{{1,{GAP_MAX}}}[0-9]{{4}}[^0-9a-z]{{1,{GAP_MAX}}}[0-9]{{4}}(?![0-9])"
+_BETWEEN = rf"(?:{_MARK}+|{_GAP}{{1,{GAP_MAX}}})"
+_GROUPS = tuple(
+    rf"[2-9][0-9]{{{size - 1}}}(?:{_BETWEEN}[0-9]{{{size}}}){{{AADHAAR_DIGITS // size - 1}}}"
+    for size in (1, 3, 4, 6)
 )
+_GROUPED_AADHAAR = re.compile(rf"(?:{'|'.join(_GROUPS)})(?![0-9])")
+"""Not in pairs: a date with its time is in pairs, too."""
 
 _AMOUNT = r"(?:[0-9]{1,2}(?:,[0-9]{2}){0,2}|[0-9]{1,3}(?:,[0-9]{3})?),[0-9]{3}(?:\.[0-9]{1,2})?"
 _ROUND = r"[1-9][0-9]{0,2}000(?:\.0{1,2})?"
@@ -56,6 +65,9 @@ _SURELY_PLAIN = _whole(_ISO_DATE, _DATE, _GROUPED_AMOUNT)
 
 _JOINERS = "\u200c\u200d"  # they shape letters in Hindi; all other invisible characters are unsafe
 
+_LONG_NUMBER = re.compile(rf"[0-9]{{{PERSONAL_DIGITS},}}")
+_BLANK_LETTERS = "\u115f\u1160\u3164\uffa0"  # Hangul fillers: letters to Unicode, blank on paper
+
 
 def is_shown(character: str) -> bool:
     return character.isprintable() or character in _JOINERS
@@ -73,8 +85,16 @@ def clean(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
 
 def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
     """Return a text for people: clean, and every long number masked but amounts and dates."""
-    cut = text[: 2 * length_max]
-    return clean(_masked(cut, _long_numbers(_folded(cut))), length_max)
+    line = _line(text, length_max)
+    return clean(_masked(line, _long_numbers(_folded(line))), length_max)
+
+
+def _line(text: str, length_max: int) -> str:
+    """Return the text on one line, with enough after `length_max` to see the end of a number.
+
+    It is cleaned before numbers are looked for: of a hundred spaces in a number, one is shown.
+    """
+    return clean(text, len(text))[: 2 * length_max]
 
 
 def initials(name: str | None) -> str | None:
@@ -84,9 +104,13 @@ def initials(name: str | None) -> str | None:
 
 def number(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
     """Return a reference, number or date: clean, and masked if it is grouped like an Aadhaar."""
-    cut = text[: 2 * length_max]
-    spans = (found.span() for found in _GROUPED_AADHAAR.finditer(_folded(cut)))
-    return clean(_masked(cut, spans), length_max)
+    line = _line(text, length_max)
+    folded = _folded(line)
+    grouped = (found.span() for found in _GROUPED_AADHAAR.finditer(folded))
+    long = (found.span() for found in _LONG_NUMBER.finditer(folded))
+    not_ours = ((start, end) for start, end in long if not line[start:end].isascii())
+    spans = (*grouped, *not_ours)  # no reference is in another script's digits
+    return clean(_masked(line, spans), length_max)
 
 
 def code(text: str) -> str:
@@ -114,16 +138,22 @@ def _folded(text: str) -> str:
 def _folded_character(character: str) -> str:
     if character.isascii():
         return character.lower() if character.isprintable() else " "
+    if character in _JOINERS:
+        return _MARK
     digit = unicodedata.digit(character, None)
     if digit is not None:
         return str(digit)
     match unicodedata.category(character):
         case "Pd":
             return "-"
+        case _ if character in _BLANK_LETTERS:
+            return " "
         case "Lu" | "Ll" | "Lo" | "Lt" | "Lm":
             return "a"
         case "Sc":
             return character
+        case "Mn" | "Me":
+            return _MARK
         case _:
             return " "
 
@@ -151,7 +181,7 @@ def _digits_in(folded: str) -> int:
     return sum(map(str.isdigit, folded))
 
 
-def _masked(text: str, spans: Iterator[tuple[int, int]]) -> str:
+def _masked(text: str, spans: Iterable[tuple[int, int]]) -> str:
     letters = list(text)
     for start, end in spans:
         for at in range(start, end):

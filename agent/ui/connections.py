@@ -1,8 +1,9 @@
 """The page's connections: how many are held, and which one ends when there are too many.
 
 Any program on this machine can connect. So one that has not shown the token or a cookie is a
-stranger, and strangers share a part of the places. When that is full, the oldest of them that has
-sent no whole request ends: a request of our own needs below a thousandth of a second for it.
+stranger, and strangers share a part of the places. When that is full, one of the oldest ends:
+first one that has sent no whole request, or does not read its answers. A request of our own needs
+below a thousandth of a second for both.
 """
 
 import asyncio
@@ -23,6 +24,9 @@ LOCAL_MAX: Final = 8
 ACCEPTED_AT_ONCE: Final = 16
 """By one turn of the event loop. A request is read two turns after its connection was accepted, so
 a flood of fewer than STRANGERS_MAX in two turns cannot end it before."""
+YOUNG: Final = 2 * ACCEPTED_AT_ONCE
+"""Strangers that are never ended for a new one: the youngest, whose requests were not read yet.
+Otherwise forty clients that read no answer would make each new connection end itself."""
 
 WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes below a thousandth
 
@@ -57,9 +61,12 @@ class BoundedConnection(H11Protocol):
         if not self.is_local and sum(one.is_admitted for one in self._all()) < kept:
             self.is_admitted = True
 
+    def since(self) -> float:
+        return self._since
+
     def worth(self) -> tuple[bool, float]:
-        """Return what decides which one ends: first those without a whole request, by age."""
-        return not self._is_incomplete(), self._since
+        """Return what decides which one ends: by age, first those that wait for the client."""
+        return not (self._is_incomplete() or self.flow.write_paused), self._since
 
     def end(self) -> None:
         self._let_be()
@@ -85,7 +92,9 @@ class BoundedConnection(H11Protocol):
         same = [one for one in self._all() if one.is_local is self.is_local]
         strangers = [one for one in same if not one.is_admitted]
         if len(strangers) > (LOCAL_MAX if self.is_local else STRANGERS_MAX):
-            min(strangers, key=BoundedConnection.worth).end()
+            strangers.sort(key=BoundedConnection.since)
+            oldest = strangers[: max(1, len(strangers) - YOUNG)]
+            min(oldest, key=BoundedConnection.worth).end()
 
     def _all(self) -> list["BoundedConnection"]:
         return [one for one in self.connections if isinstance(one, BoundedConnection)]

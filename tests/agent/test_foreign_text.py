@@ -59,6 +59,34 @@ def test_any_text_becomes_one_short_line_without_a_long_number(text: str) -> Non
     assert re.fullmatch(r"[A-Z0-9_]{1,64}", code(text))
 
 
+INVISIBLE = ("\u200b", " ", "\t", "\u200d", "\ufe0f", "\u0301", "\u3164", "\u202e")
+
+
+@given(
+    digits=numbers,
+    group=st.sampled_from([1, 4, 6]),
+    character=st.sampled_from(INVISIBLE),
+    times=st.integers(1, 30),
+    zero=st.sampled_from(ZEROS),
+)
+def test_many_characters_that_nobody_sees_do_not_part_a_number(
+    digits: str, group: int, character: str, times: int, zero: str
+) -> None:
+    """Given a hundred spaces of which one is shown, the number would be read as one."""
+    text = written(digits, group, character * times if character != "\u3164" else character, zero)
+    assert digit_runs(remark(text)) == []
+    assert digit_runs(number(text)) == []
+
+
+@given(digits=numbers, ahead=st.integers(2 * FOREIGN_TEXT_MAX - 16, 2 * FOREIGN_TEXT_MAX))
+def test_spaces_ahead_of_a_number_do_not_cut_its_end_off_before_it_is_seen(
+    digits: str, ahead: int
+) -> None:
+    text = " " * ahead + written(digits, 4, "  ", "0")
+    assert digit_runs(remark(text)) == []
+    assert digit_runs(number(text)) == []
+
+
 @given(digits=numbers, at=st.integers(0, FOREIGN_TEXT_MAX))
 def test_a_number_at_the_cut_is_masked(digits: str, at: int) -> None:
     assert digit_runs(remark("x" * at + digits)) == []
@@ -109,6 +137,10 @@ def test_what_only_resembles_an_amount_or_a_date_is_masked(said: str, kept: str)
         ("21-11-2026", "21-11-2026"),
         ("9999 9999 0019", "XXXX XXXX XXXX"),
         ("UID ९९९९-९९९९-००१९", "UID XXXX-XXXX-XXXX"),
+        ("९९९९९९९९००१९", "XXXXXXXXXXXX"),
+        ("9 9 9 9 9 9 9 9 0 0 1 9", "X X X X X X X X X X X X"),
+        ("999999 990019", "XXXXXX XXXXXX"),
+        ("26-11-23 11:05:00", "26-11-23 11:05:00"),
     ],
 )
 def test_a_reference_keeps_its_digits_unless_they_are_grouped_like_an_aadhaar_number(

@@ -63,6 +63,7 @@ def answered(**data: Any) -> Answer:
         f"bad aadhaar {AADHAAR}",
         f"aadhaar={AADHAAR[:4]} {AADHAAR[4:8]} {AADHAAR[8:]}",
         f"aadhaar {AADHAAR[:4]}-{AADHAAR[4:8]}-{AADHAAR[8:]}",
+        f"aadhaar {AADHAAR[:4]} and {AADHAAR[4:8]}<b>{AADHAAR[8:]}</b>",
         "आधार ९९९९९९९९००१९",
         f"key {KEY} is wrong",
         f"Bearer {KEY}",
@@ -77,6 +78,7 @@ def test_a_message_that_quotes_us_tells_nothing(said: str) -> None:
     for secret in (AADHAAR, KEY, OTP, "<PidData", "KA-778899", "98765", "९९९९"):
         assert secret not in message, message
         assert secret.replace(" ", "") not in message.replace(" ", ""), message
+    assert AADHAAR not in "".join(digit_runs(message))
 
 
 QUOTES = (

@@ -127,6 +127,26 @@ async def test_silent_connections_that_are_renewed_at_once_do_not_shut_out_the_p
             one.cancel()
 
 
+async def test_clients_that_never_read_their_answers_do_not_shut_out_the_page(
+    app: Starlette,
+) -> None:
+    """Given one more than strangers may be, each with answers waiting that fill its buffers."""
+    many = b"GET /metrics HTTP/1.1\r\nHost: %s\r\n\r\n" % HOST.encode() * 2000
+    async with listening(app) as port:
+        deaf = []
+        for _ in range(STRANGERS_MAX + 1):
+            client = socket.create_connection(("127.0.0.1", port))
+            client.setblocking(False)  # noqa: FBT003  # as socket has it
+            with suppress(BlockingIOError):
+                client.send(many)
+            deaf.append(client)
+            await asyncio.sleep(0)  # noqa: TID251  # on a real socket
+        for _ in range(20):
+            assert "200 OK" in await asks(port)
+        for client in deaf:
+            client.close()
+
+
 async def renews(port: int) -> None:
     while True:
         silent = await asyncio.open_connection("127.0.0.1", port)
