@@ -180,8 +180,12 @@ def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]
     is_dearer = Misfit.CHARGE.value in about.unreadable or (
         agreed is not None and (charge or 0) > agreed
     )
+    # What is under way may not have been debited yet.
+    is_debited = about.total_debit or parsed.outcome.status is Status.SUCCESS
     is_other_total = Misfit.TOTAL_DEBIT.value in about.unreadable or (
-        charge is not None and about.total_debit not in (None, t.amount + charge)
+        bool(is_debited)
+        and charge is not None
+        and about.total_debit not in (None, t.amount + charge)
     )
     is_paid = parsed.outcome.status is not Status.FAILED
     return {

@@ -358,6 +358,12 @@ def test_a_total_debit_is_the_amount_and_the_charge() -> None:
     assert differs(TRANSFER, RECORDS[TRANSFER] | {"total_debit": 505}) == (Misfit.TOTAL_DEBIT,)
 
 
+def test_a_transfer_that_is_under_way_may_not_be_debited_yet() -> None:
+    undebited = RECORDS[TRANSFER] | {"total_debit": 0}
+    assert differs(TRANSFER, undebited | {"status": "processing"}) == ()
+    assert differs(TRANSFER, undebited | {"status": "completed"}) == (Misfit.TOTAL_DEBIT,)
+
+
 @pytest.mark.parametrize(
     ("name", "misfit"),
     [
