@@ -12,7 +12,7 @@ from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.location import Location
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, shaped
+from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, readable_rows, shaped
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise, paise_of, to_wire
 from agent.private import Private
@@ -134,7 +134,7 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
 
 
 class _Banks(msgspec.Struct, frozen=True):
-    banks: Annotated[list[Bank], msgspec.Meta(min_length=1, max_length=BANKS_MAX)]
+    banks: Annotated[list[msgspec.Raw], msgspec.Meta(min_length=1, max_length=BANKS_MAX)]
 
 
 class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
@@ -194,7 +194,7 @@ class Aeps:
     async def banks(self) -> list[Bank] | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE)
         listed = shaped(reply, _Banks)
-        return listed.banks if isinstance(listed, _Banks) else listed
+        return readable_rows(listed.banks, Bank) if isinstance(listed, _Banks) else listed
 
     async def charges(self) -> Charges | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/charges", priority=Priority.CATALOGUE)

@@ -13,7 +13,7 @@ from agent.api import patterns, records
 from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import Amount, ApiRefusal, Count, NoResponse, shaped
+from agent.api.replies import Amount, ApiRefusal, Count, NoResponse, readable_rows, shaped
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
@@ -59,7 +59,7 @@ class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 
 class _Categories(msgspec.Struct, frozen=True):
-    categories: list[Category]
+    categories: list[msgspec.Raw]
 
 
 class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
@@ -162,7 +162,11 @@ class Billers:
     async def categories(self) -> list[Category] | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/categories", priority=Priority.CATALOGUE)
         listed = shaped(reply, _Categories)
-        return listed.categories if isinstance(listed, _Categories) else listed
+        return (
+            readable_rows(listed.categories, Category)
+            if isinstance(listed, _Categories)
+            else listed
+        )
 
     async def search(
         self,

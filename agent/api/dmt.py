@@ -23,6 +23,7 @@ from agent.api.replies import (
     optional_money,
     optional_remark,
     optional_text,
+    readable_rows,
     shaped,
 )
 from agent.foreign_text import ForeignName, initials
@@ -167,7 +168,7 @@ class TransferBank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 
 
 class _Banks(msgspec.Struct, frozen=True):
-    banks: list[TransferBank]
+    banks: list[msgspec.Raw]
 
 
 class TransferLimits(msgspec.Struct, frozen=True):
@@ -200,7 +201,7 @@ class Dmt:
         listed = shaped(
             await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE), _Banks
         )
-        return listed.banks if isinstance(listed, _Banks) else listed
+        return readable_rows(listed.banks, TransferBank) if isinstance(listed, _Banks) else listed
 
     async def balance(
         self, priority: Priority = Priority.CHECK_STATUS

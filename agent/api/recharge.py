@@ -7,7 +7,17 @@ from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, Amount, Answer, ApiRefusal, Count, NoResponse, optional, shaped
+from agent.api.replies import (
+    NULL,
+    Amount,
+    Answer,
+    ApiRefusal,
+    Count,
+    NoResponse,
+    optional,
+    readable_rows,
+    shaped,
+)
 from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -89,7 +99,7 @@ class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
 
 
 class _Operators(msgspec.Struct, frozen=True):
-    operators: list[Operator]
+    operators: list[msgspec.Raw]
 
 
 class Recharge:
@@ -101,4 +111,6 @@ class Recharge:
     async def operators(self) -> list[Operator] | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/operators", priority=Priority.CATALOGUE)
         listed = shaped(reply, _Operators)
-        return listed.operators if isinstance(listed, _Operators) else listed
+        return (
+            readable_rows(listed.operators, Operator) if isinstance(listed, _Operators) else listed
+        )

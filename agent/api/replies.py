@@ -5,7 +5,8 @@ what it means for money.
 """
 
 import json
-from collections.abc import Mapping
+import logging
+from collections.abc import Mapping, Sequence
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
@@ -21,6 +22,8 @@ from agent.money import PAISE_PER_RUPEE, Paise, decimal_of, from_wire, paise_of
 from agent.private import Private
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 FIELD_MAX = 64  # characters of the name of a field
 BODY_MAX = 2 * 1024 * 1024  # bytes; the largest answer, a page of billers, is shorter
@@ -41,8 +44,7 @@ class Answer(msgspec.Struct, frozen=True):
     def read(self, shape: type[T]) -> "T | NoResponse":
         """Return the data as a `shape`; NoResponse if it does not fit."""
         try:
-            decoder = msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
-            return decoder.decode(self.data)
+            return _decoder(shape).decode(self.data)
         except UNREADABLE as error:
             return NoResponse(f"answer does not fit: {remark(str(error))}")
 
@@ -75,6 +77,28 @@ class NoResponse(msgspec.Struct, frozen=True):
 
 
 Reply = Answer | ApiRefusal | NoResponse
+
+
+def _decoder(shape: type[T]) -> msgspec.json.Decoder[T]:
+    return msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
+
+
+def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoResponse:
+    """Return the rows of a catalogue that fit; NoResponse if there are rows and none does.
+
+    One odd row must not end a product: without its catalogue it is not offered.
+    """
+    decoder, fitting, odd = _decoder(shape), list[T](), list[str]()
+    for row in rows:
+        try:
+            fitting.append(decoder.decode(row))
+        except UNREADABLE as error:
+            odd.append(remark(str(error)))
+    if odd:
+        what = "%s of %s rows of a catalogue (%s) do not fit, the first: %s"
+        log.error(what, len(odd), len(rows), shape.__name__, odd[0])
+    return NoResponse(f"no row fits: {odd[0]}") if odd and not fitting else fitting
+
 
 NULL = msgspec.Raw(b"null")
 

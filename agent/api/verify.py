@@ -24,6 +24,7 @@ from agent.api.replies import (
     optional,
     optional_code,
     optional_money,
+    readable_rows,
     shaped,
 )
 from agent.foreign_text import UNREADABLE_CODE, ForeignName, clean
@@ -186,7 +187,7 @@ class VerificationService(msgspec.Struct, frozen=True):
 
 
 class _Services(msgspec.Struct, frozen=True):
-    services: list[VerificationService]
+    services: list[msgspec.Raw]
 
 
 class Verify:
@@ -199,7 +200,11 @@ class Verify:
         listed = shaped(
             await self._client.get(f"{BASE}/services", priority=Priority.CATALOGUE), _Services
         )
-        return listed.services if isinstance(listed, _Services) else listed
+        return (
+            readable_rows(listed.services, VerificationService)
+            if isinstance(listed, _Services)
+            else listed
+        )
 
     async def result(self, client_reference: str) -> ParsedReply | ApiRefusal | NoResponse:
         """Read the answer of an earlier verification again."""
