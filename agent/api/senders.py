@@ -9,7 +9,15 @@ import msgspec
 from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.exchange import body
-from agent.api.replies import NULL, ApiRefusal, Count, NoResponse, optional_money, shaped
+from agent.api.replies import (
+    NULL,
+    ApiRefusal,
+    Count,
+    NoResponse,
+    optional_money,
+    readable_rows,
+    shaped,
+)
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
@@ -53,6 +61,21 @@ class SenderVerified(msgspec.Struct, frozen=True):
     name: ForeignName | None = None  # guess: CONTRACT 6
     valid_seconds: float = SENDER_TOKEN_LIFE  # guess: CONTRACT 6
     beneficiaries: list[Beneficiary] = []  # guess: CONTRACT 6
+
+
+class _Verified(msgspec.Struct, frozen=True):
+    """The reply of which SenderVerified is made; the document names the token alone."""
+
+    sender_token: Private[str]
+    name: ForeignName | None = None
+    valid_seconds: float = SENDER_TOKEN_LIFE
+    beneficiaries: list[msgspec.Raw] | None = None
+
+    def readable(self) -> SenderVerified:
+        """Return it with the beneficiaries that can be read: the OTP is used up in any case."""
+        listed = readable_rows(self.beneficiaries or [], Beneficiary)
+        known = [] if isinstance(listed, NoResponse) else listed
+        return SenderVerified(self.sender_token, self.name, self.valid_seconds, known)
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -105,7 +128,8 @@ class Senders:
             "otp_reference": otp_reference,
             "name": name,
         }
-        return shaped(await self._client.post(SENDER_VERIFY, body(fields)), SenderVerified)
+        reply = shaped(await self._client.post(SENDER_VERIFY, body(fields)), _Verified)
+        return reply.readable() if isinstance(reply, _Verified) else reply
 
     async def add_beneficiary(
         self, sender_token: Private[str], name: str, account: Account

@@ -11,6 +11,7 @@ from agent.api.senders import (
     AccountVerified,
     SenderChecked,
     Senders,
+    SenderVerified,
 )
 from agent.money import rupees
 from agent.private import Private
@@ -120,6 +121,28 @@ async def test_a_wrong_tpin_moves_nothing() -> None:
     service = Service()
     body = usual.transfer(await usual.known(service), tpin=Private("000000"))
     assert await service.refuses(dmt.TRANSFER, body) == "INVALID_TPIN"
+
+
+@virtual_time
+async def test_an_odd_account_on_the_list_does_not_use_up_the_code_in_vain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Given a sender with an account without a name, then the others can be sent to."""
+    client = Service().client
+    good = {"beneficiary_id": 77, "beneficiary_name": "S DEVI"}
+    odd = {"beneficiary_id": 78, "beneficiary_name": None}
+    lists: list[object] = [[odd, good], [odd], None]
+    replies = iter([answer({"sender_token": "st_1", "beneficiaries": one}) for one in lists])
+
+    async def post(*_: object) -> Answer:
+        return next(replies)
+
+    monkeypatch.setattr(client, "post", post)
+    known = [
+        given(await Senders(client).verify(MOBILE, Private("1234")), SenderVerified).beneficiaries
+        for _ in lists
+    ]
+    assert [[one.beneficiary_id for one in each] for each in known] == [[77], [], []]
 
 
 @virtual_time
