@@ -155,6 +155,8 @@ def test_a_reference_keeps_its_digits_unless_they_are_grouped_like_an_aadhaar_nu
         ("INVALID_TPIN", "INVALID_TPIN"),
         (" declined ", "DECLINED"),
         ("U30", "U30"),
+        ("E12345", "E12345"),
+        ("E123456", UNREADABLE_CODE),
         ("", UNREADABLE_CODE),
         ("INVALID-PID", UNREADABLE_CODE),
         ("A" * 65, UNREADABLE_CODE),

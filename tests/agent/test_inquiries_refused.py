@@ -222,3 +222,10 @@ def test_every_step_that_asks_the_service_is_a_row() -> None:
 @pytest.mark.parametrize("code", ["SERVICE_DISABLED", "DAILY_AUTH_REQUIRED", "INVALID_AMOUNT"])
 def test_an_inquiry_has_the_codes_own_words(code: str) -> None:
     assert row_for(code).inquiry_key not in ("error-inquiry-refused", "error-inquiry-outlet")
+
+
+@virtual_time
+async def test_an_outlet_that_another_product_does_not_know_keeps_its_aeps(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
+        await is_refused(scene, "dmt/sender/check", "MERCHANT_NOT_FOUND")
+        assert scene.world.kiosk.day.readiness() is OutletReadiness.READY

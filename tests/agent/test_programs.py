@@ -126,6 +126,25 @@ def test_a_command_of_ours_runs_what_is_installed_and_not_what_lies_in_the_folde
 
 
 @pytest.mark.usefixtures("hostile_folder")
+def test_a_command_of_ours_is_isolated_whoever_runs_it(tmp_path: Path) -> None:
+    """Given systemd-run, or a shell, in place of our own start of child processes."""
+    done = subprocess.run(programs.own_command("--version"), check=False, capture_output=True)
+    assert done.stdout.startswith(b"kiosk-agent ")
+    assert not (tmp_path / "marker").exists()
+
+
+def test_a_child_process_starts_where_only_root_writes_without_what_chooses_code(
+    hostile_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(hostile_folder))
+    say = (
+        "import os; print(os.getcwd(), [k for k in os.environ if k.startswith(('PYTHON', 'LD_'))])"
+    )
+    done = programs.run(sys.executable, "-I", "-c", say, timeout_s=30)
+    assert done.stdout == b"/ []\n"
+
+
+@pytest.mark.usefixtures("hostile_folder")
 def test_no_part_of_a_support_bundle_runs_what_lies_in_the_folder(tmp_path: Path) -> None:
     """Given a configuration with a relative name, then the parts still find it."""
     file = furnish(tmp_path)

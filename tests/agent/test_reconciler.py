@@ -645,6 +645,7 @@ async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(4000)
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
         assert [line for line in caplog.messages if "is unclear" in line] == [
             f"{REFERENCE} is unclear: status CANCELLED, failure code DECLINED. {ASK_IT}"
         ]

@@ -135,3 +135,22 @@ def test_no_file_of_the_kiosk_holds_a_tpin_that_was_refused(tmp_path: Path) -> N
     (tmp_path / "tpin").unlink()
     files = [file for file in tmp_path.rglob("*") if file.is_file()]
     assert [file.name for file in files if WRONG.encode() in file.read_bytes()] == []
+
+
+@virtual_time
+async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    """Given the file's own TPIN, refused once, when it is typed and accepted, then it counts."""
+    async with a_scene(tmp_path, SERVICE) as scene:
+        puts_into_the_file(scene, RIGHT)
+        await scene.begins_anew()
+        scene.world.refuses("recharge/recharge", "INVALID_TPIN")
+        await pays_for_a_recharge(scene)
+        assert scene.world.kiosk.tpin.is_configured_refused
+        await types(scene, RIGHT)
+        await pays_for_a_recharge(scene)
+        assert newest(scene).bank_status is BankStatus.SUCCEEDED
+        await scene.begins_anew()
+        await is_ready(scene)
+        assert why_not(scene) is None

@@ -152,6 +152,11 @@ def test_what_a_record_does_not_bear_is_not_compared(code: str, name: str) -> No
 
 
 @each_product
+def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> None:
+    assert not is_taken_for_success(code, RECORDS[code] | {"failure_code": "DECLINED"})
+
+
+@each_product
 @settings(max_examples=25)
 @given(value=values, data=st.data())
 def test_a_misfit_is_never_a_success(code: str, value: object, data: st.DataObject) -> None:
@@ -326,6 +331,19 @@ def test_a_record_that_moved_nothing_may_have_no_amount(code: str, status: str) 
     record = RECORDS[code] | {"status": status, "amount": 0, "wallet_impact": 0}
     assert differs(code, record) == ()
     assert differs(code, record | {"amount": 100}) == (Misfit.AMOUNT,)
+
+
+@pytest.mark.parametrize("code", NOTES)
+def test_a_wallets_change_that_fits_the_other_amount_better_proves_nothing(code: str) -> None:
+    record = RECORDS[code] | {"amount": 540, "wallet_impact": 535}
+    assert differs(code, record) == (Misfit.AMOUNT,)
+    assert differs(code, record | {"wallet_impact": 505}) == ()
+
+
+@pytest.mark.parametrize("status", ["processing", "failed"])
+def test_a_documented_amount_is_compared_whatever_the_status(status: str) -> None:
+    record = RECORDS["dmt.TRANSFER"] | {"status": status, "amount": 0}
+    assert differs("dmt.TRANSFER", record) == (Misfit.AMOUNT,)
 
 
 TRANSFER = "dmt.TRANSFER"

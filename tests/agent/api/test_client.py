@@ -78,6 +78,18 @@ async def test_the_journal_hears_of_a_call_before_any_byte_leaves() -> None:
 
 
 @virtual_time
+async def test_a_submissions_refusal_is_left_to_the_journal() -> None:
+    """It is applied when its event is journaled; the refusal of any other call, when it comes."""
+    client = client_of(Peer(refused(403, "FORBIDDEN")), virtual_clock())
+    heard: list[tuple[str, str]] = []
+    client.on_refusal = lambda path, code: heard.append((path, code))
+    await client.post(CASH_WITHDRAWAL, BODY, before_sending=lambda _: None)
+    assert heard == []
+    await client.get(BANKS, priority=Priority.CATALOGUE)
+    assert heard == [(BANKS, "FORBIDDEN")]
+
+
+@virtual_time
 async def test_a_journal_that_cannot_be_written_stops_the_call() -> None:
     class DiskFullError(Exception):
         pass

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from agent.api import bbps, tpin
-from agent.api.tpin import REFUSED_MAX, RefusedTpins, TpinGuard
+from agent.api.tpin import REFUSED_MAX, SENT_MAX, RefusedTpins, TpinGuard
 from agent.money import rupees
 from agent.private import Private
 
@@ -100,6 +100,26 @@ def test_what_is_remembered_has_a_limit(tmp_path: Path) -> None:
         refused(guard, f"R-{number}")
     kept = RefusedTpins(tmp_path / tpin.FILE, KEY, random.Random(1))
     assert [kept.has(Private(f"{n:06}")) for n in (0, 3 * REFUSED_MAX - 1)] == [False, True]
+
+
+def test_two_kiosks_with_one_tpin_and_key_keep_different_digests(tmp_path: Path) -> None:
+    kept = []
+    for kiosk in range(2):
+        file = tmp_path / f"{kiosk}.json"
+        RefusedTpins(file, KEY, random.Random(kiosk)).add(TPIN, "R-1")
+        kept.append(file.read_text())
+    assert kept[0] != kept[1]
+
+
+def test_of_many_requests_without_an_answer_the_newest_are_remembered(tmp_path: Path) -> None:
+    guard = a_start(tmp_path)
+    for number in range(SENT_MAX + 1):
+        guard.for_request(f"R-{number}")
+    guard.enter(OTHER)
+    guard.refused(f"R-{SENT_MAX}")
+    assert guard.tpin == OTHER
+    guard.refused("R-0")
+    assert guard.tpin is None, "it is not known which TPIN that request had"
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"digests": 7}', b"\xff"])

@@ -41,6 +41,13 @@ class Another(Says):
     status = 421
 
 
+class Ended(BaseHTTPRequestHandler):
+    """An agent that ends while it is asked."""
+
+    def handle(self) -> None:
+        return
+
+
 class Page(Says):
     """The agent, at the page's address."""
 
@@ -67,9 +74,11 @@ def listen() -> Iterator[tuple[str, int]]:
         yield "127.0.0.1", page.server_port
 
 
-@pytest.mark.parametrize(("handler", "said"), [(Own, "Own"), (Another, "Page"), (None, "Page")])
+@pytest.mark.parametrize(
+    ("handler", "said"), [(Own, "Own"), (Another, "Page"), (Ended, "Page"), (None, "Page")]
+)
 def test_the_own_socket_is_asked_first(
-    listen: tuple[str, int], tmp_path: Path, handler: type[Says] | None, said: str
+    listen: tuple[str, int], tmp_path: Path, handler: type[BaseHTTPRequestHandler] | None, said: str
 ) -> None:
     file = tmp_path / "s"
     if handler is None:

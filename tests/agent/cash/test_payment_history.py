@@ -119,6 +119,24 @@ async def test_it_is_read_after_a_closing_count_and_again_in_the_night(tmp_path:
 
 
 @virtual_time
+async def test_a_day_that_was_read_before_its_end_is_read_again_in_the_night(
+    tmp_path: Path,
+) -> None:
+    """Given a kiosk that is off at midnight, then the closing count's reading is not the last."""
+    counter = Counter(tmp_path)
+    today = counter.today
+    await counter.history.read(today)
+    await passes(24 * 3600)
+    later = counter.begun()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(12 * 3600):
+            await later.run()
+    read = later.of(today)
+    assert read is not None
+    assert read.read_at > OPENED + 12 * 3600
+
+
+@virtual_time
 async def test_a_key_without_the_permission_is_said_and_not_asked_again(tmp_path: Path) -> None:
     counter = Counter(tmp_path)
     counter.service.does("key", permissions=["recharge"])

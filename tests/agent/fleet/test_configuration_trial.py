@@ -295,6 +295,18 @@ async def test_an_order_that_is_not_valid_now_is_not_applied(
     assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
 
 
+@pytest.mark.parametrize(("table", "key"), [("api", "tpin_file"), ("outlet", "upi_payees")])
+def test_an_order_cannot_leave_out_what_is_for_somebody_at_the_kiosk(
+    tmp_path: Path, table: str, key: str
+) -> None:
+    file = furnish(tmp_path, fleet=FLEET)
+    without, header = file.read_text(), f"[{table}]\n"
+    value = '["shop@upi"]' if key == "upi_payees" else '"tpin"'
+    file.write_text(without.replace(header, f"{header}{key} = {value}\n"))
+    found = [line for line in problems(without, file, LANGUAGES) if "only somebody" in line]
+    assert found == [f"kiosk.toml: {table}.{key}: only somebody at the kiosk may change this"]
+
+
 @pytest.mark.parametrize(
     ("table", "key", "value"),
     [

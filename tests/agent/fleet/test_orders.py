@@ -311,6 +311,23 @@ def test_a_hint_of_the_bridge_is_taken_and_not_answered(desk: Desk) -> None:
     assert desk.kiosk.asked == [("poll", "A-1")]
 
 
+async def test_orders_at_a_steady_pace_are_never_too_many(desk: Desk) -> None:
+    """Given the servers' key at its limit for three minutes, then one more at once is dropped."""
+    for number in range(1, 3 * NUDGES_A_MINUTE + 1):
+        desk.monotonic += 60 / NUDGES_A_MINUTE
+        await desk.orders.take(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
+    assert desk.counts == {"done": 3 * NUDGES_A_MINUTE}
+    await desk.orders.take(order("poll", number + 1, BRIDGE, client_reference="A-0"))
+    assert desk.counts["too_often"] == 1
+
+
+def test_an_earlier_release_finds_the_numbers_that_this_one_took(desk: Desk) -> None:
+    """Given an update that is rolled back, then it takes no order twice."""
+    assert desk.takes(order("refresh", number=7)).done
+    kept = json.loads((desk.folder / NAME).read_bytes().rstrip()[32:])
+    assert kept["highest"] == {"operator": 7}
+
+
 async def test_a_reference_is_polled_twice_a_minute_at_most(desk: Desk) -> None:
     for number in range(1, NUDGES_A_MINUTE + 1):
         desk.monotonic += 60 / NUDGES_A_MINUTE

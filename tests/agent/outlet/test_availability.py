@@ -172,6 +172,15 @@ def test_what_concerns_all_stops_all(conditions: dict[str, Any], key: str) -> No
     assert {reason(service.code, **conditions) for service in SERVICES} == {key}
 
 
+@pytest.mark.parametrize("code", ["recharge.MOBILE", "dmt.TRANSFER"])
+def test_a_wallet_with_exactly_the_least_amount_is_enough(code: str) -> None:
+    service = BY_CODE[code]
+    assert service.wallet
+    wallets = {service.wallet: service.debit_min}
+    assert reason(code, wallets=wallets) is None
+    assert reason(code, wallets={service.wallet: service.debit_min - 1}) == "rest-wallet"
+
+
 def test_below_the_limit_open_transactions_stop_nothing() -> None:
     assert resting(open_count=OPEN_MAX - 1) == set()
 

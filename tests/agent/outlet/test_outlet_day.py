@@ -142,6 +142,27 @@ async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None
 
 
 @virtual_time
+async def test_a_refusal_that_is_no_news_does_not_ask_about_the_outlet_again() -> None:
+    """Otherwise the refusal of that question would ask it again, without a pause."""
+    outlet = Outlet(accepted(UNAUTHENTICATED))
+    running = asyncio.get_running_loop().create_task(outlet.day.run())
+    await passes(1)
+    assert outlet.day.apply_refusal("DAILY_AUTH_REQUIRED"), "it is about the outlet"
+    await passes(1)
+    assert len(outlet.peer.heard) == 1
+    running.cancel()
+
+
+@virtual_time
+async def test_a_refusals_news_of_the_outlet_is_shown_at_once() -> None:
+    outlet = Outlet(accepted(READY))
+    await outlet.asks()
+    before = outlet.news
+    outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
+    assert outlet.news == before + 1
+
+
+@virtual_time
 async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it() -> None:
     outlet = Outlet(accepted(READY))
     running = asyncio.get_running_loop().create_task(outlet.day.run())

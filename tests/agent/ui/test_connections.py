@@ -170,6 +170,20 @@ async def test_a_client_with_the_token_keeps_its_place(app: Starlette) -> None:
         await left((reader, writer), *held)
 
 
+async def test_a_client_with_the_token_keeps_its_place_between_two_requests(
+    app: Starlette,
+) -> None:
+    """Given half of its next request, when strangers fill their places, then it is answered."""
+    async with listening(app) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"{REQUEST}\r\n{REQUEST}".encode())
+        await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(STRANGERS_MAX + 1)]
+        writer.write(b"\r\n")
+        assert await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+        await left((reader, writer), *held)
+
+
 async def test_only_so_many_places_are_kept(app: Starlette, mocker: MockerFixture) -> None:
     """Given a script with the token that never closes a connection, then others get in."""
     mocker.patch("agent.ui.connections.STRANGERS_MAX", CONNECTIONS_MAX - 2)
@@ -178,6 +192,7 @@ async def test_only_so_many_places_are_kept(app: Starlette, mocker: MockerFixtur
         for reader, writer in held:
             writer.write(f"{REQUEST}\r\n".encode())
             await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+            writer.write(b"G")  # else it would end by itself, as any connection that is not used
         mocker.patch("agent.ui.connections.STRANGERS_MAX", 1)
         assert "200 OK" in await asks(port)
         assert await ended(held[2]), "the third had no kept place"

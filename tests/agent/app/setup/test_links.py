@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from agent import files
+from agent.app.setup.file_changes import FileChange, write_all
 from agent.app.setup.set_up import SetUpFailed, set_up_by_answers
 from agent.clock import Clock
 from agent.files import make_folder, opened_folder, read_plain, replace_whole
@@ -173,3 +174,12 @@ def test_what_is_no_plain_file_is_not_read(tmp_path: Path, roots: Path) -> None:
         with pytest.raises(OSError, match=r"plain file|is a link"):
             read_plain(tmp_path / name, 100)
     assert read_plain(roots / "file", 6) == b"# root"
+
+
+def test_a_link_that_leads_nowhere_is_not_taken_for_a_file_that_is_gone(tmp_path: Path) -> None:
+    link = tmp_path / "screen.env"
+    link.symlink_to(tmp_path / "missing")
+    gone = FileChange(link, None)
+    assert not gone.is_done
+    write_all([gone], "now")
+    assert not os.path.lexists(link)
