@@ -64,5 +64,5 @@ consent-owner =
     I may say no. Aadhaar services then rest in this shop.
 tpin-text = Type the TPIN of your wallet. It is not stored.
 tpin-until-restart = TPIN taken until this machine restarts. The operator must put it into the machine's TPIN file.
-tpin-noted = TPIN taken. Deposits can go on.
+tpin-noted = TPIN taken. Payments can go on.
 error-tpin = A TPIN has { $min } to { $max } digits.
