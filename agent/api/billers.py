@@ -79,6 +79,11 @@ class FoundBillers(msgspec.Struct, frozen=True):
     pagination: records.Pagination = records.ONLY_PAGE
 
 
+class _Page(msgspec.Struct, frozen=True):
+    billers: list[msgspec.Raw]
+    pagination: records.Pagination = records.ONLY_PAGE
+
+
 class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRACT 4
     """One input that a biller asks for; the document writes paramName."""
 
@@ -183,7 +188,11 @@ class Billers:
         """
         query = records.query(page, per_page, category=category, q=words, state=state)
         reply = await self._client.get(f"{BASE}/billers", priority=Priority.CATALOGUE, query=query)
-        return shaped(reply, FoundBillers)
+        page_read = shaped(reply, _Page)
+        if not isinstance(page_read, _Page):
+            return page_read
+        found = readable_rows(page_read.billers, FoundBiller)
+        return FoundBillers(found, page_read.pagination) if isinstance(found, list) else found
 
     async def biller(self, biller_id: str) -> Biller | ApiRefusal | NoResponse:
         path = f"{BASE}/biller/{quote(biller_id, safe='')}"

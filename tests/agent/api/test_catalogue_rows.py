@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import pytest
 
 from agent.api.aeps import Aeps
-from agent.api.billers import Billers
+from agent.api.billers import Billers, FoundBillers
 from agent.api.client import Client
 from agent.api.dmt import Dmt
 from agent.api.recharge import Recharge
@@ -22,6 +22,7 @@ BANK: Row = {"bank_iin": "607094", "bank_name": "State Bank of India"}
 TRANSFER_BANK: Row = {"bank_name": "State Bank of India", "ifsc_prefix": "SBIN"}
 OPERATOR: Row = {"operator_id": 3, "name": "Example Mobile", "type": "MOBILE", "max_amount": 500}
 CATEGORY: Row = {"category": "ELECTRICITY", "name": "Electricity", "biller_count": 100}
+BILLER: Row = {"biller_id": "EX01", "biller_name": "Example Power"}
 VERIFICATION: Row = {
     "service": "gstin",
     "label": "GSTIN",
@@ -31,11 +32,18 @@ VERIFICATION: Row = {
     "fields": [],
 }
 
+
+async def _billers(client: Client) -> object:
+    page = await Billers(client).search("ELECTRICITY")
+    return page.billers if isinstance(page, FoundBillers) else page
+
+
 CATALOGUES: dict[str, tuple[Row, Read]] = {
     "banks": (BANK, lambda client: Aeps(client, OUTLET, HERE).banks()),
     "banks of transfers": (TRANSFER_BANK, lambda client: Dmt(client).banks()),
     "operators": (OPERATOR, lambda client: Recharge(client).operators()),
     "categories": (CATEGORY, lambda client: Billers(client).categories()),
+    "billers": (BILLER, _billers),
     "services": (VERIFICATION, lambda client: Verify(client).services()),
 }
 
