@@ -21,6 +21,7 @@ import msgspec
 from agent import regions
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.toml import read_toml
 from agent.wrong_keys import WrongKey, line_of, wrong_keys
 
 PORT_MAX = 65535
@@ -319,7 +320,7 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
     """Return the configuration of a file, checked. Raises ConfigError, with all that is wrong."""
     try:
         text = path.read_bytes().decode()
-        table = tomllib.loads(text)
+        table = read_toml(text)
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

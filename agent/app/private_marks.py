@@ -59,7 +59,7 @@ MARKS: Final = (
     ),
     Mark("a capture", re.compile(r"<(PidData|Skey|Hmac|Data)\b[^>]*>[^<]*")),
     Mark("a long code", re.compile(r"[A-Za-z0-9+/]{256,}={0,2}")),
-    Mark("a password in an address", re.compile(r"(?<=://)[^\s/@:]*:[^\s/@]+(?=@)")),
+    Mark("a password in an address", re.compile(r"(?<=://)[^\s/@:]*:[^\s/]+(?=@)")),
 )
 
 

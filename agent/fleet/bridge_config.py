@@ -17,6 +17,7 @@ from agent.fleet.bridge import ANSWER_S, Bridge
 from agent.fleet.broker import Broker, Connect
 from agent.fleet.connection import PORTS, connected
 from agent.private import Private
+from agent.toml import read_toml
 
 Path_ = Annotated[str, msgspec.Meta(pattern=r"^/[A-Za-z0-9/_.-]+\Z")]
 Broker_ = Annotated[str, msgspec.Meta(pattern=r"^mqtts?://[^/]+\Z")]
@@ -49,7 +50,7 @@ class BridgeConfig(Table, frozen=True):
 def load_bridge(file: Path) -> BridgeConfig:
     """Return the configuration of a file. Raises ConfigError."""
     try:
-        return msgspec.convert(tomllib.loads(file.read_bytes().decode()), BridgeConfig)
+        return msgspec.convert(read_toml(file.read_bytes().decode()), BridgeConfig)
     except OSError as error:
         raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

@@ -14,6 +14,7 @@ import msgspec
 
 from agent.config import told, wrong_in
 from agent.fleet.messages import Result
+from agent.toml import read_toml
 
 FILE: Final = "new-configuration.json"
 """Beside the journal: the signed order, for kiosk-agent-config.service, which may write to /etc."""
@@ -54,14 +55,14 @@ def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[
     `languages` are those that this version speaks.
     """
     try:
-        tables = tomllib.loads(toml)
+        tables = read_toml(toml)
     except tomllib.TOMLDecodeError as error:
         yield f"kiosk.toml: is not TOML ({error})"
         return
     for wrong in wrong_in(tables, in_force.parent):
         yield told(Path("kiosk.toml"), toml, wrong)
     yield from _unspoken(tables, languages)
-    old = tomllib.loads(in_force.read_text(encoding="utf-8"))
+    old = read_toml(in_force.read_text(encoding="utf-8"))
     for name in sorted({*_names(tables), *_names(old)} - ORDERABLE):
         if _value(tables, name) != _value(old, name):
             yield f"kiosk.toml: {name}: only somebody at the kiosk may change this"

@@ -284,7 +284,16 @@ def test_without_encryption_only_this_machine_is_called(tmp_path: Path) -> None:
     assert loaded(tmp_path, local).config.api.base_url == "http://127.0.0.1:8000"
 
 
-@pytest.mark.parametrize("content", [b"[outlet", b"\xff\xfe", b"a = 1\na = 2"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"[outlet", b"\xff\xfe", b"a = 1\na = 2"),
+        b"a = " + b"[" * 3000 + b"]" * 3000,
+        b"a = " + b"{a = " * 3000 + b"1" + b"}" * 3000,
+        b"a = " + b"9" * 5000,
+    ],
+    ids=["cut", "no text", "twice", "deep lists", "deep tables", "a long number"],
+)
 def test_what_is_no_toml_is_told_so(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_bytes(content)

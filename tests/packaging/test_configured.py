@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from agent.app.commands import main
 from tests.kiosk_folder import furnish
 from tests.packaging.kiosk_root import KioskRoot
 
@@ -72,6 +73,34 @@ def test_without_a_right_configuration_the_scripts_have_the_defaults(
     file.unlink() if text is None else file.write_text(text)
     assert kiosk.asks("page") == DEFAULT_PAGE
     assert kiosk.asks("journal") == DEFAULT_JOURNAL
+
+
+@pytest.mark.parametrize("value", ["[" * 3000 + "]" * 3000, "9" * 5000], ids=["deep", "long"])
+def test_toml_that_breaks_the_parser_leaves_the_default(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], value: str
+) -> None:
+    file = tmp_path / "kiosk.toml"
+    file.write_text(f"x = {value}\n")
+    assert main(["configured", "ui.listen", "--config", str(file)]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == f"{DEFAULT_PAGE}\n"
+    assert "is not TOML" in shown.err
+
+
+def test_an_address_is_shown_without_any_part_of_its_password(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = furnish(tmp_path)
+    address = "redis://kiosk:hun@ter2@127.0.0.1/0"
+    file.write_text(file.read_text().replace("[api]", f'[api]\nbudget = "{address}"'))
+    assert main(["configured", "api.budget", "--config", str(file)]) == 0
+    assert capsys.readouterr().out == "redis://127.0.0.1/0\n"
+
+
+def test_only_one_module_calls_the_parser_of_toml() -> None:
+    """Its errors are of three kinds, and two of them are easily forgotten."""
+    files = (*(ROOT / "agent").rglob("*.py"), *(ROOT / "rd_bridge").rglob("*.py"))
+    assert [file.name for file in files if "tomllib.load" in file.read_text()] == ["toml.py"]
 
 
 def test_a_mistake_in_one_table_hides_no_other(kiosk: KioskRoot) -> None:

@@ -15,10 +15,11 @@ import msgspec
 
 from agent.app.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.config import Config, wrong_in
+from agent.toml import read_toml
 
 PATHS: Final = frozenset({"journal.path", "voice.folder"})
 """Keys whose value is relative to the configuration's folder; the whole path is printed."""
-_PASSWORD: Final = re.compile(r"(?<=://)[^/@]*@")
+_PASSWORD: Final = re.compile(r"(?<=://).*@")
 
 
 def configured(options: argparse.Namespace) -> int:
@@ -55,7 +56,7 @@ def _hint(key: str, known: list[str]) -> str:
 def _tables(file: Path) -> dict[str, Any]:
     """Return the file's tables; none if it cannot be read."""
     try:
-        return tomllib.loads(file.read_bytes().decode())
+        return read_toml(file.read_bytes().decode())
     except OSError as error:
         problem(f"{file}: cannot be read ({error.strerror}): the default is shown")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

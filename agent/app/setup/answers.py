@@ -37,6 +37,7 @@ from agent.config import (
     wrong_in,
 )
 from agent.private import Private
+from agent.toml import read_toml
 from agent.ui.words import LANGUAGES
 from agent.wrong_keys import WrongKey
 
@@ -86,7 +87,7 @@ def read_answers(file: Path, stored: Stored) -> Draft:
     """Return the draft of a file of answers. Raises ConfigError, with all that is wrong."""
     try:
         text = file.read_bytes().decode()
-        tables: dict[str, Any] = tomllib.loads(text)
+        tables: dict[str, Any] = read_toml(text)
     except OSError as error:
         raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

@@ -43,6 +43,7 @@ from agent.app.setup.terminal import Person, ask_yes
 from agent.app.setup.time_zones import zone_problem
 from agent.clock import Clock
 from agent.config import ConfigError, UiTable, wrong_in
+from agent.toml import read_toml
 
 ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
 KIOSKS_OWN_SCREEN = "/dev/tty1"
@@ -130,7 +131,7 @@ def _tables(config: Path) -> Toml:
     if not config.exists():
         return {}
     try:
-        tables: Toml = tomllib.loads(config.read_text())
+        tables: Toml = read_toml(config.read_text())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{config}: is not TOML ({error}); {MOVE_AWAY}") from error
     if wrong := wrong_in(tables, config.parent):

@@ -24,6 +24,7 @@ from agent.private import Private
         ("<Skey ci='2030'>MIIB", "a capture"),
         ("A" * 300, "a long code"),
         ("redis://kiosk:hunter2@10.0.0.2/0", "a password in an address"),
+        ("redis://kiosk:h@nter2@10.0.0.2/0", "a password in an address"),
     ],
 )
 def test_what_has_a_private_form_is_taken_out_and_named(text: str, name: str) -> None:

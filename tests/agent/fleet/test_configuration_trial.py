@@ -335,6 +335,14 @@ def test_an_order_cannot_change_what_is_for_somebody_at_the_kiosk(
     assert found == [f"kiosk.toml: {table}.{key}: only somebody at the kiosk may change this"]
 
 
+@pytest.mark.parametrize("value", ["[" * 3000 + "]" * 3000, "9" * 5000], ids=["deep", "long"])
+def test_an_order_with_toml_that_breaks_the_parser_is_refused(tmp_path: Path, value: str) -> None:
+    file = furnish(tmp_path)
+    found = [*problems(f"{file.read_text()}\nx = {value}\n", file, LANGUAGES)]
+    assert len(found) == 1
+    assert "is not TOML" in found[0]
+
+
 def test_every_key_that_an_order_may_change_is_a_key_of_the_configuration() -> None:
     keys = {
         f"{table.name}.{key.name}"
