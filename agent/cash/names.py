@@ -20,6 +20,13 @@ SIGNS: Final = frozenset(" .'-")
 _LIKE: Final = str.maketrans({"i": "l", "1": "l", "j": "l", "0": "o", "5": "s"})
 _LIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 """Latin letters and digits that look the same in small print."""
+_LIKE_SIGNS: Final = (
+    *(("ाे", "ो"), ("ाै", "ौ"), ("ाॅ", "ॉ"), ("अा", "आ")),
+    *(("अो", "ओ"), ("आे", "ओ"), ("अौ", "औ"), ("आै", "औ"), ("अॉ", "ऑ"), ("आॅ", "ऑ")),
+    *(("एॅ", "ऍ"), ("एे", "ऐ")),
+    *(("\u064a", "\u06cc"), ("\u0649", "\u06cc"), ("\u0643", "\u06a9")),
+)
+"""Devanagari letters in parts, in this order; Arabic letters for Urdu's of the same form."""
 _TELUGU: Final = range(0x0C00, 0x0C80)
 _TO_KANNADA: Final = 0x80
 """These two look alike, and their letters are in the same order."""
@@ -39,7 +46,7 @@ def script_problem(name: str) -> str | None:
 def likeness(name: str) -> str:
     """Return what a name looks like: two people's names must not be equal in this."""
     plain = "".join(_plain_letters(unicodedata.normalize("NFKC", name).casefold()))
-    for pair, like in _LIKE_PAIRS:
+    for pair, like in (*_LIKE_PAIRS, *_LIKE_SIGNS):
         plain = plain.replace(pair, like)
     return plain.translate(_LIKE)
 
