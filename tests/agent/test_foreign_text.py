@@ -161,6 +161,7 @@ def test_a_reference_keeps_its_digits_unless_they_are_grouped_like_an_aadhaar_nu
         ("INVALID-PID", UNREADABLE_CODE),
         ("A" * 65, UNREADABLE_CODE),
         ("DECLІNED", UNREADABLE_CODE),
+        ("straße", UNREADABLE_CODE),
         (AADHAAR, UNREADABLE_CODE),
         ("UID_9999_9999_0019", UNREADABLE_CODE),
         ("RATE\nLIMITED", UNREADABLE_CODE),
@@ -168,3 +169,8 @@ def test_a_reference_keeps_its_digits_unless_they_are_grouped_like_an_aadhaar_nu
 )
 def test_a_code_is_a_word_of_64_letters_or_a_fixed_word(said: str, kept: str) -> None:
     assert code(said) == kept
+
+
+def test_ten_digits_are_a_persons_number_however_far_apart() -> None:
+    assert remark("98 - 76 - 54 - 32 - 10") == "XX - XX - XX - XX - XX"
+    assert remark("98 - 76 - 54 - 32") == "98 - 76 - 54 - 32"

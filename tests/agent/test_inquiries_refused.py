@@ -227,5 +227,7 @@ def test_an_inquiry_has_the_codes_own_words(code: str) -> None:
 @virtual_time
 async def test_an_outlet_that_another_product_does_not_know_keeps_its_aeps(tmp_path: Path) -> None:
     async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
+        await scene.is_offered()
+        scene.world.refuses("aeps/merchants/{merchant_ref}", "MERCHANT_NOT_FOUND", count=99)
         await is_refused(scene, "dmt/sender/check", "MERCHANT_NOT_FOUND")
         assert scene.world.kiosk.day.readiness() is OutletReadiness.READY

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from agent.log_lines import logging_to_stderr
-from agent.thinned_log import LENGTH_MAX, MESSAGES_MAX, QUIET_S, ThinnedLog, thinned
+from agent.thinned_log import (
+    LENGTH_MAX,
+    MESSAGES_MAX,
+    QUIET_S,
+    ThinnedLibraries,
+    ThinnedLog,
+    thinned,
+)
 
 LIBRARY = "some.library"
 DISCARDED = "queue is full, %s discarded"
@@ -56,6 +63,13 @@ def test_what_is_remembered_is_bounded() -> None:
     for number in range(MESSAGES_MAX * 2):
         assert thinner.filter(record(f"{number}" + "x" * LENGTH_MAX * 2))
     assert len(thinner._counts) <= MESSAGES_MAX
+
+
+def test_what_one_filter_has_written_another_counts_no_second_time() -> None:
+    """Given the library's own filter and the handler's, then all that one passes is written."""
+    own, handlers = ThinnedLog(), ThinnedLibraries()
+    records = [record(f"{DISCARDED} {number}") for number in range(9)]
+    assert all(own.filter(one) and handlers.filter(one) for one in records)
 
 
 def test_nothing_is_thinned_afterwards(caplog: pytest.LogCaptureFixture) -> None:

@@ -65,7 +65,9 @@ def test_a_journal_beside_the_configuration_is_found(kiosk: KioskRoot) -> None:
     assert kiosk.asks("journal_schema") == "7"
 
 
-@pytest.mark.parametrize("text", [None, "", "[ui\nlisten = 7", "[ui]\nlisten = 7", "\0\xff"])
+@pytest.mark.parametrize(
+    "text", [None, "", "[ui\nlisten = 7", "[ui]\nlisten = 7", "ui = 7", "\0\xff"]
+)
 def test_without_a_right_configuration_the_scripts_have_the_defaults(
     kiosk: KioskRoot, text: str | None
 ) -> None:

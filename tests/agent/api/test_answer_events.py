@@ -340,6 +340,15 @@ def test_a_wallets_change_that_fits_the_other_amount_better_proves_nothing(code:
     assert differs(code, record | {"wallet_impact": 505}) == ()
 
 
+def test_a_detail_of_a_slip_has_no_personal_number() -> None:
+    said = RECORDS["matm.CW"] | {"bank_response_code": "call 9876543210"}
+    assert parsed("matm.CW", said).outcome.details["bank_response_code"] == "call XXXXXXXXXX"
+
+
+def test_a_documented_word_fits_in_any_case_and_with_spaces_around_it() -> None:
+    assert differs("matm.CW", RECORDS["matm.CW"] | {"service": " cw "}) == ()
+
+
 @pytest.mark.parametrize("status", ["processing", "failed"])
 def test_a_documented_amount_is_compared_whatever_the_status(status: str) -> None:
     record = RECORDS["dmt.TRANSFER"] | {"status": status, "amount": 0}

@@ -181,6 +181,7 @@ async def test_a_window_that_somebody_fills_starves_no_customer_for_longer_than_
     await passes(10)
     assert len(kiosk.sent) == LIMIT // 2
     assert kiosk.budget.sharing == Sharing(kiosks=2, share=LIMIT // 2, is_common=False)
+    assert await kiosk.budget.free() == 0, "its half is used up"
 
     lanes.is_full = False
     await passes(MINUTE)

@@ -11,11 +11,13 @@ from agent.api.bbps import Bbps
 from agent.api.billers import Billers
 from agent.api.client import CATALOGUE_TIMEOUT_S, Client
 from agent.api.dmt import Dmt
+from agent.api.httpx_exchange import CONNECTIONS_MAX
 from agent.api.matm import MicroAtm
 from agent.api.outlets import Outlets
 from agent.api.rate_limiter import Priority
 from agent.api.recharge import Recharge
 from agent.api.verify import Verify
+from agent.reconciler import STATUS_CHECKS_MAX
 from agent.services.registry import SERVICES
 from agent.transactions import limits
 from tests.agent.api.peer import Peer, client_of
@@ -96,3 +98,10 @@ def test_no_read_of_the_document_is_left_out() -> None:
 @virtual_time
 async def test_a_verification_that_is_read_again_has_that_time_too() -> None:
     assert await seconds(lambda client: Verify(client).result("R-1")) == limits.CLIENT_TIMEOUT
+
+
+def test_a_customers_call_does_not_wait_for_a_connection_behind_hanging_polls() -> None:
+    products = {service.code.partition(".")[0] for service in SERVICES}
+    polls = STATUS_CHECKS_MAX * len(products)
+    catalogues = 9
+    assert polls + catalogues + 1 <= CONNECTIONS_MAX
