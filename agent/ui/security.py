@@ -66,6 +66,8 @@ class Guard:
             return PlainTextResponse("Host is missing", 400)
         if host.lower() not in self._hosts:
             return PlainTextResponse("not this kiosk's address", 421)
+        if not scope["path"].isprintable():  # a route's pattern takes a line break at the end
+            return PlainTextResponse("Not Found", 404)
         if scope["method"] not in READING and not self._from_own_page(headers):
             return PlainTextResponse("not from this kiosk's page", 403)
         return None

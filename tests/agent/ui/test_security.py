@@ -15,6 +15,13 @@ async def test_a_foreign_host_is_turned_away(client: httpx.AsyncClient) -> None:
     assert answer.status_code == 421
 
 
+@pytest.mark.parametrize("path", ["/in-words/1%0A", "/screen%0A", "/healthz%0A", "/screen%00"])
+async def test_an_address_with_a_line_break_is_not_found(
+    client: httpx.AsyncClient, path: str
+) -> None:
+    assert (await client.get(path)).status_code == 404
+
+
 @pytest.mark.parametrize(
     "headers",
     [
