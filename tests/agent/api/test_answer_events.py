@@ -151,6 +151,13 @@ def test_what_a_record_does_not_bear_is_not_compared(code: str, name: str) -> No
     assert is_taken_for_success(code, rest)
 
 
+@pytest.mark.parametrize("name", ["amount", "total_debit", "charge_amount"])
+@pytest.mark.parametrize("value", [None, ""])
+def test_an_empty_field_of_a_transfer_counts_as_missing(name: str, value: str | None) -> None:
+    assert fits("dmt.TRANSFER", name, value)
+    assert is_taken_for_success("dmt.TRANSFER", RECORDS["dmt.TRANSFER"] | {name: value})
+
+
 @each_product
 def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> None:
     assert not is_taken_for_success(code, RECORDS[code] | {"failure_code": "DECLINED"})
@@ -179,8 +186,7 @@ def fits(code: str, name: str, value: object) -> bool:
         case "amount":
             is_money = isinstance(value, int | float) and not isinstance(value, bool)
             is_ours = (is_money and value == 500) or value in ("500", "500.00")
-            is_missing = value is None or (value == "" and code != "dmt.TRANSFER")
-            return code in WITHOUT_AMOUNT or is_ours or is_missing
+            return code in WITHOUT_AMOUNT or is_ours or value in (None, "")
         case "service" | "type" if Misfit.SERVICE not in documented:
             word = service_key(value) if isinstance(value, str) else ""
             known = BY_CODE[code].endpoints.services
@@ -190,7 +196,7 @@ def fits(code: str, name: str, value: object) -> bool:
         case _ if isinstance(value, str) and name == "service":
             return value == "" or service_key(value) == RECORDS[code][name]
         case "total_debit":
-            return value in (None, 500, "500", "500.00") and not isinstance(value, bool)
+            return value in (None, "", 500, "500", "500.00") and not isinstance(value, bool)
         case "charge_amount":
             return value in (None, "", 0) and not isinstance(value, bool)
         case "beneficiary_account_masked":
