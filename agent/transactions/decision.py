@@ -147,8 +147,10 @@ class Stuck(Enum):
 
 UNKNOWN_LONG = 3600.0  # seconds: far longer than a signature's life and a replica's lag
 UNCLEAR_LONG = 3600.0
-"""Seconds after opening from which people may end an unclear answer: the service settles most
-transactions sooner, and an unknown word may be that of a step on the way."""
+"""Seconds after opening from which people may end an unclear answer where the customer's notes are
+held: the service settles most transactions sooner, and an unknown word may be that of a step on the
+way. Where none are held it is the longest settlement: nobody asks about it afterwards, so the bank
+must have returned by then what it took from the customer."""
 ASKED_IN_VAIN = 20
 """Status checks without an answer after which nothing is expected of the service: five minutes of
 what was never answered, hours of a PENDING."""
@@ -180,10 +182,10 @@ def _why_late(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
     if volatile.asked_at is None or 0 < volatile.unanswered < ASKED_IN_VAIN:
         return None
     age = now.service - t.opened_at
-    is_unclear = t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear
-    if is_unclear and age >= UNCLEAR_LONG:
-        return Stuck.UNCLEAR
     within = SETTLES_WITHIN if t.terms.settles_within is None else t.terms.settles_within
+    is_unclear = t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear
+    if is_unclear and age >= (UNCLEAR_LONG if t.terms.direction is Direction.IN else within):
+        return Stuck.UNCLEAR
     return Stuck.OVERDUE if age >= within else None
 
 

@@ -643,7 +643,7 @@ async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
     peer.post = says(lambda: record("PENDING"))
     peer.get = says(lambda: record("Cancelled", failure_code="DECLINED"))
     async with office(tmp_path, peer) as kiosk:
-        kiosk.begin(BODY)
+        kiosk.begin(BODY, prepared(DEPOSIT, held=True))
         await kiosk.passes(4000)
         kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
         assert [line for line in caplog.messages if "is unclear" in line] == [
@@ -652,7 +652,7 @@ async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
         assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNCLEAR
         peer.get = says(lambda: record("success"))
         await kiosk.passes(4000)
-        assert kiosk.transaction.cash is CashStatus.OWED
+        assert kiosk.transaction.cash is CashStatus.KEPT
 
 
 @virtual_time

@@ -227,6 +227,17 @@ def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
         yield t
 
 
+def waits_for_days(t: Transaction, record: Record | None) -> bool:
+    """Return True if the service words its final answer unclearly, and no notes are held.
+
+    People may end that only after days, for which no run lasts.
+    """
+    if record is None or record.status == "PENDING" or t.terms.direction is Direction.IN:
+        return False
+    is_unclear = t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear
+    return bool(is_unclear) and "status" in record.says.get(record.status, {})
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """One transaction at the end: the service's record, the journal's state, the notes in hand."""
@@ -307,6 +318,8 @@ def _agree(case: Case) -> Iterator[str]:
         and record.status == "FAILED"
     ):
         return  # a QR that nobody saw, and that has expired
+    if waits_for_days(t, record):
+        return
     yield f"{t.bank_status.value} here, {record.status} at the service"
 
 
@@ -367,8 +380,9 @@ def _refund_known(case: Case) -> Iterator[str]:
 
 def _ended(case: Case) -> Iterator[str]:
     t = case.journal
-    if t is not None and not t.closed and t.cash is not CashStatus.DISPUTED:
-        yield f"still {t.bank_status.value}/{t.cash.value}, in doubt {t.in_doubt}"
+    if t is None or t.closed or t.cash is CashStatus.DISPUTED or waits_for_days(t, case.record):
+        return
+    yield f"still {t.bank_status.value}/{t.cash.value}, in doubt {t.in_doubt}"
 
 
 _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (

@@ -23,7 +23,7 @@ from tests.simulation.cash_in_hand import Slips
 from tests.simulation.customers import Customer, CustomerBehaviour
 from tests.simulation.fault_injector import FaultInjector
 from tests.simulation.faults import InjectedFault, Swarm
-from tests.simulation.invariants import InvariantChecker, check_quiescent
+from tests.simulation.invariants import InvariantChecker, check_quiescent, waits_for_days
 from tests.simulation.simulated_kiosk import (
     BILLERS,
     PIN,
@@ -327,8 +327,12 @@ class _World:
             return False
         if kiosk.journal.is_broken:
             return False  # what a failed sync has left in the file shows at the next start
-        still_open = kiosk.journal.open_transactions()
-        return all(t.cash.value == "disputed" and not t.in_doubt for t in still_open)
+        records = {one.client_reference: one for one in self.simulated.api.world.records.kept}
+        return all(
+            (t.cash.value == "disputed" and not t.in_doubt)
+            or waits_for_days(t, records.get(t.client_reference))
+            for t in kiosk.journal.open_transactions()
+        )
 
     async def ends(self, wanted: list[str]) -> list[str]:
         """Stop the kiosk as the service does, switch everything off, and return what was left."""

@@ -1036,9 +1036,16 @@ def test_people_may_end_what_is_asked_about_in_vain(events: tuple[m.AnyEvent, ..
 def test_people_may_end_an_answer_that_is_neither_yes_nor_no(
     word: str | None, failure_code: str | None
 ) -> None:
+    """Held notes can go back after an hour.
+
+    A withdrawal waits until the bank has returned what it took: after the verdict nobody asks, so
+    nobody would see that the customer was debited after all.
+    """
     told = msgspec.structs.replace(outcome(PENDING), word=word, failure_code=failure_code)
-    assert stuck_pending(told, seconds=UNCLEAR_LONG - 1, terms=SETTLING) is None
-    assert stuck_pending(told, seconds=UNCLEAR_LONG, terms=SETTLING) is Stuck.UNCLEAR
+    notes_in = msgspec.structs.replace(DEPOSIT, settles_within=TWO_DAYS)
+    for terms, seconds in ((notes_in, UNCLEAR_LONG), (SETTLING, TWO_DAYS)):
+        assert stuck_pending(told, seconds=seconds - 1, terms=terms) is None
+        assert stuck_pending(told, seconds=seconds, terms=terms) is Stuck.UNCLEAR
 
 
 # --- one person's verdict, and a PENDING that goes on ---
