@@ -125,6 +125,7 @@ PRINTED = (SlipStarted(at=OPENED), SlipEnded(at=OPENED, state=SlipState.PRINTED)
         (PRINTED[:1], True),  # or while it came out
         ((PRINTED[0], SlipEnded(at=OPENED, state=SlipState.TORN)), True),
         (PRINTED, False),
+        ((*PRINTED, PRINTED[0], SlipEnded(at=OPENED, state=SlipState.TORN)), False),
     ],
 )
 def test_digits_find_a_claim_only_where_its_code_may_not_be_on_paper(
