@@ -80,7 +80,19 @@ EXPECTED: dict[tuple[str, CrashPoint], End | None] = {
 }
 CASES = [pytest.param(*case, id=f"{case[0]}-{case[1].name.lower()}") for case in EXPECTED]
 
-Kiosks = dict[tuple[str, CrashPoint], Kiosk]
+Case = tuple[str, CrashPoint]
+
+
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """A kiosk after its restart, and what was true then: a later test moves notes or the clock."""
+
+    kiosk: Kiosk
+    ends: list[End]
+    owed: list[float]
+
+
+Kiosks = dict[Case, Restarted]
 
 
 @pytest.fixture(scope="module")
@@ -97,9 +109,17 @@ def kiosks(bench: Bench, new_kiosk: NewKiosk) -> Kiosks:
             start_to_die(kiosks[later], *later)
         withdraw_until_it_dies(kiosks[case].ready())
         kiosks[case].start()
-    for kiosk in kiosks.values():
-        kiosk.ready()
-    return kiosks
+    return {case: restarted(case, kiosk.ready(), bench) for case, kiosk in kiosks.items()}
+
+
+def restarted(case: Case, kiosk: Kiosk, bench: Bench) -> Restarted:
+    """Wait until the kiosk is as expected, or for ASKED_WITHIN_S; return what is true then."""
+    end, (write, point) = EXPECTED[case], case
+    expected = [] if end is None else [end]
+    known = WRITES.index(write) + (point is AFTER_COMMIT)
+    with contextlib.suppress(AssertionError):  # the test says better what is wrong
+        until("it stands", lambda: ends(kiosk, bench, known) == expected, ASKED_WITHIN_S)
+    return Restarted(kiosk, ends(kiosk, bench, known), [row["amount"] for row in kiosk.owed()])
 
 
 def start_to_die(kiosk: Kiosk, write: str, point: CrashPoint) -> None:
@@ -125,21 +145,17 @@ def test_these_are_all_writes(bench: Bench, new_kiosk: NewKiosk) -> None:
 
 @pytest.mark.parametrize(("write", "point"), CASES)
 def test_after_the_restart_it_stands_as_the_rules_say(
-    kiosks: Kiosks, bench: Bench, write: str, point: CrashPoint
+    kiosks: Kiosks, write: str, point: CrashPoint
 ) -> None:
-    kiosk, end = kiosks[write, point], EXPECTED[write, point]
-    expected = [] if end is None else [end]
-    known = WRITES.index(write) + (point is AFTER_COMMIT)
-    with contextlib.suppress(AssertionError):  # the last line says better what is wrong
-        until("it stands", lambda: ends(kiosk, bench, known) == expected, ASKED_WITHIN_S)
-    assert ends(kiosk, bench, known) == expected
+    end = EXPECTED[write, point]
+    assert kiosks[write, point].ends == ([] if end is None else [end])
 
 
 @pytest.mark.parametrize(("write", "point"), CASES)
 def test_what_is_owed_is_on_the_list(kiosks: Kiosks, write: str, point: CrashPoint) -> None:
     end = EXPECTED[write, point]
     is_owed = end is not None and end.cash in ("owed", "handing_over")
-    assert [row["amount"] for row in kiosks[write, point].owed()] == [500] * is_owed
+    assert kiosks[write, point].owed == [500] * is_owed
 
 
 def ends(kiosk: Kiosk, bench: Bench, known: int) -> list[End]:
@@ -157,7 +173,7 @@ def ends(kiosk: Kiosk, bench: Bench, known: int) -> list[End]:
 
 
 def test_the_books_hold_nothing_that_no_journal_knows(kiosks: Kiosks, bench: Bench) -> None:
-    known = {row["client_reference"] for kiosk in kiosks.values() for row in kiosk.transactions()}
+    known = {row["client_reference"] for one in kiosks.values() for row in one.kiosk.transactions()}
     booked = [row["client_reference"] for row in bench.transactions()]
     assert len(booked) == len(set(booked))
     charged = [end for end in EXPECTED.values() if end and end.charges]
@@ -167,7 +183,7 @@ def test_the_books_hold_nothing_that_no_journal_knows(kiosks: Kiosks, bench: Ben
 def test_what_was_perhaps_sent_closes_when_its_signature_has_expired(
     kiosks: Kiosks, bench: Bench
 ) -> None:
-    kiosk = kiosks["sending", AFTER_COMMIT]
+    kiosk = kiosks["sending", AFTER_COMMIT].kiosk
     assert kiosk.transaction()["closed"] is False
     assert kiosk.stop() == 0
     bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
@@ -187,7 +203,7 @@ def test_only_the_attendants_word_moves_notes_in_doubt(
     kiosks: Kiosks, said: str, cash: str
 ) -> None:
     died_at = {"handed": ("handed", BEFORE_COMMIT), "not-handed": ("handing_over", AFTER_COMMIT)}
-    kiosk = kiosks[died_at[said]]
+    kiosk = kiosks[died_at[said]].kiosk
     with Attendant(kiosk.page) as attendant:
         attendant.open_owed(kiosk.transaction()["client_reference"])
         attendant.say(said)
@@ -195,7 +211,7 @@ def test_only_the_attendants_word_moves_notes_in_doubt(
 
 
 def test_who_left_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: Kiosks) -> None:
-    kiosk = kiosks["answered", BEFORE_COMMIT]
+    kiosk = kiosks["answered", BEFORE_COMMIT].kiosk
     with Attendant(kiosk.page) as attendant:
         attendant.open_owed(kiosk.transaction()["client_reference"])
         attendant.touch("cash", "continue", LAST4)
@@ -204,11 +220,10 @@ def test_who_left_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: 
 
 
 def test_every_journal_is_what_its_events_say(kiosks: Kiosks) -> None:
-    assert [kiosk.command("journal", "verify").returncode for kiosk in kiosks.values()] == (
-        [0] * len(EXPECTED)
-    )
+    verified = [one.kiosk.command("journal", "verify").returncode for one in kiosks.values()]
+    assert verified == [0] * len(EXPECTED)
 
 
 def test_no_agent_stumbled(kiosks: Kiosks) -> None:
-    logs = {case: kiosk.log.read_text() for case, kiosk in kiosks.items()}
+    logs = {case: one.kiosk.log.read_text() for case, one in kiosks.items()}
     assert [case for case, log in logs.items() if "Traceback" in log or "ERROR" in log] == []
