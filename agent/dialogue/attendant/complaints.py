@@ -2,16 +2,21 @@
 
 from agent.api.bbps import Disposition
 from agent.clock import to_the_second
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
+from agent.dialogue.attendant.screen import (
+    BY_CODE,
+    TO_MENU,
+    ScreenKind,
+    code_page,
+    screen_page,
+    typed_code,
+    wrong,
+)
 from agent.dialogue.effects import AskComplaint, Complain
 from agent.dialogue.events import Complained
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
-    Act,
     Argument,
     Choice,
-    Input,
-    InputKind,
     Page,
     Press,
     ScreenLine,
@@ -23,9 +28,7 @@ from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.structs import replace
 from agent.transactions.model import Transaction
 
-CODE_MAX = 40  # characters of a reference
 NEW = Choice("new", Text("complaints-new"), "pencil")
-BY_CODE = Choice("code", Text("complaint-by-code"), "keypad")
 ASK = Choice("ask", Text("complaints-ask"), "repeat")
 TO_COMPLAINTS = AtAttendant(AttendantScreen.COMPLAINTS)
 TO_BILL = AtAttendant(AttendantScreen.COMPLAINT_BILL)
@@ -145,13 +148,11 @@ def _take_bill(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 def _code_page(_: AtAttendant, __: ReadModel) -> Page:
-    code = Input(InputKind.TEXT, "code", CODE_MAX)
-    title, text = Text("complaint-bill-title"), Text("complaint-code-text")
-    return question_page(title, text, Act.CONTINUE, code)
+    return code_page(Text("complaint-bill-title"))
 
 
 def _take_code(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
-    code = (press.value or "").strip()[:CODE_MAX]
+    code = typed_code(press)
     paid = read_model.attendant.paid_bills(code) if code else ()
     if not paid:
         return Transition(place, Text("complaint-bill-none"))

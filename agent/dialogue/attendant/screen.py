@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Page, Press, Text
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.visit import (
     AtAttendant,
     AtStart,
@@ -55,6 +55,22 @@ def screen_page(
 def question_page(title: Text, text: Text, act: Act, asked: Input | None = None) -> Page:
     """Return a page with an input, or only with a confirmation."""
     return Page(Name.ATTENDANT, title, text, input=asked, actions=(act, *_EXITS))
+
+
+BY_CODE = Choice("code", Text("complaint-by-code"), "keypad")
+"""The choice of a question for a reference, beside a list."""
+CODE_MAX = 40  # characters of a reference
+
+
+def code_page(title: Text) -> Page:
+    """Return the question for a transaction's reference."""
+    code = Input(InputKind.TEXT, "code", CODE_MAX)
+    return question_page(title, Text("complaint-code-text"), Act.CONTINUE, code)
+
+
+def typed_code(press: Press) -> str:
+    """Return the reference that was typed; it may be empty."""
+    return (press.value or "").strip()[:CODE_MAX]
 
 
 PAGE_MAX = 40  # rows of one page of a list

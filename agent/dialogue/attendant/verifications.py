@@ -1,7 +1,15 @@
 """Verifications: a new one for the attendant, and answers read again free of charge."""
 
 from agent.clock import to_the_second
-from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
+from agent.dialogue.attendant.screen import (
+    BY_CODE,
+    TO_MENU,
+    ScreenKind,
+    code_page,
+    screen_page,
+    typed_code,
+    wrong,
+)
 from agent.dialogue.effects import PrintSlip, ReadRecord
 from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
@@ -10,8 +18,6 @@ from agent.dialogue.screens import (
     Argument,
     Choice,
     Fact,
-    Input,
-    InputKind,
     Page,
     Press,
     ScreenLine,
@@ -25,8 +31,6 @@ from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import Verification
 
-BY_CODE = Choice("code", Text("complaint-by-code"), "keypad")
-CODE_MAX = 40  # characters of a reference
 TO_VERIFICATIONS = AtAttendant(AttendantScreen.VERIFICATIONS)
 
 
@@ -75,13 +79,11 @@ def _reads(t: Transaction, visit: Visit) -> Transition:
 
 
 def _code_page(_: AtAttendant, __: ReadModel) -> Page:
-    code = Input(InputKind.TEXT, "code", CODE_MAX)
-    title, text = Text("attendant-verifications"), Text("complaint-code-text")
-    return question_page(title, text, Act.CONTINUE, code)
+    return code_page(Text("attendant-verifications"))
 
 
 def _take_code(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    code = (press.value or "").strip()[:CODE_MAX]
+    code = typed_code(press)
     found = read_model.attendant.verified(code) if code else ()
     if not found:
         return Transition(place, Text("verifications-unknown"))
