@@ -130,7 +130,8 @@ def test_archives_are_mirrored_and_the_mirror_shrinks_with_the_journal(shop: Sho
     assert shop.is_whole()
 
 
-def test_what_is_erased_is_erased_on_the_medium_too(shop: Shop) -> None:
+def archived_then_erased_after_years(shop: Shop) -> Moment:
+    """Mirror an archive, erase it on the card after 20 years; return when."""
     with Segment(shop.path) as journal:
         archive(journal, f.OPENED + 1e6, events_max=6)
     shop.live(*MORE)
@@ -141,6 +142,11 @@ def test_what_is_erased_is_erased_on_the_medium_too(shop: Shop) -> None:
         old = list(archives_by_age(reader, after_years.service, years=10))
     with Journal(shop.path) as journal:
         assert erase_archives(journal, old, after_years, "operator")
+    return after_years
+
+
+def test_what_is_erased_is_erased_on_the_medium_too(shop: Shop) -> None:
+    archived_then_erased_after_years(shop)
     assert shop.in_step()
     assert not archive_path(shop.copy, 1).exists()
     assert shop.is_whole()
@@ -148,17 +154,9 @@ def test_what_is_erased_is_erased_on_the_medium_too(shop: Shop) -> None:
 
 def test_what_was_erased_while_the_medium_was_away_is_erased_there_too(shop: Shop) -> None:
     """Given an erasure whose entry is in an archive by now, the medium keeps nothing of it."""
-    with Segment(shop.path) as journal:
-        archive(journal, f.OPENED + 1e6, events_max=6)
-    shop.live(*MORE)
-    assert shop.in_step()
-    after_years = Moment(f.OPENED + 20 * YEAR_S, 0.0)
-    shop.live(*of(msgspec.structs.replace(LOADED, at=after_years.service)))
-    with JournalReader(shop.path) as reader:
-        old = list(archives_by_age(reader, after_years.service, years=10))
+    erased_at = archived_then_erased_after_years(shop)
     with Journal(shop.path) as journal:
-        assert erase_archives(journal, old, after_years, "operator")
-        assert archive(journal, after_years.service + 1)
+        assert archive(journal, erased_at.service + 1)
     assert shop.in_step()
     assert not archive_path(shop.copy, 1).exists()
     assert archive_path(shop.copy, 2).exists()
