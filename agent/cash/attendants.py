@@ -1,4 +1,4 @@
-"""The attendants: each one's name and PIN, the PIN as an argon2id hash on disk."""
+"""The attendants' names and PINs; a PIN is stored as an argon2id hash."""
 
 import unicodedata
 from datetime import UTC, datetime
@@ -14,12 +14,14 @@ from agent.files import read_plain, replace_whole
 from agent.private import Private
 
 FIRST = "attendant"
-"""The name that set-pin uses by default, and that the one PIN of an older release's file gets."""
+"""The name that `set-pin` uses by default. An older release's file has one PIN; it gets this name.
+"""
 ATTENDANTS_MAX = 8
-"""A wrong PIN is compared with each hash, a tenth of a second each on a Pi. With more the keypad
-would not respond for a second. And each attendant is one more PIN that a guess may hit."""
+"""A wrong PIN is compared with each hash. This takes a tenth of a second each on a Pi; with more
+attendants the keypad would not respond for a second. Each attendant is also one more PIN that a
+guess may hit."""
 FILE_BYTES_MAX = 16 * 1024
-"""Eight names and hashes take a tenth of it."""
+"""Eight names and hashes need a tenth of this."""
 NAME_MAX = 24  # letters; names are in the journal and in one line of the report
 LENGTH_MIN, LENGTH_MAX = 6, 8  # digits
 OLD_LENGTH_MIN = 4  # digits of a PIN set by an older release; it is valid until it is changed
@@ -29,12 +31,12 @@ RESERVED = frozenset({"operator", "dispenser"})
 # A date of birth is guessed first; the year has two or four digits.
 _DATES = ("%d%m%y", "%m%d%y", "%y%m%d", "%d%m%Y", "%m%d%Y", "%Y%m%d")
 
-# 19 MiB and two passes, OWASP's smallest: a tenth of a second on a Pi, and the agent stays small.
+# OWASP's smallest parameters (19 MiB, two passes): a tenth of a second on a Pi.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 
 
 class PinNotSet(Exception):
-    """There is no PIN, or the file cannot be read; `kiosk-agent attendant set-pin` sets one."""
+    """No PIN is set, or the file cannot be read. `kiosk-agent attendant set-pin` sets one."""
 
 
 class Attendant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,13 +49,13 @@ class Attendant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class _StoredAttendants(msgspec.Struct, frozen=True):
-    """The content of the file."""
+    """The file's content."""
 
     attendants: tuple[Attendant, ...]
 
 
 class _OldContent(msgspec.Struct, frozen=True):
-    """The content of an older release's file: one PIN, and its count of wrong tries."""
+    """The content of an older release's file: one PIN, and its number of wrong tries."""
 
     hash: str
     wrong: int = 0
@@ -78,9 +80,9 @@ class Attendants:
         except FileNotFoundError as error:
             raise PinNotSet(f"{self._file}: no attendant's PIN is set") from error
         except (OSError, ValueError, RecursionError) as error:
-            raise PinNotSet(f"{self._file}: cannot be read, set the PIN anew ({error})") from error
+            raise PinNotSet(f"{self._file}: cannot be read, set the PIN again ({error})") from error
         if not people or len({one.name for one in people}) < len(people):
-            raise PinNotSet(f"{self._file}: names nobody, or one name twice; set the PIN anew")
+            raise PinNotSet(f"{self._file}: has no name, or one name twice; set the PIN again")
         return people[:ATTENDANTS_MAX]
 
     def name_of(self, pin: Private[str]) -> str | None:
@@ -91,7 +93,7 @@ class Attendants:
         return next((one.name for one in people if _matches(one.hash, pin)), None)
 
     def add(self, name: str, pin: Private[str]) -> None:
-        """Store another attendant durably. Raises ValueError, which says why not; OSError."""
+        """Store another attendant durably. Raises ValueError with the reason, or OSError."""
         people = self._stored()
         alike = next((one.name for one in people if likeness(one.name) == likeness(name)), None)
         if alike is not None and _plain(alike) == _plain(name):
@@ -99,15 +101,17 @@ class Attendants:
                 f"{alike} is an attendant already; `attendant set-pin` changes the PIN"
             )
         if alike is not None:
-            raise ValueError(f"{name} cannot be told from {alike}: choose another name")
+            raise ValueError(f"{name} looks like {alike}: choose another name")
         if len(people) >= ATTENDANTS_MAX:
-            raise ValueError(f"there are {ATTENDANTS_MAX} attendants, and no kiosk takes more")
+            raise ValueError(
+                f"there are already {ATTENDANTS_MAX} attendants, the most that are possible"
+            )
         self._write(*people, Attendant(_name(name), self._hash(pin, people)))
 
     def set_pin(self, name: str | None, pin: Private[str]) -> None:
-        """Store a new PIN durably. Without a name it is the first attendant's.
+        """Store a new PIN durably; without a name, for the first attendant.
 
-        If there is no attendant yet, the first one is added. Raises ValueError, which says why not;
+        If there is no attendant yet, the first one is added. Raises ValueError with the reason, or
         OSError.
         """
         people = self._stored()
@@ -122,7 +126,7 @@ class Attendants:
     def remove(self, name: str) -> str:
         """Remove an attendant durably; return the name as it was stored.
 
-        Raises ValueError, which says why not; PinNotSet; OSError.
+        Raises ValueError with the reason, PinNotSet or OSError.
         """
         people = self.all()
         name = _stored_name(name, people)
@@ -144,7 +148,9 @@ class Attendants:
         if why_not:
             raise ValueError(why_not)
         if any(_matches(one.hash, pin) for one in others):
-            raise ValueError("a PIN tells who it is: choose another one")  # do not say whose it is
+            raise ValueError(
+                "this PIN cannot be used: choose another one"
+            )  # do not say whose PIN it is
         return _hasher.hash(digits)
 
     def _write(self, *people: Attendant) -> None:
@@ -160,7 +166,7 @@ def why_not_a_pin(digits: str) -> str | None:
     if _is_a_run(digits):
         return "a PIN of one digit, or of digits in a row, is guessed at once: choose another one"
     if _repeats(digits):
-        return "a PIN that says the same again is guessed at once: choose another one"
+        return "a PIN that repeats its digits is guessed at once: choose another one"
     if _is_a_date(digits):
         return "a PIN that can be read as a date is guessed soon: choose another one"
     return None
@@ -187,9 +193,9 @@ def _reads_as(digits: str, form: str) -> bool:
         day = datetime.strptime(digits, form).replace(tzinfo=UTC)
     except ValueError:
         return False
-    # strptime also accepts single digits; strftime must give the same digits again. And a date in
-    # another century than these two is nobody's birthday or wedding day.
-    return day.strftime(form) == digits and 1900 <= day.year < 2100  # as said
+    # strptime also accepts single digits, so strftime must return the same digits. People choose
+    # dates of these two centuries only.
+    return day.strftime(form) == digits and 1900 <= day.year < 2100
 
 
 def _name(name: str) -> str:
@@ -200,37 +206,39 @@ def _name(name: str) -> str:
 
 
 def why_not_a_name(name: str) -> str | None:
-    """Return why nobody can have this name; None if somebody can."""
+    """Return why this cannot be an attendant's name; None if it can."""
     name = unicodedata.normalize("NFC", name)
     if name.strip() != name or not name.isprintable() or not 1 <= len(name) <= NAME_MAX:
         return f"a name has 1 to {NAME_MAX} letters, and no space at its ends"
     if likeness(name) in map(likeness, RESERVED):
-        return f"{name} is somebody else in the journal: choose another name"
+        return f"{name} has another meaning in the journal: choose another name"
     return script_problem(name)
 
 
 def _plain(name: str) -> str:
-    """Return a name in the form for comparing: without regard to case and Unicode composition."""
+    """Return a name for comparison, without regard to case and Unicode composition."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
 def _stored_name(name: str, people: tuple[Attendant, ...]) -> str:
-    """Return the name as it is stored. Raises ValueError if nobody has it, or if two have.
+    """Return the name as it is stored. Raises ValueError if no name or more than one name matches.
 
-    In an older release two names could differ in their case only; then it must be written exactly.
+    An older release accepted names that differ only in case. Such a name must be typed exactly.
     """
     named = [one.name for one in people if _plain(one.name) == _plain(name)]
     if name in named:
         return name
     if not named:
-        raise ValueError(f"{name} is no attendant; `kiosk-agent attendant add {name}`")
+        raise ValueError(
+            f"{name} is not an attendant; add one with `kiosk-agent attendant add {name}`"
+        )
     if len(named) > 1:
-        raise ValueError(f"{name} may be {' or '.join(named)}: write the name exactly so")
+        raise ValueError(f"{name} may be {' or '.join(named)}: type the name exactly as stored")
     return named[0]
 
 
 def _may_be_a_pin(typed: str) -> bool:
-    """Return False for a text that is nobody's PIN by its form; it needs no hash."""
+    """Return False if the text cannot be a PIN, so that no hash is computed for it."""
     return typed.isascii() and typed.isdecimal() and OLD_LENGTH_MIN <= len(typed) <= LENGTH_MAX
 
 

@@ -1,4 +1,4 @@
-"""The journal's content of one day, read at one moment; the day's report is made from it."""
+"""The journal's content of one day, read at one moment, for the day's report."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -43,11 +43,11 @@ class DayLedger(msgspec.Struct, frozen=True):
     agreed: tuple[Transaction, ...] = ()
     """Transactions that two people ended by agreement on the day."""
     gaps: tuple[ArchiveGap, ...] = ()
-    """Archives that are not there and may hold something of the day."""
+    """Missing archives that may hold events of the day."""
     listed: ListedDay | None = None
-    """What the service has listed of the day's bill payments; None: it was not read."""
+    """The bill payments of the day that the service lists; None if the list was not read."""
     listed_here: tuple[Transaction, ...] = ()
-    """What the journal holds of these payments, whenever they began."""
+    """The journal's transactions for these payments, whenever they began."""
 
 
 def day_ledger(

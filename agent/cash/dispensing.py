@@ -1,8 +1,8 @@
 """Pays owed cash with a cash dispenser.
 
-An event is appended before a note moves. It holds the dispenser's record of its last dispense. So
-after a power cut the dispenser's own counters show what happened to the notes, and nothing is
-guessed (DEVICES 5.5). The dispenser remembers only its last dispense. Therefore nothing is
+An event is appended before a note moves. It holds the dispenser's record of its last dispense.
+After a power cut the dispenser's own counters show what happened to the notes, so the agent never
+guesses (DEVICES 5.5). The dispenser remembers only its last dispense. Therefore nothing is
 dispensed while an attempt is in doubt.
 """
 
@@ -29,8 +29,10 @@ from drivers.cash.port import (
 )
 from drivers.cash.resolving import resolve_dispense
 
-REFRESH_INTERVAL_S = 60.0  # how old the levels of the cassettes may be
-NO_RESPONSE_MAX_S = 120.0  # a dispenser at work does not answer, and none works longer than this
+REFRESH_INTERVAL_S = 60.0  # the oldest that a reading of the cassettes may be
+NO_RESPONSE_MAX_S = (
+    120.0  # a dispenser that is dispensing does not answer; no dispense takes longer
+)
 RESOLVE_INTERVAL_S = 10.0  # while an attempt is in doubt
 
 NOTHING = DispenseCapacity((), 0)
@@ -52,16 +54,16 @@ class Dispensing:
         self._no_response_since: dict[str, float] = {}
         """Monotonic time of the first question without a response, by reference."""
         self._unknown: set[str] = set()
-        """References whose outcome the dispenser does not know: a person has to report it."""
+        """References whose outcome the dispenser does not know. A person has to report it."""
         self._one_at_a_time = asyncio.Lock()
         self._wake = asyncio.Event()
 
     def can_dispense(self, amount: Paise) -> bool:
-        """Return True if `amount` can be dispensed in one go, by the levels last read."""
+        """Return True if one dispense can pay `amount`, by the levels that were read last."""
         return not self._in_doubt() and self._denominate(amount) is not None
 
     def is_dispensing(self, reference: str) -> bool:
-        """Return True while this payout runs or the dispenser can still report it.
+        """Return True while this payout runs or the dispenser can still report its outcome.
 
         Until then a person could only guess, because notes may still move.
         """
@@ -117,12 +119,12 @@ class Dispensing:
         self._conclude(reference, attempt, outcome)
 
     def _begin(self, reference: str, snapshot: str) -> DispenseAttempt | None:
-        """Append the intent; return None if it was rejected: then no note moves."""
+        """Append the intent; return None if the journal rejects it: then no note moves."""
         t = self._journal.get(reference)
         asked = self._denominate(t.cash_total) if t and t.cash is CashStatus.OWED else None
         if asked is None:
             return None
-        # What was unknown about an earlier attempt does not matter for this one.
+        # An unknown outcome of an earlier attempt does not matter for this one.
         self._unknown.discard(reference)
         self._no_response_since.pop(reference, None)
         at = self._clock.now().service
@@ -141,7 +143,7 @@ class Dispensing:
                 if isinstance(outcome, DispenseUnknown) and self._is_final(reference, after):
                     self._unknown.add(reference)
                 self._conclude(reference, attempt, outcome)
-            case others:  # none, or none that the dispenser's record can be of
+            case others:  # no outcome, or an outcome that the dispenser's record cannot have
                 self._unknown.update(reference for reference, _ in others)
 
     def _is_final(self, reference: str, after: LastDispense) -> bool:
@@ -151,7 +153,7 @@ class Dispensing:
         return bool(after.snapshot) or now - since >= NO_RESPONSE_MAX_S
 
     def _conclude(self, reference: str, attempt: DispenseAttempt, outcome: DispenseOutcome) -> None:
-        """Append the dispenser's outcome; raise a dispute if a person has reported another one."""
+        """Append the dispenser's outcome. If a person reported another one, raise a dispute."""
         t = self._journal.get(reference)
         if t is None or isinstance(outcome, DispenseUnknown):
             return
@@ -177,9 +179,9 @@ class Dispensing:
         return m.Disputed(at=at, remark=self._remark(t, asked, outcome))
 
     def _remark(self, t: Transaction, asked: Counts, dispensed: Dispensed) -> str:
-        """Return a text with the rupees that came out and those that are missing."""
+        """Return the rupees that came out and those that are missing, as text."""
         why = f" ({dispensed.fault.value})" if dispensed.fault else ""
-        if self._value(asked) != t.cash_total:  # the cassettes hold other notes by now
+        if self._value(asked) != t.cash_total:  # the cassettes now hold other notes
             return f"the dispenser paid {dispensed.counts} of {asked} notes{why}"
         value = self._value(dispensed.counts)
         missing = to_wire(Paise(t.cash_total - value))
@@ -193,7 +195,7 @@ class Dispensing:
         return denominate(amount, self._capacity.cassettes, self._capacity.notes_max)
 
     def _fits_cassettes(self, attempt: DispenseAttempt) -> bool:
-        """Return False if the dispenser was exchanged for one with more or fewer cassettes."""
+        """Return False if another dispenser, with more or fewer cassettes, was fitted."""
         return len(attempt.asked) == len(self._capacity.cassettes)
 
     def _in_doubt(self) -> list[tuple[str, DispenseAttempt]]:

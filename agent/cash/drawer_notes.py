@@ -1,8 +1,8 @@
-"""Which notes are in the drawer: the newest count by notes, less what was given just as shown.
+"""The notes in the drawer: the last count by notes, minus the notes that were handed out as shown.
 
-This is advice for the next hand-over, and no money depends on it. What was given is remembered in
-memory alone. Only the journal knows what moved: as soon as its newest ledger entry is none that
-this knows of, nobody is sure of the notes any more, until the next count.
+This is advice for the next hand-over; no money depends on it. The notes that were handed out are
+kept in memory only. If the journal's newest ledger entry is unknown here, the content is unknown
+until the next count.
 """
 
 import logging
@@ -21,10 +21,10 @@ class DrawerNotes:
         self._journal = journal
         self._notes: Notes | None = None
         self._seq = 0
-        """The ledger entry after which `_notes` were in the drawer."""
+        """The number of the ledger entry after which `_notes` was correct."""
 
     def now(self) -> Notes | None:
-        """Return the notes in the drawer; None: not sure."""
+        """Return the notes in the drawer; None if they are not known."""
         try:
             newest = self._journal.newest_entry()
             if newest and newest.seq != self._seq:
@@ -35,7 +35,7 @@ class DrawerNotes:
         return self._notes if newest else None
 
     def less(self, given: Notes) -> Notes | None:
-        """Return what will be left of the notes; None: not sure."""
+        """Return the notes that remain after `given`; None if they are not known."""
         notes, out = self.now(), dict(given)
         if not notes or not given:
             return None
@@ -43,7 +43,7 @@ class DrawerNotes:
         return None if out or any(count < 0 for _, count in left) else left
 
     def keep(self, left: Notes) -> None:
-        """Remember what is left, as of the newest ledger entry: that of the notes just given."""
+        """Store the remaining notes, together with the newest ledger entry."""
         if self.now() is None and self._seq:
             self._notes = left
 

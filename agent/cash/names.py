@@ -1,7 +1,7 @@
-"""Names that a person can tell apart: one script in a name, and no two that look alike.
+"""Checks that people can distinguish two names: one script in a name, and no two that look alike.
 
-The name in the journal says who handed out notes. A second `Asha`, written with a letter of another
-script that looks the same, could do it in the first one's name.
+The journal stores by name who handed out notes. Somebody could add a second `Asha` with a letter of
+another script that looks the same, and act in the first one's name.
 """
 
 import unicodedata
@@ -15,7 +15,8 @@ SCRIPTS: Final = frozenset(
         *("MALAYALAM", "ORIYA", "TAMIL", "TELUGU", "ARABIC"),
     }
 )
-"""Of the languages that a kiosk speaks. Cyrillic and Greek have letters that look Latin."""
+"""The scripts of the kiosk's languages. Cyrillic and Greek have letters that look like Latin ones.
+"""
 SIGNS: Final = frozenset(" .'-")
 _LIKE: Final = str.maketrans({"i": "l", "1": "l", "j": "l", "0": "o", "5": "s"})
 _LIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
@@ -26,14 +27,15 @@ _LIKE_SIGNS: Final = (
     *(("एॅ", "ऍ"), ("एे", "ऐ")),
     *(("\u064a", "\u06cc"), ("\u0649", "\u06cc"), ("\u0643", "\u06a9")),
 )
-"""Devanagari letters in parts, in this order; Arabic letters for Urdu's of the same form."""
+"""Devanagari letters written as two characters, in this order; and Arabic letters that look like
+Urdu's."""
 _TELUGU: Final = range(0x0C00, 0x0C80)
 _TO_KANNADA: Final = 0x80
 """These two look alike, and their letters are in the same order."""
 
 
 def script_problem(name: str) -> str | None:
-    """Return why a name's letters cannot be told apart from others; None if they can."""
+    """Return why a name's letters can be mistaken for others; None if they cannot."""
     scripts = set(_scripts(name))
     if strange := sorted(scripts - SCRIPTS):
         return f"a name has no {strange[0].lower()} letters: they look like others"
@@ -44,7 +46,7 @@ def script_problem(name: str) -> str | None:
 
 
 def likeness(name: str) -> str:
-    """Return what a name looks like: two people's names must not be equal in this."""
+    """Return a form of the name that is equal for names that look alike."""
     plain = "".join(_plain_letters(unicodedata.normalize("NFKC", name).casefold()))
     for pair, like in (*_LIKE_PAIRS, *_LIKE_SIGNS):
         plain = plain.replace(pair, like)
@@ -52,7 +54,7 @@ def likeness(name: str) -> str:
 
 
 def _scripts(name: str) -> Iterator[str]:
-    """Yield the script of each letter, as Unicode calls it; what is none is a script of its own."""
+    """Yield the Unicode script of each letter; a character without one is its own script."""
     for letter in name:
         if letter in SIGNS or (letter.isascii() and letter.isdecimal()):
             continue
@@ -64,7 +66,7 @@ def _scripts(name: str) -> Iterator[str]:
 
 
 def _plain_letters(text: str) -> Iterator[str]:
-    """Yield letters without signs and accents, and every script's digits as ours."""
+    """Yield letters without signs and accents, and the digits of every script as ASCII digits."""
     for letter in unicodedata.normalize("NFD", text):
         digit = unicodedata.decimal(letter, None)
         if digit is not None:

@@ -1,4 +1,4 @@
-"""Which notes make an amount, of those in use in India: the fewest, or what is in the drawer."""
+"""The notes that make an amount: the fewest possible, or those in the drawer."""
 
 from functools import cache
 
@@ -7,11 +7,11 @@ from agent.money import PAISE_PER_RUPEE, Paise, rupees
 NOTES = (500, 200, 100, 50, 20, 10)  # rupees; 2000 was withdrawn in 2023
 COINS = (5, 2, 1)
 COIN = 1
-"""In a count all coins are one kind: as many of one rupee as they are worth."""
+"""In a count all coins are one kind; the number is their value in rupees."""
 COUNTED = (*NOTES, COIN)
 
 Notes = tuple[tuple[int, int], ...]
-"""Rupees of a note or coin and how many of it, the largest first."""
+"""Pairs of value in rupees and number of notes or coins, the largest value first."""
 
 
 def worth(notes: Notes) -> Paise:
@@ -19,10 +19,10 @@ def worth(notes: Notes) -> Paise:
 
 
 def fewest(amount: Paise) -> Notes:
-    """Return the fewest notes that make an amount.
+    """Return the fewest notes that make an amount; nothing if notes cannot make it.
 
-    The largest first is the fewest here: each is worth more than any smaller ones it replaces.
-    Nothing for an amount that no notes make.
+    Taking the largest first gives the fewest here, since each note is worth more than any smaller
+    ones it replaces.
     """
     rupees, paise = divmod(amount, PAISE_PER_RUPEE)
     if paise or rupees <= 0:
@@ -36,9 +36,9 @@ def fewest(amount: Paise) -> Notes:
 
 
 def out_of(drawer: Notes, amount: Paise) -> Notes:
-    """Return notes of the drawer that make an amount, as many large ones as can be.
+    """Return notes of the drawer that make an amount, with as many large ones as possible.
 
-    Nothing if the drawer has no notes for exactly this amount.
+    Returns nothing if the drawer has no notes for exactly this amount.
     """
     whole, paise = divmod(amount, PAISE_PER_RUPEE)
 

@@ -1,6 +1,6 @@
-"""The service's history of bill payments, read at the day's end and kept for the day's report.
+"""The service's history of bill payments, read at the day's end and stored for the day's report.
 
-The service lists the payments of all kiosks on its key; only those of this outlet are kept.
+The service lists the payments of all kiosks on its key; only those of this outlet are stored.
 """
 
 import asyncio
@@ -25,14 +25,15 @@ from agent.transactions.outcome import WORDS, Status, read_status
 FILE = "payment-history.json"  # in the state folder
 
 DAYS_KEPT = 8
-"""A week's reports can be compared; each day has some hundred payments of a hundred bytes."""
+"""Enough to compare a week's reports. Each day has about a hundred payments of a hundred bytes."""
 PAGES_MAX = 20
-"""Of 100 payments each: what a busy key has in a day, and a third of a minute's calls."""
+"""Of 100 payments each: the payments of a busy key in a day. They use a third of a minute's calls.
+"""
 NIGHT_S = (20 * 60.0, 4 * 3600.0)
-"""Seconds after midnight between which yesterday is read, by chance: kiosks on one key do not read
-in step, and the last payments have ended."""
+"""Yesterday is read at a random time between these seconds after midnight. So kiosks on one key do
+not all read at once, and the last payments have ended."""
 RETRY_S = 1800.0
-"""Seconds after a read without an answer; nothing but a report waits for it."""
+"""Seconds after a read without an answer; only a report waits for it."""
 
 log = logging.getLogger(__name__)
 
@@ -46,23 +47,23 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class ListedDay(msgspec.Struct, frozen=True):
-    """What the service has listed of one day in India."""
+    """The service's list for one day in India."""
 
     day: date
     read_at: float
     """Unix seconds, by the service's clock."""
     payments: tuple[Listed, ...] = ()
-    """Those with a reference of this outlet."""
+    """The payments with a reference of this outlet."""
     is_complete: bool = True
     """False: there were more than PAGES_MAX pages."""
     refusal: str | None = None
-    """The code with which the service refused the history; then nothing was compared."""
+    """The code with which the service refused the history; then the report compares nothing."""
     origin: Origin | None = None
-    """The service and key that were asked: another key may list other payments."""
+    """The service and key that were asked. Another key may list other payments."""
 
 
 def listed_on(file: Path, day: date) -> ListedDay | None:
-    """Return what was listed of a day; None if it was not read."""
+    """Return the list of a day; None if it was not read."""
     return next((one for one in _stored(file) if one.day == day), None)
 
 
@@ -104,11 +105,11 @@ class PaymentHistory:
         self._closed = asyncio.Event()
 
     def of(self, day: date) -> ListedDay | None:
-        """Return what was listed of a day; None if it was not read."""
+        """Return the list of a day; None if it was not read."""
         return next((one for one in self._days if one.day == day), None)
 
     def closed(self) -> None:
-        """Read today's history soon: the till was counted for the last time."""
+        """Read today's history soon; called after the till's closing count."""
         self._closed.set()
 
     async def run(self) -> None:
@@ -123,7 +124,7 @@ class PaymentHistory:
             await self._read_surely(now.date() if now < night else now.date() - timedelta(days=1))
 
     def _next_night(self) -> datetime:
-        """Return when yesterday, or else today, is read; at once if yesterday's is missing."""
+        """Return when yesterday is read, or else today. If yesterday is missing, return now."""
         now = self._clock.now().ist
         midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
         read = self.of(now.date() - timedelta(days=1))
@@ -132,7 +133,7 @@ class PaymentHistory:
         return max(now, after + timedelta(seconds=self._uniform(*NIGHT_S)))
 
     async def _read_surely(self, day: date) -> None:
-        """Read a day; after a read without an answer again, until another day is due."""
+        """Read a day; without an answer try again until another day is due."""
         while not await self.read(day):
             await self._clock.sleep(RETRY_S)
             if self._clock.now().ist.date() - day > timedelta(days=1):
@@ -161,9 +162,10 @@ class PaymentHistory:
         return True
 
     def _own(self, listed: Iterable[ListedPayment], day: date) -> Iterator[Listed]:
-        """Yield this outlet's on this day, also if the service ignores the query."""
+        """Yield this outlet's payments of this day, even if the service ignores the query."""
         for one in listed:
-            # None: not made by a kiosk; the operator can pay a bill on the service's own pages.
+            # None: not made by a kiosk. The operator can also pay a bill on the service's own
+            # pages.
             reference = optional(one.client_reference, str)
             at = optional(one.created_at, str)
             is_today = at is None or at.startswith(day.isoformat())

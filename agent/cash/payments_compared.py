@@ -1,4 +1,4 @@
-"""The service's history of bill payments against the journal.
+"""Compares the service's history of bill payments with the journal.
 
 Bills are the only product whose history can be read (API document: GET /bbps/transactions).
 """
@@ -17,9 +17,9 @@ from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import Status
 
 SETTLING_S = 600.0
-"""Seconds around a request's signature within which the service may have taken it: the signature
-is valid for five minutes either way. Within this time of midnight or of the read, nothing is said.
-"""
+"""A signature is valid for five minutes before and after its time. For this many seconds around it,
+the service may have accepted the request. A payment this close to midnight or to the read is not
+compared."""
 
 
 @unique
@@ -29,9 +29,9 @@ class Mismatch(Enum):
     UNKNOWN = "unknown"
     """The service lists a payment of this outlet that the journal does not have."""
     NOT_LISTED = "not_listed"
-    """The service has answered with a payment that it does not list."""
+    """The service has answered with a payment that is missing in its list."""
     OTHERWISE = "otherwise"
-    """The service lists another amount, or another end."""
+    """The service lists another amount or another final status."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def compared(ledger: DayLedger) -> Iterator[Compared]:
-    """Yield each difference; none if the history was not read."""
+    """Yield each difference; nothing if the history was not read."""
     if ledger.listed is None:
         return
     known = {t.client_reference: t for t in ledger.listed_here}
@@ -60,12 +60,13 @@ def compared(ledger: DayLedger) -> Iterator[Compared]:
 
 
 def _contradicts(status: Status, t: Transaction) -> bool:
-    """Return True if both ends are final and differ, also from what two people have agreed on.
+    """Return True if both statuses are final and differ, also if two people ended the transaction.
 
-    What people have ended is not asked about again, so only the history can contradict them.
+    The agent no longer asks about a transaction that people ended, so only the history can
+    contradict them.
     """
     if t.in_doubt or (t.agreement is not None and t.agreement.contradicted):
-        return False  # it is looked up; or the contradiction has a line of its own
+        return False  # its status is checked, or the contradiction has its own line
     match t.bank_status:
         case BankStatus.SUCCEEDED:
             return status is Status.FAILED
@@ -74,11 +75,11 @@ def _contradicts(status: Status, t: Transaction) -> bool:
         case BankStatus.ABANDONED:
             return status is not Status.FAILED
         case _:
-            return False  # it is still looked up
+            return False  # its status is still checked
 
 
 def _must_be_listed(t: Transaction, listed: ListedDay) -> bool:
-    """Return True if the service has answered with this bill's record early enough."""
+    """Return True if the service had answered with this bill's record before the list was read."""
     if not listed.is_complete or listed.refusal is not None:
         return False
     if t.service != bbps.PAY.code or t.outcome is None or t.signed_at is None:

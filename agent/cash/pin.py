@@ -1,8 +1,8 @@
-"""Checks attendants' PINs, and counts wrong tries on disk: before a PIN is checked, by place.
+"""Checks attendants' PINs; counts wrong tries on disk, for each place, before a PIN is checked.
 
-While the agent runs, only the monotonic clock decides how long a place accepts no PIN. After a
-start the wall clock shows how much of a pause has passed, but it may have been set forward, so at
-most half of the pause is deducted. If it was set back, the whole pause starts again.
+While the agent runs, only the monotonic clock decides how long a place is locked. After a start the
+wall clock shows how much of a pause has passed. It may have been set forward, so at most half of
+the pause is deducted. If it was set back, the whole pause starts again.
 """
 
 import logging
@@ -21,12 +21,12 @@ from agent.private import Private
 FREE_TRIES = 3  # the third wrong PIN in a row starts a pause; each further one doubles it
 FIRST_PAUSE_S = 30.0
 PAUSE_MAX_S = 3600.0
-START_SCREEN_PAUSE_MAX_S = 300.0  # a customer's wrong PINs keep attendants out no longer than this
+START_SCREEN_PAUSE_MAX_S = 300.0  # a customer's wrong PINs must not lock attendants out for longer
 HOURLY_TRIES_MAX = 12
-"""Wrong tries in an hour, over all places. Beyond it only the start screen accepts PINs, and each
-wrong try there costs its longest pause, also after right PINs in between (docs/decisions/0027)."""
-DEDUCTED_MAX = 0.5  # of a pause: what the wall clock may show to have passed before a start
-DOUBLINGS_MAX = 20  # so that a forged count makes no number too large for a float
+"""Wrong tries in an hour, over all places. Above it only the start screen accepts PINs. Each wrong
+try there costs the longest pause, even if there are right PINs in between (docs/decisions/0027)."""
+DEDUCTED_MAX = 0.5  # of a pause: the most that the wall clock can deduct at a start
+DOUBLINGS_MAX = 20  # so that a forged number does not overflow a float
 FILE_BYTES = 512  # one sector, so that a power cut leaves the old counts or the new ones
 
 log = logging.getLogger(__name__)
@@ -39,9 +39,9 @@ class PinPlace(Enum):
     START_SCREEN = "door"
     """The attendant's menu, opened from the start screen."""
     NOTES = "notes"
-    """A customer's screen, while their notes wait."""
+    """A customer's screen while notes are waiting."""
     CLAIM = "claim"
-    """Asked for again after wrong claims."""
+    """The PIN is asked again after wrong claims."""
 
 
 _PAUSE_MAX_S = {
@@ -63,17 +63,17 @@ class _StoredTries(msgspec.Struct, frozen=True):
 
     places: dict[PinPlace, _PlaceTries]
     hour: Annotated[float, msgspec.Meta(ge=0)] = 0.0
-    """Wrong tries over all places; the number falls by HOURLY_TRIES_MAX an hour."""
+    """Wrong tries over all places; the number falls by HOURLY_TRIES_MAX per hour."""
 
 
 class WrongTries:
-    """The counts of wrong tries. The file is read only at the start; then memory counts."""
+    """The numbers of wrong tries. The file is read only at the start."""
 
     def __init__(self, file: Path, clock: Clock, *, uncounted: bool = False) -> None:
-        """`uncounted`: for a disk that cannot store counts, where a PIN only opens a list.
+        """Take `uncounted` for a disk that cannot store tries, where a PIN only opens a list.
 
-        Then every wrong try costs a start screen's longest pause, and so does every start, because
-        it forgets the tries. So a restart makes no guess cheaper.
+        Then every wrong try and every start cost the start screen's longest pause, because a start
+        forgets the tries. So a restart does not make a guess cheaper.
         """
         self._file = file
         self._clock = clock
@@ -97,7 +97,7 @@ class WrongTries:
         return START_SCREEN_PAUSE_MAX_S if self._uncounted else 0.0
 
     def pause_left_s(self, at: PinPlace) -> float:
-        """Return for how many seconds no PIN is checked at this place."""
+        """Return the seconds for which this place is still locked."""
         now = self._clock.now().monotonic
         closed = self._closed_until[at] - now
         if at is PinPlace.START_SCREEN:
@@ -108,8 +108,8 @@ class WrongTries:
     def count(self, at: PinPlace) -> bool:
         """Count a try as wrong before the PIN is checked; return False if it cannot be stored.
 
-        Then the PIN must not be checked, and no try is counted. Otherwise a restart of the agent
-        would make the try free.
+        Then the PIN must not be checked, and the try is not counted. Otherwise a restart of the
+        agent would make the try free.
         """
         now = self._clock.now()
         before, hour = self._places[at], self._this_hour(now.monotonic)
@@ -129,7 +129,7 @@ class WrongTries:
         self._hour, self._hour_at = max(0.0, self._this_hour(now) - 1), now
         self._places[at] = _PlaceTries()
         self._closed_until[at] = now
-        self._store()  # if that fails, a restart begins with more wrong tries than there were
+        self._store()  # if this fails, a restart begins with too many wrong tries, not too few
 
     def _this_hour(self, now: float) -> float:
         return max(0.0, self._hour - (now - self._hour_at) * HOURLY_TRIES_MAX / PAUSE_MAX_S)
@@ -146,19 +146,19 @@ class WrongTries:
 
 
 def create_file(file: Path) -> None:
-    """Create the file while the disk has space; a full one can overwrite it. Raises OSError."""
+    """Create the file while the disk has space. A full disk can overwrite it. Raises OSError."""
     if not file.exists():
         overwrite(file, msgspec.json.encode(_StoredTries({})), FILE_BYTES)
 
 
 def _read(file: Path, now: float) -> _StoredTries:
-    """Return the counts; if they cannot be read, each place gets as many as begin a pause now."""
+    """Return the stored tries. If they cannot be read, each place starts with a pause."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=_StoredTries)
     except FileNotFoundError:
         return _StoredTries({})
     except (OSError, ValueError, RecursionError) as error:
-        log.error("%s: taken for wrong tries (%s)", file, error)  # noqa: TRY400  # it says it
+        log.error("%s: unreadable, so each place starts with a pause (%s)", file, error)  # noqa: TRY400  # it says it
         return _StoredTries({at: _PlaceTries(FREE_TRIES, now) for at in PinPlace})
 
 
@@ -172,7 +172,7 @@ def _pause_s(at: PinPlace, wrong: int, hour: float) -> float:
 
 
 def _left_at_start(place: _PlaceTries, pause: float, now: float) -> float:
-    """Return the seconds of a pause that remain at a start."""
+    """Return the seconds of a pause that remain after a start."""
     return pause - min(max(0.0, now - place.at), pause * DEDUCTED_MAX)
 
 
@@ -197,13 +197,13 @@ class AttendantPin:
     """Checks PINs. The counts of wrong tries and their pauses survive a restart."""
 
     def __init__(self, file: Path, clock: Clock, *, uncounted: bool = False) -> None:
-        """`uncounted`: for a disk that cannot store counts; see WrongTries."""
+        """See WrongTries for `uncounted`."""
         self._attendants = Attendants(file)
         self._tries_file = file.with_name(f"{file.stem}-tries{file.suffix}")
         self._tries = WrongTries(self._tries_file, clock, uncounted=uncounted)
 
     def create_tries_file(self) -> None:
-        """Create the file of counts while the disk has space; older releases had none."""
+        """Create the file of tries while the disk has space; older releases did not have it."""
         try:
             create_file(self._tries_file)
         except OSError as error:
@@ -211,7 +211,7 @@ class AttendantPin:
 
     def check(self, pin: Private[str], at: PinPlace) -> Right | Wrong | Locked:
         """Count the try, then check the PIN. Raises PinNotSet."""
-        self._attendants.all()  # raises PinNotSet; then the try must not count
+        self._attendants.all()  # raises PinNotSet before the try is counted
         if self._is_locked(at) or not self._tries.count(at):
             return self._locked(at)
         name = self._attendants.name_of(pin)

@@ -71,7 +71,8 @@ class DiscrepancyKind(Enum):
     MISMATCHED = "mismatched"
     """An answer to this reference was for another transaction and was ignored."""
     UNCLEAR = "unclear"
-    """The service calls it by an unknown word or contradicts itself: it counts as pending."""
+    """The service sent an unknown status or contradicts itself: the transaction counts as pending.
+    """
     UNAUTHORISED_PAYOUT = "handed_unearned"
     """Notes were handed out without a SUCCESS. This must never happen."""
     SETTLED_BY_PEOPLE = "settled_by_people"
@@ -98,7 +99,7 @@ _OF_OUTSTANDING = {
     Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
     Outstanding.DISPUTED: DiscrepancyKind.DISPUTED,
 }
-"""What is owed or held agrees: it waits for its customer, or for the service."""
+"""Owed or held notes are not a discrepancy: they wait for the customer or the service."""
 
 
 class Discrepancy(msgspec.Struct, frozen=True):
@@ -119,11 +120,12 @@ class ServiceLine(msgspec.Struct, frozen=True):
     count: int = 0
     amount: Paise = ZERO
     fee: Paise = ZERO
-    """What the customers paid in notes beside the amount."""
+    """The cash that customers paid in addition to the amount."""
     charge: Paise = ZERO
-    """What the service took from the shop's wallet; no customer pays it (decision 0031)."""
+    """The charge taken from the shop's wallet; customers do not pay it (decision 0031)."""
     commission: Paise = ZERO
-    """Charge and commission of successes only; a failure may report a charge that came back."""
+    """Charge and commission count only for successes; a failure may report a charge that was
+    returned."""
     wallet_impact: Paise = ZERO
     """As the service reported it; a missing figure adds nothing (see Report.missing_figures)."""
 
@@ -150,7 +152,7 @@ class Report(msgspec.Struct, frozen=True):
     services: tuple[ServiceLine, ...]
     """Transactions that began on the day."""
     earned: Paise
-    """What they brought the shop (docs/decisions/0035)."""
+    """What the shop earned from them (docs/decisions/0035)."""
     outstanding: dict[Outstanding, tuple[Transaction, ...]]
     """Transactions of any day whose notes are not settled now."""
     discrepancies: tuple[Discrepancy, ...]
@@ -161,7 +163,7 @@ class Report(msgspec.Struct, frozen=True):
     gaps: tuple[ArchiveGap, ...] = ()
     listed: ListedDay | None = None
     """The service's history that was compared; None: it was not read."""
-    """Archives that are not there and may hold something of the day: the sums may lack it."""
+    """Missing archives that may hold events of the day; the sums may lack them."""
 
 
 def day_report(ledger: DayLedger) -> Report:
@@ -200,7 +202,7 @@ def _services(transactions: Iterable[Transaction]) -> tuple[ServiceLine, ...]:
 
 
 def _earned(t: Transaction) -> int:
-    """Return commission and fee, less what the service took from the wallet; of successes only."""
+    """Return commission and fee minus the charge; zero unless it succeeded."""
     outcome = t.outcome
     if t.bank_status is not BankStatus.SUCCEEDED or outcome is None:
         return 0
@@ -222,7 +224,7 @@ def _till(till: TillDay) -> Iterator[Discrepancy]:
 
 
 def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Yield each transaction whose notes are not where its bank status requires them."""
+    """Yield each transaction whose bank status does not allow where its notes are."""
     for t in transactions:
         if t.cash is CashStatus.HANDED and t.bank_status is not BankStatus.SUCCEEDED:
             yield Discrepancy(
@@ -234,7 +236,7 @@ def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
 
 
 def _agreements(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Yield each transaction that two people ended, with what the shop got for it."""
+    """Yield each transaction that two people ended, with the shop's amount."""
     for t in transactions:
         if t.agreement is None:
             continue
@@ -272,7 +274,7 @@ def _with_the_history(ledger: DayLedger) -> Iterator[Discrepancy]:
 
 
 def _is_not_refunded(t: Transaction) -> bool:
-    """Return True if the service has the debit of a failure, whether or not people settled it."""
+    """Return True if the service still has the debit of a failed transaction."""
     return t.bank_status is BankStatus.FAILED and t.outcome is not None and t.keeps_debit
 
 

@@ -16,18 +16,18 @@ from agent.transactions.model import Claimed, Transaction
 Json = dict[str, Any]
 
 TEXTS = {
-    DiscrepancyKind.DRAWER: "the drawer was counted and holds something else than it should",
-    DiscrepancyKind.WALLET: "the wallet impact that the service told is not what the document says",
+    DiscrepancyKind.DRAWER: "the counted amount differs from the expected amount",
+    DiscrepancyKind.WALLET: "the reported wallet impact differs from the API document's formula",
     DiscrepancyKind.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
-    DiscrepancyKind.MISMATCHED: "an answer came under its reference of another's: not believed",
+    DiscrepancyKind.MISMATCHED: "another transaction's answer came with this reference: ignored",
     DiscrepancyKind.UNCLEAR: "the service's answer is neither yes nor no: ask the service",
     DiscrepancyKind.UNAUTHORISED_PAYOUT: "notes were handed out without a success: never allowed",
-    DiscrepancyKind.SETTLED_BY_PEOPLE: "two people have said what became of it",
+    DiscrepancyKind.SETTLED_BY_PEOPLE: "two people have settled it by agreement",
     DiscrepancyKind.CONTRADICTED: "the service contradicts two people: ask it and the bank",
     DiscrepancyKind.UNKNOWN_PAYMENT: "the service lists a bill payment that the journal lacks",
     DiscrepancyKind.NOT_LISTED: "the service does not list this bill payment",
     DiscrepancyKind.LISTED_OTHERWISE: "the service lists another amount or another end",
-    DiscrepancyKind.IN_DOUBT: "notes were about to move and nobody has said whether they did",
+    DiscrepancyKind.IN_DOUBT: "notes were about to move, and nobody has reported whether they did",
     DiscrepancyKind.DISPUTED: "in dispute: a person or the bank has to decide",
 }
 MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
@@ -175,7 +175,7 @@ def _outstanding_lines(report: Report) -> Iterator[str]:
 
 
 def _handling_lines(report: Report) -> Iterator[str]:
-    """Yield how much each person moved; and a line for each claim without a slip."""
+    """Yield the sum that each person moved, and a line for each claim without a slip."""
     totals = {handling.by: Total() for handling in report.handlings if handling.by}
     for handling in report.handlings:
         if handling.by:
@@ -197,7 +197,7 @@ def _discrepancy_lines(report: Report) -> Iterator[str]:
         yield f"! {where}: {TEXTS[discrepancy.kind]} ({amounts})"
     yield f"Bill payments: {_comparison(report.listed)}"
     for reference in report.missing_figures:
-        yield f"  {reference}: the wallet impact was not told"
+        yield f"  {reference}: the service did not report the wallet impact"
     for gap in report.gaps:
         yield f"! {gap}: this report may lack what the archive holds"
     if not report.discrepancies and not report.gaps:
@@ -210,7 +210,9 @@ def _comparison(listed: ListedDay | None) -> str:
         return "the service's history was not read for this day"
     if listed.refusal:
         return f"the key may not read the history ({listed.refusal}): nothing was compared"
-    limit = "" if listed.is_complete else "; there are more, so none is missed"
+    limit = (
+        "" if listed.is_complete else "; the list is longer, so missing payments are not reported"
+    )
     return f"{len(listed.payments)} listed by the service at {iso(listed.read_at)}{limit}"
 
 

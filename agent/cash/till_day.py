@@ -1,4 +1,4 @@
-"""A till day: what the till should hold, and what was found when it was counted."""
+"""A till day: the amount that the till should hold, and the amounts that were counted."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ class TillCount(msgspec.Struct, frozen=True):
     kind: EntryKind
     amount: Paise
     expected: Paise | None
-    """None for the day's opening count, and for any count without one before it."""
+    """None for the day's opening count, and for any count before it."""
 
     @property
     def discrepancy(self) -> Paise | None:
@@ -36,14 +36,14 @@ class TillDay(msgspec.Struct, frozen=True):
     """The till's counts and totals of one day."""
 
     opening: Paise | None
-    """The day's first opening count; a later one is compared like any other count."""
+    """The day's first opening count. A later one is compared like any other count."""
     closing: Paise | None
     """The day's last closing count."""
     expected: Paise | None
-    """At the last closing count; without one, after all entries so far."""
+    """The expected amount at the last closing count; without one, after all entries so far."""
     counts: tuple[TillCount, ...]
     totals: dict[EntryKind, Total]
-    """Of the whole day, also before the opening count and after the closing one."""
+    """Totals of the whole day, including before the opening count and after the closing count."""
 
     @property
     def discrepancy(self) -> Paise | None:

@@ -1,7 +1,7 @@
-"""The effect that a transaction should have on the outlet's wallet, by the API document's formulas.
+"""The expected effect of a transaction on the outlet's wallet, by the API document's formulas.
 
 API document, AEPS "Money effect"; CONTRACT 1.1 for the signs. The numbers are compared with the
-service's `wallet_impact`. Nothing is ever paid out because of them.
+service's `wallet_impact`. They never cause a payout.
 """
 
 from collections.abc import Callable

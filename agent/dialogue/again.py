@@ -1,7 +1,8 @@
-"""Trying again after a failure: from what has to be repeated, with all other answers kept.
+"""Trying again after a failure: from the answer that must be repeated; other answers are kept.
 
-It is a new intent with a reference of its own. What one transaction uses up is asked for again: the
-code, the finger, the consent (CONTRACT 8.3: for each transaction), and the review before it.
+It is a new intent with its own reference. A transaction uses up the code, the finger and the
+consent (CONTRACT 8.3: for each transaction). They are asked again, and so is the review before
+them.
 """
 
 from agent.dialogue import navigation
@@ -46,14 +47,14 @@ MENDED_BY: dict[str, tuple[type[Step], ...]] = {
     "BILLER_TIMEOUT": (),
     "NOT_SUBMITTED": (),
 }
-"""The answers that another try must change, by failure code; none: those that are used up. With
-another code no try can help."""
+"""The answers that another try must change, by failure code. Empty: only the ones that were used
+up. With a code that is not listed, another try cannot help."""
 
 
 def start(
     t: Transaction, place: AtTransaction, answers: Answers, read_model: ReadModel
 ) -> tuple[AtStep, Answers] | None:
-    """Return where another try begins, and the answers that it keeps; None if none can help."""
+    """Return where another try begins, and the answers that it keeps; None if it cannot help."""
     changed = _changed(t)
     if changed is None or place.cancelled or not _is_over(t) or not _is_offered(t, read_model):
         return None
@@ -73,12 +74,12 @@ def _changed(t: Transaction) -> tuple[type[Step], ...] | None:
     if t.bank_status is not BankStatus.ABANDONED:
         return None
     if t.refusal is None:
-        return ()  # it never arrived
+        return ()  # the request never arrived
     return MENDED_BY.get(t.refusal.failure_code or t.refusal.code)
 
 
 def _is_over(t: Transaction) -> bool:
-    """Return True if nothing of it can still be charged, and no notes wait."""
+    """Return True if it can no longer be charged, and no notes are waiting."""
     return t.cash in (CashStatus.NONE, CashStatus.REFUNDED) and not t.in_doubt
 
 
@@ -87,7 +88,7 @@ def _is_offered(t: Transaction, read_model: ReadModel) -> bool:
 
 
 def _kept(service: str, answers: Answers) -> Answers:
-    """Return the answers without those that the failed transaction has used up."""
+    """Return the answers that the failed transaction has not used up."""
     kept = replace(answers, captures={}, consent=None)
     steps = [asked.step for asked in BY_CODE[service].steps]
     if any(isinstance(step, AskOtp) and not teaches(step) for step in steps):

@@ -1,4 +1,4 @@
-"""A day that a biller wrote, as one of ours: the page and the paper say all days alike."""
+"""Formats a biller's date like our own dates, on the page and on paper."""
 
 from datetime import date, datetime, time
 

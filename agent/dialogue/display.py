@@ -1,4 +1,4 @@
-"""The screen of a visit, rendered, and its timeout: a warning first, then the end."""
+"""The rendered screen of a visit and its timeout: first a warning, then the end."""
 
 from agent.clock import Moment, to_the_second
 from agent.dialogue import render, timeouts
@@ -8,11 +8,11 @@ from agent.dialogue.visit import AtStart, Visit
 from agent.structs import replace
 
 PASSING = frozenset({"seconds", "resend_in"})
-"""Facts that change with every second; the page counts by itself."""
+"""Facts that change every second. The page counts them itself."""
 
 
 class Display:
-    """The kiosk's one screen. If a page raises, a plain one with a way out is shown."""
+    """The kiosk's one screen. If rendering a page raises, a plain page with a way out is shown."""
 
     def __init__(self, read_model: ReadModel, visit: Visit, first_revision: int) -> None:
         self._read_model = read_model
@@ -20,12 +20,12 @@ class Display:
         self._redraws_at: float | None = None
         self.screen = render.plain(visit, first_revision)
         self.identity: tuple[object, ...] = ()
-        """Which screen it is; another one restarts the timeout."""
+        """The identity of the screen; a new one restarts the timeout."""
         self.is_warned = False
 
     @property
     def wakes_at(self) -> float | None:
-        """Return the monotonic time of the next timeout, warning or other text, or None."""
+        """Return the monotonic time of the next timeout, warning or change of text, or None."""
         due = (time for time in (self._time_out_or_warning, self._redraws_at) if time is not None)
         return min(due, default=None)
 
@@ -40,7 +40,7 @@ class Display:
         return self.wakes_at is not None and now.monotonic >= self.wakes_at
 
     def is_over(self, now: Moment) -> bool:
-        """Return True if the time is over; start the warning if it is time for that."""
+        """Return True after the timeout; start the warning when it is due."""
         due = self._time_out_or_warning
         if due is None or now.monotonic < due:
             return False  # only the text changes
@@ -53,7 +53,7 @@ class Display:
         self._deadline = timeouts.ends_at(visit, self._read_model, now)
 
     def show(self, visit: Visit, now: Moment) -> Exception | None:
-        """Render the visit; return the error of its page if the plain one is shown instead."""
+        """Render the visit. If its page raises, show the plain page and return the error."""
         error: Exception | None = None
         try:
             self._keep_time(visit, now)
@@ -68,7 +68,7 @@ class Display:
         return error
 
     def _keep_time(self, visit: Visit, now: Moment) -> None:
-        """Restart the timeout if it is another screen."""
+        """Restart the timeout if the screen is a new one."""
         identity = timeouts.screen_identity(visit, self._read_model)
         if identity != self.identity:
             self.identity = identity
@@ -81,7 +81,7 @@ class Display:
         return render.warned(screen) if self.is_warned else screen
 
     def _plain(self, visit: Visit, now: Moment) -> Screen:
-        """Return the plain screen of the visit; it has a timeout, too."""
+        """Return the plain screen of the visit, with its timeout."""
         identity = timeouts.plain_screen_identity(visit)
         if identity != self.identity:
             self.identity = identity
@@ -91,7 +91,7 @@ class Display:
         return self._timed(render.plain(visit, self.screen.revision), now)
 
     def _timed(self, screen: Screen, now: Moment) -> Screen:
-        """Return the screen with the time of its timeout."""
+        """Return the screen with its time left."""
         if self._deadline is None:
             return screen
         at = now.service + (self._deadline - now.monotonic)
@@ -99,6 +99,6 @@ class Display:
 
 
 def _without_time(screen: Screen) -> Screen:
-    """Return the screen without what passes by itself, and makes no other screen of it."""
+    """Return the screen without the facts that change with time; they do not make a new screen."""
     lasting = {name: fact for name, fact in screen.facts.items() if name not in PASSING}
     return replace(screen, ends_at=None, facts=lasting)

@@ -1,7 +1,7 @@
 """The effects of the dialogue, as values; handlers carry them out.
 
 Each effect with a result ends with one kind of event (agent.dialogue.events). Each result carries
-the number of the visit that wanted it.
+the number of its visit.
 """
 
 from enum import Enum, unique
@@ -23,11 +23,11 @@ from agent.transactions.till import NameChange
 
 
 class SendOtp(msgspec.Struct, frozen=True):
-    """Have a one-time code sent; ends with OtpSent or StepFailed."""
+    """Request a one-time code; ends with OtpSent or StepFailed."""
 
     visit: int
     service: str
-    """The code of the service or outlet task that it is for; the same for Inquire."""
+    """The code of the service or outlet task that needs it; the same in Inquire."""
     purpose: Otp
     answers: Answers
 
@@ -44,7 +44,7 @@ class VerifyOtp(msgspec.Struct, frozen=True):
 
 
 class Inquire(msgspec.Struct, frozen=True):
-    """Make an inquiry, which moves no money; ends with InquiryAnswered or StepFailed."""
+    """Make an inquiry, which does not move money; ends with InquiryAnswered or StepFailed."""
 
     visit: int
     service: str
@@ -53,7 +53,7 @@ class Inquire(msgspec.Struct, frozen=True):
 
 
 class StartCapture(msgspec.Struct, frozen=True):
-    """Capture a finger or an eye; Guidance comes first, then CaptureTaken or CaptureFailed."""
+    """Capture a finger or an eye; emits Guidance, then CaptureTaken or CaptureFailed."""
 
     visit: int
     purpose: Purpose
@@ -78,13 +78,13 @@ class Resubmit(msgspec.Struct, frozen=True):
 
 
 class Leave(msgspec.Struct, frozen=True):
-    """The customer of this transaction has gone from the screen."""
+    """The customer of this transaction has left the screen."""
 
     reference: str
 
 
 class UseCard(msgspec.Struct, frozen=True):
-    """Launch the transaction on the card terminal; CardPrompts come first, then CardEnded."""
+    """Launch the transaction on the card terminal; emits CardPrompt events, then CardEnded."""
 
     visit: int
     reference: str
@@ -95,7 +95,7 @@ class StopCard(msgspec.Struct, frozen=True):
 
 
 class Dispense(msgspec.Struct, frozen=True):
-    """Dispense what is owed; ends with DispenserEnded. The result is in the journal."""
+    """Dispense the owed cash; ends with DispenserEnded. The result is in the journal."""
 
     visit: int
     reference: str
@@ -108,7 +108,7 @@ class IssueClaim(msgspec.Struct, frozen=True):
     reference: str
     language: str
     by_digits: bool = False
-    """Whoever asks for it has proven only the last four characters of the number."""
+    """The customer has proven only the last four characters of the number."""
 
 
 class CheckPin(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ class CheckPin(msgspec.Struct, frozen=True):
     visit: int
     pin: Private[str]
     at: PinPlace
-    """Where it was typed: each place has its own back-off."""
+    """The place where it was typed. Each place has its own back-off."""
 
 
 class CheckClaim(msgspec.Struct, frozen=True):
@@ -137,17 +137,17 @@ class FindClaim(msgspec.Struct, frozen=True):
 
 @unique
 class AttendantAction(Enum):
-    """What an attendant does or reports about notes; the transaction has their direction."""
+    """An attendant's action or report about notes; the transaction has their direction."""
 
     MOVING = "moving"
-    """The notes are about to move: to be handed out, or to be given back."""
+    """The notes are about to move: to be handed out or given back."""
     MOVED = "moved"
     NOT_MOVED = "not moved"
     HELD = "held"
     DISPUTED = "disputed"
     RESOLVED = "resolved"
     DELIVERED = "delivered"
-    """The attendant has found out that the service was delivered; one verdict of two."""
+    """The attendant has found out that the service was delivered. This verdict needs two people."""
     NOT_DELIVERED = "not delivered"
     REFUND_SETTLED = "refund settled"
     """A failed transaction's wallet debit is cleared with the service."""
@@ -161,18 +161,18 @@ class AppendAction(msgspec.Struct, frozen=True):
     remark: str = ""
     claimed_by: Claimed = Claimed.NOTHING
     given: Notes = ()
-    """The drawer's notes that were given just as shown; () if nobody knows."""
+    """The drawer's notes that were handed out as shown; () if unknown."""
 
 
 class PrintSlip(msgspec.Struct, frozen=True):
-    """Print a slip of the current state; balance and statement only on request (CONTRACT 8.4)."""
+    """Print a slip of the current state; with the balance or statement only on request."""
 
     reference: str
     language: str
     claim_code: Private[str] | None = None
     with_account: bool = False
     found: Verification | None = None
-    """The verification that the attendant wants on paper."""
+    """The verification to print for the attendant."""
 
 
 class Perform(msgspec.Struct, frozen=True):
@@ -193,7 +193,7 @@ class TryDevice(msgspec.Struct, frozen=True):
 
 @unique
 class TillAction(Enum):
-    """What an attendant does at the till without a customer."""
+    """An attendant's action at the till without a customer."""
 
     OPENING = "opening"
     CLOSING = "closing"
@@ -210,7 +210,7 @@ class RecordTill(msgspec.Struct, frozen=True):
     what: TillAction
     amount: Paise
     notes: Notes = ()
-    """What was counted note by note; () if only the sum is known."""
+    """The notes of the count; () if only the sum is known."""
 
 
 class AskOutlet(msgspec.Struct, frozen=True):
@@ -220,7 +220,7 @@ class AskOutlet(msgspec.Struct, frozen=True):
 
 
 class LookAtWallet(msgspec.Struct, frozen=True):
-    """Read the balance of a wallet that is about to be debited; nothing waits for it."""
+    """Read the balance of a wallet before its debit. No event ends it."""
 
     wallet: Wallet
 
@@ -241,14 +241,14 @@ class AskComplaint(msgspec.Struct, frozen=True):
 
 
 class ReadRecord(msgspec.Struct, frozen=True):
-    """Read the answer of a verification again; ends with RecordRead."""
+    """Read a verification's answer again; ends with RecordRead."""
 
     visit: int
     reference: str
 
 
 class ChangeAttendants(msgspec.Struct, frozen=True):
-    """Change an attendant's PIN, add or remove one; ends with AttendantsChanged."""
+    """Change an attendant's PIN, or add or remove one; ends with AttendantsChanged."""
 
     visit: int
     change: NameChange
@@ -261,7 +261,7 @@ class EnterTpin(msgspec.Struct, frozen=True):
 
 
 class SetLanguage(msgspec.Struct, frozen=True):
-    """Set the language of the start screen, and keep it."""
+    """Set and store the language of the start screen."""
 
     language: str
 
@@ -277,7 +277,7 @@ class StopAgent(msgspec.Struct, frozen=True):
 
 
 class ReportFault(msgspec.Struct, frozen=True):
-    """Report an exception that a page, a step or an attendant's screen raised."""
+    """Report an exception of a page, a step or an attendant's screen."""
 
     where: str
     error: Exception

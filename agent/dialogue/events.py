@@ -1,6 +1,6 @@
 """The events of the dialogue: results of effects, as values, with the visit's number.
 
-Each state of the dialogue says which of them it accepts (`EXPECTED`).
+Each state of the dialogue lists the events that it accepts (`EXPECTED`).
 """
 
 import msgspec
@@ -25,7 +25,8 @@ from agent.transactions.outcome import Verification
 from agent.transactions.till import NameChange
 
 RESEND_AFTER_S = 30.0
-"""Seconds before another code, where the service names none: a message takes about ten."""
+"""The pause before another code, if the service does not give one. A message takes about ten
+seconds."""
 
 
 class OtpSent(msgspec.Struct, frozen=True):
@@ -34,19 +35,19 @@ class OtpSent(msgspec.Struct, frozen=True):
     sent_to: str | None
     needs_digits: bool
     answers: Answers | None = None
-    """The answers with what the service added; None: nothing."""
+    """The answers with the service's additions; None: no additions."""
     resend_after_s: float = RESEND_AFTER_S
-    """The service's pause before another code may be asked for."""
+    """The service's pause before another code may be requested."""
 
 
 class OtpAccepted(msgspec.Struct, frozen=True):
     visit: int
     answers: Answers | None = None
-    """The answers with what the code has given: a sender's token; None: nothing."""
+    """The answers with the code's result, for example a sender's token; None: no result."""
 
 
 class InquiryAnswered(msgspec.Struct, frozen=True):
-    """The answers, with the inquiry's result."""
+    """The answers with the inquiry's result."""
 
     visit: int
     answers: Answers
@@ -58,7 +59,7 @@ class StepFailed(msgspec.Struct, frozen=True):
     visit: int
     error: Text
     outdated: Inquiry | None = None
-    """The inquiry whose result is no longer valid: it is made again at once."""
+    """The inquiry whose result is no longer valid. It is made again at once."""
 
 
 class Guidance(msgspec.Struct, frozen=True):
@@ -78,9 +79,9 @@ class CaptureFailed(msgspec.Struct, frozen=True):
     visit: int
     error: Text
     worth_another: bool
-    """True if another try by the customer can help."""
+    """True if another try of the customer can help."""
     is_poor: bool = False
-    """A finger was seen, but not well enough: the next try is told what to do better."""
+    """A finger was seen, but its quality was poor: the next try gets advice."""
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -89,26 +90,26 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class NotBegun(msgspec.Struct, frozen=True):
-    """The intent could not be made or appended: nothing was sent."""
+    """The intent could not be made or appended, so nothing was sent."""
 
     visit: int
     reason: Text
 
 
 class CardPrompt(msgspec.Struct, frozen=True):
-    """What the card terminal asks the customer to do: insert-card, enter-pin and so on."""
+    """The card terminal's current request to the customer: insert-card, enter-pin and so on."""
 
     visit: int
     prompt: str
 
 
 class CardEnded(msgspec.Struct, frozen=True):
-    """The terminal has finished with the card; `started` False: it never began."""
+    """The terminal has finished with the card; `started` False: the launch did not begin."""
 
     visit: int
     started: bool
     expired: bool = False
-    """Its time was over before it began: it never will, and the status is checked."""
+    """The launch expired before it began. It never will, and the status is checked."""
 
 
 class DispenserEnded(msgspec.Struct, frozen=True):
@@ -121,7 +122,7 @@ class Performed(msgspec.Struct, frozen=True):
 
 
 class NotPerformed(msgspec.Struct, frozen=True):
-    """The outlet task was not accepted; `error` says why."""
+    """The outlet task was not accepted, for the reason `error`."""
 
     visit: int
     error: Text
@@ -139,7 +140,7 @@ class TillRecorded(msgspec.Struct, frozen=True):
     what: TillAction
     amount: Paise
     error: Text | None = None
-    """None: it is in the journal."""
+    """None: the journal has appended it."""
 
 
 class AttendantsChanged(msgspec.Struct, frozen=True):
@@ -166,7 +167,7 @@ class PinChecked(msgspec.Struct, frozen=True):
     error: Text | None
     """None: the PIN is right."""
     attendant: str = ""
-    """The name of the attendant whose PIN it is."""
+    """The name of the attendant with this PIN."""
 
 
 class ClaimChecked(msgspec.Struct, frozen=True):
@@ -181,12 +182,12 @@ class ClaimFound(msgspec.Struct, frozen=True):
     reference: str | None
     """None: no waiting claim has this code."""
     error: Text | None = None
-    """Why the search failed; None: it was completed."""
+    """Why the search failed; None: it was complete."""
     claimed_by: Claimed = Claimed.CODE
 
 
 class Complained(msgspec.Struct, frozen=True):
-    """The result of a complaint; the read model has the stored ones."""
+    """The result of a complaint; the read model has the stored complaints."""
 
     visit: int
     number: int | None
@@ -199,11 +200,11 @@ class RecordRead(msgspec.Struct, frozen=True):
     reference: str
     found: Verification | None
     error: Text | None = None
-    """Why there is no record to show."""
+    """Why the record could not be read."""
 
 
 class NotRecorded(msgspec.Struct, frozen=True):
-    """An attendant's action was not appended: it does not count."""
+    """An attendant's action was not appended, so it does not count."""
 
     visit: int | None
     error: Text
@@ -288,5 +289,5 @@ EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
         Tried,
     ),
 }
-"""Which events each state accepts. Any other event of the same visit is a mistake of ours: logged,
-counted, and ignored. (An event of an earlier visit is late and is dropped.)"""
+"""The events that each state accepts. Another event of the same visit is a programming error: it is
+logged, counted and ignored. (An event of an earlier visit is late and is dropped.)"""

@@ -1,4 +1,4 @@
-"""The event that ends an effect whose handler failed: the screen shows the reason.
+"""The events that end effects whose handlers failed; the screen shows the reason.
 
 Without such an event a screen would wait for ever.
 """
@@ -13,14 +13,14 @@ from agent.dialogue.screens import Text
 FAULT = Text("error-fault")
 DISK = Text("rest-disk")
 
-# An effect without a row has no screen that waits for it.
+# An effect is missing here if no screen waits for it.
 _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], events.DialogueEvent]] = {
     e.SendOtp: lambda effect, why: events.StepFailed(effect.visit, why),
     e.VerifyOtp: lambda effect, why: events.StepFailed(effect.visit, why),
     e.Inquire: lambda effect, why: events.StepFailed(effect.visit, why),
     e.StartCapture: lambda effect, why: events.StepFailed(effect.visit, why),
     e.Begin: lambda effect, why: events.NotBegun(effect.visit, why),
-    # It may have been launched all the same: only the service knows the result.
+    # It may have been launched, so only the service knows the result.
     e.UseCard: lambda effect, _: events.CardEnded(effect.visit, started=True),
     e.Dispense: lambda effect, _: events.DispenserEnded(effect.visit),
     e.CheckPin: lambda effect, why: events.PinChecked(effect.visit, why),
@@ -45,6 +45,6 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], events.DialogueEvent]] = {
 
 
 def ending_of(effect: e.Effect, why: Text) -> events.DialogueEvent | None:
-    """Return the event that ends a failed effect; None if no screen waits for one."""
+    """Return the event that ends a failed effect; None if no screen waits for it."""
     ending = _ENDINGS.get(type(effect))
     return ending(effect, why) if ending else None

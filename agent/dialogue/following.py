@@ -1,4 +1,4 @@
-"""The customer's screen while it follows a transaction: presses, time-outs and follow-ups."""
+"""The customer's screen of a running transaction: presses, time-outs and follow-ups."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ from agent.transactions.model import BankStatus, Direction
 
 END = Transition(AtStart())
 ACCOUNT = ("balance", "record")
-"""Values of a press that also print balance, statement or record."""
+"""Values of a press that also print the balance, statement or record."""
 
 
 def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
@@ -27,7 +27,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
     at = stage_at(place, read_model)
     match press.action:
         case Act.DONE if at is Stage.WORKING:
-            return Transition(replace(place, impatient=True))
+            return Transition(replace(place, stopped_waiting=True))
         case Act.DONE if at in (Stage.HAND_PIN, Stage.RETURN_PIN):
             return Transition(replace(place, leaving=True))
         case Act.DONE:
@@ -47,7 +47,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
             return _CANCELS[at](place, press.action, visit)
         case Act.CONTINUE if at is Stage.CARD:
             return Transition(replace(place, card=Use.NOT_YET, prompt="please-wait"))
-        case _:  # a PIN pad
+        case _:  # a keypad for the PIN
             pin = Private(press.value or "")
             return Transition(place, effects=(e.CheckPin(visit.number, pin, PinPlace.NOTES),))
 
@@ -61,12 +61,12 @@ def _take_count(place: AtTransaction, typed: str | None, read_model: ReadModel) 
 
 
 def _cancel_taking(place: AtTransaction, _: Act, __: Visit) -> Transition:
-    """Return the cancelled state: nothing was sent and no note taken."""
+    """Cancel before anything was sent or any notes were taken."""
     return Transition(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
 
 
 def _cancel_qr(place: AtTransaction, action: Act, visit: Visit) -> Transition:
-    """Hide the QR. It may be paid all the same, so the customer gets a slip with a claim code."""
+    """Hide the QR. It may still be paid, so the customer gets a slip with a claim code."""
     if action is Act.CANCEL:
         return Transition(replace(place, stopped=True))
     claim = e.IssueClaim(visit.number, place.reference, visit.language)
@@ -74,7 +74,7 @@ def _cancel_qr(place: AtTransaction, action: Act, visit: Visit) -> Transition:
 
 
 def _cancel_card(place: AtTransaction, _: Act, __: Visit) -> Transition:
-    if place.card is Use.STUCK:  # never launched: no card can have been used
+    if place.card is Use.STUCK:  # never launched, so no card was used
         leave = e.Leave(place.reference)
         return Transition(AtServices(), Text("card-not-started"), (leave,))
     return Transition(place, effects=(e.StopCard(),))
@@ -94,7 +94,7 @@ _CANCELS: dict[Stage, Callable[[AtTransaction, Act, Visit], Transition]] = {
 
 
 def pin_checked(place: AtTransaction, error: Text | None, read_model: ReadModel) -> Transition:
-    """Return the transition of a PIN check: count incoming notes, or move outgoing ones."""
+    """Return the transition of a PIN check: count incoming notes, or hand out notes."""
     if error:
         return Transition(place, error)
     match stage_at(place, read_model):
@@ -139,7 +139,7 @@ def time_out(place: AtTransaction, read_model: ReadModel) -> Transition:
         case Stage.WORKING if _cannot_be_paid(place, read_model):
             return END
         case Stage.WORKING:
-            return Transition(replace(place, impatient=True))
+            return Transition(replace(place, stopped_waiting=True))
         case Stage.TAKE_PIN | Stage.TAKE_COUNT if not place.cancelled:
             return Transition(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
         case Stage.QR:
@@ -152,18 +152,18 @@ def time_out(place: AtTransaction, read_model: ReadModel) -> Transition:
             return Transition(replace(place, stopped=True), effects=(e.StopCard(),))
         case Stage.HANDING | Stage.RETURNING | Stage.NOT_HANDED_PIN if not place.asked_again:
             return Transition(replace(place, denied=False, asked_again=True))
-        case _:  # the attendant is asked about notes that may have moved, behind the PIN
+        case _:  # the attendant is asked behind the PIN about notes that may have moved
             return END
 
 
 def _cannot_be_paid(place: AtTransaction, read_model: ReadModel) -> bool:
-    """Return True if nobody can have paid: a QR without an answer was never shown."""
+    """Return True if no payment is possible: a QR without an answer was never shown."""
     t = read_model.transaction(place.reference)
     return t.bank_status is BankStatus.SENT and BY_CODE[t.service].following is Following.PAY_QR
 
 
 def follow(place: AtTransaction, visit: Visit, read_model: ReadModel, now: float) -> Transition:
-    """Return the transition that the transaction's state requires without a press."""
+    """Return the transition that the transaction's state requires, without a press."""
     t = read_model.transaction(place.reference)
     at = stage_at(place, read_model)
     if (at is Stage.WORKING) is (place.working_since is None):

@@ -1,7 +1,7 @@
-"""Help: a customer calls the attendant; their screen waits, covered, until somebody goes on.
+"""Help: a customer calls the attendant; a help page covers their screen until somebody continues.
 
-Calling changes nothing of the visit but its cover. The attendant's room opens over the visit: the
-customer's own is kept in `waiting`, with its number, and comes back when the room is left.
+A call changes only the cover of the visit. The attendant's screens open over the visit. The
+customer's own visit is kept in `waiting`, with its number, and returns when the attendant leaves.
 """
 
 from agent.dialogue import navigation
@@ -27,11 +27,11 @@ CUSTOMER_WAITS = Text("error-customer-waits")
 CALLED = Text("start-help-called")
 
 _USES_DEVICES = (TryDevice, StopAgent)
-"""Effects that would take a device, or the agent, from the customer who waits."""
+"""Effects that would take a device, or the agent, away from the waiting customer."""
 
 
 def may_call(place: DialogueState, name: Name) -> bool:
-    """Return True on a customer's screens; at the cash, the attendant is asked for anyway."""
+    """Return True on a customer's screens, except where the attendant is called anyway."""
     match place:
         case AtServices():
             return True
@@ -45,28 +45,28 @@ def may_call(place: DialogueState, name: Name) -> bool:
 
 
 def page() -> Page:
-    """Return the page that covers the customer's; it shows nothing of theirs."""
+    """Return the page that covers the customer's screen; it shows nothing of it."""
     actions = (Act.BACK, Act.ATTENDANT)
     return Page(Name.HELP, Text("help-title"), Text("help-text"), actions=actions)
 
 
 def call(visit: Visit, identity: tuple[object, ...]) -> Visit:
-    """Return the visit with its screen covered; `identity` is the screen's."""
+    """Return the visit with its screen covered; `identity` identifies that screen."""
     return replace(visit, cover=Cover(identity, visit.error), error=None, is_help_called=True)
 
 
-def told(visit: Visit) -> dict[str, Fact]:
-    """Return what says that the attendant has been called and has not come yet."""
+def call_facts(visit: Visit) -> dict[str, Fact]:
+    """Return the fact that the attendant was called and has not come yet."""
     return {"called": CALLED} if visit.is_help_called else {}
 
 
 def uncovered(visit: Visit) -> Visit:
-    """Return the visit just where it was."""
+    """Return the visit without its cover, otherwise unchanged."""
     return replace(visit, cover=None, error=visit.cover.error) if visit.cover else visit
 
 
-def to_room(visit: Visit, number: int) -> Visit:
-    """Return the attendant's visit, behind the PIN, over the customer's."""
+def to_attendant(visit: Visit, number: int) -> Visit:
+    """Return the attendant's visit, behind the PIN, with the customer's visit in `waiting`."""
     return Visit(
         number=number,
         language=visit.language,
@@ -77,14 +77,14 @@ def to_room(visit: Visit, number: int) -> Visit:
 
 
 def to_customer(visit: Visit) -> Visit:
-    """Return the customer's visit when the room is left; None waits: this visit."""
+    """Return the waiting customer's visit when the attendant leaves; without one, this visit."""
     if visit.waiting is None:
         return visit
     return replace(uncovered(visit.waiting), is_help_called=visit.is_help_called)
 
 
 def is_refused(visit: Visit, transition: Transition) -> bool:
-    """Return True for what the room cannot do now: it would disturb the customer who waits."""
+    """Return True if the transition would disturb the waiting customer."""
     if visit.waiting is None:
         return False
     return isinstance(transition.place, AtStep) or any(

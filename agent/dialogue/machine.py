@@ -3,8 +3,8 @@
 A `DialogueMachine` is the customer's side of the kiosk. It takes presses, events and the passing of
 time, and returns effects. After each of them it renders `screen` from the visit and the read model.
 
-If a page, a step or an attendant's screen raises, its change is undone, the screen says so plainly,
-and there is a way out. The exception is returned as an effect.
+If a page, a step or an attendant's screen raises, its change is undone. The screen says so and
+shows a way out, and an effect reports the exception.
 """
 
 from collections.abc import Callable, Iterable
@@ -55,8 +55,8 @@ from agent.transactions.error_table import row_for
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 """Actions that leave a screen, also one whose code raises."""
 
-CANCELLED_AT_ONCE = 2  # answers; as many are typed again in some seconds
-FOLLOW_UPS_MAX = 8  # follow-ups of one event; no chain of ours is longer than three
+CANCELLED_AT_ONCE = 2  # answers; they are typed again within seconds
+FOLLOW_UPS_MAX = 8  # follow-ups of one event; the longest chain has three
 
 
 class DialogueMachine:
@@ -68,10 +68,10 @@ class DialogueMachine:
         place = resumed.first_place(read_model, now)
         self.visit = Visit(number=1, language=read_model.home_language, place=place)
         self.display = Display(read_model, self.visit, first_revision)
-        self._settle(now)  # no effects yet; a page that raises here raises again
+        self._settle(now)  # no effects yet; a page that raises here raises again later
 
     def awaits(self, begin: effects.Begin) -> bool:
-        """Return True while the customer who wanted this is still there."""
+        """Return True while the customer of this effect is still at the kiosk."""
         visits = (self.visit, self.visit.waiting)
         visit = next((one for one in visits if one and one.number == begin.visit), None)
         return visit is not None and isinstance(visit.place, AtStep) and visit.place.begins
@@ -79,9 +79,10 @@ class DialogueMachine:
     # --- events ---
 
     def press(self, press: Press, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
-        """Apply a press; return the verdict and the effects. STALE and UNFIT change only the error.
+        """Apply a press; return the verdict and the effects.
 
-        A press that leads to another screen counts as TAKEN, even if that shows an error.
+        STALE and UNFIT change only the error. A press that leads to another screen counts as TAKEN,
+        even if that screen shows an error.
         """
         if press.revision != self.display.screen.revision:
             return PressResult.STALE, ()
@@ -123,10 +124,10 @@ class DialogueMachine:
     def _take_event_of(
         self, waiting: Visit, event: DialogueEvent, now: Moment
     ) -> tuple[Effect, ...]:
-        """Apply an event of the customer who waits while the attendant is in the room."""
-        room, self.visit = self.visit, waiting
+        """Apply an event of the waiting customer while the attendant's screens are open."""
+        attendants, self.visit = self.visit, waiting
         wanted = self._take_event(event, now)
-        self.visit = replace(room, waiting=self.visit)
+        self.visit = replace(attendants, waiting=self.visit)
         return wanted
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
@@ -143,12 +144,12 @@ class DialogueMachine:
         self.display.restart_timeout(self.visit, now)
         return wanted
 
-    # --- what raises ---
+    # --- exceptions ---
 
     def _guarded(
         self, where: str, work: Callable[[], tuple[Effect, ...]], act: Act | None = None
     ) -> tuple[Effect, ...]:
-        """Return the effects of `work`. If it raises, undo its changes and offer a way out."""
+        """Return the effects of `work`. If it raises, undo its changes and show a way out."""
         before = self.visit
         try:
             return work()
@@ -158,7 +159,7 @@ class DialogueMachine:
             return (fault, *self._let_out(act))
 
     def _let_out(self, act: Act | None) -> tuple[Effect, ...]:
-        """Leave the screen whose code raised if the press wants that, or end a wait."""
+        """Leave the screen that raised if the press wants that, or end a wait."""
         place = self.visit.place
         if act in LEAVING:
             return self._end()
@@ -171,7 +172,7 @@ class DialogueMachine:
     # --- presses ---
 
     def _restart_time(self, now: Moment) -> tuple[Effect, ...]:
-        """Restart the timeout, and end its warning: somebody is there."""
+        """Restart the timeout, and end its warning, because somebody is there."""
         self.display.is_warned = False
         self.display.restart_timeout(self.visit, now)
         return ()
@@ -185,10 +186,10 @@ class DialogueMachine:
 
     def _take_at_help(self, press: Press, now: Moment) -> tuple[Effect, ...]:
         if press.action is Act.ATTENDANT:
-            self.visit = help_call.to_room(self.visit, self._fresh_number())
+            self.visit = help_call.to_attendant(self.visit, self._fresh_number())
             return ()
         self.visit = help_call.uncovered(self.visit)
-        # The plain page of a help page that raised has other ways out.
+        # The help page raised, and its plain page has other ways out.
         return () if press.action is Act.BACK else self._take(press, now)
 
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
@@ -205,7 +206,7 @@ class DialogueMachine:
                 return self._take_service(press)
             case AtStep() as place:
                 return self._take_step(place, press, now)
-            case AtOutletTask():  # offers nothing
+            case AtOutletTask():  # accepts no press
                 return ()
             case AtTransaction() as place:
                 return self._take_at_transaction(place, press, now)
@@ -231,7 +232,8 @@ class DialogueMachine:
         amount = self._read_model.fixed_amount(chosen.service.code) or None
         self.visit = replace(self.visit, answers=Answers(amount=amount))
         self._go(AtStep(chosen.service.code, 0))
-        # Now, so that it is known by the review; there it is read again if it has become old.
+        # Read it now, so that the balance is known at the review, where it is read again if it is
+        # old.
         wallet = chosen.service.wallet
         return (effects.LookAtWallet(wallet),) if wallet else ()
 
@@ -253,7 +255,7 @@ class DialogueMachine:
         return self._apply(taken, place, now)
 
     def _leave_step(self, place: AtStep) -> tuple[Effect, ...]:
-        """Cancel, after one question if much would be lost."""
+        """Cancel; ask first if many answers would be lost."""
         if place.asks_second:
             return self._no_second(place)
         much = self.visit.answers.how_many > CANCELLED_AT_ONCE and place.reference is None
@@ -279,7 +281,7 @@ class DialogueMachine:
         return self._move(following.take(place, press, self.visit, self._read_model), now)
 
     def _try_again(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
-        """Begin another request where the failed one can be mended; its own customer is here."""
+        """Begin another request after a failure that another try can mend."""
         t = self._read_model.transaction(place.reference)
         begun = again.start(t, place, self.visit.answers, self._read_model)
         if begun is None:  # the service was suspended just now
@@ -321,7 +323,7 @@ class DialogueMachine:
         return transition.effects
 
     def _count_wrong_claim(self, transition: Transition) -> Transition:
-        """Count a wrong claim; return to the PIN if there were too many."""
+        """Count a wrong claim; after too many, return to the PIN."""
         count = self.visit.wrong_claims + 1
         self.visit = replace(self.visit, wrong_claims=count)
         if count < WRONG_CLAIMS_MAX:
@@ -332,9 +334,9 @@ class DialogueMachine:
     def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         if second_request.is_due(place, self.visit, self._read_model):
             return self._go(replace(place, asks_second=True))
-        following = navigation.following(place, self.visit.answers)
-        if following:
-            return self._arrive(following, now)
+        next_step = navigation.following(place, self.visit.answers)
+        if next_step:
+            return self._arrive(next_step, now)
         if isinstance(BY_CODE[place.service], OutletTask):
             self._go(AtOutletTask(place.service))
             return (effects.Perform(self.visit.number, place.service, self.visit.answers),)
@@ -353,7 +355,7 @@ class DialogueMachine:
         return (effects.Begin(self.visit.number, place.service, self.visit.answers),)
 
     def _go_on(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
-        """Leave a step without a screen; the next screen shows its error."""
+        """Leave a step that has no screen; the next screen shows its error."""
         error = self.visit.error
         wanted = self._forward(place, now)
         self.visit = replace(self.visit, error=self.visit.error or error)
@@ -383,11 +385,11 @@ class DialogueMachine:
         return self._go(navigation.before(place, self.visit.answers) or navigation.home_of(place))
 
     def _drop_late_results(self) -> None:
-        """Increase the visit's number, so that a result of this step is dropped as late."""
+        """Increase the visit's number, so that a late result of this step is dropped."""
         self.visit = replace(self.visit, number=self._fresh_number())
 
     def _fresh_number(self) -> int:
-        """Return a number that no visit had before, nor one that waits has."""
+        """Return a number that neither an earlier nor a waiting visit has."""
         self._newest_number += 1
         return self._newest_number
 
@@ -398,22 +400,22 @@ class DialogueMachine:
             return self._wiped(navigation.home_of(place), None)
         if place.reference is None:
             return self._end()
-        # The request is in the journal: its result is shown before they leave.
+        # The request is in the journal, so its result is shown before the customer leaves.
         self._go(AtTransaction(place.reference, place.service, cancelled=True))
         self._drop_late_results()
         return (effects.Leave(place.reference),)
 
     def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
-        """Begin no second request, and show the state of the first."""
+        """Do not begin a second request; show the state of the first one."""
         first = self._read_model.first_like(place.service, self.visit.answers)
         if first is None:  # it was closed just now
             return self._cancel(place)
         return self._wiped(navigation.home_of(place), second_request.state_of(first))
 
     def _end(self) -> tuple[Effect, ...]:
-        """Wipe everything: the next visit has nothing of this one.
+        """End the visit and wipe it: the next visit has nothing of this one.
 
-        Out of the room it leads back to the customer who called for help.
+        When the attendant leaves, the waiting customer's visit returns instead.
         """
         place = self.visit.place
         if self.visit.waiting:
@@ -450,7 +452,7 @@ class DialogueMachine:
             unexpected = UnexpectedEvent(f"{type(event).__name__} at {type(place).__name__}")
             return (effects.ReportFault("event", unexpected),)
         if isinstance(event, events.SomethingChanged):
-            return ()  # rendered again afterwards; the error shown stays
+            return ()  # rendered again afterwards; the shown error stays
         if isinstance(event, events.NotRecorded):
             return self._wrong(event.error)
         if isinstance(event, events.PinChecked) and event.error is None:
@@ -519,16 +521,16 @@ class DialogueMachine:
     def _capture_taken(
         self, place: AtStep, taken: events.CaptureTaken, now: Moment
     ) -> tuple[Effect, ...]:
-        if self.visit.cover or place.asks_leave:  # no money moves behind a question: once more
+        if self.visit.cover or place.asks_leave:  # no money moves behind a question
             return self._stay(Stay(None, replace(place, busy=False)))
         answers = self.visit.answers.with_capture(taken.whose, taken.capture)
         return self._apply(Next(answers), place, now)
 
     def _capture_failed(self, place: AtStep, failed: events.CaptureFailed) -> tuple[Effect, ...]:
-        again = capture.take_failure(place, failed)
-        if again:
-            error = None if failed.is_poor else failed.error  # the advice says it
-            self.visit = replace(self.visit, place=again, error=error)
+        next_try = capture.take_failure(place, failed)
+        if next_try:
+            error = None if failed.is_poor else failed.error  # the advice explains it
+            self.visit = replace(self.visit, place=next_try, error=error)
             return ()
         if place.reference:
             return self._cancel(place)
@@ -541,7 +543,7 @@ class DialogueMachine:
         return self._wiped(AtAttendant(AttendantScreen.OUTLET, remark=remark), error)
 
     def _wiped(self, place: DialogueState, error: Text | None) -> tuple[Effect, ...]:
-        """Go to another state without the answers; late results are dropped."""
+        """Change the state and wipe the answers; late results are dropped."""
         self.visit = replace(
             self.visit,
             number=self._fresh_number(),
@@ -554,7 +556,7 @@ class DialogueMachine:
     # --- follow-ups ---
 
     def _settle(self, now: Moment) -> tuple[Effect, ...]:
-        """Do what the transaction's state requires, then render."""
+        """Make the follow-ups of the transaction's state, then render."""
         wanted = self._guarded("follow", lambda: self._follow(now))
         error = self.display.show(self.visit, now)
         if error is None:
@@ -562,7 +564,7 @@ class DialogueMachine:
         return (*wanted, effects.ReportFault(f"page at {type(self.visit.place).__name__}", error))
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
-        """Follow the journal until nothing changes: it is level-triggered."""
+        """Follow the journal until nothing changes (level-triggered)."""
         wanted: tuple[Effect, ...] = ()
         for _ in range(FOLLOW_UPS_MAX):
             before = self.visit.place
@@ -594,13 +596,13 @@ class DialogueMachine:
         return ()
 
     def _needs_resubmission(self, place: AtTransaction) -> bool:
-        """Return True if a refusal needs a new request that is not under way yet."""
+        """Return True if a refusal needs a new request that has not begun yet."""
         if place.cancelled or not isinstance(self._read_model.action(place.reference), AskAgain):
             return False
         return len(self._read_model.transaction(place.reference).refused_by) > place.resubmissions
 
     def _resubmit(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
-        """Ask for a new capture or code for a refused request, and show why."""
+        """Ask for a new capture or code after a refusal, and show why."""
         action = self._read_model.action(place.reference)
         assert isinstance(action, AskAgain)  # noqa: S101  # the caller has checked it
         start = AtStep(place.service, -1, reference=place.reference)

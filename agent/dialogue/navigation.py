@@ -1,4 +1,4 @@
-"""The order of a dialogue's steps: the next, the previous, and those to be asked again."""
+"""The order of a dialogue's steps: the next step, the previous one, and the steps to repeat."""
 
 from collections.abc import Collection
 
@@ -23,8 +23,8 @@ from agent.services.steps import (
 from agent.structs import replace
 from agent.transactions.error_table import Remedy
 
-# Only these steps, and inquiries or forms without a valid answer, are asked again after a refusal;
-# what the customer agreed to stays.
+# After a refusal only these steps are asked again, and inquiries or forms without a valid answer.
+# The answers that the customer agreed to stay.
 RESUBMISSION_STEPS = (AskMobile, AskOtp, CaptureFinger)
 
 OUTDATED_BY: dict[Remedy, Inquiry] = {
@@ -32,7 +32,7 @@ OUTDATED_BY: dict[Remedy, Inquiry] = {
     Remedy.READ_AGAIN: Inquiry.BILLER,
     Remedy.NEW_OTP: Inquiry.SENDER,
 }
-"""The inquiry whose result is no longer valid after a refusal."""
+"""The inquiry whose result a refusal invalidates, by remedy."""
 
 
 def step_at(place: AtStep) -> Step:
@@ -40,7 +40,7 @@ def step_at(place: AtStep) -> Step:
 
 
 def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
-    """Return True if a step is part of this dialogue, as far as is known now."""
+    """Return True if a step is part of this dialogue, by the answers so far."""
     is_needed = place.reference is None or _is_resubmitted(asked.step, answers)
     return is_needed and asked.when(answers)
 
@@ -58,7 +58,7 @@ def _is_resubmitted(step: Step, answers: Answers) -> bool:
 def _is_typed(form: AskForm, answers: Answers) -> bool:
     try:
         fields = form.fields(answers)
-    except AnswerMissing:  # the inquiry that names its fields is made again
+    except AnswerMissing:  # the inquiry that gives its fields is made again
         return False
     return all(one.optional or one.name in answers.fields for one in fields)
 
@@ -104,7 +104,7 @@ def _next_index(place: AtStep, answers: Answers, direction: int) -> int | None:
 
 
 def take(context: StepContext, act: Act, value: str) -> Taken:
-    """Return the result of an answer. A changed answer clears the answers that depended on it."""
+    """Return the result of an answer. A changed answer clears the answers that depend on it."""
     step, before = step_at(context.place), context.visit.answers
     kind = KINDS[type(step)]
     taken = kind.take(step, context, act, value)
@@ -117,14 +117,14 @@ def take(context: StepContext, act: Act, value: str) -> Taken:
 
 
 def without_answers_since(dialogue: DialogueDeclaration, since: int, answers: Answers) -> Answers:
-    """Return the answers without picks, forms and inquiry results from step `since` on."""
+    """Return the answers without picks, forms and inquiry results of step `since` and later."""
     for asked in reversed(dialogue.steps[since:]):
         answers = KINDS[type(asked.step)].forget(asked.step, answers)
     return answers
 
 
 def outdated(place: AtStep, answers: Answers, now: float) -> AtStep | None:
-    """Return the first step whose inquiry result has expired; None if there is none."""
+    """Return the first step with an expired inquiry result; None if there is none."""
     expired = answers.expired(now)
     if not expired or place.reference:
         return None
@@ -139,10 +139,10 @@ def teaching(place: AtStep, inquiries: Collection[Inquiry]) -> AtStep | None:
 
 
 def resubmissions(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
-    """Return the answers without those that a refused request has used up; the amount stays."""
+    """Return the answers that a refused request has not used up; the amount stays."""
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})
-    if first is None or remedy is Remedy.NEW_OTP:  # what was chosen after it stays
+    if first is None or remedy is Remedy.NEW_OTP:  # later choices stay
         return replace(answers.without_otp().without_inquiry_results(Inquiry.SENDER), captures={})
     return replace(
         without_answers_since(BY_CODE[place.service], first.index, answers), amount=answers.amount
@@ -150,19 +150,19 @@ def resubmissions(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
 
 
 def goes_on_by_itself(place: AtStep) -> bool:
-    """Return True if this step's inquiry result has no screen of its own."""
+    """Return True if the result of this step's inquiry has no screen."""
     step = step_at(place)
     return isinstance(step, AskService) and not step.shows_result
 
 
 def home_of(place: AtStep) -> DialogueState:
-    """Return the state from which a dialogue was begun: the services, or an attendant's screen."""
+    """Return the state where the dialogue began: the services, or an attendant's screen."""
     if isinstance(BY_CODE[place.service], OutletTask):
         return AtAttendant(AttendantScreen.OUTLET)
     return AtAttendant(AttendantScreen.VERIFICATIONS) if is_attendants(place) else AtServices()
 
 
 def is_attendants(place: AtStep) -> bool:
-    """Return True in a service that only an attendant uses."""
+    """Return True in a service for attendants only."""
     dialogue = BY_CODE[place.service]
     return isinstance(dialogue, ServiceDeclaration) and dialogue.for_attendant

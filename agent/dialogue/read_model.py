@@ -1,4 +1,4 @@
-"""The read model of the dialogue: the current state, read only."""
+"""The read-only model of the current state, for the dialogue."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -40,11 +40,11 @@ class Option(msgspec.Struct, frozen=True):
     """Why it is unavailable."""
     detail: Text | str | None = None
     words: Text | None = None
-    """Its name in the customer's language; None: its label."""
+    """Its name in the customer's language; None: the label is shown."""
     price: Paise | None = None
-    """What the customer pays for it: picking it sets the amount."""
+    """The customer's price. Picking the option sets the amount."""
     is_way_out: bool = False
-    """For who finds none of the others right: always in sight, as the last one."""
+    """For a customer who cannot find the right option. It is always shown last."""
 
 
 class WalletView(msgspec.Struct, frozen=True):
@@ -59,15 +59,15 @@ class WalletView(msgspec.Struct, frozen=True):
 
 
 class OutletView(msgspec.Struct, frozen=True):
-    """The outlet's readiness for the attendant: what it lacks, and the next outlet task."""
+    """The outlet's readiness for the attendant, with its next outlet task."""
 
     readiness: Text
     task: str | None = None
-    """The code of the next outlet task; None: nothing is left to do."""
+    """The code of the next outlet task; None: there is none."""
     message: str | None = None
     """The service's own explanation."""
     charge: Paise | None = None
-    """What each try of the daily authentication costs."""
+    """The cost of each try of the daily authentication."""
     wallets: tuple[WalletView, ...] = ()
 
 
@@ -77,24 +77,24 @@ class Today(msgspec.Struct, frozen=True):
     lines: tuple[ScreenLine, ...] = ()
     differences: tuple[ScreenLine, ...] = ()
     counted: tuple[ScreenLine, ...] = ()
-    """The till's newest count, with what the ledger expected."""
+    """The till's newest count, with the ledger's expected amount."""
     earned: Paise | None = None
     """What the shop has earned; None: unknown."""
 
 
 class Interrupted(msgspec.Struct, frozen=True):
-    """A transaction that was not settled when the kiosk stopped, a moment ago."""
+    """A transaction that was not settled when the kiosk stopped, shortly before."""
 
     reference: str
     stopped_at: float
-    """Service time of its newest fact from before."""
+    """Service time of the newest event before the start."""
 
 
 class AttendantReadModel(Protocol):
-    """The part that only the attendant sees."""
+    """The part that only attendants see."""
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        """Return all whose notes need a person: owed, to be given back, in doubt, disputed."""
+        """Return the transactions whose notes need a person: owed, in doubt, disputed and so on."""
         ...
 
     def is_paying(self, reference: str) -> bool:
@@ -102,7 +102,7 @@ class AttendantReadModel(Protocol):
         ...
 
     def drawer_notes(self) -> Notes | None:
-        """Return the notes in the drawer; None: not sure, or never counted note by note."""
+        """Return the notes in the drawer; None if unknown or never counted by note."""
         ...
 
     def pending(self) -> tuple[Transaction, ...]:
@@ -110,11 +110,11 @@ class AttendantReadModel(Protocol):
         ...
 
     def why_stuck(self, reference: str) -> Stuck | None:
-        """Return why only people can end it; None: the service still can."""
+        """Return why only people can end it; None if the service still can."""
         ...
 
     def people(self) -> tuple[str, ...]:
-        """Return the attendants' names; the first one may add and remove the others."""
+        """Return the attendants' names; only the first may add and remove the others."""
         ...
 
     def opened_today(self) -> tuple[Transaction, ...]:
@@ -126,35 +126,35 @@ class AttendantReadModel(Protocol):
     def outlet(self) -> OutletView: ...
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
-        """Return paid bills, the newest first; with a code, only the one with it on its slip."""
+        """Return paid bills, the newest first; with a code, only the bill of that slip."""
         ...
 
     def verification(self) -> Offer:
-        """Return the attendant's own verification, and why it is unavailable."""
+        """Return the attendant's own verification service, with its availability."""
         ...
 
     def verified(self, code: str = "") -> tuple[Transaction, ...]:
-        """Return today's answered verifications; with a code, those of any day with it on the slip.
+        """Return today's answered verifications, the newest first.
 
-        The newest first.
+        With a code, return those of any day with this code on the slip.
         """
         ...
 
     def is_tpin_configured(self) -> bool:
-        """Return True if there is a TPIN that only the operator can change."""
+        """Return True if the configuration has a TPIN, which only the operator can change."""
         ...
 
     def complaints(self) -> Sequence[StoredComplaint]:
-        """Return the complaints that were raised, the newest first."""
+        """Return the stored complaints, the newest first."""
         ...
 
     def devices(self) -> Mapping[str, str]:
-        """Return the devices that can be tested, each with a word for its state."""
+        """Return the devices that can be tested, each with the message key of its state."""
         ...
 
 
 class ReadModel(Protocol):
-    """Everything that a screen may read; each answer comes from memory, at once."""
+    """Everything that a screen may read. All of it is in memory, so it is available at once."""
 
     @property
     def languages(self) -> tuple[str, ...]: ...
@@ -168,11 +168,11 @@ class ReadModel(Protocol):
     def attendant(self) -> AttendantReadModel: ...
 
     def interrupted(self) -> tuple[Interrupted, ...]:
-        """Return what a start finds unsettled of the last minutes, the newest first."""
+        """Return the unsettled transactions of the minutes before the start, the newest first."""
         ...
 
     def offers(self) -> tuple[Offer, ...]:
-        """Return the services that customers see here."""
+        """Return the services that customers see."""
         ...
 
     def banks(self) -> tuple[Bank, ...]:
@@ -187,23 +187,23 @@ class ReadModel(Protocol):
         ...
 
     def first_like(self, service: str, answers: Answers, /) -> EarlierRequest | None:
-        """Return the open transaction that this would repeat; None if there is none."""
+        """Return the open transaction that this request would repeat; None if there is none."""
         ...
 
     def repeats(self, service: str, answers: Answers) -> bool:
-        """Return True if the same was sent here so recently that a repetition may be a mistake."""
+        """Return True if the same request was sent here so recently that it may be a mistake."""
         ...
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        """Return what the customer will be charged; None if unknown."""
+        """Return the charge for the customer; None if unknown."""
         ...
 
     def limits(self, service: str) -> Limits | None:
-        """Return the limits that the service publishes; None: the declared ones count."""
+        """Return the limits that the service publishes; None: the declared limits are valid."""
         ...
 
     def lacks_funds(self, service: str, answers: Answers) -> bool:
-        """Return True if the service's wallet was just read and holds too little for this."""
+        """Return True if the last reading of the service's wallet is too low for this."""
         ...
 
     def fixed_amount(self, service: str) -> Paise | None:
@@ -211,17 +211,17 @@ class ReadModel(Protocol):
         ...
 
     def launch_ends(self, reference: str) -> float | None:
-        """Return the monotonic time after which no card is asked for; None without a launch."""
+        """Return the monotonic time of the launch's last possible start; None without a launch."""
         ...
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
-        """Return what can be captured now, the usual one first."""
+        """Return the available capture modes, the usual one first."""
         ...
 
     def can_print(self) -> bool: ...
 
     def can_dispense(self, amount: Paise) -> bool:
-        """Return True if a fitted dispenser can pay this now."""
+        """Return True if a fitted dispenser can pay this amount now."""
         ...
 
     def has_display(self) -> bool:
@@ -235,7 +235,7 @@ class ReadModel(Protocol):
         ...
 
     def display_only(self, reference: str) -> DisplayOnly:
-        """Return what may be shown but not kept, while the customer is there."""
+        """Return the data that may be shown but not stored, while the customer is there."""
         ...
 
     def pays_us(self, reference: str) -> bool:

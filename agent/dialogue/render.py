@@ -1,4 +1,4 @@
-"""Renders the screen of a visit: the common frame, and the content of each state."""
+"""Renders the screen of a visit: the frame, and the content of each state."""
 
 from agent.cash.attendants import FIRST
 from agent.clock import Moment, to_the_second
@@ -58,7 +58,7 @@ def name(visit: Visit, read_model: ReadModel) -> Name:
 
 
 def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
-    """Return the current screen, without the time of its timeout."""
+    """Return the current screen, without its remaining time."""
     if visit.cover:
         return _framed(visit, help_call.page(), revision)
     screen = _uncovered(visit, read_model, now, revision)
@@ -66,8 +66,8 @@ def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> S
         return replace(screen, facts=screen.facts | {"waiting": Text("room-customer-waits")})
     if not help_call.may_call(visit.place, screen.name):
         return screen
-    told = screen.facts | help_call.told(visit)
-    return replace(screen, actions=(*screen.actions, Act.HELP), facts=told)
+    facts = screen.facts | help_call.call_facts(visit)
+    return replace(screen, actions=(*screen.actions, Act.HELP), facts=facts)
 
 
 def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
@@ -101,9 +101,9 @@ def _uncovered(visit: Visit, read_model: ReadModel, now: Moment, revision: int) 
 
 
 def _attendants(visit: Visit, place: AtAttendant, read_model: ReadModel, revision: int) -> Screen:
-    """Return a screen of the attendant's; the home bears their own name."""
+    """Return an attendant's screen; the home shows their name."""
     framed = _framed(visit, attendant.page(place, read_model), revision)
-    screen = replace(framed, facts=framed.facts | help_call.told(visit))
+    screen = replace(framed, facts=framed.facts | help_call.call_facts(visit))
     if place.screen is not AttendantScreen.MENU or visit.attendant in (None, FIRST):
         return screen
     return replace(screen, title=Text("attendant-named", {"name": visit.attendant or ""}))
@@ -118,7 +118,7 @@ def holds(visit: Visit, read_model: ReadModel, now: Moment) -> bool:
     return _kind(place).show(step_at(place), context).holds
 
 
-# The actions of the plain page: the way out, and the attendant's way in.
+# The actions of the plain page: a way out, and the way to the attendant's screens.
 _PLAIN_ACTIONS: dict[type[DialogueState], tuple[Act, ...]] = {
     AtStart: (Act.ATTENDANT,),
     AtResumed: (Act.DONE, Act.ATTENDANT),
@@ -131,7 +131,7 @@ _PLAIN_ACTIONS: dict[type[DialogueState], tuple[Act, ...]] = {
 
 
 def plain(visit: Visit, revision: int) -> Screen:
-    """Return the screen for a page that raised; it needs only the visit."""
+    """Return the plain screen, which needs only the visit, after a page has raised."""
     return Screen(
         revision=revision,
         name=Name.SORRY,
@@ -144,7 +144,7 @@ def plain(visit: Visit, revision: int) -> Screen:
 
 
 def warned(screen: Screen) -> Screen:
-    """Return a screen that also asks whether somebody needs more time; the rest of it stays."""
+    """Return the screen with the question whether somebody needs more time."""
     return replace(screen, actions=(*screen.actions, Act.MORE_TIME))
 
 
@@ -200,19 +200,19 @@ def _start(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
 def _resumed(
     visit: Visit, place: AtResumed, read_model: ReadModel, now: Moment, revision: int
 ) -> Screen:
-    """Return what was interrupted, with the calls for the attendant of a start screen."""
+    """Return the interrupted transaction, with the start screen's calls for the attendant."""
     screen = _framed(visit, resumed.page(place, read_model, now), revision)
     service = read_model.transaction(place.reference).service
     return replace(screen, service=service, facts=screen.facts | _calls(visit, read_model))
 
 
 def _calls(visit: Visit, read_model: ReadModel) -> dict[str, Fact]:
-    """Return what the attendant is wanted for: hand-overs without an answer, and help."""
-    return help_call.told(visit) | _unanswered(read_model)
+    """Return the calls for the attendant: unanswered hand-overs, and help."""
+    return help_call.call_facts(visit) | _unanswered(read_model)
 
 
 def _unanswered(read_model: ReadModel) -> dict[str, Fact]:
-    """Return a call for the attendant if hand-overs have no answer; it names no customer."""
+    """Return a call for the attendant if hand-overs are unanswered; it does not name a customer."""
     moving = [
         t
         for t in read_model.attendant.at_the_counter()
@@ -239,7 +239,7 @@ def _tile(offer: Offer) -> Choice:
     return Choice(service.code, label, service.icon, offer.reason, detail, group)
 
 
-# What a customer needs for a product: several give cash, and their tiles bear one name.
+# What a customer needs for a product. Several products give cash, and their tiles have one name.
 _NEEDED = {
     "aeps": Text("tile-by-aeps"),
     "upicw": Text("tile-by-upicw"),
@@ -268,7 +268,7 @@ def _step(context: StepContext, revision: int) -> Screen:
 
 
 def _asking_to_leave(screen: Screen) -> Screen:
-    """Return the screen with the question over it; its only answers are to go on and to cancel."""
+    """Return the screen covered by the question whether to leave."""
     actions = (Act.CONTINUE, Act.BACK, Act.CANCEL)
     return replace(screen, actions=actions, facts=screen.facts | {"leaving": True})
 
@@ -283,9 +283,9 @@ def _amount(answers: Answers) -> dict[str, Fact]:
 
 
 def _valid_until(context: StepContext) -> dict[str, Fact]:
-    """Return until when the inquiry results are valid, if they expire.
+    """Return the earliest expiry of the inquiry results, if they expire.
 
-    A step with an inquiry shows its own result's; the others show the earliest of all.
+    A step with an inquiry shows the expiry of its own result.
     """
     own, known = teaches(step_at(context.place)), context.visit.answers.inquiry_results
     results = known.values() if own is None else [known[own]] if own in known else []

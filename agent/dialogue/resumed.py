@@ -1,7 +1,7 @@
-"""After a start, what was interrupted: what is known of it so far, and the rest behind four digits.
+"""The screen after a start: an interrupted transaction; its details need four digits.
 
-Whoever stands there need not be its customer. So nothing private is shown, and no slip is printed,
-before the last four characters of the number are typed; no money moves here.
+Another person may be at the kiosk. So nothing private is shown, and no slip is printed, before
+somebody types the last four characters of the number. No money moves here.
 """
 
 from datetime import datetime
@@ -38,14 +38,14 @@ from agent.transactions.model import (
 )
 from agent.transactions.references import plain
 
-WITHIN_S = 600.0  # older ones are the counter's: their customers have gone
-TRIES_MAX = 5  # wrong digits; of 10,000 that is one in 2,000 for each start
+WITHIN_S = 600.0  # an older one is shown only to the attendant, because its customer has gone
+TRIES_MAX = 5  # wrong digits at each start: a chance of one in 2,000 to guess four digits
 DIGITS = 4
 MORE = "more"
 
 
 def is_unsettled(t: Transaction) -> bool:
-    """Return True if its customer may be waiting for the bank's word, or for notes."""
+    """Return True if its customer may be waiting for the bank or for notes."""
     service = BY_CODE.get(t.service)
     if service is None or service.for_attendant:
         return False
@@ -60,11 +60,11 @@ _NOTES_WAIT = {
     CashStatus.REFUNDING: "doubt",
     CashStatus.DISPUTED: "doubt",
 }
-"""Notes that wait for somebody, and the part of the messages' keys that says so."""
+"""The message keys' infix for notes that wait for somebody."""
 
 
 def first_place(read_model: ReadModel, now: Moment) -> DialogueState:
-    """Return what the kiosk shows first: the newest that was interrupted, or the start screen."""
+    """Return the first state: the newest interrupted transaction, or the start screen."""
     newest, *others = read_model.interrupted() or (None,)
     if newest is None:
         return AtStart()
@@ -156,7 +156,7 @@ def _at(seconds: float) -> datetime:
 
 
 def take(place: AtResumed, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Return the transition of a press; ATTENDANT is the machine's own."""
+    """Return the transition of a press; the machine handles ATTENDANT."""
     t = read_model.transaction(place.reference)
     match press.action:
         case Act.DONE:
@@ -183,9 +183,10 @@ def _take_digits(place: AtResumed, t: Transaction, typed: str) -> Transition:
 
 
 def _print(place: AtResumed, t: Transaction, visit: Visit) -> Transition:
-    """Print the slip; with a claim code if notes may be owed, and no slip has one yet.
+    """Print the slip, with a claim code if notes may be owed and no slip has a code yet.
 
-    A code from before the start stays valid: the customer may hold a slip that looks unfinished.
+    A code from before the start stays valid, because the customer may hold a slip that looks
+    unfinished.
     """
     needs_code = t.terms.direction is not Direction.NO_CASH and not t.closed
     if needs_code and place.claim_code is None and not t.slip_is_out:

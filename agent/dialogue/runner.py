@@ -3,10 +3,10 @@
 This is the only part of the dialogue that waits. Results carry the number of their visit, so that a
 late one never reaches the next customer.
 
-Events of other parts (the journal has appended one, a result came back, a device changed) are only
-put into the inbox. The runner applies them in a task of its own and renders once for all of them.
-So no page, no step and no printer runs inside a money call. An exception in a handler is logged and
-counted, and an event tells the screen that waits.
+Other parts only put events into the inbox: the journal has appended one, a result came back, a
+device changed. The runner applies them in its own task and renders once for all of them. So no
+page, step or printer runs inside a money call. An exception in a handler is logged and counted, and
+an event shows it on the waiting screen.
 """
 
 import asyncio
@@ -32,10 +32,10 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 
 INBOX_MAX = 4096
-"""Events between two turns: after a night offline, one turn can bring an event for each of some
-hundred open transactions. A screen is rendered from the journal, so a dropped event costs only
+"""Events between two turns. After a night offline, one turn can bring an event for each of some
+hundred open transactions. The screen is rendered from the journal, so a dropped event only loses
 what it would have counted."""
-TURNS_MAX = 16  # rounds of follow-ups of one press; no chain of ours is longer than three
+TURNS_MAX = 16  # rounds of follow-ups of one press; the longest chain has three
 
 log = logging.getLogger(__name__)
 
@@ -48,15 +48,15 @@ class EventJournaled(msgspec.Struct, frozen=True):
 
 
 class Dependencies(msgspec.Struct, frozen=True):
-    """What the runner works with."""
+    """The parts that the runner works with."""
 
     read_model: ReadModel
     clock: Clock
     handlers: Iterable[object]
-    """Together they carry out every effect."""
+    """They carry out all effects."""
     faults: Faults
     learn: Callable[[m.Transaction, m.AnyEvent], None]
-    """Called once for each journal event: it may concern more than its transaction."""
+    """Called once for each journal event, which may concern more than its transaction."""
     first_revision: int = 0
 
 
@@ -83,7 +83,7 @@ class DialogueRunner:
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody is there, or something that they asked for goes on: a slip, a payout."""
+        """Return True while somebody is there, or a slip or payout of theirs is running."""
         return not isinstance(self.place, AtStart) or bool(self._tasks)
 
     async def press(self, press: Press) -> PressResult:
@@ -95,8 +95,8 @@ class DialogueRunner:
         self._take_in()
         self._inbox.wake()  # the timeout may have restarted
         await self._announce(first)
-        # A PIN or a claim code is checked by its effect. (An error that was there before a change
-        # of language stays, and does not mean that the language was refused.)
+        # Effects check a PIN or a claim code, so their error counts. (An old error stays after a
+        # change of language; it does not mean that the language was refused.)
         error = self.screen().error
         is_new = error is not None and error is not before.error
         is_same_screen = self._machine.display.identity == identity
@@ -111,11 +111,11 @@ class DialogueRunner:
     # --- for other parts ---
 
     def look_again(self) -> None:
-        """Render again soon: a device, the outlet or a transaction has changed."""
+        """Render again soon, because a device, the outlet or a transaction has changed."""
         self._inbox.put_unless_last(events.SomethingChanged())
 
     def journaled(self, transaction: m.Transaction, event: m.AnyEvent) -> None:
-        """Put a journal event into the inbox. Never raises: it is called inside money calls."""
+        """Put a journal event into the inbox. Never raises, because money calls use it."""
         self._inbox.put(EventJournaled(transaction, event))
 
     # --- the loop ---
@@ -139,7 +139,7 @@ class DialogueRunner:
             await self._announce(before)
 
     async def _wait(self) -> None:
-        """Wait for an event, or for the screen's next timeout or warning."""
+        """Wait for an event, or for the next timeout or warning of the screen."""
         wakes_at = self._machine.display.wakes_at
         now = self._parts.clock.now().monotonic
         pause = None if wakes_at is None else max(0.0, wakes_at - now)
@@ -150,7 +150,7 @@ class DialogueRunner:
             return
 
     def _take_in(self) -> None:
-        """Apply all events in the inbox, and their follow-ups; render once for each round."""
+        """Apply all events in the inbox and their follow-ups; render once for each round."""
         for _ in range(TURNS_MAX):
             taken = self._inbox.take_all()
             if not taken:
@@ -184,7 +184,7 @@ class DialogueRunner:
 
     @property
     def attendant(self) -> str:
-        """Return the attendant who acts: nothing is recorded before a PIN was accepted."""
+        """Return the attendant who acts; before a PIN was accepted, nothing is recorded."""
         return self._machine.visit.attendant or FIRST
 
     def awaits(self, begin: e.Begin) -> bool:
@@ -221,7 +221,7 @@ class DialogueRunner:
             self.put(ended)
 
     async def _wait_for(self, effect: e.Effect, work: Coroutine[None, None, Ended]) -> None:
-        """Wait for a handler, and put its result, also if it raises."""
+        """Wait for a handler, and put its result into the inbox, also if it raises."""
         try:
             ended = await work
         except Exception as error:  # noqa: BLE001  # logged and counted; an event ends the effect
@@ -241,6 +241,6 @@ class DialogueRunner:
         ending = ending_of(effect, why)
         if ending:
             self.put(ending)
-        # Without a code, the number's last digits claim the notes.
+        # Without a code, the last digits of the number claim the notes.
         if isinstance(effect, e.IssueClaim):
             self.carry_out(e.PrintSlip(effect.reference, effect.language))

@@ -1,7 +1,7 @@
 """Screens as values, without language or layout.
 
 The touch page turns a `Screen` into HTML and JSON (the screen protocol). Texts are message keys
-with arguments; only the page turns them into words.
+with arguments. Only the page turns them into words.
 """
 
 from datetime import datetime
@@ -82,7 +82,7 @@ class Text(msgspec.Struct, frozen=True):
     key: str
     args: dict[str, Argument] = msgspec.field(default_factory=dict)
     language: str | None = None
-    """The language of the text if it is not the screen's: for a language's own name."""
+    """The text's language if it is not the screen's, for the name of a language."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -96,7 +96,7 @@ class Choice(msgspec.Struct, frozen=True):
     detail: Text | str | None = None
     """A second, smaller line."""
     group: Text | None = None
-    """The heading above it and its neighbours with the same group."""
+    """The heading of this choice and of the neighbours with the same group."""
 
 
 class Input(msgspec.Struct, frozen=True):
@@ -134,7 +134,7 @@ class Screen(msgspec.Struct, frozen=True):
     ends_at: datetime | None = None
     facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     step: int = 0
-    """The number of the current step among `steps`: the row of dots at the top; 0: no dots."""
+    """The number of the current step among `steps`, for the row of dots; 0: no dots."""
     steps: int = 0
 
     def offers(self, press: "Press") -> bool:
@@ -146,7 +146,7 @@ class Screen(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """The parts of a screen that its view fills."""
+    """The parts of a screen that its view provides."""
 
     name: Name
     title: Text
@@ -158,7 +158,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A press on a screen, as it arrived."""
+    """A press on a screen, as received."""
 
     revision: int
     action: Act

@@ -1,6 +1,6 @@
-"""The question whether the customer wants a second request like one that is still open.
+"""The question whether the customer wants a second request like an open one.
 
-It is asked once all steps are answered: at the review, or before the request is begun.
+It is asked when all steps are answered: at the review, or before the request begins.
 """
 
 from datetime import UTC, datetime
@@ -36,7 +36,7 @@ def _is_complete(place: AtStep, visit: Visit) -> bool:
 
 
 def page(place: AtStep, first: EarlierRequest) -> Page:
-    """Return the page with the question; it offers only to confirm or to cancel."""
+    """Return the page with the question; it can only be confirmed or cancelled."""
     return Page(
         Name.REVIEW,
         Text("second-title"),
@@ -51,7 +51,7 @@ def page(place: AtStep, first: EarlierRequest) -> Page:
 
 
 def state_of(first: EarlierRequest) -> Text:
-    """Return the state of the first request, for a customer who wants no second one."""
+    """Return the first request's state, for a customer who does not want a second one."""
     return _of_first("second-none", first)
 
 

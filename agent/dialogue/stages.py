@@ -1,4 +1,4 @@
-"""The stage of a customer's transaction: which screen it needs.
+"""The stage of a customer's transaction, which determines its screen.
 
 A stage follows from the journal and the visit; it is never stored.
 """
@@ -16,7 +16,7 @@ from agent.transactions.model import BankStatus, CashStatus, Direction, Transact
 @unique
 class Stage(Enum):
     TAKE_PIN = "take pin"
-    """Notes must be taken in: the attendant's PIN comes first."""
+    """Notes must be taken in, after the attendant's PIN."""
     TAKE_COUNT = "take count"
     WORKING = "working"
     QR = "qr"
@@ -25,13 +25,14 @@ class Stage(Enum):
     HAND_PIN = "hand pin"
     HANDING = "handing"
     NOT_HANDED_PIN = "not handed pin"
-    """Somebody pressed that no note moved; this counts only with the attendant's PIN."""
+    """Somebody pressed *not handed*; this counts only with the attendant's PIN."""
     DISPENSING = "dispensing"
     """The dispenser pays."""
     OWED = "owed"
     """The bank has paid, but the notes cannot be handed over now."""
     HELD = "held"
-    """The service was probably not delivered; the customer's notes stay until that is certain."""
+    """The service was probably not delivered; the shop holds the customer's notes until that is
+    certain."""
     RETURN_PIN = "return pin"
     RETURNING = "returning"
     DONE = "done"
@@ -40,7 +41,7 @@ class Stage(Enum):
 
 
 AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
-"""Stages in which the customer leaves before the end, with a slip that finds the transaction."""
+"""Stages in which the customer leaves early, with a slip that finds the transaction."""
 
 
 def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
@@ -50,7 +51,7 @@ def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
 
 def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
     if place.card is Use.RUNNING and not place.stopped:
-        return Stage.CARD  # whatever the bank status is: the card must come out first
+        return Stage.CARD  # with any bank status: the card must come out first
     match t.bank_status:
         case BankStatus.PREPARED | BankStatus.SENT:
             return _sent(t, place)
@@ -67,12 +68,12 @@ def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
 def _sent(t: Transaction, place: AtTransaction) -> Stage:
     if t.terms.direction is Direction.IN and t.cash is CashStatus.NONE:
         return Stage.TAKE_COUNT if place.unlocked else Stage.TAKE_PIN
-    return Stage.PENDING if place.impatient else Stage.WORKING
+    return Stage.PENDING if place.stopped_waiting else Stage.WORKING
 
 
 def _waiting(t: Transaction, place: AtTransaction) -> Stage:
-    """Return WORKING as long as a PENDING is nothing unusual."""
-    usual = BY_CODE[t.service].answers_later and not place.impatient
+    """Return WORKING as long as a PENDING is usual."""
+    usual = BY_CODE[t.service].answers_later and not place.stopped_waiting
     return Stage.WORKING if usual else Stage.PENDING
 
 
@@ -82,7 +83,7 @@ def _paying(_: Transaction, place: AtTransaction) -> Stage:
 
 
 def _using_card(_: Transaction, place: AtTransaction) -> Stage:
-    if place.stopped or place.impatient:
+    if place.stopped or place.stopped_waiting:
         return Stage.PENDING
     return Stage.WORKING if place.card is Use.ENDED else Stage.CARD
 

@@ -1,11 +1,11 @@
-"""How long a screen stays without a press, and when this timeout restarts."""
+"""The timeout of each screen, and when it restarts."""
 
 from agent.clock import Moment
 from agent.dialogue import render
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Name
 from agent.dialogue.stages import Stage, stage_at
-from agent.dialogue.views import following, patience
+from agent.dialogue.views import following, wait_stage
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,
@@ -17,9 +17,9 @@ from agent.dialogue.visit import (
 )
 from agent.structs import replace
 
-# Seconds for which a screen stays without a press (SCREENS); without a row it stays for ever.
+# Seconds for which a screen stays without a press (SCREENS). A screen without a row stays for ever.
 SECONDS: dict[Name, float] = {
-    Name.RESUMED: 180,  # two looks at the service and time to find the number
+    Name.RESUMED: 180,  # two status checks, and time to find the number
     Name.SERVICES: 60,
     Name.AADHAAR: 90,
     Name.BANK: 90,
@@ -32,24 +32,24 @@ SECONDS: dict[Name, float] = {
     Name.FIELD: 90,
     Name.PICK: 90,
     Name.INQUIRY: 90,
-    Name.CARD: 900,  # the terminal ends it far sooner
-    Name.WORKING: 100,  # the 90 s of a money call, and some for the answer; then they may go
-    Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer
-    Name.CASH: 180,  # by then the attendant is elsewhere
+    Name.CARD: 900,  # the terminal ends it much earlier
+    Name.WORKING: 100,  # the 90 s of a money call, and some for its answer; then they may leave
+    Name.PENDING: 75,  # one poll of AEPS (every 60 s) and its answer
+    Name.CASH: 180,  # after this time the attendant has left
     Name.RESULT: 60,
     Name.MINI_STATEMENT: 60,
     Name.SORRY: 60,
     Name.ATTENDANT: 120,
     Name.HELP: 300,  # the attendant may be serving somebody; then the covered screen has its time
 }
-SECONDS_TO_TAKE_THE_SLIP = 60  # as a QR on the screen: find the phone, and scan
+SECONDS_TO_TAKE_THE_SLIP = 60  # for a QR on the screen: time to find the phone and scan
 SECONDS_TO_READ = 60  # a record has about twenty lines, like a mini statement
 SECONDS_WITHOUT_A_WAY_OUT = 900.0
-"""For a step that no press can leave, since its call costs money and would be paid twice. It is
-longer than the longest time-out that can be configured for a call (600 s)."""
-PLAIN_SECONDS = 60  # the plain page has nothing to read
-WARNED_BEFORE = 30.0  # seconds before the end, when "more time?" is asked
-# Not asked: where the service, a device or a QR's own bar ends it, and help, which loses nothing.
+"""For a step that no press can leave, because its call costs money and would be paid twice. It is
+longer than the longest configurable time-out of a call (600 s)."""
+PLAIN_SECONDS = 60  # the plain page has little to read
+WARNED_BEFORE = 30.0  # seconds before the end, when the screen asks "more time?"
+# Screens that are not listed end by the service, a device or the QR's own bar; help loses nothing.
 WARNED = frozenset(
     {Name.RESUMED, Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
     | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
@@ -71,26 +71,26 @@ def screen_identity(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
 
 
 def uncovers_itself(visit: Visit, read_model: ReadModel) -> bool:
-    """Return True if the screen under the help page is another one by now."""
+    """Return True if the screen under the help page has become another one."""
     if visit.cover is None:
         return False
     return identity_under_help(visit, read_model) != visit.cover.identity
 
 
 def identity_under_help(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
-    """Return the identity of the covered screen; a step that was waiting for a result is one."""
+    """Return the covered screen's identity; the end of a wait for a result keeps it."""
     place = visit.place
     quiet = replace(place, busy=False) if isinstance(place, AtStep) else place
     return screen_identity(replace(visit, place=quiet, cover=None), read_model)
 
 
 def redraws_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
-    """Return the monotonic time at which the screen says something else by itself."""
+    """Return the monotonic time of the screen's next change without an event."""
     place = visit.place
     if not isinstance(place, AtTransaction) or stage_at(place, read_model) is not Stage.WORKING:
         return None
     t = read_model.transaction(place.reference)
-    return patience.changes_at(t, patience.since(place, now), now)
+    return wait_stage.changes_at(t, wait_stage.since(place, now), now)
 
 
 def plain_screen_identity(visit: Visit) -> tuple[object, ...]:
@@ -119,7 +119,7 @@ def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
     if seconds is None:
         return None
     if isinstance(place, AtTransaction) and place.card is Use.STUCK:
-        last = read_model.launch_ends(place.reference)  # after it, there is nothing to try again
+        last = read_model.launch_ends(place.reference)  # after it, another try is impossible
         return now.monotonic + seconds if last is None else min(now.monotonic + seconds, last)
     if isinstance(place, AtTransaction) and following.shows_slip(
         stage_at(place, read_model), read_model

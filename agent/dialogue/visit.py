@@ -18,23 +18,23 @@ class AtStart(msgspec.Struct, frozen=True):
 
 
 class AtResumed(msgspec.Struct, frozen=True):
-    """After a start: what became of a transaction that was interrupted a moment before."""
+    """After a start: an interrupted transaction and its current state."""
 
     reference: str
     stopped_at: float
-    """Service time of the last that is known from before."""
+    """Service time of the last event before the stop."""
     resumed_at: float
     """Service time of the start."""
     since: float
     """Monotonic seconds of the start."""
     others: int = 0
-    """How many more were interrupted; they are told at the counter."""
+    """How many more were interrupted; the attendant's screens list them."""
     asks: bool = False
-    """The last four characters of its number are asked for."""
+    """The screen asks for the last four characters of the number."""
     tries: int = 0
-    """Wrong ones so far."""
+    """The wrong tries so far."""
     proven: bool = False
-    """They were typed: what is private may be shown and printed."""
+    """They were typed, so private data may be shown and printed."""
     claim_code: Private[str] | None = None
 
 
@@ -48,14 +48,14 @@ class AtStep(msgspec.Struct, frozen=True):
     service: str
     index: int
     reference: str | None = None
-    """Set when the step is asked again for a refused request: the amount stays."""
+    """Set when the step is asked again for a refused request; then the amount stays."""
     busy: bool = False
-    """The step waits for a result: a code is sent or checked, a finger is read."""
+    """The step waits for a result: a code is being sent or checked, or a finger read."""
     guidance: str = "starting"
     """The biometric device's current status."""
     tries: int = 0
     mode: AuthMode = AuthMode.FINGER
-    """What is captured: a finger, or an eye."""
+    """The captured part: a finger, or an eye."""
     search: str = ""
     """The letters typed to search a list."""
     part: int = 0
@@ -63,15 +63,15 @@ class AtStep(msgspec.Struct, frozen=True):
     asks_second: bool = False
     """The review asks whether the customer wants a second request like an open one."""
     asks_leave: bool = False
-    """It asks over the step whether everything typed is to be lost."""
+    """The screen asks whether all typed answers may be lost."""
     begins: bool = False
     """All steps are answered: only Begun or NotBegun is accepted now."""
 
 
 class AtOutletTask(msgspec.Struct, frozen=True):
-    """The outlet task is at the service: no press is accepted until its answer comes.
+    """The service performs the outlet task: no press is accepted until its answer comes.
 
-    The call may cost money and has no idempotency key; somebody who left could begin it again.
+    The call may cost money and has no idempotency key. Somebody who left could start it again.
     """
 
     task: str
@@ -84,52 +84,53 @@ class Use(Enum):
     NOT_YET = "not yet"
     RUNNING = "running"
     STUCK = "stuck"
-    """It could not be started; it may be tried again."""
+    """It could not be started and may be tried again."""
     ENDED = "ended"
 
 
 class AtTransaction(msgspec.Struct, frozen=True):
-    """The transaction has begun; the screen follows it."""
+    """The transaction has begun, and the screen follows it."""
 
     reference: str
     service: str
     working_since: float | None = None
-    """Monotonic seconds since when the customer sees that it is being worked on."""
-    impatient: bool = False
-    """The customer waits no longer: they leave with a slip, unless the answer comes before."""
+    """The monotonic time since when the screen shows the progress."""
+    stopped_waiting: bool = False
+    """The customer stops waiting: they leave with a slip, unless the answer comes first."""
     leaving: bool = False
-    """The notes could not be handed over now: the customer leaves with a claim."""
+    """The notes could not be handed over now; the customer leaves with a claim."""
     claim_code: Private[str] | None = None
     slip_asked: bool = False
     """The slip that finds the transaction was requested, with a claim code if cash moves."""
     final_slip_asked: bool = False
-    """The slip of the result was requested; it prints by itself where the answer comes later."""
+    """The slip of the result was requested. If the answer comes later, it prints automatically."""
     print_pressed: bool = False
     """The customer has asked for a slip in this visit."""
     cancelled: bool = False
-    """The customer has given it up: no further step is asked."""
+    """The customer has cancelled: no further step is asked."""
     resubmissions: int = 0
     """How many refusals this visit has answered with a new request."""
     unlocked: bool = False
     """The attendant's PIN was accepted; the customer's notes are counted."""
     pay_until: float | None = None
-    """Monotonic seconds until which the QR is shown; None: it is not shown."""
+    """The monotonic time until which the QR is shown; None: it is not shown."""
     card: Use = Use.NOT_YET
     prompt: str = "please-wait"
-    """What the card terminal asks the customer to do now."""
+    """The card terminal's current request to the customer."""
     stopped: bool = False
-    """The customer has stopped before paying by QR or card; it may succeed all the same."""
+    """The customer has stopped before paying by QR or card; the payment may still succeed."""
     dispenser: Use = Use.NOT_YET
-    """It is asked once; what it did not dispense, the attendant hands over."""
+    """It is asked once. The attendant hands over what it did not dispense."""
     asked_again: bool = False
-    """Nobody has reported whether the notes moved; it is asked once more, then behind the PIN."""
+    """Nobody has reported whether the notes moved. The question is repeated once, then asked behind
+    the PIN."""
     denied: bool = False
-    """Somebody pressed that no note moved; this counts only with the attendant's PIN."""
+    """Somebody pressed *not handed*; this counts only with the attendant's PIN."""
 
 
 @unique
 class AttendantScreen(Enum):
-    """An attendant's screens; all but the first are behind the PIN."""
+    """An attendant's screens; all but the first need the PIN."""
 
     PIN = "pin"
     MENU = "menu"
@@ -142,13 +143,13 @@ class AttendantScreen(Enum):
     HAND_OVER = "hand over"
     """A hand-over is in the journal; the notes may move now."""
     PAID = "paid"
-    """A claim has been paid out, or given back; its slip can be printed."""
+    """A claim was paid out, or notes were given back; its slip can be printed."""
     NOT_HANDED = "not handed"
-    """The PIN for *not handed over*: anybody can touch the screen, here too."""
+    """The PIN for *not handed over*, because anybody could touch the screen."""
     DOUBT = "doubt"
-    """A hand-over interrupted by a power cut, or a dispute: only a person who was there knows."""
+    """A hand-over that a power cut interrupted, or a dispute. Only a person who was there knows."""
     DISPUTE = "dispute"
-    """Typing why notes are disputed."""
+    """Typing the reason of a dispute."""
     PENDING = "pending"
     REFERENCES = "references"
     """One transaction that waits for the service, with its references."""
@@ -157,15 +158,15 @@ class AttendantScreen(Enum):
     LIST = "list"
     """Today's transactions."""
     LIST_WORD = "list word"
-    """Typing what to look for."""
+    """Typing the search text."""
     LIST_ONE = "list one"
-    """One of them, and its slip once more."""
+    """One transaction of the list, and a copy of its slip."""
     TODAY = "today"
     TILL = "drawer"
     COUNT = "count"
-    """Typing the rupees counted, put in or taken out."""
+    """Typing the rupees that were counted, put in or taken out."""
     COUNT_NOTES = "count notes"
-    """Typing how many there are of each note."""
+    """Typing the number of each kind of note."""
     OUTLET = "outlet"
     DEVICES = "devices"
     TPIN = "tpin"
@@ -179,18 +180,18 @@ class AttendantScreen(Enum):
     COMPLAINT_WHY = "complaint why"
     VERIFICATIONS = "verifications"
     VERIFICATION = "verification"
-    """An answer, read again from the service."""
+    """A verification's answer, read again from the service."""
     VERIFICATION_CODE = "verification code"
     """Typing the reference on its slip."""
     NAMES_PIN = "names"
-    """The PIN once more, before names and PINs are changed."""
+    """The PIN again, before names and PINs are changed."""
     NAMES = "names list"
     NEW_NAME = "new name"
     NEW_PIN = "new pin"
-    """Typing a PIN, twice: one's own (no topic), or that of the name in `topic`."""
+    """Typing a PIN, twice: the attendant's own (no topic), or that of the name in `topic`."""
     REMOVE_NAME = "remove name"
     SETTINGS = "settings"
-    """What is set once: the outlet, the TPIN, the language."""
+    """Rarely changed settings: the outlet, the TPIN, the language."""
     LANGUAGE = "language"
     STOP = "stop"
     """Restart or shut down, with a confirmation."""
@@ -204,13 +205,13 @@ class AtAttendant(msgspec.Struct, frozen=True):
     page: int = 0
     """The index of the page of a long list."""
     proven_by: Claimed = Claimed.NOTHING
-    """How the notes were claimed already, by a code typed in the search."""
+    """The claim's proof so far, by a code typed in the search."""
     remark: Text | None = None
     """The result of the last action."""
     busy: bool = False
     """A device is being tested, or the service is being asked."""
     counted: tuple[int, ...] = ()
-    """How many there are of each note so far, the largest first."""
+    """The numbers of each kind of note so far, the largest note first."""
     new_pin: Private[str] | None = None
     """Typed once; wiped when the screen is left."""
     found: Verification | None = None
@@ -226,31 +227,32 @@ class Cover(msgspec.Struct, frozen=True):
     """The help page over a customer's screen."""
 
     identity: tuple[object, ...]
-    """The covered screen's: another one uncovers itself."""
+    """The identity of the covered screen; a new one uncovers itself."""
     error: Text | None
-    """What the covered screen said; it says so again afterwards."""
+    """The covered screen's error, which is shown again afterwards."""
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """Everything about the present customer; a new visit has nothing of the last."""
+    """The data of the current customer. A new visit has nothing of the previous one."""
 
     number: int
-    """Each result carries it. So a late result reaches neither the next customer nor, after this
-    one has gone back, another step."""
+    """Each result carries it. So a late result does not reach the next customer, nor another step
+    of this one."""
     language: str
     place: DialogueState = msgspec.field(default_factory=AtStart)
     answers: Answers = msgspec.field(default_factory=Answers)
     error: Text | None = None
     attendant: str | None = None
-    """The attendant whose PIN was accepted last in this visit; None: nobody's."""
+    """The attendant whose PIN was accepted last in this visit; None: no PIN was accepted."""
     wrong_claims: int = 0
     """The number of wrong claims since that PIN."""
     cover: Cover | None = None
     """The help page, while it is shown."""
     is_help_called: bool = False
-    """Somebody called the attendant, who has not come yet; the one thing that outlives a visit."""
+    """Somebody called the attendant, who has not come yet. Only this survives the end of a visit.
+    """
     waiting: "Visit | None" = None
-    """The customer's visit, while the attendant they called is in the room."""
+    """The customer's visit, while the attendant they called uses the screens."""
 
 
 class Transition(msgspec.Struct, frozen=True):
@@ -258,4 +260,4 @@ class Transition(msgspec.Struct, frozen=True):
     error: Text | None = None
     effects: tuple[Effect, ...] = ()
     is_wrong_claim: bool = False
-    """A claim was typed that does not exist: after some of them the PIN is asked again."""
+    """A wrong claim was typed. After several of them the PIN is asked again."""

@@ -1,6 +1,6 @@
-"""Which services can be offered now, and why not: a table with one check for each need.
+"""Decides which services can be offered now, and why not: a table with one check for each need.
 
-Pure: everything that a check uses is in `Conditions`.
+Pure: `Conditions` holds everything that a check uses.
 """
 
 from collections import Counter
@@ -20,21 +20,25 @@ from agent.services.declaration import Need, ServiceDeclaration, Wallet
 from agent.transactions import limits
 from agent.transactions.model import BANK_FINAL, Transaction
 
-BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: none begins in the day's last two minutes
+BEFORE_MIDNIGHT = time(
+    23, 58
+)  # CONTRACT 8.1: no transaction begins in the last two minutes of a day
 UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later could be paid after the close
 UPI_OPENS = time(*limits.UPI_OPENS)
 
-# Seconds on top of a launch's validity. The service counts it from the arrival, which is at most a
-# signature's life (5 minutes) after the signing; a card that is in by then takes some minutes more.
+# Seconds in addition to a launch's validity. The service counts the validity from the arrival,
+# which is at most 5 minutes (a signature's life) after the signing. A card that was inserted in
+# time needs some minutes more.
 LAUNCH_MARGIN_S = 600.0
-# Seconds after which a QR can no longer be paid: its life is minutes (agent.api.upicw.QR_LIFE).
+# Seconds after which a QR can no longer be paid. Its life is some minutes
+# (agent.api.upicw.QR_LIFE).
 QR_OPEN_S = 3600.0
 
 OPEN_MAX = 20_000
-"""Open transactions with which nothing new begins. Each takes some 2.5 KiB of memory for as long as
-it is open, so these take 50 MiB of the unit's 384 (MemoryMax= in systemd/kiosk-agent.service). With
-more than 140,000 the agent would end while it starts, again and again. A shop with 500 customers a
-day reaches the limit only if the service settles none of them for 40 days."""
+"""With this many open transactions no new one begins. Each needs about 2.5 KiB of memory while it
+is open, so these need 50 MiB of the unit's 384 (MemoryMax= in systemd/kiosk-agent.service). With
+more than 140,000 the agent would run out of memory at each start. A shop with 500 customers a day
+reaches the limit only if the service settles none of them for 40 days."""
 
 
 class Conditions(msgspec.Struct, frozen=True):
@@ -42,7 +46,7 @@ class Conditions(msgspec.Struct, frozen=True):
 
     now: Moment
     reachable: bool
-    """Whether the service answered the last question."""
+    """Whether the service answered the last request about the outlet."""
     readiness: OutletReadiness
     outlet_services: frozenset[str] | None
     """The AEPS services that the outlet is registered for; None: all."""
@@ -58,17 +62,18 @@ class Conditions(msgspec.Struct, frozen=True):
     open_count: int
     """The transactions that are not closed."""
     open_by_product: Mapping[str, int]
-    """The result of `open_by_product`."""
+    """See the function `open_by_product`."""
     takes_money: bool
     """Whether the journal can append new transactions."""
     is_rate_limited: bool
-    """Whether the service has reported that the request quota is used up."""
+    """Whether the service has reported that the call limit is reached."""
     stopped: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """The current suspensions: a refusal's code by what it suspends (agent.outlet.suspensions)."""
+    """The current suspensions: the refusal's code by the suspended name (agent.outlet.suspensions).
+    """
     wallets: Mapping[Wallet, Paise] = msgspec.field(default_factory=dict)
-    """The balances that are known now."""
+    """The known balances."""
     resting: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """What the operator has ordered to rest, a product or a service, and why."""
+    """The products and services that the operator has suspended by an order, with the reason."""
 
 
 def open_by_product(
@@ -76,8 +81,8 @@ def open_by_product(
 ) -> Mapping[str, int]:
     """Count by product the transactions that the bank may still act on; `now` is service time.
 
-    A launch or a QR is not counted after its end, even if the service never reports one: otherwise
-    its product would never be offered again. The service refuses what is too many.
+    An expired launch or QR does not count, even if the service never reports its end. Otherwise its
+    product would never be offered again. The service itself refuses more than its maximum.
     """
     lives = {"upicw": QR_OPEN_S}
     if card_info is not None:
@@ -123,7 +128,7 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
 
 
 def _lacking(service: ServiceDeclaration, at: Conditions) -> UnavailableReason | None:
-    """Return what the service itself needs and does not have."""
+    """Return the first need of this service that is not met."""
     product = product_of(service.code)
     if product == "aeps" and not _registered_for(service, at):
         return UnavailableReason("rest-not-registered")
@@ -148,7 +153,7 @@ def stopped(code: str) -> UnavailableReason:
 
 @cache
 def _checks(needs: frozenset[Need]) -> tuple[Check, ...]:
-    """Return the checks in the order of Need; the first that fails gives the reason."""
+    """Return the checks in the order of Need; the first one that fails gives the reason."""
     return tuple(_NEEDS[need] for need in Need if need in needs)
 
 

@@ -1,9 +1,9 @@
-"""Fills the biller index in the background, page by page, and keeps it fresh.
+"""Fills the biller index in the background, page by page, and refreshes it.
 
-It never delays a transaction: a page is requested with the lowest priority, and only while half of
+It never delays a transaction: pages have the lowest priority, and are requested only while half of
 the rate limit is unused. After a restart it continues where it was.
 
-Pages are held and written together, to spare the card: each commit writes the words' tables anew.
+Several pages are written in one commit, to spare the card: each commit rewrites the words' tables.
 """
 
 import logging
@@ -19,13 +19,14 @@ from agent.clock import Clock
 from agent.outlet.biller_index import BillerIndex
 
 HELD_PAGES_MAX = 20
-"""Pages in one commit, about a minute's. All of India's billers so cost 37 MiB of writing and not
-157; a power cut costs these pages, which are fetched again. In memory they take some 500 KiB."""
+"""Pages in one commit, about one minute's. With it all billers of India cost 37 MiB of writes
+instead of 157. A power cut loses these pages, and they are fetched again. They need about 500 KiB
+of memory."""
 PAGE_INTERVAL_S = 3.0  # 22,000 billers in a quarter of an hour
 WANTED_INTERVAL_S = 0.5  # while a customer looks at the list that the pages fill
-BUSY_S = 10.0  # until the next try if too little of the rate limit was unused
-RETRY_S = 60.0  # after a page that did not come
-POSTPONED_S = 900.0  # until a category is tried again whose page did not come
+BUSY_S = 10.0  # until the next try if less than half of the rate limit was unused
+RETRY_S = 60.0  # after a page that could not be fetched
+POSTPONED_S = 900.0  # until a category whose page could not be fetched is tried again
 IDLE_S = 300.0  # between two checks while everything is fresh
 AGE_MAX_S = 24 * 3600.0  # an older category is fetched again (CONTRACT 1.7: cache 24 h)
 
@@ -35,7 +36,7 @@ log = logging.getLogger(__name__)
 class BillerCrawl:
     """Requests one page after another, always of the most urgent category."""
 
-    def __init__(  # noqa: PLR0913 - what it joins, by keyword
+    def __init__(  # noqa: PLR0913 - its dependencies, by keyword
         self,
         index: BillerIndex,
         *,
@@ -46,7 +47,7 @@ class BillerCrawl:
         on_change: Callable[[], None],
         on_refusal: Callable[[str, str], None] = lambda *_: None,
     ) -> None:
-        """Take `used`, the number of past payments by biller_id: it orders what is found.
+        """Take `used`, the number of past payments by biller_id: it orders the results.
 
         `on_refusal` is called with a category and the code with which its page was refused.
         """
@@ -59,13 +60,13 @@ class BillerCrawl:
         self._on_change = on_change
         self._on_refusal = on_refusal
         self._wanted: str | None = None
-        """The category that a customer searches before it is complete."""
+        """An incomplete category that a customer is searching."""
         self._failed_at_monotonic: dict[str, float] = {}
-        """When a page of a category last did not come."""
+        """The time of the last failed fetch, by category."""
         self._held = _HeldPages()
 
     def find(self, category: str, letters: str = "") -> tuple[FoundBiller, ...]:
-        """Return the billers that fit; fetch an incomplete category before the others."""
+        """Return the billers that match; fetch an incomplete category before the others."""
         if category not in self._index.completed():
             self._wanted = category
             self._write_held()
@@ -73,7 +74,7 @@ class BillerCrawl:
 
     @property
     def progress(self) -> str:
-        """How many of the categories are complete, as text."""
+        """Return the number of complete categories, as text."""
         listed = {category.category for category in self._categories()}
         complete = listed & self._index.completed().keys()
         return f"{len(complete)} of {len(listed)} categories"
@@ -115,13 +116,13 @@ class BillerCrawl:
         return WANTED_INTERVAL_S if is_wanted else PAGE_INTERVAL_S
 
     def _write_held(self) -> None:
-        """Write the pages that are held, and hold none."""
+        """Write the pages in memory and clear them."""
         held, self._held = self._held, _HeldPages()
         if held.pages:
             self._index.add_pages(held.category, held.billers, held.pages)
 
     def _due(self) -> str | None:
-        """Return the category that a customer waits for, else a new one, else the oldest."""
+        """Return the category that a customer is waiting for, else a new one, else the oldest."""
         now, completed = self._clock.now(), self._index.completed()
 
         def is_due(category: str) -> bool:
@@ -139,7 +140,7 @@ class BillerCrawl:
 
 @dataclass(slots=True)
 class _HeldPages:
-    """Pages of one category, in order, that are not written yet."""
+    """Pages of one category that are not written yet, in order."""
 
     category: str = ""
     billers: list[FoundBiller] = field(default_factory=list)

@@ -1,7 +1,7 @@
-"""The local index of all billers: finds them by name, region or alias, also as they sound.
+"""The local index of all billers: finds them by name, region, alias or sound.
 
-An SQLite file with full-text tables, beside the journal. It is a copy of the service's list: a file
-that cannot be used is deleted and filled again (agent.outlet.biller_crawl).
+It is an SQLite file with full-text tables, beside the journal. It is a copy of the service's list.
+If the file cannot be used, it is deleted and filled again (agent.outlet.biller_crawl).
 """
 
 import logging
@@ -18,18 +18,19 @@ from agent.outlet import by_ear
 from agent.outlet.biller_words import plain, search_words, sounds, wanted_words
 from agent.regions import NATIONAL, home_of
 
-# Of the tables, agent.outlet.biller_words and by_ear; another one's file is filled again.
+# Version of the tables, of agent.outlet.biller_words and of by_ear. A file of another version is
+# filled again.
 VERSION = 2
-FOUND_MAX = 24  # billers; a customer who needs another one types another letter
-ENOUGH = 8  # on one screen; what is less like the typed words is then not searched for
+FOUND_MAX = 24  # billers on the screen; to find another one the customer types another letter
+ENOUGH = 8  # billers for one screen; with this many found, less similar words are not searched
 TYPED_MAX = 60  # letters of a search
 WORDS_MAX = 6  # of a search; more are never needed to distinguish billers
-LIKENESS_MIN = 0.7  # of the letters in order: one wrong or missing in a short word
-SIMILAR_WORDS_MAX = 6  # known words that are searched beside a typed one
+LIKENESS_MIN = 0.7  # share of the letters in order: one wrong or missing letter in a short word
+SIMILAR_WORDS_MAX = 6  # known words to search in addition to a typed one
 COMPARED_WORDS_MAX = 40  # known words with the most common letters, compared one by one
-MISSPELT_LETTERS_MIN = 3  # a shorter word is a beginning, and similar to nearly all
-HEARD_BEGINNING_MIN = 3  # sounds; fewer begin too many words
-HEARD_WORSE_MAX = 0.15  # how much less alike than the best another word may sound
+MISSPELT_LETTERS_MIN = 3  # a shorter word is similar to nearly all words
+HEARD_BEGINNING_MIN = 3  # sounds; with fewer, too many words begin with them
+HEARD_WORSE_MAX = 0.15  # the most by which another word may sound less similar than the best one
 CACHED_SEARCHES_MAX = 64  # a screen is rendered much more often than another letter is typed
 
 SETTINGS = (
@@ -44,7 +45,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 IN_THE_REGION, EVERYWHERE, FARTHEST = range(3)
-"""How near a biller is to the shop, if its region is known."""
+"""The distance of a biller from the shop, if its region is known."""
 
 _SCHEMA = f"""
     CREATE TABLE biller (
@@ -96,10 +97,10 @@ _FIND = f"""
 
 
 class BillerIndex:
-    """Finds billers, and adds them page by page. No method raises an error of the disk."""
+    """Finds billers, and adds them page by page. Its methods never raise a disk error."""
 
     def __init__(self, file: Path, regions: tuple[str, ...] = ()) -> None:
-        """Take the codes of the shop's regions, whose billers come first."""
+        """Take the codes of the shop's regions; their billers come first."""
         self._file = file
         self._near = dict.fromkeys(regions, IN_THE_REGION)
         if regions:
@@ -113,7 +114,7 @@ class BillerIndex:
     # --- finding ---
 
     def find(self, category: str, typed: str = "") -> tuple[FoundBiller, ...]:
-        """Return a category's billers that the typed words may mean: nearest, most used first."""
+        """Return a category's billers that match the typed words, nearest and most used first."""
         search = (category, typed[:TYPED_MAX])
         if search not in self._searches:
             if len(self._searches) >= CACHED_SEARCHES_MAX:
@@ -122,7 +123,7 @@ class BillerIndex:
         return self._searches[search]
 
     def set_use_counts(self, counts: Mapping[str, int]) -> None:
-        """Set how often each biller (by biller_id) was paid here."""
+        """Set how often customers paid each biller here, by biller_id."""
         self._try(lambda: self._set_use_counts(counts), None)
 
     def _set_use_counts(self, counts: Mapping[str, int]) -> None:
@@ -131,7 +132,7 @@ class BillerIndex:
             database.executemany("INSERT INTO temp.used VALUES (?, ?)", counts.items())
 
     def _find(self, category: str, typed: str) -> tuple[FoundBiller, ...]:
-        """Search for all words as typed; then as they are spelt, and as they sound."""
+        """Search for all words as typed, then by similar spelling, then by similar sound."""
         words = wanted_words(typed)[:WORDS_MAX]
         if not words:
             return self._read(_LIST, category, FOUND_MAX)
@@ -145,7 +146,7 @@ class BillerIndex:
         return tuple(found.values())[:FOUND_MAX]
 
     def _searches_for(self, words: tuple[str, ...]) -> Iterator["_Search"]:
-        """Yield the searches for words, each made only if the one before found too little."""
+        """Yield the searches to make, each one only if the previous one found too little."""
         exact = [f'plain : "{word}"*' for word in words]
         yield _Search(" AND ".join(exact))
         sounding = [f'("{word}"* OR "{sounds(word)}"*)' for word in words]
@@ -163,7 +164,7 @@ class BillerIndex:
         )
 
     def _similar(self, typed: str) -> list[str]:
-        """Return known words whose spelling, or beginning, is similar to this word."""
+        """Return known words whose spelling, or the beginning of it, is similar to this word."""
         if len(typed) < MISSPELT_LETTERS_MIN:
             return []
         word = sounds(typed)
@@ -176,7 +177,7 @@ class BillerIndex:
         return [it for likeness, it in rated[:SIMILAR_WORDS_MAX] if likeness >= LIKENESS_MIN]
 
     def _heard(self, typed: str) -> list[str]:
-        """Return the known words that sound most like this word, or begin so."""
+        """Return the known words that sound most like this word, or whose beginning does."""
         sounding = by_ear.broad(typed)
         if not sounding:
             return []
@@ -279,7 +280,7 @@ class BillerIndex:
     # --- the file ---
 
     def _changing(self) -> apsw.Connection:
-        """Return the database for one commit; clear the cached searches, which it may change."""
+        """Return the database for one commit, and clear the cached searches."""
         self._searches.clear()
         return self._database
 
@@ -301,7 +302,7 @@ class BillerIndex:
         except (apsw.CorruptError, apsw.NotADBError) as error:
             log.warning("%s: cannot be used, so it is filled again (%s)", self._file, error)
             return self._empty_database()
-        except apsw.Error as error:  # keep the file: the disk may be full only for a while
+        except apsw.Error as error:  # keep the file: the disk may be full only for some time
             return self._in_memory(error)
         if version == VERSION:
             return database
@@ -326,14 +327,14 @@ class BillerIndex:
 
 
 class _Search(msgspec.Struct, frozen=True):
-    """A search in the table of words, and whether it is made only if nothing else was found."""
+    """A search in the table of words. It may be made only if the others found nothing."""
 
     words: str
     is_last_resort: bool = False
 
 
 def _any_of(word: str, known: Iterable[str]) -> str:
-    """Return the search for words that begin with this one, and for known words."""
+    """Return the search for words that begin with this one, or that are in `known`."""
     begun = (f'"{word}"*', f'"{sounds(word)}"*')
     whole = (f'"{it}"' for it in known)
     return f"({' OR '.join((*begun, *whole))})"
@@ -341,8 +342,8 @@ def _any_of(word: str, known: Iterable[str]) -> str:
 
 def _connected(file: Path, near: Mapping[str, int]) -> apsw.Connection:
     database = apsw.Connection(str(file))
-    # No other process reads it, so it needs no shared memory, for which a full disk has no room.
-    # After a power cut the last page may be missing; it costs one request to fetch it again.
+    # No other process reads the file, so shared memory, which needs space on the disk, is not used.
+    # A power cut may lose the last page; fetching it again costs one request.
     for setting in SETTINGS:
         database.execute(f"PRAGMA {setting}")
     database.execute(_TEMPORARY)
@@ -357,17 +358,17 @@ def _set_up(database: apsw.Connection) -> apsw.Connection:
 
 
 def _token(category: str) -> str:
-    """Return the one word that stands for a category in the table of words."""
+    """Return the single word that represents a category in the table of words."""
     return f"x{category.encode().hex()}"
 
 
 def _marked(word: str) -> str:
-    """Return a word with marks at both ends, so that its first and last letters count, too."""
+    """Return a word with a mark at each end, so that its first and last letters count too."""
     return f"_{word}_"
 
 
 def _likeness(typed: str, known: str) -> float:
-    """Return how similar the words are, 0 to 1, comparing also with the beginning of `known`."""
+    """Return how similar `typed` is to `known` or to its beginning, from 0 to 1."""
     compare = SequenceMatcher(None, b=typed, autojunk=False)
     most = 0.0
     for it in (known, known[: len(typed)]):

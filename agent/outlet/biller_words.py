@@ -1,6 +1,6 @@
-"""Turns texts into the words that billers are found by: regions, short names, spellings.
+"""Turns texts into the words of the biller search: regions, short names, spellings.
 
-Billers' names and what customers type, in any script, go through the same functions.
+Billers' names and customers' input go through the same functions, in any script.
 """
 
 import re
@@ -9,7 +9,7 @@ from itertools import pairwise
 from agent.factories import factory
 from agent.regions import REGIONS, codes_in
 
-# The phrases of a row mean the same: a biller whose name has one of them is found by all of them.
+# The phrases in a row have the same meaning. A biller with one of them in its name is found by all.
 ALIASES: tuple[tuple[str, ...], ...] = (
     ("bescom", "bangalore electricity supply", "bengaluru electricity supply"),
     ("hescom", "hubli electricity supply", "hubballi electricity supply"),
@@ -70,7 +70,7 @@ ALIASES: tuple[tuple[str, ...], ...] = (
 )
 
 TO_LATIN = "anyascii:anyascii"
-"""A kiosk on which all names are typed in Latin letters never needs it."""
+"""It is imported only when a name is typed in another script than Latin."""
 
 IGNORED = frozenset({"and", "bill", "limited", "ltd", "of", "online", "pay", "payment", "the"})
 """Words that do not distinguish billers."""
@@ -79,7 +79,7 @@ _NOT_A_LETTER = re.compile(r"[^a-z0-9]+")
 _HARD_C = re.compile(r"c(?!h)")  # the library's c is the ch of Chennai
 _DOUBLED = re.compile(r"(.)\1+")
 
-# Sounds of Indian languages that are spelt in more than one way in Latin letters.
+# Sounds of Indian languages with more than one spelling in Latin letters.
 _SOUNDS = (
     ("ph", "f"), ("sh", "s"), ("th", "t"), ("dh", "d"), ("kh", "k"), ("gh", "g"), ("bh", "b"),
     ("ch", "c"), ("jh", "j"), ("ck", "k"), ("ee", "i"), ("oo", "u"), ("au", "o"), ("w", "v"),
@@ -88,7 +88,7 @@ _SOUNDS = (
 
 
 def search_words(name: str, coverage: str | None) -> tuple[str, ...]:
-    """Return all words that a biller is found by: of its name, its aliases and its region."""
+    """Return all words that find a biller: those of its name, its aliases and its region."""
     own = plain(name)
     regions = (name for code in codes_in(coverage) for name in REGIONS[code].names)
     aliases = (phrase for row in ALIASES if any(_has(own, one) for one in row) for phrase in row)
@@ -107,7 +107,7 @@ def plain(text: str) -> str:
 
 
 def _latin(text: str) -> str:
-    """Return a text in Latin letters; of the scripts of India each sound, without short a."""
+    """Return a text in Latin letters; an Indian script is written by sound, without short a."""
     if text.isascii():
         return text
     return "".join(letter if letter.isascii() else _latin_letter(letter) for letter in text)
@@ -119,7 +119,7 @@ def _latin_letter(letter: str) -> str:
 
 
 def _joined(words: list[str]) -> list[str]:
-    """Join single letters in a row, which had dots or spaces between them."""
+    """Join single letters that were separated by dots or spaces."""
     pieces = words[:1]
     for before, word in pairwise(words):
         pieces.append(word if len(before) == len(word) == 1 else f" {word}")
@@ -127,7 +127,7 @@ def _joined(words: list[str]) -> list[str]:
 
 
 def sounds(word: str) -> str:
-    """Return a word's spelling by sound, the same for vidyut and vidhyut, bijli and bijlee."""
+    """Return a spelling by sound; it is the same for vidyut and vidhyut, bijli and bijlee."""
     if any(letter.isdigit() for letter in word):
         return word
     sounding = word

@@ -1,8 +1,8 @@
-"""What a word sounds like, for a search by people who write what they hear.
+"""Reduces a word to its sounds, for people who spell a name as they hear it.
 
-Metaphone and its kin are made for English: they tell th from t, w from v and sh from s, which
-Indian spellings mix. Here these are one sound each, and vowels are left out, except whether a word
-begins with one: a script that writes no short a fits as well.
+Metaphone and similar algorithms are made for English. They distinguish th from t, w from v and sh
+from s, which Indian spellings mix. Here each pair is one sound. Vowels are left out, except at the
+beginning of a word. So a script that does not write the short a matches too.
 """
 
 import re
@@ -22,7 +22,7 @@ _SPELLINGS = tuple(
         (r"ch", "C"),
         (r"c(?=[eiy])", "s"),
         (r"[cq]", "k"),
-        (r"(?<=.)h", ""),  # th, dh, bh, sh: with breath or without
+        (r"(?<=.)h", ""),  # th, dh, bh, sh: aspirated or not
         (r"w(?![aeiouy])", ""),  # Lucknow
         (r"m(?![aeiouybpf])", "n"),  # Panjab, with a nasal sign
         (r"^[aeiouy]", "A"),
@@ -32,7 +32,7 @@ _SPELLINGS = tuple(
 )
 _NARROW = str.maketrans({"C": "c", "w": "v", "z": "j"})
 
-# Tamil writes voiced and voiceless sounds alike, Bengali v and b.
+# Tamil writes voiced and voiceless sounds alike; Bengali writes v and b alike.
 _BROAD = str.maketrans({
     "b": "p", "v": "p", "f": "p", "g": "k", "d": "t", "c": "s", "j": "s", "m": "n",
 })  # fmt: skip
@@ -40,7 +40,7 @@ _DOUBLED = re.compile(r"(.)\1+")
 
 
 def narrow(word: str) -> str:
-    """Return the consonants that are heard in a word of small Latin letters."""
+    """Return the consonants of a word in lower-case Latin letters."""
     sounding = word
     for written, sound in _SPELLINGS:
         sounding = written.sub(sound, sounding)
@@ -48,7 +48,7 @@ def narrow(word: str) -> str:
 
 
 def broad(word: str) -> str:
-    """Return the same for words that somebody may not tell apart; "": too little to search by."""
+    """Return the same with similar sounds merged; "" if too little is left for a search."""
     if any(letter.isdigit() for letter in word):
         return ""
     sounds = _DOUBLED.sub(r"\1", narrow(word).translate(_BROAD))
@@ -56,5 +56,5 @@ def broad(word: str) -> str:
 
 
 def likeness(one: str, other: str) -> float:
-    """Return how much two words sound alike, from 0 to 1."""
+    """Return how similar two words sound, from 0 to 1."""
     return SequenceMatcher(None, narrow(one), narrow(other), autojunk=False).ratio()

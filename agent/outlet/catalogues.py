@@ -1,6 +1,6 @@
-"""Catalogues of the service, each kept in memory with its age: an old one is better than none.
+"""Catalogues of the service, each kept in memory with its age. An old one is still used.
 
-Billers are in none of them: 22,000 billers are in an index (agent.outlet.biller_index).
+They do not hold billers: the 22,000 billers are in an index (agent.outlet.biller_index).
 """
 
 import asyncio
@@ -22,9 +22,10 @@ from agent.clock import AT_THE_LOW_END, Clock, Uniform
 
 AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (CONTRACT 1.7: cache 24 h)
 RETRY_S = 30.0  # after a fetch that failed
-SPREAD = 0.1  # of these, by chance: kiosks that were switched on together do not fetch in step
+SPREAD = 0.1  # share of these, by chance, so that kiosks that start together do not fetch together
 
-# The banks with the most Aadhaar-linked accounts; their order until this kiosk has its own counts.
+# The banks with the most Aadhaar-linked accounts, in the order used until this kiosk has its own
+# counts.
 LARGEST_BANKS = (
     "State Bank of India",
     "Bank of Baroda",
@@ -43,7 +44,7 @@ log = logging.getLogger(__name__)
 
 
 class CachedCatalogue(Generic[T]):
-    """Holds one catalogue as it was last fetched, and keeps fetching it."""
+    """Holds one catalogue as it was last fetched, and refreshes it."""
 
     def __init__(  # noqa: PLR0913 - what it joins, and its chance by keyword
         self,
@@ -74,19 +75,19 @@ class CachedCatalogue(Generic[T]):
 
     @property
     def is_stale(self) -> bool:
-        """Whether it is missing or too old; a stale catalogue is still used."""
+        """Return True if it is missing or too old. A stale catalogue is still used."""
         age_s = self.age_s
         return age_s is None or age_s > self._age_max_s
 
     async def run(self) -> None:
-        """Fetch again and again until cancelled."""
+        """Fetch at intervals until cancelled."""
         while True:
             is_fresh = await self.refresh()
             pause_s = self._age_max_s if is_fresh else RETRY_S
             await self._clock.sleep(pause_s - self._uniform(0, SPREAD * pause_s))
 
     async def refresh(self) -> bool:
-        """Fetch once; return whether it succeeded. If not, the old catalogue remains."""
+        """Fetch once; return False on failure, and keep the old catalogue."""
         reply = await self._fetch()
         if isinstance(reply, ApiRefusal | NoResponse):
             log.warning("%s: %s", self.name, reply)
@@ -130,7 +131,7 @@ def cached_catalogue_of(
     on_change: Callable[[], None],
     uniform: Uniform = AT_THE_LOW_END,
 ) -> CachedCatalogue[Any]:
-    """Return a catalogue that is still empty; the caller runs it."""
+    """Return an empty catalogue; the caller runs it."""
     return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change, uniform=uniform)
 
 
@@ -144,7 +145,7 @@ _FETCH: dict[CatalogueName, Callable[[Client], Callable[[], Awaitable[Any]]]] = 
 
 
 class Catalogues:
-    """What AEPS screens need: the banks, the most used first, and the charges; refreshed daily."""
+    """The banks, the most used first, and the charges; refreshed daily. AEPS screens need them."""
 
     def __init__(
         self,

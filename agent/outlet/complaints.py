@@ -1,8 +1,8 @@
-"""Complaints about paid bills, stored at the kiosk so that they can be followed up.
+"""Complaints about paid bills, stored at the kiosk for follow-up.
 
 They are in a small file beside the journal, not in the journal, because a complaint moves no money.
-A complaint is stored before it is sent: afterwards the service cannot tell whether it arrived
-(CONTRACT 0: not idempotent).
+A complaint is stored before it is sent, because afterwards the service cannot say whether it
+arrived (CONTRACT 0: not idempotent).
 """
 
 import logging
@@ -18,11 +18,11 @@ from agent.clock import Clock
 from agent.files import replace_whole
 from agent.transactions.model import Transaction
 
-COMPLAINTS_MAX = 100  # the oldest are dropped first; the provider's panel still has them
+COMPLAINTS_MAX = 100  # the oldest are dropped first; they remain in the provider's panel
 UNANSWERED = "UNANSWERED"
-"""The status of a complaint that may have arrived; it is not sent again automatically."""
+"""The status of a complaint that may have arrived. It is not sent again automatically."""
 
-# For the people who work on it at the service and the biller.
+# Sent to the people who work on it at the service and the biller.
 DESCRIPTIONS = {
     Disposition.NOT_UPDATED_AT_BILLER: "The bill was paid, but the biller still shows it unpaid.",
     Disposition.NO_TRANSACTION_ID: "The payment has no transaction id at the biller.",
@@ -55,14 +55,14 @@ class StoredComplaint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotSubmitted(msgspec.Struct, frozen=True):
-    """The service refused the complaint, or (code "") the disk is full or failed."""
+    """The service refused the complaint, or (code "") the disk is full or has failed."""
 
     code: str
     message: str
 
 
 class Complaints:
-    """Submits complaints and follows them up. A damaged file is replaced by an empty one."""
+    """Submits complaints and checks their status. A damaged file is replaced by an empty one."""
 
     def __init__(self, file: Path, bbps: Bbps, clock: Clock) -> None:
         self._file = file
@@ -77,7 +77,7 @@ class Complaints:
     async def submit(
         self, t: Transaction, disposition: Disposition
     ) -> StoredComplaint | NotSubmitted:
-        """Submit a complaint about a paid bill once; return it as stored."""
+        """Store and submit a complaint about a paid bill, once; return it as stored."""
         begun = StoredComplaint(
             number=max((one.number for one in self._complaints), default=0) + 1,
             client_reference=t.client_reference,
@@ -107,7 +107,7 @@ class Complaints:
                 return self._answered(begun, reply)
 
     async def refresh(self, number: int) -> StoredComplaint | None:
-        """Ask the service for a complaint's status; return None if there is no answer."""
+        """Check a complaint's status; return None without an answer."""
         stored = next((one for one in self._complaints if one.number == number), None)
         if stored is None or stored.complaint_id is None:
             return None
@@ -127,7 +127,9 @@ class Complaints:
         )
         try:
             self._store(answered)
-        except OSError as error:  # in memory until the next start, and in the provider's panel
+        except (
+            OSError
+        ) as error:  # it stays in memory until the next start, and in the provider's panel
             log.error("%s", error)  # noqa: TRY400  # the message says it
         return answered
 

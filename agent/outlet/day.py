@@ -1,4 +1,4 @@
-"""The outlet's readiness: whether the service lets this outlet transact today."""
+"""The outlet's readiness: whether the service allows transactions of this outlet today."""
 
 import asyncio
 import logging
@@ -24,16 +24,17 @@ from agent.services.answers import Answers
 from agent.transactions import error_table
 
 ASK_INTERVAL_S = 30.0  # while the outlet cannot transact
-READY_INTERVAL_S = 300.0  # while it can; a refusal asks at once
+READY_INTERVAL_S = 300.0  # while it can; after a refusal the next question is sent at once
 
-# Added by chance, so that kiosks that came back together, or that all see midnight, do not ask in
-# step. Nothing waits for the question of midnight: yesterday's authentication has ended by itself.
+# Share of an interval, added by chance, so that kiosks that reconnect or pass midnight together do
+# not ask together. Nothing waits for the question at midnight: yesterday's authentication ends
+# without it.
 SPREAD = 0.1  # of an interval
 MIDNIGHT_SPREAD_S = 300.0
 
-PRODUCT = "aeps"  # the product whose registration of the outlet is read here
+PRODUCT = "aeps"  # the product whose outlet registration is read here
 
-# The values of next_step that mean that nothing is left to do (guess: CONTRACT 1.4).
+# The values of next_step with which the outlet can transact (guess: CONTRACT 1.4).
 READY_STEPS = frozenset({None, "TRANSACT", "NONE", "READY"})
 
 log = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ log = logging.getLogger(__name__)
 
 @unique
 class OutletReadiness(Enum):
-    """Whether the outlet can transact now, or what is missing."""
+    """Whether the outlet can transact now, and if not, what is missing."""
 
     READY = "ready"
     UNKNOWN = "unknown"
@@ -51,7 +52,7 @@ class OutletReadiness(Enum):
     EKYC = "ekyc"
 
 
-# A refusal with one of these codes overrides the last answer (CONTRACT 1.4).
+# The readiness by refusal code; it overrides the last answer (CONTRACT 1.4).
 _BY_CODE = {
     "DAILY_AUTH_REQUIRED": OutletReadiness.DAILY_AUTH,
     "EKYC_REQUIRED": OutletReadiness.EKYC,
@@ -62,7 +63,7 @@ _BY_CODE = {
 
 
 def readiness_of(merchant: Merchant) -> OutletReadiness:
-    """Return READY if the outlet's record is ACTIVE and nothing is left to do today."""
+    """Return READY if the outlet's record is ACTIVE and its next_step allows transactions."""
     if merchant.status.strip().upper() != "ACTIVE":
         return OutletReadiness.NOT_ACTIVE
     if merchant.daily_auth_done or merchant.step in READY_STEPS:
@@ -91,18 +92,18 @@ class OutletDay:
         self._on_change = on_change
         self._readiness = OutletReadiness.UNKNOWN
         self.reachable = False
-        """Whether the service answered the last question."""
+        """Whether the service answered the last request."""
         self.fault: ConnectionFault | None = None
-        """Why it did not, if the connection was at fault."""
+        """The fault of the connection, if it was the reason."""
         self.message: str | None = None
-        """The service's text about why a step is needed."""
+        """The service's text about the required step."""
         self.services: frozenset[str] | None = None
         """The AEPS services that the outlet is registered for; None: all."""
         self._task: OutletTask | None = None
         self._asked_on: date | None = None
 
     async def run(self) -> None:
-        """Ask at intervals until cancelled, and at once after a refusal about the outlet."""
+        """Ask at intervals until cancelled; after a refusal about the outlet, ask at once."""
         while True:
             self._wake.clear()
             await self.ask()
@@ -137,7 +138,7 @@ class OutletDay:
         self._on_change()
 
     def _take_message(self, merchant: Merchant) -> None:
-        """Keep the service's text; before it, a next step that the agent has no task for."""
+        """Store the service's text, preceded by a next step that the agent has no task for."""
         step = merchant.step
         if step in READY_STEPS or step in BY_NEXT_STEP:
             self.message = merchant.message
@@ -148,9 +149,9 @@ class OutletDay:
         self.message = message
 
     def apply_refusal(self, code: str) -> bool:
-        """Take over what a refusal's code says about the outlet; return False if it says nothing.
+        """Update the readiness from a refusal's code; return False if it is not about the outlet.
 
-        Ask the service at once if this is news.
+        If the readiness changed, ask the service at once.
         """
         before = (self._readiness, self._task)
         is_about_outlet = self._apply_code(code)
@@ -160,13 +161,13 @@ class OutletDay:
         return is_about_outlet
 
     def _apply_code(self, code: str) -> bool:
-        """Take over what a code says about the outlet; return False if it says nothing."""
+        """Update the readiness from a code; return False if it is not about the outlet."""
         self._readiness = _BY_CODE.get(code, self._readiness)
         self._task = BY_REFUSAL.get(code, self._task)
         return code in _BY_CODE or code in BY_REFUSAL
 
     async def perform(self, task: OutletTask, answers: Answers) -> TaskResult:
-        """Perform a task once, ask for the outlet's readiness after it, and return the result."""
+        """Perform a task once, then ask for the outlet's readiness; return the task's result."""
         result = await task.perform(self._outlets, answers)
         if isinstance(result, NotAccepted):
             log.warning("%s: %s %s", task.code, result.code, result.message)
@@ -175,9 +176,9 @@ class OutletDay:
 
     @property
     def task(self) -> OutletTask | None:
-        """What the owner has to do next; None: nothing, or nothing that can be done here.
+        """Return the owner's next task; None if there is none that can be done here.
 
-        Also None while the service cannot be reached. Then the result of the task before may be
+        Also None while the service cannot be reached. The previous task's result may then be
         unknown, and some tasks cost money.
         """
         if not self.reachable:
@@ -187,7 +188,7 @@ class OutletDay:
         return self._task
 
     def readiness(self) -> OutletReadiness:
-        """Return the readiness now; yesterday's authentication does not count (midnight IST)."""
+        """Return the current readiness; an authentication ends at midnight (IST)."""
         if self._readiness is OutletReadiness.READY and self._asked_on != self._today():
             return OutletReadiness.DAILY_AUTH
         return self._readiness

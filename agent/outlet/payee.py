@@ -1,4 +1,4 @@
-"""Checks that a QR pays this outlet this amount for this transaction; else it is never shown."""
+"""Checks that a QR pays this outlet this amount for this transaction. Any other QR is not shown."""
 
 from collections.abc import Collection
 from urllib.parse import parse_qs, urlsplit
@@ -10,16 +10,16 @@ from drivers.display.upi import Swapped, UpiQr, check_upi
 def checked(
     text: str, payees: Collection[str], amount: Paise, reference_id: str | None
 ) -> UpiQr | Swapped:
-    """Return the QR, or what does not match.
+    """Return the QR, or the part that does not match.
 
-    Without configured payees the payee in the QR itself is accepted. Without a `reference_id` the
-    QR's reference is not compared.
+    If no payees are configured, the payee in the QR is accepted. Without a `reference_id` the QR's
+    reference is not compared.
     """
     return check_upi(text, payees or _payees_in(text), amount, reference_id)
 
 
 def is_upi(text: str) -> bool:
-    """Return True if any app may read the text as a UPI payment.
+    """Return True if a payment app may read the text as a UPI payment.
 
     Apps ignore the case of a URI's scheme, and white space or invisible characters in it.
     """

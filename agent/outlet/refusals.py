@@ -1,7 +1,7 @@
-"""Applies what a refusal says about more than its own call: the outlet, and what is offered.
+"""Applies what a refusal means beyond its own call: the outlet's readiness, and suspensions.
 
 A transaction's refusal is applied once, when its event is journaled. Any other refusal is applied
-when it arrives, and is not kept: a new process learns of it with its first such call.
+when it arrives and is not stored. A new process gets it again with its first such call.
 """
 
 import msgspec
@@ -30,7 +30,7 @@ class Refusals(msgspec.Struct, frozen=True):
             self.suspensions.read_refused(product, code)
 
     def of_inquiry(self, service: str, answers: Answers, code: str) -> None:
-        """Suspend the service or the part that a customer asked about; `of_call` does the rest."""
+        """Suspend the service or the part of the inquiry; `of_call` does the rest."""
         declaration = BY_CODE.get(service)
         if declaration is None:
             return  # an outlet task
@@ -41,7 +41,7 @@ class Refusals(msgspec.Struct, frozen=True):
         self.suspensions.service_refused(service, part, code)
 
     def _is_about_outlet(self, product: str, code: str) -> bool:
-        """Apply the code to the outlet's state if it is about that; return whether it is.
+        """Update the outlet's readiness if the code is about the outlet; return whether it is.
 
         The outlet may be registered for one product and not for another.
         """

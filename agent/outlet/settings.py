@@ -1,4 +1,4 @@
-"""Settings that are stored over restarts: the attendant's language, and what the operator rests."""
+"""Settings that survive a restart: the start screen's language, and the operator's suspensions."""
 
 import logging
 from collections.abc import Mapping
@@ -25,10 +25,11 @@ class Settings:
         self.language = stored.language if stored.language in languages else languages[0]
         """The language of the start screen."""
         self.resting: Mapping[str, str] = stored.resting
-        """What the operator has ordered to rest, a service or a product, and why."""
+        """The services and products that the operator has suspended by an order, with the reason.
+        """
 
     def set_language(self, language: str) -> None:
-        """Store the language of the start screen; if the disk fails, it lasts for this run."""
+        """Store the start screen's language; if the disk fails, it is used until the next start."""
         self.language = language
         try:
             self._write(self.resting)
@@ -36,7 +37,7 @@ class Settings:
             log.error("the language is kept only until the next start: %s", error)  # noqa: TRY400  # the message says it
 
     def set_resting(self, resting: Mapping[str, str]) -> None:
-        """Store what the operator lets rest. Raises OSError; then nothing has changed."""
+        """Store the operator's suspensions. Raises OSError; then nothing has changed."""
         self._write(resting)
         self.resting = resting
 

@@ -1,9 +1,9 @@
-"""Suspensions: what is not offered because the service refused it, and until when.
+"""Suspensions: the services that are not offered after a refusal, and until when.
 
-A refusal that an operator must resolve suspends exactly what it is about: everything under the API
-key, a product, a service, or one category, operator or kind of a service
-(`agent.transactions.error_table.Scope`). Suspensions are in memory only. A new process learns of
-the refusal with one request.
+A refusal that an operator must resolve suspends exactly its scope: everything under the API key, a
+product, a service, or one category, operator or kind of a service
+(`agent.transactions.error_table.Scope`). Suspensions are in memory only. A new process gets the
+refusal again with one request.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from agent.transactions.error_table import Scope, row_for
 
 EVERYTHING = "everything"
 
-# Seconds until it is offered again, so that a customer's request tests it. An operator switches a
-# service off for a while only, but a key or a permission has to be repaired by somebody, and each
-# test that fails turns a customer away.
+# Seconds until it is offered again, so that a customer's request tests it. An operator disables a
+# service only for some time, but somebody has to repair a key or a permission. Each failed test
+# turns a customer away.
 SUSPENDED_S = {Scope.ALL: 900.0, Scope.PRODUCT: 900.0, Scope.SERVICE: 300.0}
 
 
@@ -37,11 +37,11 @@ def part_name(product: str, part: str) -> str:
 class _Suspension(msgspec.Struct, frozen=True):
     code: str
     until: float
-    """Monotonic."""
+    """Monotonic time."""
 
 
 class Suspensions:
-    """The current suspensions by name, each with the refusal's code."""
+    """The current suspensions by name, each with the code of its refusal."""
 
     def __init__(self, clock: Clock, on_change: Callable[[], None]) -> None:
         self._clock = clock
@@ -60,23 +60,23 @@ class Suspensions:
     def submission_refused(
         self, service: ServiceDeclaration, masked_details: Mapping[str, str], code: str
     ) -> None:
-        """Suspend what a refused transaction was about."""
+        """Suspend the scope of a refused transaction."""
         part = masked_details.get(service.part) if service.part else None
         self.service_refused(service.code, part, code)
 
     def service_refused(self, service: str, part: str | None, code: str) -> None:
-        """Suspend as much of a service, or of its `part`, as the code says."""
+        """Suspend the scope of the code: the service, its `part`, or more."""
         product = product_of(service)
         narrowest = part_name(product, part) if part else service
         names = {Scope.ALL: EVERYTHING, Scope.PRODUCT: product, Scope.SERVICE: narrowest}
         self._suspend(names, code)
 
     def read_refused(self, product: str, code: str) -> None:
-        """Suspend the product, or everything, if the code of a refused read concerns it."""
+        """Suspend the product, or everything, if that is the scope of a refused read."""
         self._suspend({Scope.ALL: EVERYTHING, Scope.PRODUCT: product}, code)
 
     def read_answered(self, product: str) -> None:
-        """Lift the suspensions that would have refused this read of the product, too."""
+        """Lift the suspensions that this successful read of the product disproves."""
         over = {
             name
             for name, one in self._by_name.items()
@@ -85,11 +85,11 @@ class Suspensions:
         self._lift(over)
 
     def lift_all(self) -> None:
-        """Lift all suspensions; the attendant has reported that the cause is gone."""
+        """Lift all suspensions. The attendant has reported that the cause is fixed."""
         self._lift(set(self._by_name))
 
     async def run(self) -> None:
-        """Lift each suspension when its time is over, until cancelled."""
+        """Lift each suspension at its end, until cancelled."""
         while True:
             self._wake.clear()
             with suppress(TimeoutError):

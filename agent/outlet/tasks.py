@@ -1,7 +1,7 @@
-"""Outlet tasks: what the owner has to do at the kiosk before the outlet may transact.
+"""Outlet tasks: the steps that the owner must do at the kiosk before the outlet may transact.
 
-Each task is a declaration like a service's: its steps, and the one call made with the answers. No
-call is repeated automatically: some cost money, and none has an idempotency key.
+Each task is a declaration like a service's: its steps, and the one call made with the answers. A
+call is never repeated automatically: some cost money, and they have no idempotency key.
 """
 
 from collections.abc import Awaitable, Callable
@@ -48,7 +48,7 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class NotAccepted(msgspec.Struct, frozen=True):
-    """The service refused the task, or (code "") did not respond."""
+    """The service refused the task, or did not respond (code "")."""
 
     code: str
     message: str
@@ -59,7 +59,7 @@ TaskResult = Accepted | NotAccepted
 
 
 class OutletTask(msgspec.Struct, frozen=True):
-    """One task: its steps, and the call made at their end."""
+    """One task: its steps, and the call after the last one."""
 
     code: str
     icon: str

@@ -1,7 +1,7 @@
 """The outlet's two wallets, as the service reports them.
 
-A reading only keeps a customer from handing in notes for what the service is sure to refuse. A
-read that fails, is forbidden or comes late changes nothing: then the service decides.
+A low reading stops a customer before they hand in notes for a transaction that the service would
+refuse. If a read fails, is refused or is late, nothing changes: then the service decides.
 """
 
 import asyncio
@@ -23,30 +23,32 @@ from agent.structs import replace
 from agent.transactions.error_table import row_for
 
 COUNTS_S = 120.0
-"""Seconds for which a reading keeps customers back: by then somebody may have filled the wallet."""
+"""Seconds for which a reading is valid. After that somebody may have filled the wallet."""
 READ_AGAIN_S = 30.0
-"""Seconds for which a reading is not repeated: a quick customer costs one call, not two."""
+"""Seconds for which a reading is not repeated, so that a quick customer costs one call, not two."""
 REFUSED_S = 900.0
-"""Seconds until a read that was refused is tried again: somebody has to change the key."""
+"""Seconds until a refused read is tried again. Somebody has to change the key first."""
 INTERVAL_S = 900.0
-"""Seconds between two readings without a customer: forty kiosks on one key then make five calls a
-minute of its sixty."""
+"""Seconds between two readings without a customer. Forty kiosks on one key then make five of its
+sixty calls a minute."""
 LOW_INTERVAL_S = 100.0
-"""The same while a wallet is too low for a service: shorter than COUNTS_S, so that the service
-stays suspended until the wallet is filled, and less than two minutes longer."""
-SPREAD = 0.1  # of an interval, by chance: kiosks that were switched on together do not read in step
+"""The same while a wallet is too low for a service. It is shorter than COUNTS_S, so that the
+service stays suspended until the wallet is filled, and for less than two minutes more."""
+SPREAD = (
+    0.1  # share of an interval, by chance, so that kiosks that start together do not read together
+)
 
 log = logging.getLogger(__name__)
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What is known of one wallet."""
+    """The last known state of one wallet."""
 
     balance: Paise | None = None
-    """None: it was never read."""
+    """None if it was never read."""
     read_at: Moment | None = None
     refusal: str | None = None
-    """The code with which the service refused the newest read; None: it did not."""
+    """The code with which the service refused the newest read; None if it did not."""
     refused_at: Moment | None = None
 
 
@@ -61,7 +63,7 @@ class Wallets:
         on_change: Callable[[], None],
         uniform: Uniform = AT_THE_LOW_END,
     ) -> None:
-        """Take the wallets that services here debit, each with the least amount."""
+        """Take the wallets that this kiosk's services debit, each with the smallest debit."""
         self._clock = clock
         self._least_debits = least_debits
         self._on_change = on_change
@@ -87,7 +89,7 @@ class Wallets:
         }
 
     async def run(self) -> None:
-        """Read at intervals until cancelled, sooner as soon as one is too low."""
+        """Read at intervals until cancelled; read sooner while a wallet is too low."""
         while True:
             self._wake.clear()
             for wallet in self._least_debits:
@@ -98,14 +100,14 @@ class Wallets:
                     await self._wake.wait()
 
     async def look(self, wallet: Wallet) -> None:
-        """Read a wallet, unless it was just read, or a read was refused a while ago."""
+        """Read a wallet, unless it was just read or a read was recently refused."""
         last = self._readings[wallet]
         is_new = self._is_within(READ_AGAIN_S, last.read_at)
         if not is_new and not self._is_within(REFUSED_S, last.refused_at):
             await self._read(wallet)
 
     async def read_all(self) -> None:
-        """Read both wallets now: the attendant asks."""
+        """Read both wallets now, at the attendant's request."""
         for wallet in Wallet:
             await self._read(wallet)
 
@@ -127,7 +129,7 @@ class Wallets:
         self._on_change()
 
     def _is_low(self) -> bool:
-        """Return True if some service cannot be offered with what is in its wallet."""
+        """Return True if a wallet is too low for some service."""
         least = self._least_debits
         return any(paise < least.get(wallet, 0) for wallet, paise in self.current().items())
 

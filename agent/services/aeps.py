@@ -118,7 +118,7 @@ CASH_WITHDRAWAL = ServiceDeclaration(
     masked_details=_masked_details,
 )
 
-# A purchase: the customer pays the shop for goods, and no note moves.
+# A purchase: the customer pays the shop for goods, and no notes move.
 AADHAAR_PAY = ServiceDeclaration(
     code="aeps.AP",
     icon="pay",
@@ -136,7 +136,7 @@ AADHAAR_PAY = ServiceDeclaration(
 
 
 def _enquiry(code: str, icon: str, path: str) -> ServiceDeclaration:
-    """Return the declaration of an enquiry: it has no amount, and no note moves."""
+    """Return the declaration of an enquiry: it has no amount, and no notes move."""
     return ServiceDeclaration(
         code=f"aeps.{code}",
         icon=icon,

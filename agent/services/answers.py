@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class AnswerMissing(Exception):
-    """An answer is needed that no step has asked for; in a request: the declaration is wrong."""
+    """Raised if a needed answer is missing. In a request it means a wrong declaration."""
 
 
 class ChosenBank(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Picked(Redacted, frozen=True):
     about: object = None
     """The API's own value (an operator, a biller, a beneficiary, …)."""
     words: str | None = None
-    """The message that names it in the customer's language; None: the label is shown."""
+    """The message with its name in the customer's language; None: the label is shown."""
 
 
 @unique
@@ -71,9 +71,10 @@ class Inquiry(Enum):
     SENDER_CHECK = "sender-check"
     """Whether a sender is registered; it also sends the OTP."""
     SENDER = "sender"
-    """The sender, proven by the OTP; no AskService makes this inquiry, the right OTP answers it."""
+    """The sender, proven by the OTP. No AskService makes this inquiry; the right OTP gives its
+    result."""
     ACCOUNT = "account"
-    """Whose account it is; costs money each time."""
+    """The owner of an account. Each inquiry costs money."""
     BENEFICIARY_ADD = "beneficiary-add"
     TRANSFER_LIMITS = "transfer-limits"
     TRANSFER_PRICE = "transfer-price"
@@ -85,11 +86,11 @@ class InquiryResult(Redacted, frozen=True):
     about: object
     """The API's own value (a biller, a bill, a sender, …)."""
     until: float | None = None
-    """When it expires, monotonic seconds; None: with the visit."""
+    """The monotonic time at which it expires; None: at the end of the visit."""
 
 
 class Answers(Redacted, frozen=True):
-    """All answers that any service may ask for; None until it is given."""
+    """All answers that any service may ask for; None until given."""
 
     aadhaar: Private[str] | None = None
     bank: ChosenBank | None = None
@@ -111,7 +112,7 @@ class Answers(Redacted, frozen=True):
 
     @property
     def how_many(self) -> int:
-        """Return how many answers somebody would have to give again."""
+        """Return the number of answers that the customer would have to give again."""
         given = (self.aadhaar, self.bank, self.amount, self.mobile, self.consent)
         several = len(self.fields) + len(self.picked) + len(self.captures)
         return sum(one is not None for one in given) + several

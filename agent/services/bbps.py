@@ -36,10 +36,10 @@ from agent.structs import replace
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
-# "Does not register instantly; PENDING is common": the customer waits in the first minutes, and a
-# biller may take a day or more (CONTRACT 4).
+# CONTRACT 4: PENDING is common. The customer waits during the first minutes; a biller may need a
+# day or more.
 POLL_SCHEDULE = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
-SETTLES_WITHIN = 5 * DAY  # "a day or more" (CONTRACT 4), with a long weekend of the biller's bank
+SETTLES_WITHIN = 5 * DAY  # "a day or more" (CONTRACT 4), plus a long weekend of the biller's bank
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
 
@@ -47,9 +47,9 @@ ONE_RUPEE = rupees(1)
 ANY_BILL = Limits(limits.BILL_AMOUNT_MIN, limits.BILL_AMOUNT_MAX, ONE_RUPEE)
 PAN_FROM = rupees(50_000)  # from this amount on cash needs the payer's PAN (CONTRACT 4)
 
-LAST_SHOWN = 4  # characters of a number that a slip and the journal keep
+LAST_SHOWN = 4  # characters of a number that are stored and printed
 
-# Two bills of one amount for one customer within this time are seldom intended.
+# Two bills of the same amount for one customer within this time are rarely intended.
 REPEAT_WITHIN_S = 30 * 60.0
 
 
@@ -102,8 +102,8 @@ def customer_params(answers: Answers) -> dict[str, Private[str]]:
 def with_bill(answers: Answers, fetched: Bill, until: float) -> Answers:
     """Return the answers with the fetched bill.
 
-    An amount that was entered already remains if this bill allows it. If only one amount may be
-    paid on the bill, it becomes the amount.
+    An amount that was already entered remains if this bill allows it. If the bill allows only one
+    amount, it becomes the amount.
     """
     amount = answers.amount
     if amount is None or not fetched.allows(amount):
@@ -126,7 +126,7 @@ def can_be_paid(fetched: Bill) -> bool:
 
 
 def says_amount(answers: Answers) -> bool:
-    """Return True if the customer chooses the amount."""
+    """Return True if the customer enters the amount."""
     try:
         return _is_open(bill(answers))
     except AnswerMissing:
@@ -152,7 +152,7 @@ def amount_limits(answers: Answers) -> Limits | None:
 
 
 def billed_amount(answers: Answers) -> tuple[Paise, ...]:
-    """Return the bill's amount as the first quick amount, rounded in the direction allowed."""
+    """Return the bill's amount as the first quick amount, rounded in the allowed direction."""
     fetched = bill(answers)
     billed = _billed(fetched)
     if billed is None:
@@ -169,12 +169,12 @@ def down(amount: Paise) -> Paise:
 
 
 def rounding(answers: Answers) -> Paise:
-    """Return the paise that are missing to whole rupees, because notes have no paise."""
+    """Return the paise that round the bill to whole rupees, because notes have no paise."""
     amount = answers.amount or ZERO
     return Paise(up(amount) - amount)
 
 
-# --- what is sent, and what is kept ---
+# --- the request, and the stored details ---
 
 
 def _body(order: Order) -> Private[bytes]:
@@ -214,7 +214,7 @@ def _billed_otherwise(answers: Answers) -> str | None:
 
 
 def billed_otherwise(t: Transaction) -> Paise | None:
-    """Return what the bill said, if another amount was paid on it."""
+    """Return the billed amount if another amount was paid."""
     billed = t.masked_details.get("billed", "")
     return Paise(int(billed)) if billed.isascii() and billed.isdecimal() else None
 
@@ -223,11 +223,11 @@ def masked(number: str | None) -> str | None:
     return f"XXXX{number[-LAST_SHOWN:]}" if number else None
 
 
-CODE_MIN = 4  # characters of a reference that distinguish one of an outlet's payments
+CODE_MIN = 4  # characters of a reference that identify one of an outlet's payments
 
 
 def is_named(t: Transaction, code: str) -> bool:
-    """Return True if one of the payment's references ends with `code`; "" fits any payment."""
+    """Return True if one of the payment's references ends with `code`; "" matches any payment."""
     references = (t.client_reference, t.reference_id, t.outcome.bank_rrn if t.outcome else None)
     if not code:
         return True

@@ -1,4 +1,4 @@
-"""A service declaration: everything in which one service differs from another, in one value."""
+"""A service declaration: all differences between services, in one value."""
 
 from collections.abc import Callable
 from enum import Enum, unique
@@ -18,25 +18,25 @@ from agent.transactions.model import PollSchedule, Terms
 T = TypeVar("T")
 
 # A failed transaction is read until its debit is back in the wallet: "possibly a little later",
-# which may be the next banking day (guess: CONTRACT 4). Once a day costs nothing.
+# which may mean the next banking day (guess: CONTRACT 4). One call a day is cheap.
 REFUND_SCHEDULE = PollSchedule(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
 
 HOUR, DAY = 3600.0, 86_400.0
 
 
 def widening(every: float, *first: tuple[float, float]) -> PollSchedule:
-    """Return the schedule of a product that asks each `every` seconds, after `first`.
+    """Return a product's schedule: each `every` seconds, after the periods in `first`.
 
-    What is still PENDING after an hour mostly ends with the bank's next batch, and nobody stands
-    there: then each ten minutes, and after a day each hour. So a bank's bad day does not use up the
-    budget of the customers who come after it.
+    A transaction that is still PENDING after an hour mostly ends with the bank's next batch, and
+    the customer has left. Then it is polled every ten minutes, and after a day every hour. So a
+    bank's bad day does not use up the calls of later customers.
     """
     return PollSchedule(steps=(*first, (HOUR, every), (DAY, 600.0)), then=HOUR)
 
 
 @unique
 class Need(Enum):
-    """What must work for a service to be offered; agent.outlet.availability checks each."""
+    """A condition for offering a service; agent.outlet.availability checks each one."""
 
     BANKS = "banks"
     """The list of banks has been fetched."""
@@ -45,14 +45,15 @@ class Need(Enum):
     """The outlet is ACTIVE and authenticated today."""
     TPIN = "tpin"
     CARD = "card"
-    """The card reader works, and the service has published what it offers for it."""
+    """The card reader works, and the service has published its card services."""
     CARD_OPEN = "card open"
     """Another launch may be opened (mATM info: max_open_per_outlet)."""
     UPI_HOURS = "upi hours"
     UPI_OPEN = "upi open"
-    """Another QR may be opened (API document: Limits)."""
+    """Another QR may be created (API document: Limits)."""
     OPERATORS = "operators"
-    """The recharge operators have been fetched; the same for the catalogues below."""
+    """The recharge operators have been fetched; the needs below are the same for other catalogues.
+    """
     BILL_CATEGORIES = "bill categories"
     TRANSFER_BANKS = "transfer banks"
     VERIFICATIONS = "verifications"
@@ -88,14 +89,14 @@ class Group(Enum):
 
 
 class Outlet(msgspec.Struct, frozen=True):
-    """The outlet as every request names it."""
+    """The outlet as each request names it."""
 
     merchant_ref: str
     location: Location
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What a request is made of: the outlet, the reference and the customer's answers."""
+    """The content of a request: the outlet, the reference and the customer's answers."""
 
     outlet: Outlet
     client_reference: str
@@ -123,7 +124,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     """One service: its steps, request, terms and texts."""
 
     code: str
-    """As scripts and the journal name it: aeps.CW, upicw.QR, …"""
+    """The code in the journal and for scripts: aeps.CW, upicw.QR, …"""
     icon: str
     needs: frozenset[Need]
     steps: tuple[Asked, ...]
@@ -134,7 +135,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     """Returns the serialised request. Raises AnswerMissing."""
     endpoints: Endpoints
     masked_details: Callable[[Answers], dict[str, str]]
-    """Returns what the journal may keep of the answers, masked. Raises AnswerMissing."""
+    """Returns the masked details of the answers for the journal. Raises AnswerMissing."""
     part: str | None = None
     """The masked detail by which a part of this service can be suspended: a category, an operator.
     None: it is suspended as a whole."""
@@ -143,36 +144,35 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
     AnswerMissing. None: no inquiry is about a part."""
     following: Following = Following.WAIT
     usually_s: int = 10
-    """Seconds within which the service's final answer usually comes; the customer is told."""
+    """Seconds within which the final answer usually comes; the screen shows it to the customer."""
     answers_later: bool = False
     """Whether PENDING is the usual first answer, so that the customer waits for the final one."""
     group: Group = Group.CASH
     fee: Callable[[Answers], Paise] = nothing
-    """Returns what the customer pays in cash beside the amount; only if cash is taken in.
-
-    Nobody pays anything else in this shop: the service's own charge is its wallet's cost
+    """Returns what the customer pays in cash in addition to the amount; only if cash is taken in.
+    The customer pays nothing else: the service's own charge is debited from its wallet
     (docs/decisions/0031)."""
     fee_words: str = "fee"
     """The fee's messages are `review-<fee_words>` and `slip-<fee_words>`."""
     words: str | None = None
-    """Messages of its own for the screens after it was sent: `result-<words>-title`, …
-    None: the messages of its kind."""
+    """Infix of its own messages for the screens after sending: `result-<words>-title`, … None: the
+    messages for its kind."""
     unanswered: str = "sorry-not-sent"
     """The messages (`…-title`, `…-text`) if it was sent and abandoned without an answer."""
     wallet: Wallet | None = None
-    """The wallet that it debits; None: none, or one that it credits."""
+    """The wallet that it debits; None if it debits no wallet."""
     debit: Callable[[Answers], Paise] = whole_amount
-    """Returns what it debits at least, as far as the answers say."""
+    """Returns the least amount that it debits, as far as the answers determine it."""
     is_price: bool = False
-    """Whether the amount is the shop's own price: then nothing is said of a charge."""
+    """Whether the amount is the shop's own price. Then the screens do not mention a charge."""
     for_attendant: bool = False
-    """Whether it begins on an attendant's screen and no customer sees it."""
+    """Whether it begins on an attendant's screen and customers do not see it."""
     repeat_within_s: float = 0.0
     """The customer is asked to confirm a repetition (same amount and masked details) within this
     time; 0: never."""
 
     def is_free(self, fee: Paise) -> bool:
-        """Return True if the customer is told that nothing is paid beside the amount."""
+        """Return True if the screen says that the customer pays only the amount."""
         return not (fee or self.is_price or self.for_attendant)
 
     @property
@@ -182,7 +182,7 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
 
     @property
     def debit_min(self) -> Paise:
-        """The least that it can debit."""
+        """Return the least amount that it can debit."""
         limits = (a.step.limits for a in self.steps if isinstance(a.step, AskAmount))
         return min((one.smallest for one in limits), default=Paise(1))
 

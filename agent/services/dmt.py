@@ -46,7 +46,7 @@ from agent.transactions import limits
 from agent.transactions.model import BankStatus, Direction, Terms, Transaction
 
 POLL_SCHEDULE = widening(60.0, (60.0, 10.0))  # CONTRACT 6
-SETTLES_WITHIN = 2 * DAY  # IMPS: the receiver's bank has credited or returned it by T+1
+SETTLES_WITHIN = 2 * DAY  # IMPS: by T+1 the receiver's bank has credited or returned it
 
 BANK, BENEFICIARY = "transfer-bank", "beneficiary"
 SENDER_MOBILE, SENDER_NAME = "sender-mobile", "sender-name"
@@ -58,12 +58,12 @@ ACCOUNT_CHECK = "dmt.ACCOUNT"
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
-REMARKS_MAX = 40  # characters; a statement has room for little more (guess: CONTRACT 6)
+REMARKS_MAX = 40  # characters; a bank statement has little space (guess: CONTRACT 6)
 
 DOCUMENTED_LIMITS = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
 QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
 
-# The same amount to the same account within this time is seldom intended.
+# The same amount to the same account within this time is rarely intended.
 REPEAT_WITHIN_S = 30 * 60.0
 
 
@@ -177,18 +177,18 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
     )
 
 
-# --- the amount, and what it costs ---
+# --- the amount and its price ---
 
 
 def _limits_in_force(answers: Answers) -> Limits:
-    """Return the limits that the service has just sent, in whole rupees."""
+    """Return the limits that the service has just sent, rounded to whole rupees."""
     current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.TransferLimits)
     largest = min(current.max_transfer.paise, current.daily_limit_per_beneficiary.paise)
     return Limits(current.min_transfer.paise, largest, rupees(1))
 
 
 def sent_to(beneficiary_id: int, transfers: Iterable[Transaction]) -> Paise:
-    """Return the sum of the transfers to a beneficiary; only those that surely failed are left out.
+    """Return the sum of the transfers to a beneficiary, except those that failed for sure.
 
     guess: the limit is for a `beneficiary_id` (API document: Limits, "per beneficiary per day").
     """
@@ -209,7 +209,7 @@ def _has_failed(t: Transaction) -> bool:
 
 
 def without_sent(current: api.TransferLimits, sent: Paise) -> api.TransferLimits | None:
-    """Return the limits with what is left of the day's limit; None if not even the smallest is."""
+    """Return the limits with the remainder of the day's limit; None if it is below the minimum."""
     left = current.daily_limit_per_beneficiary.paise - sent
     if left < current.min_transfer.paise:
         return None
@@ -221,7 +221,7 @@ def _price(answers: Answers) -> api.Price:
 
 
 def can_be_sent(answers: Answers, price: api.Price) -> bool:
-    """Return False if the outlet's wallet is known not to cover the debit."""
+    """Return False if the outlet's wallet is known to be too low for the debit."""
     current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.TransferLimits)
     return current.balance is None or price.total_debit.paise <= current.balance.paise
 
@@ -231,13 +231,13 @@ def total_debit(answers: Answers) -> Paise:
 
 
 def fee(answers: Answers) -> Paise:
-    """Return what is paid in notes beside the amount: the charge, and the account's check."""
+    """Return the cash in addition to the amount: the charge and the price of the account check."""
     checked = _checked(answers)
     check = checked.price if checked and _is_new(answers) else ZERO
     return up(Paise(_price(answers).charge_amount.paise + check))
 
 
-# --- what is sent, and what is kept ---
+# --- the request, and the stored details ---
 
 
 def _body(order: Order) -> Private[bytes]:
@@ -275,7 +275,7 @@ def _masked_details(answers: Answers) -> dict[str, str]:
 
 
 def _agreed_charge(answers: Answers) -> str | None:
-    """Return the charge in paise as text; None if its price has not been asked for yet."""
+    """Return the charge in paise as text; None if its price is not known yet."""
     try:
         return str(int(_price(answers).charge_amount.paise))
     except AnswerMissing:
@@ -300,7 +300,7 @@ TRANSFER = ServiceDeclaration(
     icon="send",
     needs=frozenset({Need.TRANSFER_BANKS, Need.TPIN}),
     steps=(
-        # First, so that a bank that is not available is known before anything is typed.
+        # The bank comes first, so that an unavailable one is known before anything is typed.
         Asked(AskPick(BANK, Source.TRANSFER_BANKS)),
         Asked(SENDER),
         Asked(AskService(Inquiry.SENDER_CHECK, shows_result=False)),

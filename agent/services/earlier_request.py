@@ -1,6 +1,6 @@
-"""Finds an earlier request like a new one, so that the customer can be asked before it begins.
+"""Finds an earlier request like a new one, so that the kiosk can ask the customer before it begins.
 
-A customer who gets no answer tries again, and then both requests may succeed. So a new request is
+A customer without an answer may try again, and then both requests may succeed. So a new request is
 compared with the journal's open transactions: the same service, amount and, if known, customer.
 """
 
@@ -13,7 +13,7 @@ from agent.services.declaration import ServiceDeclaration
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 
 WITHIN_S = 12 * 3600.0  # an older request was meant for another day
-UNIDENTIFIED_WITHIN_S = 600.0  # without a known customer: a QR's five minutes, and its settling
+UNIDENTIFIED_WITHIN_S = 600.0  # if the customer is unknown: a QR's five minutes and its settlement
 
 CUSTOMER_DETAILS = ("last4", "number")
 """The masked details that identify a customer."""
@@ -36,9 +36,10 @@ class EarlierRequest(msgspec.Struct, frozen=True):
 
     transaction: Transaction
     is_paid: bool
-    """It succeeded, and its notes wait for the customer; False: there is no answer yet."""
+    """True: it succeeded, and its notes wait for the customer. False: it has no answer yet."""
     is_identified: bool
-    """It is this customer's, as far as is known; False: it may be another customer's."""
+    """True: it belongs to this customer, as far as is known. False: it may be another customer's.
+    """
 
 
 def earlier_request(
@@ -76,7 +77,7 @@ def is_like(
 
 
 def _is_unanswered(t: Transaction) -> bool:
-    """Return True if its money may still move; not if every attempt was refused."""
+    """Return True if its money may still move; False if every attempt was refused."""
     is_abandoned = (
         t.bank_status is BankStatus.ABANDONED and t.in_doubt and len(t.refused_by) < t.attempts
     )

@@ -20,7 +20,7 @@ from agent.services.declaration import (
 from agent.services.steps import AskAmount, Asked, Limits, Review
 from agent.transactions.model import Direction, Terms
 
-# The document states no interval (CONTRACT 3). In the first minutes the customer waits.
+# The document does not state an interval (CONTRACT 3). The customer waits during the first minutes.
 POLL_SCHEDULE = widening(60.0, (300.0, 15.0))
 SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
 
@@ -47,7 +47,7 @@ def _body(service: str) -> Callable[[Order], Private[bytes]]:
 def _amount(service: str, answers: Answers) -> Paise:
     """Return the amount for the intent, the service and the card reader.
 
-    BE and MS have an amount of the service's own, taken when the customer chose them.
+    For BE and MS the service fixes the amount. It is stored when the customer chooses them.
     """
     return require(answers.amount) if service == "CW" else answers.amount or ZERO
 
@@ -81,7 +81,7 @@ CASH_WITHDRAWAL = ServiceDeclaration(
 
 
 def _enquiry(code: str, icon: str) -> ServiceDeclaration:
-    """Return the declaration of an enquiry: its amount is the service's, and no note moves."""
+    """Return the declaration of an enquiry: the service fixes its amount, and no notes move."""
     return ServiceDeclaration(
         code=f"matm.{code}",
         icon=icon,

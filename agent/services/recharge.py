@@ -37,14 +37,14 @@ NUMBER, SUBSCRIBER = "recharge_number", "recharge-subscriber"
 SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
 POLL_SCHEDULE = widening(limits.RECHARGE_POLL_EVERY)
-# The operator answers within seconds, or the service asks it every two minutes; an operator may
-# stay silent over a night and the day after it (guess: CONTRACT 7).
+# The operator answers within seconds, or the service asks it every two minutes. An operator may be
+# silent for a night and the next day (guess: CONTRACT 7).
 SETTLES_WITHIN = 2 * DAY
 
-# For an operator without limits of its own (min_amount and max_amount may be null: CONTRACT 7).
+# For an operator without its own limits (min_amount and max_amount may be null: CONTRACT 7).
 DEFAULT_LIMITS = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
 
-# Well above the minute or so in which the service itself answers DUPLICATE_RECHARGE.
+# Well above the minute in which the service itself answers DUPLICATE_RECHARGE.
 REPEAT_WITHIN_S = 600.0
 
 QUICK = (rupees(199), rupees(299), rupees(399), rupees(500))
@@ -55,7 +55,7 @@ def _operator(answers: Answers) -> api.Operator:
 
 
 def number(answers: Answers) -> Private[str] | None:
-    """Return what is recharged: a mobile number or a subscriber's."""
+    """Return the number to recharge: a mobile number or a subscriber number."""
     return answers.fields.get(NUMBER) or answers.fields.get(SUBSCRIBER)
 
 
@@ -64,7 +64,7 @@ def _mobile(_: Answers) -> tuple[AskField, ...]:
 
 
 def _subscriber(answers: Answers) -> tuple[AskField, ...]:
-    """Return the input for the subscriber's number, with the operator's name for it."""
+    """Return the input for the subscriber number, with the operator's label."""
     operator = _operator(answers)
     field = AskField(
         SUBSCRIBER,
@@ -78,7 +78,7 @@ def _subscriber(answers: Answers) -> tuple[AskField, ...]:
 
 
 def _limits_in_force(answers: Answers) -> Limits:
-    """Return the operator's own limits, in whole rupees."""
+    """Return the operator's own limits, rounded to whole rupees."""
     operator = _operator(answers)
     smallest = operator.min_amount.paise if operator.min_amount else DEFAULT_LIMITS.smallest
     largest = operator.max_amount.paise if operator.max_amount else DEFAULT_LIMITS.largest
@@ -131,7 +131,8 @@ def _service(code: str, icon: str, first: tuple[Asked, Asked]) -> ServiceDeclara
     )
 
 
-# The number first: the list of operators then begins with the one of its last recharge here.
+# The number comes first, so that the list of operators can begin with the one of its last recharge
+# here.
 MOBILE = _service(
     "recharge.MOBILE",
     "recharge-mobile",

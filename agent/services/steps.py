@@ -1,4 +1,4 @@
-"""The steps of a dialogue, as data; agent.dialogue.steps has the screen and checks of each."""
+"""The steps of a dialogue, as data; agent.dialogue.steps has the screen and the checks of each."""
 
 from collections.abc import Callable
 from enum import Enum, unique
@@ -16,7 +16,7 @@ def always(_: Answers) -> bool:
 
 
 class AskAadhaar(msgspec.Struct, frozen=True):
-    """The customer's Aadhaar number, twelve digits; in an outlet task the owner's."""
+    """The Aadhaar number, twelve digits: the customer's, or the owner's in an outlet task."""
 
 
 class AskBank(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class AskBank(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The amounts that are allowed."""
+    """The allowed amounts."""
 
     smallest: Paise
     largest: Paise
@@ -46,7 +46,7 @@ def no_amounts(_: Answers) -> tuple[Paise, ...]:
 
 
 class AskAmount(msgspec.Struct, frozen=True):
-    """An amount within limits: the service's own if it publishes some."""
+    """An amount within limits; limits that the service publishes replace the declared ones."""
 
     limits: Limits
     quick: tuple[Paise, ...]
@@ -63,7 +63,7 @@ class AskMobile(msgspec.Struct, frozen=True):
 
 @unique
 class Otp(Enum):
-    """What an OTP is for; AEPS's values are the API's."""
+    """The purpose of an OTP; AEPS's values are the API's."""
 
     WITHDRAWAL = "CW"
     AADHAAR_PAY = "AP"
@@ -74,7 +74,7 @@ class Otp(Enum):
 
 
 class AskOtp(msgspec.Struct, frozen=True):
-    """An OTP; this step also has it sent."""
+    """An OTP. This step also requests it."""
 
     purpose: Otp
 
@@ -84,7 +84,7 @@ class AskConsent(msgspec.Struct, frozen=True):
 
     wording: str
     text: str | None = None
-    """The message with the text; None: the customer's, with the amount if there is one."""
+    """The message with the text; None: the customer's text, with the amount if there is one."""
 
 
 def no_charge(_: Answers) -> Paise | None:
@@ -92,17 +92,17 @@ def no_charge(_: Answers) -> Paise | None:
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A summary of all answers with what is paid, before anything is captured or sent."""
+    """A summary of all answers and the price, before anything is captured or sent."""
 
     charge: Callable[[Answers], Paise | None] = no_charge
-    """Returns the price that the outlet pays, if an answer determines it."""
+    """Returns the price for the outlet, if an answer determines it."""
     remark: str | None = None
-    """A message with something that the customer has to know before."""
+    """A message that the customer must read first."""
 
 
 @unique
 class Purpose(Enum):
-    """What a capture is for; it determines the PidOptions (CONTRACT 1.6)."""
+    """The purpose of a capture; it determines the PidOptions (CONTRACT 1.6)."""
 
     TRANSACTION = "TXN"
     DAILY_AUTH = "DAILY_AUTH"
@@ -136,24 +136,25 @@ class AskField(msgspec.Struct, frozen=True):
 
     name: str
     pattern: str
-    """What the whole value has to match. A pattern of ours; foreign ones go through `rule`."""
+    """The whole value must match it. Use it for our own patterns; foreign ones go into `rule`."""
     max_length: int
     kind: FieldKind = FieldKind.TEXT
     optional: bool = False
     choices: tuple[str, ...] = ()
     """The only values, if it is a short list."""
     label: str | None = None
-    """Its name as a biller or a register wrote it; then its choices are shown as they are, too."""
+    """Its name as a biller or a register wrote it; then its choices are shown unchanged, too."""
     rule: Callable[[str], bool] = anything
-    """Returns whether a value fits, beside the pattern (agent.api.patterns)."""
+    """Returns whether a value is valid, in addition to the pattern (agent.api.patterns)."""
     masked: bool = False
     """Only its last four characters are shown at the review."""
     repeats: str | None = None
-    """The field that it has to equal: a number typed twice, because nothing else shows a typo."""
+    """The name of the field that it must equal: a number is typed twice, because a typing error
+    would not show."""
     reviewed: bool = True
-    """Whether it is shown at the review, which has room for the important fields only."""
+    """Whether it is shown at the review, which has space for the important fields only."""
     min_length: int = 0
-    """What a biller asks at least; with `max_length` it tells what would fit."""
+    """The biller's minimum; the error message shows it together with `max_length`."""
 
 
 @unique
@@ -167,15 +168,15 @@ class Source(Enum):
     """The billers of the picked category."""
     TRANSFER_BANKS = "transfer banks"
     BENEFICIARIES = "beneficiaries"
-    """The sender's (Inquiry.SENDER)."""
+    """The sender's beneficiaries (Inquiry.SENDER)."""
     VERIFICATIONS = "verifications"
-    """All, at their cost for the outlet."""
+    """All verifications, at their cost for the outlet."""
     SOLD_VERIFICATIONS = "sold verifications"
-    """Those with a price in the configuration."""
+    """The verifications with a price in the configuration."""
 
 
 SEARCHED = frozenset({Source.BILLERS})
-"""Sources with too many options to list: the typed letters are searched where the list is."""
+"""Sources with too many options to list. The typed letters are searched in the source itself."""
 
 
 class AskPick(msgspec.Struct, frozen=True):
@@ -210,7 +211,7 @@ class AskService(msgspec.Struct, frozen=True):
     price_of: str | None = None
     """The code of its price (ReadModel.charge), which is shown with the offer."""
     may_continue: Condition = always
-    """Returns False if the customer cannot continue with this result, only go back."""
+    """Returns False if this result does not allow the customer to continue, only to go back."""
 
 
 Step = (
@@ -237,7 +238,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def teaches(step: Step) -> Inquiry | None:
-    """Return the inquiry whose result is known when this step is done; None if it is none."""
+    """Return the inquiry whose result is known after this step; None if there is none."""
     match step:
         case AskService(inquiry=inquiry):
             return inquiry

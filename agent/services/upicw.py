@@ -18,7 +18,7 @@ from agent.services.steps import AskAmount, Asked, Limits
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
 
-# The service does not check a new QR before the first of these times; after it, every 15 s.
+# The service checks a new QR first after UPI_FIRST_CHECK seconds, then every 15 s.
 POLL_SCHEDULE = widening(limits.UPI_CHECK_EVERY, (limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK))
 SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5)
 

@@ -1,8 +1,8 @@
 """Verification in a register, for a customer who pays in notes or for the attendant.
 
-The form's fields come from the service's catalogue. Neither what is typed nor what the register
-answers is written to a file. The journal keeps the kind of verification, whether the register
-confirmed it, and the references.
+The form's fields come from the service's catalogue. The typed values and the register's answer are
+never written to a file. The journal stores the kind of verification, whether the register confirmed
+it, and the references.
 """
 
 from datetime import date
@@ -29,17 +29,17 @@ from agent.transactions.model import Direction, Terms, Transaction
 PICK = "verification"
 REMARK = "review-verification-note"
 
-# A register takes some tens of seconds (CONTRACT 5): what is PENDING mostly ends in two minutes.
+# A register needs some tens of seconds (CONTRACT 5): a PENDING mostly ends within two minutes.
 POLL_SCHEDULE = widening(60.0, (120.0, 15.0))
 SETTLES_WITHIN = DAY
 
 TYPED_MAX = 100  # characters of a field that is not in KNOWN
-LABEL_MAX = 60  # characters of its description; a screen has room for no more
+LABEL_MAX = 60  # characters of its description; a screen has no space for more
 ICON = "verify"
 
 
 def is_day(typed: str) -> bool:
-    """Return True if a date of birth exists."""
+    """Return True if the text is an existing date."""
     try:
         return bool(date.fromisoformat(typed))
     except ValueError:
@@ -51,12 +51,12 @@ def _known(name: str, pattern: str, max_length: int, kind: FieldKind = FieldKind
 
 
 def field_name(name: str) -> str:
-    """Return the name in `Answers.fields` of a field of the catalogue."""
+    """Return the name in `Answers.fields` of a catalogue field."""
     return f"verify-{name}"
 
 
-# The fields that have messages of ours, with the widest rule of any register (guess: CONTRACT 5).
-# A register's own rule may be narrower; a value that it rejects is not billed.
+# The fields with our own messages, each with the widest rule of any register (guess: CONTRACT 5). A
+# register's own rule may be narrower; it does not bill a value that it rejects.
 KNOWN = {
     "account_number": _known("account_number", r"[0-9]{6,20}", 20, FieldKind.DIGITS),
     "ifsc": _known("ifsc", steps.IFSC, steps.IFSC_LENGTH),
@@ -76,7 +76,7 @@ def picked(answers: Answers) -> api.VerificationService:
 
 
 def charge(answers: Answers) -> Paise:
-    """Return what a completed verification costs the outlet."""
+    """Return the outlet's cost of a completed verification."""
     return picked(answers).charge.paise
 
 
@@ -105,7 +105,7 @@ def spelled_out(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-# --- what is sent, and what is kept ---
+# --- the request, and the stored details ---
 
 
 def _path(order: Order) -> str:

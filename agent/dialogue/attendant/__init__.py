@@ -120,5 +120,5 @@ def _pin_checked(place: AtAttendant, checked: PinChecked) -> Transition:
 
 
 def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
-    """Return the state after a change of the journal, for screens about notes."""
+    """Return the state after a journal event, for screens about notes."""
     return cash.followed(place, read_model) if place.screen in AT_THE_CASH else place

@@ -17,14 +17,14 @@ from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Di
 from agent.transactions.references import may_be_claimed_by_digits, shown_last4
 
 CLAIM_MAX = 8  # letters and digits of a claim code
-LAST_MAX = 4  # characters that a customer knows without a slip
-REMARK_MAX = 80  # letters of why notes are disputed
+LAST_MAX = 4  # characters of the number that a customer knows without a slip
+REMARK_MAX = 80  # letters of the reason for a dispute
 
 IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 
 _SETTLED = frozenset({CashStatus.HANDED, CashStatus.REFUNDED})
 
-# The cash statuses of each screen; with any other, the list follows.
+# The cash statuses of each screen; with any other status the list is shown instead.
 _ABOUT: dict[AttendantScreen, frozenset[CashStatus]] = {
     AttendantScreen.CLAIM: frozenset({CashStatus.OWED, CashStatus.REFUND_OWED}),
     AttendantScreen.HAND_OVER: MOVING,
@@ -54,7 +54,7 @@ def _claim_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]:
-    """Return what is asked for: the slip's code, the last four, or either if no slip may be out.
+    """Return the claim to type: the slip's code, the last four, or either if there may be no slip.
 
     A number that ends in letters, as a bill's may, is typed on a keyboard.
     """
@@ -71,9 +71,9 @@ def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]
 
 
 def _is_nameless(t: Transaction) -> bool:
-    """Return True if its customer has nothing that identifies it: the attendant must know them.
+    """Return True if nothing identifies its customer: the attendant must know them.
 
-    No slip came out before a power cut, and the journal may keep nothing of the answers.
+    A power cut came before the slip, and the journal may not store anything of the answers.
     """
     return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
@@ -111,7 +111,7 @@ def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: ReadMode
 
 
 def not_handed(place: AtAttendant, error: Text | None) -> Transition:
-    """Return the transition after the PIN: only with it, the notes are owed again."""
+    """Return the transition after the PIN; only with the PIN the notes are owed again."""
     if error:
         return Transition(place, error)
     return Transition(
@@ -120,7 +120,7 @@ def not_handed(place: AtAttendant, error: Text | None) -> Transition:
 
 
 def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the question where the notes are. What the bank denies can only be resolved."""
+    """Return the question about notes in doubt; after a decline, they can only be resolved."""
     t = read_model.transaction(place.reference or "")
     going_out = t.terms.direction is Direction.OUT
     denied = going_out and can_be_resolved(t)
@@ -135,7 +135,7 @@ def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _answers(t: Transaction) -> tuple[Act, ...]:
-    """Return the possible answers: notes can go back only if nothing was delivered."""
+    """Return the possible answers. Notes can go back only if the service was not delivered."""
     undelivered = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.in_doubt
     may_be_back = t.terms.direction is Direction.OUT or undelivered
     return (Act.HANDED, Act.NOT_HANDED) if may_be_back else (Act.NOT_HANDED,)
@@ -173,7 +173,7 @@ def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadMode
         return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
     shown = given(press, read_model.transaction(place.reference or ""), read_model)
     record = AppendAction(place.reference or "", _DEEDS[press.action], given=shown)
-    # The screen after the notes moved comes from the journal, not from the press.
+    # The journal, not the press, determines the screen after the notes moved.
     after = place if place.screen is AttendantScreen.HAND_OVER else TO_OWED
     return Transition(after, effects=(record,))
 
@@ -219,7 +219,7 @@ def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> 
 
 
 def _names_an_aadhaar(remark: str) -> bool:
-    """Return True if `remark` may hold an Aadhaar number, which the journal must never hold."""
+    """Return True if `remark` may contain an Aadhaar number; the journal must never store one."""
     return any(
         is_aadhaar(digits[at : at + AADHAAR_DIGITS])
         for digits in digit_runs(remark)
@@ -228,7 +228,7 @@ def _names_an_aadhaar(remark: str) -> bool:
 
 
 def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:
-    """Return the transition of a checked claim: the event is appended before notes move."""
+    """Return the transition of a checked claim; the event is appended before notes move."""
     if not right or place.reference is None:
         return Transition(place, Text("error-claim-unknown"), is_wrong_claim=True)
     return Transition(
@@ -237,7 +237,7 @@ def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition
 
 
 def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
-    """Return the screen that the journal implies: only after its event notes may move, once."""
+    """Return the screen after a journal event; only then the notes may move, once."""
     if read_model.attendant.is_paying(place.reference or ""):
         return TO_OWED
     cash = read_model.transaction(place.reference or "").cash

@@ -1,4 +1,4 @@
-"""Complaints about paid bills: found by the slip's code, raised with a reason, followed up."""
+"""Complaints about paid bills: find the bill by its code, choose a reason, check the status."""
 
 from agent.api.bbps import Disposition
 from agent.clock import to_the_second
@@ -35,7 +35,7 @@ TO_BILL = AtAttendant(AttendantScreen.COMPLAINT_BILL)
 KNOWN = frozenset({UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "CLOSED"})
 
 
-# --- all of them ---
+# --- the list ---
 
 
 def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -68,7 +68,7 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
     return Transition(AtAttendant(AttendantScreen.COMPLAINT, topic=press.value))
 
 
-# --- one of them ---
+# --- one complaint ---
 
 
 def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -116,7 +116,7 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadMo
     return Transition(asking, effects=(AskComplaint(visit.number, one.number),))
 
 
-# --- a new one: which bill, and why ---
+# --- a new complaint: the bill and the reason ---
 
 
 def _bill_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -188,11 +188,11 @@ def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     return Transition(raising, effects=(complain,))
 
 
-# --- the answer ---
+# --- the result ---
 
 
 def answered(place: AtAttendant, event: Complained) -> Transition:
-    """Return the complaint's screen; one that was not accepted can be chosen again."""
+    """Return the complaint's screen; after a refusal the reason can be chosen again."""
     if event.number is None:
         return Transition(replace(place, busy=False, remark=None), event.remark)
     return Transition(

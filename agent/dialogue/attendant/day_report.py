@@ -14,7 +14,7 @@ from agent.money import Money, Paise
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
 
-TAIL = 6  # letters of a reference that tell it from the day's others
+TAIL = 6  # letters of a reference that are unique on that day
 GOOD, BAD = "good", "bad"
 _MOVES = tuple(way for way in Way if way not in COUNTS)
 
@@ -103,7 +103,7 @@ def _count(count: TillCount) -> Iterator[ScreenLine]:
 
 
 def _money(paise: Paise | None) -> Money | str:
-    """Return an amount to show; a dash for None."""
+    """Return an amount for display; a dash for None."""
     return "–" if paise is None else Money(paise)
 
 

@@ -10,10 +10,10 @@ from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money, Paise
 from agent.private import Private
 
-WRONG_CLAIMS_MAX = 5  # since a PIN: enough for typing errors, too few for guessing
+WRONG_CLAIMS_MAX = 5  # after a PIN; enough for typing errors, too few for guessing
 AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
 
-# The home's rooms in their order, each with its picture: what waits for a person comes first.
+# The screens of the home menu, each with its icon; those with work for a person come first.
 MENU: dict[AttendantScreen, str] = {
     AttendantScreen.OWED: "cash-out",
     AttendantScreen.PENDING: "clock",
@@ -74,15 +74,15 @@ def _home_facts(read_model: ReadModel) -> dict[str, Fact]:
     }
 
 
-def _tiles(rooms: dict[AttendantScreen, str]) -> tuple[Choice, ...]:
+def _tiles(screens: dict[AttendantScreen, str]) -> tuple[Choice, ...]:
     return tuple(
         Choice(screen.value, Text(f"attendant-{screen.value}"), icon=icon)
-        for screen, icon in rooms.items()
+        for screen, icon in screens.items()
     )
 
 
 def _take_menu(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    """Return the room chosen; one of the settings also by its name, as scripts have always done."""
+    """Open the chosen screen; scripts may also choose one of the settings directly."""
     return _opened({**MENU, **SETTINGS}, place, press)
 
 
@@ -94,8 +94,8 @@ def _take_settings(place: AtAttendant, press: Press, _: Visit, __: ReadModel) ->
     return _opened(SETTINGS, place, press)
 
 
-def _opened(rooms: dict[AttendantScreen, str], place: AtAttendant, press: Press) -> Transition:
-    chosen = next((screen for screen in rooms if screen.value == press.value), None)
+def _opened(screens: dict[AttendantScreen, str], place: AtAttendant, press: Press) -> Transition:
+    chosen = next((screen for screen in screens if screen.value == press.value), None)
     return Transition(AtAttendant(chosen)) if chosen else wrong(place)
 
 

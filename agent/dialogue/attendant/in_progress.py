@@ -25,7 +25,7 @@ from agent.transactions.references import shown_last4
 SHOWN_MAX = 40  # rows of the list; the oldest first
 TO_PENDING = AtAttendant(AttendantScreen.PENDING)
 SETTLE = Choice("settle", Text("attendant-refund-settled"))
-"""Reports that a failed transaction's debit is cleared with the service."""
+"""Reports that a failed transaction's debit is settled with the service."""
 
 
 def _list_page(_: AtAttendant, read_model: ReadModel) -> Page:
@@ -47,13 +47,13 @@ def _row(t: Transaction, read_model: ReadModel) -> Choice:
 
 
 def _icon(t: Transaction) -> str | None:
-    """Return the service's picture; None if only older releases had this service."""
+    """Return the service's icon; None if this version does not have the service."""
     service = BY_CODE.get(t.service)
     return service.icon if service else None
 
 
 def _state(t: Transaction, read_model: ReadModel) -> str:
-    """Return the word for its state: what needs a person comes first."""
+    """Return the message key of its state; a state that needs a person comes first."""
     if read_model.attendant.why_stuck(t.client_reference):
         return "stuck"
     return "mismatched" if t.mismatches else _word(t.bank_status.value)
@@ -107,7 +107,7 @@ def _lines(t: Transaction) -> list[ScreenLine]:
 
 
 def _said(outcome: Outcome) -> str:
-    """Return what the service calls it, for a person who asks the service."""
+    """Return the service's own word for the status, for a person who asks the service."""
     return " · ".join(filter(None, (outcome.word or outcome.status.value, outcome.failure_code)))
 
 
@@ -118,7 +118,7 @@ def _choices(t: Transaction) -> tuple[Choice, ...]:
 
 
 def _can_be_disputed(t: Transaction) -> bool:
-    """Return True if it holds the customer's notes; otherwise only the service knows."""
+    """Return True if the shop holds the customer's notes; otherwise only the service knows."""
     return t.cash is CashStatus.HELD
 
 
@@ -138,7 +138,7 @@ def _take_references(
     return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
 
 
-# --- what only people can end ---
+# --- transactions that only people can end ---
 
 _ACTIONS = {
     Verdict.DELIVERED: AttendantAction.DELIVERED,
@@ -147,7 +147,7 @@ _ACTIONS = {
 
 
 def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
-    """Return the verdicts that people may give: none makes the shop owe notes."""
+    """Return the verdicts that people may give. With none of them the shop owes notes."""
     if stuck is None:
         return ()
     takes_cash = t.terms.direction is Direction.IN
@@ -156,7 +156,7 @@ def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
 
 
 def _verdict_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the page that explains a verdict before it is given."""
+    """Return the page that explains a verdict before it is confirmed."""
     t = read_model.transaction(place.reference or "")
     way = "in" if t.terms.direction is Direction.IN else "out"
     word = _word(place.topic or "")
@@ -168,7 +168,7 @@ def _take_verdict(place: AtAttendant, press: Press, _: Visit, read_model: ReadMo
     t = read_model.transaction(place.reference or "")
     stuck = read_model.attendant.why_stuck(t.client_reference)
     offered = {choice.value for choice in _verdicts(t, stuck)}
-    if place.topic not in offered:  # the service has answered in between
+    if place.topic not in offered:  # the service has answered meanwhile
         return Transition(TO_PENDING)
     if press.action is not Act.CONFIRM:
         return wrong(place)

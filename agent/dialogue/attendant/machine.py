@@ -1,4 +1,4 @@
-"""The kiosk itself: device tests that move no money, the language, restart and shutdown."""
+"""The kiosk itself: device tests that do not move money, the language, restart and shutdown."""
 
 from agent.dialogue.attendant.screen import (
     TO_MENU,
@@ -61,7 +61,7 @@ def _take_stop(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 def moving_notes_error(read_model: ReadModel) -> Text | None:
-    """Return the error if notes are being moved: a stop would leave them in doubt."""
+    """Return an error while notes are moving: a stop would leave them in doubt."""
     for t in read_model.attendant.at_the_counter():
         if t.cash in MOVING:
             last4 = shown_last4(t) or "–"
@@ -99,7 +99,7 @@ def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _tried_device(place: AtAttendant) -> dict[str, Fact]:
-    """Return the device that was tried: its result's message names it."""
+    """Return the tested device, which the message of the result names."""
     return {"device": device_text(place.topic)} if place.topic else {}
 
 

@@ -1,4 +1,4 @@
-"""The attendants' names and PINs: one's own PIN, and for the first attendant everybody's name."""
+"""The attendants' names and PINs. Each changes their own PIN; the first one also the names."""
 
 from agent.cash.attendants import LENGTH_MAX, NAME_MAX, why_not_a_pin
 from agent.cash.pin import PinPlace
@@ -20,7 +20,7 @@ from agent.transactions.till import NameChange
 
 OWN = Choice("own", Text("names-own"), "keypad")
 ADD = Choice("add", Text("names-add"), "plus")
-NAMED = "name:"  # before a name, so that nobody's name is another choice
+NAMED = "name:"  # a prefix, so that a name cannot equal another choice
 TO_NAMES = AtAttendant(AttendantScreen.NAMES)
 
 
@@ -30,7 +30,7 @@ def _pin_page(_: AtAttendant, __: ReadModel) -> Page:
 
 
 def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    """Ask for the PIN once more: a room left open must not give anybody a PIN of their own."""
+    """Ask for the PIN once more, because somebody else may be at an unattended screen."""
     pin = Private(press.value or "")
     return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.START_SCREEN),))
 
@@ -84,7 +84,7 @@ def _new_pin_page(place: AtAttendant, _: ReadModel) -> Page:
 
 
 def _take_new_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
-    """Take the new PIN, then the same once more: the digits are not seen."""
+    """Take the new PIN, then the same PIN again, because the digits are not shown."""
     typed = Private(press.value or "")
     if place.new_pin is None and why_not_a_pin(typed.reveal()):
         return Transition(place, Text("error-pin-weak"))
@@ -112,7 +112,7 @@ def _take_remove(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -
 
 
 def changed(place: AtAttendant, event: AttendantsChanged) -> Transition:
-    """Return the names with what was changed; after an error the PIN is typed again."""
+    """Return the list of names with the result; after an error the PIN is typed again."""
     if event.error:
         return Transition(place, event.error)
     remark = Text(f"names-{event.change.value.replace('_', '-')}", {"name": event.name})

@@ -52,7 +52,7 @@ def _next_task(view: OutletView) -> tuple[Choice, ...]:
 
 
 def _lines(view: OutletView) -> list[ScreenLine]:
-    """Return the outlet's readiness, and the price of the next task before it is begun."""
+    """Return the outlet's readiness, and the price of the next task."""
     lines = [ScreenLine(Text("line-standing"), view.readiness)]
     if view.message:
         lines.append(ScreenLine(Text("line-message"), view.message))
@@ -66,7 +66,7 @@ def _wallet_name(view: WalletView) -> Text:
 
 
 def _balance(view: WalletView) -> Text:
-    """Return what a wallet held when it was read last, or why that is not known."""
+    """Return the last reading of a wallet, or why it is not known."""
     if view.refusal:
         return Text("wallet-refused", {"code": view.refusal})
     if view.balance is None or view.read_at is None:
@@ -87,7 +87,7 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
 
 
 def asked(place: AtAttendant) -> Transition:
-    """Return the screen after the answer; the readiness comes from the read model."""
+    """Return the screen after the service's answer; the readiness comes from the read model."""
     return Transition(replace(place, busy=False, remark=None))
 
 

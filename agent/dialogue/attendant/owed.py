@@ -1,4 +1,4 @@
-"""The list of notes that need a person, page by page, and the search in it."""
+"""The list of notes that need a person, by page, and its search."""
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 
-DAYS_MAX = 14  # newest days to choose from; older ones are on the list's first page
+DAYS_MAX = 14  # the newest days to choose from; older ones are at the start of the list
 WORD_MAX = 40  # characters of a reference, the longest text typed
 
 FIND = Choice("find", Text("owed-find"), "search")
@@ -85,7 +85,7 @@ def _row(t: Transaction, read_model: ReadModel) -> Choice:
 
 
 def moment(t: Transaction) -> datetime:
-    """Return when a transaction began, by India's clock."""
+    """Return when a transaction began, in Indian time."""
     return datetime.fromtimestamp(round(t.opened_at), IST)
 
 
@@ -108,11 +108,11 @@ def _opened(place: AtAttendant, t: Transaction, read_model: ReadModel) -> Transi
     return Transition(AtAttendant(screen_of(t), t.client_reference))
 
 
-# --- finding one of them ---
+# --- the search ---
 
 
 def found(topic: str | None, waiting: Iterable[Transaction]) -> tuple[Transaction, ...]:
-    """Return what matches a topic (None: all), unanswered hand-overs first, then the oldest.
+    """Return the matches of a topic (None: all): unanswered hand-overs first, then the oldest.
 
     A topic is `service:CODE`, `day:YYYY-MM-DD` (in India) or `word:` and the typed text.
     """
@@ -123,7 +123,7 @@ def found(topic: str | None, waiting: Iterable[Transaction]) -> tuple[Transactio
 
 
 def _is_named(t: Transaction, word: str) -> bool:
-    """Return True if `word` is its last four, its rupees, or the end of a reference."""
+    """Return True if `word` is its last four, its rupees, or the end of one of its references."""
     typed = references.plain(word)
     if t.last4 is not None and typed == references.plain(t.last4):
         return True
@@ -140,7 +140,7 @@ _FITS: dict[str, Callable[[Transaction, str], bool]] = {
 
 
 def _find_page(_: AtAttendant, read_model: ReadModel) -> Page:
-    """Return the ways to search: by typing, by service, and by day."""
+    """Return the ways to search: by text, by service and by day."""
     waiting = read_model.attendant.at_the_counter()
     return screen_page(
         Text("owed-find"),
@@ -196,7 +196,7 @@ def word_page(place: AtAttendant, _: ReadModel) -> Page:
 
 
 def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Return the matches in the visible list; else compare the text with the hashes of codes."""
+    """Return the matches in the visible list; without one, compare the text with the codes."""
     word = (press.value or "").strip()[:WORD_MAX]
     if place.busy or not word:
         return wrong(place)
@@ -214,7 +214,7 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
 
 
 def claim_found(place: AtAttendant, event: ClaimFound, read_model: ReadModel) -> Transition:
-    """Return the screen of the claim; its code need not be typed again."""
+    """Return the screen of the claim; its code is not asked again."""
     idle = replace(place, busy=False)
     if event.reference is None:
         is_wrong = event.error is None

@@ -1,4 +1,4 @@
-"""The kind of an attendant's screen: what it shows, and the transition of a press."""
+"""One row of the table of attendant's screens: its page, and the transitions of its presses."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,7 +25,7 @@ class ScreenKind(msgspec.Struct, frozen=True):
     back: DialogueState
     """The state after `back`."""
     back_from: Callable[[AtAttendant], DialogueState] | None = None
-    """The same, where it depends on how far the screen is."""
+    """The same, if it depends on the screen's progress."""
 
 
 TO_START = AtStart()
@@ -34,10 +34,10 @@ TO_SETTINGS = AtAttendant(AttendantScreen.SETTINGS)
 TO_OWED = AtAttendant(AttendantScreen.OWED)
 
 DISPUTE = Choice("dispute", Text("attendant-dispute"))
-"""Leads to the screen that asks why notes are disputed."""
+"""Opens the screen that asks for the reason of a dispute."""
 
 RESOLVE = Choice("resolve", Text("attendant-resolve"))
-"""Reports that none of a customer's own notes is owed."""
+"""Reports that the customer is not owed any of their own notes."""
 
 _EXITS = (Act.BACK, Act.CANCEL)
 
@@ -48,28 +48,28 @@ def screen_page(
     choices: tuple[Choice, ...] = (),
     facts: dict[str, Fact] | None = None,
 ) -> Page:
-    """Return a page that shows facts or offers choices."""
+    """Return a page that shows facts or choices."""
     return Page(Name.ATTENDANT, title, text, actions=_EXITS, facts=facts or {}, choices=choices)
 
 
 def question_page(title: Text, text: Text, act: Act, asked: Input | None = None) -> Page:
-    """Return a page with an input, or only with a confirmation."""
+    """Return a page with an input, or with only a confirmation."""
     return Page(Name.ATTENDANT, title, text, input=asked, actions=(act, *_EXITS))
 
 
 BY_CODE = Choice("code", Text("complaint-by-code"), "keypad")
-"""The choice of a question for a reference, beside a list."""
+"""The choice to type a reference instead of picking from a list."""
 CODE_MAX = 40  # characters of a reference
 
 
 def code_page(title: Text) -> Page:
-    """Return the question for a transaction's reference."""
+    """Return the page that asks for a transaction's reference."""
     code = Input(InputKind.TEXT, "code", CODE_MAX)
     return question_page(title, Text("complaint-code-text"), Act.CONTINUE, code)
 
 
 def typed_code(press: Press) -> str:
-    """Return the reference that was typed; it may be empty."""
+    """Return the typed reference; it may be empty."""
     return (press.value or "").strip()[:CODE_MAX]
 
 
@@ -77,7 +77,7 @@ PAGE_MAX = 40  # rows of one page of a list
 
 
 def rows_of_page(rows: Sequence[Transaction], number: int) -> tuple[int, Sequence[Transaction]]:
-    """Return the index of a page's first row, and its rows; beyond the last page, the last."""
+    """Return the index of a page's first row, and its rows; after the last page, the last page."""
     pages = range(0, max(len(rows), 1), PAGE_MAX)
     first = pages[min(number, len(pages) - 1)]
     return first, rows[first : first + PAGE_MAX]

@@ -21,7 +21,7 @@ from agent.money import ZERO, Money, rupees
 from agent.structs import replace
 
 RUPEES_MAX = 6  # digits
-NOTES_MAX = 4  # digits of how many there are of a note
+NOTES_MAX = 4  # digits of the number of one kind of note
 COINS_MAX = 5  # digits of rupees in coins
 BY_NOTES = Choice("notes", Text("drawer-by-notes"), "count")
 TO_TILL = AtAttendant(AttendantScreen.TILL)
@@ -54,7 +54,7 @@ def _title(what: TillAction) -> Text:
 
 
 def _newest_count(place: AtAttendant, read_model: ReadModel) -> dict[str, Fact]:
-    """Return the expected amount, but only after a count."""
+    """Return the expected amount; it is shown only after a count."""
     counted = place.topic is not None and TillAction(place.topic) in COUNTS
     return {"lines": read_model.attendant.today().counted} if counted else {}
 
@@ -99,7 +99,7 @@ def _whole(typed: str, digits_max: int) -> int | None:
 
 
 def _notes_page(place: AtAttendant, _: ReadModel) -> Page:
-    """Return the question how many there are of the next note; after the last, all of them."""
+    """Return the question for the next kind of note; after the last one, the sum of all."""
     counted = _counted(place)
     facts: dict[str, Fact] = {"sum": Money(worth(counted))}
     if len(counted) == len(COUNTED):
@@ -137,17 +137,17 @@ def _take_notes(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) ->
 
 
 def _before(place: AtAttendant) -> AtAttendant:
-    """Return the question before this one: of the larger note, or of the sum."""
+    """Return the previous question: for the next larger note, or for the sum."""
     if not place.counted:
         return AtAttendant(AttendantScreen.COUNT, topic=place.topic)
     return replace(place, counted=place.counted[:-1])
 
 
-# --- what was noted ---
+# --- after recording ---
 
 
 def recorded(place: AtAttendant, event: TillRecorded) -> Transition:
-    """Return the till's screen with what was recorded; after an error the amount is typed again."""
+    """Return the till's screen with the recorded amount; after an error, ask for it again."""
     if event.error:
         return Transition(place, event.error)
     remark = Text(f"drawer-noted-{event.what.value}", {"amount": Money(event.amount)})

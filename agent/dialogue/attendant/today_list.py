@@ -1,4 +1,4 @@
-"""Today's transactions, newest first: a search, the state of each, and its slip once more."""
+"""Today's transactions, the newest first: a search, the state of each, and a copy of its slip."""
 
 from agent.cash.report import OUTSTANDING
 from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, moment, word_page
@@ -33,7 +33,7 @@ from agent.transactions.model import BankStatus, Transaction
 NOTHING = "–"
 TO_LIST = AtAttendant(AttendantScreen.LIST)
 
-# The word for a bank status when no note is outstanding.
+# The message key of a bank status if no notes are waiting.
 _STATES: dict[BankStatus, str] = {
     BankStatus.PREPARED: "waiting",
     BankStatus.SENT: "waiting",
@@ -49,14 +49,14 @@ _FINAL = frozenset({BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONE
 
 
 def found(word: str | None, opened: tuple[Transaction, ...]) -> tuple[Transaction, ...]:
-    """Return those that a typed word names; None: all."""
+    """Return the transactions that match a typed word; None matches all."""
     return opened if word is None else tuple(t for t in opened if _is_named(t, word))
 
 
 def _is_named(t: Transaction, word: str) -> bool:
     """Return True for its rupees, its last four, or the end of a reference.
 
-    Digits that are somebody's claim find nothing: the list must not tell what to type.
+    Digits that claim notes find nothing, because the list must not show what to type.
     """
     typed = references.plain(word)
     if typed in {str(paise // PAISE_PER_RUPEE) for paise in (t.amount, t.cash_total)}:
@@ -97,7 +97,7 @@ def _row(t: Transaction) -> Choice:
 
 
 def _state(t: Transaction) -> str:
-    """Return the word for its state: notes that somebody waits for come first."""
+    """Return the message key of its state; waiting notes come first."""
     outstanding = OUTSTANDING.get(t.cash)
     return outstanding.value.replace("_", "-") if outstanding else _STATES[t.bank_status]
 
@@ -116,11 +116,11 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
     return Transition(AtAttendant(AttendantScreen.LIST_ONE, press.value))
 
 
-# --- finding one ---
+# --- the search ---
 
 
 def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Return the matches of today; else whose claim code it is, of any day."""
+    """Return today's matches; without one, search the claims of all days for this code."""
     word = (press.value or "").strip()[:WORD_MAX]
     if place.busy or not word:
         return wrong(place)
@@ -136,13 +136,13 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
     return Transition(replace(place, busy=True), effects=(find,))
 
 
-# --- one of them ---
+# --- one transaction ---
 
 
 def may_reprint(t: Transaction) -> bool:
-    """Return True if nothing is open: until then the slip with the code is the customer's claim.
+    """Return True if it is closed. Until then the slip with the code is the customer's claim.
 
-    A second one, without the code or torn, would change what the claim is checked by.
+    A second slip, without the code or torn, would change how the claim is checked.
     """
     return t.bank_status in _FINAL and t.cash not in OUTSTANDING
 

@@ -1,4 +1,4 @@
-"""Verifications: a new one for the attendant, and answers read again free of charge."""
+"""Verifications: a new one for the attendant, and answers read again without charge."""
 
 from agent.clock import to_the_second
 from agent.dialogue.attendant.screen import (
@@ -34,7 +34,7 @@ from agent.transactions.outcome import Verification
 TO_VERIFICATIONS = AtAttendant(AttendantScreen.VERIFICATIONS)
 
 
-# --- all of today's, or those with a typed reference ---
+# --- today's verifications, or those with a typed reference ---
 
 
 def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -48,13 +48,13 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _new(read_model: ReadModel) -> Choice:
-    """Return the choice of a new verification; if unavailable, with the reason."""
+    """Return the choice of a new verification, with the reason if it is unavailable."""
     reason = read_model.attendant.verification().reason
     return Choice(COUNTER.code, Text("verifications-new"), COUNTER.icon, reason)
 
 
 def _row(t: Transaction) -> Choice:
-    """Return a row with time and kind: nothing else is known here."""
+    """Return a row with the time and the kind; the journal does not hold more."""
     since = to_the_second(t.opened_at)
     row = "verification-row-yes" if is_verified(t) else "verification-row-no"
     args: dict[str, Argument] = {"since": since, "reference": t.reference_id or "–"}
@@ -94,7 +94,7 @@ def _take_code(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
     )
 
 
-# --- one of them, read again ---
+# --- one verification, read again ---
 
 
 def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -133,7 +133,7 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
 
 
 def read(place: AtAttendant, event: RecordRead) -> Transition:
-    """Return the screen with the record; leaving the screen wipes it."""
+    """Return the screen with the record. It is wiped when the screen is left."""
     return Transition(replace(place, busy=False, found=event.found), event.error)
 
 

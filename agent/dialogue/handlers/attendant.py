@@ -1,4 +1,4 @@
-"""What the attendant asks for: claims, complaints, verifications, and the outlet's tasks."""
+"""The attendant's requests: claims, complaints, verifications and the outlet's tasks."""
 
 import logging
 from collections.abc import Callable, Coroutine
@@ -25,21 +25,21 @@ from agent.transactions.model import CashStatus, Claimed
 from agent.transactions.outcome import ParsedReply
 from agent.transactions.references import is_claim
 
-TRIED_MAX = 500  # hashes of some 20 ms on a Raspberry Pi: the attendant waits ten seconds at most
+TRIED_MAX = 500  # about 20 ms each on a Raspberry Pi; the attendant waits at most ten seconds
 CLAIMABLE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 
 log = logging.getLogger(__name__)
 
 
 class ClaimFinder(msgspec.Struct, frozen=True):
-    """Finds a claim by its code: only salted hashes are kept, so each one is tried."""
+    """Finds a claim by its code. Only salted hashes are stored, so each one is tried."""
 
     read_model: ReadModel
     clock: Clock
 
     @carries_out(e.FindClaim)
     async def find(self, effect: e.FindClaim, _: Dialogue) -> events.ClaimFound:
-        """Try the code on the newest claims first; other tasks run between two tries."""
+        """Try the code on the newest claims first. Other tasks run between two tries."""
         waiting = self.read_model.attendant.at_the_counter()
         claimable = (t for t in reversed(waiting) if t.cash in CLAIMABLE)
         claims = ((t, claim) for t in claimable for claim in t.claims)
@@ -85,7 +85,7 @@ class VerificationReader(msgspec.Struct, frozen=True):
                 if shown.verification:
                     return events.RecordRead(effect.visit, effect.reference, shown.verification)
             case ApiRefusal(code=code):
-                # The message may name a person: only the code is logged.
+                # The message may contain a person's name, so only the code is logged.
                 log.warning("reading %s again: %s", effect.reference, code)
                 gone = error_table.is_not_found(reply.http, reply.code)
                 error = Text(
@@ -106,7 +106,7 @@ class WalletReader(msgspec.Struct, frozen=True):
 
 class OutletHandler(msgspec.Struct, frozen=True):
     perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, TaskResult]]
-    """Performs an outlet task, and keeps what it has changed."""
+    """Performs an outlet task, and stores what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)

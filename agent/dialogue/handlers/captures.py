@@ -1,4 +1,4 @@
-"""A capture of a finger or an eye: the service's options, the device, and the result."""
+"""A capture of a finger or an eye: the service's options, the device and the result."""
 
 import logging
 
@@ -26,7 +26,8 @@ from drivers.biometric.port import (
 
 log = logging.getLogger(__name__)
 
-# The message of a failed capture, the other messages for an eye, and whether another try can help.
+# By fault: the message of a failed capture, the message for an eye if it differs, and whether
+# another try can help.
 _FINGER_MESSAGES: dict[BiometricFault, str] = {
     BiometricFault.NOTHING_SEEN: "capture-no-finger",
     BiometricFault.POOR_CAPTURE: "capture-failed",
@@ -53,7 +54,7 @@ class CaptureHandler(msgspec.Struct, frozen=True):
     async def capture(
         self, effect: e.StartCapture, dialogue: Dialogue
     ) -> events.CaptureTaken | events.CaptureFailed:
-        """Capture once; put guidance while it runs."""
+        """Capture once; put guidance into the queue meanwhile."""
         options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
         if self.biometric is None or not isinstance(options, PidOptions):
             log.warning("capture: no biometric device, or no options: %s", type(options).__name__)

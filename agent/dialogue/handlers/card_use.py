@@ -1,7 +1,8 @@
-"""A transaction on the card terminal: launched once, with its prompts, and its result appended.
+"""A transaction on the card terminal: launched once; its prompts are shown, its result appended.
 
-The terminal's result is a hint to check the status now; only the service knows what became of the
-money (rule 1). The terminal's newest trace number is appended before the start, its result after.
+The terminal's result is only a hint to check the status now. Only the service knows whether the
+money moved (rule 1). The terminal's newest trace number is appended before the start, its result
+after.
 """
 
 import asyncio
@@ -30,8 +31,8 @@ from drivers.card.port import (
 
 log = logging.getLogger(__name__)
 
-# Seconds from the first byte to the terminal until the token reaches the service: the attempts to
-# send one frame, and what the terminal does before it calls its bank.
+# Seconds from the first byte to the terminal until the token reaches the service. They cover the
+# attempts to send one frame, and the terminal's work before it calls its bank.
 STARTS_WITHIN = 30.0
 
 
@@ -45,7 +46,7 @@ class CardHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.UseCard)
     async def use(self, effect: e.UseCard, dialogue: Dialogue) -> events.CardEnded:
-        """Launch, put the terminal's prompts, and wait for its result."""
+        """Launch, forward the terminal's prompts, and wait for its result."""
         self.stopping.clear()
         if self.terminal is None or self._left(effect.reference) is None:
             return events.CardEnded(effect.visit, started=False)
@@ -71,15 +72,15 @@ class CardHandler(msgspec.Struct, frozen=True):
             return False
         launch, left = self.read_model.display_only(reference).launch, self._left(reference)
         if launch is None or left is None or left < 0 or self.stopping.is_set():
-            return False  # meanwhile the customer has left or the time is over
+            return False  # meanwhile the customer has left or the launch has expired
         t = self.read_model.transaction(reference)
         if t.last_trace_number is not None:
-            return False  # a token works once
+            return False  # a token is valid once
         launched = m.Launched(
             at=self.clock.now().service, last_trace_number=health.last_trace_number
         )
         if not self.reconciler.append_device_event(reference, launched):
-            return False  # without its event it must not begin
+            return False  # the launch must not begin without its event
         service = CardService(t.service.partition(".")[2])
         try:
             await terminal.begin(t.amount, launch.token.reveal(), service, within_s=left)
@@ -99,7 +100,7 @@ class CardHandler(msgspec.Struct, frozen=True):
         left = self._left(effect.reference)
         expired = left is not None and left < 0
         if expired:
-            log.warning("the launch of %s has run out and is not started", effect.reference)
+            log.warning("the launch of %s has expired and is not started", effect.reference)
             self.reconciler.poll_now(effect.reference)
         return events.CardEnded(effect.visit, started=False, expired=expired)
 

@@ -21,12 +21,12 @@ class Judged(msgspec.Struct, frozen=True):
     """The result of a PIN check."""
 
     error: Text | None
-    """Why the PIN was not accepted; None: it was."""
+    """Why the PIN was rejected; None: it was accepted."""
     attendant: str = ""
 
 
 def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> Judged:
-    """Return whose PIN it is, or why it was not accepted."""
+    """Return the attendant with this PIN, or why it was rejected."""
     try:
         verdict = pin.check(typed, at)
     except PinNotSet as unset:

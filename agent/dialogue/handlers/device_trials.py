@@ -1,4 +1,4 @@
-"""The attendant's device tests: a capture, a QR, a slip, the terminal's status; no money moves."""
+"""The attendant's device tests: capture, QR, slip, terminal status. They move no money."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -24,7 +24,7 @@ BAD = "try-bad"
 
 
 class DeviceTrials(msgspec.Struct, frozen=True):
-    """Tests the devices; None: not fitted."""
+    """Tests the devices. None: not fitted."""
 
     aeps: Aeps
     shop: Shop
@@ -55,7 +55,7 @@ async def _capture(trials: DeviceTrials, mode: AuthMode) -> Text:
         return Text(BAD, {"what": "no options"})
     modality = Modality(mode.value)
     outcome = await trials.biometric.capture(options.pid_options.encode(), modality=modality)
-    if isinstance(outcome, Captured):  # the capture itself is dropped here
+    if isinstance(outcome, Captured):  # the capture is dropped here
         quality = "" if outcome.quality is None else str(outcome.quality)
         return Text("try-captured", {"quality": quality})
     return Text(BAD, {"what": outcome.fault.value})

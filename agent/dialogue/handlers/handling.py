@@ -1,7 +1,7 @@
 """Finds the one handler of each effect.
 
-A handler's method declares its effects with `@carries_out`. `handlers_of` makes the table, and
-raises if an effect has no handler, or two.
+A handler's method declares its effects with `@carries_out`. `handlers_of` makes the table. It
+raises an error if an effect does not have exactly one handler.
 """
 
 from collections.abc import Callable, Coroutine, Iterable
@@ -12,24 +12,24 @@ from agent.dialogue import events
 from agent.services.answers import Answers
 
 Ended = events.DialogueEvent | None
-"""The event that ends an effect; None: there is none, or the handler has put it itself."""
+"""The event that ends an effect; None if the handler has put it itself, or if there is none."""
 Handler = Callable[[Any, "Dialogue"], Ended | Coroutine[None, None, Ended]]
 Method = TypeVar("Method", bound=Callable[..., object])
 
 
 Refused = Callable[[str, Answers, str], None]
-"""Called with the service, the answers and the code when an inquiry for a customer is refused."""
+"""Called with the service, the answers and the code when a customer's inquiry is refused."""
 
 
 class Dialogue(Protocol):
-    """What a handler may call in the dialogue."""
+    """The dialogue, as far as handlers may use it."""
 
     @property
     def attendant(self) -> str:
         """Return the name of the attendant whose PIN was accepted last."""
 
     def awaits(self, begin: e.Begin) -> bool:
-        """Return True while the customer who wanted this is still there."""
+        """Return True while the customer of this effect is still at the kiosk."""
 
     def put(self, event: events.DialogueEvent) -> None:
         """Put an event into the queue of the dialogue."""
@@ -39,7 +39,7 @@ class Dialogue(Protocol):
 
 
 def carries_out(*effects: type[e.Effect]) -> Callable[[Method], Method]:
-    """Mark a method as the handler of these effects; it is called with effect and dialogue."""
+    """Mark a method as the handler of these effects; it takes the effect and the dialogue."""
 
     def mark(method: Method) -> Method:
         method.__dict__["effects"] = effects
@@ -49,7 +49,7 @@ def carries_out(*effects: type[e.Effect]) -> Callable[[Method], Method]:
 
 
 def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
-    """Return the handler of each effect. Raises ValueError if one has none, or two."""
+    """Return the handler of each effect. Raises ValueError if an effect has none, or two."""
     table: dict[type[e.Effect], Handler] = {}
     for part in parts:
         for name, method in vars(type(part)).items():
@@ -59,5 +59,5 @@ def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
                 table[effect] = getattr(part, name)
     missing = [effect.__name__ for effect in get_args(e.Effect) if effect not in table]
     if missing:
-        raise ValueError(f"nothing carries out {', '.join(missing)}")
+        raise ValueError(f"no handler carries out {', '.join(missing)}")
     return table

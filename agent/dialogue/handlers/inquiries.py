@@ -1,4 +1,4 @@
-"""Inquiries to the service before money moves; one row each, never repeated automatically."""
+"""Inquiries to the service before money moves, one row each; never repeated automatically."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -32,10 +32,10 @@ class Inquiries(msgspec.Struct, frozen=True):
     clock: Clock
     senders: KnownSenders
     account_price: Paise
-    """The price of an account verification as the customer sees it."""
+    """The customer's price of an account verification."""
     refused: Refused
     sent_today: Callable[[int], Paise]
-    """What this kiosk has sent to a beneficiary today."""
+    """The sum of this kiosk's transfers to a beneficiary today."""
 
     @carries_out(e.Inquire)
     async def ask(
@@ -63,7 +63,7 @@ class Inquiries(msgspec.Struct, frozen=True):
 
 
 Replied = Answers | ApiRefusal | NoResponse | Text
-"""The answers with the result; or why there is none, from the service or from us."""
+"""The answers with the result, or why there is none: the service's reply, or our own text."""
 
 Ask = Callable[[Inquiries, Answers], Awaitable[Replied]]
 
@@ -100,7 +100,7 @@ async def _sender_check(context: Inquiries, answers: Answers) -> Replied:
 
 
 async def _account(context: Inquiries, answers: Answers) -> Replied:
-    """Ask the bank whose account it is; this costs money, so only on the customer's wish."""
+    """Ask the bank for the account's owner. This costs money, so only if the customer wants it."""
     reply = await context.senders.api.verify_account(dmt.account(answers))
     if isinstance(reply, NoResponse):
         log.warning("account: %s", reply)
@@ -108,7 +108,7 @@ async def _account(context: Inquiries, answers: Answers) -> Replied:
     if not isinstance(reply, AccountVerified):
         return reply
     if reply.cost is not None and reply.cost > context.account_price:
-        log.warning("checking an account has cost more than the customer was told")
+        log.warning("checking an account has cost more than the price shown to the customer")
     checked = dmt.AccountChecked(reply, context.account_price)
     return answers.with_inquiry_result(Inquiry.ACCOUNT, checked)
 

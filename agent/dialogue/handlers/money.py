@@ -1,7 +1,7 @@
 """Effects that append events: intents, an attendant's actions, the till, claims.
 
-An event that the journal rejects does not count: `WriteFailed` and `IllegalMove` leave the handler,
-and the runner ends the effect.
+If the journal rejects an event, it does not count: the handler raises `WriteFailed` or
+`IllegalMove`, and the runner ends the effect.
 """
 
 import logging
@@ -77,20 +77,20 @@ class IntentHandler(msgspec.Struct, frozen=True):
         return events.Begun(begin.visit, reference)
 
     @carries_out(e.Resubmit)
-    def resubmit(self, again: e.Resubmit, _: Dialogue) -> None:
-        """Submit another body under the same reference; without one, its customer has left."""
-        if self._lacks_tpin(again.service):
-            self.reconciler.customer_left(again.reference)
+    def resubmit(self, wanted: e.Resubmit, _: Dialogue) -> None:
+        """Submit another body under the same reference; without a TPIN, its customer has left."""
+        if self._lacks_tpin(wanted.service):
+            self.reconciler.customer_left(wanted.reference)
             return
-        request = self._request(again.service, again.reference, again.answers)
-        self.reconciler.resubmit(again.reference, request)
+        request = self._request(wanted.service, wanted.reference, wanted.answers)
+        self.reconciler.resubmit(wanted.reference, request)
 
     @carries_out(e.Leave)
     def leave(self, leave: e.Leave, _: Dialogue) -> None:
         self.reconciler.customer_left(leave.reference)
 
     def _lacks_tpin(self, service: str) -> bool:
-        """Return True if the TPIN was refused elsewhere while the customer was answering."""
+        """Return True if the TPIN was refused elsewhere meanwhile."""
         return Need.TPIN in BY_CODE[service].needs and self.tpin.tpin is None
 
     def _request(self, code: str, reference: str, answers: Answers) -> PreparedRequest:
@@ -102,7 +102,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
 
 
 class CashHandler(msgspec.Struct, frozen=True):
-    """Appends what people do with notes, and has the dispenser pay."""
+    """Appends people's actions with notes, and starts the dispenser."""
 
     clock: Clock
     rng: random.Random
@@ -166,7 +166,7 @@ class CashHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.IssueClaim)
     def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> None:
-        """Append the code's hash first: without it the slip would claim nothing."""
+        """Append the code's hash first; without it the slip would be worthless."""
         code = references.claim_code(self.rng)
         at = self.clock.now().service
         event = references.issue(code, at, self.rng, by_digits=issue.by_digits)

@@ -1,4 +1,4 @@
-"""Changes attendants' names and PINs, by the rules of the commands; the journal records who did."""
+"""Changes attendants' names and PINs, by the rules of the commands; the journal records by whom."""
 
 import logging
 
@@ -40,7 +40,7 @@ class NameHandler(msgspec.Struct, frozen=True):
         return events.AttendantsChanged(wanted.visit, wanted.change, wanted.name, error)
 
     def _error(self, wanted: e.ChangeAttendants, by: str) -> Text | None:
-        """Make the change, and return None; or return why not."""
+        """Make the change and return None, or return why not."""
         first = self.attendants.all()[0].name
         is_own = wanted.change is NameChange.PIN_SET and wanted.name == by
         if not is_own and by != first:

@@ -1,4 +1,4 @@
-"""One-time codes: sent once for each request of a person, and submitted as typed."""
+"""One-time codes: requested once for each press, and submitted as typed."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -30,11 +30,11 @@ class Sent(msgspec.Struct, frozen=True):
     sent_to: str | None
     needs_digits: bool = True
     answers: Answers | None = None
-    """The answers with what the service added."""
+    """The answers with the service's additions."""
     resend_after_s: float = events.RESEND_AFTER_S
 
 
-NO_REFERENCE = Private("")  # a code was sent without a reference: the mobile number identifies it
+NO_REFERENCE = Private("")  # a code without a reference: the mobile number identifies it
 
 
 class KnownSenders(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
     clock: Clock
 
     async def check(self, answers: Answers) -> Answers | ApiRefusal | NoResponse:
-        """Have a code sent, and read whether the sender is registered."""
+        """Request a code, and read whether the sender is registered."""
         mobile = answers.fields[dmt.SENDER_MOBILE]
         checked = await self.api.check(mobile)
         if not isinstance(checked, SenderChecked):
@@ -71,7 +71,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
         if not isinstance(verified, SenderVerified):
             return verified
         checked = answers.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
-        # The code is used up: its expiry no longer matters.
+        # The code is used up, so its expiry no longer matters.
         lasting = answers.without_otp().with_inquiry_result(Inquiry.SENDER_CHECK, checked)
         return lasting.with_inquiry_result(
             Inquiry.SENDER, verified, self.until(verified.valid_seconds)
@@ -82,7 +82,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
 
 
 class OtpHandler(msgspec.Struct, frozen=True):
-    """Sends codes and submits them, for each purpose."""
+    """Requests codes and submits them, for each purpose."""
 
     aeps: Aeps
     outlets: Outlets
@@ -123,7 +123,7 @@ class OtpHandler(msgspec.Struct, frozen=True):
 WRONG = Text("error-otp-wrong")
 
 Verified = Answers | Text | ApiRefusal | NoResponse | None
-"""Why not; or None, or the answers with the result of the right code."""
+"""Why not; or the answers with the code's result; None: accepted without a result."""
 
 
 async def _to_customer(
@@ -148,12 +148,12 @@ async def _to_sender(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiR
     checked = await codes.senders.check(answers)
     if not isinstance(checked, Answers):
         return checked
-    told = checked.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
+    sender = checked.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
     return Sent(
         require(checked.otp_reference),
         checked.otp_sent_to,
         answers=checked,
-        resend_after_s=told.resend_after_seconds,
+        resend_after_s=sender.resend_after_seconds,
     )
 
 
@@ -174,7 +174,7 @@ async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
 
 
 def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
-    """Return why no code was sent: the refusal's own words, if it has any that explain it."""
+    """Return why no code was sent: the refusal's own words, if they explain it."""
     general = Text("error-otp-send")
     if isinstance(reply, NoResponse):
         return general
@@ -183,13 +183,13 @@ def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
 
 
 _ANOTHER_CODE = frozenset({Remedy.NEW_OTP, Remedy.CHECK_STATUS})
-"""The remedies of refusals after which a customer does best to ask for a code once more."""
+"""The remedies of refusals after which the customer should request another code."""
 
 _NEW_OTP = frozenset({Remedy.NEW_OTP})
 _IS_WRONG: dict[Otp, frozenset[Remedy]] = {
     Otp.WITHDRAWAL: _NEW_OTP,
     Otp.AADHAAR_PAY: _NEW_OTP,
-    # EKYC_FAILED: other digits can put it right (CONTRACT 1.5).
+    # EKYC_FAILED: other digits may be right (CONTRACT 1.5)
     Otp.EKYC: frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}),
     Otp.SENDER: _NEW_OTP,
 }
@@ -197,7 +197,7 @@ _IS_WRONG: dict[Otp, frozenset[Remedy]] = {
 
 
 def _why_not(reply: ApiRefusal | NoResponse, is_wrong: frozenset[Remedy]) -> Text:
-    """Return why a code was not accepted; no response and a full quota do not mean wrong digits."""
+    """Return why a code was not accepted; no response does not mean wrong digits."""
     log.warning("otp: %s", reply)
     if isinstance(reply, NoResponse):
         return Text("error-inquiry-silent")

@@ -1,4 +1,4 @@
-"""Prints slips; its start and its end are appended to the journal."""
+"""Prints slips; the start and the end of printing are appended to the journal."""
 
 import logging
 from collections.abc import Callable, Coroutine, Iterable
@@ -24,7 +24,7 @@ from agent.transactions.till import TillEvent
 log = logging.getLogger(__name__)
 
 Paper = tuple[str, m.BankStatus, m.CashStatus]
-"""Whose slip it is, and how it stands on it: an answer meanwhile makes another paper."""
+"""The transaction of a slip and its printed statuses. After another answer it is another paper."""
 
 
 def _paper(t: m.Transaction) -> Paper:
@@ -40,18 +40,18 @@ class SlipHandler(msgspec.Struct, frozen=True):
     events: Callable[[str], Iterable[StoredEvent]]
     faults: Faults
     printing: set[Paper] = msgspec.field(default_factory=set)
-    """What is being printed: at most two slips of each visit, a claim's and the final one."""
+    """The slips that are being printed: at most a claim and a final one for each visit."""
 
     @carries_out(e.PrintSlip)
     async def print(self, wanted: e.PrintSlip, _: Dialogue) -> None:
         """Print the current state, also if the disk is full.
 
-        Without the event, the number's last digits identify the transaction, too.
+        Without the event, the number's last digits also claim the notes.
         """
         reference = wanted.reference
         paper = _paper(self.read_model.transaction(reference))
         if paper in self.printing:
-            return  # pressed twice; the page says that it prints
+            return  # pressed twice; the page already says that it is printing
         self.printing.add(paper)
         try:
             await self._print(reference, wanted)
@@ -93,6 +93,6 @@ class SlipHandler(msgspec.Struct, frozen=True):
         try:
             events = (stored.event for stored in self.events(reference))
             return is_printed(one for one in events if not isinstance(one, TillEvent))
-        except (JournalError, IllegalMove) as error:  # a damaged file: the slip still prints
+        except (JournalError, IllegalMove) as error:  # a damaged file: the slip is still printed
             log.error("slip of %s: %s", reference, error)  # noqa: TRY400  # it says it all
             return True

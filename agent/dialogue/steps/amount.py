@@ -1,4 +1,4 @@
-"""The amount; its limits are shown before they can be broken."""
+"""The amount; its limits are shown before the customer types."""
 
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
@@ -15,7 +15,7 @@ from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
 from agent.structs import replace
 
-DIGITS_MIN = 5  # of whole rupees; room to type a number that is too large, and to read why
+DIGITS_MIN = 5  # enough to type an amount that is too large, and to read why it is refused
 
 
 def _show(step: AskAmount, context: StepContext) -> StepView:

@@ -1,4 +1,4 @@
-"""A capture of a finger or an eye: guidance, five tries at most, then another way."""
+"""A capture of a finger or an eye: guidance, at most five tries, then another way."""
 
 from agent.api.aeps import AuthMode
 from agent.dialogue.effects import StartCapture
@@ -9,11 +9,11 @@ from agent.dialogue.visit import AtStep
 from agent.services.steps import CaptureFinger
 from agent.structs import replace
 
-TRIES_MAX = 5  # SCREENS: five tries with another finger, dry, clean; then the way out
+TRIES_MAX = 5  # SCREENS: five tries with another, dry, clean finger; then the way out
 
 ADVICE = ("rub", "wipe", "press", "other")
-"""What to do after each poor capture. No RD service says why a finger was poor (error 730), so the
-likeliest remedy comes first: most fingers here are dry."""
+"""The advice after each poor capture. RD services do not say why a finger was poor (error 730), so
+the likeliest remedy comes first: most fingers here are dry."""
 
 
 def _show(step: CaptureFinger, context: StepContext) -> StepView:
@@ -32,7 +32,7 @@ def _show(step: CaptureFinger, context: StepContext) -> StepView:
 
 
 def _other_ways(context: StepContext) -> tuple[Choice, ...]:
-    """Return the other modes that can be captured: an eye for a finger, and the reverse."""
+    """Return the other available modes: an eye for a finger, and the reverse."""
     return tuple(
         Choice(way.value, Text(f"biometric-way-{way.value}"), icon=way.value)
         for way in context.read_model.auth_modes()
@@ -41,7 +41,7 @@ def _other_ways(context: StepContext) -> tuple[Choice, ...]:
 
 
 def _arrive(step: CaptureFinger, context: StepContext) -> Stay:
-    """Start with the chosen mode, or the first that works."""
+    """Start with the chosen mode, or the first available one."""
     modes = context.read_model.auth_modes()
     mode = context.place.mode if context.place.mode in modes or not modes else modes[0]
     return _start(step, context, mode)
@@ -64,7 +64,7 @@ FINGER = StepKind(Name.BIOMETRIC, _show, _take, _arrive)
 
 
 def take_failure(place: AtStep, failed: CaptureFailed) -> AtStep | None:
-    """Return the step after a failed try; None if another try is useless."""
+    """Return the step after a failed try; None if another try cannot help."""
     tries = place.tries + 1
     if tries >= TRIES_MAX or not failed.worth_another:
         return None

@@ -67,7 +67,7 @@ def _error(step: AskField) -> Text:
 
 
 def _what_fits(step: AskField, label: str) -> Text:
-    """Return what would fit; a biller's own rule may be more than its length."""
+    """Return the valid values as text; a biller's own rule may check more than the length."""
     kind = "digits" if step.kind is FieldKind.DIGITS else "letters"
     few, most = step.min_length, step.max_length
     if not few:
@@ -90,7 +90,7 @@ def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[Summar
 FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)
 
 
-# --- several inputs, which depend on earlier answers ---
+# --- several inputs that depend on earlier answers ---
 
 
 def _show_part(step: AskForm, context: StepContext) -> StepView:

@@ -23,11 +23,11 @@ from agent.structs import replace
 
 MOST_USED = 8  # tiles that fit one screen
 IS_VALID_AADHAAR = "stdnum.in_.aadhaar:is_valid"
-"""The library comes with the first number that is typed."""
+"""Imported when the first number is typed."""
 
 
 def is_aadhaar(number: str) -> bool:
-    """Return True if twelve digits may be an Aadhaar number, by the check digit at their end."""
+    """Return True if twelve digits may be an Aadhaar number, by their check digit."""
     is_valid: bool = factory(IS_VALID_AADHAAR)(number)
     return is_valid
 
@@ -102,14 +102,14 @@ BANK = StepKind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)
 
 
 def service_text(code: str) -> Text:
-    """Return the service's name; the journal may hold a service that this version lacks."""
+    """Return the service's name; the journal may have a service that this version lacks."""
     if code not in BY_CODE:
         return Text("service-unknown", {"code": code})
     return _dialogue_text(code)
 
 
 def _dialogue_text(code: str) -> Text:
-    """Return the name of a dialogue that runs: a service, or what the owner does for the shop."""
+    """Return the name of a running dialogue: a service, or an outlet task."""
     return Text(f"service-{code.replace('.', '-')}")
 
 

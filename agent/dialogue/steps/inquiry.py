@@ -1,4 +1,4 @@
-"""An inquiry to the service, which moves no money: its result is shown and confirmed."""
+"""An inquiry to the service, which does not move money; its result is shown and confirmed."""
 
 from collections.abc import Callable
 
@@ -54,7 +54,7 @@ def _is_answered(step: AskService, answers: Answers) -> bool:
 
 
 def _arrive(step: AskService, context: StepContext) -> Stay:
-    """Make the inquiry at once, unless it was made already or is optional."""
+    """Make the inquiry at once, unless it has a result already or is optional."""
     if step.is_optional or _is_answered(step, context.visit.answers):
         return Stay()
     return _ask(step, context)
@@ -94,7 +94,7 @@ INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget
 
 
 def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
-    """Return the bill's lines: whose it is, how much, and until when."""
+    """Return the bill's lines: the customer, the amount and the due date."""
     bill = bbps.bill(answers)
     amount = None if bill.amount is None else Money(bill.amount.paise)
     values: dict[str, Text | str | Money | None] = {
@@ -109,13 +109,13 @@ def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
 
 
 def _account(answers: Answers) -> tuple[ScreenLine, ...]:
-    """Return whose account it is, according to the bank."""
+    """Return the account's owner, according to the bank."""
     name = answers.inquiry_result(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
     return (ScreenLine(Text("line-account-name"), name or Text("account-name-untold")),)
 
 
 def _added(answers: Answers) -> tuple[ScreenLine, ...]:
-    """Return who gets the money, according to the service."""
+    """Return the receiver of the money, according to the service."""
     return (ScreenLine(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
 
 
@@ -131,7 +131,7 @@ ONCE = frozenset(
     {"line-biller", "line-bill-amount", "line-bill-due", "line-bill-number", "line-bill-period"}
     | {"line-account-name"}
 )
-"""Lines that the review does not repeat: it shows them already, or they matter no more."""
+"""Lines that the review does not repeat: it already shows them, or they no longer matter."""
 
 
 def recalled(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:
@@ -140,7 +140,7 @@ def recalled(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:
 
 
 def _is_recalled(line: ScreenLine, answers: Answers) -> bool:
-    """Return True for a line of the review; the bill's amount, if another one is paid."""
+    """Return True for a line of the review: the bill's amount only if another one is paid."""
     if isinstance(line.label, str) or line.label.key not in ONCE:
         return True
     if line.label.key != "line-bill-amount" or answers.amount is None:

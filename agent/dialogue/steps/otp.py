@@ -43,13 +43,13 @@ def _show_otp(_: AskOtp, context: StepContext) -> StepView:
 
 
 def _seconds_until_resend(context: StepContext) -> int:
-    """Return in how many seconds another code may be asked for; 0: now."""
+    """Return the seconds until another code may be requested; 0: now."""
     at = context.visit.answers.otp_resend_at
     return 0 if at is None else max(0, ceil(at - context.now.monotonic))
 
 
 def _arrive(step: AskOtp, context: StepContext) -> Stay:
-    """Have the code sent, unless one for this amount was sent already."""
+    """Request the code, unless one for this amount was already sent."""
     if context.visit.answers.otp_reference:
         return Stay()
     visit, service = context.visit, context.place.service
@@ -79,7 +79,7 @@ def _with_answers(context: StepContext, answers: Answers) -> StepContext:
 
 
 def _is_done(step: AskOtp, answers: Answers) -> bool:
-    """Return True if the code was right; its inquiry result counts longer than the code."""
+    """Return True if the code was right. The inquiry result lasts longer than the code."""
     inquiry = teaches(step)
     return inquiry in answers.inquiry_results if inquiry else answers.otp_verified
 

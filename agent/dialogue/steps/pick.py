@@ -19,9 +19,9 @@ from agent.services.answers import Answers, Picked
 from agent.services.steps import SEARCHED, AskPick
 from agent.structs import replace
 
-LETTERS_MAX = 30  # enough to distinguish any two names
+LETTERS_MAX = 30  # enough to distinguish two names
 FOUND_MAX = 8
-SIMILARITY_MIN = 0.7  # of a word's letters in order: one wrong or missing in a short word
+SIMILARITY_MIN = 0.7  # of a word's letters in order: one wrong or missing letter in a short word
 
 T = TypeVar("T")
 

@@ -28,7 +28,7 @@ TOO_LITTLE = Text("error-wallet")
 
 
 class Reviewing(msgspec.Struct, frozen=True):
-    """The review; it needs the other kinds for their summary lines."""
+    """The review; it gets its summary lines from the other kinds."""
 
     kinds: Mapping[type[Step], StepKind]
 
@@ -79,7 +79,7 @@ def _lacks_funds(context: StepContext) -> bool:
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:
-    """Return the amount, what is paid beside it, and the total if it is more."""
+    """Return the amount, the cash in addition to it, and the total if that is more."""
     answers = context.visit.answers
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}
@@ -122,7 +122,7 @@ _WAYS = {
 
 
 def _warning(context: StepContext) -> dict[str, Fact]:
-    """Return a warning if the same was sent a short time ago, or the drawer lacks the notes."""
+    """Return a warning about a recent equal request, or about missing notes in the drawer."""
     if context.read_model.first_like(context.dialogue.code, context.visit.answers):
         return {}
     if context.read_model.repeats(context.dialogue.code, context.visit.answers):
@@ -131,7 +131,7 @@ def _warning(context: StepContext) -> dict[str, Fact]:
 
 
 def _lacks_notes(context: StepContext) -> bool:
-    """Return True if the amount is handed out and, by its own count, the drawer cannot make it."""
+    """Return True if the drawer's known notes cannot make the amount to hand out."""
     service, amount = context.dialogue, context.visit.answers.amount
     drawer = context.read_model.attendant.drawer_notes()
     if drawer is None or amount is None or not isinstance(service, ServiceDeclaration):

@@ -1,4 +1,4 @@
-"""The kind of a step: its view, how it takes an answer, and the effects that it starts."""
+"""The kind of a step: its view, the check of an answer, and its effects."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,20 +25,20 @@ class StepContext(msgspec.Struct, frozen=True):
 
 
 class StepView(msgspec.Struct, frozen=True):
-    """A step's part of the screen; the rest is the same for all steps."""
+    """A step's part of the screen. The rest is the same for all steps."""
 
     title: Text | None = None
-    """None: the title of the screen's name."""
+    """None: the default title of this screen name."""
     text: Text | None = None
-    """None: the text of the screen's name, unless `bare`."""
+    """None: the default text of this screen name, unless `bare`."""
     choices: tuple[Choice, ...] = ()
     input: Input | None = None
     actions: tuple[Act, ...] = (Act.CONTINUE,)
     facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     bare: bool = False
-    """There is no text under the title."""
+    """No text is shown under the title."""
     holds: bool = False
-    """The step cannot be left: its call costs money and would be paid twice."""
+    """The step cannot be left: its call costs money, and would be paid twice."""
 
 
 class Next(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Next(msgspec.Struct, frozen=True):
 
 
 class Stay(msgspec.Struct, frozen=True):
-    """The step goes on: with an error, with an effect under way, or changed."""
+    """The step continues: with an error, with a running effect, or changed."""
 
     error: Text | None = None
     place: AtStep | None = None
@@ -57,7 +57,7 @@ class Stay(msgspec.Struct, frozen=True):
 
 
 class Jump(msgspec.Struct, frozen=True):
-    """The customer wants to change an earlier answer: back to its step."""
+    """The customer wants to change an earlier answer: return to its step."""
 
     to: int
     part: int = 0
@@ -92,18 +92,18 @@ def nothing(_: Any, __: StepContext) -> tuple[SummaryLine, ...]:
 
 
 class StepKind(msgspec.Struct, frozen=True):
-    """One row of the table of steps. `step` arguments are the step's own data."""
+    """One row of the table of steps. A `step` argument is the step's own data."""
 
     name: Name
     show: Callable[[Any, StepContext], StepView]
     take: Callable[[Any, StepContext, Act, str], Taken]
     arrive: Callable[[Any, StepContext], Stay] | None = None
-    """Called when the customer comes to the step."""
+    """Called when the customer arrives at the step."""
     is_done: Callable[[Any, Answers], bool] = never
-    """Returns True if there is nothing to ask: a right code is not typed again."""
+    """Returns True if nothing has to be asked, for example after a right code."""
     parts: Callable[[Any, Answers], int] = one
     """Returns the number of its screens."""
     forget: Callable[[Any, Answers], Answers] = keep
-    """Returns the answers without this step's, when an earlier answer changes."""
+    """Returns the answers without this step's answer, when an earlier answer changes."""
     recall: Callable[[Any, StepContext], tuple[SummaryLine, ...]] = nothing
     """Returns the summary lines for the review."""

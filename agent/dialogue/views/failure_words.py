@@ -1,6 +1,6 @@
-"""The words for a failure: did money move, and what to do now.
+"""The words for a failure: whether money moved, and what to do now.
 
-No other code reads a failure code, and this one only to choose words (CONTRACT 9, 12).
+This is the only code that reads a failure code, and only to choose words (CONTRACT 9, 12).
 """
 
 from datetime import datetime, timedelta
@@ -22,7 +22,8 @@ UNTOUCHED = frozenset(
 )
 
 
-# Codes with words of our own; for others the service is quoted. A test compares the catalogue.
+# Codes with words of our own. For other codes the service's message is shown. A test compares them
+# with the catalogue.
 WORDED = UNTOUCHED | frozenset(
     {"ACCOUNT_BLOCKED", "LIMIT_EXCEEDED", "BANK_UNAVAILABLE", "DECLINED", "CANCELLED"}
     | {"DEVICE_ERROR", "REVERSED", "PAYER_BANK_DECLINED", "PAYER_DEBIT_FAILED"}
@@ -31,18 +32,18 @@ WORDED = UNTOUCHED | frozenset(
     | {"INVALID_ACCOUNT", "NAME_MISMATCH", "NOT_BILLED", "PROVIDER_ERROR"}
 )
 
-SAID_MAX = 120  # characters of the service's message that fit the screen
+SAID_MAX = 120  # characters of the service's message; more do not fit the screen
 
 
 def why(code: str | None, message: str) -> Text:
-    """Return what happened: in our words if the code has some, else the service's message."""
+    """Return why it failed: our words if the code has some, else the service's message."""
     if code in WORDED:
         return Text(f"sorry-failed-{code}")
     return said("sorry-failed", message)
 
 
 def said(key: str, message: str) -> Text:
-    """Return the service's message (clean: agent.foreign_text), or that there is none."""
+    """Return the service's message (cleaned by agent.foreign_text), or that there is none."""
     quoted = message[:SAID_MAX]
     return Text(f"{key}-said", {"message": quoted}) if quoted else Text(f"{key}-OTHER")
 
@@ -66,7 +67,7 @@ def money_back_by(t: Transaction) -> datetime:
 
 
 def failure(t: Transaction) -> dict[str, Fact]:
-    """Return what happened, whether money moved, and what to do now."""
+    """Return why it failed, whether money moved, and what to do now."""
     if t.bank_status is BankStatus.ABANDONED:
         return refusal(t)
     outcome = t.outcome
@@ -81,29 +82,29 @@ def failure(t: Transaction) -> dict[str, Fact]:
     }
 
 
-# Remedies for the attendant; with all others the customer can try again.
+# Remedies for the attendant; with any other one the customer can try again.
 _FOR_THE_ATTENDANT = (error_table.Remedy.ASK_ATTENDANT, error_table.Remedy.STOP_SERVICE)
 
 
 def _whose_money(t: Transaction) -> str | None:
-    """Return the key for money that is in no customer's account; None: the failure code decides."""
+    """Return the key if the money is not in a customer's account; None: the code decides."""
     if BY_CODE[t.service].for_attendant:
         return "sorry-money-not-billed"
     return _notes(t) if t.terms.direction is Direction.IN else None
 
 
 def _notes(t: Transaction) -> str:
-    """Return the key for notes that paid for nothing."""
+    """Return the key for notes that were handed in for a failed service."""
     return "sorry-money-given-back" if t.cash is CashStatus.REFUNDED else "sorry-money-returned"
 
 
 def unanswered(t: Transaction) -> str:
-    """Return the messages' prefix for an abandoned request without a refusal."""
+    """Return the messages' prefix for a request that was abandoned without a refusal."""
     return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
 
 
 def refusal(t: Transaction) -> dict[str, Fact]:
-    """Return the same of a request that the service refused or never got."""
+    """Return the same facts for a request that the service refused or never received."""
     money = "sorry-money-none" if t.cash is CashStatus.NONE else _notes(t)
     if BY_CODE[t.service].for_attendant:
         money = "sorry-money-not-billed"
@@ -125,7 +126,7 @@ def refusal(t: Transaction) -> dict[str, Fact]:
 
 
 def _why_refused(refused: LastRefusal) -> Text:
-    """Return why: in our words, or in the service's for a code that is not listed."""
+    """Return why: our words, or the service's message for an unlisted code."""
     if refused.failure_code:
         return why(refused.failure_code, refused.message)
     if not error_table.is_listed(refused.code):

@@ -1,4 +1,4 @@
-"""Screens that follow a transaction: one page for each stage, rendered from the journal."""
+"""The screens of a running transaction: one page for each stage, rendered from the journal."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -20,8 +20,9 @@ from agent.dialogue.screens import (
     Text,
 )
 from agent.dialogue.stages import Stage
-from agent.dialogue.views import failure_words, patience, records
+from agent.dialogue.views import failure_words, records, wait_stage
 from agent.dialogue.views.failure_words import money_back_by, unanswered
+from agent.dialogue.views.wait_stage import WaitStage
 from agent.dialogue.visit import AtTransaction, Use
 from agent.money import Money
 from agent.services import bbps, verify
@@ -39,7 +40,7 @@ COUNTED_MAX = 6  # digits of rupees counted
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a page is rendered from."""
+    """The data from which a page is rendered."""
 
     t: Transaction
     place: AtTransaction
@@ -47,7 +48,7 @@ class View(msgspec.Struct, frozen=True):
     now: Moment
     language: str
     can_try_again: bool = False
-    """Another try can mend the failure."""
+    """Another try can succeed."""
 
 
 # Stages whose screen shows the slip as a QR if nothing can be printed.
@@ -59,13 +60,13 @@ def shows_slip(at: Stage, read_model: ReadModel) -> bool:
 
 
 def page(at: Stage, view: View) -> Page:
-    """Return the page of a stage; `facts` hold the amount if there is one."""
+    """Return the page of a stage, with the amount if there is one."""
     content = PAGES[at](view)
     return replace(content, facts=_money(at, view.t) | content.facts | _slip_state(content, view))
 
 
 def _slip_state(content: Page, view: View) -> dict[str, Fact]:
-    """Return what becomes of the slip, on a page that prints one."""
+    """Return the slip's state, on a page that prints one."""
     place = view.place
     asked = place.slip_asked or place.final_slip_asked or place.print_pressed
     is_old = view.t.slip is SlipState.STARTED and not asked  # another process began to print it
@@ -80,11 +81,11 @@ _SLIP_STATES = {
     SlipState.TORN: "not-printed",
     SlipState.NOT_PRINTED: "not-printed",
 }
-"""As the page and scripts name them."""
+"""As in the page and in scripts."""
 
 
 def _money(at: Stage, t: Transaction) -> dict[str, Fact]:
-    """Return the amount; where notes are counted, the cash total."""
+    """Return the amount; if notes are counted, the cash total."""
     if not t.cash_total:
         return {}
     if at in COUNTED or not t.fee:
@@ -117,15 +118,15 @@ def _take_count(_: View) -> Page:
 
 
 def _working(view: View) -> Page:
-    """Return what is done, what is under way, and the rest, line by line; and for how long."""
+    """Return the progress line by line, and for how long it has been running."""
     service = BY_CODE[view.t.service]
     words = working_words(service)
-    since = patience.since(view.place, view.now)
-    at = patience.at(view.t, since, view.now)
-    may_go = at is patience.Patience.MAY_GO
+    since = wait_stage.since(view.place, view.now)
+    at = wait_stage.at(view.t, since, view.now)
+    may_go = at is WaitStage.MAY_GO
     lines = _later_lines(view) if service.answers_later else _lines(view)
     facts: dict[str, Fact] = {
-        "lines": lines[1:] if may_go else lines,  # the way out takes its place
+        "lines": lines[1:] if may_go else lines,  # the way out needs the space
         "seconds": round(view.now.monotonic - since),
         "usually": service.usually_s,
         "long": view.now.monotonic >= since + service.usually_s,
@@ -133,7 +134,7 @@ def _working(view: View) -> Page:
     return Page(
         Name.WORKING,
         Text(f"{words}-title"),
-        _patience_text(view.t, at),
+        _waiting_text(view.t, at),
         actions=(Act.DONE,) if may_go else (),
         facts=facts,
     )
@@ -144,10 +145,10 @@ def working_words(service: ServiceDeclaration) -> str:
     return f"working-{service.words}" if service.words else "working"
 
 
-def _patience_text(t: Transaction, at: patience.Patience) -> Text | None:
-    """Return what a waiting customer is told; nothing is said to be sent that is not."""
+def _waiting_text(t: Transaction, at: WaitStage) -> Text | None:
+    """Return the text for a waiting customer; it never says *sent* before the request is sent."""
     service = BY_CODE[t.service]
-    if at is not patience.Patience.USUAL:
+    if at is not WaitStage.USUAL:
         kind = "later" if service.answers_later else "text"
         return Text(f"working-{at.value}-{kind}")
     if not service.answers_later:
@@ -171,7 +172,7 @@ def _lines(view: View) -> tuple[ScreenLine, ...]:
 
 
 def _later_lines(view: View) -> tuple[ScreenLine, ...]:
-    """Return the lines of a service that confirms later: what happens next is one of them."""
+    """Return the lines for a service that confirms later; the last one says what happens next."""
     words = working_words(BY_CODE[view.t.service])
     sent = view.t.bank_status is not BankStatus.PREPARED
     return (
@@ -276,13 +277,13 @@ def _handing(view: View) -> Page:
 
 
 AS_SHOWN = "as-shown"
-"""Value of a press: the notes that were given are those that the screen showed."""
+"""Value of a press: the handed-out notes are those on the screen."""
 
 
 def notes(t: Transaction, read_model: ReadModel) -> dict[str, Fact]:
-    """Return which notes make what is handed over: the value of each, and how many.
+    """Return the notes to hand over: the value of each kind, and how many.
 
-    By the drawer's own count where that is known; else the fewest.
+    They are chosen from the drawer's known notes; if these are unknown, the fewest.
     """
     counted = _out_of_drawer(t, read_model)
     made = counted or fewest(t.cash_total)
@@ -297,7 +298,7 @@ def notes(t: Transaction, read_model: ReadModel) -> dict[str, Fact]:
 
 
 def given(press: Press, t: Transaction, read_model: ReadModel) -> Notes:
-    """Return the notes that went out of the drawer just as shown; () if nobody knows."""
+    """Return the notes that were handed out as shown; () if unknown."""
     return _out_of_drawer(t, read_model) if press.value == AS_SHOWN else ()
 
 
@@ -306,7 +307,7 @@ def _out_of_drawer(t: Transaction, read_model: ReadModel) -> Notes:
 
 
 def _moving(view: View, title: Text, text: Text) -> Page:
-    """Return the question whether the notes moved, always with both answers."""
+    """Return the question whether the notes moved; it always has both answers."""
     if view.place.asked_again:
         title, text = Text("cash-doubt-title"), Text("cash-asked-again-text")
     return Page(Name.CASH, title, text, actions=(Act.HANDED, Act.NOT_HANDED))
@@ -353,13 +354,13 @@ def _done(view: View) -> Page:
 
 
 def _billed(t: Transaction) -> dict[str, Fact]:
-    """Return what the bill said, if another amount was paid on it."""
+    """Return the billed amount if another amount was paid."""
     billed = bbps.billed_otherwise(t)
     return {} if billed is None else {"billed": Money(billed)}
 
 
 def _outlays(t: Transaction) -> dict[str, Fact]:
-    """Return what it cost the shop, if no customer sees it."""
+    """Return the shop's cost, if customers do not see it."""
     if t.outcome is None or t.outcome.charge is None or not BY_CODE[t.service].for_attendant:
         return {}
     return {"outlays": Money(t.outcome.charge)}
@@ -443,7 +444,7 @@ PAGES: dict[Stage, Callable[[View], Page]] = {
 
 
 def name(at: Stage, t: Transaction, read_model: ReadModel) -> Name:
-    """Return the screen's name of a stage; a result with a statement has its own."""
+    """Return a stage's screen name; a result with a statement has its own."""
     statement = at is Stage.DONE and read_model.display_only(t.client_reference).statement
     return Name.MINI_STATEMENT if statement else _NAMES[at]
 

@@ -1,6 +1,7 @@
-"""Verifications and the records found by a register, as lines for screen and paper.
+"""Verifications and register records as lines for screen and paper.
 
-A record is personal data: it is shown to the person who asked, and printed only on request.
+A record is personal data. It is shown only to the person who requested it, and printed only on
+request.
 """
 
 from agent.dialogue.screens import ScreenLine, Text
@@ -14,7 +15,7 @@ from agent.transactions.outcome import FoundLine, StatementLine, Verification
 NAMED = frozenset(
     {"voter-id", "driving-licence", "vehicle-rc", "bank-account", "gstin", "pan-to-gstin"}
 )
-# Likewise the fields of their records: `record-<name>` (guess: CONTRACT 5).
+# The fields of their records with words of our own: `record-<name>` (guess: CONTRACT 5).
 FIELDS = frozenset(
     {"name_at_bank", "bank_name", "branch", "city", "ifsc", "account_masked", "account_status"}
     | {"account_status_code", "utr_number", "name_match_score", "name_match_result"}
@@ -31,7 +32,7 @@ FIELDS = frozenset(
     | {"parliamentary_constituency", "part_number", "serial_number", "polling_station"}
 )
 LAST_PRINTED = 4  # characters of a masked field on paper
-# Paper gets lost, so these are shortened (CONTRACT 5; 8.4: no full account number).
+# Shortened on paper, because paper gets lost (CONTRACT 5; 8.4: no full account number).
 MASKED_ON_PAPER = frozenset({"chassis_number", "engine_number", "account_number"})
 
 
@@ -41,7 +42,7 @@ def called(name: str) -> Text | None:
 
 
 def subject(t: Transaction) -> Text | str | None:
-    """Return what a transaction has verified; None if it is no verification."""
+    """Return what a transaction has verified; None if it is not a verification."""
     name = t.masked_details.get("verification")
     return None if name is None else called(name) or t.masked_details.get("label", name)
 
@@ -66,7 +67,7 @@ def what(line: StatementLine) -> str:
 
 
 def amount(line: StatementLine) -> Money | str:
-    """Return the amount as money; if it is not a valid amount, as the bank wrote it."""
+    """Return the amount as money; an invalid amount is returned as the bank wrote it."""
     if line.amount is None:
         return ""
     paise = paise_of(line.amount)

@@ -1,7 +1,7 @@
 """The content of a slip, as message keys and facts (CONTRACT 8.4); `agent.ui` adds the words.
 
-Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The balance only if the
-customer asked for it.
+A slip never has a full Aadhaar, account or card number, an OTP or a token. It has the balance only
+if the customer asked for it.
 """
 
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ class Look(Enum):
 
     HEADING = "heading"
     BANNER = "banner"
-    """What this paper is not: nobody may take it for a receipt of notes that have not moved."""
+    """Says what the paper does not prove, so that nobody takes it for a receipt of notes."""
     ROW = "row"
     BIG = "big"
     RULE = "rule"
@@ -53,7 +53,7 @@ SlipWords = Text | Money | datetime | str
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One part: its layout, its label (for rows and big ones) and its text."""
+    """One part: its layout, its label (for ROW and BIG) and its text."""
 
     look: Look
     label: Text | str | None = None
@@ -72,9 +72,9 @@ class SlipText(msgspec.Struct, frozen=True):
     language: str
     parts: tuple[Part, ...]
     printed_at: datetime | None = None
-    """Now; it stands beside the mark of a copy."""
+    """The current time, shown beside the mark of a copy."""
     is_copy: bool = False
-    """Whether this paper is out already, or may be."""
+    """Whether this paper was printed before, or may have been."""
 
 
 def slip(
@@ -106,9 +106,9 @@ def slip(
 
 
 def is_printed(events: Iterable[AnyEvent]) -> bool:
-    """Return True if a slip that says how it stands now is out, or may be.
+    """Return True if a slip of the current state was printed, or may have been.
 
-    What has changed since the last one makes the next slip a new paper.
+    After a change, the next slip is a new paper and not a copy.
     """
     t: Transaction | None = None
     said: tuple[BankStatus, CashStatus] | None = None
@@ -122,7 +122,7 @@ def is_printed(events: Iterable[AnyEvent]) -> bool:
 
 
 def _banner(t: Transaction) -> tuple[Part, ...]:
-    """Return what has not happened yet, first and large: the rest reads like a receipt."""
+    """Return what has not happened yet, first and large, because the rest looks like a receipt."""
     key = _NOT_YET.get(t.cash) if t.cash is not CashStatus.NONE else _without_notes(t)
     return (Part(Look.BANNER, words=Text(key)),) if key else ()
 
@@ -137,7 +137,7 @@ _NOT_YET = {
 
 
 def _without_notes(t: Transaction) -> str | None:
-    """Return what has not happened before any notes have moved."""
+    """Return what has not happened, before any notes have moved."""
     if _status(t) == "PENDING":
         going_out = t.terms.direction is Direction.OUT
         return "slip-no-cash-yet" if going_out else "slip-not-final"
@@ -169,7 +169,7 @@ def _record(account: DisplayOnly) -> tuple[Part, ...]:
 
 
 def trial_slip(shop: Shop, language: str) -> SlipText:
-    """Return the slip of a device test; it cannot be mistaken for a transaction's."""
+    """Return the slip of a device test; it cannot be mistaken for a transaction's slip."""
     parts = (
         Part(Look.HEADING, words=shop.name or shop.merchant_ref),
         Part(Look.PARAGRAPH, words=Text("slip-test")),
@@ -187,7 +187,7 @@ def _status(t: Transaction) -> str:
 
 
 def _claim(code: Private[str] | None) -> tuple[Part, ...]:
-    # Only the slip shows the code in clear: the customer needs it.
+    # Only the slip shows the code in clear, because the customer needs it.
     return () if code is None else (Part(Look.BIG, Text("slip-claim-code"), code.reveal()),)
 
 
@@ -233,7 +233,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
 
 
-# The label of the operator's reference if it is not a bank's.
+# The label of the operator's reference if the operator is not a bank.
 _FAR_REFERENCE = {
     "recharge": "slip-operator-reference",
     "bbps": "slip-bbps-reference",
@@ -250,7 +250,7 @@ def _billed(t: Transaction) -> Money | None:
 
 
 def _answer(t: Transaction) -> SlipWords | None:
-    """Return a register's yes or no, without its record."""
+    """Return the register's yes or no, without its record."""
     answer = verify.is_verified(t)
     return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
 
@@ -260,7 +260,7 @@ def _is_free(t: Transaction) -> bool:
 
 
 def _outlays(t: Transaction) -> SlipWords | None:
-    """Return what it cost the shop, if the paper is the shop's own."""
+    """Return the shop's cost, if the paper is for the shop."""
     service = BY_CODE.get(t.service)
     if t.outcome is None or t.outcome.charge is None or not (service and service.for_attendant):
         return None
@@ -294,7 +294,7 @@ def _read_later(t: Transaction) -> tuple[Part, ...]:
 
 
 def _about_notes(t: Transaction) -> tuple[Part, ...]:
-    """Return where the customer's own notes are: no bank returns them."""
+    """Return where the customer's own notes are; a bank does not return them."""
     if t.cash is CashStatus.NONE:
         return ()
     key = _NOTES.get(t.cash, "slip-returned-note")

@@ -714,7 +714,7 @@ def test_a_drawer_that_lacks_a_note_is_a_problem(day: Shell) -> None:
         9_400,
     )
     assert day.types("report --date 2026-11-21") == 1
-    assert "! drawer: the drawer was counted" in day.out
+    assert "! drawer: the counted amount differs" in day.out
     assert "₹9,500 expected, ₹9,400 found" in day.out
 
 
@@ -828,7 +828,7 @@ def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
     ("name", "why"),
     [
         ("attendant", "attendant is the last attendant: add another one first"),
-        ("Asha", "Asha is no attendant"),
+        ("Asha", "Asha is not an attendant"),
     ],
 )
 def test_who_cannot_be_removed_stays(
@@ -854,7 +854,7 @@ def test_a_pin_that_is_taken_is_refused_and_nobody_is_named(
     shell.types("attendant set-pin")
     pipe("258036\n")
     assert shell.types("attendant add Asha") == 1
-    assert shell.err == "kiosk-agent: a PIN tells who it is: choose another one\n"
+    assert shell.err == "kiosk-agent: this PIN cannot be used: choose another one\n"
     assert shell.reads("attendant list") == ["attendant"]
 
 

@@ -343,7 +343,7 @@ def test_the_report_lists_the_differences_and_says_what_was_compared() -> None:
         (None, "the service's history was not read for this day"),
         (ListedDay(DAY, EVENING, refusal="FORBIDDEN"), "may not read the history (FORBIDDEN)"),
         (ListedDay(DAY, EVENING), "0 listed by the service at 2026-11-21T14:30:00"),
-        (ListedDay(DAY, EVENING, is_complete=False), "there are more"),
+        (ListedDay(DAY, EVENING, is_complete=False), "the list is longer"),
     ],
 )
 def test_a_comparison_that_was_not_made_is_said(listed: ListedDay | None, said: str) -> None:

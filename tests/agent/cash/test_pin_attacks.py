@@ -240,7 +240,7 @@ def test_forged_counts_close_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: in
 )
 def test_a_forged_file_of_attendants_lets_nobody_in(kiosk: Kiosk, content: bytes) -> None:
     kiosk.file.write_bytes(content)
-    with pytest.raises(PinNotSet, match="set the PIN anew"):
+    with pytest.raises(PinNotSet, match="set the PIN again"):
         kiosk.guesses(pin=PIN)
 
 

@@ -24,7 +24,7 @@ FAILED = (f.sending(), f.answered(f.FAILED))
 STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_OUT, (), {}, Stage.WORKING),
     (CASH_OUT, SENT, {}, Stage.WORKING),
-    (CASH_OUT, SENT, {"impatient": True}, Stage.PENDING),
+    (CASH_OUT, SENT, {"stopped_waiting": True}, Stage.PENDING),
     (CASH_OUT, PENDING, {}, Stage.PENDING),
     (CASH_OUT, PAID, {}, Stage.HAND_PIN),
     (CASH_OUT, PAID, {"leaving": True}, Stage.OWED),
@@ -60,7 +60,7 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CARD, PENDING, {"card": Use.RUNNING}, Stage.CARD),
     (CARD, PENDING, {"card": Use.STUCK}, Stage.CARD),
     (CARD, PENDING, {"card": Use.ENDED}, Stage.WORKING),
-    (CARD, PENDING, {"card": Use.ENDED, "impatient": True}, Stage.PENDING),
+    (CARD, PENDING, {"card": Use.ENDED, "stopped_waiting": True}, Stage.PENDING),
     (CARD, PENDING, {"card": Use.RUNNING, "stopped": True}, Stage.PENDING),
     (CARD, PAID, {"card": Use.RUNNING}, Stage.CARD),  # the card comes out first
     (CARD, (*PENDING, f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)), {}, Stage.FAILED),

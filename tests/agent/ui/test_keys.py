@@ -21,7 +21,7 @@ from agent.dialogue.handlers import captures
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.steps import KINDS, capture
 from agent.dialogue.views import failure_words, records
-from agent.dialogue.views.patience import Patience
+from agent.dialogue.views.wait_stage import WaitStage
 from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.regions import REGIONS
@@ -285,8 +285,8 @@ FILLED: dict[str, set[str]] = {
     },
     "working-{at.value}-{'later' if service.answers_later else 'text'}": {
         f"working-{at.value}-{how}"
-        for at in Patience
-        if at is not Patience.USUAL
+        for at in WaitStage
+        if at is not WaitStage.USUAL
         for how in ("later", "text")
     },
     "state-{home}": {f"state-{code}" for code in REGIONS},

@@ -1,4 +1,4 @@
-"""How a customer's waiting is told: as usual, as longer than that, and that they may go."""
+"""The stages of a customer's wait: as usual, longer than usual, and free to leave."""
 
 from enum import Enum, unique
 
@@ -10,14 +10,14 @@ from agent.transactions.model import Transaction
 
 
 @unique
-class Patience(Enum):
-    """What the screen says; its value is a part of the messages' keys."""
+class WaitStage(Enum):
+    """A stage of the wait; its value is a part of the messages' keys."""
 
     USUAL = "usual"
     STILL = "still"
-    """It takes longer; their money is safe."""
+    """It takes longer than usual; the money is safe."""
     MAY_GO = "may-go"
-    """They may leave with a slip."""
+    """The customer may leave with a slip."""
 
 
 STILL_AFTER_S = 10.0
@@ -29,18 +29,18 @@ def since(place: AtTransaction, now: Moment) -> float:
     return now.monotonic if place.working_since is None else place.working_since
 
 
-def at(t: Transaction, since: float, now: Moment) -> Patience:
+def at(t: Transaction, since: float, now: Moment) -> WaitStage:
     if now.monotonic >= since + MAY_GO_AFTER_S and _has_a_slip(t):
-        return Patience.MAY_GO
-    return Patience.STILL if now.monotonic >= since + STILL_AFTER_S else Patience.USUAL
+        return WaitStage.MAY_GO
+    return WaitStage.STILL if now.monotonic >= since + STILL_AFTER_S else WaitStage.USUAL
 
 
 def changes_at(t: Transaction, since: float, now: Moment) -> float | None:
-    """Return the monotonic time of the next other text or picture; None if there is none."""
+    """Return the monotonic time of the next change of text or picture; None if there is none."""
     after = (STILL_AFTER_S, MAY_GO_AFTER_S, float(BY_CODE[t.service].usually_s))
     return min((since + one for one in after if since + one > now.monotonic), default=None)
 
 
 def _has_a_slip(t: Transaction) -> bool:
-    """Return False while a QR is being made: nobody can have paid it, so there is no claim."""
+    """Return False while a QR is being made: it cannot have been paid, so there is no claim."""
     return BY_CODE[t.service].following is not Following.PAY_QR
