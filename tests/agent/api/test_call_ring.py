@@ -81,7 +81,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED.keys())
-def test_a_damaged_file_is_begun_anew(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_file_starts_empty(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "calls").write_bytes(content)
     process = ring(tmp_path)
     assert set(process.open(2, 60)) <= {1.0}

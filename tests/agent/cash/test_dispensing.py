@@ -1,4 +1,4 @@
-"""Paying with a dispenser: once for each debt, whatever fails, and the books agree with it."""
+"""Tests paying with a dispenser: each debt is paid once whatever fails, and the ledger agrees."""
 
 import asyncio
 from pathlib import Path
@@ -27,16 +27,16 @@ NEXT_AMOUNT = 500  # rupees
 AMOUNT = rupees(1700)  # three notes of 500 and two of 100, or one of 200
 A_MINUTE = 60.0
 LCDM_2000 = {"driver": "lcdm-2000", "port": "cash", "denominations": [500, 100]}
-TRIES = 2  # of the journal: on the disk, and in the reserve
-HANDING_OVER, ENDED = 3, 4  # which fact they are of a withdrawal: three until it is owed
+TRIES = 2  # writes of one event: to the disk, and to the reserve
+HANDING_OVER, ENDED = 3, 4  # the index of these events in a withdrawal; three events come before
 
 
-# --- what can be paid ---
+# --- amounts that can be paid ---
 
 
 @MODELS
 @virtual_time
-async def test_an_exact_amount_is_paid_and_booked(model: str, tmp_path: Path) -> None:
+async def test_an_exact_amount_is_paid_and_is_in_the_ledger(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model) as world:
         world.owes(AMOUNT)
         await world.agent.dispensing.dispense(REFERENCE)
@@ -47,7 +47,9 @@ async def test_an_exact_amount_is_paid_and_booked(model: str, tmp_path: Path) ->
 
 @MODELS
 @virtual_time
-async def test_what_can_be_paid_is_known_without_asking(model: str, tmp_path: Path) -> None:
+async def test_the_payable_amounts_are_known_without_asking_the_dispenser(
+    model: str, tmp_path: Path
+) -> None:
     async with shop(tmp_path, model) as world:
         can_pay = world.agent.dispensing.can_dispense
         assert not can_pay(AMOUNT), "it has not been looked at yet"
@@ -72,7 +74,7 @@ async def test_a_cassette_that_was_pulled_shows_within_a_minute(tmp_path: Path) 
 
 
 @virtual_time
-async def test_what_a_payment_has_used_up_shows_at_once(tmp_path: Path) -> None:
+async def test_used_notes_are_missing_from_the_capacity_at_once(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-2000") as world:
         world.do("empty", cassette=1)
         world.do("fill", cassette=1, notes=1)
@@ -88,7 +90,7 @@ async def test_what_a_payment_has_used_up_shows_at_once(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_one_empty_cassette_is_told_and_rests_nothing(tmp_path: Path) -> None:
+async def test_one_empty_cassette_is_reported_and_suspends_nothing(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-2000") as world:
         world.do("empty", cassette=1)
         ports = Ports()
@@ -101,7 +103,9 @@ async def test_one_empty_cassette_is_told_and_rests_nothing(tmp_path: Path) -> N
 
 
 @virtual_time
-async def test_in_a_whole_kiosk_the_customer_gets_the_notes_alone(tmp_path: Path) -> None:
+async def test_in_a_whole_kiosk_the_customer_gets_the_notes_without_the_attendant(
+    tmp_path: Path,
+) -> None:
     async with kiosk_world(tmp_path, Fit.DISPENSER) as world:
         await world.customer.withdraws("500")
         await world.sees("result", within=A_MINUTE)
@@ -111,7 +115,7 @@ async def test_in_a_whole_kiosk_the_customer_gets_the_notes_alone(tmp_path: Path
 
 
 @virtual_time
-async def test_in_a_whole_kiosk_a_restart_settles_what_was_under_way(tmp_path: Path) -> None:
+async def test_in_a_whole_kiosk_a_restart_resolves_a_running_payout(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.DISPENSER) as world:
         await world.customer.withdraws("500")
         await world.comes_true(
@@ -124,12 +128,12 @@ async def test_in_a_whole_kiosk_a_restart_settles_what_was_under_way(tmp_path: P
         assert world.devices.cash.vault.left() == [1, 0, 0, 0]
 
 
-# --- who may say what became of it ---
+# --- who may report the outcome ---
 
 
 @virtual_time
-async def test_while_it_pays_nobody_else_judges(tmp_path: Path) -> None:
-    """Given notes on their way, then the attendant cannot open the doubt, and so pay twice."""
+async def test_nobody_can_report_an_outcome_while_the_dispenser_pays(tmp_path: Path) -> None:
+    """While notes are moving, the attendant cannot open the doubt and pay a second time."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(AMOUNT)
         assert not world.agent.dispensing.is_dispensing(REFERENCE)
@@ -141,7 +145,7 @@ async def test_while_it_pays_nobody_else_judges(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_what_the_dispenser_cannot_tell_a_person_has_to(tmp_path: Path) -> None:
+async def test_a_person_reports_an_outcome_that_the_dispenser_does_not_know(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("jam", where="exit", after=1)
         world.owes(AMOUNT)
@@ -152,8 +156,8 @@ async def test_what_the_dispenser_cannot_tell_a_person_has_to(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_a_dispenser_that_fell_silent_is_waited_for_a_while(tmp_path: Path) -> None:
-    """Given a cable pulled in the middle, then it may be at work; two minutes on it is not."""
+async def test_the_agent_waits_two_minutes_for_a_silent_dispenser(tmp_path: Path) -> None:
+    """After a cable is pulled the dispenser may still be working. After two minutes it is not."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(AMOUNT)
         paying = await begun(world)
@@ -168,8 +172,8 @@ async def test_a_dispenser_that_fell_silent_is_waited_for_a_while(tmp_path: Path
 
 
 @virtual_time
-async def test_what_was_not_known_of_one_payment_says_nothing_of_the_next(tmp_path: Path) -> None:
-    """Given a debt that is paid anew after a doubt, then nobody judges while notes are coming."""
+async def test_an_unknown_outcome_does_not_apply_to_the_next_payout(tmp_path: Path) -> None:
+    """While a debt is paid again after a doubt, nobody may report its outcome."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("jam", where="exit", after=0)
         world.owes(AMOUNT)
@@ -187,19 +191,19 @@ async def test_what_was_not_known_of_one_payment_says_nothing_of_the_next(tmp_pa
 
 
 async def begun(world: Shop) -> "asyncio.Task[None]":
-    """Have the debt paid, as far as its journaled beginning."""
+    """Start the payout and return after its first event is in the journal."""
     paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
     while world.facts != ["handing_over"]:
         await passes(0.1)
     return paying
 
 
-# --- what is left to the attendant ---
+# --- payouts that are left to the attendant ---
 
 
 @MODELS
 @virtual_time
-async def test_empty_cassettes_leave_it_to_the_attendant(model: str, tmp_path: Path) -> None:
+async def test_the_attendant_pays_when_the_cassettes_are_empty(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model) as world:
         for cassette in range(len(NOTES[model])):
             world.do("empty", cassette=cassette + 1)
@@ -211,7 +215,7 @@ async def test_empty_cassettes_leave_it_to_the_attendant(model: str, tmp_path: P
 
 
 @virtual_time
-async def test_what_cannot_be_split_is_never_begun(tmp_path: Path) -> None:
+async def test_an_amount_that_the_cassettes_cannot_make_is_never_begun(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(rupees(1730))
         await world.agent.dispensing.dispense(REFERENCE)
@@ -248,8 +252,10 @@ async def test_too_few_notes_are_disputed_with_the_amounts(model: str, tmp_path:
 
 @MODELS
 @virtual_time
-async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_path: Path) -> None:
-    """Given a jam at the exit, then nobody knows, and the dispenser pays nothing until one does."""
+async def test_while_one_payout_is_in_doubt_the_attendant_pays_the_next(
+    model: str, tmp_path: Path
+) -> None:
+    """After a jam at the exit the dispenser pays nothing until somebody reports the outcome."""
     async with shop(tmp_path, model) as world:
         world.do("jam", where="exit", after=1)
         world.owes(AMOUNT)
@@ -284,8 +290,8 @@ async def test_two_calls_for_one_debt_pay_it_once(model: str, tmp_path: Path) ->
 
 
 @virtual_time
-async def test_a_person_who_speaks_too_soon_makes_it_a_dispute(tmp_path: Path) -> None:
-    """Given an attendant who says that nothing came while it is coming, then a person decides."""
+async def test_a_report_before_the_dispensers_answer_becomes_a_dispute(tmp_path: Path) -> None:
+    """If an attendant reports that no notes came while they are coming, a person has to decide."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(AMOUNT)
         paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
@@ -297,11 +303,11 @@ async def test_a_person_who_speaks_too_soon_makes_it_a_dispute(tmp_path: Path) -
         assert world.left() == 1700
 
 
-# --- an answer that is lost ---
+# --- a lost answer ---
 
 
 @virtual_time
-async def test_a_lost_answer_is_found_in_the_memory(tmp_path: Path) -> None:
+async def test_a_lost_answer_is_read_from_the_dispensers_memory(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("lose", what="answer", count=1)
         world.owes(AMOUNT)
@@ -312,7 +318,7 @@ async def test_a_lost_answer_is_found_in_the_memory(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_cable_pulled_for_longer_than_anybody_waits_is_settled_when_back(
+async def test_a_payout_is_resolved_when_a_long_pulled_cable_is_back(
     tmp_path: Path,
 ) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
@@ -332,11 +338,11 @@ async def test_a_cable_pulled_for_longer_than_anybody_waits_is_settled_when_back
         running.cancel()
 
 
-# --- a disk that takes no facts ---
+# --- a disk that rejects events ---
 
 
 def full_at(number: int) -> Reached:
-    """Find the disk full for the fact of that number (from 0), the reserve too, and then not."""
+    """Fail the write of the event with this number (from 0), and its retry in the reserve."""
     durable = refused = 0
 
     def reached(_: Agent, point: CrashPoint) -> None:
@@ -352,7 +358,7 @@ def full_at(number: int) -> Reached:
 
 @MODELS
 @virtual_time
-async def test_no_note_moves_for_what_is_not_journaled(model: str, tmp_path: Path) -> None:
+async def test_no_note_moves_without_a_journaled_event(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model, full_at(HANDING_OVER)) as world:
         world.owes(AMOUNT)
         await world.agent.dispensing.dispense(REFERENCE)
@@ -362,7 +368,7 @@ async def test_no_note_moves_for_what_is_not_journaled(model: str, tmp_path: Pat
 
 
 @virtual_time
-async def test_an_end_that_was_not_journaled_is_asked_for_again(tmp_path: Path) -> None:
+async def test_an_outcome_that_was_not_journaled_is_asked_again(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000", full_at(ENDED)) as world:
         world.owes(AMOUNT)
         await world.agent.dispensing.dispense(REFERENCE)
@@ -396,8 +402,8 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
 
 
 @virtual_time
-async def test_another_dispenser_is_not_asked_what_became_of_it(tmp_path: Path) -> None:
-    """Given a payment asked of two cassettes, and a dispenser of four that has paid since."""
+async def test_another_dispenser_is_not_asked_for_the_outcome(tmp_path: Path) -> None:
+    """The payout was asked of two cassettes; the other dispenser has four and has paid since."""
     async with shop(tmp_path, "LCDM-4000") as world:
         await world.agent.dispenser.dispense((1, 0, 0, 0))
         world.owes(AMOUNT)
@@ -410,7 +416,9 @@ async def test_another_dispenser_is_not_asked_what_became_of_it(tmp_path: Path) 
 
 
 @virtual_time
-async def test_no_note_before_a_restart_is_left_to_the_attendant(tmp_path: Path) -> None:
+async def test_a_payout_without_notes_before_a_restart_is_left_to_the_attendant(
+    tmp_path: Path,
+) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("empty", cassette=1)
         world.owes(AMOUNT)
@@ -425,7 +433,7 @@ async def test_no_note_before_a_restart_is_left_to_the_attendant(tmp_path: Path)
 
 
 POINTS = [(fact, point) for fact in (HANDING_OVER, ENDED) for point in COMMIT]
-TURNS = range(0, 90, 3)  # of the loop: all that takes no time, up to the motors' start
+TURNS = range(0, 90, 3)  # of the loop; after the last one the motors run
 SECONDS = [0.3 * step for step in range(14)]
 
 
@@ -483,12 +491,12 @@ async def test_a_power_cut_while_a_fact_is_written_pays_at_most_once(
         if fact == HANDING_OVER:
             assert ended is (CashStatus.HANDING_OVER if written else CashStatus.OWED)
         else:
-            known = written or model == "LCDM-4000"  # which remembers
+            known = written or model == "LCDM-4000"  # it remembers its last dispense
             assert ended is (CashStatus.HANDED if known else CashStatus.HANDING_OVER)
 
 
 async def _comes_back(world: Shop, *, dispenser_too: bool) -> CashStatus:
-    """Have the power come back; give what the agent makes of it, which has to be true."""
+    """Bring the power back; return the agent's cash status, which must be true."""
     if dispenser_too:
         world.do("power_cut")
     world.restart()

@@ -1,4 +1,4 @@
-"""The drawer's notes: as counted, less what was given as shown; after anything else not sure."""
+"""Tests the drawer's known notes: the count, minus the notes handed out as shown."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,19 +38,19 @@ def gives(journal: Journal, drawer: DrawerNotes, given: Notes) -> None:
         drawer.keep(left)
 
 
-def test_a_drawer_that_was_never_counted_note_by_note_is_not_known(journal: Journal) -> None:
+def test_the_notes_are_unknown_before_a_count_by_notes(journal: Journal) -> None:
     drawer = DrawerNotes(journal)
     assert drawer.now() is None
     journal.append_till_event(SUM_ALONE)
     assert drawer.now() is None
 
 
-def test_a_count_is_known_also_to_the_next_process(journal: Journal) -> None:
+def test_the_next_process_knows_the_counted_notes(journal: Journal) -> None:
     journal.append_till_event(COUNT)
     assert DrawerNotes(journal).now() == COUNTED
 
 
-def test_what_was_given_as_shown_is_gone(journal: Journal) -> None:
+def test_notes_given_as_shown_are_subtracted(journal: Journal) -> None:
     journal.append_till_event(COUNT)
     drawer = DrawerNotes(journal)
     gives(journal, drawer, ONE_NOTE)
@@ -58,7 +58,7 @@ def test_what_was_given_as_shown_is_gone(journal: Journal) -> None:
 
 
 @pytest.mark.parametrize("given", [(), ((500, 3),), ((50, 10),)], ids=["other", "more", "none"])
-def test_what_was_given_otherwise_leaves_nobody_sure_until_the_next_count(
+def test_notes_given_differently_are_unknown_until_the_next_count(
     journal: Journal, given: Notes
 ) -> None:
     journal.append_till_event(COUNT)
@@ -70,7 +70,7 @@ def test_what_was_given_otherwise_leaves_nobody_sure_until_the_next_count(
 
 
 @pytest.mark.parametrize("event", [TAKEN, SUM_ALONE])
-def test_notes_that_went_elsewhere_leave_nobody_sure(
+def test_the_notes_are_unknown_after_any_other_movement(
     journal: Journal, event: TillAdjusted | TillCounted
 ) -> None:
     journal.append_till_event(COUNT)
@@ -80,14 +80,14 @@ def test_notes_that_went_elsewhere_leave_nobody_sure(
     assert drawer.now() is None
 
 
-def test_who_starts_after_a_hand_over_is_not_sure(journal: Journal) -> None:
-    """What was given as shown is in memory alone."""
+def test_the_notes_are_unknown_to_a_process_that_starts_after_a_hand_over(journal: Journal) -> None:
+    """The notes that were handed out as shown are in memory only."""
     journal.append_till_event(COUNT)
     gives(journal, DrawerNotes(journal), ONE_NOTE)
     assert DrawerNotes(journal).now() is None
 
 
-def test_a_journal_that_cannot_be_read_makes_nobody_sure(journal: Journal) -> None:
+def test_the_notes_are_unknown_if_the_journal_cannot_be_read(journal: Journal) -> None:
     journal.append_till_event(COUNT)
     drawer = DrawerNotes(journal)
     journal._database.execute("DROP TABLE movement")  # as a disk may

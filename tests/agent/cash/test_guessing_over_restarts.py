@@ -1,4 +1,4 @@
-"""Guessing PINs and claims for hours, over restarts, turned clocks and failing disks."""
+"""Tests guessing PINs and claims for hours, with restarts, changed clocks and failing disks."""
 
 import errno
 import os
@@ -31,13 +31,13 @@ from agent.transactions.references import claimed, issue, shown_last4
 from tests.world.virtual_time import BEGIN
 
 HOURS = 2
-STEP = 11.0  # seconds between two guesses of somebody who never tires
+STEP = 11.0  # seconds between two guesses of a tireless guesser
 DAY = 86_400.0
 GUESS = Private("000000")
 
 
 class Manner(Enum):
-    """What the guesser does between guesses."""
+    """The guesser's action between two guesses."""
 
     PATIENT = "types on"
     RESTARTS = "restarts after each"
@@ -46,7 +46,7 @@ class Manner(Enum):
 
 
 class Harm(Enum):
-    """What the disk does to the counts."""
+    """The disk's damage to the stored tries."""
 
     NONE = "takes them"
     FAILS = "takes none"
@@ -55,8 +55,8 @@ class Harm(Enum):
     FORGETS = "loses the file at each restart"
 
 
-class Room:
-    """A kiosk in front of somebody who guesses."""
+class GuessedKiosk:
+    """A kiosk under attack by a guesser."""
 
     def __init__(self, folder: Path, mocker: MockerFixture, *, closed: bool = False) -> None:
         self.file = folder / "attendant.json"
@@ -82,8 +82,8 @@ class Room:
         self.starts()
 
 
-def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Room], None]:
-    """Break the disk, and return what happens to it at each step."""
+def broken(harm: Harm, mocker: MockerFixture) -> Callable[[GuessedKiosk], None]:
+    """Break the disk; return the damage to apply after each guess."""
     io, full = (OSError(n, os.strerror(n)) for n in (errno.EIO, errno.ENOSPC))
     sync = os.fsync
     if harm is Harm.FAILS:
@@ -100,25 +100,25 @@ def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Room], None]:
 
         mocker.patch("os.fsync", side_effect=flapping)
     if harm is Harm.FORGETS:
-        return lambda room: room.tries.unlink(missing_ok=True)
+        return lambda kiosk: kiosk.tries.unlink(missing_ok=True)
     return lambda _: None
 
 
 @pytest.mark.parametrize("manner", Manner, ids=lambda one: one.value)
 @pytest.mark.parametrize("harm", [h for h in Harm if h is not Harm.FORGETS], ids=lambda h: h.value)
 @pytest.mark.parametrize("at", PinPlace, ids=lambda one: one.value)
-def test_the_hours_bound_the_guesses(
+def test_the_number_of_guesses_is_limited_by_the_hour(
     tmp_path: Path, mocker: MockerFixture, at: PinPlace, harm: Harm, manner: Manner
 ) -> None:
-    room = Room(tmp_path, mocker)
+    kiosk = GuessedKiosk(tmp_path, mocker)
     broken(harm, mocker)
     for _ in range(int(HOURS * 3600 / STEP)):
-        assert not isinstance(room.pin.check(GUESS, at), Right)
-        room.between(manner)
-    restarted = 1 if manner is Manner.PATIENT else 2  # a start believes half of a pause at most
-    assert room.looked_at.call_count <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * HOURS
+        assert not isinstance(kiosk.pin.check(GUESS, at), Right)
+        kiosk.between(manner)
+    restarted = 1 if manner is Manner.PATIENT else 2  # a start deducts at most half of a pause
+    assert kiosk.looked_at.call_count <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * HOURS
     if harm in (Harm.FAILS, Harm.FULL):
-        assert room.looked_at.call_count == 0, "what cannot be counted is not looked at"
+        assert kiosk.looked_at.call_count == 0, "a try that cannot be counted is not checked"
 
 
 @pytest.mark.parametrize("manner", Manner, ids=lambda one: one.value)
@@ -126,40 +126,40 @@ def test_the_hours_bound_the_guesses(
 def test_a_closed_kiosk_lets_nobody_guess_more_often_than_every_five_minutes(
     tmp_path: Path, mocker: MockerFixture, harm: Harm, manner: Manner
 ) -> None:
-    """Also where its disk takes no count, or loses them all: a start is worth no guess."""
-    room = Room(tmp_path, mocker, closed=True)
+    """Also if the disk rejects or loses the stored tries: a start gives no free guess."""
+    kiosk = GuessedKiosk(tmp_path, mocker, closed=True)
     harms = broken(harm, mocker)
     for _ in range(int(HOURS * 3600 / STEP)):
-        assert not isinstance(room.pin.check(GUESS, PinPlace.START_SCREEN), Right)
-        harms(room)
-        room.between(manner)
-    assert room.looked_at.call_count <= HOURS * 3600 / START_SCREEN_PAUSE_MAX_S
+        assert not isinstance(kiosk.pin.check(GUESS, PinPlace.START_SCREEN), Right)
+        harms(kiosk)
+        kiosk.between(manner)
+    assert kiosk.looked_at.call_count <= HOURS * 3600 / START_SCREEN_PAUSE_MAX_S
     if manner is not Manner.PATIENT:
-        assert room.looked_at.call_count == 0, "each start closes the door"
+        assert kiosk.looked_at.call_count == 0, "each start locks the start screen"
 
 
 @pytest.mark.parametrize("harm", Harm, ids=lambda one: one.value)
-def test_who_goes_between_an_open_and_a_closed_kiosk_gains_nothing(
+def test_switching_between_an_open_and_a_closed_kiosk_gives_no_more_guesses(
     tmp_path: Path, mocker: MockerFixture, harm: Harm
 ) -> None:
-    """Given a disk that turns read-only and back at the guesser's wish."""
+    """The guesser can make the disk read-only and writable again."""
     if harm is Harm.FORGETS:
-        harm = Harm.NONE  # whoever can delete the file can write the journal, too
-    room = Room(tmp_path, mocker)
+        harm = Harm.NONE  # somebody who can delete the file could also write the journal
+    kiosk = GuessedKiosk(tmp_path, mocker)
     broken(harm, mocker)
     for number in range(int(HOURS * 3600 / STEP)):
-        room.pin.check(GUESS, PinPlace.START_SCREEN)
-        room.closed = number % 7 > 3
-        room.between(Manner.RESTARTS)
-    assert room.looked_at.call_count <= HOURLY_TRIES_MAX + 1 + 2 * HOURLY_TRIES_MAX * HOURS
+        kiosk.pin.check(GUESS, PinPlace.START_SCREEN)
+        kiosk.closed = number % 7 > 3
+        kiosk.between(Manner.RESTARTS)
+    assert kiosk.looked_at.call_count <= HOURLY_TRIES_MAX + 1 + 2 * HOURLY_TRIES_MAX * HOURS
 
 
-def test_the_first_guesses_are_free_and_no_more(tmp_path: Path, mocker: MockerFixture) -> None:
-    """Or the tables above would hold for a keypad that is dead."""
-    room = Room(tmp_path, mocker)
-    verdicts = [room.pin.check(GUESS, PinPlace.START_SCREEN) for _ in range(2 * FREE_TRIES)]
+def test_only_the_first_guesses_are_free(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Otherwise the tests above would pass with a keypad that never works."""
+    kiosk = GuessedKiosk(tmp_path, mocker)
+    verdicts = [kiosk.pin.check(GUESS, PinPlace.START_SCREEN) for _ in range(2 * FREE_TRIES)]
     assert verdicts[: FREE_TRIES - 1] == [Wrong(), Wrong()]
-    assert room.looked_at.call_count == FREE_TRIES
+    assert kiosk.looked_at.call_count == FREE_TRIES
 
 
 # --- claims ---
@@ -168,7 +168,7 @@ CODE, LAST4 = Private("7QX3ZC"), "0019"
 
 
 def owed(*events: m.AnyEvent, last4: str = LAST4) -> m.Transaction:
-    """Return notes that wait for a customer whose number ends so."""
+    """Return a transaction with owed notes, for a number that ends in `last4`."""
     prepared = m.Prepared(
         at=BEGIN,
         client_reference="R-1",
@@ -215,12 +215,12 @@ GUESSES = [
 
 @pytest.mark.parametrize("typed", GUESSES, ids=range(len(GUESSES)))
 @pytest.mark.parametrize("events", ["no slip", "a code", "a slip"])
-def test_what_is_not_the_very_code_or_digits_claims_nothing(typed: str, events: str) -> None:
+def test_only_the_exact_code_or_digits_claim_notes(typed: str, events: str) -> None:
     t = {"no slip": owed(), "a code": owed(issued()), "a slip": owed(issued(), *OUT)}[events]
     assert claimed(t, Private(typed)) is None
 
 
-def test_where_the_slip_is_out_its_digits_claim_nothing_and_may_be_read() -> None:
+def test_the_digits_claim_nothing_and_may_be_shown_after_the_slip_was_printed() -> None:
     t = owed(issued(), *OUT)
     assert claimed(t, Private(LAST4)) is None
     assert claimed(t, CODE) is m.Claimed.CODE
@@ -228,17 +228,17 @@ def test_where_the_slip_is_out_its_digits_claim_nothing_and_may_be_read() -> Non
 
 
 @pytest.mark.parametrize("events", [(), (issued(),), (issued(), OUT[0])])
-def test_where_it_may_not_be_out_they_claim_and_may_not_be_read(
+def test_the_digits_claim_and_are_hidden_if_the_slip_may_not_be_printed(
     events: tuple[m.AnyEvent, ...],
 ) -> None:
-    """Given a power cut before, while and after the code was journaled."""
+    """The power fails before, while or after the code is journaled."""
     t = owed(*events)
     assert claimed(t, Private(LAST4)) is m.Claimed.DIGITS
     assert shown_last4(t) is None
 
 
 def test_a_second_slip_leaves_the_first_valid() -> None:
-    """Given a slip in the customer's hand, when digits print another, then both name the notes."""
+    """The customer has one slip; the digits print another. Both codes are valid."""
     second = Private("8RY4AD")
     by_digits = issue(second, BEGIN, random.Random(2), by_digits=True)
     t = owed(issued(), OUT[0], by_digits, *OUT)
@@ -248,14 +248,14 @@ def test_a_second_slip_leaves_the_first_valid() -> None:
 
 
 @pytest.mark.parametrize("state", [m.SlipState.TORN, m.SlipState.NOT_PRINTED])
-def test_a_torn_copy_does_not_make_the_digits_enough_again(state: m.SlipState) -> None:
+def test_a_torn_copy_does_not_make_the_digits_valid_again(state: m.SlipState) -> None:
     t = owed(issued(), *OUT, OUT[0], m.SlipEnded(at=BEGIN, state=state))
     assert claimed(t, Private(LAST4)) is None
     assert claimed(t, CODE) is m.Claimed.CODE
 
 
 def test_claims_of_an_older_release_still_count() -> None:
-    """Given a transaction as a release without second codes has stored it."""
+    """The transaction was stored by a release without second codes."""
     stored = msgspec.json.encode(owed(issued(), *OUT)).replace(b',"code_is_out":true', b"")
     t = msgspec.json.decode(stored, type=m.Transaction)
     assert claimed(t, CODE) is m.Claimed.CODE
@@ -263,6 +263,6 @@ def test_claims_of_an_older_release_still_count() -> None:
 
 
 @pytest.mark.parametrize("last4", ["", " ", "    "])
-def test_a_number_that_is_empty_is_claimed_by_nothing_typed(last4: str) -> None:
-    """Or pressing the key alone would hand the notes out."""
+def test_an_empty_number_cannot_be_claimed_by_an_empty_input(last4: str) -> None:
+    """Otherwise pressing the key alone would pay out the notes."""
     assert claimed(owed(last4=last4), Private("")) is None

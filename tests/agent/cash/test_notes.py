@@ -1,4 +1,4 @@
-"""Which notes to hand over: the fewest, and never more or less than the amount."""
+"""Tests the notes to hand over: always the amount, in the fewest notes."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ from agent.money import Paise, rupees
 
 @cache
 def fewest_pieces(amount: int) -> int:
-    """Return how few notes and coins make an amount, by trying all."""
+    """Return the smallest number of notes and coins for an amount, by trying all."""
     if not amount:
         return 0
     values = (value for value in (*NOTES, *COINS) if value <= amount)
@@ -23,7 +23,7 @@ def test_seven_hundred_is_one_of_each() -> None:
     assert fewest(rupees(700)) == ((500, 1), (200, 1))
 
 
-def test_what_no_notes_make_is_nothing() -> None:
+def test_an_impossible_amount_gives_no_notes() -> None:
     assert fewest(Paise(50)) == fewest(Paise(0)) == ()
 
 
@@ -34,7 +34,7 @@ def test_the_notes_make_the_amount_and_are_the_fewest(amount: int) -> None:
     assert sum(count for _, count in made) == fewest_pieces(amount)
 
 
-# --- by the drawer's own count ---
+# --- from the drawer's known notes ---
 
 
 def test_a_drawer_gives_its_large_notes_first() -> None:
@@ -42,18 +42,18 @@ def test_a_drawer_gives_its_large_notes_first() -> None:
     assert out_of(drawer, rupees(1000)) == ((500, 1), (200, 2), (100, 1))
 
 
-def test_a_large_note_stays_where_the_rest_could_not_be_made() -> None:
-    """Given one ₹500 and three ₹200, then ₹600 is three ₹200."""
+def test_a_large_note_is_not_used_if_the_remainder_is_impossible() -> None:
+    """With one ₹500 and three ₹200, ₹600 is three ₹200."""
     assert out_of(((500, 1), (200, 3)), rupees(600)) == ((200, 3),)
 
 
 @pytest.mark.parametrize("amount", [rupees(700), rupees(5000), Paise(50), Paise(0)])
-def test_what_the_drawer_cannot_make_is_nothing(amount: Paise) -> None:
+def test_an_amount_that_the_drawer_cannot_make_gives_no_notes(amount: Paise) -> None:
     assert out_of(((500, 2), (100, 1)), amount) == ()
 
 
 @given(st.lists(st.integers(0, 30), min_size=7, max_size=7), st.integers(1, 12_000))
-def test_a_drawer_gives_the_amount_out_of_what_is_there_whenever_it_can(
+def test_the_drawers_notes_make_the_amount_whenever_possible(
     counts: list[int], amount: int
 ) -> None:
     drawer = tuple(zip(COUNTED, counts, strict=True))

@@ -1,4 +1,4 @@
-"""The service's history of bill payments: when it is read, and how it is compared."""
+"""Tests the service's history of bill payments: when it is read, and how it is compared."""
 
 import asyncio
 from contextlib import suppress
@@ -41,7 +41,7 @@ OTHERS = "OUTLET-002-20261121-150000-7QX3ZC"
 
 
 class Counter:
-    """A history before the simulated service."""
+    """A history that reads from the simulated service."""
 
     def __init__(self, folder: Path) -> None:
         self.service = Service()
@@ -97,7 +97,9 @@ async def test_only_this_outlets_payments_are_kept(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_it_is_read_after_a_closing_count_and_again_in_the_night(tmp_path: Path) -> None:
+async def test_the_history_is_read_after_a_closing_count_and_again_in_the_night(
+    tmp_path: Path,
+) -> None:
     counter = Counter(tmp_path)
     running = asyncio.create_task(counter.history.run())
     await passes(1)
@@ -122,7 +124,7 @@ async def test_it_is_read_after_a_closing_count_and_again_in_the_night(tmp_path:
 async def test_a_day_that_was_read_before_its_end_is_read_again_in_the_night(
     tmp_path: Path,
 ) -> None:
-    """Given a kiosk that is off at midnight, then the closing count's reading is not the last."""
+    """If the kiosk is off at midnight, the day is read again after the closing count's reading."""
     counter = Counter(tmp_path)
     today = counter.today
     await counter.history.read(today)
@@ -137,7 +139,7 @@ async def test_a_day_that_was_read_before_its_end_is_read_again_in_the_night(
 
 
 @virtual_time
-async def test_a_key_without_the_permission_is_said_and_not_asked_again(tmp_path: Path) -> None:
+async def test_a_refused_read_is_reported_and_not_repeated(tmp_path: Path) -> None:
     counter = Counter(tmp_path)
     counter.service.does("key", permissions=["recharge"])
     await counter.runs(3600)
@@ -160,7 +162,7 @@ async def test_a_read_without_an_answer_is_tried_again(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_history_that_never_ends_is_read_to_a_limit(
+async def test_an_endless_history_is_read_up_to_a_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counter = Counter(tmp_path)
@@ -181,10 +183,10 @@ async def test_a_history_that_never_ends_is_read_to_a_limit(
 
 
 @virtual_time
-async def test_payments_that_no_kiosk_made_hide_none_of_this_outlet(
+async def test_payments_made_elsewhere_do_not_hide_this_outlets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The operator can pay a bill on the service's own pages; no client has named that one."""
+    """The operator can pay a bill on the service's own pages; it has no client reference."""
     listed = [
         {"client_reference": None, "status": "SUCCESS", "amount": 100},
         {"status": None, "amount": "hundred", "created_at": 5},
@@ -236,7 +238,7 @@ def bill(status: Status = Status.SUCCESS, **more: object) -> Transaction:
 
 
 def agreed(verdict: Verdict, *, contradicted: bool = False) -> Transaction:
-    """Return a bill that was PENDING until two people ended it."""
+    """Return a PENDING bill that two people ended."""
     is_done = verdict is Verdict.DELIVERED
     return bill(
         Status.PENDING,
@@ -261,11 +263,11 @@ def ledger(*listed: Listed, here: Transaction | None = None, **more: object) -> 
         (as_listed(), bill()),
         (as_listed(amount=None), bill()),
         (as_listed(Status.FAILED), bill(Status.FAILED)),
-        # Both still end: nothing is wrong yet.
+        # Both are still open, so there is no difference yet.
         (as_listed(Status.PENDING), bill(Status.PENDING)),
         (as_listed(Status.SUCCESS), bill(Status.PENDING)),
         (as_listed(Status.PENDING), bill()),
-        # It may still arrive, so it is looked up.
+        # It may still arrive, so its status is checked.
         (as_listed(), bill(bank_status=BankStatus.ABANDONED, outcome=None, in_doubt=True)),
         (as_listed(), agreed(Verdict.DELIVERED)),
         (as_listed(Status.PENDING), agreed(Verdict.NOT_DELIVERED)),
@@ -273,7 +275,7 @@ def ledger(*listed: Listed, here: Transaction | None = None, **more: object) -> 
         (as_listed(), agreed(Verdict.NOT_DELIVERED, contradicted=True)),
     ],
 )
-def test_what_agrees_is_no_difference(listed: Listed, here: Transaction) -> None:
+def test_equal_payments_are_not_a_difference(listed: Listed, here: Transaction) -> None:
     assert list(compared(ledger(listed, here=here))) == []
 
 
@@ -285,12 +287,12 @@ def test_what_agrees_is_no_difference(listed: Listed, here: Transaction) -> None
         (as_listed(), bill(Status.FAILED)),
         (as_listed(), bill(bank_status=BankStatus.ABANDONED, outcome=None)),
         (as_listed(Status.PENDING), bill(bank_status=BankStatus.ABANDONED, outcome=None)),
-        # Two people ended a PENDING, and the service has settled it otherwise since.
+        # Two people ended a PENDING; afterwards the service settled it differently.
         (as_listed(), agreed(Verdict.NOT_DELIVERED)),
         (as_listed(Status.FAILED), agreed(Verdict.DELIVERED)),
     ],
 )
-def test_another_amount_or_another_end_is_a_difference(listed: Listed, here: Transaction) -> None:
+def test_another_amount_or_final_status_is_a_difference(listed: Listed, here: Transaction) -> None:
     found = listed.amount or ZERO
     assert list(compared(ledger(listed, here=here))) == [
         Compared(Mismatch.OTHERWISE, REFERENCE, rupees(500), found)
@@ -321,13 +323,13 @@ def test_a_payment_that_the_service_does_not_list_is_a_difference() -> None:
         (bill(signed_at=int(OPENED) + 9 * 3600 - 30), {"read_at": OPENED + 86_400}),  # midnight
     ],
 )
-def test_what_the_history_cannot_show_is_not_missed(
+def test_payments_that_the_history_cannot_show_are_not_reported_missing(
     here: Transaction, read: dict[str, object]
 ) -> None:
     assert list(compared(ledger(here=here, **read))) == []
 
 
-def test_the_report_lists_the_differences_and_says_what_was_compared() -> None:
+def test_the_report_lists_the_differences_and_the_compared_payments() -> None:
     report = day_report(ledger(as_listed()))
     (difference,) = report.discrepancies
     assert difference.kind is DiscrepancyKind.UNKNOWN_PAYMENT
@@ -346,7 +348,7 @@ def test_the_report_lists_the_differences_and_says_what_was_compared() -> None:
         (ListedDay(DAY, EVENING, is_complete=False), "the list is longer"),
     ],
 )
-def test_a_comparison_that_was_not_made_is_said(listed: ListedDay | None, said: str) -> None:
+def test_the_report_says_if_nothing_was_compared(listed: ListedDay | None, said: str) -> None:
     report = day_report(DayLedger(DAY, (), (), (), (), listed=listed))
     assert report.discrepancies == ()
     assert said in as_text(report)

@@ -1,4 +1,4 @@
-"""What somebody does to get in without a PIN, or to keep the attendant out."""
+"""Tests attacks: getting in without a PIN, and keeping the attendant out."""
 
 import errno
 import os
@@ -34,7 +34,7 @@ BEGIN = 1_795_000_000.0
 
 
 class Kiosk:
-    """A kiosk's files, and two clocks: the wall's can be turned on its own."""
+    """A kiosk's files and two clocks; the wall clock can be set alone."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "attendant.json"
@@ -57,7 +57,7 @@ class Kiosk:
         return self.pin.check(pin, at)
 
     def closes(self, at: PinPlace) -> int:
-        """Guess until the place closes, and return for how long."""
+        """Guess until the place is locked; return the seconds."""
         for _ in range(FREE_TRIES):
             verdict = self.guesses(at)
         assert isinstance(verdict, Locked)
@@ -73,7 +73,7 @@ def kiosk(tmp_path: Path) -> Kiosk:
 
 
 @pytest.mark.parametrize("at", PinPlace)
-def test_who_restarts_between_guesses_gets_no_more_of_them(kiosk: Kiosk, at: PinPlace) -> None:
+def test_restarts_between_guesses_give_no_more_guesses(kiosk: Kiosk, at: PinPlace) -> None:
     looked_at = 0
     for _ in range(50):
         looked_at += not isinstance(kiosk.guesses(at), Locked)
@@ -83,10 +83,10 @@ def test_who_restarts_between_guesses_gets_no_more_of_them(kiosk: Kiosk, at: Pin
 
 
 @pytest.mark.parametrize("at", PinPlace)
-def test_a_try_is_counted_before_it_is_looked_at(
+def test_a_try_is_counted_before_it_is_checked(
     kiosk: Kiosk, at: PinPlace, mocker: MockerFixture
 ) -> None:
-    """Given a power cut in the very moment of the comparison, then the try stands on disk."""
+    """After a power cut during the comparison, the try is on disk."""
     mocker.patch.object(Attendants, "name_of", side_effect=KeyboardInterrupt)
     for _ in range(FREE_TRIES):
         with pytest.raises(KeyboardInterrupt):
@@ -100,9 +100,7 @@ def test_a_try_is_counted_before_it_is_looked_at(
 
 
 @pytest.mark.parametrize("years", [-50, -1, 0])
-def test_a_wall_clock_that_is_set_back_before_a_restart_ends_no_pause(
-    kiosk: Kiosk, years: int
-) -> None:
+def test_setting_the_wall_clock_back_does_not_end_a_pause(kiosk: Kiosk, years: int) -> None:
     pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += years * 365 * 24 * HOUR
     kiosk.restarts()
@@ -112,7 +110,7 @@ def test_a_wall_clock_that_is_set_back_before_a_restart_ends_no_pause(
 
 
 @pytest.mark.parametrize("seconds", [30, HOUR, 50 * 365 * 24 * HOUR])
-def test_a_wall_clock_that_is_set_forward_before_a_restart_takes_half_a_pause_at_most(
+def test_setting_the_wall_clock_forward_deducts_at_most_half_of_a_pause(
     kiosk: Kiosk, seconds: float
 ) -> None:
     pause = kiosk.closes(PinPlace.NOTES)
@@ -122,7 +120,7 @@ def test_a_wall_clock_that_is_set_forward_before_a_restart_takes_half_a_pause_at
 
 
 @pytest.mark.parametrize("seconds", [-50 * 365 * 24 * HOUR, -HOUR, HOUR, 50 * 365 * 24 * HOUR])
-def test_while_the_agent_runs_no_wall_clock_counts(kiosk: Kiosk, seconds: float) -> None:
+def test_the_wall_clock_does_not_matter_while_the_agent_runs(kiosk: Kiosk, seconds: float) -> None:
     pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += seconds
     assert kiosk.guesses(pin=PIN) == Locked(pause)
@@ -137,7 +135,7 @@ FAILURES = ("os.open", "os.pwrite", "os.ftruncate", "os.fsync", "os.fchmod")
 
 @pytest.mark.parametrize("call", FAILURES)
 @pytest.mark.parametrize("number", [errno.EIO, errno.ENOSPC, errno.EROFS])
-def test_on_a_disk_that_takes_no_count_no_guess_is_looked_at(
+def test_no_guess_is_checked_if_the_disk_cannot_store_it(
     kiosk: Kiosk, mocker: MockerFixture, call: str, number: int
 ) -> None:
     looks = mocker.spy(Attendants, "name_of")
@@ -145,7 +143,7 @@ def test_on_a_disk_that_takes_no_count_no_guess_is_looked_at(
 
     def refuses(*given: Any, **more: Any) -> Any:
         if call == "os.open" and not given[1] & os.O_WRONLY:
-            return real(*given, **more)  # it can still be read
+            return real(*given, **more)  # the file can still be read
         raise OSError(number, os.strerror(number))
 
     mocker.patch(call, side_effect=refuses)
@@ -155,12 +153,12 @@ def test_on_a_disk_that_takes_no_count_no_guess_is_looked_at(
     assert looks.call_count == 0
 
 
-def test_a_disk_that_takes_half_a_count_took_none(kiosk: Kiosk, mocker: MockerFixture) -> None:
+def test_a_half_written_try_counts_as_not_stored(kiosk: Kiosk, mocker: MockerFixture) -> None:
     mocker.patch("os.pwrite", return_value=7)
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
 
 
-def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
+def test_a_disk_that_fails_sometimes_gives_no_free_guess(
     kiosk: Kiosk, mocker: MockerFixture
 ) -> None:
     looks = mocker.spy(Attendants, "name_of")
@@ -195,9 +193,7 @@ def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
     ],
 )
 @pytest.mark.parametrize("at", PinPlace)
-def test_counts_that_cannot_be_read_close_every_place(
-    kiosk: Kiosk, content: bytes, at: PinPlace
-) -> None:
+def test_unreadable_tries_lock_every_place(kiosk: Kiosk, content: bytes, at: PinPlace) -> None:
     kiosk.tries.write_bytes(content)
     kiosk.restarts()
     assert isinstance(kiosk.guesses(at, PIN), Locked)
@@ -206,7 +202,7 @@ def test_counts_that_cannot_be_read_close_every_place(
 
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))
-def test_truncated_counts_never_forgive(kiosk: Kiosk, cut: int) -> None:
+def test_truncated_tries_never_unlock_a_place(kiosk: Kiosk, cut: int) -> None:
     kiosk.closes(PinPlace.NOTES)
     kiosk.tries.write_bytes(kiosk.tries.read_bytes().rstrip()[:-cut])
     kiosk.restarts()
@@ -215,7 +211,7 @@ def test_truncated_counts_never_forgive(kiosk: Kiosk, cut: int) -> None:
 
 @pytest.mark.parametrize("wrong", [3, 10**6, 10**18])
 @pytest.mark.parametrize("at", ["0", "1e308", "-1e308"])
-def test_forged_counts_close_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: int, at: str) -> None:
+def test_forged_tries_lock_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: int, at: str) -> None:
     kiosk.tries.write_text(f'{{"places": {{"notes": {{"wrong": {wrong}, "at": {at}}}}}}}')
     kiosk.restarts()
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
@@ -238,13 +234,13 @@ def test_forged_counts_close_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: in
         b'{"attendants": ' + b"[" * 100_000,
     ],
 )
-def test_a_forged_file_of_attendants_lets_nobody_in(kiosk: Kiosk, content: bytes) -> None:
+def test_a_forged_file_of_attendants_accepts_no_pin(kiosk: Kiosk, content: bytes) -> None:
     kiosk.file.write_bytes(content)
     with pytest.raises(PinNotSet, match="set the PIN again"):
         kiosk.guesses(pin=PIN)
 
 
-# --- what is typed ---
+# --- the input ---
 
 
 @pytest.mark.parametrize(
@@ -268,7 +264,7 @@ def test_a_forged_file_of_attendants_lets_nobody_in(kiosk: Kiosk, content: bytes
         "\ud800",
     ],
 )
-def test_what_is_not_exactly_the_pin_is_a_wrong_try(kiosk: Kiosk, typed: str) -> None:
+def test_only_the_exact_pin_is_accepted(kiosk: Kiosk, typed: str) -> None:
     assert kiosk.guesses(pin=Private(typed)) == Wrong()
     assert kiosk.guesses(pin=Private(typed)) == Wrong()
     assert kiosk.guesses(pin=Private(typed)) == Locked(int(FIRST_PAUSE_S))
@@ -277,8 +273,8 @@ def test_what_is_not_exactly_the_pin_is_a_wrong_try(kiosk: Kiosk, typed: str) ->
 # --- several places ---
 
 
-def test_a_customers_wrong_pins_leave_the_attendants_own_way_in(kiosk: Kiosk) -> None:
-    """Given somebody who types at the hand-over all day, then the door opens at once."""
+def test_a_customers_wrong_pins_do_not_lock_the_start_screen(kiosk: Kiosk) -> None:
+    """After guesses at the hand-over all day, the start screen still accepts a PIN at once."""
     for _ in range(24 * 60):
         kiosk.guesses(PinPlace.NOTES)
         kiosk.passes(60)
@@ -286,7 +282,7 @@ def test_a_customers_wrong_pins_leave_the_attendants_own_way_in(kiosk: Kiosk) ->
     assert kiosk.guesses(PinPlace.START_SCREEN, PIN) == Right(FIRST)
 
 
-def test_who_guesses_at_the_door_keeps_the_attendant_out_for_five_minutes_at_most(
+def test_guesses_at_the_start_screen_lock_it_for_five_minutes_at_most(
     kiosk: Kiosk,
 ) -> None:
     for _ in range(24 * 60):
@@ -310,10 +306,10 @@ STEPS = st.lists(
 
 @given(steps=STEPS)
 @settings(max_examples=60, deadline=None)
-def test_however_it_is_tried_the_hour_bounds_the_guesses(
+def test_the_guesses_of_an_hour_are_limited_over_all_places(
     steps: list[tuple[PinPlace, float, str]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """Over all places, restarts, and right PINs of attendants between them."""
+    """The guesses are spread over all places and restarts, with right PINs in between."""
     file = tmp_path_factory.mktemp("tries") / "tries.json"
     now = [0.0]
     clock = Clock(wall=lambda: BEGIN + now[0], monotonic=lambda: now[0])
@@ -330,8 +326,8 @@ def test_however_it_is_tried_the_hour_bounds_the_guesses(
     assert guesses <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * now[0] / HOUR
 
 
-def test_twelve_wrong_pins_an_hour_close_every_place_behind_the_door(kiosk: Kiosk) -> None:
-    """Then one more is looked at every five minutes."""
+def test_twelve_wrong_pins_an_hour_lock_every_place_but_the_start_screen(kiosk: Kiosk) -> None:
+    """Then one more try is checked every five minutes."""
     tries = WrongTries(kiosk.tries, kiosk.clock)
     guessed_at, *others = (at for at in PinPlace if at is not PinPlace.START_SCREEN)
     for _ in range(11):
@@ -341,8 +337,8 @@ def test_twelve_wrong_pins_an_hour_close_every_place_behind_the_door(kiosk: Kios
     assert {tries.pause_left_s(at) for at in others} == {5 * 60}
 
 
-def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
-    """Given a busy shop, where the attendant's PIN comes after every second guess."""
+def test_a_right_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
+    """In a busy shop the attendant's PIN follows after every second guess."""
     guesses, begun = 0, kiosk.monotonic
     for _ in range(200):
         for at in PinPlace:
@@ -354,7 +350,7 @@ def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
     assert guesses <= HOURLY_TRIES_MAX + 1 + HOURLY_TRIES_MAX * hours
 
 
-def test_new_pins_set_meanwhile_forgive_no_guess(kiosk: Kiosk) -> None:
+def test_setting_a_new_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
     kiosk.closes(PinPlace.NOTES)
     AttendantPin(kiosk.file, kiosk.clock).set(Private("407192"))
     assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)

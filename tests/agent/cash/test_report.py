@@ -1,4 +1,4 @@
-"""The day's report: what the drawer should hold, and what somebody has to look into."""
+"""Tests the day's report: the expected amount in the till, and the discrepancies."""
 
 from datetime import date
 
@@ -31,7 +31,7 @@ FATES = {
 TERMS = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
 
 
-def transaction(  # what a transaction is, by name
+def transaction(  # the fields of a transaction, by name
     service: str = "aeps.CW",
     status: Status = Status.SUCCESS,
     *,
@@ -56,7 +56,7 @@ def transaction(  # what a transaction is, by name
 
 
 def lines(*moves: tuple[EntryKind, int]) -> tuple[LedgerEntry, ...]:
-    """Give a day's books, in rupees."""
+    """Return a day's ledger entries, from rupees."""
     return tuple(
         LedgerEntry(seq, DAY.isoformat(), "A", kind, rupees(amount))
         for seq, (kind, amount) in enumerate(moves, start=1)
@@ -81,21 +81,21 @@ A_DAY = (
 )
 
 
-def test_the_drawer_should_hold_what_moved() -> None:
+def test_the_expected_amount_follows_from_the_movements() -> None:
     drawer = till_day(lines(*A_DAY))
     assert drawer.expected == rupees(10_000 + 700 - 500 - 200 + 5_000 - 1_000)
     assert (drawer.closing, drawer.discrepancy) == (None, None), "not counted yet"
 
 
-def test_a_closing_count_is_held_against_it() -> None:
-    """What moves after the count is no part of what was counted."""
+def test_a_closing_count_is_compared_with_the_expected_amount() -> None:
+    """Entries after the count are not part of the counted amount."""
     drawer = till_day(lines(*A_DAY, (EntryKind.CLOSING, 13_900), (EntryKind.HANDED_OUT, 300)))
     assert (drawer.expected, drawer.discrepancy) == (rupees(14_000), rupees(-100))
     assert drawer.totals[EntryKind.HANDED_OUT].amount == rupees(800)
 
 
-def test_of_several_closing_counts_the_last_one_counts() -> None:
-    """Given a wrong count, then 500 rupees that go out and a right count, nothing is missing."""
+def test_the_last_of_several_closing_counts_is_used() -> None:
+    """After a wrong count, a payout of 500 rupees and a right count, nothing is missing."""
     drawer = till_day(
         lines(
             (EntryKind.OPENING, 10_000),
@@ -116,7 +116,7 @@ def test_without_an_opening_count_nothing_is_expected() -> None:
     assert (drawer.opening, drawer.expected, drawer.discrepancy) == (None, None, None)
 
 
-def test_a_second_opening_count_hides_nothing() -> None:
+def test_a_second_opening_count_is_compared_like_any_count() -> None:
     drawer = till_day(
         lines((EntryKind.OPENING, 1_000), (EntryKind.OPENING, 600), (EntryKind.CLOSING, 600))
     )
@@ -124,7 +124,7 @@ def test_a_second_opening_count_hides_nothing() -> None:
 
 
 @pytest.mark.parametrize("kind", [EntryKind.CHECK, EntryKind.CLOSING])
-def test_a_count_that_does_not_fit_is_a_difference(kind: EntryKind) -> None:
+def test_a_count_that_differs_is_a_discrepancy(kind: EntryKind) -> None:
     report = day_report(books(movements=lines((EntryKind.OPENING, 1_000), (kind, 900))))
     assert report.discrepancies == (
         Discrepancy(DiscrepancyKind.DRAWER, None, rupees(1_000), rupees(900)),
@@ -152,14 +152,14 @@ def test_a_count_that_does_not_fit_is_a_difference(kind: EntryKind) -> None:
         ("recharge.MOBILE", Status.FAILED, 0),
     ],
 )
-def test_the_wallet_impact_is_held_against_the_document(
+def test_the_wallet_impact_is_compared_with_the_documents_formula(
     service: str, status: Status, expected: int
 ) -> None:
     def differences(impact: int) -> list[tuple[Paise, Paise]]:
-        told = transaction(
+        t = transaction(
             service, status, impact=rupees(impact), charge=rupees(2), commission=rupees(6)
         )
-        found = day_report(books(told)).discrepancies
+        found = day_report(books(t)).discrepancies
         return [(d.expected, d.found) for d in found if d.kind is DiscrepancyKind.WALLET]
 
     assert differences(expected) == []
@@ -167,7 +167,7 @@ def test_the_wallet_impact_is_held_against_the_document(
 
 
 @pytest.mark.parametrize("service", ["aeps.BE", "aeps.MS"])
-def test_whether_a_look_that_failed_is_charged_nothing_says(service: str) -> None:
+def test_a_failed_enquirys_charge_is_not_checked(service: str) -> None:
     failed = transaction(
         service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=CashStatus.NONE
     )
@@ -175,22 +175,22 @@ def test_whether_a_look_that_failed_is_charged_nothing_says(service: str) -> Non
 
 
 @pytest.mark.parametrize("refunded", [True, False, None])
-def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> None:
+def test_a_missing_refund_is_a_discrepancy(*, refunded: bool | None) -> None:
     failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
     assert failed.outcome is not None
-    told = msgspec.structs.replace(failed.outcome, refunded=refunded)
-    report = day_report(books(msgspec.structs.replace(failed, outcome=told)))
+    outcome = msgspec.structs.replace(failed.outcome, refunded=refunded)
+    report = day_report(books(msgspec.structs.replace(failed, outcome=outcome)))
     missing = Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO)
     assert report.discrepancies == ((missing,) if refunded is False else ())
 
 
-def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> None:
-    """Given a failure of another day that is still open, then today's report names it, too."""
+def test_a_missing_refund_is_reported_every_day_until_it_is_settled() -> None:
+    """A failed transaction of another day that is still open is also in today's report."""
     failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
     assert failed.outcome is not None
-    told = msgspec.structs.replace(failed.outcome, refunded=False)
+    outcome = msgspec.structs.replace(failed.outcome, refunded=False)
     terms = msgspec.structs.replace(TERMS, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
-    waits = msgspec.structs.replace(failed, outcome=told, terms=terms)
+    waits = msgspec.structs.replace(failed, outcome=outcome, terms=terms)
     assert not waits.closed
     report = day_report(DayLedger(DAY, (), (), (waits,), ()))
     assert report.discrepancies == (
@@ -202,7 +202,7 @@ def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> No
     assert day_report(books(settled)).discrepancies == ()
 
 
-def test_a_debit_that_nobody_promises_back_is_named_if_the_service_is_silent_on_it() -> None:
+def test_a_debit_without_a_promised_refund_is_reported_if_the_service_does_not_mention_it() -> None:
     failed = transaction("dmt.TRANSFER", Status.FAILED, impact=None, cash=CashStatus.REFUNDED)
     terms = msgspec.structs.replace(TERMS, refund_is_promised=False)
     report = day_report(books(msgspec.structs.replace(failed, terms=terms)))
@@ -211,15 +211,15 @@ def test_a_debit_that_nobody_promises_back_is_named_if_the_service_is_silent_on_
     )
 
 
-def test_an_answer_that_is_neither_yes_nor_no_is_named() -> None:
+def test_an_unclear_answer_is_reported() -> None:
     pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
     assert pending.outcome is not None
-    told = msgspec.structs.replace(pending.outcome, word="CANCELLED")
-    report = day_report(books(msgspec.structs.replace(pending, outcome=told)))
+    outcome = msgspec.structs.replace(pending.outcome, word="CANCELLED")
+    report = day_report(books(msgspec.structs.replace(pending, outcome=outcome)))
     assert report.discrepancies == (Discrepancy(DiscrepancyKind.UNCLEAR, "A", rupees(500), ZERO),)
 
 
-def test_an_answer_that_was_not_its_own_is_named() -> None:
+def test_an_answer_for_another_transaction_is_reported() -> None:
     paid = transaction(impact=rupees(500))
     alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))
     assert day_report(books(alarmed)).discrepancies == (
@@ -233,12 +233,12 @@ def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
     assert (report.discrepancies, report.missing_figures) == ((), ())
 
 
-def test_an_impact_that_was_not_told_is_no_difference_of_money() -> None:
+def test_a_missing_wallet_impact_is_not_a_discrepancy() -> None:
     report = day_report(books(transaction(impact=None)))
     assert (report.discrepancies, report.missing_figures) == ((), ("A",))
 
 
-def test_a_pending_one_need_not_tell() -> None:
+def test_a_pending_transaction_needs_no_wallet_impact() -> None:
     pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
     assert day_report(books(pending)).missing_figures == ()
 
@@ -254,7 +254,7 @@ def test_a_pending_one_need_not_tell() -> None:
         (CashStatus.DISPUTED, Status.SUCCESS, DiscrepancyKind.DISPUTED),
     ],
 )
-def test_notes_that_are_not_where_they_belong(
+def test_notes_in_the_wrong_place_are_a_discrepancy(
     cash: CashStatus, status: Status, kind: DiscrepancyKind
 ) -> None:
     odd = transaction("bbps.PAY", status, impact=None, cash=cash)
@@ -270,7 +270,7 @@ def test_notes_that_are_not_where_they_belong(
         (CashStatus.REFUND_OWED, Status.FAILED, Outstanding.HELD),
     ],
 )
-def test_what_is_owed_or_held_waits_and_is_no_difference(
+def test_owed_or_held_notes_are_not_a_discrepancy(
     cash: CashStatus, status: Status, why: Outstanding
 ) -> None:
     waiting = transaction("bbps.PAY", status, impact=None, cash=cash)
@@ -279,7 +279,7 @@ def test_what_is_owed_or_held_waits_and_is_no_difference(
     assert report.outstanding[why] == (waiting,)
 
 
-def test_what_stands_open_is_told_by_its_kind() -> None:
+def test_outstanding_transactions_are_grouped_by_kind() -> None:
     owed = transaction(impact=rupees(500), cash=CashStatus.OWED)
     standing = day_report(books(owed)).outstanding
     assert standing[Outstanding.OWED] == (owed,)
@@ -289,7 +289,7 @@ def test_what_stands_open_is_told_by_its_kind() -> None:
 # --- the services ---
 
 
-def test_a_services_transactions_are_summed_by_their_ending() -> None:
+def test_a_services_transactions_are_summed_by_ending() -> None:
     good = transaction(impact=Paise(50_650), commission=Paise(650))
     bad = transaction(status=Status.FAILED, impact=ZERO, cash=CashStatus.NONE)
     assert day_report(books(good, bad, good)).services == (
@@ -306,9 +306,9 @@ def test_a_services_transactions_are_summed_by_their_ending() -> None:
 
 
 @pytest.mark.parametrize("status", [Status.FAILED, Status.PENDING])
-def test_a_charge_counts_once_it_has_succeeded(status: Status) -> None:
-    """A failed deposit tells the charge that would have been, and its wallet impact is zero."""
-    told = transaction(
+def test_a_charge_counts_only_for_a_success(status: Status) -> None:
+    """A failed deposit reports the charge that it would have had; its wallet impact is zero."""
+    t = transaction(
         "aeps.CD",
         status,
         impact=ZERO,
@@ -316,25 +316,25 @@ def test_a_charge_counts_once_it_has_succeeded(status: Status) -> None:
         commission=rupees(1),
         cash=CashStatus.REFUNDED,
     )
-    (line,) = day_report(books(told)).services
+    (line,) = day_report(books(t)).services
     assert (line.charge, line.commission, line.wallet_impact) == (ZERO, ZERO, ZERO)
 
 
-def test_what_moved_today_but_began_yesterday_is_looked_at_but_not_summed() -> None:
+def test_yesterdays_transactions_with_todays_movements_are_checked_but_not_summed() -> None:
     wrong = transaction(impact=rupees(1))
     report = day_report(DayLedger(DAY, (), (wrong,), (), ()))
     assert report.services == ()
     assert [d.kind for d in report.discrepancies] == [DiscrepancyKind.WALLET]
 
 
-# --- what people have ended ---
+# --- transactions that people ended ---
 
 
 @pytest.mark.parametrize(
     ("verdict", "found"), [(m.Verdict.DELIVERED, rupees(500)), (m.Verdict.NOT_DELIVERED, ZERO)]
 )
 @pytest.mark.parametrize("contradicted", [False, True])
-def test_each_ending_by_two_peoples_word_is_named(
+def test_each_agreement_of_two_people_is_reported(
     verdict: m.Verdict, found: Paise, *, contradicted: bool
 ) -> None:
     word = m.Agreement(("attendant", "operator"), verdict, OPENED, contradicted=contradicted)
@@ -344,7 +344,7 @@ def test_each_ending_by_two_peoples_word_is_named(
     assert difference == Discrepancy(odd, "A", rupees(500), found)
 
 
-def test_earned_is_commission_and_fee_less_the_charge_of_what_succeeded() -> None:
+def test_the_earnings_are_commission_and_fee_minus_charge_of_successes() -> None:
     good = transaction(impact=Paise(50_450), charge=rupees(2), commission=Paise(650))
     with_a_fee = msgspec.structs.replace(good, service="dmt.TRANSFER", fee=rupees(5))
     failed = transaction(status=Status.FAILED, impact=ZERO, charge=rupees(2), commission=rupees(9))

@@ -1,4 +1,4 @@
-"""What rests and why: each need's row, the hours of UPI, and the last two minutes of a day."""
+"""Tests availability: each need's check, the hours of UPI, and the last two minutes of a day."""
 
 from datetime import datetime
 from typing import Any
@@ -83,7 +83,7 @@ def needing(need: Need) -> set[str]:
 
 
 @pytest.mark.parametrize("fitted", [{"biometric"}, {"iris"}, {"biometric", "iris"}])
-def test_a_finger_sensor_or_an_iris_camera_will_do(fitted: set[str]) -> None:
+def test_one_biometric_device_is_enough(fitted: set[str]) -> None:
     assert reason("aeps.CW", devices=frozenset(fitted)) is None
 
 
@@ -91,7 +91,7 @@ LAUNCH_LIFE = 15 * 60 + LAUNCH_MARGIN_S
 
 
 def left_open(code: str, sent_at: float = 0.0) -> Transaction:
-    """Give a transaction that the service calls PENDING for ever."""
+    """Return a transaction that stays PENDING for ever."""
     begun = msgspec.structs.replace(prepared(BY_CODE[code].terms), service=code)
     return apply(apply(apply(None, begun), sending(sent_at)), answered(PENDING))
 
@@ -100,23 +100,23 @@ def left_open(code: str, sent_at: float = 0.0) -> Transaction:
     ("code", "life"), [("matm.CW", LAUNCH_LIFE), ("matm.BE", LAUNCH_LIFE), ("upicw.QR", QR_OPEN_S)]
 )
 def test_a_launch_or_qr_that_has_expired_no_longer_counts_as_open(code: str, life: float) -> None:
-    """Given an answer that never becomes final, then the service is offered again."""
+    """Even if the answer never becomes final, the service is offered again."""
     one, sent_at = [left_open(code, 200)], OPENED + 200
     product = code.partition(".")[0]
     assert open_by_product(one, sent_at + life, CARD_INFO) == {product: 1}
     assert open_by_product(one, sent_at + life + 1, CARD_INFO) == {}
 
 
-def test_what_has_its_answer_does_not_count_as_open() -> None:
+def test_a_transaction_with_a_final_answer_does_not_count_as_open() -> None:
     paid = apply(left_open("matm.CW"), looked_up(SUCCESS))
     assert open_by_product([paid], OPENED, CARD_INFO) == {}
 
 
-def test_where_all_is_well_nothing_rests() -> None:
+def test_all_services_are_available_if_nothing_fails() -> None:
     assert resting() == set()
 
 
-# What fails, whose need it is, and what is said of it.
+# The failing condition, the need that it concerns, and the reason's key.
 FAILURES: list[tuple[dict[str, Any], Need, str]] = [
     ({"banks": False}, Need.BANKS, "rest-api"),
     ({"devices": frozenset({"card"})}, Need.BIOMETRIC, "rest-biometric"),
@@ -148,14 +148,16 @@ FAILURES: list[tuple[dict[str, Any], Need, str]] = [
 
 
 @pytest.mark.parametrize(("conditions", "need", "key"), FAILURES)
-def test_what_needs_it_rests_and_says_why(conditions: dict[str, Any], need: Need, key: str) -> None:
+def test_a_failing_need_makes_its_services_unavailable_with_a_reason(
+    conditions: dict[str, Any], need: Need, key: str
+) -> None:
     assert resting(**conditions) == needing(need)
     needs_it_alone = replace(BY_CODE["upicw.QR"], needs=frozenset({need}))
     why = unavailable_reason(needs_it_alone, replace(ALL_WELL, **conditions))
     assert (why.key if why else None) == key
 
 
-def test_every_need_has_been_tried() -> None:
+def test_every_need_is_tested() -> None:
     assert {need for _, need, _ in FAILURES} == set(Need)
 
 
@@ -168,7 +170,9 @@ def test_every_need_has_been_tried() -> None:
         ({"open_count": OPEN_MAX}, "rest-many-open"),
     ],
 )
-def test_what_concerns_all_stops_all(conditions: dict[str, Any], key: str) -> None:
+def test_a_general_failure_makes_all_services_unavailable(
+    conditions: dict[str, Any], key: str
+) -> None:
     assert {reason(service.code, **conditions) for service in SERVICES} == {key}
 
 
@@ -181,7 +185,7 @@ def test_a_wallet_with_exactly_the_least_amount_is_enough(code: str) -> None:
     assert reason(code, wallets={service.wallet: service.debit_min - 1}) == "rest-wallet"
 
 
-def test_below_the_limit_open_transactions_stop_nothing() -> None:
+def test_open_transactions_below_the_limit_do_not_matter() -> None:
     assert resting(open_count=OPEN_MAX - 1) == set()
 
 
@@ -192,8 +196,8 @@ def test_below_the_limit_open_transactions_stop_nothing() -> None:
         *(("23:19:59", True), ("23:20:00", False), ("23:59:59", False), ("00:00", False)),
     ],
 )
-def test_upi_cash_keeps_its_hours(clock: str, *, open_: bool) -> None:
-    """A QR that is opened from 23:20 on would straddle the close."""
+def test_upi_cash_is_available_in_its_hours_only(clock: str, *, open_: bool) -> None:
+    """A QR that is opened after 23:20 could be paid after the close."""
     assert (reason("upicw.QR", now=at(clock)) is None) == open_
     closed = unavailable_reason(BY_CODE["upicw.QR"], replace(ALL_WELL, now=at("23:20")))
     assert closed == UnavailableReason("rest-upi-hours", {"opens": "05:00"})
@@ -208,27 +212,29 @@ def test_upi_cash_keeps_its_hours(clock: str, *, open_: bool) -> None:
         ("00:00", None),
     ],
 )
-def test_nothing_is_begun_on_a_day_that_is_nearly_over(clock: str, key: str | None) -> None:
+def test_no_aeps_service_begins_in_the_last_two_minutes_of_a_day(
+    clock: str, key: str | None
+) -> None:
     assert reason("aeps.CW", now=at(clock)) == key
 
 
-def test_a_product_that_the_service_stopped_rests_alone() -> None:
+def test_a_suspended_product_does_not_affect_others() -> None:
     stopped = {"matm": "SERVICE_DISABLED"}
     assert resting(stopped=stopped) == {"matm.CW", "matm.BE", "matm.MS"}
     why = unavailable_reason(BY_CODE["matm.CW"], replace(ALL_WELL, stopped=stopped))
     assert why == UnavailableReason("rest-stopped", {"code": "SERVICE_DISABLED"})
 
 
-def test_an_outlet_is_offered_what_it_is_registered_for() -> None:
+def test_only_the_registered_aeps_services_are_offered() -> None:
     assert resting(outlet_services=frozenset({"CW", "BE"})) == {"aeps.AP", "aeps.MS", "aeps.CD"}
     assert reason("aeps.CD", outlet_services=frozenset({"CW"})) == "rest-not-registered"
 
 
-def test_the_reader_that_the_configuration_names_may_stand_anywhere_in_the_list() -> None:
+def test_the_configured_card_reader_may_be_anywhere_in_the_services_list() -> None:
     assert reason("matm.CW", card_device="MOREFUN_ET389") is None
 
 
-def test_a_card_service_that_the_service_does_not_list_rests_alone() -> None:
+def test_only_card_services_that_are_not_listed_are_unavailable() -> None:
     balances = replace_services(matm.CardServices(withdrawal=CASH, statement=FIXED))
     assert resting(card_info=balances) == {"matm.BE"}
     assert reason("matm.BE", card_info=balances) == "rest-card-service"
@@ -239,7 +245,7 @@ def replace_services(services: matm.CardServices) -> matm.Info:
 
 
 @pytest.mark.parametrize(("open_qrs", "key"), [(0, None), (2, None), (3, "rest-upi-open")])
-def test_so_many_qrs_may_be_open_at_once(open_qrs: int, key: str | None) -> None:
+def test_the_number_of_open_qrs_is_limited(open_qrs: int, key: str | None) -> None:
     assert reason("upicw.QR", open_by_product={"upicw": open_qrs, "matm": 1}) == key
 
 
@@ -252,7 +258,5 @@ def test_so_many_qrs_may_be_open_at_once(open_qrs: int, key: str | None) -> None
         (EVERYTHING, {service.code for service in SERVICES}),
     ],
 )
-def test_what_the_service_has_refused_rests_and_nothing_beside_it(
-    name: str, rest: set[str]
-) -> None:
+def test_a_suspension_affects_exactly_its_scope(name: str, rest: set[str]) -> None:
     assert resting(stopped={name: "SERVICE_DISABLED"}) == rest | resting()

@@ -1,4 +1,4 @@
-"""The crawl: fills the index beside everything else, and never in anybody's way."""
+"""Tests the crawl: it fills the index in the background and never delays anything else."""
 
 import asyncio
 from collections import Counter
@@ -25,7 +25,7 @@ WATER, GAS = Category("Water", "Water"), Category("Gas", "Gas")
 
 
 class Crawled:
-    """A crawl before the simulated service."""
+    """A crawl of the simulated service."""
 
     def __init__(self, folder: Path, categories: Sequence[Category] = (WATER, GAS)) -> None:
         self.service = Service()
@@ -59,7 +59,7 @@ class Crawled:
 
 
 @virtual_time
-async def test_all_categories_are_taken_in_page_by_page(tmp_path: Path) -> None:
+async def test_all_categories_are_fetched_page_by_page(tmp_path: Path) -> None:
     async with Crawled(tmp_path).running() as it:
         await passes(PAGE_INTERVAL_S * 4)
         assert not it.knows(WATER)
@@ -73,10 +73,7 @@ async def test_all_categories_are_taken_in_page_by_page(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_pages_are_written_together(tmp_path: Path) -> None:
-    """Given some pages of a long list, when nobody looks for it, then the card is not written yet.
-
-    What a customer looks for is written at once.
-    """
+    """Without a search the first pages are not written yet; a search writes them at once."""
     async with Crawled(tmp_path).running() as it:
         await passes(PAGE_INTERVAL_S * 4)
         assert it.index.next_page("Water") == 1
@@ -85,7 +82,7 @@ async def test_pages_are_written_together(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_what_a_customer_looks_for_comes_first(tmp_path: Path) -> None:
+async def test_a_searched_category_is_fetched_first(tmp_path: Path) -> None:
     async with Crawled(tmp_path).running() as it:
         await passes(PAGE_INTERVAL_S * 2)
         assert it.crawl.find("Gas") == ()
@@ -95,8 +92,8 @@ async def test_what_a_customer_looks_for_comes_first(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_busy_budget_holds_the_crawl_up(tmp_path: Path) -> None:
-    """Given that half of the minute's calls are made, then no page is asked for."""
+async def test_a_busy_rate_limit_pauses_the_crawl(tmp_path: Path) -> None:
+    """After half of the minute's calls, no page is requested."""
     it = Crawled(tmp_path)
     for _ in range(40):
         await it.service.client.get("/ext/v1/bbps/balance", priority=Priority.POLL)
@@ -108,7 +105,7 @@ async def test_a_busy_budget_holds_the_crawl_up(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_page_that_does_not_come_is_asked_for_later(tmp_path: Path) -> None:
+async def test_a_failed_page_is_requested_later(tmp_path: Path) -> None:
     it = Crawled(tmp_path, (WATER,))
     it.service.does("fault", endpoint="*", kind="http-503", when="before")
     async with it.running():
@@ -127,7 +124,7 @@ async def test_a_category_that_is_disabled_is_reported(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_day_later_it_is_read_again(tmp_path: Path) -> None:
+async def test_a_category_is_fetched_again_after_a_day(tmp_path: Path) -> None:
     async with Crawled(tmp_path, (WATER,)).running() as it:
         await passes(PAGE_INTERVAL_S * 20)
         first = it.index.completed().get("Water")
@@ -140,7 +137,7 @@ async def test_a_day_later_it_is_read_again(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_the_payments_made_here_order_what_is_found(tmp_path: Path) -> None:
+async def test_payments_made_here_order_the_results(tmp_path: Path) -> None:
     it = Crawled(tmp_path, (WATER,))
     it.used["WATR00100KAR01"] = 3
     async with it.running():

@@ -1,4 +1,4 @@
-"""The biller index: finds what people mean, the most used first, and survives its own file."""
+"""Tests the biller index: the search, the order of results, and a damaged file."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -72,7 +72,7 @@ def ids(found: tuple[FoundBiller, ...]) -> list[str]:
         ("T.P. Ajmer", "B6"),
     ],
 )
-def test_what_people_type_finds_what_they_mean(index: BillerIndex, typed: str, first: str) -> None:
+def test_typed_words_find_the_meant_biller(index: BillerIndex, typed: str, first: str) -> None:
     assert ids(index.find(POWER, typed))[0] == first
 
 
@@ -89,7 +89,7 @@ def test_what_people_type_finds_what_they_mean(index: BillerIndex, typed: str, f
         ("vidiut ajmer", "B6"),
     ],
 )
-def test_a_spelling_by_ear_finds_what_was_heard(index: BillerIndex, typed: str, first: str) -> None:
+def test_a_spelling_by_ear_finds_the_biller(index: BillerIndex, typed: str, first: str) -> None:
     assert ids(index.find(POWER, typed))[0] == first
 
 
@@ -112,13 +112,13 @@ def test_a_spelling_by_ear_finds_what_was_heard(index: BillerIndex, typed: str, 
         ("अजमेर विद्युत", "B6"),
     ],
 )
-def test_a_name_in_the_customers_script_finds_the_same(
+def test_a_name_in_another_script_finds_the_same_biller(
     index: BillerIndex, typed: str, first: str
 ) -> None:
     assert ids(index.find(POWER, typed))[0] == first
 
 
-def test_what_is_typed_exactly_comes_before_what_is_spelt_or_sounds_like_it(
+def test_an_exact_match_comes_before_similar_spellings_and_sounds(
     index: BillerIndex,
 ) -> None:
     names = {"H": "Sacti Power", "S": "Sakti Power", "E": "Shakti Power", "T": "Shaktinath Power"}
@@ -151,7 +151,7 @@ def in_karnataka(tmp_path: Path) -> Iterator[BillerIndex]:
     index.close()
 
 
-def test_the_regions_companies_come_first_then_indias_then_the_others(
+def test_billers_of_the_region_come_first_then_national_ones(
     in_karnataka: BillerIndex,
 ) -> None:
     assert ids(in_karnataka.find(POWER)) == ["BE", "HE", "KN", "NA", "AA", "UN"]
@@ -159,17 +159,19 @@ def test_the_regions_companies_come_first_then_indias_then_the_others(
     assert (set(found[:3]), found[3], set(found[4:])) == ({"BE", "HE", "KN"}, "NA", {"AA", "UN"})
 
 
-def test_among_equally_near_ones_who_is_paid_most_comes_first(in_karnataka: BillerIndex) -> None:
+def test_among_equally_near_billers_the_most_paid_comes_first(in_karnataka: BillerIndex) -> None:
     in_karnataka.set_use_counts({"HE": 1, "UN": 9})
     assert ids(in_karnataka.find(POWER)) == ["HE", "BE", "KN", "NA", "UN", "AA"]
 
 
-def test_a_name_that_is_typed_is_found_wherever_it_is(in_karnataka: BillerIndex) -> None:
+def test_a_typed_name_is_found_in_any_region(in_karnataka: BillerIndex) -> None:
     assert ids(in_karnataka.find(POWER, "aravalli"))[0] == "AA"
 
 
 @pytest.mark.parametrize("typed", ["zzzz", "qwrtp", '"*" OR', "’;--"])
-def test_what_nobody_is_called_finds_nothing_or_the_list(index: BillerIndex, typed: str) -> None:
+def test_an_unknown_name_finds_nothing_and_ignored_words_the_whole_list(
+    index: BillerIndex, typed: str
+) -> None:
     assert ids(index.find(POWER, typed)) in ([], ids(index.find(POWER)))
 
 
@@ -180,18 +182,18 @@ def test_a_search_stays_in_its_category(index: BillerIndex) -> None:
     assert index.find("Gas") == ()
 
 
-def test_without_a_region_who_is_paid_most_here_comes_first(index: BillerIndex) -> None:
+def test_without_a_region_the_most_paid_biller_comes_first(index: BillerIndex) -> None:
     assert ids(index.find(POWER))[:2] == ["B1", "B4"]
     index.set_use_counts({"B3": 2, "B5": 7, "GONE": 9})
     assert ids(index.find(POWER))[:3] == ["B5", "B3", "B1"]
     assert ids(index.find(POWER, "electricity"))[0] == "B3"
 
 
-def test_a_biller_that_rests_says_so(index: BillerIndex) -> None:
+def test_an_unavailable_biller_is_marked(index: BillerIndex) -> None:
     assert [one.available for one in index.find(POWER, "ajmer")] == [False]
 
 
-def test_what_the_service_lists_no_more_is_forgotten_when_the_crawl_ends(
+def test_a_removed_biller_is_deleted_when_the_crawl_ends(
     index: BillerIndex,
 ) -> None:
     index.add_pages(POWER, SOME[1:4])
@@ -201,13 +203,13 @@ def test_what_the_service_lists_no_more_is_forgotten_when_the_crawl_ends(
     assert len(index.find(POWER)) == 3
 
 
-def test_a_new_name_takes_the_old_ones_place(index: BillerIndex) -> None:
+def test_a_new_name_replaces_the_old_one(index: BillerIndex) -> None:
     index.add_pages(POWER, [biller("B1", "Nandi Power", "KAR", available=False)])
     assert index.find(POWER, "bescom") == ()
     assert ids(index.find(POWER, "nandi")) == ["B1"]
 
 
-def test_an_interrupted_crawl_goes_on_where_it_was(file: Path, index: BillerIndex) -> None:
+def test_an_interrupted_crawl_continues_where_it_was(file: Path, index: BillerIndex) -> None:
     index.add_pages("Water", [biller("W1", "Jal Board")])
     index.add_pages("Water", [biller("W2", "Jal Nigam")])
     index.close()
@@ -236,7 +238,7 @@ def cut_short(file: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [other_version, no_database, cut_short])
-def test_a_file_that_cannot_be_used_is_filled_anew(
+def test_an_unusable_file_is_filled_again(
     file: Path, index: BillerIndex, damage: Callable[[Path], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     index.close()
@@ -250,7 +252,7 @@ def test_a_file_that_cannot_be_used_is_filled_anew(
     assert "filled again" in caplog.text
 
 
-def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
+def test_the_index_is_in_memory_if_the_disk_fails(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     index = BillerIndex(tmp_path / "no such folder" / "billers.db")
@@ -260,17 +262,19 @@ def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
     assert "in memory" in caplog.text
 
 
-# --- as many as there are ---
+# --- many billers ---
 
 
-def test_no_more_are_found_than_somebody_reads(index: BillerIndex) -> None:
-    """How long it takes among 22,000 is measured by `make bench`."""
+def test_the_number_of_results_is_limited(index: BillerIndex) -> None:
+    """`make bench` measures the time of a search among 22,000 billers."""
     index.add_pages(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
     assert len(index.find(POWER, "vidyut")) == FOUND_MAX
 
 
-def test_a_full_disk_costs_no_biller(file: Path, index: BillerIndex, mocker: MockerFixture) -> None:
-    """Taking them in again costs hundreds of requests; with room again they are there."""
+def test_a_full_disk_does_not_lose_billers(
+    file: Path, index: BillerIndex, mocker: MockerFixture
+) -> None:
+    """Fetching them again would cost hundreds of requests."""
     index.close()
     real = biller_index._connected
 

@@ -1,4 +1,4 @@
-"""The other products' catalogues: fetched from the service, kept with their age, served old."""
+"""Tests the other products' catalogues: fetched from the service, and still used when old."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
 
-def test_a_kiosk_shelves_what_its_services_need() -> None:
+def test_a_kiosk_fetches_the_catalogues_of_its_services() -> None:
     assert names_for(["aeps.CW", "upicw.QR"]) == ()
     assert names_for(["matm.CW", "matm.BE", "recharge.DTH"]) == (
         CatalogueName.CARD_INFO,
@@ -17,8 +17,8 @@ def test_a_kiosk_shelves_what_its_services_need() -> None:
 
 
 @pytest.mark.parametrize("name", CatalogueName)
-def test_each_is_fetched_and_served_old_while_the_service_is_away(name: CatalogueName) -> None:
-    """Given a shelf that was filled, then a day without the service leaves it there, marked."""
+def test_an_old_catalogue_is_used_while_the_service_is_unreachable(name: CatalogueName) -> None:
+    """A day without the service leaves a filled catalogue in place, marked as stale."""
 
     @virtual_time
     async def scenario() -> None:

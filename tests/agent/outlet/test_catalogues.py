@@ -1,4 +1,4 @@
-"""Banks and charges: fetched in the background, and an old one is better than none."""
+"""Tests the banks and charges: fetched in the background, and still used when old."""
 
 import asyncio
 from collections import Counter
@@ -32,7 +32,7 @@ AWAY = httpx.ConnectError("no route")
 
 
 class Service(Peer):
-    """What the service publishes; a test takes something away, or puts something else there."""
+    """The service's catalogues; a test removes or replaces one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Service(Peer):
 
 
 class Kiosk:
-    """The catalogues of a kiosk whose customers have used some banks before, while it runs."""
+    """The running catalogues of a kiosk whose customers have used some banks before."""
 
     def __init__(self, used: str = "") -> None:
         self.news = 0
@@ -90,14 +90,14 @@ async def test_the_countrys_usual_banks_come_first() -> None:
 
 
 @virtual_time
-async def test_this_kiosks_own_customers_know_better() -> None:
+async def test_the_banks_used_here_come_first() -> None:
     kiosk = Kiosk(used="600002 600002 606985")
     async with kiosk.runs():
         assert kiosk.banks[:2] == ["Xavier Bank", "Bank of Baroda"]
 
 
 @virtual_time
-async def test_charges_are_looked_up_in_the_table() -> None:
+async def test_charges_come_from_the_table() -> None:
     kiosk = Kiosk()
     assert kiosk.catalogues.charges.is_stale
     async with kiosk.runs():
@@ -106,7 +106,7 @@ async def test_charges_are_looked_up_in_the_table() -> None:
 
 
 @virtual_time
-async def test_before_anything_came_all_is_missing() -> None:
+async def test_everything_is_missing_before_the_first_fetch() -> None:
     kiosk = Kiosk()
     assert (kiosk.banks, kiosk.stale) == ([], [True, True])
     assert [cached.age_s for cached in kiosk.catalogues.cached_catalogues] == [None, None]
@@ -124,7 +124,7 @@ async def test_before_anything_came_all_is_missing() -> None:
     ],
     ids=["away", "refused", "no list", "an empty list", "a list too long", "a bank without a name"],
 )
-def test_old_banks_are_better_than_none(broken: httpx.Response | Exception) -> None:
+def test_old_banks_are_used_if_a_fetch_fails(broken: httpx.Response | Exception) -> None:
     @virtual_time
     async def scenario() -> None:
         kiosk = Kiosk()
@@ -134,13 +134,13 @@ def test_old_banks_are_better_than_none(broken: httpx.Response | Exception) -> N
             await passes(AGE_MAX_S + 60)
 
             assert kiosk.banks == before
-            assert kiosk.stale == [True, False], "and it is told that they are old"
+            assert kiosk.stale == [True, False], "and they are reported as stale"
 
     scenario()
 
 
 @virtual_time
-async def test_charges_that_do_not_come_hold_up_no_banks() -> None:
+async def test_missing_charges_do_not_delay_the_banks() -> None:
     kiosk = Kiosk()
     kiosk.service.answers["charges"] = AWAY
     async with kiosk.runs():
@@ -149,7 +149,7 @@ async def test_charges_that_do_not_come_hold_up_no_banks() -> None:
 
 
 @virtual_time
-async def test_what_failed_is_asked_for_again_soon_and_what_came_daily() -> None:
+async def test_a_failed_fetch_is_retried_soon_and_a_good_one_daily() -> None:
     kiosk = Kiosk()
     kiosk.service.answers["banks"] = AWAY
     async with kiosk.runs():

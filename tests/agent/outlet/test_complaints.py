@@ -1,4 +1,4 @@
-"""Complaints: raised once, kept over restarts, followed up."""
+"""Tests complaints: submitted once, stored over restarts, followed up."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def complaints(folder: Path, service: Service) -> Complaints:
 
 
 @virtual_time
-async def test_a_complaint_is_raised_kept_and_followed_up(tmp_path: Path) -> None:
+async def test_a_complaint_is_submitted_stored_and_followed_up(tmp_path: Path) -> None:
     service = Service()
     t = bill(await paid(service))
     raised = await complaints(tmp_path, service).submit(t, WHY)
@@ -72,7 +72,7 @@ async def test_a_complaint_is_raised_kept_and_followed_up(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_one_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
+async def test_a_refused_complaint_is_not_stored(tmp_path: Path) -> None:
     service = Service()
     await service.takes(BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
     pending = (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
@@ -84,7 +84,7 @@ async def test_one_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_one_without_an_answer_is_kept_as_uncertain_and_never_sent_again(
+async def test_an_unanswered_complaint_is_stored_and_never_sent_again(
     tmp_path: Path,
 ) -> None:
     service = Service()
@@ -99,7 +99,7 @@ async def test_one_without_an_answer_is_kept_as_uncertain_and_never_sent_again(
 
 
 @virtual_time
-async def test_no_answer_changes_nothing_of_what_is_known(tmp_path: Path) -> None:
+async def test_a_missing_answer_keeps_the_known_status(tmp_path: Path) -> None:
     service = Service()
     kept = complaints(tmp_path, service)
     raised = await kept.submit(bill(await paid(service)), WHY)
@@ -111,7 +111,7 @@ async def test_no_answer_changes_nothing_of_what_is_known(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_a_disk_that_takes_nothing_lets_nothing_be_sent(
+async def test_nothing_is_sent_if_the_disk_fails(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     service = Service()
@@ -127,7 +127,7 @@ async def test_a_disk_that_takes_nothing_lets_nothing_be_sent(
     [b'[{"number": ', b'[{"number": 1, "reference": "\xff"}]', b"[" * 100_000],
     ids=["cut", "a flipped bit", "nested without end"],
 )
-def test_a_damaged_file_is_begun_anew(
+def test_a_damaged_file_starts_empty(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, content: bytes
 ) -> None:
     @virtual_time
@@ -140,7 +140,7 @@ def test_a_damaged_file_is_begun_anew(
 
 
 @virtual_time
-async def test_the_newest_are_kept(tmp_path: Path) -> None:
+async def test_only_the_newest_complaints_are_kept(tmp_path: Path) -> None:
     service = Service()
     t = bill(await paid(service))
     kept = complaints(tmp_path, service)

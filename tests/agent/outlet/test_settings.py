@@ -50,7 +50,7 @@ def test_a_language_that_is_spoken_no_more_is_not_rested_in(tmp_path: Path) -> N
     ],
     ids=["empty", "cut", "a list", "a number", "no text", "a flipped bit", "nested without end"],
 )
-def test_a_damaged_file_is_begun_anew(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_file_starts_empty(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "settings.json"
     file.write_bytes(content)
     settings = Settings(file, SPOKEN)
