@@ -38,10 +38,10 @@ class Ask(msgspec.Struct, frozen=True):
     is_within_share: bool = True
     """Whether it has made fewer calls in its own last minute than its share of all."""
     knows: int = 0
-    """The window (Told.began) in which it has counted before; 0: none."""
+    """The window (WindowState.began) in which it has counted before; 0: none."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class WindowState(msgspec.Struct, frozen=True):
     """The answer to a kiosk."""
 
     pause_s: float
@@ -59,11 +59,11 @@ class Told(msgspec.Struct, frozen=True):
 class Lanes(Protocol):
     """The common window of `limit` calls in any `window_s` seconds."""
 
-    async def ask(self, ask: Ask) -> Told:
+    async def ask(self, ask: Ask) -> WindowState:
         """Take a place, or be remembered as waiting for one. Raises LanesAway."""
         ...
 
-    async def look(self, kiosk: str) -> Told:
+    async def look(self, kiosk: str) -> WindowState:
         """Take nothing and wait for nothing. Raises LanesAway."""
         ...
 

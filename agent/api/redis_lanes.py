@@ -11,7 +11,15 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from redis.asyncio import Redis
 
-from agent.api.lanes import CALLERS_MAX, KIOSKS_MAX, LANE_ENTRY_S, SEEN_S, Ask, LanesAway, Told
+from agent.api.lanes import (
+    CALLERS_MAX,
+    KIOSKS_MAX,
+    LANE_ENTRY_S,
+    SEEN_S,
+    Ask,
+    LanesAway,
+    WindowState,
+)
 
 # A Redis in the shop's or the operator's network answers in milliseconds. A customer's call must
 # not wait for one that does not respond.
@@ -67,11 +75,11 @@ elseif drops then
     for _, call in ipairs(counted) do redis.call('RPUSH', calls, call) end
 end
 local sent = #counted
-local function told(pause, free)
+local function state(pause, free)
     for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, math.ceil(seen / 1000)) end
     return {pause, free, redis.call('ZCARD', kiosks), age, began}
 end
-if priority < 0 then return told(0, limit - sent) end
+if priority < 0 then return state(0, limit - sent) end
 
 if redis.call('HLEN', waiting) > kiosks_max then redis.call('DEL', waiting) end
 local since = now
@@ -115,13 +123,13 @@ local was_lost = age < window and knows ~= 0 and knows ~= began
 if surplus < 0 and (within_share or not was_lost) then
     redis.call('LPUSH', calls, text(now) .. ' ' .. kiosk)
     redis.call('HDEL', waiting, kiosk)
-    return told(0, limit - sent - 1)
+    return state(0, limit - sent - 1)
 end
 redis.call('HSET', waiting, kiosk,
     string.format('%d %.0f %.0f %d', priority, since, now + entry, callers))
-if surplus < 0 then return told(window - age, limit - sent) end
+if surplus < 0 then return state(window - age, limit - sent) end
 local leaves = counted[sent - surplus]
-return told(leaves and time_of(leaves) + window - now or window, limit - sent)
+return state(leaves and time_of(leaves) + window - now or window, limit - sent)
 """
 
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -145,8 +153,8 @@ class RedisLanes:
         )
         self._script = self._redis.register_script(ASK)
 
-    async def ask(self, ask: Ask) -> Told:
-        return await self._told(
+    async def ask(self, ask: Ask) -> WindowState:
+        return await self._query(
             ask.kiosk,
             int(ask.priority),
             ask.leave,
@@ -155,13 +163,13 @@ class RedisLanes:
             ask.knows,
         )
 
-    async def look(self, kiosk: str) -> Told:
-        return await self._told(kiosk, LOOK, 0, 0, 1, 0)
+    async def look(self, kiosk: str) -> WindowState:
+        return await self._query(kiosk, LOOK, 0, 0, 1, 0)
 
     async def close(self) -> None:
         await self._redis.aclose()
 
-    async def _told(self, *question: str | int) -> Told:
+    async def _query(self, *question: str | int) -> WindowState:
         """Run the script with these of its arguments, in its order. Raises LanesAway."""
         ages = (round(LANE_ENTRY_S * MICROS), round(SEEN_S * MICROS))
         args = [*self._shape, *question, *ages, KIOSKS_MAX, CALLERS_MAX]
@@ -176,4 +184,4 @@ class RedisLanes:
         limit, window = self._shape
         if pause > window or free > limit:
             raise LanesAway(f"an odd answer: a pause of {pause} µs, {free} free places")
-        return Told(pause / MICROS, free, kiosks, age / MICROS, began)
+        return WindowState(pause / MICROS, free, kiosks, age / MICROS, began)

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
-from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, Lanes, LanesAway, Told
+from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, Lanes, LanesAway, WindowState
 from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Priority, Sharing
 
 # A kiosk that waits for a place asks again after this, because who was ahead of it may have gone.
@@ -75,23 +75,23 @@ class SharedWindow:
         pause = self._own.pause(claim.leave)
         if pause > 0:
             return pause
-        told = await self._ask(claim)
-        if told is not None:
-            self._notice_starving(claim, is_refused=told.pause_s > 0)
+        state = await self._ask(claim)
+        if state is not None:
+            self._notice_starving(claim, is_refused=state.pause_s > 0)
             if self._is_starved:
-                told = None
-            elif told.pause_s > 0:
-                return min(told.pause_s, RETRY_MAX_S)
-        if told is None and (pause := self._pause_of_share(claim.leave)) > 0:
+                state = None
+            elif state.pause_s > 0:
+                return min(state.pause_s, RETRY_MAX_S)
+        if state is None and (pause := self._pause_of_share(claim.leave)) > 0:
             return min(pause, RETRY_MAX_S)
         return await self._own.take(claim)
 
     async def free(self) -> int:
         own = await self._own.free()
-        told = await self._answer(None)
-        if told is None or self._is_starved:
+        state = await self._answer(None)
+        if state is None or self._is_starved:
             return max(0, own - (self._own.per_minute - self._share))
-        return min(own, told.free)
+        return min(own, state.free)
 
     async def close(self) -> None:
         """Close the connections."""
@@ -107,7 +107,7 @@ class SharedWindow:
         kept = min(leave, max(1, self._share // RESERVED_SHARE))
         return self._own.pause(self._own.per_minute - self._share + kept)
 
-    async def _ask(self, claim: Claim) -> Told | None:
+    async def _ask(self, claim: Claim) -> WindowState | None:
         ask = Ask(
             self._kiosk,
             claim.priority,
@@ -118,18 +118,18 @@ class SharedWindow:
         )
         return await self._answer(ask)
 
-    async def _answer(self, ask: Ask | None) -> Told | None:
+    async def _answer(self, ask: Ask | None) -> WindowState | None:
         """Return what the common window says; None if it does not answer."""
         if self._now() < self._away_until_monotonic:
             return None
         try:
-            told = await (self._lanes.look(self._kiosk) if ask is None else self._lanes.ask(ask))
+            state = await (self._lanes.look(self._kiosk) if ask is None else self._lanes.ask(ask))
         except LanesAway as away:
             self._away_until_monotonic = self._now() + AWAY_S
             self._goes_alone(str(away))
             return None
-        self._learn(told)
-        return told
+        self._learn(state)
+        return state
 
     def _notice_starving(self, claim: Claim, *, is_refused: bool) -> None:
         """Keep to the share if the common window refuses for too long, until it gives a place.
@@ -160,13 +160,13 @@ class SharedWindow:
                 *(why, self._share),
             )
 
-    def _learn(self, told: Told) -> None:
+    def _learn(self, state: WindowState) -> None:
         """Take over how many share the key; a window younger than a day has not met all of them."""
-        is_new = told.age_s < SEEN_S
-        self._kiosks = max(told.kiosks, self._kiosks) if is_new else told.kiosks
+        is_new = state.age_s < SEEN_S
+        self._kiosks = max(state.kiosks, self._kiosks) if is_new else state.kiosks
         # One that took the place of another counts as new for its first minute.
-        if not self._began or told.age_s >= common_seconds(self._own.seconds):
-            self._began = told.began
+        if not self._began or state.age_s >= common_seconds(self._own.seconds):
+            self._began = state.began
         if self._own.ring:
             self._own.ring.keep(self._kiosks, self._began)
         if not self._is_starved:

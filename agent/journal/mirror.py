@@ -156,7 +156,7 @@ class JournalMirror:
             is_archived = reader.journal.header.last != header.last
             rows = [] if lost or is_archived else _rows_after(reader.journal, end.seq)
         if lost is not None:
-            self._tell_of_loss(copy, end, ours, lost)
+            self._report_loss(copy, end, ours, lost)
         elif is_archived:
             self._write_anew(copy)
         else:
@@ -227,7 +227,7 @@ class JournalMirror:
 
     # --- what only the mirror has ---
 
-    def _tell_of_loss(self, copy: MirrorCopy, end: Tail, ours: Tail, lost: list[StoredRow]) -> None:
+    def _report_loss(self, copy: MirrorCopy, end: Tail, ours: Tail, lost: list[StoredRow]) -> None:
         """Keep the lost events for the agent; begin a new mirror once it has them. Raises _Stop."""
         if not lost:
             what = (

@@ -62,7 +62,7 @@ def status_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
     return Path(given).parent / FOLDER if given else state_folder
 
 
-def tell(folder: Path, status: MirrorStatus) -> None:
+def write_status(folder: Path, status: MirrorStatus) -> None:
     """Replace the status; it need not survive a power cut. Raises OSError."""
     draft = folder / f"{NAME}.new"
     draft.write_bytes(msgspec.json.encode(status))
@@ -70,7 +70,7 @@ def tell(folder: Path, status: MirrorStatus) -> None:
     draft.replace(folder / NAME)
 
 
-def told(folder: Path) -> MirrorStatus | None:
+def read_status(folder: Path) -> MirrorStatus | None:
     """Return the status; None: there is none, or it cannot be read."""
     try:
         return msgspec.json.decode((folder / NAME).read_bytes(), type=MirrorStatus)
@@ -92,5 +92,5 @@ def part(mirror: Path | None, state_folder: Path, now: Moment) -> dict[str, str]
     """Return the mirror's part of `/healthz`; none where no mirror is configured."""
     if mirror is None:
         return {}
-    status = told(status_folder(os.environ, state_folder))
+    status = read_status(status_folder(os.environ, state_folder))
     return {"mirror": in_words(status, now.service)}

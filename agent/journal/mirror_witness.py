@@ -13,7 +13,7 @@ import socket
 from pathlib import Path
 
 from agent.clock import Clock
-from agent.journal.mirror_status import told
+from agent.journal.mirror_status import read_status
 
 SOCKET = "look"
 """The datagram socket of the mirror's process, in the folder of its status."""
@@ -55,7 +55,7 @@ class MirrorWitness:
         return True
 
     def _is_in_step(self) -> bool:
-        status = told(self._folder)
+        status = read_status(self._folder)
         return (
             status is not None
             and status.is_fine
@@ -63,7 +63,7 @@ class MirrorWitness:
         )
 
     def _has(self, seq: int) -> bool:
-        status = told(self._folder)
+        status = read_status(self._folder)
         return status is not None and status.is_fine and status.mirrored >= seq
 
     def _note(self, *, is_late: bool) -> None:

@@ -110,9 +110,9 @@ async def test_more_calls_than_the_limit_are_cut_off(lanes: RedisLanes, neighbou
     """Given ten thousand calls of now, then the list is as long as the limit, and ends in time."""
     now = await now_at(neighbour)
     await neighbour.lpush(f"{KEY}calls", *[f"{now} hostile"] * 10_000)
-    told = await lanes.ask(ask("honest"))
-    assert 0 < told.pause_s <= MINUTE
-    assert told.free == 0
+    state = await lanes.ask(ask("honest"))
+    assert 0 < state.pause_s <= MINUTE
+    assert state.free == 0
     assert await neighbour.llen(f"{KEY}calls") == LIMIT
 
 
@@ -163,9 +163,9 @@ async def test_a_window_that_began_in_the_future_begins_now(
     lanes: RedisLanes, neighbour: Redis, began: str
 ) -> None:
     await neighbour.set(f"{KEY}began", began)
-    told = await lanes.ask(ask("honest"))
-    assert told.age_s == 0
-    assert abs(told.began - await now_at(neighbour)) < HOUR
+    state = await lanes.ask(ask("honest"))
+    assert state.age_s == 0
+    assert abs(state.began - await now_at(neighbour)) < HOUR
 
 
 @pytest.mark.parametrize("what", ["calls", "waiting", "kiosks", "began"])
@@ -192,9 +192,9 @@ async def test_whatever_is_left_in_the_keys_each_answer_can_be_true(
         await neighbour.hset(f"{KEY}waiting", mapping=dict.fromkeys(("a", "b"), words[0]))
         await neighbour.set(f"{KEY}began", words[1])
         await neighbour.zadd(f"{KEY}kiosks", {words[2]: rng.choice((0.0, now, float("inf")))})
-        told = await lanes.ask(ask("honest", rng.choice(tuple(Priority))))
-        assert 0 <= told.pause_s <= MINUTE
-        assert told.kiosks <= KIOSKS_MAX
+        state = await lanes.ask(ask("honest", rng.choice(tuple(Priority))))
+        assert 0 <= state.pause_s <= MINUTE
+        assert state.kiosks <= KIOSKS_MAX
 
 
 # --- something that is no Redis ---

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from agent.api.lanes import SEEN_S, Ask, Told
+from agent.api.lanes import SEEN_S, Ask, WindowState
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import RedisLanes
 from agent.api.shared_window import SharedWindow, common_seconds
@@ -224,23 +224,23 @@ async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
     The rules (tests.world.lanes) are told what time it was at Redis.
     """
     rng = random.Random(17)
-    told = Told(0, 0, 0, 0, 0)
-    rules = LanesInMemory(12, SHORT, lambda: told.age_s)
+    state = WindowState(0, 0, 0, 0, 0)
+    rules = LanesInMemory(12, SHORT, lambda: state.age_s)
     script = RedisLanes(redis.url, "another-key", 12, SHORT)
     answers = Counter[bool]()
     for _ in range(1000):
         kiosk = f"kiosk-{rng.randrange(10)}"
         if rng.random() < 0.1:
-            told = await script.look(kiosk)
+            state = await script.look(kiosk)
             expected = await rules.look(kiosk)
         else:
             priority = rng.choice(tuple(Priority))
             ask = Ask(kiosk, priority, 2 * (priority >= Priority.POLL), rng.randint(1, 4))
-            told = await script.ask(ask)
+            state = await script.ask(ask)
             expected = await rules.ask(ask)
-            answers[told.pause_s > 0] += 1
-        assert (told.free, told.kiosks) == (expected.free, expected.kiosks)
-        assert told.pause_s == pytest.approx(expected.pause_s, abs=1e-4)
+            answers[state.pause_s > 0] += 1
+        assert (state.free, state.kiosks) == (expected.free, expected.kiosks)
+        assert state.pause_s == pytest.approx(expected.pause_s, abs=1e-4)
         if rng.random() < 0.03:
             await passes(rng.uniform(0, SHORT / 3))
     await script.close()

@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, Told
+from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, WindowState
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class LanesInMemory:
         self.waiting.clear()
         self.kiosks.clear()
 
-    async def ask(self, ask: Ask) -> Told:
+    async def ask(self, ask: Ask) -> WindowState:
         now = self._arrive(ask.kiosk)
         ahead = self._ahead(ask, now)
         surplus = len(self.calls) - (self.limit - ask.leave - ahead)
@@ -53,18 +53,18 @@ class LanesInMemory:
         if surplus < 0 and (ask.is_within_share or not was_lost):
             self.calls.append((now, ask.kiosk))
             self.waiting.pop(ask.kiosk, None)
-            return self._told(0, now)
+            return self._state(0, now)
         before = self.waiting.get(ask.kiosk)
         since = before.since if before and before.priority == ask.priority else now
         self.waiting[ask.kiosk] = _Waiting(ask.priority, since, now + LANE_ENTRY_S, ask.callers)
         if surplus < 0:
-            return self._told(self.window_s - self._age(now), now)
+            return self._state(self.window_s - self._age(now), now)
         if surplus >= len(self.calls):
-            return self._told(self.window_s, now)
-        return self._told(self.calls[surplus][0] + self.window_s - now, now)
+            return self._state(self.window_s, now)
+        return self._state(self.calls[surplus][0] + self.window_s - now, now)
 
-    async def look(self, kiosk: str) -> Told:
-        return self._told(0, self._arrive(kiosk))
+    async def look(self, kiosk: str) -> WindowState:
+        return self._state(0, self._arrive(kiosk))
 
     async def close(self) -> None:
         """Nothing is open."""
@@ -106,6 +106,6 @@ class LanesInMemory:
     def _name(self) -> int:
         return 1 + round((self.began or 0.0) * 1_000_000)
 
-    def _told(self, pause: float, now: float) -> Told:
+    def _state(self, pause: float, now: float) -> WindowState:
         free = self.limit - len(self.calls)
-        return Told(pause, free, len(self.kiosks), self._age(now), self._name)
+        return WindowState(pause, free, len(self.kiosks), self._age(now), self._name)

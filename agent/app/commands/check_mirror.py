@@ -9,7 +9,7 @@ from agent.config import Setup
 from agent.journal import lost_events
 from agent.journal.database import Damaged
 from agent.journal.mirror_medium import follows_links, is_same_disk
-from agent.journal.mirror_status import FOLDER, SILENT_S, in_words, status_folder, told
+from agent.journal.mirror_status import FOLDER, SILENT_S, in_words, read_status, status_folder
 
 NAME = "mirror"
 DOCUMENT = "docs/journal.md"
@@ -25,7 +25,7 @@ def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
     if is_same_disk(setup.mirror, setup.journal):
         yield wrong(NAME, f"{setup.mirror} is on the journal's own disk, and dies with it")
     folder = status_folder(os.environ, setup.state_folder)
-    status = told(kernel.root / "run" / FOLDER) or told(folder)
+    status = read_status(kernel.root / "run" / FOLDER) or read_status(folder)
     if status is None or now - status.at > SILENT_S:
         what = f"{in_words(status, now)}: systemctl status kiosk-agent-mirror"
         yield wrong(NAME, what)

@@ -19,7 +19,13 @@ from agent.journal import recovery_key
 from agent.journal.chain import KeyFile
 from agent.journal.database import JournalError
 from agent.journal.mirror import JournalMirror
-from agent.journal.mirror_status import MirrorState, MirrorStatus, in_words, status_folder, tell
+from agent.journal.mirror_status import (
+    MirrorState,
+    MirrorStatus,
+    in_words,
+    status_folder,
+    write_status,
+)
 from agent.journal.mirror_witness import SOCKET
 from agent.journal.recovery_key import NotAKey
 from agent.journal.restore import restore
@@ -103,7 +109,7 @@ def _tell(folder: Path, status: MirrorStatus, before: MirrorStatus | None) -> No
     if before is None or before.state is not status.state:
         log.log(logging.INFO if status.is_fine else logging.ERROR, "%s", _line(status))
     try:
-        tell(folder, status)
+        write_status(folder, status)
     except OSError as error:
         log.warning("the status is not told: %s", error)
     sd_notify.status(os.environ, _line(status))

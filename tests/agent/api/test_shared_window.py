@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from agent.api.call_ring import CallRing
-from agent.api.lanes import Ask, Told
+from agent.api.lanes import Ask, WindowState
 from agent.api.rate_limiter import (
     OwnWindow,
     Priority,
@@ -161,9 +161,9 @@ class FullLanes(LanesInMemory):
 
     is_full = True
 
-    async def ask(self, ask: Ask) -> Told:
-        told = await super().ask(ask)
-        return msgspec.structs.replace(told, pause_s=self.window_s) if self.is_full else told
+    async def ask(self, ask: Ask) -> WindowState:
+        state = await super().ask(ask)
+        return msgspec.structs.replace(state, pause_s=self.window_s) if self.is_full else state
 
 
 @virtual_time

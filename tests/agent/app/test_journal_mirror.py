@@ -17,7 +17,7 @@ from agent.journal import lost_events
 from agent.journal.chain import KeyFile
 from agent.journal.journal import Journal
 from agent.journal.mirror_medium import ST_NOSYMFOLLOW
-from agent.journal.mirror_status import MirrorState, MirrorStatus, part, tell
+from agent.journal.mirror_status import MirrorState, MirrorStatus, part, write_status
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import of, take
 from tests.agent.transactions.test_till import WITHDRAWN
@@ -142,7 +142,7 @@ def mounted(monkeypatch: pytest.MonkeyPatch, flag: int) -> None:
 def test_a_medium_on_which_links_would_be_followed_is_reported(
     kiosk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tell(kiosk / "state", MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
+    write_status(kiosk / "state", MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
     mounted(monkeypatch, 0)
     is_fine, what = told(kiosk, 101)[-1]
     assert is_fine, "the mirror refuses links itself"
@@ -154,19 +154,19 @@ def test_a_mirror_in_step_is_fine_and_one_that_lags_is_not(
 ) -> None:
     state = kiosk / "state"
     mounted(monkeypatch, ST_NOSYMFOLLOW)
-    tell(state, MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
+    write_status(state, MirrorStatus(at=100, state=MirrorState.IN_STEP, mirrored=5))
     assert told(kiosk, 101)[-1] == (True, "in step, up to event 5")
     assert part(kiosk, state, Moment(101, 0)) == {"mirror": "in step"}
 
     full = MirrorStatus(at=100, state=MirrorState.FULL, what="make room", mirrored=5, lag_s=61)
-    tell(state, full)
+    write_status(state, full)
     assert told(kiosk, 101)[-1] == (False, "medium full, 61 s behind, up to event 5: make room")
 
 
 def test_a_mirror_that_says_nothing_is_a_failure(kiosk: Path) -> None:
     """A process that hangs on a dead stick tells no more of itself."""
     assert told(kiosk, 100)[-1][0] is False
-    tell(kiosk / "state", MirrorStatus(at=100, state=MirrorState.IN_STEP))
+    write_status(kiosk / "state", MirrorStatus(at=100, state=MirrorState.IN_STEP))
     is_fine, what = told(kiosk, 1000)[-1]
     assert (is_fine, what.partition(":")[0]) == (False, "silent for 900 s")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.journal.mirror_status import SILENT_S, MirrorState, MirrorStatus, tell
+from agent.journal.mirror_status import SILENT_S, MirrorState, MirrorStatus, write_status
 from agent.journal.mirror_witness import SOCKET, WAIT_MAX_S, MirrorWitness
 from agent.money import rupees
 from agent.transactions.model import BankStatus
@@ -28,7 +28,7 @@ def looks(tmp_path: Path) -> Iterator[socket.socket]:
 
 
 def mirrored(folder: Path, seq: int, state: MirrorState = MirrorState.IN_STEP) -> None:
-    tell(folder, MirrorStatus(at=virtual_clock().now().service, state=state, mirrored=seq))
+    write_status(folder, MirrorStatus(at=virtual_clock().now().service, state=state, mirrored=seq))
 
 
 @virtual_time
@@ -85,7 +85,7 @@ async def test_a_kiosk_with_a_mirror_asks_it_before_a_request_leaves(tmp_path: P
     tables = {"journal": {"mirror": str(tmp_path / "stick")}}
     async with kiosk_world(tmp_path, tables=tables) as world:
         folder, now = world.kiosk.setup.state_folder, world.kiosk.clock.now().service
-        tell(folder, MirrorStatus(at=now, state=MirrorState.IN_STEP, mirrored=0))
+        write_status(folder, MirrorStatus(at=now, state=MirrorState.IN_STEP, mirrored=0))
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as at:
             at.bind(str(folder / SOCKET))
             await world.customer.withdraws("500")
