@@ -26,7 +26,9 @@ from drivers.usb import UsbBus
 
 USABLE = frozenset({BiometricReadiness.READY, BiometricReadiness.IN_USE})
 
-CLOCK_OFF_MAX_S = 60.0  # a capture bears the box's time; one that is minutes off is refused
+CLOCK_OFF_MAX_S = (
+    60.0  # a capture contains the box's time; a capture that is minutes off is refused
+)
 EXPLAINED = frozenset({BiometricReadiness.REFUSED, BiometricReadiness.ABSENT})
 
 # The probe's name and the modality of each mode in the configuration.
@@ -77,7 +79,7 @@ def _owner(setup: Setup, biometric: BiometricTable) -> PortOwner | None:
 
 
 def bridge_at(address: str, setup: Setup) -> Bridge:
-    """Return the RD bridge at HOST or HOST:PORT. Raises ConfigError if it may not be there."""
+    """Return the RD bridge at HOST or HOST:PORT. Raises ConfigError if it is not allowed."""
     host, _, port = address.partition(":")
     try:
         return Bridge(checked_host(host), setup.rd_pairing, int(port or BRIDGE_PORT))

@@ -33,7 +33,7 @@ class Transports(msgspec.Struct, frozen=True):
     serial: OpenSerial | None = None
     """Replaces the serial lines."""
     printer: "SlipPrinter | None" = None
-    """Replaces the printer: to render a slip takes longer than the rest of a visit."""
+    """Replaces the printer, because rendering a slip takes longer than the rest of a visit."""
 
 
 OWN_TRANSPORTS = Transports()
@@ -51,7 +51,7 @@ class Devices:
     dispenser: "Dispenser | None" = None
 
     def close_with(self, stack: AsyncExitStack) -> None:
-        """Have every device closed when the stack unwinds."""
+        """Register every device for closing when the stack unwinds."""
         for device in (self.biometric, self.card, self.display, self.printer, self.dispenser):
             if device:
                 stack.push_async_callback(device.aclose)
@@ -70,12 +70,12 @@ class DeviceKind(msgspec.Struct, frozen=True):
 KINDS = (
     DeviceKind("biometric", lambda c: c.biometric is not None, "agent.devices.biometric:build"),
     DeviceKind("card", lambda c: c.card is not None, "agent.devices.card:build"),
-    # else the touch page shows the QR
+    # otherwise the touch page shows the QR
     DeviceKind(
         "display", lambda c: c.display.driver != "touch-screen", "agent.devices.display:build"
     ),
     DeviceKind("printer", lambda c: c.printer.driver != "none", "agent.devices.printer:build"),
-    # else the attendant hands out the notes, behind the PIN
+    # otherwise the attendant pays out the notes, behind the PIN
     DeviceKind(
         "dispenser", lambda c: c.cash.driver != "attendant", "agent.devices.dispenser:build"
     ),

@@ -1,7 +1,7 @@
-"""The customer's headset: whether one is plugged in, looked at every other second.
+"""The customer's headset: whether one is plugged in, checked every two seconds.
 
-A wrong yes would say a balance to the whole shop; a wrong no only leaves it out. So in doubt
-there is none.
+A wrong yes would read a balance out to the whole shop; a wrong no only omits it. So the answer is
+no if it is in doubt.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from drivers.headset.port import Headsets
 
 LOOKS_EVERY_S = 2.0
 LOOKS_EVERY_WORN_S = 1.0
-"""Sooner, so that what is being said stops soon after the headset is pulled out."""
+"""Shorter, so that speech stops soon after the headset is pulled out."""
 
 AUTO = "auto"
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Headset:
-    """One that is looked for among `headsets`; without them it is there, or not, for good."""
+    """Polled if `headsets` is given; otherwise constant."""
 
     def __init__(self, headsets: Headsets | None = None, *, is_worn: bool = False) -> None:
         self.is_worn = is_worn
@@ -34,7 +34,7 @@ class Headset:
         return self._headsets is not None
 
     async def look(self) -> bool:
-        """Look now; return True if one is plugged in."""
+        """Check now; return True if a headset is plugged in."""
         if self._headsets is not None:
             worn = await self._asked(self._headsets)
             if worn is not self.is_worn:
@@ -53,13 +53,13 @@ class Headset:
             return False
 
     async def changed(self, since: bool) -> bool:  # noqa: FBT001  # what the caller knows
-        """Wait until it is no longer as `since`; return how it is."""
+        """Wait until the state differs from `since`; return the new state."""
         while self.is_worn is since:
             await self._changed.wait()
         return self.is_worn
 
     async def run(self, clock: Clock) -> None:
-        """Look at intervals until cancelled."""
+        """Check at intervals until cancelled."""
         while self.is_watched:
             worn = await self.look()
             await clock.sleep(LOOKS_EVERY_WORN_S if worn else LOOKS_EVERY_S)

@@ -1,8 +1,8 @@
 """Probes devices regularly, so that a failure is known before a customer needs the device.
 
-The most common problem of a kiosk's devices is that they do not work after an idle night. So an
-idle device is probed at least every minute. One that does not work is probed more often, so that it
-is back soon after it was plugged in.
+The most common fault is a device that does not work after an idle night. So an idle device is
+probed at least every minute. An unusable device is probed more often, so that it is back soon after
+it was plugged in.
 """
 
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ class Condition(msgspec.Struct, frozen=True):
 
     usable: bool
     word: str
-    """Its state in a word or two, as `check` and /healthz show it."""
+    """Its status in one or two words, as `check` and /healthz show it."""
     detail: str = ""
     """The device's name, or why it cannot be used."""
 
@@ -31,7 +31,7 @@ NOT_PROBED = Condition(usable=False, word="not looked at yet")
 
 
 class DeviceMonitor:
-    """Holds a device's last condition, and reports when its word has changed."""
+    """Holds a device's last condition, and reports when its status changes."""
 
     def __init__(
         self,

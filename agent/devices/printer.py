@@ -14,7 +14,7 @@ from drivers.printer.usb_line import UsbName, open_usb
 from drivers.serial import LineSettings, OpenLine, open_serial
 from drivers.tcp import open_tcp
 
-RAW_PORT = 9100  # network printers print the bytes sent there
+RAW_PORT = 9100  # network printers print the bytes sent to this port
 PORT = "/dev/kiosk-printer"  # systemd/60-kiosk.rules makes this name
 
 PAPERS = {58: Paper.MM_58, 80: Paper.MM_80}

@@ -1,7 +1,7 @@
-"""Attaches a kiosk to its operator's broker: connects again and again, and keeps it told.
+"""Attaches a kiosk to its operator's broker: reconnects after each loss and publishes all changes.
 
-It is one work of the kiosk beside the others, and nothing waits for it. On a slow line it leaves
-half of the time to the money's own requests.
+It runs beside the other tasks of the kiosk, and none of them waits for it. On a slow line it leaves
+half of the time for the requests that move money.
 """
 
 import asyncio
@@ -19,16 +19,17 @@ from agent.fleet.status import Status
 from agent.fleet.topics import Topics
 
 RETRY_S: Final = (10.0, 30.0, 60.0, 120.0, 240.0, 300.0)
-"""Longest pauses before the next attempt; each is drawn from none to all of it, so that ten
-thousand kiosks do not come back in step."""
-STEADY_S: Final = 60.0  # a connection that has lasted so long begins the pauses anew
-GATHER_S: Final = 2.0  # most of what a transaction writes comes together
+"""Longest pauses before the next attempt. Each pause is drawn between zero and this, so that ten
+thousand kiosks do not reconnect at the same moment.
+"""
+STEADY_S: Final = 60.0  # a connection that lasted this long resets the pauses
+GATHER_S: Final = 2.0  # most events of a transaction come within this time
 NOBODY_S: Final = 300.0
-"""Where nobody takes the events, one of them asks again after this."""
+"""Time until one event is sent again while the topic has no subscribers."""
 LOOK_EVERY_S: Final = 60.0  # a mobile plan pays for each message
 LEAVING_S: Final = 2.0
-DONE_S: Final = 7 * 24 * 3600  # no order is valid for longer
-BUNDLE_S: Final = 24 * 3600  # who has asked for it waits for it
+DONE_S: Final = 7 * 24 * 3600  # no order is valid longer
+BUNDLE_S: Final = 24 * 3600  # the person who ordered it waits for it
 
 log = logging.getLogger(__name__)
 
@@ -39,13 +40,13 @@ class Orders(Protocol):
     async def take(self, envelope: bytes) -> Answer: ...
 
     def outcome(self) -> Done | None:
-        """Return what became of a new configuration, if the operator was not told yet."""
+        """Return the result of a new configuration that is not reported to the operator yet."""
 
-    def told(self, done: Done) -> None: ...
+    def mark_reported(self, done: Done) -> None: ...
 
 
 class Attachment:
-    """One kiosk's attachment; `run` is its work."""
+    """One kiosk's attachment to its broker."""
 
     def __init__(  # noqa: PLR0913  # called by agent.app.attached alone
         self,
@@ -69,7 +70,7 @@ class Attachment:
         self._faults = faults
         self.is_connected = False
         self.trouble = ""
-        """Why it is not connected, or why nothing is taken; empty: all is well."""
+        """Why it is not connected, or why events are not acknowledged; empty: all is well."""
 
     @property
     def events_behind(self) -> int:
@@ -97,15 +98,15 @@ class Attachment:
                 self.is_connected, self.trouble = True, ""
                 await self._stay(broker)
         except* Disconnected as away:
-            self._tell_trouble(f"broker away: {_first(away)}")
+            self._report_trouble(f"broker away: {_first(away)}")
         except* Exception as fault:  # noqa: BLE001  # counted, and tried again after a pause
-            self._tell_trouble("the broker was left because of a fault")
+            self._report_trouble("the broker was left because of a fault")
             self._faults.record("fleet", fault)
         finally:
             self.is_connected = False
 
-    def _tell_trouble(self, what: str) -> None:
-        """Log what hinders, once."""
+    def _report_trouble(self, what: str) -> None:
+        """Log the trouble, once."""
         if what != self.trouble:
             log.warning("%s", what)
         self.trouble = what
@@ -116,13 +117,13 @@ class Attachment:
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._send_events(broker))
-                tasks.create_task(self._tell_status(broker))
+                tasks.create_task(self._publish_status(broker))
                 tasks.create_task(self._take_orders(broker))
         finally:
             await self._leave(broker)
 
     async def _leave(self, broker: Broker) -> None:
-        """Say that it goes, if the line still stands: a clean end withdraws the last will."""
+        """Publish that the kiosk leaves, if the line is up: a clean end withdraws the last will."""
         with suppress(Disconnected, TimeoutError):
             async with asyncio.timeout(LEAVING_S):
                 gone = encode(Presence(online=False))
@@ -145,15 +146,15 @@ class Attachment:
                 events_max = EVENTS_MAX
                 await self._clock.sleep(self._clock.now().monotonic - began)
             else:
-                self._tell_trouble(f"events are not taken: {taken.value}")
+                self._report_trouble(f"events are not taken: {taken.value}")
                 events_max = 1
                 await self._clock.sleep(self._rng.uniform(NOBODY_S / 2, NOBODY_S))
 
-    async def _tell_status(self, broker: Broker) -> None:
-        self._status.tell_all_again()
+    async def _publish_status(self, broker: Broker) -> None:
+        self._status.forget_published()
         while True:
-            await self._status.tell(broker)
-            await self._tell_outcome(broker)
+            await self._status.publish_changes(broker)
+            await self._publish_outcome(broker)
             self._outbox.save(self._clock.now().monotonic)
             await self._clock.sleep(LOOK_EVERY_S)
 
@@ -165,14 +166,14 @@ class Attachment:
             if answer.done is not None:
                 await broker.publish(self._topics.done, encode(answer.done), expires_s=DONE_S)
 
-    async def _tell_outcome(self, broker: Broker) -> None:
-        """Tell what became of a new configuration, which another process has put in place."""
+    async def _publish_outcome(self, broker: Broker) -> None:
+        """Publish the result of a new configuration, which another process has installed."""
         if done := self._orders.outcome():
             await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
-            self._orders.told(done)
+            self._orders.mark_reported(done)
 
 
 def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
-    """Return one of the errors: they are of the same line."""
+    """Return one of the errors: they come from the same line."""
     one = errors.exceptions[0]
     return _first(one) if isinstance(one, BaseExceptionGroup) else one

@@ -1,8 +1,8 @@
-"""The bridge from the finance service's webhooks to the kiosks: a nudge to look, and no more.
+"""The bridge from the finance service's webhooks to the kiosks: it only asks a kiosk to poll.
 
-A kiosk stands behind NAT and asks by itself; a webhook only lets it ask at once. The bridge signs
-`poll` orders by a key that may give no others (agent.fleet.signed_orders). It keeps nothing between
-two requests but the event_ids of the last minutes; several may run beside each other.
+A kiosk is behind NAT and polls on its own; a webhook only makes it poll at once. The bridge signs
+`poll` orders with a key that can sign no other orders (agent.fleet.signed_orders). Between two
+requests it only remembers the event_ids of the last minutes. Several bridges may run side by side.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from agent.fleet.webhook import (
 from agent.private import Private
 
 ANSWER_S: Final = 4.0  # the service waits five seconds
-NUDGE_VALID_S: Final = 600  # by then the kiosk has asked by itself
+NUDGE_VALID_S: Final = 600  # after that the kiosk has polled on its own
 RETRY_AFTER_S: Final = 10
 
 HTTP: Final = {Rejected.TOO_LARGE: 413, Rejected.UNREADABLE: 400}
@@ -53,7 +53,7 @@ class Nudge(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Bridge:
-    """Checks webhooks and passes nudges on."""
+    """Checks webhooks and passes them on as nudges."""
 
     def __init__(  # noqa: PLR0913 - what it joins, by keyword
         self,
@@ -65,7 +65,7 @@ class Bridge:
         connect: Connect,
         wall: Callable[[], float],
     ) -> None:
-        """Take the API key of each path, and the kiosks of outlets that have other names."""
+        """`keys`: API keys by path; `kiosks`: an outlet's kiosks if they have other names."""
         self._keys = keys
         self._nudge_key = nudge_key
         self._kiosks = kiosks
@@ -75,16 +75,16 @@ class Bridge:
         self._seen = SeenEvents()
         self._last_id = 0
         self._one_publishes = asyncio.Lock()
-        """So that an event delivered twice at once is passed on once."""
+        """So that an event delivered twice at the same moment is passed on once."""
         self.counts: Counter[str] = Counter()
-        """Webhooks by what became of them."""
+        """Webhooks by result."""
 
     def app(self) -> Starlette:
         hooks = [Route(path, partial(self._hear, path), methods=["POST"]) for path in self._keys]
         return Starlette(routes=[Route("/healthz", self._health), *hooks])
 
     async def hear(self, path: str, headers: Mapping[str, str], body: bytes) -> int:
-        """Take a webhook; return the HTTP status of the answer."""
+        """Process a webhook; return the HTTP status of the answer."""
         read = read_webhook(headers, body, path=path, key=self._keys[path], now=self._wall())
         if isinstance(read, Rejected):
             self._count_and_log(read.value, "a webhook is not taken")
@@ -98,14 +98,14 @@ class Bridge:
         return 204
 
     def _count_and_log(self, result: str, what: str) -> None:
-        """Log the first, second, fourth, eighth … of a result: anybody can send a webhook."""
+        """Log only the first, second, fourth, eighth … of a result: anybody can send one."""
         self.counts[result] += 1
         count = self.counts[result]
         if count & (count - 1) == 0:
             log.warning("%s: %s (number %d)", what, result, count)
 
     async def _pass_on(self, webhook: Webhook) -> str:
-        """Nudge the kiosks that it concerns; return what became of it. Raises Disconnected."""
+        """Nudge the kiosks concerned; return the result. Raises Disconnected."""
         if webhook.event_id in self._seen:
             return "repeated"
         if not webhook.is_about_a_transaction:
@@ -118,14 +118,16 @@ class Bridge:
                     expires_s=NUDGE_VALID_S,
                 )
                 if taken is Taken.REFUSED:
-                    raise Disconnected(f"it takes no orders for {kiosk} from this bridge")
+                    raise Disconnected(
+                        f"the broker does not accept orders for {kiosk} from this bridge"
+                    )
         self._seen.add(webhook.event_id)
         return "passed_on"
 
     def _nudge(self, kiosk: str, webhook: Webhook) -> bytes:
         now = self._wall()
-        # Two bridges beside each other, or a clock set back, may draw a lower number: then the
-        # kiosk drops a hint.
+        # A second bridge, or a clock that was set back, may draw a lower number. Then the kiosk
+        # ignores a hint.
         self._last_id = max(self._last_id + 1, int(now * 1_000_000))
         nudge = Nudge(
             kiosk,
@@ -149,7 +151,7 @@ class Bridge:
 
 
 async def _bounded(request: Request) -> bytes:
-    """Return the body; of one that is too large, a little more than is taken."""
+    """Return the body; if it is too large, a little more than the limit."""
     body = bytearray()
     try:
         async for part in request.stream():

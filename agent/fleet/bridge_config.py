@@ -1,4 +1,4 @@
-"""The configuration of the webhooks' bridge: a TOML file and, beside it, its secrets."""
+"""The configuration of the webhook bridge: a TOML file with its secrets in files beside it."""
 
 import ssl
 import tomllib
@@ -27,7 +27,7 @@ LISTEN: Final = r"^[^:]+:\d{1,5}\Z"
 class BridgeTable(Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=LISTEN)] = "127.0.0.1:8090"
     nudge_key_file: str = "nudge-key.pem"
-    """Ed25519, PEM; its public half is `fleet.nudge_key` of the kiosks."""
+    """Ed25519, PEM; its public half is `fleet.nudge_key` on the kiosks."""
 
 
 class BrokerTable(Table, frozen=True):
@@ -41,14 +41,14 @@ class BrokerTable(Table, frozen=True):
 class BridgeConfig(Table, frozen=True):
     broker: BrokerTable
     webhooks: Annotated[dict[Path_, str], msgspec.Meta(min_length=1)]
-    """The file of the API key by the full path of the address that the service was given."""
+    """The file of the API key, by the full path of the address that the service was given."""
     bridge: BridgeTable = BridgeTable()
     kiosks: dict[Word, tuple[Word, ...]] = {}  # noqa: RUF012  # msgspec copies it
-    """The kiosks of an outlet, where they are not named as it is."""
+    """The kiosks of an outlet, if their names differ from the outlet's."""
 
 
 def load_bridge(file: Path) -> BridgeConfig:
-    """Return the configuration of a file. Raises ConfigError."""
+    """Return the configuration in a file. Raises ConfigError."""
     try:
         return msgspec.convert(read_toml(file.read_bytes().decode()), BridgeConfig)
     except OSError as error:
@@ -72,7 +72,7 @@ def bridge_of(config: BridgeConfig, folder: Path, wall: Any) -> Bridge:
 
 
 def _connection(broker: BrokerTable, folder: Path) -> Connect:
-    """Return what connects for one nudge: there is no connection to lose between two webhooks."""
+    """Return a function that connects for one nudge; the bridge does not stay connected."""
     address = urlsplit(broker.mqtt)
     password = _secret(folder / broker.password_file) if broker.user else None
     ca_file = str(folder / broker.ca_file) if broker.ca_file else None
@@ -104,7 +104,7 @@ def _nudge_key(file: Path) -> Ed25519PrivateKey:
     try:
         key = serialization.load_pem_private_key(_read(file), password=None)
     except (ValueError, TypeError) as error:
-        raise ConfigError(f"{file}: is no key in PEM without a password") from error
+        raise ConfigError(f"{file}: is not an unencrypted PEM key") from error
     if not isinstance(key, Ed25519PrivateKey):
         raise ConfigError(f"{file}: expected an Ed25519 key")
     return key

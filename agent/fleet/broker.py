@@ -1,4 +1,4 @@
-"""The port to the operator's broker: what a kiosk asks of a connection, and each answer."""
+"""The port to the operator's broker: what a kiosk needs from a connection, and the answers."""
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
@@ -7,18 +7,18 @@ from typing import Protocol
 
 
 class Disconnected(Exception):
-    """The broker cannot be reached or refuses this kiosk, or the line was cut."""
+    """The broker is unreachable or refuses this kiosk, or the line was cut."""
 
 
 @unique
 class Taken(Enum):
-    """What became of a message."""
+    """The broker's answer to a message."""
 
     TAKEN = "taken"
     NOBODY_LISTENS = "nobody listens"
-    """The broker has thrown it away, because nobody has subscribed to its topic."""
+    """The broker has dropped it, because its topic has no subscribers."""
     REFUSED = "refused"
-    """The broker does not let this kiosk publish there."""
+    """This kiosk may not publish to the topic."""
 
 
 class Broker(Protocol):
@@ -27,7 +27,7 @@ class Broker(Protocol):
     async def publish(
         self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
     ) -> Taken:
-        """Hand a message over and wait for the answer. Raises Disconnected."""
+        """Publish a message and wait for the answer. Raises Disconnected."""
         ...
 
     async def order(self) -> bytes:
@@ -36,4 +36,4 @@ class Broker(Protocol):
 
 
 Connect = Callable[[], AbstractAsyncContextManager[Broker]]
-"""Raises Disconnected, on the way in or out."""
+"""Raises Disconnected on entry or exit."""

@@ -1,7 +1,7 @@
 """The connection to the operator's broker: MQTT 5 by aiomqtt, over TLS.
 
-aiomqtt takes every acknowledgement for a yes, also the broker's "not authorised" and its "nobody
-has subscribed", after which an event would be lost. So what it says is looked at here.
+aiomqtt treats every acknowledgement as success, including "not authorised" and "no matching
+subscribers". An event would be lost after these, so this module checks the reason code.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from agent.fleet.messages import ORDER_BYTES_MAX, Presence, encode
 from agent.fleet.topics import Topics
 
 KEEPALIVE_S: Final = 60
-SESSION_S: Final = 24 * 3600  # orders wait so long for a kiosk that is away
-ANSWER_TIMEOUT_S: Final = 30.0  # for 25 kB and the answer, on a line of 2G
-CLOSING_TIMEOUT_S: Final = 2.0  # a stopping agent is not waited for longer
+SESSION_S: Final = 24 * 3600  # the broker keeps orders this long for a disconnected kiosk
+ANSWER_TIMEOUT_S: Final = 30.0  # for 25 kB and the answer on a 2G line
+CLOSING_TIMEOUT_S: Final = 2.0  # a stopping agent does not wait longer
 ORDERS_WAITING_MAX: Final = 16  # in memory; the broker keeps the others
 PACKET_BYTES_MAX: Final = ORDER_BYTES_MAX + 4096  # with its topic and properties
 PORTS: Final = {"mqtts": 8883, "mqtt": 1883}
@@ -34,13 +34,13 @@ NO_SUBSCRIBERS: Final = 0x10  # MQTT 5, 3.4.2.1
 REFUSALS: Final = 0x80  # and above: MQTT 5, 2.4
 
 OF_THE_LIBRARY: Final = logging.getLogger("aiomqtt")
-"""What aiomqtt logs is no message of ours, so it is thinned out: a broker can flood it."""
+"""Messages of aiomqtt are logged rarely: a broker could flood the log with them."""
 
 
 class _Client(aiomqtt.Client):
-    """aiomqtt's client, which also keeps what the broker answered to a message.
+    """aiomqtt's client, which also keeps the broker's answer to each message.
 
-    It also hears of a connection that ends before the broker has said whether it takes this kiosk.
+    It also notices a connection that ends before the broker has accepted this kiosk.
     """
 
     answer = 0
@@ -54,10 +54,12 @@ class _Client(aiomqtt.Client):
         properties: Properties | None = None,
     ) -> None:
         if not self._connected.done():
-            self._connected.set_exception(aiomqtt.MqttError("the broker closed the line at once"))
+            self._connected.set_exception(
+                aiomqtt.MqttError("the broker closed the connection at once")
+            )
         super()._on_disconnect(client, userdata, flags, reason_code, properties)
         if self._disconnected.done() and not self._disconnected.cancelled():
-            self._disconnected.exception()  # looked at, or the loop logs an error of nobody's
+            self._disconnected.exception()  # read it, or the loop logs it
 
     def _on_publish(
         self, client: Any, userdata: Any, mid: int, reason_code: ReasonCode, properties: Properties
@@ -73,7 +75,7 @@ class MqttBroker:
         self._client = client
         self._messages = client.messages
         self._one_at_a_time = asyncio.Lock()
-        """So that an answer is the answer to this message."""
+        """So that an answer belongs to this message."""
 
     async def publish(
         self, topic: str, message: bytes, *, retain: bool = False, expires_s: int | None = None
@@ -101,7 +103,7 @@ class MqttBroker:
 
 @asynccontextmanager
 async def connected(**arguments: Any) -> AsyncIterator[Broker]:
-    """Yield a connection that only publishes, and has no will. Raises Disconnected."""
+    """Yield a connection that only publishes and has no will. Raises Disconnected."""
     client = _Client(protocol=aiomqtt.ProtocolVersion.V5, logger=OF_THE_LIBRARY, **arguments)
     try:
         async with client:
@@ -111,7 +113,7 @@ async def connected(**arguments: Any) -> AsyncIterator[Broker]:
 
 
 def connection_of(setup: Setup, topics: Topics) -> Connect:
-    """Return what connects this kiosk; its secrets are read each time, as they may change."""
+    """Return a function that connects this kiosk; it reads the secrets each time."""
 
     @asynccontextmanager
     async def connect() -> AsyncIterator[Broker]:
@@ -126,7 +128,7 @@ def connection_of(setup: Setup, topics: Topics) -> Connect:
             yield MqttBroker(client)
         except aiomqtt.MqttError as error:
             raise Disconnected(str(error)) from error
-        finally:  # not `async with`: what it raises here would hide that the agent is being stopped
+        finally:  # not `async with`: its errors would hide a cancellation
             client.timeout = CLOSING_TIMEOUT_S
             with suppress(aiomqtt.MqttError):
                 await client.__aexit__(None, None, None)
@@ -140,7 +142,7 @@ def _takes_orders(setup: Setup) -> bool:
 
 
 def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
-    """Return what the client is made of; in a thread, because it reads files. Raises OSError."""
+    """Return the client's arguments. Call it in a thread: it reads files. Raises OSError."""
     fleet = setup.config.fleet
     assert fleet is not None  # noqa: S101  # topics_of was asked before
     address = urlsplit(fleet.mqtt)
@@ -167,7 +169,7 @@ def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
 
 
 def tls_context(setup: Setup) -> ssl.SSLContext:
-    """Return the context, with this kiosk's own certificate if it has one. Raises OSError."""
+    """Return the TLS context, with this kiosk's certificate if it has one. Raises OSError."""
     fleet = setup.config.fleet
     assert fleet is not None  # noqa: S101  # likewise
     ca_file = str(setup.folder / fleet.ca_file) if fleet.ca_file else None
@@ -180,7 +182,7 @@ def tls_context(setup: Setup) -> ssl.SSLContext:
 
 
 def _no_password() -> str:
-    """Answer OpenSSL, which would ask a terminal for the password of an encrypted key."""
+    """Return an empty password, or OpenSSL would ask a terminal for the one of an encrypted key."""
     return ""
 
 

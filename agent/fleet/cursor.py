@@ -1,9 +1,9 @@
-"""How far the operator's broker has acknowledged the journal, kept beside it over restarts.
+"""The position up to which the operator's broker has acknowledged the journal, kept on disk.
 
-One sector, overwritten in place: at most once a minute, because each write wears the card. A crash
-loses at most that minute, and its events are delivered again. Some earlier places are kept too,
-each about four times as far back as the one before, so that a journal which lost its end is told
-again from shortly before the loss, and not from its beginning.
+It is one sector, overwritten in place at most once a minute, because each write wears the card. A
+crash loses at most that minute, and its events are delivered again. Some earlier positions are kept
+too, each about four times as far back as the next newer one. If a journal lost its end, delivery
+resumes shortly before the loss instead of at the beginning.
 """
 
 import struct
@@ -19,7 +19,7 @@ from agent.journal.chain import LINK_BYTES, START, Tail
 NAME: Final = "fleet-cursor"
 SECTOR_BYTES: Final = 512
 DIGEST_BYTES: Final = 16
-_HEAD: Final = struct.Struct(">4sBI")  # mark of the format, number of places, reported day
+_HEAD: Final = struct.Struct(">4sBI")  # format mark, number of positions, reported day
 _PLACE: Final = struct.Struct(f">Q{LINK_BYTES}s")
 _MARK: Final = b"KAC1"
 PLACES_MAX: Final = (SECTOR_BYTES - DIGEST_BYTES - _HEAD.size) // _PLACE.size
@@ -28,12 +28,12 @@ BEGINNING: Final = Tail(0, START)
 
 
 class Cursor(msgspec.Struct, frozen=True):
-    """What the broker has."""
+    """The position of the broker."""
 
     places: tuple[Tail, ...] = (BEGINNING,)
-    """The newest first: acknowledged up to and with it."""
+    """The newest first; the broker has acknowledged all events up to and including it."""
     reported: int = 0
-    """The day (its proleptic ordinal) of the last report that was delivered; 0: none was."""
+    """The day (its proleptic ordinal) of the last delivered report; 0: none."""
 
     @property
     def at(self) -> Tail:
@@ -43,14 +43,14 @@ class Cursor(msgspec.Struct, frozen=True):
         return Cursor(_thinned((at, *self.places)), self.reported)
 
     def back_to(self, seq: int) -> "Cursor":
-        """Return it at the newest place that is not behind `seq`."""
+        """Return the cursor at its newest position that is not after `seq`."""
         return Cursor(
             tuple(place for place in self.places if place.seq <= seq) or (BEGINNING,), self.reported
         )
 
 
 def _thinned(places: tuple[Tail, ...]) -> tuple[Tail, ...]:
-    """Leave of all places at a similar distance only the oldest."""
+    """Of positions at similar distances, keep only the oldest."""
     by_distance: dict[int, Tail] = {}
     for place in places:
         by_distance[(places[0].seq - place.seq).bit_length() + 1 >> 1] = place
@@ -58,13 +58,13 @@ def _thinned(places: tuple[Tail, ...]) -> tuple[Tail, ...]:
 
 
 class CursorFile:
-    """The file; a damaged one counts as none, so that everything is delivered again."""
+    """The cursor's file. A damaged one counts as missing, so everything is delivered again."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
 
     def read(self) -> Cursor | None:
-        """Return what was kept; None: nothing, or it is damaged."""
+        """Return the stored cursor; None if there is none or it is damaged."""
         try:
             content = self._path.read_bytes()
             mark, count, reported = _HEAD.unpack_from(content)
@@ -79,7 +79,7 @@ class CursorFile:
         return Cursor(tuple(places), reported)
 
     def write(self, cursor: Cursor) -> None:
-        """Keep it. Raises OSError."""
+        """Store the cursor. Raises OSError."""
         head = _HEAD.pack(_MARK, len(cursor.places), cursor.reported)
         content = head + b"".join(_PLACE.pack(*place) for place in cursor.places)
         overwrite(self._path, content + _digest(content), SECTOR_BYTES)

@@ -1,6 +1,6 @@
-"""Every message between a kiosk and its operator's broker, as JSON has it.
+"""Every message between a kiosk and its operator's broker, as in JSON.
 
-`docs/fleet/schemas` is made of these (scripts/fleet_schemas.py).
+scripts/fleet_schemas.py makes `docs/fleet/schemas` from these types.
 """
 
 from collections.abc import Mapping
@@ -10,9 +10,9 @@ from typing import Annotated, Any, Final
 import msgspec
 
 EVENTS_MAX: Final = 50
-"""Events in one message: some 25 kB, which a slow line carries within its time-out."""
+"""Events in one message: about 25 kB, which a slow line carries within its timeout."""
 ORDER_BYTES_MAX: Final = 64 * 1024
-"""Of an order in its envelope: a whole configuration has a tenth of it."""
+"""For an order in its envelope; a whole configuration needs a tenth of it."""
 
 Unix = Annotated[float, msgspec.Meta(description="Unix seconds by the finance service's clock")]
 
@@ -20,7 +20,7 @@ encode = msgspec.json.Encoder(decimal_format="number").encode
 
 
 class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whether the kiosk is connected; the broker itself says so when the line is cut."""
+    """Whether the kiosk is connected. If the line is cut, the broker itself publishes it."""
 
     online: bool
     since: Unix | None = None
@@ -44,7 +44,7 @@ class MovedNotes(msgspec.Struct, frozen=True):
 
 
 class Stands(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a transaction stands after all its events so far."""
+    """The state of a transaction after all its events so far."""
 
     service: str
     opened_at: Unix
@@ -99,7 +99,7 @@ class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Events(msgspec.Struct, frozen=True):
-    """Events of the journal, at least once each and in order; drop what has a known id."""
+    """Events of the journal, in order and at least once each; drop events whose id is known."""
 
     kiosk: str
     events: Annotated[tuple[PublishedEvent, ...], msgspec.Meta(min_length=1, max_length=EVENTS_MAX)]
@@ -115,7 +115,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Money(msgspec.Struct, frozen=True):
-    """What is not settled; no customer's name is in it."""
+    """Money that is not settled, without names of customers."""
 
     open_by_status: Mapping[str, int] = {}
     oldest_open_at: Unix | None = None
@@ -127,7 +127,7 @@ class Money(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """What `/healthz` says, and some figures of `/metrics`."""
+    """The content of `/healthz`, and some figures of `/metrics`."""
 
     kiosk: str
     at: Unix
@@ -163,7 +163,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Version(msgspec.Struct, frozen=True, kw_only=True):
-    """What runs here, and by which configuration."""
+    """The running version and its configuration."""
 
     kiosk: str
     at: Unix
@@ -175,7 +175,7 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The end of the journal's chain: one that is shorter later was cut off, or put back."""
+    """The end of the journal's chain. If it is shorter later, the journal was cut off."""
 
     kiosk: str
     at: Unix
@@ -191,7 +191,7 @@ class Result(Enum):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What became of an order."""
+    """The result of an order."""
 
     kiosk: str
     id: int
@@ -200,10 +200,10 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What is published about an order."""
+    """What a kiosk publishes about an order."""
 
     done: Done | None = None
-    """None: it is not answered, or not yet."""
+    """None: there is no answer, or it comes later."""
     bundle: bytes | None = None
     """A support bundle, a .tar.gz."""
 

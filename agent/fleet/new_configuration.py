@@ -1,7 +1,7 @@
-"""What of a kiosk.toml an order may change, and what only somebody at the kiosk may.
+"""The keys of kiosk.toml that an order may change; others only change at the kiosk.
 
-Whom the kiosk trusts, where its money is kept and what it is connected to are not for an order:
-else who steals the operator's key has the kiosk's key, captures and notes as well.
+An order must not change whom the kiosk trusts, where its money is kept or what it is connected to.
+Otherwise a thief of the operator's key would also get the kiosk's key, captures and notes.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ from agent.fleet.messages import Result
 from agent.toml import read_toml
 
 FILE: Final = "new-configuration.json"
-"""Beside the journal: the signed order, for kiosk-agent-config.service, which may write to /etc."""
+"""Beside the journal: the signed order for kiosk-agent-config.service, which may write to /etc."""
 
 ORDERABLE: Final = frozenset(
     {
@@ -41,18 +41,20 @@ ORDERABLE: Final = frozenset(
         "retention.log_days",
     }
 )
-"""The keys that an order may change. A new key is not among them until somebody adds it here.
+"""The keys that an order may change. A new key is excluded until somebody adds it here.
 
-An order must not change whose money it is and whom a QR pays (outlet); who is given the key, the
-TPIN, the captures and each call's time (api); where the events of money are, and their copy
-(journal); a device, which may be at another address and would be given captures, cards or slips;
-which notes are in which cassette (cash); a command (machine); and whom the kiosk obeys (fleet)."""
+An order must not change these: the owner of the money and the payee of a QR (outlet); the peer that
+gets the key, the TPIN, the captures and each call's time (api); the place of the money's events and
+of their copy (journal); a device, which may be at another address and would get captures, cards or
+slips; the notes in each cassette (cash); a command (machine); and the operator that the kiosk obeys
+(fleet).
+"""
 
 
 def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[str]:
-    """Yield why this cannot take the place of the configuration in force; nothing: it can.
+    """Yield the reasons why this cannot replace the active configuration; nothing if it can.
 
-    `languages` are those that this version speaks.
+    `languages` are those of this version.
     """
     try:
         tables = read_toml(toml)
@@ -69,7 +71,7 @@ def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[
 
 
 def _names(tables: Mapping[str, Any]) -> Iterator[str]:
-    """Yield TABLE.KEY of each key; TABLE of one without keys."""
+    """Yield TABLE.KEY of each key, and TABLE of an empty table."""
     for table, keys in tables.items():
         if isinstance(keys, dict) and keys:
             yield from (f"{table}.{key}" for key in keys)
@@ -96,18 +98,18 @@ def fingerprint(toml: bytes) -> str:
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What became of the last order that brought a configuration, as root's process wrote it."""
+    """The result of the last order with a configuration, as root's process wrote it."""
 
     id: int
     at: float
     result: Result
     what: str = ""
     configuration: str = ""
-    """SHA-256 of what is in force by it; "" if the one before is."""
+    """SHA-256 of the configuration that it made active; "" if the previous one is active."""
 
 
 def outcome(file: Path) -> Outcome | None:
-    """Return what became of the last one; None: there was none, or it cannot be read."""
+    """Return the last result; None if there is none or it cannot be read."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=Outcome)
     except (OSError, msgspec.DecodeError):

@@ -1,6 +1,6 @@
-"""What an operator may order of a kiosk, and how each order is carried out.
+"""The orders that an operator may give to a kiosk, and how each is carried out.
 
-None of them can move money, claim or hand out cash, or read anything private.
+They cannot move money, claim or pay out cash, or read private data.
 """
 
 import logging
@@ -17,16 +17,19 @@ from agent.fleet.taken import TakenOrders
 
 MINUTE_S: Final = 60.0
 POLL_AGAIN_S: Final = 30.0
-"""A reference is not polled more often on anybody's word: a poll takes a place in the budget."""
+"""Seconds between polls of one reference, whoever orders it: a poll uses the request budget."""
 RESEND_AGAIN_S: Final = 600.0
-"""Events are not delivered again more often: a whole journal is some days of a mobile plan."""
+"""Seconds between two deliveries: a whole journal uses some days of a mobile plan."""
 RESENT_A_DAY_MAX: Final = 5000
-"""Events that are delivered again in a day on the word of the servers' key: some 2.5 MB of a mobile
-plan, and what a shop with a hundred customers a day writes in ten days. The operator's own key has
-no such limit."""
+"""Events delivered again per day by orders of the servers' key: about 2.5 MB of a mobile plan. A
+shop with a hundred customers a day writes as much in ten days. The operator's own key has no such
+limit.
+"""
 NUDGES_A_MINUTE: Final = 20
-"""Orders of the servers' key: each is written to the card and logged. A shop has one or two."""
-REASON_MAX: Final = 60  # characters; it stands on a button
+"""Orders of the servers' key per minute: each is written to the card and logged. A shop has one or
+two.
+"""
+REASON_MAX: Final = 60  # characters; it is shown on a button
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +39,7 @@ Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_MAX)]
 
 
 class Order(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    """What all orders have."""
+    """The fields of all orders."""
 
     kiosk: str
     id: int
@@ -45,7 +48,7 @@ class Order(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
 
 
 class Poll(Order, frozen=True, tag="poll"):
-    """Ask the service about a transaction that waits for it; one of the references is enough."""
+    """Ask the service about a waiting transaction; one of the references is enough."""
 
     client_reference: Reference | None = None
     reference_id: Reference | None = None
@@ -56,14 +59,14 @@ class Refresh(Order, frozen=True, tag="refresh"):
 
 
 class Rest(Order, frozen=True, tag="rest"):
-    """Offer a service (aeps.CW) or a product (aeps) no more, also after a restart."""
+    """Stop offering a service (aeps.CW) or a product (aeps), also after a restart."""
 
     service: Service
     reason: Reason
 
 
 class Open(Order, frozen=True, tag="open"):
-    """Offer again what an order has let rest; what rests for another reason goes on to rest."""
+    """Offer a service again that an order suspended; other reasons still keep it unavailable."""
 
     service: Service
 
@@ -73,19 +76,19 @@ class Bundle(Order, frozen=True, tag="bundle"):
 
 
 class Resend(Order, frozen=True, tag="resend"):
-    """Deliver the journal's events after a seq again."""
+    """Deliver the journal's events after `after` again."""
 
     after: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Configure(Order, frozen=True, tag="configure"):
-    """Take another kiosk.toml; it is put back if the kiosk is not healthy with it."""
+    """Install another kiosk.toml; it is put back if the kiosk is not healthy with it."""
 
     toml: str
 
 
 class Update(Order, frozen=True, tag="update"):
-    """Look for a newer version now."""
+    """Check for a newer version now."""
 
 
 AnyOrder: TypeAlias = Poll | Refresh | Rest | Open | Bundle | Resend | Configure | Update
@@ -94,11 +97,11 @@ _orders: msgspec.json.Decoder[AnyOrder] = msgspec.json.Decoder(AnyOrder)
 
 
 class Refused(Exception):
-    """The kiosk does not do this; the message says why."""
+    """The kiosk refuses the order; the message says why."""
 
 
 def parse_order(text: str) -> AnyOrder:
-    """Return an order's word with all that belongs to it. Raises Refused."""
+    """Return the order in a JSON text. Raises Refused."""
     try:
         return _orders.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -106,7 +109,7 @@ def parse_order(text: str) -> AnyOrder:
 
 
 class OrderedKiosk(Protocol):
-    """What orders can reach of a kiosk: this, and nothing else. Each raises Refused or OSError."""
+    """The only parts of a kiosk that orders can reach. Each raises Refused or OSError."""
 
     def find(self, client_reference: str | None, reference_id: str | None) -> str:
         """Return the client_reference of a transaction that waits for the service."""
@@ -120,24 +123,24 @@ class OrderedKiosk(Protocol):
     def open(self, service: str) -> None: ...
 
     async def bundle(self) -> bytes:
-        """Return a support bundle that was searched for what is private."""
+        """Return a support bundle that was searched for private data."""
 
     def events_again(self, after: int) -> int:
-        """Return how many events `resend` would deliver again."""
+        """Return the number of events that `resend` would deliver again."""
 
     def resend(self, after: int) -> None: ...
 
     def configure(self, toml: str, envelope: bytes) -> None:
-        """Check a configuration and have it put in place, which takes a while."""
+        """Check a configuration and start its installation, which takes a while."""
 
     def update(self) -> None: ...
 
     def outcome(self) -> Done | None:
-        """Return what became of the last new configuration; None: there was none."""
+        """Return the result of the last new configuration; None: there was none."""
 
 
 class Orders:
-    """Takes orders from outside, one after the other."""
+    """Carries out orders, one after the other."""
 
     def __init__(  # noqa: PLR0913  # called by agent.app.attached alone
         self,
@@ -149,7 +152,7 @@ class Orders:
         kiosk: OrderedKiosk,
         on_order: Callable[[str], None],
     ) -> None:
-        """`on_order` is called with what became of each, a word of a short list, for a metric."""
+        """`on_order` is called with each result, which comes from a short list, for a metric."""
         self._keys = keys
         self._name = name
         self._clock = clock
@@ -160,10 +163,10 @@ class Orders:
         self._polled: dict[str, float] = {}
         self._resent_at: float | None = None
         self._nudged: deque[float] = deque(maxlen=NUDGES_A_MINUTE)
-        """When the last orders of the servers' key were taken, in monotonic seconds."""
+        """When the last orders of the servers' key were accepted, in monotonic seconds."""
 
     async def take(self, envelope: bytes) -> Answer:
-        """Carry out an order once, and return what is published about it."""
+        """Carry out an order once, and return the answer to publish."""
         order = read_order(envelope, self._keys, self._name, self._clock.now().service)
         if isinstance(order, SignedOrder) and not self._taken.is_new(order):
             order = Refusal.REPLAYED
@@ -177,7 +180,7 @@ class Orders:
         return NO_ANSWER if order.giver is Giver.BRIDGE else answer
 
     def _is_too_often(self) -> bool:
-        """Count an order of the servers' key, unless there were too many in the last minute."""
+        """Count an order of the servers' key; return True if the last minute had too many."""
         now = self._clock.now().monotonic
         if len(self._nudged) == NUDGES_A_MINUTE and now - self._nudged[0] < MINUTE_S:
             return True
@@ -185,7 +188,7 @@ class Orders:
         return False
 
     def _drop(self, why: Refusal) -> None:
-        """Count it; only the first, second, fourth, eighth … of a reason is logged."""
+        """Count it; log only the first, second, fourth, eighth … of each reason."""
         self._on_order(why.value)
         self._dropped[why] += 1
         count = self._dropped[why]
@@ -200,7 +203,7 @@ class Orders:
             log.warning("order %d: %s", number, signed.head.do)
             if isinstance(order, Configure):
                 self._kiosk.configure(order.toml, envelope)
-                return NO_ANSWER  # until it is in force
+                return NO_ANSWER  # until it is active
             bundle = await self._kiosk.bundle() if isinstance(order, Bundle) else None
             await self._carry_out(order, signed.giver)
         except Refused as refused:
@@ -225,7 +228,7 @@ class Orders:
                 self._resend(order, giver)
             case Update():
                 kiosk.update()
-            case Bundle() | Configure():  # where its result is needed
+            case Bundle() | Configure():  # carried out where its result is needed
                 return
 
     def _poll(self, order: Poll) -> None:
@@ -234,7 +237,7 @@ class Orders:
         reference = self._kiosk.find(order.client_reference, order.reference_id)
         if reference in self._polled:
             raise Refused(f"polled less than {POLL_AGAIN_S:.0f} s ago")
-        self._polled[reference] = now  # no more than there are transactions that wait
+        self._polled[reference] = now  # at most one entry for each waiting transaction
         self._kiosk.poll(reference)
 
     def _resend(self, order: Resend, giver: Giver) -> None:
@@ -258,13 +261,13 @@ class Orders:
         self._taken.add_resent(events, now)
 
     def outcome(self) -> Done | None:
-        """Return what became of a new configuration, if the operator was not told yet."""
+        """Return the result of a new configuration that is not reported to the operator yet."""
         done = self._kiosk.outcome()
-        return done if done and done.id != self._taken.told else None
+        return done if done and done.id != self._taken.reported else None
 
-    def told(self, done: Done) -> None:
-        """Remember that the operator was told."""
+    def mark_reported(self, done: Done) -> None:
+        """Remember that the result was reported."""
         try:
-            self._taken.tell(done.id)
+            self._taken.mark_reported(done.id)
         except OSError as error:
-            log.warning("%s: the operator is told again of order %d", error, done.id)
+            log.warning("%s: the result of order %d will be reported again", error, done.id)

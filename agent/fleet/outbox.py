@@ -1,8 +1,8 @@
-"""The outbox: the journal itself, read from where the operator's broker has acknowledged it.
+"""The outbox: the journal itself, read from the position that the broker has acknowledged.
 
-There is no queue. A batch is read when the one before has been acknowledged, and is read again
-until it is. So each event is delivered at least once and in order, over weeks without a line, and
-nothing grows meanwhile.
+It is not a queue. The next batch is read when the previous one has been acknowledged, and a batch
+is read again until it is. So each event is delivered at least once and in order, even after weeks
+without a line, and the memory used does not grow.
 """
 
 import asyncio
@@ -21,15 +21,16 @@ from agent.transactions.model import Transaction
 log = logging.getLogger(__name__)
 
 BATCH_BYTES_MAX: Final = 64 * 1024
-"""Of bodies, as they are in the message. Brokers in a cloud take 128 KiB in a message, and what
-else it says of EVENTS_MAX events is less than the other half."""
+"""Total of the bodies as encoded in the message. Brokers in a cloud accept 128 KiB per message. The
+other fields of EVENTS_MAX events need less than the other half.
+"""
 SAVE_EVERY_S: Final = 60.0
 LINK_DIGITS: Final = 16
-"""Of the link in an event's id: a card that lied and lost events may give their seq to others."""
+"""Length of the link in an event's id. A card that lost events may give their seq to others."""
 
 
 class _Stem(msgspec.Struct):
-    """What all events have in common."""
+    """The common fields of all events."""
 
     name: str = ""
     at: float = 0.0
@@ -39,7 +40,7 @@ _stems = msgspec.json.Decoder(_Stem)
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """Some events, and the place after which they were read."""
+    """Some events, and the position after which they were read."""
 
     after: Tail
     last: Tail
@@ -47,10 +48,10 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class Outbox:
-    """What the broker does not have yet."""
+    """The events that the broker does not have."""
 
     def __init__(self, feed: EventFeed, file: CursorFile, kiosk: str) -> None:
-        """Begin at the cursor that was kept; further back if the journal is not the same."""
+        """Begin at the stored cursor, or further back if the journal is not the same."""
         self._feed = feed
         self._file = file
         self._kiosk = kiosk
@@ -76,7 +77,7 @@ class Outbox:
 
     @property
     def remark(self) -> str:
-        """What the operator must know; empty: nothing."""
+        """Return a message for the operator; empty: none."""
         return "; ".join(filter(None, (self._put_back, *self._feed.missing.values())))
 
     def next_batch(self, events_max: int = EVENTS_MAX) -> Batch | None:
@@ -90,12 +91,12 @@ class Outbox:
         return Batch(self.cursor.at, Tail(seq, link), Events(self._kiosk, events))
 
     def acknowledge(self, batch: Batch) -> None:
-        """Move on, unless a sink has asked for older events meanwhile."""
+        """Move the cursor, unless a sink has asked for older events in the meantime."""
         if self.cursor.at == batch.after:
             self.cursor = self.cursor.moved_to(batch.last)
 
     def resend(self, after: int) -> bool:
-        """Deliver again what comes after a seq; return whether that was delivered already."""
+        """Deliver the events after `after` again; return True if they were delivered before."""
         if after >= self.cursor.at.seq:
             return False
         self.cursor = self.cursor.back_to(after)
@@ -103,13 +104,13 @@ class Outbox:
         return True
 
     def events_again(self, after: int) -> int:
-        """Return how many events `resend` would deliver again: it begins at a kept place."""
+        """Return how many events `resend` would deliver again: it begins at a stored position."""
         if after >= self.cursor.at.seq:
             return 0
         return self.cursor.at.seq - self.cursor.back_to(after).at.seq
 
     def on_append(self) -> None:
-        """Hear that the journal has a new event; called inside the money's writing."""
+        """Notice a new event in the journal; called inside the journal's write."""
         self.wake.set()
 
     def report_delivered(self, day: int) -> None:
@@ -120,7 +121,7 @@ class Outbox:
         return max(0, self._feed.last_seq() - self.cursor.at.seq)
 
     def save(self, now_monotonic: float, *, at_once: bool = False) -> None:
-        """Keep the cursor if it has moved, at most once a minute; a disk error is logged."""
+        """Store the cursor if it has moved, at most once a minute; a disk error is logged."""
         is_due = now_monotonic - self._saved_at >= SAVE_EVERY_S
         if self.cursor == self._saved or not (is_due or at_once):
             return
@@ -136,7 +137,7 @@ class Outbox:
 def _of_bounded_size(fed: list[FedEvent]) -> list[FedEvent]:
     """Return the first events that fit into one message, at least one.
 
-    A body is a text in JSON there: its quotes are escaped, and other scripts take several bytes.
+    A body is a string in JSON there: its quotes are escaped, and other scripts take several bytes.
     """
     size = 0
     for count, event in enumerate(fed):
@@ -147,7 +148,7 @@ def _of_bounded_size(fed: list[FedEvent]) -> list[FedEvent]:
 
 
 def _published(fed: FedEvent, *, is_last: bool) -> PublishedEvent:
-    """`is_last`: of its transaction, in this message."""
+    """`is_last`: last of its transaction in this message."""
     seq, reference, body, link = fed.row
     stem = _stems.decode(body)
     digits = link.hex()

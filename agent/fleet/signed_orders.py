@@ -1,7 +1,7 @@
-"""Orders as they come from outside: who gave them, for whom, when, and whether for the first time.
+"""Signed orders: who gave them, for whom, when, and whether they are new.
 
-Whatever of it is wrong, the order is dropped: counted by the reason, told in one line of the log,
-and never answered, so that nobody who may give none learns anything here.
+If anything is wrong, the order is dropped, counted by reason and logged in one line. It is never
+answered, so that an unauthorised sender learns nothing.
 """
 
 import base64
@@ -18,22 +18,24 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from agent.fleet.messages import ORDER_BYTES_MAX
 
 MARK: Final = b"kiosk-agent order\n"
-"""Signed with every order, so that no signature of anything else is one of an order."""
+"""Signed with every order, so that a signature of another text is never valid for an order."""
 VALID_S_MAX: Final = 7 * 24 * 3600
-AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by as much
+AHEAD_S_MAX: Final = 300.0  # the operator's clock may be ahead of the service's by this much
 ID_MAX: Final = 2**63 - 1
 IDS_PER_S: Final = 1_000_000
-"""An order is numbered by the microsecond of its making; lower numbers are taken, too. So nobody
-can give a number today that shuts out every later order of the same key."""
-KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to tell the few keys of one kiosk apart
+"""An order's number is the microsecond in which it was made; lower numbers are accepted, too. So a
+number given today cannot exclude all later orders of the same key.
+"""
+KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to distinguish the few keys of one kiosk
 NUDGE_WORDS: Final = frozenset({"poll", "resend"})
-"""What the key on the operator's servers may order: the webhooks' bridge, and the sink that has
-found a gap. The operator's own key does not have to lie there."""
+"""The orders allowed for the key on the operator's servers: the webhook bridge uses it, and a sink
+that has found a gap. So the operator's own key does not have to be on a server.
+"""
 
 
 @unique
 class Giver(Enum):
-    """Whose key an order bears."""
+    """The key that signed an order."""
 
     OPERATOR = "operator"
     BRIDGE = "bridge"
@@ -41,13 +43,13 @@ class Giver(Enum):
 
 @unique
 class Refusal(Enum):
-    """Why an order is none; the words are the metric's."""
+    """Why an order is dropped; the metric uses these texts."""
 
     TOO_LARGE = "too_large"
     UNREADABLE = "unreadable"
     BAD_SIGNATURE = "bad_signature"
     NOT_ALLOWED = "not_allowed"
-    """The servers' key, for something that only the operator may order."""
+    """The servers' key signed something that only the operator may order."""
     OTHER_KIOSK = "other_kiosk"
     EXPIRED = "expired"
     FROM_THE_FUTURE = "from_the_future"
@@ -55,13 +57,13 @@ class Refusal(Enum):
     REPLAYED = "replayed"
     """Its number is not higher than that of the last order of the same key."""
     NUMBER_TOO_HIGH = "number_too_high"
-    """Its number is later than the time of its making, in microseconds."""
+    """Its number is later than its creation time, in microseconds."""
     TOO_OFTEN = "too_often"
     """The servers' key has given too many orders in a minute."""
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What comes on the topic."""
+    """The payload on the topic of orders."""
 
     order: Annotated[
         str, msgspec.Meta(description="JSON; the signature is made over this very text")
@@ -76,11 +78,11 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OrderHead(msgspec.Struct, frozen=True):
-    """What every order has; what it says beside this is its word's own."""
+    """The common fields of all orders; the other fields depend on `do`."""
 
     kiosk: str
     id: Annotated[int, msgspec.Meta(ge=1, le=ID_MAX)]
-    """Higher than that of every earlier order by the same key."""
+    """Higher than the number of every earlier order by the same key."""
     at: float
     expires: float
     do: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -97,28 +99,28 @@ class SignedOrder(msgspec.Struct, frozen=True):
 
 
 def number_max(at: float) -> float:
-    """Return the highest number of an order that was made at a Unix time, by any clock we take."""
+    """Return the highest number of an order made at a Unix time, by any accepted clock."""
     return (at + AHEAD_S_MAX) * IDS_PER_S
 
 
 Keys = Mapping[Giver, str]
-"""Public keys, in base64; who has none gives no orders."""
+"""Public keys, in base64; a giver without one cannot give orders."""
 
 _envelopes = msgspec.json.Decoder(Envelope)
 _heads = msgspec.json.Decoder(OrderHead)
 
 
 def read_order(envelope: bytes, keys: Keys, kiosk: str, now: float) -> SignedOrder | Refusal:
-    """Return the order in an envelope, or why there is none.
+    """Return the order in an envelope, or the reason to drop it.
 
-    `now` is the service's time. Whether it was taken before is for `agent.fleet.taken` to say.
+    `now` is the service's time. `agent.fleet.taken` decides whether the order is new.
     """
     order = opened(envelope, keys, kiosk)
     return order if isinstance(order, Refusal) else wrong_time(order.head, now) or order
 
 
 def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
-    """Do the same, but leave the order's times to the caller: see `wrong_time`."""
+    """Do the same without checking the order's times: see `wrong_time`."""
     if len(envelope) > ORDER_BYTES_MAX:
         return Refusal.TOO_LARGE
     try:
@@ -139,7 +141,7 @@ def opened(envelope: bytes, keys: Keys, kiosk: str) -> SignedOrder | Refusal:
 
 
 def key_fingerprint(key: str) -> str:
-    """Return what a public key, in base64, is known by in the file of taken orders."""
+    """Return the id of a public key (base64) in the file of taken orders."""
     return hashlib.sha256(base64.b64decode(key)).hexdigest()[:KEY_DIGITS]
 
 
@@ -158,7 +160,7 @@ def _is_by(key: str, signature: bytes, signed: bytes) -> bool:
 
 
 def wrong_time(head: OrderHead, now: float) -> Refusal | None:
-    """Return what is wrong with an order's times; not a number is never right."""
+    """Return what is wrong with an order's times; NaN is never right."""
     if not head.expires - head.at <= VALID_S_MAX:
         return Refusal.VALID_TOO_LONG
     if not head.at <= now + AHEAD_S_MAX:

@@ -1,4 +1,4 @@
-"""What a kiosk says of itself: what stays with the broker, and the reports of its days."""
+"""The status that a kiosk publishes: retained messages, and the daily reports."""
 
 from datetime import date
 from typing import Any, Final, Protocol
@@ -13,11 +13,11 @@ from agent.fleet.topics import Topics
 from agent.journal.database import JournalError
 
 HEALTH_AGAIN_S: Final = 3600.0
-"""Figures that change all the time are told once an hour, if nothing else happens."""
-REPORTS_MAX: Final = 31  # days that are reported late; of older ones the sink has the events
+"""Figures that change all the time are published once an hour, unless something else changes."""
+REPORTS_MAX: Final = 31  # days that are reported late; the sink has the events of older days
 
 COUNTING: Final = frozenset({"journal", "billers"})
-"""The parts of /healthz that count; `Health.journal` and `services` say what is wrong."""
+"""The parts of /healthz that count; `Health.journal` and `services` report the others."""
 
 
 class StatusSource(Protocol):
@@ -34,7 +34,7 @@ class StatusSource(Protocol):
 
 
 class Status:
-    """Remembers what the broker was told on this connection."""
+    """Publishes changes, and remembers what it published on this connection."""
 
     def __init__(
         self, kiosk: str, topics: Topics, source: StatusSource, outbox: Outbox, clock: Clock
@@ -45,42 +45,42 @@ class Status:
         self._outbox = outbox
         self._clock = clock
         self._health: Health | None = None
-        self._told: dict[str, Version | Head] = {}
-        if not outbox.cursor.reported:  # the first day of all
+        self._published: dict[str, Version | Head] = {}
+        if not outbox.cursor.reported:  # the very first day
             outbox.report_delivered(clock.now().ist.date().toordinal() - 1)
 
-    def tell_all_again(self) -> None:
-        """Forget what was told: the broker may have lost it."""
+    def forget_published(self) -> None:
+        """Forget what was published: the broker may have lost it."""
         self._health = None
-        self._told.clear()
+        self._published.clear()
 
-    async def tell(self, broker: Broker) -> None:
-        """Tell what has changed. Raises Disconnected."""
-        await self._tell_if_new(broker, self._topics.version, self._source.version())
-        await self._tell_if_new(broker, self._topics.head, self._source.head())
+    async def publish_changes(self, broker: Broker) -> None:
+        """Publish what has changed. Raises Disconnected."""
+        await self._publish_if_new(broker, self._topics.version, self._source.version())
+        await self._publish_if_new(broker, self._topics.head, self._source.head())
         health = await self._source.health()
         if is_news(self._health, health):
             await broker.publish(self._topics.health, encode(health), retain=True)
             self._health = health
         await self._report(broker)
 
-    async def _tell_if_new(self, broker: Broker, topic: str, message: Version | Head) -> None:
-        told = self._told.get(topic)
-        if told is None or msgspec.structs.replace(told, at=message.at) != message:
+    async def _publish_if_new(self, broker: Broker, topic: str, message: Version | Head) -> None:
+        published = self._published.get(topic)
+        if published is None or msgspec.structs.replace(published, at=message.at) != message:
             await broker.publish(topic, encode(message), retain=True)
-            self._told[topic] = message
+            self._published[topic] = message
 
     async def _report(self, broker: Broker) -> None:
-        """Report each day that is over, once."""
+        """Report each finished day, once."""
         now = self._clock.now()
         today = now.ist.date().toordinal()
         reported, oldest = self._outbox.cursor.reported, today - REPORTS_MAX
-        # A last report of a day to come was made while the clock was ahead: it says nothing.
+        # A last report in the future was made while the clock was ahead: ignore it.
         first = max(reported + 1, oldest) if reported <= today else oldest
         for day in range(first, today):
             try:
                 made = await self._source.report(date.fromordinal(day))
-            except JournalError:  # the disk is full: later
+            except JournalError:  # the disk is full: try later
                 return
             of = date.fromordinal(day).isoformat()
             message = Report(self._kiosk, now.service, of, made)
@@ -89,17 +89,17 @@ class Status:
             self._outbox.report_delivered(day)
 
 
-def is_news(told: Health | None, health: Health) -> bool:
-    """Return whether a kiosk's health has to be told."""
+def is_news(published: Health | None, health: Health) -> bool:
+    """Return True if a kiosk's health has to be published."""
     return (
-        told is None
-        or _lasting(told) != _lasting(health)
-        or not 0 <= health.at - told.at < HEALTH_AGAIN_S  # also when the clock was learnt
+        published is None
+        or _lasting(published) != _lasting(health)
+        or not 0 <= health.at - published.at < HEALTH_AGAIN_S  # also after the clock was set
     )
 
 
 def _lasting(health: Health) -> Health:
-    """Return it without what changes all the time, or with each customer."""
+    """Return it without the figures that change all the time, or with each customer."""
     return msgspec.structs.replace(
         health,
         at=0,

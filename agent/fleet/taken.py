@@ -1,9 +1,8 @@
-"""Which orders were taken, kept over restarts: the highest number of each key.
+"""The orders that were taken: the highest number of each key, kept over restarts.
 
-A key is known by its fingerprint, so that the numbers of a stolen key say nothing about those of
-its successor. A number is written down before an order is carried out, so that no restart takes one
-twice. Where the file is damaged, the orders that were given before this process began are not taken
-any more.
+A key is known by its fingerprint, so the numbers of a stolen key do not affect its successor. A
+number is stored before its order is carried out, so that a restart does not carry it out twice. If
+the file is damaged, orders given before this process began are dropped.
 """
 
 import logging
@@ -21,30 +20,31 @@ SECTOR_BYTES: Final = 512
 DIGEST_BYTES: Final = 16
 DAY_S: Final = 24 * 3600
 KEYS_MAX: Final = 6
-"""Keys whose numbers are kept: two are in force, and an earlier one may come back within the week
-for which its orders are valid. More would not fit into the sector."""
+"""Keys whose numbers are kept. Two are active, and an earlier one may come back within the week for
+which its orders are valid. More would not fit into the sector.
+"""
 
 log = logging.getLogger(__name__)
 
 
 class _Kept(msgspec.Struct, frozen=True):
     highest: dict[str, int] = {}
-    """By the giver's word: all that a release before this one wrote, and would read."""
+    """By giver: the only numbers that an earlier release writes and reads."""
     by_key: dict[str, int] = {}
-    """By the giver's word and the key's fingerprint, the latest used last."""
-    told: int = 0
-    """The last new configuration whose outcome the operator was told."""
+    """By giver and key fingerprint; the most recently used is last."""
+    reported: int = msgspec.field(default=0, name="told")
+    """The last new configuration whose result was reported to the operator."""
     resent_on: int = 0
     """The day, counted from 1970, for which `resent` counts."""
     resent: int = 0
-    """Events that were delivered again on that day by orders of the servers' key."""
+    """Events delivered again on that day by orders of the servers' key."""
 
 
 class TakenOrders:
-    """The numbers of the orders that were taken."""
+    """The numbers of the taken orders."""
 
     def __init__(self, folder: Path, now: float) -> None:
-        """`now` is when this process began, by the service's time."""
+        """`now` is the service's time when this process began."""
         self._path = folder / NAME
         self._not_before = 0.0
         kept = self._read()
@@ -62,11 +62,11 @@ class TakenOrders:
         if any(name.startswith(f"{giver} ") for name in by_key):
             return by_key.get(_name(order), 0)
         before = self._kept.highest.get(giver, 0)
-        # No honest number is as high as this while the order is valid: a stolen key gave it.
+        # An honest number is never this high while the order is valid: it came from a stolen key.
         return before if before <= number_max(order.head.at + VALID_S_MAX) else 0
 
     def take(self, order: SignedOrder) -> None:
-        """Write an order down as taken. Raises OSError; then it must not be carried out."""
+        """Store an order as taken. Raises OSError; then it must not be carried out."""
         name, number = _name(order), order.head.id
         others = [(other, one) for other, one in self._kept.by_key.items() if other != name]
         by_key = dict([*others, (name, number)][-KEYS_MAX:])
@@ -74,19 +74,19 @@ class TakenOrders:
         self._write(msgspec.structs.replace(self._kept, highest=highest, by_key=by_key))
 
     @property
-    def told(self) -> int:
-        return self._kept.told
+    def reported(self) -> int:
+        return self._kept.reported
 
-    def tell(self, order_id: int) -> None:
-        """Write down that the operator was told what became of a configuration. Raises OSError."""
-        self._write(msgspec.structs.replace(self._kept, told=order_id))
+    def mark_reported(self, order_id: int) -> None:
+        """Store that the result of a configuration was reported. Raises OSError."""
+        self._write(msgspec.structs.replace(self._kept, reported=order_id))
 
     def resent(self, now: float) -> int:
-        """Return how many events the servers' key had delivered again on the day of `now`."""
+        """Return how many events the servers' key has delivered again on the day of `now`."""
         return self._kept.resent if self._kept.resent_on == _day(now) else 0
 
     def add_resent(self, events: int, now: float) -> None:
-        """Write down that so many more are delivered again. Raises OSError."""
+        """Store that `events` more are delivered again. Raises OSError."""
         events += self.resent(now)
         self._write(msgspec.structs.replace(self._kept, resent_on=_day(now), resent=events))
 
@@ -96,7 +96,7 @@ class TakenOrders:
         self._kept = kept
 
     def _read(self) -> _Kept | None:
-        """Return what was kept; None: it is damaged."""
+        """Return the stored state; None if it is damaged."""
         try:
             content = self._path.read_bytes().rstrip()
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""The names of a kiosk's topics with its operator's broker."""
+"""The names of a kiosk's topics on its operator's broker."""
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Topics(msgspec.Struct, frozen=True):
 
     @property
     def orders(self) -> str:
-        """The only one that a kiosk reads."""
+        """The only topic that a kiosk subscribes to."""
         return f"{self.base}/orders"
 
     @property

@@ -1,7 +1,7 @@
-"""A webhook of the finance service as it comes: who sent it, when, and which transaction it names.
+"""A webhook of the finance service: its sender, its time, and the transaction that it names.
 
-It is a hint to look, never the answer: of what it says, only whose transaction it is about is used
-(CONTRACT 1.8).
+It is only a hint to poll, never the answer. Only the transaction's reference is used (CONTRACT
+1.8).
 """
 
 import hmac
@@ -16,8 +16,8 @@ import msgspec
 from agent.api.exchange import signature
 from agent.private import Private
 
-BODY_BYTES_MAX: Final = 64 * 1024  # a record with a mini statement has a tenth of it
-AGE_S_MAX: Final = 300.0  # as the service's own limit for the age of our signatures
+BODY_BYTES_MAX: Final = 64 * 1024  # a record with a mini statement needs a tenth of it
+AGE_S_MAX: Final = 300.0  # the same as the service's own limit for the age of our signatures
 SEEN_MAX: Final = 10_000  # events; those of AGE_S_MAX at thirty a second
 
 _STAMP = re.compile(r"[1-9][0-9]{0,11}", re.ASCII)
@@ -28,11 +28,11 @@ Ref = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-
 
 @unique
 class Rejected(Enum):
-    """Why a webhook is none; the words are the counts' names."""
+    """Why a webhook is rejected; the names of the counts."""
 
     TOO_LARGE = "too_large"
     NO_TIME = "no_time"
-    """X-Timestamp is absent, or no time."""
+    """X-Timestamp is missing or is not a time."""
     TOO_OLD = "too_old"
     FROM_THE_FUTURE = "from_the_future"
     BAD_SIGNATURE = "bad_signature"
@@ -40,7 +40,7 @@ class Rejected(Enum):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What is used of the record; its status and amounts are not."""
+    """The fields of the record that are used; its status and amounts are not."""
 
     merchant_ref: Ref
     client_reference: Ref | None = None
@@ -64,7 +64,7 @@ _webhooks = msgspec.json.Decoder(Webhook)
 def read_webhook(
     headers: Mapping[str, str], body: bytes, *, path: str, key: Private[str], now: float
 ) -> Webhook | Rejected:
-    """Return a webhook that the service signed now, or why it is none.
+    """Return a webhook that the service signed recently, or the reason to reject it.
 
     `path` is the full path of the address that the service was given. The signature is that of our
     own requests, mirrored (guess: CONTRACT 1.8).
@@ -89,10 +89,10 @@ def read_webhook(
 
 
 class SeenEvents:
-    """The newest event_ids, so that what is delivered again is not passed on again.
+    """The newest event_ids, so that an event delivered again is not passed on again.
 
-    What is older than these is too old to be taken, unless they come faster than SEEN_MAX in
-    AGE_S_MAX: then a kiosk looks once more, which changes nothing.
+    Older events are rejected for their age, unless more than SEEN_MAX come in AGE_S_MAX. Then a
+    kiosk polls once more, which changes nothing.
     """
 
     def __init__(self, most: int = SEEN_MAX) -> None:

@@ -1,16 +1,16 @@
-"""Access to the screen: with this start's token, or with a browser's cookie.
+"""Access to the screen: with the token of this start, or with a browser's cookie.
 
-Any program on this machine can reach a page on loopback. So the screen protocol is only for the
-kiosk's own browser and the operator's scripts. A token is drawn at each start and written to a file
+Any program on this machine can reach a page on loopback. So only the kiosk's own browser and the
+operator's scripts may use the screen protocol. Each start draws a token and writes it to a file
 that only the agent's user and group can read. A script sends it as `Authorization: Bearer`, or a
-browser once as `/?token=…`.
+browser sends it once as `/?token=…`.
 
-The kiosk's own browser gets a token of another file (`ui-start`), which only root and the agent's
-user can read; systemd hands it over. It is good for one visit of `/?start=…`. Then the next one is
-drawn, for the browser's next start.
+The kiosk's own browser has a token in another file (`ui-start`), which only root and the agent's
+user can read. systemd passes it to the browser. It is valid for one visit of `/?start=…`; then the
+next token is drawn, for the browser's next start.
 
-A browser gets a cookie for its token. It stays valid after a restart of the agent, so that an open
-page goes on. Only a hash of the cookie is kept.
+A browser gets a cookie for its token. The cookie stays valid after a restart of the agent, so an
+open page continues. Only a hash of the cookie is stored.
 """
 
 import hmac
@@ -29,11 +29,11 @@ TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
 START_FILE = "ui-start"
 BROWSERS_FILE = "ui-browsers"
 TOKEN_MODE = 0o640
-"""The agent's group may read it: the browser's user is in it."""
+"""The agent's group may read the file: the browser's user is in it."""
 TOKEN_BITS = 256
 COOKIE = "kiosk"
 BROWSERS_MAX = 4
-"""The kiosk's own and a few for maintenance; a newer one replaces the oldest."""
+"""The kiosk's own browser and a few for maintenance; a newer one replaces the oldest."""
 
 REFUSED_START = "a browser has shown a start token that was used before, or never valid"
 
@@ -53,7 +53,7 @@ class PageAccess:
     ) -> None:
         """`known` are the hashes of the browsers' cookies; `keep` stores them.
 
-        `draw_start` stores the next token for one use and returns it; "": there is none.
+        `draw_start` stores the next one-time token and returns it, or "" if it cannot.
         """
         self.token = token
         self._rng = rng
@@ -70,7 +70,7 @@ class PageAccess:
         return hmac.compare_digest(shown.encode(), self.token.encode())
 
     def use_start(self, shown: str) -> bool:
-        """Return True for the token of `ui-start`, and replace it: it is worthless from now on."""
+        """Return True for the token of `ui-start`, and replace it: each token works once."""
         if not self._start or not hmac.compare_digest(shown.encode(), self._start.encode()):
             log.warning(REFUSED_START)
             return False
@@ -88,7 +88,7 @@ class PageAccess:
         return any(hmac.compare_digest(_digest(cookie), known) for known in self._known)
 
     def let_in(self) -> str:
-        """Return the cookie of a new browser, and keep its hash."""
+        """Return the cookie of a new browser, and store its hash."""
         cookie = _drawn(self._rng)
         self._known = (*self._known, _digest(cookie))[-BROWSERS_MAX:]
         self._keep(self._known)
@@ -96,9 +96,9 @@ class PageAccess:
 
 
 def opened(folder: Path, rng: random.Random) -> PageAccess:
-    """Return the access with a new token, written to its file, and the browsers known before.
+    """Return the access with a new token, written to its file, and the known browsers.
 
-    If the file cannot be written, the previous token stays valid, since the file still has it.
+    If the file cannot be written, the previous token stays valid, because the file still has it.
     """
     token_file, browsers_file = folder / TOKEN_FILE, folder / BROWSERS_FILE
     token = _drawn(rng)
@@ -111,14 +111,14 @@ def opened(folder: Path, rng: random.Random) -> PageAccess:
     def keep(known: tuple[str, ...]) -> None:
         try:
             replace_whole(browsers_file, "\n".join(known).encode())
-        except OSError as error:  # the browser stays in until the next start
+        except OSError as error:  # the browser stays admitted until the next start
             log.error("the page's browsers: %s", error)  # noqa: TRY400  # it names the file
 
     def draw_start() -> str:
         start_file, start = folder / START_FILE, _drawn(rng)
         try:
             replace_whole(start_file, start.encode() + b"\n")
-        except OSError as error:  # a browser that starts again needs one that it can read
+        except OSError as error:  # a browser that restarts needs a token that it can read
             log.error("the browser's token: %s", error)  # noqa: TRY400  # it names the file
             return _read(start_file)
         return start
@@ -128,7 +128,7 @@ def opened(folder: Path, rng: random.Random) -> PageAccess:
 
 
 def runtime_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
-    """Return the token's folder: the service's runtime directory, else the journal's."""
+    """Return the token's folder: the service's runtime directory, or the journal's."""
     given = environ.get("RUNTIME_DIRECTORY", "").partition(":")[0]
     return Path(given) if given else state_folder
 

@@ -36,7 +36,7 @@ JSON = "application/json"
 
 
 class Number(IntegerConvertor):
-    """A number in an address; one of more digits than a revision has is not found.
+    """A number in an address; one with more digits than a revision has is not found.
 
     Python raises ValueError for thousands of digits.
     """
@@ -47,12 +47,13 @@ class Number(IntegerConvertor):
 register_url_convertor("number", Number())
 
 STREAMS_MAX = 16
-"""Enough for one browser and a few scripts; more would be a leak, and each holds a task."""
+"""Enough for one browser and a few scripts. More would be a leak, and each stream holds a task."""
 
 NO_HEADSET = Headset()
 KEEP_ALIVE_S = 15
 STATIC_CACHE = "public, max-age=31536000, immutable"
-"""A static file's address has the fingerprint of them all, so it may be cached for a year."""
+"""A static file's address contains the fingerprint of all of them, so it may be cached for a year.
+"""
 
 
 def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the page
@@ -68,8 +69,8 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
 ) -> Starlette:
     """Return the page of `kiosk`.
 
-    `allowed_hosts` are the host:port pairs to which it answers; `access` checks who asks. What is
-    private is said while `headset` is plugged in.
+    `allowed_hosts` are the host:port pairs that the page answers to; `access` checks the client.
+    Private text is spoken only while `headset` is plugged in.
     """
     meters = meters or Meters()
     heartbeat = heartbeat or Heartbeat(Clock(), meters)
@@ -98,7 +99,7 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
 def end_streams() -> None:
     """End every open event stream of this process within half a second.
 
-    For a server that stops: a stream that is cut off would be an error in the log.
+    Call it when the server stops: a stream that is cut off would be logged as an error.
     """
     AppStatus.should_exit = True
 
@@ -142,7 +143,7 @@ class TouchPage:
         return self._show(request, self._kiosk.screen())
 
     async def act(self, request: Request) -> Response:
-        """Pass a press to the kiosk; a body that is no press changes nothing."""
+        """Pass a press to the kiosk; an invalid body changes nothing."""
         press = await read_press(request)
         if isinstance(press, Unread):
             screen = replace(self._kiosk.screen(), error=Text("error-press"))
@@ -155,7 +156,7 @@ class TouchPage:
         return self._streamed(self._revisions)
 
     async def headset(self, _request: Request) -> Response:
-        """Stream whether a headset is plugged in, where that is watched."""
+        """Stream whether a headset is plugged in, if this is watched."""
         if not self._headset.is_watched:
             return PlainTextResponse("no headset is looked for", 404)
         return self._streamed(self._plugs)
@@ -176,7 +177,7 @@ class TouchPage:
             self._streams -= 1
 
     async def painted(self, request: Request) -> Response:
-        """Take the page's heartbeat; 205 tells it to load itself anew."""
+        """Process the page's heartbeat; the answer 205 makes the page reload itself."""
         beat = await read_beat(request)
         if isinstance(beat, Unread):
             return PlainTextResponse("no heartbeat", 413 if beat is Unread.TOO_LONG else 422)
@@ -187,7 +188,7 @@ class TouchPage:
         return Response(status_code=205 if is_old else 204)
 
     async def in_words(self, request: Request) -> Response:
-        """Return an amount in the screen's language, for what is being typed."""
+        """Return an amount in words in the screen's language, while it is being typed."""
         rupees = request.path_params["rupees"]
         if rupees >= WORDS_LIMIT:
             return PlainTextResponse("no words for it", 404)
@@ -195,9 +196,9 @@ class TouchPage:
         return PlainTextResponse(self._words.amount_in_words(rupees_of(rupees), language))
 
     async def voice(self, request: Request) -> Response:
-        """Return what the screen of a revision says, or a part that lies over it, as sound.
+        """Return the speech of a screen, or of a part shown over it, as sound.
 
-        No other than the newest can be heard.
+        Only the newest revision has speech.
         """
         screen = self._kiosk.screen()
         if request.path_params["revision"] != screen.revision:
@@ -213,14 +214,14 @@ class TouchPage:
         return _heard(spoken)
 
     async def language(self, request: Request) -> Response:
-        """Return a language's name in itself, for its tile."""
+        """Return a language's own name for itself, as sound, for its tile."""
         language = request.path_params["language"]
         if language not in self._words.languages:
             return PlainTextResponse("no such language", 404)
         return _heard(await run_in_threadpool(self._voices.speak, name_of_language(language)))
 
     async def sound(self, request: Request) -> Response:
-        """Return one of the sounds without words."""
+        """Return one of the wordless sounds."""
         try:
             sound = ShortSound(request.path_params["name"])
         except ValueError:
@@ -254,7 +255,7 @@ class TouchPage:
         return Response(self._object(screen), status, headers, JSON)
 
     def _fragment(self, screen: Screen) -> str:
-        """Return the screen's HTML; if it raises, a plain screen's with the same revision."""
+        """Return the screen's HTML; if rendering raises, a plain screen with the same revision."""
         outlet = self._kiosk.outlet_name()
         try:
             return self._pages.fragment(screen, outlet)

@@ -1,9 +1,9 @@
 """The page's connections: how many are held, and which one ends when there are too many.
 
-Any program on this machine can connect. So one that has not shown the token or a cookie is a
-stranger, and strangers share a part of the places. When that is full, one of the oldest ends:
-first one that has sent no whole request, or does not read its answers. A request of our own needs
-below a thousandth of a second for both.
+Any program on this machine can connect. A client that has not shown the token or a cookie is a
+stranger, and strangers share part of the places. When that part is full, one of the oldest
+strangers is ended. First comes one that has not sent a whole request or does not read its answers.
+Our own requests need less than a thousandth of a second for both.
 """
 
 import asyncio
@@ -15,35 +15,39 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 CONNECTIONS_MAX: Final = 64
-"""Of the page's address. The browser opens at most six, and event streams have their own limit; the
-rest is for scripts and `/metrics`."""
+"""For the page's address. The browser opens at most six, and event streams have their own limit.
+The others are for scripts and `/metrics`.
+"""
 STRANGERS_MAX: Final = 40
-"""Of these: the other 24 are kept for the browser and for scripts with the token."""
+"""Part of the above: the other 24 are reserved for the browser and for scripts with the token."""
 LOCAL_MAX: Final = 8
-"""Of the local socket, which only root and the agent's own user can open."""
+"""For the local socket, which only root and the agent's own user can open."""
 ACCEPTED_AT_ONCE: Final = 16
-"""By one turn of the event loop. A request is read two turns after its connection was accepted, so
-a flood of fewer than STRANGERS_MAX in two turns cannot end it before."""
+"""Within one iteration of the event loop. A request is read two iterations after its connection was
+accepted. So a flood of fewer than STRANGERS_MAX in two iterations cannot end it before.
+"""
 YOUNG: Final = 2 * ACCEPTED_AT_ONCE
-"""Strangers that are never ended for a new one: the youngest, whose requests were not read yet.
-Otherwise forty clients that read no answer would make each new connection end itself."""
+"""The youngest strangers, whose requests were not read yet, are never ended for a new one.
+Otherwise forty clients that do not read their answers would make each new connection end itself.
+"""
 
-WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes below a thousandth
+WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes less than a thousandth
 
 CONNECTION: Final = "kiosk.connection"
-"""The key of a request's scope with its BoundedConnection, for whoever admits the client."""
+"""The key in a request's scope for its BoundedConnection; used by the code that admits the client.
+"""
 
 _INCOMPLETE = (h11.IDLE, h11.SEND_BODY)
 """The client's states before its request is complete."""
 
 
 class BoundedConnection(H11Protocol):
-    """One connection; ended if no whole request comes in time, or if there are too many."""
+    """One connection. It ends if no whole request comes in time, or if there are too many."""
 
     is_local = False
-    """It came by the local socket."""
+    """True if it came through the local socket."""
     is_admitted = False
-    """It has a kept place."""
+    """True if it has a reserved place."""
     _since = 0.0
     _deadline: asyncio.TimerHandle | None = None
 
@@ -56,7 +60,7 @@ class BoundedConnection(H11Protocol):
         self._make_room()
 
     def admit(self) -> None:
-        """Give a kept place to a client that has shown the token or a cookie, if one is free."""
+        """Give a free reserved place to a client that has shown the token or a cookie."""
         kept = CONNECTIONS_MAX - STRANGERS_MAX
         if not self.is_local and sum(one.is_admitted for one in self._all()) < kept:
             self.is_admitted = True
@@ -65,7 +69,7 @@ class BoundedConnection(H11Protocol):
         return self._since
 
     def worth(self) -> tuple[bool, float]:
-        """Return what decides which one ends: by age, first those that wait for the client."""
+        """Return the sort key for ending: first those that wait for the client, then by age."""
         return not (self._is_incomplete() or self.flow.write_paused), self._since
 
     def end(self) -> None:

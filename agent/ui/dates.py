@@ -1,6 +1,6 @@
 """Dates and times as customers read them, one format each: `22 Nov 2026`, `3:04 pm`.
 
-Screens and slips have no other: the catalogues only say whether a day, a time or both are meant.
+Screens and slips use no other format. The catalogues only choose a day, a time or both.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ DAY, TIME = "medium", "short"
 
 
 def in_words(language: str) -> Callable[..., str]:
-    """Return the function that `DATETIME` is in a language's messages."""
+    """Return the function for `DATETIME` in a language's messages."""
 
     def said(moment: datetime, *, dateStyle: str = "", timeStyle: str = "") -> str:  # noqa: N803  # Fluent's names
         at = moment.astimezone(IST)

@@ -1,4 +1,4 @@
-"""The kiosk's figures at one moment, as /metrics tells them: counts and sums of no customer."""
+"""The kiosk's figures at one moment, for /metrics: counts and sums that identify no customer."""
 
 from collections.abc import Mapping
 
@@ -8,29 +8,31 @@ NONE: Mapping[str, float] = {}
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What an operator asks; None where this machine or this state cannot tell."""
+    """Figures for the operator; None if this machine cannot measure it, or not in this state."""
 
     version: str
     started_at: float
-    """Unix seconds, as all times here."""
+    """Unix seconds, like all times here."""
     takes_transactions: bool
     is_busy: bool = False
     reaches_api: bool | None = None
     budget_left: int | None = None
-    """Calls that the request budget still allows in this minute."""
+    """Calls left in the request budget of this minute."""
     budget_is_common: bool | None = None
-    """Whether kiosks on one key count together; False: each keeps to its share. None: no others."""
+    """True if the kiosks on one key count together; False if each keeps to its share. None: no
+    others.
+    """
     budget_kiosks: int | None = None
     """How many kiosks were seen on this key."""
     services: Mapping[str, float] = NONE
-    """1 for a service that is offered, 0 for one that rests."""
+    """1 for an available service, 0 for an unavailable one."""
     devices: Mapping[str, float] = NONE
-    """Likewise for a device that can be used."""
+    """1 for a device that can be used, 0 otherwise."""
     open_by_status: Mapping[str, float] = NONE
-    """Transactions that are not closed, by what the bank did."""
+    """Transactions that are not closed, by bank status."""
     oldest_open_s: float = 0.0
     counter_by_cash: Mapping[str, float] = NONE
-    """Transactions whose notes need a person, by where the notes are."""
+    """Transactions whose notes need a person, by cash status."""
     counter_rupees_by_cash: Mapping[str, float] = NONE
     oldest_at_counter_s: float = 0.0
     disk_free_bytes: float | None = None
@@ -41,6 +43,6 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     updated_at: float | None = None
     update_went_well: bool | None = None
     is_attached: bool | None = None
-    """Whether the operator's broker is connected."""
+    """True if the operator's broker is connected."""
     events_behind: int | None = None
-    """Events of the journal that it does not have yet."""
+    """Events of the journal that the broker does not have."""

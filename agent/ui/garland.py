@@ -1,11 +1,11 @@
-"""Progress as a garland: a thread with a flower for each step, done, now or to come."""
+"""Progress as a garland: a thread with a flower for each step, done, current or to come."""
 
 import math
 
 import msgspec
 
 FLOWERS_MAX = 6
-"""More would be too small to be told apart; a longer way is shown in proportion."""
+"""More would be too small to see; a longer dialogue is shown in proportion."""
 
 PITCH = 46
 SAG = 6
@@ -14,7 +14,7 @@ SIZES = {"flower-done": 26, "flower": 38, "bud": 18}
 
 
 class Flower(msgspec.Struct, frozen=True):
-    """One picture on the thread; places in units of the drawing."""
+    """One picture on the thread; positions in units of the drawing."""
 
     symbol: str
     x: float
@@ -29,7 +29,10 @@ class Thread(msgspec.Struct, frozen=True):
 
 
 def thread(step: int, steps: int) -> Thread | None:
-    """Return the garland at `step` of `steps`; None without steps. After the last all are done."""
+    """Return the garland at `step` of `steps`; None without steps.
+
+    After the last step all flowers are done.
+    """
     if not steps:
         return None
     count = min(steps, FLOWERS_MAX)
@@ -41,7 +44,7 @@ def thread(step: int, steps: int) -> Thread | None:
 
 
 def _hang(at: int, count: int) -> float:
-    """Return how low the thread hangs at a flower: most in its middle."""
+    """Return how far the thread hangs down at a flower: furthest in its middle."""
     return round(MIDDLE - SAG / 2 + SAG * math.sin(math.pi * at / max(1, count - 1)), 1)
 
 

@@ -13,7 +13,7 @@ Value = float | Mapping[str, float] | None
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """One gauge; with a label it has a value for each of its keys."""
+    """One gauge; a gauge with a label has one value for each key of the label."""
 
     name: str
     about: str
@@ -29,17 +29,17 @@ GAUGES: Final = (
     Gauge("kiosk_api_reachable", "1: the service answered last time", lambda f: f.reaches_api),
     Gauge(
         "kiosk_api_budget_left_requests",
-        "Calls that the request budget still allows in this minute",
+        "Calls left in the request budget of this minute",
         lambda f: f.budget_left,
     ),
     Gauge(
         "kiosk_api_budget_common",
-        "1: kiosks on one key count together, 0: Redis is away and this one keeps to its share",
+        "1: kiosks on one key count together, 0: without Redis this one keeps to its share",
         lambda f: f.budget_is_common,
     ),
     Gauge(
         "kiosk_api_budget_kiosks",
-        "Kiosks that were seen on this key in the last day",
+        "Kiosks seen on this key in the last day",
         lambda f: f.budget_kiosks,
     ),
     Gauge(
@@ -48,47 +48,49 @@ GAUGES: Final = (
     Gauge("kiosk_device_usable", "1: the device can be used", lambda f: f.devices, "device"),
     Gauge(
         "kiosk_transactions_open",
-        "Transactions that are not closed, by what the bank did",
+        "Transactions that are not closed, by bank status",
         lambda f: f.open_by_status,
         "fate",
     ),
     Gauge(
         "kiosk_transactions_open_oldest_seconds",
-        "Age of the oldest transaction that is not closed; 0: there is none",
+        "Age of the oldest transaction that is not closed; 0: none",
         lambda f: f.oldest_open_s,
     ),
     Gauge(
         "kiosk_cash_transactions",
-        "Transactions whose notes need a person, by where the notes are",
+        "Transactions whose notes need a person, by cash status",
         lambda f: f.counter_by_cash,
         "cash",
     ),
     Gauge(
         "kiosk_cash_rupees",
-        "Rupees of these transactions",
+        "Sum of these transactions in rupees",
         lambda f: f.counter_rupees_by_cash,
         "cash",
     ),
     Gauge(
         "kiosk_cash_oldest_seconds",
-        "Age of the oldest of these transactions; 0: there is none",
+        "Age of the oldest of these transactions; 0: none",
         lambda f: f.oldest_at_counter_s,
     ),
-    Gauge("kiosk_disk_free_bytes", "Room where the journal lies", lambda f: f.disk_free_bytes),
-    Gauge("kiosk_temperature_celsius", "Of the board's hottest zone", lambda f: f.celsius),
+    Gauge("kiosk_disk_free_bytes", "Free space on the journal's disk", lambda f: f.disk_free_bytes),
+    Gauge(
+        "kiosk_temperature_celsius", "Temperature of the board's hottest zone", lambda f: f.celsius
+    ),
     Gauge("kiosk_undervoltage", "1: the voltage is too low now", lambda f: f.is_undervolted),
     Gauge(
         "kiosk_journal_verified_timestamp_seconds",
-        "When the journal was last verified as a whole",
+        "When the whole journal was last verified",
         lambda f: f.verified_at,
     ),
-    Gauge("kiosk_journal_whole", "1: it was whole then, 0: damaged", lambda f: f.is_whole),
+    Gauge("kiosk_journal_whole", "1: undamaged at that time, 0: damaged", lambda f: f.is_whole),
     Gauge(
         "kiosk_update_timestamp_seconds", "When the last update was tried", lambda f: f.updated_at
     ),
     Gauge(
         "kiosk_update_healthy",
-        "1: it runs, 0: it was rolled back or refused",
+        "1: the update runs, 0: it was rolled back or refused",
         lambda f: f.update_went_well,
     ),
     Gauge(
@@ -96,14 +98,14 @@ GAUGES: Final = (
     ),
     Gauge(
         "kiosk_fleet_events_behind",
-        "Events of the journal that the operator's broker does not have yet",
+        "Events of the journal that the operator's broker does not have",
         lambda f: f.events_behind,
     ),
 )
 
 
 class FiguresCollector(Collector):
-    """Gives the registry the figures that it was last given."""
+    """Collects the most recent figures for the registry."""
 
     def __init__(self) -> None:
         self.figures: Figures | None = None

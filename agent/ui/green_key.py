@@ -1,6 +1,6 @@
-"""The green key of a screen: which action it is, what it bears, and where it stands.
+"""The green key of a screen: its action, its label and its position.
 
-The page draws it and the voice says it, both from here.
+Both the page and the voice use it.
 """
 
 from enum import Enum, unique
@@ -12,10 +12,10 @@ from agent.money import Money
 from agent.ui import service_tiles
 
 FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.AGAIN, Act.DONE)
-"""Actions for the green key; the first that a screen offers is placed there."""
+"""Actions for the green key; it gets the first one that a screen offers."""
 
 LEFT_BY_CHOICE = frozenset({Name.START, Name.BANK, Name.PICK})
-"""Screens that are left only by a choice."""
+"""Screens where only a choice leads on."""
 
 LEFT_BY_CHOICE_IF_ANY = frozenset({Name.FIELD, Name.INQUIRY})
 
@@ -30,7 +30,7 @@ DONE_AT_THE_CASH = {
 
 @unique
 class Place(Enum):
-    """Where it stands; each is a message of the voice's, `speech-green-<place>`."""
+    """The key's position; each is a message of the voice, `speech-green-<place>`."""
 
     CORNER = "corner"
     KEYPAD = "keypad"
@@ -44,7 +44,7 @@ class GreenKey(msgspec.Struct, frozen=True):
 
 
 def forward(screen: Screen) -> Act | None:
-    """Return the action that leads on from a screen, if it is left by a key."""
+    """Return the action that leads on from a screen, if a key does it."""
     is_chosen = screen.name in LEFT_BY_CHOICE
     if is_chosen or (screen.name in LEFT_BY_CHOICE_IF_ANY and screen.choices):
         return None
@@ -52,7 +52,7 @@ def forward(screen: Screen) -> Act | None:
 
 
 def of(screen: Screen) -> GreenKey | None:
-    """Return the green key that can be touched: that of what lies over the screen, if anything."""
+    """Return the green key that can be touched; a part shown over the screen has its own."""
     if Act.MORE_TIME in screen.actions:
         return GreenKey(Act.MORE_TIME, Text("action-more-time"), Place.CORNER)
     if screen.facts.get("leaving"):
@@ -64,7 +64,7 @@ def of(screen: Screen) -> GreenKey | None:
 
 
 def label(screen: Screen, act: Act) -> Text:
-    """Return what the key of `act` bears on a screen."""
+    """Return the label of the key for `act` on a screen."""
     plain = Text(f"action-{act.value}")
     match screen.name:
         case Name.BIOMETRIC | Name.CARD:
@@ -82,7 +82,7 @@ def label(screen: Screen, act: Act) -> Text:
 
 
 def _review(screen: Screen) -> Text | None:
-    """Return "Yes, take …" where the customer gets money."""
+    """Return "Yes, take …" if the customer gets money."""
     amount = screen.facts.get("total") or screen.facts.get("amount")
     gets_money = service_tiles.direction(screen.service) == "out"
     if not isinstance(amount, Money) or not gets_money:

@@ -1,8 +1,8 @@
-"""The browser's heartbeat: which revision the page really painted, and what is done if it stops.
+"""The browser's heartbeat: which revision the page really painted, and what to do if it stops.
 
-A page that shows an old revision is told to load itself anew. If no page paints what it should for
-too long, the browser is to be started again: somebody else does that (docs/decisions/0036). Nothing
-is expected before a page was seen, so a kiosk without a browser is none that is broken.
+A page that shows an old revision is asked to reload itself. If no page paints the current revision
+for too long, the heartbeat asks for a restart of the browser (docs/decisions/0036). It expects no
+beat before it has seen a page, so a kiosk without a browser is healthy.
 """
 
 import asyncio
@@ -16,23 +16,23 @@ from agent.clock import Clock, iso
 from agent.ui.metrics import Meters, Remedy
 
 RESTART_FILE: Final = "browser-stalled"
-"""In the agent's runtime directory; each writing of it asks for the browser's restart."""
+"""In the agent's runtime directory; each write to it asks for the browser's restart."""
 
 NOTHING: Final = -1
-"""The revision of a page on which no screen stands, or for which no frame comes."""
+"""The revision of a page that shows no screen, or that gets no frame to draw."""
 
-OLD_AFTER_S: Final = 2.5  # a page beats every 1.5 s: it is loaded anew within 5 s
+OLD_AFTER_S: Final = 2.5  # a page beats every 1.5 s: it is reloaded within 5 s
 SILENT_AFTER_S: Final = 9.0  # six beats; with the browser's own start it is 15 s
 GRACE_S: Final = 1.0
 RESTARTS_AGAIN_S: Final = (60.0, 120.0, 240.0, 600.0)
-"""Pauses between requests that do not help; the last one stays."""
+"""Pauses between restart requests that do not help; the last one repeats."""
 
 log = logging.getLogger(__name__)
 
 
 @unique
 class BrowserState(Enum):
-    """The word of `/healthz`."""
+    """The browser's status in `/healthz`."""
 
     NOT_SEEN = "not seen"
     PAINTS = "paints"
@@ -44,7 +44,7 @@ class Heartbeat:
     """What the page reported last, and when."""
 
     def __init__(self, clock: Clock, meters: Meters, *, is_expected: bool = False) -> None:
-        """`is_expected`: a browser was let in before this start, so its page has to come back."""
+        """`is_expected`: a browser was admitted before this start, so its page should come back."""
         self._clock = clock
         self._meters = meters
         self._expected = asyncio.Event()
@@ -71,7 +71,7 @@ class Heartbeat:
         self._expected.clear()
 
     def beat(self, painted: int, current: int) -> bool:
-        """Take the revision that a page has painted; return True if it must be loaded anew."""
+        """Record the revision that a page has painted; return True if the page must reload."""
         now = self._clock.now()
         if painted != NOTHING:
             self.painted_at_unix = now.service
@@ -91,7 +91,7 @@ class Heartbeat:
             self._behind_since = now
         if painted != NOTHING and now - self._behind_since < OLD_AFTER_S:
             return False
-        self._behind_since = now  # it has its time again once it is loaded
+        self._behind_since = now  # the page gets its full time again after the reload
         self._meters.browser(Remedy.LOADED_ANEW)
         return True
 
@@ -102,15 +102,15 @@ class Heartbeat:
         while True:
             await self._expected.wait()
             if (left := self._left_s()) > 0:
-                await self._clock.sleep(min(left, SILENT_AFTER_S))  # it may come and go again
+                await self._clock.sleep(min(left, SILENT_AFTER_S))  # the page may come and go again
                 continue
-            # Where this process stood still itself, beats wait in their sockets.
+            # If this process itself was paused, beats wait in their sockets.
             await self._clock.sleep(GRACE_S)
             if self._expected.is_set() and self._left_s() <= 0:
                 self._ask(ask_restart)
 
     def _left_s(self) -> float:
-        """Return the seconds until the browser's restart is due."""
+        """Return the seconds until the browser should be restarted."""
         due = self._well_at + SILENT_AFTER_S
         if self._requests:
             pause = RESTARTS_AGAIN_S[min(self._requests, len(RESTARTS_AGAIN_S)) - 1]
@@ -127,7 +127,7 @@ class Heartbeat:
 
 
 def ask_restart_by(file: Path, clock: Clock) -> Callable[[], None]:
-    """Return what writes the file that a systemd path unit watches."""
+    """Return a function that writes the file watched by a systemd path unit."""
 
     def ask() -> None:
         try:

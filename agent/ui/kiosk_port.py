@@ -1,4 +1,4 @@
-"""What the touch page needs from the agent: the screen, and what accepts presses."""
+"""The touch page's port to the agent: the current screen, and a way to press."""
 
 from collections.abc import Mapping
 from enum import Enum, unique
@@ -19,15 +19,16 @@ class JournalState(Enum):
 
 
 class KioskHealth(msgspec.Struct, frozen=True):
-    """The kiosk's state: the codes of available services, and a word for each part."""
+    """The kiosk's state: the codes of available services, and a status for each part."""
 
     services: tuple[str, ...] = ()
     parts: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """Part or device (`api`, `biometric`, `printer`, `journal`, …) and its state in a word."""
+    """The status of each part or device (`api`, `biometric`, `printer`, `journal`, …)."""
     details: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """Of devices that have more to say than a word: their name, or why they cannot be used."""
+    """For devices with more than a status: their name, or why they cannot be used."""
     busy: bool = False
-    """Whether somebody would notice a restart now: a customer, an attendant with notes in hand."""
+    """True if somebody would notice a restart now: a customer, or an attendant with notes in hand.
+    """
     journal: JournalState = JournalState.OK
 
     @property

@@ -1,8 +1,8 @@
 """One language's messages, read from its Fluent files.
 
-Most messages are one line, with blanks at most, and do not need Fluent: parsing all twelve
-languages would delay the start screen by half a second. The first message with a date or a plural
-loads Fluent and Babel's data, 9 MiB with two languages.
+Most messages are one line with simple blanks and do not need Fluent. Parsing all twelve languages
+would delay the start screen by half a second. The first message with a date or a plural loads
+Fluent and Babel's data, 9 MiB with two languages.
 """
 
 import re
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
 
-# See the top.
+# See the module's docstring.
 BUNDLE, RESOURCE = "fluent.runtime:FluentBundle", "fluent.runtime:FluentResource"
 
 # A message in a file: its key at the start of a line, and all lines up to the next key.
@@ -46,7 +46,7 @@ class Catalogue:
         return iter(self._values)
 
     def source(self, key: str) -> str:
-        """Return a message as its file has it, with its blanks."""
+        """Return a message as written in its file, with its blanks."""
         return self._values[key]
 
     def say(self, key: str, args: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
@@ -67,7 +67,7 @@ class Catalogue:
             yield path.read_text(encoding="utf-8")
 
     def _parsed(self, key: str) -> "Pattern | None":
-        """Return a message's pattern, parsed at its first use: all of them would hold 1.5 MiB."""
+        """Return a message's pattern, parsed at its first use: all patterns would hold 1.5 MiB."""
         if not self._bundle.has_message(key):
             self._bundle.add_resource(factory(RESOURCE)(f"{key} = {self._values[key]}"))
         pattern: Pattern | None = self._bundle.get_message(key).value
@@ -75,7 +75,7 @@ class Catalogue:
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
-        # Isolating marks are for right-to-left scripts: the page sets those that Urdu needs; the
+        # Isolating marks are for right-to-left scripts. The page sets those that Urdu needs; the
         # printer would print them.
         bundle: FluentBundle = factory(BUNDLE)(
             [f"{self.language}-IN", self.language],
@@ -98,7 +98,7 @@ def _messages(file: str) -> Iterator[tuple[str, str]]:
 
 
 def _filled(value: str, args: Mapping[str, Argument]) -> str | None:
-    """Return a message of one line with its blanks filled; None if Fluent has to."""
+    """Return a one-line message with its blanks filled; None if it needs Fluent."""
     blanks = set(_BLANK.findall(value))
     texts = {name: _text(args.get(name)) for name in blanks}
     rest = _BLANK.sub("", value)
@@ -121,5 +121,5 @@ def _text(value: Argument | None) -> str | None:
 
 @lru_cache(maxsize=16)  # more than there are languages; the files do not change while an agent runs
 def of(language: str) -> Catalogue:
-    """Return a language's messages, read once in a process."""
+    """Return a language's messages, read once per process."""
     return Catalogue(language)

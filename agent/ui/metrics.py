@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from agent.ui.counters import Counters
 
 COUNTERS = "agent.ui.counters:Counters"
-"""It loads Prometheus' library, at the first count or read: the start does not wait for it."""
+"""Loaded at the first count or read: Prometheus' library would delay the start."""
 
 
 @unique
 class Remedy(Enum):
-    """What was done about a page that did not paint what it should."""
+    """What was done about a page that did not paint the current revision."""
 
     LOADED_ANEW = "reload"
     RESTARTED = "restart"
@@ -37,13 +37,13 @@ class Meters:
         self.counters.browser_stalls.labels(remedy.value).inc()
 
     def api_call(self, urgency: str, seconds: float, error: str) -> None:
-        """Count a call to the service; `error` is a word of a short list, or ""."""
+        """Count a call to the service; `error` comes from a short list, or is ""."""
         self.counters.api_seconds.labels(urgency).observe(seconds)
         if error:
             self.counters.api_errors.labels(error).inc()
 
     def order(self, result: str) -> None:
-        """Count an order of the operator's by what became of it, a word of a short list."""
+        """Count an order of the operator by its result, which comes from a short list."""
         self.counters.orders.labels(result).inc()
 
     def count(self, transaction: Transaction) -> None:

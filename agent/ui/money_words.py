@@ -1,7 +1,8 @@
 """An amount in figures and in words: ₹1,50,000 and "one lakh fifty thousand rupees".
 
 The number words are beside each language's catalogue (`numbers.txt`), because num2words lacks Hindi
-and most of the other languages. If it has a language, the tests compare.
+and most of the other languages. The tests compare the words with num2words where it has the
+language.
 """
 
 from collections.abc import Iterator
@@ -18,13 +19,13 @@ SCALES = (10_000_000, 100_000, 1_000, 100)
 """Crore, lakh, thousand, hundred: the Indian system, largest first."""
 
 WORDS_LIMIT = 1_000_000_000
-"""A hundred crore: only below it has each count of crores one word. No kiosk needs more."""
+"""A hundred crore: only below it does each count of crores have one word. A kiosk needs no more."""
 
 
 def money(paise: Paise) -> str:
     """Return an amount with Indian grouping, with paise only if there are any: ₹1,50,000, ₹99.50.
 
-    All our languages write it so. Babel would say the same, and hold 6 MiB for it.
+    All our languages write it this way. Babel would return the same, but needs 6 MiB for it.
     """
     rupees, rest = divmod(abs(paise), PAISE_PER_RUPEE)
     sign = "-" if paise < 0 else ""
@@ -48,9 +49,9 @@ class NumberWords(msgspec.Struct, frozen=True):
 
     below_hundred: tuple[str, ...]
     scales: dict[int, tuple[str, str]]
-    """The word of each scale: where the number ends with it, and where more follows."""
+    """The word of each scale: if the number ends with it, and if more follows."""
     own: dict[int, tuple[str, str]]
-    """Numbers with words of their own, such as 500 in Tamil, in both forms."""
+    """Numbers with their own words, such as 500 in Tamil, in both forms."""
 
 
 class NumberPart(msgspec.Struct, frozen=True):
@@ -66,7 +67,7 @@ def number_in_words(number: int, language: str) -> str:
 
 
 def number_parts(number: int, language: str) -> tuple[NumberPart, ...]:
-    """Return the words of a number, each with its name. Raises ValueError as number_in_words."""
+    """Return the words of a number, each with its name. Raises ValueError like number_in_words."""
     if not 0 <= number < WORDS_LIMIT:
         raise ValueError(f"no words for the number {number}")
     words = number_words(language)
@@ -88,7 +89,7 @@ def number_parts(number: int, language: str) -> tuple[NumberPart, ...]:
 
 
 def every_number_part(language: str) -> Iterator[NumberPart]:
-    """Yield all words of which numbers are made."""
+    """Yield every word that numbers consist of."""
     words = number_words(language)
     for number in range(BELOW_HUNDRED):
         yield _below_hundred(number, words)
@@ -110,8 +111,8 @@ def _formed(name: str, forms: tuple[str, str], form: int) -> NumberPart:
 def number_words(language: str) -> NumberWords:
     """Return a language's `numbers.txt`, read once.
 
-    It has the words for 0 to 99, then hundred, thousand, lakh and crore; then lines such as
-    `= 500 | final | before more` for numbers of their own, and `= x1000 | …` for a scale.
+    It has the words for 0 to 99, then hundred, thousand, lakh and crore. Then come lines such as `=
+    500 | final | before more` for numbers with their own words, and `= x1000 | …` for a scale.
     """
     lines = (LOCALES / language / "numbers.txt").read_text(encoding="utf-8").splitlines()
     regular = " ".join(line for line in lines if not line.startswith("=")).split()

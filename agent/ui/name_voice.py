@@ -1,6 +1,6 @@
-"""Names, said by espeak-ng where it is installed on the kiosk: nobody could record them.
+"""Names spoken by espeak-ng if it is installed on the kiosk: a name cannot be recorded.
 
-What is said goes to it by its standard input, where no other process can read it.
+The text goes to espeak-ng through its standard input, where no other process can read it.
 """
 
 import logging
@@ -11,7 +11,7 @@ from agent import programs
 
 SPEED = "140"  # words a minute: 175 is espeak-ng's own, too fast for a shop
 HEADER_BYTES = 44
-"""Of a WAV file whose length was not known when it was begun."""
+"""The length in a WAV header that was written before the length was known."""
 TIMEOUT_S = 5
 DIALECTS = {"en": "en-gb"}
 
@@ -24,7 +24,7 @@ def voice_of(language: str) -> tuple[str, ...]:
 
 
 def samples_of(espeak: Path, language: str, text: str) -> bytes:
-    """Return the samples of a name, at espeak-ng's own rate; b"" if it cannot say it."""
+    """Return the samples of a name, at espeak-ng's own rate; b"" if it cannot speak the name."""
     command = [str(espeak), *voice_of(language), "--stdin", "--stdout"]
     try:
         said = programs.run(*command, stdin=text.encode(), timeout_s=TIMEOUT_S)

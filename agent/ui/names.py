@@ -1,4 +1,4 @@
-"""Names of banks in the customer's script, where one is known; all others stay as they came.
+"""Names of banks in the customer's script, if known; all others stay unchanged.
 
 Only the page shows them. The journal, the slip and the service have the service's own name.
 """
@@ -20,6 +20,6 @@ def in_script(name: str, language: str, words: Words) -> str:
 
 @cache
 def _keys() -> dict[str, str]:
-    """Return the messages by the Latin names, which are their English words."""
+    """Return the message keys by Latin name, which is the message's English text."""
     english = message_catalogue.of("en")
     return {english.source(key).casefold(): key for key in english if key.startswith(PREFIX)}

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from agent.ui.qr_drawing import QrDrawing
 
 DRAW_QR = "agent.ui.qr_drawing:draw"
-"""It loads Pillow: 10 MiB that a kiosk without a UPI customer does not need."""
+"""Loaded at first use: it imports Pillow, 10 MiB that a kiosk without UPI customers does not need.
+"""
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -44,15 +45,15 @@ def _fingerprint() -> str:
 
 VERSION = _fingerprint()
 MODULES = tuple(sorted(path.name for path in STATIC.glob("*.js")))
-"""All are asked for at once; by their imports alone a browser finds them one after the other."""
+"""The page requests all of them at once; following the imports, a browser finds them one by one."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
-"""Actions beside the message, if they are neither forward nor back."""
+"""Actions shown beside the message, if they are neither forward nor back."""
 
 OWN_AMOUNT = frozenset(
     {"amount", "review", "working", "pending", "cash", "result", "qr", "resumed"}
 )
-"""Screens with the amount in large figures; on all others a tag shows it."""
+"""Screens with the amount in large figures; all others show it as a tag."""
 
 TONES = {
     "working": "out",
@@ -66,13 +67,14 @@ TONES = {
     "attendant": "shop",
     "help": "wait",
 }
-"""What is going on, as the colour of the ground and of the edge beside the rail."""
+"""The state of the dialogue, as the colour of the background and of the edge beside the rail."""
 
 LEFT_AND_NOT_CANCELLED = frozenset({"services", "attendant"})
-"""Screens on which nothing has been asked for yet."""
+"""Screens before the first question."""
 
 TAKING = "cash-take"
-"""The titles where notes come in: these can be cancelled, notes that are owed cannot."""
+"""The titles of screens where notes come in. These can be cancelled; a payout that is owed cannot.
+"""
 
 SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
 
@@ -98,7 +100,7 @@ GREETINGS = 2
 
 @cache
 def _templates() -> Environment:
-    """Return the templates, each compiled once in a process."""
+    """Return the templates, each compiled once per process."""
     templates = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -122,27 +124,27 @@ class Pages:
     def __init__(
         self, words: Words, voices: Voices = SILENT, *, watches_headset: bool = False
     ) -> None:
-        """`watches_headset`: the page is told when a headset is plugged in, and when out."""
+        """`watches_headset`: report to the page when a headset is plugged in or pulled out."""
         self._words = words
         self._watches_headset = watches_headset
         self._voices = voices
         self._templates = _templates()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
-        """Return the HTML of one screen, for the page, with the symbols that it draws."""
+        """Return the HTML of one screen, with the symbols that it uses."""
         template = self._templates.get_template(f"{screen.name.value}.html")
         html = template.render(self._context(screen), outlet=outlet)
         return html + _symbols().used_in(html)
 
     def plain_fragment(self, screen: Screen, outlet: str) -> str:
-        """Return the plain HTML for a fragment that raised. Never raises."""
+        """Return the plain HTML used if `fragment` raised. Never raises."""
         try:
             return self.fragment(plain(screen), outlet)
         except Exception:  # noqa: BLE001  # the first error is logged and counted already
             return bare(screen, VERSION)
 
     def page(self, screen: Screen, fragment: str) -> str:
-        """Return the whole page with a screen's fragment in it."""
+        """Return the whole page around a screen's fragment."""
         return self._templates.get_template("page.html").render(
             fragment=fragment,
             language=screen.language,
@@ -201,7 +203,7 @@ class Pages:
 
 
 class ScreenWording:
-    """The functions with which the template of one screen gets its words."""
+    """The functions that the template of one screen calls to get its texts."""
 
     def __init__(self, screen: Screen, words: Words) -> None:
         self._language = screen.language
@@ -230,7 +232,7 @@ class ScreenWording:
         return self._isolated(self._say(Text(key, args)))
 
     def _isolated(self, text: str) -> str:
-        """Return a text whose amounts keep their order, ₹ first, among letters from the right."""
+        """Return a text whose amounts keep their order, ₹ first, between right-to-left letters."""
         if self._language not in RIGHT_TO_LEFT:
             return text
         return AMOUNT.sub("\u2066\\g<0>\u2069", text)
@@ -239,12 +241,12 @@ class ScreenWording:
         return self._words.amount_in_words(amount.paise, self._language)
 
     def in_language(self, language: str, key: str) -> str:
-        """Return the words of a message in another language than the screen's."""
+        """Return a message in another language than the screen's."""
         return self._words.text(language, Text(key))
 
 
 def sound_of(screen: Screen) -> str:
-    """Return the sound with which a screen comes up, if any."""
+    """Return the sound that is played when a screen appears, if any."""
     if Act.MORE_TIME in screen.actions:
         return ShortSound.MORE_TIME.value
     is_poor = screen.facts.get("status") in capture.ADVICE
@@ -260,7 +262,7 @@ def text_direction(language: str) -> str:
 
 
 def initials(name: str) -> str:
-    """Return the letters that stand for a name without a picture: SBI for State Bank of India."""
+    """Return the letters shown for a name without a picture: SBI for State Bank of India."""
     found: list[str] = re.findall(r"\w+", name)
     words = [word for word in found if word.lower() not in SMALL_WORDS]
     if len(words) == 1:
@@ -269,13 +271,13 @@ def initials(name: str) -> str:
 
 
 def _question_id(screen: Screen) -> str:
-    """Return what tells one question from another: the page keeps what was typed for each."""
+    """Return the question's identity: the page keeps typed text separately for each question."""
     asked = screen.input.name if screen.input else ""
     return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
 
 
 def _way_out(screen: Screen) -> str:
-    """Return what the red key says: it leaves where it cancels nothing."""
+    """Return the label of the red key: "leave" if it cancels nothing."""
     is_owed = screen.name is Name.CASH and not screen.title.key.startswith(TAKING)
     left = is_owed or screen.name.value in LEFT_AND_NOT_CANCELLED
     return "action-leave" if left else "action-cancel"

@@ -1,6 +1,6 @@
-"""The separate QR display: shows the QR to be paid, and nothing else.
+"""The separate QR display: it shows only the QR to be paid.
 
-It follows the dialogue's screen, level-triggered: the next change corrects whatever was missed.
+It follows the dialogue's screen, level-triggered: the next change corrects a missed one.
 """
 
 import logging

@@ -9,14 +9,14 @@ from qrcode.main import QRCode
 
 QUIET_ZONE = 4  # modules of white around it (ISO/IEC 18004)
 LONG = 300
-"""Bytes from which the search for the best mask takes a Pi longer than it saves the scanner."""
+"""From this many bytes a Pi takes longer to find the best mask than the mask saves the scanner."""
 
 
 class QrDrawing(msgspec.Struct, frozen=True):
     side: int
     """Modules, with the quiet zone."""
     path: str
-    """The dark modules as lines of one unit's width, for the `d` of an SVG path."""
+    """The dark modules as lines one unit wide, for the `d` of an SVG path."""
 
 
 def draw(text: str) -> QrDrawing | None:
@@ -30,7 +30,7 @@ def draw(text: str) -> QrDrawing | None:
     code.add_data(text, optimize=0)
     try:
         code.make(fit=True)
-    except (DataOverflowError, ValueError):  # the second: a version above 40
+    except (DataOverflowError, ValueError):  # ValueError: a version above 40
         return None
     rows = code.get_matrix()
     return QrDrawing(len(rows), "".join(_row(y, row) for y, row in enumerate(rows)))

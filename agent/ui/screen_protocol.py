@@ -84,14 +84,14 @@ VALUE_LENGTH_MAX = 200
 
 
 class Unread(Enum):
-    """Why a body is no press."""
+    """Why a body is not a press."""
 
     TOO_LONG = "too long"
     MALFORMED = "malformed"
 
 
 REVISION_MAX = 2**53
-"""Up to here a browser's numbers are exact, and a metric's value."""
+"""Numbers up to this are exact in a browser and in a metric."""
 
 
 class _Body(msgspec.Struct):
@@ -104,7 +104,7 @@ class Beat(msgspec.Struct, frozen=True):
     """The page's heartbeat."""
 
     revision: Annotated[int, msgspec.Meta(ge=NOTHING, le=REVISION_MAX)] | None
-    """That it has painted; None: nobody can see the page."""
+    """The revision that it has painted; None: nobody can see the page."""
 
 
 _presses = msgspec.json.Decoder(_Body)
@@ -114,7 +114,7 @@ T = TypeVar("T")
 
 
 async def read_press(request: Request) -> Press | Unread:
-    """Return the press of a request; an unreadable body is not kept or quoted: it may be secret."""
+    """Return the press in a request. An invalid body is not stored or quoted: it may be secret."""
     body = await _read(request, _presses)
     return body if isinstance(body, Unread) else Press(body.revision, body.action, body.value)
 
@@ -130,7 +130,9 @@ async def _read(request: Request, decoder: msgspec.json.Decoder[T]) -> T | Unrea
             content += chunk
             if len(content) > BODY_BYTES_MAX:
                 return Unread.TOO_LONG
-    except ClientDisconnect:  # half a body; nobody waits for the answer
+    except (
+        ClientDisconnect
+    ):  # the client left in the middle of the body; it does not wait for the answer
         return Unread.MALFORMED
     try:
         return decoder.decode(content)

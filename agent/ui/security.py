@@ -40,7 +40,7 @@ FOR_ALL = ("/healthz", "/metrics", "/static/")
 
 READING = frozenset({"GET", "HEAD"})
 OWN_SITES = frozenset({"same-origin", "none"})
-"""`Sec-Fetch-Site` of our own page, and of a typed address."""
+"""`Sec-Fetch-Site` of our own page, and of an address typed by hand."""
 
 
 class Guard:
@@ -73,7 +73,7 @@ class Guard:
         return None
 
     def _access_answer(self, scope: Scope) -> Response | None:
-        """Return a refusal, or the cookie for a browser with the token; None if access is given."""
+        """Return a refusal, or the cookie for a browser with the token; None: granted."""
         path: str = scope["path"]
         if path.startswith(FOR_ALL):
             return None
@@ -82,8 +82,8 @@ class Guard:
         if path == "/" and token and self._access.is_token(token):
             return self._let_in(RedirectResponse("/", 303))
         if path == "/" and start and self._access.use_start(start):
-            # No redirect: it would count as the file's that the browser comes from, and a strict
-            # cookie is not sent with it.
+            # Not a redirect: the browser would treat it as coming from the file before it, and
+            # would not send a strict cookie.
             return self._let_in(Response(headers={"Refresh": "0; url=/"}))
         if self._access.admits(Headers(scope=scope)):
             _keep_place(scope)
@@ -92,7 +92,7 @@ class Guard:
         return PlainTextResponse(what, 401, {"WWW-Authenticate": "Bearer"})
 
     def _let_in(self, answer: Response) -> Response:
-        """Return the cookie with an answer that leads to an address without the token."""
+        """Return the cookie in an answer that leads to an address without the token."""
         answer.set_cookie(COOKIE, self._access.let_in(), httponly=True, samesite="strict")
         return answer
 

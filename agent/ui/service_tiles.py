@@ -1,6 +1,6 @@
-"""How the services lie on their screen: six in front, the others behind a tile of their group.
+"""The layout of the services: six in front, the others behind a tile for their group.
 
-So none is more than two touches away, and no tile is smaller than a finger.
+So every service is at most two touches away, and every tile is larger than a finger.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,10 +12,10 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import Direction
 
 FRONT = ("aeps.CW", "aeps.CD", "aeps.BE", "dmt.TRANSFER", "bbps.PAY", "recharge.MOBILE")
-"""What most people come for, in this order."""
+"""The most used services, in this order."""
 
 TILES_MAX = 9
-"""Three rows of three; with fewer services none is put behind another tile."""
+"""Three rows of three; if all services fit, none is put behind a group's tile."""
 
 FEW = 4
 
@@ -67,6 +67,6 @@ def direction(code: str | None) -> str:
 
 
 def corner_mark(choice: Choice) -> str:
-    """Return the picture of what is needed for a service; "" if its own picture shows it."""
+    """Return the picture of the thing needed for a service; "" if its own picture shows it."""
     service = BY_CODE.get(choice.value)
     return "finger-mark" if service is not None and service.captures else ""

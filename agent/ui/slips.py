@@ -18,14 +18,14 @@ log = logging.getLogger(__name__)
 
 
 class SlipPrinting:
-    """Prints slips in their customer's language; without a printer, none."""
+    """Prints slips in the customer's language; does nothing without a printer."""
 
     def __init__(self, printer: SlipPrinter | None, words: Words) -> None:
         self._printer = printer
         self._words = words
 
     async def print(self, slip: SlipText) -> SlipState:
-        """Print a slip; if it was torn, print it once more as a duplicate."""
+        """Print a slip; if the print was torn, print it once more as a duplicate."""
         if self._printer is None:
             return SlipState.NOT_PRINTED
         outcome = await self._printer.print_slip(worded(slip, self._words))
@@ -87,7 +87,7 @@ def _part(part: Part, label: str, text: str) -> port.SlipPart:
 
 
 def as_text(slip: port.Slip) -> str:
-    """Return a slip as plain lines, for a QR if nothing can be printed."""
+    """Return a slip as plain lines, for a QR if the slip cannot be printed."""
     lines = (_line(part) for part in slip.parts)
     return "\n".join(line for line in lines if line)
 

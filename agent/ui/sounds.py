@@ -1,8 +1,8 @@
-"""The sounds of which speech is made: their names, and the part of a message that each says.
+"""The sounds that speech consists of: their names, and the part of a message that each one says.
 
-A message without blanks is one sound, of the message's name. One with blanks is a sound for each
-text between them (`review-title.1`, `review-title.2`), and the blanks are said by sounds of their
-own: numbers, rupees, months, the letters of a code. One with a singular and a plural has the
+A message without blanks is one sound, named like the message. A message with blanks has a sound for
+each text between them (`review-title.1`, `review-title.2`). The blanks have their own sounds:
+numbers, rupees, months, the letters of a code. A message with a singular and a plural has the
 sounds of both (`capture-tries.one`, `capture-tries.other.2`).
 """
 
@@ -19,7 +19,7 @@ _BLANK = re.compile(r"\{ *(?:DATETIME\()?\$(?P<name>[\w-]+)[^{}]*\}")
 _PLURAL = re.compile(r"\{ *\$(?P<name>[\w-]+) *->(?P<forms>.*)\}", re.DOTALL)
 _FORM = re.compile(r"\*?\[(?P<form>\w+)\](?P<text>.*?)(?=\n *\*?\[|\Z)", re.DOTALL)
 _SAID = re.compile(r"[^\W\d_]")
-"""A piece of punctuation alone is not said."""
+"""Punctuation alone has no sound."""
 
 ONE, OTHER = "one", "other"
 MORNING, AFTERNOON = "time-am", "time-pm"
@@ -35,18 +35,18 @@ class Sound(msgspec.Struct, frozen=True):
 
 
 class Spoken(msgspec.Struct, frozen=True):
-    """A name that nobody could record: for a headset alone, where the kiosk itself can speak."""
+    """A name that cannot be recorded: for a headset only, where the kiosk itself can speak."""
 
     language: str
     text: str
 
 
 Sentence = tuple[Sound | Spoken, ...]
-"""What is said without a pause."""
+"""Sounds that are played without a pause."""
 
 
 class Blank(msgspec.Struct, frozen=True):
-    """The place of an argument in a message; of a moment, what of it is said."""
+    """The place of an argument in a message; for a moment, which part of it is spoken."""
 
     name: str
     has_day: bool = False
@@ -54,7 +54,7 @@ class Blank(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A text of a message that is a sound of its own."""
+    """A text in a message that has its own sound."""
 
     name: str
     text: str
@@ -72,7 +72,7 @@ class Plural(msgspec.Struct, frozen=True):
     forms: dict[str, str]
 
     def form(self, number: object) -> str:
-        """Return the form for a number, which is never 0: nothing is counted then."""
+        """Return the form for a number. The number is never 0."""
         return ONE if number == 1 and ONE in self.forms else OTHER
 
 
@@ -101,7 +101,7 @@ def pieces(key: str, value: str) -> tuple[Piece | Blank, ...]:
 
 
 def texts(key: str, value: str) -> Iterator[Piece]:
-    """Yield every text of a message that is a sound of its own, in each of its forms."""
+    """Yield every text in a message that has its own sound, in each of its forms."""
     several = plural(value)
     forms = {key: value} if several is None else _named(key, several)
     for name, form in forms.items():
@@ -134,7 +134,7 @@ def time_sounds(hour: int, minute: int, language: str) -> tuple[str, ...]:
 
 
 def moment_sounds(blank: Blank, moment: datetime, language: str) -> tuple[str, ...]:
-    """Return the names of the sounds of a day, a time or both, as the blank wants it."""
+    """Return the names of the sounds of a day, a time or both, as the blank requires."""
     at = moment.astimezone(IST)
     day = (*number_sounds(at.day, language), f"month-{at.month}") if blank.has_day else ()
     return (*day, *(time_sounds(at.hour, at.minute, language) if blank.has_time else ()))

@@ -1,9 +1,9 @@
-"""What a screen says aloud: its error, what it asks, shows and offers, and last the green key.
+"""The speech of a screen: its error, its question, its facts and choices, and last the green key.
 
-What a loudspeaker says is heard by all who stand by. So balances, what an account has paid, names
-and a claim code are for a headset alone. Digits of an Aadhaar number, a card or an account, a PIN
-or an OTP are said by neither: they are texts here, and of a text with a number in it only the
-words are said.
+Everybody nearby hears the loudspeaker. So balances, an account's postings, names and a claim code
+are spoken only through a headset. Digits of an Aadhaar number, a card, an account, a PIN or an OTP
+are never spoken. They are texts here, and only the words of a text that contains a number are
+spoken.
 """
 
 import re
@@ -31,12 +31,12 @@ from agent.ui.sounds import (
 from agent.ui.words import Words
 
 NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max", "rupees", "paise"})
-"""The whole numbers that are said; any other might be somebody's."""
+"""The whole numbers that are spoken; any other number may be private."""
 
 PRIVATE_AMOUNTS = frozenset({"balance"})
-NEVER_SAID = frozenset({"code", "reason"})  # for the shopkeeper's eyes
-NAME_MAX = 80  # characters; no name that a screen shows is longer
-NAME_DIGITS_MAX = 4  # of a house or a day; what has more is a number, and somebody's
+NEVER_SAID = frozenset({"code", "reason"})  # only the shopkeeper reads them
+NAME_MAX = 80  # characters; no name on a screen is longer
+NAME_DIGITS_MAX = 4  # of a house or a day; more digits are a private number
 NOTES = (
     "money_moved",
     "what_now",
@@ -52,11 +52,12 @@ NOTES = (
 
 WITH_AMOUNT = frozenset({Name.QR, Name.CASH, Name.WORKING, Name.PENDING, Name.RESULT})
 BANK_RETURNS = frozenset({"pending-title", "pending-no-cash-title", "pending-qr-title"})
-"""Screens that say by when a bank returns money; notes that wait in the shop no bank returns."""
+"""Screens that say when a bank returns money. A bank does not return notes that wait in the shop.
+"""
 
 CARD_IN_OR_PIN = frozenset({"insert-card", "enter-pin", "wrong-pin"})
 NEEDS_NO_HELP = frozenset({"reading", "done", *capture.ADVICE})
-"""States of a capture in which nobody has to be told, or is told already, how to do it."""
+"""States of a capture in which the customer needs no instruction, or already has it."""
 
 SLIP_STATES = {
     "printing": "slip-printing",
@@ -64,7 +65,7 @@ SLIP_STATES = {
     "not-printed": "slip-none-came",
 }
 SHOPKEEPERS = frozenset({Name.ATTENDANT})
-"""Screens that say nothing: customers stand by."""
+"""Silent screens: other customers can hear them."""
 
 LANGUAGES_PART, FIND_PART = "languages", "find"
 
@@ -76,10 +77,10 @@ _WORD = re.compile(r"(?<!\w)[^\W\d_]+(?!\w)")
 def speech_of(
     screen: Screen, words: Words, *, headset: bool = False, part: str | None = None
 ) -> tuple[Sentence, ...]:
-    """Return what a screen says, a sentence after the other.
+    """Return a screen's speech, sentence by sentence.
 
-    `headset`: only the customer hears it, so private facts are said too. `part` is what lies over
-    the screen: a group of services, the languages, the letters to find by.
+    `headset`: only the customer hears it, so private facts are included. `part` is shown over the
+    screen: a group of services, the languages, or the letters to search by.
     """
     if screen.name in SHOPKEEPERS:
         return ()
@@ -89,12 +90,12 @@ def speech_of(
 
 
 def name_of_language(language: str) -> tuple[Sentence, ...]:
-    """Return a language's name in itself."""
+    """Return a language's own name for itself."""
     return ((Sound(language, "language-name"),),)
 
 
 def spoken_name(text: str) -> str:
-    """Return what of a text may be said by headset: with a number in it, only the words."""
+    """Return the part of a text for a headset: only the words if it contains a number."""
     one_line = clean(text, NAME_MAX)
     digits = sum(character.isdigit() for character in one_line)
     if digits <= NAME_DIGITS_MAX and not _MASK.search(one_line):
@@ -118,7 +119,7 @@ class _Speaker:
         yield from self._green_key()
 
     def part(self, name: str) -> Iterator[Sentence]:
-        """Yield what lies over the screen."""
+        """Yield the speech of a part shown over the screen."""
         if name == LANGUAGES_PART:
             for language in self._words.languages:
                 yield from name_of_language(language)
@@ -130,7 +131,7 @@ class _Speaker:
                 yield from map(self._choice, group.choices)
 
     def _over(self) -> tuple[Text, ...]:
-        """Return the messages of a question that lies over the screen."""
+        """Return the messages of a question shown over the screen."""
         if Act.MORE_TIME in self._screen.actions:
             return Text("more-time-title"), Text("more-time-text")
         if self._facts.get("leaving"):
@@ -138,20 +139,20 @@ class _Speaker:
         return ()
 
     def _screens(self) -> Iterator[Sentence]:
-        for text in (self._screen.error, *self._told()):
+        for text in (self._screen.error, *self._main_messages()):
             if text is not None:
                 yield self._message(text)
         yield from self._amounts()
         for name in NOTES:
             note = self._facts.get(name)
-            if isinstance(note, Text) and note not in self._told():
+            if isinstance(note, Text) and note not in self._main_messages():
                 yield self._message(note)
         yield from self._lines()
         yield from self._own()
         yield from self._choices()
         yield from self._asides()
 
-    def _told(self) -> tuple[Text | None, ...]:
+    def _main_messages(self) -> tuple[Text | None, ...]:
         """Return the question or message itself, as the screen shows it."""
         title, text = self._screen.title, self._screen.text
         match self._screen.name:
@@ -165,7 +166,7 @@ class _Speaker:
                 return title, text
 
     def _capture(self) -> tuple[Text | None, ...]:
-        """Return what to do with the finger or the eye."""
+        """Return the instruction for the finger or the eye."""
         status = str(self._facts.get("status") or "starting")
         is_eye = self._facts.get("mode") == "IRIS"
         title = Text("biometric-eye-title") if is_eye else self._screen.title
@@ -188,19 +189,19 @@ class _Speaker:
             yield (*self._value(self._facts.get("way")), *self._money(amount))
             yield from self._cost()
         elif isinstance(amount, Money) and self._screen.name in WITH_AMOUNT:
-            yield () if amount in self._told_amounts() else self._money(amount)
+            yield () if amount in self._amounts_in_messages() else self._money(amount)
         balance = self._facts.get("balance")
         if isinstance(balance, Money):
             key = "result-balance" if self._headset else "result-balance-show"
             yield (*self._key(key), *(self._money(balance) if self._headset else ()))
 
-    def _told_amounts(self) -> tuple[Fact, ...]:
-        """Return the amounts that the title and the text say already."""
-        told = [text for text in self._told() if text is not None]
-        return tuple(argument for text in told for argument in text.args.values())
+    def _amounts_in_messages(self) -> tuple[Fact, ...]:
+        """Return the amounts that the title and the text already contain."""
+        messages = [text for text in self._main_messages() if text is not None]
+        return tuple(argument for text in messages for argument in text.args.values())
 
     def _cost(self) -> Iterator[Sentence]:
-        """Yield what the customer pays beside the amount, also when it is nothing."""
+        """Yield what the customer pays in addition to the amount, even if it is zero."""
         if isinstance(self._facts.get("fee"), Money):
             yield (*self._value(self._facts.get("fee_words")), *self._value(self._facts["fee"]))
         if self._facts.get("is_free"):
@@ -213,7 +214,7 @@ class _Speaker:
         for line in lines if isinstance(lines, tuple) else ():
             match self._screen.name:
                 case Name.REVIEW if line.value == self._facts.get("amount"):
-                    continue  # it is said already
+                    continue  # already spoken
                 case Name.REVIEW | Name.INQUIRY:
                     yield self._line(line)
                 case Name.WORKING if line.state == "now":
@@ -227,7 +228,7 @@ class _Speaker:
                     yield self._posting(line)
 
     def _line(self, line: ScreenLine) -> Sentence:
-        """Return a line of a summary, if it has a value that is said."""
+        """Return a line of a summary, if its value is spoken."""
         value = self._value(line.value)
         return (*self._value(line.label), *value) if value else ()
 
@@ -243,7 +244,7 @@ class _Speaker:
             else self._named(moment_sounds(Blank("", has_time=True), at, self._language))
         )
 
-    # --- what one screen alone has ---
+    # --- parts that only one screen has ---
 
     def _own(self) -> Iterator[Sentence]:
         facts = self._facts
@@ -282,12 +283,12 @@ class _Speaker:
         if not _has_any(self._facts, "balance", "amount", "verification"):
             yield self._key("result-balance-none")
 
-    # --- what can be touched ---
+    # --- choices and keys ---
 
     def _choices(self) -> Iterator[Sentence]:
         choices = self._screen.choices
         match self._screen.name:
-            case Name.REVIEW:  # its choices are the lines said already
+            case Name.REVIEW:  # its choices are the lines that were already spoken
                 return
             case Name.SERVICES:
                 shelf = service_tiles.laid_out(choices)
@@ -305,7 +306,7 @@ class _Speaker:
                 yield from map(self._choice, choices)
 
     def _picks(self) -> Iterator[Sentence]:
-        """Yield what a list shows at once; the rest is found by letters."""
+        """Yield the choices of a list that are visible at once; the others are found by letters."""
         choices = self._screen.choices
         featured = self._facts.get("featured")
         pictured = bool(choices and choices[0].icon)
@@ -365,7 +366,7 @@ class _Speaker:
             for piece in pieces(known, value)
         ]
         if len(said) > 1 and not said[-1][1] and _leads_on(said[-2][0]):
-            said = said[:-2]  # what leads to a blank that is silent, is silent too
+            said = said[:-2]  # text that leads to a silent blank is silent too
         for _, sounds in said:
             yield from sounds
 
@@ -394,7 +395,7 @@ class _Speaker:
                 return ()
 
     def _value(self, value: Fact) -> Sentence:
-        """Return a label or a value that stands alone."""
+        """Return the sounds of a label or of a value without a label."""
         match value:
             case Text():
                 return self._message(value)
@@ -406,7 +407,7 @@ class _Speaker:
                 return ()
 
     def _text(self, text: str) -> Sentence:
-        """Return a time of day; with a headset also a name."""
+        """Return the sounds of a time of day; with a headset also of a name."""
         if time := _TIME.fullmatch(text):
             return self._named(time_sounds(int(time["hour"]), int(time["minute"]), self._language))
         name = spoken_name(text) if self._headset else ""
@@ -421,7 +422,7 @@ class _Speaker:
         return tuple(Sound(self._language, name) for name in names)
 
     def _money(self, amount: Money) -> Sentence:
-        """Return an amount as it is said in words, in the language's own order."""
+        """Return an amount as it is spoken, in the language's own word order."""
         rupees, paise = divmod(abs(amount.paise), PAISE_PER_RUPEE)
         counts: Mapping[str, int] = {"rupees": rupees, "paise": paise}
         key = "amount-in-words-paise" if paise else "amount-in-words"

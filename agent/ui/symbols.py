@@ -1,4 +1,4 @@
-"""The pictures of the page: a file of symbols, of which each screen brings what it draws."""
+"""The pictures of the page: a file of symbols; each screen contains only those it uses."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,15 +11,15 @@ OPENING = '<svg class="symbols" aria-hidden="true">'
 
 
 class Symbols:
-    """The symbols by their ids, `i-` a whole picture and `p-` a part of several."""
+    """The symbols by id: `i-` is a whole picture, `p-` is a part shared by several."""
 
     def __init__(self, drawings: Mapping[str, str]) -> None:
         self._drawings = drawings
         self.pictograms = frozenset(one[2:] for one in drawings if one.startswith("i-"))
-        """The names that exist; a new service may want one that is missing."""
+        """The names that exist; a new service may ask for one that is missing."""
 
     def used_in(self, html: str) -> str:
-        """Return the symbols that the HTML uses, and those that these use, as one SVG."""
+        """Return the symbols that the HTML uses, and the symbols that those use, as one SVG."""
         used = self._with_parts(USE.findall(html))
         return f"{OPENING}{''.join(used)}</svg>"
 

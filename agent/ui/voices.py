@@ -1,8 +1,8 @@
-"""The voices: a folder a language with a sound a file, put together to what a screen says.
+"""The voices: one folder per language with one sound per file, joined into a screen's speech.
 
-The files are made when the agent is built (`make voices`), never on a kiosk. A file of the same
-name in `recorded/<language>/` is played in the place of the made one. What is not there is silent.
-Names alone, which only a headset says, are made on the kiosk, if it has espeak-ng.
+`make voices` makes the files when the agent is built, never on a kiosk. A file with the same name
+in `recorded/<language>/` replaces the made one. A missing file is silent. Only names, which are
+spoken through a headset, are made on the kiosk, if it has espeak-ng.
 """
 
 import io
@@ -22,7 +22,7 @@ SAMPLE_BYTES = 2
 PAUSE_S = 0.3  # between two sentences
 PAUSE = bytes(int(RATE * PAUSE_S) * SAMPLE_BYTES)
 SECONDS_MAX = 90
-"""No screen speaks longer: 4 MB."""
+"""The longest speech of a screen: 4 MB."""
 BYTES_MAX = SECONDS_MAX * RATE * SAMPLE_BYTES
 
 RECORDED = "recorded"
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 @unique
 class ShortSound(Enum):
-    """The sounds without words."""
+    """The wordless sounds."""
 
     TAKEN = "taken"
     SUCCESS = "success"
@@ -43,7 +43,7 @@ class ShortSound(Enum):
 
 
 class Voices:
-    """The sounds of a folder; without one, or at volume 0, the kiosk is silent."""
+    """The sounds in a folder; the kiosk is silent without one, or at volume 0."""
 
     def __init__(self, folder: Path | None, volume: int = 100) -> None:
         self.volume = volume if folder is not None and folder.is_dir() else 0
@@ -64,7 +64,7 @@ class Voices:
         )
 
     def speak(self, sentences: Iterable[Sentence]) -> bytes | None:
-        """Return a WAV file that says the sentences; None if no sound of them is there."""
+        """Return a WAV file of the sentences; None if none of their sounds exists."""
         said = bytearray()
         for sentence in sentences:
             samples = b"".join(map(self._samples, sentence))
@@ -73,7 +73,7 @@ class Voices:
         return _file(bytes(said)) if said else None
 
     def short(self, sound: ShortSound) -> bytes | None:
-        """Return the file of a sound without words; None if it is not there."""
+        """Return the file of a wordless sound; None if it does not exist."""
         samples = _read(self._folder / SHORT_SOUNDS / f"{sound.value}.wav") if self.volume else b""
         return _file(samples) if samples else None
 
@@ -96,7 +96,7 @@ class Voices:
 
 
 def _read(file: Path) -> bytes:
-    """Return the samples of a file; b"" if there is none, or none that fits the others."""
+    """Return the samples of a file; b"" if it is missing or has another format."""
     try:
         with wave.open(str(file), "rb") as sound:
             if (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (

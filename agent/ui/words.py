@@ -14,7 +14,7 @@ from agent.ui.money_words import LOCALES, number_in_words
 FALLBACK = "en"
 LANGUAGES = frozenset(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 OTHER = "OTHER"
-"""Last part of the key for codes without words of their own."""
+"""Last part of the key for codes without their own text."""
 
 Say = Callable[[Text], str]
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class WordsMissing(LookupError):
-    """A message has no words, or lacks an argument: the catalogue and the code disagree."""
+    """A message has no text, or lacks an argument: the catalogue and the code disagree."""
 
 
 class Words:
@@ -65,7 +65,7 @@ class Words:
         return self.text(language, Text("amount-in-words-paise", args))
 
     def find(self, language: str, key: str) -> tuple[Catalogue, str] | None:
-        """Return the catalogue that has words for a key, and the key that it has them under."""
+        """Return the catalogue that has a text for a key, and the key under which it has it."""
         for candidate in (key, f"{key.rpartition('-')[0]}-{OTHER}"):
             for name in (language, FALLBACK):
                 catalogue = self._catalogue(name)

@@ -157,7 +157,7 @@ async def test_a_broker_that_takes_no_orders_from_the_bridge_is_told_of(
     server = Server()
     server.broker.answers["orders"] = Taken.REFUSED
     assert await server.hears(webhook()) == 503
-    assert f"it takes no orders for {OUTLET} from this bridge" in caplog.text
+    assert f"it does not accept orders for {OUTLET} from this bridge" in caplog.text
 
 
 async def test_a_kiosk_that_nobody_has_heard_of_is_not_delivered_to_again() -> None:

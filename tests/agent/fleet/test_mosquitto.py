@@ -195,7 +195,7 @@ async def test_a_kiosk_without_certificate_is_not_let_in(
     with mosquitto(tmp_path, *tls) as broker:
         address = f"mqtts://{LOOPBACK}:{broker.port}"
         setup = setup_of(tmp_path, broker, mqtt=address, ca_file="authority.pem")
-        with pytest.raises(Disconnected, match="closed the line at once"):
+        with pytest.raises(Disconnected, match="closed the connection at once"):
             async with connected(setup):
                 pass
 

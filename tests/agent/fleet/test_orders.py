@@ -149,7 +149,7 @@ def test_a_new_configuration_is_answered_when_it_is_in_force_or_not(desk: Desk) 
     assert desk.kiosk.asked == [("configure", "[outlet]")]
     outcome = desk.orders.outcome()
     assert outcome == Done("K-1", 4, Result.FAILED, "not healthy")
-    desk.orders.told(outcome)
+    desk.orders.mark_reported(outcome)
     desk.starts()
     assert desk.orders.outcome() is None
 
@@ -301,7 +301,7 @@ def test_the_numbers_of_many_keys_fit_into_the_file(desk: Desk) -> None:
         key = Ed25519PrivateKey.from_private_bytes(bytes([secret]) * 32)
         desk.starts({Giver.OPERATOR: public(key)})
         assert desk.takes(order("refresh", number=HIGHEST, key=key)).done
-    desk.orders.told(Done("K-1", HIGHEST, Result.DONE))
+    desk.orders.mark_reported(Done("K-1", HIGHEST, Result.DONE))
     assert (desk.folder / NAME).stat().st_size == SECTOR_BYTES
     assert desk.takes(order("refresh", number=HIGHEST, key=key)) == NO_ANSWER
 
