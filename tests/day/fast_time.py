@@ -1,7 +1,7 @@
-"""An event loop whose clock goes faster than real time, as fast as is wanted at the moment.
+"""An event loop whose clock runs faster than real time, at an adjustable speed.
 
-It goes only while the loop waits: what the machine takes to compute takes no time in there, so
-that no device seems slow where only the machine is loaded.
+It only advances while the loop waits. The machine's computing time does not count, so a loaded
+machine does not make devices look slow.
 """
 
 import asyncio
@@ -12,24 +12,24 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-FINEST_WAIT_S = 0.001  # a selector waits no shorter; shorter pauses are added up
+FINEST_WAIT_S = 0.001  # a selector cannot wait less; shorter waits are added up
 STRIDE_S = 1800.0  # the longest step of a clock that skips hours
-SETTLING = 500.0  # how many times as fast the clock goes between two steps
-WAKES_S = 6.0  # everybody who was woken by a step has begun what they had to do
-QUIET_S = 3.0  # longer than any answer takes: nobody is in the middle of something
-SETTLES_MAX_S = 120.0  # who still talks after that talks all the time
-AFTERWARDS_S = 30.0  # of usual time before somebody comes
+SETTLING = 500.0  # how many times faster the clock runs between two steps
+WAKES_S = 6.0  # within this time all tasks that a step woke have begun their work
+QUIET_S = 3.0  # longer than any answer takes: all exchanges are complete
+SETTLES_MAX_S = 120.0  # a task that still sends after this sends all the time
+AFTERWARDS_S = 30.0  # of normal time before the next customer
 
 
 class _Selector(selectors.DefaultSelector):
-    """Waits a fraction of what it is asked to, and counts the whole."""
+    """Waits a fraction of the requested time, and counts the whole."""
 
     def __init__(self) -> None:
         super().__init__()
         self.elapsed = 0.0
         self.speed = 1.0
         self.heard = 0.0
-        """When a byte last came from somebody."""
+        """When the last byte arrived."""
         self._unwaited = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
@@ -68,12 +68,12 @@ class FastLoop(asyncio.SelectorEventLoop):
         return self._fast.elapsed
 
     def skip(self, seconds: float) -> None:
-        """Move the clock; as if the machine had slept, all that is due by then comes at once."""
+        """Advance the clock as after a suspend: everything due by then comes at once."""
         self._fast.elapsed += seconds
 
     @property
     def quiet_for(self) -> float:
-        """Seconds since a byte came from anybody."""
+        """Seconds since the last byte arrived."""
         return self._fast.elapsed - self._fast.heard
 
     @property
@@ -86,18 +86,18 @@ class FastLoop(asyncio.SelectorEventLoop):
 
 
 class Pace:
-    """How fast the loop's time goes, for who is in the loop."""
+    """How fast the loop's time runs, for code in the loop."""
 
     def __init__(
         self, loop: FastLoop, settling: float = SETTLING, settles_max_s: float = SETTLES_MAX_S
     ) -> None:
-        """`settling`: times as fast as in reality while hours are skipped."""
+        """`settling`: how many times faster than real time while hours are skipped."""
         self._loop = loop
         self._settling = settling
         self._settles_max_s = settles_max_s
 
     async def wait(self, seconds: float, speed: float) -> None:
-        """Let so much time pass at this speed, with all that happens in it."""
+        """Let this time pass at this speed, with everything that happens in it."""
         before, self._loop.speed = self._loop.speed, speed
         try:
             await asyncio.sleep(seconds)  # noqa: TID251  # it is this loop's time that passes
@@ -105,7 +105,7 @@ class Pace:
             self._loop.speed = before
 
     async def skip(self, seconds: float) -> None:
-        """Let hours pass in steps, each long enough for everybody to look around once."""
+        """Let hours pass in steps, each long enough for every task to run once."""
         ends = self._loop.time() + seconds
         await self._settle()
         while (left := ends - AFTERWARDS_S - self._loop.time()) > 0:
@@ -121,7 +121,7 @@ class Pace:
 
 
 class Hours:
-    """The hands of the clock, for somebody in another thread: `begins` is where they stand first.
+    """The clock's control, for another thread; it starts at `begins`.
 
     All times are Unix times.
     """
@@ -135,15 +135,15 @@ class Hours:
         return self._begins + self._loop.time()
 
     def go(self, speed: float) -> None:
-        """Let the time go so many times as fast as in reality."""
+        """Let the time run this many times faster than real time."""
         self._loop.speed = speed
 
     def wait(self, seconds: float, speed: float) -> None:
-        """Let so much time pass at this speed, with all that happens in it."""
+        """Let this time pass at this speed, with everything that happens in it."""
         self._in_the_loop(self._pace.wait(seconds, speed))
 
     def skip_until(self, moment: float) -> None:
-        """Let hours pass until then."""
+        """Let the hours until then pass."""
         self._in_the_loop(self._pace.skip(moment - self.now()))
 
     def _in_the_loop(self, work: Coroutine[None, None, T]) -> T:
@@ -151,7 +151,7 @@ class Hours:
 
 
 def run(main: Callable[[FastLoop], Coroutine[None, None, T]]) -> T:
-    """Run a coroutine on a fast loop, which it is given."""
+    """Run a coroutine on a fast loop, which it gets as argument."""
     loop = FastLoop()
     with asyncio.Runner(loop_factory=lambda: loop) as runner:
         return runner.run(main(loop))

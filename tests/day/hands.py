@@ -1,4 +1,4 @@
-"""A finger in a real browser during the day, and who may look over its shoulder."""
+"""A finger in a real browser during the day, and the observers of the page."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.browser import chromium
 from tests.e2e.fingertip import PAGE_SIZE, PAUSE_MS, Fingertip, Onlooking, Spot
 
-# The page lives in the shop's time: its clock shows the shop's, its short waits go as fast.
+# The page uses the shop's time: its clock shows it, and its short waits run as fast.
 KEEP_TIME = """([now, speed]) => {
   const begun = performance.now();
   Date.now = () => 1000 * now + (performance.now() - begun) * speed;
@@ -21,27 +21,27 @@ AMOUNT = re.compile(r"₹\s?([\d,]+)")
 
 
 class Onlooker(Protocol):
-    """Somebody who is shown what happens; the day goes on when each of these returns."""
+    """An observer of the day; the day continues when each of these returns."""
 
     def scene(self, at: str, words: str) -> None:
-        """See a scene begin."""
+        """Observe the beginning of a scene."""
         ...
 
     def aside(self, words: str) -> None:
-        """See what is done beside the screen."""
+        """Observe an action beside the screen."""
         ...
 
     def screen(self, name: str) -> None:
-        """See a screen."""
+        """Observe a screen."""
         ...
 
     def touch(self, spot: Spot, *, key: bool = False) -> None:
-        """See where a button, or a key of those that are typed, is going to be touched."""
+        """Observe where a button or a typed key will be touched."""
         ...
 
 
 class Nobody:
-    """The onlooker of a test."""
+    """The observer in a test."""
 
     def scene(self, at: str, words: str) -> None: ...
 
@@ -53,7 +53,7 @@ class Nobody:
 
 
 class Hand:
-    """Touches what it sees on the page; each act waits for the screen that it names."""
+    """Touches what it sees on the page; each action waits for the screen that it names."""
 
     def __init__(self, page: Page, onlooker: Onlooker) -> None:
         self._page = page
@@ -61,7 +61,7 @@ class Hand:
         self._onlooker = onlooker
 
     def keep_time(self, now: float, speed: float) -> None:
-        """Set the page's clock (Unix time) and how fast it goes."""
+        """Set the page's clock (Unix time) and its speed."""
         self._page.evaluate(KEEP_TIME, [now, speed])
 
     # --- touching ---
@@ -71,7 +71,7 @@ class Hand:
         self._finger.act(name, act, value, seen_by=self._shown(name))
 
     def pick(self, name: str, words: str) -> None:
-        """Touch the choice that these words stand on."""
+        """Touch the choice with these words."""
         choices = self._finger.see(name).locator('[data-act="choose"]:visible')
         value = choices.filter(has_text=words).get_attribute("data-value")
         self.act(name, "choose", value)
@@ -82,7 +82,7 @@ class Hand:
         self._finger.type(name, typed, then, key_seen_by=key_seen_by, seen_by=self._shown(name))
 
     def _shown(self, name: str, *, key: bool = False) -> Onlooking:
-        """Return what shows the onlooker a screen, and where it is going to be touched."""
+        """Return a function that shows the observer a screen, and where it will be touched."""
 
         def show(spot: Spot) -> None:
             self._onlooker.screen(name)
@@ -93,7 +93,7 @@ class Hand:
     # --- reading ---
 
     def see(self, name: str, *words: str) -> Locator:
-        """Wait for a screen, with these words on it."""
+        """Wait for a screen with these words on it."""
         screen = self._finger.see(name)
         for one in words:
             expect(screen).to_contain_text(one, timeout=PAUSE_MS)
@@ -101,16 +101,16 @@ class Hand:
         return screen
 
     def claim_code(self) -> str:
-        """Read the code that somebody is sent away with."""
+        """Return the code that the customer takes away."""
         return self.see("pending").locator(".code").inner_text().replace(" ", "")
 
     def amount_to_hand_over(self) -> int:
-        """Read what the attendant is told to hand out."""
+        """Return the amount that the attendant must hand out."""
         self._finger.find("cash", "handed")
         return rupees(self.see("cash").locator(".plate .figure").inner_text())
 
     def table(self, name: str) -> dict[str, list[str]]:
-        """Read a table of a screen to its end: what stands beside each label."""
+        """Return a table of a screen: the value beside each label."""
         rows = self.see(name).locator("dl.table > div")
         read: dict[str, list[str]] = {}
         for row in rows.all():
@@ -121,7 +121,7 @@ class Hand:
 
 
 def rupees(shown: str) -> int:
-    """Read an amount off the screen. Raises ValueError where there is none."""
+    """Return an amount from the screen. Raises ValueError if there is none."""
     found = AMOUNT.search(shown)
     if found is None:
         raise ValueError(f"no amount: {shown!r}")
@@ -130,7 +130,7 @@ def rupees(shown: str) -> int:
 
 @contextmanager
 def touch_page(address: str, *, headless: bool = True) -> Iterator[Page]:
-    """Open the touch page on a screen of its usual size; it moves where somebody looks on."""
+    """Open the touch page at its usual size; it is animated if there is an observer."""
     width, height = PAGE_SIZE
     with chromium(headless=headless) as browser:
         page = browser.new_page(
@@ -138,7 +138,7 @@ def touch_page(address: str, *, headless: bool = True) -> Iterator[Page]:
             has_touch=True,
             reduced_motion="reduce" if headless else "no-preference",
         )
-        # The page's beats are of real seconds: by the day's, it would stand still for hours.
+        # The page's heartbeat uses real seconds: in the day's time it would be silent for hours.
         page.route("**/painted", lambda beat: beat.fulfill(status=204))
         page.goto(address)
         yield page

@@ -1,4 +1,4 @@
-"""One whole day of a shop, scene by scene: who comes, what they want, what they get."""
+"""One whole day of a shop, scene by scene: the customers, their requests and the results."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,24 +19,24 @@ AADHAAR = {
 }
 BANK = "607094"  # State Bank of India
 OPENING = 20_000
-WAITING = 40.0  # times as fast as in reality while everybody waits
+WAITING = 40.0  # times faster than real time while everybody waits
 
 CW, CD = "aeps/cash-withdrawal", "aeps/cash-deposit"
 
 
 @dataclass(slots=True)
 class Day:
-    """Who plays the day, where, and what people carry from one scene into a later one."""
+    """The players of the day, the place, and what people carry from one scene to the next."""
 
     shop: Shop
     hand: Hand
     onlooker: Onlooker
     speed: float
-    """Times as fast as in reality while somebody stands at the kiosk."""
+    """Times faster than real time while a customer is at the kiosk."""
     drawer: int = 0
-    """The rupees that really lie in it."""
+    """The rupees that are really in the drawer."""
     pockets: Counter[str] = field(default_factory=Counter)
-    """The notes that each customer goes home with; less than nothing: they left some here."""
+    """The notes that each customer takes home; negative: the customer left notes here."""
     codes: dict[str, str] = field(default_factory=dict)
     """The claim code on each customer's slip."""
 
@@ -57,14 +57,14 @@ class Day:
         self.shop.hours.wait(seconds, WAITING)
 
     def notes_to(self, who: str, amount: int) -> None:
-        """Move notes out of the drawer into somebody's pocket."""
+        """Move notes out of the drawer into a person's pocket."""
         self.drawer -= amount
         self.pockets[who] += amount
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """What stood on the screens when the shop was closed."""
+    """The content of the screens when the shop closed."""
 
     counted: dict[str, list[str]]
     """After the drawer's count."""
@@ -83,7 +83,7 @@ class Scene:
 
 
 def play(day: Day) -> Closing:
-    """Play all scenes; give what stood there when the shop was closed."""
+    """Play all scenes; return the content of the screens when the shop closed."""
     day.hand.see("start")
     for scene in SCENES:
         day.begin(scene.at, scene.words)
@@ -92,7 +92,7 @@ def play(day: Day) -> Closing:
     return closing(day)
 
 
-# --- what people do again and again ---
+# --- what people do repeatedly ---
 
 
 def choose(day: Day, service: str, language: str = "en") -> None:
@@ -118,7 +118,7 @@ def lay_finger(day: Day) -> None:
 
 
 def hand_over(day: Day, who: str) -> None:
-    """Let the attendant hand out what the screen says, and no more."""
+    """Let the attendant hand out exactly the amount on the screen."""
     day.hand.type("cash", PIN)
     hand_out(day, who)
 
@@ -131,7 +131,7 @@ def hand_out(day: Day, who: str) -> None:
 
 
 def leave(day: Day, last: str, *, slip: bool = False) -> None:
-    """Look at the screen `last`, perhaps take a slip, and go."""
+    """Look at the screen `last`, take a slip if wanted, and go."""
     if slip:
         day.hand.act(last, "print")
     day.hand.act(last, "done")
@@ -140,7 +140,7 @@ def leave(day: Day, last: str, *, slip: bool = False) -> None:
 
 
 def use_card(day: Day) -> None:
-    """Put the card in, type the PIN, take the card out when the reader asks for it."""
+    """Insert the card, type the PIN, and remove the card when the reader asks for it."""
     day.hand.see("card")
     reader_asks_for(day, "insert")
     day.beside("A card goes into the reader.", "card", "insert")
@@ -177,7 +177,7 @@ def count_drawer(day: Day, when: str) -> None:
 
 
 def pay_in(day: Day, who: str, amount: int) -> None:
-    """Bring notes, which the attendant counts before anything is sent."""
+    """Bring notes; the attendant counts them before anything is sent."""
     choose(day, "aeps.CD")
     who_and_where(day, who)
     day.hand.type("amount", str(amount))
@@ -189,9 +189,9 @@ def pay_in(day: Day, who: str, amount: int) -> None:
 
 
 def claim(day: Day, who: str, amount: str) -> None:
-    """Let a customer have what is owed, against the code on the slip."""
+    """Pay a customer the owed notes for the code on the slip."""
     behind_the_counter(day, "owed")
-    day.hand.pick("attendant", f"{amount} ·")  # the row; the home tells the sum, too
+    day.hand.pick("attendant", f"{amount} ·")  # the row; the home screen shows the sum, too
     day.hand.type("cash", day.codes[who])
     hand_out(day, who)
     day.hand.act("cash", "done")

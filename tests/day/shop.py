@@ -29,31 +29,31 @@ from tests.kiosk_folder import furnish, simulated_devices
 T = TypeVar("T")
 
 DAY = date(2026, 11, 23)
-BEGINS = timedelta(minutes=-2)  # against midnight IST: what was true yesterday ends
+BEGINS = timedelta(minutes=-2)  # relative to midnight IST: yesterday's state ends
 PIN = "258036"
 SEED = 1
-FEW_BILLERS = 8  # of each category: bills have days of their own
+FEW_BILLERS = 8  # per category: bills have their own due dates
 
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """What the people of the day meet."""
+    """The peers of the day's people."""
 
     address: str
-    """The touch page's."""
+    """Of the touch page."""
     config: Path
     bench: Bench
     hours: Hours
 
     def at(self, clock: str) -> float:
-        """Give the Unix time of this time of the day, like 14:05."""
+        """Return the Unix time of a time of the day, like 14:05."""
         hour, minute = map(int, clock.split(":"))
         return datetime(DAY.year, DAY.month, DAY.day, hour, minute, tzinfo=IST).timestamp()
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a shop is opened: an empty folder, and the ports of its two pages (0: free ones)."""
+    """The place of a shop: an empty folder, and the ports of its two pages (0: free ones)."""
 
     folder: Path
     ui_port: int = 0
@@ -61,12 +61,12 @@ class Place:
 
 
 def live(place: Place, script: Callable[[Shop], T], begins: timedelta = BEGINS) -> T:
-    """Let the world run while `script` plays in a thread of its own; give what it gives.
+    """Let the world run while `script` plays in its own thread; return the script's result.
 
-    It begins so long after midnight, on a day for which the outlet is ready.
+    It begins this long after midnight, on a day for which the outlet is ready.
 
-    Raises what the script raises, ConnectionError where the agent ends before it, and OSError where
-    a port is taken.
+    Raises the script's exceptions, ConnectionError if the agent ends before it, and OSError if a
+    port is taken.
     """
 
     async def day(loop: FastLoop) -> T:
@@ -84,7 +84,7 @@ def live(place: Place, script: Callable[[Shop], T], begins: timedelta = BEGINS) 
 async def _shop(
     place: Place, loop: FastLoop, begins: timedelta
 ) -> AsyncIterator[tuple[Shop, "asyncio.Task[int]"]]:
-    """Open a shop; gives it and the agent's task."""
+    """Open a shop; yield it and the agent's task."""
     midnight = datetime.combine(DAY, datetime.min.time(), IST)
     hours = Hours(loop, (midnight + begins).timestamp())
     rd_port = free_port()
@@ -113,14 +113,14 @@ async def _shop(
 
 
 async def _page(ui: str, setup: Setup) -> str:
-    """Return where the browser goes, once the agent has written its token."""
+    """Return the browser's address, once the agent has written its token."""
     await asyncio.sleep(0)  # noqa: TID251  # the first thing that the agent does
     token = (setup.state_folder / TOKEN_FILE).read_text().strip()
     return f"http://{ui}/?token={token}"
 
 
 def _furnish(folder: Path, line: dict[str, Any], ui: str, rd_port: int) -> Setup:
-    """Put into the folder what a kiosk finds there at its first start."""
+    """Write the files that a kiosk finds at its first start."""
     file = furnish(
         folder,
         line,

@@ -1,4 +1,4 @@
-"""The clock of the day: it goes as fast as is wanted, skips hours, and forgets nothing."""
+"""The clock of the day: its speed can be set, it skips hours, and all due timers run."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ async def sleep(seconds: float) -> None:
 
 
 def really(work: Callable[[], None]) -> float:
-    """Say how many real seconds it takes."""
+    """Return how many real seconds it takes."""
     began = time.monotonic()  # noqa: TID251  # what the fast time is compared with
     work()
     return time.monotonic() - began  # noqa: TID251  # likewise
@@ -37,7 +37,7 @@ def test_an_hour_passes_in_a_blink() -> None:
     assert in_fast_time(main) < BLINK_S
 
 
-def test_who_sleeps_shorter_wakes_first() -> None:
+def test_a_shorter_sleep_wakes_first() -> None:
     woken: list[float] = []
 
     async def sleeper(seconds: float) -> None:
@@ -52,14 +52,14 @@ def test_who_sleeps_shorter_wakes_first() -> None:
     assert woken == [0.0001, 10.0, 20.0, 30.0]
 
 
-def test_at_speed_one_it_goes_as_in_reality() -> None:
+def test_at_speed_one_the_clock_runs_in_real_time() -> None:
     async def main(loop: FastLoop) -> None:
         await sleep(0.1)
 
     assert in_fast_time(main) >= 0.1
 
 
-def test_what_the_machine_computes_takes_no_time() -> None:
+def test_computing_takes_no_time_on_the_fast_clock() -> None:
     async def main(loop: FastLoop) -> None:
         before = loop.time()
         time.sleep(0.05)  # noqa: ASYNC251, TID251  # stands for a computation
@@ -69,7 +69,7 @@ def test_what_the_machine_computes_takes_no_time() -> None:
     in_fast_time(main)
 
 
-def test_hours_are_skipped_up_to_the_moment_and_everybody_looks_around_meanwhile() -> None:
+def test_hours_are_skipped_and_every_task_still_runs() -> None:
     looked: list[float] = []
 
     async def looks(loop: FastLoop) -> None:
@@ -86,10 +86,10 @@ def test_hours_are_skipped_up_to_the_moment_and_everybody_looks_around_meanwhile
         assert loop.speed == 1.0
 
     assert in_fast_time(main) < BLINK_S
-    assert len(looked) >= 8  # every half hour at least
+    assert len(looked) >= 8  # at least every half hour
 
 
-def test_a_moment_that_is_past_is_not_waited_for() -> None:
+def test_a_past_moment_ends_the_wait_at_once() -> None:
     async def main(loop: FastLoop) -> None:
         hours = Hours(loop, MORNING)
         await asyncio.to_thread(hours.wait, 100.0, 10_000.0)

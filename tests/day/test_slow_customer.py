@@ -1,7 +1,7 @@
-"""Somebody who needs eight seconds for every touch withdraws, and loses nothing on the way.
+"""A customer who needs eight seconds for every touch withdraws, and loses nothing on the way.
 
-The clock stands still while the machine works, and goes eight seconds between two touches: so it is
-the same on a busy machine, and takes the time of a quick customer.
+The clock stops while the machine works, and advances eight seconds between two touches. So the
+result is the same on a busy machine.
 """
 
 from datetime import timedelta
@@ -25,7 +25,7 @@ AMOUNT = "350"
 
 
 class Slow(Nobody):
-    """Waits before each touch, and is never asked whether more time is needed."""
+    """Waits before each touch; the kiosk never asks whether more time is needed."""
 
     def __init__(self, shop: Shop, page: Page) -> None:
         self._hours = shop.hours

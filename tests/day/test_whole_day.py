@@ -1,4 +1,4 @@
-"""One whole day on fast time, touched in a real browser: at its end every book says the same."""
+"""One whole day on fast time, touched in a real browser: at its end all ledgers agree."""
 
 import json
 import subprocess
@@ -20,10 +20,10 @@ pytestmark = pytest.mark.slow
 
 Json = dict[str, Any]
 
-SPEED = 6.0  # times as fast as in reality; faster, and a finger is late for the screens' time-outs
+SPEED = 6.0  # times faster than real time; if it is faster, touches miss the screens' timeouts
 DAILY_AUTH_CHARGE = Decimal("0.94")  # CONTRACT 1.7
 
-# What the journal says at the end: service, rupees, the bank's side, the notes' side.
+# The journal's content at the end: service, rupees, bank status, cash status.
 ENDS = Counter(
     {
         ("aeps.BE", 0, "succeeded", "none"): 1,
@@ -32,7 +32,7 @@ ENDS = Counter(
         ("aeps.CD", 3_000, "succeeded", "kept"): 1,
         ("aeps.CW", 1_000, "succeeded", "handed"): 1,  # pending at first
         ("upicw.QR", 700, "succeeded", "handed"): 1,
-        ("upicw.QR", 500, "succeeded", "handed"): 1,  # paid when nobody stood there
+        ("upicw.QR", 500, "succeeded", "handed"): 1,  # paid after the customer had left
         ("aeps.CD", 1_000, "failed", "refunded"): 1,
         ("matm.CW", 1_500, "succeeded", "handed"): 1,
         ("matm.BE", 0, "succeeded", "none"): 1,
@@ -41,7 +41,7 @@ ENDS = Counter(
     }
 )
 
-# The notes that each of them took home; Gopal his own, Chandra left some.
+# The notes that each of them took home; Gopal took his own, Chandra left some.
 POCKETS = {
     "Bhola": 2_000,
     "Chandra": -3_000,
@@ -52,25 +52,25 @@ POCKETS = {
     "Hema": 1_500,
 }
 
-SLIPS = 6  # asked for by four, and for the two who leave with a claim code
+SLIPS = 6  # four customers asked for one, and two leave with a claim code
 
 
 @dataclass(frozen=True, slots=True)
 class Books:
-    """All that was written down of the day, each read from where it stands."""
+    """All records of the day, each read from its own place."""
 
     screen: Closing
     journal: list[Json]
     report: Json
     wallet: Decimal
-    """What the service's AEPS wallet holds more than in the morning."""
+    """The change of the service's AEPS wallet since the morning."""
     booked: dict[str, Decimal]
-    """What each of our references did to it."""
+    """The effect of each of our references on it."""
     slips: int
-    """That came out of the printer."""
+    """Printed by the printer."""
 
 
-def test_whole_day_ends_with_every_difference_zero(tmp_path: Path) -> None:
+def test_the_whole_day_ends_with_every_difference_zero(tmp_path: Path) -> None:
     day, books = live(Place(tmp_path), the_day)
     assert_every_service_ended(books)
     assert_notes_are_where_they_belong(day)
@@ -103,7 +103,7 @@ def read_books(shop: Shop, screen: Closing) -> Books:
 
 
 def command(shop: Shop, *words: str) -> Any:
-    """Run a command of the product beside the running agent, as somebody at the shop may."""
+    """Run a command of the product beside the running agent."""
     answer = subprocess.run(
         (COMMAND, *words, "--json", "--config", str(shop.config)),
         capture_output=True,
@@ -115,18 +115,18 @@ def command(shop: Shop, *words: str) -> Any:
 
 
 def booked(entry: Json) -> Decimal:
-    """Say what an entry did to the AEPS wallet, but for what its owner put in."""
+    """Return an entry's effect on the AEPS wallet, except the owner's own deposits."""
     lines = entry["lines"]
     return Decimal() if "owner" in lines else Decimal(str(lines.get("AEPS", 0)))
 
 
 def impact(record: Json, entries: list[Json]) -> Decimal:
-    """Add up what stands under a record's number, a refund included."""
+    """Return the sum under a record's number, including a refund."""
     names = {record["reference_id"], f"REV-{record['reference_id']}"}
     return sum((booked(entry) for entry in entries if entry["reference"] in names), Decimal())
 
 
-# --- what holds at the end ---
+# --- the state at the end ---
 
 
 def assert_every_service_ended(books: Books) -> None:
@@ -157,9 +157,11 @@ def assert_report_says_so_too(report: Json) -> None:
 
 def assert_wallet_is_as_the_service_has_it(books: Books) -> None:
     ours = by_service((t["service"], books.booked[t["client_reference"]]) for t in books.journal)
-    told = by_service((line["service"], line["wallet_impact"]) for line in books.report["services"])
-    assert told == ours
-    assert sum(told.values()) - DAILY_AUTH_CHARGE == books.wallet
+    reported = by_service(
+        (line["service"], line["wallet_impact"]) for line in books.report["services"]
+    )
+    assert reported == ours
+    assert sum(reported.values()) - DAILY_AUTH_CHARGE == books.wallet
 
 
 def by_service(impacts: Iterable[tuple[str, Decimal]]) -> dict[str, Decimal]:

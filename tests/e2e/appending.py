@@ -1,10 +1,10 @@
-"""A process that appends as fast as the disk takes it, and says so after each append.
+"""A process that appends as fast as the disk allows, and prints each append.
 
     python -m tests.e2e.appending JOURNAL
 
-For each byte on standard input it forks a writer on the journal, which prints `begins PID`, and
-then the place of each event that `append` had returned for, until it is killed. A line `ended`
-follows.
+For each byte on standard input it forks a writer on the journal. The writer prints `begins PID`,
+and then the position of each event for which `append` had returned, until it is killed. A line
+`ended` follows.
 """
 
 import os
@@ -16,7 +16,7 @@ from agent.journal.journal import Journal
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.test_till import LOADED
 
-CHECKPOINT_AT = 40  # pages in the log; so that checkpoints are among what is killed
+CHECKPOINT_AT = 40  # pages in the log; so that kills also hit checkpoints
 
 
 def main() -> None:
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def append_for_ever(path: Path, life: int) -> None:
-    """Serve customer after customer; the drawer is loaded between."""
+    """Serve customer after customer; the drawer is filled in between."""
     tell(f"begins {os.getpid()}")
     with Journal(path) as journal:
         journal._checkpoint_at = CHECKPOINT_AT
@@ -53,7 +53,7 @@ def append_for_ever(path: Path, life: int) -> None:
 
 
 def tell(line: str) -> None:
-    """Say it in one write, which a pipe takes whole."""
+    """Print it in one write, which a pipe accepts whole."""
     os.write(1, f"{line}\n".encode())
 
 

@@ -13,9 +13,9 @@ HURRIED = """(() => {
   window.setTimeout = (work, wait, ...given) =>
     setTimeout(work, wait < 1000 ? wait / 10 : wait, ...given);
 })()"""
-"""A script for pages where no test looks at how long a moment lasts: waits below a second go by.
+"""A script for pages whose tests do not measure short waits: waits below a second end at once.
 
-After each exchange the page takes no touch for a while; a person hardly notices, a test does.
+After each exchange the page ignores touches for a moment. A person hardly notices it, a test does.
 """
 
 

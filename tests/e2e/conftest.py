@@ -1,4 +1,4 @@
-"""What every end-to-end test stands on: a simulator and kiosks, all real processes."""
+"""The base of every end-to-end test: a simulator and kiosks, all real processes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -10,7 +10,7 @@ from tests.e2e.kiosk import Kiosk
 from tests.e2e.simulator import Bench, simulator
 
 NewKiosk = Callable[[str], Kiosk]
-"""Furnishes a quick kiosk in a folder of this name at the module's simulator."""
+"""Creates a quick kiosk in a folder of this name, connected to the module's simulator."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""People at the touch page: a customer who withdraws, and the attendant behind the counter."""
+"""People at the touch page: a customer who withdraws, and the attendant."""
 
 import json
 from typing import Any, Self
@@ -16,12 +16,12 @@ TAKEN = 200
 
 
 class Visitor:
-    """Somebody who touches the screen, by the screen protocol."""
+    """A person who touches the screen, through the screen protocol."""
 
     def __init__(self, page: str, host: str | None = None) -> None:
-        """`page` is where a browser goes: the address with this start's token.
+        """`page` is the address for a browser, with this start's token.
 
-        `host` is what the page calls itself, where something stands between.
+        `host` is the page's own host name, if a proxy is in between.
         """
         address, _, token = page.partition("/?token=")
         headers = {"accept": "application/json", "authorization": f"Bearer {token}"}
@@ -39,7 +39,7 @@ class Visitor:
         return screen
 
     def press(self, revision: int, action: str, value: str | None = None) -> httpx.Response:
-        """Touch a screen as it was at `revision`."""
+        """Touch a screen at its `revision`."""
         press = {"revision": revision, "action": action, "value": value}
         return self.send(json.dumps(press).encode())
 
@@ -47,9 +47,9 @@ class Visitor:
         return self._http.post("/act", content=body)
 
     def touch(self, name: str, action: str, value: str | None = None) -> Screen:
-        """Wait for the screen `name` and touch it, again where it changed at that moment.
+        """Wait for the screen `name` and touch it; try again if it changed at that moment.
 
-        A choice that still rests, since the kiosk has only just started, is waited for.
+        It also waits for a choice that is still unavailable because the kiosk has just started.
         """
 
         def touched() -> httpx.Response | None:
@@ -80,14 +80,14 @@ class Customer(Visitor):
     """Withdraws ₹500 (or another amount) in English."""
 
     def withdraw(self, amount: int = 500, *, aadhaar: str = AADHAAR, pin: str = "258036") -> Screen:
-        """Go the whole way, the attendant's part included, until the start screen is back."""
+        """Do the whole withdrawal with the attendant's part, back to the start screen."""
         self.ask_for(amount, aadhaar=aadhaar)
         self.agree()
         self.take_notes(pin)
         return self.finish()
 
     def ask_for(self, amount: int, *, aadhaar: str = AADHAAR, service: str = "aeps.CW") -> None:
-        """Say who, where and how much."""
+        """Enter the person, the bank and the amount."""
         self.touch("start", "choose", "en")
         self.touch("services", "choose", service)
         self.touch("aadhaar", "continue", aadhaar)
@@ -95,7 +95,7 @@ class Customer(Visitor):
         self.touch("amount", "continue", str(amount))
 
     def agree(self) -> None:
-        """Agree and confirm; the finger lies on the reader already."""
+        """Agree and confirm; the finger is already on the reader."""
         self.touch("consent", "agree")
         self.touch("review", "confirm")
 
@@ -110,10 +110,10 @@ class Customer(Visitor):
 
 
 class Attendant(Visitor):
-    """Goes behind the counter with the PIN."""
+    """Opens the attendant's screens with the PIN."""
 
     def open_owed(self, reference: str, pin: str = "258036") -> None:
-        """Pick one row of what is owed."""
+        """Choose one row of the owed notes."""
         shown = self.wait_for("start", "resumed")
         self.touch(shown["name"], "attendant")
         self.touch("attendant", "continue", pin)
@@ -121,7 +121,7 @@ class Attendant(Visitor):
         self.touch("attendant", "choose", reference)
 
     def say(self, action: str, pin: str = "258036") -> None:
-        """Say `handed`, or `not-handed` with the PIN, and leave."""
+        """Choose `handed`, or `not-handed` with the PIN, and leave."""
         self.touch("cash", action)
         if action == "not-handed":
             self.touch("cash", "continue", pin)

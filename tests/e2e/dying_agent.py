@@ -2,7 +2,7 @@
 
     python -m tests.e2e.dying_agent WRITE POINT --config FILE
 
-WRITE counts from 1; POINT is the name of a CrashPoint. Everything else is as `kiosk-agent run`.
+WRITE counts from 1; POINT is the name of a CrashPoint. Everything else is like `kiosk-agent run`.
 """
 
 import argparse

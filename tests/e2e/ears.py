@@ -1,4 +1,4 @@
-"""Somebody who listens to the page: what it played, measured by sox, and which words were in it."""
+"""A listener at the page: what it played, measured by sox, and the words in it."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ from tests.e2e.fingertip import Fingertip
 from tests.e2e.kiosk import Kiosk
 from tests.e2e.waiting import until
 
-# Notes what the page plays, and plays it as fast as Chromium can.
+# Records what the page plays, and plays it as fast as Chromium can.
 LISTENING = """(() => {
   const { play } = HTMLMediaElement.prototype;
   window.played = [];
@@ -32,7 +32,7 @@ MEASURED = re.compile(r"^(?P<name>[A-Z][\w ()]+?): +(?P<value>-?[\d.]+)$", re.MU
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What sox says of a sound; loudness is a part of the loudest possible."""
+    """The measurements of a sound by sox; loudness is a part of the loudest possible."""
 
     seconds: float
     rms: float
@@ -54,7 +54,7 @@ def measured(sound: bytes) -> Measure:
 
 
 class Ears:
-    """Listens where `page` shows what `kiosk` says, in the voice of a folder."""
+    """Listens where `page` shows the screens of `kiosk`, in the voice of a folder."""
 
     def __init__(self, page: Page, kiosk: Kiosk, voice: Path) -> None:
         self._page = page
@@ -62,19 +62,19 @@ class Ears:
         self._voice = voice
 
     def hear(self, name: str) -> bytes:
-        """Wait until the screen `name` speaks by itself; give the sound."""
+        """Wait until the screen `name` speaks by itself; return the sound."""
         screen = Fingertip(self._page).see(name)
         until(f"{name} speaks", lambda: self._page.evaluate("window.played.splice(0).length > 0"))
 
         def given() -> bytes | None:
-            """Return the sound of the revision that stands there; there may be a newer one."""
+            """Return the sound of the shown revision; a newer one may exist."""
             answer = self._kiosk.get(f"/voice/{screen.get_attribute('data-revision')}")
             return answer.content if answer.status_code == 200 else None
 
         return until(f"{name} has a sound", given)
 
     def numbers_in(self, sound: bytes) -> set[str]:
-        """Name the numbers of this voice whose samples are in a sound."""
+        """Return the numbers of this voice whose samples are in a sound."""
         samples = _samples(sound)
         return {name for name, spoken in self._numbers.items() if spoken in samples}
 

@@ -1,4 +1,4 @@
-"""A finger on the touch page in a real browser: it only ever taps what it sees."""
+"""A finger on the touch page in a real browser: it only taps what it sees."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 PAGE_SIZE = (800, 480)  # a 7-inch touch screen
-PAUSE_MS = 30_000  # the longest that a screen may take to appear
+PAUSE_MS = 30_000  # the longest time until a screen appears
 
-# Where a finger comes down on one of the things that fit, as soon as the page would take it: what
-# is not inert, not disabled and not behind something else. What stands in a part that is not
-# open is behind the key that opens it, and what is on another leaf behind the key that turns to it.
+# The point where a finger taps one of the matching elements, as soon as the page accepts it. The
+# element is not inert, not disabled and not covered. An element in a closed part needs the key that
+# opens the part first. An element on another leaf needs the key that turns to the leaf.
 SPOT = """([name, picked]) => {
   const seen = (one) => one.checkVisibility() && !one.disabled;
   const screen = document.querySelector(`#stage:not([inert]) .screen[data-name="${name}"]`);
@@ -33,7 +33,7 @@ SPOT = """([name, picked]) => {
   const there = document.elementFromPoint(x, y);
   return one.contains(there) && { x, y, behind: Boolean(opens) };
 }"""
-# Where the keys are that can be seen, all at once: they stay there while somebody types.
+# The positions of all visible keys at once: they stay there while somebody types.
 KEYS = """() => Object.fromEntries(
   [...document.querySelectorAll("#stage [data-key]")]
     .filter(key => key.checkVisibility())
@@ -48,22 +48,22 @@ STANDING = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a finger comes down on the page, in CSS pixels."""
+    """The point where a finger touches the page, in CSS pixels."""
 
     x: float
     y: float
 
 
 Onlooking = Callable[[Spot], object]
-"""Somebody who is shown where the finger comes down, before it does."""
+"""An observer that is shown each touch before it happens."""
 
 
 def nobody(_: Spot) -> None:
-    """Look on from nowhere."""
+    """Observe nothing."""
 
 
 class Fingertip:
-    """Somebody in front of the page."""
+    """A person in front of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -90,7 +90,7 @@ class Fingertip:
         )
 
     def tap(self, name: str, picked: str, seen_by: Onlooking = nobody) -> None:
-        """Tap the first of what fits a CSS selector."""
+        """Tap the first element that matches a CSS selector."""
         while True:
             spot = self._spot(name, picked)
             at = Spot(spot["x"], spot["y"])
@@ -109,7 +109,7 @@ class Fingertip:
         return spot
 
     def standing(self) -> str:
-        """Return what stands on the page, for somebody who looked for something else."""
+        """Return the text of the page, for the error message of a failed search."""
         screen: str = self.page.evaluate(STANDING)
         return screen
 

@@ -1,4 +1,4 @@
-"""Somebody who has only a keyboard: Tab goes from key to key, Enter touches, digits are typed."""
+"""A person with only a keyboard: Tab moves between keys, Enter touches, digits are typed."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 from tests.e2e.fingertip import PAUSE_MS
 
 STOPS_MAX = 40
-"""More than any screen has: somebody who is not there by then never will be."""
+"""More keys than any screen has: after this many tabs the element is not there."""
 
-# Where the focus is, and whether somebody who looks at the screen can tell.
+# Where the focus is, and whether a person can see it on the screen.
 STOP = """(picked) => {
   const one = document.activeElement;
   const box = one.getBoundingClientRect();
@@ -26,19 +26,19 @@ STOP = """(picked) => {
 
 
 class Keyboard:
-    """Somebody in front of the page who never touches it."""
+    """A person in front of the page who never touches it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def see(self, name: str) -> None:
-        """Wait for a screen that takes keys, with the focus on its title."""
+        """Wait for a screen that accepts keys, with the focus on its title."""
         screen = self.page.locator(f'#stage:not([inert]) .screen[data-name="{name}"]')
         expect(screen).to_be_visible(timeout=PAUSE_MS)
         expect(screen.locator("main h1")).to_be_focused()
 
     def go(self, name: str, picked: str) -> None:
-        """Go to what fits a CSS selector, key by key, and press Enter there."""
+        """Go key by key to the element that matches a CSS selector, and press Enter there."""
         self.see(name)
         passed = self._pass_to(picked)
         assert not any(stop["in_rail"] for stop in passed), f"{name}: the title leads to the rail"
@@ -48,13 +48,13 @@ class Keyboard:
         self.go(name, f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else ""))
 
     def type(self, name: str, typed: str) -> None:
-        """Type, and go on with Enter."""
+        """Type, and continue with Enter."""
         self.see(name)
         self.page.keyboard.type(typed)
         self.page.keyboard.press("Enter")
 
     def enter(self, name: str) -> None:
-        """Go on with Enter alone, from the title."""
+        """Continue with Enter alone, from the title."""
         self.see(name)
         self.page.keyboard.press("Enter")
 

@@ -21,18 +21,18 @@ Json = dict[str, Any]
 PIN = "258036"
 NO_TABLES: Mapping[str, Table] = {}
 OPEN = ("/healthz", "/metrics")
-"""What anybody may ask."""
+"""Available to everybody."""
 ENDS_WITHIN = 30.0  # seconds
 REFUSES_WITHIN = (
-    20.0  # seconds; a guard against hanging: a start takes three where both cores are busy
+    20.0  # seconds; a guard against hanging: a start takes three if both cores are busy
 )
 
 
 class Kiosk:
-    """A kiosk folder. `line` is what the simulator printed; the agent is not running yet.
+    """A kiosk folder. `line` is the line printed by the simulator; the agent is not running.
 
-    Of a `quick` one the agents are forked, and the commands carried out in this process. `tables`
-    of the configuration stand in place of the usual ones.
+    Agents of a `quick` kiosk are forked, and its commands run in this process. `tables` replace the
+    usual ones of the configuration.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Kiosk:
     ) -> None:
         self._quick = quick
         self.state = folder / "state"
-        """Where everything lies that the agent writes."""
+        """The folder of all files that the agent writes."""
         self.journal = self.state / "journal.db"
         self.token_file = self.state / "ui-token"
         self.log = folder / "agent.log"
@@ -76,7 +76,7 @@ class Kiosk:
     # --- the process ---
 
     def start(self, *, in_terminal: bool = False) -> None:
-        """Start `kiosk-agent run`; what it says goes to `log`, or to the terminal."""
+        """Start `kiosk-agent run`; its output goes to `log`, or to the terminal."""
         if self._quick:
             self.start_forked(processes.agent, "run")
             return
@@ -86,7 +86,7 @@ class Kiosk:
             self._process = subprocess.Popen(command, cwd=ROOT, stdout=into, stderr=into)
 
     def start_forked(self, main: Main, *words: str) -> None:
-        """Start another program that takes the agent's place."""
+        """Start another program in the agent's place."""
         self._process = Forked(main, self._configured(words), self.log, self.log)
 
     def _configured(self, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ class Kiosk:
         return self
 
     def stop(self) -> int:
-        """Stop it as systemd does; give the exit code."""
+        """Stop it like systemd; return the exit code."""
         self._running().terminate()
         return self.ended()
 
@@ -107,7 +107,7 @@ class Kiosk:
         self.ended()
 
     def ended(self, within: float | None = ENDS_WITHIN) -> int:
-        """Wait for its end; minus the number of the signal that ended it."""
+        """Wait for its end; return minus the number of the signal that ended it."""
         return self._running().wait(within)
 
     def is_running(self) -> bool:
@@ -119,12 +119,12 @@ class Kiosk:
 
     @property
     def token(self) -> str:
-        """This start's token, as a script of the operator reads it."""
+        """This start's token, as the operator's script reads it."""
         return self.token_file.read_text().strip()
 
     @property
     def page(self) -> str:
-        """Where a browser goes."""
+        """The address for a browser."""
         return f"{self.address}/?token={self.token}"
 
     def get(self, path: str) -> httpx.Response:
@@ -169,12 +169,12 @@ class Kiosk:
         return listed
 
     def shown(self) -> list[Json]:
-        """Give all transactions of this kiosk, each with its events."""
+        """Return all transactions of this kiosk, each with its events."""
         rows = self.transactions()
         return [self._json("journal", "show", row["client_reference"]) for row in rows]
 
     def transaction(self) -> Json:
-        """Give the one transaction of this kiosk, with its events."""
+        """Return the one transaction of this kiosk, with its events."""
         (only,) = self.shown()
         return only
 

@@ -1,4 +1,4 @@
-"""Marks that must be found nowhere, and the disguises in which they would still be a leak."""
+"""Marks that must not appear anywhere, and the encodings in which they would still be a leak."""
 
 import base64
 import re
@@ -6,22 +6,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
-SHORT = 6  # digits; by chance these stand inside longer numbers, so only a number of its own counts
+SHORT = 6  # digits; longer numbers contain these by chance, so only a separate number counts
 GROUP = 4
-PIECE = 32  # characters of a ciphertext: enough to be no other's
+PIECE = 32  # characters of a ciphertext: enough to be unique
 PID_ELEMENTS = ("Skey", "Hmac", "Data")
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A secret, and what it is called when it is found; its text never stands in a report."""
+    """A secret, and its name for a report; its text is never in a report."""
 
     name: str
     secret: bytes
 
 
 def found(marks: list[Mark], places: Mapping[str, bytes]) -> list[str]:
-    """Name each mark found, its disguise and its place."""
+    """Return the name, the encoding and the place of each mark found."""
     return [
         f"{mark.name} ({disguise}) in {place}"
         for mark in marks
@@ -32,7 +32,7 @@ def found(marks: list[Mark], places: Mapping[str, bytes]) -> list[str]:
 
 
 def marks_of_pid_data(pid_data: bytes) -> list[Mark]:
-    """Cut pieces out of a capture: its ends and middles, as text and as the bytes behind it."""
+    """Cut pieces out of a capture: its ends and middles, as text and as decoded bytes."""
     root = ET.fromstring(pid_data)  # noqa: S314  # our own simulator's
     pieces = [Mark(f"<{tag}", f"<{tag}".encode()) for tag in ("PidData", "Resp", *PID_ELEMENTS)]
     for tag in PID_ELEMENTS:
@@ -73,7 +73,7 @@ def _literally(text: bytes) -> re.Pattern[bytes]:
 
 
 def _inner_base64(secret: bytes, offset: int) -> bytes:
-    """Give those characters that depend on the secret alone, wherever it stood in the bytes."""
+    """Return the characters that depend only on the secret, wherever it was in the bytes."""
     encoded = base64.b64encode(bytes(offset) + secret)
     first = -(-offset * 8 // 6)
     last = (offset + len(secret)) * 8 // 6

@@ -1,7 +1,7 @@
-"""The agent's processes: as somebody starts them, or forked from one that has imported it already.
+"""The agent's processes: started normally, or forked from one that has already imported it.
 
-A forked one is a process of its own in all that matters: its files and locks, its signals, its end.
-Only the imports are not done again, which take most of the time of a start.
+A forked process has its own files and locks, signals and end. It only skips the imports, which take
+most of the time of a start.
 """
 
 import contextlib
@@ -31,20 +31,20 @@ _forking.set_forkserver_preload(
 )
 
 Main = Callable[[], int]
-"""What a process does; its arguments stand in sys.argv."""
+"""The work of a process; its arguments are in sys.argv."""
 
 
 class Process(Protocol):
-    """A process that runs, as Popen gives it."""
+    """A running process, with the interface of Popen."""
 
     @property
     def pid(self) -> int: ...
 
     def poll(self) -> int | None:
-        """Return how it ended; None: it runs."""
+        """Return its exit code; None: it runs."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Return how it ended; minus the number of the signal that ended it."""
+        """Return its exit code; minus the number of the signal that ended it."""
 
     def terminate(self) -> None: ...
 
@@ -52,7 +52,7 @@ class Process(Protocol):
 
 
 class Forked:
-    """A process that runs `main` with these words, and writes into these files."""
+    """A process that runs `main` with these arguments, and writes to these files."""
 
     def __init__(self, main: Main, words: Sequence[str], out: Path, err: Path) -> None:
         self._process = _forking.Process(target=_run, args=(main, words, out, err))
@@ -67,7 +67,7 @@ class Forked:
         return self._process.exitcode
 
     def wait(self, timeout: float | None = None) -> int:
-        """Raise TimeoutExpired where it still runs."""
+        """Raise TimeoutExpired if it still runs."""
         self._process.join(timeout)
         ended = self._process.exitcode
         if ended is None:
@@ -82,7 +82,7 @@ class Forked:
 
 
 def agent() -> int:
-    """Be `kiosk-agent`."""
+    """Run as `kiosk-agent`."""
     return commands()
 
 
@@ -95,7 +95,7 @@ def _run(main: Main, words: Sequence[str], out: Path, err: Path) -> None:
 
 
 def here(words: Sequence[str], typed: str = "") -> "subprocess.CompletedProcess[str]":
-    """Carry out a command of `kiosk-agent` in this process, as if in one of its own."""
+    """Run a command of `kiosk-agent` in this process, as if in its own."""
     said, complained = io.StringIO(), io.StringIO()
     before, sys.stdin = sys.stdin, io.StringIO(typed)
     try:

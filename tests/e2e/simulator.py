@@ -19,7 +19,7 @@ class Bench:
 
     def __init__(self, line: Json) -> None:
         self.line = line
-        """What the simulator printed: where its parts are, and its secrets."""
+        """The simulator's printed line: the addresses of its parts, and its secrets."""
         self._http = httpx.Client(base_url=line["bench"], trust_env=False)
 
     def __enter__(self) -> Self:
@@ -38,17 +38,17 @@ class Bench:
         return state
 
     def transactions(self) -> list[Json]:
-        """Give what stands in the service's books."""
+        """Return the content of the service's ledger."""
         transactions: list[Json] = self.state()["api"]["books"]["transactions"]
         return transactions
 
     def charges(self) -> list[Json]:
-        """Give the bookings that withdrawals made; each is one charge to a customer."""
+        """Return the bookings of withdrawals; each is one charge to a customer."""
         entries: list[Json] = self.state()["api"]["books"]["entries"]
         return [entry for entry in entries if entry["text"] == "CW"]
 
     def charges_of(self, client_reference: str) -> int:
-        """Count the charges that stand under one reference."""
+        """Count the charges under one reference."""
         ids = {
             t["reference_id"]
             for t in self.transactions()
@@ -57,14 +57,14 @@ class Bench:
         return sum(entry["reference"] in ids for entry in self.charges())
 
     def newest_otp(self) -> str:
-        """Read the last code from the customer's phone."""
+        """Return the last code on the customer's phone."""
         otp: str = self.state()["api"]["otps"][-1]["otp"]
         return otp
 
 
 @contextlib.contextmanager
 def simulator(*more: str) -> Iterator[Bench]:
-    """Run a simulator on ports that are nobody else's; `more` are further arguments."""
+    """Run a simulator on its own ports; `more` are further arguments."""
     rd_port = free_port()
     with (
         process.simulator(*more, rd_ports=f"{rd_port}-{rd_port}") as line,

@@ -1,4 +1,4 @@
-"""An agent that cannot work says why in one line, ends with 1, and changes nothing."""
+"""An agent that cannot work prints the reason in one line, exits with 1, and changes nothing."""
 
 import re
 import socket
@@ -21,13 +21,13 @@ from tests.kiosk_folder import NO_SIMULATOR
 pytestmark = pytest.mark.slow
 
 NOBODY = NO_SIMULATOR | {"api": f"http://{LOOPBACK}:9", "rd": f"http://{LOOPBACK}:9"}
-"""A simulator that is not there: none of these agents comes so far as to ask."""
+"""A simulator that does not exist: these agents stop before they contact it."""
 
 PAGE = 4096  # bytes, of a journal file
-HEADER = 100  # bytes, before the first page's own
+HEADER = 100  # bytes, before the first page's content
 TRANSACTIONS = 60  # enough for a journal of many pages
 
-# What is wrong: (a line of the configuration, what stands there instead, what is said about it).
+# What is wrong: (a line of the configuration, its replacement, the expected message).
 WRONG = {
     "an unknown key": (
         r"latitude = .*",
@@ -73,7 +73,8 @@ WRONG = {
     ),
 }
 
-# The same, but today the agent starts, or ends with a traceback; only the key must be named.
+# The same, but today the agent starts, or ends with a traceback; the message must only name the
+# key.
 UNNOTICED = {
     "no such port": (r"listen = .*", 'listen = "127.0.0.1:99999"', "ui.listen"),
     "no such language": (r"latitude = .*", r'\g<0>\nlanguages = ["en", "xx"]', "outlet.languages"),
@@ -89,7 +90,7 @@ def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
 
 
 def write_journal(kiosk: Kiosk) -> None:
-    """Leave a journal of some size, half of it open."""
+    """Create a journal of some size, half of it open."""
     with Journal(kiosk.journal) as journal:
         for number in range(TRANSACTIONS):
             reference = f"OUTLET-001-{number}"
@@ -107,7 +108,7 @@ def write_journal(kiosk: Kiosk) -> None:
 
 
 def assert_refused(kiosk: Kiosk, *said: str) -> None:
-    """See a line that says this first, the exit code 1, and every file as it was."""
+    """Expect a line that begins like this, the exit code 1, and unchanged files."""
     before = files(kiosk)
     ended = kiosk.run_in_vain()
     assert (ended.returncode, ended.stdout) == (1, "")
@@ -118,9 +119,9 @@ def assert_refused(kiosk: Kiosk, *said: str) -> None:
 
 
 def files(kiosk: Kiosk) -> dict[Path, bytes]:
-    """Give all files but the lock, which holds the number of whoever held it last, and `-shm`.
+    """Return all files but the lock, which holds the last holder's number, and `-shm`.
 
-    That one is SQLite's scratch paper beside its log; it is made anew by whoever comes first.
+    That one is SQLite's temporary index of its log; the next process makes it again.
     """
     paths = [path for path in kiosk.config.parent.rglob("*") if path.is_file()]
     return {path: path.read_bytes() for path in paths if path.suffix not in SCRATCH}
@@ -143,26 +144,26 @@ def test_a_wrong_configuration_is_named_with_file_and_key(kiosk: Kiosk, wrong: s
 
 
 @pytest.mark.parametrize("wrong", UNNOTICED)
-def test_what_can_never_work_is_refused_too(kiosk: Kiosk, wrong: str) -> None:
+def test_an_impossible_configuration_is_refused_too(kiosk: Kiosk, wrong: str) -> None:
     line, instead, said = UNNOTICED[wrong]
     configure(kiosk, line, instead)
     assert_refused(kiosk, str(kiosk.config), said)
 
 
-def test_no_configuration_at_all(kiosk: Kiosk) -> None:
+def test_a_missing_configuration_is_reported(kiosk: Kiosk) -> None:
     kiosk.config.unlink()
     assert_refused(kiosk, f"{kiosk.config}: cannot be read (No such file or directory)")
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\xff\xfe"])
-def test_a_secret_that_cannot_be_read(kiosk: Kiosk, content: bytes | None) -> None:
+def test_an_unreadable_secret_is_reported(kiosk: Kiosk, content: bytes | None) -> None:
     write_journal(kiosk)
     file = kiosk.config.with_name("api-key")
     file.unlink() if content is None else file.write_bytes(content)
     assert_refused(kiosk, f"{file}: the secret `api-key`")
 
 
-def test_a_journal_of_a_newer_version(kiosk: Kiosk) -> None:
+def test_a_journal_of_a_newer_version_is_refused(kiosk: Kiosk) -> None:
     write_journal(kiosk)
     with sqlite3.connect(kiosk.journal) as database:
         database.execute("PRAGMA user_version = 9")
@@ -228,7 +229,7 @@ def test_another_programs_database_is_left_alone(kiosk: Kiosk, version: int) -> 
     assert_refused(kiosk, f"{kiosk.journal}: this is a database of another program")
 
 
-def test_a_second_agent_on_the_same_journal(kiosk: Kiosk) -> None:
+def test_a_second_agent_on_the_same_journal_is_refused(kiosk: Kiosk) -> None:
     kiosk.start()
     until("the first one serves its page", lambda: answers(kiosk))
     configure(kiosk, "listen = .*", f'listen = "{LOOPBACK}:0"')
@@ -243,11 +244,11 @@ def test_a_second_agent_on_the_same_journal(kiosk: Kiosk) -> None:
 def answers(kiosk: Kiosk) -> bool:
     try:
         return kiosk.get("/screen").is_success
-    except (httpx.TransportError, FileNotFoundError):  # neither a page nor its token yet
+    except (httpx.TransportError, FileNotFoundError):  # the page or its token does not exist yet
         return False
 
 
-def test_the_pages_address_is_taken(kiosk: Kiosk) -> None:
+def test_a_page_address_in_use_is_reported(kiosk: Kiosk) -> None:
     write_journal(kiosk)
     host, _, port = kiosk.listen.partition(":")
     with socket.create_server((host, int(port))):

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 PAINTS, SILENT = BrowserState.PAINTS.value, BrowserState.SILENT.value
 LOADED_WITHIN_MS = 5_000
 RESTARTED_WITHIN_S = 15.0
-BUSY_MACHINE_S = 5.0  # what a test machine with two browsers may add
+BUSY_MACHINE_S = 5.0  # extra time on a test machine with two browsers
 
 NO_FRAMES = "window.requestAnimationFrame = () => 0"
 NO_SCREENS = """(() => {
@@ -60,12 +60,12 @@ def at_the_aadhaar_number(page: Page) -> None:
 
 
 def wait_until_loaded_anew(page: Page) -> None:
-    """Wait without frames, of which there may be none."""
+    """Wait without frames, because there may be none."""
     limit = LOADED_WITHIN_MS + 1000 * BUSY_MACHINE_S
     page.wait_for_function("() => !window.suffers", polling=100, timeout=limit)
 
 
-def test_page_is_loaded_anew_when_it_gets_no_frames_or_keeps_an_old_screen(
+def test_page_reloads_if_it_gets_no_frames_or_keeps_an_old_screen(
     browser: Browser, kiosk: Kiosk
 ) -> None:
     with opened(browser, kiosk) as page, Visitor(kiosk.page) as visitor:
@@ -81,10 +81,8 @@ def test_page_is_loaded_anew_when_it_gets_no_frames_or_keeps_an_old_screen(
         assert 'stalls_total{remedy="reload"} 2.0' in kiosk.get("/metrics").text
 
 
-def test_page_that_stays_open_over_the_agents_end_shows_the_new_ones_screen(
-    browser: Browser, kiosk: Kiosk
-) -> None:
-    """Given somebody who has begun to type, then at the start nothing of theirs is left."""
+def test_an_open_page_shows_the_restarted_agents_screen(browser: Browser, kiosk: Kiosk) -> None:
+    """Given a person who has begun to type, then the start screen has none of the text."""
     with opened(browser, kiosk) as page:
         at_the_aadhaar_number(page)
         page.keyboard.type("99999999")
@@ -97,10 +95,10 @@ def test_page_that_stays_open_over_the_agents_end_shows_the_new_ones_screen(
         until("the page's heartbeat is back", lambda: browser_of(kiosk) == PAINTS)
 
 
-def test_browser_whose_page_stands_still_is_restarted_and_shows_where_the_customer_is(
+def test_a_frozen_browser_is_restarted_and_shows_the_current_screen(
     browser: Browser, kiosk: Kiosk
 ) -> None:
-    """Given a renderer that is stopped, then a restart is asked for, here of this test."""
+    """Given a renderer that is stopped, then a restart is requested; here this test does it."""
     asked = kiosk.state / RESTART_FILE
     first = another(browser)
     page = first.new_page(has_touch=True, reduced_motion="reduce")

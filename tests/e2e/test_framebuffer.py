@@ -18,7 +18,7 @@ IST = timezone(timedelta(hours=5, minutes=30))
 NOON = time(12)
 
 
-def test_a_qr_is_read_from_the_panels_pixels_and_gone_when_it_is_cancelled(tmp_path: Path) -> None:
+def test_a_qr_can_be_scanned_from_the_panel_and_disappears_when_cancelled(tmp_path: Path) -> None:
     with (
         simulator("--display", "framebuffer") as bench,
         Kiosk(tmp_path, bench.line, {"display": panel_of(bench)}) as kiosk,
@@ -45,7 +45,7 @@ def panel_of(bench: Bench) -> Table:
 
 
 def come_to_noon(bench: Bench) -> None:
-    """Set the service's clock to the next noon in India: UPI Cash rests at night."""
+    """Set the service's clock to the next noon in India: UPI Cash is unavailable at night."""
     now = datetime.fromtimestamp(bench.state()["clock"]["time"], IST)
     noon = datetime.combine(now.date(), NOON, IST)
     noon += timedelta(days=now > noon)
@@ -58,7 +58,7 @@ def panel(bench: Bench) -> dict[str, Any]:
 
 
 def pointed_at(bench: Bench) -> dict[str, str] | None:
-    """Point the phone at the panel; give what it reads there."""
+    """Point the phone at the panel; return what it reads there."""
     if panel(bench)["brightness"] == 0:
         return None
     bench.do("phone", "point")

@@ -1,4 +1,4 @@
-"""A real process on a real file, killed hundreds of times: what it had acknowledged is there."""
+"""A real process on a real file, killed hundreds of times: all acknowledged events are there."""
 
 import os
 import signal
@@ -21,9 +21,9 @@ from tests.e2e.processes import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
-KILLS = 300  # the signal falls on each step of an append many times over
-ACKNOWLEDGED_MAX = 16  # in one life, before the signal
-LATER_MAX_S = 0.002  # the signal comes so much later; an append takes a tenth of it
+KILLS = 300  # the signal hits each step of an append many times
+ACKNOWLEDGED_MAX = 16  # by one writer, before the signal
+LATER_MAX_S = 0.002  # the longest delay of the signal; an append takes a tenth of it
 
 Writers = subprocess.Popen[bytes]
 
@@ -39,7 +39,7 @@ def writers(journal: Path) -> Iterator[Writers]:
         process.stdin.close()
 
 
-def test_whenever_it_is_killed(tmp_path: Path) -> None:
+def test_acknowledged_events_survive_a_kill_at_any_moment(tmp_path: Path) -> None:
     """Given a kill at any moment, then all acknowledged events are there, and at most one more."""
     journal, rng = tmp_path / "journal.db", Random(1)
     Journal(journal).close()
@@ -56,7 +56,7 @@ def test_whenever_it_is_killed(tmp_path: Path) -> None:
 
 
 def one_life(process: Writers, rng: Random) -> list[int]:
-    """Let one writer live and kill it; give what it acknowledged, in order."""
+    """Let one writer run and kill it; return the events it acknowledged, in order."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"\n")
@@ -77,7 +77,7 @@ def line(process: Writers) -> bytes:
 
 
 def head(path: Path, known: int, link: bytes) -> tuple[int, bytes]:
-    """Check the chain behind what was known, and give its last event and link."""
+    """Check the chain after the known events, and return its last event and link."""
     with Segment(path) as journal:
         added = list(journal.linked_events(known))
         assert chain.first_mismatch(journal.key(), added, link) is None

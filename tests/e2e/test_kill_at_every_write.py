@@ -1,7 +1,7 @@
 """SIGKILL at every journal write of a withdrawal: a real process on a real file.
 
-Each case has a kiosk of its own; all share one simulator, whose books are the truth. A withdrawal
-goes on until the agent dies at its crash point; then the ordinary agent starts on the same folder.
+Each case has its own kiosk; all share one simulator, whose ledger is the truth. A withdrawal runs
+until the agent dies at its crash point. Then the normal agent starts on the same folder.
 """
 
 import contextlib
@@ -20,15 +20,15 @@ from tests.e2e.kiosk import Json, Kiosk
 from tests.e2e.simulator import Bench
 from tests.e2e.waiting import until
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # 14 kiosks stand behind one fixture
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # one fixture starts 14 kiosks
 
 LAST4 = AADHAAR[-4:]
-SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
+SIGNATURE_EXPIRED_S = 400  # more than the 300 s of a signature's life, plus the agent's margin
 ASKED_WITHIN_S = 15  # a start asks about all at once
-STARTED_AHEAD = 2  # agents that start while a customer stands before another one
+STARTED_AHEAD = 2  # agents that start while a customer uses another one
 
 POINTS = BEFORE_COMMIT, AFTER_COMMIT = CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT
-"""Before the write leaves the same file as before the commit: test_power_cuts."""
+"""Before the write, the file is the same as before the commit: test_power_cuts."""
 
 WRITES = (
     "prepared",
@@ -39,18 +39,18 @@ WRITES = (
     "slip_started",
     "slip_ended",
 )
-"""The journal writes of one withdrawal, in their order."""
+"""The journal writes of one withdrawal, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a transaction stands once the agent has started again and asked."""
+    """The state of a transaction after the agent has restarted and asked."""
 
     bank_status: str
     cash: str
     closed: bool
     charges: int
-    """In the service's books."""
+    """In the service's ledger."""
     events: tuple[str, ...] = field(default=())
     """What the restarted agent has journaled, without repetitions."""
 
@@ -64,7 +64,7 @@ IN_DOUBT = End("succeeded", "handing_over", closed=False, charges=1)
 CLOSED = End("succeeded", "handed", closed=True, charges=1)
 
 EXPECTED: dict[tuple[str, CrashPoint], End | None] = {
-    # died at the write of, point: what is true after the restart
+    # died at the write of, point: the state after the restart
     ("prepared", BEFORE_COMMIT): NO_TRACE,
     ("prepared", AFTER_COMMIT): ABANDONED,
     ("sending", BEFORE_COMMIT): ABANDONED,
@@ -75,7 +75,7 @@ EXPECTED: dict[tuple[str, CrashPoint], End | None] = {
     ("handing_over", AFTER_COMMIT): IN_DOUBT,
     ("handed", BEFORE_COMMIT): IN_DOUBT,
     ("handed", AFTER_COMMIT): CLOSED,
-    # A slip says what is so already.
+    # The slip shows it already.
     **{(write, point): CLOSED for write in ("slip_started", "slip_ended") for point in POINTS},
 }
 CASES = [pytest.param(*case, id=f"{case[0]}-{case[1].name.lower()}") for case in EXPECTED]
@@ -85,7 +85,7 @@ Case = tuple[str, CrashPoint]
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """A kiosk after its restart, and what was true then: a later test moves notes or the clock."""
+    """A kiosk and its state after the restart: a later test moves notes or the clock."""
 
     kiosk: Kiosk
     ends: list[End]
@@ -97,10 +97,10 @@ Kiosks = dict[Case, Restarted]
 
 @pytest.fixture(scope="module")
 def kiosks(bench: Bench, new_kiosk: NewKiosk) -> Kiosks:
-    """Kill one agent in each case and start the ordinary one on what it left."""
+    """Kill one agent in each case and start the normal one on its files."""
     kiosks = {(write, point): new_kiosk(f"{write}-{point.name}") for write, point in EXPECTED}
     bench.do("biometric", "place", finger="good")
-    # What is under watch changes after 90 s by itself, so it goes last.
+    # A transaction in doubt changes after 90 s on its own, so it goes last.
     cases = sorted(kiosks, key=lambda case: EXPECTED[case] is UNDER_WATCH)
     for case in cases[:STARTED_AHEAD]:
         start_to_die(kiosks[case], *case)
@@ -113,11 +113,11 @@ def kiosks(bench: Bench, new_kiosk: NewKiosk) -> Kiosks:
 
 
 def restarted(case: Case, kiosk: Kiosk, bench: Bench) -> Restarted:
-    """Wait until the kiosk is as expected, or for ASKED_WITHIN_S; return what is true then."""
+    """Wait until the kiosk is as expected, or for ASKED_WITHIN_S; return its state then."""
     end, (write, point) = EXPECTED[case], case
     expected = [] if end is None else [end]
     known = WRITES.index(write) + (point is AFTER_COMMIT)
-    with contextlib.suppress(AssertionError):  # the test says better what is wrong
+    with contextlib.suppress(AssertionError):  # the test explains the failure better
         until("it stands", lambda: ends(kiosk, bench, known) == expected, ASKED_WITHIN_S)
     return Restarted(kiosk, ends(kiosk, bench, known), [row["amount"] for row in kiosk.owed()])
 
@@ -132,8 +132,8 @@ def withdraw_until_it_dies(kiosk: Kiosk) -> None:
     assert kiosk.ended() == -signal.SIGKILL
 
 
-def test_these_are_all_writes(bench: Bench, new_kiosk: NewKiosk) -> None:
-    """A write that is new in the agent needs its rows in the table."""
+def test_the_table_has_every_journal_write(bench: Bench, new_kiosk: NewKiosk) -> None:
+    """A new write in the agent needs its rows in the table."""
     bench.do("biometric", "place", finger="good")
     kiosk = new_kiosk("whole")
     kiosk.start()
@@ -144,7 +144,7 @@ def test_these_are_all_writes(bench: Bench, new_kiosk: NewKiosk) -> None:
 
 
 @pytest.mark.parametrize(("write", "point"), CASES)
-def test_after_the_restart_it_stands_as_the_rules_say(
+def test_after_the_restart_the_transaction_is_as_expected(
     kiosks: Kiosks, write: str, point: CrashPoint
 ) -> None:
     end = EXPECTED[write, point]
@@ -152,14 +152,16 @@ def test_after_the_restart_it_stands_as_the_rules_say(
 
 
 @pytest.mark.parametrize(("write", "point"), CASES)
-def test_what_is_owed_is_on_the_list(kiosks: Kiosks, write: str, point: CrashPoint) -> None:
+def test_owed_notes_are_on_the_attendants_list(
+    kiosks: Kiosks, write: str, point: CrashPoint
+) -> None:
     end = EXPECTED[write, point]
     is_owed = end is not None and end.cash in ("owed", "handing_over")
     assert kiosks[write, point].owed == [500] * is_owed
 
 
 def ends(kiosk: Kiosk, bench: Bench, known: int) -> list[End]:
-    """Say how the kiosk's transactions stand; `known` events were journaled before the kill."""
+    """Return the kiosk's transactions; `known` events were journaled before the kill."""
     return [
         End(
             shown["fate"],
@@ -172,7 +174,7 @@ def ends(kiosk: Kiosk, bench: Bench, known: int) -> list[End]:
     ]
 
 
-def test_the_books_hold_nothing_that_no_journal_knows(kiosks: Kiosks, bench: Bench) -> None:
+def test_every_charge_of_the_service_is_in_a_journal(kiosks: Kiosks, bench: Bench) -> None:
     known = {row["client_reference"] for one in kiosks.values() for row in one.kiosk.transactions()}
     booked = [row["client_reference"] for row in bench.transactions()]
     assert len(booked) == len(set(booked))
@@ -180,14 +182,14 @@ def test_the_books_hold_nothing_that_no_journal_knows(kiosks: Kiosks, bench: Ben
     assert len(known & set(booked)) == len(charged)
 
 
-def test_what_was_perhaps_sent_closes_when_its_signature_has_expired(
+def test_an_in_doubt_transaction_closes_when_its_signature_has_expired(
     kiosks: Kiosks, bench: Bench
 ) -> None:
     kiosk = kiosks["sending", AFTER_COMMIT].kiosk
     assert kiosk.transaction()["closed"] is False
     assert kiosk.stop() == 0
     bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
-    kiosk.start()  # which looks up at once; an agent that goes on looks up every 15 s
+    kiosk.start()  # it checks at once; an agent that keeps running checks every 15 s
     ended = until("closed", lambda: closed(kiosk), ASKED_WITHIN_S)
     assert (ended["fate"], ended["cash"]) == ("not_sent", "none")
     assert bench.charges_of(ended["client_reference"]) == 0
@@ -199,7 +201,7 @@ def closed(kiosk: Kiosk) -> Json | None:
 
 
 @pytest.mark.parametrize(("said", "cash"), [("handed", "handed"), ("not-handed", "owed")])
-def test_only_the_attendants_word_moves_notes_in_doubt(
+def test_only_the_attendant_decides_about_notes_in_doubt(
     kiosks: Kiosks, said: str, cash: str
 ) -> None:
     died_at = {"handed": ("handed", BEFORE_COMMIT), "not-handed": ("handing_over", AFTER_COMMIT)}
@@ -210,7 +212,7 @@ def test_only_the_attendants_word_moves_notes_in_doubt(
     assert (kiosk.transaction()["cash"], kiosk.transaction()["closed"]) == (cash, cash == "handed")
 
 
-def test_who_left_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: Kiosks) -> None:
+def test_a_customer_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: Kiosks) -> None:
     kiosk = kiosks["answered", BEFORE_COMMIT].kiosk
     with Attendant(kiosk.page) as attendant:
         attendant.open_owed(kiosk.transaction()["client_reference"])
@@ -219,11 +221,11 @@ def test_who_left_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: 
     assert (kiosk.transaction()["cash"], kiosk.owed()) == ("handed", [])
 
 
-def test_every_journal_is_what_its_events_say(kiosks: Kiosks) -> None:
+def test_every_stored_state_matches_the_events(kiosks: Kiosks) -> None:
     verified = [one.kiosk.command("journal", "verify").returncode for one in kiosks.values()]
     assert verified == [0] * len(EXPECTED)
 
 
-def test_no_agent_stumbled(kiosks: Kiosks) -> None:
+def test_the_agents_logged_no_exceptions(kiosks: Kiosks) -> None:
     logs = {case: one.kiosk.log.read_text() for case, one in kiosks.items()}
     assert [case for case, log in logs.items() if "Traceback" in log or "ERROR" in log] == []

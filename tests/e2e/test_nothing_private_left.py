@@ -1,4 +1,4 @@
-"""After a day's work the kiosk's disk, logs and metrics hold nothing of its customers' secrets."""
+"""After a day's work the kiosk's disk, logs and metrics contain no secrets of its customers."""
 
 import os
 import socket
@@ -30,7 +30,7 @@ WRONG_PIN = "64918254"
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What happened, and everything that could have kept something of it."""
+    """The day's events, and everything that could have stored something private."""
 
     api: Wiretap
     marks: list[Mark]
@@ -69,7 +69,7 @@ def day(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]
 
 
 class Journald:
-    """Who takes the log, as the whole of its datagrams."""
+    """Receives the log as whole datagrams."""
 
     def __init__(self, folder: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -91,7 +91,7 @@ class Journald:
 
 
 def agent_at_journald() -> int:
-    """Be the agent of a unit, whose standard error is journald's."""
+    """Run as the agent of a unit, whose standard error goes to journald."""
     stderr = os.fstat(2)
     os.environ["JOURNAL_STREAM"] = f"{stderr.st_dev}:{stderr.st_ino}"
     journald.SOCKET = Path(sys.argv[-1]).parent / "journald"
@@ -112,7 +112,7 @@ def known_marks(line: dict[str, str]) -> list[Mark]:
 
 
 def refused_presses(customer: Customer) -> bytes:
-    """Type a wrong Aadhaar number, and send one that is no press at all."""
+    """Type a wrong Aadhaar number, and send an invalid press."""
     customer.touch("start", "choose", "en")
     customer.touch("services", "choose", "aeps.CW")
     revision = customer.wait_for("aadhaar")["revision"]
@@ -124,7 +124,7 @@ def refused_presses(customer: Customer) -> bytes:
 
 
 def withdraw_6000(customer: Customer, bench: Bench) -> str:
-    """Withdraw with a code on the phone, and a PIN that is wrong at first; give the code."""
+    """Withdraw with a code from the phone, and a PIN that is wrong at first; return the code."""
     customer.ask_for(6_000, aadhaar=AADHAAR)
     customer.touch("mobile", "continue", MOBILE)
     until("the code was sent", lambda: "X" in customer.wait_for("otp")["facts"]["sent_to"])
@@ -139,7 +139,7 @@ def withdraw_6000(customer: Customer, bench: Bench) -> str:
 
 
 def withdraw_from_a_slow_bank(customer: Customer, bench: Bench) -> str:
-    """Be sent away with a slip; give the claim code that stands on it."""
+    """Leave with a slip; return its claim code."""
     bench.do("api", "outcome", endpoint="aeps/cash-withdrawal", status="PENDING")
     customer.ask_for(500, aadhaar=AADHAAR)
     customer.agree()
@@ -155,7 +155,7 @@ def while_it_runs(kiosk: Kiosk) -> dict[str, bytes]:
 
 
 def on_disk(kiosk: Kiosk) -> dict[str, bytes]:
-    """Give all files that the agent writes, their names among them, and its log."""
+    """Return all files that the agent writes, with their names, and its log."""
     files = [path for path in kiosk.state.rglob("*") if path.is_file()]
     contents = {path.name: path.read_bytes() for path in (*files, kiosk.log)}
     return contents | {"names of files": "\n".join(map(str, files)).encode()}
@@ -170,12 +170,12 @@ def printed(kiosk: Kiosk) -> dict[str, bytes]:
     return {words: (a.stdout + a.stderr).encode() for words, a in answers.items()}
 
 
-def test_nothing_private_is_left(day: Day) -> None:
+def test_private_data_is_not_stored(day: Day) -> None:
     assert found(day.marks, day.places) == []
 
 
-def test_everything_was_looked_at(day: Day) -> None:
-    """Without these the search above would prove little."""
+def test_the_search_covered_every_file(day: Day) -> None:
+    """Without this test the search above would prove little."""
     looked_at = {Path(name).suffix or name for name in day.places}
     assert {".db", ".db-wal", ".db-shm", ".log", ".lock", ".png", "/metrics"} <= looked_at
     assert b"KIOSK_EVENT=handed\n" in day.places["journald"]
@@ -183,7 +183,7 @@ def test_everything_was_looked_at(day: Day) -> None:
 
 
 def test_the_secrets_did_go_where_they_belong(day: Day) -> None:
-    """They were in use: the service got number and capture, whole."""
+    """They were used: the service got the whole number and capture."""
     sent = b"".join(exchange.asked for exchange in day.api.of("POST"))
     went = {mark.name for mark in day.marks if mark.secret in sent}
     assert {"the Aadhaar number", "the mobile number", "the OTP"} <= went
@@ -203,7 +203,7 @@ def test_the_secrets_did_go_where_they_belong(day: Day) -> None:
         b"373339313832363435303839",
     ],
 )
-def test_the_search_finds_it_in_any_disguise(leak: bytes) -> None:
+def test_the_search_finds_a_mark_in_every_encoding(leak: bytes) -> None:
     mark = Mark("it", AADHAAR.encode())
     assert found([mark], {"here": b"some text, " + leak + b" and more"})
     assert not found([mark], {"here": b"739182645088 7391 8264"})

@@ -1,7 +1,8 @@
 """How long the agent works without a sign of life, in its own processor time.
 
-systemd restarts an agent that says nothing for 30 s. Processor time does not depend on how busy
-the machine is; it is told in bare starts of Python, so that it does not depend on the machine.
+systemd restarts an agent that sends no sign of life for 30 s. Processor time does not depend on the
+load of the machine. It is measured in bare starts of Python, so that it does not depend on the
+machine.
 """
 
 import os
@@ -23,21 +24,21 @@ from tests.e2e.waiting import until
 
 pytestmark = pytest.mark.slow
 
-SOON_US = "60000"  # a timeout so short that a sign goes out whenever the loop is free
+SOON_US = "60000"  # a timeout so short that the agent sends a sign whenever the loop is free
 SOURCES = ("agent", "drivers")
 START_MAX = 40
 """Bare starts of Python; 17 today. A step of the start may take 120 s: a bare start three."""
 WORK_MAX = 12
-"""5 today. Once it runs, 25 s may go by: a bare start may take two, where a laptop's takes 0.03."""
+"""5 today. While it runs, 25 s may pass. A bare start may take two seconds; a laptop needs 0.03."""
 
 
 class Systemd:
-    """Who listens for signs of life, and looks at the agent's processor time at each."""
+    """Listens for signs of life, and reads the agent's processor time at each."""
 
     def __init__(self, folder: Path, kiosk: Kiosk) -> None:
         self._kiosk = kiosk
         self.signs: list[tuple[str, float]] = []
-        """Each sign, and the seconds of the processor that the agent had had."""
+        """Each sign, and the agent's processor seconds at that time."""
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.bind(str(folder / "notify"))
         self.environ = {"NOTIFY_SOCKET": str(folder / "notify"), "WATCHDOG_USEC": SOON_US}
@@ -64,7 +65,7 @@ def processor_seconds(pid: int) -> float:
 
 
 def bare_start() -> float:
-    """Return the processor seconds that Python itself takes to start and end."""
+    """Return the processor seconds that Python itself needs to start and end."""
     before = sum(os.times()[2:4])
     for _ in range(5):
         subprocess.run((sys.executable, "-c", "pass"), check=True)
@@ -73,7 +74,7 @@ def bare_start() -> float:
 
 @pytest.fixture
 def compiled() -> None:
-    """The bytecode that an installed agent finds; what pip installed has it already."""
+    """Compile the bytecode, as pip does for an installed agent."""
     subprocess.run((sys.executable, "-m", "compileall", "-q", *SOURCES), check=True, cwd=ROOT)
 
 

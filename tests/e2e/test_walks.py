@@ -1,4 +1,4 @@
-"""A whole withdrawal in a real browser by each way in which people use the page."""
+"""A whole withdrawal in a real browser, in each way in which people use the page."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ ARABIC = range(0x0600, 0x0700)
 AMOUNT = "700"  # none of its digits is in the Aadhaar number or the PIN
 AMOUNT_IS_SAID_BY = {"7", "x100"}
 
-# Remembers what the page was used by.
+# Records which kind of input the page got.
 USED = """(() => {
   window.used = new Set();
   for (const type of ["pointerdown", "keydown"])
@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def kiosk(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kiosk]:
-    """One for all walks in silence: each leaves its own transaction, and the start screen."""
+    """One kiosk for all silent walks: each leaves its own transaction, and the start screen."""
     bench.do("biometric", "place", finger="good")
     languages: dict[str, Table] = {"outlet": {"languages": ["en", "hi", "ur"]}}
     with Kiosk(tmp_path_factory.mktemp("walks"), bench.line, languages, quick=True) as kiosk:
@@ -74,8 +74,8 @@ def used(page: Page) -> list[str]:
     return ways
 
 
-def test_by_keyboard_alone(browser: Browser, kiosk: Kiosk) -> None:
-    """Given keys and no screen that is touched, then each stop of the focus is seen on the way."""
+def test_a_withdrawal_works_by_keyboard_alone(browser: Browser, kiosk: Kiosk) -> None:
+    """Given only keys, then each stop of the focus is visible on the way."""
     with browser.new_context(viewport={"width": 800, "height": 480}) as context:
         page = opened(context, kiosk)
         keys = Keyboard(page)
@@ -95,8 +95,10 @@ def test_by_keyboard_alone(browser: Browser, kiosk: Kiosk) -> None:
     assert_newest_is_handed(kiosk)
 
 
-def test_in_urdu_by_touch_alone_on_a_panel_that_stands(browser: Browser, kiosk: Kiosk) -> None:
-    """Given a panel of 600 × 1024, then each screen reads from the right, in its own script."""
+def test_a_withdrawal_works_in_urdu_by_touch_on_a_portrait_panel(
+    browser: Browser, kiosk: Kiosk
+) -> None:
+    """Given a panel of 600 × 1024, then each screen reads from right to left, in its own script."""
     with touched(browser, kiosk, width=600, height=1024) as finger:
         for name, touch in withdrawal(finger, "ur"):
             screen = finger.see(name)
@@ -119,7 +121,7 @@ def touched(
 
 
 def withdrawal(finger: Fingertip, language: str) -> Iterator[tuple[str, Callable[[], None]]]:
-    """Yield each screen with what is touched on it; the next one is for whoever touched it."""
+    """Yield each screen with its touchable elements; the caller touches one to go on."""
     yield "start", lambda: finger.act("start", "choose", language)
     yield "services", lambda: finger.act("services", "choose", "aeps.CW")
     yield "aadhaar", lambda: finger.type("aadhaar", AADHAAR)
@@ -139,7 +141,7 @@ def is_arabic_script(text: str) -> bool:
 
 
 def rail_is_at_the_right(page: Page) -> bool:
-    """Return it of one moment: a redraw puts other elements there."""
+    """Return all values of one moment: a redraw replaces the elements."""
     is_right: bool = page.evaluate("""() => {
       const [rail, main] = [".rail", "#stage main"].map((one) => document.querySelector(one));
       return rail.getBoundingClientRect().left >= main.getBoundingClientRect().right;
@@ -148,10 +150,10 @@ def rail_is_at_the_right(page: Page) -> bool:
 
 
 @pytest.mark.timeout(400)  # it may have to make the voice first, on a busy machine
-def test_with_the_voice_on_every_screen_speaks_and_tells_nothing_private(
+def test_with_the_voice_on_every_screen_speaks_but_not_private_text(
     browser: Browser, bench: Bench, speaking_kiosk: Kiosk, voices: Path
 ) -> None:
-    """The ear, touched when it has just spoken, speaks each new screen until the visit ends."""
+    """The ear, touched just after it spoke, speaks each new screen until the visit ends."""
     bench.do("biometric", "lift")
     bench.do("api", "fault", endpoint="aeps/cash-withdrawal", kind="delay", when="after", seconds=2)
     heard: dict[str, bytes] = {}
@@ -163,7 +165,7 @@ def test_with_the_voice_on_every_screen_speaks_and_tells_nothing_private(
             if name not in heard:
                 heard[name] = ears.hear(name)
             touch()
-            if name == "review":  # the finger and the bank take long enough to be listened to
+            if name == "review":  # the finger and the bank take long enough to listen
                 heard["biometric"] = ears.hear("biometric")
                 bench.do("biometric", "place", finger="good")
                 heard["working"] = ears.hear("working")

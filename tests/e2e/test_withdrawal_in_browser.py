@@ -1,4 +1,4 @@
-"""A person withdraws ₹500 in a real browser, touching the page and nothing else."""
+"""A person withdraws ₹500 in a real browser, only by touching the page."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from tests.e2e.waiting import until
 pytestmark = pytest.mark.slow
 
 TOUCHES_MAX = 14
-"""Of a withdrawal, beside the digits of the Aadhaar number and of the shopkeeper's PIN."""
+"""Of a withdrawal, in addition to the digits of the Aadhaar number and of the shopkeeper's PIN."""
 
 COUNT_TOUCHES = """() => {
   window.touches = 0;
@@ -116,7 +116,7 @@ def lay_finger_on_bench_page(context: BrowserContext, bench: Bench) -> None:
         until("a finger lies there", lambda: bench.state()["biometric"]["finger"] == "good")
 
 
-def test_in_hindi_with_every_tap_doubled_it_is_withdrawn_once(
+def test_in_hindi_with_every_tap_doubled_the_withdrawal_happens_once(
     finger: Fingertip, context: BrowserContext, kiosk: Kiosk, bench: Bench
 ) -> None:
     bench.do("biometric", "place", finger="good")
@@ -137,7 +137,7 @@ def is_hindi(text: str) -> bool:
     return any(ord(character) in DEVANAGARI for character in text)
 
 
-def test_on_the_way_language_and_amount_can_be_changed_and_back_leads_to_the_start(
+def test_language_and_amount_can_be_changed_and_back_leads_to_the_start(
     finger: Fingertip, kiosk: Kiosk
 ) -> None:
     ask_for_500(finger)
@@ -160,7 +160,7 @@ def test_on_the_way_language_and_amount_can_be_changed_and_back_leads_to_the_sta
 def test_the_second_of_two_taps_does_not_touch_the_next_screen(
     unhurried: BrowserContext, kiosk: Kiosk
 ) -> None:
-    """`I agree` and `Yes, go on` stand at the same place: the second was not read."""
+    """`I agree` and `Yes, go on` are at the same place: the second was not read."""
     finger = opened(unhurried, kiosk)
     ask_for_500(finger)
     finger.act_and_tap_there_again("consent", "agree", then="review")

@@ -1,4 +1,4 @@
-"""Waiting for a condition, with a limit: the one place here where real time passes."""
+"""Waiting for a condition, with a limit: the only place here where real time passes."""
 
 import time
 from collections.abc import Callable
@@ -6,11 +6,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-LOOK_S = 0.02  # between two looks; a screen of the agent takes a few milliseconds
+LOOK_S = 0.02  # between two polls; a screen of the agent takes a few milliseconds
 
 
 def until(what: str, look: Callable[[], T | None], within: float = 30.0) -> T:
-    """Look until `look` gives something true, and give that.
+    """Poll `look` until it returns something true, and return that.
 
     Raises AssertionError, which names `what`, after `within` seconds.
     """

@@ -1,4 +1,4 @@
-"""A tap on a wire: passes each HTTP exchange on unchanged, and remembers its bodies."""
+"""A tap on a wire: passes each HTTP exchange on unchanged, and records its bodies."""
 
 import contextlib
 import threading
@@ -34,7 +34,7 @@ class Wiretap:
 
 @contextlib.contextmanager
 def wiretap(target: str) -> Iterator[Wiretap]:
-    """Stand in front of `target` on an address of its own."""
+    """Forward to `target` from its own address."""
     heard: list[Exchange] = []
     with (
         httpx.Client(base_url=target, trust_env=False, timeout=PASSED_ON_WITHIN) as peer,
@@ -62,7 +62,7 @@ def _handler(peer: httpx.Client, heard: list[Exchange]) -> type[BaseHTTPRequestH
             self.wfile.write(answer.content)
 
         def log_message(self, *_: object) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     for method in METHODS:
         setattr(Handler, f"do_{method}", Handler.pass_on)

@@ -38,7 +38,7 @@ def test_each_that_is_left_out_has_one_of_its_kind_and_its_writes() -> None:
 
 
 @pytest.mark.parametrize("usual", USUAL, ids=lambda usual: usual.service)
-def test_these_are_all_writes(tmp_path: Path, usual: Usual) -> None:
+def test_the_table_has_every_journal_write(tmp_path: Path, usual: Usual) -> None:
     """A write that is new in the agent needs its cases."""
 
     @virtual_time

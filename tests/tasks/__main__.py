@@ -1,4 +1,4 @@
-"""`make tasks`: the nine commonest tasks, walked in a browser: touches, seconds, and words read."""
+"""`make tasks`: walk the nine commonest tasks in a browser; count touches, seconds and words."""
 
 import sys
 import tempfile
@@ -22,13 +22,13 @@ TASKS = {
     "Send money to a saved person": "dmt.TRANSFER",
 }
 AT_ONCE = ("recharge/recharge", "bbps/bill/pay", "dmt/transfer")
-"""Their far side takes a minute in the simulated world: that is not the kiosk's."""
+"""Their peer takes a minute in the simulated world; the kiosk does not cause it."""
 
 HEAD = ("task", "touches", "Aadhaar and PIN", "screens", "words", "machine s", "seconds")
 
 
 def main() -> int:
-    """Walk each task once; print what it took as a table."""
+    """Walk each task once; print the measurements as a table."""
     print("|", " | ".join(HEAD), "|")
     print("|", " | ".join("---" if name == "task" else "--:" for name in HEAD), "|")
     with tempfile.TemporaryDirectory() as folder:

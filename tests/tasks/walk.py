@@ -1,6 +1,6 @@
-"""Somebody who does one thing at a kiosk, touching what each screen asks for, and what it took.
+"""A customer who does one task at a kiosk, touching what each screen asks for.
 
-The walk answers whatever screen comes up, so it finds its way through any order of them.
+The walk answers whatever screen appears, so it works with any order of them.
 """
 
 import re
@@ -44,13 +44,13 @@ WORD = re.compile(r"[\w#’'-]+")
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """What one task took."""
+    """The measurements of one task."""
 
     touches: int
     digits: int
-    """Those of them that typed an Aadhaar number or the shopkeeper's PIN."""
+    """The touches that typed an Aadhaar number or the shopkeeper's PIN."""
     words: int
-    """That came into sight, each text of a screen once."""
+    """The visible words, each text of a screen once."""
     screens: int
     machine: float
     """Seconds from the first touch to the start screen, for a finger that never waits."""
@@ -121,7 +121,7 @@ class Walk:
         self._after(screen)
 
     def _after(self, screen: Screen) -> None:
-        """Wait for the next screen; what is done beside the page is looked at again."""
+        """Wait for the next screen; read the bench again."""
         if screen["name"] in LOOKING:
             self._page.wait_for_timeout(LOOKS_AGAIN_MS)
             return
@@ -139,7 +139,7 @@ class Walk:
 
     def _field(self, screen: Screen) -> None:
         asked = screen["input"]["name"]
-        if asked == "transfer-ifsc":  # of somebody new, whom no task has
+        if asked == "transfer-ifsc":  # of a new person, which no task has
             self._visitor.press(screen["revision"], "continue", IFSC)
         else:
             self._finger.type("field", TYPED.get(asked, BILL_NUMBER))
@@ -152,7 +152,7 @@ class Walk:
             if not choice.get("disabled") and choice["value"] != NEW
         ]
         named = [choice for choice in offered if choice["label"] == wanted]
-        if not offered:  # the list is still fetched
+        if not offered:  # the list is still being fetched
             return
         self._finger.act("pick", "choose", (named or offered)[0]["value"])
 

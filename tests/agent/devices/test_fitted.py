@@ -1,4 +1,4 @@
-"""What the configuration asks for is what the kiosk is fitted with, and how each is asked."""
+"""The kiosk is fitted with the devices in the configuration, and each of them can be probed."""
 
 import os
 import socket
@@ -76,7 +76,7 @@ def fitted(folder: Path, tables: str, wires: Transports = OWN_TRANSPORTS) -> Dev
 
 
 @pytest.mark.parametrize("tables", FITTED)
-def test_what_is_configured_is_there_and_is_asked(tmp_path: Path, tables: str) -> None:
+def test_every_configured_device_is_built_and_probed(tmp_path: Path, tables: str) -> None:
     assert list(fitted(tmp_path, tables).probes) == FITTED[tables]
 
 
@@ -88,8 +88,8 @@ def test_each_kind_of_device_has_a_module_that_builds_it(kind: DeviceKind) -> No
 
 
 @virtual_time
-async def test_what_is_fitted_is_let_go_of_when_the_agent_stops(tmp_path: Path) -> None:
-    """Given devices on serial lines, when the agent stops, then none of the lines is open."""
+async def test_all_devices_are_closed_when_the_agent_stops(tmp_path: Path) -> None:
+    """Given devices on serial lines, when the agent stops, then all lines are closed."""
     opened: list[Line] = []
 
     async def open_serial(_: str, __: LineSettings) -> Line:
@@ -110,7 +110,7 @@ async def test_what_is_fitted_is_let_go_of_when_the_agent_stops(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("tables", IMPOSSIBLE)
-def test_a_device_that_cannot_be_reached_is_refused(tmp_path: Path, tables: str) -> None:
+def test_an_unreachable_device_is_refused(tmp_path: Path, tables: str) -> None:
     with pytest.raises(ConfigError, match=r"kiosk\.toml: ") as refused:
         fitted(tmp_path, tables)
     assert IMPOSSIBLE[tables] in str(refused.value)
@@ -139,7 +139,7 @@ async def test_a_reader_of_another_user_than_configured_is_named(
     assert condition.detail.startswith(f"port {port} is ")
 
 
-def test_an_owner_whom_the_machine_does_not_know_is_refused(tmp_path: Path) -> None:
+def test_an_owner_who_is_not_a_user_of_the_machine_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"biometric\.owner: this machine has no user `nobody-at"):
         fitted(tmp_path, '[biometric]\nowner = "nobody-at-all"\n')
 
@@ -168,7 +168,7 @@ async def test_a_reader_that_can_capture_is_usable(
     assert (condition.usable, condition.word) == (usable, readiness.value)
 
 
-async def test_a_box_that_is_not_paired_is_named_with_what_to_do(tmp_path: Path) -> None:
+async def test_an_unpaired_box_is_reported_with_what_to_do(tmp_path: Path) -> None:
     tables = '[journal]\npath = "journal.db"\n[biometric]\nbridge = "127.0.0.1:9"\n'
 
     condition = await fitted(tmp_path, tables).probes["biometric"]()

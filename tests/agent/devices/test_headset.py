@@ -1,4 +1,4 @@
-"""The customer's headset: plugged in, pulled out, and in doubt not there."""
+"""The customer's headset: plugged in, pulled out, and absent if in doubt."""
 
 import asyncio
 from pathlib import Path
@@ -28,7 +28,7 @@ class Unplugged(Exception):
     """The end of a test's run."""
 
 
-async def test_it_is_looked_for_every_two_seconds_and_every_second_while_it_is_there(
+async def test_a_headset_is_checked_every_two_seconds_and_every_second_while_plugged_in(
     sound: SimulatedSound, headset: Headset
 ) -> None:
     slept: list[float] = []
@@ -45,7 +45,7 @@ async def test_it_is_looked_for_every_two_seconds_and_every_second_while_it_is_t
     assert slept == [gone, there, there, gone]
 
 
-async def test_who_waits_is_told_when_it_comes_and_when_it_goes(
+async def test_a_waiting_caller_learns_of_plugging_in_and_pulling_out(
     sound: SimulatedSound, headset: Headset
 ) -> None:
     for is_in in (True, False):
@@ -61,20 +61,22 @@ class Broken:
         raise ValueError("a kernel's file that nobody expected")
 
 
-async def test_what_cannot_be_looked_at_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_headset_that_cannot_be_checked_counts_as_absent(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     headset = Headset(Broken(), is_worn=True)
     assert await headset.look() is False
     assert "nobody expected" in caplog.text
 
 
 @pytest.mark.parametrize("always", [True, False])
-async def test_what_is_configured_for_good_is_not_looked_for(*, always: bool) -> None:
+async def test_a_constant_headset_is_not_polled(*, always: bool) -> None:
     headset = build(VoiceTable(headset=always))
     assert not headset.is_watched
     assert await headset.look() is always
-    await headset.run(Clock())  # and costs nothing
+    await headset.run(Clock())  # and uses no time
 
 
 @pytest.mark.parametrize("wanted", ["auto", "046d:0a44"])
-def test_what_is_not_is_looked_for(wanted: str) -> None:
+def test_a_headset_that_is_not_constant_is_polled(wanted: str) -> None:
     assert build(VoiceTable(headset=wanted)).is_watched

@@ -1,4 +1,4 @@
-"""A device is looked at before anybody needs it, and missed at once when it is away."""
+"""A device is probed before anybody needs it, and its failure is noticed at once."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ AWAY = Condition(usable=False, word="absent")
 
 
 class Watching:
-    """A device under watch, and the news that it made."""
+    """A monitored device, and the changes that were reported."""
 
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
@@ -30,12 +30,12 @@ class Watching:
 
 
 @virtual_time
-async def test_before_it_was_looked_at_it_is_away() -> None:
+async def test_a_device_is_unusable_until_it_was_probed() -> None:
     assert not Watching(READY).watch.condition.usable
 
 
 @virtual_time
-async def test_news_are_told_once() -> None:
+async def test_a_change_is_reported_once() -> None:
     watching = Watching(READY)
     for condition in (READY, READY, AWAY, AWAY):
         watching.condition = condition
@@ -46,7 +46,7 @@ async def test_news_are_told_once() -> None:
 @pytest.mark.parametrize(
     ("condition", "every"), [(READY, PROBE_INTERVAL_S), (AWAY, UNUSABLE_INTERVAL_S)]
 )
-def test_one_that_is_away_is_looked_for_more_often(condition: Condition, every: float) -> None:
+def test_an_unusable_device_is_probed_more_often(condition: Condition, every: float) -> None:
     @virtual_time
     async def scenario() -> None:
         watching = Watching(condition)
@@ -59,7 +59,7 @@ def test_one_that_is_away_is_looked_for_more_often(condition: Condition, every: 
 
 
 @virtual_time
-async def test_plugging_it_in_shows_within_seconds() -> None:
+async def test_a_device_is_usable_seconds_after_it_was_plugged_in() -> None:
     watching = Watching(AWAY)
     running = asyncio.get_running_loop().create_task(watching.watch.run())
     await passes(100)

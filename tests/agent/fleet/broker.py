@@ -1,4 +1,4 @@
-"""A broker behind the port, for tests: it keeps what it is given, and its line can be cut."""
+"""A broker behind the port, for tests: it stores what it receives, and its line can be cut."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,27 +13,27 @@ from agent.fleet.broker import Broker, Disconnected, Taken
 
 @unique
 class Cut(Enum):
-    """When a line breaks, as the kiosk cannot tell them apart."""
+    """How a line breaks; the kiosk cannot distinguish these."""
 
     BEFORE = auto()
     """The message was lost."""
     AFTER = auto()
-    """The message is there, and its acknowledgement was lost."""
+    """The message arrived, but its acknowledgement was lost."""
 
 
 class FakeBroker:
-    """What the operator's broker holds, and what may happen to a line."""
+    """The content of the operator's broker, and the faults of a line."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[str, bytes]] = []
         self.retained: dict[str, bytes] = {}
         self.connections: list[float] = []
-        """When each began."""
+        """When each connection began."""
         self.is_up = True
         self.answers: dict[str, Taken] = {}
-        """By the end of a topic; what is not named is taken."""
+        """By the end of a topic; all other messages are accepted."""
         self.cuts: list[Cut | None] = []
-        """What happens to the next messages; when it is empty, nothing does."""
+        """What happens to the next messages; if it is empty, they arrive."""
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self._down = asyncio.Event()
 
@@ -86,7 +86,7 @@ class FakeBroker:
         self._down.clear()
 
     def messages(self, topic: str) -> list[Any]:
-        """Return what came on a topic, by its end, each decoded."""
+        """Return the decoded messages of a topic, given by its end."""
         return [msgspec.json.decode(m) for name, m in self.taken if name.endswith(f"/{topic}")]
 
     def events(self) -> list[dict[str, Any]]:

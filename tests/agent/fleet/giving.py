@@ -1,4 +1,4 @@
-"""Gives orders as an operator does: keys of a test's own, and envelopes, right and wrong ones."""
+"""Gives orders like an operator: with a test's own keys, and with right and wrong envelopes."""
 
 import base64
 import json
@@ -28,5 +28,5 @@ def text(do: str, number: int = 1, **more: Any) -> str:
 
 
 def order(do: str, number: int = 1, key: Ed25519PrivateKey = OPERATOR, **more: Any) -> bytes:
-    """Return an order's envelope; `more` is the word's own, or replaces what every order has."""
+    """Return an order's envelope; `more` adds fields of the order, or replaces common ones."""
     return sign(key, text(do, number, **more))

@@ -1,4 +1,4 @@
-"""A real Mosquitto from Debian's package that a test may kill and bring back, and a sink."""
+"""A real Mosquitto from Debian's package that a test may kill and restart, and a sink."""
 
 import asyncio
 import shutil
@@ -17,17 +17,17 @@ from paho.mqtt.properties import Properties
 
 from tests.e2e.ports import LOOPBACK, free_port
 
-LOOKS_MAX = 250  # before a broker that does not come up is given up
+LOOKS_MAX = 250  # polls before giving up on a broker that does not start
 LOOK_S = 0.02
 
 OPEN = ("allow_anonymous true",)
 
 
 class Mosquitto:
-    """Listens on a loopback port of its own, and keeps its sessions on disk."""
+    """Listens on its own loopback port, and keeps its sessions on disk."""
 
     def __init__(self, folder: Path, *lines: str) -> None:
-        """`lines` are of mosquitto.conf, about who may connect and do what."""
+        """`lines` of mosquitto.conf define who may connect and do what."""
         assert shutil.which("mosquitto"), "install Debian's mosquitto (scripts/setup does)"
         self.port = free_port()
         self._config = folder / "mosquitto.conf"
@@ -65,7 +65,7 @@ class Mosquitto:
         self._process.wait()
 
     def stop(self) -> None:
-        """End it so that it writes its sessions down."""
+        """Stop it so that it stores its sessions."""
         self._process.terminate()
         self._process.wait()
 
@@ -80,7 +80,7 @@ def mosquitto(folder: Path, *lines: str) -> Iterator[Mosquitto]:
 
 
 class Sink:
-    """Takes what kiosks publish, over connections that end and begin again."""
+    """Receives what kiosks publish, over connections that end and begin again."""
 
     def __init__(self, **connecting: Any) -> None:
         self._connecting = connecting

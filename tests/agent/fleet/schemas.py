@@ -20,9 +20,9 @@ MESSAGES: dict[str, Any] = {
     "head": messages.Head,
     "done": messages.Done,
 }
-"""By the last word of the topic."""
+"""By the last part of the topic."""
 KINDS: dict[str, Any] = {**MESSAGES, "order": orders.AnyOrder}
-"""Also the text that an envelope holds."""
+"""Includes the text in an envelope."""
 
 
 def schema(topic: str) -> dict[str, Any]:

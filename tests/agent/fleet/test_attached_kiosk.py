@@ -1,4 +1,4 @@
-"""A whole kiosk and its operator: what is told of its customers, and what orders do to it."""
+"""A whole kiosk and its operator: what it publishes about customers, and the effect of orders."""
 
 import json
 import re
@@ -27,11 +27,12 @@ from tests.world.virtual_time import virtual_time
 
 NUMBERS = re.compile(r'bank_rrn\\":\\"\d{12}|[0-9a-f]{32,}')
 """An RRN, a hash and a salt: by chance, one in ten runs of twelve digits has the check digit of an
-Aadhaar number."""
+Aadhaar number.
+"""
 
 
 class Operator:
-    """The broker's other side."""
+    """The broker's side."""
 
     def __init__(self, world: World, broker: FakeBroker) -> None:
         self.world = world
@@ -59,7 +60,7 @@ async def operated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 @virtual_time
-async def test_a_day_of_customers_is_told_whole_and_nothing_private_with_it(
+async def test_a_day_of_customers_is_published_completely_without_private_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -78,8 +79,8 @@ async def test_a_day_of_customers_is_told_whole_and_nothing_private_with_it(
         stored = EventFeed(world.kiosk.journal).after(0, 1000)
 
     once = {event["id"]: event for event in broker.events()}
-    told = [(e["seq"], e["client_reference"], e["body"]) for e in once.values()]
-    assert told == [fed.row[:3] for fed in stored]
+    reported = [(e["seq"], e["client_reference"], e["body"]) for e in once.values()]
+    assert reported == [fed.row[:3] for fed in stored]
     published = {f"{n} {topic}": message for n, (topic, message) in enumerate(broker.taken)}
     marks = [
         Mark("the Aadhaar number", AADHAAR.encode()),
@@ -93,13 +94,13 @@ async def test_a_day_of_customers_is_told_whole_and_nothing_private_with_it(
     references = {event["client_reference"] for event in once.values()}
     for message in published.values():
         text = NUMBERS.sub("", message.decode())
-        for reference in references:  # their digits are not a telephone's
+        for reference in references:  # their digits are not a phone number
             text = text.replace(reference, "")
         assert without_private(text, MARKS)[1] == {}
 
 
 @virtual_time
-async def test_every_message_is_as_its_schema_says(
+async def test_every_message_matches_its_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -115,7 +116,7 @@ async def test_every_message_is_as_its_schema_says(
 
 
 @virtual_time
-async def test_a_service_rests_by_order_over_a_restart_and_is_opened_by_order(
+async def test_an_order_suspends_a_service_over_a_restart_and_another_resumes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -125,7 +126,7 @@ async def test_a_service_rests_by_order_over_a_restart_and_is_opened_by_order(
         await world.restart()
         await world.passes(200)
         offers = {o.service.code: o.reason for o in world.kiosk.read_model.offers()}
-        told = operator.broker.stays("health")["resting"]
+        reported = operator.broker.stays("health")["resting"]
         opened = await operator.orders("open", service="aeps")
         again = await operator.orders("open", service="aeps")
         services = world.kiosk.health().services
@@ -134,7 +135,7 @@ async def test_a_service_rests_by_order_over_a_restart_and_is_opened_by_order(
     reason = offers["aeps.CW"]
     assert reason
     assert (reason.key, reason.args) == ("rest-ordered", {"reason": "audit"})
-    assert told == {"aeps": "audit"}
+    assert reported == {"aeps": "audit"}
     assert "aeps.CW" in services
     assert again == {
         **again,
@@ -144,7 +145,7 @@ async def test_a_service_rests_by_order_over_a_restart_and_is_opened_by_order(
 
 
 @virtual_time
-async def test_an_order_opens_nothing_that_the_kiosk_itself_rests(
+async def test_an_order_cannot_resume_what_the_kiosk_itself_suspended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -157,7 +158,7 @@ async def test_an_order_opens_nothing_that_the_kiosk_itself_rests(
 
 @pytest.mark.parametrize("service", ["aeps.XX", "everything", ""])
 @virtual_time
-async def test_what_is_no_service_cannot_rest(
+async def test_an_unknown_service_cannot_be_suspended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: str
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -166,7 +167,7 @@ async def test_what_is_no_service_cannot_rest(
 
 
 @virtual_time
-async def test_a_hint_has_the_kiosk_look_at_once_and_only_the_services_answer_counts(
+async def test_a_nudge_makes_the_kiosk_poll_and_only_the_services_answer_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -189,7 +190,7 @@ async def test_a_hint_has_the_kiosk_look_at_once_and_only_the_services_answer_co
 
 
 @virtual_time
-async def test_a_new_configuration_is_laid_down_for_root_only_if_it_could_be_started_with(
+async def test_a_new_configuration_is_passed_to_root_only_if_it_is_valid(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
@@ -221,7 +222,7 @@ async def test_a_new_configuration_is_laid_down_for_root_only_if_it_could_be_sta
 
 
 @virtual_time
-async def test_an_update_is_asked_for_by_a_file_that_systemd_watches(
+async def test_an_update_is_requested_by_a_file_that_systemd_watches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("RUNTIME_DIRECTORY", raising=False)

@@ -1,4 +1,4 @@
-"""A kiosk and its operator's broker: what it tells, when, and what it does when the line is cut."""
+"""A kiosk and its operator's broker: what it publishes, when, and how it handles a lost line."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ TOPICS = Topics("kiosks/K-1")
 
 
 class Source:
-    """What the kiosk would say of itself."""
+    """The status that the kiosk would publish."""
 
     def __init__(self, clock: Clock, feed: EventFeed) -> None:
         self._clock = clock
@@ -62,7 +62,7 @@ class Kiosk:
         self.folder = folder
         self.broker = FakeBroker()
         self.ahead_s = 0.0
-        """By how much its clock is wrong."""
+        """The error of its clock in seconds."""
         self.clock = Clock(
             wall=lambda: BEGIN + self.ahead_s + loop.time(),
             monotonic=loop.time,
@@ -98,7 +98,7 @@ class Kiosk:
     def outcome(self) -> Done | None:
         return self.configured
 
-    def told(self, done: Done) -> None:
+    def mark_reported(self, done: Done) -> None:
         assert done is self.configured
         self.configured = None
 
@@ -109,8 +109,8 @@ class Kiosk:
         self.journal.close()
 
     def lives(self, reference: str) -> None:
-        for told in customer(reference):
-            take(self.journal, told)
+        for event in customer(reference):
+            take(self.journal, event)
 
     async def passes(self, seconds: float) -> None:
         await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
@@ -133,7 +133,7 @@ N = len(customer("A"))
 
 
 @virtual_time
-async def test_a_kiosk_says_that_it_is_there_what_it_is_and_how_it_is(tmp_path: Path) -> None:
+async def test_a_kiosk_publishes_presence_version_and_health(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.lives("A")
         await kiosk.passes(70)
@@ -147,14 +147,14 @@ async def test_a_kiosk_says_that_it_is_there_what_it_is_and_how_it_is(tmp_path: 
 
 
 @virtual_time
-async def test_a_kiosk_that_is_stopped_says_that_it_goes(tmp_path: Path) -> None:
+async def test_a_stopping_kiosk_publishes_that_it_disconnects(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         await kiosk.passes(70)
     assert kiosk.broker.stays("presence") == {"online": False}
 
 
 @virtual_time
-async def test_events_that_come_together_are_told_together_and_soon(tmp_path: Path) -> None:
+async def test_events_that_come_together_are_published_together_and_soon(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         await kiosk.passes(70)
         kiosk.lives("A")
@@ -163,7 +163,7 @@ async def test_events_that_come_together_are_told_together_and_soon(tmp_path: Pa
 
 
 @virtual_time
-async def test_days_without_a_line_are_told_when_it_comes_back(tmp_path: Path) -> None:
+async def test_days_without_a_line_are_reported_when_it_returns(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.broker.goes_down()
         for day in range(9):
@@ -183,7 +183,7 @@ async def test_days_without_a_line_are_told_when_it_comes_back(tmp_path: Path) -
 
 
 @virtual_time
-async def test_a_clock_that_was_ahead_ends_no_daily_report(tmp_path: Path) -> None:
+async def test_a_clock_that_was_ahead_does_not_stop_the_daily_reports(tmp_path: Path) -> None:
     """Given a clock that was forty years ahead for an hour, then each later day is reported."""
     async with attached(tmp_path) as kiosk:
         kiosk.ahead_s = 40 * 365 * DAY_S
@@ -197,7 +197,9 @@ async def test_a_clock_that_was_ahead_ends_no_daily_report(tmp_path: Path) -> No
 
 
 @virtual_time
-async def test_kiosks_that_lose_their_broker_do_not_come_back_in_step(tmp_path: Path) -> None:
+async def test_kiosks_that_lose_their_broker_do_not_reconnect_at_the_same_time(
+    tmp_path: Path,
+) -> None:
     async with attached(tmp_path) as kiosk:
         back = []
         for seed in range(40):
@@ -214,7 +216,7 @@ async def test_kiosks_that_lose_their_broker_do_not_come_back_in_step(tmp_path: 
 
 
 @virtual_time
-async def test_what_is_cut_in_any_place_arrives_all_the_same_and_duplicates_have_their_id(
+async def test_after_a_cut_anywhere_all_events_arrive_and_duplicates_keep_their_id(
     tmp_path: Path,
 ) -> None:
     rng = random.Random(7)
@@ -232,11 +234,11 @@ async def test_what_is_cut_in_any_place_arrives_all_the_same_and_duplicates_have
     once = {event["id"]: event for event in kiosk.broker.events()}
     assert [event["seq"] for event in once.values()] == [*range(1, 15 * N + 1)]
     assert all(once[event["id"]] == event for event in kiosk.broker.events())
-    assert len(kiosk.broker.events()) > len(once), "something was told twice"
+    assert len(kiosk.broker.events()) > len(once), "an event was delivered twice"
 
 
 @virtual_time
-async def test_events_that_nobody_listens_to_are_kept(tmp_path: Path) -> None:
+async def test_events_without_subscribers_are_kept(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.broker.answers["events"] = Taken.NOBODY_LISTENS
         kiosk.lives("A")
@@ -250,7 +252,7 @@ async def test_events_that_nobody_listens_to_are_kept(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_health_is_told_once_a_minute_at_most_and_once_an_hour_at_least(
+async def test_health_is_published_at_most_once_a_minute_and_at_least_once_an_hour(
     tmp_path: Path,
 ) -> None:
     async with attached(tmp_path) as kiosk:
@@ -268,7 +270,7 @@ async def test_health_is_told_once_a_minute_at_most_and_once_an_hour_at_least(
 
 
 @virtual_time
-async def test_notes_that_begin_to_be_owed_are_news(tmp_path: Path) -> None:
+async def test_newly_owed_notes_are_published(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         await kiosk.passes(100)
         kiosk.source.now = replace(kiosk.source.now, money=Money(counter_by_cash={"owed": 1}))
@@ -277,7 +279,7 @@ async def test_notes_that_begin_to_be_owed_are_news(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_an_order_is_answered_and_silence_is_kept_towards_who_may_give_none(
+async def test_an_order_is_answered_only_if_its_sender_is_authorised(
     tmp_path: Path,
 ) -> None:
     async with attached(tmp_path) as kiosk:
@@ -292,7 +294,7 @@ async def test_an_order_is_answered_and_silence_is_kept_towards_who_may_give_non
 
 
 @virtual_time
-async def test_what_became_of_a_new_configuration_is_told_once(tmp_path: Path) -> None:
+async def test_the_result_of_a_new_configuration_is_reported_once(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.configured = Done("K-1", 8, Result.FAILED, "not healthy within 120 s")
         kiosk.broker.cuts = [None] * 4 + [Cut.BEFORE]
@@ -311,7 +313,7 @@ async def test_a_sink_that_lost_events_gets_them_again(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_fault_of_our_own_is_counted_and_tried_again_after_a_pause(tmp_path: Path) -> None:
+async def test_an_internal_error_is_counted_and_retried_after_a_pause(tmp_path: Path) -> None:
     async with attached(tmp_path) as kiosk:
         kiosk.source.head = None  # type: ignore[assignment,method-assign]  # our mistake
         await kiosk.passes(3600)

@@ -1,4 +1,4 @@
-"""The webhooks' bridge: what the service signed becomes a hint; nothing else becomes anything."""
+"""The webhook bridge: only what the service signed becomes a hint."""
 
 import asyncio
 import base64
@@ -74,7 +74,7 @@ class Server:
 
     @property
     def nudged(self) -> list[str]:
-        """The references that were passed on, each as the kiosk reads it."""
+        """The references that were passed on, as the kiosk reads them."""
         read = [
             read_order(message, {Giver.BRIDGE: PUBLIC}, topic.split("/")[1], self.now)
             for topic, message in self.broker.taken
@@ -83,7 +83,7 @@ class Server:
         return [msgspec.json.decode(one.text)["client_reference"] for one in read]  # type: ignore[union-attr]  # asserted
 
 
-async def test_the_kiosk_concerned_is_told_to_look() -> None:
+async def test_the_kiosk_concerned_is_nudged() -> None:
     server = Server()
     assert await server.hears(webhook()) == 204
     ((topic, message),) = server.broker.taken
@@ -91,8 +91,8 @@ async def test_the_kiosk_concerned_is_told_to_look() -> None:
     order = read_order(message, {Giver.BRIDGE: PUBLIC}, OUTLET, BEGIN)
     assert isinstance(order, SignedOrder)
     assert isinstance(parse_order(order.text), Poll)
-    told = msgspec.json.decode(order.text)
-    assert told == {
+    nudge = msgspec.json.decode(order.text)
+    assert nudge == {
         "kiosk": OUTLET,
         "id": int(BEGIN * 1_000_000),
         "at": BEGIN,
@@ -103,14 +103,14 @@ async def test_the_kiosk_concerned_is_told_to_look() -> None:
     }, "a hint where to look, and nothing of what the service says there"
 
 
-async def test_an_outlet_with_two_kiosks_has_both_look() -> None:
+async def test_both_kiosks_of_an_outlet_are_nudged() -> None:
     server = Server(**{OUTLET: ("till-1", "till-2")})
     await server.hears(webhook())
     topics = [topic for topic, _ in server.broker.taken]
     assert topics == ["kiosks/till-1/orders", "kiosks/till-2/orders"]
 
 
-async def test_each_nudge_has_a_higher_number_also_when_the_clock_is_set_back() -> None:
+async def test_each_nudge_has_a_higher_number_even_if_the_clock_is_set_back() -> None:
     server = Server()
     for number, now in enumerate((BEGIN, BEGIN, BEGIN - 100, BEGIN + 1)):
         server.now = now
@@ -122,7 +122,7 @@ async def test_each_nudge_has_a_higher_number_also_when_the_clock_is_set_back() 
     assert ids == sorted(set(ids))
 
 
-async def test_a_delivery_that_is_repeated_is_accepted_and_passed_on_once() -> None:
+async def test_a_repeated_delivery_is_accepted_and_passed_on_once() -> None:
     server = Server()
     assert [await server.hears(webhook()) for _ in range(5)] == [204] * 5
     assert len(server.nudged) == 1
@@ -135,7 +135,7 @@ async def test_the_same_event_twice_at_once_is_passed_on_once() -> None:
     assert len(server.nudged) == 1
 
 
-async def test_while_the_broker_is_away_the_service_is_asked_to_deliver_again() -> None:
+async def test_without_a_broker_the_service_is_asked_to_deliver_again() -> None:
     server = Server()
     server.broker.is_up = False
     assert await server.hears(webhook()) == 503
@@ -144,14 +144,14 @@ async def test_while_the_broker_is_away_the_service_is_asked_to_deliver_again() 
     assert len(server.nudged) == 1
 
 
-async def test_a_line_that_is_cut_on_the_way_is_no_yes() -> None:
+async def test_a_delivery_is_not_confirmed_if_the_line_is_cut() -> None:
     server = Server()
     server.broker.cuts = [Cut.BEFORE]
     assert await server.hears(webhook()) == 503
     assert await server.hears(webhook()) == 204
 
 
-async def test_a_broker_that_takes_no_orders_from_the_bridge_is_told_of(
+async def test_a_broker_that_refuses_the_bridges_orders_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     server = Server()
@@ -160,14 +160,14 @@ async def test_a_broker_that_takes_no_orders_from_the_bridge_is_told_of(
     assert f"it does not accept orders for {OUTLET} from this bridge" in caplog.text
 
 
-async def test_a_kiosk_that_nobody_has_heard_of_is_not_delivered_to_again() -> None:
+async def test_a_webhook_for_an_unknown_kiosk_is_not_requested_again() -> None:
     server = Server()
     server.broker.answers["orders"] = Taken.NOBODY_LISTENS
     assert await server.hears(webhook()) == 204
 
 
 @virtual_time
-async def test_a_broker_that_hangs_is_answered_for_within_five_seconds() -> None:
+async def test_the_bridge_answers_within_five_seconds_if_the_broker_hangs() -> None:
     server = Server()
 
     async def hangs(*_: Any, **__: Any) -> Taken:
@@ -208,7 +208,7 @@ WRONG: dict[str, tuple[dict[str, str], bytes, int]] = {
 
 
 @pytest.mark.parametrize(("headers", "body", "status"), WRONG.values(), ids=WRONG.keys())
-async def test_what_is_wrong_changes_nothing(
+async def test_a_wrong_webhook_changes_nothing(
     headers: dict[str, str], body: bytes, status: int
 ) -> None:
     server = Server()
@@ -217,14 +217,14 @@ async def test_what_is_wrong_changes_nothing(
 
 
 @pytest.mark.parametrize("event", ["aeps.merchant.updated", "aeps.something.new"])
-async def test_what_concerns_no_transaction_is_accepted_and_dropped(event: str) -> None:
+async def test_a_webhook_without_a_transaction_is_accepted_and_dropped(event: str) -> None:
     server = Server()
     body = webhook().replace(b"aeps.transaction.success", event.encode())
     assert await server.hears(body) == 204
     assert server.broker.taken == []
 
 
-async def test_nothing_of_a_webhook_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_content_of_a_webhook_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     server = Server()
     await server.hears(webhook(aadhaar_masked="XXXXXXXX1234"))
@@ -233,8 +233,12 @@ async def test_nothing_of_a_webhook_is_logged(caplog: pytest.LogCaptureFixture) 
     assert OUTLET not in caplog.text
 
 
-async def test_a_flood_of_unsigned_webhooks_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
-    """Given a thousand of anybody's, then ten lines say so, and another reason is still seen."""
+async def test_a_flood_of_unsigned_webhooks_does_not_fill_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Given a thousand unsigned webhooks, then ten log lines appear, and another reason is still
+    logged.
+    """
     server = Server()
     for _ in range(1000):
         assert await server.bridge.hear(PATH, {}, webhook()) == 401
@@ -244,7 +248,7 @@ async def test_a_flood_of_unsigned_webhooks_fills_no_log(caplog: pytest.LogCaptu
     assert len(caplog.messages) == 11
 
 
-def test_what_is_remembered_is_bounded() -> None:
+def test_the_number_of_remembered_events_is_limited() -> None:
     seen = SeenEvents(most=3)
     for number in range(10):
         seen.add(f"ev-{number}")
@@ -254,7 +258,9 @@ def test_what_is_remembered_is_bounded() -> None:
 
 
 async def test_forged_replayed_stale_and_reordered_webhooks_change_nothing() -> None:
-    """Given genuine webhooks among 20,000, old ones again in any order, then each counts once."""
+    """Given genuine webhooks among 20,000, and old ones repeated in any order, then each counts
+    once.
+    """
     rng = random.Random(17)
     logging.getLogger("agent.fleet").setLevel(logging.ERROR)
     server = Server()
@@ -269,7 +275,7 @@ async def test_forged_replayed_stale_and_reordered_webhooks_change_nothing() -> 
             case "genuine":
                 genuine.append((good, body))
                 assert await server.bridge.hear(PATH, good, body) == 204
-            case "replayed" if genuine:  # an earlier one, whichever comes to hand, byte for byte
+            case "replayed" if genuine:  # any earlier one, byte for byte
                 status = await server.bridge.hear(PATH, *rng.choice(genuine))
                 assert status in (204, 401)
             case "stale":
@@ -297,7 +303,9 @@ async def test_forged_replayed_stale_and_reordered_webhooks_change_nothing() -> 
 
 @virtual_time
 async def test_the_services_own_webhooks_arrive() -> None:
-    """Given the API simulator's deliveries over HTTP, lost, doubled and refused, then one nudge."""
+    """Given the API simulator's deliveries over HTTP, lost, doubled and refused, then one nudge is
+    sent.
+    """
     server = Server()
     transport = httpx.ASGITransport(server.bridge.app())
     async with httpx.AsyncClient(transport=transport) as http:

@@ -1,4 +1,4 @@
-"""The bridge's file: what it may say, and what is said of a wrong one."""
+"""The bridge's configuration file: valid content, and the errors for wrong content."""
 
 import re
 from pathlib import Path
@@ -46,7 +46,7 @@ def furnished(folder: Path, text: str = GOOD) -> Path:
     return file
 
 
-def test_a_whole_file_makes_a_bridge(tmp_path: Path) -> None:
+def test_a_complete_file_makes_a_bridge(tmp_path: Path) -> None:
     config = load_bridge(furnished(tmp_path))
     assert config.kiosks == {"OUTLET-002": ("till-1", "till-2")}
     paths = {route.path for route in bridge_of(config, tmp_path, lambda: BEGIN).app().routes}  # type: ignore[attr-defined]  # all are Route
@@ -87,8 +87,10 @@ def test_only_an_ed25519_key_signs(
 
 
 @pytest.mark.slow
-async def test_through_a_real_mosquitto_the_kiosk_gets_its_nudge(tmp_path: Path) -> None:
-    """Given a broker that is away at first, then the delivery is refused, and taken later."""
+async def test_a_nudge_reaches_the_kiosk_through_a_real_mosquitto(tmp_path: Path) -> None:
+    """Given a broker that is unavailable at first, then the delivery is refused, and accepted
+    later.
+    """
     with mosquitto(tmp_path) as broker:
         text = GOOD.replace("1883", str(broker.port))
         config = load_bridge(furnished(tmp_path, text))

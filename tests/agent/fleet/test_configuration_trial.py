@@ -1,4 +1,4 @@
-"""A configuration that an order brought: in force if the kiosk is healthy with it, else not."""
+"""A configuration from an order: active if the kiosk is healthy with it, otherwise not."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ FLEET = {"mqtt": "mqtts://b.example.in", "kiosk": "K-1", "operator_key": KEYS[Gi
 
 
 class PowerCut(Exception):
-    """The machine goes off here."""
+    """The machine loses power here."""
 
 
 class Machine:
@@ -57,7 +57,7 @@ class Machine:
         self.is_running = True
         self.answers = True
 
-    # --- what a trial asks of the agent's unit ---
+    # --- what a trial needs from the agent's unit ---
 
     def says(self) -> Said | None:
         works = self.answers and self.works(self.file.read_text())
@@ -112,7 +112,7 @@ async def test_a_configuration_with_which_the_kiosk_is_healthy_stays(machine: Ma
 
 
 @virtual_time
-async def test_one_with_which_the_kiosk_is_not_healthy_gives_way_to_the_one_before(
+async def test_an_unhealthy_configuration_is_replaced_by_the_previous_one(
     machine: Machine,
 ) -> None:
     machine.works = lambda in_force: in_force == machine.old
@@ -126,7 +126,7 @@ async def test_one_with_which_the_kiosk_is_not_healthy_gives_way_to_the_one_befo
 
 
 @virtual_time
-async def test_an_agent_that_dies_again_and_again_is_not_healthy(machine: Machine) -> None:
+async def test_an_agent_that_dies_repeatedly_is_not_healthy(machine: Machine) -> None:
     def dies(in_force: str) -> bool:
         machine.restarts += in_force == machine.new
         return True
@@ -138,7 +138,7 @@ async def test_an_agent_that_dies_again_and_again_is_not_healthy(machine: Machin
 
 
 @virtual_time
-async def test_a_customer_is_waited_for(machine: Machine) -> None:
+async def test_a_new_configuration_waits_for_the_customer(machine: Machine) -> None:
     machine.is_busy = lambda: asyncio.get_running_loop().time() < 600
     machine.orders(machine.new)
     assert (await machine.tries()).result is Result.DONE
@@ -146,7 +146,7 @@ async def test_a_customer_is_waited_for(machine: Machine) -> None:
 
 
 @virtual_time
-async def test_where_somebody_is_always_there_nothing_is_changed(machine: Machine) -> None:
+async def test_the_configuration_stays_if_a_customer_is_always_there(machine: Machine) -> None:
     machine.is_busy = lambda: True
     machine.orders(machine.new)
     assert (await machine.tries()).result is Result.FAILED
@@ -155,10 +155,10 @@ async def test_where_somebody_is_always_there_nothing_is_changed(machine: Machin
 
 
 @virtual_time
-async def test_an_agent_that_runs_and_does_not_answer_is_not_taken_for_idle(
+async def test_an_agent_that_does_not_answer_is_not_idle(
     machine: Machine,
 ) -> None:
-    """A customer may stand there while other programs keep its page busy."""
+    """A customer may be there while other programs keep the page busy."""
     machine.answers = False
     machine.orders(machine.new)
     assert (await machine.tries()).result is Result.FAILED
@@ -166,15 +166,15 @@ async def test_an_agent_that_runs_and_does_not_answer_is_not_taken_for_idle(
 
 
 @virtual_time
-async def test_where_no_agent_runs_a_configuration_is_put_in_place(machine: Machine) -> None:
-    """It may be what mends it."""
+async def test_a_configuration_is_installed_if_the_agent_is_stopped(machine: Machine) -> None:
+    """The new configuration may be the one that repairs it."""
     machine.answers = machine.is_running = False
     machine.orders(machine.new)
     assert (await machine.tries()).result is Result.DONE
 
 
 @virtual_time
-async def test_a_power_cut_after_the_change_goes_on_with_the_trial(machine: Machine) -> None:
+async def test_after_a_power_cut_during_the_trial_the_trial_continues(machine: Machine) -> None:
     machine.orders(machine.new)
     machine.cut_at_restart = True
     with pytest.raises(PowerCut):
@@ -186,7 +186,7 @@ async def test_a_power_cut_after_the_change_goes_on_with_the_trial(machine: Mach
 
 
 @virtual_time
-async def test_a_power_cut_before_the_change_leaves_the_old_one_and_says_so(
+async def test_after_a_power_cut_before_the_change_the_old_one_stays_and_is_reported(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = replace_whole
@@ -208,7 +208,7 @@ async def test_a_power_cut_before_the_change_leaves_the_old_one_and_says_so(
 
 
 @virtual_time
-async def test_what_an_order_may_not_change_is_refused_here_too(machine: Machine) -> None:
+async def test_a_forbidden_key_is_refused_here_too(machine: Machine) -> None:
     machine.orders(machine.old.replace("https://api.example.in", "https://evil.example.in"))
     outcome = await machine.tries()
     assert outcome.result is Result.REFUSED
@@ -296,9 +296,7 @@ async def test_an_order_that_is_not_valid_now_is_not_applied(
 
 
 @pytest.mark.parametrize(("table", "key"), [("api", "tpin_file"), ("outlet", "upi_payees")])
-def test_an_order_cannot_leave_out_what_is_for_somebody_at_the_kiosk(
-    tmp_path: Path, table: str, key: str
-) -> None:
+def test_an_order_cannot_omit_a_local_key(tmp_path: Path, table: str, key: str) -> None:
     file = furnish(tmp_path, fleet=FLEET)
     without, header = file.read_text(), f"[{table}]\n"
     value = '["shop@upi"]' if key == "upi_payees" else '"tpin"'
@@ -318,7 +316,7 @@ def test_an_order_cannot_leave_out_what_is_for_somebody_at_the_kiosk(
         ("card", "host", '"192.0.2.7"'),
     ],
 )
-def test_an_order_cannot_change_what_is_for_somebody_at_the_kiosk(
+def test_an_order_cannot_change_a_local_key(
     tmp_path: Path, table: str, key: str, value: str
 ) -> None:
     file = furnish(tmp_path, fleet=FLEET)
@@ -365,7 +363,7 @@ def test_every_key_that_an_order_may_change_is_a_key_of_the_configuration() -> N
     ],
 )
 @virtual_time
-async def test_what_an_agent_in_wrong_hands_could_lay_down_changes_nothing(
+async def test_files_of_a_compromised_agent_change_nothing(
     tmp_path: Path, envelope: bytes, why: str
 ) -> None:
     machine = Machine(tmp_path)
@@ -394,7 +392,7 @@ async def test_a_link_is_not_followed(machine: Machine, tmp_path: Path) -> None:
     assert secret.exists()
 
 
-def test_the_outcome_is_the_agents_to_read(machine: Machine) -> None:
+def test_the_agent_can_read_the_outcome(machine: Machine) -> None:
     async def trial() -> None:
         machine.orders(machine.new)
         await machine.tries()

@@ -1,4 +1,4 @@
-"""The connection to a real Mosquitto: TLS, rights, wills, and a broker that dies."""
+"""The connection to a real Mosquitto: TLS, permissions, wills, and a broker that dies."""
 
 import asyncio
 import io
@@ -42,7 +42,7 @@ def connected(setup: Setup) -> Any:
     return connection_of(setup, topics_of(setup))()
 
 
-async def test_a_message_reaches_who_has_subscribed(tmp_path: Path) -> None:
+async def test_a_message_reaches_its_subscribers(tmp_path: Path) -> None:
     with mosquitto(tmp_path) as broker:
         async with (
             sink(port=broker.port) as operator,
@@ -52,7 +52,7 @@ async def test_a_message_reaches_who_has_subscribed(tmp_path: Path) -> None:
             await comes_true(lambda: operator.on("events") == [[1]])
 
 
-async def test_a_message_that_nobody_has_subscribed_to_is_not_taken(tmp_path: Path) -> None:
+async def test_a_message_without_subscribers_is_not_accepted(tmp_path: Path) -> None:
     with mosquitto(tmp_path) as broker:
         async with connected(setup_of(tmp_path, broker)) as line:
             assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.NOBODY_LISTENS
@@ -71,7 +71,7 @@ async def test_a_message_that_this_kiosk_may_not_publish_is_refused(tmp_path: Pa
             await comes_true(lambda: operator.on("events") == [[2]])
 
 
-async def test_an_order_reaches_the_kiosk_also_one_that_was_given_while_it_was_away(
+async def test_an_order_reaches_the_kiosk_even_if_it_was_disconnected(
     tmp_path: Path,
 ) -> None:
     with mosquitto(tmp_path) as broker:
@@ -87,10 +87,12 @@ async def test_an_order_reaches_the_kiosk_also_one_that_was_given_while_it_was_a
             assert [await line.order(), await line.order()] == [b"look", b"rest"]
 
 
-async def test_a_broker_that_floods_a_kiosk_with_orders_fills_no_log(
+async def test_a_flood_of_orders_does_not_fill_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given 500 orders that nobody reads, then those beyond sixteen are dropped, in a few lines."""
+    """Given 500 orders that the kiosk does not read, then all beyond sixteen are dropped, with few
+    log lines.
+    """
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
     with logging_to_stderr(logging.INFO), mosquitto(tmp_path) as broker:
@@ -119,7 +121,7 @@ async def test_a_broker_that_dies_ends_every_call_on_its_connection(tmp_path: Pa
                 await line.publish("kiosks/K-1/events", b"[1]")
 
 
-async def test_a_broker_that_is_not_there_is_told(tmp_path: Path) -> None:
+async def test_an_unreachable_broker_is_reported(tmp_path: Path) -> None:
     with mosquitto(tmp_path) as broker:
         broker.kill()
         with pytest.raises(Disconnected, match="refused"):
@@ -127,7 +129,7 @@ async def test_a_broker_that_is_not_there_is_told(tmp_path: Path) -> None:
                 pass
 
 
-async def test_the_broker_says_that_a_kiosk_whose_line_is_cut_is_gone(tmp_path: Path) -> None:
+async def test_the_broker_publishes_that_a_kiosk_lost_its_line(tmp_path: Path) -> None:
     with mosquitto(tmp_path) as broker:
         async with sink(port=broker.port) as operator:
             async with connected(setup_of(tmp_path, broker)) as line:
@@ -145,7 +147,7 @@ async def test_the_broker_says_that_a_kiosk_whose_line_is_cut_is_gone(tmp_path: 
 
 @pytest.fixture
 def tls(tmp_path: Path) -> tuple[str, ...]:
-    """Return what lets in only who has a certificate of the authority, by the name in it."""
+    """Return settings that admit only clients with a certificate of the authority."""
     authority = Authority(tmp_path)
     authority.server()
     authority._request("K-1", "/CN=K-1")
@@ -163,7 +165,7 @@ def tls(tmp_path: Path) -> tuple[str, ...]:
 CERTIFIED = {"ca_file": "authority.pem", "certificate_file": "K-1.pem", "key_file": "K-1.key"}
 
 
-async def test_a_kiosk_shows_its_certificate_and_has_the_rights_of_its_name(
+async def test_a_kiosk_with_a_certificate_has_the_permissions_of_its_name(
     tmp_path: Path, tls: tuple[str, ...]
 ) -> None:
     (tmp_path / "acl").write_text("pattern write kiosks/%u/#\npattern read kiosks/%u/orders\n")
@@ -174,8 +176,8 @@ async def test_a_kiosk_shows_its_certificate_and_has_the_rights_of_its_name(
             assert await line.publish("kiosks/K-2/head", b"1") is Taken.REFUSED
 
 
-@pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the collector
-async def test_a_broker_of_another_authority_is_not_talked_to(
+@pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the garbage collector
+async def test_a_broker_with_a_certificate_of_another_authority_is_rejected(
     tmp_path: Path, tls: tuple[str, ...]
 ) -> None:
     (tmp_path / "acl").write_text("")
@@ -188,7 +190,7 @@ async def test_a_broker_of_another_authority_is_not_talked_to(
                 pass
 
 
-async def test_a_kiosk_without_certificate_is_not_let_in(
+async def test_a_kiosk_without_a_certificate_is_rejected(
     tmp_path: Path, tls: tuple[str, ...]
 ) -> None:
     (tmp_path / "acl").write_text("")
@@ -200,7 +202,7 @@ async def test_a_kiosk_without_certificate_is_not_let_in(
                 pass
 
 
-async def test_a_key_that_is_missing_is_told(tmp_path: Path, tls: tuple[str, ...]) -> None:
+async def test_a_missing_key_is_reported(tmp_path: Path, tls: tuple[str, ...]) -> None:
     (tmp_path / "acl").write_text("")
     with mosquitto(tmp_path, *tls) as broker:
         table = {**CERTIFIED, "mqtt": f"mqtts://{LOOPBACK}:{broker.port}", "key_file": "none"}
@@ -212,12 +214,13 @@ async def test_a_key_that_is_missing_is_told(tmp_path: Path, tls: tuple[str, ...
 # --- a whole kiosk ---
 
 
-async def test_a_kiosks_journal_arrives_over_a_broker_that_is_killed_and_comes_back(
+async def test_a_journal_arrives_through_a_broker_that_is_killed_and_restarted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attachment, "RETRY_S", (0.1, 0.2, 0.3))
     monkeypatch.setattr(attachment, "GATHER_S", 0.01)
-    monkeypatch.setattr(attachment, "NOBODY_S", 0.1)  # a broker that was killed forgets who listens
+    # A broker that was killed forgets its subscribers.
+    monkeypatch.setattr(attachment, "NOBODY_S", 0.1)
     with mosquitto(tmp_path) as broker:
         setup = setup_of(tmp_path, broker)
         async with sink(port=broker.port) as operator:
@@ -227,8 +230,8 @@ async def test_a_kiosks_journal_arrives_over_a_broker_that_is_killed_and_comes_b
             running = asyncio.create_task(member.run())
             try:
                 for number in range(6):
-                    for told in customer(f"C-{number}"):
-                        take(kiosk.journal, told)
+                    for event in customer(f"C-{number}"):
+                        take(kiosk.journal, event)
                         await asyncio.sleep(0.01)  # noqa: TID251  # so that some are sent
                     if number in (2, 4):
                         broker.kill()

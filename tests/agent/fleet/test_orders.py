@@ -1,4 +1,4 @@
-"""Only orders that are signed, meant for this kiosk, in time and new are carried out, each once."""
+"""An order is carried out once, and only if it is signed, meant for this kiosk, in time and new."""
 
 import asyncio
 import itertools
@@ -39,7 +39,7 @@ DONE = Answer(Done("K-1", 1, Result.DONE))
 
 
 class RecordingKiosk:
-    """Carries nothing out, and tells what it was asked for."""
+    """Carries out no orders, and records them."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
@@ -89,7 +89,7 @@ class RecordingKiosk:
         return Done("K-1", 4, Result.FAILED, "not healthy")
 
 
-class Desk:
+class OrderReceiver:
     """Orders, a kiosk that records them, and the time."""
 
     def __init__(self, folder: Path) -> None:
@@ -116,8 +116,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path)
+def receiver(tmp_path: Path) -> OrderReceiver:
+    return OrderReceiver(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -133,25 +133,27 @@ def desk(tmp_path: Path) -> Desk:
     ],
 )
 def test_an_order_is_carried_out_and_answered(
-    desk: Desk, do: str, more: dict[str, Any], asked: tuple[Any, ...]
+    receiver: OrderReceiver, do: str, more: dict[str, Any], asked: tuple[Any, ...]
 ) -> None:
-    assert desk.takes(order(do, **more)) == DONE
-    assert desk.kiosk.asked == [asked]
-    assert desk.counts == {"done": 1}
+    assert receiver.takes(order(do, **more)) == DONE
+    assert receiver.kiosk.asked == [asked]
+    assert receiver.counts == {"done": 1}
 
 
-def test_a_bundle_comes_with_its_answer(desk: Desk) -> None:
-    assert desk.takes(order("bundle")) == Answer(DONE.done, b"bundle")
+def test_a_bundle_is_published_with_its_answer(receiver: OrderReceiver) -> None:
+    assert receiver.takes(order("bundle")) == Answer(DONE.done, b"bundle")
 
 
-def test_a_new_configuration_is_answered_when_it_is_in_force_or_not(desk: Desk) -> None:
-    assert desk.takes(order("configure", toml="[outlet]")) == NO_ANSWER
-    assert desk.kiosk.asked == [("configure", "[outlet]")]
-    outcome = desk.orders.outcome()
+def test_a_new_configuration_is_answered_after_its_trial(
+    receiver: OrderReceiver,
+) -> None:
+    assert receiver.takes(order("configure", toml="[outlet]")) == NO_ANSWER
+    assert receiver.kiosk.asked == [("configure", "[outlet]")]
+    outcome = receiver.orders.outcome()
     assert outcome == Done("K-1", 4, Result.FAILED, "not healthy")
-    desk.orders.mark_reported(outcome)
-    desk.starts()
-    assert desk.orders.outcome() is None
+    receiver.orders.mark_reported(outcome)
+    receiver.starts()
+    assert receiver.orders.outcome() is None
 
 
 WRONG = {
@@ -169,22 +171,22 @@ WRONG = {
 
 
 def test_every_reason_to_drop_an_order_is_tried() -> None:
-    of_their_own = {Refusal.TOO_OFTEN}  # it takes many orders
+    of_their_own = {Refusal.TOO_OFTEN}  # it needs many orders
     assert set(WRONG) == set(Refusal) - of_their_own
 
 
 @pytest.mark.parametrize(("why", "envelope"), WRONG.items(), ids=[why.value for why in WRONG])
 def test_a_wrong_order_changes_nothing_and_is_not_answered(
-    desk: Desk, why: Refusal, envelope: bytes
+    receiver: OrderReceiver, why: Refusal, envelope: bytes
 ) -> None:
-    assert desk.takes(order("update", number=5)).done
-    before = (desk.folder / NAME).read_bytes()
+    assert receiver.takes(order("update", number=5)).done
+    before = (receiver.folder / NAME).read_bytes()
 
-    assert desk.takes(envelope) == NO_ANSWER
+    assert receiver.takes(envelope) == NO_ANSWER
 
-    assert desk.kiosk.asked == [("update",)]
-    assert desk.counts == {"done": 1, why.value: 1}
-    assert (desk.folder / NAME).read_bytes() == before
+    assert receiver.kiosk.asked == [("update",)]
+    assert receiver.counts == {"done": 1, why.value: 1}
+    assert (receiver.folder / NAME).read_bytes() == before
 
 
 UNREADABLE = {
@@ -204,10 +206,10 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("envelope", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_is_no_order_is_dropped(desk: Desk, envelope: bytes) -> None:
-    assert desk.takes(envelope) == NO_ANSWER
-    assert desk.kiosk.asked == []
-    assert desk.counts == {"unreadable": 1}
+def test_an_invalid_order_is_dropped(receiver: OrderReceiver, envelope: bytes) -> None:
+    assert receiver.takes(envelope) == NO_ANSWER
+    assert receiver.kiosk.asked == []
+    assert receiver.counts == {"unreadable": 1}
 
 
 @pytest.mark.parametrize(
@@ -221,29 +223,29 @@ def test_what_is_no_order_is_dropped(desk: Desk, envelope: bytes) -> None:
         ("pay", {"amount": 500}),
     ],
 )
-def test_what_this_version_does_not_understand_is_refused_to_who_may_give_orders(
-    desk: Desk, do: str, more: dict[str, Any]
+def test_an_unknown_order_of_an_authorised_key_is_refused(
+    receiver: OrderReceiver, do: str, more: dict[str, Any]
 ) -> None:
-    answer = desk.takes(order(do, **more))
+    answer = receiver.takes(order(do, **more))
     assert answer.done
     assert answer.done.result is Result.REFUSED
     assert "does not understand" in answer.done.what
-    assert desk.kiosk.asked == []
+    assert receiver.kiosk.asked == []
 
 
-def test_an_order_is_taken_once_also_after_a_restart(desk: Desk) -> None:
+def test_an_order_is_taken_only_once_even_after_a_restart(receiver: OrderReceiver) -> None:
     first, second = order("refresh", number=7), order("refresh", number=8)
-    assert desk.takes(second).done
+    assert receiver.takes(second).done
     for again in (second, first):
-        assert desk.takes(again) == NO_ANSWER
-        desk.starts()
-        assert desk.takes(again) == NO_ANSWER
-    assert desk.counts == {"done": 1, "replayed": 4}
+        assert receiver.takes(again) == NO_ANSWER
+        receiver.starts()
+        assert receiver.takes(again) == NO_ANSWER
+    assert receiver.counts == {"done": 1, "replayed": 4}
 
 
-def test_the_numbers_of_the_bridge_are_not_the_operators(desk: Desk) -> None:
-    desk.takes(order("poll", number=900, key=BRIDGE, client_reference="A-1"))
-    assert desk.takes(order("refresh", number=1)) == DONE
+def test_the_bridge_and_the_operator_have_separate_order_numbers(receiver: OrderReceiver) -> None:
+    receiver.takes(order("poll", number=900, key=BRIDGE, client_reference="A-1"))
+    assert receiver.takes(order("refresh", number=1)) == DONE
 
 
 SUCCESSOR = {**KEYS, Giver.OPERATOR: public(STRANGER)}
@@ -251,25 +253,27 @@ HIGHEST = int((BEGIN + AHEAD_S_MAX) * IDS_PER_S)
 """The highest number that an order made at BEGIN may have."""
 
 
-def test_the_numbers_of_a_stolen_key_are_not_those_of_its_successor(desk: Desk) -> None:
+def test_the_numbers_of_a_stolen_key_do_not_affect_its_successor(
+    receiver: OrderReceiver,
+) -> None:
     """Given the highest number by a stolen key, then the next key's first order is taken.
 
-    The old key's orders stay taken, also after it came back.
+    The old key's orders stay taken, also if that key comes back.
     """
-    assert desk.takes(order("refresh", number=HIGHEST)).done
-    desk.starts(SUCCESSOR)
-    assert desk.takes(order("refresh", number=1, key=STRANGER)).done
-    assert desk.takes(order("refresh", number=1, key=STRANGER)) == NO_ANSWER
-    desk.starts(KEYS)
-    assert desk.takes(order("refresh", number=HIGHEST)) == NO_ANSWER
-    assert desk.counts == {"done": 2, "replayed": 2}
+    assert receiver.takes(order("refresh", number=HIGHEST)).done
+    receiver.starts(SUCCESSOR)
+    assert receiver.takes(order("refresh", number=1, key=STRANGER)).done
+    assert receiver.takes(order("refresh", number=1, key=STRANGER)) == NO_ANSWER
+    receiver.starts(KEYS)
+    assert receiver.takes(order("refresh", number=HIGHEST)) == NO_ANSWER
+    assert receiver.counts == {"done": 2, "replayed": 2}
 
 
-def test_a_number_later_than_the_order_itself_is_dropped(desk: Desk) -> None:
-    """Given a clock that is as far ahead as we take, then its number is taken; one more is not."""
-    assert desk.takes(order("refresh", number=HIGHEST + 1)) == NO_ANSWER
-    assert desk.takes(order("refresh", number=HIGHEST)).done
-    assert desk.counts == {"number_too_high": 1, "done": 1}
+def test_a_number_later_than_the_order_itself_is_dropped(receiver: OrderReceiver) -> None:
+    """Given a clock that is ahead by the maximum, then its number is taken; one more is not."""
+    assert receiver.takes(order("refresh", number=HIGHEST + 1)) == NO_ANSWER
+    assert receiver.takes(order("refresh", number=HIGHEST)).done
+    assert receiver.counts == {"number_too_high": 1, "done": 1}
 
 
 def kept_by_an_earlier_release(folder: Path, **kept: Any) -> None:
@@ -278,158 +282,169 @@ def kept_by_an_earlier_release(folder: Path, **kept: Any) -> None:
     (folder / NAME).write_bytes((digest + content).ljust(SECTOR_BYTES))
 
 
-def test_numbers_that_an_earlier_release_kept_still_count(desk: Desk) -> None:
-    """Given its file, then an order that it took is not taken again, nor after another order."""
-    kept_by_an_earlier_release(desk.folder, highest={"operator": 7, "bridge": 9}, told=4)
-    desk.starts()
-    assert desk.orders.outcome() is None
-    desk.takes(order("poll", number=10, key=BRIDGE, client_reference="A-1"))
-    assert desk.takes(order("refresh", number=7)) == NO_ANSWER
-    assert desk.takes(order("refresh", number=8)).done
+def test_numbers_that_an_earlier_release_kept_still_count(receiver: OrderReceiver) -> None:
+    """Given its file, then an order that it took is not taken again, even after another order."""
+    kept_by_an_earlier_release(receiver.folder, highest={"operator": 7, "bridge": 9}, told=4)
+    receiver.starts()
+    assert receiver.orders.outcome() is None
+    receiver.takes(order("poll", number=10, key=BRIDGE, client_reference="A-1"))
+    assert receiver.takes(order("refresh", number=7)) == NO_ANSWER
+    assert receiver.takes(order("refresh", number=8)).done
 
 
-def test_a_number_that_no_honest_order_has_is_forgotten_with_an_earlier_release(desk: Desk) -> None:
-    """Given 2^63-1, taken by an earlier release, then orders and outcomes are heard of again."""
-    kept_by_an_earlier_release(desk.folder, highest={"operator": 2**63 - 1}, told=2**63 - 1)
-    desk.starts()
-    assert desk.takes(order("refresh", number=8)).done
-    assert desk.orders.outcome()
+def test_an_impossible_number_stored_by_an_earlier_release_is_ignored(
+    receiver: OrderReceiver,
+) -> None:
+    """Given 2^63-1, taken by an earlier release, then orders and results are processed again."""
+    kept_by_an_earlier_release(receiver.folder, highest={"operator": 2**63 - 1}, told=2**63 - 1)
+    receiver.starts()
+    assert receiver.takes(order("refresh", number=8)).done
+    assert receiver.orders.outcome()
 
 
-def test_the_numbers_of_many_keys_fit_into_the_file(desk: Desk) -> None:
+def test_the_numbers_of_many_keys_fit_into_the_file(receiver: OrderReceiver) -> None:
     for secret in range(3 * KEYS_MAX):
         key = Ed25519PrivateKey.from_private_bytes(bytes([secret]) * 32)
-        desk.starts({Giver.OPERATOR: public(key)})
-        assert desk.takes(order("refresh", number=HIGHEST, key=key)).done
-    desk.orders.mark_reported(Done("K-1", HIGHEST, Result.DONE))
-    assert (desk.folder / NAME).stat().st_size == SECTOR_BYTES
-    assert desk.takes(order("refresh", number=HIGHEST, key=key)) == NO_ANSWER
+        receiver.starts({Giver.OPERATOR: public(key)})
+        assert receiver.takes(order("refresh", number=HIGHEST, key=key)).done
+    receiver.orders.mark_reported(Done("K-1", HIGHEST, Result.DONE))
+    assert (receiver.folder / NAME).stat().st_size == SECTOR_BYTES
+    assert receiver.takes(order("refresh", number=HIGHEST, key=key)) == NO_ANSWER
 
 
-def test_a_hint_of_the_bridge_is_taken_and_not_answered(desk: Desk) -> None:
-    assert desk.takes(order("poll", key=BRIDGE, client_reference="A-1")) == NO_ANSWER
-    assert desk.kiosk.asked == [("poll", "A-1")]
+def test_a_nudge_of_the_bridge_is_taken_and_not_answered(receiver: OrderReceiver) -> None:
+    assert receiver.takes(order("poll", key=BRIDGE, client_reference="A-1")) == NO_ANSWER
+    assert receiver.kiosk.asked == [("poll", "A-1")]
 
 
-async def test_orders_at_a_steady_pace_are_never_too_many(desk: Desk) -> None:
+async def test_orders_at_a_steady_pace_are_never_too_many(receiver: OrderReceiver) -> None:
     """Given the servers' key at its limit for three minutes, then one more at once is dropped."""
     for number in range(1, 3 * NUDGES_A_MINUTE + 1):
-        desk.monotonic += 60 / NUDGES_A_MINUTE
-        await desk.orders.take(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
-    assert desk.counts == {"done": 3 * NUDGES_A_MINUTE}
-    await desk.orders.take(order("poll", number + 1, BRIDGE, client_reference="A-0"))
-    assert desk.counts["too_often"] == 1
+        receiver.monotonic += 60 / NUDGES_A_MINUTE
+        await receiver.orders.take(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
+    assert receiver.counts == {"done": 3 * NUDGES_A_MINUTE}
+    await receiver.orders.take(order("poll", number + 1, BRIDGE, client_reference="A-0"))
+    assert receiver.counts["too_often"] == 1
 
 
-def test_an_earlier_release_finds_the_numbers_that_this_one_took(desk: Desk) -> None:
-    """Given an update that is rolled back, then it takes no order twice."""
-    assert desk.takes(order("refresh", number=7)).done
-    kept = json.loads((desk.folder / NAME).read_bytes().rstrip()[32:])
+def test_an_earlier_release_can_read_the_stored_numbers(receiver: OrderReceiver) -> None:
+    """Given an update that is rolled back, then an order is not taken twice."""
+    assert receiver.takes(order("refresh", number=7)).done
+    kept = json.loads((receiver.folder / NAME).read_bytes().rstrip()[32:])
     assert kept["highest"] == {"operator": 7}
 
 
-async def test_a_reference_is_polled_twice_a_minute_at_most(desk: Desk) -> None:
+async def test_a_reference_is_polled_at_most_twice_a_minute(receiver: OrderReceiver) -> None:
     for number in range(1, NUDGES_A_MINUTE + 1):
-        desk.monotonic += 60 / NUDGES_A_MINUTE
-        await desk.orders.take(order("poll", number, BRIDGE, client_reference="A-1"))
-    assert len(desk.kiosk.asked) == 60 / POLL_AGAIN_S
+        receiver.monotonic += 60 / NUDGES_A_MINUTE
+        await receiver.orders.take(order("poll", number, BRIDGE, client_reference="A-1"))
+    assert len(receiver.kiosk.asked) == 60 / POLL_AGAIN_S
 
 
-async def test_events_are_delivered_again_six_times_an_hour_at_most(desk: Desk) -> None:
+async def test_events_are_delivered_again_at_most_six_times_an_hour(
+    receiver: OrderReceiver,
+) -> None:
     for number in range(1, 61):
-        desk.monotonic += 60
-        await desk.orders.take(order("resend", number, BRIDGE, after=number))
-    assert len(desk.kiosk.asked) == 3600 / RESEND_AGAIN_S
+        receiver.monotonic += 60
+        await receiver.orders.take(order("resend", number, BRIDGE, after=number))
+    assert len(receiver.kiosk.asked) == 3600 / RESEND_AGAIN_S
 
 
 DAY = 24 * HOUR
 
 
-async def test_the_servers_key_has_a_day_of_events_delivered_again_and_no_more(desk: Desk) -> None:
-    """Given a stolen key that asks every ten minutes and restarts, then 5,000 events a day come.
+async def test_the_servers_key_has_a_daily_limit_of_events_delivered_again(
+    receiver: OrderReceiver,
+) -> None:
+    """Given a stolen key that asks every ten minutes, and restarts, then 5,000 events a day are
+    delivered again.
 
-    The operator's own key still has all of them delivered again.
+    The operator's own key can still have all of them delivered again.
     """
-    desk.kiosk.delivered = 1000 + RESENT_A_DAY_MAX // 2
+    receiver.kiosk.delivered = 1000 + RESENT_A_DAY_MAX // 2
     numbers = itertools.count(1)
 
     async def asks(after: int, key: Ed25519PrivateKey = BRIDGE) -> None:
-        desk.now += RESEND_AGAIN_S
-        desk.monotonic += RESEND_AGAIN_S
-        desk.starts()
-        times = {"at": desk.now, "expires": desk.now + HOUR}
-        await desk.orders.take(order("resend", next(numbers), key, after=after, **times))
+        receiver.now += RESEND_AGAIN_S
+        receiver.monotonic += RESEND_AGAIN_S
+        receiver.starts()
+        times = {"at": receiver.now, "expires": receiver.now + HOUR}
+        await receiver.orders.take(order("resend", next(numbers), key, after=after, **times))
 
     for _ in range(10):
         await asks(1000)
-    assert desk.kiosk.asked == [("resend", 1000)] * 2
+    assert receiver.kiosk.asked == [("resend", 1000)] * 2
     await asks(0, OPERATOR)
-    assert desk.kiosk.asked[2:] == [("resend", 0)]
-    desk.now += DAY
+    assert receiver.kiosk.asked[2:] == [("resend", 0)]
+    receiver.now += DAY
     await asks(1000)
-    assert desk.kiosk.asked[3:] == [("resend", 1000)]
+    assert receiver.kiosk.asked[3:] == [("resend", 1000)]
 
 
-def test_the_servers_key_gives_twenty_orders_a_minute_at_most(desk: Desk) -> None:
-    """Given a flood of signed nudges, then no more than twenty a minute are written to the card."""
+def test_the_servers_key_gives_at_most_twenty_orders_a_minute(receiver: OrderReceiver) -> None:
+    """Given a flood of signed nudges, then at most twenty a minute are written to the card."""
     for number in range(1, 101):
-        desk.takes(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
-    assert len(desk.kiosk.asked) == NUDGES_A_MINUTE
-    assert desk.counts["too_often"] == 100 - NUDGES_A_MINUTE
-    assert desk.takes(order("refresh")).done, "the operator's own orders are not counted"
-    desk.monotonic += 60
-    desk.takes(order("poll", 101, BRIDGE, client_reference="A-101"))
-    assert len(desk.kiosk.asked) == NUDGES_A_MINUTE + 2
+        receiver.takes(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
+    assert len(receiver.kiosk.asked) == NUDGES_A_MINUTE
+    assert receiver.counts["too_often"] == 100 - NUDGES_A_MINUTE
+    assert receiver.takes(order("refresh")).done, "the operator's own orders are not counted"
+    receiver.monotonic += 60
+    receiver.takes(order("poll", 101, BRIDGE, client_reference="A-101"))
+    assert len(receiver.kiosk.asked) == NUDGES_A_MINUTE + 2
 
 
-def test_who_asks_about_what_waits_for_nothing_is_told(desk: Desk) -> None:
-    done = desk.takes(order("poll", client_reference="GONE")).done
+def test_a_poll_of_a_transaction_that_is_not_waiting_is_refused(receiver: OrderReceiver) -> None:
+    done = receiver.takes(order("poll", client_reference="GONE")).done
     assert done
-    assert (done.result, desk.kiosk.asked) == (Result.REFUSED, [])
+    assert (done.result, receiver.kiosk.asked) == (Result.REFUSED, [])
 
 
-def test_a_damaged_file_of_numbers_takes_no_order_from_before(
-    desk: Desk, caplog: pytest.LogCaptureFixture
+def test_after_damage_to_the_number_file_earlier_orders_are_dropped(
+    receiver: OrderReceiver, caplog: pytest.LogCaptureFixture
 ) -> None:
-    desk.takes(order("refresh", number=7))
-    content = bytearray((desk.folder / NAME).read_bytes())
+    receiver.takes(order("refresh", number=7))
+    content = bytearray((receiver.folder / NAME).read_bytes())
     content[40] ^= 1
-    (desk.folder / NAME).write_bytes(content)
-    desk.starts()
+    (receiver.folder / NAME).write_bytes(content)
+    receiver.starts()
 
-    assert desk.takes(order("refresh", number=7)) == NO_ANSWER
-    assert desk.takes(order("refresh", number=8, at=desk.now, expires=desk.now + HOUR)).done
+    assert receiver.takes(order("refresh", number=7)) == NO_ANSWER
+    assert receiver.takes(
+        order("refresh", number=8, at=receiver.now, expires=receiver.now + HOUR)
+    ).done
     assert "is damaged" in caplog.text
 
 
-def test_a_disk_that_takes_no_number_lets_no_order_be_carried_out(desk: Desk) -> None:
-    (desk.folder / NAME).mkdir()
-    done = desk.takes(order("refresh")).done
+def test_an_order_is_not_carried_out_if_its_number_cannot_be_stored(
+    receiver: OrderReceiver,
+) -> None:
+    (receiver.folder / NAME).mkdir()
+    done = receiver.takes(order("refresh")).done
     assert done
-    assert (done.result, desk.kiosk.asked) == (Result.FAILED, [])
+    assert (done.result, receiver.kiosk.asked) == (Result.FAILED, [])
 
 
-async def test_of_two_thousand_forged_replayed_and_broken_orders_none_is_carried_out(
-    desk: Desk,
+async def test_two_thousand_forged_replayed_and_broken_orders_are_all_dropped(
+    receiver: OrderReceiver,
 ) -> None:
     rng = random.Random(17)
     right = [order("refresh", number=number) for number in range(1, 6)]
     for envelope in right:
-        assert (await desk.orders.take(envelope)).done
+        assert (await receiver.orders.take(envelope)).done
 
     for _ in range(2000):
-        assert await desk.orders.take(spoilt(rng, rng.choice(right))) == NO_ANSWER
+        assert await receiver.orders.take(spoilt(rng, rng.choice(right))) == NO_ANSWER
 
-    assert desk.kiosk.asked == [("refresh",)] * 5
-    assert desk.counts["done"] == 5
-    assert sum(desk.counts.values()) == 2005
-    assert desk.counts["bad_signature"] > 200
-    assert desk.counts["replayed"] > 200
-    assert desk.counts["unreadable"] > 200
+    assert receiver.kiosk.asked == [("refresh",)] * 5
+    assert receiver.counts["done"] == 5
+    assert sum(receiver.counts.values()) == 2005
+    assert receiver.counts["bad_signature"] > 200
+    assert receiver.counts["replayed"] > 200
+    assert receiver.counts["unreadable"] > 200
 
 
 def spoilt(rng: random.Random, envelope: bytes) -> bytes:
-    """Return an envelope that was changed on its way, made by another, or seen before."""
+    """Return an envelope that was changed on its way, forged, or seen before."""
     match rng.randrange(5):
         case 0:
             return envelope

@@ -1,4 +1,4 @@
-"""Every event is delivered, and in order, whatever becomes of the line and the process."""
+"""Every event is delivered, and in order, whatever happens to the line and the process."""
 
 import random
 from itertools import pairwise
@@ -28,8 +28,8 @@ A, B, C = customer("A"), customer("B"), customer("C")
 
 def lived(path: Path, *flows: Flow) -> None:
     with Journal(path) as journal:
-        for told in (told for flow in flows for told in flow):
-            take(journal, told)
+        for event in (event for flow in flows for event in flow):
+            take(journal, event)
 
 
 def outbox_of(journal: Segment) -> Outbox:
@@ -37,7 +37,7 @@ def outbox_of(journal: Segment) -> Outbox:
 
 
 def delivered(outbox: Outbox, events_max: int = 50) -> list[PublishedEvent]:
-    """Deliver all that there is."""
+    """Deliver all events."""
     events: list[PublishedEvent] = []
     while batch := outbox.next_batch(events_max):
         outbox.acknowledge(batch)
@@ -50,25 +50,25 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-def test_an_event_is_told_byte_for_byte_with_its_link(path: Path) -> None:
+def test_an_event_is_published_byte_for_byte_with_its_link(path: Path) -> None:
     lived(path, A)
     with Journal(path) as journal:
-        told = delivered(outbox_of(journal))
+        received = delivered(outbox_of(journal))
         stored = list(journal.rows())
 
-    assert [(e.seq, e.client_reference, e.body, bytes.fromhex(e.link)) for e in told] == stored
-    assert told[0].id == f"1-{told[0].link[:16]}"
-    assert (told[0].name, told[0].at) == ("prepared", f.OPENED)
+    assert [(e.seq, e.client_reference, e.body, bytes.fromhex(e.link)) for e in received] == stored
+    assert received[0].id == f"1-{received[0].link[:16]}"
+    assert (received[0].name, received[0].at) == ("prepared", f.OPENED)
 
 
-def test_with_the_last_event_of_a_transaction_stands_what_became_of_it(path: Path) -> None:
+def test_the_last_event_of_a_transaction_has_its_state(path: Path) -> None:
     lived(path, A, B)
     with Journal(path) as journal:
-        told = delivered(outbox_of(journal))
+        received = delivered(outbox_of(journal))
         transactions = {t.client_reference: t for t in journal.transactions()}
 
-    stands = {event.client_reference: event.stands for event in told if event.stands}
-    assert [event.seq for event in told if event.stands] == [len(A), len(A + B)]
+    stands = {event.client_reference: event.stands for event in received if event.stands}
+    assert [event.seq for event in received if event.stands] == [len(A), len(A + B)]
     assert {
         reference: (one.bank, one.cash, one.amount_paise, one.is_closed)
         for reference, one in stands.items()
@@ -81,14 +81,14 @@ def test_with_the_last_event_of_a_transaction_stands_what_became_of_it(path: Pat
 def test_an_event_that_moved_notes_says_how_many(path: Path) -> None:
     lived(path, A)
     with Journal(path) as journal:
-        told = delivered(outbox_of(journal))
+        received = delivered(outbox_of(journal))
         entries = [(e.seq, e.date, e.kind.value, e.amount) for e in journal.ledger_entries()]
 
-    moved = [(e.seq, e.moved.date, e.moved.kind, e.moved.paise) for e in told if e.moved]
+    moved = [(e.seq, e.moved.date, e.moved.kind, e.moved.paise) for e in received if e.moved]
     assert moved == entries != []
 
 
-def test_what_is_not_acknowledged_is_told_again_under_the_same_ids(path: Path) -> None:
+def test_unacknowledged_events_are_delivered_again_with_the_same_ids(path: Path) -> None:
     lived(path, A)
     with Journal(path) as journal:
         outbox = outbox_of(journal)
@@ -96,7 +96,7 @@ def test_what_is_not_acknowledged_is_told_again_under_the_same_ids(path: Path) -
 
 
 BROKER_TAKES = 128 * 1024
-"""Bytes in one message, of brokers in a cloud."""
+"""Bytes in one message that brokers in a cloud accept."""
 
 
 @pytest.mark.parametrize("letter", ["x", '"', "ह"], ids=["ascii", "quotes", "Hindi"])
@@ -132,7 +132,7 @@ def test_an_event_fits_to_the_last_byte(path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def batches(journal: Segment) -> list[tuple[PublishedEvent, ...]]:
-    """Return the events of each message until nothing is left."""
+    """Return the events of each message until there are no more."""
     outbox = outbox_of(journal)
     found = []
     while batch := outbox.next_batch():
@@ -141,7 +141,7 @@ def batches(journal: Segment) -> list[tuple[PublishedEvent, ...]]:
     return found
 
 
-def test_a_restart_goes_on_after_the_last_event_that_was_kept(path: Path) -> None:
+def test_a_restart_continues_after_the_stored_cursor(path: Path) -> None:
     lived(path, A)
     with Journal(path) as journal:
         outbox = outbox_of(journal)
@@ -168,7 +168,7 @@ def test_the_cursor_is_written_once_a_minute_at_most(path: Path) -> None:
 
 
 @pytest.mark.parametrize("at", [0, 4, 12, 30])
-def test_a_damaged_cursor_counts_as_none(path: Path, at: int) -> None:
+def test_a_damaged_cursor_is_treated_as_missing(path: Path, at: int) -> None:
     lived(path, A)
     with Journal(path) as journal:
         outbox = outbox_of(journal)
@@ -182,32 +182,32 @@ def test_a_damaged_cursor_counts_as_none(path: Path, at: int) -> None:
         assert len(delivered(outbox_of(journal))) == len(A)
 
 
-def test_who_is_far_behind_reads_the_archives(path: Path) -> None:
+def test_an_outbox_that_is_far_behind_reads_the_archives(path: Path) -> None:
     lived(path, A, B)
     with Segment(path) as journal:
         archive(journal, f.OPENED + 1e6, events_max=len(A))
     lived(path, C)
     with Journal(path) as journal:
-        told = delivered(outbox_of(journal), events_max=2)
-    assert [event.seq for event in told] == [*range(1, len(A + B + C) + 1)]
+        received = delivered(outbox_of(journal), events_max=2)
+    assert [event.seq for event in received] == [*range(1, len(A + B + C) + 1)]
 
 
-def test_what_an_erased_archive_held_is_left_out(path: Path) -> None:
+def test_events_of_an_erased_archive_are_skipped(path: Path) -> None:
     lived(path, A, B)
     with Segment(path) as journal:
         archive(journal, f.OPENED + 1e6, events_max=len(A))
     archive_path(path, 1).unlink()
     with Journal(path) as journal:
         outbox = outbox_of(journal)
-        told = delivered(outbox)
-    assert [event.seq for event in told] == [*range(len(A) + 1, len(A + B) + 1)]
+        received = delivered(outbox)
+    assert [event.seq for event in received] == [*range(len(A) + 1, len(A + B) + 1)]
     assert outbox.remark == (
         f"{archive_path(path, 1)} is not there: events 1 to {len(A)} are left out"
     )
 
 
-def test_a_journal_that_was_put_back_is_told_again_from_where_it_fits(path: Path) -> None:
-    """The card had lied: what came after A is lost, and other events have the numbers of B's."""
+def test_a_restored_journal_is_delivered_again_from_the_last_matching_event(path: Path) -> None:
+    """The card lost the events after A, and other events have the numbers of B's."""
     lived(path, A, B)
     with Journal(path) as journal:
         outbox = outbox_of(journal)
@@ -220,11 +220,11 @@ def test_a_journal_that_was_put_back_is_told_again_from_where_it_fits(path: Path
 
     with Journal(path) as journal:
         outbox = outbox_of(journal)
-        told = delivered(outbox)
+        received = delivered(outbox)
 
     assert "was put back" in outbox.remark
-    assert {event.seq for event in told} >= {*range(len(A) + 1, len(A + C) + 1)}
-    again = {event.id for event in told} & {event.id for event in lost}
+    assert {event.seq for event in received} >= {*range(len(A) + 1, len(A + C) + 1)}
+    again = {event.id for event in received} & {event.id for event in lost}
     assert again <= {event.id for event in lost[: len(A)]}, "another event, another id"
 
 
@@ -238,7 +238,7 @@ def test_a_sink_may_ask_for_older_events_and_not_for_newer_ones(path: Path) -> N
         assert delivered(outbox) == first
 
 
-def test_an_acknowledgement_that_comes_after_such_a_question_moves_nothing(path: Path) -> None:
+def test_an_acknowledgement_after_a_resend_request_does_not_move_the_cursor(path: Path) -> None:
     lived(path, A)
     with Journal(path) as journal:
         outbox = outbox_of(journal)
@@ -252,7 +252,7 @@ def test_an_acknowledgement_that_comes_after_such_a_question_moves_nothing(path:
         assert outbox.next_batch(1) == first
 
 
-def test_the_places_that_are_kept_go_into_one_sector_and_reach_back_evenly() -> None:
+def test_the_stored_positions_fit_into_one_sector_and_reach_back_evenly() -> None:
     cursor = Cursor()
     for seq in range(1, 5000):
         cursor = cursor.moved_to(Tail(seq, bytes(16)))
@@ -262,12 +262,12 @@ def test_the_places_that_are_kept_go_into_one_sector_and_reach_back_evenly() -> 
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_cut_every_event_arrives_at_least_once_and_in_order(
+def test_after_any_failure_every_event_arrives_at_least_once_and_in_order(
     path: Path, seed: int
 ) -> None:
-    """The line, the process and the power are cut anywhere; archives are made meanwhile."""
+    """The line, the process and the power fail anywhere; the journal is archived in between."""
     rng = random.Random(seed)
-    to_come = [told for name in "ABCD" for told in customer(name)]
+    to_come = [event for name in "ABCD" for event in customer(name)]
     arrived: list[PublishedEvent] = []
     now = 0.0
     while to_come:
@@ -301,5 +301,5 @@ def test_whatever_is_cut_every_event_arrives_at_least_once_and_in_order(
 
 
 def without_stand(event: PublishedEvent) -> PublishedEvent:
-    """Return what is the same at each delivery."""
+    """Return the part that is equal in each delivery."""
     return replace(event, stands=None)
