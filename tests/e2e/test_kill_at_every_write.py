@@ -52,7 +52,7 @@ class End:
     charges: int
     """In the service's ledger."""
     events: tuple[str, ...] = field(default=())
-    """What the restarted agent has journaled, without repetitions."""
+    """The events of the restarted agent, without repetitions."""
 
 
 NO_TRACE = None

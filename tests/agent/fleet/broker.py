@@ -33,7 +33,7 @@ class FakeBroker:
         self.answers: dict[str, Taken] = {}
         """By the end of a topic; all other messages are accepted."""
         self.cuts: list[Cut | None] = []
-        """What happens to the next messages; if it is empty, they arrive."""
+        """The faults of the next messages; if it is empty, they arrive."""
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self._down = asyncio.Event()
 

@@ -157,7 +157,7 @@ async def test_a_broker_that_refuses_the_bridges_orders_is_logged(
     server = Server()
     server.broker.answers["orders"] = Taken.REFUSED
     assert await server.hears(webhook()) == 503
-    assert f"it does not accept orders for {OUTLET} from this bridge" in caplog.text
+    assert f"the broker does not accept orders for {OUTLET} from this bridge" in caplog.text
 
 
 async def test_a_webhook_for_an_unknown_kiosk_is_not_requested_again() -> None:

@@ -132,7 +132,7 @@ def test_an_event_fits_to_the_last_byte(path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def batches(journal: Segment) -> list[tuple[PublishedEvent, ...]]:
-    """Return the events of each message until there are no more."""
+    """Return the events of each message until the outbox is empty."""
     outbox = outbox_of(journal)
     found = []
     while batch := outbox.next_batch():
