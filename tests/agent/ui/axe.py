@@ -1,7 +1,7 @@
-"""What axe-core finds on the screen that a page shows; its script comes with the Python package.
+"""The faults that axe-core finds on a shown screen; its script comes with the Python package.
 
-All its rules are on, also those of WCAG AAA and of good practice, but two: one takes every large
-line for a heading, also an amount, and one tells that it cannot see what is hidden.
+All its rules are on, also those of WCAG AAA and of good practice, except two. One treats every
+large line as a heading, even an amount. The other reports that it cannot see hidden elements.
 """
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 LEFT_OUT = ("hidden-content", "p-as-heading")
 SLOW = ("color-contrast", "color-contrast-enhanced", "target-size")
-"""Rules that look behind every point of the screen; tests.agent.ui.measures does so faster."""
+"""Slow rules that look behind every point of the screen; tests.agent.ui.measures is faster."""
 
 FOUND = """async (leftOut) => {
   const rules = Object.fromEntries(
@@ -20,11 +20,11 @@ FOUND = """async (leftOut) => {
   const open = incomplete.filter(({ id }) => !id.startsWith("color-contrast"));
   return [...violations, ...open].flatMap(told).map((words) => words.join(": ").slice(0, 200));
 }"""
-"""Also what axe cannot decide, but for contrast: measures.faint decides that everywhere."""
+"""Includes what axe cannot decide, except contrast: measures.faint decides that everywhere."""
 
 
 def found(page: Page, *, quickly: bool = False) -> list[str]:
-    """Return what axe finds: the rule, the element and why; `quickly` without the slow rules."""
+    """Return axe's findings: rule, element and reason; `quickly` skips the slow rules."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE_SCRIPT)
     what: list[str] = page.evaluate(FOUND, [*LEFT_OUT, *(SLOW if quickly else ())])

@@ -1,4 +1,4 @@
-"""The page over a counter, without a socket."""
+"""The page over a fake kiosk, without a socket."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""A desk for the tests: shows what it is told to and remembers what was pressed."""
+"""A fake kiosk for the tests: shows the given screen and records presses."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from agent.ui.kiosk_port import KioskHealth
 
 
 class Counter:
-    """Implements the page's `Desk`; `verdict` is what it answers to a press that is not stale."""
+    """Implements the page's `KioskPort`; `verdict` is its answer to a press that is not stale."""
 
     def __init__(self, screen: Screen) -> None:
         self.presses: list[Press] = []
@@ -23,7 +23,7 @@ class Counter:
         return self._screen
 
     def show(self, screen: Screen) -> None:
-        """Put up another screen, under the next revision; from any thread."""
+        """Show another screen, with the next revision; from any thread."""
         self._screen = replace(screen, revision=self._screen.revision + 1)
         for waiting in tuple(self._waiting):
             waiting.get_loop().call_soon_threadsafe(_wake, waiting)

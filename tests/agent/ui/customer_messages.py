@@ -1,4 +1,4 @@
-"""What customers read: the messages that are sentences to them, and the texts of their screens."""
+"""The texts that customers read: messages that are sentences, and the texts of their screens."""
 
 import re
 from collections.abc import Mapping
@@ -17,22 +17,22 @@ FILES = (
     *("actions", "asking", "bills", "paying", "recharge", "screens", "transfer", "troubles"),
     "verification",
 )
-"""Those of customers; `counter` and `outlet` are the shopkeeper's, `slip` is read at home."""
+"""Customers' texts; `counter` and `outlet` are for the shopkeeper, `slip` is read at home."""
 
 NO_SENTENCES = re.compile(r"(?:slip|record|bill|service|tile|line|field)-|.*-charge$")
 """Names of things: they count with their screens."""
 
 SHOPKEEPERS = re.compile(r"attendant|complaint|verifications?-(?!price)|stuck|verdict|closed-")
 AGREED = re.compile(r"consent-text|consent-owner")
-"""What is agreed to is worded by law, and measured apart."""
+"""Consents are worded by law, and measured separately."""
 
 BLANK = "5"
-"""What stands for a blank: a figure is read at a glance."""
+"""Replaces a blank: a figure is read at a glance."""
 
 
 @cache
 def messages(language: str) -> Mapping[str, str]:
-    """Return what a language says to customers in sentences, by key."""
+    """Return a language's sentences for customers, by key."""
     skipped = (NO_SENTENCES, SHOPKEEPERS, AGREED)
     return {
         key: text
@@ -43,7 +43,7 @@ def messages(language: str) -> Mapping[str, str]:
 
 @cache
 def agreed(language: str) -> Mapping[str, str]:
-    """Return the wordings that customers agree to, by key."""
+    """Return the consents that customers agree to, by key."""
     return {key: text for key, text in _all(language).items() if AGREED.match(key)}
 
 
@@ -67,7 +67,7 @@ def _text(message: ast.Message) -> str:
 
 
 class _Heard(Words):
-    """Words that remember what they were asked for."""
+    """Words that record which messages were used."""
 
     def __init__(self, language: str) -> None:
         super().__init__((language,), strict=True)
@@ -85,12 +85,12 @@ def _heard(language: str) -> _Heard:
 
 
 def is_customers(screen: Screen) -> bool:
-    """Return whether a customer reads a screen, and not the shopkeeper or the owner."""
+    """Return True if a screen is for the customer, and not for the shopkeeper or the owner."""
     return screen.name is not Name.ATTENDANT and not (screen.service or "").startswith("outlet.")
 
 
 def read_on(screen: Screen, language: str) -> list[str]:
-    """Return our texts on a screen's stage, each once: no names, no figures alone."""
+    """Return our texts on a screen's stage, each once, without names and bare figures."""
     words = _heard(language)
     words.said.clear()
     html = Pages(words).fragment(replace(screen, language=language), outlet="")

@@ -1,7 +1,7 @@
-"""`make gallery`: photographs every screen, and lays each language out on contact sheets.
+"""`make gallery`: photograph every screen, and put each language on contact sheets.
 
-Each language has one sheet for every size and look; what is cut, covered, too small, too close or
-too faint on a screen, and what axe-core finds, is printed beside its name.
+Each language has one sheet for every size and look. Beside a screen's name it prints what is cut,
+covered, too small, too close or too faint, and what axe-core finds.
 """
 
 import argparse
@@ -80,7 +80,7 @@ def main() -> int:
 def _photograph(
     page: Page, counter: Counter, names: list[str], language: str, look: Look
 ) -> tuple[dict[str, Image.Image], dict[str, list[str]]]:
-    """Return a small picture of each screen, and what does not fit on it."""
+    """Return a small picture of each screen, and the faults of its layout."""
     pictures, unfit = {}, {}
     for name in names:
         show(page, counter, name, language, look)
@@ -92,7 +92,7 @@ def _photograph(
 
 
 def show(page: Page, counter: Counter, name: str, language: str, look: Look) -> None:
-    """Put a screen up and wait until the page shows it, with the look's switches."""
+    """Show a screen and wait until the page shows it, with the look's switches."""
     counter.show(replace(SAMPLES[name], language=language))
     page.wait_for_selector(f'#stage:not([inert]) [data-revision="{counter.screen().revision}"]')
     page.evaluate(SWITCH, [look.dark, look.large])

@@ -1,4 +1,4 @@
-"""What can be read on a screen's stage, text by text, as soon as it comes up."""
+"""The readable text on a screen's stage, text by text, when the screen appears."""
 
 from html.parser import HTMLParser
 
@@ -6,13 +6,13 @@ VOID = frozenset({"br", "img", "input", "use", "path", "rect", "circle"})
 
 
 class _Stage(HTMLParser):
-    """Collects the texts of `main`, without what is hidden, drawn, or for screen readers."""
+    """Collects the texts of `main`, except hidden, drawn and screen-reader ones."""
 
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
         self._open: list[bool] = []
-        """For each tag that is open, whether its texts can be read."""
+        """For each open tag, whether its texts are readable."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in VOID:
@@ -23,7 +23,7 @@ class _Stage(HTMLParser):
         self._open.append((inside or tag == "main") and not hidden)
 
     def handle_startendtag(self, tag: str, attrs: object) -> None:
-        """A tag that closes itself holds no text."""
+        """A self-closing tag has no text."""
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in VOID:
@@ -36,7 +36,7 @@ class _Stage(HTMLParser):
 
 
 def texts(html: str) -> list[str]:
-    """Return what stands on the stage of a screen's HTML, in its order."""
+    """Return the texts on the stage of a screen's HTML, in order."""
     stage = _Stage()
     stage.feed(html)
     return stage.texts

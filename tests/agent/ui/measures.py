@@ -1,4 +1,4 @@
-"""What is measured in the page itself, on whatever screen it shows, in u (480 a short side)."""
+"""Measurements in the page itself, of any screen, in u (480 per short side)."""
 
 from playwright.sync_api import Page
 
@@ -6,7 +6,7 @@ TARGET = 78.7
 """15 mm on a 7-inch panel of 800×480."""
 
 APART = 12.5
-"""2.4 mm: LOOK's 13 u between two targets, less a rounding."""
+"""2.4 mm: LOOK's 13 u between two targets, minus a rounding error."""
 
 UNFIT = """([target, apart]) => {
   const u = Math.min(innerWidth, innerHeight) / 480;
@@ -83,7 +83,7 @@ def unfit(page: Page) -> list[str]:
 
 
 WORDS_STAND_OUT, EDGES_STAND_OUT = 7.0, 3.0
-"""WCAG 2.2: 1.4.6 of words, 1.4.11 of what a key is known by."""
+"""WCAG 2.2: 1.4.6 for words, 1.4.11 for the edges of a key."""
 
 FAINT = """([words, edges]) => {
   const parsed = (colour) => {
@@ -131,6 +131,6 @@ FAINT = """([words, edges]) => {
 
 
 def faint(page: Page) -> list[str]:
-    """Return words and edges of keys that do not stand out from their ground, with the ratio."""
+    """Return words and key edges with too little contrast, with the ratio."""
     found: list[str] = page.evaluate(FAINT, [WORDS_STAND_OUT, EDGES_STAND_OUT])
     return found

@@ -1,4 +1,4 @@
-"""How soon the page paints, measured in it: a finger goes through a withdrawal."""
+"""How soon the page paints, measured in the page while a finger goes through a withdrawal."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from tests.agent.ui.serving import served
 from tests.e2e.browser import chromium
 
 SLOWED = 6
-"""How much slower than here a Raspberry Pi's processor is taken to be."""
+"""How many times slower than this machine a Raspberry Pi's processor is assumed to be."""
 
 AADHAAR = "234123412346"
 WAY = (
@@ -29,7 +29,7 @@ WAY = (
     ("review", "main .go"),
     ("working", ""),
 )
-"""The screens of a withdrawal, and what is touched on each."""
+"""The screens of a withdrawal, and the touch on each."""
 
 RECORDER = """(() => {
   const { taps, shifts, long } = globalThis.painting = { taps: [], shifts: [], long: [] };
@@ -69,21 +69,21 @@ FIRST_PAINT = """() => new Promise((tell) => {
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One load of the page and one way through it; times in ms."""
+    """One load of the page and one walk through it; times in ms."""
 
     first_paint: float
     answered: tuple[float, ...]
-    """From each touch to the frame in which anything has changed."""
+    """From each touch to the first changed frame."""
     shown: tuple[float, ...]
     """From a touch to the frame with the next screen."""
     shifts: tuple[float, ...]
     long_tasks: tuple[float, ...]
     busy: float
-    """What the page's thread had to do, in its own time: other processes change it little."""
+    """The work of the page's thread, in CPU time: other processes hardly change it."""
 
 
 class Walk(Counter):
-    """A kiosk on which every press leads to the next screen of the way."""
+    """A kiosk on which every press leads to the next screen of the walk."""
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -109,7 +109,7 @@ def walks(language: str) -> Iterator[tuple[Walk, str, Browser]]:
 
 
 def go_through(walk: Walk, address: str, browser: Browser, slowed: int) -> Round:
-    """Load the page as a browser does that has never seen it, and touch what leads on."""
+    """Load the page like a browser with an empty cache, and touch the keys that lead on."""
     context = browser.new_context(viewport={"width": 800, "height": 480}, has_touch=True)
     page = context.new_page()
     page.add_init_script(RECORDER)

@@ -1,14 +1,14 @@
 """How hard a text is to read: English by school grade, Hindi on a scale of ten.
 
 English: the grade of Flesch and Kincaid (Kincaid et al., Derivation of New Readability Formulas,
-1975), 0.39 × words a sentence + 11.8 × syllables a word − 15.59. A grade and five is an age.
+1975), 0.39 × words per sentence + 11.8 × syllables per word − 15.59. The grade plus five is an age.
 
-Hindi: RH1 of Sinha, Sharma, Dasgupta and Basu (New Readability Measures for Bangla and Hindi
-Texts, COLING 2012), −2.34 + 2.14 × aksharas a word + 0.01 × words of more than two aksharas,
-fitted to what readers said on a scale from 1, easy, to 10. A screen is shorter than their texts,
-so long words are counted in a hundred.
+Hindi: RH1 of Sinha, Sharma, Dasgupta and Basu (New Readability Measures for Bangla and Hindi Texts,
+COLING 2012), −2.34 + 2.14 × aksharas per word + 0.01 × words of more than two aksharas. It was
+fitted to readers' votes on a scale from 1, easy, to 10. A screen is shorter than their texts, so
+long words are counted per hundred.
 
-No library does both without a download; each is a line of arithmetic.
+We know no library that does both without a download; each is a line of arithmetic.
 """
 
 import re
@@ -20,22 +20,22 @@ WORD = re.compile(r"[^\W_](?:[\w\u0900-\u0963'’-]*[\w\u0900-\u0963])?|₹[\d,.
 VIRAMA = "\u094d"
 LONG_WORD = 2  # aksharas
 
-# English writes no syllables: groups of vowels, less those that are silent at the end.
+# English spelling does not show syllables: count groups of vowels, minus silent ones at the end.
 VOWELS = re.compile(r"[aeiouy]+")
 SILENT = re.compile(r"(?<=[aeiouy])[^aeiouy\W]+(?P<end>e|es|ed)$")
 SOUNDED = re.compile(r"(?:[td]ed|[sxz]es|[cgs]hes|[cg]es|[^aeiou]le)$")
 APART = re.compile(r"ia|io(?!n)|eo|ua|uin|yi|ying")
-"""Two vowels side by side that are two syllables."""
+"""Two adjacent vowels that are two syllables."""
 
 
 def sentences(text: str) -> list[list[str]]:
-    """Return the words of each sentence; a line is one, too."""
+    """Return the words of each sentence; a line counts as one, too."""
     found = [WORD.findall(part) for part in SENTENCE_END.split(text)]
     return [words for words in found if words]
 
 
 def syllables(word: str) -> int:
-    """Return how many syllables an English word has; a figure or initials are read at a glance."""
+    """Return the syllables of an English word; a figure or initials are read at a glance."""
     plain = word.lower().replace("'", "").replace("’", "")
     if not plain.isalpha() or (word.isupper() and len(word) > 1):
         return 1
@@ -46,14 +46,14 @@ def syllables(word: str) -> int:
 
 
 def aksharas(word: str) -> int:
-    """Return how many letters a Devanagari word has as it is read: conjuncts are one."""
+    """Return the letters of a Devanagari word as read: a conjunct is one."""
     letters = [at for at, one in enumerate(word) if unicodedata.category(one) == "Lo"]
     joined = sum(at > 0 and word[at - 1] == VIRAMA for at in letters)
     return max(len(letters) - joined, 1)
 
 
 def english_grade(texts: Iterable[str]) -> float:
-    """Return the school grade in which a text is read."""
+    """Return a text's school grade."""
     read = [words for text in texts for words in sentences(text)]
     words = [word for sentence in read for word in sentence]
     a_word = sum(map(syllables, words)) / len(words)
@@ -61,7 +61,7 @@ def english_grade(texts: Iterable[str]) -> float:
 
 
 def hindi_hardness(texts: Iterable[str]) -> float:
-    """Return how hard a text is from 1 to 10."""
+    """Return how hard a text is, from 1 to 10."""
     words = [word for text in texts for sentence in sentences(text) for word in sentence]
     counts = [aksharas(word) for word in words]
     long = 100 * sum(count > LONG_WORD for count in counts) / len(words)

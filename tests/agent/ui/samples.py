@@ -1,4 +1,4 @@
-"""One filled screen of every name, and of every shape a name can have: the gallery's pictures."""
+"""One filled screen for every name and every shape of a name: the gallery's pictures."""
 
 from datetime import UTC, datetime
 
@@ -1200,7 +1200,7 @@ WITHOUT_HELP = frozenset(
 
 
 def _as_offered(screen: Screen) -> Screen:
-    """Return the screen with the key for help, where the dialogue adds it."""
+    """Return the screen with the help key, if the dialogue adds it."""
     if screen.name in WITHOUT_HELP:
         return screen
     return replace(screen, actions=(*screen.actions, Act.HELP))
@@ -1209,4 +1209,4 @@ def _as_offered(screen: Screen) -> Screen:
 SAMPLES = {name: _as_offered(screen) for name, screen in _SHOWN.items()}
 
 ONE_OF_EACH = tuple({screen.name: name for name, screen in reversed(SAMPLES.items())}.values())
-"""One sample for each screen, for what costs a second each; `make gallery` takes them all."""
+"""One sample for each screen, for tests that take a second each; `make gallery` uses them all."""

@@ -19,7 +19,7 @@ TOKEN = "token-under-test"
 ACCESS = PageAccess(TOKEN, random.Random(1))
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 HOST = "127.0.0.1:8080"
-"""Where the page believes it stands when no socket is there."""
+"""The address that the page assumes if there is no socket."""
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def served(  # noqa: PLR0917  # most tests give only the first
     headset: Headset = NO_HEADSET,
     access: PageAccess = ACCESS,
 ) -> Iterator[str]:
-    """Serve the page over `counter`; yield its address, which is open to whoever has its token."""
+    """Serve the page over `counter`; yield its address, for clients with its token."""
     listener = listen([port])
     host = f"{LOOPBACK}:{port_of(listener)}"
     words = Words(languages, strict=True)

@@ -1,4 +1,4 @@
-"""The screen protocol belongs to whoever has this start's token, and to the browser it let in."""
+"""Only clients with the token, and browsers admitted by it, may use the screen protocol."""
 
 import random
 import stat
@@ -64,21 +64,25 @@ def _bytes(value: str | bytes) -> bytes:
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/metrics", f"/static/{VERSION}/style.css"])
-async def test_what_says_nothing_private_stays_open(stranger: httpx.AsyncClient, path: str) -> None:
+async def test_public_addresses_need_no_token(stranger: httpx.AsyncClient, path: str) -> None:
     assert (await stranger.get(path)).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/static/../screen", "/healthz/../screen", "//screen", "/SCREEN"])
-async def test_no_way_round_leads_to_the_screen(stranger: httpx.AsyncClient, path: str) -> None:
+async def test_the_screen_cannot_be_reached_without_the_token(
+    stranger: httpx.AsyncClient, path: str
+) -> None:
     assert (await stranger.get(path)).status_code in (401, 404)
 
 
-async def test_a_script_shows_the_token(stranger: httpx.AsyncClient) -> None:
+async def test_a_script_sends_the_token(stranger: httpx.AsyncClient) -> None:
     assert (await stranger.get("/screen", headers=BEARER)).status_code == 200
 
 
-async def test_a_browser_shows_it_once_and_keeps_a_cookie(stranger: httpx.AsyncClient) -> None:
-    """Given the address with the token, then it is sent on to one without, and is let in."""
+async def test_a_browser_sends_the_token_once_and_keeps_a_cookie(
+    stranger: httpx.AsyncClient,
+) -> None:
+    """Given the address with the token, then it redirects to one without, and is admitted."""
     entry = await stranger.get(f"/?token={TOKEN}")
     assert (entry.status_code, entry.headers["location"]) == (303, "/")
     cookie = entry.headers["set-cookie"].lower()
@@ -90,12 +94,12 @@ async def test_a_browser_shows_it_once_and_keeps_a_cookie(stranger: httpx.AsyncC
     assert (await stranger.get("/")).status_code == 200
 
 
-async def test_a_wrong_token_in_the_address_lets_nobody_in(stranger: httpx.AsyncClient) -> None:
+async def test_a_wrong_token_in_the_address_is_rejected(stranger: httpx.AsyncClient) -> None:
     assert (await stranger.get("/?token=wrong")).status_code == 401
     assert (await stranger.get("/screen?token=" + TOKEN)).status_code == 401
 
 
-async def test_only_so_many_browsers_are_known(app: Starlette) -> None:
+async def test_the_number_of_known_browsers_is_limited(app: Starlette) -> None:
     async def enters() -> httpx.AsyncClient:
         transport = httpx.ASGITransport(app)
         browser = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
@@ -128,7 +132,7 @@ def start_token(folder: Path) -> str:
 async def test_the_browsers_token_opens_the_page_once(
     kiosk: Starlette, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Given that somebody has read what the browser was started with, then it is worth nothing."""
+    """Given that somebody has read the browser's start token, then the token is worthless."""
     used = start_token(tmp_path)
     browser, thief = visitor(kiosk), visitor(kiosk)
     entry = await browser.get(f"/?start={used}")
@@ -142,10 +146,8 @@ async def test_the_browsers_token_opens_the_page_once(
     assert used not in caplog.text
 
 
-async def test_a_browser_that_starts_again_finds_a_new_token(
-    kiosk: Starlette, tmp_path: Path
-) -> None:
-    """Given a browser that has crashed, then the agent need not start again."""
+async def test_a_restarted_browser_finds_a_new_token(kiosk: Starlette, tmp_path: Path) -> None:
+    """Given a browser that has crashed, then the agent does not have to restart."""
     used = start_token(tmp_path)
     await visitor(kiosk).get(f"/?start={used}")
     drawn = start_token(tmp_path)
@@ -156,7 +158,7 @@ async def test_a_browser_that_starts_again_finds_a_new_token(
 
 
 @pytest.mark.parametrize("query", ["start=", "start=wrong", "start=%00", "start=tok%C3%A9n"])
-async def test_a_wrong_start_lets_nobody_in_and_changes_nothing(
+async def test_a_wrong_start_token_is_rejected_and_changes_nothing(
     kiosk: Starlette, tmp_path: Path, query: str
 ) -> None:
     right = start_token(tmp_path)
@@ -175,10 +177,10 @@ def test_only_the_agents_user_can_read_the_browsers_token(tmp_path: Path) -> Non
     assert stat.S_IMODE((tmp_path / START_FILE).stat().st_mode) == 0o600
 
 
-async def test_on_a_full_disk_the_start_token_that_can_be_read_counts(
+async def test_on_a_full_disk_the_readable_start_token_stays_valid(
     kiosk: Starlette, tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """Else a browser that starts again could never get in."""
+    """Otherwise a restarted browser could never be admitted."""
     mocker.patch("agent.ui.access.replace_whole", side_effect=OSError(28, "No space left"))
     for _ in range(2):
         entry = await visitor(kiosk).get(f"/?start={start_token(tmp_path)}")
@@ -188,7 +190,7 @@ async def test_on_a_full_disk_the_start_token_that_can_be_read_counts(
 # --- the token and the cookies ---
 
 
-def test_each_start_has_a_token_of_its_own(tmp_path: Path) -> None:
+def test_each_start_has_its_own_token(tmp_path: Path) -> None:
     first = opened(tmp_path, random.Random(1))
     file = tmp_path / TOKEN_FILE
     assert file.read_text().strip() == first.token
@@ -198,14 +200,16 @@ def test_each_start_has_a_token_of_its_own(tmp_path: Path) -> None:
     assert not second.is_token(first.token)
 
 
-def test_a_browser_stays_in_over_a_restart_and_its_cookie_is_not_kept(tmp_path: Path) -> None:
+def test_a_browser_stays_admitted_over_a_restart_and_its_cookie_is_not_stored(
+    tmp_path: Path,
+) -> None:
     cookie = opened(tmp_path, random.Random(1)).let_in()
     after = opened(tmp_path, random.Random(2))
     assert after.admits(Headers({"cookie": f"kiosk={cookie}"}))
     assert cookie not in (tmp_path / BROWSERS_FILE).read_text()
 
 
-def test_on_a_full_disk_the_token_that_can_be_read_counts(
+def test_on_a_full_disk_the_readable_token_stays_valid(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     first = opened(tmp_path, random.Random(1))
@@ -213,12 +217,12 @@ def test_on_a_full_disk_the_token_that_can_be_read_counts(
     assert opened(tmp_path, random.Random(2)).token == first.token
 
 
-def test_the_token_lies_in_the_services_own_folder(tmp_path: Path) -> None:
+def test_the_token_is_in_the_services_own_folder(tmp_path: Path) -> None:
     assert runtime_folder({"RUNTIME_DIRECTORY": "/run/kiosk-agent"}, tmp_path) == Path(
         "/run/kiosk-agent"
     )
     assert runtime_folder({}, tmp_path) == tmp_path
 
 
-def test_the_page_says_nothing_of_who_is_let_in() -> None:
+def test_the_page_does_not_contain_the_token() -> None:
     assert TOKEN not in repr(ACCESS)

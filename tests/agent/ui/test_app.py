@@ -1,4 +1,4 @@
-"""The addresses of the screen protocol, over the whole middleware."""
+"""The addresses of the screen protocol, through the whole middleware."""
 
 import asyncio
 import json
@@ -42,10 +42,10 @@ async def test_the_page_holds_the_screen_and_only_own_files(client: httpx.AsyncC
     assert f'src="/static/{VERSION}/kiosk.js"' in page.text
 
 
-async def test_a_page_that_cannot_be_written_is_plain_and_can_be_left(
+async def test_a_screen_that_cannot_be_rendered_is_plain_and_can_be_left(
     client: httpx.AsyncClient, counter: Counter, mocker: MockerFixture
 ) -> None:
-    """Given a template that trips, then the same revision shows a way out, and it is told."""
+    """Given a template that raises, then the same revision has a way out, and it is logged."""
     mocker.patch("agent.ui.pages._has_own_amount", side_effect=[KeyError("secret"), False])
     page = await client.get("/screen", headers=HTML)
     assert 'data-name="sorry"' in page.text
@@ -54,7 +54,7 @@ async def test_a_page_that_cannot_be_written_is_plain_and_can_be_left(
     assert [where for where, _ in counter.faults] == ["html of amount"]
 
 
-async def test_a_page_without_any_template_still_can_be_left(
+async def test_a_page_without_any_template_can_still_be_left(
     client: httpx.AsyncClient, mocker: MockerFixture
 ) -> None:
     mocker.patch("agent.ui.pages.Pages.fragment", side_effect=KeyError("secret"))
@@ -82,7 +82,7 @@ async def test_a_screen_that_cannot_be_encoded_is_plain(
         *(("GET", path, {"POST"}) for path in ("/act", "/painted")),
     ],
 )
-async def test_a_wrong_method_is_told_the_right_ones(
+async def test_an_answer_to_a_wrong_method_lists_the_right_ones(
     client: httpx.AsyncClient, method: str, path: str, allowed: set[str]
 ) -> None:
     refused = await client.request(method, path)
@@ -90,7 +90,7 @@ async def test_a_wrong_method_is_told_the_right_ones(
     assert set(refused.headers["Allow"].split(", ")) == allowed
 
 
-async def test_a_press_is_brought_to_the_desk(client: httpx.AsyncClient, counter: Counter) -> None:
+async def test_a_press_reaches_the_kiosk(client: httpx.AsyncClient, counter: Counter) -> None:
     answer = await act(client, value="500")
     assert answer.status_code == 200
     assert counter.presses == [Press(7, Act.CONTINUE, "500")]
@@ -126,7 +126,7 @@ async def test_a_value_that_does_not_fit_is_422(
         json.dumps({"revision": 7, "action": "continue", "value": "9" * 201}).encode(),
     ],
 )
-async def test_what_is_no_press_changes_nothing(
+async def test_an_invalid_press_changes_nothing(
     client: httpx.AsyncClient, counter: Counter, body: bytes
 ) -> None:
     answer = await client.post("/act", content=body)
@@ -136,7 +136,7 @@ async def test_what_is_no_press_changes_nothing(
     assert counter.presses == []
 
 
-async def test_a_press_longer_than_any_is_cut_off(
+async def test_a_press_that_is_too_long_is_cut_off(
     client: httpx.AsyncClient, counter: Counter
 ) -> None:
     answer = await client.post("/act", content=b" " * 5000)
@@ -168,7 +168,7 @@ async def test_metrics_are_prometheus_text(client: httpx.AsyncClient) -> None:
     assert answer.headers["content-type"].startswith("text/plain")
 
 
-async def test_static_files_may_be_kept_for_ever(client: httpx.AsyncClient) -> None:
+async def test_static_files_may_be_cached_for_ever(client: httpx.AsyncClient) -> None:
     answer = await client.get(f"/static/{VERSION}/kiosk.js")
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
@@ -216,7 +216,7 @@ class Listener:
         await self._call
 
 
-async def test_a_listener_hears_the_revision_at_once_and_each_change(
+async def test_a_listener_gets_the_revision_at_once_and_each_change(
     app: Starlette, counter: Counter
 ) -> None:
     listener = Listener(app)
@@ -226,7 +226,7 @@ async def test_a_listener_hears_the_revision_at_once_and_each_change(
     await listener.leave()
 
 
-async def test_listeners_are_bounded_and_make_room_when_they_leave(app: Starlette) -> None:
+async def test_the_number_of_listeners_is_limited_and_falls_when_they_leave(app: Starlette) -> None:
     listeners = [Listener(app) for _ in range(STREAMS_MAX)]
     for listener in listeners:
         await listener.event()
@@ -241,7 +241,7 @@ async def test_listeners_are_bounded_and_make_room_when_they_leave(app: Starlett
 
 
 @pytest.mark.slow
-async def test_streams_end_by_themselves_when_the_server_stops(
+async def test_streams_end_cleanly_when_the_server_stops(
     app: Starlette, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AppStatus, "should_exit", False)
@@ -257,19 +257,19 @@ HOSTILE_PARTS = (
     "-1",
     "1e5",
     "0x10",
-    "%D9%A3",  # a digit of Arabic
+    "%D9%A3",  # an Arabic digit
     "%00",
     "%0d%0a",
-    "%ed%a0%80",  # half a pair
+    "%ed%a0%80",  # half a surrogate pair
     "x" * 5000,
     "..%2f..%2fetc%2fpasswd",
 )
 
 
-async def test_no_address_with_a_hostile_part_is_an_error_of_ours(
+async def test_a_hostile_address_never_causes_a_server_error(
     app: Starlette, client: httpx.AsyncClient
 ) -> None:
-    """Given each address of the page that has parts, then the answer says that it is not there."""
+    """Given each address of the page with wrong parts, then the answer is "not found"."""
     routes = [r for r in app.routes if isinstance(r, Route) and r.param_convertors]
     assert len(routes) >= 5
     for route, hostile in product(routes, HOSTILE_PARTS):
@@ -278,7 +278,7 @@ async def test_no_address_with_a_hostile_part_is_an_error_of_ours(
 
 
 @pytest.mark.parametrize("part", HOSTILE_PARTS)
-async def test_no_hostile_question_is_an_error_of_ours(
+async def test_a_hostile_query_never_causes_a_server_error(
     client: httpx.AsyncClient, part: str
 ) -> None:
     for name in ("token", "start", part):
@@ -287,7 +287,7 @@ async def test_no_hostile_question_is_an_error_of_ours(
 
 
 @pytest.mark.parametrize("digits", [17, 4000])
-async def test_a_press_with_a_number_beyond_all_screens_is_stale(
+async def test_a_press_with_a_future_revision_is_stale(
     client: httpx.AsyncClient, digits: int
 ) -> None:
     body = b'{"revision": ' + b"9" * digits + b', "action": "back"}'

@@ -1,6 +1,6 @@
-"""Who cannot see well, hear or hold still can use every screen: axe-core and our own measures.
+"""Every screen works for people who cannot see well, hear or hold still: axe-core and our measures.
 
-`make gallery` takes the same measures in more languages, sizes and looks.
+`make gallery` does the same in more languages, sizes and looks.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ OPENED = {
     "consent": '[data-open="languages"]',
     "result-slip": "[popovertarget=slip]",
 }
-"""A screen for each part that lies over it, and the key that opens this part."""
+"""A screen for each part shown over it, and the key that opens this part."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-def test_axe_finds_nothing_and_all_words_and_keys_stand_out(
+def test_axe_finds_no_fault_and_all_words_and_keys_have_contrast(
     browser: Browser, counter: Counter, address: str
 ) -> None:
     found = {}
@@ -59,7 +59,7 @@ def test_axe_finds_nothing_and_all_words_and_keys_stand_out(
     assert counter.faults == []
 
 
-def test_axe_finds_nothing_in_large_letters_from_right_to_left(
+def test_axe_finds_no_fault_in_large_letters_from_right_to_left(
     browser: Browser, counter: Counter, address: str
 ) -> None:
     look = Look(800, 480, large=True)
@@ -72,7 +72,7 @@ def test_axe_finds_nothing_in_large_letters_from_right_to_left(
 
 
 @pytest.mark.parametrize("name", OPENED)
-def test_axe_finds_nothing_where_a_part_lies_over_the_screen(
+def test_axe_finds_no_fault_in_a_part_shown_over_the_screen(
     browser: Browser, counter: Counter, address: str, name: str
 ) -> None:
     with opened(browser, PLAIN, address) as page:
@@ -82,10 +82,10 @@ def test_axe_finds_nothing_where_a_part_lies_over_the_screen(
 
 
 @pytest.mark.parametrize("name", ["biometric", "working", "cash-dispensing", "more-time"])
-def test_pictures_stand_still_where_motion_is_not_wanted(
+def test_pictures_do_not_move_if_reduced_motion_is_set(
     browser: Browser, counter: Counter, address: str, name: str
 ) -> None:
-    """All but a bar, which tells the time that is left; it moves in steps."""
+    """All except the bar of the remaining time; it moves in steps."""
     with opened(browser, PLAIN, address) as page:
         show(page, counter, name, "en", PLAIN)
         moving = page.evaluate(
@@ -94,10 +94,10 @@ def test_pictures_stand_still_where_motion_is_not_wanted(
         assert moving == 0
 
 
-def test_the_focus_goes_to_the_heading_and_comes_back_to_the_key(
+def test_the_focus_goes_to_the_heading_and_returns_to_the_key(
     browser: Browser, counter: Counter, address: str
 ) -> None:
-    """For a keyboard or a switch: round the screen in the order of reading, never behind it."""
+    """For a keyboard or a switch: round the screen in reading order, never behind it."""
     with opened(browser, PLAIN, address) as page:
         show(page, counter, "bank", "en", PLAIN)
         assert focused(page) == "Which bank?"
@@ -122,7 +122,7 @@ FOCUSED = """() => [...document.activeElement.childNodes]
 
 
 def round_the_focus(page: Page) -> set[str]:
-    """Return the keys that Tab comes to, all the way round."""
+    """Return the keys that Tab reaches, all the way round."""
     words = set()
     for _ in range(page.locator("button").count()):
         page.keyboard.press("Tab")

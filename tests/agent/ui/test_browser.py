@@ -1,4 +1,4 @@
-"""The page in a real browser: sizes that fingers hit, and what the script does."""
+"""The page in a real browser: target sizes, and the script's behaviour."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -47,7 +47,7 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-def test_the_kiosks_browser_comes_in_by_a_file_that_only_it_can_read(
+def test_the_kiosks_browser_is_admitted_by_a_file_that_only_it_can_read(
     browser: Browser, counter: Counter, tmp_path: Path
 ) -> None:
     """Given the page that packaging/lib/browser writes, then the strict cookie is sent."""
@@ -70,7 +70,7 @@ Complaints = list[str]
 
 @pytest.fixture(scope="module")
 def tab(browser: Browser) -> tuple[Page, Complaints]:
-    """One tab for all: each test loads the page anew, which takes less time than to make a tab."""
+    """One tab for all: each test reloads the page, which is faster than a new tab."""
     page = browser.new_page(reduced_motion="reduce")
     page.add_init_script(HURRIED)
     complaints: Complaints = []
@@ -85,7 +85,7 @@ def page(tab: tuple[Page, Complaints]) -> Iterator[Page]:
     page.set_viewport_size({"width": 800, "height": 480})
     yield page
     page.goto("about:blank")
-    expected = ("409", "net::ERR_")  # a double tap, and an agent that is away
+    expected = ("409", "net::ERR_")  # a double tap, and an agent that is stopped
     told = [one for one in complaints if not any(word in one for word in expected)]
     complaints.clear()
     assert told == []
@@ -100,7 +100,7 @@ def look(page: Page, counter: Counter, address: str, name: str, language: str = 
 def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: PLR0917  # fixtures
     page: Page, counter: Counter, address: str, language: str, look: Look, names: Sequence[str]
 ) -> None:
-    """One page shows them all in turn, as a customer's does: to load it anew takes far longer."""
+    """One page shows them all in turn, as for a customer: reloading takes far longer."""
     page.set_viewport_size({"width": look.width, "height": look.height})
     page.goto(address)
     found = {}
@@ -111,7 +111,7 @@ def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: P
 
 
 @pytest.mark.parametrize("name", ["room-today-long", "mini-statement-long"])
-def test_a_long_list_is_turned_leaf_by_leaf_and_begins_again(
+def test_a_long_list_is_turned_page_by_page_and_starts_over(
     page: Page, counter: Counter, address: str, name: str
 ) -> None:
     look(page, counter, address, name)
@@ -124,14 +124,12 @@ def test_a_long_list_is_turned_leaf_by_leaf_and_begins_again(
     expect(items.first).to_be_visible()
 
 
-def test_a_list_that_is_seen_whole_is_not_turned(
-    page: Page, counter: Counter, address: str
-) -> None:
+def test_a_list_that_fits_is_not_turned(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "mini-statement-short")
     expect(page.locator("[data-turn]")).to_be_hidden()
 
 
-def test_an_aadhaar_number_is_typed_and_never_stands_in_the_page(
+def test_a_typed_aadhaar_number_is_never_in_the_page(
     page: Page, counter: Counter, address: str
 ) -> None:
     counter.presses.clear()
@@ -150,7 +148,9 @@ def test_an_aadhaar_number_is_typed_and_never_stands_in_the_page(
 def test_what_was_typed_stays_while_the_same_question_is_asked(
     page: Page, counter: Counter, address: str
 ) -> None:
-    """Also on its error, on the way back to it, and when there is more time; not for the next."""
+    """Also on its error, on the way back to it, and after more time was given; not for the next
+    one.
+    """
     look(page, counter, address, "aadhaar")
     page.keyboard.type("2341")
     for name in ("aadhaar-error", "bank", "aadhaar"):
@@ -161,7 +161,7 @@ def test_what_was_typed_stays_while_the_same_question_is_asked(
     expect(page.locator(".field output")).to_have_text("••••••••••••")
 
 
-def test_a_mistake_is_marked_until_it_is_corrected_and_can_be_looked_at(
+def test_a_mistake_can_be_seen_and_is_marked_until_it_is_corrected(
     page: Page, counter: Counter, address: str
 ) -> None:
     look(page, counter, address, "aadhaar")
@@ -183,10 +183,8 @@ def test_a_pin_is_never_kept(page: Page, counter: Counter, address: str) -> None
     expect(page.locator(".field output")).to_have_text("")
 
 
-def test_what_is_being_typed_stands_through_a_redraw(
-    page: Page, counter: Counter, address: str
-) -> None:
-    """A device that comes or goes redraws the question: a PIN is not begun again, nor an amount."""
+def test_typed_text_survives_a_redraw(page: Page, counter: Counter, address: str) -> None:
+    """A device that comes or goes redraws the question, but a typed PIN or amount stays."""
     look(page, counter, address, "attendant-pin")
     page.keyboard.type("25")
     shows(page, counter, "attendant-pin")
@@ -199,9 +197,7 @@ def test_what_is_being_typed_stands_through_a_redraw(
     expect(page.locator(".field output")).to_have_text("1,200")
 
 
-def test_what_is_being_searched_for_stands_through_a_redraw(
-    page: Page, counter: Counter, address: str
-) -> None:
+def test_a_search_text_survives_a_redraw(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "bank")
     page.click('[data-open="find"]')
     page.keyboard.type("SB")
@@ -219,7 +215,7 @@ REDRAWN = pytest.mark.parametrize(
 
 
 @REDRAWN
-def test_a_touch_during_a_redraw_counts_if_it_is_still_meant(
+def test_a_touch_during_a_redraw_counts_if_the_key_is_still_there(
     page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
 ) -> None:
     look(page, counter, address, "attendant-pin")
@@ -234,7 +230,7 @@ def test_a_touch_during_a_redraw_counts_if_it_is_still_meant(
 
 
 @REDRAWN
-def test_a_press_that_a_redraw_overtook_is_sent_again_if_it_is_still_meant(
+def test_a_press_overtaken_by_a_redraw_is_sent_again_if_it_still_applies(
     page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
 ) -> None:
     look(page, counter, address, "attendant-pin")
@@ -253,13 +249,13 @@ def test_a_press_that_a_redraw_overtook_is_sent_again_if_it_is_still_meant(
 
 
 def sample(name: str) -> Screen:
-    """Return a screen to put up; `-wrong`: the same question, with a mistake told."""
+    """Return a screen to show; `-wrong`: the same question, with a mistake reported."""
     asked = SAMPLES[name.removesuffix("-wrong")]
     return replace(asked, error=Text("error-pin-wrong")) if name.endswith("-wrong") else asked
 
 
 def hold_redraw(page: Page, counter: Counter, name: str) -> Route:
-    """Put up a screen whose words are still under way to the page; return what lets them go on."""
+    """Show a screen whose answer is held back; return the function that releases it."""
     held: list[Route] = []
     page.route("**/screen", lambda route: held.append(route))  # noqa: PLW0108  # no method of a list is taken
     counter.show(sample(name))
@@ -275,11 +271,11 @@ def shows_revision(page: Page, counter: Counter) -> None:
 
 
 def pressed(counter: Counter) -> Pressed:
-    """Return what was pressed but for signs of life."""
+    """Return the presses except signs of life."""
     return [(one.action, one.value) for one in counter.presses if one.action != Act.MORE_TIME]
 
 
-def test_keys_tell_the_agent_that_somebody_is_there(
+def test_typing_shows_the_agent_that_the_customer_is_present(
     page: Page, counter: Counter, address: str
 ) -> None:
     look(page, counter, address, "aadhaar")
@@ -289,7 +285,7 @@ def test_keys_tell_the_agent_that_somebody_is_there(
     assert [press.action for press in counter.presses] == [Act.MORE_TIME]
 
 
-def test_the_question_for_more_time_lies_over_the_page_and_what_is_typed_stays(
+def test_the_question_for_more_time_covers_the_page_and_keeps_typed_text(
     page: Page, counter: Counter, address: str
 ) -> None:
     look(page, counter, address, "amount")
@@ -302,7 +298,7 @@ def test_the_question_for_more_time_lies_over_the_page_and_what_is_typed_stays(
 
 @pytest.fixture(scope="module")
 def watch(browser: Browser) -> Iterator[Page]:
-    """A page whose time a test turns."""
+    """A page whose clock the test controls."""
     page = browser.new_page(viewport={"width": 800, "height": 480}, reduced_motion="reduce")
     page.clock.install()
     yield page
@@ -318,7 +314,7 @@ def watch(browser: Browser) -> Iterator[Page]:
         ("inquiry", "Asha Devi"),
     ],
 )
-def test_what_is_private_is_covered_until_somebody_touches_the_page(
+def test_private_text_is_covered_until_the_page_is_touched(
     watch: Page, counter: Counter, address: str, name: str, private: str
 ) -> None:
     look(watch, counter, address, name)
@@ -334,7 +330,7 @@ def test_what_is_private_is_covered_until_somebody_touches_the_page(
     expect(shown).not_to_have_css("color", "rgba(0, 0, 0, 0)")
 
 
-def test_what_is_typed_is_seen_for_a_second_and_covered_when_left(
+def test_a_typed_digit_is_visible_for_a_second_and_then_covered(
     watch: Page, counter: Counter, address: str
 ) -> None:
     look(watch, counter, address, "otp")
@@ -344,13 +340,13 @@ def test_what_is_typed_is_seen_for_a_second_and_covered_when_left(
     expect(watch.locator(".field output")).to_have_text("●●")
     look(watch, counter, address, "mobile")
     watch.clock.fast_forward(16_000)
-    expect(watch.locator(".covered")).to_be_hidden()  # nothing is typed yet
+    expect(watch.locator(".covered")).to_be_hidden()  # the field is still empty
     watch.keyboard.type("98")
     watch.clock.fast_forward(16_000)
     expect(watch.locator(".covered")).to_be_visible()
 
 
-def test_a_start_screen_that_was_left_dims_greets_in_turn_and_takes_the_first_touch(
+def test_an_idle_start_screen_dims_and_accepts_the_first_touch(
     watch: Page, counter: Counter, address: str
 ) -> None:
     look(watch, counter, address, "start")
@@ -371,7 +367,7 @@ def test_a_start_screen_that_was_left_dims_greets_in_turn_and_takes_the_first_to
     expect(watch.locator("html[data-dimmed]")).to_have_count(0)
 
 
-def test_the_help_key_bears_a_badge_while_the_shop_has_been_told(
+def test_the_help_key_has_a_badge_while_help_is_requested(
     page: Page, counter: Counter, address: str
 ) -> None:
     badge = page.locator('.rail [data-act="help"] .count')
@@ -381,7 +377,9 @@ def test_the_help_key_bears_a_badge_while_the_shop_has_been_told(
     expect(badge).to_be_visible()
 
 
-def test_an_amount_that_stood_there_is_replaced(page: Page, counter: Counter, address: str) -> None:
+def test_a_suggested_amount_is_replaced_by_typing(
+    page: Page, counter: Counter, address: str
+) -> None:
     look(page, counter, address, "amount")
     page.click('[data-value="500"]')
     shows(page, counter, "bank")
@@ -429,7 +427,7 @@ def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address:
 def test_the_plainest_screen_can_be_left(
     page: Page, counter: Counter, address: str, mocker: MockerFixture
 ) -> None:
-    """It comes without a template when even the plain page raises; the script still runs on it."""
+    """It comes without a template if even the plain page raises; the script still runs on it."""
     mocker.patch.object(Pages, "fragment", side_effect=RuntimeError)
     counter.presses.clear()
     look(page, counter, address, "amount")
@@ -497,7 +495,7 @@ def test_no_service_is_more_than_two_touches_away(
         counter.show(replace(groups, choices=offered))
         page.goto(address)
         tile = page.locator(f'[data-value="{choice.value}"]')
-        if tile.is_hidden():  # one touch opens its group, without a leaf to turn
+        if tile.is_hidden():  # one touch opens its group, without turning a page
             group = tile.evaluate("tile => tile.closest('[data-over]').dataset.over")
             page.click(f'[data-open="{group}"]')
         expect(tile).to_be_visible()
@@ -516,7 +514,7 @@ def test_the_time_left_to_pay_is_a_bar(page: Page, counter: Counter, address: st
         """() => document.querySelector(".left i").getBoundingClientRect().width
              / document.querySelector(".left").clientWidth"""
     )
-    assert 0.6 < part < 0.71  # 210 of 300 seconds, in steps where motion is not wanted
+    assert 0.6 < part < 0.71  # 210 of 300 seconds, in steps if reduced motion is set
     expect(page.get_by_text("210")).to_have_count(0)
 
 
@@ -578,7 +576,7 @@ def test_a_date_is_typed_as_it_is_said(page: Page, counter: Counter, address: st
     assert [press.value for press in counter.presses if press.value] == ["1990-08-05"]
 
 
-def test_what_may_be_left_out_goes_on_empty(page: Page, counter: Counter, address: str) -> None:
+def test_an_optional_input_may_be_empty(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "field-optional")
     expect(page.locator("main .go")).to_be_enabled()
     look(page, counter, address, "field")
@@ -609,7 +607,9 @@ def test_the_slip_fills_the_screen_as_a_picture_and_goes(
     expect(page.locator("#slip")).to_be_hidden()
 
 
-def test_the_language_is_two_touches_away(page: Page, counter: Counter, address: str) -> None:
+def test_the_language_can_be_changed_with_two_touches(
+    page: Page, counter: Counter, address: str
+) -> None:
     look(page, counter, address, "bank")
     counter.presses.clear()
     page.click('[data-open="languages"]')
@@ -618,7 +618,7 @@ def test_the_language_is_two_touches_away(page: Page, counter: Counter, address:
     assert counter.presses[-1].value == "hi"
 
 
-def test_the_page_waits_for_an_agent_that_starts_again(page: Page, counter: Counter) -> None:
+def test_the_page_waits_for_a_restarting_agent(page: Page, counter: Counter) -> None:
     with served(counter) as address:
         look(page, counter, address, "amount")
         port = urlsplit(address).port or 0
@@ -630,20 +630,18 @@ def test_the_page_waits_for_an_agent_that_starts_again(page: Page, counter: Coun
         expect(page.locator(".field output")).to_have_text("")
 
 
-# --- no gesture but the tap, and nothing that leaves the page ---
+# --- only taps work, and the page cannot be left ---
 
 
-def test_two_fingers_make_nothing_bigger_and_a_swipe_leads_nowhere(
-    page: Page, address: str
-) -> None:
-    """The style of the root counts for all that stands in it."""
+def test_pinching_and_swiping_have_no_effect(page: Page, address: str) -> None:
+    """The root's style applies to all its content."""
     page.goto(address)
     style = "getComputedStyle(document.documentElement)"
     assert page.evaluate(f"{style}.touchAction") == "pan-y"
     assert page.evaluate(f"{style}.overscrollBehavior") == "none"
 
 
-def test_nothing_is_selected_dragged_dropped_or_opened_in_a_menu(
+def test_selecting_dragging_dropping_and_context_menus_are_disabled(
     page: Page, counter: Counter, address: str
 ) -> None:
     look(page, counter, address, "review")
@@ -656,15 +654,15 @@ def test_nothing_is_selected_dragged_dropped_or_opened_in_a_menu(
     assert page.evaluate(prevented, unwanted) == unwanted
 
 
-def test_a_print_is_a_blank_sheet(page: Page, counter: Counter, address: str) -> None:
+def test_printing_the_page_gives_a_blank_sheet(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "review")
     page.emulate_media(media="print")
     assert not page.locator("body").is_visible()
     page.emulate_media(media="screen")
 
 
-def test_what_is_typed_stands_in_no_address(page: Page, counter: Counter, address: str) -> None:
-    """Given an Aadhaar number that is sent, then every address is without it, and none is kept."""
+def test_typed_text_is_never_in_an_address(page: Page, counter: Counter, address: str) -> None:
+    """Given an Aadhaar number that is sent, then it is in no address and not stored."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(f"{request.url} {request.headers}"))
     look(page, counter, address, "aadhaar")

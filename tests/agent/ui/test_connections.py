@@ -1,4 +1,4 @@
-"""Nobody silences the page: connections without a request end, and only so many are held."""
+"""The page cannot be blocked: connections without a request end, and their number is limited."""
 
 import asyncio
 import logging
@@ -20,12 +20,12 @@ from agent.ui.connections import (
 from tests.agent.ui.serving import BEARER, HOST
 
 REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
-SOON = 0.1  # seconds, in place of ten
+SOON = 0.1  # seconds, instead of ten
 
 
 @asynccontextmanager
 async def listening(app: Starlette) -> AsyncIterator[int]:
-    """Serve the page on a real socket, as the agent does."""
+    """Serve the page on a real socket, like the agent."""
     config = uvicorn.Config(
         app,
         http=BoundedConnection,
@@ -50,7 +50,7 @@ Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 async def ended(connection: Connection, within: float = 5.0) -> bool:
-    """Wait until the server has ended it; what it says before counts for nothing."""
+    """Wait until the server has ended it; ignore what the server sends before."""
     with suppress(ConnectionResetError):
         await asyncio.wait_for(connection[0].read(), within)
     return True
@@ -82,7 +82,7 @@ async def asks(port: int) -> str:
     ],
     ids=["nothing", "a letter", "no end of the head", "half a body", "a second one, cut"],
 )
-async def test_a_connection_without_a_whole_request_ends(
+async def test_a_connection_without_a_complete_request_ends(
     app: Starlette, mocker: MockerFixture, sent: bytes
 ) -> None:
     mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
@@ -93,7 +93,7 @@ async def test_a_connection_without_a_whole_request_ends(
         await left(connection)
 
 
-async def test_a_thousand_idle_connections_neither_silence_the_page_nor_fill_the_log(
+async def test_a_thousand_idle_connections_do_not_block_the_page_or_fill_the_log(
     app: Starlette, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
     mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
@@ -106,7 +106,7 @@ async def test_a_thousand_idle_connections_neither_silence_the_page_nor_fill_the
     assert sum(len(record.getMessage()) for record in caplog.records) < 10_000
 
 
-async def test_of_too_many_silent_connections_the_oldest_ends(app: Starlette) -> None:
+async def test_the_oldest_of_too_many_silent_connections_ends(app: Starlette) -> None:
     async with listening(app) as port:
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(STRANGERS_MAX)]
         assert "200 OK" in await asks(port)
@@ -115,7 +115,7 @@ async def test_of_too_many_silent_connections_the_oldest_ends(app: Starlette) ->
         await left(*held)
 
 
-async def test_silent_connections_that_are_renewed_at_once_do_not_shut_out_the_page(
+async def test_silent_connections_that_reconnect_at_once_do_not_block_the_page(
     app: Starlette,
 ) -> None:
     """Given a hundred that open a new connection as soon as theirs ends."""
@@ -127,10 +127,10 @@ async def test_silent_connections_that_are_renewed_at_once_do_not_shut_out_the_p
             one.cancel()
 
 
-async def test_clients_that_never_read_their_answers_do_not_shut_out_the_page(
+async def test_clients_that_never_read_their_answers_do_not_block_the_page(
     app: Starlette,
 ) -> None:
-    """Given one more than strangers may be, each with answers waiting that fill its buffers."""
+    """Given one stranger too many, each with unread answers that fill its buffers."""
     many = b"GET /metrics HTTP/1.1\r\nHost: %s\r\n\r\n" % HOST.encode() * 2000
     async with listening(app) as port:
         deaf = []
@@ -157,14 +157,14 @@ async def renews(port: int) -> None:
 
 
 async def test_a_client_with_the_token_keeps_its_place(app: Starlette) -> None:
-    """Given the page's event stream, when others take all places there are, then it goes on."""
+    """Given the page's event stream, when others take all places, then it continues."""
     async with listening(app) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(f"{REQUEST.replace('/screen', '/events')}\r\n".encode())
         await asyncio.wait_for(reader.readuntil(b"event: screen"), 5)
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(CONNECTIONS_MAX)]
         assert "200 OK" in await asks(port)
-        with pytest.raises(TimeoutError):  # it is open, and has nothing new to send
+        with pytest.raises(TimeoutError):  # it is open, and has no news to send
             await asyncio.wait_for(reader.readuntil(b"never"), SOON)
         assert not reader.at_eof()
         await left((reader, writer), *held)
@@ -184,22 +184,24 @@ async def test_a_client_with_the_token_keeps_its_place_between_two_requests(
         await left((reader, writer), *held)
 
 
-async def test_only_so_many_places_are_kept(app: Starlette, mocker: MockerFixture) -> None:
-    """Given a script with the token that never closes a connection, then others get in."""
+async def test_the_number_of_reserved_places_is_limited(
+    app: Starlette, mocker: MockerFixture
+) -> None:
+    """Given a script with the token that never closes a connection, then others are admitted."""
     mocker.patch("agent.ui.connections.STRANGERS_MAX", CONNECTIONS_MAX - 2)
     async with listening(app) as port:
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
         for reader, writer in held:
             writer.write(f"{REQUEST}\r\n".encode())
             await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
-            writer.write(b"G")  # else it would end by itself, as any connection that is not used
+            writer.write(b"G")  # otherwise it would end like any unused connection
         mocker.patch("agent.ui.connections.STRANGERS_MAX", 1)
         assert "200 OK" in await asks(port)
         assert await ended(held[2]), "the third had no kept place"
         await left(*held)
 
 
-async def test_what_is_no_request_is_not_logged(
+async def test_an_invalid_request_is_not_logged(
     app: Starlette, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with listening(app) as port:

@@ -14,7 +14,7 @@ MOMENT = datetime(2026, 11, 22, 9, 34, tzinfo=UTC)  # four minutes past three in
 
 
 @pytest.mark.parametrize("key", ["page-date", "slip-date", "page-moment"])
-def test_a_day_looks_the_same_wherever_it_stands(key: str) -> None:
+def test_a_day_has_the_same_format_everywhere(key: str) -> None:
     said = Words(("en",)).text("en", Text(key, {"date": MOMENT}))
     assert said.replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("22 Nov 2026")
 
@@ -37,7 +37,7 @@ def test_every_language_has_its_own_months(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_the_catalogues_ask_for_one_format(language: str) -> None:
+def test_the_catalogues_use_one_date_format(language: str) -> None:
     styles = {
         style
         for text in Catalogue(language)._values.values()
@@ -47,7 +47,7 @@ def test_the_catalogues_ask_for_one_format(language: str) -> None:
     assert styles <= {"medium", "short"}
 
 
-def test_a_billers_day_is_said_like_ours() -> None:
+def test_a_billers_date_uses_our_format() -> None:
     written = day("2026-12-01")
     assert isinstance(written, Text)
     assert Words(("en",)).text("en", written) == "1 Dec 2026"

@@ -1,4 +1,4 @@
-"""The green key: what the page draws is what the voice says, and where."""
+"""The green key: the voice names the key and the place that the page shows."""
 
 import re
 
@@ -21,7 +21,7 @@ DRAWN = re.compile(
 
 
 def drawn(name: str) -> tuple[str, str, Place] | None:
-    """Return the action, the words and the place of the uppermost green key in the page."""
+    """Return the action, the words and the place of the topmost green key in the page."""
     html = PAGES.fragment(SAMPLES[name], "Sharma General Store")
     keys = list(DRAWN.finditer(html))
     if not keys:
@@ -35,7 +35,7 @@ def drawn(name: str) -> tuple[str, str, Place] | None:
 @pytest.mark.parametrize(
     "name", [name for name, screen in SAMPLES.items() if screen.name is not Name.ATTENDANT]
 )
-def test_the_green_key_of_the_page_is_the_one_that_is_said(name: str) -> None:
+def test_the_spoken_green_key_is_the_one_on_the_page(name: str) -> None:
     screen = SAMPLES[name]
     key = green_key.of(screen)
     said = key and (key.act.value, WORDS.speaker(screen)(key.label), key.place)

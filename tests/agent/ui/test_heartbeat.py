@@ -1,4 +1,4 @@
-"""The page's heartbeat, on virtual time: when the page or the browser has to begin again."""
+"""The page's heartbeat, on virtual time: when the page must reload or the browser restart."""
 
 import asyncio
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ HOUR_S = 3600.0
 
 
 class Browser:
-    """A kiosk's browser, as its heartbeat sees it, and whoever restarts it."""
+    """A kiosk's browser, as its heartbeat sees it, and the restarter."""
 
     def __init__(self, *, is_expected: bool = False) -> None:
         self.heartbeat = Heartbeat(virtual_clock(), Meters(), is_expected=is_expected)
@@ -43,7 +43,7 @@ class Browser:
         watching.cancel()
 
     async def shows(self, painted: int, current: int, seconds: float) -> float | None:
-        """Beat for so long; return after how many seconds the page was to be loaded anew."""
+        """Beat for so long; return the seconds after which the page was asked to reload."""
         for beat in range(int(seconds / BEAT_S) + 1):
             if self.heartbeat.beat(painted, current):
                 return beat * BEAT_S
@@ -61,7 +61,7 @@ async def test_a_page_that_paints_the_newest_screen_is_left_alone() -> None:
 
 
 @virtual_time
-async def test_a_page_that_keeps_an_old_screen_is_loaded_anew_within_five_seconds() -> None:
+async def test_a_page_that_keeps_an_old_screen_reloads_within_five_seconds() -> None:
     browser = Browser()
     await browser.shows(7, current=7, seconds=60)
     loaded_after = await browser.shows(7, current=8, seconds=60)
@@ -71,21 +71,21 @@ async def test_a_page_that_keeps_an_old_screen_is_loaded_anew_within_five_second
 
 
 @virtual_time
-async def test_a_page_that_is_only_a_little_late_keeps_what_is_typed() -> None:
+async def test_a_page_that_is_only_a_little_late_keeps_typed_text() -> None:
     browser = Browser()
     for revision in range(100):
         assert await browser.shows(revision, current=revision + 1, seconds=BEAT_S) is None
 
 
 @virtual_time
-async def test_a_page_without_a_screen_is_loaded_anew_at_once() -> None:
+async def test_a_page_without_a_screen_reloads_at_once() -> None:
     browser = Browser()
     await browser.shows(7, current=7, seconds=60)
     assert browser.heartbeat.beat(NOTHING, current=7)
 
 
 @virtual_time
-async def test_a_silent_browser_is_restarted_in_time_for_fifteen_seconds() -> None:
+async def test_a_silent_browser_is_restarted_within_fifteen_seconds() -> None:
     browser = Browser()
     with browser.watched():
         await browser.shows(7, current=7, seconds=60)
@@ -97,7 +97,7 @@ async def test_a_silent_browser_is_restarted_in_time_for_fifteen_seconds() -> No
 
 
 @virtual_time
-async def test_a_page_that_loading_does_not_mend_restarts_the_browser() -> None:
+async def test_a_page_that_reloading_does_not_repair_restarts_the_browser() -> None:
     browser = Browser()
     with browser.watched():
         await browser.shows(7, current=7, seconds=60)
@@ -107,7 +107,7 @@ async def test_a_page_that_loading_does_not_mend_restarts_the_browser() -> None:
 
 
 @virtual_time
-async def test_a_browser_that_stays_away_is_asked_for_more_and_more_rarely() -> None:
+async def test_the_pauses_grow_while_restarts_do_not_help() -> None:
     browser = Browser()
     with browser.watched():
         await browser.shows(7, current=7, seconds=3)
@@ -120,7 +120,7 @@ async def test_a_browser_that_stays_away_is_asked_for_more_and_more_rarely() -> 
 
 
 @virtual_time
-async def test_a_kiosk_that_never_saw_a_browser_misses_none() -> None:
+async def test_a_kiosk_without_a_browser_is_healthy() -> None:
     browser = Browser()
     with browser.watched():
         await passes(HOUR_S)
@@ -129,7 +129,7 @@ async def test_a_kiosk_that_never_saw_a_browser_misses_none() -> None:
 
 
 @virtual_time
-async def test_a_browser_from_before_the_agents_start_has_to_come_back() -> None:
+async def test_a_browser_known_before_the_agents_start_is_expected() -> None:
     browser = Browser(is_expected=True)
     with browser.watched():
         await passes(15)
@@ -137,7 +137,7 @@ async def test_a_browser_from_before_the_agents_start_has_to_come_back() -> None
 
 
 @virtual_time
-async def test_a_page_that_nobody_can_see_is_not_missed_until_it_is_seen_again() -> None:
+async def test_a_hidden_page_is_not_expected_until_it_is_visible_again() -> None:
     browser = Browser()
     with browser.watched():
         await browser.shows(7, current=7, seconds=60)
@@ -161,7 +161,7 @@ async def test_each_request_writes_the_file_that_systemd_watches(tmp_path: Path)
 
 
 @virtual_time
-async def test_a_folder_that_takes_nothing_ends_nothing(
+async def test_an_unwritable_folder_does_not_stop_the_heartbeat(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     ask_restart_by(tmp_path / "gone" / "browser-stalled", virtual_clock())()
@@ -184,7 +184,7 @@ async def test_the_heartbeat_is_in_the_kiosks_health_and_metrics(
     assert (await client.get("/healthz")).json()["parts"]["browser"] == "not seen"
 
 
-async def test_a_page_without_a_screen_is_told_to_load_itself_anew(
+async def test_a_page_without_a_screen_is_asked_to_reload(
     client: httpx.AsyncClient, counter: Counter
 ) -> None:
     counter.show(CONSENT)
@@ -206,14 +206,14 @@ async def test_a_page_without_a_screen_is_told_to_load_itself_anew(
         (b" " * 5000, 413),
     ],
 )
-async def test_what_is_no_heartbeat_changes_nothing(
+async def test_an_invalid_heartbeat_changes_nothing(
     client: httpx.AsyncClient, body: bytes, status: int
 ) -> None:
     assert (await client.post("/painted", content=body)).status_code == status
     assert (await client.get("/healthz")).json()["parts"]["browser"] == "not seen"
 
 
-async def test_only_the_kiosks_own_page_has_a_heartbeat(client: httpx.AsyncClient) -> None:
+async def test_only_the_kiosks_own_page_may_send_a_heartbeat(client: httpx.AsyncClient) -> None:
     beat = {"revision": 7}
     stranger = await client.post("/painted", json=beat, headers={"Authorization": ""})
     other_site = await client.post("/painted", json=beat, headers={"Origin": "http://evil.example"})

@@ -1,4 +1,4 @@
-"""Hostile requests to the page, byte by byte on a real socket: none presses, none is let in."""
+"""Hostile requests to the page, byte by byte on a real socket: they never press or get access."""
 
 import json
 import socket
@@ -20,15 +20,15 @@ from tests.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
 LET_IN = f"Authorization: {BEARER['Authorization']}"
 OURS = (f"Host: {HOST}", LET_IN)
 PRESS = json.dumps({"revision": 7, "action": "back"}).encode()
-FOREVER = 5.0  # seconds after which the server has to have said or ended something
-SOON = 0.3  # seconds, in place of ten
+FOREVER = 5.0  # seconds after which the server must have answered or ended the connection
+SOON = 0.3  # seconds, instead of ten
 
 ENDED = 0
-"""Instead of a status: the connection ends without a word."""
+"""Instead of a status: the connection ends without an answer."""
 SHOWN = b"amount"
-"""What stands on the screen, and only there."""
+"""Text that is on the screen, and only there."""
 SHOW_THE_SCREEN = {409, 413, 422}
-"""To whoever is let in."""
+"""For admitted clients only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ class Served:
     counter: Counter
 
     def hears(self, sent: bytes) -> bytes:
-        """Send it all, and return all that comes until the server has done."""
+        """Send it all, and return everything that arrives until the server ends."""
         heard = bytearray()
         with socket.create_connection(("127.0.0.1", self.port), FOREVER) as line:
             with suppress(ConnectionError):
@@ -244,7 +244,7 @@ class Served:
         return bytes(heard)
 
     def drips(self, sent: bytes) -> int:
-        """Send a byte now and then, and return how many were taken before it was ended."""
+        """Send a byte now and then; return how many were accepted before the connection ended."""
         with socket.create_connection(("127.0.0.1", self.port), FOREVER) as line:
             line.settimeout(SOON / 10)
             for count in range(len(sent)):
@@ -288,10 +288,10 @@ def status(heard: bytes) -> int:
 
 
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
-def test_no_request_presses_or_shows_what_it_may_not(
+def test_a_hostile_request_never_presses_or_sees_a_screen(
     attack: Attack, served: Served, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And the page goes on, nothing trips, and the log hears of none of it."""
+    """The page continues, does not raise, and the log stays empty."""
     heard = served.hears(attack.sent)
     assert status(heard) in attack.answers, heard[:300]
     assert SHOWN in served.hears(SCREEN.sent)
@@ -302,8 +302,8 @@ def test_no_request_presses_or_shows_what_it_may_not(
         assert SHOWN not in heard
 
 
-def test_a_body_that_drips_is_ended(served: Served) -> None:
-    """Given a byte now and then, then the whole request still has to come in time."""
+def test_a_body_that_comes_byte_by_byte_is_cut_off(served: Served) -> None:
+    """Given a byte now and then, then the whole request must still come in time."""
     sent = act(PRESS).sent
     assert served.drips(sent) < len(sent) / 2
     assert SHOWN in served.hears(SCREEN.sent)

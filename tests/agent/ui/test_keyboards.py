@@ -9,7 +9,7 @@ from agent.ui.words import LANGUAGES
 SCRIPTS = sorted(LANGUAGES - {"en"})
 
 
-def test_english_has_latin_letters_alone() -> None:
+def test_english_has_only_latin_letters() -> None:
     assert keyboards.leaves("en") == (keyboards.LATIN,)
 
 
@@ -25,11 +25,11 @@ def test_a_language_has_its_own_letters_in_two_or_three_leaves_before_latin(lang
 
 
 @pytest.mark.parametrize("language", SCRIPTS)
-def test_no_key_that_begins_a_name_is_lost_on_the_way_to_latin(language: str) -> None:
+def test_every_first_letter_of_a_name_has_a_latin_form(language: str) -> None:
     *own, _ = keyboards.leaves(language)
     lost = {letter for leaf in own for letter in leaf if letter[0].isalpha() and not plain(letter)}
-    assert lost <= {"ا", "ع", "ء"}  # heard as the vowels about them
+    assert lost <= {"ا", "ع", "ء"}  # heard as the vowels around them
 
 
-def test_the_key_to_a_leaf_bears_letters_that_stand_alone() -> None:
+def test_the_key_to_a_leaf_shows_letters_that_can_stand_alone() -> None:
     assert [keyboards.begins(leaf) for leaf in keyboards.leaves("ta")] == ["கங", "அஆ", "ABC"]

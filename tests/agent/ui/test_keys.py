@@ -1,7 +1,7 @@
-"""Every message that the code can ask for has words of its own, in every language.
+"""Every message that the code can use has text in every language.
 
-Keys that are put together from parts are found in the source by their shape; a new shape stops the
-test until it is said here what may fill it.
+Composed keys are found in the source by their shape. A new shape fails the test until its parts are
+listed here.
 """
 
 import re
@@ -42,7 +42,7 @@ from drivers.card.port import Prompt
 ROOT = Path(__file__).parents[3]
 SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
 
-# CONTRACT 1.1, 3 (own words of the service); UPI Cash (the API document).
+# CONTRACT 1.1, 3 (the service's own words); UPI Cash (the API document).
 AEPS_FAILURES = [
     "INSUFFICIENT_FUNDS",
     "BIOMETRIC_MISMATCH",
@@ -129,7 +129,7 @@ EYE_GUIDANCE = {*captures._GUIDANCE.values(), "again"}
 GUIDANCE = {*EYE_GUIDANCE, *capture.ADVICE}
 PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
 PAIRS = ("title", "text")
-NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` stand for
+NEW = (  # the values in `{key}-title`, `pending{key}-title` and `result-{key}-title`
     *("cash-take-pin", "cash-pin", "cash-return-pin", "cash-not-handed-pin"),
     *("pending", "pending-qr", "pending-deposit", "pending-no-cash"),
     *("pending-owed", "pending-disputed", "pending-refund", "pending-held"),
@@ -146,7 +146,7 @@ STEPS = [asked.step for dialogue in BY_CODE.values() for asked in dialogue.steps
 PICKS = sorted({step.name for step in STEPS if isinstance(step, AskPick)})
 ASKED = [step for step in STEPS if isinstance(step, AskService)]
 OFFERED = [step for step in ASKED if step.is_optional]
-FIELDS = [  # what a form asks in words of ours; others' fields have their own labels
+FIELDS = [  # a form's fields with our own labels; the others come with their labels
     *(field.name for field in ONBOARDING_FIELDS),
     recharge.NUMBER,
     recharge.SUBSCRIBER,
@@ -221,7 +221,7 @@ FILLED: dict[str, set[str]] = {
     "verdict-{_word(v.value)}": VERDICTS,
     "verdict-{_word(verdict.value)}": VERDICTS,
     "verdict-{word}": VERDICTS,
-    "verdict-{word}-{way}": {  # nobody's word hands notes out
+    "verdict-{word}-{way}": {  # a verdict alone never hands notes out
         *("verdict-delivered-in", "verdict-not-delivered-in", "verdict-not-delivered-out")
     },
     "pick-{step.name}": {f"pick-{name}" for name in PICKS},
@@ -302,7 +302,7 @@ FILLED: dict[str, set[str]] = {
     "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},
     "{words}-yes": {f"inquiry-{step.inquiry.value}-yes" for step in OFFERED},
     "{kind.name.value}-text": {
-        # Forms, fingers and codes say something of their own there.
+        # Forms, fingers and codes have their own text there.
         f"{kind.name.value}-text"
         for kind in KINDS.values()
         if kind.name.value != "field"
@@ -312,7 +312,7 @@ FILLED: dict[str, set[str]] = {
 
 ROWS = (*error_table.TABLE.values(), *error_table.EXPECTED.values())
 
-# Keys that stand in tables, and are made into messages elsewhere.
+# Keys in tables, which become messages elsewhere.
 IN_TABLES = {
     *owed.ROWS.values(),
     *captures._FINGER_MESSAGES.values(),
@@ -328,17 +328,17 @@ def shapes_in_code() -> Iterator[str]:
 
 
 def reasons_in_code() -> set[str]:
-    """Give the keys of why a service rests."""
+    """Return the keys of the reasons for an unavailable service."""
     source = (ROOT / "agent/outlet/availability.py").read_text(encoding="utf-8")
     return set(re.findall(r'Reason\("([\w-]+)"', source))
 
 
-def test_what_may_fill_every_key_that_is_put_together_is_known() -> None:
+def test_the_parts_of_every_composed_key_are_known() -> None:
     assert set(shapes_in_code()) - FILLED.keys() == set()
 
 
 @pytest.mark.parametrize("language", ["en", "hi"])
-def test_every_key_that_is_put_together_has_words_of_its_own(language: str) -> None:
+def test_every_composed_key_has_its_own_text(language: str) -> None:
     wanted = set[str]().union(*FILLED.values()) | IN_TABLES | reasons_in_code()
     catalogue = Catalogue(language)
     assert {key for key in wanted if key not in catalogue} == set()

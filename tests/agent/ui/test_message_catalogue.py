@@ -8,7 +8,7 @@ from agent.ui.money_words import LOCALES
 
 
 @pytest.mark.parametrize("language", sorted(folder.name for folder in LOCALES.iterdir()))
-def test_it_reads_what_fluent_reads(language: str) -> None:
+def test_the_catalogue_reads_the_same_messages_as_fluent(language: str) -> None:
     """Given every message of a language, then Fluent's own parser finds the same."""
     catalogue = Catalogue(language)
     for path in (LOCALES / language).glob("*.ftl"):
@@ -20,13 +20,13 @@ def test_it_reads_what_fluent_reads(language: str) -> None:
 
 
 def plain(entry: ast.Message) -> str | None:
-    """Give the words of a message of one line without blanks; None for any other."""
+    """Return the text of a one-line message without blanks; None for any other."""
     parts = entry.value.elements if entry.value else []
     only = parts[0] if len(parts) == 1 else None
     return only.value if isinstance(only, ast.TextElement) and "\n" not in only.value else None
 
 
-def test_a_plain_message_needs_no_machinery() -> None:
+def test_a_plain_message_does_not_load_fluent() -> None:
     catalogue = Catalogue("en")
     assert catalogue.say("action-back", {}) == ("Back", [])
     assert "_bundle" not in vars(catalogue)
@@ -36,12 +36,12 @@ def test_a_message_with_a_blank_is_filled() -> None:
     assert Catalogue("hi").say("otp-text", {"sent_to": "••3210"})[0] == "कोड ••3210 पर भेजा गया है।"
 
 
-def test_what_cannot_be_filled_is_told() -> None:
+def test_a_blank_without_an_argument_is_reported() -> None:
     _, errors = Catalogue("en").say("otp-text", {})
     assert len(errors) == 1
 
 
-def test_it_knows_its_keys() -> None:
+def test_the_catalogue_knows_its_keys() -> None:
     catalogue = Catalogue("en")
     assert "action-back" in catalogue
     assert "action-fly" not in catalogue

@@ -86,13 +86,11 @@ def test_no_two_numbers_sound_alike(language: str) -> None:
         ("gu", 200, "બસો"),
     ],
 )
-def test_a_number_with_a_word_of_its_own_is_said_by_it(
-    language: str, number: int, spoken: str
-) -> None:
+def test_a_number_with_its_own_word_uses_it(language: str, number: int, spoken: str) -> None:
     assert number_in_words(number, language) == spoken
 
 
 @pytest.mark.parametrize("number", [-1, 1_000_000_000])
-def test_a_number_beyond_the_words_is_refused(number: int) -> None:
+def test_a_number_without_words_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match="no words"):
         number_in_words(number, "hi")

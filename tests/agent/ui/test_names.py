@@ -1,4 +1,4 @@
-"""Banks' names on the page: in the customer's script where one is known, else as they came."""
+"""Banks' names on the page: in the customer's script if known, otherwise unchanged."""
 
 import pytest
 
@@ -24,11 +24,11 @@ def test_a_bank_is_named_in_the_customers_script(words: Words, written: str) -> 
     assert in_script(written, "en", words) == LATIN
 
 
-def test_a_bank_without_a_known_name_keeps_its_own(words: Words) -> None:
+def test_a_bank_without_a_known_name_keeps_the_services_name(words: Words) -> None:
     assert in_script("Bangiya Gramin Vikash Bank", "hi", words) == "Bangiya Gramin Vikash Bank"
 
 
-def test_its_tile_bears_that_name_with_latin_initials_and_is_found_by_latin_letters(
+def test_a_tile_has_the_name_in_script_and_is_found_by_latin_letters(
     words: Words,
 ) -> None:
     screen = replace(SAMPLES["bank"], language="hi", choices=(Choice("607094", LATIN),))

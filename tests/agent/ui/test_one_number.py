@@ -1,4 +1,4 @@
-"""A customer's screen shows one amount in figures, however often: what it is about."""
+"""A customer's screen shows only one amount in figures: the transaction's."""
 
 import re
 
@@ -36,8 +36,8 @@ def test_a_screen_shows_one_amount(name: str) -> None:
     assert (len(amounts(SAMPLES[name])) > 1) == (name in MORE)
 
 
-def test_a_review_with_a_fee_adds_it_up_to_what_is_paid() -> None:
-    """The cost is said before it is agreed to: the sum large, its two parts in one line."""
+def test_a_review_with_a_fee_shows_the_total() -> None:
+    """The cost is shown before the consent: the total large, its two parts in one line."""
     parts: dict[str, Fact] = {
         "amount": Money(rupees(500)),
         "fee": Money(rupees(10)),

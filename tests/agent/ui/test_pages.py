@@ -33,7 +33,7 @@ class Nesting(HTMLParser):
             assert self.open.pop() == tag
 
     def handle_startendtag(self, tag: str, attrs: object) -> None:
-        """A tag that closes itself leaves nothing open."""
+        """A self-closing tag leaves no open tag."""
 
 
 def test_every_name_has_a_sample() -> None:
@@ -44,7 +44,7 @@ FORBIDDEN = re.compile(
     r"\sstyle=|<style|<script>|\son\w+=|javascript:|https?://(?!www.w3)"
     r"|<(?:form|input|select|textarea)\b|contenteditable"
 )
-"""By the page's policy; and a browser fills, remembers and spells what is typed into a field."""
+"""The page's policy; and a browser must not fill, remember or spell-check a field."""
 
 
 @pytest.mark.parametrize("name", samples.SAMPLES)
@@ -59,7 +59,7 @@ def test_every_screen_is_well_formed_in_every_language_and_keeps_the_policy(name
         assert not FORBIDDEN.search(html)
 
 
-def test_every_pictogram_that_is_used_is_drawn() -> None:
+def test_every_used_pictogram_exists() -> None:
     html = "".join(PAGES.page(screen, OUTLET) for screen in samples.SAMPLES.values())
     used = set(re.findall(r'href="#(i-[\w-]+)"', html))
     assert used - set(re.findall(r'symbol id="([\w-]+)"', html)) == set()
@@ -73,24 +73,24 @@ def test_names_from_outside_are_escaped() -> None:
     assert "Tom &amp; Sons" in html
 
 
-def test_a_resting_service_cannot_be_touched_and_says_why() -> None:
+def test_an_unavailable_service_cannot_be_touched_and_gives_the_reason() -> None:
     html = PAGES.fragment(samples.SERVICES_SCREEN, OUTLET)
     resting = html.split('data-value="aeps.CD"')[1]
     assert resting.lstrip().startswith("disabled")
     assert "The shopkeeper must sign in for today." in resting
 
 
-def test_the_amount_stays_in_sight_once_it_is_known() -> None:
+def test_the_amount_stays_visible_once_it_is_known() -> None:
     assert "in-sight" not in PAGES.fragment(samples.AADHAAR, OUTLET)
     for screen in (samples.CONSENT, samples.BIOMETRIC, samples.WORKING, samples.REVIEW):
         assert "₹500" in PAGES.fragment(screen, OUTLET)
 
 
-def test_the_amount_is_said_in_words_before_it_is_confirmed() -> None:
+def test_the_amount_is_shown_in_words_before_it_is_confirmed() -> None:
     assert "five hundred rupees" in PAGES.fragment(samples.REVIEW, OUTLET)
 
 
-def test_the_review_says_which_way_the_money_goes() -> None:
+def test_the_review_shows_the_direction_of_the_money() -> None:
     for way, said in (("", "You get"), ("-in", "You pay in"), ("-pay", "You pay the shop")):
         facts = samples.REVIEW.facts | {"way": Text(f"review-amount{way}")}
         assert said in PAGES.fragment(replace(samples.REVIEW, facts=facts), OUTLET)
@@ -121,13 +121,13 @@ def test_the_red_key_cancels_only_what_can_be_cancelled(name: str, said: str) ->
     assert f"<span>{said}</span>" in key[: key.index("</button>")]
 
 
-def test_the_question_before_leaving_says_leave() -> None:
+def test_the_question_before_leaving_has_a_leave_key() -> None:
     asked = PAGES.fragment(samples.SAMPLES["otp-leaving"], OUTLET).split("alertdialog")[1]
     assert "Leave" in asked
     assert "Cancel" not in asked
 
 
-def test_one_key_is_green_and_leads_on() -> None:
+def test_exactly_one_key_is_green_and_it_leads_on() -> None:
     html = PAGES.fragment(samples.RESULT, OUTLET)
     keys = re.findall(r'<button [^>]*class="go[^>]*>', html)
     assert len(keys) == 1
@@ -147,15 +147,15 @@ def test_many_languages_open_a_list() -> None:
 
 
 @pytest.mark.parametrize("name", ["cash-claim-characters", "cash-claim-either"])
-def test_what_a_number_may_end_in_can_be_typed(name: str) -> None:
-    """A claim's code has neither 0 nor O; an Aadhaar number or a bill's has."""
+def test_the_letters_and_signs_of_a_number_can_be_typed(name: str) -> None:
+    """A claim's code has neither 0 nor O; an Aadhaar number or a bill's number may have them."""
     page = PAGES.fragment(samples.SAMPLES[name], OUTLET)
     assert all(f'data-key="{key}"' in page for key in "01OILUV29Z-/")
 
 
 @pytest.mark.parametrize("name", samples.SAMPLES)
-def test_a_screen_brings_every_part_of_every_picture_that_it_draws(name: str) -> None:
-    """Also the parts of parts, whatever else stands in the `use`."""
+def test_a_screen_contains_every_part_of_its_pictures(name: str) -> None:
+    """Includes the parts of parts, whatever other attributes `use` has."""
     html = PAGES.fragment(samples.SAMPLES[name], OUTLET)
     drawn = set(re.findall(r'href="#([ip]-[\w-]+)"', html))
     brought = set(re.findall(r'<symbol id="([\w-]+)"', html))

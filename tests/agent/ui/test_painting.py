@@ -1,4 +1,4 @@
-"""The page is light and stands still. How fast it paints is a figure of `make bench`."""
+"""The page is light and its layout does not move. `make bench` measures how fast it paints."""
 
 import pytest
 
@@ -15,7 +15,7 @@ BUSY_MAX_MS = 1500
 
 
 @pytest.mark.parametrize("language", ["en", "ta"])
-def test_no_screen_takes_more_than_100_kilobytes_with_style_and_script(language: str) -> None:
+def test_a_screen_with_style_and_script_is_below_100_kilobytes(language: str) -> None:
     pages = Pages(Words(("en", "hi", "ta", "ur"), strict=True))
     sizes = {
         name: len(_page(pages, replace(screen, language=language)).encode())
@@ -29,7 +29,7 @@ def _page(pages: Pages, screen: Screen) -> str:
 
 
 @pytest.mark.slow
-def test_nothing_moves_by_itself_in_a_withdrawal_and_the_page_has_little_to_do() -> None:
+def test_a_withdrawal_has_no_layout_shift_and_little_work_for_the_page() -> None:
     with walks("hi") as (walk, address, browser):
         seen = go_through(walk, address, browser, slowed=1)
     assert seen.shifts == ()

@@ -1,4 +1,4 @@
-"""Every screen and every message of customers is read by a child of ten, in English and Hindi."""
+"""A child of ten can read every screen and customer message, in English and Hindi."""
 
 import pytest
 
@@ -20,7 +20,7 @@ LIMITS = {"en": 5.0, "hi": 4.0}
 AGREED_LIMITS = {"en": 6.0, "hi": 4.0}
 WORDS_MIN = 5
 SCREEN_WORDS_MIN = 8
-"""Of fewer words a grade says nothing: one long word decides."""
+"""With fewer words a grade is meaningless: one long word decides."""
 
 SCREENS = {name: screen for name, screen in SAMPLES.items() if is_customers(screen)}
 EXCEPTIONS = {
@@ -46,7 +46,7 @@ OFFICIAL = {
         *("सत्यापन", "प्रयास", "सहेज", "हेतु", "प्रविष्ट", "अमान्य", "विफल"),
     ),
 }
-"""Words of offices: each has a plain one."""
+"""Official words: each has a plain one."""
 
 OFFICIAL_EXCEPTIONS = {
     "service-verify-COUNTER": "the shopkeeper's service",
@@ -74,14 +74,14 @@ OFFICIAL_EXCEPTIONS = {
         ("₹500", 1),
     ],
 )
-def test_syllables_are_counted_as_they_are_said(word: str, count: int) -> None:
+def test_syllables_are_counted_as_spoken(word: str, count: int) -> None:
     assert syllables(word) == count
 
 
 @pytest.mark.parametrize(
     ("word", "count"), [("बैंक", 2), ("पैसे", 2), ("पर्ची", 2), ("उँगली", 3), ("दुकानदार", 5)]
 )
-def test_aksharas_are_counted_as_they_are_read(word: str, count: int) -> None:
+def test_aksharas_are_counted_as_read(word: str, count: int) -> None:
     assert aksharas(word) == count
 
 
@@ -124,13 +124,13 @@ def test_a_child_of_ten_reads_every_message(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", MEASURES)
-def test_what_is_agreed_to_is_little_harder(language: str) -> None:
+def test_a_consent_is_only_a_little_harder_to_read(language: str) -> None:
     for text in agreed(language).values():
         assert MEASURES[language]([text]) <= AGREED_LIMITS[language]
 
 
 @pytest.mark.parametrize("language", OFFICIAL)
-def test_no_word_of_an_office_is_used(language: str) -> None:
+def test_official_words_are_not_used(language: str) -> None:
     found = {
         key
         for key, text in messages(language).items()

@@ -20,7 +20,7 @@ def shown(screen: Screen) -> dict[str, object]:
     return content
 
 
-def test_an_amount_screen_is_the_object_of_the_design() -> None:
+def test_an_amount_screen_has_the_documented_json() -> None:
     assert shown(samples.AMOUNT) == {
         "revision": 7,
         "name": "amount",
@@ -44,7 +44,7 @@ def test_an_amount_screen_is_the_object_of_the_design() -> None:
     }
 
 
-def test_a_choice_that_rests_says_why() -> None:
+def test_an_unavailable_choice_gives_the_reason() -> None:
     choices = shown(samples.SERVICES_SCREEN)["choices"]
     assert isinstance(choices, list)
     assert choices[4] == {
@@ -81,5 +81,5 @@ def test_paise_beyond_a_whole_rupee_stay_exact() -> None:
 
 
 @pytest.mark.parametrize("name", samples.SAMPLES)
-def test_every_screen_has_its_object(name: str) -> None:
+def test_every_screen_has_a_json_object(name: str) -> None:
     assert shown(samples.SAMPLES[name])["title"]

@@ -1,4 +1,4 @@
-"""Who may speak to the page, and what every answer tells the browser."""
+"""Which clients may use the page, and the headers of every answer."""
 
 import httpx
 import pytest
@@ -10,7 +10,7 @@ from tests.agent.ui.serving import HOST
 PRESS = {"revision": 7, "action": "back"}
 
 
-async def test_a_foreign_host_is_turned_away(client: httpx.AsyncClient) -> None:
+async def test_a_foreign_host_is_refused(client: httpx.AsyncClient) -> None:
     answer = await client.get("/screen", headers={"Host": "evil.example"})
     assert answer.status_code == 421
 
@@ -42,7 +42,7 @@ async def test_another_sites_press_is_refused(
 @pytest.mark.parametrize(
     "headers", [{}, {"Origin": f"http://{HOST}", "Sec-Fetch-Site": "same-origin"}]
 )
-async def test_the_own_page_and_scripts_may_press(
+async def test_our_own_page_and_scripts_may_press(
     client: httpx.AsyncClient, headers: dict[str, str]
 ) -> None:
     assert (await client.post("/act", json=PRESS, headers=headers)).status_code == 200
@@ -52,14 +52,14 @@ OPEN = ("/", "/screen", "/healthz", "/metrics", f"/static/{VERSION}/style.css")
 
 
 @pytest.mark.parametrize("path", OPEN)
-async def test_every_answer_carries_the_policy(client: httpx.AsyncClient, path: str) -> None:
+async def test_every_answer_has_the_policy(client: httpx.AsyncClient, path: str) -> None:
     headers = (await client.get(path)).headers
     assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
 
 
-async def test_a_refusal_carries_the_policy_too(client: httpx.AsyncClient) -> None:
+async def test_a_refusal_has_the_policy_too(client: httpx.AsyncClient) -> None:
     answer = await client.get("/", headers={"Host": "evil.example"})
     assert answer.headers["cache-control"] == "no-store"
     assert "content-security-policy" in answer.headers

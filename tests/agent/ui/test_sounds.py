@@ -25,7 +25,7 @@ def test_a_message_without_blanks_is_one_sound() -> None:
     assert pieces("start-title", "Welcome") == (Piece("start-title", "Welcome"),)
 
 
-def test_the_texts_between_blanks_are_sounds_of_their_own() -> None:
+def test_each_text_between_blanks_is_a_sound() -> None:
     assert pieces("x", "You get { $amount } by { $way }.") == (
         Piece("x.1", "You get"),
         Blank("amount"),
@@ -34,14 +34,14 @@ def test_the_texts_between_blanks_are_sounds_of_their_own() -> None:
     )
 
 
-def test_a_blanks_brackets_are_not_said() -> None:
+def test_the_brackets_of_a_blank_are_not_spoken() -> None:
     assert pieces("x", "Ask the shopkeeper. ({ $code })") == (
         Piece("x.1", "Ask the shopkeeper."),
         Blank("code"),
     )
 
 
-def test_a_moments_blank_says_what_of_it_is_meant() -> None:
+def test_the_blank_of_a_moment_selects_day_or_time() -> None:
     source = '{ DATETIME($date, dateStyle: "medium", timeStyle: "short") }'
     assert pieces("x", source) == (Blank("date", has_day=True, has_time=True),)
 
@@ -52,7 +52,7 @@ TRIES = """{ $left ->
 }"""
 
 
-def test_a_singular_and_a_plural_are_sounds_of_their_own() -> None:
+def test_a_singular_and_a_plural_are_separate_sounds() -> None:
     assert list(texts("x", TRIES)) == [
         Piece("x.one", "One try left."),
         Piece("x.other.2", "tries left."),
@@ -77,11 +77,11 @@ def test_the_number_chooses_the_form(left: int | None, form: str) -> None:
         (12_345_678, "1 x10000000 23 x100000 45 x1000 6 x100 78"),
     ],
 )
-def test_a_number_is_said_in_lakh_and_crore(number: int, names: str) -> None:
+def test_a_number_is_spoken_in_lakh_and_crore(number: int, names: str) -> None:
     assert number_sounds(number, "en") == tuple(f"number-{name}" for name in names.split())
 
 
-def test_a_language_says_a_number_in_its_own_words() -> None:
+def test_a_language_speaks_a_number_in_its_own_words() -> None:
     assert number_sounds(500, "ta") == ("number-500",)
     assert number_sounds(501, "ta") == ("number-500-more", "number-1")
 
@@ -95,7 +95,7 @@ def test_every_word_of_a_number_has_a_sound(number: int, language: str) -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 10**9, 999_999_990_019])
-def test_a_number_as_long_as_an_aadhaar_number_is_not_said(number: int) -> None:
+def test_a_number_as_long_as_an_aadhaar_number_is_not_spoken(number: int) -> None:
     assert number_sounds(number, "en") == ()
 
 
@@ -108,11 +108,11 @@ def test_a_number_as_long_as_an_aadhaar_number_is_not_said(number: int) -> None:
         (12, 10, "number-12 number-10 time-pm"),
     ],
 )
-def test_a_time_is_said_by_the_clock_of_twelve_hours(hour: int, minute: int, names: str) -> None:
+def test_a_time_is_spoken_in_twelve_hour_format(hour: int, minute: int, names: str) -> None:
     assert " ".join(time_sounds(hour, minute, "en")) == names
 
 
-def test_a_moment_is_said_as_it_is_in_india() -> None:
+def test_a_moment_is_spoken_in_indian_time() -> None:
     moment = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
     blank = Blank("date", has_day=True, has_time=True)
     names = "number-21 month-11 number-1 number-30 time-am"

@@ -1,4 +1,4 @@
-"""Every page of a transaction, and every step of a dialogue, as it is shown: in words, whole."""
+"""Every page of a transaction, and every step of a dialogue, complete and in words."""
 
 from decimal import Decimal
 
@@ -45,7 +45,7 @@ PAID_PRODUCTS = {s.code.partition(".")[0] for s in SERVICES if s.group is Group.
 
 
 def spoken(screen: Screen) -> dict[str, str]:
-    """Show a screen in each language; what lacks words is an error."""
+    """Show a screen in each language; missing words are an error."""
     shown = {}
     for language in LANGUAGES:
         said = replace(screen, language=language)
@@ -92,14 +92,14 @@ def test_every_stage_of_every_service_has_words(service: str) -> None:
 
 
 @pytest.mark.parametrize("at", [Stage.OWED, Stage.HELD])
-def test_notes_that_wait_say_why(at: Stage) -> None:
+def test_waiting_notes_come_with_a_reason(at: Stage) -> None:
     for cash in CashStatus:
         spoken(screen(at, view("aeps.CW", cash=cash)))
 
 
 @pytest.mark.parametrize("service", [service.code for service in SERVICES])
 @pytest.mark.parametrize("at", [Stage.FAILED, Stage.RETURN_PIN])
-def test_every_failure_is_said_in_words(at: Stage, service: str) -> None:
+def test_every_failure_has_words(at: Stage, service: str) -> None:
     for code in (*BY_PRODUCT[service.partition(".")[0]], "NEW", None):
         failed = outcome(Status.FAILED, failure_code=code)
         spoken(screen(at, view(service, bank_status=BankStatus.FAILED, outcome=failed)))
@@ -117,12 +117,12 @@ def test_every_failure_is_said_in_words(at: Stage, service: str) -> None:
         ("NEW_CODE", "The service did not take the request."),
     ],
 )
-def test_a_refusal_says_what_was_refused(code: str, said: str) -> None:
+def test_a_refusal_has_its_own_explanation(code: str, said: str) -> None:
     refused = view("upicw.QR", bank_status=BankStatus.ABANDONED, refusal=LastRefusal(code, "", 0.0))
     assert said in spoken(screen(Stage.ABANDONED, refused))["en"]
 
 
-def test_a_qr_is_drawn_and_never_a_link() -> None:
+def test_a_qr_is_drawn_and_is_never_a_link() -> None:
     seen = view("upicw.QR", bank_status=BankStatus.PENDING)
     assert isinstance(seen.read_model, FakeWorld)
     seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
@@ -133,7 +133,7 @@ def test_a_qr_is_drawn_and_never_a_link() -> None:
     assert "I have no phone" in html
 
 
-def test_a_display_beside_shows_the_code_alone() -> None:
+def test_a_separate_display_shows_only_the_code() -> None:
     seen = view("upicw.QR", bank_status=BankStatus.PENDING)
     assert isinstance(seen.read_model, FakeWorld)
     seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
@@ -151,7 +151,7 @@ def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
     assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
 
 
-def test_a_statement_says_what_came_in_and_what_went_out() -> None:
+def test_a_statement_distinguishes_credits_and_debits() -> None:
     seen = view("aeps.MS", bank_status=BankStatus.SUCCEEDED, outcome=outcome(Status.SUCCESS))
     assert isinstance(seen.read_model, FakeWorld)
     lines = (
@@ -167,7 +167,7 @@ def test_a_statement_says_what_came_in_and_what_went_out() -> None:
 
 
 @pytest.mark.parametrize("at", [Stage.DONE, Stage.PENDING, Stage.OWED, Stage.HELD, Stage.FAILED])
-def test_without_paper_the_slip_goes_along_as_a_picture(at: Stage) -> None:
+def test_without_paper_the_slip_is_shown_as_a_picture(at: Stage) -> None:
     seen = view("aeps.CW")
     assert isinstance(seen.read_model, FakeWorld)
     seen.read_model.prints = False
@@ -177,7 +177,7 @@ def test_without_paper_the_slip_goes_along_as_a_picture(at: Stage) -> None:
 
 
 @pytest.mark.parametrize("prints", [True, False], ids=["printer", "no printer"])
-def test_whether_a_slip_is_to_be_scanned_is_known_beforehand(*, prints: bool) -> None:
+def test_it_is_known_in_advance_whether_a_slip_will_be_scanned(*, prints: bool) -> None:
     seen = view("aeps.CW")
     assert isinstance(seen.read_model, FakeWorld)
     seen.read_model.prints = prints
@@ -186,7 +186,7 @@ def test_whether_a_slip_is_to_be_scanned_is_known_beforehand(*, prints: bool) ->
 
 
 @pytest.mark.parametrize("code", BY_CODE)
-@pytest.mark.parametrize("answers", [Answers(), ANSWERS], ids=["nothing said", "all said"])
+@pytest.mark.parametrize("answers", [Answers(), ANSWERS], ids=["no answers", "all answers"])
 @pytest.mark.parametrize("mode", AuthMode)
 def test_every_step_of_every_dialogue_has_words(
     code: str, answers: Answers, mode: AuthMode
@@ -194,7 +194,7 @@ def test_every_step_of_every_dialogue_has_words(
     world = FakeWorld()
     world.modes = tuple(AuthMode)
     world.lists = {source: lambda _: OPERATORS for source in Source}
-    if code.partition(".")[0] in PAID_PRODUCTS:  # each step needs what was answered before
+    if code.partition(".")[0] in PAID_PRODUCTS:  # each step needs the answers before it
         answers = said_for(code)
     for index, asked in enumerate(BY_CODE[code].steps):
         place = AtStep(code, index, guidance="place-finger", mode=mode)

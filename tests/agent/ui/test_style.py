@@ -1,4 +1,4 @@
-"""The colours: every pair of ink and ground that the page uses reaches 7:1, light and dark."""
+"""The colours: every pair of ink and background on the page reaches 7:1, light and dark."""
 
 import re
 
@@ -58,15 +58,15 @@ def contrast(one: str, other: str) -> float:
 
 
 def dimmed(colour: str) -> str:
-    """Return a colour of the start screen under what dims it."""
+    """Return a colour of the start screen while it is dimmed."""
     found = re.search(r"data-dimmed\] .is-start::after.*?rgb\(0 0 0 / (\d+)%\)", STYLE)
     assert found
     left = 1 - int(found[1]) / 100
     return "#" + "".join(f"{round(int(colour[at : at + 2], 16) * left):02x}" for at in (1, 3, 5))
 
 
-def test_a_dimmed_start_screen_plainly_invites() -> None:
-    """Given nobody touched it for two minutes, then it is still a lit page with clear words."""
+def test_a_dimmed_start_screen_stays_readable() -> None:
+    """Given two minutes without a touch, then it is still a lit page with clear words."""
     assert luminance(dimmed(LIGHT["paper"])) > luminance("#999999")
     for theme in (LIGHT, DARK):
         assert contrast(dimmed(theme["ink"]), dimmed(theme["paper"])) >= CONTRAST_MIN
@@ -74,5 +74,7 @@ def test_a_dimmed_start_screen_plainly_invites() -> None:
 
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_words_stand_out_from_their_ground(theme: dict[str, str], ink: str, ground: str) -> None:
+def test_words_have_contrast_with_their_background(
+    theme: dict[str, str], ink: str, ground: str
+) -> None:
     assert contrast(theme[ink], theme[ground]) >= CONTRAST_MIN

@@ -1,4 +1,4 @@
-"""The voices of a folder: what is played, what is silent, and what is answered over HTTP."""
+"""The voices in a folder: what is played, what is silent, and the answers over HTTP."""
 
 import io
 import math
@@ -50,7 +50,7 @@ def seconds(heard: bytes | None) -> float:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A voice that knows two sounds, and one sound without words."""
+    """A voice with two sounds, and one wordless sound."""
     record(tmp_path / "en" / "review-title.wav")
     record(tmp_path / "en" / "number-5.wav", 0.5)
     record(tmp_path / SHORT_SOUNDS / "taken.wav", 0.1)
@@ -80,19 +80,19 @@ def asking(counter: Counter, voices: Voices, headset: Headset = NO_HEADSET) -> h
 # --- the folder ---
 
 
-def test_a_screen_is_put_together_of_what_is_there(folder: Path) -> None:
+def test_a_screen_is_joined_from_the_sounds_that_exist(folder: Path) -> None:
     heard = Voices(folder).speak(speech_of(REVIEW, WORDS))
     title, amount, key = 1.0, 0.5, 0.5
     pauses = 3 * PAUSE_S
     assert seconds(heard) == pytest.approx(title + amount + key + pauses, abs=0.01)
 
 
-def test_a_recorded_sound_is_played_in_the_place_of_the_made_one(folder: Path) -> None:
+def test_a_recorded_sound_replaces_the_made_one(folder: Path) -> None:
     record(folder / RECORDED / "en" / "review-title.wav", 2.0)
     assert seconds(Voices(folder).speak([(TITLE,)])) == pytest.approx(2.0 + PAUSE_S, abs=0.01)
 
 
-def test_a_language_can_be_recorded_alone(folder: Path) -> None:
+def test_one_language_alone_can_be_recorded(folder: Path) -> None:
     record(folder / RECORDED / "hi" / "review-title.wav")
     assert Voices(folder).languages == {"en", "hi"}
 
@@ -108,7 +108,7 @@ def test_without_sounds_the_kiosk_is_silent(voices: Voices) -> None:
     assert voices.short(ShortSound.TAKEN) is None
 
 
-def test_a_sound_of_another_rate_is_told_and_not_played(
+def test_a_sound_of_another_rate_is_logged_and_not_played(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     record(folder / "en" / "review-title.wav", rate=8000)
@@ -117,7 +117,7 @@ def test_a_sound_of_another_rate_is_told_and_not_played(
 
 
 @pytest.mark.parametrize("broken", [b"", b"RIFF", b"ID3 an mp3"])
-def test_a_broken_sound_is_left_out(folder: Path, broken: bytes) -> None:
+def test_a_broken_sound_is_skipped(folder: Path, broken: bytes) -> None:
     (folder / "en" / "review-title.wav").write_bytes(broken)
     assert Voices(folder).speak([(TITLE,)]) is None
 
@@ -125,7 +125,7 @@ def test_a_broken_sound_is_left_out(folder: Path, broken: bytes) -> None:
 # --- over HTTP ---
 
 
-async def test_the_screen_is_heard(client: httpx.AsyncClient, counter: Counter) -> None:
+async def test_the_screens_speech_is_sent(client: httpx.AsyncClient, counter: Counter) -> None:
     answer = await client.get(f"/voice/{counter.screen().revision}")
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "audio/wav")
     assert answer.headers["Cache-Control"] == "no-store"
@@ -133,16 +133,18 @@ async def test_the_screen_is_heard(client: httpx.AsyncClient, counter: Counter) 
 
 
 @pytest.mark.parametrize("revision", ["6", "8", "-7", "7.0", "x", "9" * 400, "%00", ""])
-async def test_another_revision_says_nothing(client: httpx.AsyncClient, revision: str) -> None:
+async def test_another_revision_has_no_speech(client: httpx.AsyncClient, revision: str) -> None:
     assert (await client.get(f"/voice/{revision}")).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/voice/7", "/sound/taken"])
-async def test_only_the_kiosks_own_browser_listens(client: httpx.AsyncClient, path: str) -> None:
+async def test_only_the_kiosks_own_browser_gets_speech(
+    client: httpx.AsyncClient, path: str
+) -> None:
     assert (await client.get(path, headers={"Authorization": ""})).status_code == 401
 
 
-async def test_what_is_opened_over_the_screen_is_heard(
+async def test_the_speech_of_an_opened_part_is_sent(
     folder: Path, client: httpx.AsyncClient
 ) -> None:
     record(folder / "en" / "language-name.wav")
@@ -152,18 +154,20 @@ async def test_what_is_opened_over_the_screen_is_heard(
     assert (await client.get("/voice/7/..%2Fen")).status_code == 404
 
 
-async def test_a_language_is_heard_in_itself(folder: Path, client: httpx.AsyncClient) -> None:
+async def test_a_languages_name_is_sent_in_that_language(
+    folder: Path, client: httpx.AsyncClient
+) -> None:
     record(folder / RECORDED / "hi" / "language-name.wav")
     answer = await client.get("/voice/language/hi")
     assert seconds(answer.content) == pytest.approx(1.0 + PAUSE_S, abs=0.01)
 
 
 @pytest.mark.parametrize("language", ["ta", "..", "%2e%2e%2fen", "HI"])
-async def test_no_other_language_is_heard(language: str, client: httpx.AsyncClient) -> None:
+async def test_an_unknown_language_has_no_sound(language: str, client: httpx.AsyncClient) -> None:
     assert (await client.get(f"/voice/language/{language}")).status_code == 404
 
 
-async def test_a_sound_without_words_is_heard(client: httpx.AsyncClient) -> None:
+async def test_a_wordless_sound_is_sent(client: httpx.AsyncClient) -> None:
     answer = await client.get("/sound/taken")
     assert seconds(answer.content) == pytest.approx(0.1, abs=0.01)
 
@@ -177,7 +181,9 @@ class Plug:
         return self.is_in
 
 
-async def test_a_balance_is_heard_while_a_headset_is_in(folder: Path, counter: Counter) -> None:
+async def test_a_balance_is_spoken_while_a_headset_is_plugged_in(
+    folder: Path, counter: Counter
+) -> None:
     counter.show(SAMPLES["result"])
     record(folder / "en" / "result-balance.wav")
     plug = Plug()
@@ -190,7 +196,7 @@ async def test_a_balance_is_heard_while_a_headset_is_in(folder: Path, counter: C
     assert heard[2] == heard[0], "the speech after the plug was pulled has no balance"
 
 
-async def test_only_a_headset_that_is_looked_for_is_told_of(
+async def test_only_a_watched_headset_is_reported(
     client: httpx.AsyncClient, counter: Counter, folder: Path
 ) -> None:
     assert (await client.get("/headset")).status_code == 404
@@ -200,11 +206,11 @@ async def test_only_a_headset_that_is_looked_for_is_told_of(
 
 
 @pytest.mark.parametrize("name", ["success", "boom", "..%2fen%2freview-title", "taken.wav"])
-async def test_no_other_sound_is_there(client: httpx.AsyncClient, name: str) -> None:
+async def test_an_unknown_sound_is_not_found(client: httpx.AsyncClient, name: str) -> None:
     assert (await client.get(f"/sound/{name}")).status_code == 404
 
 
-async def test_a_page_without_voices_has_its_ear_closed(counter: Counter, folder: Path) -> None:
+async def test_a_page_without_voices_has_its_ear_disabled(counter: Counter, folder: Path) -> None:
     html = {"Accept": "text/html"}
     async with asking(counter, Voices(None)) as client:
         assert "data-hear disabled" in (await client.get("/screen", headers=html)).text
@@ -227,16 +233,16 @@ async def test_a_page_without_voices_has_its_ear_closed(counter: Counter, folder
         ("more-time", "more-time"),
     ],
 )
-def test_a_screen_comes_up_with_its_sound(name: str, sound: str) -> None:
+def test_a_screen_appears_with_its_sound(name: str, sound: str) -> None:
     assert sound_of(SAMPLES[name]) == sound
 
 
-def test_the_card_is_called_back() -> None:
+def test_a_sound_reminds_the_customer_of_the_card() -> None:
     card = replace(SAMPLES["card"], facts={"prompt": "remove-card"})
     assert sound_of(card) == "take-card"
 
 
-# --- what espeak-ng makes, in a browser ---
+# --- espeak-ng's speech, in a browser ---
 
 
 @pytest.fixture(scope="module")
@@ -245,10 +251,10 @@ def made() -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(400)  # the first may have to make the voices, on a busy machine
+@pytest.mark.timeout(400)  # the first one may have to make the voices, on a busy machine
 @pytest.mark.parametrize("language", ["en", "hi"])
 @pytest.mark.parametrize("name", ["start", "amount", "review", "sorry", "result"])
-def test_what_was_made_can_be_heard(made: Path, name: str, language: str) -> None:
+def test_the_made_voices_can_be_heard(made: Path, name: str, language: str) -> None:
     heard = Voices(made).speak(speech_of(replace(SAMPLES[name], language=language), WORDS))
     assert seconds(heard) > 1.0
     loud = struct.unpack(f"<{(len(heard or b'') - 44) // 2}h", (heard or b"")[44:])
@@ -262,7 +268,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(400)  # likewise
+@pytest.mark.timeout(400)  # it may have to make the voices
 def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Browser) -> None:
     counter = Counter(REVIEW)
     with served(counter, voices=Voices(made)) as address:
@@ -292,8 +298,8 @@ def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Br
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(400)  # likewise
-def test_with_a_headset_in_each_screen_is_spoken_and_out_all_is_silent(
+@pytest.mark.timeout(400)  # it may have to make the voices
+def test_screens_are_spoken_only_while_the_headset_is_plugged_in(
     made: Path, browser: Browser
 ) -> None:
     plug = Plug()
@@ -304,7 +310,7 @@ def test_with_a_headset_in_each_screen_is_spoken_and_out_all_is_silent(
         spoken: list[str] = []
         page.on("request", lambda asked: spoken.append(asked.url))
         page.goto(address)
-        page.locator(".plate").click()  # a browser plays nothing before the first touch
+        page.locator(".plate").click()  # a browser plays no sound before the first touch
         ear = page.locator(".ear")
         for plug.is_in, looks in ((True, SPEAKS_ALWAYS), (False, re.compile("^ear$"))):
             page.request.get(f"{address.split('/?')[0]}/voice/{counter.screen().revision}")

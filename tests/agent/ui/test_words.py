@@ -1,4 +1,4 @@
-"""Catalogues: every key has words, in every language, that a ten-year-old reads."""
+"""Catalogues: every key has text, in every language, that a ten-year-old can read."""
 
 import re
 from collections.abc import Iterator
@@ -20,18 +20,18 @@ from tests.agent.ui.samples import CONSENT
 
 ROOT = Path(__file__).parents[3]
 LANGUAGES = ("en", "hi")
-"""Those whose every message is written; in the others English may still stand for the newest."""
+"""Languages with all messages; in the others the newest may still be in English."""
 
 ALL_LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 SENTENCE_WORDS_MAX = 12
 PRINTED = "slip-"
-"""The slip is read at home, in law's own sentences."""
+"""The slip is read at home, and uses legal sentences."""
 
 CONSENTS = {
     "consent-text": (CONSENT_WORDING, "2026-11-3", "627f3ac07fcb"),
     "consent-owner": (OWNER_CONSENT, "owner-2026-11-1", "db1777a0df32"),
 }
-"""Each consent's version, as it is recorded, and what the words of that version come to."""
+"""Each consent's version, as it is recorded, and the fingerprint of that version's words."""
 
 
 @cache
@@ -51,7 +51,7 @@ def catalogue(language: str) -> dict[str, ast.Message]:
 
 
 def blanks(node: object) -> set[str]:
-    """Name the arguments that a message asks for."""
+    """Return the names of a message's arguments."""
     found: set[str] = set()
 
     def walk(part: object) -> None:
@@ -146,12 +146,12 @@ def test_money_dates_and_names_fill_the_blanks(words: Words) -> None:
     assert words.text("en", Text("otp-text", {"sent_to": "••3210"})) == "We sent it to ••3210."
 
 
-def test_a_screens_facts_fill_what_its_messages_leave_open(words: Words) -> None:
+def test_a_screens_facts_fill_the_blanks_of_its_messages(words: Words) -> None:
     assert CONSENT.text is not None
     assert "Cash by Aadhaar, ₹500" in words.speaker(CONSENT)(CONSENT.text)
 
 
-def test_amounts_are_said_as_on_a_cheque(words: Words) -> None:
+def test_amounts_are_worded_as_on_a_cheque(words: Words) -> None:
     assert words.amount_in_words(rupees(500), "en") == "five hundred rupees"
     assert words.amount_in_words(rupees(10_000), "hi") == "दस हज़ार रुपये"
     assert words.amount_in_words(Paise(9950), "en") == "ninety-nine rupees and fifty paise"
@@ -161,19 +161,19 @@ def test_a_language_without_words_falls_back_to_english(words: Words) -> None:
     assert words.text("ta", Text("action-back")) == "Back"
 
 
-def test_a_code_nobody_wrote_words_for_is_said_in_general(words: Words) -> None:
+def test_a_code_without_its_own_words_gets_general_ones(words: Words) -> None:
     assert words.text("en", Text("sorry-failed-NEW_CODE")) == words.text(
         "en", Text("sorry-failed-OTHER")
     )
 
 
-def test_a_message_without_words_stops_the_tests_and_not_the_kiosk(words: Words) -> None:
+def test_a_message_without_words_fails_the_tests_but_not_the_kiosk(words: Words) -> None:
     with pytest.raises(WordsMissing, match="error-nowhere"):
         words.text("en", Text("error-nowhere"))
     assert Words(LANGUAGES).text("en", Text("error-nowhere")) == "error-nowhere"
 
 
-def test_an_argument_that_is_missing_stops_the_tests(words: Words) -> None:
+def test_a_missing_argument_fails_the_tests(words: Words) -> None:
     with pytest.raises(WordsMissing, match="sent_to"):
         words.text("en", Text("otp-text"))
 
