@@ -1,4 +1,4 @@
-"""The outlet's day: what its record means, what a refusal overrides, and what midnight ends."""
+"""Tests the outlet's readiness: the meaning of its record, of refusals, and of midnight."""
 
 import asyncio
 import random
@@ -53,7 +53,7 @@ def test_the_record_says_whether_the_outlet_can_transact(
 
 
 class Outlet:
-    """An outlet's day, the service that it asks, and how often it has told of news."""
+    """An outlet with a simulated service; it counts the reported changes."""
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
         self.news = 0
@@ -73,7 +73,7 @@ class Outlet:
 
 
 @virtual_time
-async def test_before_the_service_was_reached_nothing_is_known() -> None:
+async def test_the_readiness_is_unknown_before_the_first_answer() -> None:
     outlet = Outlet()
     assert (outlet.day.readiness(), outlet.day.reachable) == (OutletReadiness.UNKNOWN, False)
 
@@ -87,7 +87,7 @@ async def test_the_service_is_asked_about_this_outlet() -> None:
 
 
 @virtual_time
-async def test_without_an_answer_what_was_known_stands() -> None:
+async def test_the_known_readiness_stays_without_an_answer() -> None:
     outlet = Outlet(accepted(READY), httpx.ReadTimeout("no answer"))
     assert await outlet.asks(2) is OutletReadiness.READY
     assert not outlet.day.reachable
@@ -105,7 +105,7 @@ async def test_without_an_answer_what_was_known_stands() -> None:
         (500, "INTERNAL", OutletReadiness.READY),
     ],
 )
-def test_a_refusal_counts_for_what_it_says_about_the_outlet(
+def test_a_refusal_sets_the_readiness_that_its_code_means(
     http: int, code: str, expected: OutletReadiness
 ) -> None:
     @virtual_time
@@ -117,7 +117,7 @@ def test_a_refusal_counts_for_what_it_says_about_the_outlet(
 
 
 @virtual_time
-async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
+async def test_a_transactions_409_overrides_the_last_answer() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
@@ -126,10 +126,8 @@ async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
 
 @virtual_time
 async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None:
-    """Given a 409 and an outlet that is well again, then no five minutes go by until it transacts.
-
-    And it is asked once for it: what the service says then is taken as it is.
-    """
+    """If the outlet is ready again after a 409, this is known within five minutes, with one
+    question."""
     outlet = Outlet(accepted(READY))
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
@@ -142,8 +140,8 @@ async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None
 
 
 @virtual_time
-async def test_a_refusal_that_is_no_news_does_not_ask_about_the_outlet_again() -> None:
-    """Otherwise the refusal of that question would ask it again, without a pause."""
+async def test_a_refusal_without_a_change_does_not_ask_again() -> None:
+    """Otherwise the refusal of that question would cause the next question, without a pause."""
     outlet = Outlet(accepted(UNAUTHENTICATED))
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
@@ -154,7 +152,7 @@ async def test_a_refusal_that_is_no_news_does_not_ask_about_the_outlet_again() -
 
 
 @virtual_time
-async def test_a_refusals_news_of_the_outlet_is_shown_at_once() -> None:
+async def test_a_refusal_that_changes_the_readiness_is_shown_at_once() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     before = outlet.news
@@ -163,7 +161,7 @@ async def test_a_refusals_news_of_the_outlet_is_shown_at_once() -> None:
 
 
 @virtual_time
-async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it() -> None:
+async def test_a_refusal_that_is_not_about_the_outlet_does_not_ask() -> None:
     outlet = Outlet(accepted(READY))
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
@@ -174,8 +172,8 @@ async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it()
 
 
 @virtual_time
-async def test_an_outlet_that_may_not_transact_is_not_asked_about_again_and_again() -> None:
-    """Given the outlet's own record refused, then the usual pace is kept."""
+async def test_a_refused_question_keeps_the_usual_interval() -> None:
+    """If the question about the outlet is refused, the usual interval is kept."""
     outlet = Outlet(refused(404, "MERCHANT_NOT_FOUND"))
     assert await questions_in(outlet, 10 * ASK_INTERVAL_S - 1) == 10
     assert outlet.suspensions.current() == {}, "the outlet's standing says it already"
@@ -190,10 +188,10 @@ async def test_an_outlet_that_may_not_transact_is_not_asked_about_again_and_agai
         (503, "SERVICE_DISABLED", {}),
     ],
 )
-def test_a_key_that_may_not_even_read_suspends_what_it_is_for_until_it_may(
+def test_a_key_without_read_permission_suspends_its_scope_until_a_read_succeeds(
     http: int, code: str, suspended: dict[str, str]
 ) -> None:
-    """What is well again is offered at once, and not when its time is over."""
+    """A product is offered again at once, and not only when its suspension ends."""
 
     @virtual_time
     async def scenario() -> None:
@@ -207,7 +205,7 @@ def test_a_key_that_may_not_even_read_suspends_what_it_is_for_until_it_may(
 
 
 @virtual_time
-async def test_a_read_does_not_prove_that_submissions_are_taken_again() -> None:
+async def test_a_successful_read_does_not_lift_a_suspended_submission() -> None:
     outlet = Outlet(accepted(READY))
     for code in ("INVALID_SIGNATURE", "SERVICE_DISABLED"):
         outlet.suspensions.submission_refused(BY_CODE["aeps.CW"], {}, code)
@@ -220,7 +218,7 @@ async def test_a_read_does_not_prove_that_submissions_are_taken_again() -> None:
 
 @virtual_time
 async def test_at_midnight_in_india_yesterdays_authentication_ends() -> None:
-    """The tests' day begins at 15:00 IST: nine hours later it is another one."""
+    """The test begins at 15:00 IST, so the next day begins nine hours later."""
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     await passes(9 * 3600 - 1)
@@ -232,7 +230,7 @@ async def test_at_midnight_in_india_yesterdays_authentication_ends() -> None:
 
 
 @virtual_time
-async def test_midnight_by_the_services_clock_counts() -> None:
+async def test_midnight_is_by_the_services_clock() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     outlet.day._clock.offset = 9 * 3600.0
@@ -240,7 +238,7 @@ async def test_midnight_by_the_services_clock_counts() -> None:
 
 
 async def questions_in(outlet: Outlet, seconds: float) -> int:
-    """How often the service is asked in so many seconds."""
+    """Return how often the service is asked in so many seconds."""
 
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(seconds)
@@ -257,7 +255,7 @@ async def questions_in(outlet: Outlet, seconds: float) -> int:
     ],
     ids=["ready", "unauthenticated", "away"],
 )
-def test_who_cannot_transact_is_asked_about_more_often(answer: Any, pause: float) -> None:
+def test_an_outlet_that_cannot_transact_is_asked_more_often(answer: Any, pause: float) -> None:
     @virtual_time
     async def scenario() -> None:
         assert await questions_in(Outlet(answer), 10 * pause - 1) == 10
@@ -265,8 +263,8 @@ def test_who_cannot_transact_is_asked_about_more_often(answer: Any, pause: float
     scenario()
 
 
-async def test_an_errand_is_offered_only_while_the_service_is_there() -> None:
-    """Given a service gone silent, then nobody knows what became of the errand before."""
+async def test_a_task_is_offered_only_while_the_service_answers() -> None:
+    """While the service is silent, the result of the previous task is unknown."""
     outlet = Outlet(accepted(UNAUTHENTICATED), httpx.ConnectError("away"))
     await outlet.asks()
     assert outlet.day.task is DAILY_AUTH
@@ -275,8 +273,8 @@ async def test_an_errand_is_offered_only_while_the_service_is_there() -> None:
 
 
 @virtual_time
-async def test_kiosks_that_start_together_do_not_go_on_in_step() -> None:
-    """Given fifty kiosks with chances of their own, then no two ask at the same second twice."""
+async def test_kiosks_that_start_together_do_not_ask_together() -> None:
+    """Fifty kiosks with random intervals do not ask at the same second twice."""
     asked: list[list[float]] = []
     days = []
     for seed in range(50):

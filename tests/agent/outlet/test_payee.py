@@ -1,4 +1,4 @@
-"""A QR is shown only where it pays this outlet, this amount, for this transaction."""
+"""Tests that a QR is shown only if it pays this outlet this amount for this transaction."""
 
 import pytest
 
@@ -31,15 +31,17 @@ OTHERS = "upi://pay?pa=thief@bank&am=500.00&cu=INR&tr=UC1"
         (OTHERS.replace("thief@bank", "thief%40bank"), ["outlet@bank"], Alarm.OTHER_PAYEE),
     ],
 )
-def test_who_is_paid_and_what_for(text: str, payees: list[str], alarm: Alarm | None) -> None:
-    """Where the configuration names no payee, the service's word is taken for that, and no more."""
+def test_payee_amount_and_reference_are_checked(
+    text: str, payees: list[str], alarm: Alarm | None
+) -> None:
+    """If the configuration has no payee, the QR's payee is accepted, but nothing else."""
     found = checked(text, payees, rupees(500), "UC1")
     assert isinstance(found, UpiQr) == (alarm is None)
     assert not isinstance(found, Swapped) or found.alarm is alarm
 
 
 @pytest.mark.parametrize("text", [OURS, OURS.replace("UC1", "EZ99"), OURS.replace("&tr=UC1", "")])
-def test_what_the_bank_calls_it_is_compared_only_where_that_is_known_to_be_ours(text: str) -> None:
+def test_the_reference_is_compared_only_with_a_known_reference_id(text: str) -> None:
     found = checked(text, ["outlet@bank"], rupees(500), None)
     assert isinstance(found, UpiQr)
     assert found.text == text
@@ -50,11 +52,11 @@ def test_what_the_bank_calls_it_is_compared_only_where_that_is_known_to_be_ours(
     "text",
     [OURS, OURS.upper(), "Upi://pay", f" {OURS}", f"\n\t{OURS}", f"\ufeff{OURS}", "u\tpi://pay"],
 )
-def test_what_an_app_may_read_as_a_payment_is_compared(text: str) -> None:
+def test_a_text_that_an_app_may_read_as_a_payment_is_compared(text: str) -> None:
     assert is_upi(text)
 
 
 @pytest.mark.parametrize("text", ["https://pay.example/?upi://pay", "", "00020101021226", "upi"])
-def test_what_is_no_payment_by_upi_is_drawn_as_it_is(text: str) -> None:
+def test_a_text_that_is_not_a_upi_payment_is_shown_unchanged(text: str) -> None:
     """CONTRACT 2."""
     assert not is_upi(text)

@@ -1,4 +1,4 @@
-"""The language that the kiosk rests in: kept over restarts, and never a language it lacks."""
+"""Tests the stored language of the start screen."""
 
 from pathlib import Path
 
@@ -9,18 +9,18 @@ from agent.outlet.settings import Settings
 SPOKEN = ("en", "hi")
 
 
-def test_a_new_kiosk_rests_in_its_first_language(tmp_path: Path) -> None:
+def test_a_new_kiosk_starts_in_its_first_language(tmp_path: Path) -> None:
     assert Settings(tmp_path / "settings.json", SPOKEN).language == "en"
 
 
-def test_what_was_set_is_there_after_a_restart(tmp_path: Path) -> None:
+def test_the_settings_survive_a_restart(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     Settings(file, SPOKEN).set_language("hi")
     assert Settings(file, SPOKEN).language == "hi"
     assert file.stat().st_mode & 0o077 == 0, "its owner's alone"
 
 
-def test_what_the_disk_does_not_take_lasts_for_this_run(
+def test_a_setting_that_cannot_be_stored_lasts_for_this_run(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "no folder" / "settings.json"
@@ -31,7 +31,7 @@ def test_what_the_disk_does_not_take_lasts_for_this_run(
     assert Settings(file, SPOKEN).language == "en"
 
 
-def test_a_language_that_is_spoken_no_more_is_not_rested_in(tmp_path: Path) -> None:
+def test_a_removed_language_is_not_used(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     Settings(file, SPOKEN).set_language("hi")
     assert Settings(file, ("en", "ta")).language == "en"

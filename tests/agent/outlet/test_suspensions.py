@@ -1,4 +1,4 @@
-"""What a refusal suspends: what it is about, nothing beside it, and not for ever."""
+"""Tests suspensions: a refusal suspends exactly its scope, and not for ever."""
 
 import asyncio
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
 
-class Told:
-    """The suspensions, and how often they told of news."""
+class Suspended:
+    """The suspensions, with the number of reported changes."""
 
     def __init__(self) -> None:
         self.news = 0
@@ -33,8 +33,8 @@ class Told:
 
 
 @contextmanager
-def running(told: Told) -> Iterator[None]:
-    task = asyncio.get_running_loop().create_task(told.suspensions.run())
+def running(suspended: Suspended) -> Iterator[None]:
+    task = asyncio.get_running_loop().create_task(suspended.suspensions.run())
     try:
         yield
     finally:
@@ -60,65 +60,65 @@ REFUSED: list[tuple[str, str, dict[str, str], str]] = [
 
 
 @pytest.mark.parametrize(("service", "code", "facts", "name"), REFUSED)
-def test_a_refusal_suspends_what_it_is_about(
+def test_a_refusal_suspends_exactly_its_scope(
     service: str, code: str, facts: dict[str, str], name: str
 ) -> None:
     @virtual_time
     async def scenario() -> None:
-        told = Told()
-        told.refuses(service, code, **facts)
-        assert told.suspensions.current() == {name: code}
-        assert told.news == 1
+        suspended = Suspended()
+        suspended.refuses(service, code, **facts)
+        assert suspended.suspensions.current() == {name: code}
+        assert suspended.news == 1
 
     scenario()
 
 
 @virtual_time
-async def test_a_bill_from_before_its_category_was_journaled_suspends_the_bills() -> None:
-    told = Told()
-    told.refuses("bbps.PAY", "SERVICE_DISABLED", biller_id="SUBS00000IND01")
-    assert told.names == {"bbps.PAY"}
+async def test_a_bill_without_a_journaled_category_suspends_all_bills() -> None:
+    suspended = Suspended()
+    suspended.refuses("bbps.PAY", "SERVICE_DISABLED", biller_id="SUBS00000IND01")
+    assert suspended.names == {"bbps.PAY"}
 
 
 @virtual_time
-async def test_no_other_refusal_suspends_anything() -> None:
-    told = Told()
+async def test_other_refusals_suspend_nothing() -> None:
+    suspended = Suspended()
     for row in error_table.TABLE.values():
         if row.remedy is not Remedy.STOP_SERVICE:
-            told.refuses("aeps.CW", row.code)
-    assert (told.names, told.news) == (set(), 0)
+            suspended.refuses("aeps.CW", row.code)
+    assert (suspended.names, suspended.news) == (set(), 0)
 
 
 @virtual_time
-async def test_each_is_offered_again_when_its_own_time_is_over() -> None:
-    """And whoever stands at the screen sees it then."""
-    told = Told()
-    with running(told):
-        told.refuses("matm.CW", "SERVICE_DISABLED")
+async def test_each_suspension_ends_at_its_own_time() -> None:
+    """The screen then shows it at once."""
+    suspended = Suspended()
+    with running(suspended):
+        suspended.refuses("matm.CW", "SERVICE_DISABLED")
         await passes(100)
-        told.refuses("aeps.CW", "SERVICE_DISABLED")
+        suspended.refuses("aeps.CW", "SERVICE_DISABLED")
         await passes(SUSPENDED_S[Scope.SERVICE] - 100 + 1)
-        assert told.names == {"aeps.CW"}
-        assert told.news == 3
+        assert suspended.names == {"aeps.CW"}
+        assert suspended.news == 3
         await passes(100)
-        assert told.names == set()
+        assert suspended.names == set()
 
 
 @virtual_time
-async def test_another_refusal_begins_the_time_anew() -> None:
-    told = Told()
-    with running(told):
-        told.refuses("matm.CW", "SERVICE_DISABLED")
+async def test_another_refusal_restarts_the_suspension() -> None:
+    suspended = Suspended()
+    with running(suspended):
+        suspended.refuses("matm.CW", "SERVICE_DISABLED")
         await passes(200)
-        told.refuses("matm.CW", "SERVICE_DISABLED")
+        suspended.refuses("matm.CW", "SERVICE_DISABLED")
         await passes(200)
-        assert told.names == {"matm.CW"}
+        assert suspended.names == {"matm.CW"}
 
 
 @virtual_time
-async def test_whoever_says_that_it_was_put_right_has_all_of_it_tried_again() -> None:
-    told = Told()
-    told.refuses("aeps.CW", "INVALID_SIGNATURE")
-    told.refuses("matm.CW", "SERVICE_DISABLED")
-    told.suspensions.lift_all()
-    assert told.names == set()
+async def test_reporting_the_repair_lifts_all_suspensions() -> None:
+    suspended = Suspended()
+    suspended.refuses("aeps.CW", "INVALID_SIGNATURE")
+    suspended.refuses("matm.CW", "SERVICE_DISABLED")
+    suspended.suspensions.lift_all()
+    assert suspended.names == set()

@@ -1,4 +1,4 @@
-"""What the outlet's owner does behind the counter, each errand against the simulated service."""
+"""Tests the outlet owner's tasks against the simulated service."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ SAID = Answers(
 
 
 class Shop:
-    """The real client of an outlet before the simulated service, which is told how it stands."""
+    """The client of an outlet, with a simulated service in the given state."""
 
     def __init__(self, **stands: Any) -> None:
         self.service = Service()
@@ -75,8 +75,8 @@ async def test_a_new_outlet_is_onboarded() -> None:
 
 
 @virtual_time
-async def test_what_is_not_due_is_refused_with_the_services_words() -> None:
-    """Given an outlet whose eKYC waits, then the daily authentication says what is missing."""
+async def test_a_task_that_is_not_due_is_refused_with_the_services_text() -> None:
+    """If the eKYC is missing, the daily authentication is refused with that reason."""
     shop = Shop(ekyc_done=False)
     refused = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
     assert refused.code == "EKYC_REQUIRED"
@@ -91,7 +91,7 @@ async def test_an_ekyc_without_its_code_is_refused() -> None:
 
 
 @virtual_time
-async def test_where_nobody_answers_no_code_is_named() -> None:
+async def test_a_missing_answer_has_no_code() -> None:
     shop = Shop()
     shop.service.does("fault", endpoint="aeps/daily-auth", kind="cut", when="before", count=9)
     silent = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
@@ -101,15 +101,15 @@ async def test_where_nobody_answers_no_code_is_named() -> None:
 # --- the forms ---
 
 
-@pytest.mark.parametrize("errand", OUTLET_TASKS, ids=lambda errand: errand.code)
-def test_an_errand_asks_for_consent_before_anything_is_captured(errand: OutletTask) -> None:
-    kinds = [type(asked.step).__name__ for asked in errand.steps]
+@pytest.mark.parametrize("task", OUTLET_TASKS, ids=lambda task: task.code)
+def test_a_task_asks_for_consent_before_any_capture(task: OutletTask) -> None:
+    kinds = [type(asked.step).__name__ for asked in task.steps]
     assert "AskConsent" in kinds
     if "CaptureFinger" in kinds:
         assert kinds.index("AskConsent") < kinds.index("CaptureFinger")
 
 
-def test_what_the_form_asks_is_what_the_service_takes() -> None:
+def test_the_form_has_the_fields_that_the_service_accepts() -> None:
     asked = {field.name for field in ONBOARDING_FIELDS}
     assert set(TYPED) <= asked
     assert asked - set(TYPED) == {"gender"}

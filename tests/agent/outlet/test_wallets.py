@@ -1,4 +1,4 @@
-"""Readings of the wallets: how often they are made, and how long they count."""
+"""Tests readings of the wallets: how often they are made, and how long they are valid."""
 
 import asyncio
 from contextlib import suppress
@@ -14,7 +14,7 @@ HOUR = 3600.0
 
 
 class Shop:
-    """Wallets before the simulated service, whose calls are counted."""
+    """Wallets with the simulated service, whose calls are counted."""
 
     def __init__(self) -> None:
         self.service = Service()
@@ -31,7 +31,7 @@ class Shop:
         self.changes += 1
 
     async def runs(self, seconds: float) -> int:
-        """Let it read by itself, and return how many calls that took."""
+        """Let it read at its intervals; return the number of calls."""
         before = self.calls
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -40,7 +40,7 @@ class Shop:
 
 
 @virtual_time
-async def test_a_reading_counts_for_two_minutes() -> None:
+async def test_a_reading_is_valid_for_two_minutes() -> None:
     shop = Shop()
     assert shop.wallets.current() == {}
 
@@ -65,13 +65,13 @@ async def test_a_customer_who_goes_back_and_forth_costs_one_call() -> None:
 
 
 @virtual_time
-async def test_while_nobody_is_there_both_are_read_four_times_an_hour() -> None:
+async def test_without_customers_both_wallets_are_read_four_times_an_hour() -> None:
     """The service counts sixty calls a minute for all kiosks on a key."""
     assert await Shop().runs(HOUR - 1) == 2 * HOUR / INTERVAL_S
 
 
 @virtual_time
-async def test_a_wallet_that_is_too_low_is_read_again_before_its_reading_ends() -> None:
+async def test_a_low_wallet_is_read_again_before_its_reading_expires() -> None:
     shop = Shop()
     shop.service.does("empty-wallet", wallet="MAIN")
     assert LOW_INTERVAL_S < COUNTS_S
@@ -81,8 +81,8 @@ async def test_a_wallet_that_is_too_low_is_read_again_before_its_reading_ends() 
 
 
 @virtual_time
-async def test_a_key_without_the_permission_is_not_asked_for_every_customer() -> None:
-    """It is said to the shopkeeper, and the reading from before does not come back."""
+async def test_a_refused_read_is_not_repeated_for_every_customer() -> None:
+    """The attendant's screen shows the refusal, and the previous reading is not used again."""
     shop = Shop()
     shop.service.does("key", permissions=["transfer"])
     for _ in range(5):
@@ -100,7 +100,7 @@ async def test_a_key_without_the_permission_is_not_asked_for_every_customer() ->
 
 
 @virtual_time
-async def test_a_read_that_fails_leaves_the_last_reading() -> None:
+async def test_a_failed_read_keeps_the_last_reading() -> None:
     shop = Shop()
     await shop.wallets.look(Wallet.MAIN)
     shop.service.does("fault", endpoint="*", kind="http-503", when="before")

@@ -1,4 +1,4 @@
-"""Customers who have said everything that a product asks: one row a product."""
+"""Complete answers of a customer: one row for each product."""
 
 from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
@@ -112,7 +112,7 @@ TRANSFERRED = Answers(
     },
     amount=rupees(3_000),
 )
-"""A new sender's transfer to an account that was typed in."""
+"""A new sender's transfer to a typed account."""
 
 VOTER_ID = verification.VerificationService(
     "voter-id",
@@ -144,5 +144,5 @@ BY_PRODUCT = {
 
 
 def said_for(code: str) -> Answers:
-    """Give what somebody has said who has come to a service's end."""
+    """Return the complete answers of a customer of this service."""
     return BY_PRODUCT[code.partition(".")[0]]

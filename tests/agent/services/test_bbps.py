@@ -1,4 +1,4 @@
-"""A bill at the kiosk: found, fetched, paid in notes; fetched anew when its token is over."""
+"""Tests bill payment: a bill is found, fetched and paid in notes; an expired one fetched again."""
 
 import json
 from pathlib import Path
@@ -60,14 +60,14 @@ def test_each_input_becomes_a_field_with_the_billers_label_and_rule() -> None:
     assert (billing_unit.choices, billing_unit.optional) == (("1001", "1002"), True)
 
 
-def test_what_was_typed_goes_out_under_the_billers_names() -> None:
+def test_typed_values_are_sent_under_the_billers_names() -> None:
     assert bbps.customer_params(BILLED) == {"Consumer Number": Private(NUMBER)}
 
 
 # --- the amount ---
 
 
-def test_an_exact_bill_is_its_own_amount_and_the_notes_are_rounded_up() -> None:
+def test_an_exact_bill_sets_the_amount_and_the_notes_are_rounded_up() -> None:
     answers = billed(asking("1240.50", Exactness.EXACT))
     assert not bbps.says_amount(answers)
     assert answers.amount == Paise(124_050)
@@ -84,7 +84,7 @@ def test_an_exact_bill_is_its_own_amount_and_the_notes_are_rounded_up() -> None:
         (Exactness.EXACT, None, 1, 200_000, ()),
     ],
 )
-def test_another_bill_asks_for_an_amount_within_what_it_allows(
+def test_a_flexible_bill_asks_for_an_amount_within_its_limits(
     exactness: Exactness, asked: str | None, smallest: int, largest: int, offered: tuple[int, ...]
 ) -> None:
     answers = billed(asking(asked, exactness))
@@ -106,7 +106,7 @@ def test_a_biller_has_limits_of_its_own() -> None:
     assert (limits.smallest, limits.largest) == (rupees(101), rupees(500))
 
 
-def test_an_amount_that_was_agreed_to_stands_while_the_new_bill_allows_it() -> None:
+def test_an_agreed_amount_stays_if_the_new_bill_allows_it() -> None:
     agreed = replace(BILLED, amount=rupees(2_000))
     assert bbps.with_bill(agreed, asking("1240", Exactness.EXACT_UP), 0).amount == rupees(2_000)
     assert bbps.with_bill(agreed, asking("1240", Exactness.EXACT), 0).amount == rupees(1_240)
@@ -123,19 +123,19 @@ def test_an_amount_that_was_agreed_to_stands_while_the_new_bill_allows_it() -> N
         (None, Exactness.EXACT, True),
     ],
 )
-def test_nothing_due_is_nothing_to_pay(
+def test_a_bill_without_a_due_amount_cannot_be_paid(
     asked: str | None, exactness: Exactness, *, can: bool
 ) -> None:
     assert bbps.can_be_paid(asking(asked, exactness)) is can
 
 
-# --- what is sent, and what is kept ---
+# --- the request, and the stored details ---
 
 
 @pytest.mark.parametrize(
     ("paid", "kept"), [(Paise(124_050), None), (rupees(1_000), "124050"), (None, "124050")]
 )
-def test_what_was_billed_is_kept_if_another_amount_is_paid(
+def test_the_billed_amount_is_stored_if_another_amount_is_paid(
     paid: Paise | None, kept: str | None
 ) -> None:
     details = bbps.PAY.masked_details(replace(BILLED, amount=paid))
@@ -143,12 +143,12 @@ def test_what_was_billed_is_kept_if_another_amount_is_paid(
 
 
 @pytest.mark.parametrize(("paid", "said"), [(Paise(124_050), False), (rupees(1_000), True)])
-def test_the_review_names_the_bill_if_another_amount_is_paid(paid: Paise, *, said: bool) -> None:
+def test_the_review_shows_the_bill_if_another_amount_is_paid(paid: Paise, *, said: bool) -> None:
     shown = recalled(Inquiry.BILL, replace(BILLED, amount=paid))
     assert (ScreenLine(Text("line-bill-amount"), Money(Paise(124_050))) in shown) is said
 
 
-def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
+def test_the_body_has_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
     answers = BILLED.with_field(bbps.PAN, "ABCPD1234E")
     order = Order(OUTLET, "OUTLET-001-1", answers, Private("123456"))
     assert json.loads(bbps.PAY.body(order).reveal()) == {
@@ -231,7 +231,7 @@ async def test_a_bill_is_found_shown_and_paid_in_notes(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_field_is_judged_before_anything_is_asked(tmp_path: Path) -> None:
+async def test_a_field_is_checked_before_the_service_is_asked(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_number(world)
         assert world.screen.title == Text("field-other", {"field": "Consumer Number"})
@@ -242,7 +242,7 @@ async def test_a_field_is_judged_before_anything_is_asked(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_a_number_without_a_bill_is_told_and_can_be_mended(tmp_path: Path) -> None:
+async def test_a_number_without_a_bill_shows_an_error_and_can_be_corrected(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_number(world)
         await world.customer.says(("continue", "000056789012"), ("continue", MOBILE))
@@ -254,7 +254,7 @@ async def test_a_number_without_a_bill_is_told_and_can_be_mended(tmp_path: Path)
 
 
 @virtual_time
-async def test_a_biller_that_rests_is_grey_and_one_that_takes_no_agents_is_told(
+async def test_an_unavailable_biller_is_grey_and_one_without_agents_shows_an_error(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -270,7 +270,7 @@ async def test_a_biller_that_rests_is_grey_and_one_that_takes_no_agents_is_told(
 
 
 @virtual_time
-async def test_changed_fields_are_read_and_asked_anew(tmp_path: Path) -> None:
+async def test_changed_fields_are_read_and_asked_again(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_number(world)
         world.refuses(FETCH, "BILLER_PARAMS_CHANGED")
@@ -282,7 +282,7 @@ async def test_changed_fields_are_read_and_asked_anew(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_token_that_is_over_before_it_is_paid_leads_to_another_fetch(
+async def test_an_expired_token_leads_to_another_fetch(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -301,10 +301,10 @@ async def test_a_token_that_is_over_before_it_is_paid_leads_to_another_fetch(
 @pytest.mark.parametrize(
     ("code", "asks"), [("INVALID_BILL_TOKEN", "inquiry"), ("BILLER_PARAMS_CHANGED", "field")]
 )
-def test_a_token_that_is_refused_is_fetched_anew_while_the_notes_are_held(
+def test_a_refused_token_is_fetched_again_while_the_notes_are_held(
     tmp_path: Path, code: str, asks: str
 ) -> None:
-    """Given notes in the drawer, then the same reference pays with the new token."""
+    """The notes are already held; the same reference pays with the new token."""
 
     @virtual_time
     async def scenario() -> None:
@@ -325,10 +325,10 @@ def test_a_token_that_is_refused_is_fetched_anew_while_the_notes_are_held(
 
 
 @virtual_time
-async def test_a_bill_that_has_changed_is_not_paid_with_the_notes_that_are_held(
+async def test_a_changed_bill_is_not_paid_with_held_notes(
     tmp_path: Path,
 ) -> None:
-    """Given notes for the first bill, then another one is shown, and never paid with them."""
+    """Notes for the first bill never pay the other bill that is now shown."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(PAY, "INVALID_BILL_TOKEN")
         await to_working(world)
@@ -344,7 +344,7 @@ async def test_a_bill_that_has_changed_is_not_paid_with_the_notes_that_are_held(
 
 
 @virtual_time
-async def test_who_will_not_fetch_again_gets_the_notes_back(tmp_path: Path) -> None:
+async def test_a_customer_who_does_not_fetch_again_gets_the_notes_back(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.refuses(PAY, "INVALID_BILL_TOKEN")
         await to_working(world)
@@ -355,7 +355,7 @@ async def test_who_will_not_fetch_again_gets_the_notes_back(tmp_path: Path) -> N
 
 
 @virtual_time
-async def test_no_private_word_is_left_behind(tmp_path: Path) -> None:
+async def test_no_private_data_remains(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_working(world)
         await world.sees("result")
@@ -369,5 +369,5 @@ def left_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
 
 
-def test_the_endpoint_is_the_documents() -> None:
+def test_the_endpoint_is_the_one_in_the_api_document() -> None:
     assert bbps.PAY.path(Order(OUTLET, "R", BILLED)) == api.BILL_PAY

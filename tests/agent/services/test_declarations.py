@@ -1,4 +1,4 @@
-"""Every declaration of the catalogue: whole, private where it must be, and within the limits."""
+"""Tests all declarations: complete, private where they must be, and within the limits."""
 
 import json
 import re
@@ -32,7 +32,7 @@ CARD_INFO = matm.Info(
     launch_valid_minutes=15,
     max_open_per_outlet=1,
 )
-"""What GET info says of cards."""
+"""The card services, as GET info returns them."""
 
 SAID = said.AT_A_BANK
 
@@ -51,19 +51,19 @@ def test_a_service_is_found_by_its_code(service: ServiceDeclaration) -> None:
 
 
 @every_service
-def test_each_step_can_be_asked(service: ServiceDeclaration) -> None:
+def test_each_step_has_a_kind(service: ServiceDeclaration) -> None:
     assert all(type(asked.step) in KINDS for asked in service.steps)
 
 
 @every_service
-def test_what_the_journal_keeps_holds_nothing_private(service: ServiceDeclaration) -> None:
+def test_the_masked_details_have_no_private_data(service: ServiceDeclaration) -> None:
     kept = json.dumps(service.masked_details(said_for(service.code)))
     for secret in (AADHAAR, AADHAAR[:8], said.MOBILE, "OTP-1", "PidData"):
         assert secret not in kept
 
 
 @every_service
-def test_the_request_is_private_and_names_its_reference(service: ServiceDeclaration) -> None:
+def test_the_request_is_private_and_has_its_reference(service: ServiceDeclaration) -> None:
     body = service.body(order(said_for(service.code)))
     assert AADHAAR not in repr(body)
     assert json.loads(body.reveal())["client_reference"] == "OUTLET-001-1"
@@ -77,13 +77,13 @@ def test_the_same_answers_give_the_same_bytes(service: ServiceDeclaration) -> No
 
 
 @every_service
-def test_a_request_is_not_made_of_nothing(service: ServiceDeclaration) -> None:
+def test_a_request_without_answers_raises_an_error(service: ServiceDeclaration) -> None:
     with pytest.raises(AnswerMissing):
         service.body(Order(OUTLET, "OUTLET-001-1", Answers()))
 
 
 @every_service
-def test_quick_amounts_are_amounts_that_can_be_asked_for(service: ServiceDeclaration) -> None:
+def test_quick_amounts_are_within_the_limits(service: ServiceDeclaration) -> None:
     for asked in service.steps:
         if isinstance(asked.step, AskAmount):
             step = asked.step
@@ -106,12 +106,12 @@ def test_a_code_is_asked_for_above_five_thousand_rupees(amount: int, *, with_cod
     assert (AskMobile in asked, AskOtp in asked) == (with_code, with_code)
 
 
-def test_an_amount_that_is_not_known_is_not_above() -> None:
+def test_an_unknown_amount_is_not_above_the_limit() -> None:
     assert AskOtp not in asked_for(None)
     assert not above(rupees(0))(Answers())
 
 
-def test_cash_goes_out_and_pending_is_asked_about_every_minute_then_ever_more_rarely() -> None:
+def test_a_withdrawal_is_polled_every_minute_and_then_less_often() -> None:
     terms = WITHDRAWAL.terms
     assert (terms.direction, terms.can_check_status) == (Direction.OUT, True)
     ages = (0, 3599, 3600, 86_399, 86_400, 86_400 * 30)
@@ -119,8 +119,8 @@ def test_cash_goes_out_and_pending_is_asked_about_every_minute_then_ever_more_ra
 
 
 @every_service
-def test_what_is_pending_for_long_is_polled_rarely(service: ServiceDeclaration) -> None:
-    """Given any product, then its interval never shrinks with age, and ends at an hour."""
+def test_a_long_pending_transaction_is_polled_rarely(service: ServiceDeclaration) -> None:
+    """The interval of every product never shrinks with age, and grows to an hour."""
     schedule = service.terms.poll_schedule
     bounds = [below for below, _ in schedule.steps]
     assert bounds == sorted(bounds)
@@ -129,7 +129,7 @@ def test_what_is_pending_for_long_is_polled_rarely(service: ServiceDeclaration) 
     assert schedule.then == 3600
 
 
-def test_a_small_withdrawal_says_nothing_of_a_code() -> None:
+def test_a_small_withdrawal_is_sent_without_an_otp() -> None:
     answers = replace(SAID, amount=rupees(500), mobile=None).without_otp()
     body = json.loads(WITHDRAWAL.body(order(answers)).reveal())
     assert "otp_reference" not in body
@@ -137,7 +137,7 @@ def test_a_small_withdrawal_says_nothing_of_a_code() -> None:
     assert (body["amount"], body["merchant_ref"]) == (500, "OUTLET-001")
 
 
-def test_the_consent_is_kept_with_its_wording_language_and_time() -> None:
+def test_the_consent_is_stored_with_its_wording_language_and_time() -> None:
     facts = WITHDRAWAL.masked_details(SAID)
     assert facts["consent_wording"] == "2026-11-1"
     assert (facts["consent_language"], facts["consent_at"]) == ("hi", "1795253400")
@@ -150,15 +150,13 @@ def test_the_consent_is_kept_with_its_wording_language_and_time() -> None:
 @pytest.mark.parametrize(
     ("configured", "asked_for"), [(None, "PAX-A920"), ("MOREFUN_ET389", "MOREFUN_ET389")]
 )
-def test_a_launch_is_for_the_reader_that_is_configured(
-    configured: str | None, asked_for: str
-) -> None:
+def test_a_launch_is_for_the_configured_card_reader(configured: str | None, asked_for: str) -> None:
     named = replace(order(SAID), card_device=configured)
     body = json.loads(BY_CODE["matm.CW"].body(named).reveal())
     assert body["device"] == asked_for
 
 
-def test_no_launch_is_asked_for_a_reader_that_the_service_does_not_list() -> None:
+def test_no_launch_is_requested_for_a_card_reader_that_is_not_listed() -> None:
     with pytest.raises(AnswerMissing):
         BY_CODE["matm.CW"].body(replace(order(SAID), card_device="TOASTER"))
 
@@ -166,13 +164,13 @@ def test_no_launch_is_asked_for_a_reader_that_the_service_does_not_list() -> Non
 # --- answers ---
 
 
-def test_before_anything_is_said_every_answer_is_empty() -> None:
+def test_all_answers_are_empty_at_first() -> None:
     empty = Answers()
     assert all(not getattr(empty, name) for name in empty.__struct_fields__)
     assert empty.last4 is None
 
 
-def test_forgetting_the_code_forgets_all_of_it_and_nothing_else() -> None:
+def test_removing_the_otp_removes_all_its_fields_and_nothing_else() -> None:
     forgotten = SAID.without_otp()
     assert (forgotten.otp_reference, forgotten.otp_sent_to, forgotten.otp_verified) == (
         None,
@@ -182,12 +180,12 @@ def test_forgetting_the_code_forgets_all_of_it_and_nothing_else() -> None:
     assert (forgotten.aadhaar, forgotten.mobile) == (SAID.aadhaar, SAID.mobile)
 
 
-def test_answers_show_nothing_private() -> None:
+def test_the_text_of_answers_has_no_private_data() -> None:
     for secret in (AADHAAR, "9876543210", "OTP-1", "PidData"):
         assert secret not in repr(SAID)
 
 
-def test_an_answer_that_was_not_asked_for_is_our_mistake() -> None:
+def test_requiring_a_missing_answer_raises_an_error() -> None:
     assert given(0) == 0
     with pytest.raises(AnswerMissing):
         given(None)
@@ -197,6 +195,6 @@ def test_an_answer_that_was_not_asked_for_is_our_mistake() -> None:
     ("rule", "typed"),
     [(steps.MOBILE, "9876543210"), (steps.IFSC, "SBIN0001234"), (steps.PAN, "ABCDE1234F")],
 )
-def test_only_the_digits_of_the_keyboard_are_digits(rule: str, typed: str) -> None:
+def test_only_ascii_digits_are_accepted(rule: str, typed: str) -> None:
     assert re.fullmatch(rule, typed)
     assert not re.fullmatch(rule, typed.replace("1", "१"))

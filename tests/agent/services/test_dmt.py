@@ -1,4 +1,4 @@
-"""A transfer at the kiosk: the sender's code, whose account it is, what it costs, and the notes."""
+"""Tests money transfer: the sender's OTP, the account's owner, the price and the notes."""
 
 import functools
 import json
@@ -60,10 +60,10 @@ def costing(charge: int) -> Answers:
     return TRANSFERRED.with_inquiry_result(Inquiry.TRANSFER_PRICE, price)
 
 
-# --- who gets it ---
+# --- the receiver ---
 
 
-def test_a_bank_that_is_not_switched_on_says_so() -> None:
+def test_an_unavailable_bank_shows_the_reason() -> None:
     reasons = {one.label: one.reason for one in banks([said.OTHER_BANK, said.TRANSFER_BANK])}
     assert reasons == {
         "State Bank of India": None,
@@ -71,7 +71,7 @@ def test_a_bank_that_is_not_switched_on_says_so() -> None:
     }
 
 
-def test_the_senders_accounts_at_this_bank_are_listed_before_a_new_one() -> None:
+def test_the_senders_accounts_at_this_bank_come_before_the_new_account() -> None:
     elsewhere = msgspec.structs.replace(said.RECEIVER, beneficiary_id=78, ifsc_code="PUNB0001234")
     known = msgspec.structs.replace(said.SENDER, beneficiaries=[elsewhere, said.RECEIVER])
     options = beneficiaries(TRANSFERRED.with_inquiry_result(Inquiry.SENDER, known))
@@ -82,7 +82,7 @@ def test_the_senders_accounts_at_this_bank_are_listed_before_a_new_one() -> None
 SAVED = AskPick(dmt.BENEFICIARY, Source.BENEFICIARIES)
 
 
-def test_a_new_account_stays_in_sight_however_many_are_saved() -> None:
+def test_the_new_account_is_always_visible() -> None:
     saved = [msgspec.structs.replace(said.RECEIVER, beneficiary_id=n) for n in range(12)]
     answers = TRANSFERRED.with_inquiry_result(
         Inquiry.SENDER, msgspec.structs.replace(said.SENDER, beneficiaries=saved)
@@ -98,20 +98,20 @@ def test_a_new_account_stays_in_sight_however_many_are_saved() -> None:
     assert len(shown) == 13
 
 
-def test_the_bank_s_name_for_the_account_is_the_receivers() -> None:
+def test_the_receivers_name_is_the_banks_name_for_the_account() -> None:
     assert dmt.receiver_name(TRANSFERRED) == "S Devi"
     assert dmt.receiver_name(knowing("SUNITA DEVI")) == "SUNITA DEVI"
 
 
 @pytest.mark.parametrize(("known", "goes_on"), [(True, True), (False, False)])
-def test_an_account_that_the_bank_does_not_know_is_the_end_of_it(
+def test_an_account_that_the_bank_does_not_know_ends_the_dialogue(
     *, known: bool, goes_on: bool
 ) -> None:
     assert dmt.bank_knows(knowing(None, verified=known)) is goes_on
     assert dmt.bank_knows(TRANSFERRED)
 
 
-# --- what it costs ---
+# --- the price ---
 
 
 @pytest.mark.parametrize(("charge", "fee"), [(0, 0), (500, 500), (590, 600)])
@@ -119,22 +119,22 @@ def test_the_charge_is_paid_in_whole_rupees(charge: int, fee: int) -> None:
     assert dmt.fee(costing(charge)) == fee
 
 
-def test_the_check_of_the_account_is_paid_for_as_it_was_told() -> None:
+def test_the_account_check_costs_the_price_that_was_shown() -> None:
     assert dmt.fee(knowing("SUNITA DEVI")) == rupees(3)
     listed = knowing(None).with_picked(dmt.BENEFICIARY, Picked("77", "S DEVI", said.RECEIVER))
     assert dmt.fee(listed) == 0
 
 
 @pytest.mark.parametrize(("debit", "can"), [(40_000, True), (40_001, False)])
-def test_no_more_is_taken_than_the_wallet_holds(debit: int, *, can: bool) -> None:
+def test_a_transfer_needs_enough_in_the_wallet(debit: int, *, can: bool) -> None:
     price = api.Price(Amount(0), Amount(rupees(debit)))
     assert dmt.can_be_sent(TRANSFERRED, price) is can
 
 
-# --- what is sent, and what is kept ---
+# --- the request, and the stored details ---
 
 
-def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
+def test_the_body_has_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
     order = Order(OUTLET, "OUTLET-001-1", TRANSFERRED, Private("123456"))
     assert json.loads(dmt.TRANSFER.body(order).reveal()) == {
         "client_reference": "OUTLET-001-1",
@@ -165,15 +165,15 @@ def lines(world: World) -> tuple[ScreenLine, ...]:
     return shown
 
 
-async def told(world: World) -> None:
-    """Wait until what is asked of the service is there."""
+async def inquiry_ends(world: World) -> None:
+    """Wait until the service's answer is there."""
     await world.comes_true(lambda: not world.screen.facts.get("busy"), within=120)
 
 
 async def says(world: World, *steps: tuple[str, str | None]) -> None:
     for step in steps:
         await world.customer.says(step)
-        await told(world)
+        await inquiry_ends(world)
 
 
 async def types_code(world: World, newest: int = 1) -> None:
@@ -234,8 +234,8 @@ async def test_a_new_sender_sends_to_a_new_account(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_the_next_transfer_has_a_code_and_a_token_of_its_own(tmp_path: Path) -> None:
-    """CONTRACT 8.6: nothing is carried over, and the account is on the sender's list by now."""
+async def test_the_next_transfer_has_its_own_otp_and_token(tmp_path: Path) -> None:
+    """CONTRACT 8.6: tokens are not reused. The account is on the sender's list now."""
     async with kiosk_world(tmp_path) as world:
         await to_the_review(world)
         await pays_in(world)
@@ -256,7 +256,7 @@ async def test_the_next_transfer_has_a_code_and_a_token_of_its_own(tmp_path: Pat
 
 
 @virtual_time
-async def test_whose_account_it_is_is_told_before_money_moves(tmp_path: Path) -> None:
+async def test_the_accounts_owner_is_shown_before_money_moves(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_offer(world)
         assert world.screen.title == Text("inquiry-account-offer", {"price": Money(rupees(3))})
@@ -273,7 +273,7 @@ async def test_whose_account_it_is_is_told_before_money_moves(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_an_unknown_account_is_asked_about_once_and_goes_no_further(tmp_path: Path) -> None:
+async def test_an_unknown_account_is_checked_once_and_ends_the_dialogue(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         nobody = "123400004321"
         await to_the_offer(world, nobody)
@@ -286,7 +286,7 @@ async def test_an_unknown_account_is_asked_about_once_and_goes_no_further(tmp_pa
 
 
 @virtual_time
-async def test_what_was_typed_wrong_is_told_at_the_field(tmp_path: Path) -> None:
+async def test_an_invalid_value_shows_an_error_at_its_field(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_account(world)
         for typed, error in (
@@ -302,7 +302,7 @@ async def test_what_was_typed_wrong_is_told_at_the_field(tmp_path: Path) -> None
 
 
 @virtual_time
-async def test_the_limits_are_those_of_the_moment(tmp_path: Path) -> None:
+async def test_the_current_limits_are_used(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.api.do("dmt-limits", {"min_transfer": 200, "max_transfer": 400})
         await to_the_offer(world)
@@ -314,7 +314,7 @@ async def test_the_limits_are_those_of_the_moment(tmp_path: Path) -> None:
 
 
 async def again_to_the_amount(world: World) -> None:
-    """Come back as the same sender, and choose the same account."""
+    """Return as the same sender, and choose the same account."""
     await world.customer.says(("done", None))
     await to_the_code(world, known=True)
     await types_code(world, 2)
@@ -322,8 +322,8 @@ async def again_to_the_amount(world: World) -> None:
 
 
 @virtual_time
-async def test_the_days_limit_of_an_account_counts_what_was_sent_to_it(tmp_path: Path) -> None:
-    """Given 500 of 800 rupees sent today, then at most 300 more may be asked for."""
+async def test_transfers_to_an_account_count_towards_its_daily_limit(tmp_path: Path) -> None:
+    """After 500 of 800 rupees were sent today, at most 300 more are allowed."""
     async with kiosk_world(tmp_path) as world:
         world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 800})
         await to_the_review(world)
@@ -338,7 +338,7 @@ async def test_the_days_limit_of_an_account_counts_what_was_sent_to_it(tmp_path:
 
 
 @virtual_time
-async def test_an_account_whose_day_is_full_is_said_before_any_amount(tmp_path: Path) -> None:
+async def test_a_used_up_daily_limit_is_shown_before_any_amount(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 550})
         await to_the_review(world)
@@ -350,7 +350,7 @@ async def test_an_account_whose_day_is_full_is_said_before_any_amount(tmp_path: 
 
 
 @virtual_time
-async def test_another_day_begins_with_the_whole_limit(tmp_path: Path) -> None:
+async def test_a_new_day_has_the_whole_limit(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 800})
         await to_the_review(world)
@@ -376,8 +376,10 @@ async def test_another_day_begins_with_the_whole_limit(tmp_path: Path) -> None:
     ],
     ids=["waits", "sent", "in doubt", "pending", "succeeded", "failed", "never sent"],
 )
-def test_what_may_have_been_sent_counts(facts: tuple[AnyEvent, ...], *, counts: bool) -> None:
-    """And what went to others, or with another service, does not."""
+def test_a_transfer_that_may_have_been_sent_counts(
+    facts: tuple[AnyEvent, ...], *, counts: bool
+) -> None:
+    """Transfers to others, or with another service, do not count."""
     to_77 = replace(prepared(), service=SEND, masked_details={"beneficiary_id": "77"})
     t = functools.reduce(apply, facts, apply(None, to_77))
     elsewhere = replace(t, masked_details={"beneficiary_id": "7"})
@@ -386,7 +388,7 @@ def test_what_may_have_been_sent_counts(facts: tuple[AnyEvent, ...], *, counts: 
 
 
 @virtual_time
-async def test_a_code_that_has_run_out_is_sent_anew(tmp_path: Path) -> None:
+async def test_an_expired_otp_is_sent_again(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_code(world)
         for _ in range(4):
@@ -394,7 +396,7 @@ async def test_a_code_that_has_run_out_is_sent_anew(tmp_path: Path) -> None:
             await world.customer.says(("more-time", None))
         await world.customer.does("continue", world.api.state()["otps"][-1]["otp"])
         assert world.screen.error == Text("error-learnt-expired")
-        await told(world)
+        await inquiry_ends(world)
         await says(world, ("continue", "Asha Devi"))
         await types_code(world, 2)
         assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
@@ -412,10 +414,10 @@ async def test_a_wrong_code_can_be_typed_again(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_token_that_is_over_asks_for_a_code_while_the_notes_are_held(
+async def test_an_expired_token_asks_for_an_otp_while_the_notes_are_held(
     tmp_path: Path,
 ) -> None:
-    """Given notes in the drawer, then the same reference sends with the new token."""
+    """The notes are already held; the same reference is sent with the new token."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(TRANSFER, "INVALID_SENDER_TOKEN")
         await to_the_review(world)
@@ -431,7 +433,7 @@ async def test_a_token_that_is_over_asks_for_a_code_while_the_notes_are_held(
 
 
 @virtual_time
-async def test_a_token_that_runs_out_before_the_review_is_asked_for_anew(tmp_path: Path) -> None:
+async def test_a_token_that_expires_before_the_review_is_requested_again(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_review(world)
         for _ in range(int(limits.SENDER_TOKEN_LIFE // 45) + 1):
@@ -443,7 +445,7 @@ async def test_a_token_that_runs_out_before_the_review_is_asked_for_anew(tmp_pat
 
 
 @virtual_time
-async def test_nothing_is_taken_that_the_shop_cannot_send(tmp_path: Path) -> None:
+async def test_no_notes_are_taken_if_the_wallet_is_too_low(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_offer(world)
         world.api.do("dmt-limits", {"max_transfer": 1_000_000})
@@ -454,7 +456,7 @@ async def test_nothing_is_taken_that_the_shop_cannot_send(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_a_bank_that_is_off_can_be_found_and_not_chosen(tmp_path: Path) -> None:
+async def test_an_unavailable_bank_can_be_found_but_not_chosen(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
         await world.customer.comes(SEND)
@@ -479,7 +481,7 @@ REFUSED = (
 
 
 async def to_an_error(world: World) -> Text | None:
-    """Go as far as the service lets a new sender, who has the account verified."""
+    """Go as far as possible for a new sender who has the account verified."""
     await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
     await world.customer.comes(SEND)
     await says(world, ("choose", "SBIN"), ("continue", MOBILE))
@@ -496,7 +498,7 @@ async def to_an_error(world: World) -> Text | None:
 
 
 @pytest.mark.parametrize(("endpoint", "code", "error"), REFUSED)
-def test_every_refusal_before_money_moves_is_said_in_words(
+def test_every_refusal_before_money_moves_has_words(
     tmp_path: Path, endpoint: str, code: str, error: str
 ) -> None:
     @virtual_time
@@ -510,7 +512,7 @@ def test_every_refusal_before_money_moves_is_said_in_words(
 
 
 @virtual_time
-async def test_an_unanswered_check_of_the_account_is_not_repeated_by_itself(
+async def test_an_unanswered_account_check_is_not_repeated_automatically(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -518,7 +520,7 @@ async def test_an_unanswered_check_of_the_account_is_not_repeated_by_itself(
         await to_the_offer(world)
         await world.customer.says(("choose", "yes"))
         assert world.screen.actions == (Act.HELP,)
-        await told(world)
+        await inquiry_ends(world)
         assert world.screen.error == Text("error-account-silent")
         await world.passes(10)
         assert calls(world, "beneficiary/verify") == 1
@@ -527,7 +529,7 @@ async def test_an_unanswered_check_of_the_account_is_not_repeated_by_itself(
 
 
 @virtual_time
-async def test_the_slip_says_where_it_went_and_who_sent_it(tmp_path: Path) -> None:
+async def test_the_slip_names_the_receiver_and_the_sender(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_review(world)
         await pays_in(world)
@@ -541,7 +543,7 @@ async def test_the_slip_says_where_it_went_and_who_sent_it(tmp_path: Path) -> No
 
 
 @virtual_time
-async def test_no_private_word_is_left_behind(tmp_path: Path) -> None:
+async def test_no_private_data_remains(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_review(world)
         await pays_in(world)
@@ -557,5 +559,5 @@ def left_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
 
 
-def test_a_token_shows_in_no_log() -> None:
+def test_a_token_is_never_logged() -> None:
     assert "st_1" not in repr(SenderVerified(Private("st_1")))

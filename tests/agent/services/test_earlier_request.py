@@ -1,4 +1,4 @@
-"""When a second one is asked about: of what is alike, open, and not long ago."""
+"""Tests when the kiosk asks about a second request: the first one is alike, open and recent."""
 
 import msgspec
 import pytest
@@ -24,7 +24,7 @@ AN_HOUR = 3600.0
 
 
 def opened(declared: ServiceDeclaration, /, *events: AnyEvent, **changes: object) -> Transaction:
-    """A transaction of what the customer of `said_for` asks for, and what became of it."""
+    """Return a transaction with the answers of `said_for`, after these events."""
     answers = said_for(declared.code)
     prepared = Prepared(
         at=f.OPENED,
@@ -55,7 +55,7 @@ def test_every_product_that_moves_money_asks(code: str) -> None:
     assert asked_about(t) == EarlierRequest(t, is_paid=False, is_identified=code not in NAMELESS)
 
 
-def test_nobody_is_asked_where_no_money_moves() -> None:
+def test_no_question_is_asked_if_no_money_moves() -> None:
     balance, nothing = BY_CODE["aeps.BE"], replace(said_for("aeps.BE"), amount=None)
     t = opened(balance, *PENDING, amount=ZERO)
     assert earlier_request(balance, nothing, [t], f.OPENED) is None
@@ -72,12 +72,12 @@ def test_nobody_is_asked_where_no_money_moves() -> None:
     ],
     ids=["prepared", "sent", "not found", "given up and watched", "pending"],
 )
-def test_what_may_still_go_through_is_asked_about(events: tuple[AnyEvent, ...]) -> None:
+def test_an_open_request_is_asked_about(events: tuple[AnyEvent, ...]) -> None:
     t = opened(WITHDRAWAL, *events)
     assert asked_about(t) == EarlierRequest(t, is_paid=False, is_identified=True)
 
 
-def test_notes_that_wait_at_the_counter_are_told_of() -> None:
+def test_waiting_notes_are_asked_about() -> None:
     t = opened(WITHDRAWAL, f.sending(), f.answered(f.SUCCESS))
     assert asked_about(t) == EarlierRequest(t, is_paid=True, is_identified=True)
 
@@ -91,8 +91,8 @@ def test_notes_that_wait_at_the_counter_are_told_of() -> None:
     ],
     ids=["failed", "refused", "handed"],
 )
-def test_what_has_come_to_its_end_is_nobodys_question(events: tuple[AnyEvent, ...]) -> None:
-    """Also while a refused one is watched: what was refused each time does not go through."""
+def test_a_finished_request_is_not_asked_about(events: tuple[AnyEvent, ...]) -> None:
+    """Also during its in-doubt window: if each attempt was refused, it cannot succeed."""
     assert asked_about(opened(WITHDRAWAL, *events)) is None
 
 
@@ -106,12 +106,12 @@ def test_what_has_come_to_its_end_is_nobodys_question(events: tuple[AnyEvent, ..
     ],
     ids=["amount", "service", "customer", "bank"],
 )
-def test_another_one_is_not_a_second_one(other: dict[str, object]) -> None:
+def test_a_different_request_is_not_asked_about(other: dict[str, object]) -> None:
     t = opened(WITHDRAWAL, *PENDING, **other)
     assert earlier_request(WITHDRAWAL, said_for("aeps.CW"), [t], f.OPENED) is None
 
 
-def test_the_consent_that_was_given_anew_makes_no_other_of_it() -> None:
+def test_a_new_consent_does_not_make_a_different_request() -> None:
     again = said_for("aeps.CW")
     assert again.consent is not None
     again = replace(again, consent=replace(again.consent, language="en", at=f.OPENED + 60))
@@ -122,14 +122,14 @@ def test_the_consent_that_was_given_anew_makes_no_other_of_it() -> None:
 @pytest.mark.parametrize(
     ("code", "within"), [("aeps.CW", WITHIN_S), ("upicw.QR", UNIDENTIFIED_WITHIN_S)]
 )
-def test_it_is_asked_about_for_a_while(code: str, within: float) -> None:
-    """Where nothing tells who asked, for as long as a QR takes; else until the day is over."""
+def test_a_request_is_asked_about_for_a_limited_time(code: str, within: float) -> None:
+    """Without a known customer, for as long as a QR is open; otherwise until the day is over."""
     t = opened(BY_CODE[code], *PENDING)
     assert asked_about(t, within - 1) is not None
     assert asked_about(t, within) is None
 
 
-def test_the_newest_of_two_is_told_of() -> None:
+def test_the_newest_of_two_requests_is_asked_about() -> None:
     first = opened(WITHDRAWAL, *PENDING)
     newest = opened(WITHDRAWAL, *PENDING, at=f.OPENED + 60)
     asked = earlier_request(WITHDRAWAL, said_for("aeps.CW"), [newest, first], f.OPENED + AN_HOUR)
@@ -137,13 +137,13 @@ def test_the_newest_of_two_is_told_of() -> None:
     assert asked.transaction is newest
 
 
-def test_a_bill_from_before_its_category_was_journaled_is_the_same_bill() -> None:
+def test_a_bill_without_a_journaled_category_is_the_same_bill() -> None:
     bill = BY_CODE["bbps.PAY"]
     facts = bill.masked_details(said_for("bbps.PAY"))
     del facts["category"]
     assert asked_about(opened(bill, *PENDING, masked_details=facts)) is not None
 
 
-def test_paise_count() -> None:
+def test_amounts_that_differ_in_paise_are_different_requests() -> None:
     bill = BY_CODE["bbps.PAY"]
     assert asked_about(opened(bill, *PENDING, amount=Paise(124_051))) is None

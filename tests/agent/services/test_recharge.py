@@ -1,4 +1,4 @@
-"""A recharge at the kiosk: what is asked, what an operator's own rules refuse, what is kept."""
+"""Tests a recharge: the questions, an operator's own rules, and the stored details."""
 
 import json
 from pathlib import Path
@@ -42,7 +42,7 @@ def at_operators(code: str, *operators: Operator) -> Front:
 
 
 def at_number(code: str, operator: Operator) -> Front:
-    """Return the question for the number: a mobile's comes before its operator's."""
+    """Return the dialogue at the number; for a mobile it comes before the operator."""
     front = at_operators(code, operator)
     return front if code == "recharge.MOBILE" else front.says(("choose", "0"))
 
@@ -56,14 +56,14 @@ def at_amount(operator: Operator) -> Front:
     ("typed", "taken"),
     [(MOBILE, True), ("5876543210", False), ("987654321", False), ("", False), ("९" * 10, False)],
 )
-def test_a_mobile_number_is_judged_before_anything_is_sent(typed: str, *, taken: bool) -> None:
+def test_a_mobile_number_is_checked_before_anything_is_sent(typed: str, *, taken: bool) -> None:
     front = at_number("recharge.MOBILE", OPERATOR)
     assert front.screen.title == Text("field-recharge_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
     assert front.wanted == [e.LookAtWallet(Wallet.MAIN)]
 
 
-def test_a_subscriber_number_is_asked_for_in_the_operators_words_and_by_its_rule() -> None:
+def test_a_subscriber_number_has_the_operators_label_and_rule() -> None:
     front = at_number("recharge.DTH", DTH)
     assert front.screen.title == Text("field-other", {"field": "Smart card"})
     assert front.does("continue", "2234567890") is PressResult.UNFIT
@@ -72,7 +72,7 @@ def test_a_subscriber_number_is_asked_for_in_the_operators_words_and_by_its_rule
     assert front.name == "amount"
 
 
-def test_an_operator_without_rules_takes_any_digits_and_the_usual_amounts() -> None:
+def test_an_operator_without_rules_accepts_any_digits_and_the_usual_amounts() -> None:
     front = at_number("recharge.DTH", WITHOUT_RULES)
     front.says(("continue", "42"))
     assert front.screen.facts["max"] == Money(recharge.DEFAULT_LIMITS.largest)
@@ -82,19 +82,19 @@ def test_an_operator_without_rules_takes_any_digits_and_the_usual_amounts() -> N
     ("typed", "taken"),
     [("9", False), ("10", True), ("5000", True), ("5001", False), ("19.9", False)],
 )
-def test_the_operators_own_limits_hold(typed: str, *, taken: bool) -> None:
+def test_the_operators_own_limits_are_used(typed: str, *, taken: bool) -> None:
     front = at_amount(OPERATOR)
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
 
 
-def test_limits_in_paise_leave_whole_rupees() -> None:
+def test_limits_in_paise_are_rounded_to_whole_rupees() -> None:
     odd = msgspec.structs.replace(OPERATOR, min_amount=Amount(1_050))
     front = at_amount(odd)
     assert front.does("continue", "10") is PressResult.UNFIT
     assert front.does("continue", "11") is PressResult.TAKEN
 
 
-def test_the_number_is_read_once_more_before_it_is_paid_for() -> None:
+def test_the_review_shows_the_number_before_payment() -> None:
     front = at_amount(OPERATOR).says(("continue", "199"))
     lines = front.screen.facts["lines"]
     assert isinstance(lines, tuple)
@@ -103,7 +103,7 @@ def test_the_number_is_read_once_more_before_it_is_paid_for() -> None:
     assert front.last(e.Begin).answers.amount == rupees(199)
 
 
-def test_another_number_asks_for_its_operator_anew() -> None:
+def test_another_number_asks_for_the_operator_again() -> None:
     front = at_amount(OPERATOR).says(("continue", "199"))
     front.says(("choose", "field-recharge_number"), ("continue", "9876543211"))
     assert front.screen.title == Text("pick-operator")
@@ -140,19 +140,19 @@ def listed(past: PastRecharges) -> list[str]:
     return [one.label for one in operators(LISTED, RECHARGED, RememberedOperators(past))]
 
 
-def test_the_operator_of_this_numbers_last_recharge_stands_first_and_says_so() -> None:
+def test_the_operator_of_this_numbers_last_recharge_comes_first_with_a_remark() -> None:
     past = PastRecharges(("Jio", "3210"), ("Vi", "3210"), ("Jio", "1111"), ("Jio", "2222"))
     first, *others = operators(LISTED, RECHARGED, RememberedOperators(past))
     assert (first.label, first.detail) == ("Vi", Text("operator-before", {"ending": "3210"}))
     assert [(one.label, one.detail) for one in others] == [("Jio", None), ("Airtel", None)]
 
 
-def test_a_number_that_was_never_recharged_here_is_not_guessed_at() -> None:
+def test_an_unknown_number_has_no_suggested_operator() -> None:
     assert listed(PastRecharges()) == ["Airtel", "Jio", "Vi"]
     assert listed(PastRecharges(("Vi", "1111"))) == ["Vi", "Airtel", "Jio"]
 
 
-def test_what_was_recharged_since_is_known() -> None:
+def test_a_recharge_since_the_start_is_known() -> None:
     past = PastRecharges(("Jio", "3210"))
     remembered = RememberedOperators(past)
     assert operators(LISTED, RECHARGED, remembered)[0].label == "Jio"
@@ -160,13 +160,13 @@ def test_what_was_recharged_since_is_known() -> None:
     assert operators(LISTED, RECHARGED, remembered)[0].label == "Airtel"
 
 
-def test_an_operator_without_such_numbers_says_so() -> None:
+def test_an_operator_that_rejects_the_number_is_unavailable_with_a_reason() -> None:
     strict = msgspec.structs.replace(OPERATOR, number_regex="^[8][0-9]{9}$")
     (one,) = operators((strict,), RECHARGED, RememberedOperators(PastRecharges()))
     assert one.reason == Text("rest-operator-number")
 
 
-def test_another_operator_asks_for_the_number_anew() -> None:
+def test_another_operator_asks_for_the_number_again() -> None:
     front = at_operators("recharge.DTH", DTH, WITHOUT_RULES)
     front.says(("choose", "0"), ("continue", "1234567890"), ("continue", "199"))
     front.says(("choose", "pick-operator"), ("choose", "1"))
@@ -174,7 +174,7 @@ def test_another_operator_asks_for_the_number_anew() -> None:
     assert "amount" not in front.screen.facts
 
 
-def test_the_body_bears_what_was_said_and_the_journal_four_digits_of_it() -> None:
+def test_the_body_has_the_answers_and_the_journal_only_four_digits() -> None:
     order = Order(OUTLET, "OUTLET-001-1", RECHARGED, Private("123456"))
     assert json.loads(recharge.MOBILE.body(order).reveal()) == {
         "client_reference": "OUTLET-001-1",
@@ -210,7 +210,9 @@ def newest(world: World) -> tuple[BankStatus, CashStatus]:
 
 
 @virtual_time
-async def test_what_rests_at_the_service_rests_in_the_list(tmp_path: Path) -> None:
+async def test_an_operator_that_is_unavailable_at_the_service_is_unavailable_in_the_list(
+    tmp_path: Path,
+) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
         await world.customer.says(*TO_REVIEW[:3])
@@ -219,7 +221,7 @@ async def test_what_rests_at_the_service_rests_in_the_list(tmp_path: Path) -> No
 
 
 @virtual_time
-async def test_a_second_one_so_soon_is_warned_about_and_its_notes_come_back(tmp_path: Path) -> None:
+async def test_a_quick_repetition_shows_a_warning_and_returns_its_notes(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
         await world.customer.says(*TO_REVIEW)
@@ -240,7 +242,7 @@ async def test_a_second_one_so_soon_is_warned_about_and_its_notes_come_back(tmp_
 
 
 @virtual_time
-async def test_no_number_is_left_behind(tmp_path: Path) -> None:
+async def test_no_number_remains(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
         await world.customer.says(*TO_REVIEW, *TO_COUNT)

@@ -1,6 +1,6 @@
-"""A new service is one declaration: this one, made here, lives a whole life without other changes.
+"""Tests that a new service needs one declaration only: this one is declared here.
 
-It also asks for the operator's own finger: one step more, and one field more in its body.
+It also asks for the operator's own finger: one more step, and one more field in its body.
 """
 
 import json
@@ -28,7 +28,7 @@ from tests.world.virtual_time import virtual_time
 
 
 def _body(order: Order) -> Private[bytes]:
-    """Give the withdrawal's body with what the operator's finger gave."""
+    """Return the withdrawal's body with the operator's capture."""
     request = json.loads(aeps.CASH_WITHDRAWAL.body(order).reveal())
     operator = require(order.answers.captures.get(Whose.OPERATOR))
     request["operator_pid_data"] = operator.pid_data.reveal().decode()
@@ -59,7 +59,7 @@ TO_CAPTURE = (
 
 @pytest.fixture(autouse=True)
 def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the declaration where `agent/services/registry.py` would have it."""
+    """Register the declaration as `agent/services/registry.py` would."""
     services = (*registry.SERVICES, TOY)
     for table in (registry.BY_CODE, dialogues.BY_CODE):
         monkeypatch.setitem(table, TOY.code, TOY)
@@ -69,7 +69,7 @@ def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
 
 
-def test_the_operators_finger_is_asked_for_after_the_customers() -> None:
+def test_the_operators_finger_is_captured_after_the_customers() -> None:
     front = Front().says(*TO_CAPTURE)
     assert (front.name, front.screen.facts["whose"]) == ("biometric", "customer")
     front.gives_finger()
@@ -82,7 +82,7 @@ def test_the_operators_finger_is_asked_for_after_the_customers() -> None:
     assert set(begin.answers.captures) == {Whose.CUSTOMER, Whose.OPERATOR}
 
 
-def test_its_body_bears_both_fingers() -> None:
+def test_its_body_has_both_captures() -> None:
     front = Front().says(*TO_CAPTURE)
     front.gives_finger()
     front.gives_finger()
@@ -92,7 +92,7 @@ def test_its_body_bears_both_fingers() -> None:
     assert (body["client_reference"], body["amount"]) == (REFERENCE, 500)
 
 
-def test_its_screens_follow_the_money_like_any_other() -> None:
+def test_its_screens_follow_the_transaction_like_any_other() -> None:
     front = Front().says(*TO_CAPTURE)
     front.gives_finger()
     front.gives_finger()
@@ -102,7 +102,7 @@ def test_its_screens_follow_the_money_like_any_other() -> None:
 
 
 @virtual_time
-async def test_in_a_whole_kiosk_it_ends_with_the_cash_handed(tmp_path: Path) -> None:
+async def test_in_a_whole_kiosk_it_ends_with_cash_handed_out(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500", "toy.CW")
         await world.comes_true(lambda: world.screen.facts.get("whose") == "operator")

@@ -1,4 +1,4 @@
-"""The kinds of steps of paid services, on one toy: pick, form, questions to the service, a fee."""
+"""Tests the kinds of steps of paid services with a toy service: pick, form, inquiries, a fee."""
 
 from dataclasses import dataclass
 
@@ -42,7 +42,7 @@ from tests.agent.dialogue.front import Front
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """What the toy's list is of."""
+    """An option of the toy's list."""
 
     name: str
     asks: tuple[str, ...]
@@ -62,7 +62,7 @@ ANY = Limits(rupees(1), rupees(9_000), rupees(1))
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What the toy's service says when it is asked."""
+    """The toy service's answer to an inquiry."""
 
     name: str
     amount: Paise
@@ -134,15 +134,15 @@ def _lines(answers: Answers) -> tuple[ScreenLine, ...]:
 
 
 class Customer(Front):
-    """Somebody at the toy, whose questions the test answers."""
+    """A customer of the toy service; the test answers the inquiries."""
 
     def __init__(self) -> None:
         world = FakeWorld()
         world.lists[Source.VERIFICATIONS] = lambda _: OPTIONS
         super().__init__(world)
 
-    def is_told(self, about: object, valid_seconds: float | None = None) -> "Customer":
-        """The service answers the newest question."""
+    def gets_answer(self, about: object, valid_seconds: float | None = None) -> "Customer":
+        """Answer the newest inquiry."""
         asked = self.last(e.Inquire)
         ends = None if valid_seconds is None else self.world.now.monotonic + valid_seconds
         learnt = asked.answers.with_inquiry_result(asked.inquiry, about, ends)
@@ -154,20 +154,20 @@ class Customer(Front):
 
     def comes_to_form(self, company: str = "1") -> "Customer":
         self.says(*TO_PICK, ("choose", company))
-        return self.is_told("what it asks")
+        return self.gets_answer("what it asks")
 
     def comes_to_bill(self) -> "Customer":
         self.comes_to_form().says(*FILLED)
         return self
 
     def comes_to_review(self) -> "Customer":
-        self.comes_to_bill().is_told(DUE, 900)
+        self.comes_to_bill().gets_answer(DUE, 900)
         self.says(("confirm", None), ("choose", "no"), ("continue", "200"))
         return self
 
     @property
     def kept(self) -> dict[str, str]:
-        """What stands in the fields of the newest question to the service."""
+        """Return the fields of the newest inquiry."""
         fields = self.last(e.Inquire).answers.fields
         return {name: typed.reveal() for name, typed in fields.items()}
 
@@ -175,7 +175,7 @@ class Customer(Front):
 # --- a pick ---
 
 
-def test_one_of_a_list_is_picked_by_touching_it() -> None:
+def test_an_option_is_picked_by_touching_it() -> None:
     customer = Customer().says(*TO_PICK)
     assert (customer.name, customer.screen.title.key) == ("pick", "pick-company")
     assert [choice.label for choice in customer.screen.choices] == [o.label for o in OPTIONS]
@@ -185,7 +185,7 @@ def test_one_of_a_list_is_picked_by_touching_it() -> None:
     assert (picked.value, picked.label, picked.about) == ("1", "City Water", WATER)
 
 
-def test_what_rests_cannot_be_picked_and_says_why() -> None:
+def test_an_unavailable_option_cannot_be_picked_and_shows_the_reason() -> None:
     customer = Customer().says(*TO_PICK)
     assert customer.does("choose", "3") is PressResult.UNFIT
     assert customer.error == "rest-option"
@@ -194,20 +194,20 @@ def test_what_rests_cannot_be_picked_and_says_why() -> None:
 @pytest.mark.parametrize(
     ("letters", "found"), [("water", "City Water"), ("stat pwer", "State Power")]
 )
-def test_it_is_found_by_its_letters_spelling_forgiven(letters: str, found: str) -> None:
+def test_an_option_is_found_even_with_spelling_mistakes(letters: str, found: str) -> None:
     customer = Customer().says(*TO_PICK, ("continue", letters))
     assert [choice.label for choice in customer.screen.choices] == [found]
     assert customer.does("continue", "zzzzz") is PressResult.UNFIT
 
 
-# --- a question without a screen of its own ---
+# --- an inquiry without a screen ---
 
 
-def test_what_needs_no_screen_leads_on_by_itself() -> None:
+def test_an_inquiry_without_a_screen_continues_automatically() -> None:
     customer = Customer()
     customer.says(*TO_PICK, ("choose", "1"))
     assert customer.is_at() == ("inquiry", "inquiry-biller-asking")
-    customer.is_told("what it asks")
+    customer.gets_answer("what it asks")
     assert customer.is_at() == ("field", "field-other")
     customer.says(("back", None))
     assert customer.name == "pick"
@@ -225,7 +225,7 @@ def test_a_form_asks_field_by_field_and_goes_back_the_same_way() -> None:
     assert customer.screen.title.args == {"field": "Consumer Number"}
 
 
-def test_a_field_is_judged_by_its_own_rule_before_anything_is_sent() -> None:
+def test_a_field_is_checked_by_its_own_rule_before_anything_is_sent() -> None:
     customer = Customer().comes_to_form()
     asked = customer.count(e.Inquire)
     assert customer.does("continue", "X1") is PressResult.UNFIT
@@ -233,29 +233,29 @@ def test_a_field_is_judged_by_its_own_rule_before_anything_is_sent() -> None:
     assert customer.count(e.Inquire) == asked
 
 
-def test_back_from_what_follows_a_form_leads_to_its_last_field() -> None:
+def test_back_after_a_form_leads_to_its_last_field() -> None:
     customer = Customer().comes_to_bill()
     customer.says(("back", None))
     assert customer.screen.title.args == {"field": "Ward"}
 
 
-def test_what_was_typed_for_another_one_is_forgotten() -> None:
+def test_values_typed_for_another_option_are_deleted() -> None:
     customer = Customer().comes_to_bill()
     customer.says(("back", None), ("back", None), ("back", None), ("choose", "2"))
     assert (customer.name, customer.kept) == ("inquiry", {})
-    customer.is_told("what it asks").says(("continue", "M-9"))
+    customer.gets_answer("what it asks").says(("continue", "M-9"))
     assert customer.kept == {"param:Meter": "M-9"}
 
 
-# --- a question whose answer is shown ---
+# --- an inquiry whose result is shown ---
 
 
-def test_what_was_learnt_is_shown_and_confirmed() -> None:
+def test_an_inquiry_result_is_shown_and_confirmed() -> None:
     customer = Customer().comes_to_bill()
     assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
     assert [act.value for act in customer.screen.actions] == ["back", "cancel", "help"]
 
-    customer.is_told(DUE, 900)
+    customer.gets_answer(DUE, 900)
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
     assert customer.screen.facts["lines"] == (
         ScreenLine("Name", "Asha"),
@@ -264,7 +264,7 @@ def test_what_was_learnt_is_shown_and_confirmed() -> None:
     assert customer.does("confirm") is PressResult.TAKEN
 
 
-def test_a_question_that_failed_is_asked_again_only_when_somebody_wants_it() -> None:
+def test_a_failed_inquiry_is_repeated_only_on_request() -> None:
     customer = Customer().comes_to_bill()
     asked = customer.last(e.Inquire)
     customer.hears(events.StepFailed(asked.visit, Text("error-inquiry-bill")))
@@ -276,37 +276,37 @@ def test_a_question_that_failed_is_asked_again_only_when_somebody_wants_it() -> 
     assert customer.count(e.Inquire) == 3
 
 
-def test_an_answer_for_somebody_who_went_back_is_dropped() -> None:
+def test_a_result_after_going_back_is_dropped() -> None:
     customer = Customer().comes_to_bill()
-    customer.says(("back", None)).is_told(DUE)  # type: ignore[attr-defined]  # it is a Customer
+    customer.says(("back", None)).gets_answer(DUE)  # type: ignore[attr-defined]  # it is a Customer
     assert customer.screen.title.args == {"field": "Ward"}
 
 
-def test_coming_back_to_it_asks_nothing_anew() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE)
+def test_returning_to_a_result_does_not_repeat_the_inquiry() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE)
     asked = customer.count(e.Inquire)
     customer.says(("confirm", None), ("back", None))
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
     assert customer.count(e.Inquire) == asked
 
 
-def test_another_answer_before_it_asks_it_anew() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE)
+def test_a_changed_earlier_answer_repeats_the_inquiry() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE)
     customer.says(("back", None), ("continue", "13"))
     assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
     assert Inquiry.BILL not in customer.last(e.Inquire).answers.inquiry_results
 
 
-def test_the_same_answer_as_before_leaves_it() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE)
+def test_an_unchanged_earlier_answer_keeps_the_result() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE)
     asked = customer.count(e.Inquire)
     customer.says(("back", None), ("continue", "12"))
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
     assert customer.count(e.Inquire) == asked
 
 
-def test_when_its_time_is_over_the_next_press_asks_anew_and_says_so() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE, 60)
+def test_an_expired_result_is_requested_again_at_the_next_press() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE, 60)
     customer.says(("confirm", None), ("choose", "no"))
     assert "valid_until" in customer.screen.facts
     asked = customer.count(e.Inquire)
@@ -320,11 +320,11 @@ def test_when_its_time_is_over_the_next_press_asks_anew_and_says_so() -> None:
     assert (customer.error, customer.count(e.Inquire)) == ("error-learnt-expired", asked + 1)
 
 
-# --- a question that costs ---
+# --- an inquiry that costs money ---
 
 
-def test_what_costs_is_asked_only_when_it_is_wanted() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE)
+def test_an_inquiry_that_costs_money_is_made_only_on_request() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE)
     customer.says(("confirm", None))
     assert customer.is_at() == ("inquiry", "inquiry-account-offer")
     assert customer.last(e.Inquire).inquiry is Inquiry.BILL
@@ -332,27 +332,27 @@ def test_what_costs_is_asked_only_when_it_is_wanted() -> None:
     assert customer.last(e.Inquire).inquiry is Inquiry.ACCOUNT
 
 
-def test_nobody_leaves_while_it_is_paid_for() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE)
+def test_the_step_cannot_be_left_during_a_paid_inquiry() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE)
     customer.says(("confirm", None), ("choose", "yes"))
     assert customer.screen.actions == (Act.HELP,)
     assert customer.does("cancel") is PressResult.UNFIT
     asha = AccountVerified(verified=True, beneficiary_name="Asha Devi")
-    customer.is_told(AccountChecked(asha, rupees(3)))
+    customer.gets_answer(AccountChecked(asha, rupees(3)))
     assert customer.is_at() == ("inquiry", "inquiry-account-learnt")
 
 
-# --- the amount, the review, and what is begun ---
+# --- the amount, the review and the intent ---
 
 
-def test_the_limits_are_those_that_were_learnt() -> None:
-    customer = Customer().comes_to_bill().is_told(DUE)
+def test_the_limits_come_from_the_inquiry_result() -> None:
+    customer = Customer().comes_to_bill().gets_answer(DUE)
     customer.says(("confirm", None), ("choose", "no"))
     assert customer.screen.facts["max"] == Money(rupees(250))
     assert customer.does("continue", "251") is PressResult.UNFIT
 
 
-def test_the_review_tells_each_line_the_fee_and_what_is_paid_in_all() -> None:
+def test_the_review_shows_each_line_the_fee_and_the_total() -> None:
     customer = Customer().comes_to_review()
     facts = customer.screen.facts
     lines = facts["lines"]
@@ -368,7 +368,7 @@ def test_the_review_tells_each_line_the_fee_and_what_is_paid_in_all() -> None:
     ("line", "name"),
     [("pick-company", "pick"), ("field-param:Ward", "field"), ("amount", "amount")],
 )
-def test_one_touch_at_the_review_leads_back_to_a_line(line: str, name: str) -> None:
+def test_a_line_of_the_review_leads_back_to_its_step(line: str, name: str) -> None:
     customer = Customer().comes_to_review()
     customer.says(("choose", line))
     assert customer.name == name
@@ -376,14 +376,14 @@ def test_one_touch_at_the_review_leads_back_to_a_line(line: str, name: str) -> N
         assert customer.screen.title.args == {"field": "Ward"}
 
 
-def test_the_same_again_so_soon_is_warned_about() -> None:
+def test_a_quick_repetition_shows_a_warning() -> None:
     customer = Customer()
     customer.world.sent_lately = {("toy.PAY", rupees(200))}
     customer.comes_to_review()
     assert customer.screen.facts["warning"] == Text("review-repeats")
 
 
-def test_where_it_is_submitted_may_hang_on_the_answers() -> None:
+def test_the_path_may_depend_on_the_answers() -> None:
     where = replace(TOY, path=lambda order: f"/toy/{order.answers.picked['company'].value}")
     answers = Customer().comes_to_review().last(e.Inquire).answers
     order = Order(Outlet("OUTLET-001", Location(1, 2)), "R-1", answers)

@@ -1,4 +1,4 @@
-"""A verification at the kiosk: the catalogue's form, its price, its answer, and what is left."""
+"""Tests verification: the catalogue's form, its price, its answer, and that nothing remains."""
 
 import dataclasses
 import json
@@ -49,17 +49,17 @@ def at_form(service: api.VerificationService = VOTER_ID) -> Front:
     return front.says(("choose", service.service))
 
 
-# --- what there is, and for how much ---
+# --- the offers and their prices ---
 
 
-def test_each_has_its_price_before_it_is_chosen() -> None:
+def test_each_verification_shows_its_price_before_it_is_chosen() -> None:
     options = for_customers([NEW_KIND, VOTER_ID], {"voter-id": rupees(30)}.get)
     (only,) = options
     assert (only.words, only.price) == (Text("verification-voter-id"), rupees(30))
     assert only.detail == Text("verification-price", {"amount": Money(rupees(30))})
 
 
-def test_the_attendant_sees_all_of_them_for_what_they_cost_the_shop() -> None:
+def test_the_attendant_sees_all_verifications_with_their_cost() -> None:
     known, closed, new = for_the_attendant([NEW_KIND, CLOSED, VOTER_ID])
     assert known.detail == Text("verification-charge", {"amount": Money(rupees(2))})
     assert (new.words, new.label, new.price) == (None, "Ration card", None)
@@ -73,7 +73,7 @@ def test_the_attendant_sees_all_of_them_for_what_they_cost_the_shop() -> None:
     ("typed", "taken"),
     [(EPIC, True), ("", False), ("AB", False), ("ABC 1234567", False), ("abc1234567", False)],
 )
-def test_a_known_field_is_judged_and_told_in_our_words(typed: str, *, taken: bool) -> None:
+def test_a_known_field_is_checked_and_has_our_own_words(typed: str, *, taken: bool) -> None:
     front = at_form()
     assert front.screen.title == Text("field-verify-epic_number")
     assert (front.does("continue", typed) is PressResult.TAKEN) is taken
@@ -81,7 +81,7 @@ def test_a_known_field_is_judged_and_told_in_our_words(typed: str, *, taken: boo
     assert front.wanted == [e.LookAtWallet(Wallet.MAIN)]
 
 
-def test_a_field_nobody_has_words_for_is_asked_in_the_catalogues() -> None:
+def test_an_unknown_field_has_the_catalogues_words() -> None:
     front = at_form(NEW_KIND)
     assert front.screen.title == Text("field-other", {"field": "Card number"})
     assert front.does("continue", "") is PressResult.UNFIT
@@ -115,7 +115,7 @@ def test_each_known_field_has_a_rule(name: str) -> None:
     assert front.does("continue", good) is PressResult.TAKEN
 
 
-def test_price_and_answers_are_read_once_more_before_notes_are_counted() -> None:
+def test_the_review_shows_price_and_answers_before_notes_are_counted() -> None:
     front = at_form().says(("continue", EPIC), ("continue", "Asha Devi"))
     facts = front.screen.facts
     assert facts["amount"] == Money(rupees(50))
@@ -131,17 +131,17 @@ def test_price_and_answers_are_read_once_more_before_notes_are_counted() -> None
     assert front.says(("confirm", None)).last(e.Begin).answers.amount == rupees(50)
 
 
-# --- what is sent, and what is kept ---
+# --- the request, and the stored details ---
 
 
-def test_it_is_asked_where_the_catalogue_says_with_what_was_typed() -> None:
+def test_the_request_uses_the_catalogues_path_and_the_typed_values() -> None:
     order = Order(OUTLET, "R-1", VERIFIED)
     assert verify.PAID.path(order) == "/ext/v1/verify/voter-id"
     sent = json.loads(verify.PAID.body(order).reveal())
     assert sent == {"client_reference": "R-1", "epic_number": EPIC}
 
 
-def test_no_field_can_take_the_references_place() -> None:
+def test_no_field_can_replace_the_reference() -> None:
     forged = api.Field("client_reference", required=True, description="")
     service = msgspec.structs.replace(VOTER_ID, fields=[forged])
     picked = {verify.PICK: replace(VERIFIED.picked[verify.PICK], about=service)}
@@ -151,7 +151,7 @@ def test_no_field_can_take_the_references_place() -> None:
 
 
 @pytest.mark.parametrize("service", verify.SERVICES, ids=lambda one: one.code)
-def test_the_journal_keeps_what_was_verified_and_nothing_of_whom(
+def test_the_journal_stores_the_kind_of_verification_and_no_personal_data(
     service: ServiceDeclaration,
 ) -> None:
     assert service.masked_details(VERIFIED) == {"verification": "voter-id", "label": "Voter ID"}
@@ -188,7 +188,7 @@ def left_in(folder: Path) -> bytes:
 
 
 @virtual_time
-async def test_what_was_typed_and_found_is_shown_and_left_nowhere(
+async def test_typed_values_and_the_record_are_shown_and_never_stored(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -210,7 +210,7 @@ async def test_what_was_typed_and_found_is_shown_and_left_nowhere(
 
 
 @virtual_time
-async def test_a_customer_who_leaves_takes_the_record_along(tmp_path: Path) -> None:
+async def test_the_record_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await pays(world)
         reference = world.transaction.client_reference
@@ -220,7 +220,7 @@ async def test_a_customer_who_leaves_takes_the_record_along(tmp_path: Path) -> N
 
 
 @virtual_time
-async def test_the_shops_wallet_pays_once_however_often_it_is_read(tmp_path: Path) -> None:
+async def test_repeated_reads_are_charged_once(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
         await world.customer.says(*INSIDE, ("choose", "verify.COUNTER"), *TYPED)
@@ -238,7 +238,7 @@ async def test_the_shops_wallet_pays_once_however_often_it_is_read(tmp_path: Pat
 
 
 @virtual_time
-async def test_without_a_price_no_customer_is_offered_it(tmp_path: Path) -> None:
+async def test_a_verification_without_a_price_is_not_offered_to_customers(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
         offered = [offer.service.code for offer in world.kiosk.read_model.offers()]
@@ -252,7 +252,7 @@ async def test_without_a_price_no_customer_is_offered_it(tmp_path: Path) -> None
 
 
 @virtual_time
-async def test_a_refusal_that_quotes_what_was_typed_is_kept_without_its_words(
+async def test_a_refusal_that_quotes_typed_values_is_stored_without_its_text(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
