@@ -1,4 +1,4 @@
-"""What a person can do to a simulated device, as a table: one row an action.
+"""The actions of a person on a simulated device, as a table with one row per action.
 
 Each row has what the bench shows, the type of the arguments, and the function that does it.
 """

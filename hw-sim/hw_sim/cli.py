@@ -1,6 +1,6 @@
 """`kiosk-sim`: the simulated kiosk hardware and finance service as a command.
 
-`run` starts it and stays; `play` plays a scenario file at a running bench.
+`run` starts the simulator; `play` plays a scenario file on a running bench.
 """
 
 import argparse
@@ -45,13 +45,13 @@ example:
   1. do api.outcome endpoint=aeps/cash-withdrawal status=PENDING ...
   2. wait for biometric.capturing
 
-What a scenario's file holds: python -c "import hw_sim.scenarios as s; help(s)"
-Paths to wait for: curl -s BENCH/state    Things to do: curl -s BENCH/actions
+The format of a scenario file: python -c "import hw_sim.scenarios as s; help(s)"
+Paths to wait for: curl -s BENCH/state    Actions: curl -s BENCH/actions
 """
 
 
 class _Start(msgspec.Struct):
-    """What a state folder stores about its starts."""
+    """The seed of a state folder, and how often it was started."""
 
     seed: int
     starts: int = 0
@@ -71,7 +71,7 @@ def run(asked: argparse.Namespace) -> int:
     except OSError as error:
         return _problem(f"cannot start: {error}")
     except msgspec.MsgspecError as error:
-        return _problem(f"the kept state is damaged: {error}")
+        return _problem(f"the stored state is damaged: {error}")
     return OK
 
 
@@ -89,10 +89,10 @@ def play(asked: argparse.Namespace) -> int:
 
 async def _play(scenario: scenarios.Scenario, address: str) -> None:
     async with httpx.AsyncClient(base_url=address, trust_env=False) as client:
-        await scenarios.play(scenario, scenarios.HttpBench(client), SimClock(), _tell)
+        await scenarios.play(scenario, scenarios.HttpBench(client), SimClock(), _print_line)
 
 
-def _tell(line: str) -> None:
+def _print_line(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
@@ -102,7 +102,7 @@ async def _run(settings: RigSettings) -> None:
     for signum in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
     async with rig(settings) as addresses:
-        _tell(json.dumps(addresses))
+        _print_line(json.dumps(addresses))
         await stopped.wait()
 
 
@@ -152,9 +152,9 @@ def _parser() -> argparse.ArgumentParser:
 def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     command = commands.add_parser(
         "run",
-        help="start everything and print where it is, as one line of JSON",
-        description="Start all simulated parts; print one line of JSON when everything is up;"
-        " stop on SIGINT or SIGTERM.",
+        help="start everything and print the addresses, as one line of JSON",
+        description="Start all simulated parts. Print one line of JSON when everything is ready."
+        " Stop on SIGINT or SIGTERM.",
         epilog=RUN_EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -169,13 +169,13 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "--display",
         choices=DISPLAYS,
         default=DISPLAYS[0],
-        help=f"the kind of QR display; where it is stands in the printed line, under `display`: a"
-        f" serial line, or for a framebuffer the file that is its memory; default {DISPLAYS[0]}",
+        help=f"the kind of QR display; default {DISPLAYS[0]}. `display` in the printed line is its"
+        f" path: a serial line, or for a framebuffer the file of its memory",
     )
-    command.add_argument("--iris", action="store_true", help="an iris camera, too")
-    command.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")
+    command.add_argument("--iris", action="store_true", help="also simulate an iris camera")
+    command.add_argument("--state", type=Path, metavar="DIR", help="store records and keys here")
     command.add_argument(
-        "--seed", type=int, metavar="N", help="the source of chance and of the keys"
+        "--seed", type=int, metavar="N", help="the seed of random values and of the keys"
     )
     command.set_defaults(does=run)
 
@@ -183,8 +183,8 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     command = commands.add_parser(
         "play",
-        help="do at a running bench what a scenario says",
-        description="Play a scenario, telling each step; exit 1 when one does not come true.",
+        help="play a scenario on a running bench",
+        description="Play a scenario and print each step. The exit code is 1 if a step fails.",
         epilog=PLAY_EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -199,14 +199,14 @@ def _port(text: str) -> int:
     """Return the port in HOST:PORT; the host must be loopback."""
     host, _, port = text.rpartition(":")
     if host not in {LOOPBACK, "localhost"} or not _is_port(port):
-        raise argparse.ArgumentTypeError(f"{text!r} is no {LOOPBACK}:PORT")
+        raise argparse.ArgumentTypeError(f"{text!r} is not {LOOPBACK}:PORT")
     return int(port)
 
 
 def _ports(text: str) -> range:
     low, _, high = text.partition("-")
     if not (_is_port(low) and _is_port(high) and 0 < int(low) <= int(high)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no LOW-HIGH, such as 11100-11120")
+        raise argparse.ArgumentTypeError(f"{text!r} is not LOW-HIGH, such as 11100-11120")
     return range(int(low), int(high) + 1)
 
 

@@ -1,4 +1,4 @@
-"""The simulators' time: what a clock is, a clock that the bench can move, and its bench device."""
+"""The simulators' time: the interface, a clock that the bench can move, and its bench device."""
 
 import asyncio
 import time

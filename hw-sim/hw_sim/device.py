@@ -1,4 +1,4 @@
-"""What the bench can ask of every simulated device: its state, its actions, and doing one."""
+"""The interface between the bench and every simulated device: its state and its actions."""
 
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -14,7 +14,7 @@ class Action:
 
 
 class BadAction(Exception):
-    """The device cannot do what the bench was asked for; the text says why."""
+    """The device cannot do the requested action; the text says why."""
 
 
 class Device(Protocol):

@@ -1,6 +1,6 @@
-"""A simulated headset: the files in which the kernel tells of sound cards, jacks and their plugs.
+"""A simulated headset: the kernel's files that describe sound cards, jacks and their plugs.
 
-A folder stands for `/sys` and `/dev`. Descriptors: USB Device Class Definition for Audio Devices
+A folder represents `/sys` and `/dev`. Descriptors: USB Device Class Definition for Audio Devices
 1.0; a jack's switches: Linux, Documentation/input/event-codes.rst.
 """
 
@@ -15,7 +15,7 @@ CARD = "1-1.2"
 
 
 class SimulatedSound:
-    """The sound of one machine: a jack that feels its plug, and a socket for USB sound cards."""
+    """The sound of one machine: a jack that detects its plug, and a socket for USB sound cards."""
 
     def __init__(self, folder: Path) -> None:
         self.sys = folder / "sys"
@@ -62,7 +62,7 @@ def described(terminal: int) -> bytes:
             bytes.fromhex("09 02 34 00 02 01 00 80 32"),  # its configuration
             bytes.fromhex("09 04 00 00 00 01 01 00 00"),  # interface 0: audio control
             bytes.fromhex("0a 24 01 00 01 1e 00 01 01 00"),  # its header
-            bytes.fromhex("0c 24 02 01 01 01 00 02 03 00 00 00"),  # input: what USB streams
+            bytes.fromhex("0c 24 02 01 01 01 00 02 03 00 00 00"),  # input: the USB stream
             bytes((9, 0x24, 0x03, 2)) + terminal.to_bytes(2, "little") + bytes((0, 1, 0)),
             bytes.fromhex("09 04 01 00 00 01 02 00 00"),  # interface 1: audio streaming
         )

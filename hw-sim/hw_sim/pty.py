@@ -1,8 +1,8 @@
 """A device's end of a serial line: a pseudo-terminal under a fixed name.
 
-The kiosk opens the link as it would open /dev/kiosk-card. After each close and each plugging the
-pseudo-terminal is a new one, so that nothing of one opening (exclusive use, settings, unread bytes)
-reaches the next.
+The kiosk opens the link as it would open /dev/kiosk-card. After each close and each plugging it
+becomes a new pseudo-terminal. So exclusive use, settings and unread bytes do not reach the next
+opening.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ class Pty:
         return self._master is not None
 
     async def read(self) -> bytes:
-        """Return bytes from the link's other end; wait for them. Nothing comes while unplugged."""
+        """Wait for bytes from the link's other end and return them; none arrive while unplugged."""
         while True:
             if self._master is not None and (got := self._read(self._master)):
                 return got
@@ -56,11 +56,11 @@ class Pty:
             self._master = None
 
     def close(self) -> None:
-        """Close it for good."""
+        """Close it permanently."""
         self.unplug()
 
     def _read(self, master: int) -> bytes:
-        """Return what is there, or nothing; after a close, make a new pseudo-terminal."""
+        """Return the available bytes, or none; after a close, make a new pseudo-terminal."""
         try:
             return os.read(master, READ_BYTES_MAX)
         except BlockingIOError:

@@ -26,7 +26,7 @@ from hw_sim.usb import SimulatedUsbBus
 from hw_sim.wired import Fitted, Surroundings
 
 MERCHANT_REF = "OUTLET-001"
-USB_FILE = "usb.json"  # what is in the sockets; hw_sim.usb.in_file shows it to pyusb elsewhere
+USB_FILE = "usb.json"  # the plugged devices; hw_sim.usb.in_file shows them to other processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class RigSettings:
     rd_ports: range = PORTS
     display: str = wired.DISPLAYS[0]
     iris: bool = False
-    """An iris camera beside the finger sensor, with an RD service of its own."""
+    """An iris camera beside the finger sensor, with its own RD service."""
     service: ServiceSettings = field(default_factory=ServiceSettings)
 
 
@@ -119,9 +119,9 @@ async def rig(
 ) -> AsyncIterator[dict[str, Any]]:
     """Run all parts while the block runs; yield what a kiosk's configuration needs.
 
-    They live in real time, or in that of `clock`.
+    They use real time, or the time of `clock`.
 
-    Raises OSError when a port is taken, msgspec.MsgspecError when the kept state is damaged.
+    Raises OSError when a port is taken, msgspec.MsgspecError when the stored state is damaged.
     """
     secrets = Secrets.draw(settings.seed)
     parts = Parts.build(settings, secrets, clock or SimClock())

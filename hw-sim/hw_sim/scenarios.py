@@ -1,17 +1,21 @@
-"""Scenarios: what a person at the bench does, step by step, as a TOML file.
+"""Scenarios: the actions of a person at the bench, step by step, as a TOML file.
 
 about = "The reader is pulled out while it waits for a finger"
 
-[[step]] wait = "biometric.capturing"        # a value of GET /state; until it is something within_s
-= 120                      # optional, DEFAULT_PATIENCE_S
+[[step]]                                    # wait for a value of GET /state
+wait = "biometric.capturing"
+within_s = 120                              # optional, default DEFAULT_TIMEOUT_S
 
-[[step]] do = "biometric.unplug"             # an action of POST /do with = {}
-# optional, its arguments
+[[step]]                                    # do an action of POST /do
+do = "biometric.unplug"
+with = {}                                   # optional, its arguments
 
-[[step]] pause_s = 5                         # on the simulated clock
+[[step]]                                    # pause on the simulated clock
+pause_s = 5
 
-[[step]] wait = "api.books.transactions.-1.status"   # numbers count in a list is = "SUCCESS"
-# until it is that
+[[step]]                                    # wait until the value is "SUCCESS"
+wait = "api.books.transactions.-1.status"   # a number is an index into a list
+is = "SUCCESS"
 """
 
 import math
@@ -28,16 +32,16 @@ from hw_sim.clock import Clock
 
 STEPS_MAX = 1_000  # a day at the kiosk has fewer
 PAUSE_MAX_S = 86_400.0
-DEFAULT_PATIENCE_S = 60.0  # long enough for a customer to find the next button
+DEFAULT_TIMEOUT_S = 60.0  # long enough for a customer to find the next button
 LOOK_EVERY_S = 0.2
 DO_WORD = r"^[a-z]+\.[a-z_-]+\Z"
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=PAUSE_MAX_S)]
-Told = Callable[[str], None]
+Report = Callable[[str], None]
 
 
 class BadScenario(Exception):
-    """The file is no scenario; the text says where and why."""
+    """The file is not a valid scenario; the text says where and why."""
 
 
 class StepFailed(Exception):
@@ -56,7 +60,7 @@ class Wait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     wait: str
     value: Any = msgspec.field(name="is", default=msgspec.UNSET)
-    within_s: Seconds = DEFAULT_PATIENCE_S
+    within_s: Seconds = DEFAULT_TIMEOUT_S
 
     def is_met_by(self, state: object) -> bool:
         found = value_at(state, self.wait)
@@ -64,7 +68,7 @@ class Wait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Wait so long on the bench's clock, which may also be moved."""
+    """Wait for this time on the bench's clock, which the bench can also move."""
 
     pause_s: Seconds
 
@@ -95,18 +99,18 @@ def load(file: Path) -> Scenario:
 
 
 class HttpBench:
-    """A running bench at the other end of `client`, whose base_url is its address."""
+    """A running bench; `client` has its address as base_url."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         self._client = client
 
     async def state(self) -> dict[str, Any]:
-        """Return the bench's state. Raises httpx.HTTPError if nothing answers."""
+        """Return the bench's state. Raises httpx.HTTPError if the bench does not answer."""
         state: dict[str, Any] = (await self._client.get("/state")).raise_for_status().json()
         return state
 
     async def do(self, device: str, action: str, arguments: dict[str, Any]) -> None:
-        """Do an action. Raises StepFailed if refused, httpx.HTTPError if nothing answers."""
+        """Do an action. Raises StepFailed if refused, httpx.HTTPError if the bench is away."""
         asked = {**arguments, "device": device, "action": action}
         answer = await self._client.post("/do", json=asked)
         if answer.is_client_error:
@@ -114,13 +118,13 @@ class HttpBench:
         answer.raise_for_status()
 
 
-async def play(scenario: Scenario, bench: HttpBench, clock: Clock, tell: Told) -> None:
+async def play(scenario: Scenario, bench: HttpBench, clock: Clock, report: Report) -> None:
     """Play all steps and report each as it begins; `clock` times the checks.
 
     Raises StepFailed, or httpx.HTTPError when the bench goes away.
     """
     for number, step in enumerate(scenario.steps, 1):
-        tell(f"{number}. {_in_words(step)}")
+        report(f"{number}. {_in_words(step)}")
         try:
             await _play_step(step, bench, clock)
         except StepFailed as failed:
@@ -179,7 +183,7 @@ def _inside(value: object, key: str) -> Any:
 
 
 def _step(file: Path, number: int, words: dict[str, Any]) -> Step:
-    """Return the step; its first key tells its kind."""
+    """Return the step; one of its keys gives its kind."""
     for word, kind in KINDS.items():
         if word in words:
             try:

@@ -78,7 +78,7 @@ async def serving(
             access_log=False,
             log_config=None,
             log_level="error",
-            date_header=False,  # the simulated service has a clock of its own
+            date_header=False,  # the simulated service has its own clock
             server_header=False,
             ssl_certfile=certificate,
         )
@@ -104,7 +104,7 @@ logging.getLogger("uvicorn.error").addFilter(_Unmeant())
 
 
 class _Server(uvicorn.Server):
-    """Leaves the process's signals alone; can end as if the process had died."""
+    """Does not handle the process's signals; can stop as if the process had died."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

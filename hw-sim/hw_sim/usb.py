@@ -1,11 +1,11 @@
 """A simulated USB bus: which devices are plugged in, and a pyusb backend that shows them.
 
-The backend is what a driver's pyusb calls instead of libusb. In one process it reads the bus
-itself; in another it reads the bus's file and shows devices without their peers. Descriptors: USB
-2.0 specification, chapter 9.
+A driver's pyusb calls the backend instead of libusb. In the bus's process the backend reads the
+bus. In another process it reads the bus's file and shows devices without their peers. Descriptors:
+USB 2.0 specification, chapter 9.
 """
 
-# ruff: noqa: ARG002, N803, PLR0917 - pyusb's signatures, of which a simulation needs a part
+# ruff: noqa: ARG002, N803, PLR0917 - pyusb's signatures; the simulation uses only a part of them
 
 import errno
 import json
@@ -32,7 +32,7 @@ FULL_SPEED = 2
 
 @dataclass(frozen=True, slots=True)
 class Gadget:
-    """A device as it describes itself."""
+    """A device's own description."""
 
     name: str
     vendor: int
@@ -101,7 +101,7 @@ class SimulatedUsbBus:
 
 
 def in_file(file: Path) -> Listing:
-    """Return the listing of another process's bus; without its file nothing is plugged in."""
+    """Return the listing of another process's bus; empty if its file is missing."""
 
     def plugged() -> tuple[Plugged, ...]:
         try:
@@ -210,27 +210,27 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     # --- having a device open ---
 
     def open_device(self, dev: Plugged) -> _Handle:
-        self._insist(dev)
+        self._require_plugged(dev)
         return _Handle(dev)
 
     def close_device(self, dev_handle: _Handle) -> None:
         self.release_interface(dev_handle, 0)
 
     def set_configuration(self, dev_handle: _Handle, config_value: int) -> None:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
 
     def get_configuration(self, dev_handle: _Handle) -> int:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
         return 1
 
     def is_kernel_driver_active(self, dev_handle: _Handle, intf: int) -> bool:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
         return dev_handle.plugged.gadget.kernel_driver and (
             dev_handle.plugged not in self._detached
         )
 
     def detach_kernel_driver(self, dev_handle: _Handle, intf: int) -> None:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
         self._detached.add(dev_handle.plugged)
 
     def attach_kernel_driver(self, dev_handle: _Handle, intf: int) -> None:
@@ -247,7 +247,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
             del self._claims[dev_handle.plugged]
 
     def reset_device(self, dev_handle: _Handle) -> None:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
 
     # --- bytes ---
 
@@ -278,22 +278,22 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
         data: Any,
         timeout: int,
     ) -> int:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
         if bRequest != GET_DESCRIPTOR or wValue >> 8 != STRING:
             raise _error(errno.EPIPE)  # a stall: the device does not know the request
-        told = _string(dev_handle.plugged.gadget, wValue & 0xFF)[: len(data)]
-        data[: len(told)] = array("B", told)
-        return len(told)
+        text_bytes = _string(dev_handle.plugged.gadget, wValue & 0xFF)[: len(data)]
+        data[: len(text_bytes)] = array("B", text_bytes)
+        return len(text_bytes)
 
     def clear_halt(self, dev_handle: _Handle, ep: int) -> None:
-        self._insist(dev_handle.plugged)
+        self._require_plugged(dev_handle.plugged)
 
-    def _insist(self, plugged: Plugged) -> None:
+    def _require_plugged(self, plugged: Plugged) -> None:
         if plugged not in self._listing():
             raise _error(errno.ENODEV)
 
     def _peer_of(self, handle: _Handle) -> UsbPeer:
-        self._insist(handle.plugged)
+        self._require_plugged(handle.plugged)
         if self._claims.get(handle.plugged) is not handle or handle.plugged.peer is None:
             raise _error(errno.EIO)
         return handle.plugged.peer
@@ -306,10 +306,10 @@ def _only(*indexes: int) -> None:
 
 
 def _string(gadget: Gadget, index: int) -> bytes:
-    told = ENGLISH.to_bytes(2, "little")
+    text_bytes = ENGLISH.to_bytes(2, "little")
     if index:
-        told = (gadget.text, gadget.serial)[index - 1].encode("utf-16-le")
-    return bytes([len(told) + 2, STRING]) + told
+        text_bytes = (gadget.text, gadget.serial)[index - 1].encode("utf-16-le")
+    return bytes([len(text_bytes) + 2, STRING]) + text_bytes
 
 
 def _error(number: int) -> USBError:

@@ -44,7 +44,7 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the devices share: the clock, a random source by name, the wires, the folder."""
+    """The parts that the devices share: clock, random sources by name, wires, folder."""
 
     clock: Clock
     chance: Callable[[str], random.Random]
@@ -54,7 +54,7 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A device, what runs it for ever, and its plug."""
+    """A device, the coroutine that runs it, and its plug."""
 
     device: Device
     work: tuple[Work, ...]
@@ -90,7 +90,7 @@ async def run(fitted: tuple[Fitted, ...]) -> None:
 
 
 def camera(fitted: tuple[Fitted, ...]) -> Callable[[], str]:
-    """Return a function that reads the display as a phone does; it raises Blind."""
+    """Return a function that reads the display as a phone does, or raises Blind."""
     (display,) = (one.device for one in fitted if isinstance(one.device, DisplayDevice))
 
     def read() -> str:
@@ -147,15 +147,15 @@ def _printer(around: Surroundings) -> Fitted:
 
 def _cash(around: Surroundings) -> Fitted:
     cable = Pty(around.folder, "cash")
-    told = _by_speaker(around.wires.heard_on("cash"))
-    device = CashDevice(around.clock, around.chance("cash"), cable, model=DISPENSER, told=told)
+    heard = _by_speaker(around.wires.heard_on("cash"))
+    device = CashDevice(around.clock, around.chance("cash"), cable, model=DISPENSER, heard=heard)
     for cassette in range(len(device.vault.kinds)):
         device.vault.fill(cassette, NOTES_AT_FIRST)
     return Fitted(device, (lambda: device.dispenser.run(cable),), cable)
 
 
 def _newest_paper(printer: PrinterDevice) -> bytes | None:
-    """Return the paper that hangs out, else the last slip."""
+    """Return the paper that hangs out, or the last slip."""
     slips = printer.state()["slips"]
     for number in (None, slips[-1]["number"] if slips else None):
         try:

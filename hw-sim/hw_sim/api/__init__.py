@@ -1,10 +1,10 @@
 """The finance API's service side, written only from its document and the CONTRACT.
 
-A call's way: simulator (ASGI) → middleware (auth, then faults) → an endpoint's handler in the
+The path of a call: simulator (ASGI) → middleware (auth, then faults) → an endpoint's handler in the
 product's module → world (records, wallet ledger, the bank's later answer) → envelope → delivery.
 
 * Values: endpoint, fields, shapes, errors, envelope, records, outcomes, faults, actions.
 * Products: aeps with outlets, bbps with billers, bills and complaints, verify, dmt with remitters,
   recharge, upicw, matm, webhooks. Their catalogues are tables beside them.
-* Nothing here reads a clock or draws by chance but through what `ApiSimulator` was given.
+* All time and randomness come from the arguments of `ApiSimulator`.
 """

@@ -1,4 +1,4 @@
-"""The bench's actions on the API, as values, and how one is carried out."""
+"""The bench's actions on the API, as values, and the function that carries one out."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from hw_sim.device import Action, BadAction
 
 @dataclass(frozen=True, slots=True)
 class ApiAction:
-    """What an action is for, its arguments, and the function that does it."""
+    """An action's description, its arguments, and the function that does it."""
 
     about: str
     takes: tuple[Field, ...]

@@ -1,4 +1,4 @@
-"""What the bench can do to the service: script outcomes and faults, change its settings."""
+"""The bench's actions on the service: script outcomes and faults, change its settings."""
 
 import json
 from typing import Any
@@ -109,7 +109,7 @@ class Bench:
     def bench_actions(self) -> ApiActions:
         endpoint = self._endpoint
         return {
-            "outcome": ApiAction("What the bank says next", (endpoint, *OUTCOME), self._outcome),
+            "outcome": ApiAction("Set the bank's next answer", (endpoint, *OUTCOME), self._outcome),
             "fault": ApiAction("Let the next call go wrong", (endpoint, *FAULT), self._fault),
             "refuse": ApiAction("Refuse the next call", (endpoint, *REFUSAL), self._refuse),
             "settle": ApiAction("End a pending transaction now", SETTLEMENT, self._settle),

@@ -19,7 +19,7 @@ DAY_S = 86_400.0
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What was fetched: the bill, or for a biller without one, whom the payment is for."""
+    """A fetched bill, or for a biller without bills, the customer of the payment."""
 
     biller: Biller
     params: tuple[tuple[str, str], ...]

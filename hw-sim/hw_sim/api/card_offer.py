@@ -1,4 +1,4 @@
-"""What the service offers on card terminals: mATM's info, as it is now (document, mATM info)."""
+"""The current offer on card terminals: mATM's info (document, mATM info)."""
 
 from dataclasses import dataclass, field
 from typing import Any

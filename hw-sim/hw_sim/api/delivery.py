@@ -25,11 +25,11 @@ class WireResponse(Response):
         if self._delivery is Delivery.WHOLE:
             await super().__call__(scope, receive, send)
         elif self._delivery is Delivery.SILENT:
-            await self._say_nothing(receive)
+            await self._never_answer(receive)
         else:
             await self._tear(send)
 
-    async def _say_nothing(self, receive: Receive) -> None:
+    async def _never_answer(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":
             continue
         raise ConnectionCut("the client gave up")

@@ -12,7 +12,7 @@ JSON_TYPE = "application/json"
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a handler answers: HTTP status and the envelope's data."""
+    """A handler's answer: HTTP status and the envelope's data."""
 
     status: int
     data: dict[str, Any]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a code stands for; `listed` is false where only the CONTRACT names it."""
+    """The meaning of a code; `listed` is false if only the CONTRACT names it."""
 
     status: int
     text: str
@@ -70,7 +70,7 @@ CODES: dict[str, Meaning] = {
 
 
 class Misfit(ValueError):
-    """A value does not fit its field; the message says what does."""
+    """A value does not fit its field; the message says which values do."""
 
 
 class ApiError(Exception):

@@ -1,4 +1,4 @@
-"""What the records of all products have in common (CONTRACT G4), and how its status is checked."""
+"""The common fields of all products' records (CONTRACT G4), and their status checks."""
 
 from typing import Any
 

@@ -88,7 +88,7 @@ REPLACES: dict[FaultKind, Callable[[], ApiError]] = {
     FaultKind.RATE_LIMITED: lambda: ApiError("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
 }
 
-# What a fault "before" changes, since the service itself has not answered.
+# The effects of a fault "before": the service itself has not answered.
 NOTHING = envelope.of_reply(Reply(200, {}))
 
 

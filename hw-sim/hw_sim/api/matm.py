@@ -83,7 +83,7 @@ OFFER = (
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """What the terminal reports of a card: the masked number, as the bank shows it."""
+    """The terminal's report of a card: the masked number, as the bank shows it."""
 
     card: str = "XXXXXXXXXXXX1234"
     card_type: str = "RUPAY"

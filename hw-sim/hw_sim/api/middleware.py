@@ -1,4 +1,4 @@
-"""The way of one call: authentication, faults, the handler, and back."""
+"""The path of one call: authentication, faults, the handler, and back."""
 
 import json
 from collections import Counter
@@ -99,11 +99,11 @@ def read_body(raw: bytes) -> dict[str, Any]:
     try:
         body = json.loads(raw, parse_float=Decimal, parse_constant=_no_constant)
     except (ValueError, RecursionError) as reason:
-        raise ApiError("INVALID_PARAM", "The body is no JSON") from reason
+        raise ApiError("INVALID_PARAM", "The body is not JSON") from reason
     if not isinstance(body, dict):
         raise ApiError("INVALID_PARAM", "The body must be a JSON object")
     return body
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")

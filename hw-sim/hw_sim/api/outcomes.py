@@ -18,8 +18,8 @@ class Outcome:
 
     `settles_to` None leaves it PENDING until the bench settles it. `takes_s` is how long the call
     waits for the bank; None: the simulator's setting. `refuse_with` is an error code instead of all
-    that. `says` are fields that every answer bears in place of the true ones, by the true status: a
-    service that words its answers otherwise, or contradicts itself.
+    that. `says` are fields that replace the true ones in every answer, by the true status: for a
+    service that uses other words, or contradicts itself.
     """
 
     status: str = SUCCESS

@@ -190,7 +190,7 @@ class Outlets:
         for word, value in given.items():
             attribute, meaning = CHANGES[word]
             setattr(outlet, attribute, meaning(value, self._today()))
-        self._tell(outlet)
+        self._send_event(outlet)
 
     def view(self, outlet: Outlet) -> dict[str, Any]:
         now = self._world.now()
@@ -289,7 +289,7 @@ class Outlets:
         lines = {wallet_ledger.AEPS: -DAILY_AUTH_CHARGE, wallet_ledger.CHARGES: DAILY_AUTH_CHARGE}
         self._world.books.post(now, f"DA-{outlet.merchant_ref}", "daily authentication", **lines)
         outlet.daily_auth_on = times.day(now)
-        self._tell(outlet)
+        self._send_event(outlet)
         return {
             "merchant_ref": outlet.merchant_ref,
             "daily_auth_done": True,
@@ -316,9 +316,9 @@ class Outlets:
     def _activate(self, outlet: Outlet) -> None:
         if outlet.ekyc_stage == "DONE" and outlet.bank_ekyc_done:
             outlet.status = "ACTIVE"
-        self._tell(outlet)
+        self._send_event(outlet)
 
-    def _tell(self, outlet: Outlet) -> None:
+    def _send_event(self, outlet: Outlet) -> None:
         for listener in self.on_updated:
             listener(self.view(outlet))
 

@@ -1,4 +1,4 @@
-"""Invented people and registers: the same number always finds the same person, some find nobody."""
+"""Invented people and registers: a number always finds the same person; some find no person."""
 
 import hashlib
 

@@ -71,7 +71,7 @@ def _read(text: str) -> dict[str, str]:
     link = urlsplit(text)
     asked = {name: values[0] for name, values in parse_qs(link.query).items()}
     if (link.scheme, link.netloc) != ("upi", "pay") or not {"pa", "tr"} <= asked.keys():
-        raise Blind("it is no UPI payment")
+        raise Blind("it is not a UPI payment")
     return {
         "payee": asked.get("pn", asked["pa"]),
         "amount": asked.get("am", ""),

@@ -42,7 +42,7 @@ from hw_sim.clock import Clock
 from hw_sim.device import Action
 
 STORE_FILE = "api.json"
-LOOK_EVERY_S = 1.0  # how soon the background task sees what calls have planned
+LOOK_EVERY_S = 1.0  # the longest delay until the background task sees what calls have planned
 
 
 class ApiSimulator:
@@ -115,7 +115,7 @@ class ApiSimulator:
     # Time
 
     async def run(self) -> None:
-        """Settle what falls due, for ever; calls and `state` settle it too."""
+        """Settle all records that are due, for ever; calls and `state` settle them too."""
         while True:
             self.world.catch_up()
             self._save()

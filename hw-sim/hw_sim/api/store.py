@@ -1,4 +1,4 @@
-"""All that the service stores, as one value that can be written to disk and read again.
+"""The service's stored state, as one value that can be written to disk and read again.
 
 Masked data only: no Aadhaar number, capture, OTP, TPIN or key is part of it.
 """

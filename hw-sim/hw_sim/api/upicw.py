@@ -47,7 +47,7 @@ WHICH = optional("reference_id", fields.TEXT)
 
 
 IMAGE = "image"
-"""A fact of an outcome: the QR is this picture (base64) and not a text."""
+"""An outcome's field: the QR is this picture (base64) and not a text."""
 
 
 class UpiCash:
@@ -174,7 +174,7 @@ class UpiCash:
         return record
 
     def _plan(self, record: Record, outcome: Outcome) -> None:
-        """Plan what the bank will know: a scripted payment or refusal, else that nobody paid."""
+        """Plan the bank's later answer: a scripted payment or refusal, or else no payment."""
         if outcome.status == FAILED:
             self._world.apply(record, Step(record.created_at, FAILED, outcome.failure_code))
         elif outcome.status == SUCCESS:
@@ -186,7 +186,7 @@ class UpiCash:
             self._decide(record, FAILED, "QR_EXPIRED", record.facts["expires_at"])
 
     def _decide(self, record: Record, status: str, failure_code: str | None, at: float) -> None:
-        """Set what the bank knows from `at` on; a read or the background updates the record."""
+        """Set the bank's answer from `at` on; a read or the background task updates the record."""
         record.facts["known_at"] = at
         code = (failure_code or "DECLINED") if status == FAILED else None
         self._world.records.plan(record, [Step(at + BACKGROUND_S, status, code)])

@@ -28,11 +28,11 @@ RESULT = shapes.record(
     failure_code=shapes.maybe(shapes.TEXT),
 )
 SHOWS_STATUS = "shows_status"
-"""A fact of an outcome: the record has `status` and `failure_code`, also when it is FAILED."""
+"""An outcome's field: the record has `status` and `failure_code`, also when it is FAILED."""
 UNBILLED = "unbilled"
-"""A fact of an outcome: FAILED is shown as a record that is neither verified nor billed."""
+"""An outcome's field: FAILED is shown as a record that is neither verified nor billed."""
 BILLS_ONCE = "bills_once"
-"""A fact of an outcome: a repeated answer is not `billed`, because the repetition is free."""
+"""An outcome's field: a repeated answer is not `billed`, because the repetition is free."""
 
 SERVICE_LIST = shapes.record(
     currency=shapes.TEXT,
@@ -100,7 +100,7 @@ class Verify:
         }
 
     def settled(self, record: Record) -> None:
-        """Charge what was answered; an unanswered question is not charged."""
+        """Charge an answered question; do not charge an unanswered one."""
         if record.status == SUCCESS:
             self._world.debit(wallet_ledger.MAIN, record)
         elif record.status == PENDING:

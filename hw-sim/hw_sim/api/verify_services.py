@@ -1,4 +1,4 @@
-"""What can be verified: price, fields, and the record that it returns (CONTRACT 5).
+"""The kinds of verification: price, fields, and the record that each returns (CONTRACT 5).
 
 Every record is invented and the same for the same number.
 """

@@ -26,7 +26,7 @@ class Entry(msgspec.Struct, frozen=True):
     """One entry: its postings add up to zero."""
 
     at: float
-    reference: str  # a reference_id, REV-<reference_id>, or a word if it is no transaction
+    reference: str  # a reference_id, REV-<reference_id>, or a name without a transaction
     text: str
     lines: tuple[Posting, ...]
 

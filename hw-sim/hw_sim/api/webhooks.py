@@ -107,7 +107,7 @@ class Webhooks:
             "deliveries": list(self._log),
         }
 
-    # What happened
+    # Events
 
     def transaction_settled(self, record: Record) -> None:
         """Send the event of an AEPS transaction that is no longer PENDING."""
@@ -153,7 +153,7 @@ class Webhooks:
 
     async def _post(self, delivery: Delivery) -> bool:
         if self._http is None:
-            self._note(delivery, "nobody to carry it")
+            self._note(delivery, "no transport is configured")
             return False
         try:
             response = await self._http.post(

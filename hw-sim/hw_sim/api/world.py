@@ -1,4 +1,4 @@
-"""What all products share: time, randomness, ledger, records, phones, the bank's later answers."""
+"""The parts that all products share: time, randomness, ledger, records, phones, bank answers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ STATEMENT_LINES = 9  # CONTRACT 1.1: up to about 10
 
 
 class Product(Protocol):
-    """What the common money flow asks of a product."""
+    """The interface that the common money flow needs from a product."""
 
     name: str
 
@@ -32,7 +32,7 @@ class Product(Protocol):
         ...
 
     def settled(self, record: Record) -> None:
-        """Post what the record's new status means."""
+        """Post the ledger entries of the record's new status."""
         ...
 
 
@@ -42,7 +42,7 @@ class ServiceSettings:
 
     `billers`: how many are invented for each category of bills. `cards`: what mATM offers.
     `tr_is_reference_id`: whether a QR's `tr` is the record's reference_id, which the document does
-    not promise. `transfer_charge`: paise, on top of each transfer; Free DMT costs nothing.
+    not promise. `transfer_charge`: paise, on top of each transfer; Free DMT has no charge.
     """
 
     bank_s: float = 0.0
@@ -138,11 +138,11 @@ class World:
         self.catch_up()
 
     def view(self, product: Product, record: Record) -> dict[str, Any]:
-        """Return a record as an answer shows it, in the words that its script wants."""
+        """Return a record as an answer shows it, with the fields that its script replaces."""
         return {**product.view(record), **record.says.get(record.status, {})}
 
     async def answer(self, product: Product, record: Record) -> Reply:
-        """Wait for the bank as long as the call does, then return the record (CONTRACT G2)."""
+        """Wait for the bank's answer to the call, then return the record (CONTRACT G2)."""
         await self.wait_for_answer(record)
         status = 200 if record.status == FAILED else 201
         return Reply(status, {**self.view(product, record), "duplicate": False})

@@ -1,6 +1,6 @@
 """The bench as an ASGI application: GET /state, GET /actions, POST /do, GET /wires and the page.
 
-GET /pictures/DEVICE.png shows what a device would show; 204 if there is nothing to see.
+GET /pictures/DEVICE.png returns a device's picture; 204 if it shows no picture.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from hw_sim.bench.gate import Door
+from hw_sim.bench.gate import OwnPagesOnly
 from hw_sim.bench.page import render
 from hw_sim.bench.wires import Wires
 from hw_sim.device import BadAction, Device
@@ -71,7 +71,7 @@ def create_bench(
             Route("/pictures/{device}.png", picture),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(Door)],
+        middleware=[Middleware(OwnPagesOnly)],
     )
 
 
@@ -79,9 +79,9 @@ def _do(devices: Mapping[str, Device], asked: dict[str, Any]) -> dict[str, Any]:
     """Return the new state. Raises BadAction if there is no such device or action."""
     name, action = asked.pop("device", None), asked.pop("action", None)
     if not isinstance(name, str) or name not in devices:
-        raise BadAction(f"device: {name!r} is none of {', '.join(devices)}")
+        raise BadAction(f"device: {name!r} is unknown; the devices are {', '.join(devices)}")
     if not isinstance(action, str):
-        raise BadAction("action: a word is needed")
+        raise BadAction("action: a text is required")
     return devices[name].do(action, asked)
 
 
@@ -89,7 +89,7 @@ def _asked(body: bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(body, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadAction(f'a JSON object with "device" and "action" is needed: {error}') from None
+        raise BadAction(f'a JSON object with "device" and "action" is required: {error}') from None
 
 
 async def _read(request: Request) -> bytes:

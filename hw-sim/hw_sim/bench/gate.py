@@ -1,8 +1,8 @@
-"""Who may use the bench: scripts on this machine and the bench's own page, no other site's page.
+"""Access to the bench: for scripts on this machine and the bench's own page, not for other sites.
 
-A browser lets any page send a POST to loopback, and lets a name be pointed at it afterwards (DNS
-rebinding); the bench shows codes and money, though simulated ones, and a foreign page must not use
-it.
+In a browser any page can send a POST to loopback, directly or with a name that points to it later
+(DNS rebinding). The bench shows codes and money, although simulated ones, so a foreign page must
+not use it.
 """
 
 from starlette.datastructures import Headers
@@ -13,7 +13,7 @@ OWN_NAMES = frozenset({"127.0.0.1", "localhost"})
 OWN_SITES = frozenset({"same-origin", "none"})
 
 
-class Door:
+class OwnPagesOnly:
     """Answers 403 to requests that are not the bench's own."""
 
     def __init__(self, app: ASGIApp) -> None:

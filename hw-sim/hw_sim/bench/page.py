@@ -1,4 +1,4 @@
-"""The bench's page: one template a panel, written for each known device.
+"""The bench's page: one template per panel, written for each known device.
 
 A device without its own panel gets a plain one with its actions and state.
 """
@@ -35,7 +35,7 @@ WIRES = {
     "cash": ("cash", "cash"),
 }
 
-# CONTRACT 1.2 names these; the page offers them, the service takes any other word too.
+# CONTRACT 1.2 names these; the page offers them, the service accepts any other word too.
 FAILURE_CODES = (
     "INSUFFICIENT_FUNDS",
     "BIOMETRIC_MISMATCH",

@@ -1,7 +1,8 @@
-"""What went over the wires: one line per call, without its content, and one per frame.
+"""The traffic on the wires: one line per call, without its content, and one per frame.
 
-A call is HTTP's; a frame is what a device on a serial line or on USB sent or was sent, in words
-from the device, which knows its protocol and what of a card may be shown.
+A call is an HTTP request. A frame is a message to or from a device on a serial line or on USB. The
+device describes it in words, because it knows its protocol and the parts of a card that may be
+shown.
 """
 
 import json
@@ -17,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hw_sim.clock import Clock
 
-MAX_CALLS = 200  # what a person scrolls back through
+MAX_CALLS = 200  # as far as a person scrolls back
 MAX_FRAMES = 400  # a card payment is about forty, a slip ten
 MAX_WORDS = 240  # of one frame: two lines on the page
 MAX_BODY = 4_096  # the outcome is at the beginning of an answer

@@ -1,4 +1,4 @@
-"""What a customer does at the terminal: the card, the PIN, the red key."""
+"""A customer's actions at the terminal: the card, the PIN, the red key."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ class Card(Enum):
     GOOD = "good"
     UNREADABLE = "unreadable"
     EXPIRED = "expired"
-    FOREIGN = "foreign"  # of a kind that is not taken here
+    FOREIGN = "foreign"  # of a kind that is not accepted here
 
 
 @unique
@@ -30,7 +30,7 @@ TOLD = {Card.UNREADABLE: 0x0C, Card.EXPIRED: 0x09, Card.FOREIGN: 0x08}
 
 @dataclass(slots=True)
 class Customer:
-    """What the customer has done and the terminal has not yet seen."""
+    """Actions of the customer that the terminal has not processed yet."""
 
     card: Card | None = None
     swiped: bool = False  # the card was only swiped

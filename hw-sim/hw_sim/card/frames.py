@@ -9,7 +9,7 @@ UNREAD_MAX = 20_000  # a frame that is not over by then is noise
 
 @unique
 class Mark(Enum):
-    """What can be received beside a frame."""
+    """Received signals that are not frames."""
 
     ACK = "ACK"
     NAK = "NAK"

@@ -1,4 +1,4 @@
-"""ZVT's messages from the terminal's side: what a kiosk asks, and what is answered (2.2 to 2.5)."""
+"""ZVT's messages from the terminal's side: the kiosk's requests and the answers (2.2 to 2.5)."""
 
 from dataclasses import dataclass
 
@@ -59,7 +59,7 @@ def size_of(raw: bytes | bytearray) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What an authorisation asks for: paise, and the launch token out of the additional text."""
+    """An authorisation's request: paise, and the launch token from the additional text."""
 
     amount: int
     currency: bytes
@@ -87,21 +87,21 @@ def read_sale(data: bytes) -> Sale:
 
 
 PASSWORD_BYTES = 3
-TELLS_STATUS, RESERVED = 0x08, 0x41  # bits of the configuration byte (2.3)
+WANTS_STATUS, RESERVED = 0x08, 0x41  # bits of the configuration byte (2.3)
 
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """What a registration says: the password, and the terminal's settings (2.3)."""
+    """A registration's contents: the password, and the terminal's settings (2.3)."""
 
     password: str
     configuration: int
     currency: bytes
 
     @property
-    def tells_status(self) -> bool:
+    def wants_status(self) -> bool:
         """Return True if 04 FF is wanted."""
-        return bool(self.configuration & TELLS_STATUS)
+        return bool(self.configuration & WANTS_STATUS)
 
 
 def read_registration(data: bytes) -> Registration | None:
@@ -169,7 +169,7 @@ class Turnover:
         return message("040f", bytes.fromhex(fields))
 
 
-def told(raw: bytes) -> str:
+def described(raw: bytes) -> str:
     """Return a message in words for the bench, without card, token and PIN."""
     command = raw[:2].hex()
     if command.startswith("84"):

@@ -64,7 +64,7 @@ class Payment:
     refusal: int | None = None  # the bank's refusal, planned at the bench
     may_stop: bool = True
     stopped: bool = False  # by the kiosk's 06 B0
-    asks_for: str = ""  # in a word, for the bench
+    asks_for: str = ""  # one word, for the bench
 
     async def run(self) -> int:
         """Return the result code; the card may still be in the terminal."""

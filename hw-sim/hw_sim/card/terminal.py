@@ -26,19 +26,19 @@ from hw_sim.card.messages import (
     Sale,
     Turnover,
     data_of,
+    described,
     message,
     password_of,
     read_registration,
     read_sale,
     refused,
-    told,
 )
 from hw_sim.card.payment import FAILURE_CODES, CardBank, Payment
 from hw_sim.card.wire import BareWire, Plug, SerialWire
 from hw_sim.clock import Clock
 
 T3_S = 5.0
-TELLS = 3  # a status information without its 80 00 00 is sent again
+SENDS_MAX = 3  # a status information without its 80 00 00 is sent again
 WAITING_MAX = 4  # commands received and not begun: more than one is already an error
 CARD = "652153eeeeee1234"  # a RuPay card, masked by the terminal
 CARD_NAME = "RuPay Debit"
@@ -80,7 +80,7 @@ class SimulatedTerminal:
         self._answered = asyncio.Event()
         self._asides: set[asyncio.Task[bool]] = set()
         self._at_work = False
-        self._ending = False  # the last message of a command is told
+        self._ending = False  # the last message of a command has been sent
 
     @property
     def registered(self) -> bool:
@@ -128,7 +128,7 @@ class SimulatedTerminal:
         self._registration = None
 
     def _hear(self, raw: bytes) -> None:
-        self._heard("kiosk", told(raw))
+        self._heard("kiosk", described(raw))
         command = raw[:2].hex()
         if command[:2] in {"80", "84"}:
             self._answered.set()
@@ -153,11 +153,11 @@ class SimulatedTerminal:
         task.add_done_callback(self._asides.discard)
 
     async def _say(self, raw: bytes) -> bool:
-        self._heard("terminal", told(raw))
+        self._heard("terminal", described(raw))
         wire = self._wire
         return wire is not None and await wire.say(raw)
 
-    async def _tell(self, raw: bytes, times: int = 1) -> bool:
+    async def _send(self, raw: bytes, times: int = 1) -> bool:
         """Send a message and wait for the kiosk's 80 00 00; return True if it came.
 
         An answer to a 06 B0 is sent first: its 80 00 00 before the 04 0F that follows.
@@ -176,14 +176,14 @@ class SimulatedTerminal:
             return True
         return False
 
-    async def _tell_status(self, code: int) -> None:
-        if self._registration is not None and self._registration.tells_status:
-            await self._tell(message("04ff", bytes([code])))
+    async def _send_status(self, code: int) -> None:
+        if self._registration is not None and self._registration.wants_status:
+            await self._send(message("04ff", bytes([code])))
 
-    async def _tell_last(self, raw: bytes) -> None:
+    async def _send_last(self, raw: bytes) -> None:
         """Send the last message: the kiosk leads again and may send a command with its answer."""
         self._ending = True
-        await self._tell(raw)
+        await self._send(raw)
 
     async def _register(self, data: bytes) -> None:
         asked = read_registration(data)
@@ -193,7 +193,7 @@ class SimulatedTerminal:
         await self._say(OK)
         self._registration = asked
         fields = f"190029{self.terminal_id}49" + INR.hex()
-        await self._tell_last(message("060f", bytes.fromhex(fields)))
+        await self._send_last(message("060f", bytes.fromhex(fields)))
 
     def _refusal_of(self, asked: Registration | None) -> int | None:
         if asked is None:
@@ -206,7 +206,7 @@ class SimulatedTerminal:
         await self._say(OK)
         state = NOT_REGISTERED if not self.registered else 0xDC if self.customer.card else 0x00
         version = b"\xf0\xf0\xf5" + b"S1.00"
-        await self._tell_last(message("060f", version + bytes([state])))
+        await self._send_last(message("060f", version + bytes([state])))
 
     async def _repeat(self, data: bytes) -> None:
         if password_of(data) != self._password:
@@ -214,10 +214,10 @@ class SimulatedTerminal:
             return
         await self._say(OK)
         if self.memory is None:
-            await self._tell_last(message("061e", bytes([NOT_POSSIBLE])))
+            await self._send_last(message("061e", bytes([NOT_POSSIBLE])))
             return
-        await self._tell(self.memory.status(), TELLS)
-        await self._tell_last(message("060f"))
+        await self._send(self.memory.status(), SENDS_MAX)
+        await self._send_last(message("060f"))
 
     async def _end_of_day(self, data: bytes) -> None:
         code = WRONG_PASSWORD if self.registered else NOT_REGISTERED
@@ -225,10 +225,10 @@ class SimulatedTerminal:
             await self._say(refused(code))
             return
         await self._say(OK)
-        await self._tell_status(0x0F)
+        await self._send_status(0x0F)
         turnover, self.turnover = self.turnover, Turnover()
-        await self._tell(turnover.status(self.terminal_id, self._now()), TELLS)
-        await self._tell_last(message("060f"))
+        await self._send(turnover.status(self.terminal_id, self._now()), SENDS_MAX)
+        await self._send_last(message("060f"))
 
     async def _authorise(self, data: bytes) -> None:
         sale = read_sale(data)
@@ -239,15 +239,15 @@ class SimulatedTerminal:
         self.begun.append(sale.token)
         await self._say(OK)
         result = await self._sell(sale)
-        await self._tell(self._remembered().status(), TELLS)
+        await self._send(self._remembered().status(), SENDS_MAX)
         last = message("061e", bytes([result])) if result else message("060f")
-        await self._tell_last(last)
+        await self._send_last(last)
 
     async def _sell(self, sale: Sale) -> int:
         """Finish the sale, store it before it is reported, and return the result code."""
         self.customer.forget()
         self.trace = self.trace % 999_999 + 1
-        payment = self.payment = Payment(self._clock, self.customer, self._tell_status)
+        payment = self.payment = Payment(self._clock, self.customer, self._send_status)
         if self.refusals:
             payment.refusal = self.refusals.popleft()
         launched = self._bank is None or self._bank.take(sale.token, sale.amount)

@@ -30,7 +30,7 @@ class SerialWire:
         self._frames = Frames()
         self._saying = asyncio.Lock()
         self._mark: asyncio.Future[Mark] | None = None
-        self._unheard = False  # nothing came since three failed sends: the cable may be out
+        self._unheard = False  # no bytes since three failed sends: the cable may be out
 
     async def run(self) -> None:
         while True:

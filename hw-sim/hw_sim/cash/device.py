@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
-from hw_sim.cash.dispenser import SimulatedDispenser, Told, untold
+from hw_sim.cash.dispenser import FrameListener, SimulatedDispenser, ignore
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import NoteKind, Vault
@@ -33,12 +33,18 @@ class CashDevice:
     name = "cash"
 
     def __init__(
-        self, clock: Clock, rng: random.Random, plug: Plug, *, model: str, told: Told = untold
+        self,
+        clock: Clock,
+        rng: random.Random,
+        plug: Plug,
+        *,
+        model: str,
+        heard: FrameListener = ignore,
     ) -> None:
         kind, cassettes = MODELS[model]
         self.vault = Vault(cassettes)
         self.mechanism = Mechanism(self.vault, clock, rng)
-        self.dispenser = SimulatedDispenser(kind(self.mechanism), clock, told)
+        self.dispenser = SimulatedDispenser(kind(self.mechanism), clock, heard)
         self.plug = plug
 
     def state(self) -> dict[str, Any]:

@@ -14,31 +14,31 @@ SENDS = 3
 QUIET_S = 0.5  # after this, half a frame is dropped
 START_UP_S = 2.0  # no reading after a reset or a power cut
 
-Told = Callable[[str, str], None]  # who spoke (host or device), and what, decoded
+FrameListener = Callable[[str, str], None]  # who spoke (host or device), and what, decoded
 
 
 class Wire(Protocol):
-    """The device's end of a serial line; what is written while it is unplugged is lost."""
+    """The device's end of a serial line; writes while it is unplugged are lost."""
 
     async def read(self) -> bytes: ...
 
     def write(self, data: bytes) -> None: ...
 
 
-def untold(_who: str, _what: str) -> None:
-    """Ignore what crosses the wire."""
+def ignore(_who: str, _what: str) -> None:
+    """Ignore the traffic."""
 
 
 class SimulatedDispenser:
     """One dispenser; while it works it does not read, since the manual's host waits for it."""
 
-    def __init__(self, model: Model, clock: Clock, told: Told = untold) -> None:
+    def __init__(self, model: Model, clock: Clock, heard: FrameListener = ignore) -> None:
         self.model = model
         self.lose_acks = 0  # of dispenses
         self.lose_answers = 0
         self.dispenses = 0  # carried out since the start
         self._clock = clock
-        self._told = told
+        self._heard = heard
         self._ear = Ear(model.device_id, model.lengths)
         self._heard_at = 0.0
         self._is_deaf = False
@@ -51,7 +51,7 @@ class SimulatedDispenser:
         return self._is_deaf
 
     async def run(self, wire: Wire) -> None:
-        """Serve the wire for ever; what is being moved goes on while it is unplugged."""
+        """Serve the wire for ever; a movement continues while it is unplugged."""
         try:
             while True:
                 self._hear(await wire.read(), wire)
@@ -59,7 +59,7 @@ class SimulatedDispenser:
             self._stop()
 
     def power_cut(self) -> None:
-        """Stop whatever it does, and start again without its memory."""
+        """Stop all work, and start again without its memory."""
         self._stop()
         self.model.forget()
         self._work = asyncio.create_task(self._start_up())
@@ -81,16 +81,16 @@ class SimulatedDispenser:
             case Command():
                 self._begin(heard, wire)
             case Broken():
-                self._told("host", "a broken frame")
+                self._heard("host", "a broken frame")
                 wire.write(bytes((NAK,)))
             case Sign(code):
-                self._told("host", words.SIGNS[code])
+                self._heard("host", words.SIGNS[code])
                 self._again = code == NAK
                 self._acknowledged.set()
 
     def _begin(self, command: Command, wire: Wire) -> None:
         """Accept a command; one instead of an acknowledgement counts as that, too."""
-        self._told("host", words.asked(self.model.name, command.code, command.parameters))
+        self._heard("host", words.asked(self.model.name, command.code, command.parameters))
         self._stop()
         is_dispense = command.code in self.model.dispensing
         if is_dispense and self.lose_acks:
@@ -113,7 +113,7 @@ class SimulatedDispenser:
         if is_dispense and self.lose_answers:
             self.lose_answers -= 1
             return
-        self._told("device", words.answered(self.model.name, command.code, data))
+        self._heard("device", words.answered(self.model.name, command.code, data))
         await self._answer(answer_frame(self.model.device_id, command.code, data), wire)
 
     async def _answer(self, frame: bytes, wire: Wire) -> None:

@@ -1,4 +1,4 @@
-"""What moves the notes: draws them one by one, rejects, jams and counts, in the clock's time."""
+"""The mechanism that moves the notes one by one, rejects, jams and counts, in the clock's time."""
 
 import random
 from dataclasses import dataclass, field

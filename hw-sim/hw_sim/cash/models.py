@@ -28,7 +28,7 @@ class Model(Protocol):
 
 
 class Lcdm2000:
-    """Two cassettes; remembers nothing."""
+    """Two cassettes, and no memory."""
 
     name: ClassVar[str] = "LCDM-2000"
     device_id: ClassVar[int] = 0x50
@@ -143,13 +143,13 @@ class Lcdm4000:
         self.forget()
 
     def forget(self) -> None:
-        self._last = b"\x20" + self._told(MovedNotes.of(4))
+        self._last = b"\x20" + self._encoded(MovedNotes.of(4))
 
     async def carry_out(self, command: Command) -> bytes | None:
         if command.code in (0x51, 0x52, 0x53):
-            told = self._told(await self._moved(command))
-            self._last = bytes((command.code,)) + told
-            return told if command.code == 0x51 else told + b"\x20" * 9
+            answer = self._encoded(await self._moved(command))
+            self._last = bytes((command.code,)) + answer
+            return answer if command.code == 0x51 else answer + b"\x20" * 9
         if command.code == 0x55:
             return self._last
         if command.code == 0x50:
@@ -169,12 +169,14 @@ class Lcdm4000:
         move = self.mechanism.dispense if command.code == 0x52 else self.mechanism.test
         return await move(wanted)
 
-    def _told(self, done: MovedNotes) -> bytes:
+    def _encoded(self, done: MovedNotes) -> bytes:
         error = 0x20 + (self._FAULTS[done.fault] if done.fault else 0)
-        told = bytes((error, 0x30))
+        answer = bytes((error, 0x30))
         for place in range(4):
-            told += bytes((0x20 + done.left[place], 0x20 + done.rejected[place], self._type(place)))
-        return told
+            answer += bytes(
+                (0x20 + done.left[place], 0x20 + done.rejected[place], self._type(place))
+            )
+        return answer
 
     def _type(self, place: int) -> int:
         return 0x31 + place if self.mechanism.vault.kinds[place].is_there else 0x30

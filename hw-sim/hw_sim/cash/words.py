@@ -1,4 +1,4 @@
-"""Words for what goes over a dispenser's wire, for the bench."""
+"""Descriptions of a dispenser's frames, for the bench."""
 
 NAMES = {
     "LCDM-2000": {
@@ -34,11 +34,11 @@ def answered(model: str, code: int, data: bytes) -> str:
         left, rejected = data[one : 2 * one].decode(), data[-one:].decode()
         return f"{name}: left {left}, rejected {rejected}, error {data[2 * one]:02X}"
     if model == "LCDM-4000" and code in {0x51, 0x52, 0x53, 0x55}:
-        told = data[1:] if code == 0x55 else data
-        left = _numbers(model, told[2:14:3])
-        rejected = _numbers(model, told[3:14:3])
+        counts = data[1:] if code == 0x55 else data
+        left = _numbers(model, counts[2:14:3])
+        rejected = _numbers(model, counts[3:14:3])
         about = f" of {_name(model, data[0])}" if code == 0x55 else ""
-        return f"{name}{about}: left {left}, rejected {rejected}, error {told[0] - 0x20:02X}"
+        return f"{name}{about}: left {left}, rejected {rejected}, error {counts[0] - 0x20:02X}"
     return f"{name}: {data.hex(' ')}"
 
 

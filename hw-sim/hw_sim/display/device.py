@@ -1,4 +1,4 @@
-"""The QR display on the bench: what it shows, as a picture too, and what can be done to it."""
+"""The QR display on the bench: its contents, its picture, and its actions."""
 
 import base64
 from io import BytesIO
@@ -121,8 +121,8 @@ class DisplayDevice:
     def actions(self) -> tuple[Action, ...]:
         return (
             Action("unplug", "Pull the plug"),
-            Action("plug", "Put the plug back; it starts anew"),
-            Action("reboot", "It starts anew by itself, as after a dip of its voltage"),
+            Action("plug", "Put the plug back; it restarts"),
+            Action("reboot", "It restarts by itself, as after a voltage drop"),
         )
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:

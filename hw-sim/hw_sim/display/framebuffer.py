@@ -87,11 +87,11 @@ class Framebuffer:
 
     def ioctl(self, _: int, request: int, argument: Any) -> int:
         """Answer as the kernel does. Raises OSError (ENOTTY) for an unknown request."""
-        told = self._info.read_bytes()
+        info = self._info.read_bytes()
         if request == BLANK:
-            self._info.write_bytes(told[:240] + bytes([argument]))
+            self._info.write_bytes(info[:240] + bytes([argument]))
         elif request in {VARIABLE, FIXED}:
-            argument[:] = told[:160] if request == VARIABLE else told[160:240]
+            argument[:] = info[:160] if request == VARIABLE else info[160:240]
         else:
             raise OSError(errno.ENOTTY, "no such ioctl")
         return 0

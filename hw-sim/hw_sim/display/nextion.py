@@ -108,8 +108,8 @@ class SimulatedNextion:
             self.heard("device", repr(answer))
             return answer + END
         self.heard("device", f"{answer:02X}")
-        told = (1, 3) if answer == SUCCESS else (2, 3)
-        return bytes([answer]) + END if self.numbers["bkcmd"] in told else b""
+        answered = (1, 3) if answer == SUCCESS else (2, 3)
+        return bytes([answer]) + END if self.numbers["bkcmd"] in answered else b""
 
     def _answer(self, instruction: str) -> int | bytes:
         """Return a return code, or the bytes of an answer."""

@@ -29,7 +29,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Bytes that are no command print as letters: garbage on the paper must be visible."""
+    """Bytes that are not a command; they print as letters, so garbage is visible on the paper."""
 
     letters: bytes
 
@@ -41,7 +41,7 @@ class Reset:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """GS r n: the status, when all before it is done."""
+    """GS r n: the status, after all earlier commands are done."""
 
     topic: int
 
@@ -109,7 +109,7 @@ class Stream:
         return Row(self._take(self._wide))
 
     def _step_over(self) -> None:
-        """Drop NULs, which mean nothing, and real-time commands, which were handled on arrival."""
+        """Drop NULs, which have no meaning, and real-time commands, already handled on arrival."""
         while self._bytes:
             if self._bytes[0] == DLE and len(self._bytes) >= REAL_TIME_LENGTH:
                 self._take(REAL_TIME_LENGTH)

@@ -1,4 +1,4 @@
-"""The receipt printer on the bench: its state, and what a person can do to it."""
+"""The receipt printer on the bench: its state and its actions."""
 
 from typing import Annotated, Any
 

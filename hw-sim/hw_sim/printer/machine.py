@@ -1,6 +1,6 @@
 """A simulated receipt printer: a buffer, a paper path, sensors, and a line.
 
-Everything that a person at the bench can change is a plain attribute; `wake` it afterwards. Written
+The bench changes plain attributes; call `wake` afterwards. Written
 from Epson's ESC/POS reference (real-time commands work offline and inside pictures; everything else
 waits in the buffer while the printer is offline).
 """
@@ -15,7 +15,7 @@ from hw_sim.printer import commands
 from hw_sim.printer.commands import Operation, Stream
 from hw_sim.printer.roll import Roll
 
-BUFFER_BYTES_MAX = 65_536  # as a TM-T88 has it in its larger setting; what does not fit is lost
+BUFFER_BYTES_MAX = 65_536  # the larger setting of a TM-T88; bytes that do not fit are lost
 DOTS_PER_MM = 8
 USUAL_MM_PER_S = 150.0
 TEXT_ROWS = 24  # the height of font A
@@ -44,12 +44,12 @@ class Plug(Protocol):
 
 
 class PrinterMachine:
-    """One printer; `receive` takes what came over the line, `run` prints it."""
+    """One printer; `receive` takes the bytes of the line, `run` prints them."""
 
     def __init__(self, clock: Clock, *, wide_bytes: int = 72, heard: Heard = unheard) -> None:
         self._clock = clock
         self._heard = heard
-        self._tail = b""  # of the stream, where a question may have begun
+        self._tail = b""  # the end of the stream, where a request may have begun
         self._answer: Callable[[bytes], None] = lambda _: None
         self._changed = asyncio.Event()
         self.wide_bytes = wide_bytes

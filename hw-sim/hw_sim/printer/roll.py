@@ -1,4 +1,4 @@
-"""The paper: what hangs out of the printer, the slips that were cut or torn off, and what is left.
+"""The paper: the part that hangs out, the slips cut or torn off, and the rest of the roll.
 
 Rows are of dots, 8 to the millimetre both ways (203 dpi), eight to the byte, 1 is ink.
 """

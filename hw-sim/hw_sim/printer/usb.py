@@ -21,7 +21,7 @@ PRINTER = Gadget(
 
 
 class PrinterEndpoints:
-    """The device's end of the bulk pipes; a full printer takes no more until it has printed."""
+    """The device's end of the bulk pipes; a full printer accepts bytes only after it printed."""
 
     def __init__(self, machine: PrinterMachine) -> None:
         self._machine = machine
@@ -44,7 +44,7 @@ class PrinterEndpoints:
 
 
 class UsbSocket:
-    """A `Socket` on the simulated bus; plugged in from the beginning."""
+    """A `Socket` on the simulated bus; plugged in at the start."""
 
     def __init__(self, bus: SimulatedUsbBus, machine: PrinterMachine) -> None:
         self._bus = bus

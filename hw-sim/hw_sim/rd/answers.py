@@ -1,4 +1,4 @@
-"""What an RD service says, as XML bytes: RDService, DeviceInfo and PidData (DEVICES.md 1.1 to 1.4).
+"""An RD service's answers as XML bytes: RDService, DeviceInfo and PidData (DEVICES.md 1.1 to 1.4).
 
 Keys, hashes and data are random bytes of realistic size: to the kiosk they are opaque.
 """
@@ -59,7 +59,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """A capture that succeeded, and what was asked for."""
+    """A capture that succeeded, and its request."""
 
     options: Options
     reading: Reading

@@ -1,4 +1,4 @@
-"""The fingerprint or iris device on the bench: its state, and what a person can do to it."""
+"""The fingerprint or iris device on the bench: its state and its actions."""
 
 import random
 from typing import Annotated, Any
@@ -202,7 +202,7 @@ _DOINGS: BenchActions[RdService] = BenchActions(
             Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style
         ),
         BenchAction(Action("slow", "Answer late", _SLOW), _slow, _Slow),
-        BenchAction(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
+        BenchAction(Action("empty", "Answer with empty bodies", {"count": _COUNT}), _empty, _Empty),
         BenchAction(Action("secure", "Come up again with https alone"), _secure),
         BenchAction(Action("plain", "Come up again with http"), _plain),
         BenchAction(Action("kill", "The service's process dies"), _kill),

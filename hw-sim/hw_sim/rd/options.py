@@ -24,7 +24,7 @@ Attributes = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a service needs to know to capture fingers or irises."""
+    """The parameters of a capture of fingers or irises."""
 
     finger_count: int
     finger_type: int  # 0 minutiae, 1 image, 2 both

@@ -1,7 +1,7 @@
-"""The simulated sensor: what is on the glass, who uses it, how a capture ends.
+"""The simulated sensor: the finger on the glass, the program that uses it, the result of a capture.
 
-Everything that a person at the bench can change is a plain attribute; the service's three methods
-read them, frame by frame while a capture runs.
+The bench changes plain attributes. The service's three methods read them, frame by frame during a
+capture.
 """
 
 import random
@@ -16,7 +16,7 @@ from hw_sim.rd.errors import SUCCESS, Refused
 from hw_sim.rd.options import Options, parse_options
 from hw_sim.rd.vendor_profiles import STYLES, VendorProfile
 
-NO_ANSWER = b""  # what a client reads when the service died behind its listener
+NO_ANSWER = b""  # a client reads this when the service died behind its listener
 FRAME_S = 0.1  # a sensor takes ten frames a second
 CERTIFICATE_DAYS = 365  # UIDAI's encryption certificate ends about a year ahead
 DAY_S = 86_400
@@ -24,13 +24,13 @@ DAY_S = 86_400
 
 @unique
 class Finger(Enum):
-    """What can be laid on the glass."""
+    """The kinds of finger on the glass."""
 
     GOOD = "good"
     POOR = "poor"  # captured, with a low score
     DRY = "dry"  # never captured
-    WRONG = "wrong"  # captured well, but the bank will not know it
-    TOO_EARLY = "too-early"  # a ghost if it lay there before the capture began
+    WRONG = "wrong"  # captured well, but the bank does not recognise it
+    TOO_EARLY = "too-early"  # a ghost if it was there before the capture began
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class _Hold:
 class Sensor:
     """A sensor and the service that owns it; one capture at a time.
 
-    An iris sensor works the same way; what is placed is then an eye.
+    An iris sensor works the same way; a placed finger then means an eye.
     """
 
     def __init__(self, clock: Clock, rng: random.Random, style_name: str = "mantra") -> None:
@@ -109,7 +109,7 @@ class Sensor:
 
     @property
     def _feels_plugged(self) -> bool:
-        """Return True if the service believes that its sensor is there; some do not notice."""
+        """Return True if the service reports its sensor as present; some miss its absence."""
         return self.plugged or not self.style.feels_unplug
 
     async def device_info(self) -> bytes:
@@ -118,7 +118,7 @@ class Sensor:
         return answers.device_info(self.style, self._shown_identity())
 
     async def capture(self, body: bytes) -> bytes:
-        """Return PidData with a capture or an errCode; empty if the service died meanwhile."""
+        """Return PidData with a capture or an errCode; empty if the service died during it."""
         try:
             options = parse_options(body, self.style)
             self._refuse_when_unable()

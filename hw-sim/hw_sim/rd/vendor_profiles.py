@@ -15,7 +15,7 @@ class PathForm(Enum):
 
 @unique
 class Modality(Enum):
-    """What a vendor's device captures; the value is its modality_type."""
+    """The modality of a vendor's device; the value is its modality_type."""
 
     FINGER = "Finger"
     IRIS = "Iris"

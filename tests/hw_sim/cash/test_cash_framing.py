@@ -2,7 +2,7 @@
 
 from hw_sim.cash.framing import ACK, Broken, Command, Ear, Sign, answer_frame
 
-# Captured from an LCDM-2000 by strace (public repository, find_string id 43309384647).
+# Captured from an LCDM-2000 by strace.
 RECORDED_QUESTION = bytes.fromhex("04 50 02 45 30 31 03 11")
 RECORDED_ANSWER = bytes.fromhex("01 50 02 45 30 31 30 31 31 30 30 30 03 14")
 
