@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes docs/api-proofs.md: which row of the API document is proven by which test.
+"""Write docs/api-proofs.md: the tests that prove each row of the API document.
 
-    .venv/bin/python scripts/api_proofs.py           writes it
-    .venv/bin/python scripts/api_proofs.py --check   changes nothing, says what is not in order
+    .venv/bin/python scripts/api_proofs.py           write it
+    .venv/bin/python scripts/api_proofs.py --check only report problems
 
-Exit codes: 0 in order, 1 a row without a proof, a proof without a row, or a page out of date.
+Exit codes: 0 no problems; 1 a row without a proof, a proof without a row, or a stale page.
 """
 
 import contextlib
@@ -25,11 +25,11 @@ from tests.printed import keep  # noqa: E402  # see above
 
 TESTS = ROOT / "tests" / "contract"
 PAGE = ROOT / "docs" / "api-proofs.md"
-HEAD = """# Which test proves which row of the API document
+HEAD = """# The tests that prove each row of the API document
 
-Every endpoint, error code and limit of the document, with the tests that prove it: the real client
-calls the simulated service over real HTTP on loopback (`tests/contract`). This page is written by
-`scripts/api_proofs.py`; a test fails when it is out of date.
+This page lists every endpoint, error code and limit of the document, with the tests that prove it.
+In these tests (`tests/contract`) the real client calls the simulated service over real HTTP on
+loopback. `scripts/api_proofs.py` writes this page; a test fails when it is out of date.
 """
 
 Proofs = dict[str, list[str]]
@@ -37,7 +37,7 @@ Proofs = dict[str, list[str]]
 
 
 class Collected:
-    """What pytest would run, and which rows it would prove with it."""
+    """A pytest plugin that collects the tests that prove each row."""
 
     def __init__(self) -> None:
         self.proofs: Proofs = defaultdict(list)

@@ -1,4 +1,4 @@
-"""Print docs/simulation.md: what the simulation brings about and what it finds; or --check it."""
+"""Print docs/simulation.md, the page on the simulation; with --check, fail if it is stale."""
 
 import sys
 from collections.abc import Iterator
@@ -13,67 +13,72 @@ from tests.simulation.mutants import measured  # noqa: E402  # see above
 from tests.simulation.remembered import SEEDS  # noqa: E402  # see above
 
 PAGE = ROOT / "docs" / "simulation.md"
-HEAD = """# What the simulation brings about, and what it finds
+HEAD = """# The simulation: its faults, and its results
 
-`tests/simulation` plays the whole kiosk from one seed: the real agent with its real drivers, a shop
-full of people, and whatever can go wrong: first with faults, then without, when everything has to
-end. [0015](decisions/0015-the-simulation.md) gives the reasons, [CONTRIBUTING](../CONTRIBUTING.md)
-says how to run it, and [simulation-run.txt](simulation-run.txt) is what the last long run printed:
-every kind of fault, every move of a transaction, every branch of `decide`, each with its count.
-This page is printed by `scripts/simulation.py`; a test fails when it is out of date.
+`tests/simulation` runs the whole kiosk from one seed: the real agent with its real drivers,
+simulated people, and injected faults. In the second part of a run the faults stop, and all
+transactions must end. [0015](decisions/0015-the-simulation.md) gives the reasons, and
+[CONTRIBUTING](../CONTRIBUTING.md) says how to run it. [simulation-run.txt](simulation-run.txt) is
+the output of the last long run. It counts every kind of fault, every move of a transaction and
+every branch of `decide`. `scripts/simulation.py` prints this page; a test fails when it is out of
+date.
 """
 RULES = """## What must hold
 
-After every journaled fact: each move of a transaction is legal and breaks none of the ten rules. A
-failed attempt is not repeated within two seconds, unless another body or the right time solves it.
-What the service has switched off is unavailable, and nothing else. No notes are taken for more than
-the wallet was just read to hold. Nothing is begun for a customer
-who has left, and nothing a second time while the first is unanswered, unless the customer has
-confirmed it. At all times: no process sends more than its sixty calls a minute.
+After every journaled event these rules hold. Each move of a transaction is legal and breaks none of
+the ten rules. A failed attempt is not repeated within two seconds, unless another body or the right
+time solves it. Only the services that the finance service has switched off are unavailable. The
+kiosk does not take notes for more than the wallet's last balance. It does not start a transaction
+for a customer who has left. It does not start one a second time while the first is unanswered,
+unless the customer has confirmed it. At all times, no process sends more than sixty calls a minute.
 
-When the faults have stopped, within twelve virtual hours: the screen is free for the next customer,
-and every transaction is closed or waits for a named person. Then, for every transaction,
+Within twelve virtual hours after the last fault, the screen is free for the next customer. Every
+transaction is closed or waits for a named person. Then these rules hold:
 
-* the journal and the service agree on its bank status and amount, and neither knows one that the
-  other does not;
-* notes that went out by hand or machine belong to a SUCCESS, in the amount that the journal says,
-  once; only disputed notes may differ;
-* notes that came in are kept for what was delivered, and given back for what was not;
-* the till's ledger and the reports of all days are the notes that moved, to the paisa, with fees,
+* the journal and the service agree on every transaction's bank status and amount, and neither has
+  one that the other does not have;
+* notes that went out by hand or machine belong to a SUCCESS, once, in the journal's amount; only
+  disputed notes may differ;
+* notes that came in are kept after a delivery, and given back otherwise;
+* the till's ledger and the daily reports equal the notes that moved, to the paisa, with fees,
   charges and bills of any amount;
-* the wallet ledger says what the journal was told, and the service's list of bills agrees with it;
-* every claim code that a customer saw or has on paper finds its notes, also after another one;
+* the wallet ledger and the service's list of bills agree with the journal;
+* every claim code that a customer saw or has on paper finds its notes, also after a newer code;
 * no card was requested under an expired launch, and no QR was shown for another amount.
 
-`journal verify` finds nothing. In some of the runs two copies of the journal are tested: one is
-archived, and holds what it held before; one has a bit flipped or its end cut off, and its salvage
-proves what it claims, changes no transaction that is not in doubt, and pays none twice. Its tail
-marker may be older than the last event, newer or missing: then it does not claim to be complete.
+`journal verify` does not find errors. Some runs also test two copies of the journal. One copy is
+archived, and its content stays the same. The other has a flipped bit or a cut end. Its salvage
+keeps only proven events, changes only transactions in doubt, and does not pay any twice. If the
+tail marker is older or newer than the last event, or missing, the salvage does not claim to be
+complete.
 
-No private data is in anything that was written, no task outlives a stopped agent, and no file is
-left open.
+No written file contains private data, no task outlives a stopped agent, and no file is left open.
 """
 
 
-HUNTS = """Seeds from 0 on, and seconds of CPU time on one core, as the last whole hunt has measured
-them: `python -m tests.simulation --mutants` hunts anew and stores what it took. Each mistake has to
-be found within a minute. `make test` hunts those again that were found within the first seeds.
+HUNTS = """\
+The table shows the seeds, from seed 0, and the seconds of CPU time on one core until a mistake
+was found in the last whole run. `python -m tests.simulation --mutants` measures them again and
+stores the result. Each mistake must be found within a minute. `make test` repeats the search for
+the mistakes that the first seeds found.
 """
 
 
 def written() -> Iterator[str]:
-    """Give the lines of the page."""
+    """Yield the parts of the page."""
     yield HEAD
     yield RULES
     yield f"## {len(InjectedFault)} kinds of fault\n"
     yield f"{', '.join(fault.value for fault in InjectedFault)}.\n"
     found = measured()
-    yield f"## {len(found)} planted mistakes, and what it took to find each\n"
+    yield f"## {len(found)} planted mistakes, and the time to find each\
+"
     yield HUNTS
     rows = [(name, str(row.seed + 1), f"{row.seconds:.1f}") for name, row in found.items()]
     yield from table(("Mistake", "Seeds", "Seconds"), rows)
-    yield "## What it found in our own code\n"
-    yield from table(("Seed", "What"), [(str(seed), what) for seed, what in SEEDS.items()])
+    yield "## Faults that it found in the agent\
+"
+    yield from table(("Seed", "Fault"), [(str(seed), what) for seed, what in SEEDS.items()])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Print the specification's table as docs/specification.md; with --check, say if it is stale."""
+"""Print the specification's table as docs/specification.md; with --check, fail if it is stale."""
 
 import sys
 from collections.abc import Iterator
@@ -8,46 +8,46 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from tests.printed import keep, table  # noqa: E402  # see above
-from tests.specification.crashes import USUAL  # noqa: E402  # see above
-from tests.specification.resting import RESTS  # noqa: E402  # see above
+from tests.specification.crashes import SUCCESS_RUNS  # noqa: E402  # see above
 from tests.specification.rows import GROUPS  # noqa: E402  # see above
 from tests.specification.table import Row  # noqa: E402  # see above
+from tests.specification.unavailable import UNAVAILABLE  # noqa: E402  # see above
 
 PAGE = ROOT / "docs" / "specification.md"
-HEAD = """# What becomes of every service, whatever happens
+HEAD = """# Every outcome of every service
 
-The specification of the kiosk, printed by `scripts/specification.py` from the very table that the
-tests carry out (`tests/specification`): over the screen protocol, with the real agent and its real
-drivers, against the simulated service, devices and hands. A test fails when this page is out of
-date.
+This page is the specification of the kiosk. `scripts/specification.py` prints it from the table
+that the tests run (`tests/specification`). They use the screen protocol, the real agent and its
+real drivers, with a simulated service, simulated devices and simulated people. A test fails when
+this page is out of date.
 
-*Seen* are the screens from when all questions are answered until the customer has gone. *Ends* is
-the bank's side and the notes' side of the transaction. *Told* is the message about the customer's
-money on the last screen, where there is one; *books* are the service's own records. Where a row
-has codes, it holds for each of them.
+*Seen* lists the screens from the last answered question until the customer has gone. *Ends* is the
+bank status and the cash status of the transaction. *Holds* is what the customer has at the end.
+*Message* is the text about the customer's money on the last screen, if there is one. *Books* are
+the service's own records. A row with codes is tested with each of them.
 """
-COLUMNS = ("Service", "Outcome", "What happens", "Seen", "Ends", "Holds", "Told", "Books")
-DEAD = """## The power goes
+COLUMNS = ("Service", "Outcome", "What happens", "Seen", "Ends", "Holds", "Message", "Books")
+DEAD = """## The power fails
 
 For every service, at every write of the journal, the process dies before the commit and after it. A
-fresh agent starts on the same folder; the customer comes back with the slip, or with the last four
-digits where no slip came out; the attendant says what only somebody who was there can know. Then
-the books agree: one record at the service at most, notes out once and only for SUCCESS, notes taken
-in delivered or given back.
+new agent starts on the same folder. The customer comes back with the slip, or with the last four
+digits if no slip was printed. The attendant answers the questions that only a person at the kiosk
+can answer. Then the books agree. The service has at most one record. Notes went out once and only
+for SUCCESS. Notes that came in were paid for a delivery or given back.
 """
 
 
 def written() -> Iterator[str]:
-    """Give the lines of the page."""
+    """Yield the parts of the page."""
     yield HEAD
     for title, rows in GROUPS:
         yield f"## {title}\n"
         yield from table(COLUMNS, [cells(row) for row in rows])
-    yield "## What is not offered, and why\n"
-    rests = [(f"`{r.service}`", r.situation, f"`{r.reason}`", r.until) for r in RESTS]
-    yield from table(("Service", "When", "It rests with", "Until"), rests)
+    yield "## Unavailable services and their reasons\n"
+    unavailable = [(f"`{r.service}`", r.situation, f"`{r.reason}`", r.until) for r in UNAVAILABLE]
+    yield from table(("Service", "When", "Reason", "Until"), unavailable)
     yield DEAD
-    writes = [(f"`{usual.service}`", ", ".join(usual.facts)) for usual in USUAL]
+    writes = [(f"`{run.service}`", ", ".join(run.facts)) for run in SUCCESS_RUNS]
     yield from table(("Service", "Writes"), writes)
 
 

@@ -71,10 +71,10 @@ async def is_refused(scene: Scene, endpoint: str, code: str) -> str:
     scene.world.refuses(endpoint, code, count=9)
     await scene.acts(("choose", "en"), ("choose", row.service))
     for press in row.presses:
-        await scene.is_told()
+        await scene.waits_for_answer()
         await scene.act(*(await typed_code(scene) if press == CODE else press))
         await scene.world.passes(1)
-    await scene.is_told()
+    await scene.waits_for_answer()
     return str((await scene.get())["error"])
 
 
@@ -94,7 +94,7 @@ def test_a_service_that_is_disabled_rests_for_the_next_customer(
         row = INQUIRIES[endpoint]
         async with a_scene(tmp_path, row.service) as scene:
             words = await is_refused(scene, endpoint, "SERVICE_DISABLED")
-            assert words == scene.says("sorry-refused-disabled")
+            assert words == scene.message("sorry-refused-disabled")
             suspended = scene.world.kiosk.suspensions.current()
             assert suspended == {row.part or row.service: "SERVICE_DISABLED"}
 
@@ -109,7 +109,7 @@ def test_a_permission_that_is_missing_rests_the_product(tmp_path: Path, endpoint
         async with a_scene(tmp_path, row.service) as scene:
             before = resting(scene.world)
             words = await is_refused(scene, endpoint, "FORBIDDEN")
-            assert words == scene.says("error-inquiry-outlet")
+            assert words == scene.message("error-inquiry-outlet")
             product = row.service.partition(".")[0]
             assert resting(scene.world) - before == of_product(product) - before
 
@@ -147,7 +147,7 @@ def test_a_refused_code_for_the_phone_says_what_the_outlet_lacks(
         async with a_scene(tmp_path, "aeps.CW") as scene:
             await scene.is_offered()
             scene.world.refuses("aeps/merchants/{merchant_ref}", code, count=99)
-            assert await is_refused(scene, "aeps/otp", code) == scene.says(words)
+            assert await is_refused(scene, "aeps/otp", code) == scene.message(words)
             assert scene.world.kiosk.day.readiness() is state
             assert "aeps.CW" in resting(scene.world)
 
@@ -162,7 +162,7 @@ async def test_a_capture_whose_options_are_refused_says_why(tmp_path: Path) -> N
         await scene.acts(("choose", "en"), ("choose", "aeps.CW"), *CASH, ("continue", "500"))
         await scene.acts(("agree", None), ("confirm", None))
         await scene.world.passes(2)
-        assert (await scene.get())["error"] == scene.says("error-inquiry-outlet")
+        assert (await scene.get())["error"] == scene.message("error-inquiry-outlet")
         assert of_product("aeps") <= resting(scene.world)
 
 
@@ -195,7 +195,7 @@ async def test_what_an_inquiry_was_refused_is_met_again_after_a_restart(tmp_path
     """An inquiry is not in the journal: the new process offers the service, and is refused."""
     async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
         await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")
-        await scene.begins_anew()
+        await scene.restarts_agent()
         assert scene.world.kiosk.suspensions.current() == {}
         await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")
         assert set(scene.world.kiosk.suspensions.current()) == {"dmt.TRANSFER"}

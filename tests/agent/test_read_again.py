@@ -24,7 +24,7 @@ async def comes_back(scene: Scene, days: int) -> None:
     """Start the kiosk on a later day; its clock and the service's agree."""
     scene.world.clock.advance(days * DAY_S)
     scene.world.kiosk_ahead += days * DAY_S
-    await scene.begins_anew()
+    await scene.restarts_agent()
     await scene.is_offered()
 
 
@@ -66,7 +66,7 @@ def test_a_reference_that_names_none_is_told(tmp_path: Path, typed: str) -> None
             await is_answered(scene)
             await comes_back(scene, days=1)
             await types_reference(scene, typed, gives=422)
-            assert (await scene.get())["error"] == scene.says("verifications-unknown")
+            assert (await scene.get())["error"] == scene.message("verifications-unknown")
             assert Text("verifications-unknown") == scene.world.screen.error
 
     scenario()

@@ -65,10 +65,10 @@ async def test_a_wrong_tpin_is_sent_once_by_six_starts(tmp_path: Path) -> None:
     """Given a TPIN that was changed at the service, then the starts of a kiosk do not lock it."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, WRONG)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await pays_for_a_recharge(scene)
         for _ in range(5):
-            await scene.begins_anew()
+            await scene.restarts_agent()
             await is_ready(scene)
             assert why_not(scene) == Text("rest-tpin")
         assert failures(scene) == 1
@@ -79,13 +79,13 @@ async def test_a_power_cut_right_after_the_refusal_does_not_send_it_again(tmp_pa
     """Given the refusal in the journal and nothing else, then the next start applies it."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, WRONG)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await steps.asks().happens(scene)
         held_sending_refused = 3
         scene.world.dies_at(held_sending_refused, CrashPoint.AFTER_COMMIT)
         await counts_in(scene)
         await scene.world.passes(60)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         assert scene.world.transaction.refused_by == ("INVALID_TPIN",)
         await is_ready(scene)
         assert why_not(scene) == Text("rest-tpin")
@@ -96,14 +96,14 @@ async def test_a_power_cut_right_after_the_refusal_does_not_send_it_again(tmp_pa
 async def test_a_typed_tpin_works_until_a_restart_and_the_screen_says_so(tmp_path: Path) -> None:
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, WRONG)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await pays_for_a_recharge(scene)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         assert await types(scene, RIGHT) == Text("tpin-until-restart")
         await pays_for_a_recharge(scene)
         assert newest(scene).bank_status is BankStatus.SUCCEEDED
 
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await is_ready(scene)
         assert why_not(scene) == Text("rest-tpin"), "the file still has the wrong one"
         assert scene.world.kiosk.health().parts["tpin"] == "refused"
@@ -114,10 +114,10 @@ async def test_a_typed_tpin_works_until_a_restart_and_the_screen_says_so(tmp_pat
 async def test_the_right_tpin_in_the_file_is_used_after_a_restart(tmp_path: Path) -> None:
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, WRONG)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await pays_for_a_recharge(scene)
         puts_into_the_file(scene, RIGHT)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await is_ready(scene)
         assert why_not(scene) is None
         assert "tpin" not in scene.world.kiosk.health().parts
@@ -128,7 +128,7 @@ def test_no_file_of_the_kiosk_holds_a_tpin_that_was_refused(tmp_path: Path) -> N
     async def scenario() -> None:
         async with a_scene(tmp_path, SERVICE) as scene:
             puts_into_the_file(scene, WRONG)
-            await scene.begins_anew()
+            await scene.restarts_agent()
             await pays_for_a_recharge(scene)
 
     scenario()
@@ -144,13 +144,13 @@ async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
     """Given the file's own TPIN, refused once, when it is typed and accepted, then it counts."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, RIGHT)
-        await scene.begins_anew()
+        await scene.restarts_agent()
         scene.world.refuses("recharge/recharge", "INVALID_TPIN")
         await pays_for_a_recharge(scene)
         assert scene.world.kiosk.tpin.is_configured_refused
         await types(scene, RIGHT)
         await pays_for_a_recharge(scene)
         assert newest(scene).bank_status is BankStatus.SUCCEEDED
-        await scene.begins_anew()
+        await scene.restarts_agent()
         await is_ready(scene)
         assert why_not(scene) is None

@@ -1,4 +1,4 @@
-"""The fleet's alerts: each fires when it should, and asks for figures that the database has."""
+"""The fleet's alerts: each fires when it should, and uses figures that the database exports."""
 
 import re
 
@@ -11,13 +11,13 @@ def test_each_alert_fires_when_it_should_and_not_before() -> None:
     assert "SUCCESS" in promtool("test", "rules", str(PROMETHEUS / "fleet-alerts-test.yml"))
 
 
-def test_prometheus_takes_its_configuration() -> None:
+def test_prometheus_accepts_its_configuration() -> None:
     assert "SUCCESS" in promtool("check", "config", str(PROMETHEUS / "prometheus.yml"))
 
 
-def test_alerts_ask_for_what_the_database_tells() -> None:
+def test_alerts_use_only_figures_that_the_database_exports() -> None:
     queries = (PROMETHEUS / "queries.yml").read_text()
-    told = {f"fleet_{name}" for name in re.findall(r"- (\w+): \{usage", queries)}
+    exported = {f"fleet_{name}" for name in re.findall(r"- (\w+): \{usage", queries)}
     asked = set(re.findall(r"\bfleet_\w+", (PROMETHEUS / "fleet-alerts.yml").read_text()))
-    assert asked <= told
+    assert asked <= exported
     assert len(asked) > 5

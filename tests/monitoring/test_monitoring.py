@@ -1,4 +1,4 @@
-"""Alerts and dashboard: what they ask for exists, and each alert fires when it should."""
+"""Alerts and dashboard: their metrics exist, and each alert fires when it should."""
 
 import re
 import shutil
@@ -35,7 +35,7 @@ def promtool(*words: str, given: str = "") -> str:
 
 @pytest.fixture(scope="module")
 def metrics() -> str:
-    """What /metrics says of a kiosk that can tell everything."""
+    """The text of /metrics for a kiosk that reports every figure."""
     counters = Counters()
     counters.facts.labels("aeps.CW", "succeeded", "handed").inc()
     counters.faults.labels("desk").inc()
@@ -79,12 +79,12 @@ def known(metrics: str) -> set[str]:
     return {re.split(r"[{ ]", line)[0] for line in samples} | PROMETHEUS_OWN
 
 
-def test_what_metrics_says_is_well_formed(metrics: str) -> None:
+def test_the_metrics_text_is_well_formed(metrics: str) -> None:
     assert promtool("check", "metrics", given=metrics) == ""
 
 
 @virtual_time
-async def test_what_a_whole_kiosk_says_is_well_formed(tmp_path: Path) -> None:
+async def test_the_metrics_text_of_a_whole_kiosk_is_well_formed(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
@@ -92,7 +92,7 @@ async def test_what_a_whole_kiosk_says_is_well_formed(tmp_path: Path) -> None:
     assert promtool("check", "metrics", given=text.decode()) == ""
 
 
-def test_the_alerts_are_rules_that_prometheus_takes() -> None:
+def test_prometheus_accepts_the_alert_rules() -> None:
     assert "SUCCESS" in promtool("check", "rules", ALERTS.name)
 
 
@@ -107,17 +107,17 @@ def alerts() -> list[str]:
 
 
 @pytest.mark.parametrize("name", alerts())
-def test_each_alert_has_a_line_that_says_what_to_do(name: str) -> None:
+def test_the_page_for_operators_has_a_row_for_each_alert(name: str) -> None:
     assert f"| `{name}` |" in OPERATE.read_text()
 
 
-def test_what_the_alerts_ask_for_exists(metrics: str) -> None:
+def test_every_metric_of_the_alerts_exists(metrics: str) -> None:
     asked = names_in("\n".join(re.findall(r"expr:.*(?:\n {10}.*)*", ALERTS.read_text())))
     assert len(asked) > 15
     assert asked <= known(metrics)
 
 
-def test_what_the_dashboard_asks_for_exists_and_each_panel_says_what_it_shows(
+def test_every_metric_of_the_dashboard_exists_and_each_panel_has_a_title(
     metrics: str,
 ) -> None:
     dashboard = msgspec.json.decode((MONITORING / "kiosk-dashboard.json").read_bytes())
@@ -128,14 +128,14 @@ def test_what_the_dashboard_asks_for_exists_and_each_panel_says_what_it_shows(
     assert all(panel["title"] for panel in panels)
 
 
-def test_every_metric_is_told_in_the_page_for_operators(metrics: str) -> None:
+def test_the_page_for_operators_describes_every_metric(metrics: str) -> None:
     own = {name for name in known(metrics) if name.startswith("kiosk_")}
     families = {re.sub(r"_(bucket|sum|count|created)$", "", name) for name in own}
-    told = OPERATE.read_text()
-    assert [name for name in sorted(families) if f"`{name}`" not in told] == []
+    page = OPERATE.read_text()
+    assert [name for name in sorted(families) if f"`{name}`" not in page] == []
 
 
-def test_what_a_kiosk_cannot_tell_is_left_out_and_not_zero() -> None:
+def test_an_unknown_figure_is_left_out_and_not_zero() -> None:
     text = Counters().to_text(Figures(version="1", started_at=0.0, takes_transactions=False))
     assert b"kiosk_journal_open 0.0" in text
     assert b"kiosk_temperature_celsius" not in text

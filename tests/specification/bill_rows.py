@@ -1,4 +1,4 @@
-"""Every outcome of a bill: PENDING is usual, a spent token is fetched anew, notes go back."""
+"""Every outcome of a bill: PENDING is usual, a used token is fetched again, notes go back."""
 
 from tests.specification import steps as s
 from tests.specification.product import Product, answered
@@ -6,7 +6,7 @@ from tests.specification.scene import Scene
 from tests.specification.table import Row
 
 BILL = Product(("bbps.PAY",), "bill")
-BILLER = s.says("the biller", "BILLER_DECLINED")
+BILLER = s.outcomes("the biller", "BILLER_DECLINED")
 CODES = (
     "BILLER_DECLINED",
     "BILLER_TIMEOUT",
@@ -15,7 +15,7 @@ CODES = (
     "DECLINED",
     "NEW_ONE",
 )
-"""The contract's own, and a code that nobody knows yet."""
+"""The contract's codes, and an unknown one."""
 REFUSALS = (
     "INVALID_AMOUNT",
     "AGT_UNSUPPORTED",
@@ -25,12 +25,12 @@ REFUSALS = (
 )
 
 
-@s.step("looks at the bill that was fetched anew, and confirms")
+@s.step("reads the bill that was fetched again, and confirms")
 async def confirms_again(scene: Scene) -> None:
     await scene.sees("inquiry", "field")
     if scene.shown["name"] == "field":
         await scene.act("continue", "AB12345")
-    await scene.is_told()
+    await scene.waits_for_answer()
     await scene.act("confirm")
 
 
@@ -39,21 +39,21 @@ ROWS: tuple[Row, ...] = (
     BILL.undone("never reached", s.asks(), s.never_reached, s.counts_in),
     BILL.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
     BILL.undone(
-        "the same bill is being paid elsewhere: looked up, then given back",
+        "the same bill is being paid elsewhere: status check, then notes given back",
         *(s.refused("PAYMENT_IN_PROGRESS"), s.asks(), s.counts_in),
     ),
     BILL.delivered(
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused(), BILLER.yes, s.asks(), s.counts_in),
         codes=("BILLER_BUSY", "RATE_LIMITED"),
     ),
     BILL.delivered(
-        "the token is over: the bill is fetched anew under the same reference",
+        "the token has expired: the bill is fetched again under the same reference",
         *(s.refused("INVALID_BILL_TOKEN"), BILLER.yes, s.asks(), s.counts_in, confirms_again),
         then=("inquiry", "working", "result"),
     ),
     BILL.delivered(
-        "the biller's fields have changed: read, typed and fetched anew",
+        "the biller's fields have changed: read, typed and fetched again",
         *(s.refused("BILLER_PARAMS_CHANGED"), BILLER.yes, s.asks(), s.counts_in, confirms_again),
         then=("inquiry", "field", "inquiry", "working", "result"),
     ),

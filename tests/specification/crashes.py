@@ -1,8 +1,7 @@
-"""A process that dies at one journal write of a service, and what has to be true after it.
+"""Let the process die at one journal write of a service, and check the books after it.
 
-The customer goes on until the screen dies under their hands, then leaves with what they hold. A
-fresh agent starts on the same folder; whoever is owed comes back, and the attendant answers what
-only somebody who was there can know.
+The customer continues until the screen dies, then leaves. A new agent starts on the same folder. A
+customer with owed notes comes back, and the attendant says where the notes are.
 """
 
 import asyncio
@@ -21,28 +20,30 @@ from tests.specification import (
 from tests.specification.scene import Died, Scene
 from tests.specification.table import Step
 
-RESTS_WITHIN = 1500.0  # virtual seconds: a launch that is never used, and the watch, end before
+SETTLES_WITHIN = 1500.0  # virtual seconds; an unused launch and the in-doubt window end earlier
 
 
 @dataclass(frozen=True, slots=True)
-class Usual:
-    """A service's way to SUCCESS, and the facts that it journals."""
+class SuccessRun:
+    """A service's steps to SUCCESS, and the events that it journals."""
 
     service: str
     steps: tuple[Step, ...]
     facts: tuple[str, ...]
 
 
-def _aeps(service: str) -> Usual:
-    return Usual(service, (steps.answers(), steps.end_is_seen), ("prepared", "sending", "answered"))
+def _aeps(service: str) -> SuccessRun:
+    return SuccessRun(
+        service, (steps.answers(), steps.end_is_seen), ("prepared", "sending", "answered")
+    )
 
 
 PAID_IN = ("prepared", "held", "sending", "answered")
 SLIP = ("slip_started", "slip_ended")
-"""Of a product that is confirmed later: its slip prints by itself."""
+"""Of a product that is confirmed later: its slip is printed automatically."""
 
-USUAL: tuple[Usual, ...] = (
-    Usual(
+SUCCESS_RUNS: tuple[SuccessRun, ...] = (
+    SuccessRun(
         "aeps.CW",
         (steps.answers(), steps.hands_over),
         ("prepared", "sending", "answered", "handing_over", "handed"),
@@ -50,45 +51,45 @@ USUAL: tuple[Usual, ...] = (
     _aeps("aeps.AP"),
     _aeps("aeps.BE"),
     _aeps("aeps.MS"),
-    Usual(
+    SuccessRun(
         "aeps.CD",
         (steps.answers(), steps.counts_in, steps.end_is_seen),
         PAID_IN,
     ),
-    Usual(
+    SuccessRun(
         "bbps.PAY",
         (bill_rows.BILLER.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
         (*PAID_IN, *SLIP),
     ),
-    Usual(
+    SuccessRun(
         "dmt.TRANSFER",
         (transfer_rows.BANK.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
         (*PAID_IN, *SLIP),
     ),
     *(
-        Usual(
+        SuccessRun(
             service,
             (recharge_rows.OPERATOR.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
             (*PAID_IN, *SLIP),
         )
         for service in recharge_rows.RECHARGE.services
     ),
-    Usual(
+    SuccessRun(
         "verify.PAID",
         (verification_rows.answers, steps.asks(), steps.counts_in, steps.end_is_seen),
         PAID_IN,
     ),
-    Usual(
+    SuccessRun(
         "verify.COUNTER",
         (verification_rows.answers, steps.asks(), steps.end_is_seen),
         ("prepared", "sending", "answered"),
     ),
-    Usual(
+    SuccessRun(
         "upicw.QR",
         (steps.asks(), steps.pays, steps.hands_over),
         ("prepared", "sending", "answered", "looked_up", "handing_over", "handed"),
     ),
-    Usual(
+    SuccessRun(
         "matm.CW",
         (steps.asks(), steps.uses_card, steps.hands_over),
         (
@@ -97,7 +98,7 @@ USUAL: tuple[Usual, ...] = (
         ),
     ),
     *(
-        Usual(
+        SuccessRun(
             service,
             (steps.asks(), steps.uses_card, steps.end_is_seen),
             ("prepared", "sending", "answered", "launched", "reader_said", "looked_up"),
@@ -107,26 +108,26 @@ USUAL: tuple[Usual, ...] = (
 )
 
 POINTS = (CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
-"""What dies before the write leaves the same journal as what dies before the commit."""
+"""A crash before the write leaves the same journal as a crash before the commit."""
 CASES = [
-    (usual, number, point)
-    for usual in USUAL
-    for number in range(1, len(usual.facts) + 1)
+    (run, number, point)
+    for run in SUCCESS_RUNS
+    for number in range(1, len(run.facts) + 1)
     for point in POINTS
 ]
 
 
-async def goes_on_until_it_dies(scene: Scene, usual: Usual, write: int, point: CrashPoint) -> None:
+async def run_until_the_crash(scene: Scene, run: SuccessRun, write: int, point: CrashPoint) -> None:
     await scene.is_offered()
     scene.world.dies_at(write, point)
-    for step in usual.steps:
+    for step in run.steps:
         if not await _happens(scene, step.happens):
             return
     await scene.world.process.died.wait()
 
 
 async def _happens(scene: Scene, doing: Callable[[Scene], Awaitable[None]]) -> bool:
-    """Do it, unless the screen dies before it is done."""
+    """Run the action; return False if the process died before it ended."""
     process = scene.world.process
     task = asyncio.get_running_loop().create_task(_shielded(doing(scene)))
     death = asyncio.get_running_loop().create_task(process.died.wait())
@@ -147,18 +148,18 @@ async def _shielded(doing: Awaitable[None]) -> None:
         return
 
 
-async def settles(scene: Scene) -> None:
-    """Wait until only people are waited for; then let them come."""
+async def settle(scene: Scene) -> None:
+    """Wait until only people can continue, then let them do so."""
     world = scene.world
     if not world.transactions:
         return
-    await world.comes_true(lambda: _waits_for_nobody(scene), within=RESTS_WITHIN)
+    await world.comes_true(lambda: _waits_for_nobody(scene), within=SETTLES_WITHIN)
     cash = world.transaction.cash
     if cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING):
         await says_what_happened(scene)
     elif cash in (CashStatus.OWED, CashStatus.REFUND_OWED):
         await scene.claims(scene.claim_code or world.transaction.last4)
-    await world.comes_true(lambda: world.transaction.closed, within=RESTS_WITHIN)
+    await world.comes_true(lambda: world.transaction.closed, within=SETTLES_WITHIN)
 
 
 def _waits_for_nobody(scene: Scene) -> bool:
@@ -171,14 +172,14 @@ def _waits_for_nobody(scene: Scene) -> bool:
 
 
 async def says_what_happened(scene: Scene) -> None:
-    """Say at the counter that the notes were handed over: the attendant was there."""
+    """Answer as the attendant that the notes were handed over."""
     await scene.to_the_owed()
     await scene.act("choose", scene.world.transaction.client_reference)
     await scene.act("handed")
 
 
-def the_books_agree(scene: Scene) -> None:
-    """Hold the kiosk's journal and drawer against the service's own books."""
+def check_books_agree(scene: Scene) -> None:
+    """Check that the kiosk's journal and ledger agree with the service's own books."""
     world, moved = scene.world, scene.moved()
     charged = [record for record in world.books if record["status"] == "SUCCESS"]
     assert len(world.books) <= 1, "one intent, one record"

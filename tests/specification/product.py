@@ -1,4 +1,4 @@
-"""What becomes of a product that is paid with notes: in first, and kept for it alone."""
+"""Rows of a product that the customer pays with notes: the notes come in first."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ ASKS = s.asks()
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """What is sold, and what the screens call it."""
+    """A product that is sold, and its name on the screens."""
 
     services: tuple[str, ...]
     called: str
-    """In the keys of its titles."""
+    """Its name in the keys of its titles."""
     asks: Step = ASKS
     taken_in: tuple[str, ...] = ("cash", "working")
-    """The screens of the notes' way in."""
+    """The screens while the notes come in."""
 
-    # --- the ends, by whatever way ---
+    # --- the possible ends ---
 
     def delivered(
         self,
@@ -30,7 +30,7 @@ class Product:
         then: tuple[str, ...] = ("result",),
         codes: tuple[str, ...] = (),
     ) -> Row:
-        """Write a row in which it is delivered while the customer is there."""
+        """Return a row in which the product is delivered while the customer is there."""
         return Row(
             self.services,
             outcome,
@@ -49,7 +49,7 @@ class Product:
         then: tuple[str, ...] = ("pending", "start"),
         codes: tuple[str, ...] = (),
     ) -> Row:
-        """Write a row in which nobody took the request, and the notes go back by the slip."""
+        """Return a row in which the request was not accepted; the slip claims the notes back."""
         return Row(
             self.services,
             outcome,
@@ -62,13 +62,13 @@ class Product:
             codes=codes,
         )
 
-    # --- the ways that every product has ---
+    # --- the rows of every product ---
 
-    def declined(self, says: s.Says, codes: tuple[str, ...]) -> Iterator[Row]:
+    def declined(self, outcomes: s.Outcomes, codes: tuple[str, ...]) -> Iterator[Row]:
         yield Row(
             self.services,
             "FAILED",
-            (says.no, self.asks, s.counts_in, s.gives_back),
+            (outcomes.no, self.asks, s.counts_in, s.gives_back),
             (*self.taken_in, "cash", "sorry"),
             (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
@@ -79,21 +79,21 @@ class Product:
         )
         yield Row(
             self.services,
-            "FAILED, and nobody gives the notes back at once",
-            (says.no, self.asks, s.counts_in, s.walks_away, s.claims_notes_back),
+            "FAILED, and the attendant does not give the notes back at once",
+            (outcomes.no, self.asks, s.counts_in, s.walks_away, s.claims_notes_back),
             (*self.taken_in, "cash", "pending", "start"),
             (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             "pending-refund-title",
             ("FAILED",),
-            codes=(says.because,),
+            codes=(outcomes.because,),
         )
 
-    def declined_after_all(self, says: s.Says) -> Row:
+    def declined_after_all(self, outcomes: s.Outcomes) -> Row:
         return Row(
             self.services,
             "PENDING, FAILED while the customer waits",
-            (says.no_soon, self.asks, s.counts_in, s.gives_back),
+            (outcomes.no_soon, self.asks, s.counts_in, s.gives_back),
             (*self.taken_in, "cash", "sorry"),
             (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
@@ -102,11 +102,11 @@ class Product:
             Account.NOTES_RETURNED,
         )
 
-    def settled_later(self, says: s.Says) -> Iterator[Row]:
+    def settled_later(self, outcomes: s.Outcomes) -> Iterator[Row]:
         yield Row(
             self.services,
             "PENDING, SUCCESS after the customer has gone",
-            (says.yes_later, self.asks, s.counts_in, s.goes_with_the_slip),
+            (outcomes.yes_later, self.asks, s.counts_in, s.goes_with_the_slip),
             (*self.taken_in, "pending", "start"),
             (SUCCEEDED, CashStatus.KEPT),
             Holds.RECEIPT,
@@ -115,7 +115,7 @@ class Product:
         yield Row(
             self.services,
             "PENDING, FAILED after the customer has gone",
-            (says.no_later, self.asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+            (outcomes.no_later, self.asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
             (*self.taken_in, "pending", "start"),
             (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
@@ -126,7 +126,7 @@ class Product:
     def unpaid(self) -> Row:
         return Row(
             self.services,
-            "nobody takes the notes in",
+            "the attendant does not take the notes in",
             (self.asks, s.keeps_the_notes),
             ("cash", "sorry"),
             (ABANDONED, CashStatus.NONE),
@@ -137,16 +137,18 @@ class Product:
         )
 
 
-def answered(product: Product, says: s.Says, codes: tuple[str, ...]) -> Iterator[Row]:
-    """Write what becomes of it by what is said, where PENDING is the usual first answer."""
+def answered(product: Product, outcomes: s.Outcomes, codes: tuple[str, ...]) -> Iterator[Row]:
+    """Yield the rows for each answer, for a service that usually answers PENDING first."""
     asks = product.asks
     yield product.delivered(
         "PENDING, SUCCESS within seconds: the usual way",
         *(asks, s.counts_in),
     )
-    yield product.delivered("SUCCESS at once", says.yes, asks, s.counts_in)
-    yield from product.declined(says, codes)
-    yield product.declined_after_all(says)
-    yield from product.settled_later(says)
+    yield product.delivered("SUCCESS at once", outcomes.yes, asks, s.counts_in)
+    yield from product.declined(outcomes, codes)
+    yield product.declined_after_all(outcomes)
+    yield from product.settled_later(outcomes)
     for lost in (s.lost_before, s.lost_after):
-        yield product.delivered("no answer for 90 s, then found", says.yes, lost, asks, s.counts_in)
+        yield product.delivered(
+            "no answer for 90 s, then found", outcomes.yes, lost, asks, s.counts_in
+        )

@@ -1,11 +1,11 @@
-"""Every outcome of a recharge: notes come in first, and go back where nothing was delivered."""
+"""Every outcome of a recharge: notes come in first, and go back if it was not delivered."""
 
 from tests.specification import steps as s
 from tests.specification.product import Product, answered
 from tests.specification.table import Row
 
 RECHARGE = Product(("recharge.MOBILE", "recharge.DTH"), "recharge")
-OPERATOR = s.says("the operator", "OPERATOR_FAILED")
+OPERATOR = s.outcomes("the operator", "OPERATOR_FAILED")
 CODES = (
     "OPERATOR_FAILED",
     "INVALID_NUMBER",
@@ -16,7 +16,7 @@ CODES = (
     "NOT_SUBMITTED",
     "NEW_ONE",
 )
-"""The API document's, and a code that nobody knows yet."""
+"""The API document's codes, and an unknown one."""
 REFUSALS = (
     "INVALID_NUMBER",
     "INVALID_AMOUNT",
@@ -31,7 +31,7 @@ ROWS: tuple[Row, ...] = (
     RECHARGE.undone("never reached", s.never_reached, s.asks(), s.counts_in),
     RECHARGE.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
     RECHARGE.delivered(
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused("RATE_LIMITED"), OPERATOR.yes, s.asks(), s.counts_in),
     ),
     RECHARGE.unpaid(),

@@ -1,7 +1,7 @@
 """The specification of the kiosk: every outcome of every service, one row each.
 
-Read a row as: the service; what happens; the screens that are seen; how it ends; what the customer
-holds then. docs/specification.md is this table in print.
+The fields of a row are the services, the outcome, the steps, the screens, the end, and what the
+customer holds then. scripts/specification.py prints this table as docs/specification.md.
 """
 
 from agent.transactions.model import CashStatus
@@ -30,7 +30,7 @@ AEPS_CODES = (
 )
 """CONTRACT 1.1: the bank has not touched the account."""
 AEPS_UNSURE_CODES = ("ACCOUNT_BLOCKED", "LIMIT_EXCEEDED", "BANK_UNAVAILABLE", "DECLINED", "NEW_ONE")
-"""CONTRACT 1.1, and a code that nobody knows yet: the account may have been touched."""
+"""CONTRACT 1.1, and an unknown code: the account may have been touched."""
 UPI_CODES = (
     "QR_EXPIRED",
     "OUTLET_NOT_ENABLED",
@@ -90,7 +90,7 @@ def _paid_out(
     seen: tuple[str, ...],
     codes: tuple[str, ...] = (),
 ) -> Row:
-    """Write a row at whose end the attendant hands over the notes; `seen` is until then."""
+    """Return a row that ends with the hand-over of the notes; `seen` ends before it."""
     return Row(
         (service,),
         outcome,
@@ -198,7 +198,7 @@ PAYS: tuple[Row, ...] = (
     ),
     Row(
         (CW,),
-        "SUCCESS, and for long nobody says whether the notes moved",
+        "SUCCESS, and the attendant answers only later whether the notes moved",
         (s.answers(), s.leaves_it_unsaid, s.says_it_later),
         ("biometric", "working", "cash", "start"),
         PAID_OUT,
@@ -207,7 +207,7 @@ PAYS: tuple[Row, ...] = (
     ),
     Row(
         (CW,),
-        "SUCCESS, and nobody comes with the notes",
+        "SUCCESS, and the attendant does not bring the notes",
         (s.answers(), s.walks_away),
         ("biometric", "working", "cash", "pending", "start"),
         OWED,
@@ -231,7 +231,7 @@ SAYS_NO: tuple[Row, ...] = (
     ),
     Row(
         NOTES_OUT,
-        "FAILED, nobody can say if the account was touched",
+        "FAILED, the account may have been touched",
         (s.the_bank.no, s.answers()),
         ("biometric", "working", "sorry"),
         DECLINED,
@@ -256,7 +256,7 @@ SAYS_NO: tuple[Row, ...] = (
     ),
     Row(
         (QR,),
-        "FAILED, nobody can say if the payer's account was touched",
+        "FAILED, the payer's account may have been touched",
         (s.asks(), s.phone_declines()),
         ("working", "qr", "sorry"),
         DECLINED,
@@ -280,7 +280,7 @@ SAYS_NO: tuple[Row, ...] = (
     ),
     Row(
         CARD_ALL,
-        "FAILED, nobody can say if the account was touched",
+        "FAILED, the account may have been touched",
         (s.asks(), s.settled_meanwhile, s.cancels_card),
         ("working", "card", "sorry"),
         DECLINED,
@@ -296,7 +296,7 @@ SAYS_NO: tuple[Row, ...] = (
 def _card_no(
     outcome: str, *steps: Step, services: tuple[str, ...] = CARD_ALL, account: Account
 ) -> Row:
-    """Write a row in which the terminal, or the hands at it, say no."""
+    """Return a row in which the terminal, or its user, ends the payment."""
     return Row(
         services,
         outcome,
@@ -321,7 +321,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
     _card_no("CANCELLED", s.asks(), s.no_card, account=Account.MAY_COME_BACK),
     _card_no(
         "INSUFFICIENT_FUNDS",
-        s.terminal_refused("71", "the bank will say through the terminal: too little money"),
+        s.terminal_refused("71", "the terminal will report too little money"),
         s.asks(),
         s.uses_card,
         account=Account.UNTOUCHED,
@@ -524,7 +524,7 @@ NEVER_WHOLE: tuple[Row, ...] = (
     ),
     Row(
         CARD_ALL,
-        "no answer for 90 s, then found, without what starts the terminal",
+        "no answer for 90 s, then found, but without the terminal's launch data",
         (s.lost_after, s.asks(), s.gives_up_card),
         ("working", "card", "services", "start"),
         DECLINED,
@@ -570,7 +570,7 @@ NEVER_WHOLE: tuple[Row, ...] = (
 
 
 def _refused(services: tuple[str, ...], codes: tuple[str, ...], opening: Step) -> Row:
-    """Write a row in which the service does not take the request."""
+    """Return a row in which the service refuses the request."""
     biometric = ("biometric",) if services[0].startswith("aeps") else ()
     return Row(
         services,
@@ -612,37 +612,37 @@ REFUSED: tuple[Row, ...] = (
     ),
     _paid_out(
         CW,
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused("INVALID_PID"), s.answers(), s.gives_finger_again),
         seen=("biometric", "working", "biometric", "working"),
     ),
     DEPOSIT.delivered(
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused("INVALID_PID"), s.answers(), s.counts_in, s.gives_finger_again),
         then=("biometric", "working", "result"),
     ),
     _paid_out(
         CW,
-        "refused, then taken with a code from the phone",
+        "refused, then accepted with a code from the phone",
         *(s.refused("OTP_REQUIRED"), s.answers("6000"), s.gives_new_code),
         seen=("biometric", "working", "mobile", "otp", "biometric", "working"),
     ),
     _paid_out(
         CW,
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused(), s.answers()),
         seen=("biometric", "working"),
         codes=("RATE_LIMITED", "TRANSACTION_IN_PROGRESS", "EXPIRED_TIMESTAMP"),
     ),
     _paid_out(
         QR,
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused("RATE_LIMITED"), s.asks(), s.pays),
         seen=("working", "qr"),
     ),
     _paid_out(
         CARD_CW,
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused("RATE_LIMITED"), s.asks(), s.uses_card),
         seen=("working", "card", "working"),
     ),
@@ -651,7 +651,7 @@ REFUSED: tuple[Row, ...] = (
 AT_THE_QR: tuple[Row, ...] = (
     Row(
         (QR,),
-        "cancelled, then paid all the same",
+        "cancelled, then paid anyway",
         (s.asks(), s.cancels_qr, s.goes_with_the_slip, s.pays_late, s.claims),
         ("working", "qr", "pending", "start"),
         PAID_OUT,
@@ -681,7 +681,7 @@ AT_THE_QR: tuple[Row, ...] = (
     ),
     Row(
         (QR,),
-        "paid in the last second, and nobody waits",
+        "paid in the last second, after the customer has gone",
         (s.asks(), s.passes(298, "298 s pass"), s.pays_late, s.walks_away),
         ("working", "qr", "pending", "cash", "pending", "start"),
         OWED,
@@ -705,7 +705,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("The bank says no", SAYS_NO),
     ("At the card terminal", AT_THE_TERMINAL),
     ("The bank needs time", WAITS),
-    ("The way to the service is broken", (*FOUND_AGAIN, *NEVER_WHOLE)),
+    ("The connection to the service fails", (*FOUND_AGAIN, *NEVER_WHOLE)),
     ("The service refuses", REFUSED),
     ("At the QR", AT_THE_QR),
     ("A bill", bill_rows.ROWS),

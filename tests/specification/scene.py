@@ -1,4 +1,4 @@
-"""One customer before one kiosk, over the screen protocol: presses go in, JSON comes out."""
+"""One customer at one kiosk, over the screen protocol: send presses, read JSON screens."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,10 +21,10 @@ MOBILE = "9876543210"
 EPIC = "ABC1234567"
 ACCOUNT = "123456784321"
 NOBODY = "ABC0000567"
-"""No register knows it."""
+"""A voter ID that is not in any register."""
 CARD_SERVICES = ("matm.CW", "matm.BE", "matm.MS")
 
-# Where the simulator is told what becomes of a service's next request.
+# The endpoint at which a test scripts the result of a service's next request.
 ENDPOINTS = {
     "aeps.CW": "aeps/cash-withdrawal",
     "aeps.AP": "aeps/aadhaar-pay",
@@ -38,7 +38,7 @@ ENDPOINTS = {
     **dict.fromkeys(("verify.PAID", "verify.COUNTER"), "verify/voter-id"),
     "dmt.TRANSFER": "dmt/transfer",
 }
-# What a paid service asks before its amount.
+# The answers to a paid service's questions before its amount.
 BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
     "bbps.PAY": (
         *(("choose", "Subscription"), ("continue", "exampel"), ("choose", "SUBS00000IND01")),
@@ -53,26 +53,26 @@ BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
 }
 WHO_SENDS = (("choose", "SBIN"), ("continue", MOBILE), ("continue", "Asha Devi"))
 WITHOUT_AMOUNT = ("aeps.BE", "aeps.MS", "matm.BE", "matm.MS", "verify.PAID", "verify.COUNTER")
-BEHIND_THE_COUNTER = ("verify.COUNTER",)
+BEHIND_THE_PIN = ("verify.COUNTER",)
 
 
 class Scene:
-    """A kiosk, who stands before it, and what was seen there."""
+    """A kiosk, its customer, and the screens that were seen."""
 
     def __init__(self, world: World, service: str, code: str | None = None) -> None:
         self.world = world
         self.service = service
         self.code = code
-        """The failure code or refusal that this case is about."""
+        """The failure code or refusal of this case."""
         self.seen: list[str] = []
         self.claim_code: str | None = None
         self.asked = EPIC
-        """What a register is asked about."""
+        """The number that a register looks up."""
         self.reviewed: Json = {}
-        """What the review says of the money, before it is confirmed."""
+        """The facts of the review screen, before the customer confirms it."""
         self.last_title = ""
         self.last_facts: Json = {}
-        """Of the newest screen that this customer saw."""
+        """The facts of the last screen that this customer saw."""
         self.shown: Json = {}
         """The newest screen."""
         self._http = self._connect()
@@ -101,7 +101,7 @@ class Scene:
         return self._note(answer.json())
 
     async def act(self, action: str, value: str | None = None, *, gives: int = 200) -> Json:
-        """Touch what stands on the screen; `gives` is the protocol's word on it."""
+        """Press a button of the screen; `gives` is the expected HTTP status."""
         before = await self.get()
         press = {"revision": before["revision"], "action": action, "value": value}
         answer = await self.world.process.does(self._http.post("/act", json=press))
@@ -113,7 +113,7 @@ class Scene:
             await self.act(action, value)
 
     async def sees(self, *names: str, within: float = 600) -> Json:
-        """Wait until one of these screens stands there."""
+        """Wait until one of these screens is shown."""
         until = asyncio.get_running_loop().time() + within
         while (shown := await self.get())["name"] not in names:
             assert asyncio.get_running_loop().time() < until, (names, shown)
@@ -121,7 +121,7 @@ class Scene:
         return shown
 
     async def _another(self, than: Json, until: float) -> None:
-        """Wait until the screen has changed, without asking for it again and again."""
+        """Wait until the screen has changed, without a request each time."""
         while self._revision() == than["revision"] and asyncio.get_running_loop().time() < until:
             await self.world.passes(0.25)
 
@@ -130,7 +130,7 @@ class Scene:
 
     def _note(self, shown: Json) -> Json:
         if shown["revision"] < self.shown.get("revision", 0):
-            return shown  # overtaken by what was seen meanwhile
+            return shown  # a newer screen was seen already
         self.shown = shown
         if not self.seen or self.seen[-1] != shown["name"]:
             self.seen.append(shown["name"])
@@ -143,7 +143,7 @@ class Scene:
         return asyncio.get_running_loop().create_task(self._see_all())
 
     async def _see_all(self) -> None:
-        """See every change, as the browser does by /events."""
+        """Read every change of the screen, as the browser does by /events."""
         kiosk = self.world.kiosk
         while True:
             shown = await self.get()
@@ -153,38 +153,38 @@ class Scene:
         self._watching.cancel()
         await self._http.aclose()
 
-    async def begins_anew(self) -> None:
-        """Start another agent on the same folder, and look at its screen."""
+    async def restarts_agent(self) -> None:
+        """Start a new agent on the same folder, and connect to its screen."""
         await self.ends()
         await self.world.restart()
         self.shown = {}
         self._http, self._watching = self._connect(), self._watch()
 
-    # --- what every service asks ---
+    # --- the questions of every service ---
 
     async def opens(self, amount: str = "500", *, slow_with_code: bool = False) -> None:
-        """Say all that the service asks, up to what starts it: the finger, or the last press."""
+        """Answer all questions, up to the step that starts the service: the finger or a press."""
         await self.answers_all(amount, slow_with_code=slow_with_code)
         if self.shown["name"] == "review":
             self.reviewed = self.shown["facts"]
             await self.act("confirm")
 
     async def answers_all(self, amount: str = "500", *, slow_with_code: bool = False) -> None:
-        """Say all that the service asks, up to the review if it has one."""
+        """Answer all questions of the service, up to the review if it has one."""
         await self.is_offered()
-        if self.service in BEHIND_THE_COUNTER:
+        if self.service in BEHIND_THE_PIN:
             await self.acts(("attendant", None), ("continue", PIN), ("choose", "verifications"))
         else:
             await self.act("choose", "en")
         await self.act("choose", self.service)
         await self._says_first()
         for action, value in BEFORE_THE_AMOUNT.get(self.service, ()):
-            await self.is_told()
+            await self.waits_for_answer()
             await self.act(action, value)
         if self.service not in WITHOUT_AMOUNT:
-            await self.is_told()
+            await self.waits_for_answer()
             await self.act("continue", amount)
-            await self.is_told()
+            await self.waits_for_answer()
         if self.shown["name"] == "mobile":
             await self.act("continue", MOBILE)
             if slow_with_code:
@@ -193,8 +193,8 @@ class Scene:
         if self.service.startswith("aeps"):
             await self.act("agree")
 
-    async def is_told(self) -> None:
-        """Wait until what is asked of the service, or listed from it, is there."""
+    async def waits_for_answer(self) -> None:
+        """Wait until the service has answered an inquiry or sent its list."""
         while True:
             shown = await self.get()
             waits = shown["facts"].get("busy") or (shown["name"] == "pick" and not shown["choices"])
@@ -203,7 +203,7 @@ class Scene:
             await self._another(than=shown, until=inf)
 
     async def is_offered(self) -> None:
-        """Wait until the devices have been looked at and the catalogues have come."""
+        """Wait until the devices are checked and the catalogues are loaded."""
         await self.world.comes_true(lambda: self.service in self._offered(), within=120)
         await self.sees("start")
 
@@ -213,7 +213,7 @@ class Scene:
         return {offer.service.code for offer in offers if offer.reason is None}
 
     async def _says_first(self) -> None:
-        """Say who it is, or what a register is asked about."""
+        """Enter who the customer is, or the number that a register looks up."""
         match self.service.partition(".")[0]:
             case "aeps":
                 await self.acts(("continue", AADHAAR), ("choose", BANK))
@@ -223,14 +223,14 @@ class Scene:
                 await self._says_who_sends()
 
     async def _says_who_sends(self) -> None:
-        """Be a sender whom the service does not know yet."""
+        """Enter a sender that the service does not know yet."""
         for action, value in WHO_SENDS:
             await self.act(action, value)
-            await self.is_told()
+            await self.waits_for_answer()
         await self.enters_code()
 
     async def enters_code(self, newest: int = 1) -> None:
-        """Type what stands on the customer's phone, once that many codes have come."""
+        """Enter the newest code from the customer's phone, after `newest` codes were sent."""
         sent = self.world.api.state
         await self.world.comes_true(lambda: len(sent()["otps"]) >= newest, within=60)
         await self.world.passes(1)
@@ -243,28 +243,28 @@ class Scene:
         await self.world.passes(1)
         await self.act("continue", "0000")
         await self.world.passes(1)
-        assert (await self.get())["error"] == self.says("error-otp-wrong")
+        assert (await self.get())["error"] == self.message("error-otp-wrong")
 
     async def gives_finger(self) -> None:
         await self.sees("biometric")
         self.world.reader.do("place", {"finger": "good"})
 
-    # --- what the attendant does ---
+    # --- the attendant ---
 
     async def to_the_owed(self) -> None:
-        """Open what is owed, behind the PIN."""
+        """Open the list of owed cash, behind the PIN."""
         await self.sees("start")
         await self.acts(("attendant", None), ("continue", PIN), ("choose", "owed"))
 
     async def claims(self, word: str | None = None) -> None:
-        """Bring the claim code (or the last four digits) and get the notes."""
+        """Claim the notes with the claim code, or with the last four digits."""
         await self.to_the_owed()
         await self.act("choose", self.world.transaction.client_reference)
         word = word or self.claim_code
         await self.acts(("continue", word) if word else ("confirm", None), ("handed", None))
 
     async def reads_again(self) -> None:
-        """Open an answer of today behind the PIN, see it, and go."""
+        """Open an answer of today behind the PIN, read it, and leave."""
         await self.sees("start")
         await self.acts(("attendant", None), ("continue", PIN), ("choose", "verifications"))
         await self.act("choose", self.world.transaction.client_reference)
@@ -273,21 +273,21 @@ class Scene:
         assert self.asked in {line["value"] for line in shown["facts"]["lines"]}
         await self.act("cancel")
 
-    # --- what is true at the end ---
+    # --- checks at the end ---
 
     @property
     def amount(self) -> int:
         return self.world.transaction.amount
 
     def moved(self) -> dict[str, list[int]]:
-        """Give the notes that really moved, by the way they went (the drawer's books)."""
+        """Return the amounts that moved, by entry kind of the till's ledger."""
         moved: dict[str, list[int]] = {}
         for line in self.world.kiosk.journal.ledger_entries():
             moved.setdefault(line.kind.value, []).append(line.amount)
         return moved
 
-    def says(self, key: str, **args: Any) -> str:
-        """Give the words of a message."""
+    def message(self, key: str, **args: Any) -> str:
+        """Return the text of a message in English."""
         return self.world.kiosk.words.text("en", Text(key, args))
 
 
@@ -295,7 +295,7 @@ class Scene:
 async def a_scene(
     folder: Path, service: str, code: str | None = None, *fitted: Fit
 ) -> AsyncIterator[Scene]:
-    """A kiosk with what the service needs, and a customer before it."""
+    """Start a kiosk with the devices that the service needs, and a customer at it."""
     fits = fitted or ((Fit.CARD,) if service in CARD_SERVICES else ())
     async with kiosk_world(folder, *fits) as world:
         scene = Scene(world, service, code)

@@ -1,4 +1,4 @@
-"""The vocabulary of the specification: what customer, attendant, bank, network and time can do."""
+"""The steps of the specification: actions of customer, attendant, bank, network and time."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from tests.specification.scene import ENDPOINTS, MOBILE, Scene
 from tests.specification.table import Step
 from tests.world.kiosk_world import PIN
 
-Doing = Callable[[Scene], Awaitable[None]]
+SceneAction = Callable[[Scene], Awaitable[None]]
 
 
-def step(words: str) -> Callable[[Doing], Step]:
-    """Name a doing as it is read in the table."""
+def step(words: str) -> Callable[[SceneAction], Step]:
+    """Return a decorator that makes an action a step; `words` is its text in the table."""
     return lambda doing: Step(words, doing)
 
 
@@ -21,7 +21,7 @@ def step(words: str) -> Callable[[Doing], Step]:
 
 
 def bank(words: str, **outcome: Any) -> Step:
-    """Script what the bank says to the service's next request."""
+    """Return a step that scripts the bank's answer to the service's next request."""
 
     async def says(scene: Scene) -> None:
         given = {k: scene.code if v == "{code}" else v for k, v in outcome.items()}
@@ -49,8 +49,8 @@ def network(words: str, kind: str, when: str, count: int = 1) -> Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Says:
-    """What whoever delivers it can say, and when."""
+class Outcomes:
+    """The answers of the bank, biller or operator, and when they come."""
 
     yes: Step
     no: Step
@@ -59,25 +59,25 @@ class Says:
     yes_later: Step
     no_later: Step
     because: str
-    """The code of each FAILED that comes after a PENDING."""
+    """The failure code of each FAILED after a PENDING."""
 
 
-def says(
+def outcomes(
     who: str,
     because: str = "DECLINED",
     *,
     yes: str = "SUCCESS",
     no: str = "FAILED",
     wait: str = "PENDING",
-) -> Says:
-    """Script all that somebody can say, in the words of their part of the API."""
+) -> Outcomes:
+    """Return the scripted answers of `who`, in the words of their part of the API."""
 
     def settles(word: str, after: str, **outcome: Any) -> Step:
         return bank(f"{who} says {wait}, {word} after {after}", status="PENDING", **outcome)
 
     succeeds = {"settles_to": "SUCCESS"}
     fails = {"settles_to": "FAILED", "failure_code": because}
-    return Says(
+    return Outcomes(
         yes=bank(f"{who} says {yes}", status="SUCCESS"),
         no=bank(f"{who} says {no} with {{code}}", status="FAILED", failure_code="{code}"),
         yes_soon=settles(yes, "20 s", settles_after_s=20, **succeeds),
@@ -88,7 +88,7 @@ def says(
     )
 
 
-the_bank = says("the bank")
+the_bank = outcomes("the bank")
 lost_before = network("the request is lost before the service acts", "silent", "before")
 lost_after = network("the answer is lost after the service acted", "silent", "after")
 never_reached = network("no request ever reaches the service", "cut", "before", count=50)
@@ -187,20 +187,20 @@ async def hands_over(scene: Scene) -> None:
     await scene.acts(("continue", PIN), ("handed", None))
 
 
-@step("the attendant says with the PIN that no note was handed over after all")
+@step("the attendant corrects it with the PIN: not handed over")
 async def hands_nothing(scene: Scene) -> None:
     await scene.sees("cash")
     await scene.acts(("continue", PIN), ("not-handed", None), ("continue", PIN))
 
 
-@step("the attendant gives the PIN, and nobody says whether the notes moved")
+@step("the attendant enters the PIN, and does not answer whether the notes moved")
 async def leaves_it_unsaid(scene: Scene) -> None:
     await scene.sees("cash")
     await scene.act("continue", PIN)
     await scene.sees("start")
 
 
-@step("the attendant finds the question behind the PIN: they did")
+@step("the attendant answers the question later, behind the PIN: they did")
 async def says_it_later(scene: Scene) -> None:
     assert (await scene.get())["facts"]["unanswered"]
     await scene.to_the_owed()
@@ -245,7 +245,7 @@ async def pays(scene: Scene) -> None:
     scene.world.phone("pay")
 
 
-@step("the phone pays the QR all the same")
+@step("the phone pays the QR anyway")
 async def pays_late(scene: Scene) -> None:
     scene.world.phone("pay")
 
@@ -276,7 +276,7 @@ async def has_no_phone(scene: Scene) -> None:
 
 
 def card(words: str, *doings: tuple[str, dict[str, Any]]) -> Step:
-    """Have hands do this at the reader, with two seconds after each."""
+    """Return a step with these actions at the card terminal, four seconds apart."""
 
     async def does(scene: Scene) -> None:
         await scene.sees("card")
@@ -309,13 +309,13 @@ foreign_card = card(
 
 
 def terminal_refused(result: str, words: str) -> Step:
-    """Have the bank say no through the terminal, with this result code (DEVICES 2.6)."""
+    """Return a step that makes the terminal report this result code (DEVICES 2.6)."""
 
     @step(words)
-    async def lies_in_wait(scene: Scene) -> None:
+    async def scripts_refusal(scene: Scene) -> None:
         scene.world.devices.card.do("refuse", {"code": result})
 
-    return lies_in_wait
+    return scripts_refusal
 
 
 @step("cancels on the screen")
@@ -325,13 +325,13 @@ async def cancels_card(scene: Scene) -> None:
     await scene.act("cancel")
 
 
-@step("is told that the terminal did not start, and cancels")
+@step("sees that the terminal did not start, and cancels")
 async def gives_up_card(scene: Scene) -> None:
     await scene.sees("card")
     await scene.world.comes_true(
         lambda: scene.world.screen.facts["prompt"] == "not-started", within=60
     )
-    await scene.act("cancel")  # to `services`, with why beside it
+    await scene.act("cancel")  # back to `services`, which shows the reason
 
 
 @step("presses the terminal's red key")
@@ -395,7 +395,7 @@ def passes(seconds: float, words: str) -> Step:
 
 @step("the agent is restarted")
 async def restarted(scene: Scene) -> None:
-    await scene.begins_anew()
+    await scene.restarts_agent()
 
 
 @step("the end is seen")

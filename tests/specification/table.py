@@ -1,4 +1,4 @@
-"""What a row of the specification is: who does what, what is seen, and how it ends."""
+"""A row of the specification: the steps, the screens and the end of one outcome."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tests.specification.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that happens, in words and in fact."""
+    """One step of a row: its text for the page, and its action."""
 
     words: str
     happens: Callable[[Scene], Awaitable[None]]
@@ -18,13 +18,13 @@ class Step:
 
 @unique
 class Holds(Enum):
-    """What the customer has in their hands when they go (all the notes that moved are counted)."""
+    """What the customer holds when they leave; a test also counts all notes that moved."""
 
     NOTHING = "nothing"
     CASH = "the cash"
     SLIP = "a slip with a claim code"
     GOODS = "what was paid for"
-    """An answer about the account, or the shop's goods: no note moves."""
+    """An answer about the account, or the shop's goods; no notes move."""
     RECEIPT = "a receipt for the notes paid in"
     OWN_NOTES = "their own notes back"
     SLIP_FOR_NOTES = "a slip for the notes in the drawer"
@@ -32,13 +32,13 @@ class Holds(Enum):
 
 @unique
 class Account(Enum):
-    """What the last screen says about the customer's money; the value is its message's key."""
+    """The last screen's message about the customer's money; the value is the message's key."""
 
     UNTOUCHED = "sorry-money-none"
     MAY_COME_BACK = "sorry-money-maybe"
     NOTES_RETURNED = "sorry-money-given-back"
     NOT_BILLED = "sorry-money-not-billed"
-    """It is the shop's own."""
+    """The money is the shop's own."""
     UNSAID = ""
 
 
@@ -47,24 +47,24 @@ End = tuple[BankStatus, CashStatus]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One outcome. A row with `codes` stands for as many cases."""
+    """One outcome. Each code of `codes` is a case of its own."""
 
     services: tuple[str, ...]
     outcome: str
     """In a few words."""
     steps: tuple[Step, ...]
-    """In order; the service's own questions are answered by one of them."""
+    """In order; one of them answers the service's questions."""
     seen: tuple[str, ...]
-    """The screens in order, from when all questions are answered."""
+    """The screens in order, after the last answered question."""
     ends: End
     holds: Holds
     title: str
     """The key of the last screen's title."""
     books: tuple[str, ...] = ("SUCCESS",)
-    """What stands in the service's own books, a record each."""
+    """The status of each record in the service's own books."""
     account: Account = Account.UNSAID
     codes: tuple[str, ...] = ()
-    """Each in the place of {code}."""
+    """Each replaces {code}."""
 
     @property
     def cases(self) -> list[tuple[str, str | None]]:

@@ -1,4 +1,4 @@
-"""At the day's end the service's history of bills is compared with the journal."""
+"""At the day's end the agent compares the service's list of bills with the journal."""
 
 from pathlib import Path
 
@@ -16,8 +16,8 @@ async def closing_count(scene: Scene) -> None:
     await scene.world.passes(5)
 
 
-def test_a_bill_that_ended_otherwise_at_the_service_is_in_the_days_report(tmp_path: Path) -> None:
-    """Given a paid bill that the service later lists as FAILED, then the closing finds it."""
+def test_a_bill_with_another_status_at_the_service_is_in_the_report(tmp_path: Path) -> None:
+    """A paid bill that the service later lists as FAILED appears after the closing count."""
 
     @virtual_time
     async def story() -> None:

@@ -8,20 +8,20 @@ from agent.journal.crash_points import CrashPoint
 from tests.exhaustive.kinds import kind_of
 from tests.specification.crashes import (
     CASES,
-    USUAL,
-    Usual,
-    goes_on_until_it_dies,
-    settles,
-    the_books_agree,
+    SUCCESS_RUNS,
+    SuccessRun,
+    check_books_agree,
+    run_until_the_crash,
+    settle,
 )
 from tests.specification.scene import a_scene
 from tests.world.virtual_time import virtual_time
 
 FAST = {"aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"}
-"""Where notes are in it; the others' cases run with the slow tests."""
+"""Services with notes or devices; the cases of the others are slow tests."""
 
 ALIKE = {"recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER", "aeps.AP", "aeps.MS", "matm.MS"}
-"""The lifecycle cannot tell them from `bbps.PAY`, `aeps.BE` or `matm.BE`: those run always."""
+"""The lifecycle treats these like `bbps.PAY`, `aeps.BE` or `matm.BE`, which always run."""
 
 
 def _marks(service: str) -> tuple[pytest.MarkDecorator, ...]:
@@ -30,30 +30,30 @@ def _marks(service: str) -> tuple[pytest.MarkDecorator, ...]:
     return () if service in FAST else (pytest.mark.slow,)
 
 
-def test_each_that_is_left_out_has_one_of_its_kind_and_its_writes() -> None:
-    run = [usual for usual in USUAL if usual.service not in ALIKE]
-    for usual in USUAL:
-        kind = kind_of(usual.service).services
-        assert any(each.service in kind and each.facts == usual.facts for each in run)
+def test_each_skipped_service_has_a_tested_one_with_the_same_writes() -> None:
+    tested = [run for run in SUCCESS_RUNS if run.service not in ALIKE]
+    for run in SUCCESS_RUNS:
+        kind = kind_of(run.service).services
+        assert any(each.service in kind and each.facts == run.facts for each in tested)
 
 
-@pytest.mark.parametrize("usual", USUAL, ids=lambda usual: usual.service)
-def test_the_table_has_every_journal_write(tmp_path: Path, usual: Usual) -> None:
-    """A write that is new in the agent needs its cases."""
+@pytest.mark.parametrize("run", SUCCESS_RUNS, ids=lambda run: run.service)
+def test_the_table_has_every_journal_write(tmp_path: Path, run: SuccessRun) -> None:
+    """A new write in the agent needs its own cases."""
 
     @virtual_time
     async def scenario() -> None:
-        async with a_scene(tmp_path, usual.service) as scene:
-            for step in usual.steps:
+        async with a_scene(tmp_path, run.service) as scene:
+            for step in run.steps:
                 await step.happens(scene)
             await scene.sees("result", "mini-statement")
-            assert tuple(scene.world.facts) == usual.facts
+            assert tuple(scene.world.facts) == run.facts
 
     scenario()
 
 
 @pytest.mark.parametrize(
-    ("usual", "write", "point"),
+    ("run", "write", "point"),
     [
         pytest.param(
             *case,
@@ -63,13 +63,15 @@ def test_the_table_has_every_journal_write(tmp_path: Path, usual: Usual) -> None
         for case in CASES
     ],
 )
-def test_it_comes_to_rest(tmp_path: Path, usual: Usual, write: int, point: CrashPoint) -> None:
+def test_after_a_crash_at_any_write_the_books_agree(
+    tmp_path: Path, run: SuccessRun, write: int, point: CrashPoint
+) -> None:
     @virtual_time
     async def scenario() -> None:
-        async with a_scene(tmp_path, usual.service) as scene:
-            await goes_on_until_it_dies(scene, usual, write, point)
-            await scene.begins_anew()
-            await settles(scene)
-            the_books_agree(scene)
+        async with a_scene(tmp_path, run.service) as scene:
+            await run_until_the_crash(scene, run, write, point)
+            await scene.restarts_agent()
+            await settle(scene)
+            check_books_agree(scene)
 
     scenario()

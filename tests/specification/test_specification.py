@@ -1,4 +1,4 @@
-"""Every row of the specification, with the real agent and drivers against everything simulated."""
+"""Run every row of the specification with the real agent and drivers, in a simulated world."""
 
 from datetime import datetime
 from pathlib import Path
@@ -15,12 +15,12 @@ from tests.specification.table import Account, Holds, Row
 from tests.world.kiosk_world import World
 from tests.world.virtual_time import virtual_time
 
-SETTLES_WITHIN = 1500.0  # virtual seconds; the longest watch and the longest launch end before
+SETTLES_WITHIN = 1500.0  # virtual seconds; the longest in-doubt window and launch end earlier
 ALL = [row for _, rows in GROUPS for row in rows]
 
 
 def _case(number: int, row: Row, service: str, code: str | None) -> Any:
-    """Run each service and each code of a row always; `make explore-all` runs all of both."""
+    """Always run each service and each code once; `make explore-all` runs every combination."""
     always = service == row.services[0] or code in (None, *row.codes[:1])
     name = "-".join(filter(None, (service, str(number), code)))
     marks = () if always else (pytest.mark.slow, pytest.mark.sweep)
@@ -31,34 +31,36 @@ CASES = [_case(number, row, *case) for number, row in enumerate(ALL) for case in
 
 
 @pytest.mark.parametrize(("row", "service", "code"), CASES)
-def test_row(tmp_path: Path, row: Row, service: str, code: str | None) -> None:
+def test_a_service_ends_as_its_row_says(
+    tmp_path: Path, row: Row, service: str, code: str | None
+) -> None:
     @virtual_time
     async def scenario() -> None:
         async with a_scene(tmp_path, service, code) as scene:
             for step in row.steps:
                 await step.happens(scene)
-            await comes_to_rest(scene, row)
+            await wait_until_it_ends(scene, row)
             check_end(scene, row)
-            await comes_to_its_end(scene, row)
+            await check_it_closes(scene, row)
 
     scenario()
 
 
-async def comes_to_rest(scene: Scene, row: Row) -> None:
+async def wait_until_it_ends(scene: Scene, row: Row) -> None:
     world = scene.world
 
     def rests() -> bool:
-        return world.ends == row.ends and until_they_left(scene.seen) == row.seen
+        return world.ends == row.ends and seen_by_one_customer(scene.seen) == row.seen
 
     try:
         await world.comes_true(rests, within=SETTLES_WITHIN)
     except AssertionError:
-        assert (world.ends, until_they_left(scene.seen)) == (row.ends, row.seen)
+        assert (world.ends, seen_by_one_customer(scene.seen)) == (row.ends, row.seen)
         raise
 
 
-def until_they_left(seen: list[str]) -> tuple[str, ...]:
-    """Give what one customer saw; from the start screen on it is another's kiosk."""
+def seen_by_one_customer(seen: list[str]) -> tuple[str, ...]:
+    """Return the screens of one customer; the start screen ends their visit."""
     end = seen.index("start") + 1 if "start" in seen else len(seen)
     return tuple(seen[:end])
 
@@ -69,13 +71,13 @@ def check_end(scene: Scene, row: Row) -> None:
     assert scene.moved() == notes_of(row.holds, amount)
     assert (scene.claim_code is not None) >= (row.holds in WITH_A_SLIP)
     if row.title:
-        assert scene.last_title == scene.says(row.title)
-    assert_account_is_told(scene, row.account)
+        assert scene.last_title == scene.message(row.title)
+    assert_money_message_is_shown(scene, row.account)
     assert_cash_was_earned(world)
 
 
-async def comes_to_its_end(scene: Scene, row: Row) -> None:
-    """Rule 7: every transaction ends; only what a person has to do is waited for."""
+async def check_it_closes(scene: Scene, row: Row) -> None:
+    """Check rule 7: every transaction closes, unless it waits for a person."""
     if row.ends[1] not in (CashStatus.OWED, CashStatus.DISPUTED):
         await scene.world.comes_true(lambda: scene.world.transaction.closed, within=SETTLES_WITHIN)
     assert scene.world.ends == row.ends
@@ -85,7 +87,7 @@ WITH_A_SLIP = {Holds.SLIP, Holds.SLIP_FOR_NOTES}
 
 
 def notes_of(holds: Holds, amount: int) -> dict[str, list[int]]:
-    """Give the drawer's books as they have to stand."""
+    """Return the expected entries of the till's ledger."""
     match holds:
         case Holds.CASH:
             return {"handed_out": [amount]}
@@ -97,17 +99,17 @@ def notes_of(holds: Holds, amount: int) -> dict[str, list[int]]:
             return {}
 
 
-def assert_account_is_told(scene: Scene, account: Account) -> None:
+def assert_money_message_is_shown(scene: Scene, account: Account) -> None:
     told = scene.last_facts.get("money_moved")
     if account is Account.UNSAID:
         return
     until = scene.last_facts.get("until")
     args = {"date": datetime.fromisoformat(until)} if until else {}
-    assert told == scene.says(account.value, **args)
+    assert told == scene.message(account.value, **args)
 
 
 def assert_cash_was_earned(world: World) -> None:
-    """Rule 1 and 2, against the service's own books: a note goes out for a SUCCESS, and once."""
+    """Check rules 1 and 2 by the service's books: notes go out only for a SUCCESS, and once."""
     earned = sum(
         Paise(round(record["amount"] * 100))
         for record in world.books

@@ -1,4 +1,4 @@
-"""The outlet's wallets: nobody hands in notes for what the wallet cannot pay."""
+"""The outlet's wallets: the kiosk takes no notes for a payment that the wallet cannot cover."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def balance(scene: Scene) -> int:
 
 
 async def leave_in_wallet(scene: Scene, paise: int) -> None:
-    """Set the balance, and wait until a customer's look is not answered from memory."""
+    """Set the balance, and wait until the next check reads it again."""
     wallet = BY_CODE[scene.service].wallet
     assert wallet is not None
     scene.world.api.world.fill_wallet(wallet.value, paise - balance(scene))
@@ -38,9 +38,9 @@ def test_every_service_that_takes_notes_names_the_wallet_that_it_debits() -> Non
 
 @pytest.mark.parametrize("service", NOTES_FIRST)
 def test_no_notes_are_taken_for_what_the_wallet_cannot_pay(service: str, tmp_path: Path) -> None:
-    """Given a wallet with a rupee, then the review says that it is too little, and sends nothing.
+    """With one rupee in the wallet, the review shows the error and does not send a request.
 
-    A register is asked for less than its price: its charge is what the wallet pays.
+    Of a verification the wallet pays only the charge, not the price.
     """
 
     @virtual_time
@@ -58,15 +58,15 @@ def test_no_notes_are_taken_for_what_the_wallet_cannot_pay(service: str, tmp_pat
             await scene.world.passes(1)
             refused = await scene.act("confirm", gives=422)
 
-            assert refused["error"] == scene.says("error-wallet")
+            assert refused["error"] == scene.message("error-wallet")
             assert scene.world.transactions == []
 
     story()
 
 
 @pytest.mark.parametrize("service", ["recharge.MOBILE", "aeps.CD"])
-def test_a_wallet_that_holds_just_enough_is_enough(service: str, tmp_path: Path) -> None:
-    """Given a wallet with the amount and the published charge, then notes are asked for."""
+def test_a_wallet_with_exactly_enough_is_accepted(service: str, tmp_path: Path) -> None:
+    """With the amount and the published charge in the wallet, the kiosk asks for notes."""
 
     @virtual_time
     async def story() -> None:
@@ -96,10 +96,10 @@ async def _read_is_broken(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("unreadable", [_key_lacks_bills, _read_is_silent, _read_is_broken])
-def test_a_wallet_that_cannot_be_read_keeps_nobody_back(unreadable: object, tmp_path: Path) -> None:
-    """Given a wallet that is empty and cannot be read, then the service decides, as it always did.
+def test_an_unreadable_wallet_does_not_stop_a_customer(unreadable: object, tmp_path: Path) -> None:
+    """If an empty wallet cannot be read, the service decides.
 
-    The customer waits no longer for it, and leaves with a claim for the notes.
+    The customer does not wait longer, and leaves with a claim for the notes.
     """
 
     @virtual_time
@@ -119,7 +119,7 @@ def test_a_wallet_that_cannot_be_read_keeps_nobody_back(unreadable: object, tmp_
 
 
 def test_an_empty_wallets_services_are_suspended_until_it_is_filled(tmp_path: Path) -> None:
-    """Given an empty MAIN wallet, then its tiles say so, and only they."""
+    """With an empty MAIN wallet, only the tiles of its services show the reason."""
 
     @virtual_time
     async def story() -> None:
@@ -158,8 +158,8 @@ def test_the_shopkeeper_sees_both_wallets_and_when_they_were_read(tmp_path: Path
             await scene.world.passes(2)
             shown = (await scene.get())["facts"]["lines"]
             lines = {line["label"]: line["value"] for line in shown}
-            assert "50,000" in lines[scene.says("line-wallet-AEPS")]
-            assert lines[scene.says("line-wallet-MAIN")] == scene.says(
+            assert "50,000" in lines[scene.message("line-wallet-AEPS")]
+            assert lines[scene.message("line-wallet-MAIN")] == scene.message(
                 "wallet-refused", code="FORBIDDEN"
             )
 

@@ -1,7 +1,7 @@
-"""Who pays what (docs/decisions/0031): each service from its review to the day's report.
+"""Check who pays what (docs/decisions/0031), from the review to the day's report.
 
-What the review says, what is counted, what the slip says and what the drawer's books hold is one
-sum; what the service takes beside it is the shop's, and stands in the report.
+The sum is the same on the review, in the counted notes, on the slip and in the till's ledger. The
+shop pays the service's charge, which only the report shows.
 """
 
 from dataclasses import dataclass, replace
@@ -27,19 +27,19 @@ from tests.world.virtual_time import virtual_time
 
 FIVE_HUNDRED = rupees(500)
 TRANSFER_CHARGE = Paise(590)
-"""What the service takes for a transfer here; in notes it is ₹6."""
+"""The service's charge for a transfer; the customer pays ₹6 in notes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """Who pays what for one service, in paise."""
+    """The payers of one service; amounts are in paise."""
 
     steps: tuple[Step, ...]
     amount: Paise = FIVE_HUNDRED
     fee: Paise = ZERO
-    """What the customer pays in notes beside the amount."""
+    """Paid by the customer in notes, in addition to the amount."""
     charge: Paise = ZERO
-    """What the shop's wallet pays."""
+    """Paid from the shop's wallet."""
 
 
 FINGER_AND_NOTES = (s.answers(), s.hands_over)
@@ -66,12 +66,12 @@ WHO_PAYS = {
 }
 
 
-def test_every_service_says_who_pays() -> None:
+def test_every_service_has_an_entry_of_who_pays() -> None:
     assert WHO_PAYS.keys() == {service.code for service in SERVICES}
 
 
 @pytest.mark.parametrize("code", WHO_PAYS)
-def test_review_count_slip_books_and_report_agree(tmp_path: Path, code: str) -> None:
+def test_review_count_slip_ledger_and_report_agree(tmp_path: Path, code: str) -> None:
     paid = WHO_PAYS[code]
 
     @virtual_time
@@ -79,7 +79,7 @@ def test_review_count_slip_books_and_report_agree(tmp_path: Path, code: str) -> 
         async with a_scene(tmp_path, code) as scene:
             api = scene.world.api.world
             api.settings = replace(api.settings, transfer_charge=TRANSFER_CHARGE)
-            if code != "upicw.QR":  # there the phone says it
+            if code != "upicw.QR":  # the phone settles a QR
                 scene.world.bank_says(ENDPOINTS[code], status="SUCCESS")
             for step in paid.steps:
                 await step.happens(scene)
@@ -92,17 +92,17 @@ def test_review_count_slip_books_and_report_agree(tmp_path: Path, code: str) -> 
 
 
 def check_review(scene: Scene, paid: Paid) -> None:
-    """Then the customer was told the sum, and that nothing comes to it if nothing does."""
+    """Check the sum on the review, and that it shows "free" only without a fee."""
     said = scene.reviewed
     if not said:
-        return  # a QR has none: the amount on it is all that is paid
+        return  # a QR has no review; it shows the amount
     total = said.get("total", said.get("amount", 0))
     if scene.service not in WITHOUT_AMOUNT or scene.service == "verify.PAID":
         assert total == to_wire(Paise(paid.amount + paid.fee))
     assert said.get("fee", 0) == to_wire(paid.fee)
     own_price = scene.service.startswith("verify")
     assert said["is_free"] is (not paid.fee and not own_price)
-    assert "charge" not in said, "what the shop pays is not the customer's"
+    assert "charge" not in said, "the customer must not see the shop's charge"
 
 
 def check_slip(scene: Scene, paid: Paid) -> None:
@@ -122,7 +122,7 @@ def check_slip(scene: Scene, paid: Paid) -> None:
 
 
 def check_books(scene: Scene, paid: Paid) -> None:
-    """Then the drawer's books hold the counted sum, and the report the shop's cost beside it."""
+    """Check the counted sum in the till's ledger, and the shop's charge in the report."""
     report = reported(scene)
     (line,) = report.services
     assert (line.amount, line.fee, line.charge) == (paid.amount, paid.fee, paid.charge)

@@ -1,4 +1,4 @@
-"""Every outcome of a transfer: notes first, and back where it fails; a code for each transfer."""
+"""Every outcome of a transfer: notes come in first, and go back if it fails; each needs a code."""
 
 from tests.specification import steps as s
 from tests.specification.product import Product, answered
@@ -6,7 +6,7 @@ from tests.specification.scene import Scene
 from tests.specification.table import Row
 
 TRANSFER = Product(("dmt.TRANSFER",), "transfer")
-BANK = s.says("the bank", yes="completed", no="failed", wait="processing")
+BANK = s.outcomes("the bank", yes="completed", no="failed", wait="processing")
 CODES = (
     "INVALID_ACCOUNT",
     "BANK_UNAVAILABLE",
@@ -16,7 +16,7 @@ CODES = (
     "DECLINED",
     "NEW_ONE",
 )
-"""The contract's own, and a code that nobody knows yet."""
+"""The contract's codes, and an unknown one."""
 REFUSALS = (
     "BANK_NOT_SUPPORTED",
     "BENEFICIARY_NOT_FOUND",
@@ -40,7 +40,7 @@ async def mistypes_new_code(scene: Scene) -> None:
     await scene.world.passes(2)
     await scene.act("continue", "0000")
     await scene.world.passes(2)
-    assert (await scene.get())["error"] == scene.says("error-otp-wrong")
+    assert (await scene.get())["error"] == scene.message("error-otp-wrong")
     await scene.enters_code(2)
 
 
@@ -56,27 +56,27 @@ ROWS: tuple[Row, ...] = (
     TRANSFER.undone("never reached", s.asks(), s.never_reached, s.counts_in),
     TRANSFER.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
     TRANSFER.delivered(
-        "refused, then taken",
+        "refused, then accepted",
         *(s.refused("RATE_LIMITED"), BANK.yes, s.asks(), s.counts_in),
     ),
     TRANSFER.delivered(
-        "the sender's token is over: a new code, under the same reference",
+        "the sender's token has expired: a new code, under the same reference",
         *(s.refused(), BANK.yes, s.asks(), s.counts_in, types_new_code),
         then=("otp", "working", "result"),
         codes=OVER,
     ),
     TRANSFER.delivered(
-        "the sender's token is over, and the new code is mistyped once",
+        "the sender's token has expired, and the new code is mistyped once",
         *(s.refused(OVER[0]), BANK.yes, s.asks(), s.counts_in, mistypes_new_code),
         then=("otp", "working", "result"),
     ),
     TRANSFER.delivered(
-        "no answer, then the token is over: looked up first, then a new code",
+        "no answer, then the token has expired: status check first, then a new code",
         *(s.lost_before, s.refused(OVER[0]), BANK.yes, s.asks(), s.counts_in, types_new_code),
         then=("pending", "otp", "working", "result"),
     ),
     TRANSFER.undone(
-        "the sender's token is over, and the customer does not go on",
+        "the sender's token has expired, and the customer does not continue",
         *(s.refused(OVER[0]), s.asks(), s.counts_in, cancels_at_the_code),
         then=("otp", "pending", "start"),
     ),

@@ -1,4 +1,4 @@
-"""Every outcome of a verification: an answer is paid for, also when it is no; no answer is not."""
+"""Every outcome of a verification: any answer is charged, also "not found"; silence is not."""
 
 from dataclasses import replace
 
@@ -15,13 +15,13 @@ REFUSALS = (
     "FORBIDDEN",
     "INVALID_PARAM",
 )
-"""The API document's own, and one that it does not list."""
+"""The API document's codes, and one that it does not list."""
 
 READ = (SUCCEEDED, CashStatus.NONE)
 UNASKED = (ABANDONED, CashStatus.NONE)
 
 answers = s.bank("the register answers", status="SUCCESS")
-register = s.says("the register", "PROVIDER_TIMEOUT")
+register = s.outcomes("the register", "PROVIDER_TIMEOUT")
 FAILURES = {
     "FAILED": s.bank(
         "the register fails, with status FAILED and a code",
@@ -35,8 +35,10 @@ FAILURES = {
         facts={"unbilled": True},
     ),
 }
-is_away = s.bank("the register is away once: PROVIDER_ERROR", status="FAILED")
-stays_away = s.network("the register stays away: 502 each time", "http-502", "before", count=50)
+is_away = s.bank("the register is unavailable once: PROVIDER_ERROR", status="FAILED")
+stays_away = s.network(
+    "the register stays unavailable: 502 each time", "http-502", "before", count=50
+)
 
 
 @s.step("asks a register about a voter ID")
@@ -64,7 +66,7 @@ async def record_is_shown(scene: Scene) -> None:
     assert EPIC in {line["value"] for line in shown["facts"]["lines"]}
 
 
-@s.step("later the attendant reads it again, and pays nothing")
+@s.step("later the attendant reads it again, without a charge")
 async def reads_it_again(scene: Scene) -> None:
     balance = scene.world.api.state()["books"]["wallets"]
     await scene.reads_again()
@@ -139,13 +141,15 @@ ROWS: tuple[Row, ...] = (
     ),
     PAID.delivered("the register is slow", is_slow, asks, s.counts_in),
     PAID.delivered(
-        "the register is away once: asked again under the same reference",
+        "the register is unavailable once: asked again under the same reference",
         *(is_away, asks, s.counts_in),
     ),
-    PAID.undone("the register stays away: not billed, given back", stays_away, asks, s.counts_in),
+    PAID.undone(
+        "the register stays unavailable: not billed, given back", stays_away, asks, s.counts_in
+    ),
     Row(
         COUNTER,
-        "the register stays away: not billed",
+        "the register stays unavailable: not billed",
         (stays_away, asks),
         ("working", "sorry"),
         UNASKED,
@@ -179,7 +183,7 @@ ROWS: tuple[Row, ...] = (
         Account.NOT_BILLED,
         REFUSALS,
     ),
-    PAID.delivered("refused, then taken", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
+    PAID.delivered("refused, then accepted", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
     PAID.delivered(
         "answered, and read again behind the PIN",
         *(answers, asks, s.counts_in, s.end_is_seen, s.goes, reads_it_again),

@@ -1,30 +1,32 @@
-"""A service rests with its reason on its tile, and comes back by itself or by the attendant."""
+"""An unavailable service shows its reason, and comes back automatically or by the attendant."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.specification.resting import RESTS, Rest
 from tests.specification.scene import Scene, a_scene
+from tests.specification.unavailable import UNAVAILABLE, Unavailable
 from tests.world.virtual_time import virtual_time
 
 
-@pytest.mark.parametrize("rest", RESTS, ids=lambda rest: f"{rest.service}-{rest.reason}")
-def test_it_rests(tmp_path: Path, rest: Rest) -> None:
+@pytest.mark.parametrize("case", UNAVAILABLE, ids=lambda case: f"{case.service}-{case.reason}")
+def test_an_unavailable_service_shows_its_reason_until_it_is_available(
+    tmp_path: Path, case: Unavailable
+) -> None:
     @virtual_time
     async def scenario() -> None:
-        async with a_scene(tmp_path, rest.service) as scene:
+        async with a_scene(tmp_path, case.service) as scene:
             await scene.is_offered()
-            await rest.comes(scene)
-            assert await reason(scene) == scene.says(rest.reason, **dict(rest.args))
-            await rest.goes(scene)
+            await case.begins(scene)
+            assert await reason(scene) == scene.message(case.reason, **dict(case.args))
+            await case.ends(scene)
             assert await reason(scene) is None
 
     scenario()
 
 
 async def reason(scene: Scene) -> str | None:
-    """Read what stands on the service's tile; where nothing works at all, on the first screen."""
+    """Return the reason on the service's tile, or on the closed screen; None if available."""
     shown = await scene.sees("start", "closed")
     if shown["name"] == "closed":
         return str(shown["facts"]["resting"])

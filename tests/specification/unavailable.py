@@ -1,4 +1,4 @@
-"""When a service is not offered, what the customer is told, and what brings it back."""
+"""The situations in which a service is unavailable, the reason shown, and how they end."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -8,21 +8,21 @@ from tests.specification import steps
 from tests.specification.scene import ENDPOINTS, Scene
 from tests.world.kiosk_world import PIN
 
-Doing = Callable[[Scene], Awaitable[None]]
+SceneAction = Callable[[Scene], Awaitable[None]]
 
-TO_NIGHT = 8.4 * 3600.0  # seconds; the clock stands at 15:00 IST
+TO_NIGHT = 8.4 * 3600.0  # seconds; the clock starts at 15:00 IST
 TO_MORNING = 5.8 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Unavailable:
     service: str
     situation: str
-    comes: Doing
+    begins: SceneAction
     reason: str
-    """The key of what stands on its tile."""
+    """The message key of the text on its tile."""
     until: str
-    goes: Doing
+    ends: SceneAction
     args: tuple[tuple[str, str], ...] = ()
 
 
@@ -38,14 +38,14 @@ async def _tpin_is_typed(scene: Scene) -> None:
     await scene.acts(("continue", "123456"), ("cancel", None))
 
 
-def _refusal(code: str) -> Doing:
-    async def comes(scene: Scene) -> None:
+def _refusal(code: str) -> SceneAction:
+    async def begin(scene: Scene) -> None:
         await steps.refused(code).happens(scene)
         await steps.answers().happens(scene)
         await scene.sees("sorry")
         await scene.act("done")
 
-    return comes
+    return begin
 
 
 async def _three_qrs(scene: Scene) -> None:
@@ -68,7 +68,7 @@ async def _morning_comes(scene: Scene) -> None:
 
 
 async def _day_has_ended(scene: Scene) -> None:
-    """The service has forgotten the day's authentication, and says so at the next request."""
+    """Let the service refuse the next request for a missing daily authentication."""
     _authenticated(scene, done=False)
     await steps.answers().happens(scene)
     await scene.sees("sorry")
@@ -77,7 +77,7 @@ async def _day_has_ended(scene: Scene) -> None:
 
 async def _day_is_opened(scene: Scene) -> None:
     _authenticated(scene, done=True)
-    # The outlet is asked again after 30 s while it cannot transact, or by chance some later.
+    # While the outlet cannot transact, the agent asks again after 30 s and a random delay.
     await scene.world.passes(ASK_INTERVAL_S * (1 + SPREAD) + 1)
 
 
@@ -97,27 +97,27 @@ async def _attendant_checks(scene: Scene) -> None:
     await scene.act("cancel")
 
 
-def _device(action: str) -> Doing:
-    async def comes(scene: Scene) -> None:
+def _device(action: str) -> SceneAction:
+    async def begin(scene: Scene) -> None:
         if ENDPOINTS[scene.service].startswith("matm"):
             scene.world.devices.card.do(action, {})
         else:
             scene.world.reader.do(action, {})
         await scene.world.passes(70)
 
-    return comes
+    return begin
 
 
-RESTS: tuple[Rest, ...] = (
-    Rest(
+UNAVAILABLE: tuple[Unavailable, ...] = (
+    Unavailable(
         "aeps.CD",
         "the service has refused the TPIN",
         _tpin_is_refused,
         "rest-tpin",
-        "the attendant has typed it anew",
+        "the attendant has entered it again",
         _tpin_is_typed,
     ),
-    Rest(
+    Unavailable(
         "aeps.CW",
         "the service has asked for the daily authentication",
         _day_has_ended,
@@ -125,7 +125,7 @@ RESTS: tuple[Rest, ...] = (
         "the service lets the outlet transact",
         _day_is_opened,
     ),
-    Rest(
+    Unavailable(
         "aeps.CW",
         "the service has switched it off",
         _refusal("SERVICE_DISABLED"),
@@ -134,16 +134,16 @@ RESTS: tuple[Rest, ...] = (
         _five_minutes_pass,
         (("code", "SERVICE_DISABLED"),),
     ),
-    Rest(
+    Unavailable(
         "aeps.CW",
         "the key may not use AEPS",
         _refusal("FORBIDDEN"),
         "rest-stopped",
-        "the attendant has had it checked",
+        "the attendant has checked it again",
         _attendant_checks,
         (("code", "FORBIDDEN"),),
     ),
-    Rest(
+    Unavailable(
         "aeps.CW",
         "the fingerprint reader is unplugged",
         _device("unplug"),
@@ -151,7 +151,7 @@ RESTS: tuple[Rest, ...] = (
         "it is plugged in",
         _device("plug"),
     ),
-    Rest(
+    Unavailable(
         "matm.CW",
         "the card terminal is unplugged",
         _device("unplug"),
@@ -159,15 +159,15 @@ RESTS: tuple[Rest, ...] = (
         "it is plugged in",
         _device("plug"),
     ),
-    Rest(
+    Unavailable(
         "upicw.QR",
         "three QRs are open",
         _three_qrs,
         "rest-upi-open",
-        "one has come to its end",
+        "one has expired",
         _qrs_expire,
     ),
-    Rest(
+    Unavailable(
         "upicw.QR",
         "it is after 23:20 IST",
         _night_comes,
