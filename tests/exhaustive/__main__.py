@@ -1,13 +1,13 @@
 """Walk through every state of every kind of terms on all cores (`make explore-all`).
 
-Each walk goes breadth first over the real `apply` and `decide` with a small model of everything
+Each walk goes breadth first over the real `apply` and `decide`, with a small model of everything
 else that an amount depends on, until there is no new state. Then it searches backwards from the
 ends for a state without a calm way there. The model is in tests/exhaustive/moves.py, the limits of
 each walk in tests/exhaustive/worlds.py. A broken rule is shown by its shortest story.
 
-Where it stops: one transaction at a time, by a clock whose ticks are as coarse as `decide` can see.
-The journal is taken to do what it says: a fact is there whole or not at all (bad disks are the
-simulation's). One dispenser pays one debt; slips, claims and the wallet are the simulation's, too.
+Its limits: one transaction at a time, by a clock whose ticks are as coarse as `decide` can see. The
+journal is assumed correct: an event is there completely or not at all (the simulation tests bad
+disks). One dispenser pays one debt; the simulation tests slips, claims and the wallet.
 """
 
 import argparse
@@ -65,7 +65,7 @@ def _options() -> argparse.Namespace:
 
 
 def _reports(jobs: list[Job], processes: int) -> Iterator[tuple[str, bool]]:
-    """Yield each walk's lines as it ends, and whether they report something new."""
+    """Yield each walk's lines as it ends, and whether they report a new finding."""
     if processes == 1:
         yield from map(_walk, jobs)
         return

@@ -1,8 +1,8 @@
 """A dispenser that pays what is owed: the real `Dispensing`, on a machine that may fail anywhere.
 
 The machine's memory has a snapshot that changes with each dispense. It may dispense all, a part, or
-nothing; lose power before it has stored that; and the kiosk may die meanwhile. A crash loses what
-`Dispensing` knows beside the journal. A machine at work does not answer; so what is remembered is
+nothing. It may lose power before it has stored the result, and the kiosk may die in between. A
+crash loses the volatile state of `Dispensing`. A busy machine does not answer, so its memory is
 never read in the middle of a payment.
 """
 
@@ -80,7 +80,7 @@ def _dispensing(s: State, world: _World) -> Dispensing:
 
 
 def is_paying(s: State) -> bool:
-    """Return True if people are told to wait for the machine's answer."""
+    """Return True if the attendant is asked to wait for the machine's answer."""
     if s.known.t.dispense_attempt is None:
         return False
     return _dispensing(s, _World(s.known.t)).is_dispensing(REFERENCE)
@@ -124,7 +124,7 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
 
 
 def is_asked(_: object, s: State, __: Action) -> Steps:
-    """Resolve what is in doubt from the machine's memory, or find that it cannot tell."""
+    """Resolve the doubt from the machine's memory, or find that it cannot."""
     if s.machine.is_working or s.known.t.dispense_attempt is None:
         return
     for step, memory in (("tells", _memory(s.machine)), ("is silent for long", LastDispense())):
@@ -137,7 +137,7 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
 
 
 def is_serviced(_: object, s: State, __: Action) -> Steps:
-    """A person opens it: its memory is then about something else."""
+    """A person opens it: its memory no longer describes this payment."""
     if not s.machine.is_working and s.machine.remembers is not Did.SOMETHING_ELSE:
         machine = s.machine._replace(snapshot=1 - s.machine.snapshot, remembers=Did.SOMETHING_ELSE)
         yield "the machine is serviced", s._replace(machine=machine)
@@ -154,7 +154,7 @@ def rest_is_made_up(_: object, s: State, __: Action) -> Steps:
 
 
 def _moved(s: State, did: Did) -> State:
-    """Return the state after the notes moved; the rules find what moved twice."""
+    """Return the state after the notes moved; the rules find notes that moved twice."""
     if did is Did.PAID_ALL:
         return s._replace(gone=True, twice=s.gone or s.partly)
     if did is Did.PAID_PART:

@@ -1,4 +1,4 @@
-"""What must hold in every state, by the service's own records and the notes that truly moved."""
+"""The rules for every state, by the service's own records and the notes that truly moved."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,7 @@ FATES: dict[Record, frozenset[BankStatus]] = {
 
 
 def broken(s: State) -> str:
-    """Return the rule that this state breaks; empty where it breaks none."""
+    """Return the rule that this state breaks; empty if there is none."""
     if s.known.broken:
         return s.known.broken
     return next((told for rule in _RULES for told in rule(s)), "")
@@ -58,9 +58,9 @@ def _agreement(s: State) -> Iterator[str]:
     if not is_quiescent(s) or t.bank_status in FATES[s.record]:
         return
     if t.agreement and s.record is Record.NONE and t.bank_status is BankStatus.FAILED:
-        return  # as two people have said
-    # If the status cannot be checked, a QR that nobody paid or can pay is given up. So is one that
-    # was paid and handed out before the journal lost it: a person has said so.
+        return  # as two people have confirmed
+    # If the status cannot be checked, a QR that nobody paid or can pay is given up. The same holds
+    # for one that was paid out before the journal lost it: a person has confirmed it.
     unpaid = (
         s.record in (Record.FAILED, Record.UNCLEAR)
         or (s.record is Record.PENDING and not s.shown)
@@ -88,12 +88,17 @@ def _notes_at_rest(s: State) -> Iterator[str]:
 
 NOBODYS, PAID_OUT, KEPT, GIVEN_BACK = (False, False), (False, True), (True, False), (True, True)
 WHEN_QUIESCENT: dict[CashStatus, tuple[tuple[bool, bool], ...]] = {
-    CashStatus.NONE: (NOBODYS, PAID_OUT, KEPT, GIVEN_BACK),  # where notes moved: by a person's word
+    CashStatus.NONE: (
+        NOBODYS,
+        PAID_OUT,
+        KEPT,
+        GIVEN_BACK,
+    ),  # if notes moved: by a person's confirmation
     CashStatus.HANDED: (PAID_OUT,),
     CashStatus.KEPT: (KEPT,),
     CashStatus.REFUNDED: (GIVEN_BACK, NOBODYS),
 }
-"""By what the journal says of the notes: whether they were taken, and whether they went out."""
+"""By the journal's state of the notes: whether they were taken, and whether they went out."""
 
 BELONGS: dict[tuple[Direction, bool], tuple[tuple[bool, bool], ...]] = {
     (Direction.OUT, True): (PAID_OUT,),
@@ -103,7 +108,7 @@ BELONGS: dict[tuple[Direction, bool], tuple[tuple[bool, bool], ...]] = {
     (Direction.NO_CASH, True): (NOBODYS,),
     (Direction.NO_CASH, False): (NOBODYS,),
 }
-"""Likewise, by what is right: the way the notes go, and whether the service has delivered."""
+"""By the correct state: the direction of the notes, and whether the service has delivered."""
 
 _RULES: tuple[Callable[[State], Iterator[str]], ...] = (
     _notes_out,

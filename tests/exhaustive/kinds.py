@@ -1,7 +1,7 @@
 """The kinds of terms: the catalogue's services, grouped by what the lifecycle can see.
 
-What a service differs in beside them (its steps, words, amounts, fee, how often it is polled) makes
-no difference to a walk. A service with other terms than these makes a kind of its own by itself.
+Other differences of a service (its steps, words, amounts, fee, poll schedule) do not matter to a
+walk. A service with other terms than these forms its own kind.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tests.agent.transactions.facts import OPENED, REFERENCE
 
 @dataclass(frozen=True, slots=True)
 class ServiceKind:
-    """Services that the lifecycle cannot tell apart; the first of them stands for all."""
+    """Services that the lifecycle cannot distinguish; the first one represents all."""
 
     services: tuple[str, ...]
 

@@ -1,7 +1,7 @@
-"""What the journal says of the transaction, reduced as far as `apply` and `decide` allow.
+"""The journal's state of the transaction, reduced as far as `apply` and `decide` allow.
 
-The real `apply` and `decide` are asked once for each case; the answer is remembered. Times are
-whole ticks before or after `NOW`; everything older than matters is at `OLDEST`.
+The real `apply` and `decide` are called once for each case; the result is cached. Times are whole
+ticks before or after `NOW`; everything older than matters is at `OLDEST`.
 """
 
 from dataclasses import dataclass, field
@@ -17,20 +17,20 @@ from agent.transactions.model import Transaction
 from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.invariants import check, check_step
 
-TICK = 115  # seconds: one is past the customer's time-out, two are within a signature's life,
+TICK = 115  # seconds: one is past the customer's timeout, two are within a signature's life,
 # three are past it and the in-doubt margin
 ACCEPTED_FOR = 2  # ticks that a signature may be old, or ahead
 EXPIRED = 3  # ticks after which it can no longer be accepted
 NOW = OPENED
-MONOTONIC = 1_000_000.0  # seconds; this moment by the clock that nothing moves
+MONOTONIC = 1_000_000.0  # seconds; this moment by the monotonic clock
 LONG_AGO = 0.0  # so that every pause is over
 
-ENOUGH_TO_TELL = 2  # refusals for the clock's sake: once, or more often
+ENOUGH_TO_TELL = 2  # refusals because of the clock: once, or more often
 _replace = msgspec.structs.replace
 
 
 class Known:
-    """One transaction. Two that do not differ are one object, so that they compare fast."""
+    """One transaction. Equal ones are one object, so that they compare fast."""
 
     __slots__ = ("_after", "_aged", "_book", "_decided", "broken", "t")
 
@@ -44,9 +44,9 @@ class Known:
         """The rule that it breaks; empty: none."""
 
     def after(self, event: m.AnyEvent) -> "Known":
-        """Return what is known after one fact more. Raises IllegalMove.
+        """Return the knowledge after one more event. Raises IllegalMove.
 
-        The facts of a walk are few and stay in memory, so each is known by its identity.
+        The events of a walk are few and stay in memory, so each is identified by `id`.
         """
         found = self._after.get(id(event))
         if found is None:
@@ -57,7 +57,7 @@ class Known:
         return found[1]
 
     def decide(self, here: VolatileState, off: int) -> Action:
-        """Return what `decide` says now, by a clock that is so many ticks off."""
+        """Return what `decide` returns now, by a clock that is this many ticks off."""
         found = self._decided.get((here, off))
         if found is None:
             found = self._decided[here, off] = decision.decide(self.t, here, moment(off))
@@ -73,7 +73,7 @@ class Known:
 
 
 def moment(off: int) -> Moment:
-    """Return this moment by a clock that is so many ticks off."""
+    """Return this moment by a clock that is this many ticks off."""
     return Moment(NOW + off * TICK, MONOTONIC)
 
 
@@ -90,12 +90,12 @@ def _broken(before: Transaction, after: Transaction | None = None) -> str:
 
 @dataclass(slots=True)
 class Book:
-    """Every transaction that a walk has come to, once."""
+    """Every transaction that a walk has reached, once."""
 
     oldest: int
-    """Ticks after which a signature grows no older; by then nothing depends on it."""
+    """Ticks after which a signature's age no longer matters."""
     checks_smallness: bool = False
-    """Whether to check with `decide` each time that what is left out makes no difference."""
+    """True to check with `decide` each time that the omitted parts make no difference."""
     off_by: tuple[int, ...] = (0,)
     _known: dict[bytes, Known] = field(default_factory=dict)
 
@@ -115,8 +115,8 @@ class Book:
     def _smallest(self, t: Transaction) -> Transaction:
         """Return it without what neither `apply` nor `decide` uses; count no further than they do.
 
-        Of the refusals these matter: whether every attempt was refused, and how many of them for
-        the clock's sake (one or more). Alarms and the reason for giving up are for people.
+        Of the refusals these matter: whether every attempt was refused, and how many were refused
+        because of the clock (one or more). Alarms and the reason for giving up are for people.
         """
         signed_at = t.signed_at
         if signed_at is not None:

@@ -1,7 +1,7 @@
 """Deliberate mistakes in the lifecycle; the walk has to find each, by a short story.
 
-Those of `tests/simulation/mutants.py` that lie in `apply` and `decide`, and some that take a very
-particular order of things. A row names the service whose walk finds it.
+They are the mistakes of `tests/simulation/mutants.py` in `apply` and `decide`, and some that need a
+rare order of events. A row names the service whose walk finds it.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Mistake:
 
 
 def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable[[Patch], None]:
-    """Change what follows from an event: from (before, after)."""
+    """Change the state after an event: from (before, after)."""
 
     def plant(patch: Patch) -> None:
         right = lifecycle._CHANGES[event]

@@ -1,7 +1,7 @@
-"""What may happen next in a state, as a table: who acts, and every possible result.
+"""The possible moves in a state, as a table: who acts, and every possible result.
 
-The kiosk's process is `decide` carried out as the reconciler does it: `agent/transactions/
-reconciler.py` says what is held after each fact. A move that does not apply yields nothing.
+The kiosk's process is `decide`, carried out as in the reconciler. `agent/reconciler.py` defines
+what is held after each event. A move that does not apply yields no state.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,9 +46,9 @@ REFUSED_WITH: dict[Remedy, str] = {
     Remedy.ASK_ATTENDANT: "DAILY_AUTH_REQUIRED",
     Remedy.STOP_SERVICE: "SERVICE_DISABLED",
 }
-"""A code for each remedy; the lifecycle tells codes apart by their remedy alone."""
+"""A code for each remedy; the lifecycle distinguishes codes only by their remedy."""
 
-SHORT = 60.0  # seconds; a wait of these passes within a tick
+SHORT = 60.0  # seconds; a wait this short passes within a tick
 
 
 class Broken(Exception):
@@ -61,14 +61,14 @@ class Rules:
 
     kind: ServiceKind
     attempts: int
-    """Sends under one reference; the customer brings as many captures, OTPs or bills."""
+    """Sends under one reference; the customer provides as many captures, OTPs or bills."""
     off_by: tuple[int, ...] = (0,)
     """Ticks by which the kiosk's clock may be wrong."""
     loses_facts: bool = False
-    """Whether the newest facts of the journal may be lost, once, and the journal be salvaged."""
+    """True if the newest events of the journal may be lost, once, and the journal be salvaged."""
     has_dispenser: bool = False
     is_moved: bool = False
-    """Whether the kiosk may be set to another address, or to another key, and people vouch."""
+    """True if the kiosk may get another address or key, and people may confirm."""
 
 
 Steps = Iterator[tuple[str, State]]
@@ -79,9 +79,9 @@ Happens = Callable[[Rules, State, Action], Steps]
 class Move:
     happens: Happens
     calm: bool
-    """Whether it is no mishap: with calm moves alone everything must end."""
+    """True if it is not a fault: with calm moves alone everything must end."""
     only: Callable[[Rules], bool] = lambda _: True
-    """Whether it can happen in a walk at all."""
+    """True if it can happen in a walk."""
 
 
 # --- what the process does and receives ---
@@ -155,7 +155,7 @@ def waits(_: Rules, s: State, action: Action) -> Steps:
     yield "the wait is over", s._replace(asked=asked, tried=s.tried and Asked.LONG_AGO)
 
 
-# --- what becomes of a submission ---
+# --- the outcome of a submission ---
 
 
 def is_accepted(rules: Rules, s: State, _: Action) -> Steps:
@@ -187,7 +187,7 @@ def is_refused(_: Rules, s: State, __: Action) -> Steps:
 
 
 def is_uncertain(rules: Rules, s: State, _: Action) -> Steps:
-    """The service answers an unknown code, and has acted all the same."""
+    """The service answers with an unknown code, although it has acted."""
     if s.post is Post.UNDER_WAY and _is_good(_age_of_newest(s)):
         for record in _acts(rules, s):
             heard = _refused(s, Remedy.CHECK_STATUS)._replace(record=record, wire=())
@@ -202,7 +202,7 @@ def is_not_answered(_: Rules, s: State, __: Action) -> Steps:
         yield step, _ended(told, Asked.NEVER)
 
 
-# --- the service by itself ---
+# --- the service ---
 
 
 def request_arrives_late(rules: Rules, s: State, _: Action) -> Steps:
@@ -216,7 +216,7 @@ def service_settles(rules: Rules, s: State, _: Action) -> Steps:
     if s.record not in (Record.PENDING, Record.UNCONFIRMED):
         return
     yield "the service settles: FAILED", s._replace(record=Record.FAILED)
-    if rules.is_moved:  # only people can end it
+    if rules.is_moved:  # only people can settle it
         yield "the service settles: in an unknown word", s._replace(record=Record.UNCLEAR)
     if s.shown or not rules.kind.shows_qr:
         yield "the service settles: SUCCESS", s._replace(record=Record.SUCCESS)
@@ -268,9 +268,9 @@ def notes_move(_: Rules, s: State, __: Action) -> Steps:
 
 
 def person_says(rules: Rules, s: State, action: Action) -> Steps:
-    """A person who knows where the notes are says so, if asked."""
+    """A person who knows where the notes are reports it, if asked."""
     if dispenser.is_paying(s) or s.partly:
-        return  # the machine may still say; and what is missing is made up first
+        return  # the machine may still answer; and missing notes are made up first
     if isinstance(action, AskPerson) or s.known.t.cash is CashStatus.DISPUTED:
         for fact in _truths(rules, s):
             yield f"a person says {type(fact).__name__}", _said(s, fact)
@@ -293,9 +293,9 @@ def bank_gives_back(_: Rules, s: State, __: Action) -> Steps:
 
 
 def person_vouches(_: Rules, s: State, __: Action) -> Steps:
-    """A person has asked the bank and says what it did; the operator stops the agent for it.
+    """A person has asked the bank and reports its answer; the operator stops the agent for it.
 
-    The attendant is asked only if the service cannot tell, or if the agent fails on the
+    The attendant is asked only if the service cannot answer, or if the agent fails on the
     transaction, which may be at any time.
     """
     if s.post is not Post.NONE or not lifecycle.is_in_doubt(s.known.t):
@@ -319,7 +319,7 @@ VERDICTS: dict[Record, m.Verdict] = {
     Record.UNCLEAR: m.Verdict.NOT_DELIVERED,
     Record.SUCCESS: m.Verdict.DELIVERED,
 }
-"""What a person says who has asked the bank; nothing while it is pending there."""
+"""The report of a person who has asked the bank; none while it is pending there."""
 
 
 # --- the dispenser: see tests/exhaustive/dispenser.py ---
@@ -360,7 +360,7 @@ def kiosk_is_moved(_: Rules, s: State, __: Action) -> Steps:
 
 
 def facts_are_lost(_: Rules, s: State, __: Action) -> Steps:
-    """From here on the disk keeps nothing, and nobody knows yet."""
+    """From here on the disk keeps no new events, and the kiosk does not notice it."""
     if s.saved is Saved.ALL and not s.known.t.closed:
         yield (
             "what comes from here on will be lost",
@@ -493,7 +493,7 @@ def _fact(known: Known, event: m.AnyEvent) -> Known:
 
 
 def _said(s: State, event: m.AnyEvent) -> State:
-    """Journal what a person or a device says; an illegal event is rejected."""
+    """Journal the report of a person or a device; an illegal event is rejected."""
     try:
         return _append(s, s.known.after(event))
     except IllegalMove:
@@ -517,7 +517,7 @@ def _ended(s: State, asked: Asked) -> State:
 
 
 def _is_believed(s: State) -> bool:
-    """Return True if a 404 counts; another key may not see what is there."""
+    """Return True if a 404 counts; another key may not see existing transactions."""
     return decision.is_absence_believed(s.known.t, ORIGINS[s.asks])
 
 
@@ -548,7 +548,7 @@ def _shows(rules: Rules, s: State, record: Record) -> bool:
 
 
 def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
-    """Yield what a person says who knows where the notes are and has asked the bank."""
+    """Yield the reports of a person who knows where the notes are and has asked the bank."""
     t = s.known.t
     if rules.kind.takes_notes:
         is_held = s.taken and not s.gone
@@ -563,7 +563,7 @@ def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
 
 
 def _restarted(s: State) -> State:
-    """Return the state after a crash; a sent request goes on."""
+    """Return the state after a crash; a sent request continues."""
     left = _left_behind(s)
     return left._replace(
         body=False,
@@ -576,14 +576,14 @@ def _restarted(s: State) -> State:
 
 
 def _left_behind(s: State) -> State:
-    """Return the state in which nobody waits for the request under way."""
+    """Return the state in which the caller no longer waits for the request."""
     if s.post is not Post.UNDER_WAY or s.record is not Record.NONE:
         return s
     return s._replace(wire=_fewest((*s.wire, _age_of_newest(s))))
 
 
 def _age_of_newest(s: State) -> int:
-    """Return how old the signature under way is by the service's clock; no tick has passed."""
+    """Return the age of the sent signature by the service's clock; no tick has passed."""
     return -s.off
 
 
@@ -605,5 +605,5 @@ def _older(s: State) -> State:
 
 
 def is_quiescent(s: State) -> bool:
-    """Return True if the transaction is closed, and nothing of it is under way."""
+    """Return True if the transaction is closed, and all its requests have ended."""
     return s.known.t.closed and s.post is Post.NONE and s.kept is None

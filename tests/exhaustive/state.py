@@ -1,8 +1,8 @@
 """One state of everything that an amount depends on: journal, process, wire, notes in hand.
 
-Small and comparable. What is on its way back from the service takes no time here: whatever happens
-while an answer travels may as well happen before it was given, or after it was heard. A request on
-its way does take time, as long as its signature is good, and may arrive when nobody listens.
+Small and comparable. Answers of the service take no time here: an event during their travel may
+also happen before the answer is given, or after it is received. A request does take time, as long
+as its signature is valid, and may arrive when nobody waits for it.
 """
 
 from enum import IntEnum
@@ -17,16 +17,16 @@ from tests.exhaustive.known import LONG_AGO, MONOTONIC, Known
 
 
 class Record(IntEnum):
-    """What the service has recorded for the reference."""
+    """The service's record for the reference."""
 
     NONE = 0
     PENDING = 1
     UNCONFIRMED = 2
-    """SUCCESS, and the card's network has not said so."""
+    """SUCCESS, but the card's network has not confirmed it."""
     SUCCESS = 3
     FAILED = 4
     UNCLEAR = 5
-    """The bank did nothing, and the service says so in an unknown word, for ever."""
+    """The bank did not act, and the service reports it with an unknown status, for ever."""
 
 
 NOTHING_DONE = frozenset({Record.NONE, Record.FAILED, Record.UNCLEAR})
@@ -34,7 +34,7 @@ NOTHING_DONE = frozenset({Record.NONE, Record.FAILED, Record.UNCLEAR})
 
 
 class Asked(IntEnum):
-    """When this process last asked what became of it, or made an attempt."""
+    """When this process last checked the status, or made an attempt."""
 
     NEVER = 0
     JUST_NOW = 1
@@ -48,30 +48,30 @@ class Post(IntEnum):
     NONE = 0
     UNDER_WAY = 1
     ANSWER_LOST = 2
-    """The service has acted; only the time-out can be heard any more."""
+    """The service has acted; the process can only get the timeout now."""
 
 
 class Asks(IntEnum):
-    """Which service this process asks, and under which key; another one takes a new process."""
+    """The service and key that this process uses; a change needs a new process."""
 
     HOME = 0
     ELSEWHERE = 1
-    """At another address, after somebody changed the configuration."""
+    """At another address, after a person changed the configuration."""
     ROTATED = 2
     """At the same address, under another key."""
 
 
 class Saved(IntEnum):
-    """Whether facts of the journal were lost in this story, which happens once at most."""
+    """True if events of the journal were lost in this story, which happens once at most."""
 
     ALL = 0
     ALL_BUT_THE_NEWEST = 1
-    """The disk holds only what is `kept`, and nobody has read it since."""
+    """The disk holds only `kept`, and nobody has read it since."""
     SALVAGED = 2
 
 
 class Did(IntEnum):
-    """What a dispenser remembers of its last command."""
+    """The memory of a dispenser about its last command."""
 
     SOMETHING_ELSE = 0
     PAID_ALL = 1
@@ -83,12 +83,12 @@ class Machine(NamedTuple):
     """A dispenser, and what this process knows of it."""
 
     snapshot: int = 0
-    """Which of two snapshots its memory has: each dispense changes it to the other."""
+    """Which of two snapshots its memory has: each dispense switches to the other."""
     remembers: Did = Did.SOMETHING_ELSE
     is_working: bool = False
-    """This process has asked it to pay, and waits."""
+    """This process has sent the dispense command, and waits."""
     cannot_tell: bool = False
-    """This process has heard that the machine does not know, either."""
+    """This process has learned that the machine does not know, either."""
 
 
 class State(NamedTuple):
@@ -99,7 +99,7 @@ class State(NamedTuple):
     tried: Asked = Asked.NEVER
     post: Post = Post.NONE
     wire: tuple[int, ...] = ()
-    """Ages in ticks of the requests that may still be accepted and that nobody listens for."""
+    """Ages in ticks of the requests that may still be accepted, and that nobody waits for."""
     record: Record = Record.NONE
     shown: bool = False
     """The customer has seen the QR of this transaction, and may pay it."""
@@ -108,9 +108,9 @@ class State(NamedTuple):
     gone: bool = False
     """Notes went to the customer: paid out, or given back."""
     partly: bool = False
-    """Of what is to go out, a dispenser has paid some."""
+    """The dispenser has paid a part of what is owed."""
     twice: bool = False
-    """Notes left that had left already."""
+    """Notes went out that had already gone out."""
     machine: Machine = Machine()
     off: int = 0
     """Ticks that the kiosk's clock is ahead of the service's."""

@@ -1,6 +1,6 @@
-"""Every state that two attempts can come to, by the real `apply` and `decide`: no rule breaks.
+"""Every state that two attempts can reach, by the real `apply` and `decide`: all rules hold.
 
-`make explore-all` walks on to five attempts, and further in the worlds with more mishaps.
+`make explore-all` walks up to five attempts, and further in the worlds with more faults.
 """
 
 import pytest
@@ -22,9 +22,9 @@ def walked(world: World, code: str) -> Report:
 
 @pytest.mark.parametrize("code", [kind.services[0] for kind in KINDS])
 def test_every_state_of_two_attempts_keeps_every_rule_and_has_an_end(code: str) -> None:
-    """Given any mishaps but lost facts and wrong clocks, then nobody loses, and all can end.
+    """Given any faults except lost events and wrong clocks, then nobody loses, and all can end.
 
-    And what the walk leaves out of a transaction makes no difference to `decide`.
+    And the omitted parts of a transaction make no difference to `decide`.
     """
     report = Walk(PLAIN.quickly(kind_of(code)), checks_smallness=True).run()
     assert report.finding is None, f"\n{report.finding}"
@@ -33,7 +33,7 @@ def test_every_state_of_two_attempts_keeps_every_rule_and_has_an_end(code: str) 
 
 @pytest.mark.parametrize("code", ["aeps.CW", "upicw.QR"])
 def test_every_state_after_lost_facts_keeps_every_rule(code: str) -> None:
-    """Given a journal that may lose its newest facts and be salvaged, then so it is.
+    """Given a journal that may lose its newest events and be salvaged, then the rules hold.
 
     A deposit's walk takes as long as all the others: it is in `make explore-all`.
     """
@@ -52,7 +52,7 @@ def test_every_state_after_lost_facts_keeps_every_rule(code: str) -> None:
     ids=lambda of: of if isinstance(of, str) else of.name,
 )
 def test_every_state_of_one_attempt_keeps_every_rule(world: World, code: str) -> None:
-    """Given a clock that jumps, a kiosk that is set to another service, or a bad dispenser."""
+    """Given a clock that jumps, a kiosk that gets another service, or a bad dispenser."""
     report = walked(world, code)
     assert report.finding is None, f"\n{report.finding}"
 
@@ -61,7 +61,7 @@ def test_every_service_is_of_a_kind_that_is_walked() -> None:
     assert {code for kind in KINDS for code in kind.services} == {s.code for s in SERVICES}
 
 
-def test_all_attempts_are_walked_through_in_one_world() -> None:
+def test_one_world_walks_all_attempts() -> None:
     assert PLAIN.attempts == ATTEMPTS_MAX
 
 
@@ -75,8 +75,8 @@ def test_each_planted_mistake_is_found(mistake: Mistake, monkeypatch: pytest.Mon
     assert report.states < STATES_OF_A_MISTAKE
 
 
-def test_a_finding_is_told_as_a_story(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given cash on PENDING, then the shortest way there is printed, a line a step."""
+def test_a_finding_is_printed_as_a_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given cash on PENDING, then the shortest way there is printed, one step per line."""
     MISTAKES[0].plant(monkeypatch)
     finding = Walk(PLAIN.quickly(kind_of("aeps.CW"))).run().finding
     first, *steps = str(finding).splitlines()

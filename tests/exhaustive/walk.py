@@ -1,4 +1,4 @@
-"""The walk: every state that can be reached, breadth first, and whether each can come to an end."""
+"""The walk: every reachable state, breadth first, and whether each can reach an end."""
 
 from array import array
 from collections.abc import Callable, Iterator
@@ -11,9 +11,7 @@ from tests.exhaustive.known import EXPIRED, Book
 from tests.exhaustive.moves import MOVES, Broken, Move, Rules, is_quiescent
 from tests.exhaustive.state import State
 
-STATES_MAX = (
-    3_000_000  # 1.3 GB; more means that the states differ in something that does not matter
-)
+STATES_MAX = 3_000_000  # 1.3 GB; more means that the states differ in something irrelevant
 SHOWN_EVERY = 20_000  # states
 
 NOWHERE = 0xFFFF_FFFF
@@ -23,7 +21,7 @@ NO_END = "rule 7: from here nothing leads to an end any more"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A rule that is broken, and the shortest story that leads there."""
+    """A broken rule, and the shortest story that leads there."""
 
     rule: str
     story: tuple[tuple[str, State], ...]
@@ -36,7 +34,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a walk has seen."""
+    """The findings of a walk."""
 
     rules: Rules
     states: int
@@ -47,22 +45,22 @@ class Report:
 
 @dataclass(slots=True)
 class Walk:
-    """One walk from the moment at which a customer has said everything."""
+    """One walk from the moment at which a customer has given all answers."""
 
     rules: Rules
     checks_smallness: bool = False
     shows: Callable[[int, int], None] = lambda _, __: None
-    """Called now and then with the numbers of done and known states."""
+    """Called regularly with the numbers of done and known states."""
     _moves: tuple[Move, ...] = ()
     _ids: dict[State, int] = field(default_factory=dict)
     _came_from: "array[int]" = field(default_factory=lambda: array("I", [NOWHERE]))
     _came_by: list[str] = field(default_factory=lambda: ["the customer has said everything"])
     _calm: "array[int]" = field(default_factory=lambda: array("I"))
-    """Pairs: from which state to which a calm step leads."""
+    """Pairs: the calm steps from state to state."""
     _steps: int = 0
 
     def run(self) -> Report:
-        """Walk until a rule breaks or all is seen; return the report. Raises MemoryError."""
+        """Walk until a rule breaks or all are seen; return the report. Raises MemoryError."""
         book = Book(
             oldest=EXPIRED + max(self.rules.off_by),
             checks_smallness=self.checks_smallness,
@@ -121,7 +119,7 @@ class Walk:
                     yield after, step, move.calm
 
     def _dead_end(self) -> Finding | None:
-        """Return the nearest state from which no calm way leads to an end."""
+        """Return the nearest state without a calm way to an end."""
         first, following = self._calm_ways_back()
         at_rest = [number for s, number in self._ids.items() if is_quiescent(s)]
         reached = bytearray(len(self._ids))
@@ -164,7 +162,7 @@ class Walk:
 
 @contextmanager
 def limited(attempts: int) -> Iterator[None]:
-    """Limit the lifecycle to so many attempts while the block runs."""
+    """Limit the lifecycle to this many attempts while the block runs."""
     before = decision.ATTEMPTS_MAX
     decision.ATTEMPTS_MAX = min(attempts, before)
     try:

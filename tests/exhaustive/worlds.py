@@ -1,7 +1,7 @@
-"""The worlds that are walked through: what may go wrong in each, and how many attempts are made.
+"""The worlds that are walked: the possible faults in each, and the number of attempts.
 
-All mishaps at once make more states than fit in memory; so there is one world with every attempt,
-and for each mishap that multiplies the states a world with fewer.
+All faults at once make more states than fit in memory. So there is one world with every attempt,
+and one with fewer attempts for each fault that multiplies the states.
 """
 
 from collections.abc import Mapping
@@ -23,12 +23,12 @@ class World:
     loses_facts: bool = False
     is_moved: bool = False
     has_dispenser: bool = False
-    """With one, only services that pay out are walked."""
+    """With it, only services that pay out are walked."""
     known_findings: Mapping[str, str] = field(default_factory=dict)
-    """What is broken and known, by the service whose walk finds it: the rule."""
+    """Known broken rules, by the service whose walk finds them."""
 
     def of(self, kind: ServiceKind, attempts: int) -> Rules:
-        """Return what may happen to a kind of terms in this world."""
+        """Return the possible moves for a kind of terms in this world."""
         return self._rules(kind, attempts, self.off_by)
 
     def quickly(self, kind: ServiceKind, attempts: int | None = None) -> Rules:
@@ -67,7 +67,7 @@ CLOCK_JUMPS = World(
 )
 """The clock is as far off as a signature may be, and so far that the service refuses it."""
 MOVED = World("moved", attempts=2, quick_attempts=1, is_moved=True)
-"""The kiosk may be set to another address or key, and back; two people's word may end it."""
+"""The kiosk may get another address or key, and back; two people may settle it."""
 
 DISPENSER = World("dispenser", attempts=2, quick_attempts=1, has_dispenser=True)
 

@@ -1,4 +1,4 @@
-"""`python -m tests.fleet`: days of a fleet on fast time, and what its database says."""
+"""`python -m tests.fleet`: days of a fleet on fast time, and the content of its database."""
 
 import argparse
 import logging
@@ -14,7 +14,7 @@ from tests.fleet.stack import Stack, stack
 
 
 async def lives(loop: FastLoop, folder: Path, plan: Plan, one: Stack) -> bool:
-    """Print what came of it; return whether every book agrees."""
+    """Print the result; return True if all ledgers agree."""
     del loop
     began = time.monotonic()  # noqa: TID251  # real time
     async with fleet(folder, plan, one) as members:
@@ -34,7 +34,7 @@ def main() -> int:
     wanted = parser.parse_args()
     if wanted.days < 3 or wanted.kiosks < 1:
         parser.error("expected 3 days at least, and a kiosk")
-    logging.disable(logging.WARNING)  # each attempt of a kiosk without a line would be told
+    logging.disable(logging.WARNING)  # each attempt of a disconnected kiosk would be logged
     plan = Plan(wanted.kiosks, wanted.days, wanted.seed)
     with tempfile.TemporaryDirectory() as folder, stack(Path(folder), plan.names) as one:
         agrees = run(lambda loop: lives(loop, Path(folder), plan, one))

@@ -16,7 +16,7 @@ sys.exit(main())
 
 
 def command_at(folder: Path, now: float) -> Path:
-    """Return a program for which it is this Unix time."""
+    """Return a program that sees this Unix time."""
     command = folder / "bin" / "kiosk-agent"
     command.parent.mkdir(exist_ok=True)
     command.write_text(_TEXT.format(python=sys.executable, now=now))

@@ -1,6 +1,6 @@
 """`scripts/fleet N`: N simulated kiosks and the whole stack of docs/fleet, to look at.
 
-Customers come all day long, on fast time. In the kiosks' shops the day begins at once.
+Customers come all day long, on fast time. The kiosks' day begins at once.
 """
 
 import argparse
@@ -66,7 +66,7 @@ def monitoring(folder: Path, one: Stack) -> Iterator[None]:
 
 
 async def _trades(shop: Shop) -> None:
-    """Open, serve one customer after the other until the evening, and begin again."""
+    """Open, serve one customer after the other until the evening, and start again."""
     rng = random.Random(shop.name)
     while True:
         await shops.opens(shop)
@@ -74,7 +74,7 @@ async def _trades(shop: Shop) -> None:
             await shop.world.passes(rng.expovariate(1 / CUSTOMER_EVERY_S))
             try:
                 await shops.in_time(shop, shops.one_customer)
-            except AssertionError as odd:  # one odd visit ends no fleet
+            except AssertionError as odd:  # one failed visit does not stop the fleet
                 print(f"{shop.name}: {str(odd)[:200]}", flush=True)
                 await shop.world.sees("start")
         await shops.counts(shop, "closing")
@@ -82,7 +82,7 @@ async def _trades(shop: Shop) -> None:
 
 
 async def _tells(one: Stack) -> None:
-    """Print the figures of the database again and again."""
+    """Print the figures of the database repeatedly."""
     while True:
         rows = await asyncio.to_thread(one.database.ask, "SELECT * FROM fleet.figures")
         print(

@@ -1,4 +1,4 @@
-"""A kiosk's card dies in the middle of a day; another one is made out of the operator's sink."""
+"""A kiosk's card dies in the middle of a day; a new one is made from the operator's sink."""
 
 import asyncio
 import shutil
@@ -16,14 +16,14 @@ from tests.fleet.stack import Stack
 from tests.world.kiosk_world import AADHAAR, PIN
 
 BY_SETUP = {"kiosk.toml", "api-key", "tpin", "fleet-ca.pem", "mqtt-password"}
-"""What `kiosk-agent setup` writes again: with the same outlet, and the secrets of its papers."""
+"""Written again by `kiosk-agent setup`: the same outlet, and the secrets from its papers."""
 IN_DOUBT = frozenset({CashStatus.DISPUTED, CashStatus.HANDING_OVER, CashStatus.REFUNDING})
 
 
 async def is_caught_in_the_middle(shop: Shop, pace: Pace) -> None:
-    """Have three customers' money under way: a bank that thinks, notes owed, one at the screen."""
+    """Start three customers' transactions: a slow bank, owed notes, one at the screen."""
     await shops.withdraws_for_later(shop)
-    await pace.skip(FAR_OFF_S + 1800)  # so that the first one's bank has paid
+    await pace.skip(FAR_OFF_S + 1800)  # so that the first customer's bank has paid
     shop.world.bank_says(CW, status="PENDING", settles_to="SUCCESS", settles_after_s=7200)
     await shop.world.customer.withdraws("700")
     screen = await shop.world.sees("pending")
@@ -32,16 +32,16 @@ async def is_caught_in_the_middle(shop: Shop, pace: Pace) -> None:
     await shop.world.sees("start")
     await shop.world.customer.withdraws("500")
     await shop.world.sees("cash")
-    shop.codes[shop.newest.client_reference] = AADHAAR[-4:]  # there was no slip yet
+    shop.codes[shop.newest.client_reference] = AADHAAR[-4:]  # there was no slip before
 
 
 def key_on_paper(shop: Shop) -> bytes:
-    """Return what `kiosk-agent journal key` has printed when the kiosk was set up."""
+    """Return the output of `kiosk-agent journal key` from when the kiosk was set up."""
     return shop.world.setup.journal.with_suffix(".key").read_bytes()
 
 
 def card_dies(shop: Shop) -> None:
-    """Destroy all that was on it; what set-up writes is there again."""
+    """Destroy all files on it; then write those of set-up again."""
     shop.world.dies()
     for found in shop.world.folder.iterdir():
         if found.is_dir():
@@ -53,7 +53,7 @@ def card_dies(shop: Shop) -> None:
 
 
 async def is_replaced(shop: Shop, stack: Stack, key: bytes, now: float) -> str:
-    """Restore the journal from the sink, and start; return what the command said."""
+    """Restore the journal from the sink, and start; return the command's output."""
     events, paper = _paper(stack, shop, key)
     command = command_at(stack.folder, now)
     config = shop.world.setup.file
@@ -76,7 +76,7 @@ def _paper(stack: Stack, shop: Shop, key: bytes) -> tuple[Path, Path]:
 
 
 async def doubts_are_settled(shop: Shop) -> int:
-    """Say, as the attendant, that no notes moved, which is true; return of how many."""
+    """Report truthfully, as the attendant, that no notes moved; return how often."""
     doubted = [t for t in shop.world.kiosk.journal.at_the_counter() if t.cash in IN_DOUBT]
     for t in doubted:
         await shops.says_that_nothing_moved(shop, t.client_reference)

@@ -1,4 +1,4 @@
-"""A PostgreSQL from Debian's package, in a folder of its own, that holds what a fleet has told."""
+"""A PostgreSQL from Debian's package, in its own folder, with the published data of a fleet."""
 
 import os
 import pwd
@@ -19,10 +19,10 @@ DATABASE = "fleet"
 NO_ROOT = "postgres"  # PostgreSQL does not run as root; Debian's package makes this user
 SETTINGS = (
     "listen_addresses=",
-    "fsync=off",  # what it holds ends with the folder
+    "fsync=off",  # its data is deleted with the folder
     "max_connections=30",
 )
-LOOKS_MAX = 300  # before something that does not come is given up
+LOOKS_MAX = 300  # polls before giving up on a server that does not start
 LOOK_S = 0.1
 
 Row = dict[str, Any]
@@ -36,7 +36,7 @@ class Postgres:
         self._data = folder / "data"
         self._user = NO_ROOT if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
         self.environ = {"PGHOST": str(folder), "PGDATABASE": DATABASE, "PGUSER": self._user}
-        """For psql, by whoever owns the database."""
+        """For psql, as the owner of the database."""
 
     def start(self) -> None:
         if os.getuid() == 0:
@@ -55,7 +55,7 @@ class Postgres:
         self._control("stop", "--mode", "immediate")
 
     def runs(self, *files: Path) -> None:
-        """Run files of SQL. Raises AssertionError with what psql says."""
+        """Run files of SQL. Raises AssertionError with psql's output."""
         self._psql(*(word for file in files for word in ("-f", str(file))))
 
     def ask(self, sql: str) -> list[Row]:
@@ -75,7 +75,7 @@ class Postgres:
         self._psql("-c", sql)
 
     def takes(self, lines: Iterable[str]) -> None:
-        """Give lines to the sink's function in one psql, which ends at the first error."""
+        """Pass lines to the sink's function in one psql, which ends at the first error."""
         quoted = (line.replace("'", "''") for line in lines)
         self._psql(
             "-o", "/dev/null", script="".join(f"SELECT fleet.take('{q}');\n" for q in quoted)
@@ -116,7 +116,7 @@ class Postgres:
 
 
 def _program(name: str) -> str:
-    """Return where Debian has it: only clients are on the PATH."""
+    """Return Debian's folder of the server's programs: only clients are on the PATH."""
     newest = max(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), default=None)
     assert newest, "install Debian's postgresql (scripts/setup does)"
     return str(newest)
@@ -124,7 +124,7 @@ def _program(name: str) -> str:
 
 @contextmanager
 def postgres() -> Iterator[Postgres]:
-    """Yield a server whose folder PostgreSQL's own user can reach, as below pytest's it cannot."""
+    """Yield a server in a folder that PostgreSQL's own user can reach; it cannot reach pytest's."""
     with tempfile.TemporaryDirectory(prefix="fleet-") as folder:
         Path(folder).chmod(0o755)
         server = Postgres(Path(folder))

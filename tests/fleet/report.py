@@ -1,4 +1,4 @@
-"""What a run of a fleet showed, in lines."""
+"""The results of a fleet's run, in lines."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Days of a fleet on fast time: real agents, Mosquitto and PostgreSQL, and what goes wrong."""
+"""Days of a fleet on fast time: real agents, Mosquitto and PostgreSQL, and their faults."""
 
 import asyncio
 import random
@@ -18,24 +18,24 @@ from tests.fleet.stack import Stack
 from tests.world.kiosk_world import kiosk_world
 from tests.world.virtual_time import BEGIN
 
-SKIPPING = 100.0  # and while hours are skipped: a handshake with the broker takes real time
-ROUNDS = ("09:30", "12:00", "15:30", "18:00")  # when customers come, one to each shop
+SKIPPING = 100.0  # while hours are skipped: a handshake with the broker takes real time
+ROUNDS = ("09:30", "12:00", "15:30", "18:00")  # when a customer comes to each shop
 OPENS, CLOSES = "08:00", "20:30"
-SETTLES_MAX_S = 20.0  # of fifty kiosks one always talks
-LAST_EVENTS_S = 3600.0  # virtual seconds in which the last events have to arrive
-ASKED_EVERY_S = 660.0  # a kiosk delivers again once in ten minutes
+SETTLES_MAX_S = 20.0  # one of fifty kiosks is always sending
+LAST_EVENTS_S = 3600.0  # virtual seconds in which the last events must arrive
+ASKED_EVERY_S = 660.0  # a kiosk delivers again at most once in ten minutes
 OUTAGE_S = 300.0  # of the broker, or the sink, in the middle of a round
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the fleet goes through; days are counted from 0, rounds too."""
+    """The faults of a fleet's run; days and rounds are counted from 0."""
 
     kiosks: int = 50
     days: int = 3
     seed: int = 1
     speed: float = 40.0
-    """Times as fast as in reality while customers are there."""
+    """Times faster than real time while customers are there."""
     cut: tuple[int, int] = (0, 1)
     """Day and round before which every other kiosk's line is cut."""
     mended: tuple[int, int] = (2, 2)
@@ -50,7 +50,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Fleet:
-    """All shops, and what they are attached to."""
+    """All shops, and the stack that they are attached to."""
 
     plan: Plan
     stack: Stack
@@ -58,9 +58,9 @@ class Fleet:
     pace: Pace
     rng: random.Random
     on_step: Callable[[str], object] = str
-    """Told what has just been lived through."""
+    """Called with a description after each part of the run."""
     asked_again: list[str] = field(default_factory=list)
-    """What kiosk-gaps said."""
+    """The output of kiosk-gaps."""
 
     def now(self) -> float:
         return BEGIN + asyncio.get_running_loop().time()
@@ -72,7 +72,7 @@ class Fleet:
         await self.pace.skip(max(0.0, moment.timestamp() - self.now()))
 
     async def each(self, do: Callable[[Shop], Awaitable[None]]) -> None:
-        """Have this done in every shop at once."""
+        """Do this in every shop at the same time."""
         await asyncio.gather(*(shops.in_time(shop, do) for shop in self.shops))
 
     # --- days ---
@@ -114,14 +114,14 @@ class Fleet:
             self.stack.start_sink()
         await customers
 
-    # --- what has to be there in the end ---
+    # --- the required state at the end ---
 
     def told(self) -> dict[str, int]:
         """Return how many events each kiosk's journal has."""
         return {shop.name: EventFeed(shop.world.kiosk.journal).last_seq() for shop in self.shops}
 
     async def arrives(self) -> None:
-        """Wait until every event is in the database; ask for what is missing, as the timer does."""
+        """Wait until every event is in the database; ask for missing ones, as the timer does."""
         ends = self.now() + LAST_EVENTS_S
         while lacks := self._lacks():
             assert self.now() < ends, f"not there: {lacks}"
@@ -130,7 +130,7 @@ class Fleet:
             await self.pace.wait(ASKED_EVERY_S, SKIPPING)
 
     def _lacks(self) -> dict[str, str]:
-        """Return the kiosks whose events are not all there, and what they say of it."""
+        """Return the kiosks with missing events, and the details."""
         rows = self.stack.database.ask(
             "SELECT kiosk, count(*) AS events, max(seq) AS last FROM fleet.event GROUP BY kiosk"
         )
@@ -168,11 +168,11 @@ async def _opened(
     return Shop(name, world, cable, random.Random(rng.random()))
 
 
-# --- the books ---
+# --- the ledgers ---
 
 
 def differences(members: Sequence[Shop], stack: Stack) -> dict[str, object]:
-    """Return what does not agree between the shops, their services' books and the database."""
+    """Return the differences between the shops, their services' ledgers and the database."""
     database = stack.database
     found: dict[str, object] = {}
     impacts = {
@@ -223,12 +223,12 @@ def _counts(
     impacts: dict[tuple[str, str], Decimal],
     booked: dict[tuple[str, str], Decimal],
 ) -> bool:
-    """Return whether a difference is one: what was never sent is in no book, and moved nothing."""
+    """Return True if a difference counts: an unsent transaction moved no money."""
     return bool(impacts.get(key)) or bool(booked.get(key))
 
 
 def _same_events(shop: Shop, stack: Stack) -> bool:
-    """Return whether the database has the journal byte for byte."""
+    """Return True if the database has the journal byte for byte."""
     journal = [fed.row for fed in EventFeed(shop.world.kiosk.journal).after(0, 1_000_000)]
     rows = stack.database.ask(
         "SELECT seq, client_reference, body, link FROM fleet.event "  # noqa: S608  # a name of ours

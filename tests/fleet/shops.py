@@ -19,15 +19,15 @@ from tests.world.kiosk_world import AADHAAR, PIN, World
 OPENING = 50_000  # rupees in the drawer in the morning of the first day
 AMOUNTS = (300, 500, 700, 1000, 1500)
 DAILY_AUTH = "outlet.daily-auth"
-ENDS = ("result", "sorry", "pending")  # screens from which customers go
+ENDS = ("result", "sorry", "pending")  # screens at which a visit ends
 ERRAND_S = 1800.0  # of fast time
-COMES_BACK = 0.5  # how likely the next who comes is one who waits for notes
-FAR_OFF_S = 3 * 3600.0  # a bank that settles when everybody has gone
+COMES_BACK = 0.5  # the probability that the next customer is one who waits for notes
+FAR_OFF_S = 3 * 3600.0  # a bank that settles after everybody has left
 CW, CD = "aeps/cash-withdrawal", "aeps/cash-deposit"
 
 
 class Cable:
-    """A kiosk's line to the broker, which can be cut and mended."""
+    """A kiosk's line to the broker, which can be cut and restored."""
 
     def __init__(self, broker_port: int) -> None:
         self._broker_port = broker_port
@@ -92,12 +92,12 @@ class Shop:
     rng: random.Random
     drawer: int = OPENING
     pockets: Counter[str] = field(default_factory=Counter)
-    """Rupees that went to customers, by how; those that came from them are below zero."""
+    """Rupees paid to customers, by service; negative: received from customers."""
     codes: dict[str, str] = field(default_factory=dict)
-    """What customers who left without their notes can prove it by, by the transaction."""
+    """The claim codes of customers who left without their notes, by transaction."""
     errands: int = 0
     surprises: list[str] = field(default_factory=list)
-    """How visits ended that should have ended in another way."""
+    """The visits that ended in another way than expected."""
 
     def moves(self, how: str, rupees: int) -> None:
         """Move notes out of the drawer, or into it."""
@@ -113,11 +113,11 @@ class Shop:
     def newest(self) -> Transaction:
         return next(self.world.kiosk.journal.newest(1))
 
-    # --- the books of its finance service ---
+    # --- the ledger of its finance service ---
 
     @property
     def wallet(self) -> dict[str, Decimal]:
-        """Return what each of our references did to the wallet, by the service's own books."""
+        """Return the effect of each of our references on the wallet, by the service's ledger."""
         books = self.world.api.state()["books"]
         return {
             record["client_reference"]: _impact(record, books["entries"])
@@ -139,7 +139,7 @@ def _booked(entry: dict[str, Any]) -> Decimal:
 
 
 async def opens(shop: Shop) -> None:
-    """Count the drawer, and say who the owner is, without which AEPS rests."""
+    """Count the drawer, and authenticate the owner; otherwise AEPS is unavailable."""
     await counts(shop, "opening")
     await _behind_the_counter(shop, "settings", "outlet")
     if DAILY_AUTH not in {choice.value for choice in shop.world.screen.choices}:
@@ -159,7 +159,7 @@ async def counts(shop: Shop, when: str) -> None:
 
 
 async def _asks(shop: Shop, amount: str | None, service: str = "aeps.CW") -> None:
-    """Do everything up to the finger, also where the kiosk asks: really a second one?"""
+    """Do everything up to the finger, also if the kiosk asks about a second transaction."""
     customer = shop.world.customer
     await customer.asks_for(amount, service)
     while shop.world.screen.name is Name.REVIEW:
@@ -199,7 +199,7 @@ async def withdraws_in_vain(shop: Shop) -> None:
 
 
 async def withdraws_for_later(shop: Shop) -> None:
-    """Leave with a claim code, since the bank is slow."""
+    """Leave with a claim code, because the bank is slow."""
     amount = shop.rng.choice(AMOUNTS)
     shop.world.bank_says(CW, status="PENDING", settles_to="SUCCESS", settles_after_s=FAR_OFF_S)
     await _asks(shop, str(amount))
@@ -222,7 +222,7 @@ async def claims(shop: Shop, reference: str) -> None:
 
 
 async def says_that_nothing_moved(shop: Shop, reference: str) -> None:
-    """Settle, as the attendant, what a new card does not know."""
+    """Settle, as the attendant, the transactions that a new card does not know."""
     await _behind_the_counter(shop, "owed", reference)
     await shop.world.customer.says(("not-handed", None), ("continue", PIN))
     await _to_the_front(shop)
@@ -235,7 +235,7 @@ async def pays_in(shop: Shop) -> None:
 
 
 async def pays_in_in_vain(shop: Shop) -> None:
-    """Get one's own notes back."""
+    """Get the customer's own notes back."""
     amount = shop.rng.choice(AMOUNTS)
     shop.world.bank_says(CD, status="FAILED", failure_code="ACCOUNT_BLOCKED")
     await _brings(shop, amount)
@@ -269,13 +269,13 @@ ERRANDS: tuple[Errand, ...] = (
 
 
 async def one_customer(shop: Shop) -> None:
-    """Let somebody come for something; who left with a code comes back one day."""
+    """Let a customer come for a service; a customer with a code comes back one day."""
     await _errand(shop)(shop)
     shop.errands += 1
 
 
 async def in_time(shop: Shop, errand: Errand) -> None:
-    """Do something that people do. Raises AssertionError if the kiosk lets them wait for ever."""
+    """Do a customer's action. Raises AssertionError if the kiosk never continues."""
     try:
         async with asyncio.timeout(ERRAND_S):
             await errand(shop)
@@ -304,14 +304,14 @@ async def _to_the_front(shop: Shop) -> None:
 
 
 async def _comes_to(shop: Shop, *names: str) -> str:
-    """Wait for one of these screens, or one that ends a visit; return which."""
+    """Wait for one of these screens, or one that ends a visit; return it."""
     awaited = {*names, *ENDS}
     await shop.world.comes_true(lambda: shop.world.screen.name.value in awaited)
     return shop.world.screen.name.value
 
 
 async def _leaves(shop: Shop, last: str = "") -> None:
-    """Go, with the claim code if there is one; `last` is the screen that one expects."""
+    """Leave, with the claim code if there is one; `last` is the expected screen."""
     name = await _comes_to(shop, *ENDS)
     if name != last:
         shop.surprises.append(f"{name}: {shop.world.screen.title.key}")

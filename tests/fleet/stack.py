@@ -1,4 +1,4 @@
-"""The stack of docs/fleet on one machine: Mosquitto, the sink, PostgreSQL, with its very files."""
+"""The stack of docs/fleet on one machine: Mosquitto, sink and PostgreSQL, with its own files."""
 
 import os
 import secrets
@@ -22,7 +22,7 @@ from tests.fleet.postgres import FLEET, Postgres, postgres
 from tests.kiosk_folder import Table
 
 _RESTARTED = 'while :; do "$1"; sleep 1; done'
-"""As systemd does: mosquitto_sub ends where it finds no broker."""
+"""Restarted like by systemd: mosquitto_sub ends if it does not find a broker."""
 
 PEOPLE = ("sink", "operator", "bridge")
 SINK = FLEET / "sink"
@@ -30,7 +30,7 @@ INSTALLED = "/etc/mosquitto"  # where the files of docs/fleet are on a server
 
 
 class Stack:
-    """What is up, and the secrets of whoever may connect."""
+    """The running stack, and the secrets of its clients."""
 
     def __init__(self, folder: Path, broker: Mosquitto, database: Postgres) -> None:
         self.folder = folder
@@ -41,12 +41,12 @@ class Stack:
         self._passwords = _passwords(folder)
         self._sink: subprocess.Popen[bytes] | None = None
 
-    # --- who connects ---
+    # --- clients ---
 
     def fleet_table(self, kiosk: str, folder: Path, port: int = 0) -> Table:
         """Return [fleet] for a kiosk, and put the secrets beside its kiosk.toml.
 
-        `port`: of whatever passes its line on to the broker.
+        `port`: of the proxy that passes the kiosk's line on to the broker.
         """
         copy(self.folder / "certs/ca.pem", folder / "fleet-ca.pem")
         (folder / "mqtt-password").write_text(self._passwords[kiosk])
@@ -60,7 +60,7 @@ class Stack:
         }
 
     def environ(self) -> dict[str, str]:
-        """Return what the sink's scripts find in theirs."""
+        """Return the environment of the sink's scripts."""
         return {
             **os.environ,
             **self.database.environ,
@@ -84,7 +84,7 @@ class Stack:
         return folder
 
     def publishes(self, kiosk: str, word: str, payload: Path) -> None:
-        """Publish a file's bytes as a kiosk's own user may."""
+        """Publish a file's bytes as a kiosk's own user."""
         where = ("-h", LOOPBACK, "-p", str(self.broker.port), "-V", "5", "-q", "1")
         who = ("--cafile", f"{self.folder}/certs/ca.pem", "-u", kiosk, "-P", self._passwords[kiosk])
         what = ("-t", f"kiosks/{kiosk}/{word}", "-f", str(payload))
@@ -102,7 +102,7 @@ class Stack:
             )
 
     def kill_sink(self) -> None:
-        """Kill all three programs of it, and what would start them again."""
+        """Kill all three programs of the sink, and the loop that would restart them."""
         assert self._sink
         os.killpg(self._sink.pid, signal.SIGKILL)
         self._sink.wait()
@@ -113,7 +113,7 @@ class Stack:
         return self._sink is not None and self._sink.poll() is None
 
     def ask_for_gaps(self, now: float) -> str:
-        """Run kiosk-gaps once, as its timer does, at this Unix time; return what it says."""
+        """Run kiosk-gaps once at this Unix time, like its timer; return its output."""
         commands = command_at(self.folder, now).parent
         done = subprocess.run(
             [SINK / "kiosk-gaps"],
@@ -145,7 +145,7 @@ def stack(folder: Path, kiosks: tuple[str, ...]) -> Iterator[Stack]:
 
 
 def _broker_lines(folder: Path, kiosks: tuple[str, ...]) -> tuple[str, ...]:
-    """Lay the broker's files as they are installed; return its configuration but the listener."""
+    """Install the broker's files; return its configuration without the listener."""
     certificates = folder / "certs"
     certificates.mkdir()
     authority = Authority(certificates)

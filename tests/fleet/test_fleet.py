@@ -1,4 +1,4 @@
-"""A fleet and its operator's stack, whole: every event once, every rupee where the books say."""
+"""A whole fleet and its operator's stack: every event once, and all ledgers agree."""
 
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.fleet.stack import Stack, stack
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.filterwarnings("ignore:.*SSLSocket"),  # paho leaves it to the collector
+    pytest.mark.filterwarnings("ignore:.*SSLSocket"),  # paho leaves it to the garbage collector
 ]
 
 FEW = Plan(
@@ -50,7 +50,7 @@ async def _day(folder: Path, one: Stack) -> None:
     async with fleet(folder, FEW, one) as members:
         await members.lives()
         assert differences(members.shops, one) == {}
-        # What was in the sink's pipe when it was killed is asked for again.
+        # The events in the sink's pipe when it was killed are requested again.
         one.database.do("DELETE FROM fleet.event WHERE kiosk = 'K-002' AND seq IN (3, 4, 9)")
         await members.arrives()
         assert members.asked_again == [
@@ -59,7 +59,7 @@ async def _day(folder: Path, one: Stack) -> None:
         assert differences(members.shops, one) == {}
 
 
-def test_a_day_with_cut_lines_and_killed_brokers_agrees_in_every_book(told: Stack) -> None:
+def test_after_a_day_of_cut_lines_and_killed_brokers_all_ledgers_agree(told: Stack) -> None:
     (totals,) = told.database.ask("SELECT * FROM fleet.figures")
     assert totals["kiosks"] == FEW.kiosks
     assert totals["unread_messages"] == 0
@@ -67,14 +67,14 @@ def test_a_day_with_cut_lines_and_killed_brokers_agrees_in_every_book(told: Stac
     assert told.database.value("SELECT count(*) FROM fleet.event") > 50
 
 
-def test_every_panel_of_the_dashboard_asks_what_the_database_can_answer(told: Stack) -> None:
+def test_every_query_of_the_dashboard_works_on_the_database(told: Stack) -> None:
     dashboard = msgspec.json.decode((FLEET / "grafana/fleet.json").read_bytes())
     for panel in dashboard["panels"]:
         for target in panel["targets"]:
             assert told.database.ask(target["rawSql"]) is not None, panel["title"]
 
 
-def test_prometheus_is_told_of_every_figure_there_is(told: Stack) -> None:
+def test_prometheus_gets_every_figure(told: Stack) -> None:
     queries = (FLEET / "prometheus/queries.yml").read_text()
     (figures,) = told.database.ask("SELECT * FROM fleet.figures")
     described = [
@@ -83,14 +83,14 @@ def test_prometheus_is_told_of_every_figure_there_is(told: Stack) -> None:
     assert described == list(figures)
 
 
-def test_the_schema_can_be_brought_up_to_date_where_it_is(told: Stack) -> None:
+def test_an_installed_schema_can_be_updated(told: Stack) -> None:
     before = told.database.value("SELECT count(*) FROM fleet.event")
     told.database.runs(SQL / "schema.sql", SQL / "views.sql")
     assert told.database.value("SELECT count(*) FROM fleet.event") == before
 
 
-def test_a_day_goes_on_at_a_kiosk_whose_card_died_and_agrees_in_every_book(tmp_path: Path) -> None:
-    """Restored from the sink: a bank that thinks, notes that are owed, a customer at the screen."""
+def test_after_a_new_card_the_day_continues_and_all_ledgers_agree(tmp_path: Path) -> None:
+    """Restored from the sink: a slow bank, owed notes, a customer at the screen."""
     with stack(tmp_path, ("K-001",)) as one:
         on_fast_time(_a_card_dies(tmp_path, one))
 
@@ -102,7 +102,7 @@ async def _a_card_dies(folder: Path, one: Stack) -> None:
         await members.at_speed(shops.opens(shop))
         key = new_card.key_on_paper(shop)
         await members.at_speed(new_card.is_caught_in_the_middle(shop, members.pace))
-        await members.pace.wait(60, 100)  # seconds in which the sink hears of it
+        await members.pace.wait(60, 100)  # seconds in which the sink gets the news
 
         new_card.card_dies(shop)
         said = await new_card.is_replaced(shop, one, key, members.now())
@@ -110,7 +110,7 @@ async def _a_card_dies(folder: Path, one: Stack) -> None:
         assert await new_card.doubts_are_settled(shop) == 2
 
         await members.pace.skip(3 * 3600)
-        assert await new_card.doubts_are_settled(shop) == 1  # its bank has paid meanwhile
+        assert await new_card.doubts_are_settled(shop) == 1  # its bank has paid in the meantime
         await _all_come_back(members)
         await members.until(0, "20:30")
         await members.at_speed(shops.counts(shop, "closing"))

@@ -1,4 +1,4 @@
-"""`kiosk-gaps` asks every kiosk that has a gap, whatever becomes of one of them."""
+"""`kiosk-gaps` asks every kiosk that has a gap, even if one of them cannot be asked."""
 
 import os
 import subprocess
@@ -13,8 +13,8 @@ def program(folder: Path, name: str, does: str) -> None:
     file.chmod(0o755)
 
 
-def test_a_kiosk_that_cannot_be_asked_keeps_no_other_from_it(tmp_path: Path) -> None:
-    """Given three kiosks with gaps of which the second cannot be asked, then the third is."""
+def test_a_kiosk_that_cannot_be_asked_does_not_stop_the_others(tmp_path: Path) -> None:
+    """Given three kiosks with gaps, if the second cannot be asked, then the third is."""
     program(tmp_path, "psql", "printf '%s\\n' '2 3 K-001' '5 1 K-002' '7 4 K-003'")
     program(tmp_path, "kiosk-agent", 'case "$*" in *K-002*) exit 2 ;; esac; echo "$*"')
     program(tmp_path, "mosquitto_pub", f'echo "$*: $(cat)" >>{tmp_path}/published')

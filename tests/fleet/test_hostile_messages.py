@@ -1,7 +1,7 @@
-"""One kiosk's messages, whatever they are, end neither the sink nor a view; others still arrive.
+"""A kiosk's messages, whatever they are, stop neither the sink nor a view; others still arrive.
 
-A kiosk's own user may publish to its own topics only, and any bytes there. Each of these messages
-is sent between two honest kiosks' events, on a real PostgreSQL.
+A kiosk's own user may publish any bytes, but only to its own topics. Each of these messages is sent
+between two honest kiosks' events, on a real PostgreSQL.
 """
 
 import json
@@ -102,11 +102,11 @@ NO_RUPEES: Odd = ("1", True, [], {}, HUGE, 10**15)
 NO_IDS: Odd = ("x", None, True, [], 1.5, 2**63)
 
 MESSAGES: list[tuple[str, Any]] = [
-    # Two of one.
+    # Two values instead of one.
     ("events", events(event(), event())),
     ("events", events(event(1), event(2, client_reference="A-1"))),
     ("events", events(event(1), event(1, id="1-ffffffffffffffff", link="f" * 32))),
-    # Too few, too many, none at all.
+    # Too few, too many, or none.
     ("events", {"events": []}),
     ("events", events(*(event(n) for n in range(1, 52)))),
     *(("events", {"events": none}) for none in NO_EVENTS),
@@ -145,7 +145,7 @@ MESSAGES: list[tuple[str, Any]] = [
     ),
     *(("events", events(event(stands=stands(is_closed=odd)))) for odd in NO_TRUTHS),
     *(("events", events(event(stands=stands(reference_id=odd)))) for odd in TEXTS[1:]),
-    # What stays of a kiosk.
+    # The retained messages of a kiosk.
     *(("head", {"at": AT, "seq": seq, "link": LINK}) for seq in (*NUMBERS, -5)),
     *(("head", {"at": at, "seq": 5, "link": LINK}) for at in TIMES),
     *(("presence", {"online": odd}) for odd in (None, *NO_TRUTHS)),
@@ -154,7 +154,7 @@ MESSAGES: list[tuple[str, Any]] = [
     *(("health", health(parts=odd)) for odd in NO_OBJECTS),
     *(("health", health(remark=odd)) for odd in TEXTS[1:]),
     *(("version", {"at": AT, "version": odd}) for odd in TEXTS),
-    # A day's report, and what became of an order.
+    # A day's report, and the result of an order.
     *(("report", report({}, date=date)) for date in (*DATES, *DATES_OF_ANOTHER_TYPE)),
     *(("report", report({}, at=at)) for at in TIMES),
     *(("report", report(odd)) for odd in (None, *NO_OBJECTS)),
@@ -163,7 +163,7 @@ MESSAGES: list[tuple[str, Any]] = [
     *(("report", difference(kind=odd)) for odd in TEXTS),
     *(("done", {"id": odd, "result": "done"}) for odd in NO_IDS),
     *(("done", {"id": 1, "result": odd}) for odd in (*TEXTS, "paid")),
-    # Somebody else's name, and topics that are none.
+    # Another kiosk's name, and invalid topics.
     ("events", {"kiosk": HONEST, **events()}),
     ("head", {"kiosk": None, "at": AT, "seq": 1, "link": LINK}),
     ("presence", {"kiosk": HONEST, "online": True}),
@@ -213,14 +213,14 @@ def database() -> Iterator[Postgres]:
 
 
 class Sink:
-    """Gives lines to fleet.take() in one psql that ends at the first error, as the sink's does."""
+    """Passes lines to fleet.take() in one psql that ends at the first error, like the sink's."""
 
     def __init__(self, database: Postgres) -> None:
         self.database = database
         self.seq = 0
 
     def takes(self, *lines: str) -> None:
-        """Take lines, each between two honest events, and see that all of those arrived."""
+        """Send lines, each between two honest events, and check that all honest ones arrived."""
         before = self._honest_events()
         asked = []
         for hostile in lines:
@@ -234,7 +234,7 @@ class Sink:
         return number
 
     def views(self) -> None:
-        """Read every row of every view, also as somebody who may only read."""
+        """Read every row of every view, also as a user who may only read."""
         names = self.database.ask(
             "SELECT table_name AS name FROM information_schema.views WHERE table_schema = 'fleet'"
         )
@@ -258,8 +258,8 @@ def sink(database: Postgres) -> Sink:
     return Sink(database)
 
 
-def test_messages_of_a_wrong_shape_are_unread_and_every_view_goes_on(sink: Sink) -> None:
-    """Given each wrong message, then all of them are unread, and none is in any table."""
+def test_malformed_messages_are_unread_and_every_view_still_works(sink: Sink) -> None:
+    """Given each wrong message, then all of them are unread, and they are not in any table."""
     lines = [line(topic, json.dumps({"kiosk": HOSTILE, **message})) for topic, message in MESSAGES]
     sink.takes(*lines)
     sink.views()
@@ -270,14 +270,14 @@ def test_messages_of_a_wrong_shape_are_unread_and_every_view_goes_on(sink: Sink)
         assert sink.database.value(asked) == 0, table
 
 
-def test_payloads_and_lines_that_are_none_are_unread(sink: Sink) -> None:
+def test_invalid_payloads_and_lines_are_unread(sink: Sink) -> None:
     before = sink.unread()
     sink.takes(*(line("health", payload) for payload in PAYLOADS.values()), *LINES.values())
     sink.views()
     assert sink.unread() - before == len(PAYLOADS) + len(LINES)
 
 
-def test_the_reason_of_what_is_unread_is_there_and_is_short(sink: Sink) -> None:
+def test_an_unread_message_has_a_short_reason(sink: Sink) -> None:
     sink.takes(line("head", json.dumps({"kiosk": HOSTILE, "at": AT, "seq": "x" * 9000})))
     (row,) = sink.database.ask("SELECT line, why FROM fleet.unread ORDER BY number DESC LIMIT 1")
     assert row["why"] == "seq: expected a whole number from 0"
@@ -297,7 +297,7 @@ ODD_BUT_STORED = (
 )
 
 
-def test_odd_values_within_the_limits_are_stored_and_every_view_goes_on(sink: Sink) -> None:
+def test_odd_but_valid_values_are_stored_and_every_view_still_works(sink: Sink) -> None:
     before = sink.unread()
     for topic, message in ODD_BUT_STORED:
         sink.takes(line(topic, json.dumps({"kiosk": HOSTILE, **message})))
@@ -305,8 +305,8 @@ def test_odd_values_within_the_limits_are_stored_and_every_view_goes_on(sink: Si
     assert sink.unread() == before
 
 
-def test_rows_that_an_earlier_schema_let_in_make_no_view_fail(sink: Sink) -> None:
-    """Given what earlier versions stored without a look, then the views read around it."""
+def test_bad_rows_from_an_earlier_schema_do_not_break_a_view(sink: Sink) -> None:
+    """Given rows that earlier versions stored unchecked, then the views skip them."""
     sink.database.do(
         """
         INSERT INTO fleet.said (kiosk, topic, message) VALUES
@@ -328,10 +328,10 @@ def test_rows_that_an_earlier_schema_let_in_make_no_view_fail(sink: Sink) -> Non
     sink.views()
 
 
-def test_a_report_made_while_a_clock_was_ahead_gives_way_to_an_honest_one(sink: Sink) -> None:
+def test_a_report_from_a_clock_that_was_ahead_is_replaced_by_the_true_one(sink: Sink) -> None:
     """Given a report from the year 2066, then the same day's report of today replaces it.
 
-    A report that is delivered again late still replaces none.
+    A report that is delivered again late still does not replace another one.
     """
     for content, at in (({"made": "ahead"}, AT + 40 * 365 * 86400), ({"made": "now"}, AT)):
         message = {"kiosk": HOSTILE, **report(content, at=at, date="2026-01-02")}
@@ -342,8 +342,8 @@ def test_a_report_made_while_a_clock_was_ahead_gives_way_to_an_honest_one(sink: 
     assert sink.database.value(asked) == "now"
 
 
-def test_an_error_of_the_database_itself_ends_the_sink(sink: Sink) -> None:
-    """Given a disk that is full, then a good message is not kept as unread: it comes again."""
+def test_a_database_error_ends_the_sink(sink: Sink) -> None:
+    """Given a full disk, then a good message is not stored as unread: it comes again."""
     sink.database.do(
         """
         CREATE FUNCTION fleet.full_disk() RETURNS trigger LANGUAGE plpgsql AS
@@ -361,7 +361,7 @@ def test_an_error_of_the_database_itself_ends_the_sink(sink: Sink) -> None:
     assert sink.unread() == before
 
 
-def test_the_schema_can_be_brought_up_to_date_over_all_of_it(sink: Sink) -> None:
+def test_the_schema_can_be_updated_with_bad_rows_in_it(sink: Sink) -> None:
     sink.database.runs(SQL / "schema.sql", SQL / "views.sql")
     sink.views()
 

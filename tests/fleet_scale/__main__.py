@@ -1,4 +1,4 @@
-"""`python -m tests.fleet_scale`: how many kiosks a key carries (docs/fleet-scale.md)."""
+"""`python -m tests.fleet_scale`: how many kiosks one key can serve (docs/fleet-scale.md)."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`python -m tests.fleet_scale.day`: what one kiosk sends its operator on a day, counted.
+"""`python -m tests.fleet_scale.day`: count what one kiosk sends its operator in a day.
 
 The whole agent on virtual time, attached to a broker in memory; each customer withdraws ₹500.
 """
@@ -16,14 +16,15 @@ from tests.agent.fleet.broker import FakeBroker
 from tests.world.kiosk_world import Fit, kiosk_world
 from tests.world.virtual_time import VirtualLoop
 
-DAY_S = 8 * 3600.0  # from 15:00: past midnight the outlet has to authenticate anew
+DAY_S = 8 * 3600.0  # from 15:00: after midnight the outlet has to authenticate again
 NIGHT_S = 16 * 3600.0
 TOPIC_BYTES = len("kiosks/OUTLET-001/")
 OVERHEAD_BYTES = 150
-"""On a message: MQTT's header and the acknowledgement's, two records of TLS, four packets of TCP/IP
-(derived: 10 + 6 + 2 * 29 + 2 * 40, rounded)."""
+"""Per message: MQTT's header and the acknowledgement's, two records of TLS, four packets of TCP/IP
+(derived: 10 + 6 + 2 * 29 + 2 * 40, rounded).
+"""
 KEEPALIVE_S, KEEPALIVE_BYTES = 60.0, 2 * (2 + 29 + 40)
-"""A ping and its answer, while nothing else is sent (agent/fleet/connection.py; derived)."""
+"""A ping and its answer, if no other message is sent (agent/fleet/connection.py; derived)."""
 
 
 async def counted(folder: Path, customers: int) -> tuple[Counter[str], Counter[str], int]:
@@ -51,7 +52,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--customers", type=int, default=60)
     given = parser.parse_args()
-    loop = VirtualLoop()  # no Runner: it would wait for threads, and virtual time waits for none
+    loop = VirtualLoop()  # no Runner: it would wait for threads, and virtual time does not
     with tempfile.TemporaryDirectory() as folder:
         messages, sizes, events = loop.run_until_complete(counted(Path(folder), given.customers))
     print("| topic | messages a day | bytes a day |\n|---|---|---|")

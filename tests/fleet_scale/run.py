@@ -1,8 +1,8 @@
-"""Kiosks on one key, on virtual time: their customers' waits, and how late a result is known.
+"""Kiosks on one key, on virtual time: their customers' waits, and how long results take.
 
-Of each kiosk the real journal, reconciler, client, rate limiter, shared window and outlet's day are
-there; dialogue and devices are not, and customers come by themselves. The common window is the one
-in memory, which answers as the script in Redis does.
+Each kiosk has the real journal, reconciler, client, rate limiter, shared window and outlet's day.
+Dialogue and devices are left out, and customers come without them. The shared window is the one in
+memory, which answers like the script in Redis.
 """
 
 import asyncio
@@ -36,17 +36,17 @@ from tests.world.virtual_time import VirtualLoop
 
 MINUTE_S = 60.0
 PER_MINUTE = 60
-STAYS_S = 90.0  # a customer who gets no answer, before they leave
+STAYS_S = 90.0  # how long a customer without an answer stays
 STARTS_WITHIN_S = 300.0
 PAGES_A_DAY = 220  # of billers: 22,000 in pages of a hundred, agent/outlet/biller_crawl.py
-BUSY_S = 10.0  # likewise
+BUSY_S = 10.0  # the duration of this test load
 DAY_S = 10 * 3600.0  # of a shop
 FINAL = (BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED)
 WITHDRAWAL = BY_CODE["aeps.CW"]
 
 
 class Load(msgspec.Struct, frozen=True):
-    """What is tried."""
+    """The parameters of a run."""
 
     kiosks: int
     customers_an_hour: float = 12.0
@@ -56,11 +56,11 @@ class Load(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Seen:
-    """What a run showed."""
+    """The results of a run."""
 
     bank: Bank
     calls: list[int] = field(default_factory=list)
-    """Of each kiosk."""
+    """One entry for each kiosk."""
     began_at: dict[str, float] = field(default_factory=dict)
     known_at: dict[str, float] = field(default_factory=dict)
     whose: dict[str, int] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Seen:
         return sorted(sent.get(one, end) - began for one, began in self.began_at.items())
 
     def lags(self) -> list[float]:
-        """Return how long after it was settled each late result was known."""
+        """Return the time from settlement until each late result was known."""
         end = asyncio.get_running_loop().time()
         late = (
             (reference, at)
@@ -114,11 +114,11 @@ class Figures(msgspec.Struct, frozen=True):
     lag_p50_s: float
     lag_p99_s: float
     slowest_to_median: float
-    """The mean wait of the kiosk that waits longest, less that of the median, in seconds."""
+    """The mean wait of the slowest kiosk minus the median kiosk's, in seconds."""
 
 
 def played(load: Load) -> Figures:
-    """Play a load through, and return what it showed."""
+    """Run a load, and return the results."""
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(_played(load))
 
@@ -214,7 +214,9 @@ class Kiosk:
         self._reconciler.customer_left(reference)
 
     async def _crawl(self) -> None:
-        """Fetch a day's pages of billers over the day, as the index does: while half is free."""
+        """Fetch a day's pages of billers over the day, like the index, while half of the budget is
+        free.
+        """
         while True:
             await self._clock.sleep(self._rng.expovariate(PAGES_A_DAY / DAY_S))
             while not await self._client.rate_limiter.has_spare_capacity():

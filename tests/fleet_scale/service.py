@@ -1,4 +1,4 @@
-"""The finance service of many kiosks, as an exchange in memory: how long it takes is drawn."""
+"""The finance service of many kiosks, as an exchange in memory with random response times."""
 
 import asyncio
 import json
@@ -11,11 +11,11 @@ from agent.api.exchange import ExchangeFailed, Request
 from tests.world.virtual_time import BEGIN
 
 LATENCY_S = (0.8, 4.0)  # of a bank's answer; assumed
-READ_S = (0.1, 0.4)  # of any other; assumed
+READ_S = (0.1, 0.4)  # of any other answer; assumed
 UNANSWERED = 0.01  # of the submissions; assumed, on a mobile line
 PENDING = 0.05  # of the submissions; assumed
 SETTLES_S = ((0.6, 20.0, 120.0), (0.3, 120.0, 1800.0), (0.1, 4000.0, 80_000.0))
-"""Of the PENDING ones: what part, and within which seconds; assumed."""
+"""Of the PENDING ones: the share, and the seconds within which it settles; assumed."""
 MERCHANT = {"status": "ACTIVE", "next_step": "TRANSACT", "daily_auth_done": True}
 
 
@@ -30,7 +30,7 @@ class Answered:
 
 @dataclass(slots=True)
 class Bank:
-    """What all kiosks' requests did, by reference, and when calls arrived."""
+    """The effects of all kiosks' requests, by reference, and the arrival times of calls."""
 
     rng: random.Random
     settles_at: dict[str, float] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Bank:
     submitted_at: dict[str, float] = field(default_factory=dict)
 
     def take(self, reference: str, now: float) -> None:
-        """Carry a submission out, once."""
+        """Carry out a submission, once."""
         if reference in self.submitted_at:
             return
         self.submitted_at[reference] = now
@@ -76,7 +76,7 @@ class Service:
         return _answer(MERCHANT)
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Close nothing: there is no connection."""
 
     def _record(self, reference: str) -> Answered:
         is_settled = self._bank.settles_at[reference] <= asyncio.get_running_loop().time()

@@ -1,11 +1,11 @@
-"""The simulation of many kiosks is repeatable, and shows what it is for."""
+"""The simulation of many kiosks is repeatable, and shows the effect of the shared window."""
 
 import pytest
 
 from tests.fleet_scale.run import PER_MINUTE, Load, played
 
 
-def test_a_key_with_few_kiosks_lets_nobody_wait_and_is_the_same_each_time() -> None:
+def test_customers_do_not_wait_on_a_key_with_few_kiosks_and_runs_repeat() -> None:
     load = Load(kiosks=5, seconds=300)
     figures = played(load)
     assert figures == played(load)
@@ -14,7 +14,7 @@ def test_a_key_with_few_kiosks_lets_nobody_wait_and_is_the_same_each_time() -> N
 
 
 @pytest.mark.slow
-def test_a_key_with_too_many_customers_makes_them_wait_and_is_not_overdrawn() -> None:
+def test_customers_wait_on_a_busy_key_but_its_limit_holds() -> None:
     figures = played(Load(kiosks=20, customers_an_hour=400, seconds=60))
     assert figures.busiest_minute <= PER_MINUTE
     assert figures.wait_p99_s > 2

@@ -1,8 +1,9 @@
-"""Processes with the callers of some kiosks: `python -m tests.lanes.agent`, a plan (JSON) a line.
+"""Processes with the callers of some kiosks: `python -m tests.lanes.agent`, one plan (JSON) per
+line.
 
-Each plan gets a process of its own, forked where everything is loaded already: to be killed. Each
-kiosk in it has the real client, rate limiter and window, as an agent has. A line on standard output
-tells of each process as it starts (STARTED, its first kiosk, its number) and of each call as it
+Each plan gets its own process, forked from one that has loaded everything; it will be killed. Each
+kiosk in it has the real client, rate limiter and window, like an agent. A line on standard output
+reports each process when it starts (STARTED, its first kiosk, its number), and each call when it
 leaves (kiosk, priority, seconds waited).
 """
 
@@ -33,17 +34,17 @@ BANKS = f"{aeps.BASE}/banks"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What the callers of a process do."""
+    """The callers of a process."""
 
     api: str
     redis: str
     folder: str
-    """For the rings, where the next process finds them."""
+    """The folder of the rings, where the next process finds them."""
     kiosks: tuple[str, ...]
     minute_s: float
     per_minute: int
     every_s: dict[str, float]
-    """By priority's name: how far apart the calls of a kiosk are on average."""
+    """By priority's name: the mean interval between the calls of a kiosk."""
 
 
 STARTED = "started"
@@ -76,7 +77,7 @@ class Caller:
         say(f"{self._name} {priority.name} {waited:.4f}")
 
     async def calls(self, priority: Priority, every_s: float) -> None:
-        """Call again and again; the calls do not wait for one another."""
+        """Call repeatedly; the calls do not wait for one another."""
         rng = random.SystemRandom()
         under_way = set[asyncio.Task[None]]()
         while True:
@@ -101,8 +102,8 @@ async def run(plan: Plan) -> None:
 
 
 def fork_each(plans: Iterable[bytes]) -> None:
-    import_module(HTTPX.partition(":")[0])  # else each process would load it at its first call
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them
+    import_module(HTTPX.partition(":")[0])  # otherwise each process would load it at its first call
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the processes are not waited for
     for line in plans:
         plan = msgspec.json.decode(line, type=Plan)
         pid = os.fork()

@@ -1,4 +1,4 @@
-"""Kiosks in processes of their own on one key: a real Redis, the API simulator, and SIGKILL."""
+"""Kiosks in their own processes on one key: a real Redis, the API simulator, and SIGKILL."""
 
 import asyncio
 import os
@@ -24,32 +24,32 @@ from tests.contract.redis_server import redis_server
 from tests.lanes.agent import STARTED, Plan
 
 MIX = {Priority.SUBMISSION: 0.25, Priority.CHECK_STATUS: 0.1, Priority.POLL: 0.65}
-"""The part of each in the calls: most of a kiosk's calls are polls."""
+"""The share of each priority in the calls: most of a kiosk's calls are polls."""
 DOWN_S = 1.0  # until a killed process is started again
 UP_S = 30.0  # seconds that a process may take to make its first call
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What is tried."""
+    """The parameters of a run."""
 
     kiosks: int = 20
     processes: int = 20
     minute_s: float = 60.0
     per_minute: int = 60
     load: float = 0.75
-    """The part of the key's calls that all kiosks want together."""
+    """The share of the key's calls that all kiosks together ask for."""
     seconds: float = 600.0
     kill_every_s: float = 15.0
 
 
 @dataclass(slots=True)
 class Seen:
-    """What the API simulator and the kiosks saw."""
+    """The records of the API simulator and the kiosks."""
 
     arrived: list[float] = field(default_factory=list)
     """Real seconds at which each call arrived at the simulator."""
     refused: int = 0
-    """Calls that it answered with 429."""
+    """Calls answered with 429."""
     kills: int = 0
     made: Counter[str] = field(default_factory=Counter)
     waited: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -70,7 +70,7 @@ class Seen:
 
 
 class Counting:
-    """The API simulator's door, where each call is counted as it arrives."""
+    """The API simulator's entry, which counts each call as it arrives."""
 
     def __init__(self, app: ASGIApp, seen: Seen) -> None:
         self._app = app
@@ -87,10 +87,10 @@ class Counting:
 
 
 async def played(run: Run, folder: Path, rng: random.Random) -> Seen:
-    """Let the kiosks call for so long, while processes are killed; return what was seen."""
+    """Let the kiosks call for this long, while processes are killed; return the results."""
     seen = Seen()
     api = ApiSimulator(SimClock(), rng, api_key=KEY, tpin=TPIN.reveal(), merchant_ref=OUTLET)
-    if run.minute_s < 60:  # its own count is of real minutes
+    if run.minute_s < 60:  # its own count uses real minutes
         api.key.per_minute = 1_000_000
     listener = listen([0])
     with redis_server(folder) as redis:
@@ -113,7 +113,7 @@ async def played(run: Run, folder: Path, rng: random.Random) -> Seen:
 
 
 def _every(run: Run) -> dict[str, float]:
-    """Return how far apart a kiosk's calls of each priority are."""
+    """Return the interval between a kiosk's calls of each priority."""
     calls_a_second = run.load * run.per_minute / run.minute_s / run.kiosks
     return {priority.name: 1 / (calls_a_second * part) for priority, part in MIX.items()}
 
@@ -150,7 +150,7 @@ class Agents:
         self._process.stdin.write(msgspec.json.encode(plan) + b"\n")
 
     def kill(self, plan: Plan) -> None:
-        """Kill a plan's process; one that has not said its number yet goes on."""
+        """Kill a plan's process; one that has not reported its number continues."""
         pid = self._pids.pop(plan.kiosks[0], None)
         if pid is not None:
             os.kill(pid, signal.SIGKILL)
@@ -169,7 +169,7 @@ class Agents:
 
 @asynccontextmanager
 async def nursery(seen: Seen) -> AsyncIterator[Agents]:
-    """Yield what starts processes; at the end none is left."""
+    """Yield a function that starts processes; at the end all are stopped."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.lanes.agent"),
         stdin=asyncio.subprocess.PIPE,

@@ -12,11 +12,11 @@ from agent.api.rate_limiter import Priority
 from tests.lanes.fleet import Run, Seen, played
 
 BUSY_S = 0.5
-"""On a busy machine a call may arrive so much later than it left."""
+"""On a busy machine a call may arrive this much later than it left."""
 
 
 @pytest.mark.slow
-async def test_killed_again_and_again_they_never_call_too_often(tmp_path: Path) -> None:
+async def test_processes_that_are_killed_repeatedly_keep_the_limit(tmp_path: Path) -> None:
     run = Run(kiosks=9, processes=3, minute_s=2.0, per_minute=40, seconds=3, kill_every_s=0.5)
     seen = await played(run, tmp_path, random.Random(1))
 

@@ -1,8 +1,8 @@
-"""`make mutants`: plant small mistakes in the code that keeps the money; the tests have to fail.
+"""`make mutants`: plant small mistakes in the code that moves money; the tests have to fail.
 
-A seeded sample of the places where cosmic-ray can change something, each in a copy of the
-repository and with the tests that run its line. What survives is printed: a test is missing, or
-the change makes no difference.
+It draws a seeded sample of the places where cosmic-ray can change something. Each runs in a copy of
+the repository with the tests that run its line. Survivors are printed: a test is missing, or the
+change makes no difference.
 """
 
 import argparse
@@ -33,9 +33,9 @@ TESTS = (
 PYTEST = (
     f"{sys.executable} -m pytest -x -q --tb=line -p no:cacheprovider -p tests.mutation.chosen_tests"
 )
-TIMED_OUT = "Timeout (>"  # as pytest-timeout says it of one test
+TIMED_OUT = "Timeout (>"  # pytest-timeout's message for one test
 STARTUP = 30.0
-"""Seconds in which the tests have begun, however busy the machine."""
+"""Seconds until the tests have begun, even on a busy machine."""
 COLUMNS = "{:20} {:>8} {:>14} {:>9} {:>8}"
 
 
@@ -61,7 +61,7 @@ def main() -> int:
         recorded = _record(copies[0])
         if recorded is None:
             return 2
-        for copy in copies[1:]:  # with what Python compiled in the first one
+        for copy in copies[1:]:  # with the bytecode that Python compiled in the first one
             _copy(copies[0], copy)
         shares = [(copy, mutants[at :: len(copies)], recorded) for at, copy in enumerate(copies)]
         with multiprocessing.Pool(len(copies)) as pool:
@@ -71,7 +71,7 @@ def main() -> int:
 
 
 def _copy(source: Path, copy: Path, *leave: str) -> None:
-    """Copy what the tests need, so that no mistake is ever planted in the code itself."""
+    """Copy what the tests need, so that mistakes are never planted in the code itself."""
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns(*leave))
 
 
@@ -82,7 +82,7 @@ def _enter(copy: Path) -> None:
 
 
 def _record(copy: Path) -> Recorded | None:
-    """Return which test runs which line; None if a test fails without any mistake planted."""
+    """Return which test runs which line; None if a test fails without a planted mistake."""
     _enter(copy)
     lines = copy / "lines.json"
     command = f"{PYTEST} -m 'not slow' --record-lines {lines} {' '.join(TESTS)}"

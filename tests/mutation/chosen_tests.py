@@ -1,4 +1,4 @@
-"""A plugin of pytest: records which lines each test runs, or runs the tests of a list, in order."""
+"""A plugin of pytest: records which lines each test runs, or runs a list of tests in order."""
 
 import time
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 SECONDS_MAX = 20.0
-"""Of the tests beside the module's own: what they have not found by then, they rarely find."""
+"""Tests to run after the module's own: they rarely find what these did not find."""
 PACKAGES = ("agent/transactions", "agent/journal", "agent/cash")
 
 
@@ -23,7 +23,7 @@ class Recorded(msgspec.Struct):
     def running(self, path: str, lines: range | None) -> list[str]:
         """Return the tests that run these lines: the module's own first, then the quickest.
 
-        None stands for what runs at the import, as a table does: any test of the module or of its
+        None means code that runs at the import, such as a table: any test of the module or of its
         package may read it.
         """
         module = self.tests.get(path, {})

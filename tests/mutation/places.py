@@ -1,4 +1,4 @@
-"""Where a mutant can be planted, what it would change, and a seeded draw of some."""
+"""The places for mutants, the change at each, and a seeded sample of them."""
 
 import ast
 import random
@@ -15,7 +15,7 @@ from cosmic_ray.plugins import get_operator
 
 from tests.mutation.chosen_tests import PACKAGES
 
-# Those that say something: `is` to `<` between enums, or `|` to `+` in a type, fails at any test.
+# Meaningful ones: `is` to `<` between enums, or `|` to `+` in a type, fails at any test.
 OPERATORS = (
     *(
         f"ReplaceComparisonOperator_{change}"
@@ -38,7 +38,7 @@ _FOUND_BY_MYPY = re.compile(r"\b(frozen|slots)=True")
 
 
 class Mutant(msgspec.Struct, frozen=True):
-    """One small mistake: what one operator makes of one place in one module."""
+    """One small mistake: one operator's change at one place in one module."""
 
     path: str
     operator: str
@@ -52,7 +52,7 @@ class Mutant(msgspec.Struct, frozen=True):
 
 
 def drawn(root: Path, only: str, count: int, seed: int) -> list[Mutant]:
-    """Return that many places, each with one of its mutants, in the order of the code."""
+    """Return this many places, each with one of its mutants, in the order of the code."""
     places: dict[tuple[str, tuple[int, int]], list[Mutant]] = defaultdict(list)
     for mutant in _mutants(root, only):
         places[mutant.path, mutant.start].append(mutant)
@@ -63,9 +63,9 @@ def drawn(root: Path, only: str, count: int, seed: int) -> list[Mutant]:
 
 
 def statement(source: str, line: int) -> range | None:
-    """Return the lines of the statement at a line; of a compound one, those of its head.
+    """Return the lines of the statement at a line; of a compound statement, those of its head.
 
-    None if it stands in no function: it runs at the import.
+    None if it is outside functions: it runs at the import.
     """
     tree = ast.parse(source)
     if not any(_is_in_body(line, node) for node in ast.walk(tree)):
@@ -117,7 +117,7 @@ def _mutants_of(path: str, source: str) -> Iterator[Mutant]:
 
 
 def _can_be_planted(root: Path, mutant: Mutant) -> bool:
-    """Whether it compiles, which cosmic-ray does not see, and is not what mypy finds instead."""
+    """Whether it compiles, which cosmic-ray does not check, and mypy would not find it."""
     source = (root / mutant.path).read_text()
     if _FOUND_BY_MYPY.search(source.splitlines()[mutant.start[0] - 1]):
         return False

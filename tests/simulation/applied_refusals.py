@@ -1,4 +1,4 @@
-"""What refusals have changed beside their transactions, as it can be seen on the kiosk."""
+"""The changes that refusals made outside their transactions, as they can be seen on the kiosk."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from agent.app.kiosk import Kiosk
 
 
 class AppliedRefusals:
-    """Counts how often a suspension began or was prolonged, and how often the TPIN was dropped.
+    """Counts how often a suspension began or was extended, and how often the TPIN was dropped.
 
-    It compares the kiosk's state after each journaled fact with the state at the fact before,
-    whichever part of the agent has changed it.
+    It compares the kiosk's state after each journal event with the state after the previous event,
+    whichever part of the agent changed it.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class AppliedRefusals:
     def look(self, kiosk: Kiosk) -> None:
         suspended = kiosk.suspensions._by_name
         has_tpin = kiosk.tpin.tpin is not None
-        if self._of is kiosk:  # else a new process, which has forgotten the suspensions
+        if self._of is kiosk:  # otherwise a new process, which has forgotten the suspensions
             for name, one in suspended.items():
                 self._suspended[one.code] += self._ends.get(name) != one.until
             self._dropped += self._had_tpin and not has_tpin

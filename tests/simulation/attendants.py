@@ -1,4 +1,4 @@
-"""The attendant behind the kiosk: hands notes over and says truthfully what happened to them."""
+"""The attendant: pays out notes and reports truthfully what happened to them."""
 
 import asyncio
 from contextlib import suppress
@@ -18,9 +18,9 @@ from tests.simulation.simulated_kiosk import AADHAAR, PIN, TPIN, SimulatedKiosk,
 from tests.simulation.vouching import TwoPeople
 
 OWNERS_BANK = "607094"
-GLANCES_OVER_EVERY = 6.0  # seconds, while the screen is the customer's
+GLANCES_OVER_EVERY = 6.0  # seconds, while the customer uses the screen
 GLANCE = 1.0  # seconds between two checks of the screen
-HOURS_AWAY = (600.0, 3600.0, 5 * 3600.0)  # seconds for which a hand-over stands unanswered
+HOURS_AWAY = (600.0, 3600.0, 5 * 3600.0)  # seconds for which a hand-over stays unanswered
 MOVES_MAX = 30  # of notes by one attendant; more in one run means an endless loop
 
 
@@ -46,11 +46,11 @@ COUNTS_FOR = {
     AttendantBehaviour.FORGETFUL: 10.0,
     AttendantBehaviour.WRONG_PIN: 2.0,
 }
-"""Seconds in which the notes are counted, before they move."""
+"""Seconds to count the notes, before they move."""
 
 
 class Attendant:
-    """Enters the PIN, hands notes over, and says truthfully what happened to them."""
+    """Enters the PIN, pays out notes, and reports truthfully what happened to them."""
 
     def __init__(
         self, simulated: SimulatedKiosk, rng: Random, behaviour: AttendantBehaviour, slips: Slips
@@ -66,7 +66,7 @@ class Attendant:
         self.is_away_until = 0.0
         self.people = TwoPeople(simulated)
         self.judged: dict[str, int] = {}
-        """By reference: the last hand-over (counted from 1) whose course was decided."""
+        """By reference: the last hand-over (counted from 1) whose outcome was decided."""
 
     async def works(self) -> None:
         while True:
@@ -211,7 +211,7 @@ class Attendant:
     async def _moves_notes(self, screen: Screen) -> None:
         """Count out the amount on the screen, hand it over once, and press the button or forget to.
 
-        If the screen goes dark meanwhile, some hand the notes over all the same.
+        If the screen goes dark in between, some attendants still hand the notes over.
         """
         t = self._transaction()
         if t is None or t.cash not in (CashStatus.HANDING_OVER, CashStatus.REFUNDING):
@@ -251,7 +251,7 @@ class Attendant:
         t = self._transaction()
         if t is None:
             return
-        if Act.CONFIRM in screen.actions:  # the bank denies it: nobody is owed a note
+        if Act.CONFIRM in screen.actions:  # the bank denies it: no notes are owed
             await self._touch(screen, Act.CONFIRM)
             return
         moved = self._moved(t)
@@ -354,7 +354,7 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
 
     async def _picks_what_to_look_for(self, screen: Screen, values: list[str]) -> None:
-        """Search mostly by the typed text; else pick a service or a day."""
+        """Search mostly by the typed text; otherwise pick a service or a day."""
         typed = self.rng.random() < 0.6
         await self._touch(screen, Act.CHOOSE, "word" if typed else self.rng.choice(values))
 
@@ -386,7 +386,9 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
 
     async def _vouches(self, screen: Screen, values: list[str]) -> None:
-        """Find what only people can end, say the truth about it, and leave."""
+        """Find the transactions that only people can settle, report the truth about them, and
+        leave.
+        """
         truths = self.people.truths()
         mine = [reference for reference in truths if reference in values]
         truth = truths.get(getattr(self._place(), "reference", None) or "")

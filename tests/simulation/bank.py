@@ -1,4 +1,4 @@
-"""What the bank and the service answer, where a seed changes their answers."""
+"""The answers of the bank and the service, where a seed changes them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,21 +42,21 @@ REFUSED_WITH: dict[str, tuple[str, ...]] = {
 """A code, and the paths that may be refused with it."""
 
 FETCHED_ANEW = ("INVALID_BILL_TOKEN", "BILLER_PARAMS_CHANGED")
-"""After which the bill is fetched again, and may have changed."""
+"""After this the bill is fetched again, and may have changed."""
 
 TAKES_NOTES = ("aeps/cash-deposit", RECHARGE, BILL, TRANSFER)
 
 _WORDS = {status: status for status in STATUSES}
 _OWN_WORDS = {TRANSFER: {"PENDING": "processing", "SUCCESS": "completed", "FAILED": "failed"}}
-"""The status words of an endpoint, by the true status."""
+"""The status texts of an endpoint, by the true status."""
 ANOTHER_ACCOUNT = {"beneficiary_account_masked": "XXXXXXXX0000"}
 
 SETTLES_AFTER = (5.0, 100.0, 900.0, 3600.0)  # seconds; the last is the bank's longest PENDING here
-SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
+SHARE = 0.4  # of the requests: a run has only a few of them
 
 
 def _unanswered(after: float) -> tuple[Outcome, ...]:
-    """Return what a register says when it has no answer, or not yet."""
+    """Return a register's answer while it has no result."""
     return (
         Outcome("PENDING", settles_to="SUCCESS", settles_after_s=after),
         Outcome("PENDING", settles_to="FAILED", settles_after_s=after),
@@ -87,12 +87,12 @@ class Bank(Outcomes):
         return self._worded(endpoint, outcome)
 
     def _worded(self, endpoint: str, outcome: Outcome) -> Outcome:
-        """Return an outcome whose answers are worded otherwise, if such a fault strikes."""
+        """Return an outcome whose answers have other texts, if such a fault strikes."""
         own = _OWN_WORDS.get(endpoint, _WORDS)
         swapped = {status: {"status": word.swapcase()} for status, word in own.items()}
         declined = {"failure_code": "DECLINED"}
         unclear = {"FAILED": {"status": "Cancelled"}}
-        if endpoint in TAKES_NOTES:  # elsewhere nobody can end what was paid
+        if endpoint in TAKES_NOTES:  # for other endpoints people cannot settle a payment
             unclear["SUCCESS"] = {"status": "SETTLED"}
         worded: tuple[tuple[InjectedFault, tuple[str, ...], Says], ...] = (
             (InjectedFault.STATUS_IN_ANOTHER_CASE, (*BILLED, QR), swapped),

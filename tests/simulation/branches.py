@@ -1,4 +1,4 @@
-"""Which branches of `decide` a run reached: the lines of its functions, the rows of its tables."""
+"""The branches of `decide` that a run reached: lines of its functions, rows of its tables."""
 
 import ast
 import inspect
@@ -30,7 +30,7 @@ class Branch:
 
 
 def branches(module: ModuleType, function: str) -> tuple[Branch, ...]:
-    """Return the branches of a function and of all that it uses in its module, in their order."""
+    """Return the branches of a function and of everything that it uses in its module, in order."""
     source = inspect.getsource(module)
     texts = source.splitlines()
     return tuple(

@@ -1,4 +1,4 @@
-"""What people hold: the notes that truly moved, and the slips that customers walk away with.
+"""What people hold: the notes that truly moved, and the slips that customers took away.
 
 The invariants compare the kiosk's ledger with these. The kiosk does not know them.
 """
@@ -25,7 +25,7 @@ class CashInHand:
 
 @dataclass(slots=True)
 class Slips:
-    """The claims that customers walk away with: what they saw on a screen or hold on paper."""
+    """The claims that customers took away: from a screen or on paper."""
 
     codes: dict[str, str] = field(default_factory=dict)
     """The newest of each transaction, by client_reference."""

@@ -1,4 +1,4 @@
-"""Answers of another transaction under our reference, as if a service or a proxy made a mistake."""
+"""Answers of another transaction under our reference, as if a service or a proxy failed."""
 
 import json
 from collections import Counter
@@ -17,11 +17,11 @@ YES: Json = {
     "verified": True,
     "confirmed_by_bank_network": True,
 }
-"""What such an answer claims, as far as its record has the field."""
+"""The claims of such an answer, for each field that its record has."""
 
 
 def _of_another_amount(data: Json) -> Json | None:
-    """Return another amount; the wallet's change, which would prove ours, goes with it."""
+    """Return another amount; the wallet's change, which would prove ours, is changed with it."""
     amount = data.get("amount")
     if not amount:
         return None
@@ -30,7 +30,7 @@ def _of_another_amount(data: Json) -> Json | None:
 
 
 OTHER = {"MOBILE": "DTH", "DTH": "MOBILE", "CW": "MS", "gstin": "voter-id"}
-"""Of a service's word another one that every client knows."""
+"""Replace a status of the service with another one that every client knows."""
 
 
 def _of_another_service(data: Json) -> Json | None:
@@ -42,7 +42,9 @@ def _of_another_service(data: Json) -> Json | None:
 
 
 def _of_another_outlet(data: Json) -> Json | None:
-    """Return another outlet for a card, whose record has it by the document; else it is a guess."""
+    """Return another outlet for a card, whose record has the field by the document; otherwise a
+    guess.
+    """
     return {"merchant_ref": "OUTLET-002"} if "card" in data else None
 
 
@@ -76,7 +78,7 @@ class Confusion:
         if not differs:
             return content
         yes = {name: word for name, word in YES.items() if name in data}
-        if "request_id" in data:  # Free DMT's own word
+        if "request_id" in data:  # only Free DMT has this field
             yes["status"] = "completed"
         changed = data | yes | self._swarm.own.choice(differs)
         return json.dumps({"success": True, "data": changed}).encode()

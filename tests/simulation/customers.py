@@ -18,9 +18,9 @@ from tests.simulation.simulated_kiosk import AADHAAR, SimulatedKiosk, sleep
 
 MOBILE = "9876543210"
 AMOUNTS = ("100", "500", "1000", "1850", "2000", "3050", "5500", "9900")
-"""In the steps that withdrawals and deposits have; not all in hundreds, which the machine pays."""
+"""In the steps of withdrawals and deposits; not all in hundreds, which the machine pays."""
 QR_AMOUNTS = frozenset({"100", "500", "1000", "2000"})
-"""Those of them that a QR may ask for."""
+"""The amounts that a QR may ask for."""
 WHOLE_RUPEES = frozenset({"aeps.AP", "bbps.PAY", "dmt.TRANSFER", "recharge.MOBILE", "recharge.DTH"})
 """Services that take any number of rupees."""
 SAID = {
@@ -37,11 +37,11 @@ SAID = {
     "verify-ifsc": ("SBIN0001234",),
     "verify-gstin": ("29ABCDE1234F1Z5",),
 }
-"""What is typed where only something of that kind is taken."""
+"""Inputs by kind, for fields that accept only that kind."""
 ANYTHING = (MOBILE, "ABC1234567", "SBIN0001234", "Asha", "1234567890", "123456789012", "A1", "")
 AT_RANDOM = 0.15  # how often a customer types something wrong
-TRIES = 5  # of what does not work, before a customer gives up
-PATIENCE = 900.0  # seconds after which the most patient customer leaves
+TRIES = 5  # of an input that fails, before a customer gives up
+PATIENCE = 900.0  # seconds after which every customer leaves
 
 
 @unique
@@ -81,9 +81,9 @@ class Customer:
         if service in WHOLE_RUPEES and rng.random() < 0.5:
             self.amount = str(rng.randint(100, 999))
         self.begun = False
-        """They have chosen their service: what they see from then on is their own."""
+        """The customer has chosen a service: the screens from then on belong to them."""
         self.tries = 0
-        """Tries of what did not work."""
+        """Number of tries that failed."""
         self.picked = ""
         self.cancelled = False
         self.pays = rng.random() < 0.75
@@ -159,7 +159,7 @@ class Customer:
         return (Act.CANCEL, None) if self.rng.random() < 0.2 else None
 
     def at_resumed(self, screen: Screen) -> Answer:
-        """See more with the right digits or wrong ones, mostly print, and go."""
+        """Enter the right digits or wrong ones to see more, mostly print, and go."""
         if screen.input:
             return Act.CONTINUE, self.rng.choice((AADHAAR[-4:], MOBILE[-4:], "0000", ""))
         if screen.choices and self.rng.random() < 0.9:
@@ -188,7 +188,7 @@ class Customer:
         return Act.CONTINUE, messages[-1]["otp"]
 
     def at_review(self, screen: Screen) -> Answer:
-        """Confirm; half of those who are asked about a second transaction want it."""
+        """Confirm; half of the customers who are asked about a second transaction want it."""
         self._reader_goes_out()
         second = bool(screen.facts.get("second"))
         return (Act.CANCEL if second and self.rng.random() < 0.5 else Act.CONFIRM), None
@@ -214,7 +214,7 @@ class Customer:
 
     async def _reader_comes_back(self) -> None:
         simulated = self.simulated
-        await sleep(5.0)  # the launch is there by now
+        await sleep(5.0)  # the launch has arrived by now
         simulated.internet.is_up = simulated.swarm.is_calm
         await sleep(simulated.swarm.own.choice((20.0, 70.0, 150.0)))
         simulated.card.cable.plug()

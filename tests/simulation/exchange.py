@@ -39,7 +39,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A wallet's balance as a kiosk was told it."""
+    """A wallet's balance as reported to a kiosk."""
 
     paise: int
     at: float
@@ -47,7 +47,7 @@ class Told:
 
 
 class Internet:
-    """The network between the kiosk and the service; it may be down, one way or both."""
+    """The network between the kiosk and the service; it may be down in one or both directions."""
 
     def __init__(self, held: Callable[[], None]) -> None:
         """`held` is called each time a submission is delayed."""
@@ -55,13 +55,13 @@ class Internet:
         self.is_up = True
         self.loses_answers = False
         self.holds = 0.0
-        """Seconds for which the next submission is on its way."""
+        """Seconds until the next submission arrives."""
         self.on_answer: Callable[[], None] | None = None
-        """Called once, when a submission was handled and its answer has not arrived yet."""
+        """Called once, when a submission was processed and its answer has not arrived."""
         self.confusion: Confusion | None = None
-        """Replaces answers by another transaction's; None: nothing does."""
+        """Replaces answers with another transaction's; None: answers stay unchanged."""
         self.sent = defaultdict[str, deque[float]](lambda: deque(maxlen=PER_MINUTE))
-        """When the newest calls left, by the key whose limit they count against."""
+        """When the newest calls left, by the key whose limit they count for."""
         self.balances: dict[str, Told] = {}
         """The last balance of each wallet that reached a kiosk."""
         self.refused = Counter[str]()
@@ -78,7 +78,7 @@ class Internet:
         return seconds
 
     def answers(self, request: Request) -> None:
-        """Call what waits for the answer to a submission."""
+        """Call the callbacks that wait for the answer to a submission."""
         on_answer = self.on_answer
         if on_answer is not None and _moves_money(request):
             self.on_answer = None
@@ -89,7 +89,7 @@ class Internet:
 
 
 def _moves_money(request: Request) -> bool:
-    """Return True for a submission, which alone has a client_reference in its body."""
+    """Return True for a submission; only submissions have a client_reference in the body."""
     return request.method == "POST" and b'"client_reference"' in request.content
 
 
@@ -179,7 +179,7 @@ class DirectExchange:
         self._heard = heard
         self._broke = broke
         self._is_elsewhere = service.origins.is_elsewhere
-        """Of this process, for as long as it lives."""
+        """For this process's lifetime."""
 
     async def send(self, request: Request) -> Answered:
         self._count(request)
@@ -188,7 +188,7 @@ class DirectExchange:
             confusion.sent(request)
         if self._process.dead or not self._internet.is_up:
             raise ExchangeFailed("ConnectError")
-        # In its own context: a sent request goes on when this process dies.
+        # In its own context: a sent request continues when this process dies.
         arriving = self._arrives(request, self._internet.hold(request))
         serving = asyncio.get_running_loop().create_task(arriving, context=Context())
         try:
@@ -239,11 +239,11 @@ class DirectExchange:
         return Answered(answer.wire.status, content, headers)
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Close nothing: there is no connection."""
 
 
 class ThroughHttpx(httpx.AsyncBaseTransport):
-    """The same way below httpx: a share of the seeds goes through the real client."""
+    """The same way below httpx: some seeds go through the real client."""
 
     def __init__(self, direct: DirectExchange) -> None:
         self._direct = direct

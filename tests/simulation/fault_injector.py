@@ -1,4 +1,4 @@
-"""What goes wrong while customers come: one row for each kind of fault, and what it does."""
+"""The faults that happen while customers come: one row for each kind, with its effect."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -18,16 +18,16 @@ from tests.simulation.simulated_kiosk import SimulatedKiosk, sleep
 from tests.world import disk
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
-UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
+UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; after this no QR is opened
 STRUCK = (*BILLED, QR)
-"""The money calls, where the service's faults mostly strike."""
-NEXT = "*"  # whichever call comes next
+"""The calls that move money, where the service's faults mostly strike."""
+NEXT = "*"  # the next call, whichever it is
 
-NOTES_MOVE_WITHIN = 0.3  # seconds after the dispenser was told to pay; it answers later
-GONE_FOR = 200.0  # seconds; the agent's own time-out is shorter
+NOTES_MOVE_WITHIN = 0.3  # seconds after the dispenser got the command; it answers later
+GONE_FOR = 200.0  # seconds; the agent's own timeout is shorter
 
 NUDGED_ABOUT = 3  # of the newest transactions
-OFTEN = 5.0  # faults that matter to few customers must come more often
+OFTEN = 5.0  # faults that affect few customers must come more often
 
 
 class FaultInjector:
@@ -91,10 +91,10 @@ class Row:
     does: Callable[[FaultInjector], None]
     often: float = 1.0
     device: str | None = None
-    """Only where this device is fitted."""
+    """Only if this device is fitted."""
 
 
-# --- the service, the bank, and the way there ---
+# --- the service, the bank, and the network ---
 
 
 def _api_fault(fault: InjectedFault) -> Row:
@@ -105,7 +105,7 @@ def _api_fault(fault: InjectedFault) -> Row:
         more = {"seconds": seconds} if kind.value == "delay" else {}
         endpoint = at.rng.choice(at.struck)
         given = {"endpoint": endpoint, "kind": kind.value, "when": when.value, **more}
-        with suppress(BadAction):  # so many wait already
+        with suppress(BadAction):  # too many wait already
             at.simulated.at_the_service("fault", **given)
 
     return Row(fault, does, 0.5)
@@ -124,7 +124,7 @@ def _answers_lost(at: FaultInjector) -> None:
 
 
 def _arrives_late(at: FaultInjector) -> None:
-    """Delay a request: its signature is still valid, but everybody has given it up."""
+    """Delay a request: its signature is still valid, but every caller has stopped waiting."""
     at.simulated.internet.holds = at.rng.choice((120.0, 200.0, 280.0))
 
 
@@ -133,7 +133,7 @@ def _quota_used(at: FaultInjector) -> None:
 
 
 def _nudged(at: FaultInjector) -> None:
-    """Call `poll_now` twice, late, or for what is closed."""
+    """Call `poll_now` twice, late, or for a closed transaction."""
     kiosk = at.simulated.kiosk
     if kiosk is None or not at.simulated.runs:
         return
@@ -163,7 +163,7 @@ def _back_home(simulated: SimulatedKiosk) -> None:
 
 
 def _another_key(at: FaultInjector) -> None:
-    """The key is changed while an answer is under way."""
+    """The key is changed while an answer is on its way."""
     simulated = at.simulated
 
     def rotated() -> None:
@@ -207,7 +207,7 @@ def _unplugs(
     def does(at: FaultInjector) -> None:
         unplugged = device(at.simulated)
         seconds = at.rng.choice((2.0, 30.0, 600.0))
-        if isinstance(unplugged, DisplayDevice):  # whose `do` draws a picture of itself
+        if isinstance(unplugged, DisplayDevice):  # whose action draws a picture of itself
             unplugged.unplug()
             at.later(seconds, unplugged.plug)
             return
@@ -262,7 +262,9 @@ def _dispenser_is_mute(at: FaultInjector) -> None:
 
 
 def _page_trips(at: FaultInjector) -> None:
-    """Render no page for a while, from now or a confirmation on; what moves money must go on."""
+    """Render no page for a while, starting now or at a confirmation; the money's part must
+    continue.
+    """
 
     def trips() -> None:
         shortcuts.page_trips = True
@@ -286,7 +288,7 @@ def _power_cut(at: FaultInjector) -> None:
 
 
 def _killed(at: FaultInjector) -> None:
-    """Kill the process some awaits later."""
+    """Kill the process a few awaits later."""
     turns = at.rng.randrange(40)
 
     async def die() -> None:

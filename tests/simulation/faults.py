@@ -32,7 +32,7 @@ class InjectedFault(Enum):
     TRUNCATED_AFTER = "api truncated"
     DUPLICATE_BEFORE = "api duplicated before"
     DUPLICATE_AFTER = "api duplicated after"
-    # the bank's word
+    # the bank's status
     PENDING_THEN_SUCCESS = "bank pending, then success"
     PENDING_THEN_FAILED = "bank pending, then failed"
     BANK_FAILS = "bank fails"
@@ -142,13 +142,14 @@ OWN_CHANCE = frozenset(
         InjectedFault.DATED_ABSURDLY,
     }
 )
-"""Kinds with draws of their own: where they do not come, a seed's run does not change."""
+"""Kinds with their own draws: without them, a seed's run does not change."""
 
 SHARES = (0.0, 0.1, 0.1, 0.2, 0.2, 0.4, 0.4, 0.7)
 """The share of the kinds that is on in a run."""
 STRIKES_AT_ONCE = 0.7
-"""How many faults come at most, on average, each time that they are drawn: where everything fails
-at once no customer gets as far as the money, and the run finds nothing."""
+"""The mean number of faults each time that they are drawn. If everything failed at once, customers
+would not reach the payment, and the run would not find anything.
+"""
 
 OF: dict[InjectedFault, tuple[str, ...]] = {
     InjectedFault.UNCONFIRMED: ("matm",),
@@ -186,28 +187,28 @@ AT_THE_MONEY = (
     InjectedFault.UNDATED,
     InjectedFault.DATED_ABSURDLY,
 )
-"""Kinds that strike at the money and leave customers the way to it."""
+"""Kinds that affect the money but do not stop customers from reaching it."""
 
 WEIGHTS = (
     dict.fromkeys(AT_THE_MONEY, 2.0)
     | dict.fromkeys(OF, 3.0)
     | {InjectedFault.BILL_CHANGES: 10.0, InjectedFault.UNCONFIRMED: 10.0}
 )
-"""How many times as often as another a kind is on, in the runs where it can fire."""
+"""How many times more often than another a kind is on, in the runs where it can fire."""
 
-ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
+ALWAYS = 1000.0  # times as often as the run has faults: at every occasion
 
 LAID_IN_WAIT = frozenset(API_FAULTS) | {
     InjectedFault.ARRIVES_LATE,
     InjectedFault.OTHER_ADDRESS,
     InjectedFault.OTHER_KEY,
 }
-"""Kinds that have fired only when a request met them."""
+"""Kinds that count as fired only when a request met them."""
 
 
 @dataclass(slots=True)
 class Swarm:
-    """The faults that are on in this run, how often each comes, and how often it came."""
+    """The faults that are on in this run, how often each may come, and how often it came."""
 
     rng: Random
     own: Random
@@ -227,9 +228,9 @@ class Swarm:
     def draw(
         cls, rng: Random, needs: frozenset[str], only: frozenset[int] | None = None
     ) -> "Swarm":
-        """Switch most kinds off and a few on; the more there are, the less often each comes.
+        """Switch most kinds off and a few on; the more are on, the less often each comes.
 
-        `needs` are the devices and products of this run: the only ones whose kinds are drawn.
+        `needs` are the devices and products of this run: only kinds that fit them are drawn.
         """
         share, bits = rng.choice(SHARES), rng.getrandbits(32)
         able = (f for f in InjectedFault if f not in OF or not needs.isdisjoint(OF[f]))
@@ -252,10 +253,10 @@ class Swarm:
         return True
 
     def happened(self, fault: InjectedFault) -> None:
-        """Count a fault that came by itself, such as a day's end, or that a request met."""
+        """Count a fault that came without a draw, such as a day's end, or that a request met."""
         self.fired[fault] += 1
 
 
 def _chance(bits: int, fault: InjectedFault) -> float:
-    """Return a kind's own draw: one kind more changes no other's."""
+    """Return a kind's own draw, so that one more kind does not change the others."""
     return Random(f"{bits} {fault.value}").random()

@@ -1,4 +1,4 @@
-"""What must hold after every fact, and when nothing more can happen."""
+"""The rules that hold after every event, and when the run is quiescent."""
 
 import asyncio
 import re
@@ -33,26 +33,26 @@ from tests.simulation.refused_tpin import RefusedTpin
 from tests.simulation.simulated_kiosk import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
 
 MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
-"""What must be in nothing that is stored."""
+"""Texts that must not be in any stored data."""
 TPIN_ALONE = re.compile(rb"(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])" % TPIN.encode())
-"""Likewise; but six digits stand in longer numbers by chance."""
+"""Also texts that must not be stored; but longer numbers contain six digits by chance."""
 
-FIRST_WAIT = 2.0  # seconds at least between two attempts of which the first failed
+FIRST_WAIT = 2.0  # seconds at least between two attempts if the first failed
 AT_ONCE = NEW_BODY | {Remedy.FIX_CLOCK}
-"""What another attempt solves without a wait."""
+"""Faults that another attempt solves without a wait."""
 
 DISABLED = "SERVICE_DISABLED"
 PARTS = {"bbps": "category", "recharge": "operator"}
-"""The part of a product that is switched off alone, by the fact that names it; else the service."""
+"""The part of a product that is switched off alone, by the event's code; otherwise the service."""
 RESTS_FROM, RESTS_UNTIL = 1.0, 240.0
 """Seconds after a refusal between which the refused service must be unavailable."""
 
 TOLD_FROM, TOLD_UNTIL = 1.0, 100.0
-"""Seconds after an answer about a wallet between which it must keep customers back."""
+"""Seconds after an answer about a wallet between which it must block customers."""
 
 SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
 SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", "ifsc")
-"""Facts that distinguish one intent from another."""
+"""Fields that distinguish one intent from another."""
 
 LEAVES_IT_TO_PEOPLE = frozenset(
     {
@@ -72,7 +72,7 @@ UNTOLD = frozenset({"dmt", "verify"})
 
 
 REFUND_IS_SAID = frozenset({"dmt", "recharge"})
-"""Products whose failed debits are back only if the service says so."""
+"""Products whose failed debits are returned only if the service says so."""
 
 
 class InvariantChecker:
@@ -111,7 +111,7 @@ class InvariantChecker:
             if t is not None and self._seen.get(t.client_reference) != t:
                 self._judge(kiosk, self._seen.get(t.client_reference), t)
         if is_fresh:
-            self._disabled_at = {}  # a new process must find out what the one before was refused
+            self._disabled_at = {}  # a new process must learn the refusals again
         self._look_at_what_rests(kiosk)
         self._applied.look(kiosk)
         for broken in self._applied.too_often(self._plant.internet.refused):
@@ -119,7 +119,7 @@ class InvariantChecker:
                 self.violations.append(broken)
 
     def _look_at_what_rests(self, kiosk: Kiosk) -> None:
-        """Check that what was switched off is unavailable, and nothing else."""
+        """Check that everything switched off is unavailable, and all else is available."""
         now = asyncio.get_running_loop().time()
         suspended = kiosk.suspensions.current()
         resting = {name for name, code in suspended.items() if code == DISABLED}
@@ -131,19 +131,19 @@ class InvariantChecker:
     def _is_wanted(self, kiosk: Kiosk, begun: Transaction) -> None:
         """Check that the customer is still there when the request is sent."""
         if not begun.attempts:
-            return  # first seen when it was given up, as leaving does
+            return  # first seen when it was given up, as when a customer leaves
         visit = kiosk.runner._machine.visit
-        covered = visit.waiting  # whose customer waits while the attendant is in their room
+        covered = visit.waiting  # whose customer waits while the attendant uses the screen
         if not any(_is_for(one.place, begun) for one in (visit, covered) if one):
             self.violations.append(f"{begun.client_reference}: begun for who has left")
 
     def _can_be_paid(self, begun: Transaction) -> None:
-        """Check that no notes are taken for more than this process knows to be in the wallet."""
+        """Check that the kiosk takes at most the notes that the wallet covers."""
         wallet = BY_CODE[begun.service].wallet
         told = self._plant.internet.balances.get(wallet.value) if wallet else None
         product = begun.service.partition(".")[0]
         if told is None or told.process is not self._plant.process or product == "verify":
-            return  # what a register costs is not in the transaction
+            return  # the price of a register is not in the transaction
         age = asyncio.get_running_loop().time() - told.at
         if TOLD_FROM < age < TOLD_UNTIL and told.paise < begun.amount:
             self.violations.append(f"{begun.client_reference}: begun, and the wallet is too low")
@@ -159,7 +159,7 @@ class InvariantChecker:
     def _judge(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
         self._refused_tpin.note(kiosk, before, t)
         broken = _broken(before, t)
-        if broken:  # a process that died meanwhile has shown only some steps
+        if broken:  # a process that died in between has shown only some steps
             history = _history(kiosk, t.client_reference)
             broken = next(filter(None, starmap(_broken, pairwise([None, *history]))), "")
         broken = broken or self._too_soon(kiosk, before, t)
@@ -228,9 +228,9 @@ def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
 
 
 def waits_for_days(t: Transaction, record: Record | None) -> bool:
-    """Return True if the service words its final answer unclearly, and no notes are held.
+    """Return True if the service's final answer is unclear, and no notes are held.
 
-    People may end that only after days, for which no run lasts.
+    People may settle that only after days, and runs are shorter.
     """
     if record is None or record.status == "PENDING" or t.terms.direction is Direction.IN:
         return False
@@ -252,7 +252,7 @@ class Case:
 
     @property
     def paid(self) -> bool:
-        """Whether the bank's money has moved for good, and to the right account."""
+        """True if the bank's money has moved finally, and to the right account."""
         if self.record is None or self.record.status != "SUCCESS" or is_astray(self.record):
             return False
         confirmed = bool(self.record.facts.get("confirmed_by_bank_network"))
@@ -260,7 +260,7 @@ class Case:
 
 
 def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
-    """Yield every rule that is broken when nothing more can happen."""
+    """Yield every rule that is broken when the run is quiescent."""
     kiosk = simulated.kiosk
     if kiosk is None:
         yield "the kiosk is not running"
@@ -317,7 +317,7 @@ def _agree(case: Case) -> Iterator[str]:
         and not t.terms.can_check_status
         and record.status == "FAILED"
     ):
-        return  # a QR that nobody saw, and that has expired
+        return  # a QR that nobody saw and that has expired
     if waits_for_days(t, record):
         return
     yield f"{t.bank_status.value} here, {record.status} at the service"
@@ -326,7 +326,7 @@ def _agree(case: Case) -> Iterator[str]:
 def _same_amount(case: Case) -> Iterator[str]:
     t, record = case.journal, case.record
     if t is None or record is None or record.product == "verify":
-        return  # its price is the outlet's own
+        return  # the outlet sets its price
     if record.amount != t.amount:
         yield f"{t.amount} paise here, {record.amount} at the service"
 
@@ -358,7 +358,7 @@ def _notes_in(case: Case) -> Iterator[str]:
 
 
 def _not_astray(case: Case) -> Iterator[str]:
-    """Check that only people end a transfer whose answers name another account."""
+    """Check that only people settle a transfer whose answers name another account."""
     t, record = case.journal, case.record
     if t is None or record is None or not is_astray(record):
         return
@@ -367,7 +367,7 @@ def _not_astray(case: Case) -> Iterator[str]:
 
 
 def _refund_known(case: Case) -> Iterator[str]:
-    """Check that nothing ends while a debit that nobody promised back is not known to be back."""
+    """Check that a transaction stays open until an unpromised debit is known to be returned."""
     t = case.journal
     if t is None or t.bank_status is not BankStatus.FAILED or t.outcome is None:
         return
@@ -400,21 +400,21 @@ _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
 
 
 def _wallets(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
-    """Compare the service's wallet ledger with what the journal was told of each."""
+    """Compare the service's wallet ledger with the wallet impacts in the journal."""
     books = simulated.api.world.books
     for case in cases:
         outcome = case.journal.outcome if case.journal else None
         if case.record is None or outcome is None or case.record.product in UNTOLD:
             continue
         if case.journal and case.journal.agreement:
-            continue  # what two people have ended is not checked again
+            continue  # what two people have settled is not checked again
         booked = sum(books.impact(wallet, case.record.reference_id) for wallet in WALLETS)
         if booked != (outcome.wallet_impact or 0):
             yield f"{case.reference}: {booked} in the wallets, told {outcome.wallet_impact}"
 
 
 def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:
-    """Yield each claim code that a customer holds and the journal does not know."""
+    """Yield each claim code that a customer holds but the journal does not know."""
     held = slips.seen | {(slip, code) for slip, code in simulated.paper.slips if code}
     for case in cases:
         if case.journal is None:
@@ -425,7 +425,7 @@ def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Itera
 
 
 def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
-    """Yield what two people had to end though the service could have answered."""
+    """Yield what two people had to settle although the service could have answered."""
     if any(simulated.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
         return
     for case in cases:

@@ -1,6 +1,6 @@
-"""What must hold of the till's ledger at the end: it is the notes that moved, however derived.
+"""The rules for the till's ledger at the end: it equals the notes that moved, however derived.
 
-The running journal wrote it fact by fact; `verify`, `archive` and `salvage` rebuild it from the
+The running journal wrote it event by event. `verify`, `archive` and `salvage` rebuild it from the
 events, and the report adds it up. All of them must agree with the notes in hand, to the paisa.
 """
 
@@ -58,7 +58,7 @@ ODD = frozenset(
 
 
 def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
-    """Yield every rule of the ledger that is broken when nothing more can happen."""
+    """Yield every broken rule of the ledger when the run is quiescent."""
     journal = kiosk.journal
     yield from (f"journal verify: {found}" for found in verify(journal))
     yield from _against_notes(simulated, list(journal.ledger_entries()), journal)
@@ -142,7 +142,7 @@ def _listed(simulated: SimulatedKiosk, day: date) -> ListedDay:
 
 
 def _ended(journal: Journal, difference: Discrepancy) -> bool:
-    """Return True if two people ended it: its debit's return is not read any more."""
+    """Return True if two people settled it: the return of its debit is no longer read."""
     t = journal.get(difference.client_reference) if difference.client_reference else None
     is_refund = difference.kind is DiscrepancyKind.NOT_REFUNDED
     return is_refund and t is not None and t.agreement is not None
@@ -163,7 +163,7 @@ def _reported(report: Report, kind: EntryKind) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a journal holds, and any copy of it must hold."""
+    """The content of a journal, which any copy of it must have too."""
 
     entries: list[StoredEvent]
     lines: list[LedgerEntry]
@@ -205,7 +205,7 @@ def _copy(simulated: SimulatedKiosk, written: Written) -> Iterator[Path]:
 
 
 def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
-    """Archive once or twice: nothing is lost, and the ledger does not change."""
+    """Archive once or twice: all events stay, and the ledger does not change."""
     with _copy(simulated, written) as path:
         with Segment(path) as journal:
             archive(journal, inf, events_max=rng.randint(1, max(1, len(written.entries))))
@@ -221,7 +221,7 @@ def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
 
 
 def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
-    """Damage a copy and salvage it: its report must be true, and nothing else may change."""
+    """Damage a copy and salvage it: its report must be true, and the rest must not change."""
     with _copy(simulated, written) as path:
         what = _damage(path, rng)
         marked = _marker_lies(path, written, rng)
@@ -245,9 +245,9 @@ def _named(found: Finding) -> str:
 
 
 def _damage(path: Path, rng: Random) -> str:
-    """Flip a bit, cut off the end, or spoil the beginning; return what was done.
+    """Flip a bit, cut off the end, or damage the beginning; return the damage as text.
 
-    In the beginning of the file or its log there is no event: all of them can be proven.
+    The beginning of the file or its log contains no event: all of them can be proven.
     """
     log = path.with_name("journal.db-wal")
     file = rng.choice([path, log] if log.exists() and log.stat().st_size else [path])
@@ -266,7 +266,7 @@ def _damage(path: Path, rng: Random) -> str:
 
 
 def _marker_lies(path: Path, written: Written, rng: Random) -> int | None:
-    """Let the tail marker be as a power cut may leave it; return the seq it names.
+    """Set the tail marker as a power cut may leave it; return the seq that it names.
 
     It is not synced: it may be older than the file's last event, or missing (None). If the card
     forgot events, it is newer.

@@ -16,7 +16,7 @@ HEADERS = {"content-type": "text/xml"}
 
 
 class DirectLoopback(httpx.AsyncBaseTransport):
-    """One RD service on whichever port it listens now; every other port is closed.
+    """One RD service on its current port; every other port is closed.
 
     httpx uses it as a transport; `shortened` bypasses httpx.
     """
@@ -43,14 +43,14 @@ class DirectLoopback(httpx.AsyncBaseTransport):
         return await asyncio.get_running_loop().create_task(serving, context=Context())
 
 
-_through_httpx = RdHttp._exchange  # what `shortened` stands in for
+_through_httpx = RdHttp._exchange  # replaced by `shortened`
 
 
 async def shortened(
     rd: RdHttp, route: Route, method: Method, path: str, body: bytes
 ) -> bytes | UnreadableAnswer:
     """Replace RdHttp's exchange; bypass httpx."""
-    loopback = rd._transport  # what SimulatedKiosk gave it
+    loopback = rd._transport  # set by SimulatedKiosk
     assert isinstance(loopback, DirectLoopback)
     if loopback.through_httpx:
         return await _through_httpx(rd, route, method, path, body)

@@ -60,13 +60,13 @@ def mutant(name: str) -> Callable[[Mutant], Mutant]:
 
 
 def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None:
-    """Change what follows from an event: from (before, event, after)."""
+    """Change the state after an event: from (before, event, after)."""
     right = lifecycle._CHANGES[event]
     lifecycle._CHANGES[event] = lambda t, fact: changed(t, fact, right(t, fact))
     event_table.EVENTS[event] = leading_anywhere(event_table.EVENTS[event])
 
 
-# --- what is trusted ---
+# --- trusting answers ---
 
 
 @mutant("cash on PENDING")
@@ -113,11 +113,11 @@ def _() -> None:
     _judge_by_the_wall(lambda fact: fact.service_time is None)
 
 
-def _never(t: Any, asks: Any) -> bool:  # as what it stands for
+def _never(t: Any, asks: Any) -> bool:  # same arguments as the original
     return False
 
 
-def _always(t: Any, asks: Any) -> bool:  # as what it stands for
+def _always(t: Any, asks: Any) -> bool:  # same arguments as the original
     return True
 
 
@@ -589,7 +589,7 @@ def _() -> None:
 
 @mutant("a cancelled visit begins")
 def _() -> None:
-    """Begin what was confirmed a moment later, whoever is at the screen then."""
+    """Begin the confirmed transaction a moment later, whoever is at the screen then."""
     right = runner.DialogueRunner._carry_out_one
 
     async def later(self: Any, effect: Any) -> None:
@@ -751,7 +751,7 @@ def _() -> None:
     salvage._is_complete = is_complete
 
 
-# --- what once was wrong in our own code, and the simulation found ---
+# --- bugs of our own code that the simulation found ---
 
 
 @mutant("the digits claim nothing, though the code went with the power before its slip was out")
@@ -791,7 +791,7 @@ def _() -> None:
         right(self, transaction, event)
         self._take_in()
         display, visit = self._machine.display, self._machine.visit
-        display._rendered(visit, self._parts.clock.now())  # as it was: nothing stands between
+        display._rendered(visit, self._parts.clock.now())  # as before the fix: no check in between
 
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 
@@ -826,16 +826,16 @@ def _() -> None:
 
 
 class Measured(NamedTuple):
-    """What a hunt from seed 0 on took."""
+    """The measurements of a hunt that starts at seed 0."""
 
     seed: int
     """The first one that finds the mistake."""
     seconds: float
-    """CPU time of one core, whatever else the machine did meanwhile."""
+    """CPU time of one core, independent of the machine's load."""
 
 
 MEASURED = Path(__file__).with_name("found.json")
-"""What the last whole hunt (`--mutants`) took for each mistake."""
+"""The measurements of the last whole hunt (`--mutants`) for each mistake."""
 
 
 def measured() -> dict[str, Measured]:
@@ -854,7 +854,7 @@ def _keep(found: dict[str, Measured]) -> None:
 
 
 def hunted(name: str, seeds: range) -> "Found":
-    """Hunt a mutant in a process of its own."""
+    """Hunt a mutant in its own process."""
     with multiprocessing.get_context("fork").Pool(1) as pool:
         return pool.apply(_hunt_one, ((name, seeds),))
 
@@ -865,7 +865,7 @@ def _become(name: str) -> None:
 
 
 def hunt(workers: int, seeds: int) -> int:
-    """Print and store what it took to find each mutant; return 1 if one was not found."""
+    """Print and store the measurements for each mutant; return 1 if one was not found."""
     missed = 0
     took: dict[str, Measured] = {}
     hunts = [(name, range(seeds)) for name in ALL]

@@ -1,7 +1,7 @@
-"""The address and key that the kiosk uses: both may change at a start; and the answers' Date.
+"""The address and key that the kiosk uses, which may change at a start, and the answers' Date.
 
-Another address knows nothing and says so with a true Date. Under another key the service may hide
-what the old one sent. Some answers have no Date, or one of another century.
+Another address does not know the transactions and answers so with a true Date. Under another key
+the service may hide requests of the old one. Some answers have no Date, or one of another century.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from hw_sim.api.simulator import ApiSimulator
 ELSEWHERE = "http://127.0.0.1:2"
 ABSURD = ("Fri, 31 Dec 9999 23:59:59 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "yesterday")
 CHECK_STATUS = "GET"
-HIDES = 0.7  # of the new keys are not shown what an older one sent
+HIDES = 0.7  # of the new keys cannot see requests of an older one
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Origins:
     api: ApiSimulator
     setup: Setup
     is_elsewhere: bool = False
-    """Whether the next process asks another address."""
+    """True if the next process uses another address."""
     hidden: frozenset[str] = frozenset()
     """References sent under an older key that the newest one cannot see."""
     date: str | None = None
@@ -59,14 +59,14 @@ class Origins:
             )
 
     def hides(self, request: Request) -> bool:
-        """Return True if this is a status check of what the key may not see."""
+        """Return True if this is a status check of a transaction that the key may not see."""
         return request.method == CHECK_STATUS and request.path.rpartition("/")[2] in self.hidden
 
     def mend(self) -> None:
         self.is_elsewhere, self.hidden, self.date = False, frozenset(), None
 
     def dated(self, headers: Mapping[str, str]) -> dict[str, str]:
-        """Return an answer's headers with the current Date; an empty one is left out."""
+        """Return an answer's headers with the current Date; an empty one is omitted."""
         dates = {} if self.date is None else {"date": self.date}
         return {name: value for name, value in {**headers, **dates}.items() if value}
 

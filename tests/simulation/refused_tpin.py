@@ -1,4 +1,4 @@
-"""A TPIN that the service has refused, as the next process must see it."""
+"""A TPIN that the service has refused, and that the next process must know."""
 
 from agent.api import tpin
 from agent.app.kiosk import Kiosk

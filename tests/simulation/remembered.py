@@ -1,8 +1,7 @@
-"""Seeds that once found something in our own code, and what it was; each has to stay clean.
+"""Seeds that once found a bug in our own code, and the bug; each must stay clean.
 
-A seed's run changes when the world around it does. So what it found has a test of its own, named
-here. Where a patch can bring the bug back it is also a mutant; then the seed is one that finds it
-today.
+A seed's run changes when the simulated world changes. So each bug has its own test, named here. If
+a patch can bring the bug back, it is also a mutant; then the seed is one that finds it today.
 """
 
 SEEDS: dict[int, str] = {

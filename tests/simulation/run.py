@@ -1,4 +1,4 @@
-"""One run: a world from a seed, with faults, then without; and what was found."""
+"""One run: a world from a seed, first with faults, then without; and the findings."""
 
 import asyncio
 import gc
@@ -47,11 +47,11 @@ BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0) * 12, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for a long time."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
 SOLD = tuple(code for code, service in BY_CODE.items() if not service.for_attendant)
-SERVICES = (*SOLD, *CASH, *CASH, "bbps.PAY")  # most can go wrong with cash, then with bills
-HTTPX_EVERY = 32  # seeds, of which one goes through the real HTTP client
+SERVICES = (*SOLD, *CASH, *CASH, "bbps.PAY")  # most faults concern cash, then bills
+HTTPX_EVERY = 32  # one seed in this many goes through the real HTTP client
 STOPS_IN_A_VISIT = 0.3  # of the runs
 STOPS_WITHIN = 30.0  # virtual seconds
-CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must come to rest
+CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must become quiescent
 DAY = 1_795_199_400.0  # 2026-11-21 00:00 IST
 BEFORE_UPI_CLOSES = 23 * 3600.0 + 900
 BEFORE_MIDNIGHT = 23 * 3600.0 + 3300
@@ -113,7 +113,7 @@ def _left_open(folder: Path) -> list[str]:
     """Return the files of this run that were not closed."""
     if not _held_in(folder):
         return []
-    gc.collect()  # the dead processes' own, which the kernel would close for them
+    gc.collect()  # files of the dead processes, which the kernel would close for them
     return [f"left open: {Path(name).name}" for name in _held_in(folder)]
 
 
@@ -135,7 +135,9 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     needs = frozenset(products | {name for name, _ in fitted})
     swarm = Swarm.draw(random.Random(rng.getrandbits(32)), needs, only)
     timeline = Trace(keep=trace)
-    prices = random.Random(f"prices {seed}")  # its own: one price more changes no other draw
+    prices = random.Random(
+        f"prices {seed}"
+    )  # its own: one more price does not change any other draw
     verification = {"price": prices.choice(VERIFICATION_PRICES)}
     setup = folder_setup(folder, **EVERY, **dict(fitted), verification=verification)
     begin = DAY + _hour(rng, swarm)
@@ -148,7 +150,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         transfer_charge=prices.choice(TRANSFER_CHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
     )
-    if not simulated.through_httpx:  # those also crawl the billers
+    if not simulated.through_httpx:  # the others also crawl the billers
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))
     (setup.state_folder / "attendant.json").write_bytes(_attendants())
     slips = Slips()
@@ -163,7 +165,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     if any(record.failure_code == "LAUNCH_EXPIRED" for record in simulated.api.world.records.kept):
         swarm.happened(InjectedFault.LAUNCH_EXPIRES)
     violations = simulated.broke + checker.violations + stuck
-    if not _is_broken(simulated, checker):  # else the run has ended before it was at rest
+    if not _is_broken(simulated, checker):  # otherwise the run ended before it was quiescent
         violations += check_quiescent(simulated, slips)
     violations += await world.ends(wanted)
     return Report(
@@ -187,13 +189,13 @@ def _is_broken(simulated: SimulatedKiosk, checker: InvariantChecker) -> bool:
 
 
 def _wanted(rng: random.Random) -> list[str]:
-    """Return the services that this run's customers want: mostly a few, now and then any."""
+    """Return the services that this run's customers want: mostly a few, sometimes any."""
     few = rng.choice((1, 1, 2, 3, None))
     return list(SERVICES) if few is None else rng.choices(SERVICES, k=few)
 
 
 def _fitted(rng: random.Random, products: set[str]) -> list[tuple[str, Table]]:
-    """Return the devices of this run, with the reader for those who come with a card."""
+    """Return the devices of this run, with the reader for customers with a card."""
     there = [(name, table, rng.random() < 0.5) for name, table in TABLES]
     card = "matm" in products
     return [(name, table) for name, table, is_in in there if is_in or (card and name == "card")]
@@ -201,7 +203,7 @@ def _fitted(rng: random.Random, products: set[str]) -> list[tuple[str, Table]]:
 
 @cache
 def _attendants() -> bytes:
-    """Return the file with the PINs of both people behind the kiosk; the same for all runs."""
+    """Return the file with both people's PINs; it is the same for all runs."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "attendant.json"
         pins = AttendantPin(file, Clock())
@@ -211,7 +213,7 @@ def _attendants() -> bytes:
 
 
 def _hour(rng: random.Random, swarm: Swarm) -> float:
-    """Return an hour at which the wanted faults can happen, else any interesting hour."""
+    """Return an hour at which the wanted faults can happen, otherwise any interesting hour."""
     hour = rng.choice(BEGINS)
     if InjectedFault.DAY_ENDS in swarm.on:
         return BEFORE_MIDNIGHT
@@ -270,7 +272,7 @@ class _World:
     async def comes_to_rest(self, checker: InvariantChecker) -> list[str]:
         """Stop all faults; return what has not ended within a limited time.
 
-        A run that has broken a rule ends at once: its rest may cost seconds, and tells no more.
+        A run that has broken a rule ends at once: continuing would only cost time.
         """
         simulated = self.simulated
         simulated.swarm.is_calm = True
@@ -303,7 +305,7 @@ class _World:
         shortcuts.page_trips = False
         self._configures_anew()
         simulated.api.middleware.faults.waiting.clear()
-        for record in simulated.api.world.records.kept:  # its refunds are said from now on
+        for record in simulated.api.world.records.kept:  # its refunds are reported from now on
             record.says.get("FAILED", {}).pop("refunded", None)
         simulated.kiosk_ahead = 0.0
         simulated.reader.service.slow_answers = 0
@@ -326,7 +328,7 @@ class _World:
         if kiosk is None or kiosk.screen().name.value not in ("start", "closed"):
             return False
         if kiosk.journal.is_broken:
-            return False  # what a failed sync has left in the file shows at the next start
+            return False  # the next start shows what a failed sync has left in the file
         records = {one.client_reference: one for one in self.simulated.api.world.records.kept}
         return all(
             (t.cash.value == "disputed" and not t.in_doubt)
@@ -356,7 +358,7 @@ class _World:
         return left
 
     async def _stops(self, wanted: list[str]) -> list[str]:
-        """Stop the kiosk, in some runs in the middle of a visit; return what goes on."""
+        """Stop the kiosk, in some runs in the middle of a visit; return what continues."""
         if self.simulated.runs and self.rng.random() < STOPS_IN_A_VISIT:
             self._tasks.append(self.simulated.spawn(self._customer(wanted).visits()))
             await sleep(self.rng.uniform(1.0, 25.0))

@@ -1,4 +1,4 @@
-"""What the simulation leaves out, since it costs time and is not simulated."""
+"""The parts that the simulation replaces because they cost time and are not simulated."""
 
 import logging
 import sys
@@ -35,7 +35,7 @@ PURE = (
 KEPT_XML = 64  # answers of each kind
 
 decided: set[str] = set()
-"""What `decide` returned in this run: the state and the action."""
+"""The results of `decide` in this run: the state and the action."""
 reached = Reached(lifecycle)
 """The branches of `decide` that this run reached."""
 folded = Counter[str]()
@@ -43,11 +43,11 @@ folded = Counter[str]()
 
 
 tripped: list[str] = []
-"""Unexpected exceptions: a fault set aside, or a traceback in the log."""
+"""Unexpected exceptions: a caught fault, or a traceback in the log."""
 
 
 page_trips = False
-"""Whether no page can be drawn now."""
+"""True if no page can be drawn now."""
 
 
 class PlantedFault(Exception):

@@ -1,10 +1,10 @@
-"""The fewest faults that still break a rule: a run's numbered faults are left out in parts."""
+"""The fewest faults that still break a rule: numbered faults of a run are left out in parts."""
 
 from collections.abc import Callable
 
 from tests.simulation.run import Report, run
 
-TRIES_MAX = 150  # runs; what is left then is short enough to read
+TRIES_MAX = 150  # runs; the remaining list is short enough to read
 
 
 def shrunk(seed: int) -> Report:

@@ -1,4 +1,4 @@
-"""The kiosk and all that surrounds it, from one seed: process, disk, clock, service and devices."""
+"""The kiosk and its surroundings, from one seed: process, disk, clock, service and devices."""
 
 import asyncio
 import random
@@ -52,12 +52,12 @@ from tests.world.disk import KILLED, Disk, drawn
 from tests.world.lines import HostileLine, LineFaults
 from tests.world.process import Died, Killed, Process
 
-BILLERS = 2  # of a category; 22,000 in all would be fetched anew in every run
+BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
 RD_PORTS = range(11100, 11103)  # as in the configuration
-RESTART_PAUSE = 1.0  # seconds, as the systemd unit
+RESTART_PAUSE = 1.0  # seconds, as in the systemd unit
 KEY, TPIN = "key-under-test", "314159"
 PIN, SECOND_PIN = "258036", "741963"
-"""The attendant's, and that of the second person where two people must agree."""
+"""PINs of the attendant and of the second person, if two people must agree."""
 SECOND = "neighbour"
 AADHAAR = "999999990019"
 NOISE = LineFaults(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
@@ -80,12 +80,12 @@ class PeerClock:
 
 
 class Paper:
-    """A slip printer without dots; what came out of it is in the customer's hands."""
+    """A slip printer without dots; the customer holds the printed slips."""
 
     def __init__(self, swarm: Swarm) -> None:
         self._swarm = swarm
         self.slips: list[tuple[str, str | None]] = []
-        """client_reference and claim code of each slip that came out whole."""
+        """client_reference and claim code of each completely printed slip."""
 
     async def print_slip(self, slip: Slip) -> PrintOutcome:
         if self._swarm.strikes(InjectedFault.NO_PAPER, 3):
@@ -102,12 +102,12 @@ class Paper:
         return PrinterState.READY
 
     async def aclose(self) -> None:
-        """Nothing is open."""
+        """Close nothing: there is no connection."""
 
 
 @dataclass(slots=True)
 class Trace:
-    """What each party saw, in order; its hash is the run's identity."""
+    """The observations of each party, in order; their hash is the run's identity."""
 
     keep: bool
     lines: list[str] = field(default_factory=list)
@@ -121,7 +121,7 @@ class Trace:
 
 
 class SimulatedKiosk:
-    """One kiosk in its world. `kiosk` is None while the power is off or it starts again."""
+    """One kiosk in its world. `kiosk` is None while the power is off or it restarts."""
 
     def __init__(
         self,
@@ -178,9 +178,9 @@ class SimulatedKiosk:
         self.pays_for = ""
         """The reference of the last dispense."""
         self.on_pay: Callable[[], None] | None = None
-        """Called once, as soon as the dispenser was told to dispense."""
+        """Called once, as soon as the dispenser got the dispense command."""
         self.on_confirm: Callable[[], None] | None = None
-        """Called once, as soon as a customer has confirmed what is to be done."""
+        """Called once, as soon as a customer has confirmed."""
         self._dispensed = 0
         self.over = False
 
@@ -303,7 +303,7 @@ class SimulatedKiosk:
             calls_file=self.setup.folder / CALLS_FILE,
         )
         self.kiosk = Kiosk(self.origins.configured(), outside)
-        process.has_open(self.kiosk.billers)  # the next process would meet its lock
+        process.has_open(self.kiosk.billers)  # the next process would find its lock
         self.after_start(self.kiosk)
 
     def notice_dispensed(self) -> None:
@@ -329,18 +329,18 @@ class SimulatedKiosk:
             raise Killed
         if point is CrashPoint.AFTER_COMMIT and self.kiosk is not None:
             self.after_append(self.kiosk)
-            if self.on_pay is not None:  # the journal shows a fact when it is done with it
+            if self.on_pay is not None:  # the journal shows an event when it is complete
                 loop = asyncio.get_running_loop()
                 loop.call_soon(self._look_whether_it_pays, context=Context())
 
     def dies(self, cut: Any = None) -> None:
-        """Kill the process now; `cut` says what becomes of unsynced writes."""
+        """Kill the process now; `cut` says what happens to unsynced writes."""
         self.disk.cut(cut or drawn(random.Random(self.rng.getrandbits(32))))
         self.timeline.note("kiosk", "is killed")
         self.process.die()
 
     def _look_whether_it_pays(self) -> None:
-        """Call what waits for the dispense command."""
+        """Call the callback that waits for the dispense command."""
         still_open = self.kiosk.journal.open_transactions() if self.kiosk and self.runs else ()
         pays = any(t.cash is CashStatus.HANDING_OVER and t.dispense_attempt for t in still_open)
         if self.on_pay is not None and pays:
@@ -361,7 +361,7 @@ class SimulatedKiosk:
     async def press(
         self, who: str, screen: Screen, act: Act, value: str | None
     ) -> PressResult | None:
-        """Touch what was seen; return None if the screen went dark meanwhile."""
+        """Touch the given screen; return None if the screen went dark in the meantime."""
         kiosk = self.kiosk
         if kiosk is None or self.process.dead:
             return None
@@ -425,7 +425,7 @@ async def _served(kiosk: Kiosk) -> None:
 
 
 def _hidden(act: Act, screen: Screen, value: str | None) -> str:
-    """Return what was typed, hidden where it is private."""
+    """Return the typed text, hidden if it is private."""
     private = screen.name.value in ("aadhaar", "otp", "cash", "attendant", "mobile")
     return "*" * len(value) if value and private else (value or "")
 

@@ -1,4 +1,4 @@
-"""What a call has come to, and what it has never come to, is named as it stands in the source."""
+"""The lines that a call has reached, and those it has never reached, named as in the source."""
 
 import importlib.util
 import inspect
@@ -49,7 +49,7 @@ def never(reached: Reached, shop: ModuleType) -> list[str]:
     return [at.text for at in branches(shop, "price") if not at.is_in(reached.lines)]
 
 
-def test_the_branches_are_those_of_all_that_a_function_comes_to(shop: ModuleType) -> None:
+def test_the_branches_include_everything_that_a_function_uses(shop: ModuleType) -> None:
     assert [(at.where, at.text) for at in branches(shop, "price")] == [
         ("PRICES", '"tea": 10,'),
         ("PRICES", '"samosa": 15,'),
@@ -60,14 +60,14 @@ def test_the_branches_are_those_of_all_that_a_function_comes_to(shop: ModuleType
     ]
 
 
-def test_what_a_call_did_not_come_to_is_left(shop: ModuleType) -> None:
+def test_branches_that_a_call_did_not_reach_remain(shop: ModuleType) -> None:
     reached = Reached(shop)
     reached.trace_tables("price")
     assert reached.during(shop.price, "tea", 2) == 20
     assert never(reached, shop) == ['"samosa": 15,', "return 0"]
 
 
-def test_calls_add_up(shop: ModuleType) -> None:
+def test_reached_branches_of_several_calls_add_up(shop: ModuleType) -> None:
     reached = Reached(shop)
     reached.trace_tables("price")
     reached.during(shop.price, "samosa", 1)
@@ -75,14 +75,14 @@ def test_calls_add_up(shop: ModuleType) -> None:
     assert never(reached, shop) == ['"tea": 10,']
 
 
-def test_a_row_that_is_missing_is_none(shop: ModuleType) -> None:
+def test_a_missing_row_is_not_counted_as_reached(shop: ModuleType) -> None:
     reached = Reached(shop)
     reached.trace_tables("price")
     assert reached.during(shop.price, "coffee", 1) == 1
     assert never(reached, shop) == ['"tea": 10,', '"samosa": 15,', "return 0"]
 
 
-def test_tables_that_are_watched_twice_tell_their_rows_once_and_stay_what_they_are(
+def test_watching_a_table_twice_records_a_row_once_and_keeps_the_table(
     shop: ModuleType,
 ) -> None:
     reached = Reached(shop)
@@ -102,7 +102,7 @@ def test_only_the_call_is_traced(shop: ModuleType) -> None:
     assert "return _each(wanted) * count" in never(reached, shop)
 
 
-def test_each_statement_of_decide_is_one_that_can_be_reached() -> None:
+def test_every_statement_of_decide_can_be_reached() -> None:
     for at in branches(lifecycle, "decide"):
         found = getattr(lifecycle, at.where)
         if inspect.isfunction(found):

@@ -1,4 +1,4 @@
-"""The printed page of the simulation says what the simulation has."""
+"""The printed page of the simulation matches the simulation."""
 
 from tests.printed import checked
 

@@ -19,14 +19,16 @@ from tests.simulation.run import Report, run
 from tests.simulation.shrink import smallest
 
 ROOT = Path(__file__).parents[2]
-FRESH = 320  # seeds, half a minute on two cores; counted, so that a slow machine sees as many
+FRESH = (
+    320  # seeds, half a minute on two cores; a fixed number, so that a slow machine runs as many
+)
 FIRST = 50_000  # CI gives the same result for the same code; `make explore FIRST=…` tries others
 FOUND_WITHIN = 60.0  # seconds of one core's CPU time, from seed 0 on
-TRIES = 1_000  # from the measured seed on: what it does changes with the world around it
+TRIES = 1_000  # from the measured seed on: what a seed does changes with the simulated world
 MEASURED = mutants.measured()
-FOUND_SOON = 8  # seeds, a second of CPU time: half of the mistakes are found in as many
+FOUND_SOON = 8  # seeds, a second of CPU time: half of the mistakes are found within this many
 SOON = [name for name, row in MEASURED.items() if row.seed < FOUND_SOON]
-KINDS_WANTED = 40  # of fault, that fired in the fresh seeds
+KINDS_WANTED = 40  # kinds of fault that fired in the fresh seeds
 
 WORKERS = os.cpu_count() or 1
 
@@ -50,7 +52,7 @@ def test_a_seed_gives_the_same_run_twice() -> None:
 
 @pytest.mark.slow
 def test_a_seed_gives_the_same_run_in_another_process() -> None:
-    """Whose sets have another order: what `make explore` finds, `--seed N` has to show."""
+    """A process whose sets have another order: `--seed N` must show what `make explore` finds."""
     told = [_told(seed=97, hash_seed=hash_seed) for hash_seed in ("1", "2")]
     assert "hash" in told[0]
     assert told[0] == told[1]
@@ -70,7 +72,7 @@ def _told(seed: int, hash_seed: str) -> str:
 
 
 @pytest.mark.slow
-def test_the_seeds_that_once_found_something_are_clean() -> None:
+def test_seeds_that_once_found_a_bug_are_clean() -> None:
     assert _broken(_runs(list(SEEDS))) == {}
 
 
@@ -105,14 +107,14 @@ def test_a_mistake_is_found(name: str) -> None:
     assert mutants.hunted(name, range(first, first + TRIES)).seed is not None
 
 
-def test_shrinking_leaves_what_is_needed_to_break() -> None:
+def test_shrinking_keeps_the_faults_that_break_the_rule() -> None:
     def breaks(kept: list[int]) -> bool:
         return {7, 61} <= set(kept)
 
     assert smallest(list(range(100)), breaks, lambda: True) == [7, 61]
 
 
-def test_shrinking_ends_when_it_has_tried_enough() -> None:
+def test_shrinking_stops_after_a_limit() -> None:
     tries = iter([True] * 5)
     kept = smallest(list(range(100)), lambda _: False, lambda: next(tries, False))
     assert kept == list(range(100))

@@ -1,4 +1,4 @@
-"""What only two people can end, and the truth about it, as the service tells them."""
+"""What only two people can settle, and the truth about it, as the service knows it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,8 +9,9 @@ from tests.simulation.bank import is_astray
 from tests.simulation.simulated_kiosk import PIN, SECOND_PIN, SimulatedKiosk
 
 COMES_LATER = 1300.0
-"""Seconds after the first verdict until the second person comes: two polls of what is PENDING for
-an hour, so that an answer that is repeated meets a verdict."""
+"""Seconds after the first verdict until the second person comes. It is two polls of a transaction
+that is PENDING for an hour, so that a repeated answer meets a verdict.
+"""
 
 
 class TwoPeople:
@@ -23,13 +24,13 @@ class TwoPeople:
         """When the first verdict was seen, in virtual seconds."""
 
     def own_pin(self) -> str:
-        """Return the PIN of who comes in: the second person if the first has said it."""
+        """Return the next person's PIN: the second person's after the first verdict."""
         said = any(FIRST in t.vouched for t, _ in self._stuck())
         self._inside = SECOND_PIN if said else PIN
         return self._inside
 
     def truths(self) -> dict[str, str]:
-        """Return what the person inside says, by reference."""
+        """Return the verdicts of the person, by reference."""
         is_second = self._inside == SECOND_PIN
         return {
             t.client_reference: truth.value
