@@ -24,7 +24,7 @@ SEEDS: dict[int, str] = {
     "(test_attendant.py, test_not_handed_over_counts_with_the_pin_…)",
     50267: "a customer touched *Not handed over* where notes are in doubt, which asked for no PIN "
     "there, and they were handed out twice "
-    "(test_attendant.py, test_in_doubt_too_not_handed_over_counts_with_the_pin)",
+    "(test_attendant.py, test_not_handed_over_needs_the_pin_for_notes_in_doubt_too)",
     35: "a salvage took in an intent that no commit had closed "
     "(test_salvage.py, test_an_event_that_was_never_committed_…)",
 }

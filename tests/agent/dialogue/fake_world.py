@@ -1,4 +1,4 @@
-"""The world that a session looks at, held in memory: the real lifecycle, and no I/O."""
+"""The read model for a dialogue in tests, in memory: the real lifecycle, and no I/O."""
 
 from collections.abc import Callable, Mapping
 
@@ -40,10 +40,10 @@ BANKS = (
 
 
 class FakeWorld:
-    """What a kiosk knows; a test says what happens in it."""
+    """The state of a kiosk; a test changes it."""
 
     def __init__(self) -> None:
-        self.resting: Text | None = None
+        self.unavailable: Text | None = None
         self.now = Moment(BEGIN, 0.0)
         self.bank_list: tuple[Bank, ...] = BANKS
         self.transactions: dict[str, Transaction] = {}
@@ -51,37 +51,37 @@ class FakeWorld:
         self.shown_now = DisplayOnly()
         self.home = "en"
         self.modes: tuple[AuthMode, ...] = (AuthMode.FINGER,)
-        self.told_limits: dict[str, Limits] = {}
+        self.published_limits: dict[str, Limits] = {}
         self.lists: dict[Source, Callable[[Answers], tuple[Option, ...]]] = {}
         self.sent_lately: set[tuple[str, Paise | None]] = set()
         self.first: EarlierRequest | None = None
-        """What is open of what is asked for."""
+        """The open request that is like the new one."""
         self.prints = True
         self.dispensable = rupees(0)
-        """What a dispenser can pay; nothing: none is fitted."""
+        """The amount that a dispenser can pay; zero: no dispenser is fitted."""
         self.being_paid: set[str] = set()
-        """What a dispenser pays, or may still tell of."""
+        """The references of payouts that are running or may still be reported."""
         self.display = False
         self.qr_is_ours = True
         self.unfunded: set[str] = set()
-        """The services whose wallet holds too little."""
+        """The services whose wallet is too low."""
         self.fixed_amounts: dict[str, Paise] = {}
         self.launch_until: float | None = 900.0
         self.outlet_view = OutletView(Text("outlet-standing-ready"))
         self.device_words: dict[str, str] = {"biometric": "ready", "printer": "ready"}
         self.day = Today()
         self.paid: tuple[Transaction, ...] = ()
-        """Bills that were paid."""
+        """The paid bills."""
         self.found_at_start: tuple[Interrupted, ...] = ()
-        """What was interrupted a moment ago."""
+        """The transactions that were interrupted shortly before."""
         self.drawer: Notes | None = None
-        """What is in the drawer, note by note; None: not sure."""
+        """The notes in the drawer; None: unknown."""
         self.raised: tuple[StoredComplaint, ...] = ()
         self.names: tuple[str, ...] = ("attendant", "Asha")
         self.stuck: dict[str, Stuck] = {}
-        """What the service cannot end, and why."""
+        """The transactions that the service cannot end, and why."""
 
-    # --- what a session looks at ---
+    # --- what the dialogue reads ---
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class FakeWorld:
 
     def offers(self) -> tuple[Offer, ...]:
         services = (one for one in DIALOGUES.values() if isinstance(one, ServiceDeclaration))
-        return tuple(Offer(one, self.resting) for one in services if not one.for_attendant)
+        return tuple(Offer(one, self.unavailable) for one in services if not one.for_attendant)
 
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
@@ -122,7 +122,7 @@ class FakeWorld:
         return charges.get(service)
 
     def limits(self, service: str) -> Limits | None:
-        return self.told_limits.get(service)
+        return self.published_limits.get(service)
 
     def lacks_funds(self, service: str, _: Answers) -> bool:
         return service in self.unfunded
@@ -194,7 +194,7 @@ class FakeWorld:
         return tuple(t for t in self.paid if bbps.is_named(t, code.casefold()))
 
     def verification(self) -> Offer:
-        return Offer(verify.COUNTER, self.resting)
+        return Offer(verify.COUNTER, self.unavailable)
 
     def verified(self, code: str = "") -> tuple[Transaction, ...]:
         answered = (t for t in self.transactions.values() if verify.is_verified(t) is not None)
@@ -209,7 +209,7 @@ class FakeWorld:
     def devices(self) -> Mapping[str, str]:
         return self.device_words
 
-    # --- what happens in it ---
+    # --- changes of the state ---
 
     def begins(
         self,
@@ -242,7 +242,7 @@ class FakeWorld:
         self.takes_in(sending, reference=reference)
 
     def refuses(self, code: str) -> None:
-        """The service turns the attempt down; with it the body is spent."""
+        """The service refuses the request, so its body is used up."""
         self.sends()
         self.takes_in(m.Refused(at=self.now.service, code=code))
         self.here = replace(self.here, body=False)
@@ -254,12 +254,12 @@ class FakeWorld:
         self.takes_in(answered, reference=reference)
 
     def look_up_says(self, status: Status, *, reference: str = REFERENCE, **more: object) -> None:
-        """The service's newer word, on what was pending."""
+        """The service's newer answer about a PENDING."""
         found = m.StatusReceived(at=self.now.service, outcome=_outcome(status, reference, more))
         self.takes_in(found, reference=reference)
 
     def has_paid(self, reference: str, *events: m.AnyEvent) -> None:
-        """An earlier customer's withdrawal that the bank has paid."""
+        """Add an earlier customer's withdrawal that the bank has paid."""
         self.begins(reference)
         self.bank_says(Status.SUCCESS, reference=reference)
         self.takes_in(*events, reference=reference)

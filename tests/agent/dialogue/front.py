@@ -1,4 +1,4 @@
-"""Whoever stands in front of a session: presses, lets time pass, and sees what is wanted."""
+"""A person at the screen in tests: presses, lets time pass, and sees the effects."""
 
 from typing import TypeVar
 
@@ -29,7 +29,7 @@ TO_OTP = (*TO_AMOUNT, ("continue", "6000"), ("continue", "9876543210"))
 
 
 class Front:
-    """A session on a world, and what it has wanted done so far."""
+    """A dialogue with its read model, and its effects so far."""
 
     def __init__(self, world: FakeWorld | None = None) -> None:
         self.world = world or FakeWorld()
@@ -52,7 +52,7 @@ class Front:
     def error(self) -> str | None:
         return self.screen.error.key if self.screen.error else None
 
-    # --- what a person does ---
+    # --- presses ---
 
     def does(self, action: str, value: str | None = None) -> PressResult:
         return self.presses(Press(self.screen.revision, Act(action), value))
@@ -68,22 +68,22 @@ class Front:
         return self
 
     def cancels(self) -> "Front":
-        """Cancel, and say so once more if much would be lost."""
+        """Cancel, and confirm it if many answers would be lost."""
         self.says(("cancel", None))
         return self.says(("cancel", None)) if self.screen.facts.get("leaving") else self
 
-    # --- what happens meanwhile ---
+    # --- events and time ---
 
     def hears(self, event: events.DialogueEvent) -> None:
         self._wants(self.session.take_events((event,), self.world.now))
 
     def hears_anything(self, event: events.DialogueEvent) -> None:
-        """Hear an event that may be none for the state; then nothing but the fault is wanted."""
+        """Put an event that the state may not accept; then only the fault is reported."""
         wanted = self.session.take_events((event,), self.world.now)
         self._wants(tuple(effect for effect in wanted if not _is_unexpected(effect)))
 
     def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
-        """Take what the session wants done; what it has set aside is a mistake of ours."""
+        """Collect the effects. A reported fault is a programming error."""
         for effect in wanted:
             if isinstance(effect, e.ReportFault):
                 raise effect.error
@@ -93,7 +93,7 @@ class Front:
         self.hears(events.SomethingChanged())
 
     def waits(self, seconds: float) -> None:
-        """Let time pass, with a tick at each moment at which the session wants one."""
+        """Let time pass, with a tick whenever the dialogue is due."""
         until = self.world.now.monotonic + seconds
         while self.session.display.wakes_at is not None and self.session.display.wakes_at <= until:
             self._moves_to(self.session.display.wakes_at)
@@ -104,7 +104,7 @@ class Front:
         self.world.now = Moment(BEGIN + monotonic, monotonic)
 
     def last(self, kind: type[E]) -> E:
-        """The newest effect of a kind."""
+        """Return the newest effect of a kind."""
         return next(effect for effect in reversed(self.wanted) if isinstance(effect, kind))
 
     def count(self, kind: type[object]) -> int:
@@ -118,12 +118,12 @@ class Front:
         self.hears(events.CaptureTaken(start.visit, start.whose, capture))
 
     def gives_pin(self) -> None:
-        """Type the attendant's PIN, which is right."""
+        """Type the attendant's right PIN."""
         self.says(("continue", "258036"))
         self.hears(events.PinChecked(self.last(e.CheckPin).visit, None))
 
     def denies(self) -> None:
-        """Say that no notes changed hands, behind the counter: the PIN is asked for again."""
+        """Press *not handed over* behind the PIN; the PIN is asked again."""
         self.says(("not-handed", None))
         self.gives_pin()
 
@@ -132,7 +132,7 @@ class Front:
         self.hears(events.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
 
     def begins(self) -> "Front":
-        """Give everything up to the intent, which is then in the journal."""
+        """Give all answers until the intent is in the journal."""
         self.says(*TO_CAPTURE)
         self.gives_finger()
         self.world.begins()
@@ -140,7 +140,7 @@ class Front:
         return self
 
     def follows(self, service: str) -> "Front":
-        """Stand before a transaction that is in the journal, whatever was typed before."""
+        """Show a transaction that is in the journal, without its dialogue."""
         visit = self.session.visit
         self.session.visit = replace(visit, place=AtTransaction(REFERENCE, service))
         self.sees_change()

@@ -1,4 +1,4 @@
-"""A dialogue for handlers that are tried alone: nobody else is there, and nothing is said."""
+"""A dialogue for tests of a single handler: it has no customer and drops all events."""
 
 from agent.dialogue import effects as e
 from agent.dialogue import events

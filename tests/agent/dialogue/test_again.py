@@ -1,4 +1,4 @@
-"""Try again: from what has to be repeated, with the rest kept, as another intent."""
+"""Tests trying again: from the answer that must be repeated, as a new intent."""
 
 import pytest
 
@@ -35,15 +35,15 @@ def may_try(front: Front) -> bool:
         ("INVALID_AADHAAR", "aadhaar"),
     ],
 )
-def test_another_try_begins_at_what_has_to_be_repeated(code: str, begins_at: str) -> None:
-    """A consent is for one transaction, so it is asked for before each finger."""
+def test_another_try_begins_at_the_answer_to_repeat(code: str, begins_at: str) -> None:
+    """A consent is for one transaction, so it is asked before each finger."""
     front = failed(code)
     assert {Act.AGAIN, Act.DONE} <= set(front.screen.actions)
     front.says(("again", None))
     assert front.name == begins_at
 
 
-def test_three_touches_and_the_finger_try_a_mismatch_again() -> None:
+def test_a_mismatch_is_tried_again_with_three_touches_and_the_finger() -> None:
     front = failed("BIOMETRIC_MISMATCH")
     front.says(("again", None), ("agree", None), ("confirm", None))
     assert (front.name, front.count(e.StartCapture)) == ("biometric", 2)
@@ -58,7 +58,7 @@ def test_three_touches_and_the_finger_try_a_mismatch_again() -> None:
     assert front.name == "working"
 
 
-def test_the_failed_request_is_left_with_all_that_it_had() -> None:
+def test_the_failed_request_stays_unchanged() -> None:
     front = failed("BIOMETRIC_MISMATCH").says(("again", None))
     assert front.last(e.Leave).reference == REFERENCE
     answers = front.session.visit.answers
@@ -67,21 +67,21 @@ def test_the_failed_request_is_left_with_all_that_it_had() -> None:
 
 
 @pytest.mark.parametrize("code", ["ACCOUNT_BLOCKED", "BIOMETRIC_LOCKED", "DECLINED", "NEW_ONE"])
-def test_where_no_try_can_help_there_is_none(code: str) -> None:
+def test_no_other_try_is_offered_if_it_cannot_help(code: str) -> None:
     front = failed(code)
     assert not may_try(front)
     assert front.does("again") is PressResult.UNFIT
 
 
-def test_a_service_that_is_closed_by_now_is_not_tried_again() -> None:
+def test_a_service_that_is_unavailable_now_is_not_tried_again() -> None:
     front = failed("BIOMETRIC_MISMATCH")
-    front.world.resting = Text("rest-fault")
+    front.world.unavailable = Text("rest-fault")
     front.sees_change()
     assert not may_try(front)
 
 
-def test_what_may_still_arrive_is_not_tried_again() -> None:
-    """Its 404 proves nothing before the last signature has expired."""
+def test_a_request_that_may_still_arrive_is_not_tried_again() -> None:
+    """A 404 proves nothing before the last signature has expired."""
     front = Front().begins()
     front.world.sends()
     front.world.takes_in(m.Abandoned(at=BEGIN, why="lost"))
@@ -90,7 +90,7 @@ def test_what_may_still_arrive_is_not_tried_again() -> None:
     assert not may_try(front)
 
 
-def test_notes_go_back_before_a_deposit_is_tried_again() -> None:
+def test_notes_are_given_back_before_a_deposit_is_tried_again() -> None:
     front = deposit_failed()
     assert not may_try(front)
     front.world.takes_in(f.REFUNDING, f.REFUNDED)
@@ -98,7 +98,7 @@ def test_notes_go_back_before_a_deposit_is_tried_again() -> None:
     assert not may_try(front), "no code says that it would help"
 
 
-def test_the_next_customer_cannot_try_it_again() -> None:
+def test_the_next_customer_cannot_try_a_failed_request_again() -> None:
     front = failed("BIOMETRIC_MISMATCH").says(("done", None))
     assert not may_try(front)
     assert front.session.visit.answers.aadhaar is None

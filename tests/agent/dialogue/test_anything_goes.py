@@ -1,4 +1,4 @@
-"""Whatever is touched and whatever comes back, at every place: a verdict, never an exception."""
+"""Tests random presses and events in every state: each gets a verdict and never raises."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ OWED = "R-OWED"
 HANDING_OVER = m.HandingOver(at=BEGIN, by="attendant")
 
 
-# --- every place there is ---
+# --- all states ---
 
 
 def on_the_way(way: tuple[tuple[str, str | None], ...], steps: int) -> Callable[[], Front]:
@@ -81,7 +81,7 @@ def in_doubt() -> Front:
 
 def at_rest() -> Front:
     world = a_world()
-    world.resting = Text("rest-api")
+    world.unavailable = Text("rest-api")
     return Front(world)
 
 
@@ -111,7 +111,7 @@ PLACES: dict[str, Callable[[], Front]] = {
     "doubt": in_doubt,
 }
 
-# --- anything that can be done to it ---
+# --- random presses and events ---
 
 ODD = ("", " ", "0", "500", "6000", "-1", "5e3", "٥٠٠", "\x00", "😀" * 50, "9" * 200, "owed", "en")
 REAL = (AADHAAR, BANK, "aeps.CW", "9876543210", "123456", OWED, REFERENCE, "balance", "258036")
@@ -125,8 +125,8 @@ privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
 references = st.sampled_from([REFERENCE, OWED])
 
 
-def happenings(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
-    """Any result, of this visit or of another one."""
+def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
+    """Return any result event, of this visit or another one."""
     number = st.sampled_from([visit, visit, visit - 1, visit + 1])
     taken = Capture(Private(b"<PidData/>"), None)
     return st.one_of(
@@ -155,13 +155,13 @@ EVENTS: tuple[Callable[[FakeWorld], object], ...] = (
     lambda world: world.takes_in(HANDING_OVER),
     lambda world: world.takes_in(m.Handed(at=BEGIN)),
     lambda world: world.takes_in(HANDING_OVER, reference=OWED),
-    lambda world: setattr(world, "resting", Text("rest-api")),
+    lambda world: setattr(world, "unavailable", Text("rest-api")),
     lambda world: setattr(world, "bank_list", ()),
 )
 
 
-def happens_outside(front: Front, event: Callable[[FakeWorld], object]) -> None:
-    """Let something happen to the money, where it can."""
+def changes_outside(front: Front, event: Callable[[FakeWorld], object]) -> None:
+    """Change the transaction if its state allows it."""
     try:
         event(front.world)
     except IllegalMove:
@@ -170,7 +170,7 @@ def happens_outside(front: Front, event: Callable[[FakeWorld], object]) -> None:
 
 
 def is_sound(front: Front) -> None:
-    """Hold a screen to what is true of every one of them."""
+    """Check the properties that are true of every screen."""
     screen = front.screen
     assert AADHAAR not in repr((screen.choices, screen.input, screen.facts, screen.error))
     assert screen.actions or screen.name is Name.WORKING or screen.name is Name.BIOMETRIC
@@ -179,9 +179,11 @@ def is_sound(front: Front) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-@settings(max_examples=15)  # of each of some twenty places
+@settings(max_examples=15)  # of each of about twenty states
 @given(data=st.data())
-def test_anything_may_happen_at_any_place(place: str, data: st.DataObject) -> None:
+def test_random_presses_and_events_never_raise_in_any_state(
+    place: str, data: st.DataObject
+) -> None:
     front = PLACES[place]()
     if REFERENCE not in front.world.transactions:
         front.world.begins()
@@ -199,16 +201,16 @@ def anything(front: Front, data: st.DataObject) -> None:
             assert (verdict is PressResult.STALE) == (off != 0)
         case "hear":
             visit = front.session.visit.number
-            front.hears_anything(data.draw(happenings(visit)))
+            front.hears_anything(data.draw(any_events(visit)))
         case "wait":
             front.waits(data.draw(st.sampled_from([0.0, 1.0, 31.0, 61.0, 200.0])))
         case _:
-            happens_outside(front, data.draw(st.sampled_from(EVENTS)))
+            changes_outside(front, data.draw(st.sampled_from(EVENTS)))
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_every_act_at_every_place_gets_a_verdict(place: str) -> None:
-    """What a screen does not offer is not taken, whatever is said with it; two words show that."""
+def test_every_action_in_every_state_gets_a_verdict(place: str) -> None:
+    """A screen rejects an action that it does not offer, with any value; two values show that."""
     offered = {*PLACES[place]().screen.actions, Act.LANGUAGE, Act.CHOOSE, Act.CONTINUE}
     front, arrived = PLACES[place](), None
     for act in Act:

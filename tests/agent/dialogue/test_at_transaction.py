@@ -1,4 +1,4 @@
-"""Paying a QR, using a card, paying notes in: presses, time-outs, and what follows of itself."""
+"""Tests a transaction's screen: paying a QR, using a card, paying notes in, and time-outs."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def at_qr(*, seconds: float = 300) -> Front:
     return front.hears_from_bank(Status.PENDING)
 
 
-def test_the_qr_is_shown_for_as_long_as_it_can_be_paid() -> None:
+def test_the_qr_is_shown_as_long_as_it_can_be_paid() -> None:
     front = at_qr(seconds=300)
     facts = front.screen.facts
     assert (front.name, actions(front)) == ("qr", ["back", "cancel", "help"])
@@ -52,7 +52,7 @@ def test_the_qr_is_shown_for_as_long_as_it_can_be_paid() -> None:
     assert front.count(e.IssueClaim) == 1
 
 
-def test_a_touch_does_not_make_a_qr_last_longer() -> None:
+def test_a_press_does_not_extend_the_qr() -> None:
     front = at_qr(seconds=300)
     front.waits(200)
     front.says(("language", "hi"))
@@ -60,7 +60,7 @@ def test_a_touch_does_not_make_a_qr_last_longer() -> None:
     assert front.name == "pending"
 
 
-def test_a_cancelled_qr_leaves_a_claim_since_it_may_be_paid_all_the_same() -> None:
+def test_a_cancelled_qr_gives_a_claim_because_it_may_still_be_paid() -> None:
     front = at_qr().says(("cancel", None))
     assert (front.name, front.screen.title) == ("pending", Text("pending-qr-title"))
     assert front.last(e.IssueClaim).reference == REFERENCE
@@ -68,7 +68,7 @@ def test_a_cancelled_qr_leaves_a_claim_since_it_may_be_paid_all_the_same() -> No
     assert front.name == "pending", "a QR that was blanked is not shown again"
 
 
-def test_a_cancelled_qr_that_is_paid_becomes_cash() -> None:
+def test_a_paid_qr_becomes_cash_even_if_cancelled() -> None:
     front = at_qr().says(("cancel", None))
     front.world.look_up_says(Status.SUCCESS)
     front.sees_change()
@@ -76,7 +76,7 @@ def test_a_cancelled_qr_that_is_paid_becomes_cash() -> None:
 
 
 def test_a_customer_without_a_phone_chooses_another_way() -> None:
-    """Given a QR that may have been scanned, then its claim is printed and the next thing begun."""
+    """The QR may have been scanned, so its claim is printed before something else begins."""
     front = at_qr().says(("back", None))
     assert front.name == "services"
     assert front.last(e.IssueClaim).reference == REFERENCE
@@ -92,7 +92,7 @@ def test_a_qr_that_pays_somebody_else_is_never_shown() -> None:
     assert "qr" not in front.screen.facts
 
 
-def test_a_qr_that_was_never_answered_can_have_been_paid_by_nobody() -> None:
+def test_a_qr_without_an_answer_cannot_have_been_paid() -> None:
     front = begun("upicw.QR")
     front.world.sends()
     front.sees_change()
@@ -101,7 +101,7 @@ def test_a_qr_that_was_never_answered_can_have_been_paid_by_nobody() -> None:
     assert front.count(e.IssueClaim) == 0
 
 
-# --- a card at the reader ---
+# --- a card at the terminal ---
 
 
 def at_card() -> Front:
@@ -110,21 +110,21 @@ def at_card() -> Front:
     return front.hears_from_bank(Status.PENDING)
 
 
-def test_the_card_reader_is_started_once() -> None:
+def test_the_card_terminal_is_started_once() -> None:
     front = at_card()
     front.sees_change()
     assert (front.name, actions(front)) == ("card", ["cancel", "help"])
     assert front.count(e.UseCard) == 1
 
 
-def test_what_the_reader_asks_is_shown() -> None:
+def test_the_terminals_prompts_are_shown() -> None:
     front = at_card()
     front.hears(events.CardPrompt(front.last(e.UseCard).visit, "enter-pin"))
     assert front.screen.text == Text("card-prompt-enter-pin")
     assert front.screen.facts["prompt"] == "enter-pin"
 
 
-def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
+def test_a_terminal_that_did_not_start_can_be_tried_again() -> None:
     front = at_card()
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
     assert (front.screen.facts["prompt"], actions(front)) == (
@@ -135,7 +135,7 @@ def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
     assert front.count(e.UseCard) == 2
 
 
-def test_a_reader_that_never_started_has_charged_nobody() -> None:
+def test_a_terminal_that_never_started_has_charged_nobody() -> None:
     front = at_card()
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
     assert front.does("cancel") is PressResult.TAKEN, "it was heard, whatever is explained"
@@ -143,7 +143,7 @@ def test_a_reader_that_never_started_has_charged_nobody() -> None:
     assert front.last(e.Leave).reference == REFERENCE
 
 
-def test_cancel_asks_the_reader_to_stop_and_waits_for_its_word() -> None:
+def test_cancel_asks_the_terminal_to_stop_and_waits_for_its_result() -> None:
     front = at_card().says(("cancel", None))
     assert front.count(e.StopCard) == 1
     assert front.name == "card", "it may refuse: the card may be charged already"
@@ -151,7 +151,7 @@ def test_cancel_asks_the_reader_to_stop_and_waits_for_its_word() -> None:
     assert front.name == "working"
 
 
-def test_a_card_that_nobody_puts_in_is_stopped() -> None:
+def test_the_terminal_is_stopped_if_no_card_is_inserted() -> None:
     front = at_card()
     front.waits(SECONDS[Name.CARD] + 1)
     assert front.count(e.StopCard) == 1
@@ -159,7 +159,7 @@ def test_a_card_that_nobody_puts_in_is_stopped() -> None:
     assert front.count(e.IssueClaim) == 1
 
 
-def test_after_the_card_the_bank_is_waited_for_as_after_any_request() -> None:
+def test_after_the_card_the_screen_waits_for_the_bank() -> None:
     front = at_card()
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
     front.waits(SECONDS[Name.WORKING] + 1)
@@ -167,7 +167,7 @@ def test_after_the_card_the_bank_is_waited_for_as_after_any_request() -> None:
     assert front.count(e.IssueClaim) == 1
 
 
-def test_a_readers_yes_against_the_banks_no_gives_no_cash() -> None:
+def test_a_terminals_approval_does_not_override_the_banks_decline() -> None:
     front = at_card()
     front.world.takes_in(f.LAUNCHED, f.READER_APPROVED)
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
@@ -201,7 +201,7 @@ def test_the_attendant_comes_before_any_note_is_taken() -> None:
     assert actions(front) == ["continue", "cancel"]
 
 
-def test_what_was_counted_is_held_and_only_then_sent() -> None:
+def test_the_counted_notes_are_held_before_the_request_is_sent() -> None:
     front = counting().says(("confirm", "500"))
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.HELD)
     assert front.name == "cash", "the journal does not have it yet"
@@ -211,8 +211,8 @@ def test_what_was_counted_is_held_and_only_then_sent() -> None:
 
 
 @pytest.mark.parametrize("counted", [None, "", "400", "5000", "0", "five", "0500", " 500"])
-def test_another_count_than_was_agreed_is_refused(counted: str | None) -> None:
-    """Also none at all: a touch of the button alone says nothing about notes."""
+def test_a_count_that_differs_from_the_amount_is_refused(counted: str | None) -> None:
+    """Also a press without a count is rejected."""
     front = counting()
     assert front.does("confirm", counted) is PressResult.UNFIT
     assert front.error == "error-counted"
@@ -220,7 +220,9 @@ def test_another_count_than_was_agreed_is_refused(counted: str | None) -> None:
 
 
 @pytest.mark.parametrize("seconds", [None, SECONDS[Name.CASH] + 1])
-def test_who_leaves_before_a_note_was_taken_has_sent_nothing(seconds: float | None) -> None:
+def test_nothing_is_sent_if_the_customer_leaves_before_notes_are_taken(
+    seconds: float | None,
+) -> None:
     front = counting()
     if seconds is None:
         front.says(("cancel", None))
@@ -258,7 +260,7 @@ def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
     )
 
 
-def test_notes_that_cannot_be_given_back_now_are_found_by_a_claim() -> None:
+def test_notes_that_cannot_be_returned_now_get_a_claim() -> None:
     front = failed().says(("done", None))
     assert (front.name, front.screen.title) == ("pending", Text("pending-refund-title"))
     assert front.count(e.IssueClaim) == 1
@@ -267,7 +269,7 @@ def test_notes_that_cannot_be_given_back_now_are_found_by_a_claim() -> None:
 # --- a dispenser, and no printer ---
 
 
-def test_a_dispenser_is_asked_once_and_the_attendant_does_the_rest() -> None:
+def test_a_dispenser_is_asked_once_and_then_the_attendant_pays() -> None:
     front = Front()
     front.world.dispensable = rupees(10_000)
     front.begins().hears_from_bank(Status.SUCCESS)
@@ -278,7 +280,7 @@ def test_a_dispenser_is_asked_once_and_the_attendant_does_the_rest() -> None:
     assert front.count(e.Dispense) == 1
 
 
-def test_without_a_printer_the_slip_is_there_to_be_taken_along() -> None:
+def test_without_a_printer_the_slip_is_shown_as_a_qr() -> None:
     front = Front()
     front.world.prints = False
     front.begins().hears_from_bank(Status.PENDING)

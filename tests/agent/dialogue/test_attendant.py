@@ -1,4 +1,4 @@
-"""Behind the counter: the PIN, what is owed, claims, and notes that nobody is sure about."""
+"""Tests the screens behind the PIN: owed notes, claims, and notes in doubt."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ SLIP_OUT = (
 
 
 def shop() -> Front:
-    """Two customers are owed cash, and one may or may not have theirs."""
+    """Two customers are owed cash; for a third one the hand-over is in doubt."""
     front = Front()
     front.world.has_paid(PAID, CLAIMABLE)
     front.world.has_paid(OTHER, CLAIMABLE)
@@ -57,15 +57,15 @@ def test_the_attendant_comes_in_from_the_start_and_the_services(way: list[tuple[
     assert front.screen.input.kind.value == "pin"
 
 
-def test_a_kiosk_that_rests_still_pays_what_it_owes() -> None:
+def test_an_unavailable_kiosk_still_pays_owed_notes() -> None:
     front = shop()
-    front.world.resting = Text("rest-api")
+    front.world.unavailable = Text("rest-api")
     front.sees_change()
     assert front.name == "closed"
     assert front.says(("attendant", None)).name == "attendant"
 
 
-def test_behind_a_wrong_pin_there_is_nothing() -> None:
+def test_a_wrong_pin_shows_nothing() -> None:
     front = shop().says(("attendant", None), ("continue", "0000"))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert front.error == "error-pin-wrong"
@@ -73,7 +73,7 @@ def test_behind_a_wrong_pin_there_is_nothing() -> None:
     assert front.screen.choices == ()
 
 
-def test_what_is_owed_is_listed_without_telling_who() -> None:
+def test_the_list_of_owed_notes_names_no_customer() -> None:
     front = inside()
     assert front.screen.facts["owed"] == 3
     front.says(("choose", "owed"))
@@ -81,13 +81,13 @@ def test_what_is_owed_is_listed_without_telling_who() -> None:
     row: dict[str, Argument] = {"amount": Money(rupees(500)), "last4": ""}
     assert labels == [
         Text("owed-find"),
-        Text("owed-doubt", row),  # a question to the attendant comes before what is owed
+        Text("owed-doubt", row),  # a question to the attendant comes before owed notes
         Text("owed-row", row),
         Text("owed-row", row),
     ]
 
 
-def test_the_customers_code_is_asked_for() -> None:
+def test_a_claim_asks_for_the_customers_code() -> None:
     front = at_claim()
     assert front.name == "cash"
     assert front.screen.input is not None
@@ -96,7 +96,7 @@ def test_the_customers_code_is_asked_for() -> None:
     assert front.last(e.CheckClaim).code.reveal() == "7QX3ZC"
 
 
-def test_without_a_slip_the_last_digits_are_asked_for() -> None:
+def test_without_a_slip_a_claim_asks_for_the_last_digits() -> None:
     front = inside()
     front.world.has_paid("R-POWER-CUT")
     front.says(("choose", "owed"), ("choose", "R-POWER-CUT"))
@@ -124,13 +124,13 @@ def test_a_bills_number_that_ends_in_letters_can_be_typed(last4: str, kind: str,
 
 
 def named(front: Front, reference: str, last4: str) -> None:
-    """Let a customer's number end so."""
+    """Set the customer's last four characters."""
     before = front.world.transactions[reference]
     facts = {**before.masked_details, "last4": last4}
     front.world.transactions[reference] = msgspec.structs.replace(before, masked_details=facts)
 
 
-def test_a_slip_that_may_not_have_come_out_leaves_the_digits_as_another_way() -> None:
+def test_the_digits_also_claim_if_the_slip_may_not_be_printed() -> None:
     front = inside()
     front.world.has_paid("R-POWER-CUT", CLAIMABLE)
     front.says(("choose", "owed"), ("choose", "R-POWER-CUT"))
@@ -144,7 +144,7 @@ def test_a_wrong_code_moves_no_note() -> None:
     assert front.count(e.AppendAction) == 0
 
 
-def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
+def test_a_right_code_is_journaled_before_the_question_about_the_notes() -> None:
     front = at_claim()
     claims(front)
     assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVING)
@@ -163,9 +163,8 @@ def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
     assert front.says(("done", None)).name == "attendant"
 
 
-def test_not_handed_over_counts_with_the_pin_there_too() -> None:
-    """Given notes being counted out for a claim, when somebody touches *not handed over*, then
-    nothing is recorded until the PIN is given again."""
+def test_not_handed_over_needs_the_pin_for_a_claim_too() -> None:
+    """During the count for a claim, *not handed over* records nothing before the PIN."""
     front = at_claim()
     claims(front)
     front.world.takes_in(HANDING_OVER, reference=PAID)
@@ -179,8 +178,8 @@ def test_not_handed_over_counts_with_the_pin_there_too() -> None:
     assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.NOT_MOVED)
 
 
-def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
-    """Given a right code and a full disk, then the screen never says that notes may move."""
+def test_no_notes_are_handed_out_if_the_journal_rejects_the_event() -> None:
+    """With a right code and a full disk, the screen never says that notes may move."""
     front = at_claim()
     claims(front)
     front.sees_change()
@@ -189,7 +188,7 @@ def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
     assert front.screen.input.kind.value == "claim"
 
 
-def test_a_code_that_was_right_for_another_claim_opens_none() -> None:
+def test_a_code_of_another_claim_is_wrong() -> None:
     front = at_claim(OTHER)
     front.says(("continue", "7QX3ZC"))
     front.hears(events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True))
@@ -201,9 +200,8 @@ def test_a_hand_over_in_doubt_is_resolved_by_a_person() -> None:
     assert front.last(e.AppendAction) == e.AppendAction(DOUBTFUL, e.AttendantAction.MOVED)
 
 
-def test_in_doubt_too_not_handed_over_counts_with_the_pin() -> None:
-    """Given notes in doubt, when somebody touches *not handed over*, then nothing is recorded
-    until the PIN is given again: whoever stands there could make them owed a second time."""
+def test_not_handed_over_needs_the_pin_for_notes_in_doubt_too() -> None:
+    """Somebody else could press *not handed over* and make the notes owed a second time."""
     front = at_claim(DOUBTFUL).says(("not-handed", None))
     assert front.count(e.AppendAction) == 0
 
@@ -221,25 +219,25 @@ def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
     assert front.error == "error-choose"
 
 
-def test_the_rooms_lead_back_one_by_one() -> None:
+def test_back_leads_through_the_attendants_screens_one_by_one() -> None:
     front = at_claim().says(("back", None))
     assert [choice.value for choice in front.screen.choices] == ["find", DOUBTFUL, PAID, OTHER]
     front.says(("back", None))
     assert "owed" in [choice.value for choice in front.screen.choices]
 
 
-@pytest.mark.parametrize("room", [inside, at_claim])
-def test_cancel_leaves_the_counter(room: Callable[[], Front]) -> None:
-    assert room().says(("cancel", None)).name == "start"
+@pytest.mark.parametrize("way", [inside, at_claim])
+def test_cancel_leaves_the_attendants_screens(way: Callable[[], Front]) -> None:
+    assert way().says(("cancel", None)).name == "start"
 
 
-def test_a_counter_that_is_left_closes() -> None:
+def test_the_attendants_screens_time_out() -> None:
     front = inside()
     front.waits(121)
     assert front.name == "start"
 
 
-def test_a_pin_that_comes_back_late_opens_no_other_room() -> None:
+def test_a_late_pin_check_opens_no_other_screen() -> None:
     front = at_claim()
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     assert front.name == "cash"
@@ -255,7 +253,7 @@ def wrong_claims(front: Front, count: int) -> Front:
     return front
 
 
-def test_after_five_wrong_claims_the_pin_is_asked_anew() -> None:
+def test_after_five_wrong_claims_the_pin_is_asked_again() -> None:
     front = wrong_claims(at_claim(), 4)
     assert front.error == "error-claim-unknown"
     wrong_claims(front, 1)
@@ -268,8 +266,8 @@ def test_after_five_wrong_claims_the_pin_is_asked_anew() -> None:
     assert wrong_claims(front, 4).error == "error-claim-unknown", "they are counted anew"
 
 
-def test_wrong_claims_count_together_wherever_they_are_typed() -> None:
-    """Given somebody who goes to and fro, then no room begins the count anew."""
+def test_wrong_claims_are_counted_over_all_screens() -> None:
+    """Moving between the screens does not restart the number of wrong claims."""
     front = wrong_claims(at_claim(), 3).says(("back", None), ("choose", "find"), ("choose", "word"))
     assert front.does("continue", "nothing like it") is PressResult.UNFIT
     assert front.error == "owed-none-found"
@@ -279,7 +277,7 @@ def test_wrong_claims_count_together_wherever_they_are_typed() -> None:
     assert front.screen.title == Text("attendant-pin-title")
 
 
-def test_a_search_that_could_not_be_made_is_no_wrong_claim() -> None:
+def test_a_failed_search_is_not_a_wrong_claim() -> None:
     front = inside().says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
     for _ in range(6):
         front.says(("continue", "7QX3ZC"))
@@ -287,7 +285,7 @@ def test_a_search_that_could_not_be_made_is_no_wrong_claim() -> None:
     assert front.error == "error-fault"
 
 
-def test_digits_that_claim_do_not_stand_beside_the_question() -> None:
+def test_digits_that_claim_are_not_shown_beside_the_question() -> None:
     front = inside()
     front.world.has_paid("R-POWER-CUT", CLAIMABLE)
     named(front, "R-POWER-CUT", "0019")
@@ -296,7 +294,7 @@ def test_digits_that_claim_do_not_stand_beside_the_question() -> None:
     assert front.screen.facts["last4"] is None
 
 
-def test_where_the_slip_is_out_the_digits_may_be_read() -> None:
+def test_the_digits_are_shown_after_the_slip_was_printed() -> None:
     front = inside()
     front.world.has_paid("R-SLIP", *SLIP_OUT)
     named(front, "R-SLIP", "0019")
@@ -305,8 +303,8 @@ def test_where_the_slip_is_out_the_digits_may_be_read() -> None:
     assert front.screen.facts["last4"] == "0019"
 
 
-def test_a_number_of_blanks_is_no_number_to_claim_by() -> None:
-    """Given a consumer number that ends in spaces, then the attendant says whose notes they are."""
+def test_a_number_of_spaces_cannot_be_claimed() -> None:
+    """The consumer number ends in spaces, so the attendant has to know the customer."""
     front = inside()
     front.world.has_paid("R-BLANK")
     named(front, "R-BLANK", "    ")
@@ -314,7 +312,7 @@ def test_a_number_of_blanks_is_no_number_to_claim_by() -> None:
     assert (front.screen.text, front.screen.input) == (Text("cash-claim-nameless"), None)
 
 
-def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
+def test_a_row_shows_the_number_only_after_its_slip_was_printed() -> None:
     front = inside()
     for reference, history in (("R-POWER-CUT", (CLAIMABLE,)), ("R-SLIP", SLIP_OUT)):
         front.world.has_paid(reference, *history)
@@ -338,10 +336,10 @@ def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
     ],
     ids=["claim", "disputing it", "no code", "doubt", "disputing the doubt", "a stop"],
 )
-def test_no_room_shows_the_digits_that_claim_notes(
+def test_no_screen_shows_the_digits_that_claim_notes(
     history: tuple[m.AnyEvent, ...], way: list[str]
 ) -> None:
-    """Given no slip that is surely out, then the way through no room gives them away."""
+    """As long as the slip may not be printed, no screen shows them."""
     front = Front()
     front.world.has_paid("R-POWER-CUT", *history)
     named(front, "R-POWER-CUT", "4071")
@@ -355,17 +353,17 @@ def test_no_room_shows_the_digits_that_claim_notes(
 
 
 @pytest.mark.parametrize("by", [m.Claimed.CODE, m.Claimed.DIGITS])
-def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
+def test_the_journal_stores_how_the_notes_were_claimed(by: m.Claimed) -> None:
     front = at_claim()
     front.says(("continue", "7qx3zc "))
-    told = events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
-    front.hears(told)
+    checked = events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
+    front.hears(checked)
     assert front.last(e.AppendAction) == e.AppendAction(
         PAID, e.AttendantAction.MOVING, claimed_by=by
     )
 
 
-def test_the_visit_knows_whose_pin_was_given_last() -> None:
+def test_the_visit_stores_the_attendant_of_the_last_pin() -> None:
     front = shop().says(("attendant", None), ("continue", "258036"))
     known = [front.session.visit.attendant]
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))

@@ -1,4 +1,4 @@
-"""Between the last press and the journal: what is cancelled there begins nothing."""
+"""Tests the time between the last press and the journal: a cancelled request does not begin."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.world.virtual_time import virtual_time
 
 
 def captured() -> Front:
-    """All is said and the finger was read: the intent is on its way to the journal."""
+    """All answers are given and the finger was read; the intent is on its way to the journal."""
     front = Front().says(*TO_CAPTURE)
     front.gives_finger()
     assert front.session.awaits(front.last(e.Begin))
@@ -27,7 +27,7 @@ def captured() -> Front:
 
 
 def chooses_again(front: Front) -> None:
-    """Leave, and stand where the same service asks its first question."""
+    """Leave, and go to the first step of the same service."""
     front.cancels().says(("choose", "en"), ("choose", "aeps.CW"))
 
 
@@ -45,14 +45,16 @@ LEAVING: list[Callable[[Front], object]] = [
 
 
 @pytest.mark.parametrize("leaves", LEAVING)
-def test_who_has_left_since_is_not_awaited(leaves: Callable[[Front], object]) -> None:
+def test_an_intent_is_not_awaited_after_its_customer_has_left(
+    leaves: Callable[[Front], object],
+) -> None:
     front = captured()
     begin = front.last(e.Begin)
     leaves(front)
     assert not front.session.awaits(begin)
 
 
-def test_what_never_left_the_last_step_is_no_intent() -> None:
+def test_an_intent_is_not_awaited_before_the_last_step() -> None:
     front = Front().says(*TO_CAPTURE)
     begin = e.Begin(front.last(e.StartCapture).visit, "aeps.CW", Answers())
     assert not front.session.awaits(begin)
@@ -73,7 +75,7 @@ def test_two_results_of_one_capture_begin_once() -> None:
         events.OtpAccepted,
     ],
 )
-def test_on_the_way_to_the_journal_nothing_else_is_heard(
+def test_other_events_are_ignored_until_the_journal_answers(
     late: Callable[[int], events.DialogueEvent],
 ) -> None:
     front = captured()
@@ -82,15 +84,15 @@ def test_on_the_way_to_the_journal_nothing_else_is_heard(
     assert front.count(e.Begin) == 1
 
 
-def test_a_press_that_comes_before_the_journals_word_is_not_a_second_intent() -> None:
-    """Given a service that begins with a press, then that press twice begins it once."""
+def test_a_press_before_the_journals_answer_is_not_a_second_intent() -> None:
+    """Two presses that begin a service begin it once."""
     front = Front().says(("choose", "en"), ("choose", "upicw.QR"), ("continue", "500"))
     assert front.count(e.Begin) == 1
     front.does("continue", "500")
     assert front.count(e.Begin) == 1
 
 
-def test_a_finger_for_a_refused_request_that_was_given_up_sends_nothing() -> None:
+def test_a_late_finger_for_an_abandoned_request_sends_nothing() -> None:
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()
@@ -117,15 +119,15 @@ def test_a_finger_of_a_cancelled_visit_begins_nothing_for_the_next() -> None:
 
 
 async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[e.Effect]:
-    """Bring a customer to where the intent is to be journaled, and hold it up there."""
+    """Bring a customer to the last step, and delay the intent before the journal."""
     held: list[e.Effect] = []
     carry_out = DialogueRunner._carry_out_one
 
-    def slowly(desk: DialogueRunner, effect: e.Effect) -> None:
+    def slowly(runner: DialogueRunner, effect: e.Effect) -> None:
         if isinstance(effect, e.Begin) and not held:
             held.append(effect)
         else:
-            carry_out(desk, effect)
+            carry_out(runner, effect)
 
     monkeypatch.setattr(DialogueRunner, "_carry_out_one", slowly)
     await world.customer.asks_for("500")
@@ -137,7 +139,7 @@ async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[
 
 @virtual_time
 @pytest.mark.parametrize("way", ["cancel", "back"])
-async def test_an_intent_that_comes_after_its_customer_has_left_is_not_journaled(
+async def test_an_intent_is_not_journaled_after_its_customer_has_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -150,7 +152,7 @@ async def test_an_intent_that_comes_after_its_customer_has_left_is_not_journaled
 
 
 @virtual_time
-async def test_an_intent_whose_customer_is_there_is_begun_however_late(
+async def test_a_late_intent_begins_if_its_customer_is_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -162,7 +164,7 @@ async def test_an_intent_whose_customer_is_there_is_begun_however_late(
 
 
 @virtual_time
-async def test_an_intent_of_another_visit_is_not_begun_for_this_one(
+async def test_an_intent_of_another_visit_does_not_begin(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with kiosk_world(tmp_path) as world:

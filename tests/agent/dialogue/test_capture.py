@@ -1,4 +1,4 @@
-"""The finger on the glass: guidance, five tries, and results that come too late."""
+"""Tests the capture of a finger: guidance, five tries, and late results."""
 
 import pytest
 
@@ -20,18 +20,18 @@ def fails(front: Front, *, worth_another: bool = True) -> None:
     front.hears(events.CaptureFailed(front.last(e.StartCapture).visit, NO_FINGER, worth_another))
 
 
-def test_after_each_poor_finger_another_remedy_is_told() -> None:
-    """One sentence and its picture: the advice stands in the place of an error."""
+def test_each_poor_finger_gives_another_advice() -> None:
+    """The advice is one sentence with a picture, shown instead of an error."""
     front = capturing()
-    told = []
+    advice = []
     for _ in range(4):
         visit = front.last(e.StartCapture).visit
         front.hears(events.CaptureFailed(visit, POOR, worth_another=True, is_poor=True))
         assert front.error is None
-        told.append(front.screen.facts["status"])
-        assert front.screen.text == Text(f"biometric-status-{told[-1]}")
+        advice.append(front.screen.facts["status"])
+        assert front.screen.text == Text(f"biometric-status-{advice[-1]}")
         front.says(("continue", None))
-    assert told == ["rub", "wipe", "press", "other"]
+    assert advice == ["rub", "wipe", "press", "other"]
     front.hears(events.CaptureFailed(visit, POOR, worth_another=True, is_poor=True))
     assert (front.name, front.error) == ("services", POOR.key)
 
@@ -55,7 +55,7 @@ def test_a_failed_try_says_why_and_offers_another() -> None:
     assert front.error is None
 
 
-def test_while_the_device_reads_there_is_nothing_to_continue() -> None:
+def test_continue_is_not_offered_while_the_device_reads() -> None:
     front = capturing()
     assert "continue" not in [act.value for act in front.screen.actions]
 
@@ -71,20 +71,20 @@ def test_after_five_tries_the_customer_chooses_another_way() -> None:
     assert front.count(e.StartCapture) == 5
 
 
-def test_a_fault_that_nobody_here_can_mend_is_not_tried_again() -> None:
+def test_a_fault_that_the_customer_cannot_fix_is_not_tried_again() -> None:
     front = capturing()
     fails(front, worth_another=False)
     assert (front.name, front.error) == ("services", NO_FINGER.key)
 
 
-def test_the_way_out_speaks_the_customers_language() -> None:
+def test_the_way_out_is_in_the_customers_language() -> None:
     front = capturing().says(("language", "hi"))
     fails(front, worth_another=False)
     assert front.screen.language == "hi"
 
 
-def test_who_has_gone_back_is_not_sent_on_by_a_late_finger() -> None:
-    """Given a capture under way, when the customer goes back, then its result moves nothing."""
+def test_a_late_finger_does_not_move_a_customer_who_went_back() -> None:
+    """When the customer goes back during a capture, its result changes nothing."""
     front = capturing().says(("back", None))
     before = front.screen
     front.gives_finger()
@@ -95,7 +95,7 @@ def test_who_has_gone_back_is_not_sent_on_by_a_late_finger() -> None:
     assert front.count(e.StartCapture) == 2
 
 
-def test_a_late_finger_never_meets_the_next_customer() -> None:
+def test_a_late_finger_never_reaches_the_next_customer() -> None:
     front = capturing()
     late = front.last(e.StartCapture).visit
     front.cancels().says(*TO_CAPTURE)
@@ -109,8 +109,8 @@ def test_a_late_finger_never_meets_the_next_customer() -> None:
         assert front.screen == before
 
 
-def test_a_capture_that_the_service_refused_is_asked_for_again() -> None:
-    """Given INVALID_PID, then another finger, and the same reference gets a new body."""
+def test_a_refused_capture_is_asked_again() -> None:
+    """INVALID_PID asks for another finger, and the same reference gets a new body."""
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()
@@ -123,7 +123,7 @@ def test_a_capture_that_the_service_refused_is_asked_for_again() -> None:
     assert front.count(e.Begin) == 1
 
 
-def test_five_failures_with_a_refused_request_end_it() -> None:
+def test_five_failed_captures_end_a_refused_request() -> None:
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()

@@ -1,4 +1,4 @@
-"""A card at a real reader's driver, in a whole kiosk: launched once, its word noted, then asked."""
+"""Tests a card with a real terminal driver in a whole kiosk."""
 
 import asyncio
 from pathlib import Path
@@ -23,10 +23,10 @@ async def at_card(world: World) -> None:
 
 
 @virtual_time
-async def test_a_reader_that_is_unplugged_in_the_middle_gives_no_cash_by_itself(
+async def test_a_terminal_unplugged_during_a_transaction_gives_no_cash(
     tmp_path: Path,
 ) -> None:
-    """Given a launch that nobody sees the end of, then the service alone says what became of it."""
+    """Nobody sees the end of the launch; only the service knows the result."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_card(world)
         await world.comes_true(lambda: "launched" in world.facts, within=30)
@@ -46,7 +46,7 @@ async def pays(world: World) -> None:
 
 
 def loses(world: World, monkeypatch: pytest.MonkeyPatch, fact: type[m.Event]) -> None:
-    """Have the disk take everything but this fact."""
+    """Let the disk accept everything except this event."""
     record = world.kiosk.reconciler.record
 
     def recording(reference: str, event: m.AnyEvent) -> m.Transaction:
@@ -58,7 +58,7 @@ def loses(world: World, monkeypatch: pytest.MonkeyPatch, fact: type[m.Event]) ->
 
 
 @virtual_time
-async def test_a_launch_that_is_not_written_down_is_not_begun(
+async def test_a_launch_that_is_not_journaled_does_not_begin(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
@@ -73,10 +73,10 @@ async def test_a_launch_that_is_not_written_down_is_not_begun(
 
 
 @virtual_time
-async def test_a_readers_word_that_is_lost_keeps_nobody_waiting(
+async def test_a_lost_terminal_result_does_not_delay_the_customer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a disk that does not take the reader's word, then the service's is enough."""
+    """The disk rejects the terminal's result; the service's answer is enough."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         loses(world, monkeypatch, m.TerminalReported)
         await at_card(world)
@@ -111,7 +111,7 @@ async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
 
 
 async def offering(world: World, **offer: Any) -> None:
-    """The service changes what it offers on card readers, and the kiosk has heard of it."""
+    """Change the service's card offer, and let the kiosk fetch it."""
     world.api.do("card-offer", offer)
     assert await world.kiosk.published[CatalogueName.CARD_INFO].refresh()
 
@@ -125,10 +125,10 @@ async def enquires(world: World, service: str) -> None:
     ("service", "set_by"), [("matm.BE", "be_amount"), ("matm.MS", "ms_amount")]
 )
 @virtual_time
-async def test_an_enquirys_amount_is_one_for_journal_service_and_reader(
+async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
     tmp_path: Path, service: str, set_by: str
 ) -> None:
-    """Given an amount that is not zero, then a reader that was told another would have stopped."""
+    """With another amount than the launch's, the terminal would have stopped."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, **{set_by: 2})
         await enquires(world, service)
@@ -147,7 +147,7 @@ async def test_an_enquirys_amount_is_one_for_journal_service_and_reader(
 
 
 @virtual_time
-async def test_what_the_service_does_not_list_cannot_be_chosen(tmp_path: Path) -> None:
+async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, services=["CW", "MS"])
         await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
@@ -158,7 +158,7 @@ async def test_what_the_service_does_not_list_cannot_be_chosen(tmp_path: Path) -
 
 
 async def at_a_reader_that_is_out(world: World, **offer: Any) -> None:
-    """A launch is there, and the reader's cable came out a moment before."""
+    """Launch a transaction while the terminal's cable is unplugged."""
     await offering(world, **offer)
     await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
     world.devices.card.do("unplug", {})
@@ -168,7 +168,7 @@ async def at_a_reader_that_is_out(world: World, **offer: Any) -> None:
 
 
 @virtual_time
-async def test_a_reader_that_comes_back_in_time_is_started(tmp_path: Path) -> None:
+async def test_a_terminal_that_returns_in_time_is_started(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_a_reader_that_is_out(world, valid_minutes=3)
         world.devices.card.do("plug", {})
@@ -178,8 +178,8 @@ async def test_a_reader_that_comes_back_in_time_is_started(tmp_path: Path) -> No
 
 
 @virtual_time
-async def test_a_reader_that_comes_back_too_late_is_not_started(tmp_path: Path) -> None:
-    """Given a launch of three minutes, then none is begun that may arrive after them."""
+async def test_a_terminal_that_returns_too_late_is_not_started(tmp_path: Path) -> None:
+    """A launch valid for three minutes is not started if it may arrive after them."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_a_reader_that_is_out(world, valid_minutes=3)
         await world.passes(155)
@@ -194,15 +194,15 @@ async def test_a_reader_that_comes_back_too_late_is_not_started(tmp_path: Path) 
 
 
 @virtual_time
-async def test_nobody_is_kept_at_a_reader_that_cannot_be_started_any_more(tmp_path: Path) -> None:
+async def test_the_customer_does_not_wait_for_an_expired_launch(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_a_reader_that_is_out(world, valid_minutes=2)
         await world.sees("start", within=125)
 
 
 @virtual_time
-async def test_a_launch_that_came_too_late_is_not_started(tmp_path: Path) -> None:
-    """Given an answer that took most of the launch's time, then it is counted, too."""
+async def test_a_late_launch_is_not_started(tmp_path: Path) -> None:
+    """The time that the answer needed counts towards the launch's time."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, valid_minutes=1)
         world.breaks("matm/transactions", "delay", "after", seconds=40)
@@ -216,7 +216,7 @@ async def test_a_launch_that_came_too_late_is_not_started(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_a_clock_that_jumps_gives_a_launch_no_more_time(tmp_path: Path) -> None:
+async def test_a_clock_change_does_not_extend_a_launch(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await at_a_reader_that_is_out(world, valid_minutes=3)
         world.kiosk_ahead = -3600.0
@@ -228,13 +228,13 @@ async def test_a_clock_that_jumps_gives_a_launch_no_more_time(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_who_cancels_while_the_reader_is_looked_at_is_asked_for_no_card(
+async def test_no_card_is_requested_after_a_cancel_during_the_terminals_status(
     tmp_path: Path,
 ) -> None:
-    """Given a reader that takes its time to answer, then the cancelling is not forgotten."""
+    """The customer cancels while a slow terminal answers."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
-        world.devices.card.do("restart", {})  # asked for its health, it has to be registered first
+        world.devices.card.do("restart", {})  # its status needs a registration first
         await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
         await world.customer.says(("continue", "500"), ("confirm", None))
         while world.screen.name.value != "card":  # noqa: ASYNC110  # nothing of the peer waits

@@ -1,4 +1,4 @@
-"""What the service says to a one-time code: wrong digits, and all that says nothing of them."""
+"""Tests the service's answers to an OTP: wrong digits, and other refusals."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -49,9 +49,9 @@ SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {
 
 
 @pytest.mark.parametrize("purpose", PURPOSES)
-@pytest.mark.parametrize(("response", "told"), SAID.values(), ids=SAID.keys())
-def test_only_wrong_digits_are_called_wrong(
-    tmp_path: Path, purpose: Otp, response: Callable[[], httpx.Response], told: str
+@pytest.mark.parametrize(("response", "message"), SAID.values(), ids=SAID.keys())
+def test_only_wrong_digits_are_reported_as_wrong(
+    tmp_path: Path, purpose: Otp, response: Callable[[], httpx.Response], message: str
 ) -> None:
     @virtual_time
     async def scenario() -> None:
@@ -59,13 +59,13 @@ def test_only_wrong_digits_are_called_wrong(
         peer.post = says(response)
         async with office(tmp_path, peer) as kiosk:
             result = await codes(kiosk).verify(handed_in(purpose), SilentDialogue())
-        assert result == events.StepFailed(1, Text(told))
+        assert result == events.StepFailed(1, Text(message))
 
     scenario()
 
 
 @virtual_time
-async def test_the_owners_digits_are_wrong_when_the_step_is_not_accepted(tmp_path: Path) -> None:
+async def test_a_refused_ekyc_reports_wrong_digits(tmp_path: Path) -> None:
     """CONTRACT 1.5: 422 EKYC_FAILED."""
     peer = ServicePeer()
     peer.post = says(lambda: refusal(422, "EKYC_FAILED"))

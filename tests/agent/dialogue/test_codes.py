@@ -1,4 +1,4 @@
-"""The code on the customer's phone: sent, sent again, typed wrongly, and never asked for twice."""
+"""Tests the OTP: sent, sent again, typed wrongly, and never asked twice."""
 
 import pytest
 
@@ -23,22 +23,22 @@ def verified() -> Front:
     return front
 
 
-def test_coming_to_the_step_sends_the_code() -> None:
+def test_arriving_at_the_step_requests_the_code() -> None:
     front = Front().says(*TO_OTP)
     assert front.name == "otp"
     send = front.last(e.SendOtp)
     assert (send.purpose, send.answers.amount) == (Otp.WITHDRAWAL, rupees(6000))
 
 
-def test_where_it_was_sent_is_shown_masked() -> None:
+def test_the_mobile_number_is_shown_masked() -> None:
     assert with_code().screen.facts["sent_to"] == "XXXXXX3210"
 
 
-def test_the_right_code_leads_on() -> None:
+def test_the_right_code_continues() -> None:
     assert verified().name == "consent"
 
 
-def test_a_service_that_needs_no_digits_leads_on_at_once() -> None:
+def test_a_service_that_needs_no_digits_continues_at_once() -> None:
     front = Front().says(*TO_OTP)
     visit = front.last(e.SendOtp).visit
     front.hears(events.OtpSent(visit, Private("OTP-1"), None, needs_digits=False))
@@ -46,7 +46,7 @@ def test_a_service_that_needs_no_digits_leads_on_at_once() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "123", "123456789", "12345a", "१२३४"])
-def test_what_is_no_code_is_not_even_tried(typed: str) -> None:
+def test_an_invalid_code_is_not_submitted(typed: str) -> None:
     front = with_code()
     assert front.does("continue", typed) is PressResult.UNFIT
     assert front.error == "error-otp-wrong"
@@ -81,7 +81,7 @@ def test_another_code_waits_for_the_services_pause() -> None:
     assert "resend_in" not in front.screen.facts
 
 
-def test_a_service_may_say_its_own_pause() -> None:
+def test_the_service_can_set_the_pause() -> None:
     front = Front().says(*TO_OTP)
     visit = front.last(e.SendOtp).visit
     sent = events.OtpSent(visit, Private("OTP-1"), None, needs_digits=True, resend_after_s=90)
@@ -89,8 +89,8 @@ def test_a_service_may_say_its_own_pause() -> None:
     assert front.screen.facts["resend_in"] == 90
 
 
-def test_passing_seconds_make_no_other_screen() -> None:
-    """What is being typed stays."""
+def test_passing_seconds_do_not_change_the_screen() -> None:
+    """The typed digits stay on the screen."""
     front = with_code()
     revision = front.screen.revision
     front.waits(12)
@@ -98,7 +98,7 @@ def test_passing_seconds_make_no_other_screen() -> None:
     assert front.screen.revision == revision
 
 
-def test_a_code_that_could_not_be_sent_is_sent_by_the_next_touch() -> None:
+def test_the_next_press_sends_a_code_that_could_not_be_sent() -> None:
     front = Front().says(*TO_OTP)
     front.hears(events.StepFailed(front.last(e.SendOtp).visit, Text("error-otp-send")))
     assert front.error == "error-otp-send"
@@ -108,12 +108,12 @@ def test_a_code_that_could_not_be_sent_is_sent_by_the_next_touch() -> None:
 
 
 @pytest.mark.parametrize("touch", [("resend", None), ("continue", "123456")])
-def test_while_a_code_is_under_way_touches_start_nothing(touch: tuple[str, str | None]) -> None:
+def test_presses_start_nothing_while_a_code_is_being_sent(touch: tuple[str, str | None]) -> None:
     front = Front().says(*TO_OTP, touch, touch)
     assert (front.count(e.SendOtp), front.count(e.VerifyOtp)) == (1, 0)
 
 
-def test_a_code_that_was_right_is_not_asked_for_again_on_the_way_back() -> None:
+def test_a_right_code_is_not_asked_again_after_going_back() -> None:
     assert verified().says(("back", None)).name == "mobile"
 
 
@@ -124,7 +124,7 @@ def test_another_amount_needs_another_code() -> None:
     assert front.last(e.SendOtp).answers.amount == rupees(7000)
 
 
-def test_an_amount_below_the_threshold_needs_none() -> None:
+def test_an_amount_below_the_threshold_needs_no_code() -> None:
     front = verified().says(("agree", None), ("choose", "amount"), ("continue", "500"))
     assert front.name == "consent"
     front.says(("agree", None), ("confirm", None))
@@ -132,8 +132,8 @@ def test_an_amount_below_the_threshold_needs_none() -> None:
     assert front.last(e.Begin).answers.otp_reference is None
 
 
-def test_the_code_of_the_first_amount_is_not_taken_for_the_second() -> None:
-    """Given a code under way, when the customer goes back to another amount, it comes too late."""
+def test_the_code_of_one_amount_is_not_used_for_another() -> None:
+    """When the customer goes back to another amount, the first amount's code comes too late."""
     front = Front().says(*TO_OTP)
     first = front.last(e.SendOtp).visit
     front.says(("back", None), ("back", None), ("continue", "7000"), ("continue", "9876543210"))
@@ -145,5 +145,5 @@ def test_the_code_of_the_first_amount_is_not_taken_for_the_second() -> None:
     assert front.count(e.VerifyOtp) == 0
 
 
-def test_no_code_is_asked_for_where_the_amount_is_not_known_yet() -> None:
+def test_no_code_is_asked_before_the_amount_is_known() -> None:
     assert Front().says(*TO_AMOUNT).screen.steps == 6

@@ -1,4 +1,4 @@
-"""Complaints behind the PIN: which bill, why, and how it stands."""
+"""Tests complaints behind the PIN: the bill, the reason and the status."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from agent.dialogue.screens import Text
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.transactions.model import Transaction
 from tests.agent.dialogue.front import Front
-from tests.agent.dialogue.test_rooms import lines, room, values
-from tests.agent.dialogue.test_rooms_in_words import speaks
+from tests.agent.dialogue.test_attendant_screens import lines, on_screen, values
+from tests.agent.dialogue.test_attendant_texts import speaks
 from tests.agent.outlet.test_complaints import bill
 from tests.world.virtual_time import BEGIN
 
@@ -41,10 +41,10 @@ def at_complaints(*complaints: StoredComplaint, bills: tuple[Transaction, ...] =
     front.world.paid = bills or (paid(),)
     for one in front.world.paid:
         front.world.transactions[one.client_reference] = one
-    return room("complaints", front)
+    return on_screen("complaints", front)
 
 
-def told(front: Front, number: int | None, note: Text) -> None:
+def shows(front: Front, number: int | None, note: Text) -> None:
     front.hears(events.Complained(front.last(e.CheckPin).visit, number, note))
 
 
@@ -58,13 +58,13 @@ def test_the_slips_code_leads_to_the_reasons(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "044", "no such bill"])
-def test_a_code_of_no_bill_is_told(code: str) -> None:
+def test_an_unknown_code_shows_an_error(code: str) -> None:
     front = at_complaints().says(("choose", "new"), ("choose", "code"))
     front.does("continue", code)
     assert front.error == "complaint-bill-none"
 
 
-def test_a_code_of_several_lists_them() -> None:
+def test_a_code_of_several_bills_lists_them() -> None:
     bills = (paid("R-1-AAAA"), paid("R-2-AAAA"), paid("R-3-BBBB"))
     front = at_complaints(bills=bills).says(
         ("choose", "new"), ("choose", "code"), ("continue", "aaaa")
@@ -72,7 +72,7 @@ def test_a_code_of_several_lists_them() -> None:
     assert values(front.screen) == ["code", "R-1-AAAA", "R-2-AAAA"]
 
 
-def test_a_reason_raises_it_once_and_its_number_is_shown() -> None:
+def test_a_reason_submits_the_complaint_once_and_shows_its_number() -> None:
     front = at_complaints().says(("choose", "new"), ("choose", paid().client_reference))
     front.says(("choose", "PAID_TWICE"))
     assert front.last(e.Complain).disposition is Disposition.PAID_TWICE
@@ -80,44 +80,44 @@ def test_a_reason_raises_it_once_and_its_number_is_shown() -> None:
     assert front.count(e.Complain) == 1
 
     front.world.raised = (raised(),)
-    told(front, 1, Text("complaint-raised"))
+    shows(front, 1, Text("complaint-raised"))
     assert front.screen.text == Text("complaint-raised")
     assert lines(front.screen)["line-complaint-id"] == "CM2611210001"
 
 
-def test_one_that_is_not_taken_can_be_raised_for_another_reason() -> None:
+def test_a_refused_complaint_can_be_submitted_with_another_reason() -> None:
     front = at_complaints().says(("choose", "new"), ("choose", paid().client_reference))
     front.says(("choose", "OTHER"))
-    told(front, None, Text("complaint-refused", {"code": "NO", "message": "no"}))
+    shows(front, None, Text("complaint-refused", {"code": "NO", "message": "no"}))
     assert front.error == "complaint-refused"
     front.says(("choose", "PAID_TWICE"))
     assert front.count(e.Complain) == 2
 
 
-def test_how_it_stands_is_asked_and_shown() -> None:
+def test_the_status_is_requested_and_shown() -> None:
     front = at_complaints(raised()).says(("choose", "1"))
     assert lines(front.screen)["line-complaint-status"] == Text("complaint-status-OPEN")
     front.says(("choose", "ask"))
     assert front.last(e.AskComplaint).number == 1
     front.world.raised = (raised("RESOLVED"),)
-    told(front, 1, Text("complaint-heard"))
+    shows(front, 1, Text("complaint-heard"))
     shown = lines(front.screen)
     assert shown["line-complaint-status"] == Text("complaint-status-RESOLVED")
     assert shown["line-message"] == "Settled with the biller"
 
 
-def test_one_that_was_not_answered_has_nothing_to_ask_with() -> None:
+def test_the_status_of_an_unanswered_complaint_cannot_be_requested() -> None:
     assert values(at_complaints(raised(UNANSWERED)).says(("choose", "1")).screen) == []
 
 
 @pytest.mark.parametrize("status", STATES)
-def test_every_standing_has_words(status: str) -> None:
+def test_every_status_has_words(status: str) -> None:
     front = at_complaints(raised(status))
     speaks(front)
     speaks(front.says(("choose", "1")))
 
 
-def test_the_way_to_a_new_one_has_words() -> None:
+def test_the_screens_of_a_new_complaint_have_words() -> None:
     front = at_complaints()
     speaks(front.says(("choose", "new")))
     speaks(front.says(("choose", "code")))
@@ -125,7 +125,7 @@ def test_the_way_to_a_new_one_has_words() -> None:
     speaks(front)
     speaks(front.says(("continue", "0044")))
     for note in ("complaint-raised", "complaint-uncertain", "complaint-heard"):
-        told(front.says(("choose", "OTHER")), None, Text(note))
+        shows(front.says(("choose", "OTHER")), None, Text(note))
         speaks(front)
-    told(front, None, Text("complaint-refused", {"code": "NO", "message": "no"}))
+    shows(front, None, Text("complaint-refused", {"code": "NO", "message": "no"}))
     speaks(front)

@@ -1,4 +1,4 @@
-"""Notes that nobody is sure about: whatever the room offers, the journal takes, and it ends."""
+"""Tests notes in doubt: the journal accepts every offered answer, and the doubt ends."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import Front
-from tests.agent.dialogue.test_rooms import inside
+from tests.agent.dialogue.test_attendant_screens import inside
 from tests.agent.transactions import facts as f
 
 OUT, IN, CARD = "aeps.CW", "aeps.CD", "matm.CW"
@@ -45,8 +45,8 @@ HISTORIES: dict[str, tuple[str, tuple[m.AnyEvent, ...]]] = {
 }
 
 
-def told(history: str) -> Front | None:
-    """A kiosk with this behind it; None: it cannot come about, or nobody doubts it."""
+def in_doubt(history: str) -> Front | None:
+    """Return a kiosk with this history; None if it is impossible or has no doubt."""
     service, events = HISTORIES[history]
     front = Front()
     front.world.begins(service=service)
@@ -57,11 +57,11 @@ def told(history: str) -> Front | None:
     return front if front.world.transaction(REFERENCE).cash in IN_DOUBT else None
 
 
-DOUBTS = [history for history in HISTORIES if told(history)]
+DOUBTS = [history for history in HISTORIES if in_doubt(history)]
 
 
 def at_doubt(history: str) -> Front:
-    front = told(history)
+    front = in_doubt(history)
     assert front is not None
     return inside(front).says(("choose", "owed"), ("choose", REFERENCE))
 
@@ -73,7 +73,7 @@ def answers(front: Front) -> list[tuple[str, str | None]]:
 
 
 def carried_out(front: Front) -> m.CashStatus:
-    """Journal what was wanted, as the desk does. Raises IllegalMove."""
+    """Append the requested actions, as the handler does. Raises IllegalMove."""
     going_out = front.world.transaction(REFERENCE).terms.direction is m.Direction.OUT
     facts: dict[e.AttendantAction, m.AnyEvent] = {
         e.AttendantAction.MOVED: f.HANDED if going_out else f.REFUNDED,
@@ -84,7 +84,7 @@ def carried_out(front: Front) -> m.CashStatus:
     return front.world.transaction(REFERENCE).cash
 
 
-def test_doubts_of_every_kind_are_told() -> None:
+def test_the_histories_have_every_kind_of_doubt() -> None:
     services = {HISTORIES[history][0] for history in DOUBTS}
     assert services == {OUT, IN, CARD}
     assert any(history.startswith("salvaged aeps.CD") for history in DOUBTS)
@@ -97,7 +97,7 @@ def test_a_doubt_can_be_answered(history: str) -> None:
 
 
 @pytest.mark.parametrize("history", DOUBTS)
-def test_whatever_the_room_offers_the_journal_takes_and_the_doubt_is_over(history: str) -> None:
+def test_the_journal_accepts_every_offered_answer_and_the_doubt_ends(history: str) -> None:
     for act, value in answers(at_doubt(history)):
         front = at_doubt(history)
         front.denies() if act == "not-handed" else front.says((act, value))
@@ -109,11 +109,11 @@ SALVAGED_DEPOSITS = [
     for history in DOUBTS
     if history.startswith("salvaged aeps.CD") and "pending" not in history
 ]
-"""Of which the service has said its last word, or never will."""
+"""The service has given its final answer, or never will."""
 
 
 @pytest.mark.parametrize("history", SALVAGED_DEPOSITS)
-def test_a_salvaged_deposit_of_which_no_note_was_ever_taken_can_be_ended(history: str) -> None:
+def test_a_salvaged_deposit_without_notes_can_be_ended(history: str) -> None:
     front = at_doubt(history).says(("choose", "resolve"))
     assert carried_out(front) is m.CashStatus.NONE
     assert front.world.transaction(REFERENCE).closed

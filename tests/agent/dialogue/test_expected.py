@@ -1,4 +1,4 @@
-"""Each state says which events it takes; another one is a fault, told and without effect."""
+"""Tests that each state lists its events; any other event is a fault, reported and ignored."""
 
 from typing import get_args
 
@@ -9,16 +9,16 @@ from agent.dialogue.visit import DialogueState
 from tests.agent.dialogue.front import Front
 
 
-def test_every_state_says_what_it_takes() -> None:
+def test_every_state_lists_its_events() -> None:
     assert set(EXPECTED) == set(get_args(DialogueState))
 
 
-def test_every_event_is_taken_somewhere() -> None:
+def test_every_event_is_accepted_by_some_state() -> None:
     taken = {event for events in EXPECTED.values() for event in events}
     assert taken == set(get_args(events.DialogueEvent))
 
 
-def test_an_event_that_the_state_does_not_take_is_told_and_changes_nothing() -> None:
+def test_an_unexpected_event_is_reported_and_changes_nothing() -> None:
     front = Front()
     before = front.screen
     (fault,) = front.session.take_events([events.DispenserEnded(visit=1)], front.world.now)

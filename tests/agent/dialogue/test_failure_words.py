@@ -1,4 +1,4 @@
-"""What a customer reads of a failure: our words where we have some, else the service's own."""
+"""Tests a failure's text for the customer: our own words, or else the service's message."""
 
 import re
 
@@ -12,11 +12,11 @@ from agent.ui.money_words import LOCALES
 from tests.agent.dialogue.front import Front
 
 NEW_CODE = "ISSUER-LIMIT"
-"""A code that nobody has written words for, in a shape that no other has."""
+"""A code without words, in an unusual form."""
 
 
 @pytest.mark.parametrize("language", ["en", "hi"])
-def test_every_worded_code_says_what_happened_and_what_to_do(language: str) -> None:
+def test_every_code_with_words_says_why_and_what_to_do(language: str) -> None:
     words = message_catalogue.of(language)
     for code in WORDED:
         assert f"sorry-failed-{code}" in words
@@ -24,7 +24,7 @@ def test_every_worded_code_says_what_happened_and_what_to_do(language: str) -> N
 
 
 def test_every_code_with_words_is_used() -> None:
-    """Given words for a code in the catalogue, then it is not the service that is quoted."""
+    """A code with words in the catalogue never shows the service's message."""
     files = (path.read_text(encoding="utf-8") for path in (LOCALES / "en").glob("*.ftl"))
     codes = {
         code
@@ -35,7 +35,7 @@ def test_every_code_with_words_is_used() -> None:
     assert UNTOUCHED <= WORDED
 
 
-def test_a_failure_that_we_have_no_words_for_is_told_in_the_services_own() -> None:
+def test_a_failure_without_our_words_shows_the_services_message() -> None:
     front = Front().begins()
     front.hears_from_bank(Status.FAILED, failure_code=NEW_CODE, message="Issuer limit reached")
     said = Text("sorry-failed-said", {"message": "Issuer limit reached"})
@@ -45,15 +45,15 @@ def test_a_failure_that_we_have_no_words_for_is_told_in_the_services_own() -> No
     assert front.screen.facts["code"] == NEW_CODE
 
 
-def test_our_words_go_before_the_services() -> None:
+def test_our_words_come_before_the_services() -> None:
     assert why("DECLINED", "do not honour") == Text("sorry-failed-DECLINED")
 
 
-def test_without_any_words_it_says_so() -> None:
+def test_a_missing_message_is_reported() -> None:
     assert why(NEW_CODE, "") == why(None, "") == Text("sorry-failed-OTHER")
     assert now(None) == Text("sorry-now-OTHER")
 
 
-def test_of_a_novel_the_beginning_is_quoted() -> None:
+def test_only_the_beginning_of_a_long_message_is_shown() -> None:
     message = why(NEW_CODE, "x" * 200).args["message"]
     assert message == "x" * SAID_MAX

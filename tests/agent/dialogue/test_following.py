@@ -1,4 +1,4 @@
-"""Screens that follow the money: one for each thing that can have become of it."""
+"""Tests the screens of a running transaction: one for each outcome."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -38,7 +38,7 @@ def at(event: Any, **facts: Any) -> Any:
     return event(at=BEGIN, **facts)
 
 
-def test_working_says_what_is_happening_now() -> None:
+def test_working_shows_the_current_progress() -> None:
     front = begun()
     assert (front.name, states(front)) == ("working", ["done", "now", "later"])
 
@@ -57,7 +57,7 @@ def test_pending_gives_a_claim_code_once() -> None:
     assert front.count(e.IssueClaim) == 1
 
 
-def test_pending_names_the_day_by_which_the_bank_gives_back() -> None:
+def test_pending_shows_the_day_by_which_the_bank_returns_the_money() -> None:
     front = begun().hears_from_bank(Status.PENDING)
     opened = datetime.fromtimestamp(BEGIN, IST)
     assert front.screen.facts["until"] == opened + timedelta(days=5)
@@ -110,8 +110,8 @@ def test_handing_over_is_journaled_before_the_notes_move() -> None:
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
 
 
-def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
-    """Given notes that are being handed over, then a second right PIN starts nothing."""
+def test_a_late_right_pin_hands_out_nothing() -> None:
+    """During a hand-over, a second right PIN starts nothing."""
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
     visit = front.last(e.CheckPin).visit
     front.world.takes_in(at(m.HandingOver, by="attendant"))
@@ -128,7 +128,7 @@ def done() -> Front:
     return front
 
 
-def test_the_result_says_all_that_a_slip_says() -> None:
+def test_the_result_shows_everything_that_a_slip_has() -> None:
     facts = done().screen.facts
     assert done().name == "result"
     assert facts["amount"] == FIVE_HUNDRED
@@ -152,7 +152,7 @@ def test_done_ends_the_visit() -> None:
     assert front.last(e.Leave).reference == REFERENCE
 
 
-def test_a_declined_withdrawal_says_why_and_whether_money_moved() -> None:
+def test_a_declined_withdrawal_shows_why_and_whether_money_moved() -> None:
     front = begun().hears_from_bank(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
     assert front.name == "sorry"
     assert front.screen.text == Text("sorry-failed-INSUFFICIENT_FUNDS")
@@ -170,7 +170,7 @@ def test_a_declined_withdrawal_says_why_and_whether_money_moved() -> None:
         ("INVALID_PID", "sorry-refused-capture", "sorry-now-again"),
     ],
 )
-def test_a_refusal_says_who_can_do_something(code: str, text: str, what_now: str) -> None:
+def test_a_refusal_shows_who_can_help(code: str, text: str, what_now: str) -> None:
     front = begun()
     front.world.refuses(code)
     front.world.takes_in(at(m.Abandoned, why=code))
@@ -181,7 +181,7 @@ def test_a_refusal_says_who_can_do_something(code: str, text: str, what_now: str
     assert front.screen.facts["money_moved"] == Text("sorry-money-none")
 
 
-def test_a_refusal_that_nobody_has_listed_is_told_in_the_services_own_words() -> None:
+def test_an_unlisted_refusal_shows_the_services_message() -> None:
     front = begun()
     front.world.sends()
     message = "The terminal is not mapped"
@@ -191,7 +191,7 @@ def test_a_refusal_that_nobody_has_listed_is_told_in_the_services_own_words() ->
     assert front.screen.text == Text("sorry-refused-said", {"message": message})
 
 
-def test_a_request_that_never_arrived_can_be_made_again() -> None:
+def test_a_request_that_never_arrived_can_be_repeated() -> None:
     front = begun()
     front.world.takes_in(at(m.Abandoned, why="lost"))
     front.sees_change()

@@ -1,4 +1,4 @@
-"""The fields of a form: each judged where it is typed, before anything is sent."""
+"""Tests the fields of a form: each is checked when typed, before anything is sent."""
 
 import pytest
 
@@ -25,7 +25,7 @@ ASKING = StepContext(
 
 
 def takes(field: AskField, typed: str) -> str | None:
-    """Type into a field; give what was kept, or None where it was refused."""
+    """Type into a field; return the stored value, or None if it was rejected."""
     taken = FIELD.take(field, ASKING, Act.CONTINUE, typed)
     if isinstance(taken, Next):
         kept = taken.answers.fields.get(field.name)
@@ -65,14 +65,12 @@ def takes(field: AskField, typed: str) -> str | None:
         ("pincode", "060001", None),
     ],
 )
-def test_a_field_takes_what_fits_it_and_nothing_else(
-    name: str, typed: str, kept: str | None
-) -> None:
+def test_a_field_accepts_only_valid_values(name: str, typed: str, kept: str | None) -> None:
     assert takes(FIELDS[name], typed) == kept
 
 
 @pytest.mark.parametrize("field", ONBOARDING_FIELDS, ids=lambda field: field.name)
-def test_a_field_shows_which_keys_it_is_typed_with(field: AskField) -> None:
+def test_a_field_shows_its_keyboard(field: AskField) -> None:
     face = FIELD.show(field, ASKING)
     assert face.title == Text(f"field-{field.name}")
     assert face.input is not None
@@ -82,18 +80,18 @@ def test_a_field_shows_which_keys_it_is_typed_with(field: AskField) -> None:
 
 
 @pytest.mark.parametrize("field", ONBOARDING_FIELDS, ids=lambda field: field.name)
-def test_only_what_may_be_left_out_can_be(field: AskField) -> None:
+def test_only_optional_fields_can_be_empty(field: AskField) -> None:
     assert (takes(field, "") == "") == field.optional
     assert takes(field, "\x00") is None
 
 
-def test_what_was_typed_is_shown_in_no_log() -> None:
+def test_typed_values_are_never_logged() -> None:
     taken = FIELD.take(FIELDS["account_number"], ASKING, Act.CONTINUE, "123456789012")
     assert isinstance(taken, Next)
     assert "123456789012" not in repr(taken)
 
 
-def test_a_number_that_is_typed_twice_has_to_be_the_same() -> None:
+def test_a_number_typed_twice_must_be_equal() -> None:
     again = AskField("again", r"\d{4}", 4, repeats="number", reviewed=False)
     said = replace(
         ASKING, visit=replace(ASKING.visit, answers=Answers().with_field("number", "1234"))

@@ -1,4 +1,4 @@
-"""Whether notes moved: asked with both answers, asked again, then left to the attendant."""
+"""Tests whether notes moved: two answers, the repeated question, and the attendant's screen."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ ASKED = SECONDS[Name.CASH] + 1
 
 
 def handing() -> Front:
-    """The PIN was given, and the notes are about to move to the customer."""
+    """The PIN was accepted, and notes are about to be handed to the customer."""
     return handing_over(Front())
 
 
@@ -35,7 +35,7 @@ def handing_over(front: Front) -> Front:
 
 
 def returning() -> Front:
-    """The PIN was given, and the customer's own notes are about to go back."""
+    """The PIN was accepted, and the customer's own notes are about to be given back."""
     front = failed()
     front.world.takes_in(f.REFUNDING)
     front.sees_change()
@@ -52,13 +52,13 @@ def gives_pin(front: Front, error: Text | None = None) -> None:
 
 
 @BOTH_WAYS
-def test_both_answers_stand_there(moving: Moving) -> None:
+def test_both_answers_are_offered(moving: Moving) -> None:
     assert actions(moving()) == ["handed", "not-handed"]
 
 
 @BOTH_WAYS
-def test_that_no_note_moved_counts_with_the_pin_alone(moving: Moving) -> None:
-    """Given a customer with the notes in hand, then a touch of theirs makes nothing owed again."""
+def test_not_moved_counts_only_with_the_pin(moving: Moving) -> None:
+    """A customer with the notes in hand cannot make them owed again with a press."""
     front = moving()
     before = front.count(e.AppendAction)
     front.says(("not-handed", None))
@@ -72,7 +72,7 @@ def test_that_no_note_moved_counts_with_the_pin_alone(moving: Moving) -> None:
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.NOT_MOVED)
 
 
-def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
+def test_notes_that_were_not_handed_over_are_owed_and_paid_behind_the_pin() -> None:
     front = handing().says(("not-handed", None))
     gives_pin(front)
     front.world.takes_in(f.NOT_HANDED)
@@ -85,7 +85,7 @@ def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
     assert front.screen.title == Text("cash-handed-title"), "asked as if for the first time"
 
 
-def test_what_was_not_given_back_is_to_be_given_back() -> None:
+def test_notes_that_were_not_given_back_still_have_to_be() -> None:
     front = returning().says(("not-handed", None))
     gives_pin(front)
     front.world.takes_in(f.NOT_HANDED)
@@ -94,7 +94,7 @@ def test_what_was_not_given_back_is_to_be_given_back() -> None:
 
 
 @BOTH_WAYS
-def test_a_denial_can_be_taken_back(moving: Moving) -> None:
+def test_not_moved_can_be_withdrawn_before_the_pin(moving: Moving) -> None:
     front = moving().says(("not-handed", None), ("back", None))
     assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
@@ -103,8 +103,10 @@ def test_a_denial_can_be_taken_back(moving: Moving) -> None:
 
 @BOTH_WAYS
 @pytest.mark.parametrize("denied", [False, True])
-def test_without_an_answer_it_is_asked_again_and_then_left(moving: Moving, *, denied: bool) -> None:
-    """Given nobody who answers, then the journal is as it was, and the screen is free."""
+def test_an_unanswered_question_is_repeated_once_and_then_left_open(
+    moving: Moving, *, denied: bool
+) -> None:
+    """Without an answer the journal does not change, and the screen becomes free."""
     front = moving()
     if denied:
         front.says(("not-handed", None))
@@ -133,10 +135,10 @@ def left_open() -> Front:
     return front
 
 
-def test_the_start_screen_calls_the_attendant_to_what_is_open() -> None:
+def test_the_start_screen_calls_the_attendant_to_an_open_question() -> None:
     front = left_open()
     assert front.screen.facts["unanswered"] == Text("start-unanswered", {"count": 1})
-    front.world.resting = Text("rest-api")
+    front.world.unavailable = Text("rest-api")
     front.sees_change()
     assert (front.name, "unanswered" in front.screen.facts) == ("closed", True)
 
@@ -145,7 +147,7 @@ def test_the_start_screen_calls_the_attendant_to_what_is_open() -> None:
     assert "unanswered" not in front.screen.facts
 
 
-def test_what_a_dispenser_is_paying_is_no_question_to_anybody() -> None:
+def test_a_running_payout_is_not_a_question() -> None:
     front = left_open()
     front.world.being_paid = {REFERENCE}
     front.sees_change()
@@ -159,7 +161,7 @@ def test_what_a_dispenser_is_paying_is_no_question_to_anybody() -> None:
         ("not-handed", e.AttendantAction.NOT_MOVED, f.NOT_HANDED, m.CashStatus.OWED),
     ],
 )
-def test_what_was_left_open_is_answered_behind_the_pin(
+def test_an_open_question_is_answered_behind_the_pin(
     answer: str, deed: e.AttendantAction, fact: m.AnyEvent, cash: m.CashStatus
 ) -> None:
     front = left_open().says(("attendant", None))
@@ -179,8 +181,8 @@ def test_the_next_customer_is_served_meanwhile() -> None:
     assert front.name == "aadhaar"
 
 
-def test_a_dispenser_that_never_ends_lets_the_customer_go_with_a_claim() -> None:
-    """Given a machine that was told to pay and says nothing, then nobody stands there for ever."""
+def test_the_customer_leaves_with_a_claim_if_the_dispenser_never_answers() -> None:
+    """If the dispenser never answers, the customer can still leave."""
     front = Front()
     front.world.dispensable = rupees(10_000)
     front.begins().hears_from_bank(Status.SUCCESS)
@@ -192,7 +194,7 @@ def test_a_dispenser_that_never_ends_lets_the_customer_go_with_a_claim() -> None
     assert front.name == "start"
 
 
-def test_a_touch_that_answers_nothing_is_refused() -> None:
+def test_a_press_that_is_not_an_answer_is_refused() -> None:
     assert handing().does("continue", "258036") is PressResult.UNFIT
 
 
@@ -201,10 +203,10 @@ def test_the_first_question_shows_which_notes_make_the_amount() -> None:
     assert "notes" not in returning().screen.facts, "they are the customer's own"
 
 
-# --- by the drawer's own count ---
+# --- from the drawer's known notes ---
 
 
-def test_a_drawer_that_was_counted_says_which_of_its_notes_to_hand_over() -> None:
+def test_the_screen_shows_which_of_the_drawers_notes_to_hand_over() -> None:
     front = Front()
     front.world.drawer = ((500, 0), (200, 1), (100, 9))
     handing_over(front)
@@ -215,7 +217,7 @@ def test_a_drawer_that_was_counted_says_which_of_its_notes_to_hand_over() -> Non
 
 
 @pytest.mark.parametrize("value", [None, "other"])
-def test_other_notes_are_handed_over_just_as_well(value: str | None) -> None:
+def test_other_notes_than_shown_can_be_handed_over(value: str | None) -> None:
     front = Front()
     front.world.drawer = ((500, 1),)
     handing_over(front)
@@ -224,7 +226,7 @@ def test_other_notes_are_handed_over_just_as_well(value: str | None) -> None:
     assert (moved.action, moved.given) == (e.AttendantAction.MOVED, ())
 
 
-def test_a_drawer_that_lacks_the_notes_says_so_and_blocks_nothing() -> None:
+def test_missing_notes_in_the_drawer_show_a_warning_and_block_nothing() -> None:
     front = Front()
     front.world.drawer = ((200, 9),)
     front.says(*TO_REVIEW)
@@ -239,14 +241,14 @@ def test_a_drawer_that_lacks_the_notes_says_so_and_blocks_nothing() -> None:
 
 
 @pytest.mark.parametrize("drawer", [None, ((500, 1),), ((100, 5),)])
-def test_a_drawer_that_has_the_notes_or_is_not_known_warns_of_nothing(drawer: Notes | None) -> None:
+def test_enough_or_unknown_notes_show_no_warning(drawer: Notes | None) -> None:
     front = Front()
     front.world.drawer = drawer
     front.says(*TO_REVIEW)
     assert "warning" not in front.screen.facts
 
 
-def test_where_a_dispenser_pays_the_drawer_is_not_asked() -> None:
+def test_the_drawers_notes_do_not_matter_if_a_dispenser_pays() -> None:
     front = Front()
     front.world.drawer = ((200, 9),)
     front.world.dispensable = rupees(500)
@@ -254,7 +256,7 @@ def test_where_a_dispenser_pays_the_drawer_is_not_asked() -> None:
     assert "warning" not in front.screen.facts
 
 
-def test_the_room_hands_out_by_the_count_too() -> None:
+def test_the_attendants_screen_also_uses_the_drawers_notes() -> None:
     world = FakeWorld()
     world.has_paid(REFERENCE, f.HANDING_OVER)
     world.drawer = ((100, 5),)

@@ -1,4 +1,4 @@
-"""Help: the screen waits, nothing private is seen, and all goes on just where it was."""
+"""Tests help: the screen waits, shows nothing private, and continues unchanged."""
 
 import pytest
 
@@ -13,8 +13,8 @@ from tests.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_CAPTURE, TO_OTP, F
 PIN = "258036"
 
 
-def in_the_room(front: Front) -> Front:
-    """The attendant who was called types the PIN."""
+def attendant_comes(front: Front) -> Front:
+    """The called attendant types the PIN."""
     front.says(("help", None), ("attendant", None), ("continue", PIN))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
     return front
@@ -63,8 +63,8 @@ def test_a_customer_has_all_their_time_after_help() -> None:
     assert front.name == "amount"
 
 
-def test_the_attendant_comes_by_the_pin_and_goes_back_to_the_customer() -> None:
-    front = in_the_room(Front().says(*TO_AMOUNT))
+def test_the_attendant_enters_with_the_pin_and_returns_to_the_customer() -> None:
+    front = attendant_comes(Front().says(*TO_AMOUNT))
     assert front.name == "attendant"
     assert "waiting" in front.screen.facts
     front.says(("cancel", None))
@@ -74,10 +74,10 @@ def test_the_attendant_comes_by_the_pin_and_goes_back_to_the_customer() -> None:
     assert front.session.visit.attendant is None
 
 
-def test_a_code_that_comes_meanwhile_is_the_customers() -> None:
+def test_a_code_that_arrives_meanwhile_goes_to_the_customer() -> None:
     front = Front().says(*TO_OTP)
     number = front.last(e.SendOtp).visit
-    in_the_room(front)
+    attendant_comes(front)
     front.gets_code(visit=number)
     front.says(("cancel", None))
     assert front.screen.input is not None
@@ -92,13 +92,13 @@ def test_a_finger_given_behind_the_help_page_is_not_used() -> None:
     assert front.name == "biometric"
 
 
-def test_an_answer_of_the_bank_ends_the_help_page() -> None:
+def test_the_banks_answer_ends_the_help_page() -> None:
     front = Front().begins().says(("help", None))
     front.hears_from_bank(Status.SUCCESS)
     assert front.name == "cash"
 
 
-def test_the_start_screen_tells_that_somebody_called_until_the_attendant_comes() -> None:
+def test_the_start_screen_shows_the_call_until_the_attendant_comes() -> None:
     front = Front().says(("choose", "en"), ("help", None), ("back", None), ("cancel", None))
     assert "called" in front.screen.facts
     front.says(("attendant", None))
@@ -107,8 +107,8 @@ def test_the_start_screen_tells_that_somebody_called_until_the_attendant_comes()
     assert "called" not in front.screen.facts
 
 
-def test_the_customers_key_and_the_pin_page_tell_that_the_shop_knows() -> None:
-    """The page marks the key; who comes sees it before the PIN, and it is over with the PIN."""
+def test_the_customers_key_and_the_pin_page_show_the_call() -> None:
+    """The page marks the key. The attendant sees the mark before the PIN; the PIN ends it."""
     front = Front().says(("choose", "en"))
     assert "called" not in front.screen.facts
     front.says(("help", None), ("back", None))
@@ -121,16 +121,16 @@ def test_the_customers_key_and_the_pin_page_tell_that_the_shop_knows() -> None:
     assert "called" not in front.screen.facts
 
 
-def test_no_device_is_taken_from_the_customer_who_waits() -> None:
-    front = in_the_room(Front().says(*TO_CAPTURE))
+def test_no_device_is_taken_from_the_waiting_customer() -> None:
+    front = attendant_comes(Front().says(*TO_CAPTURE))
     front.says(("choose", "stop"), ("choose", "restart"))
     front.presses(Press(front.screen.revision, Act.CONFIRM))
     assert front.error == "error-customer-waits"
     assert not front.count(e.StopAgent)
 
 
-def test_nothing_of_the_customer_is_left_when_the_room_times_out() -> None:
-    front = in_the_room(Front().says(*TO_AMOUNT))
+def test_nothing_of_the_customer_remains_when_the_attendants_screen_times_out() -> None:
+    front = attendant_comes(Front().says(*TO_AMOUNT))
     front.waits(2000)
     assert front.name == "start"
     assert AADHAAR not in repr(front.session.visit)

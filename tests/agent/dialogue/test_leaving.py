@@ -1,4 +1,4 @@
-"""Cancel asks once where much would be lost: over the same screen, and nothing moves behind it."""
+"""Tests cancel: it asks once if many answers would be lost; meanwhile nothing moves."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_two_answers_are_cancelled_at_once() -> None:
     assert asked(*TO_AMOUNT).name == "start"
 
 
-def test_more_are_asked_about_once_over_the_same_screen() -> None:
+def test_many_answers_are_cancelled_after_one_question() -> None:
     front = asked(*TO_REVIEW)
     assert (front.name, is_asked(front)) == ("review", True)
     assert {Act.CONTINUE, Act.BACK, Act.CANCEL} <= set(front.screen.actions)
@@ -28,7 +28,7 @@ def test_more_are_asked_about_once_over_the_same_screen() -> None:
 
 
 @pytest.mark.parametrize("stay", [("continue", None), ("back", None), ("choose", BANK)])
-def test_every_other_press_goes_on_where_it_was(stay: tuple[str, str | None]) -> None:
+def test_every_other_press_continues_the_dialogue(stay: tuple[str, str | None]) -> None:
     front = asked(*TO_REVIEW)
     before = front.session.visit.answers
     front.says(stay)
@@ -43,7 +43,7 @@ def test_a_double_tap_on_cancel_does_not_answer_the_question() -> None:
     assert front.screen.revision != revision, "the second tap is of the old one"
 
 
-def test_a_finger_that_is_read_behind_the_question_begins_nothing() -> None:
+def test_a_finger_read_behind_the_question_begins_nothing() -> None:
     front = asked(*TO_CAPTURE)
     front.gives_finger()
     assert (is_asked(front), front.count(e.Begin)) == (True, 0)
@@ -52,7 +52,7 @@ def test_a_finger_that_is_read_behind_the_question_begins_nothing() -> None:
     assert front.count(e.Begin) == 1
 
 
-def test_a_question_that_nobody_answers_ends_like_its_screen() -> None:
+def test_an_unanswered_question_times_out_like_its_screen() -> None:
     front = asked(*TO_REVIEW)
     front.waits(SECONDS[front.screen.name] + 1)
     assert front.name == "start"

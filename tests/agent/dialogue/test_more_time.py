@@ -1,4 +1,4 @@
-"""More time, on every screen that ends by itself: asked before, given each time, nothing lost."""
+"""Tests more time on every screen with a timeout: asked before, always given, nothing lost."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,15 +19,15 @@ from agent.transactions.outcome import DisplayOnly, StatementLine
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_anything_goes import PLACES
+from tests.agent.dialogue.test_attendant_anything_goes import shop
 from tests.agent.dialogue.test_resumed import after_a_power_cut
-from tests.agent.dialogue.test_rooms_anything_goes import shop
 from tests.agent.dialogue.test_stages import STAGES, _named
 from tests.agent.dialogue.test_ways_out import ABOUT, put
 from tests.agent.services.said import BY_PRODUCT
 
 TIMES = 12  # WCAG 2.2.1 asks for ten
 NOT_ASKED = {Name.CARD, Name.WORKING, Name.HELP}
-"""The terminal ends the first, the second ends with a slip, and help with the screen below it."""
+"""The terminal ends the first; the second ends with a slip; help ends with the screen under it."""
 
 
 def at_stage(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> Front:
@@ -45,8 +45,8 @@ def at_step(service: str, index: int) -> Front:
     return put(front, AtStep(service, index))
 
 
-def in_room(room: AttendantScreen) -> Front:
-    return put(shop(), AtAttendant(room, **ABOUT.get(room, {})))
+def on_attendants_screen(screen: AttendantScreen) -> Front:
+    return put(shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
 
 
 def with_statement() -> Front:
@@ -64,14 +64,17 @@ FRONTS: dict[str, Callable[[], Front]] = {
         for service, dialogue in BY_CODE.items()
         for index in range(len(dialogue.steps))
     },
-    **{f"room {room.value}": partial(in_room, room) for room in AttendantScreen},
+    **{
+        f"attendant {screen.value}": partial(on_attendants_screen, screen)
+        for screen in AttendantScreen
+    },
     "resumed": after_a_power_cut,
     "statement": with_statement,
 }
 
 
 def lasting(screen: Screen) -> Screen:
-    """Return what has to stay: all but the time, the warning and the revision."""
+    """Return the part that must stay: all but the time, the warning and the revision."""
     actions = tuple(act for act in screen.actions if act is not Act.MORE_TIME)
     facts = {name: fact for name, fact in screen.facts.items() if name not in PASSING}
     return replace(screen, revision=0, ends_at=None, actions=actions, facts=facts)
@@ -87,14 +90,14 @@ def is_asked(front: Front) -> bool:
     return front.screen.name in WARNED and front.screen.ends_at is not None
 
 
-def test_every_screen_that_ends_is_asked_about() -> None:
+def test_every_screen_with_a_timeout_asks_for_more_time() -> None:
     assert SECONDS.keys() - WARNED == NOT_ASKED
     fronts = (front() for front in FRONTS.values())
     assert {front.screen.name for front in fronts if is_asked(front)} == WARNED
 
 
 @pytest.mark.parametrize("place", [place for place in FRONTS if is_asked(FRONTS[place]())])
-def test_more_time_is_given_as_often_as_it_is_needed_and_nothing_is_lost(place: str) -> None:
+def test_more_time_is_given_repeatedly_and_nothing_is_lost(place: str) -> None:
     front = FRONTS[place]()
     before, visit = lasting(front.screen), front.session.visit
     for _ in range(TIMES):

@@ -1,4 +1,4 @@
-"""Going back, giving up, changing one's mind, another language, and touches that come too late."""
+"""Tests going back, cancelling, changing answers and language, and late presses."""
 
 from itertools import pairwise
 
@@ -33,7 +33,7 @@ def at(name: str) -> Front:
 
 
 @pytest.mark.parametrize(("before", "name"), list(pairwise(WAY)))
-def test_back_leads_to_the_screen_before(name: str, before: str) -> None:
+def test_back_leads_to_the_previous_screen(name: str, before: str) -> None:
     front = at(name).says(("back", None))
     assert front.name == before
 
@@ -42,12 +42,12 @@ def test_back_from_the_services_leads_to_the_start() -> None:
     assert at("services").says(("back", None)).name == "start"
 
 
-def test_back_steps_over_what_was_not_asked() -> None:
-    """Given an amount below the threshold, then no code lies between consent and amount."""
+def test_back_skips_steps_that_were_not_asked() -> None:
+    """Below the threshold there is no OTP step between consent and amount."""
     assert at("consent").says(("back", None)).name == "amount"
 
 
-def test_what_was_said_is_kept_on_the_way_back() -> None:
+def test_answers_are_kept_after_going_back() -> None:
     front = at("review").says(("back", None), ("back", None), ("continue", "1000"), ("agree", None))
     assert front.name == "review"
     front.says(("confirm", None))
@@ -56,7 +56,7 @@ def test_what_was_said_is_kept_on_the_way_back() -> None:
 
 
 @pytest.mark.parametrize("name", WAY)
-def test_cancel_works_everywhere_before_the_sending(name: str) -> None:
+def test_cancel_works_on_every_screen_before_sending(name: str) -> None:
     front = at(name).cancels()
     assert front.name == "start"
     assert front.count(e.Begin) == 0
@@ -77,19 +77,19 @@ def test_the_review_leads_nowhere_else(line: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["start", *WAY])
-def test_the_language_changes_where_one_is(name: str) -> None:
+def test_the_language_can_be_changed_on_every_screen(name: str) -> None:
     front = at(name) if name != "start" else Front()
     front.says(("language", "hi"))
     assert (front.name, front.screen.language) == (name, "hi")
 
 
-def test_the_language_changes_while_the_bank_is_asked() -> None:
+def test_the_language_can_be_changed_while_the_bank_is_asked() -> None:
     front = Front().begins()
     front.says(("language", "hi"))
     assert (front.name, front.screen.language) == ("working", "hi")
 
 
-def test_the_language_changes_on_the_question_whether_anybody_is_there() -> None:
+def test_the_language_can_be_changed_during_the_timeout_warning() -> None:
     front = at("amount")
     front.waits(45)
     front.says(("language", "hi"))
@@ -97,13 +97,13 @@ def test_the_language_changes_on_the_question_whether_anybody_is_there() -> None
 
 
 @pytest.mark.parametrize("language", ["fr", "", None])
-def test_a_language_that_the_kiosk_does_not_speak_is_refused(language: str | None) -> None:
+def test_an_unavailable_language_is_refused(language: str | None) -> None:
     front = at("amount")
     assert front.does("language", language) is PressResult.UNFIT
     assert front.screen.language == "en"
 
 
-def test_the_next_customer_is_greeted_in_the_kiosks_own_language() -> None:
+def test_the_next_visit_starts_in_the_kiosks_language() -> None:
     front = at("amount").says(("language", "hi"), ("cancel", None))
     assert front.screen.language == "en"
 
@@ -117,15 +117,15 @@ def test_a_double_tap_does_nothing() -> None:
 
 
 @pytest.mark.parametrize("off", [-1, 1, 1000])
-def test_a_touch_on_another_screen_changes_nothing(off: int) -> None:
+def test_a_press_on_another_revision_changes_nothing(off: int) -> None:
     front = at("review")
     before = front.screen
     assert front.presses(Press(before.revision + off, Act.CONFIRM)) is PressResult.STALE
     assert front.screen == before
 
 
-def test_news_that_change_no_screen_leave_its_touches_good() -> None:
-    """Given a screen and news from elsewhere, then what was about to be touched still counts."""
+def test_a_press_stays_valid_if_the_screen_does_not_change() -> None:
+    """A change elsewhere does not make a press on the unchanged screen stale."""
     front = Front().begins()
     front.world.now = front.world.now.after(0.25)
     before = front.screen.revision
@@ -145,20 +145,20 @@ def test_news_that_change_no_screen_leave_its_touches_good() -> None:
         ("biometric", "confirm"),
     ],
 )
-def test_what_the_screen_does_not_offer_is_refused(name: str, action: str) -> None:
+def test_an_action_that_is_not_offered_is_refused(name: str, action: str) -> None:
     front = at(name) if name != "start" else Front()
     assert front.does(action) is PressResult.UNFIT
     assert (front.name, front.error) == (name, "error-press")
 
 
-def test_once_it_is_sent_there_is_no_cancel() -> None:
+def test_cancel_is_not_offered_after_sending() -> None:
     front = Front().begins()
     assert front.name == "working"
     assert front.does("cancel") is PressResult.UNFIT
 
 
 def test_another_bank_after_the_code_needs_another_code() -> None:
-    """A code is good for one Aadhaar number, bank and amount (CONTRACT 1.3)."""
+    """A code is valid for one Aadhaar number, bank and amount (CONTRACT 1.3)."""
     front = Front().says(*TO_OTP)
     front.gets_code()
     front.says(("continue", "123456"))
@@ -169,8 +169,8 @@ def test_another_bank_after_the_code_needs_another_code() -> None:
     assert front.count(e.SendOtp) == 2
 
 
-def test_cancelling_what_was_refused_is_not_answered_with_the_same_question() -> None:
-    """Given a refused capture that is asked for again, when the customer cancels, then it ends."""
+def test_cancelling_a_refused_request_does_not_repeat_the_question() -> None:
+    """When a customer cancels a repeated capture, the request ends."""
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()
@@ -184,6 +184,6 @@ def test_cancelling_what_was_refused_is_not_answered_with_the_same_question() ->
     assert front.name == "working"
 
 
-def test_the_way_so_far_is_shown_as_dots() -> None:
+def test_the_progress_is_shown_as_dots() -> None:
     screen = Front().says(*TO_REVIEW).screen
     assert (screen.step, screen.steps) == (5, 6)

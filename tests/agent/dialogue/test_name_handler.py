@@ -1,4 +1,4 @@
-"""Names and PINs on disk: by the rules of the commands, and the journal records who did it."""
+"""Tests stored names and PINs: they follow the commands' rules, and the journal records by whom."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from tests.agent.dialogue.silent_dialogue import SilentDialogue
 FIRST_PIN, NEW = Private("258036"), Private("739142")
 
 
-class Desk:
+class StoredNames:
     """A file with two attendants, and a journal."""
 
     def __init__(self, folder: Path) -> None:
@@ -39,43 +39,49 @@ class Desk:
         return [one.name for one in self.people.all()]
 
     def recorded(self) -> list[tuple[str, str, str]]:
-        told = (stored.event for stored in self.journal.events(TILL))
+        recorded = (one.event for one in self.journal.events(TILL))
         return [
             (event.change.value, event.who, event.by)
-            for event in told
+            for event in recorded
             if isinstance(event, AttendantChanged)
         ]
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path)
+def stored(tmp_path: Path) -> StoredNames:
+    return StoredNames(tmp_path)
 
 
-def test_the_first_adds_and_removes_and_the_journal_says_so(desk: Desk) -> None:
-    assert desk.changes(NameChange.ADDED, "Ravi", "Ramesh") is None
-    assert desk.people.name_of(NEW) == "Ravi"
-    assert desk.changes(NameChange.REMOVED, "Asha", "Ramesh", None) is None
-    assert desk.names() == ["Ramesh", "Ravi"]
-    assert desk.recorded() == [("added", "Ravi", "Ramesh"), ("removed", "Asha", "Ramesh")]
+def test_the_first_attendant_adds_and_removes_names_and_the_journal_records_it(
+    stored: StoredNames,
+) -> None:
+    assert stored.changes(NameChange.ADDED, "Ravi", "Ramesh") is None
+    assert stored.people.name_of(NEW) == "Ravi"
+    assert stored.changes(NameChange.REMOVED, "Asha", "Ramesh", None) is None
+    assert stored.names() == ["Ramesh", "Ravi"]
+    assert stored.recorded() == [("added", "Ravi", "Ramesh"), ("removed", "Asha", "Ramesh")]
 
 
-def test_each_sets_their_own_pin(desk: Desk) -> None:
-    assert desk.changes(NameChange.PIN_SET, "Asha", "Asha") is None
-    assert desk.people.name_of(NEW) == "Asha"
-    assert desk.recorded() == [("pin_set", "Asha", "Asha")]
+def test_each_attendant_sets_their_own_pin(stored: StoredNames) -> None:
+    assert stored.changes(NameChange.PIN_SET, "Asha", "Asha") is None
+    assert stored.people.name_of(NEW) == "Asha"
+    assert stored.recorded() == [("pin_set", "Asha", "Asha")]
 
 
 @pytest.mark.parametrize(
     ("change", "name"),
     [(NameChange.ADDED, "Ravi"), (NameChange.REMOVED, "Ramesh"), (NameChange.PIN_SET, "Ramesh")],
 )
-def test_others_change_nobody_else(desk: Desk, change: NameChange, name: str) -> None:
-    error = desk.changes(change, name, "Asha")
+def test_other_attendants_cannot_change_anybody_else(
+    stored: StoredNames, change: NameChange, name: str
+) -> None:
+    error = stored.changes(change, name, "Asha")
     assert error == Text("error-names-first")
-    assert (desk.names(), desk.recorded()) == (["Ramesh", "Asha"], [])
+    assert (stored.names(), stored.recorded()) == (["Ramesh", "Asha"], [])
 
 
-def test_a_pin_of_another_is_refused_without_saying_whose(desk: Desk) -> None:
-    assert desk.changes(NameChange.PIN_SET, "Asha", "Asha", FIRST_PIN) == Text("error-name-or-pin")
-    assert desk.recorded() == []
+def test_another_attendants_pin_is_refused_without_the_name(stored: StoredNames) -> None:
+    assert stored.changes(NameChange.PIN_SET, "Asha", "Asha", FIRST_PIN) == Text(
+        "error-name-or-pin"
+    )
+    assert stored.recorded() == []

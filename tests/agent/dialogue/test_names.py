@@ -1,4 +1,4 @@
-"""Names and PINs in the room: one's own PIN, and the first attendant adds and removes names."""
+"""Tests the screens of names and PINs: the own PIN, and the first attendant's list of names."""
 
 import pytest
 
@@ -8,15 +8,15 @@ from agent.dialogue.screens import PressResult, Text
 from agent.private import Private
 from agent.transactions.till import NameChange
 from tests.agent.dialogue.front import Front
-from tests.agent.dialogue.test_rooms import values
-from tests.agent.dialogue.test_rooms_in_words import speaks
+from tests.agent.dialogue.test_attendant_screens import values
+from tests.agent.dialogue.test_attendant_texts import speaks
 
 PIN = "258036"
 NEW = "739142"
 
 
 def names(by: str = "attendant") -> Front:
-    """The names, behind the PIN that was typed once more."""
+    """Return the list of names, after the PIN was typed again."""
     front = Front().says(("attendant", None), ("continue", PIN))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, by))
     front.says(("choose", "names"), ("continue", PIN))
@@ -24,13 +24,13 @@ def names(by: str = "attendant") -> Front:
     return front
 
 
-def test_the_first_attendant_may_add_and_remove() -> None:
+def test_the_first_attendant_can_add_and_remove_names() -> None:
     front = names()
     assert values(front.screen) == ["own", "add", "name:Asha"]
     speaks(front)
 
 
-def test_a_new_name_has_a_pin_typed_twice() -> None:
+def test_a_new_names_pin_is_typed_twice() -> None:
     front = names().says(("choose", "add"), ("continue", " Ravi  Kumar "), ("continue", NEW))
     speaks(front)
     front.says(("continue", NEW))
@@ -50,13 +50,13 @@ def test_two_pins_that_differ_change_nothing() -> None:
 
 
 @pytest.mark.parametrize("weak", ["123456", "1234", "010190", "121212", "12345a"])
-def test_a_pin_that_is_guessed_soon_is_refused_at_once(weak: str) -> None:
+def test_an_easily_guessed_pin_is_refused_at_once(weak: str) -> None:
     front = names().says(("choose", "own"))
     assert front.does("continue", weak) is PressResult.UNFIT
     assert front.error == "error-pin-weak"
 
 
-def test_others_change_their_own_pin_only() -> None:
+def test_other_attendants_change_only_their_own_pin() -> None:
     front = names(by="Asha")
     assert front.does("choose", "add") is PressResult.UNFIT
     assert front.does("choose", "name:Asha") is PressResult.UNFIT
@@ -66,7 +66,7 @@ def test_others_change_their_own_pin_only() -> None:
     assert (wanted.change, wanted.name) == (NameChange.PIN_SET, "Asha")
 
 
-def test_a_name_is_removed_after_a_question() -> None:
+def test_a_name_is_removed_after_a_confirmation() -> None:
     front = names().says(("choose", "name:Asha"))
     assert not front.count(e.ChangeAttendants)
     speaks(front)
@@ -75,7 +75,7 @@ def test_a_name_is_removed_after_a_question() -> None:
     assert (wanted.change, wanted.name) == (NameChange.REMOVED, "Asha")
 
 
-def test_why_not_is_told_and_the_pin_is_typed_again() -> None:
+def test_a_refused_change_shows_why_and_asks_for_the_pin_again() -> None:
     front = names().says(("choose", "own"), ("continue", NEW), ("continue", NEW))
     wanted = front.last(e.ChangeAttendants)
     why = Text("error-name-or-pin")

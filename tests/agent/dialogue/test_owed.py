@@ -1,4 +1,4 @@
-"""Finding one of the many whose notes wait: by pages, code, last four, amount, service and day."""
+"""Tests finding one of many waiting notes: by page, code, last four, amount, service and day."""
 
 import random
 from contextlib import suppress
@@ -25,7 +25,7 @@ from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.silent_dialogue import SilentDialogue
 from tests.agent.dialogue.test_attendant import named
-from tests.agent.dialogue.test_rooms import room
+from tests.agent.dialogue.test_attendant_screens import on_screen
 from tests.agent.virtual_clock import virtual_clock
 from tests.world.kiosk_world import PIN, kiosk_world
 from tests.world.process import Died
@@ -65,8 +65,8 @@ def inside(front: Front) -> Front:
 # --- pages ---
 
 
-def test_the_forty_first_is_on_the_next_page() -> None:
-    front = room("owed", many())
+def test_the_forty_first_row_is_on_the_next_page() -> None:
+    front = on_screen("owed", many())
     assert (len(rows(front.screen)), "earlier" in values(front.screen)) == (PAGE_MAX, False)
     front.says(("choose", "later"))
     assert rows(front.screen) == [f"R-{number:03}" for number in range(PAGE_MAX, MANY)]
@@ -75,34 +75,34 @@ def test_the_forty_first_is_on_the_next_page() -> None:
     assert front.name == "cash"
 
 
-def test_a_page_can_be_turned_back() -> None:
-    front = room("owed", many()).says(("choose", "later"), ("choose", "earlier"))
+def test_back_returns_to_the_previous_page() -> None:
+    front = on_screen("owed", many()).says(("choose", "later"), ("choose", "earlier"))
     assert rows(front.screen)[0] == "R-000"
 
 
-def test_a_page_that_has_emptied_meanwhile_shows_the_last_there_is() -> None:
-    front = room("owed", many()).says(("choose", "later"))
+def test_a_page_that_is_empty_now_shows_the_last_page() -> None:
+    front = on_screen("owed", many()).says(("choose", "later"))
     for number in range(PAGE_MAX - 1, MANY):
         del front.world.transactions[f"R-{number:03}"]
     front.sees_change()
     assert len(rows(front.screen)) == PAGE_MAX - 1
 
 
-def test_no_page_is_longer_than_a_screen_can_turn() -> None:
-    assert len(rows(room("owed", many(300)).screen)) == PAGE_MAX
+def test_a_page_has_a_limited_number_of_rows() -> None:
+    assert len(rows(on_screen("owed", many(300)).screen)) == PAGE_MAX
 
 
-def test_a_question_to_the_attendant_is_on_the_first_page() -> None:
+def test_a_question_to_the_attendant_comes_on_the_first_page() -> None:
     front = many()
     front.world.has_paid("R-999", m.HandingOver(at=BEGIN, by="attendant"))
-    assert rows(room("owed", front).screen)[0] == "R-999"
+    assert rows(on_screen("owed", front).screen)[0] == "R-999"
 
 
-# --- by what everybody may read ---
+# --- by other data ---
 
 
 def shop() -> Front:
-    """Three services, three days, and each customer with a number of their own."""
+    """Three services, three days, and each customer with another number."""
     front = many(5)
     front.world.begins("R-QR", service="upicw.QR", amount=rupees(1200))
     front.world.bank_says(Status.SUCCESS, reference="R-QR")
@@ -125,7 +125,7 @@ def shop() -> Front:
         (" 2222 ", "R-002"),
     ],
 )
-def test_what_names_one_leads_straight_to_it(word: str, reference: str) -> None:
+def test_a_single_match_is_opened_at_once(word: str, reference: str) -> None:
     front = shop()
     assert typing(front, word) is PressResult.TAKEN
     assert front.name == "cash"
@@ -133,7 +133,7 @@ def test_what_names_one_leads_straight_to_it(word: str, reference: str) -> None:
     assert front.last(e.CheckClaim).reference == reference
 
 
-def test_what_names_several_lists_them() -> None:
+def test_several_matches_are_listed() -> None:
     front = shop()
     typing(front, "500")
     assert rows(front.screen) == [f"R-00{number}" for number in range(5)]
@@ -142,19 +142,19 @@ def test_what_names_several_lists_them() -> None:
 
 
 @pytest.mark.parametrize("word", ["9999", "1", "zz", "५००"])
-def test_what_names_none_says_so(word: str) -> None:
+def test_a_search_without_a_match_shows_an_error(word: str) -> None:
     front = shop()
     assert typing(front, word) is PressResult.UNFIT
     assert front.error == "owed-none-found"
     assert front.count(e.FindClaim) == 0
 
 
-def test_nothing_typed_finds_nothing() -> None:
+def test_an_empty_search_finds_nothing() -> None:
     front = shop()
     assert typing(front, "  ") is PressResult.UNFIT
 
 
-def test_a_service_or_a_day_is_picked() -> None:
+def test_a_service_or_a_day_can_be_picked() -> None:
     front = shop().says(("choose", "owed"), ("choose", "find"))
     offered = values(front.screen)
     assert offered[:3] == ["word", "service:aeps.CW", "service:upicw.QR"]
@@ -166,7 +166,7 @@ def test_a_service_or_a_day_is_picked() -> None:
 
 
 @pytest.mark.parametrize("value", ["service:matm.CW", "day:2020-01-01", "word:500", "R-000", ""])
-def test_what_was_not_offered_is_not_picked(value: str) -> None:
+def test_a_choice_that_was_not_offered_is_refused(value: str) -> None:
     front = shop().says(("choose", "owed"), ("choose", "find"))
     assert front.does("choose", value) is PressResult.UNFIT
 
@@ -176,13 +176,13 @@ def test_the_days_to_choose_from_are_the_newest() -> None:
     for number, (reference, t) in enumerate(front.world.transactions.items()):
         later = msgspec.structs.replace(t, opened_at=BEGIN + number * DAY)
         front.world.transactions[reference] = later
-    front = room("owed", front).says(("choose", "find"))
+    front = on_screen("owed", front).says(("choose", "find"))
     days = [value for value in values(front.screen) if value.startswith("day:")]
     assert len(days) == DAYS_MAX
     assert days == sorted(days, reverse=True)
 
 
-def test_an_unknown_topic_names_all() -> None:
+def test_an_unknown_topic_matches_all() -> None:
     waiting = tuple(many(3).world.transactions.values())
     assert found(None, waiting) == waiting
 
@@ -198,7 +198,7 @@ def brings_a_code(word: str = "7qx3zc") -> Front:
     return front
 
 
-def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
+def test_a_slips_code_opens_its_claim_and_is_not_asked_again() -> None:
     front = brings_a_code()
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
@@ -208,27 +208,27 @@ def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
     assert front.last(e.AppendAction) == by_code
 
 
-def test_a_code_that_names_nothing_says_so() -> None:
+def test_an_unknown_claim_code_shows_an_error() -> None:
     front = brings_a_code()
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None))
     assert (front.error, front.name) == ("owed-none-found", "attendant")
     assert front.does("continue", "2222") is PressResult.TAKEN
 
 
-def test_a_code_that_is_found_when_the_room_was_left_opens_nothing() -> None:
+def test_a_code_found_after_leaving_the_screen_opens_nothing() -> None:
     front = brings_a_code().says(("back", None))
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert front.name == "attendant"
 
 
-def test_the_proof_of_one_claim_opens_no_other() -> None:
+def test_the_proof_of_one_claim_is_not_valid_for_another() -> None:
     front = brings_a_code()
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     front.says(("back", None), ("choose", "R-000"))
     assert front.screen.input is not None
 
 
-def test_what_the_dispenser_is_paying_is_not_claimed() -> None:
+def test_notes_of_a_running_payout_cannot_be_claimed() -> None:
     front = brings_a_code()
     front.world.being_paid = {"R-002"}
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
@@ -240,7 +240,7 @@ def claimed(world: FakeWorld, reference: str, code: Private[str]) -> None:
 
 
 @virtual_time
-async def test_a_code_is_found_among_all_that_can_be_claimed() -> None:
+async def test_a_code_is_found_among_all_claims() -> None:
     world = FakeWorld()
     for number in range(3):
         claimed(world, f"R-{number}", Private(f"23456{number + 2}"))
@@ -260,7 +260,7 @@ async def test_a_code_is_found_among_all_that_can_be_claimed() -> None:
 
 
 @virtual_time
-async def test_only_so_many_codes_are_tried_the_newest_first(
+async def test_a_limited_number_of_claims_is_tried_newest_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried = 0
@@ -282,7 +282,7 @@ async def test_only_so_many_codes_are_tried_the_newest_first(
 
 
 @virtual_time
-async def test_who_comes_with_a_slip_is_paid_by_its_code_alone(tmp_path: Path) -> None:
+async def test_a_slips_code_alone_pays_its_claim(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.sees("cash")
@@ -298,7 +298,7 @@ async def test_who_comes_with_a_slip_is_paid_by_its_code_alone(tmp_path: Path) -
 
 
 FIRST, SECOND = "7QX3ZC", "8RY4AD"
-CLAIM_SLIP_ENDED = 3  # after the code and the beginning of its slip
+CLAIM_SLIP_ENDED = 3  # after the code and the start of its slip
 
 
 @pytest.mark.parametrize(
@@ -308,10 +308,7 @@ CLAIM_SLIP_ENDED = 3  # after the code and the beginning of its slip
 async def test_a_second_slip_after_a_power_cut_leaves_the_first_valid(
     tmp_path: Path, mocker: MockerFixture, code: str, claimed_by: m.Claimed
 ) -> None:
-    """Given a slip that is out when the power goes, and somebody who knows the last four digits.
-
-    They print a second slip after the start. The journal says what each code proves.
-    """
+    """After a power cut, somebody with the last four digits prints a second slip."""
     drawn = (Private(FIRST), Private(SECOND))
     mocker.patch("agent.transactions.references.claim_code", side_effect=drawn)
     async with kiosk_world(tmp_path) as world:

@@ -1,4 +1,4 @@
-"""After a start: what was interrupted is told, and the rest only to who knows the number."""
+"""Tests the screen after a start: an interrupted transaction; its digits show the details."""
 
 from datetime import datetime, timedelta
 
@@ -25,7 +25,7 @@ OTHER = "OUTLET-001-20261121-145800-2B4K6M"
 
 
 def after_a_power_cut(*others: str, status: Status | None = None) -> Front:
-    """A withdrawal was sent; then the power went, and came back two minutes later."""
+    """A withdrawal was sent before a power cut of two minutes."""
     world = FakeWorld()
     world.begins()
     if status is None:
@@ -49,11 +49,11 @@ def proven(front: Front) -> Front:
     return front.says(("choose", "more"), ("continue", "0019"))
 
 
-def test_a_start_with_nothing_interrupted_welcomes() -> None:
+def test_a_start_without_interruption_shows_the_start_screen() -> None:
     assert Front().name == "start"
 
 
-def test_what_was_interrupted_is_told_with_what_is_known_so_far() -> None:
+def test_an_interrupted_transaction_is_shown_with_its_known_state() -> None:
     front = after_a_power_cut()
     back = datetime.fromtimestamp(BEGIN, IST)
     assert front.screen.title == Text("resumed-title", {"amount": Money(FIVE_HUNDRED)})
@@ -64,7 +64,7 @@ def test_what_was_interrupted_is_told_with_what_is_known_so_far() -> None:
     )
 
 
-def test_the_banks_word_is_shown_as_soon_as_it_is_there() -> None:
+def test_the_banks_answer_is_shown_at_once() -> None:
     front = after_a_power_cut(status=Status.PENDING)
     front.world.look_up_says(Status.SUCCESS)
     front.sees_change()
@@ -73,7 +73,7 @@ def test_the_banks_word_is_shown_as_soon_as_it_is_there() -> None:
     assert front.screen.text == Text("resumed-owed")
 
 
-def test_a_hand_over_that_was_cut_short_calls_for_the_shopkeeper() -> None:
+def test_an_interrupted_hand_over_calls_the_attendant() -> None:
     front = after_a_power_cut(status=Status.SUCCESS)
     front.world.takes_in(m.HandingOver(at=BEGIN, by="attendant"))
     front.sees_change()
@@ -89,7 +89,7 @@ def test_nothing_private_is_shown_or_printed_before_the_digits_are_typed() -> No
     assert front.screen.facts["last4"] == "0019"
 
 
-def test_who_knows_the_digits_can_print_the_claim() -> None:
+def test_the_digits_allow_printing_the_claim() -> None:
     front = proven(after_a_power_cut()).says(("print", None))
     assert front.last(e.IssueClaim).reference == REFERENCE
     front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
@@ -101,8 +101,8 @@ def test_the_journal_shows_that_only_digits_led_to_the_code() -> None:
     assert front.last(e.IssueClaim).by_digits
 
 
-def test_a_machine_that_starts_again_and_again_makes_no_code_without_end() -> None:
-    """Given as many codes as are kept, then no other is made, since one of them had to go."""
+def test_repeated_starts_make_a_limited_number_of_codes() -> None:
+    """At the maximum number of codes no new one is made, since an old one would be lost."""
     front = after_a_power_cut()
     t = front.world.transaction(REFERENCE)
     issued = m.ClaimIssued(at=BEGIN, salt="00", digest="00")
@@ -116,8 +116,8 @@ def test_a_machine_that_starts_again_and_again_makes_no_code_without_end() -> No
     assert (front.count(e.IssueClaim), front.error) == (0, "error-resumed-codes")
 
 
-def test_a_claim_that_is_out_already_stays_the_only_one() -> None:
-    """Its customer has it in hand: a second code would make theirs worthless."""
+def test_a_printed_claim_stays_the_only_one() -> None:
+    """The customer has this code on paper, and a second code could make it invalid."""
     front = after_a_power_cut()
     t = front.world.transaction(REFERENCE)
     front.world.transactions[REFERENCE] = replace(
@@ -136,12 +136,12 @@ def test_the_digits_cannot_be_guessed() -> None:
     assert front.name == "start"
 
 
-def test_of_several_the_newest_is_shown_and_the_others_are_at_the_counter() -> None:
+def test_the_newest_is_shown_and_the_others_are_with_the_attendant() -> None:
     front = after_a_power_cut(OTHER)
     assert front.screen.facts["others"] == Text("resumed-others", {"count": 1})
 
 
-def test_it_ends_with_done_or_by_itself_and_does_not_come_back() -> None:
+def test_the_screen_ends_by_done_or_timeout_and_does_not_return() -> None:
     assert after_a_power_cut().says(("done", None)).name == "start"
     front = after_a_power_cut()
     front.waits(SECONDS[Name.RESUMED] + 1)
@@ -150,6 +150,6 @@ def test_it_ends_with_done_or_by_itself_and_does_not_come_back() -> None:
     assert front.name == "start"
 
 
-def test_the_shopkeeper_gets_to_the_counter_from_it() -> None:
+def test_the_attendant_can_enter_from_this_screen() -> None:
     front = after_a_power_cut().says(("attendant", None))
     assert front.screen.title == Text("attendant-pin-title")

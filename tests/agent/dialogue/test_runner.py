@@ -1,4 +1,4 @@
-"""The desk: a session's effects carried out, in a whole kiosk on virtual time."""
+"""Tests the dialogue runner: effects are carried out in a whole kiosk on virtual time."""
 
 import asyncio
 import logging
@@ -26,8 +26,8 @@ def slips_in(folder: Path) -> int:
 
 
 @virtual_time
-async def test_cancelling_a_refused_capture_ends_it(tmp_path: Path) -> None:
-    """Given INVALID_PID and a customer who has had enough, then nothing was sent for them."""
+async def test_cancelling_a_refused_capture_ends_the_request(tmp_path: Path) -> None:
+    """The customer cancels after INVALID_PID, so nothing is sent."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(WITHDRAWAL, "INVALID_PID")
         await world.customer.withdraws("500")
@@ -69,10 +69,10 @@ async def test_a_wrong_pin_is_refused_and_hands_out_nothing(tmp_path: Path) -> N
 
 
 @virtual_time
-async def test_a_press_that_leads_away_was_taken_whatever_is_explained_there(
+async def test_a_press_that_changes_the_screen_counts_as_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a disk that does not take the intent, then the amount was typed right all the same."""
+    """The disk rejects the intent, but the amount was typed correctly."""
 
     def full(*_: object) -> NoReturn:
         raise WriteFailed("journal.db: the disk is full")
@@ -85,7 +85,7 @@ async def test_a_press_that_leads_away_was_taken_whatever_is_explained_there(
 
 
 @virtual_time
-async def test_another_language_is_taken_although_an_error_stands(tmp_path: Path) -> None:
+async def test_a_language_can_be_chosen_while_an_error_is_shown(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.comes()
         assert await world.customer.does("continue", "1") is PressResult.UNFIT
@@ -95,7 +95,7 @@ async def test_another_language_is_taken_although_an_error_stands(tmp_path: Path
 
 
 @virtual_time
-async def test_a_reader_that_breaks_while_reading_shows_the_way_out(tmp_path: Path) -> None:
+async def test_a_broken_biometric_device_shows_the_way_out(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500")
         await world.customer.says(("confirm", None))
@@ -107,7 +107,7 @@ async def test_a_reader_that_breaks_while_reading_shows_the_way_out(tmp_path: Pa
 
 
 @virtual_time
-async def test_a_code_that_cannot_be_sent_says_so(tmp_path: Path) -> None:
+async def test_an_otp_that_cannot_be_sent_shows_an_error(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.breaks("aeps/otp", "cut", "before", count=9)
         await world.customer.comes()
@@ -132,7 +132,7 @@ async def test_a_wrong_code_can_be_typed_again(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_log_of_a_whole_withdrawal_tells_nothing_private(
+async def test_the_log_of_a_withdrawal_has_no_private_data(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -148,20 +148,22 @@ async def test_a_log_of_a_whole_withdrawal_tells_nothing_private(
 
 
 @virtual_time
-async def test_what_it_has_begun_ends_with_the_agent(tmp_path: Path) -> None:
-    """Given a capture under way when the agent stops, then nothing of it goes on."""
+async def test_running_effects_end_with_the_agent(tmp_path: Path) -> None:
+    """A capture is running when the agent stops; it does not continue."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500")
         await world.customer.says(("confirm", None))
         await world.passes(1)
         assert world.screen.name.value == "biometric"
     left = [repr(task.get_coro()) for task in asyncio.all_tasks()]
-    assert not [what for what in left if "Desk" in what]
+    assert not [coroutine for coroutine in left if "Dialogue" in coroutine]
 
 
 @virtual_time
-async def test_a_tpin_refused_elsewhere_meanwhile_begins_nothing(tmp_path: Path) -> None:
-    """Given a deposit that waits for the finger when the TPIN goes, the kiosk is free again."""
+async def test_a_deposit_does_not_begin_after_its_tpin_was_refused_elsewhere(
+    tmp_path: Path,
+) -> None:
+    """The TPIN is refused elsewhere while a deposit waits for the finger."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500", "aeps.CD")
         await world.customer.says(("confirm", None))
@@ -173,7 +175,7 @@ async def test_a_tpin_refused_elsewhere_meanwhile_begins_nothing(tmp_path: Path)
 
 
 @virtual_time
-async def test_a_tpin_refused_elsewhere_meanwhile_ends_what_was_to_be_captured_anew(
+async def test_a_repeated_capture_ends_after_its_tpin_was_refused_elsewhere(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -190,7 +192,7 @@ async def test_a_tpin_refused_elsewhere_meanwhile_ends_what_was_to_be_captured_a
 
 
 @virtual_time
-async def test_a_slip_comes_out_although_the_disk_takes_nothing_more(
+async def test_a_slip_is_printed_with_a_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def full(*_: object) -> NoReturn:
@@ -209,10 +211,10 @@ async def test_a_slip_comes_out_although_the_disk_takes_nothing_more(
 
 
 @virtual_time
-async def test_a_claim_code_that_the_journal_refused_is_neither_shown_nor_printed(
+async def test_a_claim_code_that_was_not_journaled_is_neither_shown_nor_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the customer leaves with a code that finds nothing; without one, digits do."""
+    """Such a code would find nothing; without a code the digits claim the notes."""
     printed: list[Slip] = []
     shown: list[object] = []
     to_file = FilePrinter.print_slip
@@ -244,10 +246,10 @@ async def test_a_claim_code_that_the_journal_refused_is_neither_shown_nor_printe
 
 
 @virtual_time
-async def test_the_printer_gets_a_slip_only_after_the_journal_says_that_it_may_be_out(
+async def test_a_slip_is_printed_only_after_its_event_is_journaled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise, after a power cut, digits would claim the notes beside a code on paper."""
+    """Otherwise digits could claim the notes in addition to a printed code."""
     last: list[type] = []
     to_file = FilePrinter.print_slip
 
@@ -270,7 +272,7 @@ def events_of(world: World) -> list[object]:
 
 
 @virtual_time
-async def test_a_capture_that_trips_over_something_can_be_tried_again(
+async def test_a_capture_that_raised_can_be_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with kiosk_world(tmp_path) as world:

@@ -1,4 +1,4 @@
-"""What stands on a slip, and what never does."""
+"""Tests the content of a slip, and the data that it never has."""
 
 from decimal import Decimal
 from typing import Any
@@ -54,7 +54,7 @@ def sentences(paper: SlipText) -> list[str]:
     ]
 
 
-def test_a_slip_has_all_that_a_dispute_needs() -> None:
+def test_a_slip_has_everything_for_a_dispute() -> None:
     found = rows(written(Status.SUCCESS))
     assert found["slip-amount"] == Money(rupees(500))
     assert found["slip-rrn"] == "632511004321"
@@ -64,7 +64,7 @@ def test_a_slip_has_all_that_a_dispute_needs() -> None:
     assert found["slip-bank"] == "State Bank of India"
 
 
-def test_a_card_slip_has_the_cards_type_and_the_banks_code() -> None:
+def test_a_card_slip_has_the_card_type_and_the_banks_code() -> None:
     world = FakeWorld()
     world.begins()
     details = {"card_type": "RUPAY", "bank_response_code": "91", "card_last4": "1234"}
@@ -74,7 +74,7 @@ def test_a_card_slip_has_the_cards_type_and_the_banks_code() -> None:
     assert found["slip-response-code"] == "91"
 
 
-def test_of_the_aadhaar_number_four_digits_stand_on_it() -> None:
+def test_a_slip_has_four_digits_of_the_aadhaar_number() -> None:
     assert rows(written(Status.SUCCESS))["slip-aadhaar"] == "XXXXXXXX0019"
 
 
@@ -86,7 +86,7 @@ def test_of_the_aadhaar_number_four_digits_stand_on_it() -> None:
         (Status.FAILED, "FAILED", ["slip-t5"]),
     ],
 )
-def test_a_slip_says_how_it_stands_and_what_if(status: Status, word: str, said: list[str]) -> None:
+def test_a_slip_shows_its_status_and_what_to_do(status: Status, word: str, said: list[str]) -> None:
     paper = written(status)
     assert rows(paper)["slip-status"] == Text(f"slip-status-{word}")
     assert sentences(paper) == said
@@ -115,7 +115,7 @@ def banner(paper: SlipText) -> list[str]:
         ("aeps.BE", Status.SUCCESS, (), []),
     ],
 )
-def test_a_slip_that_is_no_receipt_says_so_first_and_large(
+def test_a_slip_that_is_not_a_receipt_says_so_first_and_large(
     service: str, status: Status, notes: tuple[m.AnyEvent, ...], said: list[str]
 ) -> None:
     world = FakeWorld()
@@ -134,7 +134,7 @@ def test_a_slip_for_cash_that_is_owed_says_how_to_get_it() -> None:
     assert sentences(written(Status.SUCCESS)) == ["slip-owed-note"]
 
 
-def test_what_two_people_have_ended_says_that_the_bank_returns_the_money() -> None:
+def test_a_slip_after_an_agreement_says_that_the_bank_returns_the_money() -> None:
     world = FakeWorld()
     world.begins()
     world.bank_says(Status.PENDING)
@@ -144,11 +144,11 @@ def test_what_two_people_have_ended_says_that_the_bank_returns_the_money() -> No
     assert sentences(paper) == ["slip-t5"]
 
 
-def test_a_declined_withdrawal_names_the_reason() -> None:
+def test_a_declined_withdrawals_slip_has_the_reason() -> None:
     assert rows(written(Status.FAILED, "LIMIT_EXCEEDED"))["slip-reason"] == "LIMIT_EXCEEDED"
 
 
-def test_what_never_reached_the_bank_has_no_reference_of_it() -> None:
+def test_a_request_that_never_reached_the_bank_has_no_bank_reference() -> None:
     paper = written(None)
     assert "slip-rrn" not in rows(paper)
     assert "slip-t5-no-rrn" in sentences(paper)
@@ -180,14 +180,14 @@ def test_the_claim_code_is_large() -> None:
     assert big == [Money(rupees(500)), "7QX3ZC"]
 
 
-def test_the_balance_stands_on_it_only_when_asked_for() -> None:
+def test_the_balance_is_printed_only_on_request() -> None:
     assert "slip-balance" not in rows(written(Status.SUCCESS))
     asked = rows(written(Status.SUCCESS, account=DisplayOnly(balance=rupees(5120))))
     assert asked["slip-balance"] == Money(rupees(5120))
 
 
 @pytest.mark.parametrize(
-    ("told", "printed"),
+    ("amount", "printed"),
     [
         (Decimal("150000.00"), "₹1,50,000"),
         (Decimal("17.70"), "₹17.70"),
@@ -196,9 +196,9 @@ def test_the_balance_stands_on_it_only_when_asked_for() -> None:
         (None, ""),
     ],
 )
-def test_a_statements_amounts_are_grouped_as_in_india(told: Decimal | None, printed: str) -> None:
-    """Given an amount that is none, then it stands as the bank wrote it, within limits."""
-    line = StatementLine("20/11", "DR", told, "UPI")
+def test_a_statements_amounts_are_grouped_as_in_india(amount: Decimal | None, printed: str) -> None:
+    """An invalid amount is printed as the bank wrote it, up to a limit."""
+    line = StatementLine("20/11", "DR", amount, "UPI")
     paper = written(Status.SUCCESS, account=DisplayOnly(statement=(line,)))
     row = next(part for part in worded(paper, Words(("en", "hi"))).parts if label(part))
     assert row == Row("20/11 UPI DR", printed)
@@ -209,7 +209,7 @@ def label(part: SlipPart) -> bool:
 
 
 @pytest.mark.parametrize("billed", [471_700, None])
-def test_a_bill_of_which_a_part_was_paid_says_what_was_billed(billed: int | None) -> None:
+def test_a_partly_paid_bill_shows_the_billed_amount(billed: int | None) -> None:
     world = FakeWorld()
     world.begins(service="bbps.PAY")
     t = world.transaction(REFERENCE)
@@ -219,16 +219,16 @@ def test_a_bill_of_which_a_part_was_paid_says_what_was_billed(billed: int | None
 
 
 def test_a_transfers_slip_names_the_receiver_as_the_service_does() -> None:
-    """Names are shown and not compared: the customer sees whose account got the money."""
+    """Names are shown but not compared: the customer sees who got the money."""
     world = FakeWorld()
     world.begins(service="dmt.TRANSFER")
     asked = replace(world.transaction(REFERENCE), masked_details={"beneficiary": "S D***"})
     assert rows(slip(asked, SHOP, "en"))["slip-beneficiary"] == "S D***"
-    told = replace(OUTCOME, details={"beneficiary": "R D***"})
-    assert rows(slip(replace(asked, outcome=told), SHOP, "en"))["slip-beneficiary"] == "R D***"
+    outcome = replace(OUTCOME, details={"beneficiary": "R D***"})
+    assert rows(slip(replace(asked, outcome=outcome), SHOP, "en"))["slip-beneficiary"] == "R D***"
 
 
-def test_a_shop_without_a_name_goes_by_its_reference() -> None:
+def test_a_shop_without_a_name_shows_its_reference() -> None:
     world = FakeWorld()
     world.begins()
     paper = slip(world.transaction(REFERENCE), Shop("", "OUTLET-001"), "en")

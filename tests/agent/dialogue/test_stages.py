@@ -1,4 +1,4 @@
-"""How far a transaction's screen is: what the journal says, and what the customer does."""
+"""Tests the stage of a transaction's screen, from the journal and the visit."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ PENDING = (f.sending(), f.answered(f.PENDING))
 PAID = (f.sending(), f.answered(f.SUCCESS))
 FAILED = (f.sending(), f.answered(f.FAILED))
 
-# service, what has happened to the money, what the customer does, and the stage of it
+# The service, its events, the visit's fields, and the expected stage.
 STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_OUT, (), {}, Stage.WORKING),
     (CASH_OUT, SENT, {}, Stage.WORKING),
@@ -74,7 +74,7 @@ def _named(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> st
 
 
 @pytest.mark.parametrize("row", STAGES, ids=_named)
-def test_the_stage_follows_from_money_and_customer(
+def test_the_stage_follows_from_the_transaction_and_the_visit(
     row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
 ) -> None:
     service, happened, does, expected = row
@@ -86,8 +86,8 @@ def test_the_stage_follows_from_money_and_customer(
     ) is (expected)
 
 
-def test_who_leaves_with_a_slip_is_not_paid_by_a_machine_that_recovers() -> None:
-    """Given a dispenser that can pay again, then the slip counts: nobody stands there any more."""
+def test_a_customer_who_left_with_a_slip_is_not_paid_by_the_dispenser() -> None:
+    """The dispenser works again, but the customer has left with the slip."""
     world = FakeWorld()
     world.dispensable = rupees(500)
     world.begins()
@@ -97,7 +97,7 @@ def test_who_leaves_with_a_slip_is_not_paid_by_a_machine_that_recovers() -> None
         assert stage(world.transaction(REFERENCE), place, world) is Stage.OWED
 
 
-def test_every_stage_stands_in_the_table() -> None:
+def test_every_stage_is_in_the_table() -> None:
     assert {row[-1] for row in STAGES} == set(Stage)
 
 

@@ -1,4 +1,4 @@
-"""Each step of a withdrawal: what it takes, what it refuses, and what it says then."""
+"""Tests the steps of a withdrawal: accepted answers, refused answers and their errors."""
 
 import pytest
 
@@ -28,22 +28,22 @@ def test_a_language_is_picked_by_touching_its_name() -> None:
     assert (front.name, front.screen.language) == ("services", "hi")
 
 
-def test_a_touch_anywhere_goes_on_in_the_first_language() -> None:
+def test_a_press_without_a_language_continues_in_the_first_one() -> None:
     front = at(("continue", None))
     assert (front.name, front.screen.language) == ("services", "en")
 
 
-def test_a_kiosk_where_all_rests_says_why() -> None:
+def test_a_kiosk_without_available_services_shows_why() -> None:
     world = FakeWorld()
-    world.resting = Text("rest-biometric")
+    world.unavailable = Text("rest-biometric")
     front = Front(world)
     assert front.name == "closed"
     assert front.screen.facts["resting"] == Text("rest-biometric")
 
 
-def test_a_service_that_rests_cannot_be_chosen() -> None:
+def test_an_unavailable_service_cannot_be_chosen() -> None:
     front = at(("choose", "en"))
-    front.world.resting = Text("rest-api")
+    front.world.unavailable = Text("rest-api")
     front.sees_change()
     (choice, *_) = front.screen.choices
     assert choice.reason == Text("rest-api")
@@ -76,7 +76,7 @@ def test_a_wrong_aadhaar_number_is_refused_and_changes_nothing(typed: str, error
     assert front.wanted == []
 
 
-def test_a_right_answer_after_a_wrong_one_takes_the_error_away() -> None:
+def test_a_valid_answer_removes_the_error() -> None:
     front = at(*TO_AADHAAR)
     front.does("continue", "1")
     front.says(("continue", AADHAAR))
@@ -87,13 +87,13 @@ def banks_shown(front: Front) -> list[str]:
     return [str(choice.label) for choice in front.screen.choices]
 
 
-def test_all_banks_are_there_to_choose_from_the_most_used_first() -> None:
+def test_all_banks_are_listed_the_most_used_first() -> None:
     front = at(*TO_BANK)
     assert banks_shown(front) == [bank.bank_name for bank in BANKS]
 
 
 @pytest.mark.parametrize("iin", ["607105", "608117"])
-def test_a_bank_that_cannot_do_this_says_so(iin: str) -> None:
+def test_an_unsupported_bank_shows_the_reason(iin: str) -> None:
     front = at(*TO_BANK)
     assert front.does("choose", iin) is PressResult.UNFIT
     assert (front.name, front.error) == ("bank", "error-bank-service")
@@ -109,12 +109,12 @@ def test_a_bank_that_cannot_do_this_says_so(iin: str) -> None:
         ("", [bank.bank_name for bank in BANKS]),
     ],
 )
-def test_a_bank_is_found_by_its_letters_spelling_forgiven(letters: str, found: list[str]) -> None:
+def test_a_bank_is_found_even_with_spelling_mistakes(letters: str, found: list[str]) -> None:
     front = at(*TO_BANK, ("continue", letters))
     assert (front.name, banks_shown(front)) == ("bank", found)
 
 
-def test_letters_of_no_bank_say_so() -> None:
+def test_a_search_without_a_bank_shows_an_error() -> None:
     front = at(*TO_BANK)
     assert front.does("continue", "zzzzzz") is PressResult.UNFIT
     assert front.error == "error-bank-unknown"
@@ -135,7 +135,7 @@ def test_letters_of_no_bank_say_so() -> None:
         ("9999", "error-amount-step"),
     ],
 )
-def test_an_amount_that_the_service_would_refuse_is_refused_here(typed: str, error: str) -> None:
+def test_an_amount_outside_the_limits_is_refused(typed: str, error: str) -> None:
     front = at(*TO_AMOUNT)
     assert front.does("continue", typed) is PressResult.UNFIT
     assert (front.name, front.error) == ("amount", error)
@@ -143,12 +143,12 @@ def test_an_amount_that_the_service_would_refuse_is_refused_here(typed: str, err
 
 @pytest.mark.parametrize("amount", ["100", "150", "5000", "10000", "0500"])
 @pytest.mark.parametrize("action", ["choose", "continue"])
-def test_an_amount_within_the_limits_is_taken_either_way(action: str, amount: str) -> None:
+def test_an_amount_can_be_typed_or_chosen(action: str, amount: str) -> None:
     front = at(*TO_AMOUNT, (action, amount))
     assert front.screen.facts["amount"] == Money(rupees(int(amount)))
 
 
-def test_the_limits_are_shown_before_they_can_be_broken() -> None:
+def test_the_limits_are_shown_before_typing() -> None:
     facts = at(*TO_AMOUNT).screen.facts
     assert facts["min"] == Money(rupees(100))
     assert facts["max"] == Money(rupees(10_000))
@@ -161,7 +161,7 @@ def test_a_code_is_asked_for_above_five_thousand(amount: str, next_screen: str) 
 
 
 @pytest.mark.parametrize("typed", ["", "987654321", "98765432101", "5876543210", "९८७६५४३२१०"])
-def test_what_is_no_mobile_number_is_refused(typed: str) -> None:
+def test_an_invalid_mobile_number_is_refused(typed: str) -> None:
     front = at(*TO_OTP[:-1])
     assert front.does("continue", typed) is PressResult.UNFIT
     assert (front.name, front.error) == ("mobile", "error-mobile")
@@ -179,7 +179,7 @@ def test_consent_is_recorded_with_its_wording_language_and_time() -> None:
     assert consent.at == front.world.now.service
 
 
-def test_the_review_says_all_of_it_and_that_nothing_is_paid_beside_it() -> None:
+def test_the_review_shows_all_answers_and_that_there_is_no_fee() -> None:
     screen = at(*TO_AMOUNT, ("continue", "3000"), ("agree", None)).screen
     assert screen.facts["amount"] == Money(rupees(3000))
     assert screen.facts["is_free"] is True
@@ -196,7 +196,7 @@ def test_the_review_says_all_of_it_and_that_nothing_is_paid_beside_it() -> None:
         ("recharge.MOBILE", "review-amount-cash"),
     ],
 )
-def test_the_review_says_which_way_the_money_goes(code: str, way: str) -> None:
+def test_the_review_shows_the_direction_of_the_money(code: str, way: str) -> None:
     world = FakeWorld()
     dialogue = BY_CODE[code]
     index = next(i for i, a in enumerate(dialogue.steps) if isinstance(a.step, Review))
@@ -206,21 +206,21 @@ def test_the_review_says_which_way_the_money_goes(code: str, way: str) -> None:
     assert face.facts["way"] == Text(way)
 
 
-def test_the_review_offers_to_change_a_line_where_there_is_one() -> None:
-    """Given a card's balance, for which nothing is asked, then nothing can be changed."""
+def test_the_review_offers_a_change_only_if_it_has_lines() -> None:
+    """A card's balance has no earlier answers."""
     assert at(*TO_REVIEW).screen.text == Text("review-text")
     card = at(("choose", "en"), ("choose", "matm.BE"))
     assert (card.name, card.screen.text, card.screen.choices) == ("review", None, ())
 
 
-def test_the_capture_begins_by_itself() -> None:
+def test_the_capture_begins_automatically() -> None:
     front = at(*TO_REVIEW, ("confirm", None))
     assert front.name == "biometric"
     assert front.last(e.StartCapture).purpose is Purpose.TRANSACTION
 
 
-def test_the_capture_ends_the_customers_part() -> None:
-    """Given all answers, then one intent is wanted, with everything in it."""
+def test_the_capture_completes_the_intent() -> None:
+    """After all answers, one intent is requested, with everything in it."""
     front = at(*TO_REVIEW, ("confirm", None))
     front.gives_finger()
     begin = front.last(e.Begin)
@@ -229,7 +229,7 @@ def test_the_capture_ends_the_customers_part() -> None:
     assert front.count(e.Begin) == 1
 
 
-def test_a_journal_that_does_not_take_the_intent_sends_the_customer_back() -> None:
+def test_the_customer_goes_back_if_the_intent_is_not_journaled() -> None:
     front = at(*TO_REVIEW, ("confirm", None))
     front.gives_finger()
     front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))

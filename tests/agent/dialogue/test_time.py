@@ -1,4 +1,4 @@
-"""Time in front of a screen: asked before it ends, given as often as it is needed, then wiped."""
+"""Tests timeouts: a warning before the end, more time on request, then everything is wiped."""
 
 import pytest
 
@@ -21,7 +21,7 @@ ASKED = [name.value for name in Name if name in WARNED - ELSEWHERE]
 
 
 def at(name: str) -> Front:
-    """Somebody at this screen, who has just come there."""
+    """Return the dialogue at this screen, just opened."""
     front = Front()
     way = TO_OTP if name in ("mobile", "otp") else TO_CAPTURE
     for step in way:
@@ -38,7 +38,7 @@ def at(name: str) -> Front:
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_before_each_end_somebody_is_asked(name: str) -> None:
+def test_each_timeout_has_a_warning(name: str) -> None:
     front = at(name)
     ends = SECONDS[Name(name)]
     front.waits(ends - WARNED_BEFORE - 0.1)
@@ -50,29 +50,29 @@ def test_before_each_end_somebody_is_asked(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_without_an_answer_it_ends_and_is_wiped(name: str) -> None:
+def test_a_screen_without_a_press_ends_and_is_wiped(name: str) -> None:
     front = at(name)
     front.waits(SECONDS[Name(name)] + 0.1)
     assert front.name == "start"
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_asked_whether_they_are_there_a_customer_may_leave(name: str) -> None:
+def test_a_customer_can_leave_during_the_warning(name: str) -> None:
     front = at(name)
     front.waits(SECONDS[Name(name)] - 5)
     front.cancels()
     assert front.name == "start"
 
 
-def test_who_is_asked_may_just_go_on() -> None:
+def test_a_customer_can_continue_during_the_warning() -> None:
     front = at("amount")
     front.waits(45)
     front.says(("continue", "500"))
     assert front.name == "consent"
 
 
-def test_a_key_that_only_the_page_sees_starts_the_time_anew_and_redraws_nothing() -> None:
-    """The page reports it as `more-time`; what is typed stays."""
+def test_typing_in_the_page_restarts_the_timeout_without_a_new_screen() -> None:
+    """The page reports it as `more-time`; the typed text stays."""
     front = at("aadhaar")
     revision = front.screen.revision
     for _ in range(12):
@@ -82,7 +82,7 @@ def test_a_key_that_only_the_page_sees_starts_the_time_anew_and_redraws_nothing(
     assert front.screen.ends_at is not None
 
 
-def test_a_touch_starts_the_time_anew() -> None:
+def test_a_press_restarts_the_timeout() -> None:
     front = at("aadhaar")
     front.waits(50)
     front.does("continue", "1")
@@ -90,24 +90,24 @@ def test_a_touch_starts_the_time_anew() -> None:
     assert front.name == "aadhaar"
 
 
-def test_when_it_ends_is_on_the_screen() -> None:
+def test_the_screen_has_the_time_of_its_timeout() -> None:
     screen = at("aadhaar").screen
     assert screen.ends_at is not None
     assert screen.ends_at.isoformat() == "2026-11-21T09:31:30+00:00"
 
 
-def test_while_the_device_works_no_time_runs() -> None:
+def test_there_is_no_timeout_while_the_device_works() -> None:
     front = Front().says(*TO_CAPTURE)
     front.waits(3600)
     assert front.name == "biometric"
 
 
-def test_the_start_screen_waits_for_ever() -> None:
+def test_the_start_screen_has_no_timeout() -> None:
     front = Front()
     assert front.session.display.wakes_at is None
 
 
-def test_a_bank_that_takes_long_lets_the_customer_go_with_a_claim() -> None:
+def test_the_customer_leaves_with_a_claim_if_the_bank_is_slow() -> None:
     front = Front().begins()
     front.world.sends()
     front.sees_change()
@@ -116,7 +116,7 @@ def test_a_bank_that_takes_long_lets_the_customer_go_with_a_claim() -> None:
     assert front.last(e.IssueClaim).reference == REFERENCE
 
 
-def test_an_attendant_who_does_not_come_lets_the_customer_go_with_a_claim() -> None:
+def test_the_customer_leaves_with_a_claim_if_no_attendant_comes() -> None:
     front = Front().begins().hears_from_bank(Status.SUCCESS)
     assert front.name == "cash"
     front.waits(SECONDS[Name.CASH] + 1)
@@ -125,8 +125,8 @@ def test_an_attendant_who_does_not_come_lets_the_customer_go_with_a_claim() -> N
 
 
 @pytest.mark.parametrize(("status", "name"), ENDS)
-def test_a_slip_on_the_screen_stays_long_enough_to_be_scanned(status: Status, name: str) -> None:
-    """Given no printer, then the QR of the slip stands for a minute."""
+def test_a_slip_on_the_screen_can_be_scanned_for_a_minute(status: Status, name: str) -> None:
+    """Without a printer the QR of the slip is shown for a minute."""
     front = Front()
     front.world.prints = False
     front.begins().hears_from_bank(status)
@@ -138,7 +138,7 @@ def test_a_slip_on_the_screen_stays_long_enough_to_be_scanned(status: Status, na
 
 
 @pytest.mark.parametrize("prints", [True, False])
-def test_a_result_asks_before_it_goes(*, prints: bool) -> None:
+def test_a_result_warns_before_its_timeout(*, prints: bool) -> None:
     front = Front()
     front.world.prints = prints
     front.begins().hears_from_bank(Status.SUCCESS)
@@ -154,7 +154,7 @@ def test_a_result_asks_before_it_goes(*, prints: bool) -> None:
 
 
 @pytest.mark.parametrize(("status", "name"), ENDS)
-def test_who_has_gone_leaves_an_empty_screen(status: Status, name: str) -> None:
+def test_a_result_is_wiped_after_its_timeout(status: Status, name: str) -> None:
     front = Front().begins().hears_from_bank(status)
     assert front.name == name
     front.waits(SECONDS[Name(name)] + 1)
@@ -162,7 +162,7 @@ def test_who_has_gone_leaves_an_empty_screen(status: Status, name: str) -> None:
     assert front.last(e.Leave).reference == REFERENCE
 
 
-def test_a_customer_who_leaves_a_refused_capture_ends_it() -> None:
+def test_leaving_a_refused_capture_ends_the_request() -> None:
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()

@@ -1,4 +1,4 @@
-"""Verification on the screens: the answer, no answer, and the attendant's room."""
+"""Tests verification on the screens: the answer, no answer, and the attendant's screen."""
 
 import msgspec
 import pytest
@@ -21,7 +21,7 @@ from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front
-from tests.agent.dialogue.test_rooms import inside, lines, room, values
+from tests.agent.dialogue.test_attendant_screens import inside, lines, on_screen, values
 from tests.agent.services.said import EPIC, VERIFIED, VOTER_ID
 
 FOUND = Verification(
@@ -39,7 +39,7 @@ CHARGE = Paise(200)
 
 
 def speaks(front: Front) -> None:
-    """Say the screen in each language; a key without words, or a blank unfilled, is an error."""
+    """Render the screen's texts in each language; a missing message or argument is an error."""
     for language in ("hi", "en"):
         front.does("language", language)
         as_object(front.screen, WORDS)
@@ -47,7 +47,7 @@ def speaks(front: Front) -> None:
 
 
 def asked(code: str, front: Front | None = None) -> Front:
-    """Stand where the answer is awaited; a customer's notes are in the drawer."""
+    """Return the dialogue at the wait for the answer; a customer's notes are in the drawer."""
     front = front or Front()
     world = front.world
     world.lists[Source.SOLD_VERIFICATIONS] = lambda _: for_customers(
@@ -57,7 +57,7 @@ def asked(code: str, front: Front | None = None) -> Front:
     if code == "verify.PAID":
         front.says(("choose", "en"), ("choose", code))
     else:
-        room("verifications", front).says(("choose", code))
+        on_screen("verifications", front).says(("choose", code))
     speaks(front.says(("choose", "voter-id")))
     front.says(("continue", EPIC), ("continue", ""))
     speaks(front)
@@ -94,7 +94,7 @@ def gives(front: Front, outcome: Outcome) -> Front:
 # --- the answer ---
 
 
-def test_what_was_found_is_shown_in_words_where_there_are_some() -> None:
+def test_the_record_is_shown_in_our_words_if_there_are_any() -> None:
     front = answers(asked("verify.PAID"))
     assert front.name == "result"
     assert front.screen.title == Text("result-verified-title")
@@ -107,7 +107,7 @@ def test_what_was_found_is_shown_in_words_where_there_are_some() -> None:
     speaks(front)
 
 
-def test_there_is_time_to_read_it_and_then_it_is_gone() -> None:
+def test_the_record_is_shown_for_some_time_and_then_wiped() -> None:
     front = answers(asked("verify.PAID"))
     front.waits(SECONDS_TO_READ - 1)
     assert front.name == "result"
@@ -124,14 +124,12 @@ def test_not_found_is_an_answer() -> None:
 
 
 @pytest.mark.parametrize(("value", "with_record"), [(None, False), ("record", True)])
-def test_the_record_is_printed_only_when_it_is_asked_for(
-    value: str | None, *, with_record: bool
-) -> None:
+def test_the_record_is_printed_only_on_request(value: str | None, *, with_record: bool) -> None:
     front = answers(asked("verify.PAID")).says(("print", value))
     assert front.last(e.PrintSlip).with_account is with_record
 
 
-def test_the_attendant_sees_what_it_cost_the_shop() -> None:
+def test_the_attendant_sees_the_shops_cost() -> None:
     front = answers(asked("verify.COUNTER"))
     assert front.screen.facts["outlays"] == Money(CHARGE)
     assert "amount" not in front.screen.facts
@@ -145,26 +143,26 @@ def not_billed() -> Outcome:
     return Outcome(Status.FAILED, REFERENCE, "VR1", failure_code=api.NOT_BILLED)
 
 
-def test_what_was_not_billed_gives_the_notes_back() -> None:
+def test_an_unbilled_verification_gives_the_notes_back() -> None:
     front = gives(asked("verify.PAID"), not_billed())
     assert front.name == "cash"
-    told = front.screen.facts["money_moved"]
-    assert isinstance(told, Text)
-    assert told.key == "sorry-money-returned"
+    text = front.screen.facts["money_moved"]
+    assert isinstance(text, Text)
+    assert text.key == "sorry-money-returned"
     speaks(front)
 
 
-def test_what_was_not_billed_cost_the_shop_nothing() -> None:
+def test_an_unbilled_verification_costs_the_shop_nothing() -> None:
     front = gives(asked("verify.COUNTER"), not_billed())
     assert front.name == "sorry"
-    told = front.screen.facts["money_moved"]
-    assert isinstance(told, Text)
-    assert told.key == "sorry-money-not-billed"
+    text = front.screen.facts["money_moved"]
+    assert isinstance(text, Text)
+    assert text.key == "sorry-money-not-billed"
     speaks(front)
 
 
 @pytest.mark.parametrize("code", ["verify.PAID", "verify.COUNTER"])
-def test_a_register_that_is_slow_sends_nobody_away_without_a_slip(code: str) -> None:
+def test_a_slow_register_gives_the_customer_a_slip(code: str) -> None:
     front = asked(code)
     front.world.sends()
     front.sees_change()
@@ -188,7 +186,7 @@ def said(part: Part) -> object:
     return part.label.key if isinstance(part.label, Text) else part.label
 
 
-def test_the_slip_tells_the_fact_and_its_reference() -> None:
+def test_the_slip_has_the_result_and_its_reference() -> None:
     rows = printed(answers(asked("verify.PAID")))
     assert rows["slip-verification"] == Text("verification-voter-id")
     assert rows["slip-answer"] == Text("slip-answer-yes")
@@ -196,7 +194,7 @@ def test_the_slip_tells_the_fact_and_its_reference() -> None:
     assert not {"slip-charge", "record-name", "Ration card"} & rows.keys()
 
 
-def test_the_record_on_paper_is_masked_where_little_is_enough() -> None:
+def test_sensitive_fields_are_masked_on_paper() -> None:
     rows = printed(answers(asked("verify.PAID")), FOUND)
     assert rows["record-name"] == "ASHA DEVI"
     assert rows["record-chassis_number"] == "XXXX3456"
@@ -215,7 +213,7 @@ def test_a_slip_without_an_answer_says_that_it_can_be_read_later(says: Status | 
     assert {"slip-held-note", "slip-verification-note"} <= words
 
 
-def test_the_attendants_slip_speaks_of_no_customers_account() -> None:
+def test_the_attendants_slip_does_not_mention_a_customers_account() -> None:
     front = asked("verify.COUNTER")
     front.world.sends()
     written = slip(front.world.transaction(REFERENCE), SHOP, "en")
@@ -223,19 +221,19 @@ def test_the_attendants_slip_speaks_of_no_customers_account() -> None:
     assert not {"slip-t5-no-rrn", "slip-pending-note"} & words
 
 
-# --- the attendant's room ---
+# --- the attendant's screen ---
 
 
 def answered() -> Front:
-    """Behind the PIN, with an answer of today in the list."""
+    """Return the list behind the PIN, with one of today's answers."""
     front = Front()
     begins(front.world, "verify.PAID")
     answers(front)
     front.world.shown_now = DisplayOnly()
-    return room("verifications", front)
+    return on_screen("verifications", front)
 
 
-def test_an_answer_of_today_is_named_by_its_kind_and_reference() -> None:
+def test_a_row_of_the_list_has_kind_and_reference() -> None:
     front = answered()
     assert values(front.screen) == ["verify.COUNTER", "code", REFERENCE]
     row = front.screen.choices[2]
@@ -245,7 +243,7 @@ def test_an_answer_of_today_is_named_by_its_kind_and_reference() -> None:
     speaks(front)
 
 
-def test_it_is_read_again_and_printed_when_wanted() -> None:
+def test_a_verification_is_read_again_and_printed_on_request() -> None:
     front = answered().says(("choose", REFERENCE))
     assert front.screen.facts["busy"] is True
     speaks(front)
@@ -258,7 +256,7 @@ def test_it_is_read_again_and_printed_when_wanted() -> None:
     assert front.last(e.PrintSlip) == e.PrintSlip(REFERENCE, "en", found=FOUND)
 
 
-def test_leaving_the_room_wipes_it_and_what_comes_late_is_dropped() -> None:
+def test_leaving_the_screen_wipes_the_record_and_drops_late_results() -> None:
     front = answered().says(("choose", REFERENCE))
     wanted = front.last(e.ReadRecord)
     front.says(("back", None))
@@ -275,7 +273,7 @@ def test_a_typed_reference_is_read_at_once() -> None:
     assert front.last(e.ReadRecord).reference == REFERENCE
 
 
-def test_a_reference_of_no_verification_is_told() -> None:
+def test_an_unknown_reference_shows_an_error() -> None:
     front = answered().says(("choose", "code"))
     assert front.does("continue", "ZZZZZZ") is PressResult.UNFIT
     assert front.error == "verifications-unknown"
@@ -285,7 +283,7 @@ def test_a_reference_of_no_verification_is_told() -> None:
 
 
 @pytest.mark.parametrize("error", ["error-inquiry-gone", "error-inquiry-silent"])
-def test_what_cannot_be_read_is_told(error: str) -> None:
+def test_a_failed_read_shows_an_error(error: str) -> None:
     front = answered().says(("choose", REFERENCE))
     front.hears(events.RecordRead(front.last(e.ReadRecord).visit, REFERENCE, None, Text(error)))
     assert front.error == error
@@ -293,10 +291,10 @@ def test_what_cannot_be_read_is_told(error: str) -> None:
     speaks(front)
 
 
-def test_a_resting_register_says_why() -> None:
+def test_an_unavailable_register_shows_why() -> None:
     front = Front()
-    front.world.resting = Text("rest-api")
-    front = room("verifications", front)
+    front.world.unavailable = Text("rest-api")
+    front = on_screen("verifications", front)
     assert front.screen.choices[0].reason == Text("rest-api")
     assert front.does("choose", "verify.COUNTER") is PressResult.UNFIT
 
@@ -304,16 +302,16 @@ def test_a_resting_register_says_why() -> None:
 def at_new() -> Front:
     front = Front()
     front.world.lists[Source.VERIFICATIONS] = lambda _: for_the_attendant([VOTER_ID])
-    return room("verifications", front).says(("choose", "verify.COUNTER"))
+    return on_screen("verifications", front).says(("choose", "verify.COUNTER"))
 
 
 @pytest.mark.parametrize("way_out", ["back", "cancel"])
-def test_the_way_out_of_a_new_one_leads_back_to_the_room(way_out: str) -> None:
+def test_leaving_a_new_verification_returns_to_the_list(way_out: str) -> None:
     front = at_new().says((way_out, None))
     assert front.screen.title == Text("attendant-verifications")
 
 
-def test_a_disk_that_takes_nothing_leaves_the_attendant_in_the_room() -> None:
+def test_the_attendant_stays_on_the_screen_if_the_disk_is_full() -> None:
     front = at_new().says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""))
     front.says(("confirm", None))
     front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
@@ -321,11 +319,11 @@ def test_a_disk_that_takes_nothing_leaves_the_attendant_in_the_room() -> None:
     assert front.error == "rest-disk"
 
 
-def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
-    """Given a death before a slip came out, then no number can be asked for."""
+def test_notes_without_a_number_are_given_back_by_the_attendants_judgement() -> None:
+    """No slip was printed before a power cut, so no number can be asked."""
     front = asked("verify.PAID")
     gives(front, not_billed()).says(("done", None), ("done", None))
-    front = room("owed", front).says(("choose", REFERENCE))
+    front = on_screen("owed", front).says(("choose", REFERENCE))
     assert front.screen.text == Text("cash-claim-nameless")
     assert front.does("continue", "0000") is PressResult.UNFIT
     speaks(front)
@@ -333,12 +331,12 @@ def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
     assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
 
 
-def test_every_field_that_we_have_words_for_is_known_once() -> None:
+def test_every_field_with_words_is_listed_once() -> None:
     assert records.label(FoundLine("nature-of_Things", "x")) == "Nature of Things"
     assert records.called("../dmt") is None
 
 
-def test_a_customer_cannot_begin_the_attendants() -> None:
+def test_a_customer_cannot_begin_the_attendants_verification() -> None:
     front = Front().says(("choose", "en"))
     assert front.does("choose", "verify.COUNTER") is PressResult.UNFIT
     assert values(inside().screen).count("verifications") == 1

@@ -1,4 +1,4 @@
-"""No screen stands for ever: left alone it ends, or a press leads away from it."""
+"""Tests that each screen ends by its timeout or by a press."""
 
 from typing import Any
 
@@ -16,15 +16,15 @@ from agent.transactions import model as m
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_anything_goes import PLACES, anything
-from tests.agent.dialogue.test_rooms_anything_goes import ANSWERED, DOUBTFUL, OWED, shop
+from tests.agent.dialogue.test_attendant_anything_goes import ANSWERED, DOUBTFUL, OWED, shop
 from tests.agent.dialogue.test_stages import STAGES, _named
 
 AT_REST = {"start", "closed"}
 HOURS = 2 * 3600.0
 WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR}
-"""Nobody is there; the QR's own validity; asked on top of a screen that ends."""
+"""Nobody is there; the QR has its own validity; the warning is on top of a screen that ends."""
 
-# What a room is about, where it is about something.
+# The fields of a screen that is about something.
 ABOUT: dict[AttendantScreen, dict[str, Any]] = {
     AttendantScreen.CLAIM: {"reference": OWED},
     AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
@@ -51,7 +51,7 @@ def put(front: Front, place: DialogueState) -> Front:
 
 
 def is_left(front: Front) -> None:
-    """Leave it alone; only where a device or the service works, a press has to lead away."""
+    """Wait for the timeout; if a device or the service is working, press instead."""
     cash = {reference: t.cash for reference, t in front.world.transactions.items()}
     front.waits(HOURS)
     if front.name not in AT_REST:
@@ -67,12 +67,12 @@ def is_left(front: Front) -> None:
     assert {reference: t.cash for reference, t in front.world.transactions.items()} == cash
 
 
-def test_every_screen_has_its_seconds() -> None:
+def test_every_screen_has_a_timeout() -> None:
     assert set(Name) - SECONDS.keys() == WITHOUT_SECONDS
 
 
 @pytest.mark.parametrize("row", STAGES, ids=_named)
-def test_every_stage_is_left(
+def test_every_stage_can_be_left(
     row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
 ) -> None:
     service, happened, does, _ = row
@@ -86,10 +86,10 @@ MOVING = [row for row in STAGES if row[3] in (Stage.HANDING, Stage.RETURNING)]
 
 
 @pytest.mark.parametrize("row", MOVING, ids=_named)
-def test_notes_that_may_be_moving_are_asked_about_both_ways_and_then_elsewhere(
+def test_notes_that_may_be_moving_are_asked_about_and_then_left_to_the_attendant(
     row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
 ) -> None:
-    """The one kind of screen that leaves something open; the start screen says so."""
+    """Only these screens leave something open, and the start screen shows it."""
     service, happened, does, _ = row
     world = FakeWorld()
     world.begins(service=service)
@@ -101,16 +101,16 @@ def test_notes_that_may_be_moving_are_asked_about_both_ways_and_then_elsewhere(
 
 
 @pytest.mark.parametrize("busy", [False, True])
-@pytest.mark.parametrize("room", AttendantScreen)
-def test_every_room_is_left(room: AttendantScreen, *, busy: bool) -> None:
-    assert room in SCREENS
-    is_left(put(shop(), AtAttendant(room, busy=busy, **ABOUT.get(room, {}))))
+@pytest.mark.parametrize("screen", AttendantScreen)
+def test_every_attendants_screen_can_be_left(screen: AttendantScreen, *, busy: bool) -> None:
+    assert screen in SCREENS
+    is_left(put(shop(), AtAttendant(screen, busy=busy, **ABOUT.get(screen, {}))))
 
 
 @pytest.mark.parametrize("place", PLACES)
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
-def test_whatever_happened_before_there_is_a_way_out(place: str, data: st.DataObject) -> None:
+def test_there_is_always_a_way_out(place: str, data: st.DataObject) -> None:
     front = PLACES[place]()
     if REFERENCE not in front.world.transactions:
         front.world.begins()

@@ -1,4 +1,4 @@
-"""Nothing private stays: not on a screen, not in a text, not for the next customer to find."""
+"""Tests that nothing private remains: not on a screen, in a text, or for the next customer."""
 
 import gc
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.agent.dialogue.front import AADHAAR, TO_CAPTURE, TO_OTP, Front
 
 
 def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
-    """Every private value that can be reached from a session."""
+    """Return all private values that can be reached from a dialogue."""
     seen: set[int] = set()
     found: list[Private[str] | Private[bytes]] = []
     todo: list[object] = [session.visit, session.display.screen, session.__dict__]
@@ -69,15 +69,15 @@ ENDS = [cancelled, with_a_code, gone_away, finished, left_with_a_claim, out_of_t
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_when_a_visit_ends_nothing_private_is_left(end: Callable[[], Front]) -> None:
+def test_nothing_private_remains_after_a_visit(end: Callable[[], Front]) -> None:
     assert privates(end().session) == []
 
 
-def test_the_search_finds_what_there_is() -> None:
+def test_the_search_of_this_test_finds_private_values() -> None:
     assert len(privates(Front().says(*TO_CAPTURE).session)) == 1
 
 
-def test_no_screen_of_a_whole_way_shows_the_aadhaar_number() -> None:
+def test_no_screen_of_a_withdrawal_shows_the_aadhaar_number() -> None:
     front = Front()
     for step in (*TO_OTP, *TO_CAPTURE):
         front.does(*step)
@@ -90,7 +90,7 @@ def test_the_review_shows_its_last_four_digits() -> None:
     assert "XXXXXXXX0019" in repr(front.screen)
 
 
-def test_what_is_wanted_shows_nothing_private_in_a_log() -> None:
+def test_effects_show_nothing_private_in_a_log() -> None:
     front = Front().begins()
     for secret in (AADHAAR, "PidData"):
         assert secret not in repr(front.wanted)

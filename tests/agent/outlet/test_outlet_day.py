@@ -126,8 +126,7 @@ async def test_a_transactions_409_overrides_the_last_answer() -> None:
 
 @virtual_time
 async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None:
-    """If the outlet is ready again after a 409, this is known within five minutes, with one
-    question."""
+    """The question is asked once: the answer after the refusal is accepted as it is."""
     outlet = Outlet(accepted(READY))
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)

@@ -1,4 +1,4 @@
-"""A customer who waits: told as usual, then that it takes longer, then that they may go."""
+"""Tests a waiting customer's screen: the usual text, then a longer wait, then the way out."""
 
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Name, ScreenLine, Text
@@ -8,7 +8,7 @@ from tests.agent.dialogue.front import Front
 from tests.agent.transactions import facts as f
 
 
-def told(front: Front) -> str | None:
+def text_of(front: Front) -> str | None:
     return front.screen.text.key if front.screen.text else None
 
 
@@ -21,7 +21,7 @@ def withdrawing() -> Front:
 
 
 def paying_a_bill(front: Front | None = None) -> Front:
-    """Somebody whose notes are in and whose bill is sent; the company answers later, as usual."""
+    """A customer whose notes are counted and whose bill is sent; the biller answers later."""
     front = front or Front()
     front.world.begins(service="bbps.PAY")
     front.follows("bbps.PAY")
@@ -34,18 +34,18 @@ def paying_a_bill(front: Front | None = None) -> Front:
 
 def test_the_text_changes_by_itself_after_ten_seconds_and_after_thirty() -> None:
     front = withdrawing()
-    assert (told(front), waited(front)) == ("working-text", (0, 10, False))
+    assert (text_of(front), waited(front)) == ("working-text", (0, 10, False))
     front.waits(9.9)
-    assert told(front) == "working-text"
+    assert text_of(front) == "working-text"
     front.waits(0.2)
-    assert (told(front), waited(front)) == ("working-still-text", (10, 10, True))
+    assert (text_of(front), waited(front)) == ("working-still-text", (10, 10, True))
     front.waits(19.8)
     assert Act.DONE not in front.screen.actions
     front.waits(0.2)
-    assert (told(front), Act.DONE in front.screen.actions) == ("working-may-go-text", True)
+    assert (text_of(front), Act.DONE in front.screen.actions) == ("working-may-go-text", True)
 
 
-def test_who_goes_gets_the_claim_at_once() -> None:
+def test_a_customer_who_stops_waiting_gets_the_claim_at_once() -> None:
     front = withdrawing()
     front.waits(31)
     assert front.count(e.IssueClaim) == 0
@@ -53,7 +53,7 @@ def test_who_goes_gets_the_claim_at_once() -> None:
     assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
 
 
-def test_an_answer_that_comes_after_that_is_shown() -> None:
+def test_an_answer_after_that_is_still_shown() -> None:
     front = withdrawing()
     front.waits(31)
     front.says(("done", None))
@@ -61,8 +61,8 @@ def test_an_answer_that_comes_after_that_is_shown() -> None:
     assert front.screen.title == Text("cash-pin-title")
 
 
-def test_passing_seconds_make_no_other_screen() -> None:
-    """A press that was on its way still counts."""
+def test_passing_seconds_do_not_change_the_screen() -> None:
+    """A press on the way is still valid."""
     front = withdrawing()
     revision = front.screen.revision
     front.waits(4)
@@ -73,24 +73,24 @@ def test_passing_seconds_make_no_other_screen() -> None:
 # --- a company that usually confirms within a minute ---
 
 
-def test_a_bill_that_is_pending_is_told_as_usual() -> None:
+def test_a_pending_bill_shows_the_usual_text() -> None:
     front = paying_a_bill()
-    assert (front.name, told(front)) == ("working", "working-bill-text")
+    assert (front.name, text_of(front)) == ("working", "working-bill-text")
     assert waited(front) == (0, 60, False)
     assert front.count(e.PrintSlip) == front.count(e.IssueClaim) == 0
 
 
-def test_a_bill_takes_a_minute_before_it_is_late() -> None:
+def test_a_bill_shows_a_longer_wait_after_a_minute() -> None:
     front = paying_a_bill()
     front.waits(11)
-    assert (told(front), waited(front)[2]) == ("working-still-later", False)
+    assert (text_of(front), waited(front)[2]) == ("working-still-later", False)
     front.waits(20)
-    assert (told(front), waited(front)[2]) == ("working-may-go-later", False)
+    assert (text_of(front), waited(front)[2]) == ("working-may-go-later", False)
     front.waits(30)
-    assert (told(front), waited(front)[2]) == ("working-may-go-later", True)
+    assert (text_of(front), waited(front)[2]) == ("working-may-go-later", True)
 
 
-def test_a_paid_bill_prints_its_slip_by_itself_once() -> None:
+def test_a_paid_bill_prints_its_slip_automatically_once() -> None:
     front = paying_a_bill()
     front.waits(20)
     front.world.look_up_says(Status.SUCCESS)
@@ -100,13 +100,13 @@ def test_a_paid_bill_prints_its_slip_by_itself_once() -> None:
     assert (front.count(e.PrintSlip), front.count(e.IssueClaim)) == (1, 0)
 
 
-def test_who_waits_for_a_bill_no_longer_leaves_with_a_claim() -> None:
+def test_a_customer_who_stops_waiting_for_a_bill_gets_a_claim() -> None:
     front = paying_a_bill()
     front.waits(SECONDS[Name.WORKING] + 1)
     assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
 
 
-def test_a_bill_that_is_paid_after_the_claim_has_its_own_slip_too() -> None:
+def test_a_bill_paid_after_the_claim_also_prints_its_own_slip() -> None:
     front = paying_a_bill()
     front.waits(SECONDS[Name.WORKING] + 1)
     front.world.look_up_says(Status.SUCCESS)
@@ -114,7 +114,7 @@ def test_a_bill_that_is_paid_after_the_claim_has_its_own_slip_too() -> None:
     assert (front.name, front.count(e.PrintSlip)) == ("result", 1)
 
 
-def test_without_paper_the_result_is_what_comes_next() -> None:
+def test_without_a_printer_the_result_comes_next() -> None:
     front = Front()
     front.world.prints = False
     lines = paying_a_bill(front).screen.facts["lines"]

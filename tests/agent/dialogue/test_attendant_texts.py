@@ -1,4 +1,4 @@
-"""Every room behind the PIN has words, and what fills their blanks, in each language."""
+"""Tests that each attendant's screen has words, and all their arguments, in each language."""
 
 import pytest
 
@@ -20,11 +20,11 @@ from agent.ui.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
 from tests.agent.dialogue.front import Front
-from tests.agent.dialogue.test_rooms import (
+from tests.agent.dialogue.test_attendant_screens import (
     MENU,
     disputed_deposit,
     inside,
-    room,
+    on_screen,
     unauthenticated,
     waiting,
 )
@@ -36,7 +36,7 @@ PAGES = Pages(WORDS)
 
 
 def speaks(front: Front) -> None:
-    """Say the screen in each language; a key without words, or a blank unfilled, is an error."""
+    """Render the screen's texts in each language; a missing message or argument is an error."""
     for language in LANGUAGES:
         front.does("language", language)
         as_object(front.screen, WORDS)
@@ -44,14 +44,14 @@ def speaks(front: Front) -> None:
 
 
 @pytest.mark.parametrize("name", MENU)
-def test_every_room(name: str) -> None:
-    speaks(room(name))
+def test_every_screen_of_the_menu_has_words(name: str) -> None:
+    speaks(on_screen(name))
 
 
 @pytest.mark.parametrize(
     "bank_status", [BankStatus.PREPARED, BankStatus.SENT, BankStatus.PENDING, BankStatus.ABANDONED]
 )
-def test_what_waits(bank_status: BankStatus) -> None:
+def test_open_transactions_have_words(bank_status: BankStatus) -> None:
     front = Front()
     front.world.begins("R")
     if bank_status is BankStatus.PENDING:
@@ -60,13 +60,13 @@ def test_what_waits(bank_status: BankStatus) -> None:
         front.world.sends("R")
     if bank_status is BankStatus.ABANDONED:
         front.world.takes_in(m.Abandoned(at=BEGIN, why="no answer"), reference="R")
-    front = room("pending", front)
+    front = on_screen("pending", front)
     speaks(front)
     speaks(front.says(("choose", "R")))
 
 
 @pytest.mark.parametrize("why", list(Stuck))
-def test_what_only_people_can_end(why: Stuck) -> None:
+def test_stuck_transactions_have_words(why: Stuck) -> None:
     for reference, verdict in (
         ("R-PENDING", "not delivered"),
         ("R-DEPOSIT", "not delivered"),
@@ -76,19 +76,19 @@ def test_what_only_people_can_end(why: Stuck) -> None:
         front.world.stuck[reference] = why
         said = m.Vouched(at=BEGIN + 3600, by="operator", verdict=m.Verdict.NOT_DELIVERED)
         front.world.takes_in(said, reference=reference)
-        front = room("pending", front)
+        front = on_screen("pending", front)
         speaks(front)
         speaks(front.says(("choose", reference)))
         speaks(front.says(("choose", verdict)))
 
 
 @pytest.mark.parametrize("status", [Status.SUCCESS, Status.FAILED])
-def test_a_deposit_in_dispute(status: Status) -> None:
+def test_a_disputed_deposit_has_words(status: Status) -> None:
     speaks(disputed_deposit(status))
 
 
-def test_a_dispute() -> None:
-    front = room("pending", waiting()).says(("choose", "R-DEPOSIT"), ("choose", "dispute"))
+def test_the_reason_of_a_dispute_has_words() -> None:
+    front = on_screen("pending", waiting()).says(("choose", "R-DEPOSIT"), ("choose", "dispute"))
     speaks(front)
     front.does("continue", "")
     speaks(front)
@@ -97,8 +97,8 @@ def test_a_dispute() -> None:
 
 
 @pytest.mark.parametrize("what", list(e.TillAction))
-def test_the_drawer(what: e.TillAction) -> None:
-    front = room("drawer").says(("choose", what.value))
+def test_the_till_has_words(what: e.TillAction) -> None:
+    front = on_screen("drawer").says(("choose", what.value))
     speaks(front)
     if what is not e.TillAction.SERVICE:
         front.does("continue", "")
@@ -108,18 +108,18 @@ def test_the_drawer(what: e.TillAction) -> None:
 
 
 @pytest.mark.parametrize("standing", list(OutletReadiness))
-@pytest.mark.parametrize("errand", [errand.code for errand in OUTLET_TASKS])
-def test_the_outlet(standing: OutletReadiness, errand: str) -> None:
+@pytest.mark.parametrize("task", [task.code for task in OUTLET_TASKS])
+def test_the_outlet_has_words(standing: OutletReadiness, task: str) -> None:
     front = Front()
     text = Text(f"outlet-standing-{standing.value}")
-    front.world.outlet_view = OutletView(text, errand, "Sign in first", rupees(1))
-    front = room("outlet", front)
+    front.world.outlet_view = OutletView(text, task, "Sign in first", rupees(1))
+    front = on_screen("outlet", front)
     speaks(front)
     speaks(front.says(("choose", "ask")))
 
 
 @pytest.mark.parametrize("message", ["", "Welcome"])
-def test_the_end_of_an_errand(message: str) -> None:
+def test_the_result_of_a_task_has_words(message: str) -> None:
     front = performing()
     said = Text("outlet-accepted", {"message": message})
     front.hears(events.Performed(front.last(e.CheckPin).visit, said))
@@ -131,8 +131,8 @@ def test_the_end_of_an_errand(message: str) -> None:
 
 
 def performing() -> Front:
-    """The owner has said everything; the service is being asked."""
-    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    """The owner has given all answers; the service is being asked."""
+    front = on_screen("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
     visit = front.session.visit
     front.session.visit = replace(visit, place=AtOutletTask(DAILY_AUTH.code))
     return front
@@ -142,10 +142,10 @@ DEVICES = ("biometric", "card", "display", "printer", "cash")
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_the_devices(device: str) -> None:
+def test_the_devices_have_words(device: str) -> None:
     front = Front()
     front.world.device_words = dict.fromkeys(DEVICES, "ready")
-    front = room("devices", front)
+    front = on_screen("devices", front)
     speaks(front)
     speaks(front.says(("choose", device)))
     for result in (
@@ -157,24 +157,24 @@ def test_the_devices(device: str) -> None:
         speaks(front)
 
 
-def test_a_kiosk_without_devices() -> None:
+def test_a_kiosk_without_devices_has_words() -> None:
     front = Front()
     front.world.device_words = {}
-    speaks(room("devices", front))
+    speaks(on_screen("devices", front))
 
 
-def test_a_tpin() -> None:
-    front = room("tpin")
+def test_a_tpin_has_words() -> None:
+    front = on_screen("tpin")
     front.does("continue", "1")
     speaks(front)
     speaks(front.says(("continue", "1234")))
 
 
 @pytest.mark.parametrize("how", list(e.Stop))
-def test_a_stop(how: e.Stop) -> None:
+def test_a_stop_has_words(how: e.Stop) -> None:
     front = Front()
     front.world.has_paid("R", m.HandingOver(at=BEGIN, by="dispenser"))
-    front = room("stop", front).says(("choose", how.value))
+    front = on_screen("stop", front).says(("choose", how.value))
     front.does("confirm")
     assert front.error == "error-stop-notes"
     speaks(front)
@@ -185,7 +185,7 @@ def test_a_stop(how: e.Stop) -> None:
 def owed(*events: m.AnyEvent) -> Front:
     front = Front()
     front.world.has_paid("R", *events)
-    front = room("owed", front)
+    front = on_screen("owed", front)
     speaks(front)
     return front.says(("choose", "R"))
 
@@ -202,19 +202,19 @@ HANDING = m.HandingOver(at=BEGIN, by="attendant")
         (HANDING, m.Disputed(at=BEGIN, remark="nobody knows")),
     ],
 )
-def test_notes_that_wait(events: tuple[m.AnyEvent, ...]) -> None:
+def test_waiting_notes_have_words(events: tuple[m.AnyEvent, ...]) -> None:
     speaks(owed(*events))
 
 
 @pytest.mark.parametrize("odd", list(DiscrepancyKind))
-def test_what_does_not_fit(odd: DiscrepancyKind) -> None:
+def test_discrepancies_have_words(odd: DiscrepancyKind) -> None:
     amounts = Text("odd-amounts", {"expected": Money(rupees(5)), "found": Money(rupees(0))})
     label = Text(f"odd-{odd.value.replace('_', '-')}", {"reference": "7QX3ZC"})
     front = Front()
     front.world.day = Today(differences=(ScreenLine(label, amounts, "bad"),))
-    speaks(room("today", front))
+    speaks(on_screen("today", front))
 
 
-def test_the_menu_and_its_door() -> None:
+def test_the_menu_and_the_pin_page_have_words() -> None:
     speaks(Front().says(("attendant", None)))
     speaks(inside())

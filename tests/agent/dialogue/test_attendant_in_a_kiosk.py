@@ -1,4 +1,4 @@
-"""The attendant's rooms in a whole kiosk: the day is opened, counted and closed at the screen."""
+"""Tests the attendant's screens in a whole kiosk: the day is opened, counted and closed."""
 
 from pathlib import Path
 from typing import NoReturn
@@ -13,18 +13,18 @@ from agent.transactions.till import TillCounted
 from tests.world.kiosk_world import AADHAAR, PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
-STRANGER = "499118665246"  # a well-formed number, and not the owner's
+STRANGER = "499118665246"  # a valid number, but not the owner's
 
 
-async def comes_in(world: World, room: str) -> None:
-    """Come in behind the PIN, from wherever customers begin."""
-    await world.customer.says(("attendant", None), ("continue", PIN), ("choose", room))
+async def enters(world: World, screen: str) -> None:
+    """Enter a screen behind the PIN, from the start screen."""
+    await world.customer.says(("attendant", None), ("continue", PIN), ("choose", screen))
 
 
 async def a_new_day(world: World) -> None:
-    """The service has forgotten the outlet, as at midnight, and the kiosk has heard of it."""
+    """Let the service require a new authentication, and let the kiosk notice it."""
     world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": False})
-    await comes_in(world, "outlet")
+    await enters(world, "outlet")
     await world.customer.says(("choose", "ask"))
     await world.comes_true(lambda: "outlet.daily-auth" in values(world), within=60)
 
@@ -33,11 +33,11 @@ def values(world: World) -> list[str]:
     return [choice.value for choice in world.screen.choices]
 
 
-def resting(world: World) -> set[str]:
+def unavailable(world: World) -> set[str]:
     return {o.service.code for o in world.kiosk.read_model.offers() if o.reason}
 
 
-def told(world: World) -> dict[str, object]:
+def shown_lines(world: World) -> dict[str, object]:
     lines = world.screen.facts["lines"]
     assert isinstance(lines, tuple)
     return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
@@ -52,21 +52,23 @@ async def authenticates(world: World, aadhaar: str) -> None:
 
 @virtual_time
 async def test_the_owners_finger_opens_the_day(tmp_path: Path) -> None:
-    """Given a new day, when the owner authenticates, then withdrawals are offered again."""
+    """After the owner's authentication withdrawals are offered again."""
     async with kiosk_world(tmp_path) as world:
         await a_new_day(world)
-        assert "aeps.CW" in resting(world)
-        assert "line-daily-auth-charge" in told(world), "the price is told before it is paid"
+        assert "aeps.CW" in unavailable(world)
+        assert "line-daily-auth-charge" in shown_lines(world), (
+            "the price is shown before it is paid"
+        )
 
         await authenticates(world, AADHAAR)
         assert world.screen.text is not None
         assert world.screen.text.key == "outlet-accepted"
-        assert "aeps.CW" not in resting(world)
+        assert "aeps.CW" not in unavailable(world)
         assert values(world) == ["ask"]
 
 
 @virtual_time
-async def test_somebody_elses_number_is_refused_in_the_services_own_words(tmp_path: Path) -> None:
+async def test_another_persons_number_is_refused_with_the_services_text(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await a_new_day(world)
         await authenticates(world, STRANGER)
@@ -74,27 +76,27 @@ async def test_somebody_elses_number_is_refused_in_the_services_own_words(tmp_pa
         assert error is not None
         assert (error.key, error.args["code"]) == ("outlet-refused", "DAILY_AUTH_FAILED")
         assert "owner" in str(error.args["message"])
-        assert "aeps.CW" in resting(world)
+        assert "aeps.CW" in unavailable(world)
 
         await authenticates(world, AADHAAR)
-        assert "aeps.CW" not in resting(world)
+        assert "aeps.CW" not in unavailable(world)
 
 
 @virtual_time
-async def test_the_drawer_is_counted_in_the_morning_and_in_the_evening(tmp_path: Path) -> None:
-    """Given 500 rupees handed out of 10,000, then a count of 9,000 lacks another 500."""
+async def test_the_till_is_counted_in_the_morning_and_in_the_evening(tmp_path: Path) -> None:
+    """After 500 of 10,000 rupees were handed out, a count of 9,000 is 500 short."""
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "drawer")
+        await enters(world, "drawer")
         await world.customer.says(("choose", "opening"), ("continue", "10000"), ("cancel", None))
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
         await world.sees("start")
 
-        await comes_in(world, "drawer")
+        await enters(world, "drawer")
         await world.customer.says(("choose", "closing"), ("continue", "9000"))
         noted = Text("drawer-noted-closing", {"amount": Money(rupees(9_000))})
         assert world.screen.text == noted
-        assert told(world) == {
+        assert shown_lines(world) == {
             "drawer-counted": Money(rupees(9_000)),
             "drawer-expected": Money(rupees(9_500)),
             "drawer-difference": Money(rupees(-500)),
@@ -104,14 +106,14 @@ async def test_the_drawer_is_counted_in_the_morning_and_in_the_evening(tmp_path:
         amounts = {"expected": Money(rupees(9_500)), "found": Money(rupees(9_000))}
         said = Text("odd-drawer", {"reference": ""}), Text("odd-amounts", {**amounts})
         assert world.screen.facts["differences"] == (ScreenLine(*said, "bad"),)
-        assert told(world)["today-handed-out"] == Money(rupees(500))
+        assert shown_lines(world)["today-handed-out"] == Money(rupees(500))
 
 
 @virtual_time
-async def test_the_next_hand_over_knows_what_was_given_before(tmp_path: Path) -> None:
-    """Given one note of ₹500 and five of ₹100, then the second ₹500 are the five."""
+async def test_the_next_hand_over_knows_which_notes_were_given(tmp_path: Path) -> None:
+    """With one ₹500 and five ₹100 notes, the second ₹500 are the five."""
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "drawer")
+        await enters(world, "drawer")
         counts = [("continue", typed) for typed in ("1", "0", "5", "0", "0", "0", "0")]
         await world.customer.says(("choose", "opening"), ("choose", "notes"), *counts)
         await world.customer.says(("confirm", None), ("cancel", None))
@@ -129,27 +131,27 @@ async def test_the_next_hand_over_knows_what_was_given_before(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_a_count_that_the_disk_did_not_take_is_asked_again(
+async def test_a_count_that_was_not_stored_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: object) -> NoReturn:
         raise WriteFailed("journal.db: the disk is full")
 
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "drawer")
+        await enters(world, "drawer")
         await world.customer.says(("choose", "closing"))
         monkeypatch.setattr(world.kiosk.journal, "append_till_event", full)
         assert await world.customer.does("continue", "9000") is PressResult.UNFIT
         assert world.screen.error == Text("rest-disk")
         monkeypatch.undo()
         await world.customer.says(("continue", "9000"))
-        assert told(world) == {"drawer-counted": Money(rupees(9_000))}
+        assert shown_lines(world) == {"drawer-counted": Money(rupees(9_000))}
 
 
 @virtual_time
-async def test_what_was_counted_outlives_the_process(tmp_path: Path) -> None:
+async def test_a_count_survives_a_restart(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "drawer")
+        await enters(world, "drawer")
         await world.customer.says(("choose", "opening"), ("continue", "10000"))
         await world.restart()
         facts = [entry.event for entry in world.kiosk.journal.events()]
@@ -157,22 +159,22 @@ async def test_what_was_counted_outlives_the_process(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_what_waits_for_the_bank_is_found_by_its_references(tmp_path: Path) -> None:
+async def test_a_pending_transaction_shows_its_references(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=36_000)
         await world.customer.withdraws("500")
         await world.sees("pending")
         await world.sees("start")
-        await comes_in(world, "pending")
+        await enters(world, "pending")
         await world.customer.says(("choose", world.transaction.client_reference))
-        assert told(world)["line-reference-id"] == world.transaction.reference_id
+        assert shown_lines(world)["line-reference-id"] == world.transaction.reference_id
         assert world.screen.choices == (), "no notes are in it: the bank alone can tell"
 
 
 @virtual_time
-async def test_a_printer_is_tried(tmp_path: Path) -> None:
+async def test_a_printer_can_be_tested(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "devices")
+        await enters(world, "devices")
         assert values(world) == ["biometric", "printer"]
         await world.customer.says(("choose", "printer"))
         await world.comes_true(lambda: values(world), within=60)
@@ -181,18 +183,18 @@ async def test_a_printer_is_tried(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_tpin_that_was_refused_is_entered_anew(tmp_path: Path) -> None:
+async def test_a_refused_tpin_can_be_entered_again(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         world.kiosk.tpin.refused("R-1")
-        await comes_in(world, "tpin")
+        await enters(world, "tpin")
         await world.customer.says(("continue", "123456"))
         assert world.kiosk.tpin.tpin
 
 
 @virtual_time
-async def test_the_kiosk_rests_in_the_language_that_was_set(tmp_path: Path) -> None:
+async def test_the_start_screen_uses_the_chosen_language(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "language")
+        await enters(world, "language")
         await world.customer.says(("choose", "hi"), ("cancel", None))
         assert world.screen.language == "hi"
         await world.restart()
@@ -201,9 +203,9 @@ async def test_the_kiosk_rests_in_the_language_that_was_set(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("how", list(Stop))
 @virtual_time
-async def test_the_attendants_stop_is_heard(tmp_path: Path, how: Stop) -> None:
+async def test_the_attendants_stop_is_executed(tmp_path: Path, how: Stop) -> None:
     async with kiosk_world(tmp_path) as world:
-        await comes_in(world, "stop")
+        await enters(world, "stop")
         await world.customer.says(("choose", how.value))
         assert not world.kiosk.stopping.is_set()
         await world.customer.says(("confirm", None))
@@ -212,8 +214,8 @@ async def test_the_attendants_stop_is_heard(tmp_path: Path, how: Stop) -> None:
 
 
 @virtual_time
-async def test_notes_that_are_being_handed_over_hold_the_stop_up(tmp_path: Path) -> None:
-    """Given a power cut in a hand-over, then first somebody says how it ended."""
+async def test_a_hand_over_delays_the_stop(tmp_path: Path) -> None:
+    """After a power cut in a hand-over, somebody has to report its outcome first."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.sees("cash")
@@ -221,7 +223,7 @@ async def test_notes_that_are_being_handed_over_hold_the_stop_up(tmp_path: Path)
         await world.restart()
         await world.sees("start")
 
-        await comes_in(world, "stop")
+        await enters(world, "stop")
         await world.customer.says(("choose", "shut-down"))
         assert await world.customer.does("confirm") is PressResult.UNFIT
         assert not world.kiosk.stopping.is_set()

@@ -1,4 +1,4 @@
-"""Whatever an attendant touches behind the PIN, and whatever comes back: never an exception."""
+"""Tests random presses and events on the attendant's screens: they never raise."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +13,7 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import FoundLine, Outcome, Status, Verification
 from tests.agent.dialogue.front import AADHAAR, Front
-from tests.agent.dialogue.test_rooms import inside, waiting
+from tests.agent.dialogue.test_attendant_screens import inside, waiting
 from tests.world.virtual_time import BEGIN
 
 OWED, DOUBTFUL, ANSWERED = "R-OWED", "R-DOUBTFUL", "R-ANSWERED"
@@ -21,12 +21,12 @@ FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
 ERRORS = st.none() | st.just(Text("rest-disk"))
 
-# One touch: which of the screen's choices (or an odd value), by which of its actions.
+# A press: the index of a choice (or an odd value), and the index of an action.
 touches = st.tuples(st.integers(0, 30), st.sampled_from(ODD), st.integers(0, 8))
 
 
 def shop() -> Front:
-    """Something waits in every room."""
+    """A kiosk with something on each attendant's screen."""
     front = waiting()
     front.world.has_paid(OWED, m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
     front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
@@ -48,7 +48,7 @@ def touched(front: Front, touch: tuple[int, str, int]) -> PressResult:
     return front.does(actions[how % len(actions)].value, value)
 
 
-def happenings(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
+def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
     number = st.sampled_from([visit, visit, visit - 1])
     note = st.just(Text("try-good", {"what": "ready"}))
     return st.one_of(
@@ -73,7 +73,7 @@ def vouched(verdict: m.Verdict) -> m.Vouched:
 
 
 def carries_out(front: Front, since: int) -> None:
-    """Journal the deeds that were wanted, as the desk does; what is illegal is refused."""
+    """Append the requested actions as the handler does; illegal ones are refused."""
     for effect in front.wanted[since:]:
         if not isinstance(effect, e.AppendAction):
             continue
@@ -96,7 +96,7 @@ def carries_out(front: Front, since: int) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(st.data())
-def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
+def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
     front = shop()
     for _ in range(data.draw(st.integers(1, 25))):
         since = len(front.wanted)
@@ -105,7 +105,7 @@ def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
             assert touched(front, data.draw(touches)) in PressResult
         else:
             visit = data.draw(st.integers(1, 4))
-            front.hears_anything(data.draw(happenings(visit)))
+            front.hears_anything(data.draw(any_events(visit)))
         carries_out(front, since)
         assert front.screen.revision >= before.revision
         moved = [
