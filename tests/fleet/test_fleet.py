@@ -54,7 +54,7 @@ async def _day(folder: Path, one: Stack) -> None:
         one.database.do("DELETE FROM fleet.event WHERE kiosk = 'K-002' AND seq IN (3, 4, 9)")
         await members.arrives()
         assert members.asked_again == [
-            "K-002: 3 events are missing after 2: asked for again",
+            "K-002: requested 3 missing events after 2",
         ]
         assert differences(members.shops, one) == {}
 

@@ -31,4 +31,4 @@ def test_a_kiosk_that_cannot_be_asked_does_not_stop_the_others(tmp_path: Path) -
     assert "kiosks/K-001/orders" in published
     assert "order resend --after 7 --key nudge.pem --kiosk K-003" in published
     assert done.returncode == 1
-    assert "K-002: could not be asked" in done.stderr
+    assert "K-002: the request could not be sent" in done.stderr

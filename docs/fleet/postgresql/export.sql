@@ -1,4 +1,4 @@
--- A kiosk's events for `kiosk-agent journal restore --from`, a line each:
+-- Print a kiosk's events for `kiosk-agent journal restore --from`, one a line:
 -- psql -qAt -v kiosk=OUTLET-001 -f export.sql > events.jsonl
 SELECT json_build_object('seq', seq, 'client_reference', client_reference, 'body', body, 'link', link)
 FROM fleet.event

@@ -1,5 +1,5 @@
--- What kiosks have told: psql -v ON_ERROR_STOP=1 -f schema.sql -f views.sql, once and after each upgrade.
--- A message is taken by fleet.take(), which says what it is made of. Money is in paise, a whole number.
+-- The kiosks' messages: psql -v ON_ERROR_STOP=1 -f schema.sql -f views.sql, once and after each upgrade.
+-- fleet.take() checks and stores a message. Money is in whole paise.
 
 BEGIN;
 CREATE SCHEMA IF NOT EXISTS fleet;
@@ -8,10 +8,10 @@ SET LOCAL search_path = fleet;
 DO $$
 BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'fleet_sink') THEN
-        CREATE ROLE fleet_sink NOLOGIN; -- may tell, and see what is missing
+        CREATE ROLE fleet_sink NOLOGIN; -- may store messages, and read the gaps
     END IF;
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'fleet_reader') THEN
-        CREATE ROLE fleet_reader NOLOGIN; -- may see the views
+        CREATE ROLE fleet_reader NOLOGIN; -- may read the views
     END IF;
 END $$;
 
@@ -25,7 +25,7 @@ BEGIN
 EXCEPTION WHEN duplicate_object THEN NULL;
 END $$;
 
--- The journals' events, each once. `body` is byte for byte what the journal's chain is made over.
+-- The journals' events, each once. The journal's chain is computed from the exact bytes of `body`.
 CREATE TABLE IF NOT EXISTS event (
     kiosk text NOT NULL,
     id text NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS event (
     moved_paise bigint,
     received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     arrival bigint GENERATED ALWAYS AS IDENTITY,
-    -- The kiosk told another event under this seq or an earlier one since: its card has lost this one.
+    -- The kiosk sent another event under this seq or an earlier one later: its card has lost this one.
     is_lost boolean NOT NULL DEFAULT false,
     PRIMARY KEY (kiosk, id)
 );
@@ -48,7 +48,7 @@ CREATE INDEX IF NOT EXISTS event_in_order ON event (kiosk, seq);
 CREATE INDEX IF NOT EXISTS event_of ON event (client_reference);
 CREATE INDEX IF NOT EXISTS event_moved ON event (moved_on, kiosk) WHERE moved_kind IS NOT NULL;
 
--- How each transaction stands, as its kiosk said with the event `as_of`.
+-- The state of each transaction, as its kiosk reported it with the event `as_of`.
 CREATE TABLE IF NOT EXISTS transaction (
     kiosk text NOT NULL,
     client_reference text NOT NULL,
@@ -71,7 +71,7 @@ CREATE TABLE IF NOT EXISTS transaction (
 CREATE INDEX IF NOT EXISTS transaction_opened ON transaction (opened_at);
 CREATE INDEX IF NOT EXISTS transaction_open ON transaction (kiosk) WHERE NOT is_closed;
 
--- The reports of days that are over, as each kiosk made them.
+-- Each kiosk's reports of past days.
 CREATE TABLE IF NOT EXISTS report (
     kiosk text NOT NULL,
     day date NOT NULL,
@@ -80,7 +80,7 @@ CREATE TABLE IF NOT EXISTS report (
     PRIMARY KEY (kiosk, day)
 );
 
--- The newest message of each topic that stays: presence, health, version, head.
+-- The newest message of each retained topic: presence, health, version, head.
 CREATE TABLE IF NOT EXISTS said (
     kiosk text NOT NULL,
     topic text NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE IF NOT EXISTS said (
     PRIMARY KEY (kiosk, topic)
 );
 
--- What became of orders.
+-- The results of orders.
 CREATE TABLE IF NOT EXISTS done (
     kiosk text NOT NULL,
     id bigint NOT NULL,
@@ -99,7 +99,7 @@ CREATE TABLE IF NOT EXISTS done (
     PRIMARY KEY (kiosk, id)
 );
 
--- Messages that are none; it should stay empty. The newest ten thousand are kept.
+-- Invalid messages; the table should stay empty. It keeps the newest ten thousand.
 CREATE TABLE IF NOT EXISTS unread (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -107,15 +107,15 @@ CREATE TABLE IF NOT EXISTS unread (
     why text NOT NULL
 );
 
--- Reading JSON: none of these functions can raise. NULL means that the value is not of this kind, or outside
--- the range that anything honest has. The views read by them too, so no row can make a view fail.
+-- Functions that read JSON. They cannot raise. NULL means that the value has another type, or is outside the
+-- plausible range. The views use them too, so a row cannot make a view fail.
 
 CREATE OR REPLACE FUNCTION text_in(value jsonb, longest integer) RETURNS text
 LANGUAGE sql IMMUTABLE RETURN CASE
     WHEN jsonb_typeof(value) = 'string' AND length(value #>> '{}') <= longest THEN value #>> '{}'
 END;
 
--- A whole number up to 10^15, so that sums and differences of some stay below 2^63.
+-- A whole number up to 10^15, so that sums and differences stay below 2^63.
 CREATE OR REPLACE FUNCTION whole_in(value jsonb) RETURNS bigint
 LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
     CASE WHEN (value #>> '{}')::numeric BETWEEN -1e15 AND 1e15 THEN
@@ -123,13 +123,13 @@ LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
     END
 END;
 
--- Rupees up to 10^12, so that a sum of some stays within numeric(16, 2).
+-- Rupees up to 10^12, so that a sum stays within numeric(16, 2).
 CREATE OR REPLACE FUNCTION rupees_in(value jsonb) RETURNS numeric
 LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
     CASE WHEN (value #>> '{}')::numeric BETWEEN -1e12 AND 1e12 THEN (value #>> '{}')::numeric END
 END;
 
--- Unix seconds from 1970, where a kiosk without a clock begins, to 2100.
+-- Unix seconds from 1970, the first time of a kiosk without a clock, to 2100.
 CREATE OR REPLACE FUNCTION time_in(value jsonb) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'number' THEN
     CASE WHEN (value #>> '{}')::numeric BETWEEN 0 AND 4102444800 THEN
@@ -143,7 +143,7 @@ LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'boolean' THEN val
 CREATE OR REPLACE FUNCTION list_in(value jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE RETURN CASE WHEN jsonb_typeof(value) = 'array' THEN value ELSE '[]'::jsonb END;
 
--- A day of the calendar from 1970 to 2099.
+-- A calendar day from 1970 to 2099.
 CREATE OR REPLACE FUNCTION day_in(value jsonb) RETURNS date
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
@@ -158,7 +158,7 @@ END $$;
 CREATE OR REPLACE FUNCTION is_missing(value jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE RETURN value IS NULL OR value = 'null'::jsonb;
 
--- Raise what a message lacks: fleet.take() then keeps the message as unread.
+-- Raise the fault of a message: fleet.take() then keeps the message as unread.
 CREATE OR REPLACE FUNCTION need(is_right boolean, what text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -238,12 +238,12 @@ BEGIN
             day_in(t.moved -> 'date'), t.moved ->> 'kind', whole_in(t.moved -> 'paise')
         FROM jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t
         ORDER BY t.seq
-        ON CONFLICT (kiosk, id) DO UPDATE SET is_lost = false WHERE event.is_lost -- brought back
+        ON CONFLICT (kiosk, id) DO UPDATE SET is_lost = false WHERE event.is_lost -- restored
         RETURNING event.seq
     )
     SELECT array_agg(seq) INTO arrived FROM new;
 
-    -- A card that lied about its flushes: its journal ends earlier now, and goes on in another way.
+    -- A card did not keep its flushed writes: its journal ended earlier, and continued with other events.
     SELECT min(other.seq) INTO fork
     FROM fleet.event AS other
         JOIN jsonb_populate_recordset(NULL::fleet.told, said -> 'events') AS t ON t.seq = other.seq
@@ -283,7 +283,7 @@ BEGIN
     WHERE excluded.as_of >= transaction.as_of;
 END $$;
 
--- What stays of a kiosk, by its topic. The views read the rest of it with functions that cannot raise.
+-- Check a retained message by its topic. The views read its other fields with functions that cannot raise.
 CREATE OR REPLACE FUNCTION need_said(topic text, said jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -342,7 +342,7 @@ BEGIN
                 name, day_in(said -> 'date'), time_in(said -> 'at'), said -> 'report'
             )
             ON CONFLICT (kiosk, day) DO UPDATE SET (at, report) = (excluded.at, excluded.report)
-            WHERE excluded.at >= report.at OR report.at > now(); -- made while the kiosk's clock was ahead
+            WHERE excluded.at >= report.at OR report.at > now(); -- the stored report is from a clock that was ahead
         WHEN 'done' THEN
             PERFORM need(
                 text_in(said -> 'result', 32) IN ('done', 'failed', 'refused'), 'result: expected done, failed, refused'
@@ -358,24 +358,24 @@ BEGIN
             ON CONFLICT ON CONSTRAINT said_pkey DO UPDATE
                 SET (message, received_at) = (excluded.message, excluded.received_at);
         ELSE
-            RAISE data_exception USING MESSAGE = format('%s is no topic of the sink', topic);
+            RAISE data_exception USING MESSAGE = format('the sink does not handle the topic %s', topic);
     END CASE;
 END $$;
 
--- Take a line as `mosquitto_sub -F %j` writes it. A message that is not one of ours is kept as unread: one
--- kiosk's message never ends the sink of all others. Only an error of the database itself is raised, and
--- ends the pipe, which then begins again: connection (08), transaction state (25), deadlock (40), disk and
--- memory (53), shutdown (57), system (58), internal (XX).
+-- Store a line of `mosquitto_sub -F %j`. An invalid message is kept as unread, so one kiosk's message never
+-- stops the sink for the others. Only an error of the database itself is raised. It ends the pipe, and systemd
+-- starts it again: connection (08), transaction state (25), deadlock (40), disk and memory (53), shutdown
+-- (57), system (58), internal (XX).
 CREATE OR REPLACE FUNCTION take(line text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fleet, pg_temp AS $$
 DECLARE
     message jsonb;
 BEGIN
-    -- A batch of events has some 200 kB; more would cost every kiosk the time to parse it.
+    -- A batch of events has some 200 kB; parsing much more would delay the other kiosks' messages.
     PERFORM need(length(line) <= 1048576, 'a message is longer than 1 MiB');
     message := line::jsonb;
     IF message ->> 'payload' IS NULL OR message ->> 'topic' IS NULL THEN
-        RAISE data_exception USING MESSAGE = 'no message of mosquitto_sub';
+        RAISE data_exception USING MESSAGE = 'not a message of mosquitto_sub';
     END IF;
     PERFORM take_message(
         split_part(message ->> 'topic', '/', -2),

@@ -1,5 +1,5 @@
--- What an operator asks. Days are India's; money is in rupees. JSON is read by the functions of schema.sql
--- that cannot raise, so that no kiosk's row makes a view fail.
+-- Views for operators. Days are India's; money is in rupees. They read JSON by the functions of schema.sql
+-- that cannot raise, so that a kiosk's row cannot make a view fail.
 
 BEGIN;
 SET LOCAL search_path = fleet;
@@ -10,8 +10,8 @@ LANGUAGE sql IMMUTABLE RETURN round(paise / 100, 2);
 CREATE OR REPLACE FUNCTION day_of(at timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE RETURN (at AT TIME ZONE 'Asia/Kolkata')::date;
 
--- Settlement a day and outlet: what the finance service owes the shop's wallet, service by service.
--- Charge and commission count for successes only: a failure may tell a charge that came back.
+-- Settlement by day and outlet: what the finance service owes the shop's wallet, service by service.
+-- Charge and commission count for successes only: a failure may report a charge that was refunded.
 CREATE OR REPLACE VIEW settlement AS
 SELECT
     day_of(opened_at) AS day, kiosk, service, bank,
@@ -24,7 +24,7 @@ SELECT
 FROM transaction
 GROUP BY day, kiosk, service, bank;
 
--- What a day brought the shop, and what it cost.
+-- Income and costs of the shop by day.
 CREATE OR REPLACE VIEW fees AS
 SELECT
     day_of(opened_at) AS day, kiosk,
@@ -35,7 +35,7 @@ FROM transaction
 WHERE bank = 'succeeded'
 GROUP BY day, kiosk;
 
--- Notes that are not where they belong, the oldest first.
+-- Notes that are owed, held, in doubt or in dispute, the oldest first.
 CREATE OR REPLACE VIEW cash_waiting AS
 SELECT
     kiosk, client_reference, service, cash,
@@ -51,7 +51,7 @@ FROM transaction
 WHERE cash IN ('owed', 'held', 'refund_owed', 'handing_over', 'refunding', 'disputed')
 ORDER BY opened_at;
 
--- The notes of a day.
+-- The notes that moved, by day.
 CREATE OR REPLACE VIEW till AS
 SELECT
     moved_on AS day, kiosk,
@@ -64,7 +64,7 @@ FROM event
 WHERE moved_kind IS NOT NULL AND NOT is_lost
 GROUP BY day, kiosk;
 
--- All that a person has to look into: what each day's report says, and what is known already.
+-- Differences that a person must check: those of each day's report, and those that are already known.
 CREATE OR REPLACE VIEW differences AS
 SELECT
     report.day, report.kiosk, d ->> 'kind' AS kind, d ->> 'client_reference' AS client_reference,
@@ -82,7 +82,7 @@ SELECT
 FROM transaction AS t
 WHERE t.cash = 'disputed';
 
--- What does not work at kiosks, as they said last.
+-- Faults of kiosks, by their last messages.
 CREATE OR REPLACE VIEW failing AS
 WITH health AS (
     SELECT kiosk, message, time_in(message -> 'at') AS at
@@ -110,7 +110,7 @@ SELECT kiosk, 'delivery', message ->> 'remark', '', at
 FROM health
 WHERE message ->> 'remark' <> '';
 
--- When each kiosk was last heard of. A kiosk that is well says so once an hour at least.
+-- The time of each kiosk's last message. A healthy kiosk sends one at least once an hour.
 CREATE OR REPLACE VIEW heard AS
 SELECT
     said.kiosk,
@@ -125,7 +125,7 @@ SELECT kiosk, is_online, last, now() - last AS silent_for
 FROM heard
 WHERE NOT is_online OR last < now() - interval '2 hours' OR last IS NULL;
 
--- Events that a kiosk has and that are not here: `after` which seq they have to be delivered again.
+-- Events that a kiosk has and that are not here: request them again after the seq in `after`.
 CREATE OR REPLACE VIEW gaps AS
 SELECT kiosk, min(seq) AS after, sum(missing) AS missing
 FROM (
@@ -142,15 +142,15 @@ FROM (
 WHERE missing > 0
 GROUP BY kiosk;
 
--- Events that were told and that the kiosk has no longer: a card that lied, or a journal put back. Money may
--- have moved by them: `kiosk-agent journal restore --from` an export brings them back.
+-- Events that a kiosk sent and has lost since: its card did not keep writes, or an old journal was put back.
+-- Money may have moved by them: `kiosk-agent journal restore --from` an export restores them.
 CREATE OR REPLACE VIEW lost AS
 SELECT kiosk, min(seq) AS first, count(*) AS events, min(at) AS since, max(received_at) AS last_received
 FROM event
 WHERE is_lost
 GROUP BY kiosk;
 
--- A journal that ends earlier than what it has told: cut off, or put back and still silent.
+-- Journals that end before events that they have sent: cut off, or an old copy that sent no events yet.
 CREATE OR REPLACE VIEW shortened AS
 SELECT said.kiosk, whole_in(said.message -> 'seq') AS ends_at, max(event.seq) AS told
 FROM said JOIN event USING (kiosk)
