@@ -17,8 +17,9 @@ HEAD = """# The simulation: its faults, and its results
 
 `tests/simulation` runs the whole kiosk from one seed: the real agent with its real drivers,
 simulated people, and injected faults. In the second part of a run the faults stop, and all
-transactions must end. [0015](decisions/0015-the-simulation.md) gives the reasons, and
-[CONTRIBUTING](../CONTRIBUTING.md) says how to run it. [simulation-run.txt](simulation-run.txt) is
+transactions must end. [0015](decisions/0015-one-seed-simulates-the-whole-kiosk.md) gives the
+reasons, and [CONTRIBUTING](../CONTRIBUTING.md) says how to run it.
+[simulation-run.txt](simulation-run.txt) is
 the output of the last long run. It counts every kind of fault, every move of a transaction and
 every branch of `decide`. `scripts/simulation.py` prints this page; a test fails when it is out of
 date.
