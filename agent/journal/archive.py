@@ -1,12 +1,12 @@
 """Moves a journal's oldest events into archives, so that the working file stays small.
 
-An archive is the journal as it was at the archive's last event, without what older archives hold:
-the same tables, the same chain. It is a file of its own beside the journal, written once, in one
-commit. Its ledger follows from the events (agent.transactions.ledger), except for entries that an
-earlier release wrote without their fee: those are copied, and `verify` reports them.
+An archive is the journal as it was at the archive's last event, without the events of older
+archives: the same tables, the same chain. It is a separate file beside the journal, written once,
+in one commit. Its ledger follows from the events (agent.transactions.ledger), except for entries
+that an earlier release wrote without their fee: those are copied, and `verify` reports them.
 
 The journal deletes the archived events only when the archive is durable. After a power cut in
-between both files have them. The next call then finds the archive under the next name and
+between, both files have them. The next call then finds the archive under the next name and
 continues.
 """
 
@@ -27,7 +27,7 @@ from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.lifecycle import IllegalMove
 
-EVENTS_MAX = 20_000  # in one archive: a second's work, or a few on a Pi, while the loop waits
+EVENTS_MAX = 20_000  # in one archive: the loop waits for this: one second, a few on a Pi
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ def archive(journal: Segment, before_unix: float, events_max: int = EVENTS_MAX) 
             _write(path, journal, last)
             segment = _opened(path, journal)
         if segment is None:
-            raise JournalError(f"{path}: was written and cannot be read")
+            raise JournalError(f"{path}: the archive was written but cannot be read")
         opened.callback(segment.close)
         first, last, link = _checked_end(segment, journal)
         journal.on_crash_point(CrashPoint.ARCHIVE_WRITTEN)
@@ -72,7 +72,7 @@ def archive(journal: Segment, before_unix: float, events_max: int = EVENTS_MAX) 
 
 
 def _opened(path: Path, journal: Segment) -> Segment | None:
-    """Open the archive; None if there is none, or its one commit did not end. Raises Damaged."""
+    """Open the archive; None if it is missing, or its commit was interrupted. Raises Damaged."""
     if journal.vfs is None and not path.exists():
         return None
     try:
@@ -80,7 +80,7 @@ def _opened(path: Path, journal: Segment) -> Segment | None:
     except Damaged:
         raise
     except JournalError:
-        return None  # there is none, or a power cut has left it empty
+        return None  # it is missing, or empty after a power cut
 
 
 def _checked_end(segment: Segment, journal: Segment) -> tuple[int, int, bytes]:
@@ -94,12 +94,12 @@ def _checked_end(segment: Segment, journal: Segment) -> tuple[int, int, bytes]:
     fits = chain.first_mismatch(journal.key(), events, journal.header.link) is None
     is_gapless = [seq for seq, _, _ in events] == list(range(first, last + 1))
     if not (fits and is_gapless and events and journal.link_at(last) == link):
-        raise Damaged(f"{segment.path}: this is not what was archived; move it aside")
+        raise Damaged(f"{segment.path}: it does not hold the archived events; move it aside")
     return first, last, link
 
 
 def _write(path: Path, journal: Segment, last: int) -> None:
-    """Write the archive up to the event `last`, whole or not at all."""
+    """Write the archive up to the event `last`, completely or not at all."""
     rows = list(journal.rows(last))
     content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
     journal.on_crash_point(CrashPoint.BEFORE_ARCHIVE)

@@ -1,4 +1,4 @@
-"""An archive that is not there: missing or erased, and what the journal still knows of it."""
+"""The gap of an archive that is missing or erased, and what the journal still knows of it."""
 
 from pathlib import Path
 from typing import Self
@@ -10,7 +10,7 @@ from agent.transactions.ledger import day_of
 
 
 class ArchiveGap(msgspec.Struct, frozen=True):
-    """The events that nobody can read, because their archive is not there."""
+    """The events that cannot be read, because their archive is missing or erased."""
 
     path: Path
     """Where the archive was written."""
@@ -35,7 +35,7 @@ class ArchiveGap(msgspec.Struct, frozen=True):
         """Return the gap; `times_unix` are those of the events before and after it."""
         days = tuple(None if at is None else day_of(at) for at in times_unix)
         from_day, to_day = days
-        if from_day and to_day and from_day > to_day:  # a clock went back: neither bounds it
+        if from_day and to_day and from_day > to_day:  # a clock went back: no limit known
             from_day = to_day = None
         return cls(path, header.first, header.last, from_day, to_day, is_erased)
 

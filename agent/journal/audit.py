@@ -27,7 +27,7 @@ class Finding(msgspec.Struct, frozen=True):
     what: str
     client_reference: str | None = None
     is_damage: bool = True
-    """False: an earlier release wrote it this way; nothing is lost or to be salvaged."""
+    """False: an earlier release wrote it this way; nothing is lost, and no salvage is needed."""
 
     def __str__(self) -> str:
         of = f" ({self.client_reference})" if self.client_reference else ""
@@ -46,7 +46,7 @@ Steps = Iterator[Finding | None]
 
 
 def verify(journal: Segment, *, is_archive: bool = False) -> Iterator[Finding]:
-    """Yield what is wrong with the file, its chain, or whatever is derived from the events.
+    """Yield what is wrong with the file, its chain, or the tables derived from the events.
 
     Raises Damaged if something cannot be read at all.
     """
@@ -54,8 +54,8 @@ def verify(journal: Segment, *, is_archive: bool = False) -> Iterator[Finding]:
 
 
 def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Steps:
-    """Do as `verify`, with pauses; the file's structures and the chain are one step each."""
-    marked = _marked_tail(journal)  # first, because the agent appends meanwhile
+    """Verify like `verify`, with pauses. The file's structures and the chain are one step each."""
+    marked = _marked_tail(journal)  # first, because the agent keeps appending
     with journal.consistent_read():
         journal.refresh_header()
         yield from (Finding(None, error) for error in journal.structure_errors())
@@ -71,7 +71,7 @@ def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Steps:
 
 
 def verify_all(reader: JournalReader) -> Iterator[Finding]:
-    """Verify the journal and every archive, and that each continues the one before.
+    """Verify the journal and every archive, and that each one continues the previous one.
 
     Raises Damaged if something cannot be read at all.
     """
@@ -86,7 +86,7 @@ def verify_all(reader: JournalReader) -> Iterator[Finding]:
 
 
 def _verify_erasures(reader: JournalReader) -> Iterator[Finding]:
-    """Verify that each erasure is of an archive that ended as the journal's headers say."""
+    """Verify that each erasure names an archive whose end matches the journal's headers."""
     headers = reader.journal.archive_headers()
     ends = {number: header[:3] for number, header in enumerate(headers, start=1)}
     for erased in reader.erasures:
@@ -98,7 +98,7 @@ def _verify_erasures(reader: JournalReader) -> Iterator[Finding]:
 def verify_archive(
     archive: Segment, before: SegmentHeader, after: SegmentHeader
 ) -> Iterator[Finding]:
-    """Verify an archive; `before` and `after` are the journal's headers on both sides of it."""
+    """Verify an archive; `before` and `after` are the journal's headers before and after it."""
     for finding in verify(archive, is_archive=True):
         yield replace(finding, what=f"{archive.path}: {finding.what}")
     header, end = archive.header, archive.link_at(after.last)
@@ -144,7 +144,7 @@ def _verify_tail(journal: Segment, marked: Tail | Finding | None) -> Iterator[Fi
 
 
 def _verify_carried(journal: Segment, key: bytes) -> Iterator[Finding]:
-    """Verify the events that are in an archive as well; each has a seal of its own."""
+    """Verify the events that are also in an archive; each has its own seal."""
     seals = dict(_sealed_header(journal).brought_forward().carried)
     for row in journal.rows(until=journal.header.last):
         seal = seals.pop(row[0], None)
@@ -155,7 +155,7 @@ def _verify_carried(journal: Segment, key: bytes) -> Iterator[Finding]:
 
 
 def _sealed_header(journal: Segment) -> SegmentHeader:
-    """Return the segment's header if its seal is valid; else an empty one."""
+    """Return the segment's header if its seal is valid; otherwise an empty one."""
     try:
         is_sealed = journal.header.is_sealed(journal.key())
     except Damaged:

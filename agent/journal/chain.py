@@ -1,16 +1,16 @@
 """The chain: each event has a link, a keyed hash of itself and of its predecessor's link.
 
 An event that was changed, removed or inserted without the device's key breaks the chain there, and
-`first_mismatch` finds it. Two things it cannot show: that the last events were cut off (the tail
-marker and the transactions' states do), and that the whole file is an older copy of itself.
+`first_mismatch` finds it. The chain cannot show that the last events were cut off; the tail marker
+and the transactions' states show that. It also cannot show that the whole file is an older copy.
 
-Keyed BLAKE2b (RFC 7693) over the predecessor's hash and the event as it is stored.
+The link is a keyed BLAKE2b hash (RFC 7693) of the predecessor's link and the event as stored.
 
 The tail marker is the last committed event, written beside the journal after each commit. SQLite
 ends its write-ahead log at the first page with a wrong checksum. So one flipped bit in the log
-would remove the last events without a trace. So would a truncated file, or an older copy in its
-place. The marker shows it. It is not synced: after a power cut it may name an earlier event than
-the journal's last, never a later one.
+would remove the last events without a trace. A truncated file, or an older copy in its place,
+would do the same. The marker shows it. It is not synced: after a power cut it may name an earlier
+event than the journal's last, never a later one.
 """
 
 import os
@@ -32,10 +32,10 @@ START = bytes(LINK_BYTES)
 NO_SECRET = bytes(KEY_BYTES)
 """The key of a journal that is in memory only."""
 
-TAIL_READS = 3  # a reader beside the running agent may read a marker that is half written
+TAIL_READS = 3  # a reader beside the running agent may find a marker half written
 
 LinkedEvent = tuple[int, bytes, bytes]
-"""An event's seq, its message (what is hashed), and the link stored with it."""
+"""An event's seq, its message (the hashed bytes), and its stored link."""
 
 
 def link(key: bytes, previous: bytes, message: bytes) -> bytes:
@@ -43,7 +43,7 @@ def link(key: bytes, previous: bytes, message: bytes) -> bytes:
 
 
 def message(seq: int, client_reference: str, body: str) -> bytes:
-    """Return what is hashed of an event; MESSAGE_SQL computes the same."""
+    """Return the bytes of an event that are hashed; MESSAGE_SQL computes the same."""
     return f"{seq} {len(client_reference)} {client_reference}{body}".encode()
 
 
@@ -55,7 +55,7 @@ MESSAGE_SQL = (
 def first_mismatch(
     key: bytes, events: Iterable[LinkedEvent], previous: bytes = START
 ) -> int | None:
-    """Return the seq of the first event that breaks the chain; None if all fit.
+    """Return the seq of the first event that breaks the chain; None if all events match.
 
     `previous` is the link of the event before the first of these.
     """
@@ -91,11 +91,11 @@ class KeyFile:
                 "Put it back from the backup."
             ) from error
         if len(key) != KEY_BYTES:
-            raise Damaged(f"{self._path}: this is no key; put it back from the backup")
+            raise Damaged(f"{self._path}: this is not a key; put it back from the backup")
         return key
 
     def read_or_make(self) -> bytes:
-        """Return the key; make it first if there is none, and sync it. Raises Damaged."""
+        """Return the key; if there is none, make and sync it first. Raises Damaged."""
         if not self._path.exists():
             replace_whole(self._path, self._rng.randbytes(KEY_BYTES))
         return self.read()
@@ -109,7 +109,7 @@ class Tail(NamedTuple):
 
 
 class BadTailMarker(Exception):
-    """The marker cannot be read, or is not what the agent wrote."""
+    """The marker cannot be read, or was changed after the agent wrote it."""
 
 
 class TailMarker:
@@ -134,7 +134,7 @@ class TailMarker:
 
 
 def read_tail(path: Path, key: bytes) -> Tail | None:
-    """Return the last committed event by the marker; None if there is none.
+    """Return the last committed event according to the marker; None if there is none.
 
     Raises BadTailMarker.
     """
@@ -145,12 +145,12 @@ def read_tail(path: Path, key: bytes) -> Tail | None:
             return None
         except OSError as error:
             raise BadTailMarker(
-                f"{path}: the note of the last event cannot be read ({error})"
+                f"{path}: the tail marker (last event) cannot be read ({error})"
             ) from error
         last = Tail(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
         if content == _marked(key, last):
             return last
-    raise BadTailMarker(f"{path}: the note of the last event was changed")
+    raise BadTailMarker(f"{path}: the tail marker (last event) was changed")
 
 
 def _marked(key: bytes, last: Tail) -> bytes:

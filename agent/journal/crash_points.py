@@ -1,6 +1,6 @@
 """The named points in the journal's writes at which the power may fail.
 
-They do nothing in the field. A test passes a function that ends the process there, and proves that
+They do nothing in the field. A test passes a function that ends the process there. It proves that
 each point is reached and survived.
 """
 
@@ -34,7 +34,7 @@ ARCHIVING = (
     CrashPoint.BEFORE_DROP,
     CrashPoint.AFTER_DROP,
 )
-"""Passed whenever something is archived, in this order."""
+"""Passed each time events are archived, in this order."""
 
 ERASING = (CrashPoint.ERASURE_NOTED, CrashPoint.ARCHIVE_GONE)
 """Passed for each archive that is erased, in this order."""
@@ -49,4 +49,4 @@ SALVAGING = (
 
 
 def nothing_happens(_: CrashPoint) -> None:
-    """Do nothing: the crash points of the field."""
+    """Do nothing: used in the field."""

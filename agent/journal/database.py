@@ -1,8 +1,8 @@
 """Opens the journal's SQLite file: settings, migrations, and the journal's errors.
 
 We use apsw instead of the standard library's sqlite3 for two reasons. It gives access to SQLite's
-VFS, so the same code runs on a simulated disk that loses power. And it comes with an SQLite of its
-own, of known version.
+VFS, so the same code runs on a simulated disk that loses power. It also contains its own SQLite,
+of a known version.
 """
 
 import logging
@@ -19,7 +19,7 @@ from agent.journal.reserve import keep_log
 
 log = logging.getLogger(__name__)
 
-TO_SHARE_MIN = 64 * 1024  # bytes that must be free for `-shm`, which takes half of it
+TO_SHARE_MIN = 64 * 1024  # bytes that must be free; `-shm` takes half of them
 NO_SHARED_MEMORY = (
     apsw.SQLITE_IOERR_SHMOPEN,
     apsw.SQLITE_IOERR_SHMSIZE,
@@ -35,12 +35,12 @@ KEEP_IT = (
 
 
 def rebuilt_path(journal: Path) -> Path:
-    """Return the path of the finished new journal that `journal salvage` still has to rename."""
+    """Return the path of the finished new journal that `journal salvage` has not renamed yet."""
     return journal.with_name(f"{journal.stem}-salvaged{journal.suffix}")
 
 
 class JournalError(Exception):
-    """The journal cannot be used; the message says why, and what a person can do."""
+    """The journal cannot be used; the message says why, and what to do."""
 
 
 class DiskRefuses(JournalError):
@@ -52,13 +52,13 @@ class TooNew(JournalError):
 
 
 class Damaged(JournalError):
-    """The file is no journal, or it is not what the agent wrote."""
+    """The file is not a journal, or was changed after the agent wrote it."""
 
 
 class WriteFailed(JournalError):
-    """An event could not be written: nobody may act on it.
+    """An event could not be written, so nobody may act on it.
 
-    Nothing was changed. But after an error of the disk itself a restart may find the event.
+    Nothing was changed. But after a disk error a restart may find the event.
     """
 
 
@@ -72,7 +72,7 @@ SQLite calls it, so the arguments have no types.
 def open_database(
     path: Path, *, write: Callable[[int], Linker] | None = None, vfs: str | None = None
 ) -> apsw.Connection:
-    """Open the file with our settings; nothing else opens it. Raises JournalError.
+    """Open the file with our settings; no other code opens it. Raises JournalError.
 
     `write` returns the linker for a file of the given schema version; None opens it for reading
     only. If the disk has no room for SQLite's shared memory, the file is opened exclusively.
@@ -94,7 +94,7 @@ def open_database(
 
 
 def _opened_shared(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
-    """Open it shared with other processes; exclusively if there is no shared memory after all."""
+    """Open it shared with other processes; exclusively if shared memory is unavailable."""
     try:
         return _opened(path, write, None)
     except apsw.Error as error:
@@ -104,11 +104,11 @@ def _opened_shared(path: Path, write: Callable[[int], Linker] | None) -> apsw.Co
 
 
 def _opened_on_full_disk(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
-    """Open it exclusively; for reading, shared if an agent has it open that had room at its start.
+    """Open it exclusively; share it for reading with an agent that has it open already.
 
     A process that writes into a hole of the shared memory's file would be killed (SIGBUS).
     """
-    log.warning("%s: opened for this process alone, because its disk is full", path)
+    log.warning("%s: opened exclusively, because its disk is full", path)
     if write is not None:
         return _opened(path, write, None, exclusive=True)
     try:
@@ -125,16 +125,16 @@ def _opened(
     exclusive: bool = False,
     wait_ms: int = BUSY_TIMEOUT_MS,
 ) -> apsw.Connection:
-    """Open it; `exclusive` needs no shared memory, and no other process can read meanwhile."""
+    """Open it; `exclusive` needs no shared memory, but no other process can read."""
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
     has_log = vfs is None and Path(f"{path}-wal").exists()
     with ExitStack() as undo:
         database = apsw.Connection(str(path), flags=flags, vfs=vfs)
         undo.callback(database.close)
         database.set_busy_timeout(wait_ms)
-        if exclusive or vfs is not None:  # a VFS of our own has no shared memory
+        if exclusive or vfs is not None:  # our own VFS has no shared memory
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        if has_log:  # else the last process that closes the file would delete the log's reserve
+        if has_log:  # otherwise the last close would delete the reserve
             keep_log(database)
         version = _checked_version(path, database, write=write is not None)
         if write is None:
@@ -148,11 +148,11 @@ def _opened(
 
 
 def _opened_read_only(path: Path) -> apsw.Connection:
-    """Open a file that nobody can write to, without locks and shared memory."""
+    """Open a file that cannot be written, without locks and shared memory."""
     if Path(f"{path}-wal").exists():
         database = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY, vfs="unix-none")
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
-    else:  # else SQLite would make a log
+    else:  # otherwise SQLite would make a log
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         database = apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
     try:
@@ -170,7 +170,7 @@ def _is_read_only(path: Path) -> bool:
 def _has_little_room(path: Path) -> bool:
     try:
         return files.free_bytes(path.parent) < TO_SHARE_MIN
-    except OSError:  # there is no such folder: SQLite's error will say so
+    except OSError:  # the folder is missing; SQLite's error says so
         return False
 
 
@@ -184,7 +184,7 @@ def _lacks_shared_memory(error: apsw.Error) -> bool:
 def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
     """Yield a new file with our tables, to be filled in one commit. Raises apsw.Error.
 
-    EXTRA: without a write-ahead log a commit deletes a file, and that has to be durable, too.
+    EXTRA: without a write-ahead log a commit deletes a file. This deletion must be durable, too.
     """
     database = apsw.Connection(str(path), vfs=vfs)
     try:
@@ -205,12 +205,12 @@ def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
 def one_commit(path: Path) -> Iterator[apsw.Connection]:
     """Yield an existing file without a write-ahead log, to be changed in one commit.
 
-    The rollback journal stays between commits (PERSIST): a medium that is pulled out at any moment
-    has fewer changes of its folder to lose. A reader is not waited for. Raises apsw.Error.
+    The rollback journal remains between commits (PERSIST), so the folder changes less often. If the
+    medium is pulled out, less is lost. Does not wait for a reader. Raises apsw.Error.
     """
     database = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
     try:
-        database.execute("PRAGMA trusted_schema = OFF")  # somebody may have had the medium
+        database.execute("PRAGMA trusted_schema = OFF")  # somebody may have changed the medium
         database.execute("PRAGMA journal_mode = PERSIST").get  # noqa: B018  # apsw runs a row's statement when it is read
         database.execute("PRAGMA synchronous = FULL")
         database.execute("BEGIN IMMEDIATE")
@@ -221,9 +221,9 @@ def one_commit(path: Path) -> Iterator[apsw.Connection]:
 
 
 def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> int:
-    """Return the file's schema version (0: it is new); change nothing.
+    """Return the file's schema version (0: a new file); change nothing.
 
-    Raises Damaged, TooNew or JournalError if we cannot use the file.
+    Raises Damaged, TooNew or JournalError if the file cannot be used.
     """
     version: int = database.execute("PRAGMA user_version").get
     if not _is_ours(database):
@@ -248,8 +248,8 @@ def _is_ours(database: apsw.Connection) -> bool:
 def _refuse_read_only(path: Path, database: apsw.Connection) -> None:
     if database.readonly("main"):
         raise DiskRefuses(
-            f"{path}: the file or its disk is read-only, so nothing that happens to money could be "
-            "kept. Look at the disk: it may be broken."
+            f"{path}: the file or its disk is read-only, so events about money cannot be stored. "
+            "Check the disk: it may be broken."
         )
 
 
@@ -274,10 +274,10 @@ def write_again(file: str, vfs: str | None) -> None:
 
 
 def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
-    """Make our settings; apply each missing migration and record it in the same commit."""
-    # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is made
+    """Apply our settings; apply each missing migration and record it in the same commit."""
+    # WAL: one sync for each commit, and readers do not block the writer. FULL: this sync happens
     # before COMMIT returns; with NORMAL a power cut loses the last commits.
-    # Two calls, because apsw stops at the first row and would never execute a second statement.
+    # Two calls, because apsw stops at the first row and would not execute a second statement.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     if version < schema.SCHEMA_VERSION:
@@ -291,7 +291,7 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
 
 
 def explained(path: Path, error: apsw.Error) -> JournalError:
-    """Return the journal's error for SQLite's: with the file's name and what a person can do."""
+    """Return the journal's error for SQLite's: with the file's name and what to do."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
         return Damaged(f"{path}: the file is damaged ({error}). {KEEP_IT}")
     for kind, what_to_do in REFUSALS.items():

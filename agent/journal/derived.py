@@ -1,6 +1,6 @@
-"""Writes into a segment what follows from an event: its ledger entry and the till's totals.
+"""Writes the data derived from an event into a segment: its ledger entry and the till's totals.
 
-The agent's journal and its mirror both do it so, in the commit of the event.
+The agent's journal and its mirror use it in the same commit as the event.
 """
 
 import apsw
@@ -11,7 +11,7 @@ from agent.transactions.ledger import Counting, NewEntry
 _STATE = "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
 STATE = f"{_STATE} SET closed = excluded.closed, body = excluded.body"
 STILL_OPEN_STATE = f"{_STATE} SET body = excluded.body"
-"""For what was open before: the index of open transactions is not written, a page less."""
+"""For a transaction that was open already. It does not write the index, which saves a page."""
 
 
 def insert_entry(database: apsw.Connection, reference: str, entry: NewEntry) -> None:
@@ -24,9 +24,9 @@ def insert_entry(database: apsw.Connection, reference: str, entry: NewEntry) -> 
 
 
 def update_totals(database: apsw.Connection, step: Counting) -> None:
-    """Do the same as Totals.take, but add in SQL to what each row holds, right or wrong.
+    """Add like Totals.take, but in SQL, to the stored value of each row, right or wrong.
 
-    So `verify` finds a total that was changed on the disk; it is not overwritten.
+    So a total that was changed on the disk is not overwritten, and `verify` finds it.
     """
     if step.restarts:
         database.execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))

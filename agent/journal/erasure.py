@@ -1,9 +1,9 @@
 """Erases archives that no longer have to be kept, the oldest first.
 
-An archive may go when all its events are older than the retention, each of its transactions is
-closed, and it still verifies. Erasing is an entry in the journal, then the deletion of the file.
-After a power cut in between the next call deletes it. The chain stays whole: the journal keeps a
-sealed header with the last link of every archive, and the entry repeats that link.
+An archive may be erased when all its events are older than the retention, each of its transactions
+is closed, and it still verifies. The journal stores the erasure as an event, then deletes the file.
+After a power cut in between, the next call deletes it. The chain stays complete: the journal keeps
+a sealed header with the last link of every archive, and the event repeats that link.
 """
 
 import logging
@@ -24,14 +24,14 @@ from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader
 from agent.transactions.till import ArchiveErased
 
 YEAR_S = timedelta(days=366).total_seconds()
-"""A day too long in three years of four, never one too short."""
+"""One day too long in three of four years, never too short."""
 SQLITES_OWN = ("", "-wal", "-shm")
 
 log = logging.getLogger(__name__)
 
 
 class OldArchive(msgspec.Struct, frozen=True):
-    """An archive that is there, and whether it may be erased."""
+    """An existing archive, and whether it may be erased."""
 
     path: Path
     number: int
@@ -41,15 +41,15 @@ class OldArchive(msgspec.Struct, frozen=True):
     newest_unix: float
     """The time of its newest event."""
     kept_because: str | None
-    """None: it may be erased."""
+    """Why it may not be erased; None if it may."""
     end_link: bytes
 
 
 def archives_by_age(reader: JournalReader, now_unix: float, years: int) -> Iterator[OldArchive]:
-    """Yield each archive that is there, the oldest first. Raises JournalError.
+    """Yield each existing archive, the oldest first. Raises JournalError.
 
-    Age counts back from the newest event, or from now if that is earlier: a clock that is years
-    ahead erases nothing.
+    Age counts back from the newest event, or from now if that is earlier. So a clock that is years
+    ahead cannot cause an erasure.
     """
     before_unix = _erasable_before_unix(reader, now_unix, years)
     before, kept = NOTHING_ARCHIVED, False
@@ -69,14 +69,14 @@ def archives_by_age(reader: JournalReader, now_unix: float, years: int) -> Itera
                 end_link=after.link,
             )
         elif archive is None and number > reader.erased_until:
-            kept = True  # it is missing: somebody has it, and the entry would say that it is gone
+            kept = True  # somebody moved it away; an event must not say that it was erased
         before = after
 
 
 def _erasable_before_unix(reader: JournalReader, now_unix: float, years: int) -> float:
     """Return the Unix time (seconds) before which an archive's newest event must be.
 
-    An erasure's own entry has the time of the clock that erased, which may be years ahead. It does
+    The event of an erasure has the time of the clock that erased, which may be years ahead. It does
     not count: otherwise the next call would erase everything.
     """
     newest = (
@@ -93,7 +93,7 @@ def _kept_because(
     ends: tuple[SegmentHeader, SegmentHeader],
     before_unix: float,
 ) -> str | None:
-    """Return why the archive may not be erased; the cheap reasons first."""
+    """Return why the archive may not be erased; check the cheap reasons first."""
     newest = archive.newest_at_unix()
     if newest is None or newest >= before_unix:
         return "it has to be kept longer"
@@ -108,8 +108,8 @@ def _kept_because(
 def erase_archives(journal: Journal, old: list[OldArchive], now: Moment, by: str) -> list[Path]:
     """Erase the archives that may be erased; return their paths.
 
-    Only one process may have the journal open. Raises JournalError, OSError; then what was erased
-    until then is erased, and the rest is whole.
+    Only one process may have the journal open. Raises JournalError, OSError; then some archives may
+    be erased already, and the others are complete.
     """
     erased = []
     for archive in old:
@@ -134,7 +134,7 @@ def erase_archives(journal: Journal, old: list[OldArchive], now: Moment, by: str
 
 
 def finish_erasures(reader: JournalReader) -> list[Path]:
-    """Delete what a power cut has left of archives that count as erased; return their paths.
+    """Delete the files of erased archives that a power cut has left; return their paths.
 
     Raises OSError.
     """

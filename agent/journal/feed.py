@@ -1,7 +1,8 @@
-"""The journal's events after a seq, as they are stored: for who follows it from outside.
+"""The journal's stored events after a seq, for a reader outside the journal.
 
-The journal's own connection is asked, in short reads: a second one could not open a journal that a
-full disk has left to one process. An archive is opened only when it is read, by who is far behind.
+It reads through the journal's own connection, in short reads. A second connection could not open a
+journal that a full disk has made exclusive. It opens an archive only for a reader that is far
+behind.
 """
 
 import logging
@@ -21,30 +22,30 @@ NO_KEY = b""  # nothing is verified here
 
 
 class FedEvent(NamedTuple):
-    """An event, and what its segment says of it."""
+    """An event with its derived data from its segment."""
 
     row: StoredRow
     entry: LedgerEntry | None
-    """How it moved or counted notes, if it did."""
+    """Its ledger entry, if it moved or counted notes."""
     transaction: Transaction | None
-    """As the last event of the segment left it: now, unless it was archived since. None: the
-    event is of the till."""
+    """Its state after the segment's last event; the current one unless it was archived since. None:
+    an event of the till."""
 
 
 class EventFeed:
-    """Reads the working file and, where they are still needed, its archives."""
+    """Reads the working file and, if needed, its archives."""
 
     def __init__(self, journal: Segment) -> None:
         self._journal = journal
         self.missing: dict[Path, str] = {}
-        """What could not be read, by the archive that is not there."""
+        """Why each missing archive could not be read, by its path."""
 
     def after(self, seq: int, limit: int) -> list[FedEvent]:
-        """Return at most so many events after a seq, in order; none if there are none yet.
+        """Return at most `limit` events after a seq, in order; an empty list if there are none yet.
 
-        What an archive held that is no longer there is left out. Raises JournalError.
+        Skips the events of archives that are missing or erased. Raises JournalError.
         """
-        with self._journal.consistent_read():  # another process may archive meanwhile
+        with self._journal.consistent_read():  # another process may archive at the same time
             headers = self._journal.archive_headers()
             for number, header in enumerate(headers, start=1):
                 if seq < header.last:
@@ -62,11 +63,11 @@ class EventFeed:
                 self.missing[path] = what
             return []
         with Segment(path, key=NO_KEY) as archive:
-            # It also carries older events, which the archives before it have.
+            # It also carries older events, which earlier archives have.
             return _fed(archive, list(archive.rows_after(max(seq, header.first - 1), limit)))
 
     def fits(self, at: Tail) -> bool:
-        """Return whether this journal has, or had, that event under this link."""
+        """Return True if this journal has, or had, this event with this link."""
         if at == Tail(0, START):
             return True
         for number, header in enumerate(self._journal.archive_headers(), start=1):
@@ -75,7 +76,7 @@ class EventFeed:
             if at.seq < header.last:
                 path = archive_path(self._journal.path, number)
                 if not path.exists():
-                    return True  # erased after its years: nothing can contradict it
+                    return True  # erased after its retention, so it cannot be compared
                 with Segment(path, key=NO_KEY) as archive:
                     return archive.link_at(at.seq) == at.link
         return self._journal.link_at(at.seq) == at.link
@@ -84,7 +85,7 @@ class EventFeed:
         return self._journal.last_seq()
 
     def head(self) -> Tail:
-        """Return the last event's place and link."""
+        """Return the last event's seq and link."""
         seq = self._journal.last_seq()
         headers = self._journal.archive_headers()
         if headers and headers[-1].last == seq:

@@ -1,14 +1,14 @@
-"""The journal: every event about money, durable before anybody acts on it.
+"""The journal: stores every event about money durably before anybody acts on it.
 
 SQLite in WAL mode with synchronous=FULL: when `append` returns, the event is on the disk. Events
-are only ever added; a trigger refuses anything else. The same commit stores the transaction's
+are only ever added; a trigger refuses any other change. The same commit stores the transaction's
 current state. So a start reads only the open transactions, through a partial index that does not
-grow with history. An event that moves notes adds its ledger entry in that commit, too. Each event
+grow with history. The same commit adds the ledger entry of an event that moves notes. Each event
 has its link of the chain (agent.journal.chain).
 
-On a full disk no new transaction begins, and open ones continue in the reserve. After an error of
-the disk itself this process writes nothing more, because after a failed sync the next one would
-not report what was lost. A restart opens the file again.
+On a full disk no new transaction begins, and open ones continue in the reserve. After a disk error
+this process writes nothing more: after a failed sync, the next sync would not report the lost data.
+A restart opens the file again.
 """
 
 import logging
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 CHECKPOINT_AT = 1000
 """Pages in the write-ahead log at which they are moved into the main file."""
 
-LOG_BYTES_MAX = 8 * 1024 * 1024  # a log that was longer, as by a VACUUM, is cut to this
+LOG_BYTES_MAX = 8 * 1024 * 1024  # a longer log, for example after a VACUUM, is cut to this
 
 FULL = "the disk is full: what is open can end, nothing new is begun"
 
@@ -72,7 +72,7 @@ class Journal(Segment):
         key: bytes | None = None,
         on_crash_point: Callable[[CrashPoint], None] = nothing_happens,
     ) -> None:
-        """Open it; make it and its key if there is none. Raises JournalError."""
+        """Open it; create it and its key if it does not exist. Raises JournalError."""
         self._broken: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
         self._log_length = _LogLength()
@@ -100,9 +100,9 @@ class Journal(Segment):
             self._marker.write(self._tail)
             if not self.is_exclusive:
                 self._reserve.hold_shared_memory()
-            with suppress(OSError):  # an earlier version's reserve, a file deleted when needed
+            with suppress(OSError):  # an earlier version's reserve was a file
                 self.path.with_suffix(".reserve").unlink(missing_ok=True)
-        # SQLite's own checkpoint would hide an error of the disk.
+        # SQLite's own checkpoint would hide a disk error.
         self._database.set_wal_hook(self._log_length)
         self._database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES_MAX}")
         keep_log(self._database)
@@ -110,7 +110,7 @@ class Journal(Segment):
         self._is_ready = True
 
     def _linker(self, version: int) -> Linker:
-        """Return the linker; make the key if the file is older than the chain."""
+        """Return the linker; create the key if the file was made before the chain existed."""
         if self._key is None:
             file = chain.KeyFile.beside(self.path)
             self._key = file.read() if version >= CHAINED else file.read_or_make()
@@ -122,10 +122,10 @@ class Journal(Segment):
         return linked
 
     def _checked_tail(self) -> Tail:
-        """Return the last event, to which the next is linked. Raises Damaged if it does not fit."""
+        """Return the last event, to which the next one is linked. Raises Damaged on a mismatch."""
         header = self._header
         if header is not NOTHING_ARCHIVED and not header.is_sealed(self.key()):
-            raise Damaged(f"{self.path}: what it says of its archives was changed. {KEEP_IT}")
+            raise Damaged(f"{self.path}: its record of its archives was changed. {KEEP_IT}")
         latest = f"{LINKED_EVENTS} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
         last = list(self._query(latest, (header.last,)))
         if not last:
@@ -137,7 +137,7 @@ class Journal(Segment):
         return Tail(seq, link)
 
     def _refuse_truncation(self) -> None:
-        """Raise Damaged if the file ends before the event of the tail marker."""
+        """Raise Damaged if the file ends before the tail marker's event."""
         try:
             marked = self.tail()
         except chain.BadTailMarker as bad:
@@ -151,7 +151,7 @@ class Journal(Segment):
             )
 
     def _check_open_transactions(self) -> None:
-        """Raise Damaged if an open transaction's events break the chain or contradict its state."""
+        """Raise Damaged if an open transaction's events break the chain or its state."""
         check = ChainCheck(self.key(), self._header, self.link_at)
         query = f"{EVENTS} WHERE client_reference = ? ORDER BY seq"
         for transaction in self._open.values():
@@ -164,7 +164,7 @@ class Journal(Segment):
     def _customer_event(self, row: StoredRow) -> AnyEvent:
         event = self.decoded(row[0], row[2])
         if isinstance(event, TillEvent):
-            raise ChainMismatch(f"event {row[0]} is none of a customer's")
+            raise ChainMismatch(f"event {row[0]} belongs to no customer")
         return event
 
     def close(self) -> None:
@@ -172,38 +172,38 @@ class Journal(Segment):
         if self._marker:
             self._marker.close()
         if self._is_ready and self._broken is None:
-            with suppress(apsw.Error):  # then the log still holds its events
+            with suppress(apsw.Error):  # the log still holds its events
                 self._reserve.empty_log(self._database)
         super().close()
         self._reserve.close()
 
     def delete_log_on_close(self) -> None:
-        """Keep no log when the file is closed, because the file will be renamed."""
+        """Delete the log when the file is closed, because the file will be renamed."""
         delete_log_on_close(self._database)
 
     @property
     def unavailable_reason(self) -> str | None:
-        """Why no new transaction can begin; None if one can."""
+        """Return why no new transaction can begin; None if one can."""
         return self._broken or (None if self._reserve.is_whole else FULL)
 
     @property
     def is_exclusive(self) -> bool:
-        """Whether no other process can read the file; so after a start on a full disk."""
+        """Return True if no other process can read the file, as after a start on a full disk."""
         mode = self._database.execute("PRAGMA locking_mode").get
         return self.vfs is None and mode == "exclusive"
 
     @property
     def is_broken(self) -> bool:
-        """Whether an error of the disk has ended all writing; only a restart helps."""
+        """Return True if a disk error has ended all writing; only a restart helps."""
         return self._broken is not None
 
     def refill_reserve(self) -> None:
-        """Fill the reserve again if it is not whole; a full disk may have space by now."""
+        """Fill the reserve again if it is incomplete; a full disk may have space again."""
         if self._broken is None and not self._reserve.is_whole:
             self._fill_reserve()
 
     def _fill_reserve(self) -> bool:
-        """Fill the reserve; return whether it is whole and a new transaction may begin."""
+        """Fill the reserve; return True if it is complete, so a new transaction may begin."""
         try:
             return self._reserve.fill(self._database)
         except apsw.Error as error:
@@ -213,7 +213,7 @@ class Journal(Segment):
     def append(self, client_reference: str, event: AnyEvent) -> Transaction:
         """Append one event durably; return the transaction after it.
 
-        Raises IllegalMove if the event does not fit, WriteFailed if the disk fails or is full; then
+        Raises IllegalMove if the event does not fit, WriteFailed if the disk fails or is full. Then
         nothing has changed.
         """
         before = self.get(client_reference)
@@ -249,7 +249,7 @@ class Journal(Segment):
         self.on_append()
 
     def _write_or_use_reserve(self, is_new: bool, *written: *_Written) -> None:  # noqa: FBT001  # private
-        """Write an event; on a full disk use the reserve, unless it would begin a transaction."""
+        """Write an event; on a full disk use the reserve, unless the event begins a transaction."""
         try:
             self._write_or_roll_back(*written)
         except apsw.FullError:
@@ -269,14 +269,14 @@ class Journal(Segment):
             raise
 
     def _release_log(self) -> None:
-        """Move the log into the main file's empty pages, so that it is written from its start."""
+        """Move the log into the main file's empty pages, so that SQLite reuses it."""
         with suppress(apsw.FullError, apsw.BusyError):
             self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def _checkpoint(self) -> None:
         """Move a long log into the main file; the last commit is durable already.
 
-        On a full disk do it after each commit: a log that fills the disk could never be moved.
+        On a full disk, do this after each commit: a log that fills the disk could never be moved.
         """
         if self._reserve.is_whole and self._log_length.pages < self._checkpoint_at:
             return
@@ -315,7 +315,7 @@ class Journal(Segment):
         self.on_crash_point(CrashPoint.AFTER_COMMIT)
 
     def _insert(self, reference: str, body: str) -> Tail:
-        """Insert the event with its link; return what will be the tail."""
+        """Insert the event with its link; return the new tail."""
         seq = self._tail.seq + 1
         message = chain.message(seq, reference, body)
         tail = Tail(seq, chain.link(self.key(), self._tail.link, message))
@@ -326,7 +326,7 @@ class Journal(Segment):
         return tail
 
     def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:
-        """Do as Segment.drop_archived, then fill the reserve. Raises WriteFailed."""
+        """Call Segment.drop_archived, then fill the reserve. Raises WriteFailed."""
         if self._broken is not None:
             raise WriteFailed(self._broken)
         super().drop_archived(first, last, link, totals)
@@ -334,7 +334,7 @@ class Journal(Segment):
         self._checkpoint()
 
     def _mark_if_broken(self, error: apsw.Error) -> None:
-        """After an error of the disk stop writing; do not sync this handle again, even on close."""
+        """Stop all writing after a disk error; do not sync this handle again, even on close."""
         if isinstance(error, _DISK_ERRORS):
             self._broken = f"{self.path}: the disk failed ({error}); nothing more is taken"
             self._database.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)

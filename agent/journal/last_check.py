@@ -1,4 +1,4 @@
-"""What the journal's last nightly check found, kept beside the journal for who asks by day."""
+"""The result of the last nightly check, stored beside the journal for other processes."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ NAME = "last-check.json"
 
 
 class LastCheck(msgspec.Struct, frozen=True):
-    """When the journal was verified, and what was found."""
+    """When the journal was verified, and the result."""
 
     at: float
     """Unix seconds."""
@@ -19,12 +19,12 @@ class LastCheck(msgspec.Struct, frozen=True):
 
 
 def keep(folder: Path, check: LastCheck) -> None:
-    """Keep a result in the journal's folder. Raises OSError."""
+    """Store a result in the journal's folder. Raises OSError."""
     replace_whole(folder / NAME, msgspec.json.encode(check))
 
 
 def last_check(folder: Path) -> LastCheck | None:
-    """Return the last check's result; None: there was none, or it cannot be read."""
+    """Return the last check's result; None if there was no check, or the file is unreadable."""
     try:
         return msgspec.json.decode((folder / NAME).read_bytes(), type=LastCheck)
     except (OSError, msgspec.DecodeError):

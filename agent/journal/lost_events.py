@@ -1,11 +1,11 @@
-"""What the card has lost and the mirror has: found by the mirror, taken over by the agent.
+"""Events that the card has lost and the mirror has: found by the mirror, restored by the agent.
 
-A card that reports a write before it is kept can lose events that were acknowledged. The mirror's
-process finds them on its medium and keeps them in a file beside the journal, because one process
-alone writes the journal. The agent reads that file at its start, before it decides anything.
+A card that reports a write too early can lose acknowledged events. The mirror's process finds them
+on its medium and writes them to a file beside the journal, because only one process writes the
+journal. The agent reads that file at its start, before it decides anything.
 
-Each event is a fact, so it is appended again, in order, if it still fits. Then every open
-transaction is doubted, as after a salvage: later events may be lost that nobody has.
+Each event is a fact, so the agent appends it again, in order, if it still fits. Then it marks every
+open transaction as salvaged, because later events may be lost that not even the mirror has.
 """
 
 import logging
@@ -27,14 +27,14 @@ from agent.transactions.till import TillEvent
 
 NAME = "journal-lost.json"
 LOST_MAX = 2000
-"""Events that a start takes over: some days of a shop, in seconds. A card that lost more was not
-lying about the last writes; an old copy was put in its place, and a person has to decide."""
+"""Events that a start restores: some days of a shop, in seconds. With more, the cause is not a card
+that lost its last writes but an old copy of the journal, and a person has to decide."""
 
 log = logging.getLogger(__name__)
 
 
 class LostEvent(msgspec.Struct, frozen=True):
-    """An event as the mirror holds it."""
+    """An event as the mirror stores it."""
 
     seq: int
     client_reference: str
@@ -44,18 +44,18 @@ class LostEvent(msgspec.Struct, frozen=True):
 
 
 class LostEvents(msgspec.Struct, frozen=True):
-    """The events that the journal no longer has, in order."""
+    """The events that the journal has lost, in order."""
 
     found_at: float
     after: int
-    """The seq of the last event that journal and mirror have in common."""
+    """The seq of the last event that is in both journal and mirror."""
     events: tuple[LostEvent, ...]
     refused: tuple[int, ...] = ()
-    """The seqs of those that did not fit any more: for support. Set when they are taken over."""
+    """The seqs of events that no longer fit, for support. Set when they are restored."""
 
     @property
     def end(self) -> tuple[int, str]:
-        """Which events these are: the last one's seq and link."""
+        """The last event's seq and link, which identify these events."""
         return self.events[-1].seq, self.events[-1].link
 
 
@@ -68,17 +68,17 @@ def lost_events(found_at: float, after: int, rows: Sequence[StoredRow]) -> LostE
 
 
 def keep(folder: Path, lost: LostEvents) -> None:
-    """Keep them for the agent's next start. Raises OSError."""
+    """Write them to a file for the agent's next start. Raises OSError."""
     replace_whole(folder / NAME, msgspec.json.encode(lost))
 
 
 def waiting(folder: Path) -> LostEvents | None:
-    """Return what is not taken over yet. Raises Damaged if the file cannot be read."""
+    """Return the events not restored yet. Raises Damaged if the file cannot be read."""
     return _read(folder / NAME)
 
 
 def taken_over(folder: Path) -> Iterator[tuple[Path, LostEvents]]:
-    """Yield what was taken over, and has not been moved away by a person since."""
+    """Yield each restored file that nobody has moved away since."""
     for file in sorted(folder.glob("journal-lost-*.json")):
         lost = _read(file)
         if lost is not None:
@@ -100,13 +100,13 @@ def _done_path(folder: Path, now: Moment) -> Path:
     return next(p for p in (folder / f"{name}.json" for name in names) if not p.exists())
 
 
-# --- taking over ---
+# --- restoring ---
 
 
 def take_over(journal: Journal, now: Moment) -> LostEvents | None:
-    """Append to the journal what the card had lost; log each event; return them.
+    """Append the lost events to the journal; log each event; return them.
 
-    Returns None if nothing waits, or if the disk takes nothing now: then the file stays.
+    Returns None if no file is waiting, or if the disk cannot be written; then the file remains.
     """
     folder = journal.path.parent
     try:
@@ -119,17 +119,17 @@ def take_over(journal: Journal, now: Moment) -> LostEvents | None:
         (folder / NAME).unlink()
         sync_folder(folder / NAME)
     except (Damaged, WriteFailed, OSError) as error:
-        log.error("what the card had lost is not taken over: %s", error)  # noqa: TRY400  # the message says it
+        log.error("events that the card lost are not restored: %s", error)  # noqa: TRY400  # the message says it
         return None
     return done
 
 
 def _append_all(journal: Journal, lost: LostEvents, now: Moment) -> Iterator[int]:
-    """Append all that fits; yield the seqs of those that do not."""
+    """Append all events that fit; yield the seqs of the others."""
     since = {(r, body) for seq, r, body, _ in journal.rows() if seq > lost.after}
     log.error(
-        "the card lost %d acknowledged events after event %d; the mirror had them. The card lies "
-        "about its writes: replace it",
+        "the card lost %d acknowledged events after event %d; the mirror had them. The card "
+        "reports writes before they are durable: replace it",
         len(lost.events),
         lost.after,
     )

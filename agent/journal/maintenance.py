@@ -21,7 +21,7 @@ from agent.journal.last_check import LastCheck, keep
 from agent.journal.segment import Segment
 
 DAY_S = timedelta(days=1).total_seconds()
-ARCHIVED_DAYS_MIN = 30  # so that there is a file or two a month, not one a day
+ARCHIVED_DAYS_MIN = 30  # so that one or two archives a month are made, not one a day
 NIGHT = range(2, 5)  # hours in India
 
 log = logging.getLogger(__name__)
@@ -38,9 +38,9 @@ def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
 
 
 def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:
-    """Move events older than `days` into an archive, if they are of a month or more.
+    """Move events older than `days` into an archive, if they span a month or more.
 
-    Returns the archive's path; None if nothing was archived.
+    Return the archive's path; None if nothing was archived.
     """
     oldest = journal.oldest_at_unix()
     if oldest is None or now.service - oldest < (days + ARCHIVED_DAYS_MIN) * DAY_S:
@@ -59,24 +59,24 @@ def archiving_lock(path: Path) -> Path:
 
 
 CHECK_INTERVAL_S = 15.0
-RESTART_DELAY_MAX_S = 120.0  # a customer still at the kiosk sees answers that cannot be appended
+RESTART_DELAY_MAX_S = 120.0  # a customer still at the kiosk sees answers that cannot be stored
 
 
 @dataclass(slots=True)
 class Maintenance:
     """Maintains one journal, and restarts the agent when its disk fails.
 
-    After an error of the disk this process never writes to the journal again; the next process
-    opens what the disk really holds. The restart waits a while for the customer to leave.
+    After a disk error this process never writes to the journal again; the next process opens what
+    is really on the disk. The restart waits some time for the customer to leave.
     """
 
     journal: Journal
     clock: Clock
     archive_after_days: int
     is_idle: Callable[[], bool]
-    """Whether nobody is at the kiosk."""
+    """Return True if nobody is at the kiosk."""
     on_change: Callable[[], None]
-    """Called when what can be offered may have changed."""
+    """Called when the offered services may have changed."""
     restart: Callable[[], None]
     """Ends this process; systemd starts it again."""
     _lost_at_monotonic: float | None = field(default=None, init=False)
@@ -88,13 +88,13 @@ class Maintenance:
         self._lost_waited_at_start = self._lost_events_wait()
 
     def on_event_lost(self) -> None:
-        """Plan a restart: an event was not appended, and this process will not get it again."""
+        """Plan a restart: an event was not appended, and will not come again."""
         if self._lost_at_monotonic is None:
             self._lost_at_monotonic = self.clock.now().monotonic
-            log.error("no money is taken any more; the agent restarts when nobody is here")
+            log.error("no new transactions; the agent restarts when nobody is at the kiosk")
 
     async def run(self) -> None:
-        """Check the journal again and again until cancelled."""
+        """Check the journal regularly until cancelled."""
         reason = self.journal.unavailable_reason
         while True:
             await self.clock.sleep(CHECK_INTERVAL_S)
@@ -103,7 +103,7 @@ class Maintenance:
                 await self._archive_or_verify()
             if self.journal.unavailable_reason != reason:
                 reason = self.journal.unavailable_reason
-                log.error("the journal: %s", reason or "takes new transactions again")
+                log.error("the journal: %s", reason or "accepts new transactions again")
                 self.on_change()
 
     def _check_disk(self) -> None:
@@ -125,12 +125,15 @@ class Maintenance:
         return self.journal.vfs is None and path.exists()
 
     def _hear_of_lost_events(self) -> None:
-        """Restart when nobody is here if the mirror has found that the card lost events.
+        """Restart when nobody is at the kiosk if the mirror has found that the card lost events.
 
-        What waited already at the start could not be taken over then, and a restart does not help.
+        Events that were waiting at the start already could not be restored, so a restart does not
+        help.
         """
         if not self._lost_waited_at_start and self._lost_events_wait() and self.is_idle():
-            log.error("the card lost events that the mirror has: the agent restarts to take them")
+            log.error(
+                "the card lost events that the mirror has: the agent restarts to restore them"
+            )
             self.restart()
 
     def _is_idle_night(self) -> bool:
@@ -138,14 +141,14 @@ class Maintenance:
         return is_night and self._lost_at_monotonic is None and self.is_idle()
 
     async def _archive_or_verify(self) -> None:
-        """Archive what is old; if nothing is, verify the file once a night."""
+        """Archive old events; if there are none, verify the file once a night."""
         now = self.clock.now()
         archived = archive_at_night(self.journal, now, self.archive_after_days)
         if archived is None and self._verified_on != now.ist.date():
             await self._verify()
 
     async def _verify(self) -> None:
-        """Verify the whole file and log what is found; a person has to act on it."""
+        """Verify the whole file and log the findings for a person to act on."""
         self._verified_on = self.clock.now().ist.date()
         try:
             findings = await self._findings()
@@ -162,16 +165,16 @@ class Maintenance:
             log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")
 
     def _keep(self, check: LastCheck) -> None:
-        if self.journal.vfs:  # the journal is no file beside which another could lie
+        if self.journal.vfs:  # on a simulated disk there is no folder for the result
             return
         try:
             keep(self.journal.path.parent, check)
         except OSError as error:
-            log.warning("the check's result is not kept: %s", error)
+            log.warning("the check's result is not stored: %s", error)
 
     async def _findings(self) -> list[Finding]:
-        """Return all findings; read in steps, through a second connection, as the agent writes."""
-        if self.journal.vfs or self.journal.is_exclusive:  # there can be one connection only
+        """Return all findings; read in steps through a second connection."""
+        if self.journal.vfs or self.journal.is_exclusive:  # only one connection is possible
             return list(verify(self.journal))
         findings: list[Finding] = []
         with Segment(self.journal.path) as segment:

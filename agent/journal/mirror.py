@@ -1,16 +1,16 @@
-"""Follows the journal, and keeps its mirror on a second medium in step.
+"""Follows the journal and keeps its mirror on a second medium up to date.
 
-Runs in a process of its own: it only reads the journal, and never while it writes to the medium, so
-a slow or broken medium stops nothing. One round compares both and does the one thing that follows.
-
-| the mirror | what is done |
+It is a separate process. It only reads the journal, and never while it writes to the medium, so a
+slow or broken medium blocks nothing. Each round compares both and does the one action that follows.
+| the mirror | the action |
 |---|---|
-| is missing | written anew |
-| ends at an event of the journal | extended; written anew if the journal has archived since |
-| has events that the journal has not | kept beside the journal for the agent's next start |
-| has a link, a second name of a file, or no plain file | left alone |
-| was made with another key | left alone: another kiosk's medium |
-| does not fit its own chain | put aside and written anew, if the journal has all its events |
+| is missing | is written |
+| ends at an event of the journal | is extended; is rewritten if the journal has archived since |
+| has events that the journal lacks | these are stored beside the journal for the agent's next start
+|
+| has a link, a hard link or a special file | is not touched |
+| was made with another key | is not touched: another kiosk's medium |
+| breaks its own chain | is renamed and rewritten, if the journal has all its events |
 """
 
 import errno
@@ -35,7 +35,7 @@ from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader, StoredRow
 
-BATCH_MAX = 500  # events in one commit: a slow medium is asked for some 500 KiB at a time
+BATCH_MAX = 500  # events in one commit: a slow medium gets about 500 KiB at a time
 
 STATES = {
     errno.ENOSPC: MirrorState.FULL,
@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 
 
 class _Stop(Exception):
-    """This round ends here."""
+    """Ends this round."""
 
     def __init__(self, state: MirrorState, what: str) -> None:
         super().__init__(what)
@@ -57,14 +57,14 @@ class _Stop(Exception):
 
 
 class _Source(NamedTuple):
-    """What one look at the journal gave; the journal is closed again."""
+    """The data of one read of the journal, which is closed again."""
 
     header: SegmentHeader
     end: Tail
     rows: list[StoredRow]
-    """Events that the mirror lacks, or all where it is written anew."""
+    """Events that the mirror lacks; all events if the mirror is rewritten."""
     content: SegmentContent | None = None
-    """For a mirror that is written anew."""
+    """Set only if the mirror is rewritten."""
 
 
 class JournalMirror:
@@ -77,24 +77,24 @@ class JournalMirror:
         clock: Clock,
         is_medium: Callable[[Path, Path], bool] = is_a_medium,
     ) -> None:
-        """`is_medium` says whether the folder is a medium's, given the folder and the journal."""
+        """`is_medium` takes folder and journal; True if the folder is on a medium."""
         self._journal = journal
         self._folder = folder
         self._clock = clock
         self._is_medium = is_medium
         self._in_step: tuple[Tail, tuple[int, int]] | None = None
-        """The last event that both had, and which file on which medium had it."""
+        """The last event that both had, and the file on the medium that had it."""
         self._last = Tail(0, chain.START)
         self._checked: tuple[int, int] | None = None
         """The file whose whole chain was verified."""
 
     @property
     def last(self) -> Tail:
-        """The last event that is mirrored, as far as this process knows."""
+        """Return the last mirrored event, as far as this process knows."""
         return self._last
 
     def round(self) -> MirrorStatus:
-        """Compare, act, and return what was found; nothing is raised for what a medium does."""
+        """Compare, act, and return the status; no fault of a medium raises an error."""
         state, what = MirrorState.IN_STEP, ""
         try:
             self._round()
@@ -126,7 +126,7 @@ class JournalMirror:
             raise _Stop(MirrorState.FAILING, str(error)) from error
 
     def _is_unchanged(self, copy: MirrorCopy) -> bool:
-        """Return True if neither side has changed since the last round; reads 40 bytes."""
+        """Return True if neither file has changed since the last round; reads 40 bytes."""
         if self._in_step is None:
             return False
         tail, file = self._in_step
@@ -166,7 +166,7 @@ class JournalMirror:
                 self._put_damaged_aside(copy, str(damaged), end.seq)
 
     def _examined(self, copy: MirrorCopy) -> tuple[Tail, SegmentHeader]:
-        """Return where the copy ends; verify its whole chain when it is seen for the first time."""
+        """Return where the copy ends; verify its whole chain at the first look."""
         try:
             with copy.opened() as segment:
                 end, header = copy.end_of(segment), segment.header
@@ -185,14 +185,14 @@ class JournalMirror:
         return end, header
 
     def _put_damaged_aside(self, copy: MirrorCopy, what: str, last: int | None) -> None:
-        """Put a damaged copy aside, if the journal has all that it may hold. Raises _Stop."""
+        """Rename a damaged copy if the journal has all events that it may hold. Raises _Stop."""
         with self._opened_journal() as reader:
             ours = reader.journal.last_seq()
         if last is not None and last > ours:
             whole = f"holds events to {last}, the journal only to {ours}, and is damaged ({what})"
             raise _Stop(MirrorState.DAMAGED, f"{copy.path} {whole}: keep it, and ask support")
         aside = copy.set_aside()
-        raise _Stop(MirrorState.DAMAGED, f"{what}; put aside as {aside}, written anew next time")
+        raise _Stop(MirrorState.DAMAGED, f"{what}; renamed to {aside}; a new one follows")
 
     def _write_anew(self, copy: MirrorCopy) -> None:
         with self._opened_journal() as reader, reader.consistent_read():
@@ -205,7 +205,7 @@ class JournalMirror:
         if wrong:
             raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"the journal is damaged: {wrong}")
         copy.rebuild(content, self._journal, erased_until)
-        log.info("%s: written anew, up to event %d", copy.path, end.seq)
+        log.info("%s: rewritten, up to event %d", copy.path, end.seq)
         self._note_in_step(copy, end)
 
     def _extend(self, copy: MirrorCopy, end: Tail, rows: Sequence[StoredRow]) -> None:
@@ -225,10 +225,10 @@ class JournalMirror:
         self._in_step = end, _identity(copy.path)
         self._checked = _identity(copy.path)
 
-    # --- what only the mirror has ---
+    # --- events that only the mirror has ---
 
     def _report_loss(self, copy: MirrorCopy, end: Tail, ours: Tail, lost: list[StoredRow]) -> None:
-        """Keep the lost events for the agent; begin a new mirror once it has them. Raises _Stop."""
+        """Store lost events for the agent; begin a new mirror once it has them. Raises _Stop."""
         if not lost:
             what = (
                 f"{copy.path} holds events to {end.seq}, the journal ends at {ours.seq} and is an "
@@ -286,7 +286,7 @@ def _rows_after(journal: Segment, seq: int) -> list[StoredRow]:
 def _lost(
     reader: JournalReader, copy: MirrorCopy, end: Tail, header: SegmentHeader
 ) -> list[StoredRow] | None:
-    """Return the mirror's events that the journal has not; None if it has all.
+    """Return the mirror's events that the journal lacks; None if the journal has all.
 
     An empty list: they are too many, or in archives, and a person has to decide.
     """
@@ -306,7 +306,7 @@ def _lost(
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """Return which file this is, on which medium. Raises OSError."""
+    """Return a file's identity: its device and inode. Raises OSError."""
     found = path.lstat()
     return found.st_dev, found.st_ino
 

@@ -1,7 +1,7 @@
 """The mirror's file: a segment of the same journal on another medium, extended in batches.
 
-The events are taken over as they are stored, with their links; states, ledger and totals follow
-from them by the journal's own rules. So the file verifies, and a kiosk can go on from it.
+The events are copied as stored, with their links. States, ledger and totals are derived from them
+by the journal's own rules. So the file verifies, and a kiosk can continue from it.
 """
 
 from collections.abc import Sequence
@@ -25,14 +25,14 @@ from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import Transaction
 from agent.transactions.till import TILL, ArchiveErased, TillEvent
 
-ASIDE_MAX = 9  # copies put aside on one medium; each was a fault that a person has to look at
+ASIDE_MAX = 9  # renamed copies on one medium; each was a fault that a person has to examine
 
 _states = msgspec.json.Decoder(Transaction)
 _EVENT = "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)"
 
 
 class NotOurs(Exception):
-    """What lies there was not made with this journal's key."""
+    """The file was not made with this journal's key."""
 
 
 class MirrorCopy:
@@ -62,12 +62,12 @@ class MirrorCopy:
         return first is None or chain.first_mismatch(self._key, [first], header.link) is None
 
     def end_of(self, segment: Segment) -> Tail:
-        """Return the last event of an opened copy."""
+        """Return the last event of an open copy."""
         last = segment.last_seq()
         link = segment.link_at(last) if last > segment.header.last else segment.header.link
         return Tail(last, link or chain.START)
 
-    # --- what is written ---
+    # --- writing ---
 
     def extend(self, rows: Sequence[StoredRow]) -> None:
         """Add the events that follow the last one, in one commit. Raises JournalError."""
@@ -99,10 +99,10 @@ class MirrorCopy:
             database.execute(STATE, (reference, int(state.closed), encoded(state)))
 
     def rebuild(self, content: SegmentContent, journal: Path, erased_until: int) -> None:
-        """Write the whole copy anew, archives first. Raises JournalError, OSError.
+        """Rewrite the whole copy, archives first. Raises JournalError, OSError.
 
-        Archives up to the number `erased_until` are erased. The entry that says so may be in an
-        archive itself.
+        Archives up to the number `erased_until` are erased. The event that says so may be in an
+        archive.
         """
         for number, header in enumerate(content.headers, start=1):
             if number > erased_until:
@@ -120,7 +120,7 @@ class MirrorCopy:
             self._erase(number)
 
     def _copy_archive(self, source: Path, number: int, header: SegmentHeader) -> None:
-        """Copy an archive, unless it is there already, or was moved away from the journal."""
+        """Copy an archive unless the medium has it, or it was moved away from the journal."""
         target = archive_path(self.path, number)
         if not source.exists() or self._holds(target, header):
             return
@@ -136,7 +136,7 @@ class MirrorCopy:
             return False
 
     def _follow_erasures(self, rows: Sequence[StoredRow]) -> None:
-        """Delete what these events say is erased, here as well. Raises OSError."""
+        """Delete the archives that these events report as erased. Raises OSError."""
         for _, reference, body, _ in rows:
             event = parse_event(body) if reference == TILL else None
             if isinstance(event, ArchiveErased):
@@ -151,7 +151,7 @@ class MirrorCopy:
     def set_aside(self) -> Path:
         """Rename the copy, so that another can be made; return its new path.
 
-        Raises JournalError if too many lie there already.
+        Raises JournalError if there are too many already.
         """
         for number in range(1, ASIDE_MAX + 1):
             aside = self.path.with_name(f"{self.path.stem}-aside-{number}{self.path.suffix}")
@@ -160,7 +160,7 @@ class MirrorCopy:
                 sync_folder(self.path)
                 return aside
         raise JournalError(
-            f"{self.path.parent}: {ASIDE_MAX} older copies lie there; look at them, move them away"
+            f"{self.path.parent}: {ASIDE_MAX} older copies are there; move them away"
         )
 
     def _mark(self, last: Tail) -> None:

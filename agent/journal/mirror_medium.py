@@ -1,7 +1,7 @@
-"""Says whether the mirror's folder is a second medium, and whether its files are the mirror's own.
+"""Checks that the mirror's folder is a second medium, and that its files belong to the mirror.
 
-A stick can be prepared elsewhere: a link on it, or a second name of one file, would have the mirror
-read or write another file than its copy, even one of the kiosk's own.
+A stick can be prepared elsewhere: a link or a hard link on it would make the mirror read or write
+another file, even one of the kiosk's own.
 """
 
 import errno
@@ -15,11 +15,11 @@ from agent.journal.database import JournalError
 ROOT = Path("/")
 DISKS = Path("/sys/dev/block")
 NOT_PLUGGED_IN = frozenset({errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EHOSTDOWN})
-"""What a folder says on which nothing is mounted, or an automount that finds no device."""
+"""The errors of a folder where nothing is mounted, or whose automount finds no device."""
 ENTRIES_MAX = 10_000
-"""Names that are looked at in the folder; a mirror has some ten."""
+"""Names that are checked in the folder; a mirror has about ten."""
 ST_NOSYMFOLLOW = 0x2000
-"""The kernel's flag of a file system on which no link is followed (statfs(2))."""
+"""The kernel's flag of a file system on which links are not followed (statfs(2))."""
 
 
 class UnsafeMedium(JournalError):
@@ -27,10 +27,10 @@ class UnsafeMedium(JournalError):
 
 
 def is_a_medium(folder: Path, journal: Path, root: Path = ROOT) -> bool:
-    """Return True if the folder is there, and on a file system of neither the journal nor the root.
+    """Return True if the folder exists on a file system of neither the journal nor the root.
 
-    Where no stick is mounted the folder is one of the card's own, and must stay empty; the journal
-    may have a partition of its own beside it. Raises OSError if the medium does not answer.
+    Without a mounted stick the folder is on the card, and must stay empty. The journal may have its
+    own partition beside it. Raises OSError if the medium does not answer.
     """
     try:
         device = folder.stat().st_dev
@@ -42,7 +42,7 @@ def is_a_medium(folder: Path, journal: Path, root: Path = ROOT) -> bool:
 
 
 def refuse_foreign_files(folder: Path, journal: Path, root_device: int | None = None) -> None:
-    """Raise UnsafeMedium if one of the copy's names is a link, a second name, or no plain file.
+    """Raise UnsafeMedium if one of the copy's names is a link, a hard link or a special file.
 
     `root_device` is the root's; its links are the operator's own. Raises OSError.
     """
@@ -66,7 +66,7 @@ def _names(folder: Path, stem: str) -> Iterator[str]:
         for number, entry in enumerate(entries):
             if number >= ENTRIES_MAX:
                 raise UnsafeMedium(
-                    f"{folder}: holds more than {ENTRIES_MAX} files: use another one"
+                    f"{folder}: has more than {ENTRIES_MAX} files: use another medium"
                 )
             if entry.name.startswith(stem):
                 yield entry.name
@@ -92,7 +92,7 @@ def follows_links(folder: Path) -> bool:
 
 
 def is_same_disk(folder: Path, journal: Path, disks: Path = DISKS) -> bool:
-    """Return True if both lie on partitions of one disk, and so die together."""
+    """Return True if both are on partitions of one disk, and so fail together."""
     one, other = (_disk_of(path, disks) for path in (folder, journal.parent))
     return one is not None and one == other
 

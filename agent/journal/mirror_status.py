@@ -1,6 +1,6 @@
-"""What the mirror's process says of itself, in a small file that others read.
+"""The status that the mirror's process writes to a small file for other processes.
 
-The file lies in memory (/run) where systemd gives a folder there, so that it wears no card out.
+The file is in memory (/run) if systemd provides a folder there, so that it does not wear the card.
 """
 
 import os
@@ -15,8 +15,8 @@ from agent.clock import Moment
 NAME = "mirror-status.json"
 FOLDER = "kiosk-agent-mirror"
 """Its folder in /run, by RuntimeDirectory= of systemd/kiosk-agent-mirror.service."""
-FOR_ALL = 0o644  # no customer's data is in it
-SILENT_S = 180.0  # it tells of itself each minute; a write that hangs on a stick takes longer
+FOR_ALL = 0o644  # it has no customer data
+SILENT_S = 180.0  # it reports each minute; a write that hangs on a stick takes longer
 
 
 @unique
@@ -41,29 +41,29 @@ class MirrorStatus(msgspec.Struct, frozen=True, kw_only=True):
     """Unix seconds."""
     state: MirrorState
     what: str = ""
-    """What was found, and what a person can do; empty if all is well."""
+    """The finding, and what to do; empty if everything is in order."""
     mirrored: int = 0
     """The seq of the last mirrored event, as far as this process knows."""
     lag_s: float = 0.0
-    """The age of the oldest event that is not mirrored; 0 if there is none."""
+    """The age of the oldest event that is not mirrored yet; 0 if there is none."""
 
     @property
     def is_fine(self) -> bool:
         return self.state is MirrorState.IN_STEP
 
     def is_silent(self, now: float) -> bool:
-        """Whether its process has told nothing for too long."""
+        """Return True if the mirror has not reported for SILENT_S seconds."""
         return now - self.at > SILENT_S
 
 
 def status_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
-    """Return the folder of the status; a unit of the kiosk's has one of its own beside it."""
+    """Return the folder of the status; a systemd unit of the kiosk has its own folder beside it."""
     given = environ.get("RUNTIME_DIRECTORY")
     return Path(given).parent / FOLDER if given else state_folder
 
 
 def write_status(folder: Path, status: MirrorStatus) -> None:
-    """Replace the status; it need not survive a power cut. Raises OSError."""
+    """Replace the status; it does not have to survive a power cut. Raises OSError."""
     draft = folder / f"{NAME}.new"
     draft.write_bytes(msgspec.json.encode(status))
     draft.chmod(FOR_ALL)
@@ -71,7 +71,7 @@ def write_status(folder: Path, status: MirrorStatus) -> None:
 
 
 def read_status(folder: Path) -> MirrorStatus | None:
-    """Return the status; None: there is none, or it cannot be read."""
+    """Return the status; None if it is missing or unreadable."""
     try:
         return msgspec.json.decode((folder / NAME).read_bytes(), type=MirrorStatus)
     except (OSError, msgspec.DecodeError):
@@ -79,7 +79,7 @@ def read_status(folder: Path) -> MirrorStatus | None:
 
 
 def in_words(status: MirrorStatus | None, now: float) -> str:
-    """Return a status in a line, as `/healthz` and `check` show it."""
+    """Return a status in one line, as `/healthz` and `check` show it."""
     if status is None:
         return "not running"
     if status.is_silent(now):
@@ -89,7 +89,7 @@ def in_words(status: MirrorStatus | None, now: float) -> str:
 
 
 def part(mirror: Path | None, state_folder: Path, now: Moment) -> dict[str, str]:
-    """Return the mirror's part of `/healthz`; none where no mirror is configured."""
+    """Return the mirror's part of `/healthz`; empty if no mirror is configured."""
     if mirror is None:
         return {}
     status = read_status(status_folder(os.environ, state_folder))

@@ -1,11 +1,12 @@
-"""Asks the mirror to have an event before the event's effect leaves this machine.
+"""Waits until the mirror has an event, before the event's effect leaves this machine.
 
-A card that lies about its writes loses the last seconds at a power cut. The mirror looks every two
-seconds: an intent of the moment between would be lost with the card, and its request gone out, and
-nobody here would know. So the agent asks it to look at once, and waits for its word before a
-request leaves or a dispenser pays. Notes in a person's hands take longer than a look.
+A card that reports a write too early loses the last seconds at a power cut. The mirror looks every
+two seconds. An intent from the moment between would be lost with the card after its request was
+sent, and nobody here would know. So the agent asks the mirror to look at once. It waits for the
+mirror's status before it sends a request or a dispenser pays. An attendant who hands out notes
+takes longer than the mirror's look.
 
-It waits only for a mirror that is in step, and not long: no medium stands in the money's way.
+It waits only for a mirror that is up to date, and only briefly: a medium never blocks money.
 """
 
 import logging
@@ -17,8 +18,8 @@ from agent.journal.mirror_status import read_status
 
 SOCKET = "look"
 """The datagram socket of the mirror's process, in the folder of its status."""
-WAIT_MAX_S = 1.0  # a stick of the slow kind commits in half a second; a customer hardly notices
-LOOK_EVERY_S = 0.02  # at a file in memory
+WAIT_MAX_S = 1.0  # a slow stick commits in half a second; a customer hardly notices
+LOOK_EVERY_S = 0.02  # it reads a file in memory
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ class MirrorWitness:
         self._is_late = False
 
     def ask(self) -> None:
-        """Have the mirror look at the journal now. Nothing is raised or waited for."""
+        """Ask the mirror to look at the journal now. Does not raise or wait."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as asking:
             try:
                 asking.sendto(b"\n", str(self._folder / SOCKET))
@@ -41,7 +42,7 @@ class MirrorWitness:
                 return
 
     async def wait(self, seq: int) -> bool:
-        """Wait until it has the event, at most WAIT_MAX_S; return whether it has."""
+        """Wait until the mirror has the event, at most WAIT_MAX_S; return True if it has."""
         if not self._is_in_step():
             return False
         self.ask()
@@ -67,7 +68,7 @@ class MirrorWitness:
         return status is not None and status.is_fine and status.mirrored >= seq
 
     def _note(self, *, is_late: bool) -> None:
-        """Log when it begins to be late, and when it no longer is."""
+        """Log when the mirror begins to be late, and when it keeps up again."""
         if is_late is not self._is_late:
             word = f"takes longer than {WAIT_MAX_S:g} s: nobody waits" if is_late else "keeps up"
             log.warning("the mirror %s", word)

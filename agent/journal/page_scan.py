@@ -1,8 +1,8 @@
 """The page scan: finds rows in the bytes of a damaged SQLite file, whatever its structures say.
 
-Every page of the file and of its write-ahead log is read as if it were a leaf of a table. The rows
-found are candidates: old versions, deleted rows and garbage are among them. The chain's key shows
-which of them are true.
+It reads every page of the file and of its write-ahead log as if it were a leaf of a table. The rows
+found are candidates: they include old versions, deleted rows and garbage. The chain's key shows
+which of them are genuine.
 
 The format: https://www.sqlite.org/fileformat2.html, sections 1.6 (pages), 2.1 (records), 4 (log).
 """
@@ -31,7 +31,7 @@ class ScannedRow(NamedTuple):
 
 
 def rows(file: bytes, log: bytes = b"") -> Iterator[ScannedRow]:
-    """Yield everything in a file and its write-ahead log that can be read as a row."""
+    """Yield everything in a file and its write-ahead log that has the form of a row."""
     images = dict(_pages(file))
     yield from _rows_in(images)
     newer = [*_frames(log)]
@@ -55,7 +55,7 @@ def _frames(log: bytes) -> Iterator[tuple[int, bytes]]:
 
     Pages without a commit were never acknowledged: the disk was full, or the power failed, and the
     agent acted as if nothing had been written. Frames of one pass over the log have the same salt;
-    frames of the pass before may follow them.
+    frames of the previous pass may follow them.
     """
     uncommitted: dict[bytes, list[tuple[int, bytes]]] = {}
     for at in range(LOG_HEADER, len(log), FRAME_HEADER + PAGE):
@@ -75,7 +75,7 @@ def _rows_of(number: int, page: bytes, images: Mapping[int, bytes]) -> Iterator[
     for at in range(pointers, pointers + 2 * count, 2):
         try:
             yield _row(page, int.from_bytes(page[at : at + 2]), images)
-        except (ValueError, IndexError, KeyError):  # not a row, or no longer one
+        except (ValueError, IndexError, KeyError):  # not a row, or partly overwritten
             continue
 
 

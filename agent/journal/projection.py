@@ -23,7 +23,7 @@ class Projection:
     """The ledger, by the event's seq."""
     totals: Totals = field(default_factory=lambda: Totals({}, {}))
     replenished_at: int = 0
-    """The seq of the last replenishment; totals since replenishment count what came after it."""
+    """The seq of the last replenishment; totals since replenishment count later events."""
     missing_fees: Counter[EntryKind] = field(default_factory=Counter)
     """Paise of fees that are missing in the entries accepted without them."""
 
@@ -49,10 +49,10 @@ class Projection:
         return [self.entries[seq] for seq in sorted(self.entries)]
 
     def accept_without_fee(self, stored: LedgerEntry) -> bool:
-        """Take over a stored entry that lacks its customer's fee; return True if it is one.
+        """Accept a stored entry that lacks its customer's fee; return True if it is one.
 
         Earlier releases stored amount and fee on append, but only the amount when they archived or
-        salvaged. `verify` reports it, but it is no damage.
+        salvaged. `verify` reports such an entry, but does not call it damage.
         """
         expected, t = self.entries.get(stored.seq), self.states.get(stored.client_reference)
         if expected is None or expected == stored or t is None:
@@ -73,7 +73,7 @@ def _subtract(totals: dict[EntryKind, Total], kind: EntryKind, fee: Paise) -> No
 
 
 class ChainMismatch(Exception):
-    """An event or a state does not fit; the message says which."""
+    """An event or a state that does not match the chain; the message names it."""
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ class ChainCheck:
         self._carried = dict(self.header.brought_forward().carried)
 
     def check(self, transaction: Transaction, events: list[tuple[StoredRow, AnyEvent]]) -> None:
-        """Raise ChainMismatch if an event does not fit, or they do not lead to this state."""
+        """Raise ChainMismatch if an event breaks the chain or leads to another state."""
         replayed: Transaction | None = None
         for row, event in events:
             if not self._fits(row):

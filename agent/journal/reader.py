@@ -1,7 +1,7 @@
 """Reads the working file and all archives as one journal.
 
-The working file is read first, then the archives from the newest to the oldest. Each is opened when
-it is first needed. `gaps` lists those that are not there; the rest can be read.
+It reads the working file first, then the archives from the newest to the oldest. It opens each one
+when it is first needed. `gaps` lists the missing ones; the rest can be read.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -28,7 +28,7 @@ class JournalReader:
     def __init__(self, path: Path, key: bytes | None = None) -> None:
         """Open the working file. Raises JournalError.
 
-        `key` is the chain's; without it, it is read from the file beside the journal.
+        `key` is the chain's; without it, the key is read from the file beside the journal.
         """
         self._path = path
         self._opened = ExitStack()
@@ -50,10 +50,10 @@ class JournalReader:
 
     @property
     def gaps(self) -> tuple[ArchiveGap, ...]:
-        """The archives that are not there, the oldest first."""
+        """Return the gaps of missing archives, the oldest first."""
         numbers = range(1, len(self.journal.archive_headers()) + 1)
         if all(archive_path(self._path, number).exists() for number in numbers):
-            return ()  # then no archive has to be opened
+            return ()  # so that no archive has to be opened
         return tuple(self._gaps())
 
     def _gaps(self) -> Iterator[ArchiveGap]:
@@ -67,28 +67,28 @@ class JournalReader:
             yield ArchiveGap.between(path, header, times, is_erased=is_erased)
 
     def _first_at_unix_after(self, number: int) -> float | None:
-        """Return the time of the first event after an archive, in the next file that is there."""
+        """Return the time of the first event after an archive, in the next existing file."""
         later = range(number + 1, len(self.journal.archive_headers()) + 1)
         files = (*(self._archive(each) for each in later), self.journal)
         return next((file.oldest_at_unix() for file in files if file is not None), None)
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """A line of text for each archive that is neither there nor erased."""
+        """Return a line of text for each archive that is missing but was not erased."""
         return tuple(str(gap) for gap in self.gaps if not gap.is_erased)
 
     def is_whole(self, t: Transaction) -> bool:
-        """Return True if no archive that is not there can hold an event of this transaction.
+        """Return True if no missing archive can hold an event of this transaction.
 
-        The working file has all events of an open transaction. An archive that has a closed one
-        has all its events, too.
+        The working file has all events of an open transaction. An archive with a closed transaction
+        also has all its events.
         """
         return t.closed or self.journal.get(t.client_reference) is not None
 
     def gaps_on(self, day: str, found: Iterable[Transaction]) -> tuple[ArchiveGap, ...]:
-        """Return the archives that are not there and may change what is known of a day (ISO).
+        """Return the missing archives that may change the data of a day (ISO).
 
-        `found` is what the day's transactions are: the end of one may be in a later archive.
+        `found` are the day's transactions: the last events of one may be in a later archive.
         """
         all_whole = all(self.is_whole(t) for t in found)
         return tuple(
@@ -97,22 +97,22 @@ class JournalReader:
 
     @cached_property
     def erasures(self) -> tuple[ArchiveErased, ...]:
-        """What the journal still says of erased archives; the older entries went with archives."""
+        """Return the erasures that the journal still holds; archives hold the older ones."""
         told = (stored.event for stored in self.events(TILL))
         return tuple(event for event in told if isinstance(event, ArchiveErased))
 
     @property
     def erased_until(self) -> int:
-        """The number of the newest erased archive; the older ones were erased before it."""
+        """Return the number of the newest erased archive; older ones were erased before it."""
         return max((event.number for event in self.erasures), default=0)
 
     def archives(self) -> Iterator[tuple[Path, SegmentHeader, Segment | None]]:
-        """Yield each archive, the oldest first: path, the header after it, its segment if there."""
+        """Yield each archive, the oldest first: path, the header after it, its segment or None."""
         for number, header in enumerate(self.journal.archive_headers(), start=1):
             yield archive_path(self._path, number), header, self._archive(number)
 
     def oldest_archive(self) -> Segment | None:
-        """Return the oldest archive that is there and was not erased."""
+        """Return the oldest archive that exists."""
         kept = (
             self._archive(number)
             for number in range(1, len(self.journal.archive_headers()) + 1)
@@ -135,7 +135,7 @@ class JournalReader:
             return b""
 
     def segments_there(self) -> Iterator[Segment]:
-        """Yield the working file and all archives that are there, the newest first."""
+        """Yield the working file and all existing archives, the newest first."""
         yield self.journal
         for number in range(len(self.journal.archive_headers()), 0, -1):
             archive = self._archive(number)
@@ -144,11 +144,11 @@ class JournalReader:
 
     @contextmanager
     def consistent_read(self) -> Iterator[None]:
-        """Make all reads inside see the journal as it is now; archives never change."""
+        """Make all reads inside see the journal's current state; archives never change."""
         with self.journal.consistent_read():
             yield
 
-    # --- what they hold ---
+    # --- reading ---
 
     def get(self, client_reference: str) -> Transaction | None:
         """Return the current state of a transaction."""
@@ -156,7 +156,7 @@ class JournalReader:
         return next((t for t in found if t is not None), None)
 
     def link_at(self, seq: int) -> bytes | None:
-        """Return the link of an event, wherever it is; None if there is none, or it is missing."""
+        """Return the link of an event, in any segment; None if it is missing."""
         link = self.journal.link_at(seq) if seq > self.journal.header.last else None
         for _, header, archive in self.archives():
             if header.last == seq:
@@ -185,7 +185,7 @@ class JournalReader:
         return self.journal.at_the_counter()
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
-        """Yield the transactions whose references sort from `first` on and before `beyond`."""
+        """Yield the transactions whose references sort at or after `first` and before `beyond`."""
         yield from self._current_states(lambda segment: segment.opened_between(first, beyond))
 
     def with_entries_on(self, date: str) -> Iterator[Transaction]:

@@ -1,12 +1,12 @@
-"""Rebuilds a journal from whatever rows are found, by what the chain proves of them.
+"""Rebuilds a journal from candidate rows, as far as the chain proves them.
 
 Proven is the longest sequence of events that fits the chain. It starts at the journal's beginning,
-or after its newest archive. Everything else that is found is only a hint.
+or after its newest archive. All other rows are only hints.
 
-Unless no event can be missing, any transaction that was not closed may have lost events. Each gets
-the event `Salvaged`: the reconciler asks the service about it at the next start, and people are
-asked where the notes are. A transaction prepared after the gap is taken over, to be asked about, if
-its own link proves it. All else is listed for support.
+If events may be missing, any transaction that was not closed may have lost some. Each one gets the
+event `Salvaged`: the reconciler asks the service about it at the next start, and people are asked
+where the notes are. A transaction prepared after the gap is added, and checked in the same way, if
+its own link proves it. All other rows are listed for support.
 """
 
 import os
@@ -36,27 +36,27 @@ LOGS = ("-wal", "-shm")
 
 @dataclass(slots=True)
 class Rebuilt:
-    """What a rebuild did."""
+    """The result of a rebuild."""
 
     report: Path | None = None
     proven: int = 0
     """The seq of the last event that fits the chain."""
     is_complete: bool = False
-    """All acknowledged events are proven: none is lost, and no transaction is in doubt."""
+    """All acknowledged events are proven: none is lost, no transaction is salvaged."""
     to_check: list[str] = field(default_factory=list)
-    """References that are open or taken over: the service is asked about each."""
+    """References that are open or were added: the service is asked about each."""
     unproven: list[str] = field(default_factory=list)
-    """Events after the gap, a line of JSON each."""
+    """Events after the gap, each one line of JSON."""
     for_support: list[str] = field(default_factory=list)
-    """References found in the file of which no event is proven."""
+    """References in the file without any proven event."""
 
 
 def rebuild(
     draft: Path, content: SegmentContent, found: "Candidates", now: Moment, done: Rebuilt
 ) -> None:
-    """Write a new journal under a name that nobody reads, and verify it. Raises JournalError.
+    """Write a new journal to a file that nobody reads yet, and verify it. Raises JournalError.
 
-    `done` says whether the proven content is complete, and is told the rest.
+    `done` says if the proven content is complete; the other results are added to it.
     """
     remove_with_logs(draft)
     done.proven = last_of(content)
@@ -66,7 +66,7 @@ def rebuild(
         wrong = [finding for finding in verify(journal) if finding.is_damage]
         journal.delete_log_on_close()
     if wrong or content_of(draft.with_name(f"{draft.name}-wal")):
-        raise JournalError(f"{draft}: cannot be rebuilt whole ({wrong}); nothing was changed")
+        raise JournalError(f"{draft}: cannot be rebuilt completely ({wrong}); nothing was changed")
     for leftover in (*logs_of(draft), draft.with_suffix(".last")):
         leftover.unlink(missing_ok=True)
     sync_file(draft)
@@ -77,12 +77,12 @@ def last_of(content: SegmentContent) -> int:
     return max([*(row[0] for row in content.rows), *(h.last for h in content.headers), 0])
 
 
-# --- what is found, and what of it is proven ---
+# --- candidates and proof ---
 
 
 @dataclass(slots=True)
 class Candidates:
-    """What a page scan found: what may be rows of the journal."""
+    """The possible rows of the journal that a page scan found."""
 
     events: dict[int, list[StoredRow]]
     headers: list[SegmentHeader]
@@ -90,9 +90,9 @@ class Candidates:
     named: set[str]
     """All references that occur in the files."""
     path: Path
-    """The journal's; the archives' names follow from it."""
+    """The journal's path; the archives' names are derived from it."""
     key: bytes
-    """The chain's."""
+    """The chain's key."""
 
     @classmethod
     def read(cls, path: Path, key: bytes) -> "Candidates":
@@ -118,7 +118,7 @@ def proven(found: Candidates) -> SegmentContent:
     key = found.key
     header = found.headers[-1] if found.headers else NOTHING_ARCHIVED
     if not found.headers and archive_path(found.path, 1).exists():
-        raise Damaged(f"{found.path}: nothing proves where its archives end; support can join them")
+        raise Damaged(f"{found.path}: no valid header shows where its archives end; ask support")
     carried = _carried(found.events, header, key)
     rows = [*carried, *_chained(found.events, header, key)]
     return SegmentContent(tuple(found.headers), rows, _replayed(rows, header))
@@ -129,8 +129,8 @@ def _chained(
 ) -> Iterator[StoredRow]:
     """Yield the longest sequence that fits.
 
-    A card that lied may have given a seq twice: then each of two events follows the one before, and
-    the way that goes on furthest is the journal's.
+    A card that lost events may have used a seq twice. Then two events follow the same predecessor,
+    and the longer branch is the journal's.
     """
     ends: list[_Way] = [_Way(header.link, None, None)]
     longest = ends[0]
@@ -144,7 +144,7 @@ def _chained(
 
 
 class _Way(NamedTuple):
-    """A sequence of events that fits, from its end."""
+    """A sequence of events that fits, linked from its end."""
 
     link: bytes
     row: StoredRow | None
@@ -181,16 +181,16 @@ def _replayed(rows: list[StoredRow], header: SegmentHeader) -> Projection:
     return projection
 
 
-# --- what is appended to the new journal ---
+# --- appending to the new journal ---
 
 
 def _append_doubts(journal: Journal, found: Candidates, done: Rebuilt, now: Moment) -> None:
-    """Append `Salvaged` to every open transaction; take over those prepared after the gap.
+    """Append `Salvaged` to every open transaction; add those prepared after the gap.
 
     Do nothing if no event is lost. A closed transaction is not in doubt: a lost event cannot move
     its notes. Any open transaction may have lost an event, whatever its last proven event is: the
-    reference of the event at the gap is not proven either. A transaction that is only prepared may
-    have been sent, and its notes taken in.
+    reference of the event at the gap is not proven. A transaction that looks only prepared may have
+    been sent, and its notes may have been taken in.
     """
     done.to_check += [t.client_reference for t in journal.open_transactions()]
     if done.is_complete:
@@ -211,7 +211,7 @@ def _append_doubts(journal: Journal, found: Candidates, done: Rebuilt, now: Mome
 
 
 def _prepared(row: StoredRow, found: Candidates, key: bytes) -> m.Prepared | None:
-    """Return a row's `Prepared` event; None if it is another event or no row before proves it."""
+    """Return a row's `Prepared` event; None if it is another event, or no earlier row proves it."""
     before = (previous[3] for previous in found.events.get(row[0] - 1, ()))
     if not any(_follows(key, link, row) for link in before):
         return None
@@ -236,7 +236,7 @@ def _to_json(row: StoredRow, *, taken: bool) -> str:
 
 
 def write_report(report: Path, what: str, done: Rebuilt) -> Path:
-    """Write what was done, for support; `what` is the first line. Raises OSError."""
+    """Write the result for support; `what` is the first line. Raises OSError."""
     lines = [
         what,
         "Open, to be asked about at the next start:",
@@ -255,7 +255,7 @@ def logs_of(path: Path) -> tuple[Path, ...]:
 
 
 def remove_with_logs(draft: Path) -> None:
-    """Delete the draft of an interrupted rebuild; the files it was made from are still there."""
+    """Delete the draft of an interrupted rebuild; its source files still exist."""
     for file in (draft, *logs_of(draft), draft.with_name(f"{draft.name}-journal")):
         file.unlink(missing_ok=True)
 

@@ -1,8 +1,8 @@
 """The chain's key as a text that a person can write down and type in again.
 
-The mirror proves nothing without the key, and the key never lies on the mirror's medium. So it is
-copied once, to where the operator keeps what must survive the kiosk: in base32 (RFC 4648) with a
-check, in groups of four. Nothing in it looks like something else, and a slip of the pen is found.
+The mirror proves nothing without the key, and the key is never on the mirror's medium. So the
+operator copies it once, to a place that survives the loss of the kiosk. It is in base32 (RFC 4648)
+with a checksum, in groups of four. No two of its characters look alike, and a mistake is detected.
 """
 
 import base64
@@ -16,7 +16,7 @@ GROUP = 4
 
 
 class NotAKey(Exception):
-    """The text is not a key; the message says why, and has nothing of it."""
+    """The text is not a key; the message says why, and has no part of it."""
 
 
 def to_text(key: bytes) -> Private[str]:
@@ -25,7 +25,7 @@ def to_text(key: bytes) -> Private[str]:
 
 
 def parse_key(written: bytes) -> bytes:
-    """Return the key of a file: journal.key itself, or its text, however spaced. Raises NotAKey."""
+    """Return the key of a file: journal.key itself, or its text, spaces ignored. Raises NotAKey."""
     if len(written) == KEY_BYTES:
         return written
     text = written.decode("ascii", "replace")

@@ -1,10 +1,10 @@
 """The reserve: space that the journal holds, so that open transactions can end on a full disk.
 
-The space is never freed and asked for again. On a disk that root has filled, freed space is root's
-(ext4 keeps 5 % for it), and on any disk another process may take it first. So the journal keeps the
-space and overwrites it in place. The main file has empty pages for new events. The write-ahead log
-is long enough for many commits, remains when the journal is closed, and is written from its
-beginning again after each checkpoint (docs/decisions/0024).
+The journal never frees this space to ask for it again. On a disk that root has filled, freed space
+belongs to root (ext4 keeps 5 % for it). On any disk another process may take it first. So the
+journal keeps the space and overwrites it in place. The main file has empty pages for new events.
+The write-ahead log has room for many commits, remains when the journal is closed, and is written
+from its beginning again after each checkpoint (docs/decisions/0024).
 """
 
 import os
@@ -16,11 +16,11 @@ import apsw
 
 from agent.files import free_bytes
 
-RESERVE_BYTES_MIN = 128 * 1024  # empty pages in the main file: for some two hundred events
-FILL_TO_BYTES = 2 * RESERVE_BYTES_MIN  # so that it is not filled up for every customer
+RESERVE_BYTES_MIN = 128 * 1024  # empty pages in the main file: for about two hundred events
+FILL_TO_BYTES = 2 * RESERVE_BYTES_MIN  # so that it does not have to be filled for every customer
 LOG_BYTES_MIN = 128 * 1024  # for some commits between two checkpoints; one takes 50 KiB
 FREE_BYTES_MIN = 64 * 1024  # must be free beside the reserve, for the next customers' events
-AMPLE_BYTES = 16 * 1024 * 1024  # if the file system says that so much is free, it is not tried
+AMPLE_BYTES = 16 * 1024 * 1024  # if the file system reports this much, no write is tried
 LOG_HEADER_BYTES = 32  # see sqlite.org/fileformat2.html, 4.1
 ZEROS = bytes(64 * 1024)
 BLOCK_BYTES = 512  # the unit of st_blocks; see stat(2)
@@ -35,7 +35,7 @@ LOG_FLAGS = apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN
 
 
 class Reserve:
-    """The reserve of one open journal; on a simulated disk its VFS is asked."""
+    """The reserve of one open journal; on a simulated disk it asks the VFS."""
 
     def __init__(self, path: Path, vfs: str | None) -> None:
         self._path = path
@@ -43,12 +43,12 @@ class Reserve:
         self._folder = path.parent
         self._vfs = vfs or ""
         self.is_whole = False
-        """Whether a new transaction may begin; False: the disk was full at the last try."""
+        """True if a new transaction may begin; False if the disk was full at the last try."""
         self._shared_memory: int | None = None
         """The open file of the shared memory; closing it would release SQLite's locks on it."""
 
     def fill(self, database: apsw.Connection) -> bool:
-        """Fill the reserve; return whether it is whole now and some space is free beside it.
+        """Fill the reserve; return True if it is complete and some space is free beside it.
 
         Returns False on a full disk. Raises apsw.Error if the disk fails.
         """
@@ -67,12 +67,12 @@ class Reserve:
 
         A full disk has no block for a hole; then the kernel kills the process that writes there.
         """
-        with suppress(OSError):  # there is no such file if the journal is open exclusively
+        with suppress(OSError):  # the file does not exist if the journal is open exclusively
             self._shared_memory = os.open(f"{self._path}-shm", os.O_RDWR)
             os.posix_fallocate(self._shared_memory, 0, os.fstat(self._shared_memory).st_size)
 
     def close(self) -> None:
-        """Close the shared memory's file; only after SQLite has closed the journal."""
+        """Close the shared memory's file; call it only after SQLite has closed the journal."""
         if self._shared_memory is not None:
             os.close(self._shared_memory)
             self._shared_memory = None
@@ -80,13 +80,13 @@ class Reserve:
     def empty_log(self, database: apsw.Connection) -> None:
         """Move the whole log into the main file; mark the log as empty, but keep its length.
 
-        Otherwise the log would be applied to any file that is put in the journal's place. Does
+        Otherwise the log would be applied to any file that is put in the journal's place. Do
         nothing while another process has the journal open. Raises apsw.Error.
         """
-        database.execute("PRAGMA journal_size_limit = -1")  # a limit would truncate it on close
+        database.execute("PRAGMA journal_size_limit = -1")  # otherwise SQLite truncates it on close
         database.set_busy_timeout(0)
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        database.execute("BEGIN IMMEDIATE")  # locks the file for us alone, or raises BusyError
+        database.execute("BEGIN IMMEDIATE")  # locks the file exclusively, or raises BusyError
         database.execute("COMMIT")
         frames, moved = database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         if frames != moved:
@@ -114,10 +114,10 @@ class Reserve:
             file.xClose()
 
     def _is_space_ample(self) -> bool:
-        """Return True if the log is long enough, and far more is free than has to be.
+        """Return True if the log is long enough, and far more space is free than needed.
 
-        A simulated disk does not say. Where a quota ends the space earlier, the reserve is whole
-        for as long as its pages can be filled up.
+        A simulated disk does not report it. If a quota ends the space earlier, the reserve counts
+        as complete while its pages can be filled.
         """
         if self._vfs:
             return False
@@ -147,7 +147,7 @@ class Reserve:
 def _fill_up(database: apsw.Connection) -> None:
     """Write empty pages into the main file; the table `room` exists in no other connection.
 
-    It takes the pages that are empty already, and as many new ones as there are to be more.
+    It uses the empty pages first, and then as many new ones as are still needed.
     """
     try:
         database.execute("BEGIN IMMEDIATE")
@@ -164,7 +164,7 @@ def _fill_up(database: apsw.Connection) -> None:
 def _write_zeros(file: apsw.VFSFile, begin: int, end: int) -> None:
     """Write zeros, which SQLite does not read as log frames.
 
-    Raises FullError; then the file is as before.
+    Raises FullError; then the file is unchanged.
     """
     try:
         for at in range(begin, end, len(ZEROS)):
@@ -175,7 +175,7 @@ def _write_zeros(file: apsw.VFSFile, begin: int, end: int) -> None:
 
 
 def keep_log(database: apsw.Connection) -> None:
-    """Make SQLite keep the log, in its full length, when the file is closed."""
+    """Make SQLite keep the log, at its full length, when the file is closed."""
     _set_persistent(database, 1)
 
 

@@ -1,7 +1,7 @@
 """Rebuilds a journal on a new card from its mirror, or from the operator's sink.
 
-What the chain proves is taken over, archives too. What came after the last event of the copy is
-unknown, so every open transaction is doubted, as after a salvage (agent.journal.rebuilding).
+It copies all proven events, and the archives. Events after the last one of the copy are unknown. So
+every open transaction is marked as salvaged, as after a salvage (agent.journal.rebuilding).
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from agent.journal.stored_event import parse_event
 
 @dataclass(slots=True)
 class Restored(Rebuilt):
-    """What a restore did."""
+    """The result of a restore."""
 
     until: float = 0.0
     """The time of the last event, in Unix seconds."""
@@ -50,7 +50,7 @@ class Restored(Rebuilt):
 def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
     """Make the journal `path` from a copy. Raises JournalError, OSError.
 
-    `source` is the folder of its mirror, or a file of events out of a sink
+    `source` is the folder of its mirror, or a file of events from a sink
     (agent.journal.sink_events). There must be no journal yet, and no agent running.
     """
     _refuse_overwriting(path)
@@ -82,19 +82,19 @@ def _refuse_overwriting(path: Path) -> None:
     for file in (path, rebuilt_path(path)):
         if file.exists():
             raise JournalError(
-                f"{file}: there is a journal already; a damaged one is for `journal salvage`, an "
-                "old copy is moved away first, with its -wal, .last and archives"
+                f"{file}: there is a journal already. Use `journal salvage` if it is damaged; move "
+                "an old copy away first, with its -wal, .last and archives"
             )
 
 
 def _made_with_this_key(found: Candidates, copy: Path) -> SegmentContent:
-    with suppress(Damaged):  # it has archives, and nothing of them fits
+    with suppress(Damaged):  # it has archives, and none of them fits
         content = proven(found)
         if last_of(content):
             return content
     raise JournalError(
-        f"{copy}: nothing in it was made with this key: it is another kiosk's copy, or the key is "
-        "another's; nothing was changed"
+        f"{copy}: no event in it was made with this key: it is another kiosk's copy, or the key is "
+        "wrong; nothing was changed"
     )
 
 
@@ -103,7 +103,7 @@ def _last_at_unix(content: SegmentContent) -> float:
 
 
 def _copy_archives(path: Path, mirror: Path, content: SegmentContent) -> None:
-    """Copy the archives that are there: others were erased, or moved away."""
+    """Copy the existing archives; the others were erased or moved away."""
     for number, _ in enumerate(content.headers, start=1):
         source, target = archive_path(mirror, number), archive_path(path, number)
         if source.exists():

@@ -1,10 +1,10 @@
 """Rebuilds a damaged journal from the events that the chain proves, and keeps the damaged files.
 
-What is proven, and which transactions are doubted, is said in agent.journal.rebuilding. If what is
-proven reaches the tail marker, no event is lost, and every transaction stays as it is.
+agent.journal.rebuilding explains which events are proven, and which transactions are marked as
+salvaged. If the proven events reach the tail marker, no event is lost, and no transaction changes.
 
 The damaged files are copied under a name with the time. The rebuilt journal replaces the damaged
-one in one step. After a power cut before that step the agent starts on neither of them until
+one in one step. After a power cut before that step, the agent starts with neither of them until
 `journal salvage` has run again.
 """
 
@@ -36,7 +36,7 @@ from agent.journal.rebuilding import (
 
 @dataclass(slots=True)
 class SalvageResult(Rebuilt):
-    """What a salvage did."""
+    """The result of a salvage."""
 
     kept: tuple[Path, ...] = ()
     """Copies of the damaged files."""
@@ -76,7 +76,7 @@ def salvage(
     if _is_whole(path):  # after the copy, because SQLite may change a file that it opens
         for copy in done.kept:
             copy.unlink()
-        raise JournalError(f"{path}: every event and state fits; there is nothing to salvage")
+        raise JournalError(f"{path}: all events and states fit; there is nothing to salvage")
     on_crash_point(CrashPoint.SALVAGE_KEPT)
     draft = path.with_name(f"{path.stem}-salvaging{path.suffix}")
     content = proven(candidates)
@@ -101,10 +101,10 @@ def _is_whole(path: Path) -> bool:
 
 
 def _is_complete(path: Path, found: Candidates, content: SegmentContent) -> bool:
-    """Return True if the proven events end with the tail marker's, and no later one was found.
+    """Return True if the proven events end at the tail marker, and no later one was found.
 
-    After a power cut the marker may be too old. Then it does not say where the journal ended:
-    events may have followed those that were found.
+    After a power cut the marker may be too old. Then it does not show where the journal ended:
+    more events may have followed.
     """
     try:
         marked = chain.read_tail(path.with_suffix(".last"), found.key)
@@ -121,7 +121,7 @@ def _is_complete(path: Path, found: Candidates, content: SegmentContent) -> bool
 
 
 def _new_name(path: Path, now: Moment) -> str:
-    """Return a new file name without ending for the copies, so that older copies remain."""
+    """Return a new file name without a suffix for the copies, so that older copies remain."""
     first = f"{path.stem}-damaged-{now.ist:%Y%m%d-%H%M%S}"
     names = (first if n == 1 else f"{first}-{n}" for n in count(1))
     return next(name for name in names if not any(path.parent.glob(f"{name}.*")))
@@ -142,7 +142,7 @@ def _copy(path: Path, name: str) -> tuple[Path, ...]:
 
 
 def _put_in_place(path: Path, rebuilt: Path, on_crash_point: Callable[[CrashPoint], None]) -> None:
-    """Replace the damaged journal; delete its log first, which must not apply to the new one."""
+    """Replace the damaged journal; delete its log first, which does not belong to the new one."""
     for log in logs_of(path):
         log.unlink(missing_ok=True)
     path.with_suffix(".last").unlink(missing_ok=True)

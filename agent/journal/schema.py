@@ -1,4 +1,4 @@
-"""The tables of the journal's file: how each version makes them, and whether a file has them."""
+"""The tables of the journal's file: the migrations that create them, and a check."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -57,7 +57,7 @@ MIGRATIONS = (
     INSERT INTO counter SELECT kind, count(*), sum(amount) FROM movement GROUP BY kind;
     INSERT INTO counter SELECT 'short:' || name, count, amount FROM counter;
     """,
-    # The chain (agent.journal.chain), over the events so far as well.
+    # The chain (agent.journal.chain), including the existing events.
     """
     DROP TRIGGER event_is_final;
     ALTER TABLE event ADD COLUMN link BLOB NOT NULL DEFAULT x'';
@@ -72,7 +72,7 @@ MIGRATIONS = (
     CREATE TRIGGER event_is_final BEFORE UPDATE ON event
         BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
     """,
-    # What was archived (agent.journal.segment_header): only such events may be deleted here.
+    # The archives (agent.journal.segment_header): only such events may be deleted here.
     """
     CREATE TABLE archive (
         first INTEGER NOT NULL,
@@ -88,7 +88,7 @@ MIGRATIONS = (
     """,
 )
 CHAINED = 3
-"""The schema version since which events are chained."""
+"""The schema version from which events are chained."""
 SCHEMA_VERSION = len(MIGRATIONS)
 
 
@@ -99,7 +99,7 @@ def make_tables(database: apsw.Connection) -> None:
 
 
 def structure_errors(database: apsw.Connection) -> Iterator[str]:
-    """Yield what is wrong with SQLite's own structures and with the shapes of our tables."""
+    """Yield what is wrong with SQLite's own structures or with the structure of our tables."""
     for (line,) in database.execute("PRAGMA integrity_check"):
         if line != "ok":
             yield str(line)

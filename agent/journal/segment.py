@@ -1,4 +1,4 @@
-"""A segment: one file of the journal (the working file or an archive), opened for reading.
+"""A segment: one file of the journal (the working file or an archive), open for reading.
 
 Only `drop_archived` changes the file; it deletes events that an archive holds. The one agent
 process appends to the working file (agent.journal.journal).
@@ -43,7 +43,7 @@ EMPTY_PAGES_MIN = 96
 LAST_SEQ = 2**63 - 1
 
 SHORT = "short:"
-"""Prefix of the names of totals that a replenishment resets."""
+"""Prefix of the names of totals that restart at a replenishment."""
 
 EVENTS = "SELECT seq, client_reference, body, link FROM event"
 LINKED_EVENTS = f"SELECT seq, {chain.MESSAGE_SQL}, link FROM event"  # noqa: S608  # our own SQL
@@ -54,7 +54,7 @@ _STILL_NEEDED = """
         UNION SELECT client_reference FROM event WHERE seq > ?1
         EXCEPT SELECT '@TILL'
     )"""
-"""Whose earlier events remain in the working file when those up to ?1 have been archived."""
+"""Events up to ?1 that remain in the working file after archiving."""
 
 _states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
@@ -65,7 +65,7 @@ def encoded(value: JournalEvent | Transaction) -> str:
 
 
 class Segment:
-    """One file of the journal; other processes may have it open, too."""
+    """One file of the journal; other processes may also have it open."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Segment:
         return tuple(sorted(self._open.values(), key=lambda t: t.opened_at))
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        """Return all transactions whose notes wait for a person, oldest first."""
+        """Return all transactions whose notes need a person, oldest first."""
         return tuple(t for t in self.open_transactions() if t.cash in AT_THE_COUNTER)
 
     def _read_header(self) -> SegmentHeader:
@@ -213,15 +213,15 @@ class Segment:
         yield from self._query(f"{EVENTS} WHERE seq > ? ORDER BY seq LIMIT ?", (seq, limit))
 
     def at_unix_after(self, seq: int) -> float | None:
-        """Return the time of the first event after a seq; None if there is none."""
+        """Return the time of the first event after a seq; None if it does not exist."""
         after = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
         return next((float(row[0]) for row in self._query(after, (seq,))), None)
 
     def last_seq_before(self, unix: float, limit: int) -> int:
         """Return the seq of the last event before the first one at `unix` (seconds) or later.
 
-        Looks at no more than `limit` events after the header. If already the first one is too
-        young, returns the header's last seq.
+        Reads at most `limit` events after the header. If even the first one is too young, returns
+        the header's last seq.
         """
         young = "SELECT seq, body ->> 'at' >= ?2 FROM event WHERE seq > ?1 ORDER BY seq LIMIT ?3"
         last = self._header.last
@@ -263,7 +263,7 @@ class Segment:
         return next((str(row[0]) for row in rows), "")
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
-        """Yield the transactions whose references sort from `first` on and before `beyond`."""
+        """Yield the transactions whose references sort at or after `first` and before `beyond`."""
         between = (
             "SELECT body FROM state WHERE client_reference >= ? AND client_reference < ? "
             "ORDER BY client_reference"
@@ -328,7 +328,7 @@ class Segment:
 
     @contextmanager
     def consistent_read(self) -> Iterator[None]:
-        """Make all reads inside see the file as it is now, whatever the agent appends meanwhile."""
+        """Make all reads inside see the file's current state, even while the agent appends."""
         self._database.execute("BEGIN")
         try:
             yield
@@ -350,7 +350,7 @@ class Segment:
         return self._header
 
     def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:
-        """Delete the events that an archive holds durably, but not those of open transactions.
+        """Delete the events that are durable in an archive, except those of open transactions.
 
         Raises WriteFailed; then nothing has changed.
         """
@@ -365,7 +365,9 @@ class Segment:
     def _drop_archived(self, end: tuple[int, int, bytes], totals: Totals) -> None:
         execute = self._database.execute
         _, last, _ = end
-        execute("PRAGMA query_only = 0")  # a command archives beside the agent, and appends nothing
+        execute(
+            "PRAGMA query_only = 0"
+        )  # a command archives while the agent runs, and appends nothing
         execute("BEGIN IMMEDIATE")
         carried = execute(f"{EVENTS} WHERE seq <= ?1 AND {_STILL_NEEDED} ORDER BY seq", (last,))
         header = SegmentHeader.sealed(
@@ -399,7 +401,7 @@ class Segment:
             self._mark_if_broken(error)
 
     def _mark_if_broken(self, error: apsw.Error) -> None:
-        """Do nothing: this process writes no more to a file that it only reads or archives."""
+        """Do nothing: this process only reads or archives the file."""
 
     def _roll_back(self) -> None:
         if self._database.in_transaction:

@@ -2,8 +2,8 @@
 
 The journal's oldest events move into archives (agent.journal.archive). For each archive a row
 remains in the journal. The newest row is the segment's header. It holds the link before the
-segment's first event, the till's totals at that moment, and which older events the segment still
-carries because their transactions were not closed.
+segment's first event and the till's totals at that moment. It also lists the older events that the
+segment still carries because their transactions were not closed.
 """
 
 import hmac
@@ -24,7 +24,7 @@ StoredRow = tuple[int, str, str, bytes]
 
 
 class CarriedEvent(NamedTuple):
-    """An event that is in an archive and in this segment as well."""
+    """An event that is both in an archive and in this segment."""
 
     seq: int
     seal: str
@@ -32,7 +32,7 @@ class CarriedEvent(NamedTuple):
 
 
 class BroughtForward(msgspec.Struct, frozen=True):
-    """What a segment takes over from the archives before it."""
+    """The data that a segment takes over from earlier archives."""
 
     lifetime: StoredTotals = msgspec.field(name="long")
     since_replenishment: StoredTotals = msgspec.field(name="short")
@@ -44,7 +44,7 @@ class BroughtForward(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, key: bytes, totals: Totals, carried: Iterable[StoredRow]) -> Self:
-        """Return what the next segment takes over; each carried event gets a seal of its own."""
+        """Return the data for the next segment; each carried event gets its own seal."""
         seals = tuple(CarriedEvent(row[0], carried_seal(key, row)) for row in carried)
         return cls(_stored(totals.lifetime), _stored(totals.since_replenishment), seals)
 
@@ -55,7 +55,7 @@ class SegmentHeader(NamedTuple):
     first: int
     last: int
     link: bytes
-    """Of the event `last`."""
+    """The link of the event `last`."""
     kept: str
     """JSON of the BroughtForward."""
     seal: bytes
@@ -70,7 +70,7 @@ class SegmentHeader(NamedTuple):
         return hmac.compare_digest(self.seal, _seal(key, *self[:4]))
 
     def brought_forward(self) -> BroughtForward:
-        """Return what is brought forward; a header without a valid seal may not decode.
+        """Return the decoded data; a header without a valid seal may not decode.
 
         Raises msgspec.DecodeError.
         """
@@ -82,7 +82,7 @@ NOTHING_ARCHIVED = SegmentHeader(0, 0, chain.START, '{"long":{},"short":{},"carr
 
 
 def carried_seal(key: bytes, row: StoredRow) -> str:
-    """Return the seal of an event that the segment holds without its predecessor."""
+    """Return the seal of an event whose predecessor is not in the segment."""
     seq, reference, body, link = row
     content = link + chain.message(seq, reference, body)
     return blake2b(b"carried " + content, digest_size=chain.LINK_BYTES, key=key).hexdigest()

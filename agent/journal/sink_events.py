@@ -1,8 +1,8 @@
-"""Events as an operator's sink gives them back: a line of JSON each, in any order.
+"""Reads events from an operator's sink: one line of JSON each, in any order.
 
 A line is {"seq", "client_reference", "body", "link"}: the body as the journal stored it, since the
-chain is over its bytes; the link in hexadecimal. Nothing in a line is believed that the journal's
-key does not prove. A sink may have two events under one seq: a card that lied had lost the first.
+chain covers its bytes; the link in hexadecimal. A line counts only if the journal's key proves it.
+A sink may have two events with one seq if a card lost the first.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 def candidates(file: Path, journal: Path, key: bytes) -> Candidates:
-    """Return what may be the events of the journal. Raises JournalError for a line that is none."""
+    """Return the candidate events of the journal. Raises JournalError for an invalid line."""
     events: dict[int, list[StoredRow]] = {}
     with file.open("rb") as lines:
         for number, line in enumerate(_lines(lines), start=1):
@@ -44,7 +44,7 @@ def _lines(file: Iterable[bytes]) -> Iterable[bytes]:
 
 def _row(line: bytes, where: str) -> StoredRow:
     if len(line) > LINE_BYTES_MAX:
-        raise JournalError(f"{where}: is longer than {LINE_BYTES_MAX} bytes")
+        raise JournalError(f"{where}: the line is longer than {LINE_BYTES_MAX} bytes")
     try:
         told = msgspec.json.decode(line, type=_Line)
         link = bytes.fromhex(told.link)
@@ -53,5 +53,5 @@ def _row(line: bytes, where: str) -> StoredRow:
             f'{where}: expected {{"seq", "client_reference", "body", "link"}} ({error})'
         ) from error
     if not 0 < told.seq < SEQ_MAX:
-        raise JournalError(f"{where}: {told.seq} is no seq")
+        raise JournalError(f"{where}: {told.seq} is not a valid seq")
     return told.seq, told.client_reference, told.body, link

@@ -1,4 +1,4 @@
-"""A stored event: its body as JSON, its place in the journal, and its link."""
+"""A stored event: its body as JSON, its seq, and its link."""
 
 import msgspec
 
@@ -20,7 +20,7 @@ def parse_event(body: str) -> JournalEvent:
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
-    """An event with its place in the journal."""
+    """An event with its seq and link."""
 
     seq: int
     client_reference: str

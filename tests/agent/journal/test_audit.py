@@ -122,7 +122,7 @@ def test_a_note_of_the_last_event_that_was_changed(path: Path) -> None:
     note = path.with_suffix(".last")
     note.write_bytes(b"\xff" + note.read_bytes()[1:])
     (finding,) = findings(path)
-    assert finding.what.endswith("the note of the last event was changed")
+    assert finding.what.endswith("the tail marker (last event) was changed")
     Journal(path).close()
     assert findings(path) == [], "an agent that starts notes it anew"
 

@@ -137,7 +137,7 @@ def test_a_journal_is_never_overwritten(died: Died) -> None:
 
 
 def test_a_wrong_key_changes_nothing(died: Died) -> None:
-    with pytest.raises(JournalError, match="another kiosk's copy, or the key is another's"):
+    with pytest.raises(JournalError, match="another kiosk's copy, or the key is wrong"):
         restore(died.path, died.stick, bytes(KEY_BYTES), NOW)
     assert not list(died.path.parent.iterdir())
 
