@@ -1,4 +1,4 @@
-"""A clock for simulated devices whose motors, customers and banks need hardly any time."""
+"""A clock on which simulated motors, customers and banks need almost no time."""
 
 from hw_sim.clock import SimClock
 

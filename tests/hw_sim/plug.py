@@ -1,4 +1,4 @@
-"""A plug on its own: whether a device is connected, for tests in which nothing crosses its wire."""
+"""A plug without a wire, for tests that need only its state."""
 
 
 class Plug:

@@ -1,4 +1,4 @@
-"""`kiosk-sim run` as a process of its own."""
+"""`kiosk-sim run` as a separate process."""
 
 import contextlib
 import json
@@ -14,9 +14,9 @@ RD_PORTS = "31100-31180"
 
 @contextlib.contextmanager
 def simulator(*arguments: str, rd_ports: str = RD_PORTS) -> Iterator[dict[str, Any]]:
-    """Run it, give what its line says, and see that it ends well.
+    """Run it, yield its printed line, and check that it ends with exit code 0.
 
-    Raises ConnectionError where it does not start.
+    Raises ConnectionError if it does not start.
     """
     command = (*COMMAND, "--rd-ports", rd_ports, *arguments)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

@@ -10,7 +10,7 @@ from hw_sim.device import BadAction
 HANGS_S = 30.0  # real seconds; nothing here takes long, also on a loaded machine
 
 
-async def test_advancing_wakes_who_sleeps_until_then() -> None:
+async def test_advancing_the_clock_wakes_its_sleepers() -> None:
     clock = SimClock()
     asleep = asyncio.create_task(clock.sleep(600))
     await asyncio.sleep(0)  # noqa: TID251 - lets the sleeper fall asleep
@@ -21,7 +21,7 @@ async def test_advancing_wakes_who_sleeps_until_then() -> None:
     await asyncio.wait_for(asleep, HANGS_S)
 
 
-def test_it_moves_by_what_it_is_told() -> None:
+def test_the_clock_moves_by_the_given_seconds() -> None:
     clock = SimClock()
     before = clock.time()
     clock.advance(3600)
@@ -33,12 +33,12 @@ async def test_a_short_sleep_ends_by_itself() -> None:
 
 
 @pytest.mark.parametrize("seconds", [None, "1", -1, True, 1e12])
-def test_a_move_that_makes_no_sense(seconds: object) -> None:
+def test_an_invalid_move_is_refused(seconds: object) -> None:
     with pytest.raises(BadAction):
         ClockDevice(SimClock()).do("advance", {"seconds": seconds})
 
 
-def test_the_clock_does_nothing_else() -> None:
+def test_the_clock_has_no_other_action() -> None:
     device = ClockDevice(SimClock())
     assert [action.name for action in device.actions()] == ["advance"]
     with pytest.raises(BadAction):

@@ -1,4 +1,4 @@
-"""The simulator's package names all that it imports: it is installed without the agent."""
+"""The simulator's package declares all its imports, because it is installed without the agent."""
 
 import ast
 import re
@@ -21,7 +21,7 @@ def imported() -> set[str]:
     return {name.partition(".")[0] for name in names}
 
 
-def test_all_that_is_imported_is_a_dependency() -> None:
+def test_every_import_is_a_declared_dependency() -> None:
     project = tomllib.loads((SIM / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[<>=\[]", one)[0].lower() for one in project["dependencies"]}
 

@@ -1,4 +1,4 @@
-"""A simulated device's serial plug: one stable name, and a new terminal behind it at each turn."""
+"""A simulated device's serial plug: one stable name, with a new terminal for each opening."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ def opened(plug: Pty) -> int:
     return fd
 
 
-async def test_bytes_go_both_ways_as_they_are(plug: Pty) -> None:
+async def test_bytes_pass_both_ways_unchanged(plug: Pty) -> None:
     fd = opened(plug)
 
     os.write(fd, b"\x03\r\n\x11\xff")
@@ -36,7 +36,7 @@ async def test_bytes_go_both_ways_as_they_are(plug: Pty) -> None:
     os.close(fd)
 
 
-async def test_the_next_to_open_gets_nothing_of_the_last(plug: Pty) -> None:
+async def test_an_opening_gets_no_bytes_of_the_previous_one(plug: Pty) -> None:
     first = opened(plug)
     before = plug.link.readlink()
     plug.write(b"never read")
@@ -53,7 +53,7 @@ async def test_the_next_to_open_gets_nothing_of_the_last(plug: Pty) -> None:
     os.close(second)
 
 
-async def test_a_pulled_plug_takes_the_name_away_and_hangs_up(plug: Pty) -> None:
+async def test_unplugging_removes_the_name_and_hangs_up(plug: Pty) -> None:
     fd = opened(plug)
 
     plug.unplug()
@@ -65,7 +65,7 @@ async def test_a_pulled_plug_takes_the_name_away_and_hangs_up(plug: Pty) -> None
     os.close(fd)
 
 
-async def test_a_reader_sleeps_through_unplugging_and_plugging(plug: Pty) -> None:
+async def test_a_reader_waits_through_unplugging_and_plugging(plug: Pty) -> None:
     reading = asyncio.create_task(plug.read())
     await asyncio.sleep(0)  # noqa: TID251 - lets it begin
     plug.unplug()
@@ -78,7 +78,7 @@ async def test_a_reader_sleeps_through_unplugging_and_plugging(plug: Pty) -> Non
     os.close(fd)
 
 
-async def test_a_flood_that_nobody_reads_is_lost(plug: Pty) -> None:
+async def test_unread_bytes_beyond_the_buffer_are_lost(plug: Pty) -> None:
     fd = opened(plug)
     for _ in range(1000):
         plug.write(b"!" * 4096)
@@ -87,7 +87,7 @@ async def test_a_flood_that_nobody_reads_is_lost(plug: Pty) -> None:
     os.close(fd)
 
 
-async def test_closing_leaves_nothing(tmp_path: Path) -> None:
+async def test_closing_removes_the_link(tmp_path: Path) -> None:
     plug = Pty(tmp_path, "cash")
     plug.close()
     plug.close()

@@ -1,4 +1,4 @@
-"""Scenarios: files that read well, played against a bench; what is wrong in one is said."""
+"""Scenarios: files that are played on a bench, and the errors of wrong ones."""
 
 import asyncio
 import random
@@ -37,7 +37,7 @@ async def bench_of(*devices: Device) -> AsyncIterator[HttpBench]:
 
 
 async def played(steps: str, folder: Path, *devices: Device) -> list[str]:
-    """Play steps on virtual time; gives what was told."""
+    """Play steps on virtual time and return the printed lines."""
     told: list[str] = []
     async with bench_of(*devices) as bench:
         await play(written(steps, folder), bench, VirtualClock(), told.append)
@@ -54,7 +54,7 @@ def reader() -> RdDevice:
 
 
 @virtual_time
-async def test_a_step_is_told_and_done(tmp_path: Path) -> None:
+async def test_a_step_is_printed_and_done(tmp_path: Path) -> None:
     device = reader()
     steps = '[[step]]\ndo = "biometric.place"\nwith = { finger = "dry" }'
     assert await played(steps, tmp_path, device) == ["1. do biometric.place finger=dry"]
@@ -75,14 +75,14 @@ async def test_a_wait_ends_when_it_comes_true(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_wait_in_vain_ends_too_and_says_what_was_there(tmp_path: Path) -> None:
+async def test_a_wait_times_out_and_reports_the_actual_value(tmp_path: Path) -> None:
     steps = '[[step]]\nwait = "biometric.finger"\nis = "good"\nwithin_s = 5'
     with pytest.raises(StepFailed, match=r"step 1, wait for biometric.finger.*still None after 5"):
         await played(steps, tmp_path, reader())
 
 
 @virtual_time
-async def test_a_pause_goes_by_on_the_benchs_clock(tmp_path: Path) -> None:
+async def test_a_pause_uses_the_benchs_clock(tmp_path: Path) -> None:
     clock = VirtualClock()
     before = clock.time()
     await played("[[step]]\npause_s = 90", tmp_path, ClockDevice(clock))
@@ -90,7 +90,7 @@ async def test_a_pause_goes_by_on_the_benchs_clock(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_pause_is_over_when_the_clock_is_moved(tmp_path: Path) -> None:
+async def test_a_pause_ends_when_the_clock_is_moved(tmp_path: Path) -> None:
     clock = VirtualClock()
     asyncio.get_running_loop().call_later(1, clock.advance, 3600)
     await played("[[step]]\npause_s = 3600", tmp_path, ClockDevice(clock))
@@ -105,9 +105,7 @@ async def test_a_pause_is_over_when_the_clock_is_moved(tmp_path: Path) -> None:
         ("[[step]]\npause_s = 1", "no clock"),
     ],
 )
-def test_what_the_bench_refuses_is_said_with_its_step(
-    tmp_path: Path, steps: str, word: str
-) -> None:
+def test_a_refused_step_is_reported_with_its_number(tmp_path: Path, steps: str, word: str) -> None:
     @virtual_time
     async def refused() -> None:
         await played(steps, tmp_path, reader())
@@ -131,7 +129,9 @@ def test_what_the_bench_refuses_is_said_with_its_step(
         ('about = "x"\n[[step]]\nwait = "x"\nwithin_s = "long"', "within_s"),
     ],
 )
-def test_what_is_no_scenario_is_said_with_its_place(tmp_path: Path, text: str, word: str) -> None:
+def test_an_invalid_scenario_is_reported_with_its_place(
+    tmp_path: Path, text: str, word: str
+) -> None:
     file = tmp_path / "x.toml"
     file.write_text(text)
     with pytest.raises(BadScenario, match=r"x\.toml") as bad:
@@ -152,17 +152,17 @@ def test_what_is_no_scenario_is_said_with_its_place(tmp_path: Path, text: str, w
         ("", None),
     ],
 )
-def test_a_path_that_leads_nowhere_finds_nothing(path: str, value: Any) -> None:
+def test_an_unknown_path_has_no_value(path: str, value: Any) -> None:
     assert value_at({"a": {"b": 1}, "list": ["x", "y"]}, path) == value
 
 
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
-def test_every_scenario_that_we_ship_can_be_read(file: Path) -> None:
+def test_every_shipped_scenario_is_valid(file: Path) -> None:
     assert load(file).about
 
 
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
-async def test_what_a_shipped_scenario_does_can_be_done(file: Path, tmp_path: Path) -> None:
+async def test_every_action_of_a_shipped_scenario_exists(file: Path, tmp_path: Path) -> None:
     rig = Rig(tmp_path, "nextion")
     devices: tuple[Device, ...] = (rig.api, reader(), ClockDevice(VirtualClock()), *rig.devices)
     known = {f"{device.name}.{act.name}" for device in devices for act in device.actions()}
@@ -171,8 +171,8 @@ async def test_what_a_shipped_scenario_does_can_be_done(file: Path, tmp_path: Pa
 
 
 @pytest.mark.slow
-async def test_a_card_withdrawal_by_the_real_driver_ends_in_the_books(tmp_path: Path) -> None:
-    """The terminal's pty, the driver as a process of its own, and the scenario as its customer."""
+async def test_a_card_withdrawal_by_the_real_driver_is_recorded(tmp_path: Path) -> None:
+    """The terminal's pty, the driver as a separate process, and the scenario as its customer."""
     command = (sys.executable, "-m", "drivers.card", "--amount", "500", "--serial")
     rigged = a_rig(tmp_path, clock=Hurried)
     async with rigged as rig, bench_of(rig.api, *rig.devices) as bench:
@@ -187,7 +187,7 @@ async def test_a_card_withdrawal_by_the_real_driver_ends_in_the_books(tmp_path: 
 
 
 async def launched(rig: Rig) -> str:
-    """Ask the API for a card transaction; gives the token that the terminal takes."""
+    """Create a card transaction at the API; return the terminal's token."""
     async with calls_to(rig) as caller:
         made = await caller.post("matm/transactions", launch(merchant_ref=OUTLET, amount=500))
     token: str = data(made, 201)["launch"]["token"]
@@ -195,7 +195,7 @@ async def launched(rig: Rig) -> str:
 
 
 async def plays_while(world: World, name: str, customer: Callable[[], Any]) -> None:
-    """Play one of ours at the bench of a whole kiosk, while the customer does something."""
+    """Play a shipped scenario on the bench of a whole kiosk, while the customer acts."""
     devices = (world.api, world.reader, ClockDevice(world.clock))
     async with bench_of(*devices) as bench, asyncio.TaskGroup() as both:
         both.create_task(play(load(SHIPPED / name), bench, world.clock, lambda _: None))

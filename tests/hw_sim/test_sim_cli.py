@@ -1,4 +1,4 @@
-"""`kiosk-sim run`: one command starts everything, one line says where it is."""
+"""`kiosk-sim run`: one command starts everything, one line lists the addresses."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,13 +15,13 @@ from tests.hw_sim.process import simulator
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the running simulator keeps its state."""
+    """The folder of the running simulator's state."""
     return tmp_path_factory.mktemp("sim")
 
 
 @pytest.fixture(scope="module")
 def line(folder: Path) -> Iterator[dict[str, Any]]:
-    """What a running simulator has printed."""
+    """The line that a running simulator has printed."""
     with simulator("--state", str(folder)) as line:
         yield line
 
@@ -54,7 +54,7 @@ def test_one_line_names_every_part_and_each_answers(
 
 
 @pytest.mark.slow
-def test_what_is_done_at_the_bench_is_seen_on_the_wire_and_in_the_usb_socket(
+def test_bench_actions_reach_the_wire_and_the_usb_bus(
     line: dict[str, Any], client: httpx.Client, folder: Path
 ) -> None:
     sockets = in_file(folder / "usb.json")
@@ -69,7 +69,7 @@ def test_what_is_done_at_the_bench_is_seen_on_the_wire_and_in_the_usb_socket(
 
 
 @pytest.mark.slow
-def test_the_display_can_be_another_and_an_iris_camera_stands_beside_the_finger_sensor(
+def test_another_display_and_an_iris_camera_can_be_simulated(
     tmp_path: Path, client: httpx.Client
 ) -> None:
     with simulator("--state", str(tmp_path), "--display", "framebuffer", "--iris") as line:
@@ -89,13 +89,13 @@ def test_a_kept_state_keeps_its_key(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_seed_is_where_the_key_comes_from() -> None:
+def test_the_seed_determines_the_key() -> None:
     with simulator("--seed", "7") as first, simulator("--seed", "7") as second:
         assert first["api_key"] == second["api_key"]
         assert first["rd"] != second["rd"]
 
 
-def test_a_taken_port_is_a_problem(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     with serving.listen([0]) as other:
         address = f"127.0.0.1:{serving.port_of(other)}"
         assert main(["run", "--rd-ports", "31100-31180", "--bench", address]) == 1
@@ -103,7 +103,7 @@ def test_a_taken_port_is_a_problem(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"seed": "x"}'])
-def test_a_damaged_state_is_a_problem(
+def test_a_damaged_state_is_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: bytes
 ) -> None:
     (tmp_path / "sim.json").write_bytes(damage)
@@ -111,7 +111,7 @@ def test_a_damaged_state_is_a_problem(
     assert "damaged" in capsys.readouterr().err
 
 
-def test_a_scenario_that_cannot_be_read_is_a_problem(
+def test_an_unreadable_scenario_is_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", str(tmp_path / "none.toml")]) == 1
@@ -122,7 +122,7 @@ def test_a_scenario_that_cannot_be_read_is_a_problem(
     assert "bad.toml" in bad
 
 
-def test_a_bench_that_is_not_there_is_a_problem(
+def test_an_unreachable_bench_is_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     scenario = written(tmp_path, 'do = "biometric.lift"')
@@ -164,7 +164,7 @@ def written(folder: Path, step: str) -> str:
         ["play"],
     ],
 )
-def test_wrong_usage_is_2(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage_exits_with_2(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(wrong)
     assert ended.value.code == 2

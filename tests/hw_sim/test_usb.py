@@ -14,7 +14,7 @@ PRINTER = Gadget("printer", 0x04B8, 0x0202, "TM-T82", "J5Y0", interface_class=7,
 
 
 class Roll:
-    """A peer with room for some bytes, and something to say."""
+    """A peer that accepts some bytes and has an answer."""
 
     def __init__(self, room: int, says: bytes = b"") -> None:
         self.room = room
@@ -66,7 +66,7 @@ def test_bytes_go_both_ways() -> None:
     assert roll.got == b"\x10\x04\x01"
 
 
-def test_a_full_device_and_a_silent_one_time_out() -> None:
+def test_full_and_silent_devices_time_out() -> None:
     bus = SimulatedUsbBus()
     bus.plug(PRINTER, Roll(2))
     device = claimed(bus)
@@ -78,7 +78,7 @@ def test_a_full_device_and_a_silent_one_time_out() -> None:
         device.read(IN, 64)
 
 
-def test_a_pulled_plug_is_errno_19_until_it_is_found_again() -> None:
+def test_an_unplugged_device_raises_errno_19_until_it_is_found_again() -> None:
     bus = SimulatedUsbBus()
     bus.plug(PRINTER, Roll(10))
     device = claimed(bus)
@@ -92,7 +92,7 @@ def test_a_pulled_plug_is_errno_19_until_it_is_found_again() -> None:
     assert claimed(bus).write(OUT, b"!") == 1
 
 
-def test_the_kernels_driver_and_other_programs_keep_it() -> None:
+def test_the_kernel_driver_and_other_programs_block_a_claim() -> None:
     bus = SimulatedUsbBus()
     bus.plug(PRINTER)
     backend = SimBackend(bus.plugged)
@@ -122,7 +122,7 @@ def test_another_process_sees_the_same_bus(tmp_path: Path) -> None:
     assert usb.core.find(backend=backend) is None
 
 
-def test_a_request_that_nobody_knows_stalls() -> None:
+def test_an_unknown_request_stalls() -> None:
     bus = SimulatedUsbBus()
     bus.plug(PRINTER)
 

@@ -1,4 +1,4 @@
-"""The rig's devices on their cables: a program of any kind opens the path and talks to them."""
+"""The rig's devices on their cables: any program opens the path and talks to them."""
 
 import asyncio
 from pathlib import Path
@@ -17,7 +17,7 @@ ALL_WELL = b"\x16"  # DLE EOT 1: fixed bits and the drawer's pin
 UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20STORE&tr=UC1&am=500.00&cu=INR"
 
 
-async def test_every_device_lies_under_its_name_and_goes_with_the_rig(tmp_path: Path) -> None:
+async def test_every_device_has_a_path_that_ends_with_the_rig(tmp_path: Path) -> None:
     async with a_rig(tmp_path) as rig:
         names = [one.device.name for one in rig.fitted]
         assert names == ["card", "display", "printer", "cash"]
@@ -26,7 +26,7 @@ async def test_every_device_lies_under_its_name_and_goes_with_the_rig(tmp_path: 
     assert not any(one.path.is_symlink() for one in rig.fitted)
 
 
-async def test_a_printer_answers_and_its_wire_is_seen_in_words(tmp_path: Path) -> None:
+async def test_a_printer_answers_and_its_traffic_is_logged_in_words(tmp_path: Path) -> None:
     async with a_rig(tmp_path) as rig:
         assert await rig.says("printer", b"\x10\x04\x01", ALL_WELL) == ALL_WELL
         answer, question, *_ = rig.wires.frames()
@@ -42,14 +42,14 @@ async def test_a_printer_answers_and_its_wire_is_seen_in_words(tmp_path: Path) -
         ("display", b"sendme\xff\xff\xff", b"\x66\x00\xff\xff\xff"),
     ],
 )
-async def test_the_others_answer_too(
+async def test_each_other_device_answers(
     tmp_path: Path, device: str, said: bytes, answer: bytes
 ) -> None:
     async with a_rig(tmp_path) as rig:
         assert answer in await rig.says(device, said, answer)
 
 
-async def test_paper_is_seen_when_it_hangs_out(tmp_path: Path) -> None:
+async def test_paper_that_hangs_out_has_a_picture(tmp_path: Path) -> None:
     async with a_rig(tmp_path) as rig:
         printer = rig.one("printer")
         assert printer.picture() is None
@@ -61,7 +61,7 @@ async def test_paper_is_seen_when_it_hangs_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("display", wired.DISPLAYS)
-async def test_a_display_that_rests_shows_a_phone_no_qr(tmp_path: Path, display: str) -> None:
+async def test_an_idle_display_shows_a_phone_no_qr(tmp_path: Path, display: str) -> None:
     async with a_rig(tmp_path, display) as rig:
         picture = rig.one("display").picture()
         assert picture is not None
@@ -70,7 +70,7 @@ async def test_a_display_that_rests_shows_a_phone_no_qr(tmp_path: Path, display:
             wired.camera(rig.fitted)()
 
 
-async def test_a_phone_pointed_at_the_pixels_reads_whom_and_how_much(tmp_path: Path) -> None:
+async def test_a_phone_reads_payee_and_amount_from_the_display(tmp_path: Path) -> None:
     async with a_rig(tmp_path) as rig:
         phone = PhoneDevice(rig.api, wired.camera(rig.fitted))
         with pytest.raises(BadAction, match="reads no QR"):

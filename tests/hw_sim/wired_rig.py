@@ -1,4 +1,4 @@
-"""The rig's devices on their cables in a folder, and a hand that opens what lies there."""
+"""The rig's devices on their cables, and a client that opens their paths."""
 
 import asyncio
 import os
@@ -21,11 +21,11 @@ KEY, OUTLET = "key-under-test", "OUTLET-001"
 
 
 class Rig:
-    """All wired devices in a folder, and a hand that opens what lies there."""
+    """All wired devices in a folder, and a client that opens their paths."""
 
     def __init__(self, folder: Path, display: str, clock: type[SimClock] = SimClock) -> None:
         self.folder = folder
-        self.clock = clock(START - SimClock().time())  # UPI rests at night
+        self.clock = clock(START - SimClock().time())  # UPI is closed at night
         self.wires = Wires(self.clock)
         self.api = ApiSimulator(
             self.clock, random.Random(1), api_key=KEY, tpin="123456", merchant_ref=OUTLET
@@ -41,7 +41,7 @@ class Rig:
         return next(one for one in self.fitted if one.device.name == name)
 
     async def says(self, name: str, data: bytes, answer: bytes = b"") -> bytes:
-        """Open the device as a program would, say something, and read until the answer is in."""
+        """Open the device as a program would, send bytes, and read until the answer is complete."""
         line = os.open(self.folder / name, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         try:
             os.write(line, data)
@@ -52,7 +52,7 @@ class Rig:
 
 @asynccontextmanager
 async def calls_to(rig: Rig) -> AsyncIterator[Caller]:
-    """Give a client of the rig's API, whose time is the rig's."""
+    """Return a client of the rig's API, on the rig's time."""
     transport = httpx.ASGITransport(rig.api.app)
     async with httpx.AsyncClient(transport=transport, base_url="http://api") as http:
         yield Caller(http, HandClock(rig.clock.time()), KEY)

@@ -1,4 +1,4 @@
-"""A client for these tests: signs as the document says and keeps the test's virtual time."""
+"""A client for these tests: it signs requests and uses the test's virtual time."""
 
 import asyncio
 import hashlib
@@ -24,7 +24,7 @@ PID_DATA = (
 
 
 class HandClock:
-    """Time that stands still until the test moves it; sleepers wake when it passes them."""
+    """A clock that only the test moves; sleepers wake when it passes their time."""
 
     def __init__(self, now: float = START) -> None:
         self.now = now
@@ -48,7 +48,7 @@ class HandClock:
 
 
 def signed(key: str, method: str, path: str, stamp: str, body: bytes) -> dict[str, str]:
-    """The document's four lines, under HMAC-SHA256."""
+    """Return the HMAC-SHA256 of the document's four lines."""
     message = "\n".join((method, path, stamp, hashlib.sha256(body).hexdigest()))
     signature = hmac.new(key.encode(), message.encode(), hashlib.sha256).hexdigest()
     return {"Authorization": f"Bearer {key}", "X-Timestamp": stamp, "X-Signature": signature}
@@ -101,13 +101,13 @@ def caller(api: ApiSimulator, clock: HandClock) -> Caller:
 
 
 async def turns(count: int = 20) -> None:
-    """Let everything happen that needs no time."""
+    """Run all pending callbacks that need no time."""
     for _ in range(count):
         await asyncio.sleep(0)  # noqa: TID251 - gives the loop a turn, no time passes
 
 
 def withdrawal(reference: str, **changes: Any) -> dict[str, Any]:
-    """A cash withdrawal as the document's table has it; a change to None leaves the field out."""
+    """Return a cash withdrawal by the document's table; a change to None omits the field."""
     body: dict[str, Any] = {
         "merchant_ref": OUTLET,
         "client_reference": reference,
@@ -122,7 +122,7 @@ def withdrawal(reference: str, **changes: Any) -> dict[str, Any]:
 
 
 def data(response: httpx.Response, status: int = 200) -> dict[str, Any]:
-    """The envelope's data of a success with this HTTP status."""
+    """Return the data of a success with this HTTP status."""
     answer: dict[str, Any] = response.json()
     assert (response.status_code, answer["success"]) == (status, True), response.text
     inner: dict[str, Any] = answer["data"]
@@ -130,7 +130,7 @@ def data(response: httpx.Response, status: int = 200) -> dict[str, Any]:
 
 
 def error(response: httpx.Response) -> tuple[int, str]:
-    """HTTP status and code of a refusal."""
+    """Return the HTTP status and the code of a refusal."""
     answer = response.json()
     assert answer["success"] is False, response.text
     return response.status_code, answer["error"]["code"]

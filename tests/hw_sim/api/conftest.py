@@ -1,4 +1,4 @@
-"""The simulator in-process on hand-moved time, and somebody who calls it."""
+"""The simulator in-process, with a clock that the test moves and a client."""
 
 from collections.abc import AsyncIterator
 

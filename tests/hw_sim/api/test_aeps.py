@@ -1,4 +1,4 @@
-"""AEPS money calls: what is taken, what is refused, and what the books say."""
+"""AEPS money calls: accepted, refused, and their ledger entries."""
 
 import asyncio
 from typing import Any
@@ -45,7 +45,7 @@ async def test_a_withdrawal_succeeds_and_credits_the_wallet_once(
     assert result["created_at"] == "2026-11-21T11:00:00"
 
 
-async def test_the_same_reference_gives_the_original_and_charges_nothing(
+async def test_a_repeated_reference_returns_the_original_without_a_charge(
     api: ApiSimulator, client: Caller
 ) -> None:
     first = data(await client.post(CW, withdrawal("K7-1")), 201)
@@ -54,7 +54,7 @@ async def test_the_same_reference_gives_the_original_and_charges_nothing(
     assert len(entries(api, first["reference_id"])) == 1
 
 
-async def test_a_pending_one_settles_later_by_the_clock(
+async def test_a_pending_transaction_settles_later(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 600}
@@ -77,7 +77,7 @@ async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("aeps/transaction/by-client-reference/K7-1"))
 
 
-async def test_a_failed_one_is_a_success_of_http_200_with_its_code(
+async def test_a_failed_transaction_is_http_200_with_its_code(
     api: ApiSimulator, client: Caller
 ) -> None:
     before = wallet(api)
@@ -88,7 +88,7 @@ async def test_a_failed_one_is_a_success_of_http_200_with_its_code(
     assert (result["wallet_impact"], wallet(api)) == (0, before)
 
 
-async def test_both_look_ups_give_the_same_record_and_404_for_a_stranger(client: Caller) -> None:
+async def test_both_status_checks_return_the_same_record_or_404(client: Caller) -> None:
     made = data(await client.post(CW, withdrawal("K7-1")), 201)
     by_id = data(await client.get(f"aeps/transaction/{made['reference_id']}"))
     assert by_id == await check_status(client)
@@ -96,7 +96,7 @@ async def test_both_look_ups_give_the_same_record_and_404_for_a_stranger(client:
     assert error(unknown) == (404, "NOT_FOUND")
 
 
-async def test_one_transaction_per_outlet_while_the_bank_is_asked(
+async def test_an_outlet_has_one_transaction_at_a_time(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     api.do("outcome", {"endpoint": CW, "status": "SUCCESS", "takes_s": 30})
@@ -111,7 +111,7 @@ async def test_one_transaction_per_outlet_while_the_bank_is_asked(
     assert data(await client.post(CW, withdrawal("K7-2")), 201)["status"] == "SUCCESS"
 
 
-async def test_a_call_whose_client_gave_up_is_carried_to_its_end(
+async def test_a_call_completes_although_its_client_timed_out(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     api.do("outcome", {"endpoint": CW, "status": "SUCCESS", "takes_s": 100})
@@ -128,7 +128,7 @@ REQUIRED = (
 
 
 @pytest.mark.parametrize("name", REQUIRED)
-async def test_a_required_field_that_is_absent_is_named(client: Caller, name: str) -> None:
+async def test_a_missing_required_field_is_named(client: Caller, name: str) -> None:
     refused = await client.post(CW, withdrawal("K7-1", **{name: None}))
     assert error(refused) == (400, "MISSING_PARAM")
     assert name in refused.json()["error"]["message"]
@@ -158,7 +158,7 @@ async def test_a_required_field_that_is_absent_is_named(client: Caller, name: st
         ({"customer_mobile": "12"}, "INVALID_PARAM"),
     ],
 )
-async def test_a_value_that_does_not_fit(
+async def test_an_invalid_value_is_refused(
     api: ApiSimulator, client: Caller, changes: dict[str, Any], code: str
 ) -> None:
     assert error(await client.post(CW, withdrawal("K7-1", **changes))) == (400, code)
@@ -166,7 +166,7 @@ async def test_a_value_that_does_not_fit(
 
 
 @pytest.mark.parametrize("amount", [100, 150, 5000])
-async def test_the_amounts_that_fit(client: Caller, amount: int) -> None:
+async def test_valid_amounts_are_accepted(client: Caller, amount: int) -> None:
     assert data(await client.post(CW, withdrawal("K7-1", amount=amount)), 201)["amount"] == amount
 
 
@@ -180,14 +180,14 @@ async def test_the_amounts_that_fit(client: Caller, amount: int) -> None:
         ({"status": "SUSPENDED"}, (503, "SERVICE_DISABLED")),
     ],
 )
-async def test_an_outlet_that_may_not_transact(
+async def test_an_outlet_that_may_not_transact_is_refused(
     api: ApiSimulator, client: Caller, standing: dict[str, Any], refusal: tuple[int, str]
 ) -> None:
     api.do("outlet", {"merchant_ref": OUTLET, **standing})
     assert error(await client.post(CW, withdrawal("K7-1"))) == refusal
 
 
-async def test_no_such_outlet(client: Caller) -> None:
+async def test_an_unknown_outlet_is_refused(client: Caller) -> None:
     refused = await client.post(CW, withdrawal("K7-1", merchant_ref="NOBODY"))
     assert error(refused) == (404, "MERCHANT_NOT_FOUND")
 
@@ -212,7 +212,7 @@ async def test_daily_authentication_ends_at_midnight_in_india(
         ("aeps/cash-deposit", "CD", -503),
     ],
 )
-async def test_the_other_services(
+async def test_each_other_service_succeeds(
     api: ApiSimulator, client: Caller, path: str, service: str, impact: float
 ) -> None:
     before = wallet(api)
@@ -222,7 +222,7 @@ async def test_the_other_services(
     assert (result["mini_statement"] is not None) == (service == "MS")
 
 
-async def test_a_declined_deposit_gives_the_wallet_its_money_back(
+async def test_a_declined_deposit_refunds_the_wallet(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     before = wallet(api)
@@ -245,7 +245,7 @@ async def test_a_deposit_needs_the_wallet_and_the_tpin(api: ApiSimulator, client
     assert wallet(api) >= 0
 
 
-async def test_five_wrong_tpins_lock_it(api: ApiSimulator, client: Caller) -> None:
+async def test_five_wrong_tpins_lock_the_tpin(api: ApiSimulator, client: Caller) -> None:
     for _ in range(5):
         await client.post("aeps/cash-deposit", withdrawal("K7-1", tpin="1111"))
     right = withdrawal("K7-1", tpin=TPIN)
@@ -254,6 +254,6 @@ async def test_five_wrong_tpins_lock_it(api: ApiSimulator, client: Caller) -> No
     assert (await client.post("aeps/cash-deposit", right)).status_code == 201
 
 
-async def test_a_bank_without_mini_statements(client: Caller) -> None:
+async def test_a_bank_without_mini_statements_is_refused(client: Caller) -> None:
     result = data(await client.post("aeps/mini-statement", withdrawal("K7-1", bank_iin="607440")))
     assert (result["status"], result["failure_code"]) == ("FAILED", "SERVICE_NOT_SUPPORTED")

@@ -27,9 +27,7 @@ async def verified(api: ApiSimulator, client: Caller) -> str:
     return reference
 
 
-async def test_a_verified_otp_opens_the_larger_amount_once(
-    api: ApiSimulator, client: Caller
-) -> None:
+async def test_a_verified_otp_allows_one_larger_amount(api: ApiSimulator, client: Caller) -> None:
     reference = await verified(api, client)
     large = withdrawal("K7-1", amount=6000, otp_reference=reference)
     assert data(await client.post(CW, large), 201)["status"] == "SUCCESS"
@@ -38,7 +36,7 @@ async def test_a_verified_otp_opens_the_larger_amount_once(
     assert data(await client.post(CW, large), 200)["duplicate"] is True
 
 
-async def test_the_reply_says_where_it_went_and_how_long_it_holds(client: Caller) -> None:
+async def test_the_reply_has_the_masked_mobile_and_the_validity(client: Caller) -> None:
     sent = data(await client.post("aeps/otp", otp_request()))
     assert (sent["sent_to"], sent["valid_seconds"]) == ("XXXXXX3210", 300)
     assert (sent["status"], sent["verify_required"]) == ("SENT", True)
@@ -47,7 +45,7 @@ async def test_the_reply_says_where_it_went_and_how_long_it_holds(client: Caller
 @pytest.mark.parametrize(
     "change", [{"amount": 7000}, {"bank_iin": "607027"}, {"aadhaar": "999999990019"}]
 )
-async def test_it_stands_for_one_customer_bank_and_amount(
+async def test_an_otp_is_bound_to_one_customer_bank_and_amount(
     api: ApiSimulator, client: Caller, change: dict[str, Any]
 ) -> None:
     reference = await verified(api, client)
@@ -55,13 +53,13 @@ async def test_it_stands_for_one_customer_bank_and_amount(
     assert error(await client.post(CW, other)) == (400, "OTP_REQUIRED")
 
 
-async def test_unverified_is_not_enough(client: Caller) -> None:
+async def test_an_unverified_otp_is_refused(client: Caller) -> None:
     reference = data(await client.post("aeps/otp", otp_request()))["otp_reference"]
     large = withdrawal("K7-1", amount=6000, otp_reference=reference)
     assert error(await client.post(CW, large)) == (400, "OTP_REQUIRED")
 
 
-async def test_three_wrong_digits_end_it(api: ApiSimulator, client: Caller) -> None:
+async def test_three_wrong_codes_invalidate_an_otp(api: ApiSimulator, client: Caller) -> None:
     reference = data(await client.post("aeps/otp", otp_request()))["otp_reference"]
     wrong = "000000" if digits(api) != "000000" else "111111"
     for otp in (wrong, wrong, wrong, digits(api)):
@@ -69,7 +67,7 @@ async def test_three_wrong_digits_end_it(api: ApiSimulator, client: Caller) -> N
         assert error(refused) == (422, "OTP_FAILED")
 
 
-async def test_it_expires(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
+async def test_an_otp_expires(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
     reference = await verified(api, client)
     clock.advance(301)
     large = withdrawal("K7-1", amount=6000, otp_reference=reference)

@@ -44,7 +44,7 @@ async def test_thirty_categories_and_more_than_22000_billers(client: Caller) -> 
     assert sum(each["biller_count"] for each in categories) > 22_000
 
 
-async def test_searching_in_pages(client: Caller) -> None:
+async def test_a_search_returns_pages(client: Caller) -> None:
     first = data(await client.get("bbps/billers", category="Water"))
     assert len(first["billers"]) == 20
     assert first["pagination"] == {"page": 1, "per_page": 20, "total": 740, "total_pages": 37}
@@ -66,20 +66,22 @@ async def test_searching_in_pages(client: Caller) -> None:
         ({"category": "Water", "page": "x"}, "INVALID_PARAM"),
     ],
 )
-async def test_a_search_that_makes_no_sense(
+async def test_an_invalid_search_is_refused(
     client: Caller, query: dict[str, str], code: str
 ) -> None:
     assert error(await client.get("bbps/billers", **query)) == (400, code)
 
 
-async def test_a_biller_says_what_it_asks_for(client: Caller) -> None:
+async def test_a_biller_lists_its_inputs(client: Caller) -> None:
     biller = data(await client.get(f"bbps/biller/{POWER}"))
     (param,) = biller["input_params"]
     assert (param["paramName"], param["regex"]) == ("Consumer Number", "^[0-9]{12}$")
     assert error(await client.get("bbps/biller/NOBODY")) == (404, "NOT_FOUND")
 
 
-async def test_fetch_and_pay(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
+async def test_a_fetched_bill_can_be_paid(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
     bill = await fetched(client)
     assert (bill["valid_seconds"], bill["amount_exactness"]) == (900, "EXACT")
     sent = data(await client.post(PAY, payment(bill)), 201)
@@ -91,7 +93,7 @@ async def test_fetch_and_pay(api: ApiSimulator, client: Caller, clock: HandClock
     assert main_wallet(api) == pytest.approx(50_000 - bill["amount"])
 
 
-async def test_a_bill_may_be_another_when_it_is_fetched_again(
+async def test_a_bill_may_differ_when_it_is_fetched_again(
     api: ApiSimulator, client: Caller
 ) -> None:
     """The token of the first fetch still pays the first bill."""
@@ -106,7 +108,7 @@ async def test_a_bill_may_be_another_when_it_is_fetched_again(
     assert data(await client.post(PAY, payment(first)), 201)["amount"] == first["amount"]
 
 
-async def test_a_failed_payment_comes_back_under_its_reversal(
+async def test_a_failed_payment_is_reversed(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     outcome = {"status": "PENDING", "settles_to": "FAILED", "settles_after_s": 60}
@@ -123,7 +125,7 @@ async def test_a_failed_payment_comes_back_under_its_reversal(
     assert main_wallet(api) == 50_000
 
 
-async def test_a_token_is_spent_once_but_its_retry_is_a_duplicate(client: Caller) -> None:
+async def test_a_token_works_once_and_a_retry_is_a_duplicate(client: Caller) -> None:
     bill = await fetched(client)
     await client.post(PAY, payment(bill))
     assert data(await client.post(PAY, payment(bill)), 200)["duplicate"] is True
@@ -136,7 +138,7 @@ async def test_a_token_lasts_fifteen_minutes(client: Caller, clock: HandClock) -
     assert error(await client.post(PAY, payment(bill))) == (410, "INVALID_BILL_TOKEN")
 
 
-async def test_the_same_bill_twice_at_a_time(client: Caller, clock: HandClock) -> None:
+async def test_a_bill_with_an_open_payment_cannot_be_paid(client: Caller, clock: HandClock) -> None:
     first, second = await fetched(client), await fetched(client)
     await client.post(PAY, payment(first))
     assert error(await client.post(PAY, payment(second, "B2"))) == (429, "PAYMENT_IN_PROGRESS")
@@ -144,7 +146,7 @@ async def test_the_same_bill_twice_at_a_time(client: Caller, clock: HandClock) -
     data(await client.post(PAY, payment(second, "B2")), 201)
 
 
-async def test_a_wrong_tpin_leaves_the_token_for_another_try(client: Caller) -> None:
+async def test_a_wrong_tpin_does_not_use_up_the_token(client: Caller) -> None:
     bill = await fetched(client)
     assert error(await client.post(PAY, payment(bill, tpin="1111"))) == (400, "INVALID_TPIN")
     data(await client.post(PAY, payment(bill)), 201)
@@ -160,7 +162,7 @@ async def test_a_wrong_tpin_leaves_the_token_for_another_try(client: Caller) -> 
         ("DPWR00000DEL01", 1, False),
     ],
 )
-async def test_how_exact_an_amount_must_be(
+async def test_an_amount_must_match_as_exactly_as_the_biller_requires(
     client: Caller, biller_id: str, more: int, *, fits: bool
 ) -> None:
     name = "Consumer Number" if biller_id == POWER else "Customer Id"
@@ -169,7 +171,7 @@ async def test_how_exact_an_amount_must_be(
     assert answer.status_code == (201 if fits else 400)
 
 
-async def test_a_biller_without_bills_takes_what_the_customer_gives(client: Caller) -> None:
+async def test_a_biller_without_bills_accepts_the_customers_amount(client: Caller) -> None:
     bill = await fetched(client, **bill_of("DONT00000IND01", **{"Customer Id": "friend1"}))
     assert bill["amount"] is None
     data(await client.post(PAY, payment(bill, amount=51)), 201)
@@ -193,18 +195,18 @@ async def test_a_biller_without_bills_takes_what_the_customer_gives(client: Call
         ({**bill_of(), "mobile_number": "1"}, (400, "INVALID_PARAM")),
     ],
 )
-async def test_a_bill_that_cannot_be_fetched(
+async def test_an_invalid_bill_fetch_is_refused(
     client: Caller, request_: dict[str, Any], refusal: tuple[int, str]
 ) -> None:
     assert error(await client.post("bbps/bill/fetch", request_)) == refusal
 
 
-async def test_a_busy_biller(api: ApiSimulator, client: Caller) -> None:
+async def test_a_busy_biller_is_an_error(api: ApiSimulator, client: Caller) -> None:
     api.do("refuse", {"endpoint": "bbps/bill/fetch", "code": "BILLER_BUSY"})
     assert error(await client.post("bbps/bill/fetch", bill_of())) == (429, "BILLER_BUSY")
 
 
-async def test_history_newest_first(client: Caller, clock: HandClock) -> None:
+async def test_the_history_has_the_newest_payment_first(client: Caller, clock: HandClock) -> None:
     for number in range(3):
         bill = await fetched(client)
         await client.post(PAY, payment(bill, f"B{number}"))
@@ -218,7 +220,7 @@ async def test_history_newest_first(client: Caller, clock: HandClock) -> None:
     assert failed["transactions"] == []
 
 
-async def test_a_complaint_is_for_a_success_and_is_worked_on(
+async def test_a_complaint_needs_a_success_and_changes_with_time(
     client: Caller, clock: HandClock
 ) -> None:
     paid = data(await client.post(PAY, payment(await fetched(client))), 201)
@@ -238,7 +240,7 @@ async def test_a_complaint_is_for_a_success_and_is_worked_on(
     assert seen == ["OPEN", "IN_PROGRESS", "RESOLVED"]
 
 
-async def test_complaints_about_nothing(client: Caller) -> None:
+async def test_a_complaint_about_an_unknown_payment_is_refused(client: Caller) -> None:
     nothing = {"reference_id": "BP0", "disposition": "OTHER", "description": "?"}
     assert error(await client.post("bbps/complaint", nothing)) == (404, "NOT_FOUND")
     assert error(await client.get("bbps/complaint/CM0")) == (404, "NOT_FOUND")

@@ -77,7 +77,7 @@ async def test_a_failed_transfer_is_refunded(
     assert data(await client.get("dmt/balance"))["balance"] == 50_000
 
 
-async def test_a_retry_is_answered_before_its_token_is_looked_at(
+async def test_a_retry_is_answered_before_its_token_is_checked(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     body = await transfer(api, client)
@@ -114,7 +114,7 @@ async def test_a_wrong_otp_and_a_new_sender_without_a_name(client: Caller) -> No
     assert error(await client.post("dmt/sender/verify-otp", nameless)) == (400, "MISSING_PARAM")
 
 
-async def test_a_bank_that_is_not_switched_on(api: ApiSimulator, client: Caller) -> None:
+async def test_a_transfer_to_a_disabled_bank_is_refused(api: ApiSimulator, client: Caller) -> None:
     token = await sender_token(api, client)
     refused = await client.post("dmt/beneficiary/add", account(token, ifsc_code="YESB0001234"))
     assert error(refused) == (422, "BANK_NOT_SUPPORTED")
@@ -132,7 +132,7 @@ async def test_a_bank_that_is_not_switched_on(api: ApiSimulator, client: Caller)
         ({"sender_token": "st_0"}, (410, "INVALID_SENDER_TOKEN")),
     ],
 )
-async def test_what_is_refused(
+async def test_an_invalid_transfer_is_refused(
     api: ApiSimulator, client: Caller, changes: dict[str, Any], refusal: tuple[int, str]
 ) -> None:
     body = await transfer(api, client, **changes)
@@ -163,12 +163,12 @@ async def test_an_account_is_verified_for_a_charge(client: Caller) -> None:
     assert data(await client.get("dmt/balance"))["balance"] == 49_996
 
 
-async def test_free_means_free(client: Caller) -> None:
+async def test_a_transfer_has_no_charge_by_default(client: Caller) -> None:
     price = data(await client.post("dmt/charges", {"amount": 250.5}))
     assert price == {"amount": 250.5, "charge_amount": 0, "total_debit": 250.5}
 
 
-async def test_a_charge_that_is_set_is_told_and_taken(clock: HandClock) -> None:
+async def test_a_configured_charge_is_shown_and_debited(clock: HandClock) -> None:
     api = simulator(clock, settings=ServiceSettings(transfer_charge=999))
     client = caller(api, clock)
     async with client.http:
@@ -179,10 +179,10 @@ async def test_a_charge_that_is_set_is_told_and_taken(clock: HandClock) -> None:
         assert data(await client.get("dmt/balance"))["balance"] == 46_990.01
 
 
-async def test_a_script_words_each_status_otherwise_and_hides_or_changes_fields(
+async def test_a_script_can_replace_and_hide_fields_by_status(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
-    """Given what the bench wants to be said, then the true record stays as it is."""
+    """The script changes the answers only; the stored record keeps its true values."""
     says = {
         "PENDING": {"status": "QUEUED", "beneficiary_account_masked": "XXXXXXXX9999"},
         "FAILED": {"status": "Cancelled", "refunded": None},
@@ -198,6 +198,6 @@ async def test_a_script_words_each_status_otherwise_and_hides_or_changes_fields(
 
 
 @pytest.mark.parametrize("says", [{"DONE": {}}, {"FAILED": "cancelled"}, "cancelled"])
-def test_a_script_says_fields_by_a_known_status(api: ApiSimulator, says: object) -> None:
+def test_an_invalid_script_of_fields_is_refused(api: ApiSimulator, says: object) -> None:
     with pytest.raises(BadAction):
         api.do("outcome", {"endpoint": "dmt/transfer", "status": "PENDING", "says": says})

@@ -1,4 +1,4 @@
-"""Who gets in: key, timestamp, signature, IP list, permission, sandbox, rate."""
+"""Access to the API: key, timestamp, signature, IP list, permission, sandbox, rate."""
 
 import httpx
 import pytest
@@ -34,7 +34,7 @@ async def test_a_wrong_header_is_refused(
     assert error(await client.post("aeps/cash-withdrawal", withdrawal("A"))) == refusal
 
 
-async def test_five_minutes_off_are_still_taken(client: Caller, clock: HandClock) -> None:
+async def test_a_clock_five_minutes_off_is_accepted(client: Caller, clock: HandClock) -> None:
     client.extra = {"X-Timestamp": str(int(clock.now) - 300)}
     assert (await client.get("aeps/banks")).status_code == 200
 
@@ -60,7 +60,7 @@ async def test_a_changed_body_breaks_the_signature(client: Caller) -> None:
         ({"sandbox": True}, (403, "SANDBOX_KEY")),
     ],
 )
-async def test_the_key_s_rights(
+async def test_a_call_beyond_the_keys_rights_is_refused(
     api: ApiSimulator, client: Caller, change: dict[str, object], refusal: tuple[int, str]
 ) -> None:
     api.do("key", change)
@@ -72,8 +72,10 @@ async def test_a_sandbox_key_may_read(api: ApiSimulator, client: Caller) -> None
     assert (await client.get("aeps/banks")).status_code == 200
 
 
-async def test_sixty_calls_a_minute_then_none(client: Caller, clock: HandClock) -> None:
-    """The window slides: each call frees its place exactly a minute after it came."""
+async def test_the_sixty_first_call_in_a_minute_is_refused(
+    client: Caller, clock: HandClock
+) -> None:
+    """The window slides: each call is free again exactly one minute later."""
     for _ in range(60):
         assert (await client.get("aeps/banks")).status_code == 200
         clock.advance(0.5)
@@ -114,7 +116,7 @@ async def test_an_unknown_path_and_a_wrong_method_answer_in_the_envelope(client:
         ("aeps/transaction/by-client-reference/R1", "GET, HEAD"),
     ],
 )
-async def test_a_wrong_method_is_told_the_right_ones(
+async def test_a_wrong_method_gets_the_list_of_right_ones(
     client: Caller, path: str, allowed: str
 ) -> None:
     refused = await client.http.request("PATCH", f"/ext/v1/{path}")
@@ -122,11 +124,11 @@ async def test_a_wrong_method_is_told_the_right_ones(
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"a":NaN}', b"[" * 100_000, b"\xff"])
-async def test_a_body_that_is_no_json_object(client: Caller, body: bytes) -> None:
+async def test_a_body_that_is_not_a_json_object_is_refused(client: Caller, body: bytes) -> None:
     refused = await client.post("aeps/cash-withdrawal", body)
     assert error(refused) == (400, "INVALID_PARAM")
 
 
-async def test_a_huge_body(client: Caller) -> None:
+async def test_a_huge_body_is_refused(client: Caller) -> None:
     response: httpx.Response = await client.post("aeps/cash-withdrawal", b" " * 300_000)
     assert error(response) == (413, "PAYLOAD_TOO_LARGE")

@@ -1,4 +1,4 @@
-"""What goes wrong on the way, before or after the service acted."""
+"""Faults of the connection, before or after the service processed the request."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ def booked(api: ApiSimulator) -> int:
 
 @pytest.mark.parametrize("kind", ANSWERING)
 @pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
-async def test_an_error_in_the_place_of_the_answer(
+async def test_a_fault_replaces_the_answer_by_an_error(
     api: ApiSimulator, client: Caller, kind: str, when: str, acted: int
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": kind, "when": when})
@@ -35,14 +35,14 @@ async def test_an_error_in_the_place_of_the_answer(
     assert booked(api) == 1
 
 
-async def test_rate_limited_says_when_to_come_again(api: ApiSimulator, client: Caller) -> None:
+async def test_a_rate_limited_answer_has_a_retry_time(api: ApiSimulator, client: Caller) -> None:
     api.do("fault", {"endpoint": "*", "kind": "rate-limited", "when": "before"})
     assert (await client.get("aeps/banks")).headers["Retry-After"] == "7"
 
 
 @pytest.mark.parametrize("kind", ["cut", "truncated"])
 @pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
-async def test_a_torn_connection_is_a_transport_error(
+async def test_a_cut_connection_is_a_transport_error(
     api: ApiSimulator, client: Caller, kind: str, when: str, acted: int
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": kind, "when": when})
@@ -66,7 +66,7 @@ async def test_silence_lasts_until_the_client_gives_up(
 
 
 @pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
-async def test_a_delay(
+async def test_a_delayed_answer_arrives_late(
     api: ApiSimulator, client: Caller, clock: HandClock, when: str, acted: int
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": "delay", "when": when, "seconds": 60})
@@ -77,7 +77,7 @@ async def test_a_delay(
     assert data(await call, 201)["status"] == "SUCCESS"
 
 
-async def test_on_a_very_slow_way_the_signature_expires(
+async def test_a_signature_expires_on_a_very_slow_connection(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": "delay", "when": "before", "seconds": 301})
@@ -88,7 +88,7 @@ async def test_on_a_very_slow_way_the_signature_expires(
     assert booked(api) == 0
 
 
-async def test_a_request_on_its_way_arrives_although_its_client_gave_up(
+async def test_a_delayed_request_arrives_after_its_client_timed_out(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": "delay", "when": "before", "seconds": 200})
@@ -104,7 +104,7 @@ async def test_a_request_on_its_way_arrives_although_its_client_gave_up(
 @pytest.mark.parametrize(
     ("when", "duplicate", "status"), [("before", True, 200), ("after", False, 201)]
 )
-async def test_delivered_twice(
+async def test_a_request_can_be_delivered_twice(
     api: ApiSimulator, client: Caller, when: str, *, duplicate: bool, status: int
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": "duplicate", "when": when})
@@ -112,7 +112,9 @@ async def test_delivered_twice(
     assert (result["duplicate"], booked(api)) == (duplicate, 1)
 
 
-async def test_broken_json_and_a_wrong_type(api: ApiSimulator, client: Caller) -> None:
+async def test_an_answer_can_be_broken_json_or_a_wrong_type(
+    api: ApiSimulator, client: Caller
+) -> None:
     api.do("fault", {"endpoint": CW, "kind": "broken-json", "when": "after"})
     broken = await client.post(CW, withdrawal("K7-1"))
     with pytest.raises(ValueError, match=r"Expecting|delimiter|Unterminated"):
@@ -123,7 +125,7 @@ async def test_broken_json_and_a_wrong_type(api: ApiSimulator, client: Caller) -
     assert booked(api) == 1
 
 
-async def test_a_fault_is_for_its_endpoint_and_its_count(api: ApiSimulator, client: Caller) -> None:
+async def test_a_fault_applies_to_its_endpoint_and_count(api: ApiSimulator, client: Caller) -> None:
     by_reference = "aeps/transaction/by-client-reference/{client_reference}"
     api.do("fault", {"endpoint": by_reference, "kind": "http-500", "when": "before", "count": 2})
     assert (await client.post(CW, withdrawal("K7-1"))).status_code == 201
@@ -132,7 +134,7 @@ async def test_a_fault_is_for_its_endpoint_and_its_count(api: ApiSimulator, clie
     assert statuses == [500, 500, 200]
 
 
-async def test_any_code_of_the_table_can_be_asked_for(api: ApiSimulator, client: Caller) -> None:
+async def test_every_error_code_can_be_injected(api: ApiSimulator, client: Caller) -> None:
     api.do("refuse", {"endpoint": "aeps/banks", "code": "SERVICE_DISABLED"})
     assert error(await client.get("aeps/banks")) == (503, "SERVICE_DISABLED")
     assert (await client.get("aeps/banks")).status_code == 200
@@ -151,7 +153,7 @@ async def test_any_code_of_the_table_can_be_asked_for(api: ApiSimulator, client:
         ("key", {"permissions": ["everything"]}),
     ],
 )
-async def test_the_bench_is_told_what_it_cannot_do(
+async def test_an_impossible_fault_is_refused(
     api: ApiSimulator, action: str, arguments: dict[str, object]
 ) -> None:
     with pytest.raises(BadAction):

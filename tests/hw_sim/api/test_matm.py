@@ -1,4 +1,4 @@
-"""mATM: a launch for the terminal, and what becomes of it."""
+"""mATM: launches for the terminal, and their results."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("matm/transaction/by-client-reference/M1"))
 
 
-async def test_a_launch_that_the_terminal_carries_out(api: ApiSimulator, client: Caller) -> None:
+async def test_the_terminal_carries_out_a_launch(api: ApiSimulator, client: Caller) -> None:
     made = data(await client.post(PATH, launch()), 201)
     assert (made["status"], made["launch"]["valid_seconds"]) == ("PENDING", 900)
     record = api.matm.start(made["launch"]["token"])
@@ -48,7 +48,7 @@ async def test_a_launch_is_shown_again_until_it_is_used(client: Caller) -> None:
     assert (again["launch"], again["duplicate"]) == (first["launch"], True)
 
 
-async def test_the_terminal_s_word_alone_moves_no_money(
+async def test_the_terminals_approval_alone_moves_no_money(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     outcome = {"status": "SUCCESS", "settles_after_s": 60, "facts": {"unconfirmed": True}}
@@ -82,7 +82,7 @@ async def test_a_token_works_once(api: ApiSimulator, client: Caller) -> None:
         api.matm.start(token)
 
 
-async def test_a_terminal_that_never_answers_is_given_up(
+async def test_a_launch_that_the_terminal_never_ends_is_closed(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
@@ -94,14 +94,16 @@ async def test_a_terminal_that_never_answers_is_given_up(
     assert (await check_status(client))["failure_code"] == "DEVICE_ERROR"
 
 
-async def test_the_card_fails(api: ApiSimulator, client: Caller) -> None:
+async def test_a_failed_card_fails_the_transaction(api: ApiSimulator, client: Caller) -> None:
     await client.post(PATH, launch())
     api.do("card", {"reference": "M1", "status": "FAILED", "failure_code": "INCORRECT_PIN"})
     failed = await check_status(client)
     assert (failed["failure_code"], failed["wallet_impact"]) == ("INCORRECT_PIN", 0)
 
 
-async def test_the_bank_lets_it_wait(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
+async def test_a_pending_card_transaction_settles_later(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
     outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 30}
     api.do("outcome", {"endpoint": PATH, **outcome})
     await client.post(PATH, launch())
@@ -111,7 +113,7 @@ async def test_the_bank_lets_it_wait(api: ApiSimulator, client: Caller, clock: H
     assert (await check_status(client))["wallet_impact"] == 1004
 
 
-async def test_balance_and_statement(api: ApiSimulator, client: Caller) -> None:
+async def test_a_balance_and_a_statement_are_returned(api: ApiSimulator, client: Caller) -> None:
     for reference, service in (("M1", "BE"), ("M2", "MS")):
         await client.post(PATH, launch(reference, service=service, amount=0))
         api.do("card", {})
@@ -120,9 +122,7 @@ async def test_balance_and_statement(api: ApiSimulator, client: Caller) -> None:
     assert len(statement["mini_statement"]) == 9
 
 
-async def test_what_is_offered_can_be_changed_and_nothing_else_is_taken(
-    api: ApiSimulator, client: Caller
-) -> None:
+async def test_only_the_current_offer_is_accepted(api: ApiSimulator, client: Caller) -> None:
     changed = {"services": ["CW", "BE"], "be_amount": 1.5, "devices": ["PAX"], "valid_minutes": 2}
     api.do("card-offer", changed)
     info = data(await client.get("matm/info"))
@@ -142,7 +142,7 @@ async def test_what_is_offered_can_be_changed_and_nothing_else_is_taken(
         assert error(await client.post(PATH, launch(f"N{number}", **changes)))[1] == code
 
 
-async def test_a_launch_that_is_started_late_is_noted(
+async def test_a_launch_started_after_its_expiry_is_recorded(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
@@ -152,7 +152,7 @@ async def test_a_launch_that_is_started_late_is_noted(
     assert api.matm.started_late == ["M1"]
 
 
-async def test_no_more_open_than_info_says(client: Caller) -> None:
+async def test_the_number_of_open_launches_is_limited(client: Caller) -> None:
     most = data(await client.get("matm/info"))["max_open_per_outlet"]
     for number in range(most):
         data(await client.post(PATH, launch(f"M{number}")), 201)

@@ -1,4 +1,4 @@
-"""What the simulator keeps over a restart, and what it never writes down."""
+"""The state that the simulator keeps over a restart, and the data that it never stores."""
 
 from pathlib import Path
 
@@ -19,7 +19,9 @@ from tests.hw_sim.api.caller import (
 CW = "aeps/cash-withdrawal"
 
 
-async def test_books_and_plans_survive_a_restart(clock: HandClock, tmp_path: Path) -> None:
+async def test_records_and_planned_answers_survive_a_restart(
+    clock: HandClock, tmp_path: Path
+) -> None:
     first = simulator(clock, state_dir=tmp_path)
     outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 60}
     first.do("outcome", {"endpoint": CW, **outcome})
@@ -32,7 +34,7 @@ async def test_books_and_plans_survive_a_restart(clock: HandClock, tmp_path: Pat
     assert second.state()["books"]["wallets"]["AEPS"] == 50_503.5
 
 
-async def test_nothing_private_is_written_or_shown(clock: HandClock, tmp_path: Path) -> None:
+async def test_private_data_is_neither_stored_nor_shown(clock: HandClock, tmp_path: Path) -> None:
     api = simulator(clock, state_dir=tmp_path)
     client = caller(api, clock)
     await client.post(CW, withdrawal("K7-1"))
@@ -42,7 +44,7 @@ async def test_nothing_private_is_written_or_shown(clock: HandClock, tmp_path: P
         assert secret not in kept
 
 
-def test_a_damaged_store_is_not_taken_for_an_empty_one(clock: HandClock, tmp_path: Path) -> None:
+def test_a_damaged_store_is_an_error(clock: HandClock, tmp_path: Path) -> None:
     (tmp_path / "api.json").write_text('{"entries": [')
     with pytest.raises(msgspec.DecodeError):
         simulator(clock, state_dir=tmp_path)

@@ -1,4 +1,4 @@
-"""The service's own description, and the document that it must agree with."""
+"""The service's OpenAPI description, compared with the API document."""
 
 import re
 

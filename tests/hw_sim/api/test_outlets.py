@@ -91,19 +91,19 @@ async def test_daily_authentication_is_charged_each_time(
          (400, "AUTH_MODE_NOT_ALLOWED")),
     ],
 )  # fmt: skip
-async def test_a_step_that_is_not_accepted(
+async def test_an_unaccepted_onboarding_step_is_refused(
     client: Caller, path: str, changes: dict[str, Any], refusal: tuple[int, str]
 ) -> None:
     body = by_finger(merchant_ref=OUTLET, otp_reference="OTP-0", **changes)
     assert error(await client.post(path, body)) == refusal
 
 
-async def test_without_consent_nobody_is_onboarded(client: Caller) -> None:
+async def test_onboarding_needs_consent(client: Caller) -> None:
     refused = await client.post("aeps/merchants", onboarding(consent=False))
     assert error(refused) == (422, "ONBOARDING_FAILED")
 
 
-async def test_an_account_that_could_not_be_verified_is_onboarded_again(
+async def test_an_unverified_account_can_be_onboarded_again(
     api: ApiSimulator, client: Caller
 ) -> None:
     api.do("outlet", {"merchant_ref": OUTLET, "onboarded": False, "message": "Account closed"})

@@ -36,7 +36,7 @@ async def test_the_callback_comes_within_seconds(
     assert main_wallet(api) == 50_000 - 195.02
 
 
-async def test_a_lost_callback_is_made_good_by_the_two_minute_check(
+async def test_the_two_minute_check_replaces_a_lost_callback(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     outcome = {"status": "PENDING", "settles_to": "SUCCESS", "facts": {"callback_lost": True}}

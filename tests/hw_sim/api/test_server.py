@@ -1,4 +1,4 @@
-"""The same over real sockets: uvicorn on loopback."""
+"""The API over real sockets: uvicorn on loopback."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -27,7 +27,7 @@ async def served(api: ApiSimulator, clock: HandClock) -> AsyncIterator[Caller]:
     await serving
 
 
-async def test_a_withdrawal(served: Caller) -> None:
+async def test_a_withdrawal_succeeds_over_a_socket(served: Caller) -> None:
     response = await served.post(CW, withdrawal("K7-1"))
     assert data(response, 201)["status"] == "SUCCESS"
     assert response.headers.get_list("Date") == ["Sat, 21 Nov 2026 05:30:00 GMT"]
@@ -41,7 +41,7 @@ async def test_a_withdrawal(served: Caller) -> None:
         ("silent", httpx.ReadTimeout),
     ],
 )
-async def test_the_wire_really_tears(
+async def test_a_fault_really_cuts_the_connection(
     api: ApiSimulator, served: Caller, kind: str, error: type[Exception]
 ) -> None:
     api.do("fault", {"endpoint": CW, "kind": kind, "when": "after"})

@@ -1,4 +1,4 @@
-"""UPI Cash: a QR is made, paid or not, and the service notices in its own time."""
+"""UPI Cash: a QR is created, paid or not, and the service notices this later."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ async def status(client: Caller, reference_id: str) -> tuple[str, str | None]:
     return record["status"], record["failure_code"]
 
 
-async def test_a_qr_and_its_duplicate(client: Caller) -> None:
+async def test_a_repeated_reference_returns_the_same_qr(client: Caller) -> None:
     first = data(await client.post(PATH, qr()), 201)
     assert first["qr_string"].startswith("upi://pay?")
     assert "am=500.00" in first["qr_string"]
@@ -66,7 +66,7 @@ async def test_a_read_asks_the_bank_at_most_every_15_seconds(
     assert await status(client, reference_id) == ("SUCCESS", None)
 
 
-async def test_the_background_settles_what_nobody_reads(
+async def test_the_background_task_settles_a_qr_that_is_not_read(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:
     await made(client)
@@ -99,7 +99,9 @@ async def test_the_phone_pays_and_declines(
         phone.do("ring", {})
 
 
-async def test_a_scripted_payment(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
+async def test_a_scripted_payment_settles_the_qr(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
     outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 40}
     api.do("outcome", {"endpoint": PATH, **outcome})
     reference_id = await made(client)
@@ -109,7 +111,7 @@ async def test_a_scripted_payment(api: ApiSimulator, client: Caller, clock: Hand
     assert await status(client, reference_id) == ("SUCCESS", None)
 
 
-async def test_three_unpaid_qrs_an_outlet(api: ApiSimulator, client: Caller) -> None:
+async def test_an_outlet_has_at_most_three_unpaid_qrs(api: ApiSimulator, client: Caller) -> None:
     for reference in ("U1", "U2", "U3"):
         await made(client, reference)
     assert error(await client.post(PATH, qr("U4"))) == (429, "TOO_MANY_OPEN_QRS")
@@ -127,7 +129,7 @@ async def test_three_unpaid_qrs_an_outlet(api: ApiSimulator, client: Caller) -> 
         (18, True),  # 05:00
     ],
 )
-async def test_closed_from_half_past_eleven_to_five(
+async def test_upi_cash_is_closed_from_half_past_eleven_to_five(
     client: Caller, clock: HandClock, hours: float, *, open_: bool
 ) -> None:
     clock.now = START + hours * 3600
@@ -146,7 +148,7 @@ async def test_closed_from_half_past_eleven_to_five(
         ({}, {"latitude": 0, "longitude": 0}, "INVALID_LOCATION"),
     ],
 )
-async def test_the_network_refuses_the_qr_and_says_why(
+async def test_a_qr_refused_by_the_network_has_a_reason(
     api: ApiSimulator, client: Caller, standing: dict[str, Any], place: dict[str, Any], why: str
 ) -> None:
     api.do("outlet", {"merchant_ref": OUTLET, **standing})

@@ -1,4 +1,4 @@
-"""Verification: billed when it was answered, whatever the answer; never twice."""
+"""Verification: each answered question is billed exactly once."""
 
 import asyncio
 from typing import Any
@@ -39,13 +39,13 @@ async def test_each_service_answers_and_bills_its_price(
     assert data(await client.get("verify/result/V1"))["record"] == answer["record"]
 
 
-async def test_the_catalogue_s_fields_are_those_that_are_asked_for(client: Caller) -> None:
+async def test_the_catalogue_lists_the_required_fields(client: Caller) -> None:
     for service in data(await client.get("verify/services"))["services"]:
         required = {field["name"] for field in service["fields"] if field["required"]}
         assert required == set(BODIES[service["service"]])
 
 
-async def test_not_found_is_billed_too(api: ApiSimulator, client: Caller) -> None:
+async def test_a_not_found_answer_is_billed(api: ApiSimulator, client: Caller) -> None:
     unknown = {"client_reference": "V1", "pan": "ABCDE0000F"}
     answer = data(await client.post("verify/pan-to-gstin", unknown), 201)
     assert (answer["verified"], answer["record"], answer["billed"]) == (False, None, True)
@@ -59,7 +59,7 @@ async def test_a_repeated_reference_is_not_billed_again(api: ApiSimulator, clien
     assert spent(api) == 2
 
 
-async def test_what_is_rejected_is_not_billed(api: ApiSimulator, client: Caller) -> None:
+async def test_a_rejected_request_is_not_billed(api: ApiSimulator, client: Caller) -> None:
     missing = await client.post("verify/gstin", {"client_reference": "V1"})
     assert error(missing) == (400, "MISSING_PARAM")
     malformed = await client.post("verify/gstin", {"client_reference": "V1", "gstin": "x"})
@@ -67,7 +67,7 @@ async def test_what_is_rejected_is_not_billed(api: ApiSimulator, client: Caller)
     assert spent(api) == 0
 
 
-async def test_a_provider_that_fails_is_not_billed_and_may_be_asked_again(
+async def test_a_provider_failure_is_not_billed_and_can_be_retried(
     api: ApiSimulator, client: Caller
 ) -> None:
     api.do("outcome", {"endpoint": "verify/gstin", "status": "FAILED"})
@@ -103,7 +103,9 @@ async def test_a_result_can_be_read_only_after_the_register_has_answered(
     assert data(await client.get("verify/result/V1"))["billed"] is True
 
 
-async def test_an_empty_wallet(api: ApiSimulator, client: Caller) -> None:
+async def test_a_verification_with_an_empty_wallet_is_refused(
+    api: ApiSimulator, client: Caller
+) -> None:
     api.world.fill_wallet("MAIN", -50_000_00)
     refused = await client.post("verify/gstin", question("gstin"))
     assert error(refused) == (400, "INSUFFICIENT_BALANCE")

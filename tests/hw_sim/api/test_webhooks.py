@@ -26,7 +26,7 @@ PENDING = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 60}
 
 
 class Receiver:
-    """The client's side: keeps what it was sent, and answers as it is told."""
+    """The client's side: it stores the webhooks and returns the configured answers."""
 
     def __init__(self) -> None:
         self.requests: list[httpx.Request] = []
@@ -65,7 +65,7 @@ async def settle_one(api: ApiSimulator, client: Caller, clock: HandClock) -> Non
     await api.webhooks.deliver()
 
 
-async def test_a_settled_transaction_is_told_and_signed(
+async def test_a_settled_transaction_sends_a_signed_webhook(
     api: ApiSimulator, subscribed: Caller, clock: HandClock, receiver: Receiver
 ) -> None:
     await settle_one(api, subscribed, clock)
@@ -77,7 +77,7 @@ async def test_a_settled_transaction_is_told_and_signed(
     assert request.headers["X-Signature"] == expected["X-Signature"]
 
 
-async def test_a_transaction_that_settles_in_its_call_is_not_told(
+async def test_a_transaction_settled_in_its_own_call_sends_no_webhook(
     api: ApiSimulator, subscribed: Caller, receiver: Receiver
 ) -> None:
     await subscribed.post(CW, withdrawal("K7-1"))
@@ -85,7 +85,7 @@ async def test_a_transaction_that_settles_in_its_call_is_not_told(
     assert receiver.requests == []
 
 
-async def test_what_is_not_taken_comes_again_the_same(
+async def test_a_refused_webhook_is_sent_again_unchanged(
     api: ApiSimulator, subscribed: Caller, clock: HandClock, receiver: Receiver
 ) -> None:
     receiver.status = 500
@@ -98,7 +98,7 @@ async def test_what_is_not_taken_comes_again_the_same(
 
 
 @pytest.mark.parametrize(("kind", "arrivals"), [("lose", 0), ("duplicate", 2)])
-async def test_loss_and_repetition_on_demand(
+async def test_webhooks_can_be_lost_or_repeated_on_demand(
     api: ApiSimulator,
     subscribed: Caller,
     clock: HandClock,
@@ -126,7 +126,7 @@ async def test_unsubscribing_is_a_signed_delete(
     assert receiver.requests == []
 
 
-async def test_a_changed_outlet_is_told_to_who_asked_for_it(
+async def test_a_changed_outlet_is_sent_to_its_subscribers(
     api: ApiSimulator, receiver: Receiver
 ) -> None:
     api.do("subscribe", {"url": URL})
@@ -136,6 +136,6 @@ async def test_a_changed_outlet_is_told_to_who_asked_for_it(
     assert (told["event"], told["data"]["next_step"]) == ("aeps.merchant.updated", "DAILY_AUTH")
 
 
-async def test_an_event_that_does_not_exist(subscribed: Caller) -> None:
+async def test_a_subscription_to_an_unknown_event_is_refused(subscribed: Caller) -> None:
     refused = await subscribed.post("webhooks", {"url": URL, "events": ["aeps.rain"]})
     assert error(refused) == (400, "INVALID_PARAM")

@@ -11,7 +11,7 @@ from hw_sim.device import Action, BadAction
 
 
 class Lamp:
-    """A device that can be lit, dimmed and nothing else."""
+    """A device with two actions: light and dim."""
 
     name = "lamp"
 

@@ -6,19 +6,21 @@ import pytest
 from tests.hw_sim.bench.conftest import Lamp
 
 
-async def test_state_is_every_devices_by_its_name(client: httpx.AsyncClient) -> None:
+async def test_state_has_every_device_by_name(client: httpx.AsyncClient) -> None:
     response = await client.get("/state")
     assert response.json() == {"lamp": {"lit": False, "makers": ["<b>Bright & Co</b>"]}}
     assert response.headers["cache-control"] == "no-store"
 
 
-async def test_actions_say_what_can_be_done_and_with_what(client: httpx.AsyncClient) -> None:
+async def test_actions_lists_names_and_arguments(client: httpx.AsyncClient) -> None:
     light, snuff = (await client.get("/actions")).json()["lamp"]
     assert light["arguments"]["colour"] == "red | green"
     assert snuff == {"name": "snuff", "about": "Put it out", "arguments": {}}
 
 
-async def test_do_does_it_and_gives_the_new_state(client: httpx.AsyncClient, lamp: Lamp) -> None:
+async def test_do_carries_out_an_action_and_returns_the_new_state(
+    client: httpx.AsyncClient, lamp: Lamp
+) -> None:
     asked = {"device": "lamp", "action": "light", "colour": "red"}
     response = await client.post("/do", json=asked)
     assert (response.status_code, response.json()["lit"]) == (200, True)
@@ -40,7 +42,7 @@ async def test_do_does_it_and_gives_the_new_state(client: httpx.AsyncClient, lam
         (b" " * 70_000, "bytes"),
     ],
 )
-async def test_what_cannot_be_done_is_a_400_that_says_why(
+async def test_an_impossible_action_is_a_400_with_the_reason(
     client: httpx.AsyncClient, lamp: Lamp, body: bytes, word: str
 ) -> None:
     response = await client.post("/do", content=body)
@@ -49,7 +51,7 @@ async def test_what_cannot_be_done_is_a_400_that_says_why(
     assert not lamp.lit
 
 
-async def test_without_taps_no_call_is_shown(client: httpx.AsyncClient) -> None:
+async def test_without_wires_the_log_is_empty(client: httpx.AsyncClient) -> None:
     assert (await client.get("/wires")).json() == {"calls": [], "frames": []}
 
 
@@ -62,7 +64,7 @@ async def test_an_unknown_device_gets_a_panel_made_of_its_actions(
     assert 'data-each="lamp"' in page
 
 
-async def test_the_page_brings_its_own_assets_and_nothing_from_elsewhere(
+async def test_the_page_uses_only_its_own_assets(
     client: httpx.AsyncClient,
 ) -> None:
     page = (await client.get("/")).text
@@ -72,7 +74,7 @@ async def test_the_page_brings_its_own_assets_and_nothing_from_elsewhere(
         assert (await client.get(f"/static/{asset}")).status_code == 200
 
 
-async def test_a_picture_is_sent_once_and_again_when_it_is_another(
+async def test_a_picture_is_sent_again_only_after_a_change(
     client: httpx.AsyncClient, lamp: Lamp
 ) -> None:
     assert (await client.get("/pictures/lamp.png")).status_code == 204
@@ -83,5 +85,5 @@ async def test_a_picture_is_sent_once_and_again_when_it_is_another(
     assert (again.status_code, again.content) == (304, b"")
 
 
-async def test_what_shows_nothing_has_no_picture(client: httpx.AsyncClient) -> None:
+async def test_a_device_without_a_picture_answers_204(client: httpx.AsyncClient) -> None:
     assert (await client.get("/pictures/stove.png")).status_code == 204

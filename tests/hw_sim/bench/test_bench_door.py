@@ -1,4 +1,4 @@
-"""The bench is for this machine: what other sites' pages send to it is turned away."""
+"""The bench is for this machine: it refuses requests of other sites' pages."""
 
 import httpx
 import pytest
@@ -17,7 +17,7 @@ LIGHT = {"device": "lamp", "action": "light", "colour": "red"}
         {"Sec-Fetch-Site": "same-origin"},
     ],
 )
-async def test_scripts_and_the_own_page_come_in(
+async def test_scripts_and_the_benchs_own_page_are_admitted(
     client: httpx.AsyncClient, lamp: Lamp, headers: dict[str, str]
 ) -> None:
     assert (await client.post("/do", json=LIGHT, headers=headers)).status_code == 200
@@ -36,14 +36,14 @@ async def test_scripts_and_the_own_page_come_in(
         {"Sec-Fetch-Site": "cross-site"},
     ],
 )
-async def test_another_sites_page_does_not(
+async def test_another_sites_page_is_refused(
     client: httpx.AsyncClient, lamp: Lamp, headers: dict[str, str]
 ) -> None:
     refused = await client.post("/do", json=LIGHT, headers=headers)
     assert (refused.status_code, lamp.lit) == (403, False)
 
 
-async def test_a_name_pointed_at_loopback_reads_nothing(client: httpx.AsyncClient) -> None:
+async def test_a_foreign_name_that_points_to_loopback_is_refused(client: httpx.AsyncClient) -> None:
     assert (await client.get("/state", headers={"Host": "evil.example"})).status_code == 403
 
 

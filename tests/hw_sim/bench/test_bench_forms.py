@@ -1,4 +1,4 @@
-"""An action's words become fields of a form."""
+"""An action's arguments become fields of a form."""
 
 import pytest
 
@@ -19,16 +19,16 @@ from tests.hw_sim.bench.conftest import Lamp
         ("how many", Field("x", "text", required=True)),
     ],
 )
-def test_words_say_the_kind_of_a_field(words: str, field: Field) -> None:
+def test_an_argument_text_gives_the_kind_of_its_field(words: str, field: Field) -> None:
     assert Field.read("x", words) == field
 
 
-def test_a_device_has_a_form_an_action() -> None:
+def test_a_device_has_one_form_per_action() -> None:
     forms = forms_of("lamp", Lamp())
     assert forms["light"].choices("colour") == ("red", "green")
     assert forms["light"].choices("smell") == ()
 
 
-def test_what_was_not_arranged_by_hand_is_left_for_the_page() -> None:
+def test_the_page_shows_the_actions_that_a_panel_omits() -> None:
     forms = forms_of("lamp", Lamp())
     assert [form.action for form in rest(forms, ["light"])] == ["snuff"]

@@ -1,4 +1,4 @@
-"""The bench page in a real browser: what is pressed is done, what is done is shown."""
+"""The bench page in a real browser: presses are carried out, and their results are shown."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def state(page: Page) -> dict[str, dict[str, object]]:
     return answer
 
 
-def test_a_finger_pressed_on_the_page_lies_on_the_glass(page: Page) -> None:
+def test_a_finger_pressed_on_the_page_is_on_the_glass(page: Page) -> None:
     page.get_by_role("button", name="Good finger").click()
     expect(page.get_by_text("A finger lies on the glass.")).to_be_visible()
     assert state(page)["biometric"]["finger"] == "good"
@@ -33,7 +33,7 @@ def test_a_finger_pressed_on_the_page_lies_on_the_glass(page: Page) -> None:
     expect(page.get_by_text("At rest, nobody asks.")).to_be_visible()
 
 
-def test_a_card_goes_into_the_slot_and_a_pin_stays_in_the_reader(page: Page) -> None:
+def test_a_card_is_inserted_and_its_pin_stays_in_the_terminal(page: Page) -> None:
     page.get_by_role("button", name="Good card").click()
     expect(page.get_by_text("A card is in the slot.")).to_be_visible()
     keys = page.get_by_role("group", name="The reader's keypad")
@@ -45,7 +45,7 @@ def test_a_card_goes_into_the_slot_and_a_pin_stays_in_the_reader(page: Page) -> 
     expect(page.get_by_text("The slot is empty.")).to_be_visible()
 
 
-def test_the_display_is_seen_and_a_phone_can_be_pointed_at_it(page: Page) -> None:
+def test_the_page_shows_the_display_and_a_phone_can_read_it(page: Page) -> None:
     expect(page.get_by_alt_text("What the display shows")).to_be_visible()
     page.get_by_role("button", name="Point the phone at it").click()
     expect(page.get_by_role("status")).to_contain_text("the phone reads no QR")
@@ -66,7 +66,7 @@ def test_every_plug_can_be_pulled_and_put_back(page: Page, device: str) -> None:
         expect(plug.get_by_role("button", name=state)).to_have_attribute("aria-pressed", "true")
 
 
-def test_one_wire_can_be_looked_at_alone(page: Page) -> None:
+def test_one_wire_can_be_shown_alone(page: Page) -> None:
     wires = page.locator(".wires tbody tr")
     expect(wires.filter(has_text="display").first).to_be_visible()
     page.get_by_role("radio", name="printer", exact=True).check()
@@ -74,8 +74,8 @@ def test_one_wire_can_be_looked_at_alone(page: Page) -> None:
     page.get_by_role("radio", name="all", exact=True).check()
 
 
-def test_nothing_goes_wrong_unseen(page: Page) -> None:
-    """Scripts that fail say so in the browser's console."""
+def test_the_page_loads_without_errors_in_the_console(page: Page) -> None:
+    """A failing script would write to the browser's console."""
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text))
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -99,7 +99,7 @@ def test_a_fault_is_shown_until_it_has_happened(page: Page) -> None:
     expect(page.locator(".network .waiting")).to_contain_text("1 × cut before it acted")
 
 
-def test_a_refusal_is_said_in_words(page: Page) -> None:
+def test_a_refusal_is_shown_in_words(page: Page) -> None:
     page.locator(".biometric summary").click()
     page.locator('form[data-do="biometric.slow"] [name=seconds]').fill("9999")
     page.locator('form[data-do="biometric.slow"] button').click()
@@ -111,13 +111,13 @@ def test_midnight_is_one_press_away(page: Page) -> None:
     expect(page.locator(".clock .figures")).to_contain_text("00:00:0")
 
 
-def test_calls_appear_by_themselves(page: Page) -> None:
+def test_calls_appear_automatically(page: Page) -> None:
     port = state(page)["biometric"]["port"]
     httpx.request("RDSERVICE", f"http://127.0.0.1:{port}/", trust_env=False)
     expect(page.locator(".wires")).to_contain_text("RDSERVICE")
 
 
-def test_the_page_is_arranged_for_every_device_there_is(page: Page) -> None:
+def test_every_device_has_its_own_panel(page: Page) -> None:
     panels = page.locator(".panel h2").all_inner_texts()
     assert [panel.split("\n")[0] for panel in panels] == [
         *("Fingerprint reader", "Card terminal", "QR display", "Customer's phone"),

@@ -1,4 +1,4 @@
-"""The log of the wires: each call, its outcome in a word, and nothing of what was said."""
+"""The log of the wires: each call and a summary of its outcome, without its content."""
 
 import httpx
 import pytest
@@ -24,7 +24,7 @@ class StoppedClock:
 
 
 async def secretive(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer whatever was asked."""
+    """Answer any request."""
     await Request(scope, receive).body()
     await Response(b'{"success":true,"data":{"status":"PENDING","otp":"123456"}}')(
         scope, receive, send
@@ -45,7 +45,7 @@ def through(wires: Wires, app: ASGIApp) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1")
 
 
-async def test_a_call_is_kept_with_its_outcome(wires: Wires) -> None:
+async def test_a_call_is_logged_with_its_outcome(wires: Wires) -> None:
     async with through(wires, secretive) as client:
         await client.post("/ext/v1/aeps/cash-withdrawal?x=1", content=b'{"aadhaar":"999"}')
     assert wires.calls() == [
@@ -70,7 +70,7 @@ async def test_a_call_that_was_cut_has_no_answer(wires: Wires) -> None:
     assert (call["status"], call["note"], call["took_s"]) == (None, "", 0.0)
 
 
-async def test_the_newest_come_first_and_the_oldest_go(wires: Wires) -> None:
+async def test_the_newest_calls_come_first_and_the_oldest_are_dropped(wires: Wires) -> None:
     async with through(wires, secretive) as client:
         for _ in range(MAX_CALLS + 1):
             await client.get("/")
@@ -78,7 +78,7 @@ async def test_the_newest_come_first_and_the_oldest_go(wires: Wires) -> None:
     assert (len(numbers), numbers[0], numbers[-1]) == (MAX_CALLS, MAX_CALLS + 1, 2)
 
 
-def test_a_frame_is_kept_with_where_it_went(wires: Wires) -> None:
+def test_a_frame_is_logged_with_its_direction(wires: Wires) -> None:
     wires.heard_on("card")("device", "06 01 authorisation, 500.00")
     wires.heard_on("card")("kiosk", "ACK")
     assert wires.frames() == [
@@ -122,7 +122,7 @@ def test_a_flood_of_long_frames_is_bounded(wires: Wires) -> None:
         (b"\xff", ""),
     ],
 )
-def test_the_word_for_an_answer_of_the_finance_api(body: bytes, note: str) -> None:
+def test_a_finance_api_answer_is_summarised_in_one_word(body: bytes, note: str) -> None:
     assert note_of_envelope(body) == note
 
 
@@ -136,5 +136,5 @@ def test_the_word_for_an_answer_of_the_finance_api(body: bytes, note: str) -> No
         (b"", ""),
     ],
 )
-def test_the_word_for_an_answer_of_the_rd_service(body: bytes, note: str) -> None:
+def test_an_rd_service_answer_is_summarised_in_one_word(body: bytes, note: str) -> None:
     assert note_of_rd(body) == note

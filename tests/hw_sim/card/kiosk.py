@@ -1,4 +1,4 @@
-"""A kiosk written by hand: says raw ZVT to the simulated terminal and answers what comes."""
+"""A minimal kiosk: it sends raw ZVT to the simulated terminal and acknowledges the answers."""
 
 import asyncio
 import random
@@ -28,7 +28,7 @@ def sale(rupees: int = 500, token: str = "") -> bytes:
 
 
 class Kiosk:
-    """Over bare messages, so that nothing here can share a mistake with the frames."""
+    """Uses bare messages, so that it cannot share a mistake with the frames."""
 
     def __init__(self, bank: CardBank | None = None, clock: LoopClock | None = None) -> None:
         self.plugged = True
@@ -60,7 +60,7 @@ class Kiosk:
         self._said.put_nowait(message)
 
     async def ask(self, message: bytes) -> list[bytes]:
-        """Say it, answer 80 00 00 to all that follows, and give it up to its end."""
+        """Send a message, acknowledge all answers with 80 00 00, and return them."""
         self.say(message)
         heard: list[bytes] = []
         async with asyncio.timeout(600):

@@ -21,7 +21,7 @@ DONE = bytes.fromhex("80 00 00")
         ("06 1E 01 6C", "10 02 06 1E 01 6C 10 03 C9 F2"),
     ],
 )
-def test_a_worked_example_goes_both_ways(message: str, frame: str) -> None:
+def test_a_worked_example_encodes_and_decodes(message: str, frame: str) -> None:
     assert wrap(bytes.fromhex(message)) == bytes.fromhex(frame)
     frames = Frames()
     found = [one for byte in bytes.fromhex(frame) for one in frames.feed(bytes([byte]))]
@@ -32,7 +32,7 @@ def test_the_crc_is_kermits() -> None:
     assert crc(b"123456789") == bytes.fromhex("89 21")
 
 
-def test_marks_stand_between_frames_and_not_in_noise() -> None:
+def test_signals_are_found_between_frames_and_not_in_noise() -> None:
     assert Frames().feed(b"\x06" + wrap(DONE) + b"\x15") == [Mark.ACK, DONE, Mark.NAK]
     frames = Frames()
     assert frames.feed(b"\x77\x06\x15") == []
@@ -41,7 +41,7 @@ def test_marks_stand_between_frames_and_not_in_noise() -> None:
 
 
 @given(st.lists(st.binary(max_size=40), max_size=12))
-def test_any_bytes_leave_it_on_its_feet(parts: list[bytes]) -> None:
+def test_a_frame_is_parsed_after_any_bytes(parts: list[bytes]) -> None:
     frames = Frames()
     for part in parts:
         frames.feed(part)
@@ -50,6 +50,6 @@ def test_any_bytes_leave_it_on_its_feet(parts: list[bytes]) -> None:
 
 
 @given(st.binary(max_size=80), st.integers(0, 80))
-def test_a_split_changes_nothing(data: bytes, at: int) -> None:
+def test_frames_are_the_same_in_any_split(data: bytes, at: int) -> None:
     whole, split = Frames(), Frames()
     assert split.feed(data[:at]) + split.feed(data[at:]) == whole.feed(data)

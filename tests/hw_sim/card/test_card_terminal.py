@@ -1,4 +1,4 @@
-"""The simulated terminal as a kiosk hears it."""
+"""The simulated terminal, as a kiosk sees it."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ from tests.world.virtual_time import virtual_time
 
 
 async def pay(kiosk: Kiosk, message: bytes) -> list[bytes]:
-    """Pay as one should, with a card put in beforehand and the right PIN."""
+    """Pay with a card that is already inserted, and the right PIN."""
     selling = asyncio.create_task(kiosk.ask(message))
     kiosk.device.do("insert", {})
     await kiosk.until_asked("pin")
@@ -47,7 +47,7 @@ async def test_a_sale_needs_a_registration() -> None:
 
 
 @virtual_time
-async def test_a_paid_sale_tells_what_the_customer_should_do_and_its_result() -> None:
+async def test_a_paid_sale_reports_the_customers_next_action_and_the_result() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         heard = await pay(kiosk, sale(500))
@@ -60,7 +60,7 @@ async def test_a_paid_sale_tells_what_the_customer_should_do_and_its_result() ->
 
 
 @virtual_time
-async def test_the_memory_tells_the_last_sale_again() -> None:
+async def test_the_memory_returns_the_last_sale_again() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         assert (await kiosk.ask(REPEAT))[-1] == bytes.fromhex("06 1E 01 83")
@@ -88,7 +88,7 @@ async def test_a_pulled_cable_does_not_stop_the_sale() -> None:
 
 
 @virtual_time
-async def test_the_kiosk_can_stop_it_until_the_bank_is_asked() -> None:
+async def test_the_kiosk_can_stop_a_sale_until_the_bank_is_asked() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         selling = asyncio.create_task(kiosk.ask(sale()))
@@ -100,7 +100,7 @@ async def test_the_kiosk_can_stop_it_until_the_bank_is_asked() -> None:
 
 
 class StopsAtTheLook(LoopClock):
-    """Has the kiosk's 06 B0 come at the very moment at which the terminal looks for a card."""
+    """Sends the kiosk's 06 B0 at the moment when the terminal checks for a card."""
 
     kiosk: Kiosk | None = None
 
@@ -112,8 +112,8 @@ class StopsAtTheLook(LoopClock):
 
 
 @virtual_time
-async def test_a_stop_is_answered_before_what_comes_of_it_is_told() -> None:
-    """06 B0 is answered 80 00 00, then come 04 0F and 06 1E."""
+async def test_a_stop_is_answered_before_its_result_is_sent() -> None:
+    """The answer to 06 B0 is 80 00 00, then 04 0F and 06 1E."""
     clock = StopsAtTheLook()
     async with Kiosk(clock=clock).running() as kiosk:
         await kiosk.ask(REGISTRATION)
@@ -134,7 +134,7 @@ async def test_a_stop_is_answered_before_what_comes_of_it_is_told() -> None:
     ],
     ids=["another password", "euros", "reserved bits", "no configuration byte"],
 )
-def test_a_registration_that_does_not_fit_is_refused(registration: str, answer: str) -> None:
+def test_an_invalid_registration_is_refused(registration: str, answer: str) -> None:
     @virtual_time
     async def story() -> None:
         async with Kiosk().running() as kiosk:
@@ -145,8 +145,8 @@ def test_a_registration_that_does_not_fit_is_refused(registration: str, answer: 
 
 
 @virtual_time
-async def test_who_does_not_ask_for_statuses_gets_none() -> None:
-    """Bit 08 of the configuration byte wants them."""
+async def test_a_kiosk_that_does_not_request_statuses_gets_none() -> None:
+    """Bit 08 of the configuration byte requests them."""
     async with Kiosk().running() as kiosk:
         await kiosk.ask(bytes.fromhex("06 00 08 00 00 00 36 03 56 03 00"))
         heard = await pay(kiosk, sale())
@@ -155,7 +155,7 @@ async def test_who_does_not_ask_for_statuses_gets_none() -> None:
 
 
 @virtual_time
-async def test_the_end_of_a_day_tells_what_was_sold_since_the_last() -> None:
+async def test_the_end_of_day_reports_sales_since_the_last_one() -> None:
     async with Kiosk().running() as kiosk:
         assert await kiosk.ask(END_OF_DAY) == [bytes.fromhex("84 6B 00")]
         await kiosk.ask(REGISTRATION)
@@ -173,7 +173,7 @@ async def test_the_end_of_a_day_tells_what_was_sold_since_the_last() -> None:
 
 
 @virtual_time
-async def test_a_second_command_meanwhile_is_told_busy() -> None:
+async def test_a_second_command_during_a_sale_gets_busy() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         selling = asyncio.create_task(kiosk.ask(sale()))
@@ -192,7 +192,7 @@ async def test_a_second_command_meanwhile_is_told_busy() -> None:
         ([("insert", {}), ("refuse", {"code": "71"})], 0x71),
     ],
 )
-def test_a_card_comes_to_nothing_in_many_ways(
+def test_each_card_problem_has_its_result_code(
     doings: list[tuple[str, dict[str, object]]], result: int
 ) -> None:
     @virtual_time
@@ -211,7 +211,7 @@ def test_a_card_comes_to_nothing_in_many_ways(
 
 
 @virtual_time
-async def test_three_wrong_pins_are_the_end() -> None:
+async def test_three_wrong_pins_end_the_sale() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         selling = asyncio.create_task(kiosk.ask(sale()))
@@ -224,14 +224,14 @@ async def test_three_wrong_pins_are_the_end() -> None:
 
 
 @virtual_time
-async def test_nobody_coming_is_an_end_too() -> None:
+async def test_a_sale_without_a_card_times_out() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         assert (await kiosk.ask(sale()))[-1] == bytes.fromhex("06 1E 01 6C")
 
 
 @virtual_time
-async def test_the_state_byte_tells_of_a_card_left_behind() -> None:
+async def test_the_state_byte_shows_a_forgotten_card() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         assert (await kiosk.ask(STATUS))[-1][-1] == 0x00
@@ -240,7 +240,7 @@ async def test_the_state_byte_tells_of_a_card_left_behind() -> None:
 
 
 @virtual_time
-async def test_the_bench_sees_words_without_token_or_pin() -> None:
+async def test_the_bench_log_has_no_token_or_pin() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         await pay(kiosk, sale(500, "lt_secret"))
@@ -254,7 +254,7 @@ async def test_the_bench_sees_words_without_token_or_pin() -> None:
 @pytest.mark.parametrize(
     ("action", "arguments"), [("eat", {}), ("insert", {"card": "gold"}), ("refuse", {"code": "x"})]
 )
-def test_what_cannot_be_done_says_so(action: str, arguments: dict[str, str]) -> None:
+def test_an_impossible_action_has_an_error(action: str, arguments: dict[str, str]) -> None:
     @virtual_time
     async def story() -> None:
         with pytest.raises(BadAction):
@@ -266,8 +266,8 @@ def test_what_cannot_be_done_says_so(action: str, arguments: dict[str, str]) -> 
 @pytest.mark.parametrize(
     ("rupees", "status"), [(1000, "SUCCESS"), (900, "FAILED")], ids=["as launched", "another"]
 )
-def test_a_paid_card_is_true_in_the_finance_apis_books(rupees: int, status: str) -> None:
-    """The launch's token travels in the sale; an amount that is not the launch's is refused."""
+def test_a_paid_card_appears_in_the_finance_apis_records(rupees: int, status: str) -> None:
+    """The sale contains the launch's token; another amount than the launch's is refused."""
 
     @virtual_time
     async def story() -> None:

@@ -1,4 +1,4 @@
-"""The dispenser on the bench: what it says of itself, and how it refuses nonsense."""
+"""The dispenser on the bench: its state, and its refusals of invalid actions."""
 
 import random
 from typing import Any
@@ -27,13 +27,13 @@ def device() -> CashDevice:
         ("lose", {"what": "answer", "count": 2}, {"lose_answers": 2}),
     ],
 )
-def test_the_state_tells_what_was_done(
+def test_the_state_shows_each_action(
     device: CashDevice, action: str, arguments: dict[str, Any], shown: dict[str, Any]
 ) -> None:
     assert shown.items() <= device.do(action, arguments).items()
 
 
-def test_what_is_done_can_be_undone(device: CashDevice) -> None:
+def test_each_action_can_be_undone(device: CashDevice) -> None:
     before = device.state()
     for done, undone in (("unplug", "plug"), ("tray_out", "tray_in"), ("jam", "clear")):
         device.do(done, {"where": "path"} if done == "jam" else {})
@@ -44,7 +44,7 @@ def test_what_is_done_can_be_undone(device: CashDevice) -> None:
     assert device.do("empty", {"cassette": 1}) == before
 
 
-def test_notes_are_always_somewhere(device: CashDevice) -> None:
+def test_each_note_is_always_in_one_place(device: CashDevice) -> None:
     device.do("fill", {"cassette": 1, "notes": 50})
     kind = device.vault.kinds[0]
     kind.cassette, kind.at_exit = 40, 10
@@ -69,7 +69,7 @@ def test_notes_are_always_somewhere(device: CashDevice) -> None:
         ("take", {"notes": 3}, "notes"),
     ],
 )
-def test_what_cannot_be_done_is_refused_and_changes_nothing(
+def test_an_impossible_action_is_refused_and_changes_nothing(
     device: CashDevice, action: str, arguments: dict[str, Any], word: str
 ) -> None:
     before = device.state()
@@ -78,13 +78,13 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(
     assert device.state() == before
 
 
-def test_a_full_cassette_takes_no_more(device: CashDevice) -> None:
+def test_a_full_cassette_accepts_no_notes(device: CashDevice) -> None:
     device.do("fill", {"cassette": 1, "notes": NOTES_MAX})
     with pytest.raises(BadAction, match="holds"):
         device.do("fill", {"cassette": 1, "notes": 1})
 
 
-def test_every_action_says_what_it_takes(device: CashDevice) -> None:
+def test_every_action_describes_its_arguments(device: CashDevice) -> None:
     names = [action.name for action in device.actions()]
     assert len(set(names)) == len(names)
     assert all(action.about for action in device.actions())

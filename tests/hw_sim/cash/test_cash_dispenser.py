@@ -1,4 +1,4 @@
-"""The simulated dispensers on their wire, as a host hears them."""
+"""The simulated dispensers on their wire, as a host sees them."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ WORKED_S = 10.0  # more than any movement here takes
 
 
 class Host:
-    """Both ends of a cable in memory: what the test says, and what it got."""
+    """Both ends of a cable in memory: the bytes that the test sent and received."""
 
     def __init__(self) -> None:
         self.got = b""
@@ -36,7 +36,7 @@ class Host:
         self.got += data if self.plugged else b""
 
     async def say(self, data: bytes, wait_s: float = 0.1) -> bytes:
-        """Send, wait, and give what came meanwhile."""
+        """Send, wait, and return the bytes received during the wait."""
         self.got = b""
         self._said.put_nowait(data)
         await asyncio.sleep(wait_s)  # noqa: TID251 - virtual
@@ -77,7 +77,7 @@ LAST_STATUS = command(0x30, 0x55)
 
 
 @virtual_time
-async def test_the_2000_acknowledges_works_and_tells_its_counts() -> None:
+async def test_the_2000_acknowledges_works_and_reports_its_counts() -> None:
     async with dispenser("LCDM-2000") as (host, device):
         assert await host.say(DISPENSE_2000) == b"\x06"
         assert await host.say(b"", 3.0) == bytes.fromhex("01500245 30323032 31 30 3030 03 14")
@@ -86,7 +86,7 @@ async def test_the_2000_acknowledges_works_and_tells_its_counts() -> None:
 
 
 @virtual_time
-async def test_the_4000_says_eot_after_our_ack_and_remembers() -> None:
+async def test_the_4000_sends_eot_after_the_ack_and_remembers() -> None:
     async with dispenser("LCDM-4000") as (host, _):
         answer = await host.say(DISPENSE_4000, 3.2)
         counts = b"\x20\x30\x22\x20\x31\x21\x20\x32\x20\x20\x33\x20\x20\x34"
@@ -96,7 +96,7 @@ async def test_the_4000_says_eot_after_our_ack_and_remembers() -> None:
 
 
 @virtual_time
-async def test_an_answer_comes_three_times_until_it_is_acknowledged() -> None:
+async def test_an_unacknowledged_answer_is_sent_three_times() -> None:
     async with dispenser("LCDM-2000") as (host, device):
         got = await host.say(command(0x50, 0x46), WORKED_S)
         assert got.count(b"\x01\x50\x02\x46") == 3
@@ -106,7 +106,7 @@ async def test_an_answer_comes_three_times_until_it_is_acknowledged() -> None:
 
 
 @virtual_time
-async def test_a_command_while_it_works_is_not_heard() -> None:
+async def test_a_command_during_a_movement_is_ignored() -> None:
     async with dispenser("LCDM-2000") as (host, device):
         await host.say(DISPENSE_2000, 1.0)
         assert device.state()["working"]
@@ -122,7 +122,7 @@ async def test_a_broken_command_is_refused_and_moves_nothing() -> None:
 
 
 @virtual_time
-async def test_counts_that_are_no_counts_are_answered_with_an_error() -> None:
+async def test_invalid_counts_are_answered_with_an_error() -> None:
     async with dispenser("LCDM-2000") as (host, device):
         got = await host.say(command(0x50, 0x45, b"99"), 0.1)
         assert got[9:10] == b"\x3b"
@@ -132,7 +132,7 @@ async def test_counts_that_are_no_counts_are_answered_with_an_error() -> None:
 
 
 @virtual_time
-async def test_commands_of_no_meaning_and_the_rom_version() -> None:
+async def test_unknown_commands_are_refused_and_the_rom_version_is_readable() -> None:
     async with dispenser("LCDM-2000") as (host, _):
         assert (await host.say(command(0x50, 0x60)))[5:6] == b"\x37"
         assert len(await host.say(command(0x50, 0x47))) == 1 + 14
@@ -143,7 +143,7 @@ async def test_commands_of_no_meaning_and_the_rom_version() -> None:
 
 
 @virtual_time
-async def test_a_test_dispense_goes_into_the_tray() -> None:
+async def test_a_test_dispense_ends_in_the_reject_tray() -> None:
     async with dispenser("LCDM-4000") as (host, device):
         await host.say(command(0x30, 0x53, b"\x23" + b"\x20" * 14), WORKED_S)
         assert device.vault.kinds[0].rejected == 3
@@ -169,7 +169,7 @@ async def test_a_power_cut_stops_it_and_empties_its_memory() -> None:
 
 
 @virtual_time
-async def test_what_moves_goes_on_without_the_cable() -> None:
+async def test_a_movement_continues_without_the_cable() -> None:
     async with dispenser("LCDM-4000") as (host, device):
         await host.say(DISPENSE_4000, 0.5)
         device.do("unplug", {})
@@ -178,7 +178,7 @@ async def test_what_moves_goes_on_without_the_cable() -> None:
 
 
 @virtual_time
-async def test_what_crosses_the_wire_is_told_in_words() -> None:
+async def test_the_traffic_is_reported_in_words() -> None:
     told: list[tuple[str, str]] = []
     async with dispenser("LCDM-2000", told) as (host, _):
         await host.say(DISPENSE_2000, 3.0)
@@ -204,7 +204,7 @@ async def test_what_crosses_the_wire_is_told_in_words() -> None:
     ("action", "arguments", "error"),
     [("tray_out", {}, 0x46), ("pull", {"cassette": 1}, 0x44), ("jam", {"where": "path"}, 0x22)],
 )
-def test_what_keeps_it_from_starting_is_told(
+def test_the_reason_for_not_starting_is_reported(
     action: str, arguments: dict[str, object], error: int
 ) -> None:
     @virtual_time
@@ -219,7 +219,7 @@ def test_what_keeps_it_from_starting_is_told(
 
 
 @virtual_time
-async def test_notes_on_the_path_keep_it_from_starting() -> None:
+async def test_notes_on_the_path_prevent_a_start() -> None:
     async with dispenser("LCDM-4000") as (host, device):
         device.do("jam", {"where": "path"})
         await host.say(DISPENSE_4000, WORKED_S)

@@ -1,4 +1,4 @@
-"""The display on the bench: its picture, what a phone reads from it, and its plug."""
+"""The display on the bench: its picture, the QR that a phone reads, and its plug."""
 
 import asyncio
 import base64
@@ -22,7 +22,7 @@ def asked(panel: SimulatedNextion, *instructions: str) -> bytes:
     return b"".join(panel.hear(text.encode() + END) for text in instructions)
 
 
-def test_a_nextion_draws_what_it_is_told() -> None:
+def test_a_nextion_draws_its_instructions() -> None:
     panel = SimulatedNextion()
 
     asked(panel, "page 1", f'qr0.txt="{TEXT}"', 't0.txt="500.00"')
@@ -31,7 +31,7 @@ def test_a_nextion_draws_what_it_is_told() -> None:
     assert asked(panel, "get qr0.txt") == b"p" + TEXT.encode() + END
 
 
-def test_a_page_forgets_its_texts_when_it_is_left() -> None:
+def test_a_page_loses_its_texts_when_it_is_left() -> None:
     panel = SimulatedNextion()
     asked(panel, "page 1", f'qr0.txt="{TEXT}"', "page 0", "page 1")
 
@@ -40,7 +40,7 @@ def test_a_page_forgets_its_texts_when_it_is_left() -> None:
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_bkcmd_says_what_is_answered(level: int) -> None:
+def test_bkcmd_selects_the_answers(level: int) -> None:
     panel = SimulatedNextion()
     asked(panel, f"bkcmd={level}")
 
@@ -62,18 +62,18 @@ def test_bkcmd_says_what_is_answered(level: int) -> None:
         ('t0.txt="a"b"', 0x00),
     ],
 )
-def test_what_is_wrong_has_its_code(instruction: str, code: int) -> None:
+def test_each_wrong_instruction_has_its_code(instruction: str, code: int) -> None:
     assert asked(SimulatedNextion(), instruction) == bytes([code]) + END
 
 
-def test_a_buffer_overflows_and_goes_on() -> None:
+def test_the_panel_works_again_after_a_buffer_overflow() -> None:
     panel = SimulatedNextion()
 
     assert panel.hear(b"x" * 2000) == b"\x24" + END
     assert asked(panel, "get dp") == b"\x71" + bytes(4) + END
 
 
-def test_asleep_it_is_dark_and_hears_only_to_be_woken() -> None:
+def test_a_sleeping_panel_is_dark_and_accepts_only_a_wake_up() -> None:
     panel = SimulatedNextion()
     asked(panel, "page 1", f'qr0.txt="{TEXT}"', "sleep=1")
 
@@ -83,7 +83,7 @@ def test_asleep_it_is_dark_and_hears_only_to_be_woken() -> None:
     assert decode(panel.picture()) == TEXT
 
 
-def test_a_bonrix_ignores_what_has_the_wrong_number_of_fields() -> None:
+def test_a_bonrix_ignores_commands_with_a_wrong_number_of_fields() -> None:
     panel = SimulatedBonrix()
     panel.hear(f"DisplayQRCodeScreen**{TEXT}**500.00**outlet@bank\n".encode())
     assert decode(panel.picture()) == TEXT
@@ -92,7 +92,7 @@ def test_a_bonrix_ignores_what_has_the_wrong_number_of_fields() -> None:
     assert decode(panel.picture()) == TEXT
 
 
-async def test_the_bench_pulls_the_plug_and_sees_the_picture(tmp_path: Path) -> None:
+async def test_the_bench_shows_the_picture_and_can_unplug_the_display(tmp_path: Path) -> None:
     heard: list[tuple[str, str]] = []
     panel = SimulatedNextion(heard=lambda who, what: heard.append((who, what)))
     pty = Pty(tmp_path, "display")
@@ -134,7 +134,7 @@ async def test_a_wired_screen_answers_on_its_line(tmp_path: Path) -> None:
     assert started == STARTED
 
 
-def test_a_framebuffer_is_a_display_too(tmp_path: Path) -> None:
+def test_a_framebuffer_works_as_a_display(tmp_path: Path) -> None:
     device = DisplayDevice(Framebuffer(tmp_path / "fb1"))
 
     assert device.do("unplug", {})["plugged"] is False
@@ -143,14 +143,14 @@ def test_a_framebuffer_is_a_display_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("action", "arguments"), [("paint", {}), ("plug", {"how": "hard"})])
-def test_what_it_cannot_do_is_refused(
+def test_an_impossible_action_is_refused(
     tmp_path: Path, action: str, arguments: dict[str, str]
 ) -> None:
     with pytest.raises(BadAction, match="display can"):
         DisplayDevice(Framebuffer(tmp_path / "fb1")).do(action, arguments)
 
 
-def test_without_zbar_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_zbar_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyzbar", None)
 
     with pytest.raises(DecoderMissing, match="libzbar0"):

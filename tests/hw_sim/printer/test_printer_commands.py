@@ -1,4 +1,4 @@
-"""The simulated printer reads ESC/POS as the reference has it, in whatever pieces it comes."""
+"""The simulated printer parses ESC/POS by the reference, in pieces of any size."""
 
 import pytest
 from hypothesis import given
@@ -44,7 +44,7 @@ def test_commands_become_operations(data: bytes, operations: list[Operation]) ->
     assert read(data) == operations
 
 
-def test_half_a_command_waits_for_its_rest() -> None:
+def test_half_a_command_waits_for_its_other_half() -> None:
     for end in range(len(TWO_ROWS)):
         stream = Stream()
         stream.add(TWO_ROWS[:end])
@@ -54,7 +54,7 @@ def test_half_a_command_waits_for_its_rest() -> None:
         assert before + list(iter(stream.next, None)) == read(TWO_ROWS)
 
 
-def test_whatever_comes_amid_a_picture_is_dots() -> None:
+def test_all_bytes_inside_a_picture_are_dots() -> None:
     stream = Stream()
     stream.add(b"\x1dv0\x00\x02\x00\x02\x00\xaa")
     assert stream.next() == Picture(2, 2)
@@ -67,7 +67,7 @@ def test_whatever_comes_amid_a_picture_is_dots() -> None:
 
 
 @given(st.binary(max_size=300))
-def test_any_bytes_are_read_to_their_end(noise: bytes) -> None:
+def test_any_bytes_are_parsed_to_the_end(noise: bytes) -> None:
     stream = Stream()
     stream.add(noise)
 
@@ -79,7 +79,7 @@ def test_any_bytes_are_read_to_their_end(noise: bytes) -> None:
 
 
 @given(st.lists(st.binary(max_size=5), max_size=10))
-def test_a_slip_is_found_again_after_power_off(noise: list[bytes]) -> None:
+def test_a_slip_is_parsed_after_noise_and_power_off(noise: list[bytes]) -> None:
     stream = Stream()
     for piece in noise:
         stream.add(piece)

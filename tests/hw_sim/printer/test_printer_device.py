@@ -1,4 +1,4 @@
-"""The printer on the bench: what a person does to it, and what it then says and prints."""
+"""The printer on the bench: a person's actions, and its answers and prints."""
 
 import asyncio
 import io
@@ -31,7 +31,7 @@ class Now:
 
 
 class Bench:
-    """A printer, what it answered, and what crossed its wire in words."""
+    """A printer, its answers, and its traffic in words."""
 
     def __init__(self) -> None:
         self.frames: list[tuple[Towards, str]] = []
@@ -65,7 +65,7 @@ async def bench() -> AsyncIterator[Bench]:
         ("mute", ""),
     ],
 )
-def test_the_printer_says_how_it_is(action: str, says: str) -> None:
+def test_the_printer_reports_its_status(action: str, says: str) -> None:
     at = Bench()
 
     at.device.do(action, {})
@@ -74,7 +74,7 @@ def test_the_printer_says_how_it_is(action: str, says: str) -> None:
 
 
 @virtual_time
-async def test_the_cutter_is_noticed_when_it_cuts() -> None:
+async def test_a_blocked_cutter_is_detected_at_the_next_cut() -> None:
     async with bench() as at:
         at.device.do("block_cutter", {})
         assert at.asks(b"\x10\x04\x03") == "12"
@@ -89,7 +89,7 @@ async def test_the_cutter_is_noticed_when_it_cuts() -> None:
 
 
 @virtual_time
-async def test_gs_r_is_answered_when_all_before_is_out() -> None:
+async def test_gs_r_is_answered_after_all_earlier_output() -> None:
     async with bench() as at:
         at.device.do("slow", {"mm_per_s": 1})
         assert at.asks(PICTURE + b"\x1dr\x01") == ""
@@ -103,7 +103,7 @@ async def test_gs_r_is_answered_when_all_before_is_out() -> None:
 
 
 @virtual_time
-async def test_an_offline_printer_keeps_what_it_has_for_later() -> None:
+async def test_an_offline_printer_keeps_its_buffer() -> None:
     async with bench() as at:
         at.device.do("open_cover", {})
         at.machine.receive(PICTURE + CUT)
@@ -117,7 +117,7 @@ async def test_an_offline_printer_keeps_what_it_has_for_later() -> None:
 
 
 @virtual_time
-async def test_what_is_torn_off_can_be_looked_at() -> None:
+async def test_torn_off_paper_is_available_as_a_picture() -> None:
     async with bench() as at:
         at.machine.receive(PICTURE)
         await passes(1)
@@ -131,7 +131,7 @@ async def test_what_is_torn_off_can_be_looked_at() -> None:
 
 
 @virtual_time
-async def test_what_was_not_printed_is_gone_with_the_power() -> None:
+async def test_unprinted_bytes_are_lost_at_power_off() -> None:
     async with bench() as at:
         at.device.do("open_cover", {})
         at.machine.receive(PICTURE)
@@ -144,7 +144,7 @@ async def test_what_was_not_printed_is_gone_with_the_power() -> None:
 
 
 @virtual_time
-async def test_garbage_is_seen_on_the_paper() -> None:
+async def test_garbage_is_visible_on_the_paper() -> None:
     async with bench() as at:
         at.machine.receive(b"@#!\n")
         await passes(1)
@@ -153,7 +153,7 @@ async def test_garbage_is_seen_on_the_paper() -> None:
 
 
 @virtual_time
-async def test_what_crosses_the_wire_is_told_in_words() -> None:
+async def test_the_traffic_is_reported_in_words() -> None:
     async with bench() as at:
         at.machine.receive(b"\x10\x04\x04" + PICTURE + CUT + b"\x1dr\x01")
         await passes(1)
@@ -167,7 +167,7 @@ async def test_what_crosses_the_wire_is_told_in_words() -> None:
         ]
 
 
-def test_more_than_the_buffer_holds_is_lost_and_counted() -> None:
+def test_bytes_beyond_the_buffer_are_lost_and_counted() -> None:
     at = Bench()
 
     at.machine.receive(bytes(BUFFER_BYTES_MAX + 5))
@@ -175,13 +175,13 @@ def test_more_than_the_buffer_holds_is_lost_and_counted() -> None:
     assert at.device.state()["overrun_bytes"] == 5
 
 
-def test_questions_are_heard_across_two_arrivals_and_once() -> None:
+def test_a_split_status_request_is_answered_once() -> None:
     at = Bench()
 
     assert [at.asks(piece) for piece in (b"\x10", b"\x04", b"\x01", b"\x01")] == ["", "", "16", ""]
 
 
-def test_paper_has_an_end_and_so_has_the_pile_of_slips() -> None:
+def test_the_paper_and_the_list_of_slips_are_limited() -> None:
     roll = Roll()
     roll.left = NEAR_END_ROWS + 1
     roll.feed()
@@ -204,7 +204,7 @@ def test_paper_has_an_end_and_so_has_the_pile_of_slips() -> None:
         ("slow", {"mm_per_s": 0}, "> 0"),
     ],
 )
-def test_what_cannot_be_done_is_refused(
+def test_an_impossible_action_is_refused(
     action: str, arguments: dict[str, object], why: str
 ) -> None:
     with pytest.raises(BadAction, match=why):

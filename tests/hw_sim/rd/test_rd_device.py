@@ -1,4 +1,4 @@
-"""The reader on the bench: what it says of itself, and how it refuses nonsense."""
+"""The reader on the bench: its state, and its refusals of invalid actions."""
 
 import random
 from typing import Any
@@ -11,25 +11,25 @@ from hw_sim.usb import SimulatedUsbBus
 from tests.hw_sim.rd.virtual_clock import VirtualClock
 
 
-def test_every_action_without_a_needed_argument_can_be_done(device: RdDevice) -> None:
+def test_every_action_without_required_arguments_works(device: RdDevice) -> None:
     for action in device.actions():
         if action.name not in {"error", "style", "slow"}:
             assert device.do(action.name, {}) == device.state()
 
 
-def test_the_state_tells_what_lies_on_the_glass(device: RdDevice) -> None:
+def test_the_state_shows_the_finger_on_the_glass(device: RdDevice) -> None:
     device.do("place", {"finger": "dry", "who": "Asha"})
     assert (device.state()["finger"], device.state()["who"]) == ("dry", "Asha")
     device.do("lift", {})
     assert device.state()["finger"] is None
 
 
-def test_a_killed_service_is_on_no_port_until_it_is_restarted(device: RdDevice) -> None:
+def test_a_killed_service_has_no_port_until_it_restarts(device: RdDevice) -> None:
     assert device.do("kill", {})["port"] is None
     assert device.do("restart", {})["port"] == 11101
 
 
-def test_ports_begin_again_after_the_last(device: RdDevice) -> None:
+def test_after_the_last_port_comes_the_first(device: RdDevice) -> None:
     device.service.listen_on(11120)
     assert device.do("restart", {})["port"] == 11100
 
@@ -49,7 +49,7 @@ def test_ports_begin_again_after_the_last(device: RdDevice) -> None:
         ("slow", {"seconds": 1e9}, "seconds"),
     ],
 )
-def test_what_cannot_be_done_is_refused_and_changes_nothing(
+def test_an_impossible_action_is_refused_and_changes_nothing(
     device: RdDevice, action: str, arguments: dict[str, Any], word: str
 ) -> None:
     before = device.state()
@@ -58,7 +58,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(
     assert device.state() == before
 
 
-def test_the_sensor_hangs_on_the_usb_while_it_is_plugged_in(clock: VirtualClock) -> None:
+def test_a_plugged_sensor_is_on_the_usb_bus(clock: VirtualClock) -> None:
     bus = SimulatedUsbBus()
     iris = RdDevice(clock, random.Random(1), name="iris", style="mantra-iris", usb=bus)
     assert [one.gadget.product for one in bus.plugged()] == [0x1201]

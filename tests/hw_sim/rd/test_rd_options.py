@@ -1,4 +1,4 @@
-"""PidOptions: what a service takes, and the errCode for what it does not (DEVICES.md 1.2)."""
+"""PidOptions: the accepted ones, and the errCode of each refused one (DEVICES.md 1.2)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def code_for(body: bytes, style: str = "mantra") -> str:
     return refused.value.code
 
 
-def test_options_as_the_finance_api_gives_them_are_taken() -> None:
+def test_options_from_the_finance_api_are_accepted() -> None:
     body = (
         b'<?xml version="1.0"?><PidOptions ver="1.0"><Opts env="P" fCount="1" fType="2"'
         b' format="0" pidVer="2.0" timeout="15000" posh="UNKNOWN" wadh=""/></PidOptions>'
@@ -55,7 +55,7 @@ def test_options_as_the_finance_api_gives_them_are_taken() -> None:
         {"wadh": "E0jzJ/P8UopUHAieZn8CKqS4WPMi5ZSYXgfnlfkWjrc="},
     ],
 )
-def test_variants_seen_in_the_field_are_taken(changes: dict[str, str | None]) -> None:
+def test_variants_from_the_field_are_accepted(changes: dict[str, str | None]) -> None:
     assert parse_options(pid_options(**changes), MANTRA).finger_count >= 1
 
 
@@ -94,11 +94,11 @@ def test_variants_seen_in_the_field_are_taken(changes: dict[str, str | None]) ->
         ("180", {"pCount": "1"}),
     ],
 )
-def test_a_broken_rule_has_its_code(code: str, changes: dict[str, str | None]) -> None:
+def test_each_broken_rule_has_its_error_code(code: str, changes: dict[str, str | None]) -> None:
     assert code_for(pid_options(**changes)) == code
 
 
-def test_the_first_broken_rule_counts() -> None:
+def test_the_first_broken_rule_decides_the_code() -> None:
     assert code_for(pid_options(timeout="0", pidVer="1.0", format="9")) == "190"
     assert code_for(pid_options(timeout="0", pidVer="1.0")) == "150"
 
@@ -116,11 +116,11 @@ def test_the_first_broken_rule_counts() -> None:
         b" " * (MAX_OPTIONS_BYTES + 1),
     ],
 )
-def test_what_is_no_pid_options_is_code_100(body: bytes) -> None:
+def test_a_body_that_is_not_pid_options_gets_code_100(body: bytes) -> None:
     assert code_for(body) == "100"
 
 
-def test_a_demo_part_that_nobody_knows_is_code_200() -> None:
+def test_an_unknown_demo_element_gets_code_200() -> None:
     assert code_for(pid_options("<Demo><Shoe/></Demo>")) == "200"
     assert parse_options(pid_options("<Demo></Demo>"), MANTRA).finger_count == 1
 
@@ -134,11 +134,11 @@ def test_a_demo_part_that_nobody_knows_is_code_200() -> None:
         ("100", pid_options("\n", fType="0")),
     ],
 )
-def test_an_old_service_takes_less(code: str, body: bytes) -> None:
+def test_an_old_service_rejects_newer_options(code: str, body: bytes) -> None:
     assert code_for(body, "morpho-l0") == code
 
 
-def test_an_iris_service_takes_eyes_and_no_fingers() -> None:
+def test_an_iris_service_accepts_eyes_and_rejects_fingers() -> None:
     iris = STYLES["mantra-iris"]
 
     assert parse_options(pid_options(fCount="0", iCount="2"), iris).iris_count == 2

@@ -16,7 +16,7 @@ from tests.hw_sim.rd.virtual_clock import until
 
 
 def free_ports(count: int) -> range:
-    """Find a run of ports that are free now, away from the real ones."""
+    """Return a range of ports that are free now, outside the real range."""
     runs = (range(first, first + count) for first in range(21100, 29000, count))
     return next(run for run in runs if all(is_free(port) for port in run))
 
@@ -38,7 +38,7 @@ async def device() -> AsyncIterator[RdDevice]:
 
 
 async def status(port: int, scheme: str = "http") -> str | None:
-    """Ask who is there; None when nobody listens."""
+    """Return the service's answer; None if no service listens."""
     async with httpx.AsyncClient(trust_env=False, verify=False) as client:  # noqa: S501 - loopback
         try:
             response = await client.request("RDSERVICE", f"{scheme}://127.0.0.1:{port}/")
@@ -62,7 +62,7 @@ async def test_the_service_answers_on_the_first_port(device: RdDevice) -> None:
     assert "READY" in await until_there(device.service.ports.start)
 
 
-async def test_a_killed_service_is_gone_and_comes_back_next_door(device: RdDevice) -> None:
+async def test_a_killed_service_restarts_on_the_next_port(device: RdDevice) -> None:
     first = device.service.ports.start
     await until_there(first)
     device.do("kill", {})
@@ -72,7 +72,7 @@ async def test_a_killed_service_is_gone_and_comes_back_next_door(device: RdDevic
     assert await status(first) is None
 
 
-async def test_a_taken_port_is_passed_over(device: RdDevice) -> None:
+async def test_a_port_in_use_is_skipped(device: RdDevice) -> None:
     first = device.service.ports.start
     await until_there(first)
     other = serving.listen([first + 1])
@@ -99,7 +99,7 @@ async def test_a_capture_is_cut_when_the_service_is_killed(device: RdDevice) -> 
             await asking
 
 
-async def test_a_service_can_insist_on_https_with_a_certificate_of_its_own(
+async def test_a_service_can_require_https_with_its_own_certificate(
     device: RdDevice,
 ) -> None:
     device.do("secure", {})

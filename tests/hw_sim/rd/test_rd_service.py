@@ -1,4 +1,4 @@
-"""An RD service as the kiosk meets it, verb by verb, while somebody stands at the bench."""
+"""An RD service, method by method, while a person uses the bench."""
 
 import asyncio
 import base64
@@ -60,7 +60,7 @@ async def test_a_ready_service_names_both_interfaces(client: httpx.AsyncClient) 
         ("precision", "http://127.0.0.1:11100/rd/capture"),
     ],
 )
-async def test_vendors_write_their_paths_in_their_own_way(
+async def test_each_vendor_has_its_own_style_of_paths(
     client: httpx.AsyncClient, device: RdDevice, style: str, path: str
 ) -> None:
     device.do("style", {"style": style})
@@ -68,7 +68,7 @@ async def test_vendors_write_their_paths_in_their_own_way(
     assert {i.get("id"): i.get("path") for i in service}["CAPTURE"] == path
 
 
-async def test_device_info_says_who_made_it_and_which_one_it_is(client: httpx.AsyncClient) -> None:
+async def test_device_info_names_the_maker_and_the_device(client: httpx.AsyncClient) -> None:
     info = read(await client.request("DEVICEINFO", "/rd/info"))
     assert (info.get("dpId"), info.get("mi")) == ("MANTRA.MSIPL", "MFS110")
     assert info.get("dc")
@@ -78,7 +78,7 @@ async def test_device_info_says_who_made_it_and_which_one_it_is(client: httpx.As
     assert serial.get("value")
 
 
-async def test_a_device_that_lost_its_registration_has_no_code(
+async def test_an_unregistered_device_has_no_code(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("unregister", {})
@@ -97,7 +97,7 @@ async def test_a_capture_waits_for_the_finger(
     assert 3.0 < clock.time() - began < 4.5
 
 
-async def test_a_capture_is_whole_and_of_real_size(
+async def test_a_capture_is_complete_and_has_a_realistic_size(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("place", {})
@@ -115,7 +115,7 @@ async def test_a_capture_is_whole_and_of_real_size(
     assert 15_000 < size(pid_data, "Data") < 45_000
 
 
-async def test_no_two_captures_are_alike_though_the_finger_stays(
+async def test_two_captures_of_one_finger_differ(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("place", {})
@@ -124,7 +124,7 @@ async def test_no_two_captures_are_alike_though_the_finger_stays(
     assert device.state()["captures"] == 2
 
 
-async def test_no_finger_ends_with_the_options_time_out(
+async def test_a_capture_without_a_finger_ends_at_the_timeout(
     client: httpx.AsyncClient, clock: VirtualClock
 ) -> None:
     began = clock.time()
@@ -135,21 +135,21 @@ async def test_no_finger_ends_with_the_options_time_out(
 @pytest.mark.parametrize(
     ("finger", "expected"), [("dry", "730"), ("too-early", "730"), ("wrong", "0"), ("poor", "0")]
 )
-async def test_fingers_differ(
+async def test_each_kind_of_finger_has_its_result(
     client: httpx.AsyncClient, device: RdDevice, finger: str, expected: str
 ) -> None:
     device.do("place", {"finger": finger})
     assert code(await capture(client)) == expected
 
 
-async def test_the_early_finger_laid_down_in_time_is_a_good_one(
+async def test_an_early_finger_placed_in_time_is_good(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     clock.after(1.0, lambda: device.do("place", {"finger": "too-early"}))
     assert code(await capture(client)) == "0"
 
 
-async def test_a_finger_lifted_at_once_is_not_seen(
+async def test_a_finger_lifted_at_once_is_not_captured(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     clock.after(1.0, lambda: device.do("place", {}))
@@ -157,7 +157,7 @@ async def test_a_finger_lifted_at_once_is_not_seen(
     assert code(await capture(client)) == "700"
 
 
-async def test_a_second_capture_finds_the_sensor_taken(
+async def test_a_second_capture_is_refused_while_the_sensor_is_busy(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     first = asyncio.create_task(capture(client))
@@ -166,7 +166,7 @@ async def test_a_second_capture_finds_the_sensor_taken(
     assert code(await first) == "700"
 
 
-async def test_a_caller_that_hangs_up_leaves_the_sensor_taken_until_its_time_is_over(
+async def test_after_a_disconnect_the_sensor_stays_busy_until_the_timeout(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     caller = asyncio.create_task(capture(client))
@@ -179,7 +179,9 @@ async def test_a_caller_that_hangs_up_leaves_the_sensor_taken_until_its_time_is_
     assert code(await capture(client)) == "0"
 
 
-async def test_another_programs_sensor_is_used(client: httpx.AsyncClient, device: RdDevice) -> None:
+async def test_a_sensor_used_by_another_program_is_busy(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
     device.do("occupy", {})
     assert (await discover(client)).get("status") == "USED"
     assert code(await capture(client)) == "710"
@@ -187,7 +189,7 @@ async def test_another_programs_sensor_is_used(client: httpx.AsyncClient, device
     assert (await discover(client)).get("status") == "READY"
 
 
-async def test_the_plug_pulled_while_the_customer_waits(
+async def test_unplugging_during_a_capture_ends_it(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     clock.after(2.0, lambda: device.do("unplug", {}))
@@ -197,7 +199,7 @@ async def test_the_plug_pulled_while_the_customer_waits(
     assert (await discover(client)).get("status") == "READY"
 
 
-async def test_errors_laid_in_wait_come_as_often_as_asked(
+async def test_planned_errors_occur_the_planned_number_of_times(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("place", {})
@@ -205,7 +207,7 @@ async def test_errors_laid_in_wait_come_as_often_as_asked(
     assert [code(await capture(client)) for _ in range(3)] == ["999", "999", "0"]
 
 
-async def test_a_service_that_crashed_answers_200_with_nothing(
+async def test_a_crashed_service_answers_200_with_an_empty_body(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("empty", {})
@@ -213,7 +215,7 @@ async def test_a_service_that_crashed_answers_200_with_nothing(
     assert (response.status_code, response.content) == (200, b"")
 
 
-async def test_a_slow_service_takes_its_time(
+async def test_a_slow_service_answers_late(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     device.do("slow", {"seconds": 7})
@@ -224,7 +226,7 @@ async def test_a_slow_service_takes_its_time(
     assert clock.time() - began == pytest.approx(7)
 
 
-async def test_a_service_killed_in_a_capture_gives_no_capture(
+async def test_a_service_killed_during_a_capture_returns_no_capture(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     clock.after(1.0, lambda: device.do("restart", {}))
@@ -234,11 +236,11 @@ async def test_a_service_killed_in_a_capture_gives_no_capture(
     assert device.state()["capturing"] is False
 
 
-async def test_a_wrong_path_is_code_770(client: httpx.AsyncClient) -> None:
+async def test_a_wrong_path_gets_code_770(client: httpx.AsyncClient) -> None:
     assert code(await capture(client, "/127.0.0.1:11100/rd/capture")) == "770"
 
 
-async def test_device_info_waits_for_the_capture_at_some_vendors(
+async def test_some_vendors_answer_device_info_only_after_the_capture(
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     device.do("style", {"style": "morpho"})
@@ -260,7 +262,7 @@ METHODS = {"RDSERVICE", "DEVICEINFO", "CAPTURE"}
 
 
 @pytest.mark.parametrize(("path", "method"), [("/", "RDSERVICE"), ("/rd/capture", "CAPTURE")])
-async def test_a_browser_gets_leave_for_a_page_of_any_origin(
+async def test_a_preflight_request_of_any_origin_is_allowed(
     client: httpx.AsyncClient, path: str, method: str
 ) -> None:
     wanted = {
@@ -275,19 +277,19 @@ async def test_a_browser_gets_leave_for_a_page_of_any_origin(
     assert "content-type" in leave.headers["Access-Control-Allow-Headers"]
 
 
-async def test_what_a_page_asked_it_may_read(client: httpx.AsyncClient) -> None:
+async def test_a_page_may_read_its_answer(client: httpx.AsyncClient) -> None:
     answer = await client.request("RDSERVICE", "/", headers={"Origin": "https://shop.example.in"})
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert read(answer).get("status") == "READY"
 
 
-async def test_options_alone_name_the_methods(client: httpx.AsyncClient) -> None:
+async def test_a_plain_options_request_lists_the_methods(client: httpx.AsyncClient) -> None:
     answer = await client.options("/rd/info")
     assert answer.status_code == 200
     assert set(answer.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
 
 
-async def test_an_iris_capture_says_how_many_eyes(
+async def test_an_iris_capture_has_the_number_of_eyes(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("style", {"style": "mantra-iris"})
@@ -305,7 +307,7 @@ async def test_an_iris_capture_says_how_many_eyes(
     assert 6_000 < size(pid_data, "Data") < 20_000
 
 
-async def test_a_service_that_does_not_feel_its_plug_stays_ready_and_sees_nobody(
+async def test_a_service_that_misses_an_unplug_stays_ready_and_times_out(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     device.do("style", {"style": "startek"})
