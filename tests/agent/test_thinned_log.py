@@ -58,7 +58,7 @@ def test_a_new_burst_is_seen_again() -> None:
     assert thinner.filter(record("full", at=6 + QUIET_S))
 
 
-def test_the_number_of_remembered_events_is_limited() -> None:
+def test_the_number_of_remembered_messages_is_limited() -> None:
     thinner = ThinnedLog()
     for number in range(MESSAGES_MAX * 2):
         assert thinner.filter(record(f"{number}" + "x" * LENGTH_MAX * 2))

@@ -37,8 +37,8 @@ def main() -> int:
         if world.walks(kind_of(code))
     ]
     failed = 0
-    for told, is_broken in _reports(jobs, options.processes):
-        print(told, flush=True)
+    for lines, is_broken in _reports(jobs, options.processes):
+        print(lines, flush=True)
         failed += is_broken
     print(f"{len(jobs)} walks, {failed} broken")
     return 1 if failed else 0
@@ -85,10 +85,10 @@ def _walk(job: Job) -> tuple[str, bool]:
     sizes = (
         f"{report.states:,} states, {report.steps:,} steps, {report.transactions:,} transactions"
     )
-    return _told(world, code, f"{name}: {sizes}, {seconds:.0f} s, {used} MB", report)
+    return _report_lines(world, code, f"{name}: {sizes}, {seconds:.0f} s, {used} MB", report)
 
 
-def _told(world: World, code: str, line: str, report: Report) -> tuple[str, bool]:
+def _report_lines(world: World, code: str, line: str, report: Report) -> tuple[str, bool]:
     expected = world.known_findings.get(kind_of(code).services[0])
     if report.finding is None:
         gone = f"\nthis was expected, and is not found any more: {expected}" if expected else ""

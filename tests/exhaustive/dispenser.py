@@ -127,7 +127,7 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
     """Resolve the doubt from the machine's memory, or find that it cannot."""
     if s.machine.is_working or s.known.t.dispense_attempt is None:
         return
-    for step, memory in (("tells", _memory(s.machine)), ("is silent for long", LastDispense())):
+    for step, memory in (("answers", _memory(s.machine)), ("is silent for long", LastDispense())):
         world = _World(s.known.t, memory)
         dispensing = _dispensing(s, world)
         dispensing._no_response_since[REFERENCE] = MONOTONIC - NO_RESPONSE_MAX_S

@@ -21,7 +21,7 @@ def broken(s: State) -> str:
     """Return the rule that this state breaks; empty if there is none."""
     if s.known.broken:
         return s.known.broken
-    return next((told for rule in _RULES for told in rule(s)), "")
+    return next((violation for rule in _RULES for violation in rule(s)), "")
 
 
 def _notes_out(s: State) -> Iterator[str]:

@@ -135,15 +135,15 @@ class Book:
                 if decision.decide(t, here, moment(off)) != decision.decide(
                     small, here, moment(off)
                 ):
-                    raise AssertionError(f"decide tells apart {t} and {small} for {here}")
+                    raise AssertionError(f"decide distinguishes {t} from {small} for {here}")
 
 
 def _fewest(t: Transaction) -> tuple[str, ...]:
-    told = [code for code in t.refused_by if row_for(code).remedy is Remedy.FIX_CLOCK]
-    told = told[:ENOUGH_TO_TELL]
+    clock_refusals = [code for code in t.refused_by if row_for(code).remedy is Remedy.FIX_CLOCK]
+    clock_refusals = clock_refusals[:ENOUGH_TO_TELL]
     if len(t.refused_by) == t.attempts:
-        told += ["RATE_LIMITED"] * (t.attempts - len(told))
-    return tuple(told)
+        clock_refusals += ["RATE_LIMITED"] * (t.attempts - len(clock_refusals))
+    return tuple(clock_refusals)
 
 
 HERES = tuple(

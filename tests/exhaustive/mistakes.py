@@ -78,7 +78,7 @@ def _believes_a_card(patch: Patch) -> None:
     patch.setattr(
         lifecycle,
         "_bank_status_of",
-        lambda _, told: bank_statuses.get(told.status, BankStatus.SUCCEEDED),
+        lambda _, after: bank_statuses.get(after.status, BankStatus.SUCCEEDED),
     )
 
 

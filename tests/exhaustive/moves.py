@@ -107,12 +107,12 @@ def looks_up(rules: Rules, s: State, action: Action) -> Steps:
         yield "a look-up teaches the time", asked._replace(off=0)
         return
     if s.record is not Record.NONE:
-        told = asked if _repeats(s) else _append(asked, _fact(s.known, LOOKED_UP[s.record]))
-        heard = told._replace(shown=_shows(rules, s, s.record))
-        yield f"a look-up is told {s.record.name}", heard
+        after = asked if _repeats(s) else _append(asked, _fact(s.known, LOOKED_UP[s.record]))
+        heard = after._replace(shown=_shows(rules, s, s.record))
+        yield f"a status check gets {s.record.name}", heard
     unseen = s.asks is Asks.ROTATED and s.known.t.outcome is None
     if (s.record is Record.NONE or unseen) and _is_believed(s):
-        yield "a look-up is told 404", _append(asked, _fact(s.known, NOT_FOUND))
+        yield "a status check gets 404", _append(asked, _fact(s.known, NOT_FOUND))
 
 
 def _repeats(s: State) -> bool:
@@ -124,15 +124,15 @@ def looks_up_in_vain(_: Rules, s: State, action: Action) -> Steps:
         return
     asked = s._replace(asked=Asked.JUST_NOW)
     yield "a look-up gets no answer", asked
-    yield "a look-up is told another's", _append(asked, _fact(s.known, f.MISMATCHED))
+    yield "a status check gets another's", _append(asked, _fact(s.known, f.MISMATCHED))
 
 
 def hears_an_undated_404(_: Rules, s: State, action: Action) -> Steps:
     if isinstance(action, CheckStatus) and s.record is Record.NONE and _is_believed(s):
-        told = _fact(s.known, NOT_FOUND_UNDATED)
+        event = _fact(s.known, NOT_FOUND_UNDATED)
         yield (
-            "a look-up is told 404 without a Date",
-            _append(s, told)._replace(asked=Asked.JUST_NOW),
+            "a status check gets 404 without a Date",
+            _append(s, event)._replace(asked=Asked.JUST_NOW),
         )
 
 
@@ -163,8 +163,8 @@ def is_accepted(rules: Rules, s: State, _: Action) -> Steps:
     if s.post is not Post.UNDER_WAY or not _is_good(_age_of_newest(s)):
         return
     for record in _acts(rules, s):
-        told = _fact(s.known, ANSWERED[record])
-        heard = _append(s, told)._replace(record=record, wire=(), shown=_shows(rules, s, record))
+        event = _fact(s.known, ANSWERED[record])
+        heard = _append(s, event)._replace(record=record, wire=(), shown=_shows(rules, s, record))
         heard = _ended(heard, Asked.JUST_NOW)
         yield f"the service answers {record.name}", heard
 
@@ -198,8 +198,8 @@ def is_not_answered(_: Rules, s: State, __: Action) -> Steps:
     if s.post is Post.NONE:
         return
     for step, fact in (("no answer comes", f.UNANSWERED), ("another's comes", f.MISMATCHED)):
-        told = _left_behind(s)._replace(known=_fact(s.known, fact))
-        yield step, _ended(told, Asked.NEVER)
+        after = _left_behind(s)._replace(known=_fact(s.known, fact))
+        yield step, _ended(after, Asked.NEVER)
 
 
 # --- the service ---
@@ -460,8 +460,10 @@ OUTCOMES = {
     Record.FAILED: f.outcome(Status.FAILED),
     Record.UNCLEAR: msgspec.structs.replace(f.outcome(Status.PENDING), word="CANCELLED"),
 }
-ANSWERED = {record: m.Answered(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
-LOOKED_UP = {record: m.StatusReceived(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
+ANSWERED = {record: m.Answered(at=NOW, outcome=outcome) for record, outcome in OUTCOMES.items()}
+LOOKED_UP = {
+    record: m.StatusReceived(at=NOW, outcome=outcome) for record, outcome in OUTCOMES.items()
+}
 REFUSED = {
     remedy: f.refused(code, pause=row_for(code).pause) for remedy, code in REFUSED_WITH.items()
 }

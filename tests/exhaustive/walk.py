@@ -28,7 +28,8 @@ class Finding:
 
     def __str__(self) -> str:
         lines = [f"BROKEN: {self.rule}"]
-        lines += [f"{number:3}. {step:52} {told(s)}" for number, (step, s) in enumerate(self.story)]
+        numbered = enumerate(self.story)
+        lines += [f"{number:3}. {step:52} {as_line(s)}" for number, (step, s) in numbered]
         return "\n".join(lines)
 
 
@@ -174,7 +175,7 @@ def limited(attempts: int) -> Iterator[None]:
 SEEN = ("body", "customer", "taken", "partly", "gone", "shown")
 
 
-def told(s: State) -> str:
+def as_line(s: State) -> str:
     """Return a state as one line."""
     t = s.known.t
     parts = [

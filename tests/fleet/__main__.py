@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from tests.day.fast_time import FastLoop, run
-from tests.fleet.report import told
+from tests.fleet.report import report_lines
 from tests.fleet.run import Plan, differences, fleet
 from tests.fleet.stack import Stack, stack
 
@@ -20,7 +20,7 @@ async def lives(loop: FastLoop, folder: Path, plan: Plan, one: Stack) -> bool:
     async with fleet(folder, plan, one) as members:
         members.on_step = lambda step: print(step, file=sys.stderr, flush=True)
         await members.lives()
-        for line in told(members):
+        for line in report_lines(members):
             print(line)
         print(f"took {time.monotonic() - began:.0f} s")  # noqa: TID251  # real time
         return not differences(members.shops, one)

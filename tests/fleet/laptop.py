@@ -25,7 +25,7 @@ from tests.fleet.stack import Stack, stack
 
 PROMETHEUS = FLEET / "prometheus"
 CUSTOMER_EVERY_S = 600.0  # on average, in each shop
-TOLD_EVERY_S = 5.0  # real seconds
+PRINT_EVERY_S = 5.0  # real seconds
 CLOSED_S = 8 * 3600.0
 
 
@@ -92,7 +92,7 @@ async def _tells(one: Stack) -> None:
 
 
 def _pause() -> None:
-    signal.sigtimedwait([], TOLD_EVERY_S)
+    signal.sigtimedwait([], PRINT_EVERY_S)
 
 
 async def _live(loop: FastLoop, folder: Path, wanted: argparse.Namespace, one: Stack) -> None:

@@ -29,13 +29,13 @@ WHERE seq < highest
 """Events that arrived after a later one of their kiosk."""
 
 
-def told(fleet: Fleet) -> Iterator[str]:
+def report_lines(fleet: Fleet) -> Iterator[str]:
     """Yield the lines of a report."""
     plan, database = fleet.plan, fleet.stack.database
     (totals,) = database.ask(TOTALS)
-    journals = fleet.told()
+    journals = fleet.event_counts()
     yield (
-        f"{plan.kiosks} kiosks, {plan.days} days, {sum(s.errands for s in fleet.shops)} customers, "
+        f"{plan.kiosks} kiosks, {plan.days} days, {sum(s.visits for s in fleet.shops)} customers, "
         f"{totals['transactions']} transactions, {totals['open']} open at the end"
     )
     yield (

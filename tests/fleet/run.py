@@ -116,7 +116,7 @@ class Fleet:
 
     # --- the required state at the end ---
 
-    def told(self) -> dict[str, int]:
+    def event_counts(self) -> dict[str, int]:
         """Return how many events each kiosk's journal has."""
         return {shop.name: EventFeed(shop.world.kiosk.journal).last_seq() for shop in self.shops}
 
@@ -136,10 +136,10 @@ class Fleet:
         )
         there = {row["kiosk"]: row["last"] for row in rows if row["events"] == row["last"]}
         return {
-            shop.name: f"{there.get(shop.name)} of {self.told()[shop.name]}, "
+            shop.name: f"{there.get(shop.name)} of {self.event_counts()[shop.name]}, "
             + shop.world.kiosk.health().parts["fleet"]
             for shop in self.shops
-            if there.get(shop.name) != self.told()[shop.name]
+            if there.get(shop.name) != self.event_counts()[shop.name]
         }
 
 

@@ -20,7 +20,7 @@ OPENING = 50_000  # rupees in the drawer in the morning of the first day
 AMOUNTS = (300, 500, 700, 1000, 1500)
 DAILY_AUTH = "outlet.daily-auth"
 ENDS = ("result", "sorry", "pending")  # screens at which a visit ends
-ERRAND_S = 1800.0  # of fast time
+VISIT_MAX_S = 1800.0  # of fast time
 COMES_BACK = 0.5  # the probability that the next customer is one who waits for notes
 FAR_OFF_S = 3 * 3600.0  # a bank that settles after everybody has left
 CW, CD = "aeps/cash-withdrawal", "aeps/cash-deposit"
@@ -95,7 +95,7 @@ class Shop:
     """Rupees paid to customers, by service; negative: received from customers."""
     codes: dict[str, str] = field(default_factory=dict)
     """The claim codes of customers who left without their notes, by transaction."""
-    errands: int = 0
+    visits: int = 0
     surprises: list[str] = field(default_factory=list)
     """The visits that ended in another way than expected."""
 
@@ -261,8 +261,8 @@ async def asks(shop: Shop) -> None:
     await _leaves(shop, "result")
 
 
-Errand = Callable[[Shop], Awaitable[None]]
-ERRANDS: tuple[Errand, ...] = (
+Visit = Callable[[Shop], Awaitable[None]]
+VISITS: tuple[Visit, ...] = (
     *(withdraws, withdraws, withdraws, withdraws_by_qr, withdraws_in_vain),
     *(withdraws_for_later, pays_in, pays_in_in_vain, asks),
 )
@@ -270,25 +270,25 @@ ERRANDS: tuple[Errand, ...] = (
 
 async def one_customer(shop: Shop) -> None:
     """Let a customer come for a service; a customer with a code comes back one day."""
-    await _errand(shop)(shop)
-    shop.errands += 1
+    await _next_visit(shop)(shop)
+    shop.visits += 1
 
 
-async def in_time(shop: Shop, errand: Errand) -> None:
+async def in_time(shop: Shop, visit: Visit) -> None:
     """Do a customer's action. Raises AssertionError if the kiosk never continues."""
     try:
-        async with asyncio.timeout(ERRAND_S):
-            await errand(shop)
+        async with asyncio.timeout(VISIT_MAX_S):
+            await visit(shop)
     except TimeoutError:
         where = f"{shop.world.screen}, {shop.newest}"
-        raise AssertionError(f"{shop.name}: {errand} is still at {where}") from None
+        raise AssertionError(f"{shop.name}: {visit} is still at {where}") from None
 
 
-def _errand(shop: Shop) -> Errand:
+def _next_visit(shop: Shop) -> Visit:
     waiting = who_can_claim(shop)
     if waiting and shop.rng.random() < COMES_BACK:
         return partial(claims, reference=shop.rng.choice(waiting))
-    return shop.rng.choice(ERRANDS)
+    return shop.rng.choice(VISITS)
 
 
 async def _behind_the_counter(shop: Shop, *rooms: str) -> None:

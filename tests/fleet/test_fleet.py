@@ -38,7 +38,7 @@ def on_fast_time(work: Coroutine[Any, Any, None]) -> None:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+def day_stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     """The stack, after a day of a few kiosks."""
     folder = tmp_path_factory.mktemp("fleet")
     with stack(folder, FEW.names) as one:
@@ -59,34 +59,34 @@ async def _day(folder: Path, one: Stack) -> None:
         assert differences(members.shops, one) == {}
 
 
-def test_after_a_day_of_cut_lines_and_killed_brokers_all_ledgers_agree(told: Stack) -> None:
-    (totals,) = told.database.ask("SELECT * FROM fleet.figures")
+def test_after_a_day_of_cut_lines_and_killed_brokers_all_ledgers_agree(day_stack: Stack) -> None:
+    (totals,) = day_stack.database.ask("SELECT * FROM fleet.figures")
     assert totals["kiosks"] == FEW.kiosks
     assert totals["unread_messages"] == 0
-    assert told.database.value("SELECT count(DISTINCT day) FROM fleet.report") == 1 + FEW.days
-    assert told.database.value("SELECT count(*) FROM fleet.event") > 50
+    assert day_stack.database.value("SELECT count(DISTINCT day) FROM fleet.report") == 1 + FEW.days
+    assert day_stack.database.value("SELECT count(*) FROM fleet.event") > 50
 
 
-def test_every_query_of_the_dashboard_works_on_the_database(told: Stack) -> None:
+def test_every_query_of_the_dashboard_works_on_the_database(day_stack: Stack) -> None:
     dashboard = msgspec.json.decode((FLEET / "grafana/fleet.json").read_bytes())
     for panel in dashboard["panels"]:
         for target in panel["targets"]:
-            assert told.database.ask(target["rawSql"]) is not None, panel["title"]
+            assert day_stack.database.ask(target["rawSql"]) is not None, panel["title"]
 
 
-def test_prometheus_gets_every_figure(told: Stack) -> None:
+def test_prometheus_gets_every_figure(day_stack: Stack) -> None:
     queries = (FLEET / "prometheus/queries.yml").read_text()
-    (figures,) = told.database.ask("SELECT * FROM fleet.figures")
+    (figures,) = day_stack.database.ask("SELECT * FROM fleet.figures")
     described = [
         line.split(":")[0].strip("- ") for line in queries.splitlines() if "usage:" in line
     ]
     assert described == list(figures)
 
 
-def test_an_installed_schema_can_be_updated(told: Stack) -> None:
-    before = told.database.value("SELECT count(*) FROM fleet.event")
-    told.database.runs(SQL / "schema.sql", SQL / "views.sql")
-    assert told.database.value("SELECT count(*) FROM fleet.event") == before
+def test_an_installed_schema_can_be_updated(day_stack: Stack) -> None:
+    before = day_stack.database.value("SELECT count(*) FROM fleet.event")
+    day_stack.database.runs(SQL / "schema.sql", SQL / "views.sql")
+    assert day_stack.database.value("SELECT count(*) FROM fleet.event") == before
 
 
 def test_after_a_new_card_the_day_continues_and_all_ledgers_agree(tmp_path: Path) -> None:

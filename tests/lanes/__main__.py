@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from agent.api.rate_limiter import Priority
-from tests.lanes.fleet import Run, played, told
+from tests.lanes.fleet import Run, played, report_lines
 
 WAIT_MAX_S = 2.0
 
@@ -23,7 +23,7 @@ def main() -> int:
     run = Run(kiosks=given.kiosks, processes=given.kiosks, load=given.load, seconds=given.seconds)
     with tempfile.TemporaryDirectory() as folder:
         seen = asyncio.run(played(run, Path(folder), random.Random(given.seed)))
-    for line in told(run, seen):
+    for line in report_lines(run, seen):
         print(line)
     held = (
         seen.fullest(run.minute_s) <= run.per_minute

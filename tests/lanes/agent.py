@@ -66,7 +66,7 @@ class Caller:
         self._budget = RateLimiter(clock, plan.per_minute, SharedWindow(lanes, name, own))
         access = Access(plan.api, Private(KEY))
         self._client = Client(access, clock, self._budget, random.SystemRandom())
-        self._client.rate_limiter.acquire = self._timed  # type: ignore[method-assign]  # told of
+        self._client.rate_limiter.acquire = self._timed  # type: ignore[method-assign]  # measured
         self._name = name
         self._acquire = RateLimiter.acquire
 

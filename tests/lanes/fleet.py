@@ -187,7 +187,7 @@ async def nursery(seen: Seen) -> AsyncIterator[Agents]:
         await reading
 
 
-def told(run: Run, seen: Seen) -> Iterable[str]:
+def report_lines(run: Run, seen: Seen) -> Iterable[str]:
     """Yield the lines of a report."""
     lasted = seen.arrived[-1] - seen.arrived[0]
     rate = len(seen.arrived) / lasted * run.minute_s

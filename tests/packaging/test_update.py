@@ -37,7 +37,7 @@ def test_a_newer_version_is_fetched_first_and_installed_when_nobody_is_there(
     assert "--only-upgrade --yes" in install
 
 
-def test_a_new_configuration_waits_for_the_customer(kiosk: KioskRoot) -> None:
+def test_an_update_waits_for_the_customer(kiosk: KioskRoot) -> None:
     kiosk.answer("1.0", busy="true")
 
     done = kiosk.run("update")

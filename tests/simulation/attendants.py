@@ -97,10 +97,10 @@ class Attendant:
 
     async def _looks(self, screen: Screen) -> None:
         name = screen.name.value
-        errand = bool(screen.service and screen.service.startswith("outlet."))
-        self.is_called = errand or name in ("cash", "attendant", "help")
-        if errand:
-            await self._errand(screen)
+        is_outlet_task = bool(screen.service and screen.service.startswith("outlet."))
+        self.is_called = is_outlet_task or name in ("cash", "attendant", "help")
+        if is_outlet_task:
+            await self._outlet_task(screen)
         elif name == "cash":
             await self._at_cash(screen)
         elif name == "attendant":
@@ -121,7 +121,7 @@ class Attendant:
             return self.rng.random() < 0.6  # the outlet cannot transact until it is done
         return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
 
-    async def _errand(self, screen: Screen) -> None:
+    async def _outlet_task(self, screen: Screen) -> None:
         """Do the outlet's task as its owner, who has the demo's Aadhaar number."""
         name = screen.name.value
         if name == "aadhaar":
@@ -284,8 +284,8 @@ class Attendant:
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return 0
-        told = (entry.event for entry in kiosk.journal.events(reference))
-        return sum(isinstance(event, HandingOver | Refunding) for event in told)
+        events = (entry.event for entry in kiosk.journal.events(reference))
+        return sum(isinstance(event, HandingOver | Refunding) for event in events)
 
     # --- behind the PIN ---
 

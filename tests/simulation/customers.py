@@ -41,7 +41,7 @@ SAID = {
 ANYTHING = (MOBILE, "ABC1234567", "SBIN0001234", "Asha", "1234567890", "123456789012", "A1", "")
 AT_RANDOM = 0.15  # how often a customer types something wrong
 TRIES = 5  # of an input that fails, before a customer gives up
-PATIENCE = 900.0  # seconds after which every customer leaves
+STAYS_MAX_S = 900.0  # seconds after which every customer leaves
 
 
 @unique
@@ -91,7 +91,7 @@ class Customer:
 
     async def visits(self) -> None:
         """Come, use the kiosk, and go."""
-        until = asyncio.get_running_loop().time() + PATIENCE
+        until = asyncio.get_running_loop().time() + STAYS_MAX_S
         seen = 0
         while asyncio.get_running_loop().time() < until:
             await sleep(self._pause())

@@ -47,7 +47,7 @@ PARTS = {"bbps": "category", "recharge": "operator"}
 RESTS_FROM, RESTS_UNTIL = 1.0, 240.0
 """Seconds after a refusal between which the refused service must be unavailable."""
 
-TOLD_FROM, TOLD_UNTIL = 1.0, 100.0
+BALANCE_COUNTS_FROM, BALANCE_COUNTS_UNTIL = 1.0, 100.0
 """Seconds after an answer about a wallet between which it must block customers."""
 
 SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
@@ -67,7 +67,7 @@ LEAVES_IT_TO_PEOPLE = frozenset(
 """Faults after which the service may have no final answer."""
 
 WALLETS = ("AEPS", "MAIN")
-UNTOLD = frozenset({"dmt", "verify"})
+WITHOUT_WALLET_IMPACT = frozenset({"dmt", "verify"})
 """Products that report no wallet impact."""
 
 
@@ -140,12 +140,12 @@ class InvariantChecker:
     def _can_be_paid(self, begun: Transaction) -> None:
         """Check that the kiosk takes at most the notes that the wallet covers."""
         wallet = BY_CODE[begun.service].wallet
-        told = self._plant.internet.balances.get(wallet.value) if wallet else None
+        reported = self._plant.internet.balances.get(wallet.value) if wallet else None
         product = begun.service.partition(".")[0]
-        if told is None or told.process is not self._plant.process or product == "verify":
+        if reported is None or reported.process is not self._plant.process or product == "verify":
             return  # the price of a register is not in the transaction
-        age = asyncio.get_running_loop().time() - told.at
-        if TOLD_FROM < age < TOLD_UNTIL and told.paise < begun.amount:
+        age = asyncio.get_running_loop().time() - reported.at
+        if BALANCE_COUNTS_FROM < age < BALANCE_COUNTS_UNTIL and reported.paise < begun.amount:
             self.violations.append(f"{begun.client_reference}: begun, and the wallet is too low")
 
     def _is_no_second_by_mistake(
@@ -404,13 +404,13 @@ def _wallets(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
     books = simulated.api.world.books
     for case in cases:
         outcome = case.journal.outcome if case.journal else None
-        if case.record is None or outcome is None or case.record.product in UNTOLD:
+        if case.record is None or outcome is None or case.record.product in WITHOUT_WALLET_IMPACT:
             continue
         if case.journal and case.journal.agreement:
             continue  # what two people have settled is not checked again
         booked = sum(books.impact(wallet, case.record.reference_id) for wallet in WALLETS)
         if booked != (outcome.wallet_impact or 0):
-            yield f"{case.reference}: {booked} in the wallets, told {outcome.wallet_impact}"
+            yield f"{case.reference}: {booked} in the wallets, reported {outcome.wallet_impact}"
 
 
 def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:

@@ -177,10 +177,10 @@ class Written:
 
     def until(self, seq: int) -> Projection:
         """Return the projection of the proven events."""
-        told = Projection()
+        projection = Projection()
         for entry in self.entries[:seq]:
-            told.apply(entry.seq, entry.client_reference, entry.event)
-        return told
+            projection.apply(entry.seq, entry.client_reference, entry.event)
+        return projection
 
 
 @contextmanager
@@ -287,14 +287,14 @@ def _marker_lies(path: Path, written: Written, rng: Random) -> int | None:
 
 
 def _claims(done: SalvageResult, written: Written, journal: Segment) -> Iterator[str]:
-    told = written.until(done.proven)
+    proven = written.until(done.proven)
     if [*journal.events()][: done.proven] != written.entries[: done.proven]:
         yield "the proven events are others"
     if [
         line for line in journal.ledger_entries() if line.seq <= done.proven
-    ] != told.ledger_entries():
+    ] != proven.ledger_entries():
         yield "the ledger is another"
-    for reference, before in told.states.items():
+    for reference, before in proven.states.items():
         after = journal.get(reference)
         doubted = reference in done.to_check and not done.is_complete
         if not doubted and after != before:

@@ -273,9 +273,9 @@ def _() -> None:
 @mutant("status words are compared with their case")
 def _() -> None:
     def read(word: Any, words: Any, *, has_failure_code: bool = False) -> StatusRead:
-        as_told = (words is dmt.WORDS and word.islower()) or word.isupper()
-        told = word if as_told else "OF_ANOTHER_CASE"
-        return read_status(told, words, has_failure_code=has_failure_code)
+        is_known_case = (words is dmt.WORDS and word.islower()) or word.isupper()
+        status = word if is_known_case else "OF_ANOTHER_CASE"
+        return read_status(status, words, has_failure_code=has_failure_code)
 
     _read_statuses_by(read)
 
@@ -711,9 +711,9 @@ def _() -> None:
     right = day_ledger.DayLedger
 
     def day_books(**read: Any) -> Any:
-        told_of = {t.client_reference: t.amount for t in read["moved"]}
+        amount_of = {t.client_reference: t.amount for t in read["moved"]}
         lines = (
-            replace(line, amount=told_of.get(line.client_reference, line.amount))
+            replace(line, amount=amount_of.get(line.client_reference, line.amount))
             for line in read["entries"]
         )
         return right(**{**read, "entries": tuple(lines)})

@@ -63,7 +63,7 @@ AADHAAR = "999999990019"
 NOISE = LineFaults(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
 NOTES_AT_FIRST = 400  # in each cassette of the dispenser
-IMPATIENCE_MAX = 200  # failed starts in a row, before the run counts as stuck
+FAILED_STARTS_MAX = 200  # failed starts in a row, before the run counts as stuck
 
 
 class PeerClock:
@@ -237,7 +237,7 @@ class SimulatedKiosk:
             except (JournalError, OSError) as error:
                 failures += 1
                 self.timeline.note("kiosk", f"does not start: {type(error).__name__}")
-                if failures > IMPATIENCE_MAX:
+                if failures > FAILED_STARTS_MAX:
                     raise AssertionError(f"the kiosk never starts again: {error}") from error
                 await sleep(RESTART_PAUSE * min(failures, 60))
                 continue

@@ -53,12 +53,12 @@ def test_a_seed_gives_the_same_run_twice() -> None:
 @pytest.mark.slow
 def test_a_seed_gives_the_same_run_in_another_process() -> None:
     """A process whose sets have another order: `--seed N` must show what `make explore` finds."""
-    told = [_told(seed=97, hash_seed=hash_seed) for hash_seed in ("1", "2")]
-    assert "hash" in told[0]
-    assert told[0] == told[1]
+    outputs = [_output(seed=97, hash_seed=hash_seed) for hash_seed in ("1", "2")]
+    assert "hash" in outputs[0]
+    assert outputs[0] == outputs[1]
 
 
-def _told(seed: int, hash_seed: str) -> str:
+def _output(seed: int, hash_seed: str) -> str:
     command = [sys.executable, "-m", "tests.simulation", "--seed", str(seed), "--trace"]
     ran = subprocess.run(
         command,

@@ -14,11 +14,11 @@ SLOW = ("color-contrast", "color-contrast-enhanced", "target-size")
 FOUND = """async (leftOut) => {
   const rules = Object.fromEntries(
     axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !leftOut.includes(ruleId) }]));
-  const told = ({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
+  const described = ({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
     [id, target.join(" "), [...any, ...all, ...none].map(({ message }) => message).join("; ")]);
   const { violations, incomplete } = await axe.run(document, { rules, iframes: false });
   const open = incomplete.filter(({ id }) => !id.startsWith("color-contrast"));
-  return [...violations, ...open].flatMap(told).map((words) => words.join(": ").slice(0, 200));
+  return [...violations, ...open].flatMap(described).map((words) => words.join(": ").slice(0, 200));
 }"""
 """Includes what axe cannot decide, except contrast: measures.faint decides that everywhere."""
 

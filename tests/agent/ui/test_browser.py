@@ -86,9 +86,9 @@ def page(tab: tuple[Page, Complaints]) -> Iterator[Page]:
     yield page
     page.goto("about:blank")
     expected = ("409", "net::ERR_")  # a double tap, and an agent that is stopped
-    told = [one for one in complaints if not any(word in one for word in expected)]
+    unexpected = [one for one in complaints if not any(word in one for word in expected)]
     complaints.clear()
-    assert told == []
+    assert unexpected == []
 
 
 def look(page: Page, counter: Counter, address: str, name: str, language: str = "en") -> None:
