@@ -114,7 +114,7 @@ class KioskStatus:
             kiosk=self._name,
             at=self._now(),
             services=health.services,
-            resting=self._kiosk.settings.resting,
+            resting=self._kiosk.settings.suspended,
             parts=health.parts,
             details=health.details,
             failing=tuple(name for name, usable in figures.devices.items() if not usable),

@@ -84,7 +84,7 @@ class OfferedServices:
             and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,
             is_rate_limited=self.client.rate_limiter.is_closed,
             stopped=self.suspensions.current(),
-            resting=self.settings.resting,
+            suspended=self.settings.suspended,
             wallets=self.wallets.current(),
         )
 

@@ -85,14 +85,14 @@ class OrderedKiosk:
             raise Refused(f"this version has no service {service!r}")
         if not reason.isprintable():
             raise Refused("the reason is not one line of text")
-        self._kiosk.settings.set_resting({**self._kiosk.settings.resting, service: reason})
+        self._kiosk.settings.set_suspended({**self._kiosk.settings.suspended, service: reason})
         self._kiosk.look_again()
 
     def open(self, service: str) -> None:
-        resting = dict(self._kiosk.settings.resting)
-        if resting.pop(service, None) is None:
+        suspended = dict(self._kiosk.settings.suspended)
+        if suspended.pop(service, None) is None:
             raise Refused(f"no order has let {service!r} rest")
-        self._kiosk.settings.set_resting(resting)
+        self._kiosk.settings.set_suspended(suspended)
         self._kiosk.look_again()
 
     # --- what support and the sink ask for ---

@@ -39,7 +39,7 @@ class DayLedger(msgspec.Struct, frozen=True):
     entries: tuple[LedgerEntry, ...]
     """The ledger entries of the day, in order."""
     handlings: tuple[CashHandling, ...] = ()
-    """Who moved customers' notes on the day."""
+    """The movements of customers' notes on the day."""
     agreed: tuple[Transaction, ...] = ()
     """Transactions that two people ended by agreement on the day."""
     gaps: tuple[ArchiveGap, ...] = ()

@@ -1,7 +1,7 @@
 """Checks that people can distinguish two names: one script in a name, and no two that look alike.
 
 The journal stores by name who handed out notes. Somebody could add a second `Asha` with a letter of
-another script that looks the same, and act in the first one's name.
+another script that looks the same, and act as the first one.
 """
 
 import unicodedata

@@ -60,12 +60,12 @@ OUTSTANDING = {
 
 @unique
 class DiscrepancyKind(Enum):
-    """What is wrong; the texts are in report_output and in the message catalogue."""
+    """The kind of a discrepancy; its texts are in report_output and in the message catalogue."""
 
     DRAWER = "drawer"
     """The till was counted and does not hold the expected amount."""
     WALLET = "wallet"
-    """The reported wallet impact is not what the document's formula gives."""
+    """The reported wallet impact differs from the document's formula."""
     NOT_REFUNDED = "not_refunded"
     """The transaction failed, and its debit is not known to be back in the wallet."""
     MISMATCHED = "mismatched"
@@ -157,7 +157,7 @@ class Report(msgspec.Struct, frozen=True):
     """Transactions of any day whose notes are not settled now."""
     discrepancies: tuple[Discrepancy, ...]
     handlings: tuple[CashHandling, ...]
-    """Who moved customers' notes; older releases did not store all names."""
+    """The movements of customers' notes; older releases did not store all names."""
     missing_figures: tuple[str, ...]
     """References whose wallet impact could not be checked: the service left out a number."""
     gaps: tuple[ArchiveGap, ...] = ()
@@ -279,7 +279,7 @@ def _is_not_refunded(t: Transaction) -> bool:
 
 
 def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Yield what has to be settled with the service, also from other days."""
+    """Yield the discrepancies to settle with the service, also of other days."""
     for t in transactions:
         if _is_not_refunded(t) and not t.refund_settled:
             yield Discrepancy(DiscrepancyKind.NOT_REFUNDED, t.client_reference, t.amount, ZERO)

@@ -79,7 +79,7 @@ class Today(msgspec.Struct, frozen=True):
     counted: tuple[ScreenLine, ...] = ()
     """The till's newest count, with the ledger's expected amount."""
     earned: Paise | None = None
-    """What the shop has earned; None: unknown."""
+    """The shop's earnings; None: unknown."""
 
 
 class Interrupted(msgspec.Struct, frozen=True):

@@ -83,7 +83,7 @@ class DialogueRunner:
 
     @property
     def is_busy(self) -> bool:
-        """Return True while somebody is there, or a slip or payout of theirs is running."""
+        """Return True while somebody is there, or their slip or payout is running."""
         return not isinstance(self.place, AtStart) or bool(self._tasks)
 
     async def press(self, press: Press) -> PressResult:

@@ -72,7 +72,7 @@ class Conditions(msgspec.Struct, frozen=True):
     """
     wallets: Mapping[Wallet, Paise] = msgspec.field(default_factory=dict)
     """The known balances."""
-    resting: Mapping[str, str] = msgspec.field(default_factory=dict)
+    suspended: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The products and services that the operator has suspended by an order, with the reason."""
 
 
@@ -116,7 +116,7 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
         return UnavailableReason("rest-disk")
     if at.open_count >= OPEN_MAX:
         return UnavailableReason("rest-many-open")
-    if reason := _first((product, service.code), at.resting):
+    if reason := _first((product, service.code), at.suspended):
         return UnavailableReason("rest-ordered", {"reason": reason})
     if not at.reachable:
         return UnavailableReason("rest-api")

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 class _StoredSettings(msgspec.Struct, frozen=True):
     language: str | None = None
-    resting: dict[str, str] = {}
+    suspended: dict[str, str] = msgspec.field(default_factory=dict, name="resting")
 
 
 class Settings:
@@ -24,25 +24,24 @@ class Settings:
         stored = self._read()
         self.language = stored.language if stored.language in languages else languages[0]
         """The language of the start screen."""
-        self.resting: Mapping[str, str] = stored.resting
-        """The services and products that the operator has suspended by an order, with the reason.
-        """
+        self.suspended: Mapping[str, str] = stored.suspended
+        """The services and products that the operator has suspended, with the reason."""
 
     def set_language(self, language: str) -> None:
         """Store the start screen's language; if the disk fails, it is used until the next start."""
         self.language = language
         try:
-            self._write(self.resting)
+            self._write(self.suspended)
         except OSError as error:
             log.error("the language is kept only until the next start: %s", error)  # noqa: TRY400  # the message says it
 
-    def set_resting(self, resting: Mapping[str, str]) -> None:
+    def set_suspended(self, suspended: Mapping[str, str]) -> None:
         """Store the operator's suspensions. Raises OSError; then nothing has changed."""
-        self._write(resting)
-        self.resting = resting
+        self._write(suspended)
+        self.suspended = suspended
 
-    def _write(self, resting: Mapping[str, str]) -> None:
-        stored = _StoredSettings(self.language, dict(resting))
+    def _write(self, suspended: Mapping[str, str]) -> None:
+        stored = _StoredSettings(self.language, dict(suspended))
         replace_whole(self._file, msgspec.json.encode(stored))
 
     def _read(self) -> _StoredSettings:

@@ -69,7 +69,7 @@ class Wallet(Enum):
 
 @unique
 class Following(Enum):
-    """What the customer does while the transaction is pending."""
+    """The customer's part while the transaction is pending."""
 
     WAIT = "wait"
     PAY_QR = "pay qr"

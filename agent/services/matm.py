@@ -26,7 +26,7 @@ SETTLES_WITHIN = 6 * DAY  # by the end of T+5 the bank has decided (CONTRACT 8.5
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 
-# Used only until GET info has returned the limits in force.
+# Used only until GET info has returned the current limits.
 DEFAULT_LIMITS = Limits(rupees(100), rupees(10_000), rupees(50))
 
 

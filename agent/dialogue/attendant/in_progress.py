@@ -98,7 +98,7 @@ def _lines(t: Transaction) -> list[ScreenLine]:
     if t.outcome and t.outcome.bank_rrn:
         lines.append(ScreenLine(Text("line-rrn"), t.outcome.bank_rrn))
     if t.outcome and t.outcome.is_unclear:
-        lines.append(ScreenLine(Text("line-status-word"), _said(t.outcome), state="bad"))
+        lines.append(ScreenLine(Text("line-status-word"), _services_word(t.outcome), state="bad"))
     if t.awaits_refund:
         lines.append(ScreenLine(Text("line-wallet"), Text("wallet-not-back"), state="bad"))
     fields = dict.fromkeys(field for fields in t.mismatches for field in fields)
@@ -106,7 +106,7 @@ def _lines(t: Transaction) -> list[ScreenLine]:
     return [*lines, *(ScreenLine(Text("line-mismatch"), differing, "bad") for differing in differs)]
 
 
-def _said(outcome: Outcome) -> str:
+def _services_word(outcome: Outcome) -> str:
     """Return the service's own word for the status, for a person who asks the service."""
     return " · ".join(filter(None, (outcome.word or outcome.status.value, outcome.failure_code)))
 

@@ -32,19 +32,19 @@ WORDED = UNTOUCHED | frozenset(
     | {"INVALID_ACCOUNT", "NAME_MISMATCH", "NOT_BILLED", "PROVIDER_ERROR"}
 )
 
-SAID_MAX = 120  # characters of the service's message; more do not fit the screen
+MESSAGE_MAX = 120  # characters of the service's message; more do not fit the screen
 
 
 def why(code: str | None, message: str) -> Text:
     """Return why it failed: our words if the code has some, else the service's message."""
     if code in WORDED:
         return Text(f"sorry-failed-{code}")
-    return said("sorry-failed", message)
+    return services_message("sorry-failed", message)
 
 
-def said(key: str, message: str) -> Text:
+def services_message(key: str, message: str) -> Text:
     """Return the service's message (cleaned by agent.foreign_text), or that there is none."""
-    quoted = message[:SAID_MAX]
+    quoted = message[:MESSAGE_MAX]
     return Text(f"{key}-said", {"message": quoted}) if quoted else Text(f"{key}-OTHER")
 
 
@@ -130,5 +130,5 @@ def _why_refused(refused: LastRefusal) -> Text:
     if refused.failure_code:
         return why(refused.failure_code, refused.message)
     if not error_table.is_listed(refused.code):
-        return said("sorry-refused", refused.message)
+        return services_message("sorry-refused", refused.message)
     return Text(error_table.row_for(refused.code).message_key)

@@ -386,7 +386,7 @@ def _failed(view: View) -> Page:
     return Page(
         Name.SORRY,
         Text("sorry-failed-title"),
-        _said(facts["why"]),
+        _text_of(facts["why"]),
         actions=(*_again(view), Act.PRINT, Act.DONE),
         facts=facts,
     )
@@ -397,7 +397,7 @@ def _not_sent(view: View) -> Page:
     refused = view.t.refusal is not None
     title = Text("sorry-refused-title") if refused else Text(f"{unanswered(view.t)}-title")
     return Page(
-        Name.SORRY, title, _said(facts["why"]), actions=(*_again(view), Act.DONE), facts=facts
+        Name.SORRY, title, _text_of(facts["why"]), actions=(*_again(view), Act.DONE), facts=facts
     )
 
 
@@ -405,7 +405,7 @@ def _again(view: View) -> tuple[Act, ...]:
     return (Act.AGAIN,) if view.can_try_again else ()
 
 
-def _said(fact: Fact) -> Text | None:
+def _text_of(fact: Fact) -> Text | None:
     return fact if isinstance(fact, Text) else None
 
 

@@ -99,7 +99,7 @@ def slip(
         *_statement(account),
         *_record(account),
         Part(Look.RULE),
-        *_what_if(t),
+        *_what_to_do(t),
         Part(Look.SMALL, words=Text("slip-helpline")),
     )
     return SlipText(t.client_reference, language, parts)
@@ -267,7 +267,7 @@ def _outlays(t: Transaction) -> SlipWords | None:
     return Money(t.outcome.charge)
 
 
-def _what_if(t: Transaction) -> tuple[Part, ...]:
+def _what_to_do(t: Transaction) -> tuple[Part, ...]:
     """Return what the customer can do if something is wrong."""
     service = BY_CODE.get(t.service)
     if t.cash is CashStatus.OWED:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from agent.dialogue.screens import Text
-from agent.dialogue.views.failure_words import SAID_MAX, UNTOUCHED, WORDED, now, why
+from agent.dialogue.views.failure_words import MESSAGE_MAX, UNTOUCHED, WORDED, now, why
 from agent.transactions.outcome import Status
 from agent.ui import message_catalogue
 from agent.ui.money_words import LOCALES
@@ -56,4 +56,4 @@ def test_a_missing_message_is_reported() -> None:
 
 def test_only_the_beginning_of_a_long_message_is_shown() -> None:
     message = why(NEW_CODE, "x" * 200).args["message"]
-    assert message == "x" * SAID_MAX
+    assert message == "x" * MESSAGE_MAX
