@@ -148,9 +148,8 @@ class Attendants:
         if why_not:
             raise ValueError(why_not)
         if any(_matches(one.hash, pin) for one in others):
-            raise ValueError(
-                "this PIN cannot be used: choose another one"
-            )  # do not say whose PIN it is
+            # Do not say whose PIN it is.
+            raise ValueError("this PIN cannot be used: choose another one")
         return _hasher.hash(digits)
 
     def _write(self, *people: Attendant) -> None:

@@ -1,4 +1,4 @@
-"""The day's report: the till, the services, what is outstanding, and the discrepancies."""
+"""The day's report: the till, the services, outstanding notes, and the discrepancies."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date

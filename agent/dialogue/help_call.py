@@ -45,7 +45,7 @@ def may_call(place: DialogueState, name: Name) -> bool:
 
 
 def page() -> Page:
-    """Return the page that covers the customer's screen; it shows nothing of it."""
+    """Return the help page, which shows nothing of the customer's screen."""
     actions = (Act.BACK, Act.ATTENDANT)
     return Page(Name.HELP, Text("help-title"), Text("help-text"), actions=actions)
 

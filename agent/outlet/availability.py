@@ -20,9 +20,7 @@ from agent.services.declaration import Need, ServiceDeclaration, Wallet
 from agent.transactions import limits
 from agent.transactions.model import BANK_FINAL, Transaction
 
-BEFORE_MIDNIGHT = time(
-    23, 58
-)  # CONTRACT 8.1: no transaction begins in the last two minutes of a day
+BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing begins in a day's last two minutes
 UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later could be paid after the close
 UPI_OPENS = time(*limits.UPI_OPENS)
 

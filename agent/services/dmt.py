@@ -86,7 +86,7 @@ def sender(answers: Answers) -> SenderVerified:
 
 
 def sender_name(answers: Answers) -> str | None:
-    """Return the typed name of a sender who is not registered; None if the sender is."""
+    """Return the typed name of a new sender; None if the sender is registered."""
     typed = answers.fields.get(SENDER_NAME)
     return typed.reveal() if typed and _is_unregistered(answers) else None
 

@@ -111,7 +111,7 @@ def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: ReadMode
 
 
 def not_handed(place: AtAttendant, error: Text | None) -> Transition:
-    """Return the transition after the PIN; only with the PIN the notes are owed again."""
+    """Return the transition after the PIN check; only a right PIN makes the notes owed again."""
     if error:
         return Transition(place, error)
     return Transition(
@@ -237,7 +237,7 @@ def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition
 
 
 def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
-    """Return the screen after a journal event; only then the notes may move, once."""
+    """Return the screen after a journal event. Notes move only after their event, and once."""
     if read_model.attendant.is_paying(place.reference or ""):
         return TO_OWED
     cash = read_model.transaction(place.reference or "").cash

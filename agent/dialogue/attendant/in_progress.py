@@ -147,7 +147,7 @@ _ACTIONS = {
 
 
 def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
-    """Return the verdicts that people may give. With none of them the shop owes notes."""
+    """Return the verdicts that people may give; they never make the shop owe notes."""
     if stuck is None:
         return ()
     takes_cash = t.terms.direction is Direction.IN

@@ -54,7 +54,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
     @carries_out(e.Begin)
     def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | events.NotBegun | None:
         if not dialogue.awaits(begin):
-            log.info("not begun: the customer who wanted it has left")
+            log.info("not begun: its customer has left")
             return None
         if self._lacks_tpin(begin.service):
             return events.NotBegun(begin.visit, Text("rest-tpin"))

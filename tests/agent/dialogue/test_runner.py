@@ -290,4 +290,4 @@ async def test_a_capture_that_raised_can_be_tried_again(
 
 
 def trips(*_: object) -> NoReturn:
-    raise RuntimeError("nobody has reckoned with this")
+    raise RuntimeError("an unexpected fault")
