@@ -5,7 +5,17 @@ from collections.abc import Callable
 from typing import Protocol
 
 from hw_sim.cash import words
-from hw_sim.cash.framing import ACK, EOT, NAK, Broken, Command, Ear, Heard, Sign, answer_frame
+from hw_sim.cash.framing import (
+    ACK,
+    EOT,
+    NAK,
+    Broken,
+    Command,
+    FrameParser,
+    Received,
+    Sign,
+    answer_frame,
+)
 from hw_sim.cash.models import Model
 from hw_sim.clock import Clock
 
@@ -39,16 +49,16 @@ class SimulatedDispenser:
         self.dispenses = 0  # carried out since the start
         self._clock = clock
         self._heard = heard
-        self._ear = Ear(model.device_id, model.lengths)
+        self._parser = FrameParser(model.device_id, model.lengths)
         self._heard_at = 0.0
-        self._is_deaf = False
+        self._is_busy = False
         self._acknowledged = asyncio.Event()
         self._again = False
         self._work: asyncio.Task[None] | None = None
 
     @property
     def is_working(self) -> bool:
-        return self._is_deaf
+        return self._is_busy
 
     async def run(self, wire: Wire) -> None:
         """Serve the wire for ever; a movement continues while it is unplugged."""
@@ -65,21 +75,21 @@ class SimulatedDispenser:
         self._work = asyncio.create_task(self._start_up())
 
     def _hear(self, data: bytes, wire: Wire) -> None:
-        if self._is_deaf:
+        if self._is_busy:
             return
         now = self._clock.time()
         if now - self._heard_at > QUIET_S:
-            self._ear.forget()
+            self._parser.drop_partial()
         self._heard_at = now
-        for heard in self._ear.hear(data):
+        for received in self._parser.feed(data):
             if self.is_working:
                 return
-            self._handle(heard, wire)
+            self._handle(received, wire)
 
-    def _handle(self, heard: Heard, wire: Wire) -> None:
-        match heard:
+    def _handle(self, received: Received, wire: Wire) -> None:
+        match received:
             case Command():
-                self._begin(heard, wire)
+                self._begin(received, wire)
             case Broken():
                 self._heard("host", "a broken frame")
                 wire.write(bytes((NAK,)))
@@ -97,7 +107,7 @@ class SimulatedDispenser:
             self.lose_acks -= 1
         else:
             wire.write(bytes((ACK,)))
-        self._is_deaf = True
+        self._is_busy = True
         self._work = asyncio.create_task(self._carry_out(command, wire))
 
     async def _carry_out(self, command: Command, wire: Wire) -> None:
@@ -108,8 +118,8 @@ class SimulatedDispenser:
             await self._start_up()
             return
         self._acknowledged.clear()
-        self._ear.forget()
-        self._is_deaf = False
+        self._parser.drop_partial()
+        self._is_busy = False
         if is_dispense and self.lose_answers:
             self.lose_answers -= 1
             return
@@ -134,12 +144,12 @@ class SimulatedDispenser:
         return not self._again
 
     async def _start_up(self) -> None:
-        self._is_deaf = True
+        self._is_busy = True
         await self._clock.sleep(START_UP_S)
-        self._is_deaf = False
+        self._is_busy = False
 
     def _stop(self) -> None:
         if self._work is not None:
             self._work.cancel()
             self._work = None
-        self._is_deaf = False
+        self._is_busy = False

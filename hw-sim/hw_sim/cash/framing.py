@@ -28,7 +28,7 @@ class Broken:
     """A frame whose check byte or end is wrong."""
 
 
-Heard = Command | Sign | Broken
+Received = Command | Sign | Broken
 
 
 def answer_frame(device_id: int, code: int, data: bytes) -> bytes:
@@ -43,32 +43,32 @@ def check_byte(body: bytes) -> int:
     return check
 
 
-class Ear:
-    """Splits what the host sends; `lengths` are the parameter bytes of each command."""
+class FrameParser:
+    """Parses the frames of the host; `lengths` are the parameter bytes of each command."""
 
     def __init__(self, device_id: int, lengths: Mapping[int, int]) -> None:
         self._start = bytes((EOT, device_id, STX))
         self._lengths = lengths
         self._held = b""
 
-    def forget(self) -> None:
-        """Drop half a frame, as after a pause."""
+    def drop_partial(self) -> None:
+        """Drop an incomplete frame, as after a pause."""
         self._held = b""
 
-    def hear(self, data: bytes) -> list[Heard]:
+    def feed(self, data: bytes) -> list[Received]:
         self._held += data
-        heard: list[Heard] = []
+        received: list[Received] = []
         while self._held:
             if self._held[0] in (ACK, NAK):
-                heard.append(Sign(self._held[0]))
+                received.append(Sign(self._held[0]))
                 self._held = self._held[1:]
             elif not self._start.startswith(self._held[:3]):
                 self._held = self._held[1:]
-            elif not self._frame(heard):
+            elif not self._frame(received):
                 break
-        return heard
+        return received
 
-    def _frame(self, heard: list[Heard]) -> bool:
+    def _frame(self, received: list[Received]) -> bool:
         """Remove the frame at the front; return False if more bytes are needed."""
         if len(self._held) < HEAD:
             return False
@@ -77,9 +77,9 @@ class Ear:
         if len(frame) < size:
             return False
         if frame[-2] != ETX or check_byte(frame[:-1]) != frame[-1]:
-            heard.append(Broken())
+            received.append(Broken())
             self._held = self._held[1:]
             return True
-        heard.append(Command(frame[3], frame[HEAD:-TAIL]))
+        received.append(Command(frame[3], frame[HEAD:-TAIL]))
         self._held = self._held[size:]
         return True

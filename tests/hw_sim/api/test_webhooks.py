@@ -70,8 +70,11 @@ async def test_a_settled_transaction_sends_a_signed_webhook(
 ) -> None:
     await settle_one(api, subscribed, clock)
     (request,) = receiver.requests
-    told = json.loads(request.content)
-    assert (told["event"], told["data"]["client_reference"]) == ("aeps.transaction.success", "K7-1")
+    event = json.loads(request.content)
+    assert (event["event"], event["data"]["client_reference"]) == (
+        "aeps.transaction.success",
+        "K7-1",
+    )
     stamp = str(int(clock.now))
     expected = signed(KEY, "POST", "/hooks/aeps", stamp, request.content)
     assert request.headers["X-Signature"] == expected["X-Signature"]
@@ -132,8 +135,8 @@ async def test_a_changed_outlet_is_sent_to_its_subscribers(
     api.do("subscribe", {"url": URL})
     api.do("outlet", {"merchant_ref": OUTLET, "daily_auth_done": False})
     await api.webhooks.deliver()
-    told = json.loads(receiver.requests[0].content)
-    assert (told["event"], told["data"]["next_step"]) == ("aeps.merchant.updated", "DAILY_AUTH")
+    event = json.loads(receiver.requests[0].content)
+    assert (event["event"], event["data"]["next_step"]) == ("aeps.merchant.updated", "DAILY_AUTH")
 
 
 async def test_a_subscription_to_an_unknown_event_is_refused(subscribed: Caller) -> None:

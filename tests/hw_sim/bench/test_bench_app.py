@@ -28,7 +28,7 @@ async def test_do_carries_out_an_action_and_returns_the_new_state(
 
 
 @pytest.mark.parametrize(
-    ("body", "word"),
+    ("body", "message"),
     [
         (b"", "JSON"),
         (b"[]", "JSON"),
@@ -43,11 +43,11 @@ async def test_do_carries_out_an_action_and_returns_the_new_state(
     ],
 )
 async def test_an_impossible_action_is_a_400_with_the_reason(
-    client: httpx.AsyncClient, lamp: Lamp, body: bytes, word: str
+    client: httpx.AsyncClient, lamp: Lamp, body: bytes, message: str
 ) -> None:
     response = await client.post("/do", content=body)
     assert response.status_code == 400
-    assert word in response.json()["error"]
+    assert message in response.json()["error"]
     assert not lamp.lit
 
 

@@ -27,10 +27,10 @@ def state(page: Page) -> dict[str, dict[str, object]]:
 
 def test_a_finger_pressed_on_the_page_is_on_the_glass(page: Page) -> None:
     page.get_by_role("button", name="Good finger").click()
-    expect(page.get_by_text("A finger lies on the glass.")).to_be_visible()
+    expect(page.get_by_text("A finger is on the glass.")).to_be_visible()
     assert state(page)["biometric"]["finger"] == "good"
     page.get_by_role("button", name="Lift the finger").click()
-    expect(page.get_by_text("At rest, nobody asks.")).to_be_visible()
+    expect(page.get_by_text("Ready. No capture is running.")).to_be_visible()
 
 
 def test_a_card_is_inserted_and_its_pin_stays_in_the_terminal(page: Page) -> None:
@@ -80,7 +80,7 @@ def test_the_page_loads_without_errors_in_the_console(page: Page) -> None:
     page.on("console", lambda message: problems.append(message.text))
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.reload()
-    expect(page.get_by_text("At rest, nobody asks.")).to_be_visible()
+    expect(page.get_by_text("Ready. No capture is running.")).to_be_visible()
     assert problems == []
 
 

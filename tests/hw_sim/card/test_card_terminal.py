@@ -64,9 +64,9 @@ async def test_the_memory_returns_the_last_sale_again() -> None:
     async with Kiosk().running() as kiosk:
         await kiosk.ask(REGISTRATION)
         assert (await kiosk.ask(REPEAT))[-1] == bytes.fromhex("06 1E 01 83")
-        told = (await pay(kiosk, sale()))[-2]
+        answer = (await pay(kiosk, sale()))[-2]
         kiosk.device.do("restart", {})
-        assert (await kiosk.ask(REPEAT))[1] == told
+        assert (await kiosk.ask(REPEAT))[1] == answer
 
 
 @virtual_time
@@ -83,8 +83,8 @@ async def test_a_pulled_cable_does_not_stop_the_sale() -> None:
             await asyncio.sleep(1)  # noqa: TID251 - on a virtual loop
         selling.cancel()
         kiosk.device.do("plug", {})
-        (_, told, _) = await kiosk.ask(REPEAT)
-    assert bytes.fromhex("27 00 04 00 00 00 07 00 00") in told
+        (_, answer, _) = await kiosk.ask(REPEAT)
+    assert bytes.fromhex("27 00 04 00 00 00 07 00 00") in answer
 
 
 @virtual_time
@@ -163,11 +163,11 @@ async def test_the_end_of_day_reports_sales_since_the_last_one() -> None:
             await pay(kiosk, sale(rupees))
         assert kiosk.device.state()["turnover"] == 1200
 
-        told, empty = [await kiosk.ask(END_OF_DAY) for _ in range(2)]
-        assert told[-1] == bytes.fromhex("06 0F 00")
-        assert bytes.fromhex("27 00 04 00 00 00 12 00 00") in told[-2]
+        answer, empty = [await kiosk.ask(END_OF_DAY) for _ in range(2)]
+        assert answer[-1] == bytes.fromhex("06 0F 00")
+        assert bytes.fromhex("27 00 04 00 00 00 12 00 00") in answer[-2]
         others = bytes.fromhex("02 00 00 00 12 00 00")
-        assert told[-2].endswith(others), "two sales of 1,200 rupees in all, under other cards"
+        assert answer[-2].endswith(others), "two sales of 1,200 rupees in all, under other cards"
         assert bytes.fromhex("27 00 04 00 00 00 00 00 00") in empty[-2]
         assert await kiosk.ask(bytes.fromhex("06 50 03 12 34 56")) == [bytes.fromhex("84 83 00")]
 

@@ -55,7 +55,7 @@ def test_each_note_is_always_in_one_place(device: CashDevice) -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "arguments", "word"),
+    ("action", "arguments", "message"),
     [
         ("dance", {}, "dance"),
         ("fill", {"cassette": 1}, "notes"),
@@ -70,10 +70,10 @@ def test_each_note_is_always_in_one_place(device: CashDevice) -> None:
     ],
 )
 def test_an_impossible_action_is_refused_and_changes_nothing(
-    device: CashDevice, action: str, arguments: dict[str, Any], word: str
+    device: CashDevice, action: str, arguments: dict[str, Any], message: str
 ) -> None:
     before = device.state()
-    with pytest.raises(BadAction, match=word):
+    with pytest.raises(BadAction, match=message):
         device.do(action, arguments)
     assert device.state() == before
 

@@ -45,9 +45,9 @@ class Host:
 
 @contextlib.asynccontextmanager
 async def dispenser(
-    model: str, told: list[tuple[str, str]] | None = None
+    model: str, traffic: list[tuple[str, str]] | None = None
 ) -> AsyncIterator[tuple[Host, CashDevice]]:
-    host, lines = Host(), [] if told is None else told
+    host, lines = Host(), [] if traffic is None else traffic
     device = CashDevice(
         LoopClock(),
         random.Random(1),
@@ -179,15 +179,15 @@ async def test_a_movement_continues_without_the_cable() -> None:
 
 @virtual_time
 async def test_the_traffic_is_reported_in_words() -> None:
-    told: list[tuple[str, str]] = []
-    async with dispenser("LCDM-2000", told) as (host, _):
+    traffic: list[tuple[str, str]] = []
+    async with dispenser("LCDM-2000", traffic) as (host, _):
         await host.say(DISPENSE_2000, 3.0)
         await host.say(b"\x06")
         await host.say(command(0x50, 0x46))
-    async with dispenser("LCDM-4000", told) as (host, _):
+    async with dispenser("LCDM-4000", traffic) as (host, _):
         await host.say(DISPENSE_4000, 3.1)
         await host.say(LAST_STATUS)
-    assert told == [
+    assert traffic == [
         ("host", "dispense upper 02"),
         ("device", "dispense upper: left 02, rejected 00, error 31"),
         ("host", "ack"),

@@ -35,7 +35,7 @@ def test_after_the_last_port_comes_the_first(device: RdDevice) -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "arguments", "word"),
+    ("action", "arguments", "message"),
     [
         ("dance", {}, "dance"),
         ("place", {"finger": "sixth"}, "finger"),
@@ -50,10 +50,10 @@ def test_after_the_last_port_comes_the_first(device: RdDevice) -> None:
     ],
 )
 def test_an_impossible_action_is_refused_and_changes_nothing(
-    device: RdDevice, action: str, arguments: dict[str, Any], word: str
+    device: RdDevice, action: str, arguments: dict[str, Any], message: str
 ) -> None:
     before = device.state()
-    with pytest.raises(BadAction, match=word):
+    with pytest.raises(BadAction, match=message):
         device.do(action, arguments)
     assert device.state() == before
 

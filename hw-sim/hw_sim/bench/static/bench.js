@@ -63,7 +63,7 @@ function readerInWords(reader) {
   if (reader.port == null) return "The service is not running.";
   if (!reader.plugged) return "Unplugged.";
   if (reader.capturing) return reader.finger ? "Reading the finger …" : "Waiting for a finger …";
-  return reader.finger ? "A finger lies on the glass." : "At rest, nobody asks.";
+  return reader.finger ? "A finger is on the glass." : "Ready. No capture is running.";
 }
 
 function terminalInWords(card) {
