@@ -1,11 +1,11 @@
 """The reconciler: the only code that carries out what `decide` returns.
 
-It calls `decide` for every open transaction after each event and at the end of each wait, and
-carries out at most one effect for each at a time. What it knows beside the journal (bodies, calls
-in flight, whether the customer is at the screen) may be lost in a crash.
+It calls `decide` for every open transaction after each event and at the end of each wait. For each
+transaction it carries out at most one effect at a time. Everything that it knows besides the
+journal (bodies, calls in flight, whether the customer is at the screen) may be lost in a crash.
 
-A transaction whose step raises an error is set aside for a while, logged and counted; the others go
-on. Other parts receive the events through a queue (`on_change` only puts them into it).
+If a step raises an error, only its transaction is set aside for a while; the error is logged and
+counted. Other parts receive the events through a queue (`on_change` only puts them into it).
 """
 
 import asyncio
@@ -50,16 +50,16 @@ from agent.transactions.model import MOVING, BankStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import DisplayOnly, ParsedReply
 
-# Polls of one product under way at once. After a night offline hundreds may be open, and a few at a
-# time use up the rate limit all the same. Each product has its own places, because a status check
-# lasts up to 90 s while a biller or bank hangs: it must not hold up the other products.
-# The customer at the screen does not wait for a place: there is one customer.
+# Polls of one product at the same time. After a night offline hundreds may be open, and a few at a
+# time already use up the rate limit. Each product has its own places, because a status check takes
+# up to 90 s while a biller or bank hangs. It must not delay the other products.
+# The customer at the screen does not need a place: there is only one customer.
 STATUS_CHECKS_MAX = 4
 
-BUDGET_PAUSE = 5.0  # seconds until a submission that the full rate limiter rejected is tried again
+BUDGET_PAUSE = 5.0  # seconds until a submission is tried again after the rate limiter rejected it
 
-# Seconds for which a transaction is set aside after its step raised an error: short at first, since
-# the cause may pass; then an hour, since our own mistakes do not.
+# Seconds for which a transaction is set aside after its step raised an error. First a short time,
+# because the cause may pass; then an hour, because a mistake in our code does not pass.
 SET_ASIDE = 60.0
 SET_ASIDE_MAX = 3600.0
 
@@ -79,7 +79,7 @@ class PreparedRequest(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class _Held:
-    """What this process holds in memory for one open transaction."""
+    """The state in memory for one open transaction."""
 
     request: PreparedRequest | None = None
     in_flight: bool = False
@@ -88,17 +88,17 @@ class _Held:
     tried_at: float = -inf
     unanswered: int = 0
     first_sent: float | None = None
-    """When its first bytes left, in monotonic seconds."""
+    """Monotonic seconds at which its first bytes were sent."""
     unknown_since: float | None = None
     shown: DisplayOnly = field(default_factory=DisplayOnly)
     failures: int = 0
-    """How often its step has failed since it last succeeded."""
+    """The number of failures of its step since the last success."""
     aside_until: float | None = None
-    """Monotonic seconds until which nothing is tried for it."""
+    """Monotonic seconds until which no step is tried."""
     failure: str = ""
     """The error of its last step."""
     alarms: set[str] = field(default_factory=set)
-    """What was odd in its answers and is logged already: a few fixed texts."""
+    """The alarms about its answers that are logged already: a few fixed texts."""
 
     def volatile(self, asks: Origin) -> VolatileState:
         return VolatileState(
@@ -114,7 +114,7 @@ class _Held:
 
 
 class Reconciler:
-    """Owns the journal's writing side and the money calls."""
+    """The only writer of transactions to the journal, and the only caller of money calls."""
 
     def __init__(
         self,
@@ -124,17 +124,17 @@ class Reconciler:
         endpoints: Callable[[str], Endpoints],
         faults: Faults | None = None,
     ) -> None:
-        """`endpoints` raises NoSuchService; `faults` counts what is set aside."""
+        """`endpoints` raises NoSuchService; `faults` counts the transactions that are set aside."""
         self._journal = journal
         self._client = client
         self._clock = clock
         self._endpoints = endpoints
         self.on_change: Callable[[Transaction, m.AnyEvent], None] = lambda _, __: None
         """Called with each appended event and the transaction after it. It must only put them into
-        a queue, since it runs inside the money calls."""
+        a queue, because it runs inside the money calls."""
         self._faults = faults or Faults()
         self.witness: MirrorWitness | None = None
-        """The journal's mirror, if there is one: it has an intent before its request leaves."""
+        """The journal's mirror, if there is one. It gets an intent before its request is sent."""
         self._held: dict[str, _Held] = {
             t.client_reference: _Held() for t in journal.open_transactions()
         }
@@ -145,7 +145,7 @@ class Reconciler:
         self._submissions = 0
         self._turns: int | None = None
 
-    # --- what the dialogue and the attendant ask for ---
+    # --- requests of the dialogue and the attendant ---
 
     def begin(self, prepared: m.Prepared, request: PreparedRequest) -> Transaction:
         """Append an intent and start its work. The customer is at the screen."""
@@ -170,7 +170,7 @@ class Reconciler:
         try:
             self.record(client_reference, event)
         except WriteFailed as failed:
-            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
+            log.error("%s", failed)  # noqa: TRY400  # the message is complete; a trace would not help
             return False
         except IllegalMove as move:
             log.warning("%s", move)
@@ -178,7 +178,7 @@ class Reconciler:
         return True
 
     async def witnessed(self) -> None:
-        """Wait, briefly, until the mirror has all that was appended."""
+        """Wait briefly until the mirror has all appended events."""
         if self.witness:
             await self.witness.wait(self._journal.last_seq())
 
@@ -202,7 +202,7 @@ class Reconciler:
 
     @property
     def is_submitting(self) -> bool:
-        """Whether a request that moves money waits, is on its way or has no answer yet."""
+        """Return True if a request that moves money waits, is on its way or has no answer yet."""
         return self._submissions > 0 or any(held.request for held in self._held.values())
 
     @property
@@ -215,9 +215,9 @@ class Reconciler:
         }
 
     def turns(self) -> int | None:
-        """Have the loop turn, and return how often it has: one that hangs does not turn again.
+        """Wake the loop and return its iteration count, which does not grow if the loop hangs.
 
-        None: it does not run.
+        None if the loop is not running.
         """
         self._wake.set()
         return self._turns
@@ -226,13 +226,13 @@ class Reconciler:
         return self._held.get(client_reference, _Held()).shown
 
     def next_action(self, transaction: Transaction) -> Action:
-        """Return what `decide` returns, for a screen."""
+        """Return the result of `decide`, for a screen."""
         held = self._held.get(transaction.client_reference, _Held())
         volatile = held.volatile(self._client.origin)
         return decide(transaction, volatile, self._clock.now())
 
     def why_stuck(self, transaction: Transaction) -> Stuck | None:
-        """Return why only people can end it; None: the service still can."""
+        """Return why only people can end it; None if the service still can."""
         held = self._held.get(transaction.client_reference, _Held())
         now = self._clock.now()
         if held.aside_until is not None and can_be_vouched_for(transaction, now.service):
@@ -261,7 +261,7 @@ class Reconciler:
 
     def _step(self) -> float | None:
         """Start everything that is due; return the seconds until the next (None: nothing waits)."""
-        # The longest unasked first: a few that hang again and again must not keep the last waiting.
+        # The longest unchecked first: a few that always hang must not keep the others waiting.
         in_turn = sorted(self._journal.open_transactions(), key=self._asked_at)
         deadlines = [self._carry_out_apart(transaction) for transaction in in_turn]
         now = self._clock.now().monotonic
@@ -272,7 +272,7 @@ class Reconciler:
         return -inf if asked_at is None else asked_at
 
     def _carry_out_apart(self, transaction: Transaction) -> float | None:
-        """Carry out what is due for one transaction; its error does not stop the others."""
+        """Carry out the due step of one transaction; its error does not stop the others."""
         held = self._held_of(transaction.client_reference)
         now = self._clock.now().monotonic
         if held.aside_until is not None and now < held.aside_until:
@@ -289,7 +289,7 @@ class Reconciler:
         """Set a transaction aside, longer each time."""
         self._faults.record("transaction", error, reference)
         pause = min(SET_ASIDE * 2**held.failures, SET_ASIDE_MAX)
-        held.failures = min(held.failures + 1, 16)  # far past the longest pause
+        held.failures = min(held.failures + 1, 16)  # far beyond the longest pause
         held.failure = str(error) if isinstance(error, NoSuchService) else described(error)
         held.aside_until = self._clock.now().monotonic + pause
         self._wake.set()
@@ -300,7 +300,7 @@ class Reconciler:
         held = self._held_of(reference)
         match decide(transaction, held.volatile(self._client.origin), self._clock.now()):
             case Send():
-                assert held.request is not None  # noqa: S101  # decided for a body in memory
+                assert held.request is not None  # noqa: S101  # `decide` saw a body in memory
                 self._submissions += 1
                 self._start(reference, held, self._submit(reference, held.request))
             case CheckStatus(poll=False):
@@ -326,7 +326,7 @@ class Reconciler:
     async def _run_effect(
         self, reference: str, held: _Held, effect: "Coroutine[None, None, None]"
     ) -> None:
-        """Carry out an effect; its error sets only its own transaction aside."""
+        """Carry out an effect; an error sets only its own transaction aside."""
         try:
             await effect
         except WriteFailed:
@@ -359,7 +359,7 @@ class Reconciler:
         await self.witnessed()
         reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
         if sent is None:
-            # The rate limiter rejected it: no byte left and nothing was appended.
+            # The rate limiter rejected it: no byte was sent and nothing was appended.
             await self._clock.sleep(BUDGET_PAUSE)
             self._ended(held, asked=True)
             return
@@ -399,7 +399,7 @@ class Reconciler:
         if news and event:
             self.on_change(news, event)
 
-    # --- events and state in memory ---
+    # --- events, and state in memory ---
 
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Append an event and report it through `on_change`."""
@@ -408,7 +408,7 @@ class Reconciler:
         return transaction
 
     def _append(self, reference: str, event: m.AnyEvent) -> Transaction:
-        """Append an event, and drop what is not needed after it."""
+        """Append an event, and drop the data that is not needed after it."""
         before = self._journal.get(reference)
         transaction = self._journal.append(reference, event)
         _report_unclear(before, transaction)
@@ -431,13 +431,13 @@ class Reconciler:
                 repeats(current, event) or apply(current, event) == current
             ):
                 return None
-        except IllegalMove as late:  # people ended it during the check
+        except IllegalMove as late:  # people ended the transaction during the check
             log.warning("status check of %s: %s", transaction.client_reference, late)
             return None
         return self._append(transaction.client_reference, event)
 
     def _track_unknown(self, held: _Held, reply: Reply, event: m.Event | None) -> None:
-        """Remember since when the service does not know it, or sends another's record."""
+        """Store since when the service does not know it, or sends another transaction's record."""
         if isinstance(event, m.StatusReceived):
             held.unknown_since = None
         elif isinstance(event, m.Mismatched) or (
@@ -447,7 +447,7 @@ class Reconciler:
             held.unknown_since = now if held.unknown_since is None else held.unknown_since
 
     def _log_alarms(self, reference: str, held: _Held, parsed: ParsedReply | None) -> None:
-        """Log what is odd in an answer that is believed, once for each transaction."""
+        """Log each alarm of an accepted answer once for each transaction."""
         for alarm in parsed.alarms if parsed else ():
             if alarm not in held.alarms:
                 held.alarms.add(alarm)
@@ -479,7 +479,7 @@ def _product(transaction: Transaction) -> str:
 
 
 def _report_unclear(before: Transaction | None, t: Transaction) -> None:
-    """Log a status that is neither yes nor no, once for each such status."""
+    """Log a status that is neither yes nor no, once per status."""
     now, was = t.outcome, before.outcome if before else None
     if now is None or not now.is_unclear:
         return
@@ -493,7 +493,7 @@ def _report_unclear(before: Transaction | None, t: Transaction) -> None:
 
 
 def _leads_to_status_check(event: m.Event) -> bool:
-    """Return True if an attempt left its result open, so that it is checked at once."""
+    """Return True if an attempt left its result open, so that its status is checked at once."""
     if isinstance(event, m.Refused):
         return error_table.row_for(event.code).remedy is error_table.Remedy.CHECK_STATUS
     return isinstance(event, m.Unanswered | m.Mismatched)

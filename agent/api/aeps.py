@@ -38,7 +38,7 @@ class AuthMode(Enum):
 
 
 class AepsCapture(msgspec.Struct, frozen=True):
-    """The customer's identity and capture; it is kept only until the request is serialised."""
+    """The customer's identity and capture; kept only until the request is serialised."""
 
     aadhaar: Private[str]
     bank_iin: str
@@ -146,7 +146,7 @@ class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     daily_auth: DailyAuthPrice | None = None
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        """Return the charge of an amount, for display only; None if the table has none."""
+        """Return the charge of an amount, for display only; None if there is none."""
         slabs = (slab for slab in self.services.get(service, ()) if slab.covers(amount))
         slab = next(slabs, None)
         return None if slab is None else paise_of(slab.charge)

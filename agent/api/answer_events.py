@@ -1,8 +1,8 @@
-"""What a reply of the service means for its transaction: the event that the journal gets.
+"""Turns a reply of the service into the event that the journal stores for its transaction.
 
-An answer belongs to a transaction only if each of its fields fits (CONTRACT 1-7). An answer under
-our reference with another amount, service or outlet proves that something is wrong between us and
-the service. Nothing in it is believed: neither its yes nor its no.
+An answer belongs to a transaction only if each of its fields matches (CONTRACT 1-7). An answer
+under our reference with another amount, service or outlet proves that something is wrong between
+us and the service. It is not accepted, whether it reports success or failure.
 """
 
 import logging
@@ -19,7 +19,7 @@ from agent.transactions.origin import Origin
 from agent.transactions.outcome import ParsedReply, Status
 
 VERIFICATION = "verification"
-"""The key in `masked_details` of what is verified, in the catalogue's own word."""
+"""The key in `masked_details` of the verification's name in the catalogue."""
 AGREED_CHARGE = "charge"
 """The key in `masked_details` of the charge that the customer agreed to, in paise."""
 
@@ -112,7 +112,7 @@ def misfits(t: Transaction, parsed: ParsedReply, endpoints: Endpoints) -> tuple[
         Misfit.CLIENT_REFERENCE: outcome.client_reference != t.client_reference,
         **{field: _is_proof(field, t, parsed, endpoints) for field in odd_fields(t, parsed)},
         Misfit.DUPLICATE: outcome.duplicate and t.attempts < 2,
-        # The service may contradict what two people have agreed on; that is handled elsewhere.
+        # The service may contradict an agreement of two people; that is handled elsewhere.
         Misfit.STATUS: _is_final_no(t) and outcome.status is not Status.FAILED,
         **_transfer_misfits(t, parsed),
     }
@@ -148,7 +148,7 @@ def _is_proof(field: Misfit, t: Transaction, parsed: ParsedReply, endpoints: End
             return _is_another_amount(t, parsed)
         case Misfit.SERVICE:
             return service_key(parsed.about.service or "") in endpoints.services
-        case _:  # of all outlets' names only our own is known
+        case _:  # we know only our own outlet's name
             return False
 
 
@@ -157,7 +157,7 @@ IMPACT_SHARE = 10
 
 
 def _is_another_amount(t: Transaction, parsed: ParsedReply) -> bool:
-    """Return True unless the answer's other fields show that the amount asked for was moved.
+    """Return True unless the answer's other fields show that the requested amount was moved.
 
     A record that is not a SUCCESS may have no amount yet, or 0.
     """
@@ -173,14 +173,14 @@ def _is_another_amount(t: Transaction, parsed: ParsedReply) -> bool:
 
 
 def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]:
-    """Compare the receiver's account, and the price unless it failed: then nothing was paid."""
+    """Compare the receiver's account, and the price unless the transfer failed."""
     about, last4 = parsed.about, t.masked_details.get("last4")
     agreed = int(t.masked_details[AGREED_CHARGE]) if AGREED_CHARGE in t.masked_details else None
     charge = agreed if about.charge is None else about.charge
     is_dearer = Misfit.CHARGE.value in about.unreadable or (
         agreed is not None and (charge or 0) > agreed
     )
-    # What is under way may not have been debited yet.
+    # A pending transfer may not have been debited yet.
     is_debited = about.total_debit or parsed.outcome.status is Status.SUCCESS
     is_other_total = Misfit.TOTAL_DEBIT.value in about.unreadable or (
         bool(is_debited)
@@ -191,7 +191,7 @@ def _transfer_misfits(t: Transaction, parsed: ParsedReply) -> dict[Misfit, bool]
     return {
         Misfit.ACCOUNT: bool(last4 and about.account_end)
         and not (last4 or "").endswith(about.account_end or ""),
-        # A lower charge than the agreed one takes nothing from anybody.
+        # A lower charge than the agreed one costs nobody anything.
         Misfit.CHARGE: is_paid and is_dearer,
         Misfit.TOTAL_DEBIT: is_paid and is_other_total,
     }

@@ -88,7 +88,7 @@ TRANSACTIONS = Endpoints(
 
 @unique
 class Disposition(Enum):
-    """What a complaint is about (guess: CONTRACT 4)."""
+    """The subject of a complaint (guess: CONTRACT 4)."""
 
     NOT_UPDATED_AT_BILLER = "NOT_UPDATED_AT_BILLER"
     NO_TRANSACTION_ID = "NO_TRANSACTION_ID"
@@ -114,7 +114,7 @@ class MainWallet(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 class ListedPayment(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     """One payment of the history, as far as it can be read; its record has more.
 
-    A page has other clients' payments, too: one that is odd must not hide those of this outlet.
+    A page also has other clients' payments: an invalid one must not hide those of this outlet.
     """
 
     client_reference: msgspec.Raw = NULL
@@ -151,7 +151,7 @@ class Bbps:
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str
     ) -> Complaint | ApiRefusal | NoResponse:
-        """Submit a complaint about a successful payment; not idempotent, so never sent twice."""
+        """Submit a complaint about a successful payment; not idempotent, so never repeated."""
         fields = {
             "reference_id": reference_id,
             "disposition": disposition.value,

@@ -100,12 +100,12 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
 
     @property
     def is_digits(self) -> bool:
-        """Whether it takes digits alone, by its type or else by its pattern."""
+        """Return True if it accepts only digits, by its type or by its pattern."""
         return self.data_type == "NUMERIC" or patterns.are_digits(self.regex)
 
     @property
     def length_max(self) -> int:
-        """The longest value in characters; VALUE_MAX at most."""
+        """Return the maximum length of a value in characters; at most VALUE_MAX."""
         return min(self.max_length or VALUE_MAX, VALUE_MAX)
 
     def takes(self, value: str) -> bool:

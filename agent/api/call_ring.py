@@ -1,8 +1,8 @@
 """The times of the last calls, kept in a small file that outlives a killed process.
 
-Without it a kiosk that is killed and started again has the minute's whole budget once more. The
-file lies in the service's runtime directory: that is memory, so no card wears, and it is empty
-after a start of the machine, as the monotonic clock begins anew.
+Without this file, a kiosk that is killed and started again would get the minute's whole budget
+again. The file is in the service's runtime directory. That is memory, so it wears no card, and it
+is empty after a boot of the machine, when the monotonic clock also restarts.
 """
 
 import logging
@@ -17,12 +17,12 @@ from agent.files import OWNER_ONLY
 
 CALLS_FILE = "calls"
 HEAD: Final = struct.Struct("<16sIQ")
-"""Whose calls they are (a key's fingerprint), how many kiosks share the key, and in which common
-window they count; 0: not known."""
+"""The key's fingerprint, the number of kiosks that share the key, and their common window;
+0: unknown."""
 STAMP: Final = struct.Struct("<d")
-"""A call's monotonic seconds."""
+"""A call's time in monotonic seconds."""
 NEVER: Final = STAMP.pack(-inf)
-"""In place of a call that was not made yet."""
+"""The entry of a call that was not made yet."""
 SLOTS_MAX: Final = 6000  # the largest api.requests_per_minute
 
 log = logging.getLogger(__name__)
@@ -35,22 +35,22 @@ def calls_file(environ: Mapping[str, str]) -> Path | None:
 
 
 class CallRing:
-    """The newest calls under one key, the oldest written over first."""
+    """The newest calls under one key, the oldest is overwritten first."""
 
     def __init__(self, file: Path, whose: str, slots: int) -> None:
-        """`whose` is the key's fingerprint: another key's calls say nothing about ours."""
+        """`whose` is the key's fingerprint: calls under another key do not count."""
         self._whose = whose.encode()[:16]
         self._slots = slots
         self._next = 0
         self._file = file
         self._is_kept = True
         self.kiosks = 0
-        """How many kiosks share the key, as far as is known; 0: nobody has said."""
+        """The number of kiosks that share the key; 0: unknown."""
         self.began = 0
-        """What tells the common window in which they count from every other; 0: none is known."""
+        """The identity of their common window; 0: unknown."""
 
     def open(self, now: float, seconds: float) -> list[float]:
-        """Return the calls of the last `seconds`, oldest first, and keep them from here on."""
+        """Return the calls of the last `seconds`, oldest first, and store each later call."""
         kept = sorted(at for at in self._read() if now - seconds < at <= now)[-self._slots :]
         content = self._head() + b"".join(map(STAMP.pack, kept)) + NEVER * (self._slots - len(kept))
         self._write(content, 0, size=len(content))
@@ -58,12 +58,12 @@ class CallRing:
         return kept
 
     def add(self, at: float) -> None:
-        """Keep a call that is about to be made."""
+        """Store a call that is about to be made."""
         self._write(STAMP.pack(at), HEAD.size + self._next * STAMP.size)
         self._next = (self._next + 1) % self._slots
 
     def keep(self, kiosks: int, began: int) -> None:
-        """Keep how many kiosks share the key, and in which common window they count."""
+        """Store the number of kiosks that share the key, and their common window."""
         if (kiosks, began) != (self.kiosks, self.began):
             self.kiosks, self.began = kiosks, began
             self._write(self._head(), 0)
@@ -72,7 +72,7 @@ class CallRing:
         return HEAD.pack(self._whose, self.kiosks, self.began)
 
     def _read(self) -> list[float]:
-        """Return the times in the file; none if it is not there or not this key's."""
+        """Return the times in the file; an empty list if it is missing or another key's."""
         try:
             content = self._file.read_bytes()[: HEAD.size + SLOTS_MAX * STAMP.size]
         except OSError:
@@ -87,7 +87,7 @@ class CallRing:
         return [at for (at,) in STAMP.iter_unpack(content[HEAD.size : HEAD.size + whole])]
 
     def _write(self, content: bytes, place: int, *, size: int | None = None) -> None:
-        """Write there; if it cannot be, go on in memory alone, as without such a file."""
+        """Write at this place; on an error continue in memory, as without a file."""
         if not self._is_kept:
             return
         try:

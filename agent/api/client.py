@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import httpx
 
 HTTPX = "agent.api.httpx_exchange:HttpxExchange"
-"""httpx is imported with the first call, so that the first page does not wait for it."""
+"""httpx is imported at the first call, so that the first page does not wait for it."""
 
 log = logging.getLogger(__name__)
 
@@ -56,17 +56,17 @@ class Access(msgspec.Struct, frozen=True):
 
     @property
     def base_path(self) -> str:
-        """The base address's path without a slash at its end; empty if it has none."""
+        """Return the base address's path without a final slash; empty if it has none."""
         return urlsplit(self.base_url).path.rstrip("/")
 
     @property
     def key_fingerprint(self) -> str:
-        """A fingerprint of the key, which does not reveal it."""
+        """Return a fingerprint of the key, which does not reveal it."""
         return key_fingerprint(self.key)
 
     @property
     def origin(self) -> Origin:
-        """What the journal keeps of where a request goes."""
+        """Return what the journal stores about the destination of a request."""
         return origin_of(self.base_url, self.key)
 
 
@@ -89,20 +89,20 @@ class Client:
         if access.ca_file:  # a file without certificates raises now, not at the first call
             trust(access.base_url, access.ca_file)
         self.origin = access.origin
-        """Where this client's requests go."""
+        """The destination of this client's requests."""
         self.on_call: Callable[[Priority, float, Reply], None] = lambda *_: None
-        """Called after each call with its urgency, its seconds and its end."""
+        """Called after each call with its priority, its seconds and its reply."""
         self.on_refusal: Callable[[str, str], None] = lambda *_: None
-        """Called with path and code of each refusal, except a transaction's: that one is journaled
-        first, and its event is applied. It must not raise."""
+        """Called with path and code of each refusal, except a transaction's. That one is stored in
+        the journal first, and its event is applied. It must not raise."""
         self._has_logged_date = False
         self.date_error: str | None = None
-        """What is wrong with the newest answer's Date header; None if it has the service's time."""
+        """The error in the newest answer's Date header; None if it has the service's time."""
 
     async def get(
         self, path: str, *, priority: Priority, query: Mapping[str, str] | None = None
     ) -> Reply:
-        """Read what the service holds itself; `path` is the full path after the base address."""
+        """Read data stored by the service; `path` is the full path after the base address."""
         return await self._get(_Call("GET", path, dict(query or {})), priority)
 
     async def check_status(self, path: str, *, priority: Priority) -> Reply:
@@ -115,7 +115,7 @@ class Client:
     async def _get(self, call: "_Call", priority: Priority) -> Reply:
         reply = await self._call(call, priority, None)
         if isinstance(reply, ApiRefusal) and _is_clock_wrong(reply):
-            # A GET moves no money, so repeat it at once with the time just learnt.
+            # A GET moves no money, so repeat it at once with the received time.
             reply = await self._call(call, priority, None)
         return reply
 
@@ -127,7 +127,7 @@ class Client:
         return await self._call(call, Priority.SUBMISSION, before_sending)
 
     async def close(self) -> None:
-        if "_exchange" in self.__dict__:  # else no call was made
+        if "_exchange" in self.__dict__:  # otherwise no call was made
             await self._exchange.close()
         await self.rate_limiter.close()
 
@@ -172,7 +172,7 @@ class Client:
         return reply
 
     def _check_date(self, service_time: ServiceTime | None, response: Response) -> None:
-        """Store and log a missing service time: without it no 404 ends an in-doubt window."""
+        """Store and log a missing service time: without it a 404 cannot end an in-doubt window."""
         if service_time is not None:
             self.date_error = None
             return

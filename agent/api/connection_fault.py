@@ -1,6 +1,7 @@
-"""Why a call had no answer: one word for each cause, and what a person can do about it.
+"""Why a call had no answer: one word for each cause, and what a person can do.
 
-The libraries' own errors name none: `ConnectError` is a wrong clock as well as a pulled cable.
+The libraries' own errors do not distinguish causes: `ConnectError` may be a wrong clock or a
+disconnected cable.
 """
 
 from enum import Enum, unique
@@ -10,7 +11,7 @@ from agent.clock import EARLIEST
 
 @unique
 class ConnectionFault(Enum):
-    """The cause, as a log and a person read it."""
+    """The cause, as it is shown in logs and to people."""
 
     CLOCK = "this machine's clock is wrong"
     EXPIRED = "by this machine's clock the service's certificate has expired"
@@ -53,5 +54,5 @@ _REMEDIES = {
 
 
 def by_the_clock(fault: ConnectionFault | None, now: float) -> ConnectionFault | None:
-    """Return the fault, judged by this machine's own clock: whether that can be right at all."""
+    """Return CLOCK if this machine's clock is certainly wrong; otherwise the fault."""
     return ConnectionFault.CLOCK if fault is ConnectionFault.EXPIRED and now < EARLIEST else fault

@@ -172,13 +172,13 @@ class _Banks(msgspec.Struct, frozen=True):
 
 
 class TransferLimits(msgspec.Struct, frozen=True):
-    """The AEPS wallet, and the limits in force now (API document: Free DMT)."""
+    """The AEPS wallet, and the current limits (API document: Free DMT)."""
 
     min_transfer: Amount
     max_transfer: Amount
     daily_limit_per_beneficiary: Amount
     balance: Amount | None = None  # guess: CONTRACT 6
-    """The wallet; the document names the limits alone, so they hold without it."""
+    """The wallet; the document lists only the limits, so they count without it."""
 
 
 class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
@@ -214,6 +214,6 @@ class Dmt:
         request = body({"amount": to_wire(amount)})
         price = shaped(await self._client.post(f"{BASE}/charges", request), Price)
         if isinstance(price, Price) and not price.adds_up(amount):
-            # The transfer's record would differ from it, too: after the money has moved.
+            # The transfer's record would also differ from it, but after the money has moved.
             return NoResponse(f"the price of a transfer does not add up: {price}")
         return price

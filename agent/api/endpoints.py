@@ -19,15 +19,15 @@ class Endpoints(msgspec.Struct, frozen=True):
     """None: the product has no status check by client_reference (UPI Cash)."""
     read: Callable[[Answer], ParsedReply | NoResponse]
     documented: frozenset[Misfit] = frozenset()
-    """The fields that say whose record it is and that the API document names: each must match.
+    """The fields that identify the record's owner and that the API document names; each must match.
 
-    A field that is missing here is a guess: it is another transaction's only if it holds another
-    value that we know, such as MS for CW. An unknown value is logged.
+    Other fields are guesses. Such a field rejects an answer only if it holds another value that we
+    know, such as MS instead of CW. An unknown value is logged.
     """
     services: frozenset[str] = frozenset()
-    """The words that we know of a `service` that is a guess, as `service_key` returns them."""
+    """The known words of a `service` field that is a guess, as `service_key` returns them."""
     keeps_messages: bool = True
-    """Whether a refusal's message may be kept; it may quote what was typed."""
+    """True if a refusal's message may be stored; it may quote typed data."""
 
     def status_path(self, client_reference: str, reference_id: str | None) -> str:
         """Return the path of the status check, by reference_id if it is known.
@@ -42,5 +42,5 @@ class Endpoints(msgspec.Struct, frozen=True):
 
 
 def service_key(word: str) -> str:
-    """Return a service's word as it is compared: pan-to-gstin, PAN_TO_GSTIN are the same."""
+    """Return a service's word for comparison: pan-to-gstin and PAN_TO_GSTIN are the same."""
     return word.strip().upper().replace("_", "-")

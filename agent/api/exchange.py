@@ -16,9 +16,9 @@ from agent.structs import Redacted
 
 
 def body(fields: Mapping[str, object]) -> Private[bytes]:
-    """Return the fields as JSON; those that are None are left out.
+    """Return the fields as JSON, without those that are None.
 
-    Only here are private values revealed for the wire, so the result is private, too.
+    Private values are revealed for the wire only here, so the result is also private.
     """
     present = {name: value for name, value in fields.items() if value is not None}
     return Private(_encoder.encode(present))
@@ -54,13 +54,13 @@ class Request(Redacted, frozen=True):
     content: bytes
     connect_timeout: float
     timeout: float
-    """Seconds to wait for the answer."""
+    """The seconds to wait for the answer."""
 
     def __repr__(self) -> str:
         return f"Request({self.method} {self.path})"
 
 
-@lru_cache(maxsize=1)  # to read this machine's certificates takes 50 ms
+@lru_cache(maxsize=1)  # reading this machine's certificates takes 50 ms
 def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
     """Return the trusted certificates; False for plain http, which only loopback may use.
 
@@ -72,7 +72,7 @@ def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
 
 
 class ExchangeFailed(Exception):
-    """There was no usable answer; the message names the error, `fault` what is behind it."""
+    """No usable answer came; the message names the error, `fault` its cause."""
 
     def __init__(self, error: str, fault: ConnectionFault | None = None) -> None:
         super().__init__(error)

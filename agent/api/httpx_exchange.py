@@ -12,8 +12,8 @@ from agent.api.httpx_faults import fault_of
 from agent.api.replies import BODY_MAX, Response
 
 CONNECTIONS_MAX = 40
-"""More than a kiosk has calls at once: four polls of each of seven products, one read of each of
-nine catalogues, and the customer's own call, which must not wait for a connection behind them."""
+"""More calls than a kiosk makes at once: four polls of each of seven products, one read of each of
+nine catalogues, and the customer's own call, which must not wait for a connection."""
 
 
 class HttpxExchange:
@@ -37,7 +37,7 @@ class HttpxExchange:
         )
 
     async def send(self, request: Request) -> Response:
-        """Send within the time limit of the whole call; httpx limits only each pause in an answer.
+        """Send within the time limit of the whole call; httpx only limits each pause in an answer.
 
         Raises ExchangeFailed.
         """
@@ -59,13 +59,13 @@ class HttpxExchange:
         await self._http.aclose()
 
 
-@lru_cache(maxsize=64)  # a kiosk has few paths; to parse one takes as long as to sign a request
+@lru_cache(maxsize=64)  # a kiosk has few paths; parsing one takes as long as signing a request
 def _address(base_url: str, path: str) -> httpx.URL:
     return httpx.URL(f"{base_url.rstrip('/')}{path}")
 
 
 class AnswerTooLong(httpx.HTTPError):
-    """The answer is longer than any of the service's; its rest was not read."""
+    """The answer is longer than any of the service's; the rest was not read."""
 
 
 class _LimitedStream(httpx.AsyncByteStream):

@@ -1,4 +1,4 @@
-"""Which fault of the connection an error of httpx is, by what brought it about."""
+"""Finds the connection fault of an httpx error from the error's causes."""
 
 import errno
 import socket
@@ -12,7 +12,7 @@ from agent.api.connection_fault import ConnectionFault
 NOT_YET_VALID, HAS_EXPIRED = 9, 10  # OpenSSL's x509_vfy.h
 OTHER_HOST, OTHER_ADDRESS = 62, 64
 CARELESS = range(78, 95)
-"""What breaks RFC 5280: refused by VERIFY_X509_STRICT, the default from Python 3.13 on."""
+"""Breaches of RFC 5280: rejected by VERIFY_X509_STRICT, the default from Python 3.13 on."""
 NO_WAY = frozenset({errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL})
 
 Test = Callable[[BaseException], bool]
@@ -47,7 +47,7 @@ _TABLE: tuple[tuple[Test, ConnectionFault], ...] = (
     (_is(httpx.TimeoutException, TimeoutError), ConnectionFault.NO_ANSWER),
     (_is(httpx.NetworkError, httpx.RemoteProtocolError), ConnectionFault.CUT_OFF),
 )
-"""The first row that fits the error or one of those that brought it about."""
+"""The first row that matches the error or one of its causes counts."""
 
 
 def fault_of(error: BaseException) -> ConnectionFault:
@@ -58,7 +58,7 @@ def fault_of(error: BaseException) -> ConnectionFault:
 
 
 def causes(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an error and those that brought it about."""
+    """Yield an error and its causes."""
     while error is not None:
         yield error
         if isinstance(error, BaseExceptionGroup):  # one for each address that was tried

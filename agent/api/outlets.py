@@ -36,7 +36,7 @@ class Merchant(msgspec.Struct, frozen=True):
 
     @property
     def step(self) -> str | None:
-        """The word of `next_step` in upper case; None if there is none."""
+        """Return the word of `next_step` in upper case; None if there is none."""
         return (self.next_step or "").strip().upper() or None
 
 
@@ -109,7 +109,7 @@ class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
 
     @property
     def cost(self) -> Paise | None:
-        """The cost of this attempt; None if the service does not say it."""
+        """Return the cost of this attempt; None if the service does not send it."""
         return optional_money(self.charge)
 
 

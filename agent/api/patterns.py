@@ -1,4 +1,4 @@
-"""Patterns that the service sends for what a customer types: foreign input, so not trusted."""
+"""Matches customers' input against patterns of the service, which are not trusted."""
 
 import re
 
@@ -12,7 +12,7 @@ _DIGITS = re.compile(r"\^?(?:(?:\[0-9\]|\[\d-\d\]|\\d|\d)(?:\{\d+(?:,\d*)?\}|[+*
 
 
 def are_digits(pattern: str | None) -> bool:
-    """Return True if only digits can match; False also where that is not seen at once."""
+    """Return True if only digits can match; False also if this is not obvious."""
     if not pattern or len(pattern) > PATTERN_MAX:
         return False
     return _DIGITS.fullmatch(pattern) is not None

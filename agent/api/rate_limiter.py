@@ -1,9 +1,9 @@
-"""The rate limiter: at most so many calls a minute, the most urgent first.
+"""The rate limiter: a maximum of calls a minute, the most urgent first.
 
 The service counts 60 authenticated calls a minute for each API key (API document: Limits). Callers
-wait by priority: a customer's submission before status checks, these before polls, these before
-catalogues. Polls and catalogues leave the last places of the window free, so that a customer does
-not wait even if there are many of them.
+wait by priority: first a customer's submission, then status checks, then polls, then catalogues.
+Polls and catalogues leave the last places of the window free, so that a customer does not wait even
+if there are many of them.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ WINDOW_S = 60.0  # API document: Limits, request rate
 
 # Polls and catalogues leave this part of the window's places free: one in ten, at least one.
 RESERVED_SHARE = 10
-WAITING_MAX = 500  # callers; far above what one kiosk can cause, and little memory
+WAITING_MAX = 500  # callers; far more than one kiosk can cause, and little memory
 
 
 @unique
 class Priority(IntEnum):
-    """The urgency of a call; the lower, the sooner."""
+    """The urgency of a call; lower values go first."""
 
     SUBMISSION = 0
     CHECK_STATUS = 1
@@ -39,28 +39,28 @@ class LimitReached(Exception):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What the first caller in line asks of the window."""
+    """The first waiting caller's request to the window."""
 
     priority: Priority
     leave: int = 0
     """Places that must stay free for more urgent callers."""
     callers: int = 1
-    """How many of this priority wait."""
+    """The number of waiting callers of this priority."""
 
 
 class Sharing(msgspec.Struct, frozen=True):
-    """How kiosks on one key share its calls at the moment."""
+    """How kiosks on one key share its calls now."""
 
     kiosks: int
-    """How many of them were seen in the last day; 0: not known."""
+    """The number of kiosks seen in the last day; 0: unknown."""
     share: int
-    """The calls a minute to which this kiosk keeps while it cannot ask; else all of them."""
+    """The calls a minute for this kiosk while the common window is unavailable; otherwise all."""
     is_common: bool
-    """Whether the common window answers; else each keeps to its share."""
+    """True if the common window answers; otherwise each kiosk uses only its share."""
 
 
 def described_sharing(sharing: Sharing) -> str:
-    """Return what /healthz says of it."""
+    """Return the text for /healthz."""
     if sharing.is_common:
         return f"shared by {sharing.kiosks} kiosks"
     return f"Redis is away; {sharing.share} calls a minute, a share among {sharing.kiosks or '?'}"
@@ -72,7 +72,7 @@ class CallWindow(Protocol):
     async def take(self, claim: Claim) -> float:
         """Take a place if more than `claim.leave` are free.
 
-        Returns 0 if a place was taken, else the seconds until it makes sense to ask again.
+        Returns 0 if a place was taken, otherwise the seconds until the next useful try.
         """
         ...
 
@@ -82,7 +82,7 @@ class CallWindow(Protocol):
 
     @property
     def sharing(self) -> "Sharing | None":
-        """How the window is shared; None: it is this kiosk's alone."""
+        """Return how the window is shared; None if only this kiosk uses it."""
         ...
 
     async def close(self) -> None:
@@ -102,7 +102,7 @@ class OwnWindow:
         seconds: float = WINDOW_S,
         ring: CallRing | None = None,
     ) -> None:
-        """`ring` keeps the window for the process after this one; None: it ends with this one."""
+        """`ring` stores the window for the next process; None: it ends with this process."""
         self.clock = clock
         self.seconds = seconds
         self.per_minute = per_minute
@@ -124,7 +124,7 @@ class OwnWindow:
         return self.per_minute - len(self._sent_at_monotonic)
 
     async def close(self) -> None:
-        """Do nothing: all is in memory."""
+        """Do nothing, because everything is in memory."""
 
     def pause(self, leave: int) -> float:
         """Return the seconds until more than `leave` places are free; 0 if they are."""
@@ -169,23 +169,23 @@ class RateLimiter:
         await admitted
 
     def close_for(self, seconds: float) -> None:
-        """Admit no calls for a while, because the service has said that the quota is used up."""
+        """Admit no calls for a while, because the service reports that the quota is used up."""
         until = self._clock.now().monotonic + seconds
         self._closed_until_monotonic = max(self._closed_until_monotonic, until)
         self._on_change()
 
     @property
     def sharing(self) -> Sharing | None:
-        """How the window is shared with other kiosks; None: it is this kiosk's alone."""
+        """Return how the window is shared; None if only this kiosk uses it."""
         return self._window.sharing
 
     @property
     def is_closed(self) -> bool:
-        """Whether no calls are admitted now."""
+        """Return True if no calls are admitted now."""
         return self._clock.now().monotonic < self._closed_until_monotonic
 
     async def close(self) -> None:
-        """Admit no more calls, and close the window."""
+        """Stop admitting calls, and close the window."""
         ending = [task for task in (self._serving, self._pause) if task]
         for task in ending:
             task.cancel()
@@ -197,7 +197,7 @@ class RateLimiter:
         return await self._window.free()
 
     async def has_spare_capacity(self) -> bool:
-        """Return True if half of the window is free, so that background work may use it."""
+        """Return True if half of the window is free, so background work may use it."""
         return not self.is_closed and await self.free() * 2 >= self._per_minute
 
     async def _take(self, priority: Priority) -> float:
@@ -217,8 +217,8 @@ class RateLimiter:
     def _on_change(self) -> None:
         """Serve the queue again, because its first caller or the window has changed.
 
-        Places for the queue are taken one at a time, and this is never cancelled: a place that is
-        taken in a shared window and given to no caller would be lost for all kiosks.
+        Places for the queue are taken one at a time, and this is never cancelled. Otherwise a place
+        that is taken in a shared window and given to no caller would be lost for all kiosks.
         """
         self._has_changed = True
         if self._pause:
@@ -237,7 +237,7 @@ class RateLimiter:
                 await self._wait(pause)
 
     async def _wait(self, seconds: float) -> None:
-        """Wait so long, or until `_on_change`."""
+        """Wait this long, or until `_on_change`."""
         self._pause = asyncio.ensure_future(self._clock.sleep(seconds))
         await asyncio.wait({self._pause})
         self._pause = None

@@ -1,4 +1,4 @@
-"""The fields that all products' records share, and how a record becomes an outcome.
+"""The fields that all products' records share, and the conversion of a record to an outcome.
 
 The document gives only the mATM record in full, so the others are assumed to be like it (guess:
 CONTRACT G4). Free DMT has field names of its own and uses only the functions here.
@@ -62,7 +62,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         refunded: bool | None = None,
         details: dict[str, str] | None = None,
     ) -> Outcome:
-        """Return what the journal keeps of the record; a product passes its own fields."""
+        """Return the part of the record that the journal stores; a product adds its own fields."""
         has_failure_code = is_said(self.failure_code)
         status, word = read_status(self.status, WORDS, has_failure_code=has_failure_code)
         return Outcome(
@@ -83,7 +83,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def about(self, *, service: msgspec.Raw = NULL, merchant_ref: msgspec.Raw = NULL) -> About:
-        """Return what the record says it belongs to; a product passes its own fields."""
+        """Return the data that identifies its transaction; a product adds its own fields."""
         return about(amount=self.amount, service=service, merchant_ref=merchant_ref)
 
 
@@ -93,7 +93,7 @@ def about(
     service: msgspec.Raw = NULL,
     merchant_ref: msgspec.Raw = NULL,
 ) -> About:
-    """Return what these fields of a record say; one that cannot be read is only named."""
+    """Return the values of these fields; of an unreadable one only the name."""
     fields = {"amount": amount, "service": service, "merchant_ref": merchant_ref}
     said = About(
         optional_money(amount), optional_text(service) or None, optional_text(merchant_ref) or None
@@ -118,7 +118,7 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
 
 
 class Account(NamedTuple):
-    """The bank's data about the account, for display, and what of it cannot be read."""
+    """The bank's data about the account, for display, and the names of its unreadable fields."""
 
     shown: DisplayOnly
     alarms: tuple[str, ...]
@@ -139,7 +139,7 @@ def account(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Account:
 
 
 def _rows(mini_statement: msgspec.Raw) -> tuple[Sequence[msgspec.Raw | str], bool]:
-    """Return the rows of a mini statement in whatever form, and whether it is a list of objects.
+    """Return the rows of a mini statement in any form, and whether it is a list of objects.
 
     The document calls it "statement content" and does not show its form (guess: CONTRACT 1.1).
     """
@@ -157,7 +157,7 @@ def _rows(mini_statement: msgspec.Raw) -> tuple[Sequence[msgspec.Raw | str], boo
 
 
 def _line(row: msgspec.Raw | str) -> StatementLine | None:
-    """Return a row as far as it goes: a text, or an object of unknown fields, as a narration."""
+    """Return a row as far as it is readable; a text or unknown object becomes a narration."""
     if isinstance(row, str):
         return StatementLine("", "", None, number(row))
     known = optional(row, _StatementLine)
@@ -174,7 +174,7 @@ def _line(row: msgspec.Raw | str) -> StatementLine | None:
 
 
 def reference(raw: msgspec.Raw) -> str | None:
-    """Return a reference or code; None if it is too long, because a cut one would be wrong."""
+    """Return a reference or code; None if it is too long, because a part is useless."""
     text = optional_text(raw, FOREIGN_TEXT_MAX + 1)
     return text if text and len(text) <= FOREIGN_TEXT_MAX else None
 
@@ -190,7 +190,7 @@ def is_true(raw: msgspec.Raw) -> bool:
 
 
 REFERENCES = frozenset({"approval_ref"})
-"""Details in which a long number is what it is about; in all others it is masked."""
+"""Details that keep their long numbers; in all others these are masked."""
 
 
 def details(**fields: msgspec.Raw) -> dict[str, str]:
@@ -207,7 +207,7 @@ PER_PAGE_MAX = 100  # the service's own limit
 
 
 class Pagination(msgspec.Struct, frozen=True):
-    """A page's place in its list; a reply without it has all of the list."""
+    """A page's place in its list; a reply without it contains the whole list."""
 
     page: Count = 1
     per_page: Count = PER_PAGE_MAX
@@ -223,6 +223,6 @@ ONLY_PAGE = Pagination()
 
 
 def query(page: int, per_page: int, **wanted: str | None) -> dict[str, str]:
-    """Return the query of a page, from 1; arguments that are None are left out."""
+    """Return the query of a page, from 1; without arguments that are None."""
     present = {name: value for name, value in wanted.items() if value is not None}
     return {**present, "page": str(page), "per_page": str(min(per_page, PER_PAGE_MAX))}

@@ -1,6 +1,6 @@
 """Parses the service's replies: an answer, a refusal, or no usable response.
 
-They are values, not exceptions. Each is an expected end of a call, and the caller has to decide
+They are values, not exceptions. Each one is an expected end of a call, and the caller has to decide
 what it means for money.
 """
 
@@ -34,7 +34,7 @@ UNREADABLE = (msgspec.DecodeError, json.JSONDecodeError, UnicodeError, Recursion
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """success: true, with the data as it came, also with fields that we do not know."""
+    """success: true, with the data unchanged, including unknown fields."""
 
     data: msgspec.Raw
     http: int
@@ -50,7 +50,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class ApiRefusal(msgspec.Struct, frozen=True):
-    """success: false, with a code, which the error table may not know."""
+    """success: false, with a code, which may be missing in the error table."""
 
     code: str
     message: str
@@ -66,11 +66,11 @@ class ApiRefusal(msgspec.Struct, frozen=True):
 
 
 class NoResponse(msgspec.Struct, frozen=True):
-    """No answer, or an unreadable one: the service may or may not have acted."""
+    """No answer, or an unreadable one: it is unknown if the service acted."""
 
     why: str
     fault: ConnectionFault | None = None
-    """What is wrong with the connection; None: it is not the connection."""
+    """The connection's fault; None if the connection works."""
 
     def __str__(self) -> str:
         return self.why
@@ -86,7 +86,7 @@ def _decoder(shape: type[T]) -> msgspec.json.Decoder[T]:
 def readable_rows(rows: Sequence[msgspec.Raw], shape: type[T]) -> list[T] | NoResponse:
     """Return the rows of a catalogue that fit; NoResponse if there are rows and none does.
 
-    One odd row must not end a product: without its catalogue it is not offered.
+    One invalid row must not end a product, which is not offered without its catalogue.
     """
     decoder, fitting, odd = _decoder(shape), list[T](), list[str]()
     for row in rows:
@@ -109,7 +109,7 @@ def shaped(reply: Reply, shape: type[T]) -> T | ApiRefusal | NoResponse:
 
 
 def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
-    """Return a field that nothing depends on; None if it is missing or unreadable."""
+    """Return an optional field; None if it is missing or unreadable."""
     try:
         return msgspec.json.decode(raw, type=shape) if raw != NULL else None
     except UNREADABLE:
@@ -122,7 +122,7 @@ def optional_money(raw: msgspec.Raw) -> Paise | None:
 
 
 def optional_decimal(raw: msgspec.Raw) -> Decimal | None:
-    """Return a number, also one that is written as a text."""
+    """Return a number, also from a text."""
     text = optional(raw, str)
     return optional(raw, Decimal) if text is None else decimal_of(text)
 
@@ -168,7 +168,7 @@ else:
 
 
 def _own_type(wanted: object, value: object) -> object:
-    """Return a value of one of our types; msgspec turns what is raised into its own error."""
+    """Return a value of one of our types; msgspec converts errors raised here into its own."""
     if wanted is Amount:
         return _amount(value)
     if wanted is Count:
@@ -251,7 +251,7 @@ class Response(Protocol):
 def read(response: Response, sent: SentTexts | None = None) -> Reply:
     """Return an HTTP response as one of the three replies (API document: Errors, Conventions).
 
-    First removes what it quotes of the request.
+    First remove all quotes of the request from it.
     """
     if len(response.content) > BODY_MAX:
         return NoResponse(f"an answer of {len(response.content)} bytes")
@@ -271,10 +271,10 @@ def read(response: Response, sent: SentTexts | None = None) -> Reply:
 
 
 def _without_quotes(content: bytes, sent: SentTexts | None) -> bytes:
-    """Return the JSON without what it quotes of the request; nearly always unchanged.
+    """Return the JSON without quotes of the request; nearly always unchanged.
 
-    JSON in which an object has a name twice, at any depth, is rejected, because parsers differ on
-    it. Raises one of UNREADABLE.
+    JSON in which an object has a name twice, at any depth, is rejected, because parsers differ in
+    this case. Raises one of UNREADABLE.
     """
     check = _QuoteCheck(sent)
     text = content.decode()  # only UTF-8; json.loads would accept other encodings, too

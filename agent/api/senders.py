@@ -1,7 +1,7 @@
 """Free DMT's senders, identified by an OTP, and their beneficiaries (CONTRACT 6).
 
-None of these calls has an idempotency key, so none is repeated automatically. To verify an account
-costs money each time.
+None of these calls has an idempotency key, so they are not repeated automatically. Each account
+verification costs money.
 """
 
 import msgspec
@@ -33,7 +33,7 @@ RESEND_AFTER = 30.0  # seconds, if the reply does not say it; guess: CONTRACT 6
 
 
 class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """An OTP was sent; a sender who is not registered has to give a name."""
+    """An OTP was sent; an unregistered sender has to give a name."""
 
     registered: bool
     name: ForeignName | None = None
@@ -64,7 +64,7 @@ class SenderVerified(msgspec.Struct, frozen=True):
 
 
 class _Verified(msgspec.Struct, frozen=True):
-    """The reply of which SenderVerified is made; the document names the token alone."""
+    """The reply that becomes a SenderVerified; the document lists only the token."""
 
     sender_token: Private[str]
     name: ForeignName | None = None
@@ -72,7 +72,7 @@ class _Verified(msgspec.Struct, frozen=True):
     beneficiaries: list[msgspec.Raw] | None = None
 
     def readable(self) -> SenderVerified:
-        """Return it with the beneficiaries that can be read: the OTP is used up in any case."""
+        """Return it with the readable beneficiaries: the OTP is used up in any case."""
         listed = readable_rows(self.beneficiaries or [], Beneficiary)
         known = [] if isinstance(listed, NoResponse) else listed
         return SenderVerified(self.sender_token, self.name, self.valid_seconds, known)
@@ -121,7 +121,7 @@ class Senders:
         otp_reference: Private[str] | None = None,
         name: str | None = None,
     ) -> SenderVerified | ApiRefusal | NoResponse:
-        """Submit the OTP; with a `name` for a sender who is not registered."""
+        """Submit the OTP; with a `name` for an unregistered sender."""
         fields = {
             "mobile_number": mobile_number,
             "otp": otp,

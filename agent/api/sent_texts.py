@@ -1,4 +1,4 @@
-"""Removes from an answer what it quotes of its request.
+"""Removes quotes of the request from its answer.
 
 Otherwise a service that quotes our request in a message would put an Aadhaar number into the
 journal, or the API key into the log.
@@ -38,7 +38,7 @@ class SentTexts:
         """Take the API key and the request's body.
 
         Secrets are removed from all fields of the answer. Other personal texts are removed only
-        from remarks: a register's record may name what it was asked about, a recharge its number.
+        from remarks: a register's record may name the verified item, a recharge its number.
         """
         texts = [("", key.reveal()), *_leaves(content)]
         self._secrets = _longest_first(
@@ -59,7 +59,7 @@ class SentTexts:
         return any(one in text for one in self._to_remove(name)) or self._is_regrouped_in(text)
 
     def removed_from(self, name: str, text: str) -> str:
-        """Return the text of the answer's field `name` without what it quotes."""
+        """Return the text of the answer's field `name` without quotes of the request."""
         for one in self._to_remove(name):
             text = text.replace(one, REPLACEMENT)
         return REPLACEMENT if self._is_regrouped_in(text) else text
@@ -68,7 +68,7 @@ class SentTexts:
         """Return True if the text has a secret number in groups or in another script's digits."""
         if not self._secret_numbers:
             return False
-        digits = "".join(digit_runs(text))  # whatever stands between: words, tags, names of fields
+        digits = "".join(digit_runs(text))  # ignores words, tags and field names in between
         return any(one in digits for one in self._secret_numbers)
 
     def _to_remove(self, name: str) -> tuple[str, ...]:
@@ -76,14 +76,14 @@ class SentTexts:
 
 
 def _longest_first(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return the texts so that a text comes before any text that it contains."""
+    """Return the texts in an order in which a text comes before any text that it contains."""
     return tuple(sorted(set(texts), key=len, reverse=True))
 
 
 def _leaves(content: bytes) -> Iterator[tuple[str, str]]:
     try:
         yield from _texts("", json.loads(content or b"null"))
-    except ValueError:  # not JSON: nothing to quote
+    except ValueError:  # not JSON: it cannot be quoted
         return
 
 

@@ -1,8 +1,8 @@
-"""A window of calls that kiosks on one key share, and what a kiosk does while it cannot ask.
+"""A window of calls that kiosks on one key share, and a kiosk's share while it is unavailable.
 
-The common window (agent.api.lanes) says who is next. Beside it each kiosk counts its own calls and
-never makes more than the key allows. While the common window does not answer, it keeps to its
-share: the calls divided by the kiosks that it has heard of.
+The common window (agent.api.lanes) decides who is next. In addition each kiosk counts its own calls
+and never makes more than the key allows. While the common window does not answer, the kiosk uses
+only its share: the calls divided by the number of known kiosks.
 """
 
 import asyncio
@@ -13,17 +13,17 @@ from typing import Final
 from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, Lanes, LanesAway, WindowState
 from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Priority, Sharing
 
-# A kiosk that waits for a place asks again after this, because who was ahead of it may have gone.
+# A kiosk that waits for a place asks again after this, because an earlier caller may have gone.
 RETRY_MAX_S = 1.0
-AWAY_S = 5.0  # until a window that did not answer is asked again; each try may take a time-out
+AWAY_S = 5.0  # until a window that did not answer is asked again; each try may end in a timeout
 
 SLACK = 1 / 30
-"""The part of a minute for which a call counts longer than a minute. The service counts when calls
-arrive: two that left a minute apart, over different networks, may arrive closer together."""
+"""The part of a minute by which a call counts longer than a minute. The service counts calls at
+arrival: two that left a minute apart over different networks may arrive with less in between."""
 
-SHARE_MIN = 2  # calls a minute: a submission, and the status check after one that got no answer
+SHARE_MIN = 2  # calls a minute: a submission, and the status check if it got no answer
 KIOSKS_UNHEARD = 20
-"""For how many a kiosk takes them that has never heard: a power cut may have taken Redis along."""
+"""The number of kiosks assumed until Redis answers for the first time."""
 
 STARVED_WINDOWS: Final[Mapping[Priority, int]] = {
     Priority.SUBMISSION: 1,
@@ -31,22 +31,22 @@ STARVED_WINDOWS: Final[Mapping[Priority, int]] = {
     Priority.POLL: 60,
     Priority.CATALOGUE: 60,
 }
-"""Windows that pass without a single place before a kiosk keeps to its share instead.
+"""Windows without a single place after which a kiosk uses its share instead.
 
-In an honest line each kiosk gets a place for its customers within one window. Polls wait while
-customers everywhere need all of it: for half an hour with 200 kiosks (docs/fleet-scale.md).
+In an honest queue each kiosk gets a place for its customers within one window. Polls wait while
+customers of other kiosks need all places: for half an hour with 200 kiosks (docs/fleet-scale.md).
 """
 
 log = logging.getLogger(__name__)
 
 
 def common_seconds(own_seconds: float) -> float:
-    """Return for how long a call counts in the common window."""
+    """Return the seconds for which a call counts in the common window."""
     return own_seconds * (1 + SLACK)
 
 
 class SharedWindow:
-    """A kiosk's side of the window that it shares (CONTRACT G14)."""
+    """A kiosk's access to the shared window (CONTRACT G14)."""
 
     def __init__(self, lanes: Lanes, kiosk: str, own: OwnWindow) -> None:
         self._lanes = lanes
@@ -57,7 +57,7 @@ class SharedWindow:
         self._is_common = True
         self._away_until_monotonic = 0.0
         self._refused: dict[Priority, tuple[float, float]] = {}
-        """When the first and the last refusal in a row were, in monotonic seconds."""
+        """Monotonic seconds of the first and the last refusal in a row."""
         self._is_starved = False
         self._one_asks = asyncio.Lock()
 
@@ -67,7 +67,7 @@ class SharedWindow:
         return Sharing(kiosks=self._kiosks, share=share, is_common=self._is_common)
 
     async def take(self, claim: Claim) -> float:
-        """Take a place; one caller after the other, since what each may do depends on the last."""
+        """Take a place; one caller after the other, because each depends on the previous one."""
         async with self._one_asks:
             return await self._take(claim)
 
@@ -103,7 +103,7 @@ class SharedWindow:
         return max(SHARE_MIN, self._own.per_minute // (self._kiosks or KIOSKS_UNHEARD))
 
     def _pause_of_share(self, leave: int) -> float:
-        """Return the seconds until this kiosk's share has room; of it, too, polls leave a part."""
+        """Return the seconds until this kiosk's share has room; polls leave part of it free."""
         kept = min(leave, max(1, self._share // RESERVED_SHARE))
         return self._own.pause(self._own.per_minute - self._share + kept)
 
@@ -119,7 +119,7 @@ class SharedWindow:
         return await self._answer(ask)
 
     async def _answer(self, ask: Ask | None) -> WindowState | None:
-        """Return what the common window says; None if it does not answer."""
+        """Return the common window's answer; None if it does not answer."""
         if self._now() < self._away_until_monotonic:
             return None
         try:
@@ -132,9 +132,9 @@ class SharedWindow:
         return state
 
     def _notice_starving(self, claim: Claim, *, is_refused: bool) -> None:
-        """Keep to the share if the common window refuses for too long, until it gives a place.
+        """Use the share if the common window refuses for too long, until it gives a place again.
 
-        Somebody else who writes to this Redis can fill each window, and the line before it.
+        Another program that writes to this Redis can fill each window, and the queue before it.
         """
         if not is_refused:
             self._refused.clear()
@@ -143,7 +143,7 @@ class SharedWindow:
             return
         now = self._now()
         since, last = self._refused.get(claim.priority, (now, now))
-        if now - last > LANE_ENTRY_S:  # that caller has gone
+        if now - last > LANE_ENTRY_S:  # the caller of the first refusal has gone
             since = now
         self._refused[claim.priority] = since, now
         windows = STARVED_WINDOWS[claim.priority]
@@ -155,16 +155,16 @@ class SharedWindow:
         if self._is_common:
             self._is_common = False
             log.warning(
-                "the shared request budget is away (%s); until it is back, %d calls a minute are"
-                " this kiosk's share",
+                "the shared request budget is unavailable (%s); until it is back, this kiosk uses"
+                " its share of %d calls a minute",
                 *(why, self._share),
             )
 
     def _learn(self, state: WindowState) -> None:
-        """Take over how many share the key; a window younger than a day has not met all of them."""
+        """Store how many kiosks share the key; a window of less than a day has not seen all."""
         is_new = state.age_s < SEEN_S
         self._kiosks = max(state.kiosks, self._kiosks) if is_new else state.kiosks
-        # One that took the place of another counts as new for its first minute.
+        # A window that replaced another one counts as new for its first minute.
         if not self._began or state.age_s >= common_seconds(self._own.seconds):
             self._began = state.began
         if self._own.ring:

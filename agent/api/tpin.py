@@ -1,8 +1,8 @@
-"""The TPIN guard: a TPIN that the service has refused is not sent again by itself.
+"""The TPIN guard: a TPIN that the service has refused is not sent again automatically.
 
 Five wrong TPINs in a row lock the whole outlet (API document: Limits; CONTRACT G11), and several
-kiosks may send the same one. So the refused TPIN of the configuration is skipped after a restart,
-too, until the configuration has another one or the service accepts it.
+kiosks may send the same one. So the configuration's refused TPIN is skipped, even after a restart,
+until the configuration has another one or the service accepts it.
 """
 
 import hmac
@@ -38,9 +38,9 @@ class _Content(msgspec.Struct, frozen=True):
 class RefusedTpins:
     """Recognises refused TPINs in the next process; the file has no TPIN.
 
-    A TPIN has four to eight digits: whoever has a plain salted hash can try them all. The digest is
-    keyed with the API key, which is a credential and not in the state folder. Under another key
-    nothing is recognised, and the TPIN is tried once.
+    A TPIN has four to eight digits, so a plain salted hash can be reversed by trying them all. The
+    digest is keyed with the API key, which is a credential and is not in the state folder. Under
+    another key no TPIN is recognised, and each is tried once.
     """
 
     def __init__(self, file: Path, key: Private[str], rng: random.Random) -> None:
@@ -54,7 +54,7 @@ class RefusedTpins:
 
     @property
     def applied(self) -> str:
-        """The reference of the transaction whose refusal was added last."""
+        """Return the reference of the transaction whose refusal was added last."""
         return self._content.applied
 
     def add(self, tpin: Private[str], reference: str) -> None:
@@ -79,7 +79,7 @@ class RefusedTpins:
         self._content = content
         try:
             replace_whole(self._file, msgspec.json.encode(content))
-        except OSError as error:  # this process knows it; the next one may try it once
+        except OSError as error:  # this process remembers it; the next one may try it once
             log.error("%s", error)  # noqa: TRY400  # the message says it
 
     def _read(self) -> _Content:
@@ -105,21 +105,21 @@ class TpinGuard:
 
     @property
     def applied(self) -> str:
-        """The reference of the transaction whose refusal was applied last."""
+        """Return the reference of the transaction whose refusal was applied last."""
         return self._refused.applied
 
     @property
     def is_configured(self) -> bool:
-        """Whether the configuration has a TPIN, which only the operator can change."""
+        """Return True if the configuration has a TPIN; only the operator can change it."""
         return self._configured is not None
 
     @property
     def is_configured_refused(self) -> bool:
-        """Whether the service has refused the configuration's TPIN and not accepted it since."""
+        """Return True if the service refused the configured TPIN and has not accepted it since."""
         return self._configured is not None and self._refused.has(self._configured)
 
     def for_request(self, reference: str) -> Private[str] | None:
-        """Return the TPIN for a request, and remember which one it contains."""
+        """Return the TPIN for a request, and remember it for this request."""
         if self.tpin:
             self._sent.pop(reference, None)
             self._sent[reference] = self.tpin
@@ -133,7 +133,7 @@ class TpinGuard:
         If the request is not remembered, it is the current TPIN.
         """
         refused = self._sent.pop(reference, self.tpin)
-        if refused == self.tpin:  # else an attendant has entered another one since
+        if refused == self.tpin:  # otherwise an attendant has entered another one since
             self.tpin = None
         if refused:
             self._refused.add(refused, reference)

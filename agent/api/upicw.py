@@ -1,6 +1,7 @@
 """UPI Cash: the customer pays a QR and gets notes (API document: UPI Cash; CONTRACT 2).
 
-There is no status check by client_reference: an unanswered POST is posted again with the same one.
+There is no status check by client_reference: an unanswered POST is repeated with the same
+reference.
 """
 
 import base64

@@ -1,7 +1,7 @@
-"""Verification calls: questions to registers, charged when they are answered (CONTRACT 5).
+"""Verification calls: questions to registers, charged for each answer (CONTRACT 5).
 
-Forms are built from the catalogue at run time. `verified: false` is a normal answer. Of an answer
-only yes or no and its reference are kept, because a register's record is personal data.
+Forms are built from the catalogue at run time. `verified: false` is a normal answer. Only yes or no
+and the reference of an answer are stored, because a register's record is personal data.
 """
 
 from collections.abc import Mapping
@@ -52,12 +52,12 @@ DOCUMENTED = (
 RECORD_LINES_MAX = 60  # the longest record has about twenty fields
 LINE_MAX = 300  # characters of one field on a screen
 VERIFIED = "verified"
-"""The detail of an outcome that is `yes` or `no`: all that is kept of an answer."""
+"""The detail of an outcome, `yes` or `no`: the only stored part of an answer."""
 NOT_BILLED = "NOT_BILLED"
-"""Our failure code for an answer that the register did not give."""
-BILLED = "it is billed, and has no answer of the register"
+"""Our failure code for an answer that did not come from the register."""
+BILLED = "it is billed, but the register did not answer"
 """The alarm for a failure that cost the shop something: the service has to refund it."""
-DEPTH_MAX = 3  # a list of objects with texts; what is nested deeper is not shown
+DEPTH_MAX = 3  # a list of objects with texts; deeper levels are not shown
 
 
 def path(service: str) -> str:
@@ -120,12 +120,12 @@ class _Result(NamedTuple):
 
 
 def _result(record: _Record) -> _Result:
-    """Return SUCCESS only if the register has surely answered; else what is known, and why.
+    """Return SUCCESS only if the register has certainly answered; otherwise status and reason.
 
     A failure code makes a record FAILED (API document: Errors, 3). `status` is a guess: an unknown
     word, or SUCCESS with a failure code, is neither an answer nor a failure, so it is PENDING.
     A lookup that completes is billed, even with `verified: false` (Errors, 2). So a "no" that was
-    not billed is no answer of the register.
+    not billed is not an answer of the register.
     """
     failure_code = optional_code(record.failure_code)
     if record.failure_code != NULL and optional(record.failure_code, str) is None:

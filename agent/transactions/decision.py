@@ -1,9 +1,8 @@
-"""What to do next with a transaction: `decide`, a table over its two coordinates.
+"""Decides the next action for a transaction: `decide`, a table over its two statuses.
 
 Level-triggered: it looks at the transaction, at what this process holds in memory for it and at the
-time, never at how it got there. A process that has just started holds nothing. So recovery after a
-crash needs no code of its own: it is `decide` on what the journal holds. No clock, no randomness,
-no I/O.
+time, never at history. A new process holds nothing in memory. So recovery after a crash needs no
+code of its own: it is `decide` on what the journal holds. No clock, no randomness, no I/O.
 """
 
 from collections.abc import Callable
@@ -27,16 +26,16 @@ CHECK_EVERY = 15.0  # seconds; four status checks a minute leave the rate limit 
 WAITS = (2.0, 5.0, 10.0, 20.0)
 """Seconds to wait after the first, second, … attempt that got no answer.
 
-The first is short: most outages last a moment. Each next one about doubles: a service in trouble
-gets time to recover. With the spread all four take 37 to 56 s, so that the last attempt still gets
-its answer within CUSTOMER_TIMEOUT.
+The first is short: most outages last a moment. Each next one is about twice as long, so a failing
+service gets time to recover. With the spread, all four take 37 to 56 s. So the last attempt still
+gets its answer within CUSTOMER_TIMEOUT.
 """
 SPREAD = (
-    0.5  # at most this share on top of a wait: kiosks that lost the line together return one by one
+    0.5  # at most this share is added to a wait, so that kiosks after an outage return one by one
 )
 POLL_SPREAD = 0.1
-"""At most this share on top of a poll's interval: what waits since the same moment, as after an
-outage or a power cut, is not asked about in step for ever."""
+"""At most this share is added to a poll's interval. Otherwise transactions that became pending in
+the same outage or power cut would be polled at the same moments for ever."""
 ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
 
 
@@ -50,15 +49,15 @@ class VolatileState(msgspec.Struct, frozen=True):
     """Its customer is at the screen."""
     asked_at: float | None = None
     """Monotonic seconds at which this process last checked the status, with or without an answer;
-    None: it has to check at once."""
+    None: it has not checked yet and must check at once."""
     tried_at: float = -inf
-    """Monotonic seconds at which the newest attempt of this process ended."""
+    """Monotonic seconds at which this process's newest attempt ended."""
     unanswered: int = 0
-    """Status checks without an answer, since then or since the last one that was answered."""
+    """Status checks without an answer, since `tried_at` or since the last answered one."""
     asks: Origin | None = None
     """The service that this process asks; None: not compared."""
     unknown_since: float | None = None
-    """Monotonic seconds since which every answer was a 404 or belonged to another transaction."""
+    """Monotonic seconds since which every answer was a 404 or another transaction's record."""
 
 
 class Send(msgspec.Struct, frozen=True):
@@ -66,19 +65,19 @@ class Send(msgspec.Struct, frozen=True):
 
 
 class CheckStatus(msgspec.Struct, frozen=True):
-    """Ask the service for the status; `poll` when nobody waits for the answer."""
+    """Ask the service for the status; `poll` is True if nobody waits for the answer."""
 
     poll: bool = False
 
 
 class Wait(msgspec.Struct, frozen=True):
-    """Wait until this monotonic moment; None: until an event comes."""
+    """Wait until this monotonic time; None: until an event comes."""
 
     until: float | None = None
 
 
 class Abandon(msgspec.Struct, frozen=True):
-    """Append `Abandoned`: no more attempts. The in-doubt window, if open, stays open."""
+    """Append `Abandoned`: make no further attempts. The in-doubt window, if open, stays open."""
 
     why: str
 
@@ -98,11 +97,11 @@ class ReturnCash(msgspec.Struct, frozen=True):
 
 
 class AskPerson(msgspec.Struct, frozen=True):
-    """Notes may have moved; only a person who was there knows."""
+    """Notes may have moved; only a person who was present knows."""
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """Do nothing: it is closed."""
+    """Do nothing: the transaction is closed."""
 
 
 Action = (
@@ -118,48 +117,48 @@ def decide(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
         return Wait()
     action = _DECISIONS[t.bank_status](t, volatile, now)
     if isinstance(action, CheckStatus) and was_sent_elsewhere(t, volatile.asks):
-        return Wait()  # this address knows nothing about it
+        return Wait()  # this service knows nothing about it
     return action
 
 
 @unique
 class Stuck(Enum):
-    """Why no answer of the service can end it now."""
+    """Why no answer of the service can end the transaction now."""
 
     ELSEWHERE = "elsewhere"
-    """It was sent to another address than is asked."""
+    """It was sent to another address than the configured one."""
     OTHER_KEY = "other key"
-    """It was sent under another key, and this one does not find it."""
+    """It was sent under another key, and the current key does not find it."""
     MISMATCHED = "mismatched"
     """The service answers with another transaction's record."""
     FORGOTTEN = "forgotten"
     """The service knew it before, and no longer does."""
     SET_ASIDE = "set aside"
-    """The agent's own code raises an error on it."""
+    """The agent's own code raises an error for it."""
     UNPROVEN = "unproven"
-    """The service does not know it, and sends no time that would make this final."""
+    """The service does not know it, and does not send the time that would make this final."""
     UNCLEAR = "unclear"
-    """The service calls it by an unknown word, or contradicts itself."""
+    """The service reports an unknown status word, or contradicts itself."""
     OVERDUE = "overdue"
-    """The service calls it PENDING, or answers nothing readable, for longer than its product ever
+    """The service reports PENDING, or sends no readable answer, for longer than its product ever
     takes."""
 
 
 UNKNOWN_LONG = 3600.0  # seconds: far longer than a signature's life and a replica's lag
 UNCLEAR_LONG = 3600.0
-"""Seconds after opening from which people may end an unclear answer where the customer's notes are
-held: the service settles most transactions sooner, and an unknown word may be that of a step on the
-way. Where none are held it is the longest settlement: nobody asks about it afterwards, so the bank
-must have returned by then what it took from the customer."""
+"""Seconds after opening from which people may end an unclear answer while the customer's notes are
+held. By then the service settles most transactions, and an unknown word may name an intermediate
+step. If no notes are held, the longest settlement applies: nobody asks about it afterwards, so the
+bank must have returned what it took from the customer."""
 ASKED_IN_VAIN = 20
-"""Status checks without an answer after which nothing is expected of the service: five minutes of
-what was never answered, hours of a PENDING."""
+"""Status checks without an answer after which the service is not expected to answer. They take five
+minutes for a transaction that was never answered, hours for a PENDING."""
 SETTLES_WITHIN = 7 * 86_400.0
-"""Seconds for a transaction without a limit of its own: longer than any product's."""
+"""Seconds for a transaction without its own limit: longer than any product's."""
 
 
 def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
-    """Return why only people can end it; None: the service still can."""
+    """Return why only people can end it; None if the service still can."""
     if not can_be_vouched_for(t, now.service):
         return None
     if was_sent_elsewhere(t, volatile.asks):
@@ -174,10 +173,10 @@ def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
 
 
 def _why_late(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
-    """Return why the service's answers may never end it; None: they may.
+    """Return why the service's answers may never end it; None if they may.
 
-    This process must have asked first, and must have got an answer or tried often in vain: a kiosk
-    that was off for a week, or has no network for a moment, leaves it to the service.
+    This process must have asked first, and must have got an answer or asked often without one. So
+    a kiosk that was off for a week, or has no network for a moment, waits for the service.
     """
     if volatile.asked_at is None or 0 < volatile.unanswered < ASKED_IN_VAIN:
         return None
@@ -195,7 +194,7 @@ def was_sent_elsewhere(t: Transaction, asks: Origin | None) -> bool:
 
 
 def is_absence_believed(t: Transaction, asks: Origin | None) -> bool:
-    """Return True if a 404 counts: under another key the record may be invisible."""
+    """Return True if a 404 counts: another key may not see the record."""
     return t.origin is None or asks is None or t.origin == asks
 
 
@@ -203,7 +202,7 @@ def _prepared(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     if not volatile.body:
         return Abandon("the request was lost before it was sent")
     if t.terms.direction is Direction.IN and t.cash is not CashStatus.HELD:
-        return Wait()  # nothing is bought before its notes are in the till
+        return Wait()  # nothing is sent before the notes are in the till
     return Send()
 
 
@@ -218,7 +217,7 @@ def _sent(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
 
 
 def _after_not_found(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Return the action after a 404 if nothing is sent again: the customer leaves at the limit."""
+    """Return the action after a 404 if nothing is sent again. The customer leaves at the limit."""
     left = _customers_time_left(t, now)
     if left <= 0 or not t.in_doubt:
         return Abandon("the request never arrived")
@@ -229,9 +228,9 @@ def _after_not_found(t: Transaction, volatile: VolatileState, now: Moment) -> Ac
 
 
 def _customers_time_left(t: Transaction, now: Moment) -> float:
-    """Return the seconds that a customer still waits, counted from about the first attempt.
+    """Return the seconds for which a customer still waits, counted from about the first attempt.
 
-    Only the newest attempt's time is known; the waits between the attempts are subtracted.
+    Only the newest attempt's time is known, so the waits between the attempts are subtracted.
     """
     waited = sum(wait_after(t.client_reference, tries) for tries in range(1, t.attempts))
     return (t.signed_at or 0) - waited + CUSTOMER_TIMEOUT - now.service
@@ -245,7 +244,7 @@ def _after_refusal(
     if remedy is Remedy.SEND_LATER:
         return _send_again(t, volatile, now, stop, least=refusal.pause)
     if remedy is Remedy.FIX_CLOCK:
-        # Signed with the time just received it must fit; if not, the clock is not the cause.
+        # Signed with the service's time it must be accepted; if not, the clock is not the cause.
         is_first = t.refused_by.count(refusal.code) == 1
         return Send() if is_first and _may_send(t, volatile) else stop
     if remedy in NEW_BODY and volatile.customer:
@@ -271,7 +270,7 @@ def _all_refused(t: Transaction) -> bool:
 
 
 def _enough(t: Transaction, refusal: m.LastRefusal, volatile: VolatileState, now: Moment) -> Action:
-    """Return Abandon, unless an earlier attempt got no answer: it may be under way."""
+    """Return Abandon, unless an earlier attempt got no answer: that one may still arrive."""
     if _all_refused(t) or not t.in_doubt or _customers_time_left(t, now) <= 0:
         return Abandon(refusal.code)
     return _check_status(t, volatile, now, CHECK_EVERY)
@@ -284,7 +283,7 @@ def _may_send(t: Transaction, volatile: VolatileState) -> bool:
 def _send_again(
     t: Transaction, volatile: VolatileState, now: Moment, otherwise: Action, least: float = 0.0
 ) -> Action:
-    """Return Send for the same bytes when the wait is over, as long as the customer waits."""
+    """Return Send for the same bytes after the wait, as long as the customer waits."""
     if not _may_send(t, volatile) or least > CUSTOMER_TIMEOUT:
         return otherwise
     due = volatile.tried_at + wait_after(t.client_reference, t.attempts, least)
@@ -294,27 +293,27 @@ def _send_again(
 def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
     """Return the seconds from attempt number `tries` (from 1), which got no answer, to the next.
 
-    `least` is what the service asks for. The spread comes from the reference, which no other kiosk
-    has: so each call returns the same.
+    `least` is the service's own minimum. The spread is computed from the reference, which no other
+    kiosk has, so each call returns the same.
     """
     step = WAITS[min(tries, len(WAITS)) - 1]
     return max(step, least) * (1 + SPREAD * _share(f"{reference} {tries}"))
 
 
 def _share(text: str) -> float:
-    """Return a number from 0 to 1 that is another for each text."""
+    """Return a number from 0 to 1 that differs for each text."""
     return crc32(text.encode()) / 2**32
 
 
 def poll_stretch(reference: str) -> float:
-    """Return by how much this transaction's polls are further apart than its schedule says."""
+    """Return the factor by which this transaction's polls are slower than its schedule."""
     return 1 + POLL_SPREAD * _share(reference)
 
 
 def _check_status(
     t: Transaction, volatile: VolatileState, now: Moment, every: float, *, poll: bool = False
 ) -> Action:
-    """Return CheckStatus when the poll schedule says so; sooner for a customer who got no answer.
+    """Return CheckStatus when it is due; sooner for a customer whose check got no answer.
 
     Without a customer it has the priority of a poll.
     """
@@ -324,7 +323,7 @@ def _check_status(
 
 
 def _every(seconds: float, action: Action, volatile: VolatileState, now: Moment) -> Action:
-    """Return `action` if this process has not asked yet, or `seconds` after it has; else Wait."""
+    """Return `action` if this process never asked, or asked `seconds` ago; otherwise Wait."""
     if volatile.asked_at is None or now.monotonic >= volatile.asked_at + seconds:
         return action
     return Wait(volatile.asked_at + seconds)
@@ -343,8 +342,8 @@ def _in_doubt(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     left = expiry(t) - now.service
     if left <= 0:
         return _check_status(t, volatile, now, CHECK_EVERY, poll=True)
-    # Before that no answer counts. It is checked all the same when a signature's life has passed on
-    # this machine: a local clock that was set back must not keep it in doubt for hours.
+    # Before that no answer counts. It is checked nevertheless after a signature's life on this
+    # machine: a local clock that was set back must not keep it in doubt for hours.
     due = min(now.monotonic + left, volatile.asked_at + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
     return CheckStatus(poll=True) if now.monotonic >= due else Wait(due)
 
@@ -354,7 +353,7 @@ def _not_sent_yet(t: Transaction, volatile: VolatileState, now: Moment) -> Actio
 
 
 def _failed(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Return the customer's notes; then check until the debit is back in the wallet."""
+    """Return ReturnCash for the customer's notes; then check until the debit is back."""
     poll_schedule = t.terms.refund_schedule
     if poll_schedule is None or not t.awaits_refund or t.cash not in CASH_FINAL:
         return _cash_side(t, volatile, now)
@@ -366,7 +365,7 @@ def _cash_side(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     return _CASH_ACTIONS.get(t.cash, Wait())
 
 
-# `disputed` waits for a person; the rest are final or impossible with a final bank status.
+# `disputed` waits for a person; the others are final, or impossible with a final bank status.
 _CASH_ACTIONS: dict[CashStatus, Action] = {
     CashStatus.OWED: OfferCash(),
     CashStatus.HANDING_OVER: AskPerson(),

@@ -1,7 +1,7 @@
-"""Every error code of the API document, with what we do about it.
+"""Every error code of the API document, with our remedy.
 
-Other code asks this table and never compares codes itself. The rows are in the order of the
-document's section Errors; a test compares them with it (tests/contract/document.py).
+Other code uses this table and never compares codes. The rows have the order of the document's
+section Errors; a test compares both (tests/contract/document.py).
 """
 
 from enum import Enum, unique
@@ -11,7 +11,7 @@ import msgspec
 
 @unique
 class Remedy(Enum):
-    """What we do about a refusal."""
+    """Our reaction to a refusal."""
 
     FIX_CLOCK = "learn the service's time and sign again, once"
     SEND_LATER = "wait, then send again under the same reference"
@@ -27,7 +27,7 @@ class Remedy(Enum):
 
 @unique
 class Scope(Enum):
-    """How much a refusal of STOP_SERVICE makes unavailable."""
+    """The services that a STOP_SERVICE refusal makes unavailable."""
 
     ALL = "whatever is asked with this key, from here"
     PRODUCT = "what needs the same permission: the path's first segment"
@@ -35,10 +35,10 @@ class Scope(Enum):
 
 
 SPENT = frozenset({Remedy.FETCH_AGAIN, Remedy.READ_AGAIN, Remedy.NEW_OTP})
-"""What the request was made from has expired, or an attempt of ours has used it up."""
+"""The data of the request has expired, or one of our attempts has used it up."""
 
 NEW_BODY = frozenset({Remedy.NEW_CAPTURE}) | SPENT
-"""A customer at the screen can bring what a new request needs; the old one is useless."""
+"""A customer at the screen can supply the data for a new request; the old request is useless."""
 
 
 class ErrorRow(msgspec.Struct, frozen=True):
@@ -46,11 +46,11 @@ class ErrorRow(msgspec.Struct, frozen=True):
     code: str
     remedy: Remedy
     pause: float = 0.0
-    """Seconds before SEND_LATER sends again, if the service names none."""
+    """Seconds before SEND_LATER sends again, if the service does not name a pause."""
     scope: Scope | None = None
-    """What is unavailable after STOP_SERVICE; None: another remedy."""
+    """The services that STOP_SERVICE makes unavailable; None for another remedy."""
     refuses_reads: bool = False
-    """Reads are refused with it, too: an answered read proves that it is over."""
+    """True if reads are refused with it, too; then an answered read proves that it is over."""
 
     @property
     def message_key(self) -> str:
@@ -60,7 +60,7 @@ class ErrorRow(msgspec.Struct, frozen=True):
 
     @property
     def inquiry_key(self) -> str:
-        """Return the key of the message for an inquiry that was refused: it had no money in it."""
+        """Return the message key for an inquiry that was refused; no money was involved."""
         general = _INQUIRY_MESSAGES.get(self.remedy, "error-inquiry-refused")
         return _OWN_INQUIRY_MESSAGES.get(self.code, general)
 
@@ -72,7 +72,7 @@ _MESSAGES = {
     Remedy.NEW_OTP: "sorry-refused-otp",
 }
 
-# Codes about which the customer or the attendant can do something.
+# Codes that the customer or the attendant can correct.
 _OWN_MESSAGES = {
     "SERVICE_CLOSED": "sorry-refused-closed",
     "TOO_MANY_OPEN_QRS": "sorry-refused-open-qrs",
@@ -124,12 +124,12 @@ _OWN_INQUIRY_MESSAGES = {
 _ROWS = (
     ErrorRow(401, "MISSING_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
     ErrorRow(401, "EXPIRED_TIMESTAMP", Remedy.FIX_CLOCK),
-    # Only submissions are signed, all by the same rule: what is wrong for one is wrong for all.
+    # Only submissions are signed, all in the same way. So an error in one signature affects all.
     ErrorRow(401, "INVALID_SIGNATURE", Remedy.STOP_SERVICE, scope=Scope.ALL),
     ErrorRow(403, "INVALID_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
     ErrorRow(403, "IP_BLOCKED", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
     ErrorRow(403, "FORBIDDEN", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True),
-    # This key may read everything, but move no money with any product.
+    # This key may read everything, but may not move money with any product.
     ErrorRow(403, "SANDBOX_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL),
     ErrorRow(400, "MISSING_PARAM", Remedy.TELL_CUSTOMER),
     ErrorRow(400, "INSUFFICIENT_BALANCE", Remedy.ASK_ATTENDANT),
@@ -193,7 +193,7 @@ def is_listed(code: str) -> bool:
 
 
 def is_uncertain(http: int, code: str) -> bool:
-    """Return True if the service may have acted nevertheless: any 5xx that the table lacks."""
+    """Return True if the service may have acted: any 5xx that is not in the table."""
     return http >= 500 and code not in TABLE
 
 

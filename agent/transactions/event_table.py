@@ -1,10 +1,10 @@
-"""Which event is allowed in which state, and where it may lead: state × event → state.
+"""Which event is allowed in which state, and the possible next states: state × event → state.
 
-A transaction has two coordinates, and each event has a row for both. What a row does not name
-raises `IllegalMove` and changes nothing. `lifecycle` checks what depends on more than the state:
-the direction of the notes, whether a request may still arrive, who reported it.
+A transaction has two statuses, and each event has a row for both. An event that its row does not
+allow raises `IllegalMove` and changes nothing. `lifecycle` checks everything that depends on more
+than the state: the direction of the notes, a request that may still arrive, who reported it.
 
-A new bank status changes the cash status by itself (CASH_UPDATES), and so do two alarms (ALARMS).
+A new bank status also changes the cash status (CASH_UPDATES), and so do two alarms (ALARMS).
 `scripts/lifecycle_picture.py` draws the table as docs/lifecycle.svg.
 """
 
@@ -37,10 +37,10 @@ def _cash_to(target: CashStatus, *sources: CashStatus) -> dict[CashStatus, froze
 WHATEVER_THE_BANK: BankMoves = _bank_stays(*BankStatus)
 WHATEVER_THE_CASH: CashMoves = {status: frozenset({status}) for status in CashStatus}
 UNFINISHED = (NONE, OWED, HANDING_OVER, HELD, REFUND_OWED, REFUNDING)
-"""Cash statuses that are not final: where the notes are can still come into doubt."""
+"""Cash statuses that are not final: a doubt about the notes is still possible."""
 
 IN_DOUBT = (SENT, PENDING, ABANDONED)
-"""Where only the service knows the result; after ABANDONED, for some minutes."""
+"""Bank statuses whose result only the service knows; for ABANDONED, only for some minutes."""
 
 
 class EventRow(NamedTuple):
@@ -56,9 +56,10 @@ ANSWERED = EventRow(
         PENDING: frozenset({PENDING, SUCCEEDED, FAILED}),
         # Only while in doubt: a request that was abandoned arrived after all.
         ABANDONED: frozenset({PENDING, SUCCEEDED, FAILED}),
-        # Only after two people have ended it: a late answer of the service changes no status.
+        # Only after two people have ended it: a late answer of the service does not change the
+        # status.
         SUCCEEDED: frozenset({SUCCEEDED}),
-        # Likewise; or while its debit is not back in the wallet: the same FAILED, read again.
+        # The same; or the same FAILED again, while its debit is not back in the wallet.
         FAILED: frozenset({FAILED}),
     },
     cash={
@@ -84,7 +85,7 @@ EVENTS: dict[type[m.Event], EventRow] = {
     m.SlipStarted: EventRow(),
     m.SlipEnded: EventRow(),
     m.ClaimIssued: EventRow(),
-    # notes to the customer
+    # paying notes to the customer
     m.HandingOver: EventRow(_bank_stays(SUCCEEDED), _cash_to(HANDING_OVER, OWED)),
     m.Handed: EventRow(_bank_stays(SUCCEEDED), _cash_to(HANDED, HANDING_OVER, DISPUTED)),
     m.NotHanded: EventRow(
@@ -94,18 +95,18 @@ EVENTS: dict[type[m.Event], EventRow] = {
             DISPUTED: frozenset({OWED, HELD, KEPT, REFUND_OWED}),
         }
     ),
-    # notes from the customer, and back
+    # taking notes from the customer, and returning them
     m.Held: EventRow(_bank_stays(PREPARED), _cash_to(HELD, NONE, DISPUTED)),
     m.Refunding: EventRow(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDING, REFUND_OWED)),
     m.Refunded: EventRow(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDED, REFUNDING, DISPUTED)),
-    # what people report
+    # reports of people
     m.Disputed: EventRow(cash=_cash_to(DISPUTED, *UNFINISHED[1:])),
     m.Resolved: EventRow(_bank_stays(SUCCEEDED, FAILED, ABANDONED), _cash_to(NONE, DISPUTED)),
     m.RefundSettled: EventRow(bank=_bank_stays(FAILED)),
     m.Vouched: EventRow(
         bank={doubted: frozenset({doubted, SUCCEEDED, FAILED}) for doubted in IN_DOUBT}
     ),
-    # what a damaged journal has lost
+    # events lost from a damaged journal
     m.Salvaged: EventRow(bank={**WHATEVER_THE_BANK, PREPARED: frozenset({SENT})}),
 }
 
@@ -118,4 +119,4 @@ CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {
 """The cash status after a final bank status, by direction and cash status."""
 
 ALARMS: CashMoves = _cash_to(DISPUTED, *UNFINISHED)
-"""The terminal approved what the bank denies, or a lost event may have moved notes."""
+"""The terminal approved a payment that the bank denies, or a lost event may have moved notes."""

@@ -1,9 +1,9 @@
-"""Which events move notes, and how: the only rule from which the till's ledger is made.
+"""The only rule for the till's ledger: which events move notes, and how.
 
-A customer's notes move where the cash status makes one of the changes below. A dispute moves none;
-its end counts when it comes. The journal writes each ledger entry in the same commit as its event,
-so the ledger is never behind the events. Each replay (verify, archive, salvage) uses the same
-functions as the journal's `append`: `ledger_entry` returns the entry of an event, and `counting`
+A customer's notes move when the cash status makes one of the changes below. A dispute moves none;
+its end is entered when it comes. The journal writes each ledger entry in the same commit as its
+event, so the ledger is never behind the events. Each replay (verify, archive, salvage) uses the
+same functions as the journal's `append`. `ledger_entry` returns the entry of an event, `counting`
 its effect on the totals.
 """
 
@@ -30,7 +30,7 @@ from agent.transactions.till import (
 
 @unique
 class EntryKind(Enum):
-    """What happened at the till; the kind says which way the amount went."""
+    """What happened at the till; the kind gives the amount's direction."""
 
     TAKEN_IN = "taken_in"
     HANDED_OUT = "handed_out"
@@ -44,12 +44,12 @@ class EntryKind(Enum):
 
 
 COUNTS = frozenset({EntryKind.OPENING, EntryKind.CLOSING, EntryKind.CHECK})
-"""The notes in the till were counted: none moved, so no total changes."""
+"""Counts of the notes in the till: no notes moved, so no total changes."""
 
 PAID_WITH_FEES = frozenset({EntryKind.TAKEN_IN, EntryKind.GIVEN_BACK})
-"""Entries that may exceed the amount sent to the service: a fee is paid in notes here."""
+"""Entries that may exceed the amount sent to the service: the fee is paid in notes, too."""
 
-# By the cash status before and after one event; no other change moves notes.
+# By the cash status before and after one event; other changes move no notes.
 _CUSTOMERS: dict[tuple[CashStatus, CashStatus], EntryKind] = {
     (CashStatus.NONE, CashStatus.HELD): EntryKind.TAKEN_IN,
     (CashStatus.HANDING_OVER, CashStatus.HANDED): EntryKind.HANDED_OUT,
@@ -70,7 +70,7 @@ _COUNT_KINDS = {
 
 
 class NewEntry(NamedTuple):
-    """What one event adds to the ledger."""
+    """The ledger entry of one event."""
 
     date: str
     """The day in India, ISO."""
@@ -80,7 +80,7 @@ class NewEntry(NamedTuple):
 
 
 class LedgerEntry(msgspec.Struct, frozen=True):
-    """One line of the till's ledger, as the journal keeps it."""
+    """One line of the till's ledger, as the journal stores it."""
 
     seq: int
     """Its event's number in the journal."""
@@ -93,7 +93,7 @@ class LedgerEntry(msgspec.Struct, frozen=True):
 
 
 class Total(msgspec.Struct, frozen=True):
-    """How often notes moved in one way, and their sum."""
+    """The number of movements of one kind, and their sum."""
 
     count: int = 0
     amount: Paise = ZERO
@@ -103,7 +103,7 @@ class Total(msgspec.Struct, frozen=True):
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """The till's totals; a kind that never happened has none."""
+    """The till's totals; a kind without movements is missing."""
 
     lifetime: dict[EntryKind, Total]
     """Since the journal began; never reset."""
@@ -121,12 +121,12 @@ class Totals(msgspec.Struct, frozen=True):
 
 
 class Counting(NamedTuple):
-    """What one event does to the till's totals."""
+    """The effect of one event on the till's totals."""
 
     adds: NewEntry | None
     """Added to both totals."""
     restarts: bool
-    """The totals since replenishment restart."""
+    """True if the totals since replenishment restart."""
 
 
 def ledger_entry(
@@ -134,14 +134,14 @@ def ledger_entry(
 ) -> NewEntry | None:
     """Return the event's entry in the till's ledger; None if it neither moves nor counts notes.
 
-    `before` and `after` are the customer's transaction around it; a till event has none.
+    `before` and `after` are the customer's transaction before and after it; None for a till event.
     """
     entry = _at_the_till(event) if isinstance(event, TillEvent) else _of_a_customer(before, after)
     return NewEntry(day_of(event.at), *entry) if entry else None
 
 
 def counting(event: AnyEvent | TillEvent, entry: NewEntry | None) -> Counting:
-    """Return what an event with this entry does to the totals; a count adds nothing."""
+    """Return the effect of an event with this entry on the totals; a count adds nothing."""
     adds = None if entry is None or entry.kind in COUNTS else entry
     return Counting(adds, isinstance(event, Replenished))
 
@@ -151,7 +151,7 @@ def _of_a_customer(
 ) -> tuple[EntryKind, Paise] | None:
     """Return the entry kind and the cash total of this change; None if no notes moved."""
     was = CashStatus.NONE if before is None else before.cash
-    if after is None or was is after.cash:  # nearly always; an enum's hash is slow
+    if after is None or was is after.cash:  # the usual case first, because an enum's hash is slow
         return None
     kind = _CUSTOMERS.get((was, after.cash))
     return (kind, after.cash_total) if kind else None
@@ -168,7 +168,7 @@ def _at_the_till(event: TillEvent) -> tuple[EntryKind, Paise] | None:
 
 
 def day_of(at: float) -> str:
-    """Return the day in India on which a Unix time falls, ISO."""
+    """Return the day in India of a Unix time, ISO."""
     return _day(int((at + _AHEAD) // _DAY))
 
 

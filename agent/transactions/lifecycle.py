@@ -1,23 +1,24 @@
 """The life of a transaction: `apply` returns its state after an event.
 
-`event_table` says which event is allowed in which state; any other event raises `IllegalMove` and
-changes nothing. This module says what each event changes; `decision` says what to do next. None of
-them does I/O, reads a clock or draws random numbers.
+`event_table` lists the events allowed in each state; any other event raises `IllegalMove` and
+changes nothing. This module computes the change of each event; `decision` computes the next action.
+None of them does I/O, reads a clock or draws random numbers.
 
-The order of things for money:
+The rules for money:
 
 * `Sending` is appended before the first byte leaves, with the signature's own timestamp.
-* A status check that answers 404 proves nothing while a signature of ours would still be accepted:
-  the request may be under way. So a transaction that was ever sent is *in doubt*. The doubt ends
+* A status check that answers 404 proves nothing while one of our signatures may still be accepted:
+  the request may be on its way. So a transaction that was ever sent is *in doubt*. The doubt ends
   when the service knows the reference, or when a 404 has a service time at which the newest
   signature has expired. The service's clock (its Date header) is compared, since the local one may
   be wrong by hours after a power cut.
-* An answer is evidence only about what was sent to the same service. What was sent to another
-  address is not asked about. What was sent under another key is, but a 404 proves nothing.
+* An answer is evidence only about requests to the same service. A transaction that was sent to
+  another address is not checked. One that was sent under another key is checked, but a 404 proves
+  nothing.
 * If nothing else can end it, two people can (`Vouched`): it was sent elsewhere, the service has
-  forgotten it, or its 404 has no date. They cannot make notes go out.
-* `Abandoned` while it is in doubt is what the customer is told, not what we believe: if the
-  reference turns up, it is treated as any late result.
+  forgotten it, or its 404 has no date. They can never cause a payout.
+* `Abandoned` while it is in doubt is a message to the customer, not a fact: if the reference is
+  found later, it is treated as any late result.
 """
 
 from collections.abc import Callable
@@ -31,12 +32,12 @@ from agent.transactions.outcome import Outcome, Status
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
 IN_DOUBT_MARGIN = (
-    30.0  # seconds on top: the Date header has whole seconds, and clocks differ a little
+    30.0  # added seconds: the Date header has whole seconds, and clocks differ a little
 )
 
 
 class IllegalMove(Exception):
-    """An event that the tables do not allow in this state; nothing was changed."""
+    """The tables do not allow this event in this state; nothing was changed."""
 
     def __init__(self, transaction: Transaction | None, event: m.Event) -> None:
         state = (
@@ -48,7 +49,7 @@ class IllegalMove(Exception):
 
 
 def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
-    """Return the transaction after one event (None before: it begins). Raises IllegalMove."""
+    """Return the transaction after one event (None: the transaction begins). Raises IllegalMove."""
     if isinstance(event, m.Prepared):
         return _begin(transaction, event)
     if transaction is None:
@@ -83,7 +84,7 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
 
 
 def _update_cash(t: Transaction) -> Transaction:
-    """Return it with the cash status that its bank status implies; in doubt, nothing changes."""
+    """Return it with the cash status that its bank status implies, unless it is in doubt."""
     if t.in_doubt:
         return t
     if _is_alarm(t):
@@ -115,9 +116,9 @@ def _may_have_moved(t: Transaction) -> bool:
 
 
 def _is_alarm(t: Transaction) -> bool:
-    """Return True if the terminal approved cash that the service denies: a person must find out."""
+    """Return True if the terminal approved cash that the service denies: a person must decide."""
     if t.terms.direction is not Direction.OUT or t.remark is not None or t.agreement:
-        return False  # no notes depend on it, or people have found out
+        return False  # no notes depend on it, or people have ended it
     is_approved = t.terminal_result is m.TerminalResult.APPROVED
     return is_approved and t.bank_status is BankStatus.FAILED and t.cash is CashStatus.NONE
 
@@ -159,10 +160,10 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
 
 
 def repeats(t: Transaction, event: m.AnyEvent) -> bool:
-    """Return True if an answer only says again that a transaction with verdicts is PENDING.
+    """Return True if an answer only repeats that a transaction with verdicts is PENDING.
 
-    It is not appended: any answer that is appended ends the verdicts, and the service may repeat
-    this one for ever. Another wording, or a reference that is filled in, is no other answer.
+    It is not appended: each appended answer ends the verdicts, and the service may repeat this one
+    for ever. Another wording, or a reference that is filled in, is not a new answer.
     """
     if not isinstance(event, m.StatusReceived) or t.outcome is None or not t.vouched:
         return False
@@ -183,7 +184,7 @@ CONTRADICTED = "the service says otherwise than two people did"
 def _after_agreement(
     t: Transaction, agreement: m.Agreement, event: m.Answered | m.StatusReceived
 ) -> Transaction:
-    """Return it with a late answer; one that contradicts the agreement needs a person."""
+    """Return it with a late answer; an answer that contradicts the agreement needs a person."""
     _expect(event.outcome.client_reference == t.client_reference, t, event)
     bank_status = _bank_status_of(t, event.outcome)
     if bank_status is BankStatus.PENDING:
@@ -195,7 +196,7 @@ def _after_agreement(
     has_notes = t.terms.direction is not Direction.NO_CASH
     if has_notes and t.cash in UNFINISHED:
         return replace(t, cash=CashStatus.DISPUTED, remark=CONTRADICTED)
-    return t  # its cash status is final: the day's report shows it
+    return t  # its cash status is final, and the day's report shows the answer
 
 
 def _bank_status_of(t: Transaction, outcome: Outcome) -> BankStatus:
@@ -208,7 +209,7 @@ def _bank_status_of(t: Transaction, outcome: Outcome) -> BankStatus:
 
 
 def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
-    """Return it with the mismatch alone: its result is as unknown as before."""
+    """Return it with the mismatch added; its result is still unknown."""
     _expect(t.attempts > 0 and not t.closed, t, event)
     is_known = event.fields in t.mismatches
     return t if is_known else replace(t, mismatches=(*t.mismatches, event.fields))
@@ -227,7 +228,7 @@ def _unchanged(t: Transaction, _: m.Unanswered) -> Transaction:
 
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     service_time = event.service_time
-    if service_time is None:  # the local clock is no substitute
+    if service_time is None:  # the local clock cannot replace it
         return replace(t, not_found=True)
     if t.signed_unsurely:
         return replace(
@@ -264,14 +265,14 @@ def _slip_ended(t: Transaction, event: m.SlipEnded) -> Transaction:
 
 
 def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
-    """Return it with one more claim: the customer may have left with the slip of an earlier one."""
+    """Return it with one more claim; the customer may have the slip of an earlier one."""
     _expect(len(t.claims) < m.CLAIMS_MAX, t, event)
     claim = m.Claim(event.salt, event.digest, event.by_digits)
     return replace(t, claim=claim, earlier_claims=t.claims)
 
 
 def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Return the change of an event that pays notes out."""
+    """Return the function for an event that pays notes out."""
 
     def change(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.terms.direction is Direction.OUT, t, event)
@@ -281,7 +282,7 @@ def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
 
 
 def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Return the change of an event that gives notes back: no request can arrive any more."""
+    """Return the function for an event that gives notes back: no request can arrive any more."""
 
     def change(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.terms.direction is Direction.IN and not t.in_doubt, t, event)
@@ -297,7 +298,7 @@ def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
 
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
-    # From here a person decides, whatever a damaged journal may have lost.
+    # From here a person decides, even if a damaged journal has lost events.
     return replace(
         t,
         cash=CashStatus.DISPUTED,
@@ -308,7 +309,7 @@ def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
 
 
 def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
-    """Return it without all that a lost event may have changed: the service and people are asked.
+    """Return it without any state that a lost event may have changed; service and people are asked.
 
     A salvage appends this only if events are lost. After a lost `Sending`, a request that was sent
     looks prepared, and would end as never sent while the bank has it. So it counts as sent.
@@ -332,7 +333,7 @@ def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
 
 
 def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
-    """Return it after a dispute in which nobody is owed a note.
+    """Return it after a dispute in which no note is owed to anybody.
 
     The bank denied the payout; or the customer's own notes were never taken, belong to the shop, or
     were given back already.
@@ -342,7 +343,7 @@ def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
 
 
 def can_be_resolved(t: Transaction) -> bool:
-    """Return True if a person may end its dispute with nothing owed: never after a bank's yes."""
+    """Return True if a person may end its dispute with nothing owed; never after a SUCCESS."""
     is_denied = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
     has_own_notes = (
         t.terms.direction is Direction.IN and t.bank_status in m.BANK_FINAL and not t.in_doubt
@@ -352,13 +353,13 @@ def can_be_resolved(t: Transaction) -> bool:
     )
 
 
-PEOPLE = 2  # one can err, or gain from it; a small shop has no third
+PEOPLE = 2  # one person can err or cheat; a small shop has no third
 
 
 def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
-    """Return it with one person's verdict; a second person's equal verdict ends it.
+    """Return it with one person's verdict; the same verdict of a second person ends it.
 
-    Raises IllegalMove while the service may still accept the request: no verdict is possible yet.
+    Raises IllegalMove while the service may still accept the request: then a verdict is too early.
     """
     _expect(can_be_vouched_for(t, event.at) and event.by != "", t, event)
     takes_cash = t.terms.direction is Direction.IN
@@ -388,7 +389,7 @@ def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
 
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
-    """Return it with the notes where they were; the bank status says whose they are."""
+    """Return it with the notes where they were; the bank status decides whose they are."""
     t = replace(t, dispense_attempt=None)
     if t.terms.direction is Direction.OUT:
         _expect(t.bank_status is BankStatus.SUCCEEDED, t, event)
@@ -401,7 +402,7 @@ def _held(t: Transaction, event: m.Held) -> Transaction:
     return replace(t, cash=CashStatus.HELD)
 
 
-# Each function takes one type of event; `apply` finds it by this type.
+# The function for each type of event.
 _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Sending: _sending,
     m.Answered: _outcome,

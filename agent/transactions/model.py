@@ -1,6 +1,6 @@
-"""A transaction: its two coordinates, its events, and its state.
+"""A transaction: its two statuses, its events, and its state.
 
-A transaction has a bank status and a cash status. Its state follows from its events alone
+A transaction has a bank status and a cash status. Its state is computed from its events alone
 (agent.transactions.lifecycle).
 """
 
@@ -16,7 +16,7 @@ from agent.transactions.outcome import Outcome
 
 @unique
 class BankStatus(Enum):
-    """What the bank, biller or operator did."""
+    """The result at the bank, biller or operator."""
 
     PREPARED = "prepared"
     SENT = "sent"
@@ -25,7 +25,7 @@ class BankStatus(Enum):
     SUCCEEDED = "succeeded"
     FAILED = "failed"
     ABANDONED = "not_sent"
-    """We stopped trying: for the customer nothing happened. In doubt, it may still turn up."""
+    """We stopped trying, and the customer sees no transaction. In doubt, it may still be found."""
 
 
 @unique
@@ -42,7 +42,7 @@ class CashStatus(Enum):
     REFUNDING = "refunding"
     REFUNDED = "refunded"
     DISPUTED = "disputed"
-    """A person or a bank must decide."""
+    """Their place is unknown; a person or a bank must decide."""
 
 
 @unique
@@ -55,7 +55,7 @@ class Direction(Enum):
 
 
 class PollSchedule(msgspec.Struct, frozen=True):
-    """How often a pending transaction is polled: (age below, interval), all in seconds."""
+    """How often a pending transaction is polled: (upper age, interval), both in seconds."""
 
     steps: tuple[tuple[float, float], ...]
     then: float
@@ -67,7 +67,7 @@ class PollSchedule(msgspec.Struct, frozen=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """The product's declaration when the transaction was opened.
 
-    The journal keeps it: a new release never changes the terms of a transaction under way.
+    The journal stores them: a new release never changes the terms of a transaction under way.
     """
 
     direction: Direction
@@ -79,14 +79,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     refund_schedule: PollSchedule | None = msgspec.field(default=None, name="refund_cadence")
     """How often a failed transaction is checked while its debit is not back in the wallet, by age.
 
-    None: never, since the product does not report it or an older release opened it.
+    None: never. The product does not report it, or an older release opened it.
     """
     refund_is_promised: bool = True
     """False: the API document promises no automatic refund, so a failed debit is back only if the
-    service says so. True in journals of older releases."""
+    service reports it. True in journals of older releases."""
     settles_within: float | None = None
-    """Seconds after which a PENDING is overdue and people may end it; None: an older release opened
-    it, and decision.SETTLES_WITHIN counts."""
+    """Seconds after which a PENDING is overdue and people may end it. None: an older release opened
+    it, and decision.SETTLES_WITHIN applies."""
 
 
 @unique
@@ -111,18 +111,18 @@ class SlipState(Enum):
 
 @unique
 class Misfit(Enum):
-    """In which field an answer under our reference differs from this transaction."""
+    """The field in which an answer under our reference differs from this transaction."""
 
     CLIENT_REFERENCE = "client_reference"
     AMOUNT = "amount"
     SERVICE = "service"
     MERCHANT_REF = "merchant_ref"
     DUPLICATE = "duplicate"
-    """It says that it repeats an earlier attempt, and there was none."""
+    """The answer reports a repetition of an earlier attempt, and there was none."""
     STATUS = "status"
     """It contradicts a final status."""
     ACCOUNT = "beneficiary_account_masked"
-    """Another account got the money."""
+    """The money went to another account."""
     CHARGE = "charge_amount"
     """The charge is not the one that the customer agreed to."""
     TOTAL_DEBIT = "total_debit"
@@ -131,23 +131,23 @@ class Misfit(Enum):
 
 @unique
 class Verdict(Enum):
-    """What people found out at the bank or the biller, if the service does not know."""
+    """What the bank or the biller told people, if the service does not know."""
 
     DELIVERED = "delivered"
-    """Only if the customer paid in notes: no verdict makes notes go out."""
+    """Only if the customer paid in notes: no verdict pays notes out."""
     NOT_DELIVERED = "not delivered"
 
 
 @unique
 class Claimed(Enum):
-    """How a customer who came back proved whose notes they are."""
+    """How a customer who came back proved that the notes are theirs."""
 
     NOTHING = ""
-    """The customer was at the screen, the attendant knew them, or an older release wrote it."""
+    """The customer was at the screen, was known to the attendant, or an older release wrote it."""
     CODE = "code"
     """The code on the slip."""
     DIGITS = "digits"
-    """The last four digits of the number, since the slip may not have come out."""
+    """The last four digits of the number, because the slip may not have been printed."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="name", omit_defaults=True):
@@ -164,13 +164,13 @@ class Prepared(Event, frozen=True, tag="prepared"):
     amount: Paise
     terms: Terms
     masked_details: dict[str, str] = msgspec.field(default_factory=dict, name="facts")
-    """What the journal may keep: masked numbers, the bank, the consent's version."""
+    """The details that the journal may keep: masked numbers, the bank, the consent's version."""
     held: bool = False
     """The customer's notes are in the till already."""
     fee: Paise = ZERO
-    """What the customer pays in cash on top of the amount sent to the service."""
+    """The customer's cash payment in addition to the amount sent to the service."""
     merchant_ref: str = ""
-    """The outlet in the request; "" in events of older releases."""
+    """The outlet in the request; "" in older events."""
 
 
 class Sending(Event, frozen=True, tag="sending"):
@@ -179,7 +179,7 @@ class Sending(Event, frozen=True, tag="sending"):
     signed_at: int
     """X-Timestamp of this attempt: Unix seconds on the service's clock."""
     origin: Origin | None = None
-    """To which service, and under which key; None in events of older releases."""
+    """The service and the key; None in events of older releases."""
 
 
 class Answered(Event, frozen=True, tag="answered"):
@@ -196,11 +196,11 @@ class Refused(Event, frozen=True, tag="refused"):
     pause: float = 0.0
     """Seconds to wait before another attempt, if another one makes sense."""
     failure_code: str | None = None
-    """Why, if the service names it beside the code (CONTRACT G9)."""
+    """The reason, if the service sends one with the code (CONTRACT G9)."""
 
 
 class Unanswered(Event, frozen=True, tag="unanswered"):
-    """No reliable answer came; the service may or may not have acted."""
+    """No reliable answer came; it is unknown if the service acted."""
 
     why: str
 
@@ -212,21 +212,21 @@ class StatusReceived(Event, frozen=True, tag="looked_up"):
 
 
 class Mismatched(Event, frozen=True, tag="mismatched"):
-    """An answer under our reference belongs to another transaction; it is not believed."""
+    """An answer under our reference belongs to another transaction; it is not accepted."""
 
     fields: tuple[Misfit, ...]
     """The fields that differ; their values are not kept."""
 
 
 class NotFound(Event, frozen=True, tag="not_found"):
-    """A status check was answered: the reference is unknown (404)."""
+    """A status check was answered with 404: the service does not know the reference."""
 
     service_time: ServiceTime | None
-    """The service's clock in that answer; None: it sent none, so the doubt does not end."""
+    """The service's time in that answer; None: it sent no time, so the doubt does not end."""
 
 
 class Abandoned(Event, frozen=True, tag="not_sent"):
-    """We stopped trying: for the customer nothing happened."""
+    """We stopped trying: the customer sees no transaction."""
 
     why: str
 
@@ -239,7 +239,7 @@ class Launched(Event, frozen=True, tag="launched"):
 
 
 class TerminalReported(Event, frozen=True, tag="reader_said"):
-    """The card terminal has finished; only the service knows what became of the money."""
+    """The card terminal has finished; only the service knows the result."""
 
     result: TerminalResult = msgspec.field(name="word")
     trace_number: str = msgspec.field(default="", name="trace")
@@ -262,7 +262,7 @@ class ClaimIssued(Event, frozen=True, tag="claim_issued"):
     salt: str
     digest: str
     by_digits: bool = False
-    """It was issued to somebody who knew the number's last four characters, after a restart."""
+    """It was issued after a restart to somebody who knew the number's last four characters."""
 
 
 class HandingOver(Event, frozen=True, tag="handing_over"):
@@ -278,14 +278,14 @@ class HandingOver(Event, frozen=True, tag="handing_over"):
 
 
 class Handed(Event, frozen=True, tag="handed"):
-    """A person who was there, or the dispenser, reports that the customer has the notes."""
+    """A person who was present, or the dispenser, reports that the customer has the notes."""
 
     by: str = ""
     """The attendant; "" for the dispenser, and in events of older releases."""
 
 
 class NotHanded(Event, frozen=True, tag="not_handed"):
-    """A person who was there, or the dispenser, reports that no note moved."""
+    """A person who was present, or the dispenser, reports that no note moved."""
 
     by: str = ""
     """The attendant; "" for the dispenser, and in events of older releases."""
@@ -330,7 +330,7 @@ class Resolved(Event, frozen=True, tag="resolved"):
 
 
 class RefundSettled(Event, frozen=True, tag="refund_settled"):
-    """A person has cleared with the service what became of a failed transaction's wallet debit."""
+    """A person has settled a failed transaction's wallet debit with the service."""
 
     by: str = ""
     """The attendant who reports it; "" in events of older releases."""
@@ -345,12 +345,12 @@ class Salvaged(Event, frozen=True, tag="salvaged"):
     signed_at: int
     """The latest time at which a lost request can have been signed, in Unix seconds."""
     by_local_clock: bool = False
-    """`signed_at` comes from a local clock that was never set by the service's. In events of older
-    releases it counts as the service's time."""
+    """`signed_at` comes from a local clock that was never set by the service's clock. In events of
+    older releases it counts as the service's time."""
 
 
 class Vouched(Event, frozen=True, tag="vouched"):
-    """One person's verdict; it ends nothing until a second person agrees."""
+    """One person's verdict; it has no effect until a second person agrees."""
 
     by: str
     """An attendant's name, or `operator`: one person counts once."""
@@ -403,14 +403,14 @@ class DispenseAttempt(msgspec.Struct, frozen=True):
 
 
 class Agreement(msgspec.Struct, frozen=True):
-    """Two people have agreed on what became of it, since nothing else could end it."""
+    """Two people have agreed on the result, because nothing else could end it."""
 
     by: tuple[str, ...]
     verdict: Verdict
     at: float
     """When the second one agreed, in Unix seconds."""
     contradicted: bool = False
-    """The service has reported another result since then."""
+    """True if the service has reported another result since then."""
 
 
 class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -420,17 +420,17 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 CLAIMS_MAX = 16
-"""Codes of one transaction. Its visit issues one. Each start within ten minutes may issue another,
-and systemd allows ten starts in ten minutes (systemd/kiosk-agent.service)."""
+"""The claim codes of one transaction. Its visit issues one. Each start within ten minutes may issue
+one more, and systemd allows ten starts in ten minutes (systemd/kiosk-agent.service)."""
 
 
 class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The state of one intent, as its events have made it."""
+    """The state of one intent, computed from its events."""
 
     client_reference: str
     service: str
     amount: Paise
-    """The amount sent to the service; for a verification, which sends none, the price."""
+    """The amount sent to the service; for a verification, which sends no amount, the price."""
     fee: Paise = ZERO
     merchant_ref: str = ""
     terms: Terms
@@ -444,13 +444,13 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     signed_at: int | None = None
     """X-Timestamp of the newest attempt."""
     origin: Origin | None = None
-    """Where it was sent; None in events of older releases."""
+    """The service that it was sent to; None in events of older releases."""
     signed_unsurely: bool = False
-    """`signed_at` is the guess of a local clock; the next 404's Date is its upper bound."""
+    """`signed_at` is a local clock's guess; the next 404's Date is its upper bound."""
     in_doubt: bool = msgspec.field(default=False, name="watch")
-    """A request of ours may still be accepted: its signature is not proven to be too old."""
+    """One of our requests may still be accepted: its signature is not proven to be expired."""
     not_found: bool = msgspec.field(default=False, name="absent")
-    """The newest status check since the newest attempt was answered: unknown (404)."""
+    """The newest status check after the newest attempt was answered with 404."""
     refusal: LastRefusal | None = None
     refused_by: tuple[str, ...] = ()
     """The codes that refused an attempt, in order; at most one for each attempt."""
@@ -461,18 +461,18 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     mismatches: tuple[tuple[Misfit, ...], ...] = ()
     """The fields in which answers did not match, each combination once."""
     claim: Claim | None = None
-    """The newest; the customer may hold the slip of an earlier one."""
+    """The newest claim; the customer may have the slip of an earlier one."""
     earlier_claims: tuple[Claim, ...] = ()
     code_is_out: bool = False
-    """A slip with a code was printed. A later copy, torn or without the code, changes nothing."""
+    """A slip with a code was printed. A later copy without it changes nothing."""
     why_abandoned: str | None = msgspec.field(default=None, name="why_not_sent")
     last_trace_number: str | None = msgspec.field(default=None, name="last_trace")
-    """The card terminal's, before this transaction was launched on it; None: it never was."""
+    """The card terminal's before this transaction's launch; None: it was never launched."""
     terminal_result: TerminalResult | None = msgspec.field(default=None, name="reader")
     dispense_attempt: DispenseAttempt | None = msgspec.field(default=None, name="payment")
-    """Set while a dispenser hands over the notes; None if a person does."""
+    """Set while a dispenser hands over the notes; None if a person hands them over."""
     remark: str | None = msgspec.field(default=None, name="note")
-    """Why it is disputed, or how that was resolved."""
+    """Why it is disputed, or how it was resolved."""
     slip: SlipState | None = None
     salvaged: bool = False
     """Events may be lost: only a person knows where its notes are."""
@@ -483,14 +483,14 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def cash_total(self) -> Paise:
-        """Return amount and fee: the notes that move for it, in either direction."""
+        """Return amount plus fee: the notes that move, in either direction."""
         return Paise(self.amount + self.fee)
 
     @property
     def last4(self) -> str | None:
         """Return the last four characters, mostly digits, that a customer knows without a slip.
 
-        They are of the number given (a consumer number may end in letters), the card or the RRN.
+        They come from the number given (a consumer number may end in letters), the card or the RRN.
         """
         if "last4" in self.masked_details:
             return self.masked_details["last4"]
@@ -505,13 +505,13 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def slip_is_out(self) -> bool:
-        """Return True if the claim code was surely printed."""
+        """Return True if the claim code was certainly printed."""
         is_printed = self.claim is not None and self.slip is SlipState.PRINTED
         return self.code_is_out or is_printed  # older releases have stored no `code_is_out`
 
     @property
     def keeps_debit(self) -> bool:
-        """Return True if the newest record of a failure leaves its debit with the service."""
+        """Return True if the newest record of a failure does not return its debit."""
         if self.outcome is None or self.outcome.refunded:
             return False
         return self.outcome.refunded is False or not self.terms.refund_is_promised
@@ -522,12 +522,12 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         if self.terms.refund_schedule is None or self.bank_status is not BankStatus.FAILED:
             return False
         if self.refund_settled or self.agreement:
-            return False  # people have found out
+            return False  # people have settled it
         return self.keeps_debit
 
     @property
     def waits_for_service(self) -> bool:
-        """Return True while an answer of the service is still needed."""
+        """Return True while an answer of the service is needed."""
         return self.bank_status not in BANK_FINAL or self.in_doubt or self.awaits_refund
 
     @property
@@ -550,7 +550,7 @@ AT_THE_COUNTER = frozenset(
         CashStatus.DISPUTED,
     }
 )
-"""Notes that need a person: to be handed out, to be given back, or to be looked for."""
+"""Notes that need a person to pay them out, give them back or find them."""
 MOVING = frozenset({CashStatus.HANDING_OVER, CashStatus.REFUNDING})
 """Notes that may be moving, in either direction."""
 CASH_FINAL = frozenset({CashStatus.NONE, CashStatus.HANDED, CashStatus.KEPT, CashStatus.REFUNDED})

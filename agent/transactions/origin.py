@@ -1,7 +1,7 @@
 """The service to which a request went, and its key, both as fingerprints.
 
-A fingerprint is only compared with this process's own; it reveals neither address nor key. The case
-of the host, a slash at the end and the scheme's default port make no difference.
+A fingerprint is only compared with this process's own; it reveals neither address nor key. The
+host's upper or lower case, a final slash and the scheme's default port make no difference.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ PORTS = {"https": 443, "http": 80}
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where a request of ours went, or goes."""
+    """The service and the key of one of our requests."""
 
     address: str
     """Fingerprint of the base address, normalised."""

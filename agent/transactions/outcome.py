@@ -1,8 +1,8 @@
-"""The result of a money call, in one form for all products.
+"""The result of a money call, in the same form for all products.
 
-Each product's module parses its own record into this; the lifecycle knows nothing else. What the
-customer may see but nobody may keep (balance, mini statement) is separate from what the journal
-keeps.
+Each product's module parses its own record into this form; the lifecycle knows nothing else. Data
+that the customer may see but nobody may keep (balance, mini statement) is separate from the data
+that the journal keeps.
 """
 
 import re
@@ -22,7 +22,7 @@ ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 RecordsName = Annotated[
     str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX, pattern=r"^(?!\.{1,2}\Z)[!-~]+(?: [!-~]+)*\Z")
 ]
-"""The service's name of a record, in visible ASCII. It is kept as it came and becomes part of a
+"""The service's name of a record, in visible ASCII. It is stored unchanged and becomes part of a
 path, where `.` and `..` are folders."""
 
 
@@ -44,13 +44,13 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     client_reference: str
     reference_id: ForeignText
     bank_rrn: ForeignText | None = None
-    """The bank's reference for disputes: an RRN, a UTR, the operator's or BBPS's own number."""
+    """The bank's reference for disputes: an RRN, a UTR, the operator's or BBPS's number."""
     failure_code: ForeignText | None = None
     message: ForeignText = ""
     charge: Paise | None = None
     commission: Paise | None = None
     wallet_impact: Paise | None = None
-    """The change of the outlet's wallet, signed; None if the service does not report it."""
+    """The change of the outlet's wallet, signed; None if not reported."""
     confirmed: bool = True
     """mATM: `confirmed_by_bank_network`; without it a SUCCESS pays no cash."""
     duplicate: bool = False
@@ -78,28 +78,28 @@ class StatementLine(msgspec.Struct, frozen=True):
 
 
 class Qr(msgspec.Struct, frozen=True):
-    """The QR for the customer's phone: a text to draw, or else a picture (CONTRACT 2)."""
+    """The QR for the customer's phone: a text to draw, or otherwise a picture (CONTRACT 2)."""
 
     text: str | None
     image: bytes | None
-    """A PNG; only where there is no text."""
+    """A PNG; only if there is no text."""
     valid_seconds: float
-    """Counted from the answer; then the QR is hidden, but its status is still checked."""
+    """Counted from the answer; afterwards the QR is hidden, but its status is still checked."""
 
 
 class Launch(msgspec.Struct, frozen=True):
-    """What starts a transaction on the card terminal; the token works once (CONTRACT 3)."""
+    """Starts a transaction on the card terminal; the token works once (CONTRACT 3)."""
 
     token: Private[str]
     device: str
     valid_seconds: float | None
-    """None: not sent; then the one of mATM info counts."""
+    """None: not sent; then the value of mATM info applies."""
     since: float | None = None
-    """When its request was first sent, in monotonic seconds. The service opened it then or later:
-    counted from here it is never used too late. Set by the sender."""
+    """When its request was first sent, in monotonic seconds. The service opened it then or later,
+    so a lifetime counted from here never ends too late. Set by the sender."""
     url: str | None = None
     params: msgspec.Raw | None = None
-    """JSON for the terminal's own software, passed through unread."""
+    """JSON for the terminal's own software, passed on unread."""
 
 
 class FoundLine(Redacted, frozen=True):
@@ -110,7 +110,7 @@ class FoundLine(Redacted, frozen=True):
 
 
 class Verification(Redacted, frozen=True):
-    """The answer of a register; the record is personal data (CONTRACT 5)."""
+    """A register's answer; the record is personal data (CONTRACT 5)."""
 
     verified: bool
     record: tuple[FoundLine, ...] = ()
@@ -126,7 +126,7 @@ class DisplayOnly(Redacted, frozen=True):
     verification: Verification | None = None
 
     def updated(self, newer: "DisplayOnly") -> "DisplayOnly":
-        """Return this with a newer answer's data; a QR or launch that it lacks stays."""
+        """Return this with a newer answer's data; keep a QR or launch that the answer lacks."""
         return DisplayOnly(
             balance=self.balance if newer.balance is None else newer.balance,
             statement=newer.statement or self.statement,
@@ -137,18 +137,18 @@ class DisplayOnly(Redacted, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a record says about its transaction besides the reference; None: nothing."""
+    """A record's data about its transaction besides the reference; None: missing."""
 
     amount: Paise | None = None
     service: str | None = None
-    """In the service's own word: CW, MOBILE, pan-to-gstin."""
+    """The service's own word: CW, MOBILE, pan-to-gstin."""
     merchant_ref: str | None = None
     unreadable: frozenset[str] = frozenset()
-    """The names of the fields above that the record has, but that cannot be read."""
+    """The names of the fields above that are present but unreadable."""
     account_end: str | None = None
-    """The digits in which the receiver's masked account number ends, at most four."""
+    """The digits at the end of the receiver's masked account number, at most four."""
     charge: Paise | None = None
-    """Of a transfer, as is `total_debit`; other products report theirs in the outcome alone."""
+    """Only for a transfer, like `total_debit`; other products report it in the outcome only."""
     total_debit: Paise | None = None
 
 
@@ -159,15 +159,15 @@ class ParsedReply(msgspec.Struct, frozen=True):
     shown: DisplayOnly = DisplayOnly()
     about: About = About()
     alarms: tuple[str, ...] = ()
-    """What is odd in it, for the log; it is believed nevertheless."""
+    """Unexpected details for the log; the answer is accepted nevertheless."""
 
 
 WORDS: Mapping[str, Status] = Status.__members__
-"""The status words of all products but Free DMT (CONTRACT G4). A product's table has upper case."""
+"""The status words of all products but Free DMT (CONTRACT G4). Tables are in upper case."""
 
 
 class StatusRead(NamedTuple):
-    """What a status word means, and the word itself if people have to see it."""
+    """The status of a word, and the word itself if people have to see it."""
 
     status: Status
     word: str | None
@@ -178,10 +178,10 @@ def read_status(
 ) -> StatusRead:
     """Return the status of a word in any case.
 
-    It is PENDING if the word is not in `words` (CONTRACT, How the code treats it, 3), or if it is a
-    SUCCESS with a failure code: such a record is neither a yes nor a no.
+    It is PENDING if the word is not in `words` (CONTRACT, How the code treats it, 3). It is also
+    PENDING for a SUCCESS with a failure code: such a record is neither a yes nor a no.
     """
-    # Only ASCII: other letters turn into these in upper case.
+    # Only ASCII: some other letters become ASCII letters in upper case.
     status = words.get(word.strip().upper()) if word.isascii() else None
     if status is None or (status is Status.SUCCESS and has_failure_code):
         return StatusRead(Status.PENDING, _kept(word))
@@ -189,5 +189,5 @@ def read_status(
 
 
 def _kept(word: str) -> str:
-    """Return a word as the journal keeps it; a long number in it is masked."""
+    """Return a word as the journal stores it, with long numbers masked."""
     return re.sub(r"[^A-Za-z0-9]+", "_", remark(word)).upper()[:STATUS_WORD_MAX] or "_"

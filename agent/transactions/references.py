@@ -15,28 +15,28 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
 CLAIM_LENGTH = 6  # 29^6 = 600 million codes, behind a PIN that locks
 SCRYPT_N = 2**12  # 4 MiB and some milliseconds for each guess
 CLAIM_CODE = re.compile(f"[{ALPHABET}]{{{CLAIM_LENGTH}}}")
-OUTLET_MAX = 24  # characters of the merchant_ref; the reference stays far below the API's 64
+OUTLET_MAX = 24  # characters of the merchant_ref; the reference is far shorter than the API's 64
 
-END_MIN = 4  # characters of a reference's end: fewer would match nearly everything
+END_MIN = 4  # characters of a reference's end: a shorter end would match nearly everything
 
-_END = re.compile(rf"[0-9]{{8}}-[0-9]{{6}}-[{ALPHABET}]{{6}}")  # of a reference of ours
+_END = re.compile(rf"[0-9]{{8}}-[0-9]{{6}}-[{ALPHABET}]{{6}}")  # the end of our references
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
 
 
 def client_reference(merchant_ref: str, now: Moment, rng: random.Random) -> str:
-    """Return a new reference; they sort by time: OUTLET-20261121-110210-7QX3ZC."""
+    """Return a new reference; references sort by time: OUTLET-20261121-110210-7QX3ZC."""
     tail = "".join(rng.choices(ALPHABET, k=6))
     return f"{merchant_ref[:OUTLET_MAX]}-{now.ist:%Y%m%d-%H%M%S}-{tail}"
 
 
 def of_day(merchant_ref: str, day: date) -> tuple[str, str]:
-    """Return the start of an outlet's references of a day in India, and the first text after."""
+    """Return the first possible reference of an outlet's day in India, and the first text after."""
     stem = f"{merchant_ref[:OUTLET_MAX]}-{day:%Y%m%d}"
     return f"{stem}-", f"{stem}."  # `.` comes next after `-`
 
 
 def is_of(merchant_ref: str, reference: str) -> bool:
-    """Return True if an outlet's kiosk has made this reference."""
+    """Return True if an outlet's kiosk made this reference."""
     stem, _, end = reference.partition(f"{merchant_ref[:OUTLET_MAX]}-")
     return not stem and _END.fullmatch(end) is not None
 
@@ -48,7 +48,7 @@ def claim_code(rng: random.Random) -> Private[str]:
 def issue(
     code: Private[str], at: float, rng: random.Random, *, by_digits: bool = False
 ) -> ClaimIssued:
-    """Return the event with the claim code's salted hash; the code itself is not in it."""
+    """Return the event with the claim code's salted hash; it does not contain the code."""
     salt = rng.randbytes(16).hex()
     return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code), by_digits=by_digits)
 
@@ -64,10 +64,10 @@ def is_claim(claim: Claim, code: Private[str]) -> bool:
 
 
 def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
-    """Return how the typed text names this transaction; None if it does not.
+    """Return how the typed text proves a claim on this transaction; None if it does not.
 
-    By a claim code; or, if the slip may not have come out, by the number's last four characters. A
-    code that was issued for these characters counts as they do.
+    It is a claim code; or, if the slip may not have been printed, the number's last four
+    characters. A code that was issued for these characters counts as they do.
     """
     for claim in reversed(t.claims):
         if is_claim(claim, typed):
@@ -78,14 +78,14 @@ def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
 
 
 def may_be_claimed_by_digits(t: Transaction) -> bool:
-    """Return True if its number's last four name it; then the screen must not show them."""
+    """Return True if its number's last four are a claim; then the screen must not show them."""
     return not t.slip_is_out and bool(plain(t.last4 or ""))
 
 
 def shown_last4(t: Transaction) -> str | None:
     """Return the last four for an attendant's screen; None if there are none or they are a claim.
 
-    The attendant could type what the screen has just shown.
+    Otherwise the attendant could type the characters from the screen.
     """
     return None if may_be_claimed_by_digits(t) else t.last4
 
@@ -96,14 +96,14 @@ def plain(name: str) -> str:
 
 
 def end_so(t: Transaction, typed: str) -> bool:
-    """Return True if our, the service's or the bank's reference ends so; `typed` is plain."""
+    """Return True if our, the service's or the bank's reference ends with `typed` (plain)."""
     rrn = t.outcome.bank_rrn if t.outcome else None
     names = filter(None, (t.client_reference, t.reference_id, rrn))
     return len(typed) >= END_MIN and any(plain(name).endswith(typed) for name in names)
 
 
 def _digest(salt: str, code: Private[str]) -> str:
-    # scrypt, since a code of six characters falls to a plain hash in a minute.
+    # scrypt, because a plain hash of six characters can be reversed in a minute.
     return hashlib.scrypt(
         code.reveal().encode(), salt=bytes.fromhex(salt), n=SCRYPT_N, r=8, p=1, dklen=16
     ).hex()

@@ -1,6 +1,6 @@
-"""Events that belong to no customer: of the till, its attendants, and the journal's archives.
+"""The events that belong to no customer: of the till, its attendants, and the journal's archives.
 
-They are in the same journal as the transactions' events, under a reference of their own.
+They are in the same journal as the transactions' events, under their own reference.
 """
 
 from enum import Enum, unique
@@ -14,7 +14,7 @@ TILL = "@TILL"
 
 @unique
 class CountKind(Enum):
-    """Which count of the till it was."""
+    """The kind of a count of the till."""
 
     OPENING = "opening"
     CLOSING = "closing"
@@ -28,7 +28,7 @@ class Adjustment(Enum):
     LOADED = "loaded"
     TAKEN = "taken"
     TEST = "test"
-    """Notes moved to test a device; they go back where they were."""
+    """Notes moved to test a device; they go back afterwards."""
 
 
 class TillCounted(Event, frozen=True, tag="drawer_counted"):
@@ -39,10 +39,10 @@ class TillCounted(Event, frozen=True, tag="drawer_counted"):
     by: str = ""
     """The attendant's name; "" in events of older releases."""
     notes: tuple[tuple[int, int], ...] = ()
-    """Rupees of a note and how many of it, coins as one-rupee coins; () for a sum alone."""
+    """Rupees and count of each note, coins as one-rupee coins; () if only the sum is known."""
 
     def __post_init__(self) -> None:
-        """Raise ValueError if the notes are not worth the amount."""
+        """Raise ValueError if the notes do not add up to the amount."""
         counted = rupees(sum(value * count for value, count in self.notes))
         if self.notes and counted != self.amount:
             raise ValueError(f"notes of {counted} paise are not {self.amount}")
@@ -70,7 +70,7 @@ class Replenished(Event, frozen=True, tag="cash_serviced"):
 
 @unique
 class NameChange(Enum):
-    """What was changed about an attendant."""
+    """The kind of change to an attendant."""
 
     ADDED = "added"
     PIN_SET = "pin_set"
@@ -78,24 +78,24 @@ class NameChange(Enum):
 
 
 class AttendantChanged(Event, frozen=True, tag="attendant_changed"):
-    """Somebody changed who may hand out notes, or by which PIN; the PIN is nowhere."""
+    """Somebody added, removed or changed an attendant; the PIN is not stored."""
 
     change: NameChange
     who: str
-    """The attendant whom it concerns."""
+    """The attendant whose entry changed."""
     by: str = ""
 
 
 class ArchiveErased(Event, frozen=True, tag="archive_erased"):
-    """An archive was older than it must be kept; its file is deleted after this event."""
+    """An archive was older than its retention; its file is deleted after this event."""
 
     number: int
-    """Of the archive; all with lower numbers have been erased before it."""
+    """The archive's number; all with lower numbers were erased before it."""
     first: int
-    """Its first event's place in the journal."""
+    """The seq of its first event."""
     last: int
     end_link: str
-    """The link of its last event, in hex: what comes after it proves that it ended so."""
+    """The link of its last event, in hex: the following header proves this end."""
     by: str = ""
 
 

@@ -146,7 +146,7 @@ async def test_without_the_common_window_each_keeps_to_its_share_and_says_so(
     sharing = key.kiosks[0].budget.sharing
     assert sharing == Sharing(kiosks=20, share=3, is_common=False)
     assert described_sharing(sharing) == "Redis is away; 3 calls a minute, a share among 20"
-    assert caplog.text.count("3 calls a minute are this kiosk's share") == 20, "once each"
+    assert caplog.text.count("this kiosk uses its share of 3 calls a minute") == 20, "once each"
 
     key.lanes.is_away = False
     await passes(2 * MINUTE)
