@@ -80,7 +80,7 @@ class OrderedKiosk:
         yield from self._kiosk.catalogues.cached_catalogues
         yield from self._kiosk.published.values()
 
-    def rest(self, service: str, reason: str) -> None:
+    def suspend(self, service: str, reason: str) -> None:
         if service not in BY_CODE and service not in map(product_of, BY_CODE):
             raise Refused(f"this version has no service {service!r}")
         if not reason.isprintable():
@@ -88,7 +88,7 @@ class OrderedKiosk:
         self._kiosk.settings.set_suspended({**self._kiosk.settings.suspended, service: reason})
         self._kiosk.look_again()
 
-    def open(self, service: str) -> None:
+    def resume(self, service: str) -> None:
         suspended = dict(self._kiosk.settings.suspended)
         if suspended.pop(service, None) is None:
             raise Refused(f"no order has let {service!r} rest")

@@ -49,7 +49,7 @@ class Headset:
         try:
             return await asyncio.to_thread(headsets.is_plugged)
         except Exception as error:  # noqa: BLE001  # a headset must not end the agent
-            log.warning("no headset can be looked for: %r", error)
+            log.warning("cannot check for a headset: %r", error)
             return False
 
     async def changed(self, since: bool) -> bool:  # noqa: FBT001  # what the caller knows

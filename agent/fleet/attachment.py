@@ -98,9 +98,9 @@ class Attachment:
                 self.is_connected, self.trouble = True, ""
                 await self._stay(broker)
         except* Disconnected as away:
-            self._report_trouble(f"broker away: {_first(away)}")
+            self._report_trouble(f"no connection to the broker: {_first(away)}")
         except* Exception as fault:  # noqa: BLE001  # counted, and tried again after a pause
-            self._report_trouble("the broker was left because of a fault")
+            self._report_trouble("disconnected from the broker after an internal error")
             self._faults.record("fleet", fault)
         finally:
             self.is_connected = False
@@ -146,7 +146,7 @@ class Attachment:
                 events_max = EVENTS_MAX
                 await self._clock.sleep(self._clock.now().monotonic - began)
             else:
-                self._report_trouble(f"events are not taken: {taken.value}")
+                self._report_trouble(f"the broker does not accept events: {taken.value}")
                 events_max = 1
                 await self._clock.sleep(self._rng.uniform(NOBODY_S / 2, NOBODY_S))
 

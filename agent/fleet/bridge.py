@@ -87,7 +87,7 @@ class Bridge:
         """Process a webhook; return the HTTP status of the answer."""
         read = read_webhook(headers, body, path=path, key=self._keys[path], now=self._wall())
         if isinstance(read, Rejected):
-            self._count_and_log(read.value, "a webhook is not taken")
+            self._count_and_log(read.value, "a webhook was rejected")
             return HTTP.get(read, UNSIGNED)
         try:
             async with asyncio.timeout(ANSWER_S), self._one_publishes:

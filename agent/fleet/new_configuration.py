@@ -67,7 +67,7 @@ def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[
     old = read_toml(in_force.read_text(encoding="utf-8"))
     for name in sorted({*_names(tables), *_names(old)} - ORDERABLE):
         if _value(tables, name) != _value(old, name):
-            yield f"kiosk.toml: {name}: only somebody at the kiosk may change this"
+            yield f"kiosk.toml: {name}: an order may not change this; change it at the kiosk"
 
 
 def _names(tables: Mapping[str, Any]) -> Iterator[str]:

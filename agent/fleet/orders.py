@@ -118,9 +118,9 @@ class OrderedKiosk(Protocol):
 
     async def refresh(self) -> None: ...
 
-    def rest(self, service: str, reason: str) -> None: ...
+    def suspend(self, service: str, reason: str) -> None: ...
 
-    def open(self, service: str) -> None: ...
+    def resume(self, service: str) -> None: ...
 
     async def bundle(self) -> bytes:
         """Return a support bundle that was searched for private data."""
@@ -221,9 +221,9 @@ class Orders:
             case Refresh():
                 await kiosk.refresh()
             case Rest():
-                kiosk.rest(order.service, order.reason)
+                kiosk.suspend(order.service, order.reason)
             case Open():
-                kiosk.open(order.service)
+                kiosk.resume(order.service)
             case Resend():
                 self._resend(order, giver)
             case Update():
@@ -255,8 +255,8 @@ class Orders:
         left = RESENT_A_DAY_MAX - self._taken.resent(now)
         if events > left:
             raise Refused(
-                f"{events} events again, and {left} are left to the nudge key today: order it by "
-                "the operator's key"
+                f"{events} events would be delivered again, but the nudge key has {left} left "
+                "today: use the operator's key"
             )
         self._taken.add_resent(events, now)
 

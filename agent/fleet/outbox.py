@@ -70,8 +70,8 @@ class Outbox:
         if self.cursor.at == was:
             return
         self._put_back = (
-            f"the journal has another event {was.seq} than was delivered: it was put back, or its "
-            f"disk lost events; delivered again from {self.cursor.at.seq + 1}"
+            f"event {was.seq} of the journal is not the delivered one: the journal was put back, "
+            f"or its disk lost events; delivering again from {self.cursor.at.seq + 1}"
         )
         log.error("%s", self._put_back)
 
@@ -129,7 +129,7 @@ class Outbox:
         try:
             self._file.write(self.cursor)
         except OSError as error:
-            log.warning("%s: after a restart events are delivered again", error)
+            log.warning("%s: events will be delivered again after a restart", error)
         else:
             self._saved = self.cursor
 

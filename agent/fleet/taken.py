@@ -49,7 +49,7 @@ class TakenOrders:
         self._not_before = 0.0
         kept = self._read()
         if kept is None:
-            log.error("%s is damaged: orders from before now are not taken", self._path)
+            log.error("%s is damaged: orders given before this start are dropped", self._path)
             self._not_before = now
         self._kept = kept or _Kept()
 

@@ -105,21 +105,21 @@ def opened(folder: Path, rng: random.Random) -> PageAccess:
     try:
         replace_whole(token_file, token.encode() + b"\n", mode=TOKEN_MODE)
     except OSError as error:
-        log.error("the page's token: %s", error)  # noqa: TRY400  # it names the file
+        log.error("cannot write the page's token: %s", error)  # noqa: TRY400  # it names the file
         token = _read(token_file) or token
 
     def keep(known: tuple[str, ...]) -> None:
         try:
             replace_whole(browsers_file, "\n".join(known).encode())
         except OSError as error:  # the browser stays admitted until the next start
-            log.error("the page's browsers: %s", error)  # noqa: TRY400  # it names the file
+            log.error("cannot store the page's browsers: %s", error)  # noqa: TRY400  # it names the file
 
     def draw_start() -> str:
         start_file, start = folder / START_FILE, _drawn(rng)
         try:
             replace_whole(start_file, start.encode() + b"\n")
         except OSError as error:  # a browser that restarts needs a token that it can read
-            log.error("the browser's token: %s", error)  # noqa: TRY400  # it names the file
+            log.error("cannot write the browser's token: %s", error)  # noqa: TRY400  # it names the file
             return _read(start_file)
         return start
 

@@ -121,7 +121,7 @@ class Heartbeat:
         self._asked_at = self._clock.now().monotonic
         self._requests += 1
         silent_s = self._asked_at - self._well_at
-        log.warning("the browser has painted nothing for %.0f s: it is to be restarted", silent_s)
+        log.warning("the browser has not painted for %.0f s: requesting its restart", silent_s)
         self._meters.browser(Remedy.RESTARTED)
         ask_restart()
 

@@ -30,6 +30,6 @@ def samples_of(espeak: Path, language: str, text: str) -> bytes:
         said = programs.run(*command, stdin=text.encode(), timeout_s=TIMEOUT_S)
         said.check_returncode()
     except (OSError, subprocess.SubprocessError) as error:
-        log.warning("a name is left out: %s", type(error).__name__)
+        log.warning("cannot speak a name: %s", type(error).__name__)
         return b""
     return said.stdout[HEADER_BYTES:]

@@ -247,7 +247,7 @@ async def test_events_without_subscribers_are_kept(tmp_path: Path) -> None:
         kiosk.broker.answers.clear()
         await kiosk.passes(NOBODY_S)
 
-    assert trouble == "events are not taken: nobody listens"
+    assert trouble == "the broker does not accept events: nobody listens"
     assert kiosk.seqs() == [*range(1, N + 1)]
 
 

@@ -212,7 +212,7 @@ async def test_a_forbidden_key_is_refused_here_too(machine: Machine) -> None:
     machine.orders(machine.old.replace("https://api.example.in", "https://evil.example.in"))
     outcome = await machine.tries()
     assert outcome.result is Result.REFUSED
-    assert "api.base_url: only somebody at the kiosk" in outcome.what
+    assert "api.base_url: an order may not change this" in outcome.what
     assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
 
 
@@ -301,8 +301,10 @@ def test_an_order_cannot_omit_a_local_key(tmp_path: Path, table: str, key: str) 
     without, header = file.read_text(), f"[{table}]\n"
     value = '["shop@upi"]' if key == "upi_payees" else '"tpin"'
     file.write_text(without.replace(header, f"{header}{key} = {value}\n"))
-    found = [line for line in problems(without, file, LANGUAGES) if "only somebody" in line]
-    assert found == [f"kiosk.toml: {table}.{key}: only somebody at the kiosk may change this"]
+    found = [line for line in problems(without, file, LANGUAGES) if "may not change" in line]
+    assert found == [
+        f"kiosk.toml: {table}.{key}: an order may not change this; change it at the kiosk"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -329,8 +331,10 @@ def test_an_order_cannot_change_a_local_key(
         else (f"{old}\n{header}{key} = {value}\n")
     )
     new = new.replace('path = "journal.db"\n', "") if key == "path" else new
-    found = [line for line in problems(new, file, LANGUAGES) if "only somebody" in line]
-    assert found == [f"kiosk.toml: {table}.{key}: only somebody at the kiosk may change this"]
+    found = [line for line in problems(new, file, LANGUAGES) if "may not change" in line]
+    assert found == [
+        f"kiosk.toml: {table}.{key}: an order may not change this; change it at the kiosk"
+    ]
 
 
 @pytest.mark.parametrize("value", ["[" * 3000 + "]" * 3000, "9" * 5000], ids=["deep", "long"])

@@ -62,10 +62,10 @@ class RecordingKiosk:
     async def refresh(self) -> None:
         self._ask("refresh")
 
-    def rest(self, service: str, reason: str) -> None:
+    def suspend(self, service: str, reason: str) -> None:
         self._ask("rest", service, reason)
 
-    def open(self, service: str) -> None:
+    def resume(self, service: str) -> None:
         self._ask("open", service)
 
     async def bundle(self) -> bytes:
