@@ -26,7 +26,7 @@ LATEST = datetime(2100, 1, 1, tzinfo=UTC).timestamp()
 
 
 def to_the_second(unix: float) -> datetime:
-    """Return a time as screens hold it: whole seconds, in UTC; the words are India's."""
+    """Return a time for screens: whole seconds, in UTC. The screen shows it as Indian time."""
     return datetime.fromtimestamp(round(unix), UTC)
 
 
@@ -38,7 +38,7 @@ def credible_time(unix: float) -> ServiceTime | None:
 Uniform = Callable[[float, float], float]
 """Draws a number between two: `random.Random.uniform`."""
 AT_THE_LOW_END: Uniform = min
-"""In place of chance, where no other kiosk could come in step."""
+"""Used instead of random numbers where kiosks cannot fall into step."""
 
 
 class Moment(msgspec.Struct, frozen=True):

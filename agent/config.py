@@ -78,11 +78,11 @@ class JournalTable(Table, frozen=True):
     archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
     """Closed transactions that are older move into archives beside the journal."""
     mirror: Annotated[str, msgspec.Meta(pattern=r"^/")] | None = None
-    """The folder of a second medium where a copy is kept in step; None: nowhere."""
+    """The folder on a second medium for a copy of the journal. None disables it."""
 
 
 Millimetres = Annotated[float, msgspec.Meta(ge=40, le=2000)]
-"""Of a panel: none is smaller than a hand or larger than a door."""
+"""A panel's width or height: no smaller than a hand, no larger than a door."""
 
 
 class UiTable(Table, frozen=True):
@@ -99,8 +99,9 @@ class VoiceTable(Table, frozen=True):
     """The sounds that `make voices` makes; without the folder the page is silent."""
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
     headset: bool | Annotated[str, msgspec.Meta(pattern=HEADSET)] = False
-    """Whether customers listen with a headset alone, and balances are said too: always, never, or
-    while one is plugged in. An id is of a USB device that counts as one whatever it says."""
+    """Whether customers listen only with a headset: always, never, or while one is plugged in.
+
+    With a headset the voice also speaks balances. An id names a USB device that counts as one."""
 
 
 class BiometricTable(Table, frozen=True):
@@ -170,12 +171,12 @@ class TransferTable(Table, frozen=True):
 
 
 class VerificationTable(Table, frozen=True):
-    """What customers pay for verifications; one without a price is only for the attendant."""
+    """The prices of verifications. Only the attendant can use one without a price."""
 
     price: Rupees | None = None
-    """For those that `prices` does not name."""
+    """The price of verifications that `prices` does not name."""
     prices: dict[str, Rupees] = {}
-    """By the name in the service's catalogue: vehicle-rc, voter-id, …"""
+    """Prices by the name in the service's catalogue: vehicle-rc, voter-id, …"""
 
     @property
     def is_sold(self) -> bool:
@@ -193,12 +194,12 @@ class MachineTable(Table, frozen=True):
 
 
 class RetentionTable(Table, frozen=True):
-    """How long what is kept must be kept: docs/data.md has the laws."""
+    """How long records are kept: docs/data.md lists the laws."""
 
     money_years: Annotated[int, msgspec.Meta(ge=5, le=100)] = 10
-    """What happened to money. No rule of record-keeping that may hold for a shop asks for less."""
+    """Years for the journal of money. A shop's record-keeping laws ask for at least five."""
     log_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 30
-    """The agent's log; systemd-journald deletes it, and `check` compares the two."""
+    """Days for the agent's log. systemd-journald deletes it, and `check` compares the two."""
 
 
 PublicKey = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9+/]{43}=\Z")]
@@ -218,9 +219,9 @@ class FleetTable(Table, frozen=True):
     plain: Annotated[str, msgspec.Meta(min_length=10)] | None = None
     """Why the line needs no TLS, if it has none: a tunnel, a VPN."""
     operator_key: PublicKey | None = None
-    """Who may give orders; None: nobody."""
+    """The key that signs orders. None disables orders."""
     nudge_key: PublicKey | None = None
-    """Whose hints to look at a transaction, or to deliver again, count: the operator's servers'."""
+    """The key of the operator's servers. It signs hints to poll a transaction or deliver again."""
 
 
 class Config(Table, frozen=True):
@@ -326,7 +327,7 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: is not TOML ({error})") from error
     if every := wrong_in(table, path.parent):
-        raise ConfigError("\n".join(told(path, text, one) for one in every))
+        raise ConfigError("\n".join(located_error(path, text, one) for one in every))
     credentials = environ.get("CREDENTIALS_DIRECTORY")
     config = msgspec.convert(table, Config)
     return Setup(config, path.resolve(), Path(credentials) if credentials else None)
@@ -347,7 +348,7 @@ STAND_INS = {
     "outlet": OutletTable(merchant_ref="-", latitude=0, longitude=0),
     "api": ApiTable(base_url="https://localhost"),
 }
-"""For required tables that are wrong, so that the others can be judged all the same."""
+"""Replace required tables that are wrong, so that the others can still be checked."""
 
 
 def _unworkable(
@@ -377,13 +378,13 @@ JUDGED_WITH = {
     "fleet.certificate_file": ("mqtt",),
     "fleet.nudge_key": ("operator_key",),
 }
-"""The other keys of its table on which it depends whether a key can work."""
+"""For a key: the other keys of its table that decide whether it can work."""
 
 
 def sound_part(
     table: Mapping[str, Any], wrong: Iterable[WrongKey], kind: type[Config] = Config
 ) -> dict[str, dict[str, Any]]:
-    """Return the tables without the keys that are wrong, so that the others can be judged.
+    """Return the tables without the keys that are wrong, so that the others can be checked.
 
     A required key that is wrong or missing gets a stand-in; a table without one is left out.
     """
@@ -407,7 +408,7 @@ def _place(name: str) -> tuple[str, str]:
     return table, key
 
 
-def told(path: Path, text: str, wrong: WrongKey) -> str:
+def located_error(path: Path, text: str, wrong: WrongKey) -> str:
     """Return what is wrong with a key, with its file and line."""
     line = line_of(text, wrong)
     return f"{path}: {f'line {line}: ' if line else ''}{wrong.name}: {wrong.what}"

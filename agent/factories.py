@@ -6,7 +6,9 @@ type checker cannot check the names, so each table has a test that resolves all 
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # importing typing takes longer than all that `--help` imports of ours
+TYPE_CHECKING = (
+    False  # importing typing takes longer than all modules of the agent that `--help` imports
+)
 if TYPE_CHECKING:
     from typing import Any
 

@@ -18,7 +18,7 @@ GAP_MAX = 8  # characters between two groups of one number, such as " ... "
 _CODE = re.compile(r"[A-Z0-9_]{1,64}")
 
 _MARK = "\u0300"
-"""Stands in a folded text for what has no width of its own: accents, joiners, variants."""
+"""Replaces characters without width in a folded text: accents, joiners, variants."""
 _GAP = rf"{_MARK}*(?:[^0-9a-z{_MARK}]{_MARK}*)"
 """A character between two groups of digits; those without width do not count."""
 
@@ -159,7 +159,7 @@ def _folded_character(character: str) -> str:
 
 
 def _long_numbers(folded: str) -> Iterator[tuple[int, int]]:
-    """Return where the numbers stand that may be a person's."""
+    """Yield the spans of numbers that may be a person's."""
     without_plain = _blanked(_PLAIN, folded)
     surely_not_plain = _blanked(_SURELY_PLAIN, folded)
     for run in _RUN.finditer(folded):

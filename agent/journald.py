@@ -1,4 +1,4 @@
-"""Logs to systemd's journal with fields of our own, so that it can be asked for a transaction.
+"""Logs to systemd's journal with extra fields, so that it can be searched by transaction.
 
     journalctl KIOSK_REF=OUTLET-001-7QX3ZC
     journalctl KIOSK_EVENT=not_handed --since today
@@ -59,7 +59,7 @@ class JournaldHandler(logging.Handler):
         datagram = b"".join(_encoded(name, value) for name, value in _fields(record, message))
         try:
             self._socket.sendto(datagram, self._address)
-        except OSError:  # it is not there, or its queue is full
+        except OSError:  # journald does not run, or its queue is full
             with contextlib.suppress(OSError):
                 sys.stderr.write(f"{message}\n")
 

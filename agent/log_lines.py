@@ -68,7 +68,7 @@ def logging_to_stderr(level: int) -> Iterator[None]:
     handler.addFilter(ThinnedLibraries())  # a peer can make libraries log as often as it likes
     root.addHandler(handler)
     root.setLevel(level)
-    # Else Python would print a record that cannot be written, unsafe and with its arguments.
+    # Otherwise Python would print a record that cannot be written, unsafe and with its arguments.
     logging.raiseExceptions = False
     logging.captureWarnings(capture=True)
     try:

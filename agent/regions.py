@@ -93,12 +93,12 @@ def problem(code: str) -> str | None:
     if code in REGIONS:
         return None
     close = _meant(code)
-    hint = f"did you mean {_told(close)}? " if close else ""
-    return f"`{code}` is no state; {hint}known: {', '.join(map(_told, REGIONS))}"
+    hint = f"did you mean {_code_with_name(close)}? " if close else ""
+    return f"`{code}` is no state; {hint}known: {', '.join(map(_code_with_name, REGIONS))}"
 
 
 def _meant(code: str) -> str | None:
-    """Return the code that a name, or another spelling of a code, stands for."""
+    """Return the code that a name, or another spelling of a code, means."""
     if code.upper() in REGIONS:
         return code.upper()
     by_name = {name: known for known, region in REGIONS.items() for name in region.names}
@@ -106,5 +106,5 @@ def _meant(code: str) -> str | None:
     return by_name[close[0]] if close else None
 
 
-def _told(code: str) -> str:
+def _code_with_name(code: str) -> str:
     return f"{code} ({REGIONS[code].names[0].title().replace(' And ', ' and ')})"

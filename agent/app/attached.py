@@ -1,4 +1,4 @@
-"""A kiosk as its operator's fleet sees it; imported only where [fleet] is configured."""
+"""Attaches a kiosk to its operator's fleet. Imported only if [fleet] is configured."""
 
 import asyncio
 import random
@@ -40,7 +40,7 @@ CONNECTION = "agent.fleet.connection:connection_of"
 
 
 class AttachedKiosk(Parts, Protocol):
-    """What is asked of the kiosk."""
+    """The functions that the fleet calls on the kiosk."""
 
     faults: Faults
     meters: Meters
@@ -93,7 +93,7 @@ def _keys(setup: Setup) -> dict[Giver, str]:
 
 
 class KioskStatus:
-    """The kiosk's figures, as the fleet's messages have them."""
+    """The kiosk's figures for the fleet's messages."""
 
     def __init__(self, kiosk: AttachedKiosk, feed: EventFeed, outbox: Outbox) -> None:
         self._kiosk = kiosk
@@ -159,7 +159,7 @@ class KioskStatus:
         return Head(self._name, self._now(), seq, link.hex())
 
     async def report(self, day: date) -> Any:
-        """Return a day's report; in a thread, since it takes a while. Raises JournalError."""
+        """Return a day's report, built in a thread because it takes time. Raises JournalError."""
         return await asyncio.to_thread(self._made_report, day)
 
     def _made_report(self, day: date) -> Any:
@@ -179,5 +179,5 @@ def _whole(figure: float | None) -> int | None:
 
 
 def _since(now: float, seconds: float) -> float | None:
-    """Return when something of this age began, which stays the same as it grows older."""
+    """Return the start time of something of this age; it stays the same while the age grows."""
     return round(now - seconds) if seconds else None

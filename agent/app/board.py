@@ -1,4 +1,4 @@
-"""What the board tells of its power and heat: files of Linux and of the Raspberry Pi's firmware."""
+"""Reads the board's power and heat from files of Linux and of the Raspberry Pi's firmware."""
 
 from collections.abc import Iterator
 from enum import Enum, unique
@@ -15,18 +15,18 @@ SINCE_START: Final = 16
 
 @unique
 class Power(Enum):
-    """Whether the board gets enough."""
+    """Whether the board's voltage is high enough."""
 
     ENOUGH = "enough"
     SLOWED = "slowed"
-    """Enough, but it was slowed down: by heat, or by its own limit."""
+    """The voltage is enough, but heat or a limit slowed the board down."""
     WAS_LOW = "was low"
     """The voltage was too low since the last start."""
     LOW = "low"
 
 
 def power(kernel: Kernel) -> Power | None:
-    """Return whether the voltage suffices; None: this board does not tell."""
+    """Return the state of the voltage; None: this board does not report it."""
     states = [number(content(file).removeprefix("0x"), 16) for file in kernel.found(THROTTLED)]
     alarms = [content(file) for file in _voltage_alarms(kernel)]
     if not alarms and not any(state is not None for state in states):
@@ -46,6 +46,6 @@ def _voltage_alarms(kernel: Kernel) -> Iterator[Path]:
 
 
 def temperature(kernel: Kernel) -> float | None:
-    """Return the hottest zone's temperature in °C; None: this board does not tell."""
+    """Return the hottest zone's temperature in °C; None: this board does not report it."""
     zones = [number(content(file)) for file in kernel.found("sys/class/thermal/thermal_zone*/temp")]
     return max((zone / 1000 for zone in zones if zone is not None), default=None)

@@ -47,12 +47,12 @@ from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.metrics import Meters
 
-LOOK_EVERY = 90.0  # seconds: systemd lets an agent start ten times in ten minutes
-ANEW_EVERY = 1800.0
-"""Seconds after which it ends by itself, while nobody reads the list: under systemd's sandbox a
-process sees its mounts as they were when it started, so a disk that was mounted writable since
-stays read-only to it. Well above the minutes in which no PIN is judged after a start."""
-LINGER_MAX = 120.0  # seconds for which the list stays on the screen
+LOOK_EVERY = 90.0  # seconds; systemd allows ten starts in ten minutes
+RESTART_EVERY = 1800.0
+"""Seconds until the process ends by itself, unless somebody reads the list. In systemd's sandbox a
+process keeps the mounts of its start, so a disk that becomes writable stays read-only to it.
+Much longer than the minutes after a start in which no PIN is accepted."""
+LINGER_MAX = 120.0  # seconds that the list stays on the screen
 LISTED_MAX = 200  # rows, the oldest first; `kiosk-agent cash owed` prints all
 FULL_BELOW = 1024 * 1024  # bytes left
 
@@ -75,7 +75,7 @@ class _Place(msgspec.Struct, frozen=True):
 
 
 class ClosedKiosk:
-    """Serves instead of a kiosk; `why` is the disk's error."""
+    """Serves in place of a kiosk; `why` is the disk's error."""
 
     def __init__(
         self, setup: Setup, why: str, clock: Clock | None = None, first_revision: int = 0
@@ -201,7 +201,7 @@ class ClosedKiosk:
         )
 
     def _waiting(self) -> tuple[Transaction, ...] | None:
-        """Return all whose notes need a person, the oldest first; None if unreadable."""
+        """Return all transactions whose notes need a person, oldest first; None if unreadable."""
         if not self.setup.journal.exists():
             return ()
         try:
@@ -214,7 +214,7 @@ class ClosedKiosk:
     # --- the loop ---
 
     def turns(self) -> None:
-        """Return None: nothing here moves money."""
+        """Return None: no task here moves money."""
 
     async def run(self) -> None:
         """Hide the list after a while, and end when the disk can be written again."""
@@ -225,7 +225,7 @@ class ClosedKiosk:
             now = self.clock.now().monotonic
             if self._place.screen is not _ClosedScreen.CLOSED and now >= self._left_at:
                 await self._go(_Place(_ClosedScreen.CLOSED, self._home))
-            if now >= begun + ANEW_EVERY and self._place.screen is _ClosedScreen.CLOSED:
+            if now >= begun + RESTART_EVERY and self._place.screen is _ClosedScreen.CLOSED:
                 begun = now
                 log.info("the agent starts anew: its disk may have been mounted again since")
                 self.stopping.set()
@@ -241,7 +241,7 @@ class ClosedKiosk:
             self._why = str(refused)
             return
         except (JournalError, OSError) as error:
-            log.error("the disk takes something again: %s", error)  # noqa: TRY400  # likewise
+            log.error("the disk takes something again: %s", error)  # noqa: TRY400  # the message says it
         log.warning("the disk takes something again: the agent starts anew")
         self.stopping.set()
 
@@ -254,6 +254,6 @@ def _lines(waiting: tuple[Transaction, ...]) -> Iterator[ScreenLine]:
 
 _SCREENS = {
     _ClosedScreen.CLOSED: ClosedKiosk._closed,  # noqa: SLF001  # the table of its screens
-    _ClosedScreen.PIN: ClosedKiosk._ask_pin,  # noqa: SLF001  # likewise
-    _ClosedScreen.OWED: ClosedKiosk._owed,  # noqa: SLF001  # likewise
+    _ClosedScreen.PIN: ClosedKiosk._ask_pin,  # noqa: SLF001  # the table of its screens
+    _ClosedScreen.OWED: ClosedKiosk._owed,  # noqa: SLF001  # the table of its screens
 }

@@ -1,9 +1,9 @@
-"""Puts a configuration that an order brought in place, and the one before back if it fails.
+"""Installs an ordered configuration, and restores the previous one if it fails.
 
-It runs as root, because the agent cannot write to /etc. So it believes nothing of what the agent
-laid down but the operator's signature, by the key in root's own kiosk.toml. Each step is on the
-disk before the next: after a power cut the agent starts with one of the two configurations, and the
-trial goes on.
+It runs as root, because the agent cannot write to /etc. So it trusts only the operator's signature
+on the agent's file, checked with the key in root's own kiosk.toml. Each step is on the disk before
+the next one. After a power cut the agent starts with one of the two configurations, and the trial
+continues.
 """
 
 import stat
@@ -29,7 +29,7 @@ OUTCOME: Final = "last.json"
 PUBLIC: Final = 0o644  # the agent reads the outcome
 
 EVERY_S: Final = 2.0
-IDLE_IN_A_ROW: Final = 3  # so that nobody is caught between two screens
+IDLE_IN_A_ROW: Final = 3  # idle once may only be the moment between two screens
 IDLE_WITHIN_S: Final = 3600.0
 HEALTHY_IN_A_ROW: Final = 10
 HEALTHY_WITHIN_S: Final = 120.0
@@ -47,17 +47,17 @@ WRONG_TIME: Final = "{} by this machine's clock: order it again, or set the cloc
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What the agent says of itself on /healthz, as far as it matters here."""
+    """The fields of /healthz that the trial needs."""
 
     journal: str
     busy: bool = False
 
 
 class AgentUnit(Protocol):
-    """The agent that runs, from outside."""
+    """The running agent, seen from another process."""
 
     def says(self) -> Said | None:
-        """Return what it says; None: no agent answers."""
+        """Return its health; None: no agent answers."""
 
     def process(self) -> str:
         """Return the number of its process; 0: none runs, "": that is not known."""
@@ -65,15 +65,15 @@ class AgentUnit(Protocol):
     def restart(self) -> None: ...
 
     def gives_way(self) -> bool:
-        """Return whether something else tries the agent now: an update."""
+        """Return True while an update is testing the agent."""
 
 
 class Dropped(Exception):
-    """What was laid down is no order of this operator's; nobody is answered."""
+    """The file is not a valid order of this operator; no answer is sent."""
 
 
 class _Trial(msgspec.Struct, frozen=True):
-    """What is under way."""
+    """The trial in progress, as stored."""
 
     id: int
     configuration: str
@@ -91,12 +91,12 @@ class ConfigurationTrial:
         self._unit = unit
 
     async def run(self, clock: Clock) -> Outcome:
-        """Put in place what was ordered, and watch it. Raises Dropped, OSError."""
+        """Install the ordered configuration, and watch it. Raises Dropped, OSError."""
         begun = self._under_way(clock)
         if begun is None:
             try:
                 begun = await self._begin(clock)
-            finally:  # else the path unit would start this again for ever
+            finally:  # otherwise the path unit would start this again and again
                 self._signed.unlink(missing_ok=True)
         if isinstance(begun, Outcome):
             return self._end(begun)
@@ -110,7 +110,7 @@ class ConfigurationTrial:
         return self._end(_outcome(begun.id, clock, Result.FAILED, what))
 
     def _under_way(self, clock: Clock) -> _Trial | Outcome | None:
-        """Return the trial that a power cut has ended, or what became of it."""
+        """Return the trial that a power cut interrupted, or its outcome."""
         try:
             trial = msgspec.json.decode((self._folder / TRIAL).read_bytes(), type=_Trial)
         except FileNotFoundError:
@@ -143,7 +143,7 @@ class ConfigurationTrial:
     async def _judged(
         self, signed: SignedOrder, in_force: str, clock: Clock
     ) -> tuple[str, Outcome | None]:
-        """Return the new configuration, and why it is not put in place; None: it is.
+        """Return the new configuration, and why it is not installed; None: it is installed.
 
         `in_force` is the fingerprint of the configuration whose key the order was opened with.
         """
@@ -185,7 +185,7 @@ class ConfigurationTrial:
     async def _becomes_idle(self, clock: Clock) -> bool:
         """Wait until nobody would notice a restart.
 
-        No answer is not idle: a customer may stand at a kiosk whose page is kept busy.
+        No answer does not mean idle: a customer may be at the kiosk while its page is busy.
         """
         ends, in_a_row = clock.now().monotonic + IDLE_WITHIN_S, 0
         while in_a_row < IDLE_IN_A_ROW:
@@ -223,5 +223,5 @@ def _outcome(number: int, clock: Clock, result: Result, what: str = "", *, of: s
 
 
 def _read(file: Path) -> bytes:
-    """Return what the agent laid down: a plain file, never another's by a link. Raises OSError."""
+    """Return the agent's file; refuse a link, which could lead to another file. Raises OSError."""
     return read_plain(file, ORDER_BYTES_MAX + 1)

@@ -20,20 +20,20 @@ from agent.transactions.model import AT_THE_COUNTER, Transaction
 from agent.ui.figures import Figures
 
 OTHER: Final = "other"
-"""For codes that the document does not list: a label must not grow without end."""
+"""Replaces codes that the document does not list, so that labels stay few."""
 
 
 def machine_figures(
     setup: Setup, started_at: float, *, takes_transactions: bool, kernel: Kernel = KERNEL
 ) -> Figures:
-    """Return what can be told without a journal that is open."""
+    """Return the figures that need no open journal."""
     board, checked, updated = (
         power(kernel),
         last_check(setup.state_folder),
         last_update(kernel.update),
     )
     free = None
-    with suppress(OSError):  # the folder is gone; other figures tell of the disk
+    with suppress(OSError):  # the folder is missing; other figures show that
         free = free_bytes(setup.state_folder)
     return Figures(
         version=__version__,
@@ -66,7 +66,7 @@ def money_figures(transactions: Iterable[Transaction], now: float) -> dict[str, 
 
 
 def error_of(reply: Reply) -> str:
-    """Return what went wrong with a call, in a word of a short list; "" if nothing did."""
+    """Return the kind of a call's failure, from a short list; "" if it succeeded."""
     match reply:
         case NoResponse(fault=fault):
             return fault.name.lower() if fault else "no_response"

@@ -1,4 +1,4 @@
-"""Finds transactions by what somebody has at hand: a reference, the end of one, or a claim code."""
+"""Finds transactions by a reference, the end of a reference, or a claim code."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -10,13 +10,13 @@ from agent.private import Private
 from agent.transactions import references
 from agent.transactions.model import Transaction
 
-LISTED_MAX = 20  # lines of a terminal; who sees more types more characters
+LISTED_MAX = 20  # lines on a terminal; more characters of a reference give fewer
 TRIED_MAX = 500
 """Claims whose hash is compared, the newest first: some 20 ms each on a Raspberry Pi."""
 
 
 class NotOne(msgspec.Struct, frozen=True):
-    """What was typed names no transaction, or several."""
+    """The typed text matches no transaction, or several."""
 
     why: str
 
@@ -35,7 +35,7 @@ def the_one(journal: JournalReader, typed: str) -> Transaction | NotOne:
 
 
 def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
-    """Return what `typed` names: one by its whole reference, else all that it may mean."""
+    """Return the transaction with this whole reference, otherwise all possible matches."""
     whole = journal.get(typed)
     if whole is not None:
         return (whole,)
@@ -44,13 +44,13 @@ def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
 
 
 def _ending(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
-    """Return those of which our, the service's or the bank's reference ends so."""
+    """Return transactions whose reference (ours, the service's, the bank's) ends so."""
     end = references.plain(typed)
     return (t for t in every if references.end_so(t, end))
 
 
 def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
-    """Yield the one whose claim code it is; only salted hashes are kept, so each is tried."""
+    """Yield the transaction with this claim code. Only salted hashes are stored: try each."""
     code = typed.strip().upper()
     if not references.CLAIM_CODE.fullmatch(code):
         return

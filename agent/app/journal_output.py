@@ -1,4 +1,4 @@
-"""What the commands print of a journal: the stable JSON, and the same as text."""
+"""Prints a journal for the commands: stable JSON, and the same as text."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,7 +1,7 @@
-"""One transaction told as a story: who did what, when by India's clock, and where it stands.
+"""The story of one transaction: who did what, when by India's clock, and its status now.
 
-What the story leaves out (`--json` has it all) is for machines: numbers of events, the signature's
-time, the terms.
+It leaves out details for machines, which `--json` prints: event numbers, the signature's time, the
+terms.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -57,11 +57,11 @@ SOMEBODY = "somebody"
 
 
 def story(t: m.Transaction, entries: Iterable[StoredEvent]) -> str:
-    """Return the story: a heading, a line an event under its day, and how it stands."""
+    """Return the story: a heading, one line per event under its day, and the status now."""
     lines = [_heading(t), ""]
     for day, events in groupby(entries, lambda entry: _time(entry.event.at).date()):
         lines.append(f"{day:%d %b %Y}, time in India")
-        lines += [f"  {_time(e.event.at):%H:%M:%S}  {_told(e.event)}" for e in events]
+        lines += [f"  {_time(e.event.at):%H:%M:%S}  {_sentence(e.event)}" for e in events]
     return "\n".join(map(one_line, [*lines, "", *_standing(t)]))
 
 
@@ -88,7 +88,7 @@ def _time(unix: float) -> datetime:
     return datetime.fromtimestamp(unix, IST)
 
 
-def _told(event: m.Event) -> str:
+def _sentence(event: m.Event) -> str:
     return _SENTENCES[type(event)](event)
 
 
@@ -109,9 +109,9 @@ def _outcome(outcome: Outcome) -> str:
         ("its words", outcome.message),
         ("charge", None if outcome.charge is None else money(outcome.charge)),
     )
-    told = "".join(f"; {name} {value}" for name, value in known if value)
+    details = "".join(f"; {name} {value}" for name, value in known if value)
     refunded = "; its debit is back in the wallet" if outcome.refunded else ""
-    return f"{_STATUS[outcome.status]}{told}{refunded}."
+    return f"{_STATUS[outcome.status]}{details}{refunded}."
 
 
 def _refused(event: m.Refused) -> str:

@@ -12,12 +12,12 @@ TIMEX_BYTES: Final = 512  # struct timex has 208; modes = 0 in all of it: nothin
 
 
 def is_synchronised() -> bool:
-    """Return whether somebody (timesyncd, chrony) keeps the kernel's clock by the network's."""
+    """Return True if a program (timesyncd, chrony) sets the kernel's clock from the network."""
     return bool(ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(TIMEX_BYTES)) != TIME_ERROR)
 
 
 class Kernel(msgspec.Struct, frozen=True):
-    """What the kernel tells in files, and the one thing that it does not."""
+    """Reads the kernel's files, and its clock status, which has no file."""
 
     root: Path = Path("/")
     is_synchronised: Callable[[], bool] = is_synchronised
@@ -49,11 +49,11 @@ class Kernel(msgspec.Struct, frozen=True):
 
     @property
     def configuration(self) -> Path:
-        """What became of the last configuration that an order brought."""
+        """The outcome of the last configuration that an order brought."""
         return self.root / "var/lib/kiosk-agent-config/last.json"
 
     def found(self, pattern: str) -> Iterator[Path]:
-        """Yield the files that fit, in order."""
+        """Yield the matching files, in order."""
         yield from sorted(self.root.glob(pattern))
 
 

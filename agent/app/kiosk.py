@@ -100,11 +100,11 @@ from agent.ui.metrics import Meters
 from agent.ui.qr_display import QrDisplayRunner
 from agent.ui.slips import SlipPrinting
 
-RESTART_AFTER = 5.0  # seconds until a work that has raised is restarted
+RESTART_AFTER = 5.0  # seconds until a work that raised an error is restarted
 RECENT = 500  # past transactions that show which banks and billers are the most used here
 
 ATTACH = "agent.app.attached:attach"
-"""It loads what a kiosk needs whose operator has many; one on its own does without."""
+"""Imported only if [fleet] is configured."""
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -125,9 +125,9 @@ class Environment(msgspec.Struct, frozen=True):
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
     """Called at the journal's crash points."""
     calls_file: Path | None = None
-    """Where the minute's calls outlive this process; None: nowhere."""
+    """The file that keeps the minute's calls over a restart. None disables it."""
     first_revision: int = 0
-    """The number before the first screen's; another one at each start (agent.app.commands.run)."""
+    """The number before the first screen's; it differs at each start (agent.app.commands.run)."""
 
 
 class Attached(Protocol):
@@ -447,7 +447,7 @@ class Kiosk:
         )
 
     async def figures(self) -> Figures:
-        """Return what /metrics tells of now."""
+        """Return the current figures for /metrics."""
         machine = machine_figures(
             self.setup,
             self._started_at,
@@ -469,7 +469,7 @@ class Kiosk:
         )
 
     async def _budget_left(self) -> int | None:
-        """Return the calls that are left; None if kiosks share them: asking would take time."""
+        """Return the remaining calls; None if kiosks share them, because asking takes time."""
         if self.setup.config.api.budget != "memory":
             return None
         return await self.client.rate_limiter.free()
@@ -481,7 +481,7 @@ class Kiosk:
         return {"fleet": self.attachment.trouble or state}
 
     def _budget_part(self) -> dict[str, str]:
-        """Return what /healthz says of a budget that kiosks share."""
+        """Return the status of a shared budget for /healthz."""
         sharing = self.client.rate_limiter.sharing
         return {"budget": described_sharing(sharing)} if sharing else {}
 
@@ -501,9 +501,9 @@ class Kiosk:
     def _is_busy(self) -> bool:
         """Return whether somebody would notice a restart now.
 
-        Notes move only while somebody stands there. A hand-over that is in doubt may stay so for
-        weeks, and any version asks about it: it must not keep a kiosk from its updates. Polls may
-        be cut off at any time: they are asked again.
+        Notes move only while a person is at the kiosk. A hand-over in doubt may stay so for weeks,
+        and every version asks about it, so it must not block updates. Polls can be interrupted at
+        any time: they are repeated.
         """
         return self.runner.is_busy or self.reconciler.is_submitting
 
@@ -535,9 +535,9 @@ class Kiosk:
         self.refusals.of_transaction(transaction, code)
 
     async def _check_now(self) -> None:
-        """Read the outlet's readiness and wallets: the attendant says that something was put right.
+        """Read the outlet's readiness and wallets after the attendant reports a repair.
 
-        What was refused is offered again; the next refusal suspends it again.
+        Refused services are offered again; the next refusal suspends them again.
         """
         self.suspensions.lift_all()
         await self.day.ask()
@@ -607,7 +607,7 @@ class Kiosk:
         while True:
             try:
                 await work()
-            except Exception as error:  # noqa: BLE001  # logged and counted; the others go on
+            except Exception as error:  # noqa: BLE001  # logged and counted; the other works continue
                 self.faults.record(name, error)
             else:
                 return
@@ -630,7 +630,7 @@ class Kiosk:
 
 
 def _log(t: Transaction, event: AnyEvent) -> None:
-    """Tell the log that an event was journaled, by its name alone."""
+    """Log the name of a journaled event, without its content."""
     name = str(event.__struct_config__.tag)
     log.info(
         "%s: %s; bank %s, cash %s",

@@ -1,4 +1,4 @@
-"""How the last update of this machine ended, as its updater wrote it down."""
+"""The outcome of this machine's last update, as its updater wrote it."""
 
 from enum import Enum, unique
 from pathlib import Path
@@ -16,7 +16,7 @@ class UpdateResult(Enum):
 
 
 class LastUpdate(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
-    """What the updater writes of its last run."""
+    """The updater's file about its last run."""
 
     at: str
     """ISO 8601."""

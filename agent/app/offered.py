@@ -29,7 +29,7 @@ DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; with less, nothing new begins; open o
 
 @dataclass(slots=True)
 class OfferedServices:
-    """Reads what a service depends on, and judges each service by it."""
+    """Decides for each service whether it is available, from all that it depends on."""
 
     setup: Setup
     clock: Clock

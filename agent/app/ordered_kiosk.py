@@ -1,4 +1,4 @@
-"""The kiosk as its operator's orders reach it: each does one narrow thing, and none moves money."""
+"""Carries out the operator's orders: each does one narrow thing, and none of them moves money."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ ONE_AFTER_THE_OTHER: Final = 1  # its processes share the agent's memory limit
 
 
 class Parts(Protocol):
-    """The parts of a kiosk that orders reach."""
+    """The parts of a kiosk that orders use."""
 
     setup: Setup
     clock: Clock
@@ -45,7 +45,7 @@ class Parts(Protocol):
     published: Mapping[CatalogueName, CachedCatalogue[Any]]
 
     def look_again(self) -> None:
-        """Show what is offered now."""
+        """Update the screen to the services offered now."""
 
 
 class OrderedKiosk:

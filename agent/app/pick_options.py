@@ -72,7 +72,7 @@ _PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
     Source.VERIFICATIONS: ("verify", attrgetter("value")),
     Source.SOLD_VERIFICATIONS: ("verify", attrgetter("value")),
 }
-"""Options that can be unavailable alone: their product, and their name in the journal."""
+"""Sources whose options can be unavailable one by one: product, and name in the journal."""
 
 
 def without_suspended(
@@ -99,7 +99,7 @@ OPERATOR_KINDS = {Source.MOBILE_OPERATORS: "MOBILE", Source.DTH_OPERATORS: "DTH"
 def operators(
     listed: Iterable[Operator], answers: Answers, remembered: RememberedOperators
 ) -> tuple[Option, ...]:
-    """Return the operators: that of this number's last recharge here, then the most used."""
+    """Return the operators: first the one of this number's last recharge, then the most used."""
     typed = recharge.number(answers)
     number = typed.reveal() if typed else None
     before = remembered.before(number) if number else None
@@ -120,8 +120,8 @@ def _operator(operator: Operator, number: str | None, before: str | None) -> Opt
     return Option(str(operator.operator_id), operator.name, operator, reason=reason, detail=detail)
 
 
-# The categories with words (`bill-<word>`) and a picture of ours, by the service's name, the most
-# wanted first. Others come after them, under the service's name.
+# The categories with words (`bill-<word>`) and a picture, by the service's name, most wanted
+# first. Other categories follow under the service's name.
 CATEGORIES: dict[str, tuple[str, str]] = {
     "electricity": ("electricity", "bulb"),
     "lpg gas": ("lpg", "cylinder"),

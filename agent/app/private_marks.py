@@ -1,7 +1,7 @@
-"""Finds what must never leave a kiosk in a text that is about to, and takes it out.
+"""Finds private data in a text that is about to leave the kiosk, and removes it.
 
-Nothing private should be in any log or file of ours. This is the second look, by form: a text of
-another program, or a mistake of ours, must not become a leak.
+The agent's logs and files should have no private data. This second check, by form, stops leaks from
+other programs' texts and from mistakes in the agent.
 """
 
 import base64
@@ -17,16 +17,16 @@ from agent.foreign_text import GAP_MAX, digit_runs
 from agent.private import Private
 
 SECRET_MIN: Final = 4
-"""Characters: what is shorter would be found everywhere."""
+"""Characters; a shorter secret would match everywhere."""
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A form of private data, and what it is called when it is found."""
+    """A form of private data, and its name in the output."""
 
     name: str
     pattern: re.Pattern[str]
     is_meant: Callable[[str], bool] = bool
-    """Whether what has the form is really meant, as by a check digit."""
+    """Whether a match is really private data, for example by its check digit."""
 
 
 GAP = rf"[^\w\n]{{0,{GAP_MAX}}}"

@@ -1,8 +1,8 @@
-"""Which operator a number was recharged with here before: the one guess that is honest.
+"""Remembers the operator with which a number was recharged here before.
 
-Neither the service nor a number's first digits tell its operator: numbers move between operators.
-Of past recharges the journal keeps the last four digits and the operator, so the guess may be of
-another number with the same ending, and is shown as just that.
+The service does not report a number's operator. The first digits do not show it either, because
+numbers move between operators. The journal keeps only the last four digits of a recharge. So the
+operator may belong to another number with the same ending. It is shown as a guess.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from typing import Protocol
 from agent.transactions.model import BankStatus, Transaction
 
 REMEMBERED_MAX = 5000  # newest transactions: some weeks, since people recharge once in four
-RECENT = 50  # newest transactions in which news is looked for each time
+RECENT = 50  # newest transactions searched for new recharges each time
 
 
 class Past(Protocol):

@@ -34,13 +34,13 @@ from agent.ui.metrics import Meters
 from agent.ui.voices import Voices
 from agent.ui.words import Words
 
-GRACEFUL_SHUTDOWN_S = 1  # seconds for open event streams when the agent stops
+GRACEFUL_SHUTDOWN_S = 1  # timeout for open event streams when the agent stops
 PAGE_GOES_FIRST = 8
-"""Turns of the event loop before the kiosk's works start: a browser that was waiting for the page
-is answered within half as many."""
+"""Iterations of the event loop before the kiosk's works start. A browser that waits for the page is
+answered within half as many."""
 SIGNS_WITHOUT_TURN = 3
-"""Asked to turn, a task does so within one turn of the loop, long before the next sign of life."""
-POWER_OFF_TIMEOUT_S = 30  # seconds that the command may take
+"""Watchdog messages without an iteration of the money task; then the watchdog is no longer fed."""
+POWER_OFF_TIMEOUT_S = 30  # the command's timeout
 BACKLOG = CONNECTIONS_MAX
 """Connections that the kernel holds until they are accepted."""
 HEALTH_SOCKET = "health.sock"
@@ -73,11 +73,11 @@ class Served(KioskPort, Protocol):
         """Run all works until cancelled."""
 
     def turns(self) -> int | None:
-        """Have the task that moves money turn, and return how often it has; None: none runs."""
+        """Wake the task that moves money and return its iteration count; None: it does not run."""
 
 
 class AddressTaken(Exception):
-    """The touch page's address cannot be listened on."""
+    """The agent cannot listen on the touch page's address."""
 
 
 class _Server(uvicorn.Server):
@@ -114,7 +114,7 @@ def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.so
             return held
         log.warning("systemd holds %s, and ui.listen is %s:%d", held.getsockname(), host, port)
         held.close()
-    # asyncio sets TCP_NODELAY only for a named protocol; else each answer waits 40 ms for an ACK.
+    # asyncio sets TCP_NODELAY only for a named protocol; without it answers wait 40 ms for an ACK.
     taken = socket.socket(proto=socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -256,19 +256,18 @@ def _server(
 
 
 async def _run(kiosk: Served) -> None:
-    """Load what the first works need, then run them.
+    """Import the modules that the first works need, then run the works.
 
-    In a thread, so that signs of life go out meanwhile: to load httpx takes longer than anything
-    else that the loop would have to wait for.
+    The import runs in a thread, so that the watchdog is fed meanwhile: httpx takes long to load.
     """
     await asyncio.to_thread(import_module, HTTPX.partition(":")[0])
     await kiosk.run()
 
 
 async def _keep_alive(kiosk: Served) -> None:
-    """Feed the watchdog from the loop that does the work: if it hangs, so does this.
+    """Feed the watchdog from the event loop: if the loop hangs, the feeding stops, too.
 
-    Not if the task that moves money alone hangs, while the page goes on.
+    It also stops if only the task that moves money hangs while the page still works.
     """
     interval = sd_notify.watchdog_interval(os.environ)
     turned: int | None = None

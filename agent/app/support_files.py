@@ -1,4 +1,4 @@
-"""Gathers a support bundle: every part searched for what is private, and all of it in one file."""
+"""Gathers a support bundle: one file of parts, each searched for private data."""
 
 import io
 import os
@@ -24,14 +24,14 @@ from agent.ui.access import START_FILE, TOKEN_FILE, runtime_folder
 
 AT_ONCE: Final = 4  # a Pi has four cores; most parts wait for another program
 PART_MIN_S: Final = 1.0
-"""Seconds for a part that begins late, as on a slow machine. Four at once, so that the bundle takes
-some four seconds more at most; a program that needs longer is said to be cut off."""
+"""Seconds for a part that begins late, as on a slow machine. Four parts run at once, so the bundle
+takes about four seconds more at most. A program that needs longer is cut off and named."""
 CREDSTORE: Final = Path("/etc/credstore.encrypted")
 DECRYPT_TIMEOUT_S: Final = 2.0
 
 
 class PrivateDataLeft(Exception):
-    """Something private was found in what should have been free of it; the message names where."""
+    """Private data was found after it was removed; the message names the parts."""
 
 
 class Gathered(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Gathered(msgspec.Struct, frozen=True):
 
 
 def marks_for(setup: Setup) -> tuple[Mark, ...]:
-    """Return what is looked for: the forms of private data, and the secrets that are readable."""
+    """Return what to search for: the forms of private data, and the readable secrets."""
     return (*marks_of(_secrets(setup)), *MARKS)
 
 
@@ -60,9 +60,9 @@ def gather(
     within_s: float,
     at_once: int = AT_ONCE,
 ) -> Iterator[Gathered]:
-    """Yield each part as soon as it and those before it are there.
+    """Yield the parts in order, each as soon as it is ready.
 
-    All within these seconds, or a little later: each part gets at least PART_MIN_S.
+    The parts share these seconds, but each gets at least PART_MIN_S.
     """
     ends = clock.now().monotonic + within_s
 
@@ -70,7 +70,7 @@ def gather(
         began = clock.now().monotonic
         try:
             text = part.gather(max(ends - began, PART_MIN_S))
-        except Exception as error:  # noqa: BLE001  # what one part lacks is told in its place
+        except Exception as error:  # noqa: BLE001  # the bundle shows the error in place of the part
             text = f"{type(error).__name__}: {error}\n"
         text, removed = without_private(text[-PART_BYTES_MAX:], marks)
         return Gathered(part.name, text, clock.now().monotonic - began, removed)
@@ -114,7 +114,7 @@ def _secrets(setup: Setup) -> Iterator[tuple[str, Private[str]]]:
 
 
 def _decrypted(name: str) -> Private[str] | None:
-    """Return a secret that systemd keeps encrypted; only root's question is answered."""
+    """Return a secret that systemd keeps encrypted; only root can read it."""
     file = CREDSTORE / f"kiosk-agent.{name}"
     if not os.access(file, os.R_OK):
         return None

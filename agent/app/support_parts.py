@@ -19,7 +19,7 @@ LOG_DAYS: Final = 7
 LOG_LINES: Final = 5000
 KERNEL_LINES: Final = 1000
 PART_BYTES_MAX: Final = 2 * 1024 * 1024
-"""Of one part, its end: a bundle must go through an e-mail."""
+"""The end of each part that is kept: a bundle must fit in an e-mail."""
 UNITS: Final = ("kiosk-agent*", "kiosk-browser*", "kiosk-rd-bridge*")
 ANSWER_TIMEOUT_S: Final = 3.0
 
@@ -32,7 +32,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def parts(setup: Setup) -> Iterator[Part]:
-    """Yield all parts: first what the agent says of itself, then those that take the longest."""
+    """Yield all parts: first the agent's own reports, then the slowest ones."""
     yield Part("healthz.json", partial(_page, setup, "/healthz"))
     yield Part("metrics.txt", partial(_page, setup, "/metrics"))
     config = ("--config", str(setup.file.absolute()))  # it runs in another folder
@@ -55,7 +55,7 @@ def parts(setup: Setup) -> Iterator[Part]:
 
 
 def _ours(words: Sequence[str], left_s: float) -> str:
-    """Run a command of ours in its own process: run by root, it takes the agent's user."""
+    """Run a kiosk-agent command in its own process: from root it switches to the agent's user."""
     return _run(programs.own_command(*words), left_s)
 
 
@@ -109,7 +109,7 @@ def _disks(left_s: float) -> str:
 
 
 def _usb() -> Iterator[str]:
-    """Yield what is plugged in, by the kernel's own files: no program is needed."""
+    """Yield the USB devices from the kernel's files; this needs no program."""
     for device in sorted(Path("/sys/bus/usb/devices").glob("*")):
         words = [
             _read(device / name) for name in ("idVendor", "idProduct", "manufacturer", "product")

@@ -1,4 +1,4 @@
-"""A TPIN's refusal that is in the journal, and whose process ended before it was applied."""
+"""Finds a TPIN's refusal that is in the journal but was not applied before the process ended."""
 
 from collections.abc import Iterable
 

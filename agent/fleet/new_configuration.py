@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from agent.config import told, wrong_in
+from agent.config import located_error, wrong_in
 from agent.fleet.messages import Result
 from agent.toml import read_toml
 
@@ -62,7 +62,7 @@ def problems(toml: str, in_force: Path, languages: Collection[str]) -> Iterator[
         yield f"kiosk.toml: is not TOML ({error})"
         return
     for wrong in wrong_in(tables, in_force.parent):
-        yield told(Path("kiosk.toml"), toml, wrong)
+        yield located_error(Path("kiosk.toml"), toml, wrong)
     yield from _unspoken(tables, languages)
     old = read_toml(in_force.read_text(encoding="utf-8"))
     for name in sorted({*_names(tables), *_names(old)} - ORDERABLE):

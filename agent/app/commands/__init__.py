@@ -34,9 +34,9 @@ class Argument:
 class Command:
     """One command. `where` is its function, called with the options and the setup.
 
-    Run by root, it takes the agent's user before it opens anything, unless it stays root. One that
-    makes the configuration, answers without a right one, or has a file of its own kind, is called
-    with the options alone, and stays whoever it is. `formerly` is another name of the command, for
+    Run by root, it switches to the agent's user before it opens anything, unless `stays_root`. A
+    command with `makes_config` needs no valid configuration: it is called with the options alone
+    and keeps its user. `formerly` is another name of the command, for
     older scripts.
     """
 
@@ -86,7 +86,10 @@ def days(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """Return a positive number of seconds, likewise. Raises ValueError."""
+    """Return a positive number of seconds; argparse's error has this function's name.
+
+    Raises ValueError.
+    """
     number = float(text)
     if not 0 < number <= 3600:
         raise ValueError
@@ -94,7 +97,10 @@ def seconds(text: str) -> float:
 
 
 def hours(text: str) -> int:
-    """Return the hours for which an order is valid, likewise. Raises ValueError."""
+    """Return the hours for which an order is valid; argparse's error has this function's name.
+
+    Raises ValueError.
+    """
     number = int(text)
     if not 1 <= number <= 168:
         raise ValueError

@@ -1,6 +1,6 @@
-"""The agent's user, which a command of root's takes before it opens anything.
+"""Switches a command that root runs to the agent's user, before it opens anything.
 
-Else it would leave files that the running agent cannot read: a PIN that opens nothing.
+Otherwise it would leave files that the running agent cannot read, for example a new PIN.
 """
 
 import errno
@@ -16,9 +16,9 @@ ROOT = 0
 
 
 def take_agents_user(state_folder: Path) -> bool:
-    """Become the user to whom the agent's state belongs; return False if there is no need.
+    """Switch to the owner of the agent's state; return False if that is not needed.
 
-    Only root can and does. Raises OSError.
+    Only root switches. Raises OSError.
     """
     if os.geteuid() != ROOT:
         return False
@@ -33,7 +33,7 @@ def take_agents_user(state_folder: Path) -> bool:
 
 
 def owner_of(state_folder: Path) -> pwd.struct_passwd | None:
-    """Return the folder's owner; if there is no folder yet, the packaged user; None: nobody.
+    """Return the folder's owner. Without a folder, return the packaged user, or None.
 
     Raises PermissionError for an owner without a name.
     """

@@ -28,8 +28,10 @@ def biometric_pair(options: argparse.Namespace, setup: Setup) -> int:
         return problem("that is no code of a box: eight letters and digits, such as K7QM-4RXD")
     with errors_explained(setup.state_folder):
         setup.state_folder.mkdir(parents=True, exist_ok=True)
-    pair = factory("drivers.biometric.rdservice_pairing:pair")  # with its cryptography
-    entropy = os.urandom  # noqa: TID251  # a key must be chance
+    pair = factory(
+        "drivers.biometric.rdservice_pairing:pair"
+    )  # imported late: it loads the cryptography
+    entropy = os.urandom  # noqa: TID251  # a key must be random
     try:
         fingerprint = asyncio.run(
             pair(bridge.host, bridge.port, code, bridge.pairing_file, entropy)

@@ -11,13 +11,13 @@ from agent.app.commands.carry_out import OK, PROBLEM, problem
 from agent.config import ConfigError
 from agent.factories import factory
 
-REQUESTS_MAX = 100  # at once; far above what one service delivers, and little memory
+REQUESTS_MAX = 100  # at the same time; more than one service sends, and little memory
 HEAD_BYTES_MAX = 16 * 1024
 IDLE_S = 5  # until a connection without a request is closed
 
 
 def bridge(options: argparse.Namespace) -> int:
-    """Serve until stopped. TLS is for the proxy before it."""
+    """Serve until stopped. The proxy in front ends TLS."""
     logging.getLogger().setLevel(logging.INFO)
     file = Path(options.config)
     try:
@@ -25,7 +25,7 @@ def bridge(options: argparse.Namespace) -> int:
         made = factory("agent.fleet.bridge_config:bridge_of")(
             config,
             file.resolve().parent,
-            time.time,  # noqa: TID251  # the service's signatures are compared with it
+            time.time,  # noqa: TID251  # the service signs with this time
         )
     except ConfigError as error:
         return problem(str(error))

@@ -29,7 +29,7 @@ def cash_owed(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         rows = owed(journal)
         say(to_json(rows) if options.json else owed_text(rows))
-        name_missing(journal)  # the list is whole: the working file has all that is open
+        name_missing(journal)  # the list is complete: open transactions are in the working file
     return OK
 
 

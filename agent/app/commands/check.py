@@ -35,7 +35,7 @@ def look(options: argparse.Namespace, setup: Setup) -> int:
 
 
 async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNEL) -> bool:
-    """Check everything, print a line for each; return True if all is well. Changes nothing."""
+    """Check everything and print one line each; return True if all is well. Change nothing."""
     is_well = True
     async for result in results(setup, kernel):
         is_well &= result.is_fine
@@ -50,7 +50,7 @@ async def _as_json(setup: Setup) -> int:
 
 
 async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckResult]:
-    """Yield one result after the other, as it is found."""
+    """Yield each result as soon as it is known."""
     for result in kept(setup):
         yield result
     async for result in connected(setup):
@@ -69,5 +69,5 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
         try:
             for result in looks:
                 yield result
-        except PermissionError as error:  # the others are told all the same
+        except PermissionError as error:  # the other results are still reported
             yield wrong("access", f"{described(error)}: as root all is seen: {ASK_AS_ROOT}")

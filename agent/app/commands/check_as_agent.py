@@ -1,7 +1,7 @@
-"""How root's check gets what only the agent may read: it runs once more as the agent's unit does.
+"""Lets root's check read what only the agent may read.
 
-systemd gives a unit's credentials to nobody else, decrypted least of all. So root has systemd start
-the check with the agent's user and credentials.
+systemd gives a unit's decrypted credentials only to that unit. So root has systemd start the check
+again, with the agent's user and credentials.
 """
 
 import argparse
@@ -23,7 +23,7 @@ TIMEOUT_S: Final = 300  # the service may be asked four times, each for half a m
 
 
 def look(options: argparse.Namespace, setup: Setup, environ: Mapping[str, str]) -> int | None:
-    """Look as the agent, if root asks; return the exit code, or None: look in this process."""
+    """Check as the agent if root asks; return the exit code. None: check in this process."""
     root = Path("/")
     user = owner_of(setup.state_folder) if os.geteuid() == 0 else None
     if user is None or user.pw_uid == 0 or "CREDENTIALS_DIRECTORY" in environ:

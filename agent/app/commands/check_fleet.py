@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` tells of the operator's broker: reached, trusted, and how long yet."""
+"""The part of `kiosk-agent check` for the operator's broker: reachable, trusted, not expired."""
 
 import asyncio
 import ssl
@@ -22,7 +22,7 @@ CONNECTED: Final = "connected"
 
 
 async def fleet(setup: Setup) -> AsyncIterator[CheckResult]:
-    """Yield nothing where no fleet is configured."""
+    """Yield the broker's and certificate's results, if a fleet is configured."""
     table = setup.config.fleet
     if table is None:
         return
@@ -32,7 +32,7 @@ async def fleet(setup: Setup) -> AsyncIterator[CheckResult]:
 
 
 def _certificate(setup: Setup, name: str, now: float) -> CheckResult:
-    """Judge this kiosk's own certificate by the machine's clock."""
+    """Check this kiosk's own certificate against the machine's clock."""
     file = setup.folder / name
     try:
         certificate = load_pem_x509_certificate(file.read_bytes())

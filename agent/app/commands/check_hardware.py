@@ -1,7 +1,7 @@
-"""What `kiosk-agent check` checks of the board: power, heat, clock, and the card or disk.
+"""The part of `kiosk-agent check` for the board: power, heat, clock, and the card or disk.
 
-Files of Linux and of the Raspberry Pi's firmware; on another board those that are missing are left
-out.
+It reads files of Linux and of the Raspberry Pi's firmware. On other boards some are missing; those
+checks are left out.
 """
 
 import os
@@ -14,15 +14,15 @@ from agent.app.commands.check_result import CheckResult, fine, wrong
 from agent.app.kernel import Kernel, content, number
 from agent.config import Setup
 
-HOT: Final = 80.0  # °C: from here on a Pi slows down
-WARM: Final = 70.0  # in a closed case in an Indian summer it comes to 80
+HOT: Final = 80.0  # °C: a Pi slows down from here on
+WARM: Final = 70.0  # °C: in a closed case it reaches 80 in an Indian summer
 
 WORN: Final = 8  # tenths: eMMC counts its life in them (JESD84-B51, DEVICE_LIFE_TIME_EST)
 PRE_END_OF_LIFE: Final = {
     2: "80 % of its spare blocks are used",
     3: "nearly no spare blocks are left",
 }
-INODES_MIN: Final = 1000  # files; a kiosk makes some dozens a year
+INODES_MIN: Final = 1000  # files; a kiosk creates some dozens a year
 
 SUPPLY: Final = "use the board's own power supply and a short cable: a card loses data so"
 
@@ -78,7 +78,7 @@ def _time(kernel: Kernel) -> CheckResult:
 
 
 def _disk(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
-    if not setup.state_folder.is_dir():  # it has a line of its own
+    if not setup.state_folder.is_dir():  # another line reports it
         return
     yield from _mount(setup.state_folder, kernel)
     yield from _errors(kernel)
@@ -114,7 +114,7 @@ def _errors(kernel: Kernel) -> Iterator[CheckResult]:
 
 
 def _wear(kernel: Kernel) -> Iterator[CheckResult]:
-    """Yield how worn an eMMC is; SD cards do not tell."""
+    """Yield the wear of an eMMC; SD cards do not report theirs."""
     for file in kernel.found("sys/block/mmcblk*/device/life_time"):
         device = file.parent.parent.name
         tenths = [number(word, 16) or 0 for word in content(file).split()]

@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` checks of the kiosk itself: disk, journal, PINs, service and devices."""
+"""The part of `kiosk-agent check` for the kiosk: disk, journal, PINs, service and devices."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ from agent.transactions.lifecycle import is_in_doubt
 from agent.transactions.origin import Origin
 from drivers.usb import UsbBus, UsbKind
 
-DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; room for years of journal and for SQLite's own files
+DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; enough for years of journal and for SQLite's own files
 AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
 USABLE = frozenset({"ready", "in use", "paper low"})
 SENT_ELSEWHERE = (
@@ -49,7 +49,7 @@ ASK_AS_ROOT = "sudo kiosk-agent check"
 
 
 def kept(setup: Setup) -> Iterator[CheckResult]:
-    """Yield results of what lies on the disk; no secret is needed for them."""
+    """Yield results for files on the disk; they need no secret."""
     folder = setup.state_folder
     if folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK):
         yield wrong("disk", f"{folder}: not open to this user; as root all is seen: {ASK_AS_ROOT}")
@@ -60,9 +60,9 @@ def kept(setup: Setup) -> Iterator[CheckResult]:
 
 
 async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
-    """Yield results of service and devices, by this process or by the agent that runs.
+    """Yield results for service and devices.
 
-    The agent holds its devices' lines, so its word counts.
+    A running agent has its devices' lines open, so its status is used for them.
     """
     agent = await running_agent(setup)
     try:
@@ -100,7 +100,7 @@ async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIter
 async def _without_secrets(
     error: ConfigError, agent: "RunningAgent | None"
 ) -> AsyncIterator[CheckResult]:
-    """Yield what the running agent knows; it has the secrets."""
+    """Yield what the running agent reports: only it has the secrets."""
     who = f"as root all is looked at: {ASK_AS_ROOT}" if os.geteuid() else "kiosk-agent setup"
     if agent is None:
         yield wrong("secrets", f"{error}, and no agent runs that could be asked; {who}")
@@ -109,7 +109,7 @@ async def _without_secrets(
     for name, word in agent.parts.items():
         if name in AGENTS_PARTS:
             is_fine = word in USABLE or word in AGENTS_PARTS[name]
-            yield CheckResult(name, is_fine, agent.told(name, word))
+            yield CheckResult(name, is_fine, agent.described(name, word))
 
 
 AGENTS_PARTS: Mapping[str, frozenset[str]] = {
@@ -118,25 +118,25 @@ AGENTS_PARTS: Mapping[str, frozenset[str]] = {
     "tpin": frozenset(),
     **dict.fromkeys(("biometric", "iris", "card", "display", "printer", "cash"), frozenset[str]()),
 }
-"""The parts of /healthz that are told in place of our own look, and their good words."""
+"""Parts read from /healthz instead of being probed, and the values that mean OK."""
 
 
 class RunningAgent(msgspec.Struct, frozen=True):
-    """What the running agent tells everybody on this machine (`/healthz`)."""
+    """The running agent's answer on /healthz, which every user of this machine may read."""
 
     parts: dict[str, str]
     details: dict[str, str] = {}
     version: str = ""
     busy: bool = False
 
-    def told(self, name: str, word: str) -> str:
-        """Return what it says of a device."""
+    def described(self, name: str, word: str) -> str:
+        """Return a device's status, as the running agent reports it."""
         detail = f"{self.details[name]}; " if name in self.details else ""
         return f"{word} ({detail}by the running agent)"
 
 
 async def running_agent(setup: Setup) -> RunningAgent | None:
-    """Ask the agent that runs on this configuration; None: none runs."""
+    """Ask the agent that runs on this configuration; return None if there is none."""
     host, port = setup.listen
     try:
         async with httpx.AsyncClient(trust_env=False, timeout=AGENT_TIMEOUT) as client:
@@ -191,9 +191,9 @@ def _api(reply: Merchant | ApiRefusal | NoResponse) -> CheckResult:
 
 
 async def _unproven_clock(kiosk: Kiosk) -> CheckResult:
-    """Compare with the far side's clock although its certificate is not accepted.
+    """Compare with the server's clock although its certificate is not accepted.
 
-    Nothing of ours is sent, and what comes back is only told: whoever answers could lie.
+    The request has no private data, and the answer is only shown: the server may be an impostor.
     """
     address = kiosk.setup.config.api.base_url
     try:
@@ -227,7 +227,7 @@ def _sent_elsewhere(setup: Setup, asks: Origin) -> list[CheckResult]:
     try:
         with Segment(setup.journal) as journal:
             waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
-    except JournalError:  # it has a line of its own
+    except JournalError:  # another line reports it
         return []
     elsewhere = sum(was_sent_elsewhere(t, asks) for t in waiting)
     other_key = sum(not is_absence_believed(t, asks) for t in waiting) - elsewhere
@@ -244,10 +244,10 @@ def _transactions(count: int) -> str:
 
 
 async def _device(monitor: DeviceMonitor, agent: RunningAgent | None) -> CheckResult:
-    """Probe a device; if the agent runs and holds its lines, return the agent's word instead."""
+    """Probe a device; if a running agent has its line open, return the agent's status instead."""
     if agent is not None:
         word = agent.parts.get(monitor.name, "not fitted when the agent started")
-        return CheckResult(monitor.name, word in USABLE, agent.told(monitor.name, word))
+        return CheckResult(monitor.name, word in USABLE, agent.described(monitor.name, word))
     await monitor.probe()
     found = monitor.condition
     what = f"{found.word} ({found.detail})" if found.detail else found.word
@@ -255,7 +255,7 @@ async def _device(monitor: DeviceMonitor, agent: RunningAgent | None) -> CheckRe
 
 
 async def _cards(kiosk: Kiosk) -> list[CheckResult]:
-    """Return whether the service can launch on the fitted card terminal."""
+    """Check that the service can start transactions on the fitted card terminal."""
     card = kiosk.setup.config.card
     if card is None:
         return []

@@ -1,6 +1,6 @@
-"""What `kiosk-agent check` checks around the agent: memory, files, and cables that others reach.
+"""The part of `kiosk-agent check` for memory, files and network cables around the agent.
 
-What endangers money or privacy is a failure. What only removes a safeguard is reported as ok.
+A danger to money or privacy is a failure. A missing safeguard is listed as ok.
 """
 
 import pwd
@@ -14,21 +14,21 @@ from agent.app.kernel import Kernel
 from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
 
-FSCK: Final = "lost+found"  # root's in every ext4, also where the state has one of its own
+FSCK: Final = "lost+found"  # root owns it in every ext4 file system
 COMPRESSED: Final = "/dev/zram"
 NO_DISK: Final = "none"
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-BROWSER_READS: Final = stat.S_IRGRP  # for the page's browser, which is in the agent's group
+BROWSER_READS: Final = stat.S_IRGRP  # the page's browser is in the agent's group
 
 
-UNITS: Final = 480  # the page draws every panel with so many units on its short side
+UNITS: Final = 480  # the short side of every panel, as the page draws it
 LEAST_KEY: Final = 81  # units
 MAIN_KEY: Final = 105
 FINGER_MM: Final = 15
 
 
 def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[CheckResult]:
-    """Yield results for what is outside the kiosk but can endanger it."""
+    """Yield results for the machine, which can endanger the kiosk."""
     yield _swap(kernel)
     yield _memory(kernel)
     yield from _files(setup, environ)
@@ -38,7 +38,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
 
 
 def _swap(kernel: Kernel) -> CheckResult:
-    """Fail if there is swap: it would write what customers type to the card, also the browser's."""
+    """Fail if there is swap on a disk: it would store what customers type, also in the browser."""
     try:
         _, *lines = kernel.swaps.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):  # a kernel that cannot swap has no such file
@@ -93,7 +93,7 @@ def owner_problem(path: Path) -> str:
 
 
 def foreign_owner(path: Path) -> str:
-    """Return who owns a file of the state folder, if it is not the folder's owner; else ""."""
+    """Return the owner of a file in the state folder; "" if it is the folder's owner."""
     if path.name == FSCK:
         return ""
     try:
@@ -109,7 +109,7 @@ def foreign_owner(path: Path) -> str:
 
 
 def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
-    """Yield the secrets, and all that the agent writes: the journal, PINs, tokens, slips."""
+    """Yield the secrets, and all files that the agent writes: journal, PINs, tokens, slips."""
     api = setup.config.api
     yield setup.folder / api.api_key_file  # systemd protects its own credentials
     yield setup.folder / api.tpin_file
@@ -147,7 +147,7 @@ def _cables(config: Config) -> Iterator[CheckResult]:
 
 
 def _panel(config: Config) -> Iterator[CheckResult]:
-    """Report how large the keys are that a finger has to hit, on a panel whose size is known."""
+    """Report the size of the keys on the screen, if the panel's size is known."""
     if config.ui.panel_mm is None:
         return
     short = min(config.ui.panel_mm)

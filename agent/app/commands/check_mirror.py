@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` tells of the journal's mirror, and of what it has put back."""
+"""The part of `kiosk-agent check` for the journal's mirror, and for events it has restored."""
 
 import os
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ DOCUMENT = "docs/journal.md"
 
 
 def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
-    """Yield results; a kiosk without a mirror is fine, and is told what it lacks."""
+    """Yield results; a kiosk without a mirror is fine, but the line names the risk."""
     yield from _lost(setup)
     if setup.mirror is None:
         what = "none: a card that dies takes the journal along (journal.mirror)"

@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` checks of other programs: who is on our ports and serial lines."""
+"""The part of `kiosk-agent check` for other programs on the agent's ports and serial lines."""
 
 import pwd
 import struct
@@ -20,11 +20,11 @@ GRABBERS: Final = {
     "ModemManager": "asks each new serial line whether it is a modem, unless a rule forbids it "
     "(60-kiosk.rules): apt remove modemmanager, if no modem is used",
 }
-"""Programs that open our serial lines, and what to do about them."""
+"""Programs that open the agent's serial lines, and what to do about them."""
 
 
 class Listener(msgspec.Struct, frozen=True):
-    """A TCP port on which somebody listens."""
+    """A TCP port on which a process listens."""
 
     address: IPv4Address | IPv6Address
     port: int
@@ -50,7 +50,7 @@ def others(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
 
 
 def listeners(kernel: Kernel) -> Iterator[Listener]:
-    """Yield who listens, by the kernel's tables (proc(5), /proc/net/tcp)."""
+    """Yield all listening ports, from the kernel's tables (proc(5), /proc/net/tcp)."""
     for file in kernel.sockets:
         for line in content(file).splitlines()[1:]:
             _, local, _, state, _, _, _, uid, *_ = line.split()
@@ -69,7 +69,7 @@ def _address(hexadecimal: str) -> IPv4Address | IPv6Address:
 
 
 def _page(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult]:
-    """Yield who else listens on the page's port: a browser would type into a stranger's page."""
+    """Yield foreign processes on the page's port: the browser would show their page."""
     _, port = setup.listen
     try:
         own = {ROOT, setup.state_folder.stat().st_uid}  # systemd's socket is root's
@@ -82,7 +82,7 @@ def _page(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult
 
 
 def _readers(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult]:
-    """Yield whose the RD services are that would get a customer's finger."""
+    """Yield the owners of the RD services, which would receive a customer's fingerprint."""
     biometric = setup.config.biometric
     if biometric is None or biometric.host:
         return

@@ -4,10 +4,10 @@ import msgspec
 
 
 class CheckResult(msgspec.Struct, frozen=True):
-    """What was looked at, whether it is fine, and what was found; if it is not, what to do.
+    """One check: its name, whether it is fine, and the finding with a remedy.
 
-    What endangers money or privacy, or keeps customers from being served, is not fine. What only
-    removes a safeguard is told, and fine.
+    A danger to money, privacy or service is not fine. A missing safeguard is listed, but does not
+    fail the check.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` tells of how long things are kept: archives, and the agent's log."""
+"""The part of `kiosk-agent check` for retention: archives, and the agent's log."""
 
 import re
 from collections.abc import Iterator
@@ -33,11 +33,11 @@ SECONDS: Final = {
     "year": 365.25 * DAY_S,
     "years": 365.25 * DAY_S,
 }
-"""Units of systemd.time(7) that somebody may write here."""
+"""Units of systemd.time(7) that are accepted here."""
 
 SETTING: Final = re.compile(r"^MaxRetentionSec=(.*)$", re.MULTILINE)
 DROP_INS: Final = ("usr/lib", "run", "etc")
-"""Where journald's drop-ins lie; of two with one name the later counts (journald.conf(5))."""
+"""Folders of journald's drop-ins; of two with one name the later wins (journald.conf(5))."""
 
 
 def retention(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
@@ -46,7 +46,7 @@ def retention(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]
 
 
 def _logs(setup: Setup, kernel: Kernel) -> CheckResult:
-    """Tell whether journald lets go of the log in time; it holds nothing of a customer's."""
+    """Check whether journald deletes the log in time. The log has no customer data."""
     days = setup.config.retention.log_days
     kept_s = _kept_s(kernel)
     if kept_s is None:
@@ -77,7 +77,7 @@ def _journald_files(kernel: Kernel) -> Iterator[Path]:
 
 
 def _archives(setup: Setup, now: float) -> Iterator[CheckResult]:
-    """Tell of the oldest archive, if it is older than it must be kept."""
+    """Report the oldest archive if its retention time is over."""
     if not setup.journal.exists():
         return
     years = setup.config.retention.money_years

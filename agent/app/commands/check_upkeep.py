@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` tells of what happens by itself: the nightly check, and updates."""
+"""The part of `kiosk-agent check` for automatic work: the nightly check, and updates."""
 
 import os
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from agent.config import Setup
 from agent.journal.last_check import last_check
 
 DAY_S: Final = 86_400.0
-LATE_DAYS: Final = 7  # nights on which somebody was at the kiosk, or it was off
+LATE_DAYS: Final = 7  # the kiosk may be off or in use on some nights
 
 
 def upkeep(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
-    if os.access(setup.state_folder, os.R_OK | os.X_OK):  # else it has a line of its own
+    if os.access(setup.state_folder, os.R_OK | os.X_OK):  # otherwise another line reports it
         yield _verified(setup, now)
     yield from _updated(kernel)
 

@@ -1,4 +1,4 @@
-"""`kiosk-agent configure`: root's part of a configuration that an order brought."""
+"""`kiosk-agent configure`: root's part of an order that brings a new configuration."""
 
 import argparse
 import asyncio

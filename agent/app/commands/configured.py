@@ -1,6 +1,6 @@
 """`kiosk-agent configured`: one value of the configuration, for scripts.
 
-It also answers where kiosk.toml is missing or wrong: a script has to work before the set-up and
+It also answers if kiosk.toml is missing or wrong: a script has to work before the set-up and
 when a mistake keeps the agent from starting.
 """
 
@@ -30,7 +30,7 @@ def configured(options: argparse.Namespace) -> int:
     file = Path(options.config)
     value = _value(options.key, fields[options.key], _tables(file), file.parent)
     if value is None or value is msgspec.NODEFAULT:
-        return PROBLEM  # a script sees by it that nothing is configured
+        return PROBLEM  # a script reads from it that no value is configured
     if options.key in PATHS:
         value = str((file.parent / value).absolute())
     say(_PASSWORD.sub("", value) if isinstance(value, str) else msgspec.json.encode(value).decode())
@@ -54,7 +54,7 @@ def _hint(key: str, known: list[str]) -> str:
 
 
 def _tables(file: Path) -> dict[str, Any]:
-    """Return the file's tables; none if it cannot be read."""
+    """Return the file's tables; an empty dict if it cannot be read."""
     try:
         return read_toml(file.read_bytes().decode())
     except OSError as error:
@@ -67,7 +67,7 @@ def _tables(file: Path) -> dict[str, Any]:
 def _value(
     name: str, field: msgspec.structs.FieldInfo, tables: dict[str, Any], folder: Path
 ) -> Any:
-    """Return the value in force, or the default if the key is wrong; None: there is neither."""
+    """Return the configured value, or the default if the key is wrong. None: neither exists."""
     table, _, key = name.partition(".")
     if table not in tables:
         standard = {one.name: one.default for one in msgspec.structs.fields(Config)}[table]

@@ -89,7 +89,7 @@ def _asked_for(options: argparse.Namespace, setup: Setup) -> JournalReader:
         return opened(setup)
     path = Path(options.folder or setup.state_folder) / setup.journal.name
     if options.folder is not None and path.parent.is_dir():
-        refuse_foreign_files(path.parent, setup.journal)  # else it may be the journal itself
+        refuse_foreign_files(path.parent, setup.journal)  # otherwise it may be the journal itself
     return JournalReader(path, key_of(options.key, setup))
 
 

@@ -30,9 +30,9 @@ from agent.journal.mirror_witness import SOCKET
 from agent.journal.recovery_key import NotAKey
 from agent.journal.restore import restore
 
-LOOK_EVERY_S = 2.0  # seconds; one commit for all that is new, and little to lose
+LOOK_EVERY_S = 2.0  # one commit for all new events; few events can be lost
 ABSENT_LOOK_EVERY_S = 10.0  # somebody has to plug it in
-TELL_EVERY_S = 60.0  # others take an older status for silence
+REPORT_EVERY_S = 60.0  # the agent treats an older status as no report
 MEDIUM_WAIT_S = 5.0  # a stick takes some seconds to be found and mounted after power-on
 STDIN = "-"
 
@@ -67,23 +67,25 @@ async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
         await clock.sleep(LOOK_EVERY_S / 4)
         waited_s += LOOK_EVERY_S / 4
         status = mirror.round()
-    _tell(folder, status, None)
-    sd_notify.ready(os.environ)  # the agent's start waits for this: it must hear of what was lost
-    told = status
+    _report(folder, status, None)
+    sd_notify.ready(os.environ)  # the agent waits for this: at its start it must know what was lost
+    reported = status
     with _asked(folder) as asked:
         while True:
             absent = status.state is MirrorState.ABSENT
             is_asked = await asked(ABSENT_LOOK_EVERY_S if absent else LOOK_EVERY_S)
             status = mirror.round()
-            is_news = status.state is not told.state or status.at - told.at >= TELL_EVERY_S
+            is_news = (
+                status.state is not reported.state or status.at - reported.at >= REPORT_EVERY_S
+            )
             if is_news or is_asked:
-                _tell(folder, status, told)
-                told = status
+                _report(folder, status, reported)
+                reported = status
 
 
 @contextmanager
 def _asked(folder: Path) -> Iterator[Callable[[float], Awaitable[bool]]]:
-    """Yield what waits so many seconds, or until the agent asks for a look; then it is True."""
+    """Yield a wait of so many seconds. It returns True if the agent asked for a look."""
     path = folder / SOCKET
     path.unlink(missing_ok=True)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as asked:
@@ -96,7 +98,7 @@ def _asked(folder: Path) -> Iterator[Callable[[float], Awaitable[bool]]]:
                     await loop.sock_recv(asked, 1)
             except TimeoutError:
                 return False
-            with suppress(BlockingIOError):  # one look answers all who have asked
+            with suppress(BlockingIOError):  # one look answers all requests
                 while asked.recv(1):
                     pass
             return True
@@ -104,14 +106,14 @@ def _asked(folder: Path) -> Iterator[Callable[[float], Awaitable[bool]]]:
         yield wait
 
 
-def _tell(folder: Path, status: MirrorStatus, before: MirrorStatus | None) -> None:
-    """Tell the status to others; log it when it changes."""
+def _report(folder: Path, status: MirrorStatus, before: MirrorStatus | None) -> None:
+    """Report the status to the agent; log it when it changes."""
     if before is None or before.state is not status.state:
         log.log(logging.INFO if status.is_fine else logging.ERROR, "%s", _line(status))
     try:
         write_status(folder, status)
     except OSError as error:
-        log.warning("the status is not told: %s", error)
+        log.warning("the status is not reported: %s", error)
     sd_notify.status(os.environ, _line(status))
 
 
@@ -134,9 +136,9 @@ def journal_restore(options: argparse.Namespace, setup: Setup) -> int:
 
 def journal_key(_: argparse.Namespace, setup: Setup) -> int:
     text = recovery_key.to_text(KeyFile.beside(setup.journal).read()).reveal()
-    print(text)  # noqa: T201  # asked for by name; `say` is for what may be shown to anybody
+    print(text)  # noqa: T201  # secret: `say` is only for public text
     if sys.stderr.isatty():
-        problem("keep it where no mirror and no kiosk is; whoever has it can make a journal up")
+        problem("keep it apart from mirrors and kiosks; anybody who has it can forge a journal")
     return OK
 
 

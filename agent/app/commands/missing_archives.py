@@ -1,8 +1,7 @@
-"""What each command that reads the journal does if an archive is not there.
+"""How commands that read the journal report a missing archive.
 
-It names the archive on standard error. If the answer may lack something for that reason, the exit
-code is 1. What is open is always in the working file, so an answer about open transactions is
-whole.
+They name the archive on standard error. If the answer may be incomplete, the exit code is 1. Open
+transactions are always in the working file, so an answer about them is complete.
 """
 
 from typing import Any
@@ -22,8 +21,8 @@ def name_missing(journal: JournalReader) -> int:
 def name_missing_for(journal: JournalReader, t: Transaction, typed: str) -> int:
     """Do as `name_missing`, for the answer about one transaction.
 
-    The answer is whole if somebody typed the whole reference and no event can be elsewhere. The end
-    of a reference may also name a transaction that only a missing archive has.
+    The answer is complete if the whole reference was typed and all events are in the files read.
+    The end of a reference can also match a transaction in a missing archive.
     """
     code = name_missing(journal)
     return OK if typed == t.client_reference and journal.is_whole(t) else code

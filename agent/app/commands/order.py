@@ -31,7 +31,7 @@ TOML_BYTES_MAX: Final = 32 * 1024  # an order with it has to stay below 64 KiB
 
 
 class BadKey(Exception):
-    """The file holds no key that orders are signed with; the message says so."""
+    """The file is not a key that can sign orders; the message says why."""
 
 
 def keys(options: argparse.Namespace) -> int:
@@ -89,11 +89,11 @@ def update(options: argparse.Namespace) -> int:
 
 
 def _give(options: argparse.Namespace, word: str, **more: Any) -> int:
-    """Print the order, signed; what a kiosk would not understand is refused here."""
+    """Print the signed order; refuse an order that a kiosk would not understand."""
     now = Clock().now().service
     head = {
         "kiosk": options.kiosk,
-        "id": int(now * 1e6),  # grows with time, so that nobody has to remember the last one
+        "id": int(now * 1e6),  # grows with time: the last id need not be stored
         "at": round(now),
         "expires": round(now) + options.hours * HOUR_S,
         "do": word,
@@ -111,7 +111,7 @@ def _give(options: argparse.Namespace, word: str, **more: Any) -> int:
 
 
 def _read_key(file: Path) -> Ed25519PrivateKey:
-    """Return the private key of a file. Raises BadKey, which tells nothing of it; OSError."""
+    """Return the private key of a file. Raises BadKey, without the key's content; OSError."""
     pem = file.read_bytes()[:KEY_BYTES_MAX]
     try:
         key = load_pem_private_key(pem, password=None)

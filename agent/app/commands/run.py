@@ -18,10 +18,10 @@ from agent.config import Setup
 from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal.database import DiskRefuses, JournalError
 
-STARTS_BITS = 32  # two starts of the same number: one in four thousand million
+STARTS_BITS = 32  # two starts share a number once in four thousand million
 SCREENS_BITS = 20
-"""A million screens are more than a kiosk shows between two starts. Together with STARTS_BITS it
-stays below 2^53, up to which a browser's numbers are exact."""
+"""A kiosk shows fewer than a million screens between two starts. Together with STARTS_BITS the
+number stays below 2^53, where a browser's numbers are exact."""
 
 
 def run(_: argparse.Namespace, setup: Setup) -> int:
@@ -31,9 +31,9 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
 
     async def forever() -> int:
         sd_notify.starting(os.environ)
-        listening = listener(setup)  # first: without a page, the journal need not be opened
+        listening = listener(setup)  # first: without a page the journal is not needed
         kiosk = _kiosk(setup)
-        # What is loaded now stays: the garbage collector need not check it again.
+        # Modules loaded now stay: the garbage collector need not check them again.
         gc.freeze()
         sd_notify.starting(os.environ)
         return await serve(kiosk, listening)
@@ -53,8 +53,8 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
 def first_revision(rng: random.Random) -> int:
     """Return the number from which this start counts its screens.
 
-    A browser's cookie outlives a start. So a press that was recorded before must never have the
-    number of a screen of this one.
+    A browser's cookie outlives a restart. So a press recorded before it must never match a screen
+    shown after it.
     """
     return rng.getrandbits(STARTS_BITS) << SCREENS_BITS
 

@@ -1,7 +1,7 @@
-"""`kiosk-agent support-bundle`: what support needs to know of a kiosk, in one file.
+"""`kiosk-agent support-bundle`: one file with all that support needs to know of a kiosk.
 
-Nothing private is in it: what the parts hold is searched, and what is found is taken out and named,
-before the file is written.
+It has no private data: each part is searched before the file is written, and private values are
+removed and named.
 """
 
 import argparse

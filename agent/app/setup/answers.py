@@ -1,7 +1,7 @@
-"""The file of `setup --answers`: kiosk.toml's own tables, and what is no key of it beside them.
+"""The file of `setup --answers`: the tables of kiosk.toml, and further tables for set-up alone.
 
-Everything in it is checked before anything is done; all that is wrong is told at once, with the
-file, the line, the key and what is expected.
+Everything in it is checked before anything is done. All errors are reported together, each with the
+file, the line, the key and the expected value.
 """
 
 import tomllib
@@ -32,8 +32,8 @@ from agent.config import (
     Config,
     ConfigError,
     Table,
+    located_error,
     sound_part,
-    told,
     wrong_in,
 )
 from agent.private import Private
@@ -51,7 +51,7 @@ SecretText = Annotated[str, msgspec.Meta(min_length=1)]
 
 
 class SecretsTable(Table, frozen=True):
-    """The secrets, each itself or as the file (of one line) that holds it."""
+    """The secrets, each as its value or as a file of one line."""
 
     api_key: SecretText | None = None
     api_key_file: SecretText | None = None
@@ -77,7 +77,7 @@ OWN_TABLES = frozenset(_Answers.__struct_fields__) - frozenset(Config.__struct_f
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """What the machine has already, and a file of answers may leave out."""
+    """Values that the machine already has, so that the file of answers may leave them out."""
 
     api_key: bool = False
     attendants: bool = False
@@ -104,12 +104,12 @@ def read_answers(file: Path, stored: Stored) -> Draft:
         *_missing(answers.secrets, people, stored, spoilt),
     ]
     if wrong:
-        raise ConfigError("\n".join(told(file, text, one) for one in wrong))
+        raise ConfigError("\n".join(located_error(file, text, one) for one in wrong))
     return _draft(tables, answers, people, file.parent)
 
 
 def _judged(tables: Mapping[str, Any], wrong: Iterable[WrongKey]) -> _Answers:
-    """Return the answers as far as they can be read, so that each of them can be judged."""
+    """Return the readable answers, with stand-ins for wrong ones, so that each can be checked."""
     stand_ins = msgspec.to_builtins(STAND_INS)
     sound = sound_part(tables, wrong, _Answers)
     answers: _Answers = msgspec.convert({**stand_ins, **sound}, _Answers)
@@ -141,7 +141,7 @@ def _draft(
 
 
 def _fleet_files(answers: _Answers, folder: Path) -> dict[str, Path]:
-    """Return the certificates for the broker that lie beside the answers."""
+    """Return the broker's certificates, from paths beside the file of answers."""
     given = {key: getattr(answers.fleet, key, None) for key in FLEET_FILES}
     return {key: folder / name for key, name in given.items() if name}
 
@@ -150,7 +150,7 @@ PLACE = frozenset({"outlet", "outlet.latitude", "outlet.longitude"})
 
 
 def _unfit(answers: _Answers, spoilt: AbstractSet[str]) -> Iterator[WrongKey]:
-    """Yield the values of the right type that no kiosk can have; `spoilt` keys are stand-ins."""
+    """Yield values of the right type that cannot work; `spoilt` keys are stand-ins."""
     for language in answers.outlet.languages:
         if language not in LANGUAGES:
             known = ", ".join(sorted(LANGUAGES))
@@ -166,7 +166,7 @@ def _unfit(answers: _Answers, spoilt: AbstractSet[str]) -> Iterator[WrongKey]:
 
 
 def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
-    """Yield who cannot be an attendant, and which PIN cannot be one; no PIN is in a message."""
+    """Yield unusable attendants' names and PINs; no message contains a PIN."""
     if not isinstance(people, dict):
         yield WrongKey("", "attendants", "expected a table: [attendants]")
         return
@@ -187,7 +187,7 @@ def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
 def _missing(
     secrets: SecretsTable, people: object, stored: Stored, spoilt: AbstractSet[str]
 ) -> Iterator[WrongKey]:
-    """Yield what has to be given and is not; a key that is wrong is given."""
+    """Yield required keys that are missing; a wrong key is not missing."""
     is_given = secrets.api_key or secrets.api_key_file or stored.api_key
     if not is_given and spoilt.isdisjoint({"secrets", "secrets.api_key", "secrets.api_key_file"}):
         what = "missing: expected the service's key, or the file that holds it (api_key_file)"
@@ -198,7 +198,7 @@ def _missing(
 
 
 def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
-    """Yield what is wrong with the secrets; none of them is in a message."""
+    """Yield the errors in the secrets; no message contains a secret."""
     given = {
         "api_key": (secrets.api_key, secrets.api_key_file),
         "tpin": (secrets.tpin, secrets.tpin_file),
@@ -214,7 +214,7 @@ def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
 
 
 def _pin_problem(one: Mapping[str, str], folder: Path, taken: set[str]) -> str | None:
-    """Return why this cannot be an attendant's PIN beside those `taken`, to which it is added."""
+    """Return why this PIN cannot be used; otherwise add it to `taken` and return None."""
     text, file = one.get("pin"), one.get("pin_file")
     if problem := _unreadable(text, file, folder):
         return problem
@@ -228,7 +228,7 @@ def _pin_problem(one: Mapping[str, str], folder: Path, taken: set[str]) -> str |
 
 
 def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:
-    """Return why there is no secret in a text or file; None: there is, or neither is given."""
+    """Return why the text or file has no secret; None: it has one, or neither is given."""
     try:
         secret = _secret(text, file, folder)
     except (OSError, UnicodeDecodeError) as error:
@@ -238,7 +238,7 @@ def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:
 
 
 def _no_pem_key(file: str | None, folder: Path) -> str | None:
-    """Return why a file holds no private key; None: it may, or none is given."""
+    """Return why the file has no private key; None: it may have one, or no file is given."""
     if file is None:
         return None
     try:
@@ -250,7 +250,7 @@ def _no_pem_key(file: str | None, folder: Path) -> str | None:
 
 
 def secret_problem(secret: Private[str]) -> str | None:
-    """Return why this is no key or TPIN; None: it may be one."""
+    """Return why this cannot be a key or TPIN; None: it can be one."""
     text = secret.reveal()
     if not text:
         return "it is empty"
@@ -267,5 +267,5 @@ def _secret(text: str | None, file: str | None, folder: Path) -> Private[str] | 
 
 
 def _required(secret: Private[str] | None) -> Private[str]:
-    assert secret is not None  # noqa: S101  # _wrong_people has seen that one is given
+    assert secret is not None  # noqa: S101  # _wrong_people has checked that one is given
     return secret

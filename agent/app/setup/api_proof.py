@@ -1,7 +1,7 @@
-"""Proves the service by one signed call, and says in plain words what is wrong and what to do.
+"""Tests the service with one signed call, and explains what is wrong and what to do.
 
-The call is the outlet's own record: it moves nothing, and it is answered only to a key, a clock and
-an outlet that the service knows.
+The call reads the outlet's record and moves no money. It succeeds only if the key, the clock and
+the outlet are right.
 """
 
 import random
@@ -30,7 +30,7 @@ CALLS_A_MINUTE = 60
 
 @unique
 class ProofFault(Enum):
-    """What has to be put right; an answer is asked again by it."""
+    """The answer that is wrong and has to be asked again."""
 
     ADDRESS = "address"
     CERTIFICATE = "certificate"
@@ -46,7 +46,7 @@ class Proven(msgspec.Struct, frozen=True):
 
     status: str
     remark: str = ""
-    """What the person should know all the same."""
+    """A warning for the person, although the call succeeded."""
 
 
 class Unproven(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class Unproven(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is to be proven."""
+    """The answers that the call tests."""
 
     base_url: str
     key: Private[str]
@@ -72,7 +72,7 @@ class Question(msgspec.Struct, frozen=True):
     def client(self, clock: Clock, network: "Witness | None" = None) -> Client:
         """Return a client of this service. Raises OSError for a file without certificates."""
         access = Access(self.base_url, self.key, ca_file=self._ca())
-        rng = random.Random()  # noqa: S311  # spreads retries; nothing secret hangs on it
+        rng = random.Random()  # noqa: S311  # spreads retries; not used for secrets
         return Client(access, clock, RateLimiter(clock, CALLS_A_MINUTE), rng, network)
 
     def witness(self) -> "Witness":
@@ -83,7 +83,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Witness:
-    """The exchange with the service, which remembers why a call had no answer."""
+    """A network for the client; it remembers why a call had no answer."""
 
     def __init__(self, exchange: HttpxExchange) -> None:
         self._exchange = exchange
@@ -126,7 +126,7 @@ async def prove(question: Question, clock: Clock) -> Proven | Unproven:
 
 
 def _clock_remark(clock: Clock) -> str:
-    """Return what to say of a clock that the service corrected for this call."""
+    """Return a warning about a wrong clock that the service's time corrected for this call."""
     if abs(clock.offset) <= CLOCK_OFF_MAX_S:
         return ""
     minutes, way = round(abs(clock.offset) / 60), "slow" if clock.offset > 0 else "fast"
@@ -250,8 +250,8 @@ def _unreached(
     if failed and failed.fault in _UNREACHED:
         fault, what, do = _UNREACHED[failed.fault]
         now = datetime.fromtimestamp(clock.now().service, IST)
-        told = {"now": f"{now:%d %B %Y, %H:%M} in India", "words": words}
-        return Unproven(fault, what.format(address=question.base_url, **told), do)
+        figures = {"now": f"{now:%d %B %Y, %H:%M} in India", "words": words}
+        return Unproven(fault, what.format(address=question.base_url, **figures), do)
     if words:
         return Unproven(
             ProofFault.NETWORK,
@@ -266,7 +266,7 @@ def _unreached(
 
 
 def _words(failed: ExchangeFailed | None) -> str:
-    """Return what the system itself says of the cause; "" if it says nothing."""
+    """Return the system's own message about the cause; "" if there is none."""
     for cause in causes(failed):
         match cause:
             case ssl.SSLCertVerificationError():

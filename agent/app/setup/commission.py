@@ -1,7 +1,7 @@
-"""Makes a kiosk of the machine: what a draft says is written, and the kiosk is started.
+"""Makes the machine a kiosk: writes the files of a draft, and starts the kiosk.
 
-The journal's partition comes first, then the files, all at once. What fails before them leaves the
-machine as it was; what fails after them is told, and can be done by hand.
+It makes the journal's partition first, then writes all files together. A failure before the files
+changes nothing. A failure after them is reported, and can be repaired by hand.
 """
 
 import os
@@ -32,7 +32,7 @@ Say = Callable[[str], None]
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What was done, and what was not."""
+    """The steps done, and the steps that failed."""
 
     remarks: tuple[str, ...]
     failures: tuple[str, ...]
@@ -40,7 +40,7 @@ class Written(msgspec.Struct, frozen=True):
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Let no Ctrl+C, here or in a program that is run, leave a half of what belongs together."""
+    """Ignore Ctrl+C, here and in programs that are run, so that no step stops half-way."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -54,7 +54,7 @@ def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
     Raises OSError, CommandFailed, PartitionRefused: then no file of the kiosk was changed.
     """
     with uninterrupted(), tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
-        machine.agent()  # else everything below would be somebody's who is not there
+        machine.agent()  # fails first if the user does not exist
         sealed = _sealed(machine, draft)
         if draft.disk.state_partition and not state_partition.is_made(machine):
             say("The journal's partition:")
@@ -90,7 +90,7 @@ def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
 
 
 def _make_state(machine: Machine, draft: Draft) -> None:
-    """Make the agent's folder, where the package has not."""
+    """Make the agent's folder if the package has not."""
     state, owner = state_of(draft, machine), machine.agent()
     make_folder(state, 0o700)
     machine.give(state, owner, 0o700)
@@ -137,7 +137,7 @@ def _screen(machine: Machine, draft: Draft) -> Iterator[FileChange]:
 
 
 def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
-    """Yield the site's rules, if any socket is named; rules of before may be somebody's own."""
+    """Yield the site's rules, if any socket is named; existing rules may be the person's own."""
     if rules := site_rules(draft.sockets):
         yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
 
@@ -147,9 +147,9 @@ _UDEV = (
     ("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=input"),
     ("udevadm", "settle", "--timeout=30"),
 )
-UDEVD = "/run/udev/control"  # there while udevd runs: it does not in a container
+UDEVD = "/run/udev/control"  # exists while udevd runs: not in a container
 
-# A root that forgets would fetch the same update each night.
+# A read-only root would fetch the same update each night.
 _UPDATES = {
     True: (("systemctl", "disable", "--now", "kiosk-agent-update.timer"),),
     False: (("systemctl", "enable", "--now", "kiosk-agent-update.timer"),),
@@ -159,7 +159,7 @@ _UPDATES = {
 def _after_the_files(
     machine: Machine, draft: Draft, changed: Sequence[FileChange]
 ) -> Iterator[str]:
-    """Set the clock, and have what was changed read again; yield what failed."""
+    """Set the clock and reload the changed files; yield each failure."""
     paths = {machine.named(change.path) for change in changed}
     has_new_rules = paths & {SITE_RULES, SCREEN_RULES} and machine.at(UDEVD).exists()
     commands = (

@@ -1,4 +1,4 @@
-"""The key and the TPIN at rest: encrypted for this machine by systemd, else files of root alone."""
+"""The key and the TPIN at rest: encrypted for this machine by systemd, or root's own files."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,16 +13,16 @@ from agent.private import Private
 ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
 PLAIN = "/etc/credstore/kiosk-agent.{name}"
 DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
-"""For plain files: kiosk-agent.service itself takes encrypted ones alone."""
+"""Used for plain files: kiosk-agent.service itself only loads encrypted ones."""
 
 API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
-MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # likewise
+MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # a name, not a password
 MQTT_KEY = "mqtt-key"
 LOADED = (API_KEY, TPIN, "attendants", MQTT_KEY, MQTT_PASSWORD)
 
 
 class Sealed(msgspec.Struct, frozen=True):
-    """The files of one credential, and what the person has to know of them."""
+    """The files of one credential, and a remark for the person."""
 
     name: str
     is_encrypted: bool
@@ -31,7 +31,7 @@ class Sealed(msgspec.Struct, frozen=True):
 
 
 def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
-    """Return the files that store a secret; the other form of it, which may be older, goes."""
+    """Return the file that stores a secret; the other form, which may be older, is deleted."""
     encrypted, plain = _files(machine, name)
     try:
         # The name is sealed in: systemd gives the credential to a unit only under the same one.
@@ -51,7 +51,7 @@ def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
 
 
 def drop_in(machine: Machine, sealed: Iterable[Sealed]) -> FileChange:
-    """Return the file by which the unit takes those credentials that are plain."""
+    """Return the drop-in with which the unit loads plain credentials."""
     now = {one.name: one.is_encrypted for one in sealed}
     is_plain = {name: not now.get(name, not _files(machine, name)[1].exists()) for name in LOADED}
     if not any(is_plain.values()):
@@ -77,7 +77,7 @@ def is_stored(machine: Machine, name: str) -> bool:
 
 
 def stored(machine: Machine, name: str) -> Private[str] | None:
-    """Return the secret that is stored; None if there is none, or it is another machine's."""
+    """Return the stored secret; None: there is none, or another machine encrypted it."""
     encrypted, plain = _files(machine, name)
     try:
         if encrypted.exists():

@@ -1,4 +1,4 @@
-"""Tries the devices by their own drivers, before anything is written; no money moves."""
+"""Tries the devices with their own drivers, before anything is written; no money moves."""
 
 import tempfile
 from collections.abc import Awaitable, Callable, Mapping
@@ -26,14 +26,14 @@ SAMPLE_QR = f"upi://pay?pa={PAYEE}&pn=SAMPLE&tr=SAMPLE1&am=1.00&cu=INR"
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """What a device did."""
+    """The result of a trial."""
 
     is_fine: bool
     what: str
 
 
 def trial_setup(tables: Mapping[str, Mapping[str, Any]], folder: Path) -> Setup:
-    """Return a set-up of these devices alone; what they write goes into `folder`.
+    """Return a configuration of only these devices; they write into `folder`.
 
     Raises ConfigError.
     """
@@ -49,7 +49,7 @@ async def try_device(
     trial: Callable[[Setup], Awaitable[Trial]],
     rd_pairing: Private[bytes] | None = None,
 ) -> Trial:
-    """Try a device that these tables describe; nothing of it stays."""
+    """Try a device that these tables describe; keep no data of it."""
     with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
         try:
             setup = trial_setup(tables, Path(folder))
@@ -61,7 +61,7 @@ async def try_device(
 
 
 async def look_for_readers(setup: Setup) -> dict[str, Condition]:
-    """Return what is found of fingers and eyes: `biometric`, `iris`."""
+    """Return the state of the biometric devices found: `biometric`, `iris`."""
     device, probes = biometric.build(setup, Clock(), OWN_TRANSPORTS)
     try:
         return {name: await probe() for name, probe in probes.items()}
@@ -70,7 +70,7 @@ async def look_for_readers(setup: Setup) -> dict[str, Condition]:
 
 
 async def capture(setup: Setup, question: Question, mode: AuthMode) -> Trial:
-    """Capture once with the service's own options; of what is captured only the quality is told."""
+    """Capture once with the service's own options; only the quality of the capture is shown."""
     device, _ = biometric.build(setup, Clock(), OWN_TRANSPORTS)
     client = question.client(Clock())
     try:
@@ -96,7 +96,7 @@ async def _captured(device: BiometricDevice, options: PidOptions, modality: Moda
 async def terminal_status(setup: Setup) -> Trial:
     device, probes = card.build(setup, Clock(), OWN_TRANSPORTS)
     try:
-        return _told(await probes["card"]())
+        return _trial(await probes["card"]())
     finally:
         await device.aclose()
 
@@ -104,7 +104,7 @@ async def terminal_status(setup: Setup) -> Trial:
 async def dispenser_status(setup: Setup) -> Trial:
     device, probes = dispenser.build(setup, Clock(), OWN_TRANSPORTS)
     try:
-        return _told(await probes["cash"]())
+        return _trial(await probes["cash"]())
     finally:
         await device.aclose()
 
@@ -120,7 +120,7 @@ async def show_qr(setup: Setup, is_seen: Callable[[], bool]) -> Trial:
 
 async def _shown(device: QrDisplay, is_seen: Callable[[], bool]) -> Trial:
     upi = check_upi(SAMPLE_QR, [PAYEE], 100, "SAMPLE1")
-    assert isinstance(upi, UpiQr)  # noqa: S101  # our own text
+    assert isinstance(upi, UpiQr)  # noqa: S101  # built above
     outcome = await device.show(QrCard(upi, "₹1", ("A test: do not pay",)))
     if isinstance(outcome, NotDone):
         return Trial(is_fine=False, what=f"{outcome.state.value} {outcome.remark}".strip())
@@ -149,6 +149,6 @@ async def print_test(setup: Setup, shop: str) -> Trial:
             )
 
 
-def _told(condition: Condition) -> Trial:
+def _trial(condition: Condition) -> Trial:
     detail = f" ({condition.detail})" if condition.detail else ""
     return Trial(condition.usable, f"{condition.word}{detail}")

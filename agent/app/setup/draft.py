@@ -1,4 +1,4 @@
-"""What set-up will make of the machine: gathered first, by either way, and written at the end."""
+"""The result that set-up will write at the end, collected from questions or a file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,11 +16,11 @@ Toml = dict[str, dict[str, Any]]
 
 TIME_ZONE = "Asia/Kolkata"
 FLEET_FILES = {"ca_file": "fleet-ca.pem", "certificate_file": "fleet-certificate.pem"}
-"""What the certificates that [fleet] names are called beside kiosk.toml."""
+"""The names of [fleet]'s certificates, as copied beside kiosk.toml."""
 
 
 class ScreenTable(Table, frozen=True):
-    """What the browser's unit and the touch panel are told."""
+    """The settings of the browser's unit and the touch panel."""
 
     rotation: Rotation = 0
     """Degrees by which the panel is turned clockwise."""
@@ -34,7 +34,7 @@ class ClockTable(Table, frozen=True):
 
 class DiskTable(Table, frozen=True):
     state_partition: bool = False
-    """Whether a partition `kiosk-state` is made for the journal where there is none."""
+    """Whether to make a partition `kiosk-state` for the journal if there is none."""
     read_only_root: bool = False
 
 
@@ -43,7 +43,7 @@ Socket = str
 
 
 class SocketsTable(Table, frozen=True):
-    """Where serial devices on bare adapters are plugged in; None: they have their names already."""
+    """The sockets of serial devices on plain adapters; None: udev already names the device."""
 
     card: Socket | None = None
     display: Socket | None = None
@@ -52,7 +52,7 @@ class SocketsTable(Table, frozen=True):
 
 
 class Attendant(msgspec.Struct, frozen=True):
-    """Somebody who gets a PIN, or a new one."""
+    """An attendant who gets a PIN, or a new one."""
 
     name: str
     pin: Private[str]
@@ -60,7 +60,7 @@ class Attendant(msgspec.Struct, frozen=True):
 
 @dataclass
 class Draft:
-    """One kiosk, as far as it is known."""
+    """One kiosk, as far as it is known by now."""
 
     tables: Toml
     """The tables of kiosk.toml."""
@@ -71,7 +71,7 @@ class Draft:
     ca_file: Path | None = None
     """The certificates to be copied beside kiosk.toml."""
     api_key: Private[str] | None = None
-    """None: the one that is stored stays. Likewise for the TPIN."""
+    """None keeps the stored key. The same holds for the TPIN."""
     tpin: Private[str] | None = None
     mqtt_password: Private[str] | None = None
     mqtt_key: Private[str] | None = None
@@ -81,13 +81,13 @@ class Draft:
     """This kiosk's key of a new pairing with a box (drivers/biometric/rdservice_pairing.py)."""
     attendants: list[Attendant] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
-    """What was tried or left out, for the summary."""
+    """Remarks for the summary: devices tried, or steps left out."""
 
     def value(self, table: str, key: str, default: Any = None) -> Any:
         return self.tables.get(table, {}).get(key, default)
 
     def put(self, table: str, key: str, value: object) -> None:
-        """Set a key; None takes it out, and with its last key the table."""
+        """Set a key; None removes it, and also a table without keys."""
         keys = {k: v for k, v in self.tables.get(table, {}).items() if k != key}
         if value is not None:
             keys[key] = value
@@ -97,7 +97,7 @@ class Draft:
             self.tables.pop(table, None)
 
     def put_table(self, table: str, keys: Mapping[str, object] | None) -> None:
-        """Replace a table; None: it is not there."""
+        """Replace a table; None removes it."""
         if keys is None:
             self.tables.pop(table, None)
         else:

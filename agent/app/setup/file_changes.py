@@ -1,4 +1,4 @@
-"""The files that set-up writes: first all drafts, then all names; a failure changes none."""
+"""Writes set-up's files: first all drafts, then all renames. A failed draft changes no file."""
 
 import os
 import stat
@@ -22,18 +22,18 @@ from agent.files import (
 PUBLIC = 0o644
 SECRET = 0o600
 OLD_BYTES_MAX = 4 * 1024 * 1024
-"""No file that set-up changes is as long."""
+"""The limit for an old file; all files that set-up changes are shorter."""
 
 
 class FileChange(msgspec.Struct, frozen=True):
-    """A file as it shall be; without content it shall not be there."""
+    """The file to write. `content=None` deletes it."""
 
     path: Path
     content: bytes | None
     mode: int = PUBLIC
     owner: Owner = ROOT_OWNER
     keeps_old: bool = False
-    """Whether the file of before stays beside it, with the date in its name."""
+    """Whether the previous file is kept beside it, with the date in its name."""
 
     def __repr__(self) -> str:  # the content may be a secret
         return f"FileChange({self.path})"
@@ -45,7 +45,7 @@ class FileChange(msgspec.Struct, frozen=True):
 
     @property
     def is_done(self) -> bool:
-        """Return True if the file is already as it shall be."""
+        """Return True if the file is already as wanted."""
         if self.content is None:
             return not os.path.lexists(self.path)
         try:
@@ -90,7 +90,7 @@ def _put_in_place(change: FileChange, folder: int) -> None:
 
 def _write_draft(change: FileChange) -> None:
     make_folder(change.path.parent, 0o700 if change.mode == SECRET else 0o755)
-    owner = change.owner if os.geteuid() == 0 else None  # else everything is this user's anyway
+    owner = change.owner if os.geteuid() == 0 else None  # without root, all files are this user's
     with errors_explained(change.path), opened_folder(change.path.parent) as folder:
         write_draft(folder, change.draft, change.content or b"", change.mode, owner)
 

@@ -1,4 +1,4 @@
-"""What every question works with: the person, the machine, the draft, and how a key is checked."""
+"""The tools of every question: the person, the machine, the draft, and the check of a key."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Interview:
     is_kept: Callable[[str], bool]
     """Whether a secret of this name (`api-key`, `tpin`) is stored already."""
     is_first: bool
-    """Whether this machine was never set up; then what is not there was not left out."""
+    """Whether this is the first set-up; then a missing value was not left out on purpose."""
 
     @property
     def attendants(self) -> Path:
@@ -40,7 +40,7 @@ class Interview:
         default: str | None = None,
         is_optional: bool = False,
     ) -> None:
-        """Ask for a key of kiosk.toml; it is checked as the file's own would be."""
+        """Ask for a key of kiosk.toml; it is checked like a key of the file."""
 
         def read(typed: str) -> object:
             if typed == NOTHING and is_optional:

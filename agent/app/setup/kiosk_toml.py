@@ -16,7 +16,7 @@ def edited(old: str, tables: Mapping[str, Mapping[str, Any]]) -> str:
     for name, keys in tables.items():
         if name not in document:
             document.add(name, tomlkit.table())
-        table: Any = document[name]  # a table; which of tomlkit's kinds is its own affair
+        table: Any = document[name]  # tomlkit has several types of tables
         for key in [key for key in table if key not in keys]:
             del table[key]
         for key, value in keys.items():

@@ -1,4 +1,4 @@
-"""This machine as set-up changes it: its files below one root, its programs, the agent's user."""
+"""The machine that set-up changes: its files below one root, its programs, the agent's user."""
 
 import os
 import pwd
@@ -18,14 +18,14 @@ STATE = "/var/lib/kiosk-agent"
 
 
 class CommandFailed(Exception):
-    """A program failed or is missing; the message names it and what it said."""
+    """A program failed or is missing; the message has its name and its output."""
 
 
 ROOT_OWNER = Owner(0, 0)
 
 
 class Machine:
-    """A machine whose files lie below `root`; `environ` is for its programs."""
+    """A machine with its files below `root`; `environ` is for its programs."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Machine:
         self._environ = programs.environment() if environ is None else environ
 
     def at(self, path: str) -> Path:
-        """Return where a file of the machine is."""
+        """Return the path of a file of the machine."""
         return self.root / path.lstrip("/")
 
     def named(self, path: Path) -> str:
@@ -55,8 +55,8 @@ class Machine:
         """Run a program and return its output. Raises CommandFailed."""
         done = self._run(command, stdin)
         if done.returncode:
-            told = done.stderr.decode(errors="replace").strip() or f"exit code {done.returncode}"
-            raise CommandFailed(f"{command[0]}: {told}")
+            problem = done.stderr.decode(errors="replace").strip() or f"exit code {done.returncode}"
+            raise CommandFailed(f"{command[0]}: {problem}")
         return done.stdout.decode(errors="replace")
 
     def succeeds(self, *command: str) -> bool:
@@ -64,7 +64,7 @@ class Machine:
         return self._run(command, b"").returncode == 0
 
     def show(self, *command: str) -> bool:
-        """Run a program whose output is the person's; return True if all is well."""
+        """Run a program that writes to the person's terminal; return True if it succeeds."""
         try:
             done = programs.run(
                 *command,
@@ -88,7 +88,7 @@ class Machine:
 
     @staticmethod
     def give(path: Path, owner: Owner, mode: int) -> None:
-        """Make somebody a folder's owner; only root can. Raises OSError, also for a link."""
+        """Change a folder's owner; only root can. Raises OSError, also for a link."""
         with opened_folder(path) as folder:
             os.fchmod(folder, mode)
             if os.geteuid() == 0:

@@ -1,12 +1,12 @@
-"""The root that nothing writes to: `overlayroot` keeps in memory what would be written."""
+"""The read-only root: `overlayroot` keeps all writes in memory."""
 
 from agent.app.setup.file_changes import FileChange
 from agent.app.setup.machine import CommandFailed, Machine
 
 FILE = "/etc/overlayroot.conf"
-PROGRAM = "overlayroot-chroot"  # the package brings it
+PROGRAM = "overlayroot-chroot"  # the package overlayroot has it
 
-# recurse=0: only the root; /boot and the state's partition are written to as before.
+# recurse=0: only the root; /boot and the state's partition stay writable.
 ON = 'overlayroot="tmpfs:swap=0,recurse=0"'
 OFF = 'overlayroot=""'
 
@@ -30,7 +30,7 @@ def hindrance(machine: Machine, *, has_partition: bool) -> str | None:
 
 
 def is_on(machine: Machine) -> bool:
-    """Return True if the root is an overlay now: what is written would be lost."""
+    """Return True if the root is an overlay now: all writes to it would be lost."""
     try:
         kind = machine.run(
             "findmnt", "--noheadings", "--output", "SOURCE,FSTYPE", "--target", str(machine.root)

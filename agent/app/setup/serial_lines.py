@@ -36,10 +36,10 @@ def _lines(machine: Machine) -> Iterator[SerialLine]:
 
 def _line(machine: Machine, device: Path) -> SerialLine:
     try:
-        told = machine.run("udevadm", "info", "--query=property", f"--name={device}")
+        output = machine.run("udevadm", "info", "--query=property", f"--name={device}")
     except CommandFailed:  # it was unplugged just now, or udev does not know it
-        told = ""
-    facts = dict(line.partition("=")[::2] for line in told.splitlines())
+        output = ""
+    facts = dict(line.partition("=")[::2] for line in output.splitlines())
     maker = facts.get("ID_MODEL_FROM_DATABASE") or facts.get("ID_MODEL") or "the board's own line"
     is_usb = facts.get("ID_BUS") == "usb" and "ID_PATH" in facts
     return SerialLine(str(device), facts["ID_PATH"] if is_usb else device.name, maker)

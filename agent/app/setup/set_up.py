@@ -1,4 +1,4 @@
-"""The whole of set-up: gather, prove, confirm, write, start, check, and say what is left."""
+"""The steps of set-up: collect, prove, confirm, write, start, check, and list open tasks."""
 
 import asyncio
 import os
@@ -115,7 +115,7 @@ def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock
 
 
 def draft_of_machine(machine: Machine) -> Draft:
-    """Return what the machine is set to now, for the defaults. Raises ConfigError."""
+    """Return the machine's current settings, for the defaults. Raises ConfigError."""
     rules = machine.at(SITE_RULES)
     draft = Draft(_tables(machine.config))
     draft.sockets = sockets_in(rules.read_text() if rules.exists() else "")
@@ -141,19 +141,19 @@ def _tables(config: Path) -> Toml:
 
 def _rotation(machine: Machine) -> Rotation:
     file = machine.at(SCREEN_ENV)
-    told = file.read_text().strip().rpartition("=")[2] if file.exists() else ""
-    return next((one for one in ROTATIONS if str(one) == told), 0)
+    value = file.read_text().strip().rpartition("=")[2] if file.exists() else ""
+    return next((one for one in ROTATIONS if str(one) == value), 0)
 
 
 def _time_zone(machine: Machine) -> str:
-    """Return India's, at the first time; afterwards what was chosen."""
+    """Return India's time zone at the first set-up; later the chosen one."""
     if not machine.config.exists():
         return TIME_ZONE
     try:
-        told = machine.run("timedatectl", "show", "--property=Timezone", "--value").strip()
+        zone = machine.run("timedatectl", "show", "--property=Timezone", "--value").strip()
     except CommandFailed:
         return TIME_ZONE
-    return TIME_ZONE if zone_problem(told) else told
+    return TIME_ZONE if zone_problem(zone) else zone
 
 
 def _refuse_overlay(machine: Machine) -> None:
@@ -165,11 +165,11 @@ def _refuse_overlay(machine: Machine) -> None:
 
 
 def _refuse_impossible(machine: Machine, draft: Draft) -> None:
-    """Raise SetUpFailed for what this machine cannot have."""
+    """Raise SetUpFailed if this machine cannot have what the draft asks for."""
     tables = {name: dict(keys) for name, keys in draft.tables.items()}
     tables["api"].pop("ca_file", None)  # it is copied only now
     for key in draft.fleet_files:
-        tables["fleet"].pop(key, None)  # likewise
+        tables["fleet"].pop(key, None)  # it is copied only later
     if wrong := wrong_in(tables, machine.config.parent):
         raise SetUpFailed(f"{UNCHANGED}. {wrong[0].name}: {wrong[0].what}")
     if why_not := _unfit_attendants(machine, draft):
@@ -182,7 +182,7 @@ def _refuse_impossible(machine: Machine, draft: Draft) -> None:
 
 
 def _unfit_attendants(machine: Machine, draft: Draft) -> str | None:
-    """Return why these names and PINs cannot be together; None: they can."""
+    """Return why these names and PINs cannot be used together; None: they can."""
     names = ", ".join(one.name for one in draft.attendants)
     with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
         try:

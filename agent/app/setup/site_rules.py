@@ -35,12 +35,12 @@ _SCREEN = """\
 ACTION!="remove", SUBSYSTEM=="input", KERNEL=="event*", ENV{{ID_INPUT_TOUCHSCREEN}}=="1", \
 ENV{{LIBINPUT_CALIBRATION_MATRIX}}="{matrix}"
 """
-# libinput, "Static device configuration via udev": where a touch of the turned panel belongs.
+# libinput, "Static device configuration via udev": it maps a touch to the turned panel.
 _MATRICES: dict[Rotation, str] = {90: "0 -1 1 1 0 0", 180: "-1 0 1 0 -1 1", 270: "0 1 0 -1 0 1"}
 
 
 def socket_problem(socket: str) -> str | None:
-    """Return why this names no socket; None: it may name one."""
+    """Return why this cannot name a socket; None: it can."""
     if _ID_PATH.match(socket):
         return None
     return "expected an ID_PATH (udevadm info --query=property --name=/dev/ttyUSB0), or ttyAMA0"
@@ -54,7 +54,7 @@ def site_rules(sockets: SocketsTable) -> str | None:
 
 
 def sockets_in(rules: str) -> SocketsTable:
-    """Return the sockets that rules of this kind name."""
+    """Return the sockets that these rules name."""
     return SocketsTable(**{found["name"]: found["socket"] for found in _WRITTEN.finditer(rules)})
 
 

@@ -10,7 +10,7 @@ from agent.files import read_plain
 
 
 def names_of(file: Path) -> tuple[str, ...]:
-    """Return the names of those who have a PIN already."""
+    """Return the attendants who already have a PIN."""
     try:
         return tuple(one.name for one in Attendants(file).all())
     except PinNotSet:
@@ -20,7 +20,7 @@ def names_of(file: Path) -> tuple[str, ...]:
 def set_pins(file: Path, new: Iterable[Attendant], folder: Path) -> bytes:
     """Return the file's content with these PINs; it is made in `folder`, which keeps hashes only.
 
-    Raises ValueError, which says why a name or PIN cannot be; OSError.
+    Raises ValueError, which says why a name or PIN is not accepted; OSError.
     """
     draft = folder / "attendant.json"
     with suppress(FileNotFoundError):

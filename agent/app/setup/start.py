@@ -15,10 +15,10 @@ AGENT, BROWSER = "kiosk-agent.service", "kiosk-browser.service"
 
 PAGE_WITHIN_S = 180.0  # a Pi with a slow card took 34 from power-on
 SERVES_WITHIN_S = 20.0
-"""From the page's first answer on: the devices and the service are looked at only then, and a check
-before that would find none."""
+"""Seconds after the page's first answer. The agent looks at devices and service only then, so an
+earlier check would find none."""
 ASKS_EVERY_S = 1.0
-TELLS_EVERY_S = 10.0
+REPORT_EVERY_S = 10.0
 ANSWERS_WITHIN_S = 5.0
 
 Say = Callable[[str], None]
@@ -37,7 +37,7 @@ def stop_agent(machine: Machine) -> None:
 
 @contextmanager
 def back_if_it_fails(machine: Machine) -> Iterator[None]:
-    """Start the agent again, if it ran before, when what is done here does not come to its end."""
+    """Start the agent again if it ran before and the work inside fails."""
     was_running = is_running(machine)
     try:
         yield
@@ -63,7 +63,7 @@ async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
     A page that offers none is waited for a while, and is there all the same; return False if there
     is no page.
     """
-    begun = told = clock.now().monotonic
+    begun = reported = clock.now().monotonic
     ends, is_there = begun + PAGE_WITHIN_S, False
     async with httpx.AsyncClient(trust_env=False, timeout=ANSWERS_WITHIN_S) as client:
         while (now := clock.now().monotonic) < ends:
@@ -72,9 +72,9 @@ async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
                 return True
             if status == HTTPStatus.SERVICE_UNAVAILABLE and not is_there:
                 is_there, ends = True, min(ends, now + SERVES_WITHIN_S)
-            if now - told >= TELLS_EVERY_S:
+            if now - reported >= REPORT_EVERY_S:
                 say(f"  … {now - begun:.0f} s")
-                told = now
+                reported = now
             await clock.sleep(ASKS_EVERY_S)
     return is_there
 

@@ -20,12 +20,12 @@ from agent.app.setup.machine import STATE, CommandFailed, Machine
 
 LABEL = "kiosk-state"
 UNFINISHED = "kiosk-new"
-"""The label until the copy is whole; what has it may be made again."""
+"""The label until the copy is complete. A partition with this label may be formatted again."""
 FSTAB = "/etc/fstab"
 GIB = 1024**3
 ROOM_MIN = GIB
 SIZE_MAX = 8 * GIB
-"""Years of journal take less than 1 GiB; cells that nothing uses let a card spread its wear."""
+"""Years of journal take less than 1 GiB; a card uses its free cells to spread the wear."""
 GPT_TAIL = 33  # sectors at the end, for the second table
 PRIMARIES_MAX = 4  # of an MBR
 
@@ -54,7 +54,7 @@ class Disk(msgspec.Struct, frozen=True):
     """Bytes."""
     partitions: tuple[str, ...]
     empty: str | None
-    """The last one, if it has room and nothing is on it: a power cut in here leaves it so."""
+    """The last partition if it is large enough and empty, for example after an interrupted run."""
     free: int
     """Bytes of the largest gap."""
     has_stale_end: bool
@@ -114,7 +114,7 @@ def _empty(machine: Machine, rows: Sequence[Mapping[str, Any]], sector: int) -> 
         return None
     node = str(last["node"])
     try:
-        found = machine.run("wipefs", "--noheadings", "--output", "TYPE", node)  # it only looks
+        found = machine.run("wipefs", "--noheadings", "--output", "TYPE", node)  # it only reads
     except CommandFailed:  # the kernel does not know it
         return None
     return None if found.strip() else node
@@ -178,7 +178,7 @@ def _partition(machine: Machine, disk: Disk) -> str:
 
 
 def _added(machine: Machine, disk: Disk) -> str:
-    """Add a row to the disk's table; return its device, of which the kernel knows nothing yet."""
+    """Add a row to the disk's table; return its device, which the kernel does not know yet."""
     change = ("sfdisk", *_IN_USE)
     if disk.has_stale_end:
         machine.run(*change, "--relocate", "gpt-bak-std", disk.device)
@@ -192,7 +192,7 @@ def _added(machine: Machine, disk: Disk) -> str:
     return str(made[0])
 
 
-# The root is on it: its own rows stay, and the kernel is told of the new one alone.
+# The root is on it: its own rows stay, and only the new one is reported to the kernel.
 _IN_USE = ("--no-reread", "--no-tell-kernel")
 
 
@@ -203,13 +203,13 @@ def _format(machine: Machine, partition: str) -> None:
 
 
 def _settle(machine: Machine) -> None:
-    """Wait until udev has made the names of what is new."""
+    """Wait until udev has made the new device names."""
     if machine.has("udevadm"):
         machine.succeeds("udevadm", "settle", "--timeout=30")
 
 
 def _copy(machine: Machine, partition: str) -> None:
-    """Copy the state, sync it and compare it. Raises PartitionRefused for another kiosk's."""
+    """Copy the state, sync it and compare it. Raises PartitionRefused for another kiosk's state."""
     state = machine.at(STATE)
     state.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="kiosk-state-") as name:
@@ -234,7 +234,7 @@ OTHER_JOURNAL = (
 
 
 def _switch(machine: Machine, stamp: str, say: Say) -> None:
-    """Have the partition mounted from now on, and the old folder put aside; or leave all as it was.
+    """Mount the partition now and at each start, and rename the old folder; on failure undo all.
 
     Raises CommandFailed, OSError.
     """

@@ -1,4 +1,4 @@
-"""What set-up is about to do, in lines that a person reads before saying yes."""
+"""The summary of what set-up will do, which a person reads before confirming."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def _lines(draft: Draft, machine: Machine) -> Iterator[tuple[str, str]]:
         yield "new PIN of", ", ".join(one.name for one in draft.attendants)
     for table in ("biometric", "card", "display", "printer", "cash"):
         if keys := draft.tables.get(table):
-            yield table, ", ".join(f"{key} {_told(value)}" for key, value in keys.items())
+            yield table, ", ".join(f"{key} {_shown(value)}" for key, value in keys.items())
     for name, socket in msgspec.structs.asdict(draft.sockets).items():
         if socket:
             yield "socket", f"kiosk-{name} is what is plugged into {socket}"
@@ -73,5 +73,5 @@ def _secret(new: Private[str] | None, machine: Machine, name: str) -> str:
     return "kept" if credentials.is_stored(machine, name) else "none: attendants type it"
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -16,7 +16,7 @@ WIDTH_MAX = 100  # characters; longer lines are hard to read
 
 
 class Person(Protocol):
-    """Who is asked."""
+    """The person who is asked."""
 
     def say(self, text: str) -> None: ...
 
@@ -32,7 +32,7 @@ class AtTerminal:
 
     def say(self, text: str) -> None:
         width = min(shutil.get_terminal_size().columns, WIDTH_MAX)
-        print("\n".join(_wrapped(line, width) for line in lines(text).split("\n")), flush=True)  # noqa: T201  # the command line's voice
+        print("\n".join(_wrapped(line, width) for line in lines(text).split("\n")), flush=True)  # noqa: T201  # the command's output
 
     def types(self, prompt: str) -> str:
         return input(lines(prompt)).strip()
@@ -42,7 +42,7 @@ class AtTerminal:
 
 
 def _wrapped(line: str, width: int) -> str:
-    """Return a line as several, each as far in as the first; behind a bullet's sign."""
+    """Wrap a line; indent the further lines like the first, or behind its bullet."""
     indent = " " * (len(line) - len(line.lstrip()))
     behind = indent + "  " * line.lstrip().startswith(BULLET)
     return textwrap.fill(
@@ -56,7 +56,7 @@ def _wrapped(line: str, width: int) -> str:
 
 
 class NotUnderstood(Exception):
-    """What was typed cannot be taken; the message says why, and the question is asked again."""
+    """The typed text is not accepted; the message says why, and the question is repeated."""
 
 
 YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
@@ -67,7 +67,7 @@ NOTHING = "-"
 def ask(
     person: Person, question: str, read: Callable[[str], T], *, default: str | None = None
 ) -> T:
-    """Ask until `read` takes the answer; an empty line is the default.
+    """Ask until `read` accepts the answer; an empty line means the default.
 
     `read` raises NotUnderstood.
     """
@@ -110,7 +110,7 @@ def ask_choice(
 def ask_hidden(
     person: Person, question: str, problem: Callable[[Private[str]], str | None]
 ) -> Private[str]:
-    """Return what is typed without being shown, once it has no problem."""
+    """Return text that is typed without being shown; ask again until it has no problem."""
     person.say(question)
     while True:
         typed = person.types_hidden("  (hidden) > ")

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 
 def zone_problem(name: str) -> str | None:
-    """Return why this is no time zone; None: it is one."""
+    """Return why this is not a time zone; None: it is one."""
     try:
         ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):

@@ -9,7 +9,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.app import closed_kiosk
-from agent.app.closed_kiosk import ANEW_EVERY, LINGER_MAX, LOOK_EVERY, ClosedKiosk
+from agent.app.closed_kiosk import LINGER_MAX, LOOK_EVERY, RESTART_EVERY, ClosedKiosk
 from agent.cash.pin import START_SCREEN_PAUSE_MAX_S, AttendantPin
 from agent.clock import Clock
 from agent.config import Setup
@@ -159,7 +159,7 @@ async def test_it_starts_anew_after_a_while_since_a_sandbox_keeps_old_mounts(
     mocker.patch.object(closed_kiosk, "Journal", side_effect=DiskRefuses("read-only"))
     kiosk = ClosedKiosk(setup, WHY, virtual_clock())
     running = asyncio.ensure_future(kiosk.run())
-    await passes(ANEW_EVERY - 1)
+    await passes(RESTART_EVERY - 1)
     assert not kiosk.stopping.is_set()
     await passes(2)
     assert kiosk.stopping.is_set()

@@ -1,4 +1,4 @@
-"""The questions, in the order in which they are asked: a module a group."""
+"""The questions, in the order in which they are asked; each group has a module."""
 
 from collections.abc import Callable
 
@@ -49,7 +49,7 @@ STEPS = (
 
 
 def ask_all(interview: Interview) -> None:
-    """Ask all questions, each checked at once, and show how far it is."""
+    """Ask all questions, check each answer at once, and show the progress."""
     for number, step in enumerate(STEPS, start=1):
         interview.person.say(f"\nStep {number} of {len(STEPS)}: {step.title}")
         step.ask(interview)

@@ -1,4 +1,4 @@
-"""Who hands out notes: names, and PINs that are typed twice and shown to nobody."""
+"""The questions about attendants: names, and PINs, which are typed twice and never shown."""
 
 import tempfile
 from pathlib import Path
@@ -14,7 +14,7 @@ RULES = "six to eight digits; no date, no row such as 123456, nothing that repea
 
 
 def ask_attendants(interview: Interview) -> None:
-    """Ask until somebody can hand out notes and nobody is missing."""
+    """Ask until there is an attendant and the person adds no more."""
     person, draft = interview.person, interview.draft
     names = names_of(interview.attendants)
     if names:
@@ -35,7 +35,7 @@ def ask_attendants(interview: Interview) -> None:
 
 
 def _ask_pin(interview: Interview, name: str) -> None:
-    """Ask for a PIN; a name or PIN that cannot be is said, and this attendant is not taken."""
+    """Ask for a PIN; if the name or PIN is not accepted, say why and leave the attendant out."""
     pin = _typed_twice(interview.person, name)
     new = [*interview.draft.attendants, Attendant(name, pin)]
     with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:

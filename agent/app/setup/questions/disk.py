@@ -1,4 +1,4 @@
-"""The journal's own partition, and the root that nothing writes to."""
+"""The journal's own partition, and the read-only root."""
 
 from agent.app.setup import read_only_root, state_partition
 from agent.app.setup.interview import Interview
@@ -9,7 +9,7 @@ from agent.structs import replace
 
 
 def ask_partition(interview: Interview) -> None:
-    """Offer a partition where there is room and none yet."""
+    """Offer a partition if there is room and it does not exist yet."""
     person, machine = interview.person, interview.machine
     if state_partition.is_made(machine):
         person.say("The journal has its own partition already.")
@@ -37,7 +37,7 @@ def ask_partition(interview: Interview) -> None:
 
 
 def ask_root(interview: Interview) -> None:
-    """Offer the read-only root where it can be had."""
+    """Offer the read-only root if this machine can have it."""
     person, draft = interview.person, interview.draft
     has_partition = draft.disk.state_partition or state_partition.is_made(interview.machine)
     if why_not := read_only_root.hindrance(interview.machine, has_partition=has_partition):

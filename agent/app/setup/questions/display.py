@@ -1,4 +1,4 @@
-"""Where the customer's QR is shown: on the touch screen or on a display of its own."""
+"""The question where the QR is shown: on the touch screen or on a separate display."""
 
 import asyncio
 

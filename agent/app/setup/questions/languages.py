@@ -1,4 +1,4 @@
-"""Which languages the screen offers."""
+"""The question which languages the screen offers."""
 
 from babel import Locale
 

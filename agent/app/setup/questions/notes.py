@@ -1,4 +1,4 @@
-"""Who hands out bank notes: a person or a dispenser."""
+"""The question how notes are handed out: by a person or by a dispenser."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which outlet this is, and where it stands."""
+"""The questions about the outlet: its reference, name and place."""
 
 from difflib import get_close_matches
 

@@ -60,7 +60,7 @@ def _ask_once(interview: Interview) -> str:
 
 
 def _found(interview: Interview) -> Iterator[tuple[str, str]]:
-    """Yield the printers on USB: by the kernel's name, or by their ids where it drives none."""
+    """Yield the printers on USB: by the kernel's name, or by their ids if it has no driver."""
     if interview.machine.at(NAMED).exists():
         yield NAMED, f"The one on USB ({NAMED})"
         return
@@ -70,7 +70,7 @@ def _found(interview: Interview) -> Iterator[tuple[str, str]]:
 
 
 def _default(interview: Interview, ways: dict[str, str]) -> str:
-    """Return the printer of before, else the first that was found."""
+    """Return the previous printer, or the first one found."""
     table = interview.draft.tables.get("printer", {})
     if "host" in table:
         return "network"

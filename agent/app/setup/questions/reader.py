@@ -1,4 +1,4 @@
-"""How customers identify themselves: a finger sensor or an iris camera, behind its RD service."""
+"""The biometric device: a finger sensor or an iris camera, behind its RD service."""
 
 import asyncio
 import os
@@ -109,7 +109,7 @@ _KEYS = {"bridge": "bridge", "companion": "host"}
 
 
 def _ask_bridge(interview: Interview) -> None:
-    """Ask for the box, and pair with it if it is not the one of before."""
+    """Ask for the box, and pair with it unless it is the previous one."""
     before = interview.draft.value("biometric", "bridge")
     interview.ask_key(
         "biometric",
@@ -141,7 +141,7 @@ def _read_box(typed: str) -> str:
 
 def _paired(box: str, code: str) -> Private[bytes]:
     """Pair with a box; return this kiosk's key. Raises PairingFailed."""
-    entropy = os.urandom  # noqa: TID251  # a key must be chance
+    entropy = os.urandom  # noqa: TID251  # a key must be random
     host, _, port = box.partition(":")
     with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
         file = Path(folder) / "rd-bridge.pem"
@@ -157,7 +157,7 @@ def _read_code(typed: str) -> str:
 
 
 def _pairing(interview: Interview) -> Private[bytes] | None:
-    """Return the pairing that was made now, else the one that is stored."""
+    """Return the new pairing, or the stored one."""
     stored = state_of(interview.draft, interview.machine) / RD_PAIRING
     if interview.draft.rd_pairing is None and stored.exists():
         return Private(stored.read_bytes())
@@ -171,5 +171,5 @@ async def _tried(interview: Interview, trial: Callable[[Setup], Awaitable[Trial]
 
 async def _look(setup: Setup) -> Trial:
     found = await look_for_readers(setup)
-    told = (f"{name} {one.word} {one.detail}".strip() for name, one in found.items())
-    return Trial(all(one.usable for one in found.values()), "; ".join(told))
+    found_words = (f"{name} {one.word} {one.detail}".strip() for name, one in found.items())
+    return Trial(all(one.usable for one in found.values()), "; ".join(found_words))

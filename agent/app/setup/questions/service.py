@@ -33,7 +33,7 @@ _LIKELIEST = {
 
 
 def ask_service(interview: Interview) -> None:
-    """Ask for the address, certificates and key, until the service has answered to them."""
+    """Ask for the address, certificates and key, until the service accepts them."""
     _ask_address(interview)
     _ask_certificates(interview)
     _ask_key(interview)
@@ -62,7 +62,7 @@ def ask_tpin(interview: Interview) -> None:
 
 
 def question_of(draft: Draft, machine: Machine) -> Question:
-    """Return what the service is asked, of what is known by now."""
+    """Return the test call for the answers known by now."""
     key = draft.api_key or credentials.stored(machine, credentials.API_KEY) or Private("")
     return Question(
         base_url=draft.value("api", "base_url"),
@@ -111,7 +111,7 @@ def _ask_key(interview: Interview) -> None:
 
 
 def _put_right(interview: Interview, proof: Unproven) -> None:
-    """Say what is wrong, and ask again for what may be the reason."""
+    """Say what is wrong, and repeat the question that may be the cause."""
     interview.person.say(f"  {proof.what}\n  {proof.do}")
     likeliest = _LIKELIEST.get(proof.fault, "again")
     match ask_choice(interview.person, "What now? (Ctrl+C ends.)", RETRIES, default=likeliest):

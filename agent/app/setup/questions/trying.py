@@ -1,4 +1,4 @@
-"""What all devices' questions share: which serial line, and a trial that may be repeated."""
+"""The questions that all devices share: the serial line, and a trial that can be repeated."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,10 +22,10 @@ AFTER_TRIAL = {
 
 
 class LineChoice(msgspec.Struct, frozen=True):
-    """The line that a device is on."""
+    """The serial line of a device."""
 
     now: str
-    """Where it can be tried."""
+    """The device file for a trial."""
     port: str | None
     """Its port in kiosk.toml; None: the usual name, which udev gives it."""
 
@@ -91,7 +91,7 @@ def _of(lines: tuple[SerialLine, ...], device: str) -> SerialLine:
 
 
 def _unplugged(interview: Interview) -> SerialLine | None:
-    """Return the line that was gone while the person had it unplugged; None: not just one was."""
+    """Return the line that disappears when the person unplugs it; None unless exactly one does."""
     person = interview.person
     person.types("  With it plugged in, press Enter > ")
     before = serial_lines(interview.machine)
