@@ -1,13 +1,12 @@
-# What the package's scripts ask of a kiosk; they read this file in. They are sh, so that they work
-# where the agent's Python does not: then a value of the configuration comes from the release before,
-# or is the default.
+# Functions of the package's scripts, which source this file. They are in sh, so that they work if the
+# agent's Python does not. Then a configuration value comes from the previous release, or is the default.
 
 config=${KIOSK_CONFIG:-/etc/kiosk-agent/kiosk.toml}
 
-home=${KIOSK_ROOT:-}/opt/kiosk-agent # another root where this is tested
+home=${KIOSK_ROOT:-}/opt/kiosk-agent # tests set another root
 
-# configured KEY DEFAULT: a value of the configuration, as the agent reads it. The release before may
-# answer for one that does not work.
+# configured KEY DEFAULT: print a configuration value as the agent reads it. If the current release
+# does not work, the previous one answers.
 configured() {
     for release in current previous; do
         value=$(timeout 20 "$home/$release/bin/kiosk-agent" configured "$1" --config "$config" \
@@ -17,21 +16,21 @@ configured() {
     printf '%s\n' "$2"
 }
 
-# The page's address.
+# page: print the page's address.
 page() {
     configured ui.listen 127.0.0.1:8080
 }
 
-# What the agent says of itself; fails where none answers. Its own socket comes first: only root and
-# the agent's user can open it, while any program can keep the page's address busy. An older release
-# has none. A script that asks often sets page first.
+# health: print the agent's /healthz; fail if it does not answer. Its own socket is tried first, because
+# only root and the agent's user can open it, while any program can keep the page's address busy. An
+# older release has no socket. A script that calls this often sets the variable page first.
 health() {
     own=${KIOSK_ROOT:-}/run/kiosk-agent/health.sock
     curl --silent --max-time 3 --unix-socket "$own" "http://${page:-$(page)}/healthz" ||
         curl --silent --max-time 3 "http://${page:-$(page)}/healthz"
 }
 
-# The agent's process; 0 where none runs.
+# process: print the agent's process id; 0 if it does not run.
 process() {
     systemctl show --property MainPID --value kiosk-agent
 }
@@ -40,20 +39,20 @@ journal() {
     configured journal.path /var/lib/kiosk-agent/journal.db
 }
 
-# The schema of the journal, 0 without one: SQLite's user_version, four bytes at offset 60, the highest
-# first.
+# journal_schema: print the journal's schema version; 0 without a journal. It is SQLite's user_version:
+# four bytes at offset 60, big-endian.
 journal_schema() {
     [ -s "$(journal)" ] || { echo 0; return; }
     od -An -j60 -N4 -tu1 "$(journal)" | awk '{print (($1 * 256 + $2) * 256 + $3) * 256 + $4}'
 }
 
-# turn LINK TO: in the versions' folder, at once, for whoever starts the agent meanwhile.
+# turn LINK TO: switch a link in the versions' folder atomically, because the agent may start meanwhile.
 turn() {
     ln -sfn "$2" "$home/.link"
     mv -T "$home/.link" "$home/$1"
 }
 
-# Seconds since the machine started, whatever becomes of its clock.
+# seconds: print the seconds since the machine started. A changed clock does not affect them.
 seconds() {
     cut -d . -f 1 /proc/uptime
 }

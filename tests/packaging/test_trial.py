@@ -101,7 +101,7 @@ def test_no_version_comes_back_that_could_not_read_the_journal(kiosk: KioskRoot)
 
     assert result(kiosk) == "refused"
     assert (kiosk.home / "current").readlink() == Path("1.1")
-    assert "1.0 cannot read its journal" in tried.stdout
+    assert "1.0 can no longer read the journal" in tried.stdout
 
 
 def test_without_a_trial_nothing_is_touched(kiosk: KioskRoot) -> None:
