@@ -24,7 +24,7 @@ function shrink(bar, left, whole) {
   move(bar.querySelector("i"), Math.min(1, left / whole), 0, left);
 }
 
-/* What is usual, and how much of it has passed. */
+/* The usual length, and how much of it has passed. */
 function grow(place) {
   const since = Number(place.dataset.since);
   const usual = Number(place.querySelector(".bar").dataset.fills);

@@ -1,5 +1,5 @@
-/* Finds a name in a list by letters. A key bears one letter, of any script, or as on a telephone
-   several. Initials, beginnings of words, or a name with a few mistakes are enough. */
+/* Finds a name in a list by letters. A key has one letter of any script, or several as on a
+   telephone. Initials, beginnings of words, or a name with a few mistakes are enough. */
 
 import { find, stage } from "./stage.js";
 
@@ -39,12 +39,12 @@ function draw() {
   if (none) none.hidden = query.length === 0 || best > 0;
 }
 
-/* As much of the best name as the keys pressed stand for. */
+/* The part of the best name that the pressed keys cover. */
 function spelt(tile, best) {
   return best ? tile.dataset.latin.slice(0, keys.length).toUpperCase() : "•".repeat(keys.length);
 }
 
-/* --- how much a name is like the keys: each key stands for one of its letters --- */
+/* --- how similar a name is to the keys: each key means one of its letters --- */
 
 const FORGIVEN = 0.4; // of the keys, wrong, missing or too many
 

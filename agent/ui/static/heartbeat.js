@@ -1,5 +1,5 @@
-/* The page's heartbeat: after two frames it tells the agent which revision stands there, painted. The
- * agent answers whether it is to be loaded anew: it shows an old one, or no frames come any more. */
+/* The page's heartbeat: after two frames it reports the painted revision to the agent. The agent
+   answers whether the page must reload, because it shows an old revision or gets no more frames. */
 
 import { stage } from "./stage.js";
 
@@ -40,14 +40,14 @@ function missFrame() {
   if (frameless >= FRAMELESS_MAX && hasPainted) tell(NOTHING);
 }
 
-/* An agent that is away is noticed by the event stream. */
+/* The event stream notices that the agent is unavailable. */
 async function tell(revision) {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch("/painted", { method: "POST", headers, body: JSON.stringify({ revision }) }).catch(() => null);
   if (answer?.status === LOAD_ANEW) location.reload();
 }
 
-/* A page that nobody can see paints nothing; one that goes is followed by another. */
+/* A hidden page does not paint; a page that is left is followed by another. */
 function changeVisibility() {
   frameless = 0;
   if (!document.hidden) beat();

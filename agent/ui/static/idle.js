@@ -1,5 +1,5 @@
-/* While nobody touches the page: what is private is covered after a while, and the start screen dims
-   and greets in one language after the other. The next touch shows all of it again, and counts. */
+/* While nobody touches the page: private text is covered after a while, and the start screen dims
+   and greets in one language after the other. The next touch shows everything again, and counts. */
 
 import { stage } from "./stage.js";
 
@@ -11,7 +11,7 @@ const { dataset } = document.documentElement;
 let timers = [];
 let greeting = 0;
 
-/* Somebody is there, or something new is on the screen. */
+/* A person is there, or the screen has changed. */
 export function wake() {
   timers.forEach(clearTimeout);
   clearInterval(greeting);

@@ -1,4 +1,4 @@
-/* The touch page: shows the screen of the newest revision and brings touches back. */
+/* The touch page: shows the newest screen and sends touches to the agent. */
 
 import { find, stage } from "./stage.js";
 import { erase, forgetAll, isTyping, press, remember, see, startTyping, turnPlanes, typedValue } from "./typing.js";
@@ -11,10 +11,11 @@ import { wake } from "./idle.js";
 import { forgetVoice, greet, hearOver, hearScreen, sound, touchEar, watchHeadset } from "./voice.js";
 
 const lost = document.getElementById("lost");
-/* A new screen takes no touch at first: the second of two taps was meant for the old one. */
+/* A new screen accepts no touch at first: the second of two taps was meant for the old one. */
 const SETTLES_MS = 300;
 const LOST_AFTER_MS = 2500;
-/* Touches that the agent does not see, such as keys, restart its timeout this often at most. */
+/* The shortest time between two signs of life for touches that the agent does not see, such as
+   keys. */
 const STAYS_EVERY_MS = 5000;
 const SENDS_TYPED = new Set(["continue", "confirm"]);
 const STALE = 409;
@@ -65,7 +66,7 @@ function begin(before, over, isTaken = true) {
 
 const version = () => document.querySelector("script").src.split("/").at(-2);
 
-/* What one customer typed, and how the page looked for one, is not for the next. */
+/* Wipe one customer's typed text and searches before the next customer. */
 function endVisit() {
   forgetAll();
   forgetVoice();
@@ -73,8 +74,8 @@ function endVisit() {
   delete document.documentElement.dataset.theme;
 }
 
-/* A touch that meets a redraw was for what was seen: it counts if the same stands there again. Who
-   leaves may leave whatever the screen says by now. */
+/* A touch during a redraw was meant for the old screen. It counts if the same key is there again. A
+   key that leaves always counts. */
 const isStillMeant = (before, action) =>
   asked.question === before.question && (action === "done" || asked.words === before.words) && keyFor(action);
 
@@ -95,7 +96,7 @@ function posted(action, value) {
   return { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/json" }, body };
 }
 
-/* A press that came too late for its screen is sent once more, if it is still meant. */
+/* A press that came too late for its screen is sent once more, if its key is still there. */
 async function act(action, value) {
   stayed = Date.now();
   const before = asked;
@@ -126,21 +127,21 @@ async function exchange(what, address, request) {
   return stale;
 }
 
-/* Take no touch: while a press is under way, and for a moment when another question comes up. */
+/* Accept no touch while a press is being sent, and for a moment after a new question appears. */
 function settle(underWay) {
   clearTimeout(settling);
   stage.inert = true;
   if (!underWay) settling = setTimeout(() => { stage.inert = false; giveFocus(); }, SETTLES_MS);
 }
 
-/* Tell the agent that somebody is there, while only the page takes the touches. */
+/* Tell the agent that the customer is present while only the page gets the touches. */
 function stay() {
   if (busy || Date.now() - stayed < STAYS_EVERY_MS) return;
   stayed = Date.now();
   fetch("/act", posted("more-time", null)).catch(() => {}); // the event stream notices an agent that is away
 }
 
-/* The agent may be starting again: the page says so, forgets what it showed and keeps asking. */
+/* If the agent is restarting, the page shows it, forgets the old screen and keeps asking. */
 function lose() {
   losing ||= setTimeout(() => {
     losing = 0;
@@ -176,7 +177,7 @@ function openOver(name) {
   hearOver();
 }
 
-/* What was searched for is still there after a redraw. */
+/* Keep the search text after a redraw. */
 function openAgain(name, isTaken) {
   if (name !== "find" || isTaken) return openOver(name);
   if (open(name)) searchOn();
@@ -248,7 +249,7 @@ addEventListener("click", (event) => {
   else if (shown >= 0) stay();
 });
 
-/* A keyboard of its own: keys by what they bear, Enter for the way on, Escape for the way back. */
+/* A physical keyboard: keys by their labels, Enter to go on, Escape to go back. */
 const keyOf = (character) => {
   const letter = character.toLowerCase();
   return [...stage.querySelectorAll(".over:not([hidden]) [data-letter]:not(.erase)")]

@@ -1,5 +1,5 @@
-/* What lies over the screen: the parts that keys open, and questions. Only the topmost takes touches,
-   and the focus is on its heading; after a redraw it is on the key that had it. */
+/* The parts shown over the screen: parts that keys open, and questions. Only the topmost accepts
+   touches, and its heading has the focus. After a redraw the focus is on the same key as before. */
 
 import { find, stage } from "./stage.js";
 
@@ -20,7 +20,7 @@ export function open(name) {
   return part;
 }
 
-/* Return whether one was open. */
+/* Return whether a part was open. */
 export function close() {
   const opener = find(`[data-open="${openPart()?.dataset.over}"]`);
   if (!opener) return false;
@@ -55,7 +55,7 @@ function want(place) {
   giveFocus();
 }
 
-/* Nothing has the focus while the stage takes no touch; then this is called again. */
+/* Nothing has the focus while the stage is blocked; this is called again afterwards. */
 export function giveFocus() {
   if (!stage.inert) focused?.focus({ preventScroll: true });
 }

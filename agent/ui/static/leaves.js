@@ -1,5 +1,5 @@
-/* What is longer than its place is laid out in leaves, and a key turns to the next one. What is only
-   a little too high is set tighter first. */
+/* Content that is too long for its place is laid out in leaves, and a key turns to the next one.
+   Content that is only a little too high is set tighter first. */
 
 import { stage } from "./stage.js";
 
@@ -8,14 +8,14 @@ const ROUNDING_PX = 2;
 const LEAVES_MAX = 1000; // more than a list has
 const NEVER_FITS = 1.5; // times its place: no tightness saves a third
 
-/* What may be set smaller where its longest word is too long for it, and at last broken. */
+/* Elements whose text may be set smaller, and finally broken, if the longest word is too long. */
 const WORDS = "h1, .said, .choice > span, .go > span, .line > span, .pill > span, .tile > .label, .lead, .hint, .fixed";
 
 const tooHigh = (box) => box.scrollHeight > box.clientHeight + ROUNDING_PX;
 const tooWide = (box) => box.scrollWidth > box.clientWidth + ROUNDING_PX;
 
-/* Set it tighter as long as that makes all of it fit; then lay lists out in leaves; and if even that
-   is too much, show the screen's parts one after the other. */
+/* Set it tighter if that makes all of it fit; then lay out lists in leaves. If that is not enough,
+   show the screen's parts one after the other. */
 export function fit() {
   const screen = stage.firstElementChild;
   if (!screen) return;
@@ -40,7 +40,8 @@ function narrow(screen) {
   for (const box of wide.filter(tooWide)) box.classList.add("broken");
 }
 
-/* Parts: all but the heading and the way on, which always stand; of a list, each row is one. */
+/* The parts: everything except the heading and the key that leads on, which are always shown. Each
+   row of a list is one part. */
 
 const ALWAYS = ".go, .end, h1, .strip, .field, .keypad, .leaves, .row-of-keys, .terms, .what, .touch, .tiles, .turn-parts, .head:has(h1), [data-turn], [data-revealed]";
 
@@ -91,8 +92,8 @@ export function turnParts() {
   layParts(stage.firstElementChild, (Number(main.dataset.at) + 1) % Number(main.dataset.of));
 }
 
-/* Return how tight the leaves are laid: as tight as saves one of them, and no tighter. Each try costs
-   three layouts, so none is made that cannot save any. */
+/* Return how tight the leaves are: only as tight as needed to save a leaf. Each try costs three
+   layouts, so it tries only if a leaf can be saved. */
 function fewestLeaves(screen) {
   const boxes = [...leafed()];
   if (!boxes.some((box) => box.clientHeight)) return TIGHTEST;
@@ -119,7 +120,7 @@ export function turn(key) {
   lay(box, (Number(box.dataset.at ?? 0) + 1) % Number(box.dataset.of));
 }
 
-/* Show one leaf: the items from its beginning on that fit below each other. */
+/* Show one leaf: the items from its beginning that fit below each other. */
 function lay(box, at) {
   const items = [...box.children];
   const key = showAll(box);

@@ -1,4 +1,4 @@
-/* The one element in which each screen stands. */
+/* The one element that shows each screen. */
 
 export const stage = document.getElementById("stage");
 export const find = (selector) => stage.querySelector(selector);

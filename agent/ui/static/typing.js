@@ -1,6 +1,6 @@
-/* What is typed lives here alone until it is sent: nothing is stored, and the next customer's visit
-   wipes it. A question that is asked again finds what was typed before; a PIN only where the page was
-   redrawn under the finger, never once it was sent. */
+/* Typed text is only here until it is sent: it is not stored, and the end of the visit wipes
+   it. A question that is asked again keeps its typed text. A PIN is kept only if the page was
+   redrawn while it was typed, and never after it was sent. */
 
 import { find, stage } from "./stage.js";
 
@@ -31,7 +31,7 @@ export function forgetAll() {
   typed = "";
 }
 
-/* Keep a chosen amount as if it had been typed: back on its screen, it stands there. */
+/* Keep a chosen amount as if it had been typed: its screen shows it again. */
 export function remember(value) {
   if (find('.field[data-mask="rupees"]') && /^\d+$/.test(value)) keep(value);
 }
@@ -43,7 +43,7 @@ function keep(text) {
 
 export const isTyping = () => Boolean(find(".field")) && typed !== "";
 
-/* A date is typed as it is said, and sent as the service writes it. */
+/* A date is typed as it is spoken, and sent in the service's format. */
 export function typedValue() {
   return find(".field").dataset.mask === "date" ? typed.replace(/^(..)(..)(....)$/, "$3-$2-$1") : typed;
 }
@@ -68,7 +68,7 @@ export function erase() {
   show("none", 0);
 }
 
-/* Once it is being corrected, a mistake is no longer told. */
+/* Hide a mistake while it is being corrected. */
 function forgive(field) {
   field.classList.remove("wrong");
   find(".pill[role=alert]")?.remove();
@@ -83,7 +83,7 @@ function show(what, milliseconds) {
   draw();
 }
 
-/* The keyboard's next plane of keys, and after the last the first. */
+/* The next set of keys; after the last one the first. */
 export function turnPlanes() {
   const planes = [...stage.querySelectorAll("[data-plane]")];
   const shown = planes.findIndex((plane) => !plane.hidden);

@@ -1,8 +1,9 @@
-/* The page's voice and its short sounds: the agent makes them, the page plays them. The ear speaks the
- * screen, and touched while it speaks it is silent. Touched when it has just ended, it speaks each new
- * question by itself, until it is touched again or the visit ends. Whether somebody needs more time is
- * always asked aloud: they may have looked away. Who plugs a headset in hears each question by itself;
- * with its plug out there is silence at once, since the loudspeaker would say the rest to all. */
+/* The page's voice and its short sounds: the agent makes them, the page plays them. Tap the ear
+   to hear the screen; tap again to stop. Tap it just after it has ended, and it speaks each new
+   question until it is tapped again or the visit ends. The question for more time is always
+   spoken, because the customer may have looked away. With a headset, every question is spoken.
+   When the headset is pulled out, speech stops at once, because everybody could hear the
+   loudspeaker. */
 
 import { find, stage } from "./stage.js";
 
@@ -22,7 +23,7 @@ export function sound(name) {
   if (volume && name) play(kept(`/sound/${name}`));
 }
 
-/* The name of a language, in itself. */
+/* A language's own name for itself. */
 export function greet(language) {
   if (volume) goAhead(kept(`/voice/language/${language}`));
 }
@@ -44,8 +45,8 @@ function play(audio) {
   return audio.play().then(() => true, () => ended(audio)); // what has no file is silent
 }
 
-/* A new question has its sound, and so has the warning that its time ends; what was being said
- * belongs to the one before. */
+/* A new question has its own sound, and so has the warning before its timeout. Speech of the
+   previous question stops. */
 export function hearScreen() {
   const { question, sound: comesWith } = stage.firstElementChild.dataset;
   const now = [question, ...[...stage.querySelectorAll(ASKED)].map((one) => one.textContent)].join("\n");
@@ -92,7 +93,7 @@ function wear(isIn) {
   showEar();
 }
 
-/* What lies over the screen is a part of it. */
+/* A part shown over the screen belongs to the screen. */
 export function hearOver() {
   if (always) speak();
 }
