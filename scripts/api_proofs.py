@@ -72,11 +72,11 @@ def gaps(proofs: Proofs) -> Iterator[str]:
     yield from (f"no test proves {row!r}" for row in rows if row not in proofs)
     for row, tests in proofs.items():
         if row not in rows:
-            yield f"{tests[0]} proves {row!r}, which is no row of the document"
+            yield f"{tests[0]} proves {row!r}, which is not a row of the document"
 
 
 def written(proofs: Proofs) -> Iterator[str]:
-    """Give the lines of the page, in the document's order."""
+    """Yield the lines of the page, in the document's order."""
     yield HEAD
     endpoints = [(f"endpoint: {name}", f"`{name}`") for name in document.ENDPOINTS]
     yield from table("Endpoints", ("Endpoint",), endpoints, proofs)
@@ -102,7 +102,7 @@ def table(
 
 
 def named(tests: Iterable[str]) -> list[str]:
-    """Name each test once: with its case where one case proves the row, else without."""
+    """Return each test once, with its case only if a single case proves the row."""
     cases: dict[str, list[str]] = defaultdict(list)
     for test in tests:
         cases[test.partition("[")[0]].append(test)

@@ -36,7 +36,7 @@ async def confirms_again(scene: Scene) -> None:
 
 ROWS: tuple[Row, ...] = (
     *answered(BILL, BILLER, CODES),
-    BILL.undone("never reached", s.asks(), s.never_reached, s.counts_in),
+    BILL.undone("the service is never reached", s.asks(), s.never_reached, s.counts_in),
     BILL.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
     BILL.undone(
         "the same bill is being paid elsewhere: status check, then notes given back",

@@ -121,15 +121,15 @@ async def run_until_the_crash(scene: Scene, run: SuccessRun, write: int, point: 
     await scene.is_offered()
     scene.world.dies_at(write, point)
     for step in run.steps:
-        if not await _happens(scene, step.happens):
+        if not await _completes(scene, step.happens):
             return
     await scene.world.process.died.wait()
 
 
-async def _happens(scene: Scene, doing: Callable[[Scene], Awaitable[None]]) -> bool:
+async def _completes(scene: Scene, action: Callable[[Scene], Awaitable[None]]) -> bool:
     """Run the action; return False if the process died before it ended."""
     process = scene.world.process
-    task = asyncio.get_running_loop().create_task(_shielded(doing(scene)))
+    task = asyncio.get_running_loop().create_task(_shielded(action(scene)))
     death = asyncio.get_running_loop().create_task(process.died.wait())
     await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
     death.cancel()
@@ -141,9 +141,9 @@ async def _happens(scene: Scene, doing: Callable[[Scene], Awaitable[None]]) -> b
     return True
 
 
-async def _shielded(doing: Awaitable[None]) -> None:
+async def _shielded(action: Awaitable[None]) -> None:
     try:
-        await doing
+        await action
     except Died:
         return
 
@@ -153,16 +153,16 @@ async def settle(scene: Scene) -> None:
     world = scene.world
     if not world.transactions:
         return
-    await world.comes_true(lambda: _waits_for_nobody(scene), within=SETTLES_WITHIN)
+    await world.comes_true(lambda: _waits_for_people_only(scene), within=SETTLES_WITHIN)
     cash = world.transaction.cash
     if cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING):
-        await says_what_happened(scene)
+        await answers_handed_over(scene)
     elif cash in (CashStatus.OWED, CashStatus.REFUND_OWED):
         await scene.claims(scene.claim_code or world.transaction.last4)
     await world.comes_true(lambda: world.transaction.closed, within=SETTLES_WITHIN)
 
 
-def _waits_for_nobody(scene: Scene) -> bool:
+def _waits_for_people_only(scene: Scene) -> bool:
     t = scene.world.transaction
     final = (
         t.bank_status in (BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED)
@@ -171,7 +171,7 @@ def _waits_for_nobody(scene: Scene) -> bool:
     return final and t.cash is not CashStatus.HELD
 
 
-async def says_what_happened(scene: Scene) -> None:
+async def answers_handed_over(scene: Scene) -> None:
     """Answer as the attendant that the notes were handed over."""
     await scene.to_the_owed()
     await scene.act("choose", scene.world.transaction.client_reference)

@@ -141,7 +141,7 @@ def answered(product: Product, outcomes: s.Outcomes, codes: tuple[str, ...]) -> 
     """Yield the rows for each answer, for a service that usually answers PENDING first."""
     asks = product.asks
     yield product.delivered(
-        "PENDING, SUCCESS within seconds: the usual way",
+        "PENDING, SUCCESS within seconds: the usual case",
         *(asks, s.counts_in),
     )
     yield product.delivered("SUCCESS at once", outcomes.yes, asks, s.counts_in)

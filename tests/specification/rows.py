@@ -182,7 +182,7 @@ PAYS: tuple[Row, ...] = (
     ),
     Row(
         (CW,),
-        "SUCCESS, and no notes are here now",
+        "SUCCESS, but no notes are available",
         (s.answers(), s.no_notes_here, s.goes_with_the_slip, s.claims),
         ("biometric", "working", "cash", "pending", "start"),
         PAID_OUT,
@@ -191,7 +191,7 @@ PAYS: tuple[Row, ...] = (
     ),
     _paid_out(
         CW,
-        "SUCCESS, and the notes are handed over at the second try",
+        "SUCCESS, and the notes are handed over at the second attempt",
         s.answers(),
         s.hands_nothing,
         seen=("biometric", "working"),
@@ -199,7 +199,7 @@ PAYS: tuple[Row, ...] = (
     Row(
         (CW,),
         "SUCCESS, and the attendant answers only later whether the notes moved",
-        (s.answers(), s.leaves_it_unsaid, s.says_it_later),
+        (s.answers(), s.leaves_it_unanswered, s.answers_later),
         ("biometric", "working", "cash", "start"),
         PAID_OUT,
         Holds.CASH,
@@ -335,7 +335,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
     ),
     _paid_out(
         CARD_CW,
-        "SUCCESS, though the cable was pulled",
+        "SUCCESS, although the cable was pulled",
         *(s.asks(), s.unplugged_midway),
         seen=("working", "card"),
     ),
@@ -351,7 +351,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
     ),
     Row(
         (CARD_CW,),
-        "the terminal says approved, the bank says FAILED",
+        "the terminal reports approved, the bank answers FAILED",
         (s.the_bank.no, s.asks(), s.uses_card),
         ("working", "card", "working", "sorry"),
         (FAILED, CashStatus.DISPUTED),
@@ -366,7 +366,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
         "SUCCESS that the bank network confirms a minute later",
         (
             s.bank(
-                "the bank says SUCCESS, confirmed by the network after 60 s",
+                "the bank answers SUCCESS, confirmed by the network after 60 s",
                 status="SUCCESS",
                 facts={"unconfirmed": True},
                 settles_after_s=60,
@@ -385,7 +385,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
         "SUCCESS that the bank network confirms after the customer has gone",
         (
             s.bank(
-                "the bank says SUCCESS, confirmed by the network after 10 min",
+                "the bank answers SUCCESS, confirmed by the network after 10 min",
                 status="SUCCESS",
                 facts={"unconfirmed": True},
                 settles_after_s=600,
@@ -534,7 +534,7 @@ NEVER_WHOLE: tuple[Row, ...] = (
     ),
     Row(
         NOTES_OUT,
-        "never reached",
+        "the service is never reached",
         (s.never_reached, s.answers()),
         ("biometric", "working", "sorry"),
         NOTHING_DONE,
@@ -543,10 +543,10 @@ NEVER_WHOLE: tuple[Row, ...] = (
         (),
         Account.UNTOUCHED,
     ),
-    DEPOSIT.undone("never reached", s.never_reached, s.answers(), s.counts_in),
+    DEPOSIT.undone("the service is never reached", s.never_reached, s.answers(), s.counts_in),
     Row(
         (QR,),
-        "never reached",
+        "the service is never reached",
         (s.never_reached, s.asks()),
         ("working", "sorry"),
         NOTHING_DONE,
@@ -557,7 +557,7 @@ NEVER_WHOLE: tuple[Row, ...] = (
     ),
     Row(
         CARD_ALL,
-        "never reached",
+        "the service is never reached",
         (s.never_reached, s.asks()),
         ("working", "sorry"),
         NOTHING_DONE,
@@ -670,7 +670,7 @@ AT_THE_QR: tuple[Row, ...] = (
     ),
     Row(
         (QR,),
-        "not paid in time: blanked, then expired",
+        "not paid in time: the QR is hidden, then expires",
         (s.asks(),),
         ("working", "qr", "pending", "sorry"),
         DECLINED,
@@ -702,9 +702,9 @@ AT_THE_QR: tuple[Row, ...] = (
 
 GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("The bank pays", PAYS),
-    ("The bank says no", SAYS_NO),
+    ("The bank declines", SAYS_NO),
     ("At the card terminal", AT_THE_TERMINAL),
-    ("The bank needs time", WAITS),
+    ("The bank answers later", WAITS),
     ("The connection to the service fails", (*FOUND_AGAIN, *NEVER_WHOLE)),
     ("The service refuses", REFUSED),
     ("At the QR", AT_THE_QR),

@@ -14,7 +14,7 @@ SceneAction = Callable[[Scene], Awaitable[None]]
 
 def step(words: str) -> Callable[[SceneAction], Step]:
     """Return a decorator that makes an action a step; `words` is its text in the table."""
-    return lambda doing: Step(words, doing)
+    return lambda action: Step(words, action)
 
 
 # --- the bank and the network ---
@@ -73,13 +73,13 @@ def outcomes(
     """Return the scripted answers of `who`, in the words of their part of the API."""
 
     def settles(word: str, after: str, **outcome: Any) -> Step:
-        return bank(f"{who} says {wait}, {word} after {after}", status="PENDING", **outcome)
+        return bank(f"{who} answers {wait}, {word} after {after}", status="PENDING", **outcome)
 
     succeeds = {"settles_to": "SUCCESS"}
     fails = {"settles_to": "FAILED", "failure_code": because}
     return Outcomes(
-        yes=bank(f"{who} says {yes}", status="SUCCESS"),
-        no=bank(f"{who} says {no} with {{code}}", status="FAILED", failure_code="{code}"),
+        yes=bank(f"{who} answers {yes}", status="SUCCESS"),
+        no=bank(f"{who} answers {no} with {{code}}", status="FAILED", failure_code="{code}"),
         yes_soon=settles(yes, "20 s", settles_after_s=20, **succeeds),
         no_soon=settles(no, "20 s", settles_after_s=20, **fails),
         yes_later=settles(yes, "10 min", settles_after_s=600, **succeeds),
@@ -91,7 +91,7 @@ def outcomes(
 the_bank = outcomes("the bank")
 lost_before = network("the request is lost before the service acts", "silent", "before")
 lost_after = network("the answer is lost after the service acted", "silent", "after")
-never_reached = network("no request ever reaches the service", "cut", "before", count=50)
+never_reached = network("no request reaches the service", "cut", "before", count=50)
 
 
 # --- the customer ---
@@ -110,7 +110,7 @@ def asks(amount: str = "500") -> Step:
 def answers(amount: str = "500") -> Step:
     large = "asks for 6,000, types the code from the phone, gives a finger"
 
-    @step("answers what is asked, gives a finger" if amount == "500" else large)
+    @step("answers the questions, gives a finger" if amount == "500" else large)
     async def does(scene: Scene) -> None:
         await scene.opens(amount)
         scene.seen.clear()
@@ -194,14 +194,14 @@ async def hands_nothing(scene: Scene) -> None:
 
 
 @step("the attendant enters the PIN, and does not answer whether the notes moved")
-async def leaves_it_unsaid(scene: Scene) -> None:
+async def leaves_it_unanswered(scene: Scene) -> None:
     await scene.sees("cash")
     await scene.act("continue", PIN)
     await scene.sees("start")
 
 
 @step("the attendant answers the question later, behind the PIN: they did")
-async def says_it_later(scene: Scene) -> None:
+async def answers_later(scene: Scene) -> None:
     assert (await scene.get())["facts"]["unanswered"]
     await scene.to_the_owed()
     await scene.acts(("choose", scene.world.transaction.client_reference), ("handed", None))
@@ -229,7 +229,7 @@ async def gives_back(scene: Scene) -> None:
     await scene.acts(("continue", PIN), ("handed", None))
 
 
-@step("the attendant presses done: no notes here now")
+@step("the attendant presses done: no notes available")
 async def no_notes_here(scene: Scene) -> None:
     await scene.sees("cash")
     await scene.act("done")
@@ -303,9 +303,7 @@ mistypes = card(
 )
 unreadable = card("inserts an unreadable card", ("insert", {"card": "unreadable"}), ("remove", {}))
 expired_card = card("inserts an expired card", ("insert", {"card": "expired"}), ("remove", {}))
-foreign_card = card(
-    "inserts a card that is not taken", ("insert", {"card": "foreign"}), ("remove", {})
-)
+foreign_card = card("inserts an unsupported card", ("insert", {"card": "foreign"}), ("remove", {}))
 
 
 def terminal_refused(result: str, words: str) -> Step:

@@ -18,7 +18,7 @@ class Step:
 
 @unique
 class Holds(Enum):
-    """What the customer holds when they leave; a test also counts all notes that moved."""
+    """The thing that the customer holds when they leave. A test also counts the notes."""
 
     NOTHING = "nothing"
     CASH = "the cash"
@@ -39,7 +39,7 @@ class Account(Enum):
     NOTES_RETURNED = "sorry-money-given-back"
     NOT_BILLED = "sorry-money-not-billed"
     """The money is the shop's own."""
-    UNSAID = ""
+    NO_MESSAGE = ""
 
 
 End = tuple[BankStatus, CashStatus]
@@ -62,7 +62,7 @@ class Row:
     """The key of the last screen's title."""
     books: tuple[str, ...] = ("SUCCESS",)
     """The status of each record in the service's own books."""
-    account: Account = Account.UNSAID
+    account: Account = Account.NO_MESSAGE
     codes: tuple[str, ...] = ()
     """Each replaces {code}."""
 

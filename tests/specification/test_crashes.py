@@ -1,4 +1,4 @@
-"""The process dies at every journal write of every service, before the commit and after it."""
+"""Let the process die at every journal write of every service, before and after the commit."""
 
 from pathlib import Path
 

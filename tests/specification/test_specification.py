@@ -49,11 +49,11 @@ def test_a_service_ends_as_its_row_says(
 async def wait_until_it_ends(scene: Scene, row: Row) -> None:
     world = scene.world
 
-    def rests() -> bool:
+    def has_ended() -> bool:
         return world.ends == row.ends and seen_by_one_customer(scene.seen) == row.seen
 
     try:
-        await world.comes_true(rests, within=SETTLES_WITHIN)
+        await world.comes_true(has_ended, within=SETTLES_WITHIN)
     except AssertionError:
         assert (world.ends, seen_by_one_customer(scene.seen)) == (row.ends, row.seen)
         raise
@@ -101,7 +101,7 @@ def notes_of(holds: Holds, amount: int) -> dict[str, list[int]]:
 
 def assert_money_message_is_shown(scene: Scene, account: Account) -> None:
     told = scene.last_facts.get("money_moved")
-    if account is Account.UNSAID:
+    if account is Account.NO_MESSAGE:
         return
     until = scene.last_facts.get("until")
     args = {"date": datetime.fromisoformat(until)} if until else {}

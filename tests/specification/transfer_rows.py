@@ -53,7 +53,7 @@ async def cancels_at_the_code(scene: Scene) -> None:
 
 ROWS: tuple[Row, ...] = (
     *answered(TRANSFER, BANK, CODES),
-    TRANSFER.undone("never reached", s.asks(), s.never_reached, s.counts_in),
+    TRANSFER.undone("the service is never reached", s.asks(), s.never_reached, s.counts_in),
     TRANSFER.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
     TRANSFER.delivered(
         "refused, then accepted",

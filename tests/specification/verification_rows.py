@@ -56,7 +56,7 @@ async def is_slow(scene: Scene) -> None:
 
 
 @s.step("the register has no such record")
-async def knows_nobody(scene: Scene) -> None:
+async def finds_no_record(scene: Scene) -> None:
     scene.asked = NOBODY
 
 
@@ -87,7 +87,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID.services,
         "not found: an answer, and billed",
-        (knows_nobody, asks, s.counts_in),
+        (finds_no_record, asks, s.counts_in),
         ("cash", "working", "result"),
         (SUCCEEDED, CashStatus.KEPT),
         Holds.RECEIPT,
@@ -96,7 +96,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         COUNTER,
         "not found: an answer, and billed",
-        (knows_nobody, asks),
+        (finds_no_record, asks),
         ("working", "result"),
         READ,
         Holds.GOODS,
@@ -165,7 +165,7 @@ ROWS: tuple[Row, ...] = (
         )
         for lost in (s.lost_before, s.lost_after)
     ),
-    PAID.undone("never reached", s.never_reached, asks, s.counts_in),
+    PAID.undone("the service is never reached", s.never_reached, asks, s.counts_in),
     PAID.undone(
         "refused before it was dispatched: not billed, given back",
         *(s.refused(), asks, s.counts_in),
