@@ -52,7 +52,7 @@ async def test_the_payable_amounts_are_known_without_asking_the_dispenser(
 ) -> None:
     async with shop(tmp_path, model) as world:
         can_pay = world.agent.dispensing.can_dispense
-        assert not can_pay(AMOUNT), "it has not been looked at yet"
+        assert not can_pay(AMOUNT), "it has not been read yet"
         await world.looks(1)
 
         assert can_pay(AMOUNT)

@@ -243,7 +243,7 @@ def test_a_second_slip_leaves_the_first_valid() -> None:
     by_digits = issue(second, BEGIN, random.Random(2), by_digits=True)
     t = owed(issued(), OUT[0], by_digits, *OUT)
     assert claimed(t, CODE) is m.Claimed.CODE
-    assert claimed(t, second) is m.Claimed.DIGITS, "nothing else has been proven"
+    assert claimed(t, second) is m.Claimed.DIGITS, "nothing else is proven"
     assert claimed(t, Private("2345ZZ")) is None
 
 

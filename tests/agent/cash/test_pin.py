@@ -74,7 +74,7 @@ def test_another_pin_does_not(pin: AttendantPin, guess: str) -> None:
 def test_two_wrong_pins_do_not_lock(pin: AttendantPin) -> None:
     assert [pin.check(GUESS, PAD) for _ in range(FREE_TRIES - 1)] == [Wrong(), Wrong()]
     assert pin.check(PIN, PAD) == Right(FIRST)
-    assert pin.check(GUESS, PAD) == Wrong(), "the right PIN forgives what was wrong before"
+    assert pin.check(GUESS, PAD) == Wrong(), "the right PIN resets the wrong tries"
 
 
 def locked_by(pin: AttendantPin) -> list[int]:
@@ -119,7 +119,7 @@ def test_wrong_tries_survive_a_restart(pin: AttendantPin, hands: Hands, file: Pa
     """After a restart a locked keypad stays locked, and each wrong try costs more."""
     locked_by(pin)
     restarted = AttendantPin(file, hands.clock)
-    assert restarted.check(PIN, PAD) == Locked(30), "a restart forgives nothing"
+    assert restarted.check(PIN, PAD) == Locked(30), "a restart resets nothing"
     hands.at += 30
     assert restarted.check(GUESS, PAD) == Locked(60)
 
@@ -217,7 +217,7 @@ def test_an_older_releases_file_has_the_first_attendants_pin(hands: Hands, file:
 def test_an_easily_guessed_pin_cannot_be_set(pin: AttendantPin, digits: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         pin.set(Private(digits))
-    assert pin.check(PIN, PAD) == Right(FIRST), "the old one stands"
+    assert pin.check(PIN, PAD) == Right(FIRST), "the old PIN is still valid"
 
 
 @pytest.mark.parametrize("digits", ["258036", "407192", "9753186", "40719258"])
@@ -348,7 +348,7 @@ def test_no_pin_is_checked_if_the_try_cannot_be_counted(
     assert pin.check(PIN, PAD) == Locked(int(FIRST_PAUSE_S))
     mocker.stopall()
     hands.at += FIRST_PAUSE_S
-    assert pin.check(PIN, PAD) == Right(FIRST), "the disk is well again, and no try was made"
+    assert pin.check(PIN, PAD) == Right(FIRST), "the disk works again, and no try was counted"
 
 
 def test_attendants_can_pay_owed_notes_with_a_full_disk(

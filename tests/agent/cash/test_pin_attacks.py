@@ -78,7 +78,7 @@ def test_restarts_between_guesses_give_no_more_guesses(kiosk: Kiosk, at: PinPlac
     for _ in range(50):
         looked_at += not isinstance(kiosk.guesses(at), Locked)
         kiosk.restarts()
-    assert looked_at == FREE_TRIES - 1, "the third is looked at, too, and closes the place"
+    assert looked_at == FREE_TRIES - 1, "the third is also checked, and locks the place"
     assert isinstance(kiosk.guesses(at, PIN), Locked)
 
 
@@ -106,7 +106,7 @@ def test_setting_the_wall_clock_back_does_not_end_a_pause(kiosk: Kiosk, years: i
     kiosk.restarts()
     assert kiosk.guesses(pin=PIN) == Locked(pause)
     kiosk.passes(pause)
-    assert kiosk.guesses(pin=PIN) == Right(FIRST), "nor is it any longer"
+    assert kiosk.guesses(pin=PIN) == Right(FIRST), "and it is not locked for longer"
 
 
 @pytest.mark.parametrize("seconds", [30, HOUR, 50 * 365 * 24 * HOUR])
@@ -198,7 +198,7 @@ def test_unreadable_tries_lock_every_place(kiosk: Kiosk, content: bytes, at: Pin
     kiosk.restarts()
     assert isinstance(kiosk.guesses(at, PIN), Locked)
     kiosk.passes(FIRST_PAUSE_S)
-    assert kiosk.guesses(at, PIN) == Right(FIRST), "for a while, and not for good"
+    assert kiosk.guesses(at, PIN) == Right(FIRST), "for some time, not for ever"
 
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))

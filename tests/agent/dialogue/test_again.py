@@ -95,7 +95,7 @@ def test_notes_are_given_back_before_a_deposit_is_tried_again() -> None:
     assert not may_try(front)
     front.world.takes_in(f.REFUNDING, f.REFUNDED)
     front.sees_change()
-    assert not may_try(front), "no code says that it would help"
+    assert not may_try(front), "no failure code allows another try"
 
 
 def test_the_next_customer_cannot_try_a_failed_request_again() -> None:

@@ -65,7 +65,7 @@ def test_a_cancelled_qr_gives_a_claim_because_it_may_still_be_paid() -> None:
     assert (front.name, front.screen.title) == ("pending", Text("pending-qr-title"))
     assert front.last(e.IssueClaim).reference == REFERENCE
     front.sees_change()
-    assert front.name == "pending", "a QR that was blanked is not shown again"
+    assert front.name == "pending", "a hidden QR is not shown again"
 
 
 def test_a_paid_qr_becomes_cash_even_if_cancelled() -> None:
@@ -138,7 +138,9 @@ def test_a_terminal_that_did_not_start_can_be_tried_again() -> None:
 def test_a_terminal_that_never_started_has_charged_nobody() -> None:
     front = at_card()
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
-    assert front.does("cancel") is PressResult.TAKEN, "it was heard, whatever is explained"
+    assert front.does("cancel") is PressResult.TAKEN, (
+        "the press was accepted, even with an explanation"
+    )
     assert (front.name, front.error) == ("services", "card-not-started")
     assert front.last(e.Leave).reference == REFERENCE
 
@@ -171,7 +173,7 @@ def test_a_terminals_approval_does_not_override_the_banks_decline() -> None:
     front = at_card()
     front.world.takes_in(f.LAUNCHED, f.READER_APPROVED)
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
-    assert front.name == "working", "its yes is a hint to look"
+    assert front.name == "working", "its approval is only a hint to check the status"
     front.world.look_up_says(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
     front.sees_change()
     assert front.name == "sorry"

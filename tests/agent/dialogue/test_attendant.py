@@ -69,7 +69,7 @@ def test_a_wrong_pin_shows_nothing() -> None:
     front = shop().says(("attendant", None), ("continue", "0000"))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert front.error == "error-pin-wrong"
-    assert front.does("choose", "owed") is PressResult.TAKEN, "taken for another PIN"
+    assert front.does("choose", "owed") is PressResult.TAKEN, "the press counts as another PIN"
     assert front.screen.choices == ()
 
 
@@ -156,7 +156,7 @@ def test_a_right_code_is_journaled_before_the_question_about_the_notes() -> None
     assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVED)
     front.world.takes_in(m.Handed(at=BEGIN), reference=PAID)
     front.sees_change()
-    assert front.screen.title == Text("cash-paid-title"), "once it is in the journal"
+    assert front.screen.title == Text("cash-paid-title"), "after it is in the journal"
 
     front.says(("print", None))
     assert front.last(e.PrintSlip) == e.PrintSlip(PAID, "en")
@@ -263,7 +263,7 @@ def test_after_five_wrong_claims_the_pin_is_asked_again() -> None:
     assert front.last(e.CheckPin).at is PinPlace.CLAIM, "it backs off on its own"
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
     front.says(("choose", "owed"), ("choose", PAID))
-    assert wrong_claims(front, 4).error == "error-claim-unknown", "they are counted anew"
+    assert wrong_claims(front, 4).error == "error-claim-unknown", "the number starts again"
 
 
 def test_wrong_claims_are_counted_over_all_screens() -> None:

@@ -168,7 +168,7 @@ async def test_a_pending_transaction_shows_its_references(tmp_path: Path) -> Non
         await enters(world, "pending")
         await world.customer.says(("choose", world.transaction.client_reference))
         assert shown_lines(world)["line-reference-id"] == world.transaction.reference_id
-        assert world.screen.choices == (), "no notes are in it: the bank alone can tell"
+        assert world.screen.choices == (), "it has no notes, so only the bank knows"
 
 
 @virtual_time

@@ -101,7 +101,7 @@ def test_a_choice_that_no_screen_offers_changes_nothing(name: str) -> None:
     before = front.screen.title
     assert front.does("continue", "nothing of the kind") is PressResult.UNFIT
     assert front.screen.title == before
-    assert not front.wanted[1:], "nothing but the PIN's check was wanted"
+    assert not front.wanted[1:], "the only effect is the PIN check"
 
 
 # --- transactions that wait for the service ---
@@ -335,7 +335,7 @@ def test_whole_rupees_are_recorded(what: e.TillAction) -> None:
     noted = front.last(e.RecordTill)
     assert (noted.what, noted.amount) == (what, rupees(12_500))
 
-    assert front.screen.title == Text(f"drawer-{what.value}"), "not before the journal has it"
+    assert front.screen.title == Text(f"drawer-{what.value}"), "only after the journal has it"
     front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
     assert front.screen.text == Text(f"drawer-noted-{what.value}", said)

@@ -132,7 +132,9 @@ async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, **{set_by: 2})
         await enquires(world, service)
-        assert world.screen.facts["amount"] == Money(rupees(2)), "whoever agrees has seen it"
+        assert world.screen.facts["amount"] == Money(rupees(2)), (
+            "the customer agrees to the amount that is shown"
+        )
 
         await world.customer.says(("confirm", None))
         await world.comes_true(lambda: "launched" in world.facts, within=60)

@@ -41,10 +41,10 @@ def handed_in(purpose: Otp) -> e.VerifyOtp:
 
 SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {
     "wrong digits": (lambda: refusal(422, "OTP_FAILED"), WRONG),
-    "wrong digits, as a transfer says it": (lambda: refusal(422, "INVALID_OTP"), WRONG),
+    "wrong digits, with a transfer's code": (lambda: refusal(422, "INVALID_OTP"), WRONG),
     "nothing": (lambda: httpx.Response(502), SILENT),
     "too many calls": (lambda: refusal(429, "RATE_LIMITED"), BUSY),
-    "a word that we do not know": (lambda: refusal(400, "TERMINAL_UNMAPPED"), SILENT),
+    "an unknown code": (lambda: refusal(400, "TERMINAL_UNMAPPED"), SILENT),
 }
 
 

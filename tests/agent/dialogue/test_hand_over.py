@@ -82,7 +82,7 @@ def test_notes_that_were_not_handed_over_are_owed_and_paid_behind_the_pin() -> N
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
     front.world.takes_in(f.HANDING_OVER)
     front.sees_change()
-    assert front.screen.title == Text("cash-handed-title"), "asked as if for the first time"
+    assert front.screen.title == Text("cash-handed-title"), "the question begins again"
 
 
 def test_notes_that_were_not_given_back_still_have_to_be() -> None:
@@ -118,7 +118,7 @@ def test_an_unanswered_question_is_repeated_once_and_then_left_open(
     front.waits(ASKED)
     assert front.name == "start"
     assert front.last(e.Leave).reference == REFERENCE
-    assert front.count(e.AppendAction) == records, "nothing is assumed"
+    assert front.count(e.AppendAction) == records, "the journal has not changed"
 
 
 @BOTH_WAYS

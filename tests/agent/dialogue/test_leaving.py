@@ -40,7 +40,7 @@ def test_a_double_tap_on_cancel_does_not_answer_the_question() -> None:
     front = Front().says(*TO_REVIEW)
     revision = front.screen.revision
     front.says(("cancel", None))
-    assert front.screen.revision != revision, "the second tap is of the old one"
+    assert front.screen.revision != revision, "the second tap was for the old screen"
 
 
 def test_a_finger_read_behind_the_question_begins_nothing() -> None:

@@ -202,7 +202,7 @@ def test_a_slips_code_opens_its_claim_and_is_not_asked_again() -> None:
     front = brings_a_code()
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
-    assert front.count(e.AppendAction) == 0, "no note moves by looking"
+    assert front.count(e.AppendAction) == 0, "a search moves no notes"
     front.says(("confirm", None))
     by_code = e.AppendAction("R-002", e.AttendantAction.MOVING, claimed_by=Claimed.CODE)
     assert front.last(e.AppendAction) == by_code

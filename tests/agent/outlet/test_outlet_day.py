@@ -175,7 +175,7 @@ async def test_a_refused_question_keeps_the_usual_interval() -> None:
     """If the question about the outlet is refused, the usual interval is kept."""
     outlet = Outlet(refused(404, "MERCHANT_NOT_FOUND"))
     assert await questions_in(outlet, 10 * ASK_INTERVAL_S - 1) == 10
-    assert outlet.suspensions.current() == {}, "the outlet's standing says it already"
+    assert outlet.suspensions.current() == {}, "the outlet's readiness already shows it"
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_no_question_is_asked_if_no_money_moves() -> None:
         (f.sending(), f.UNANSWERED, f.ABANDONED),
         PENDING,
     ],
-    ids=["prepared", "sent", "not found", "given up and watched", "pending"],
+    ids=["prepared", "sent", "not found", "abandoned and in doubt", "pending"],
 )
 def test_an_open_request_is_asked_about(events: tuple[AnyEvent, ...]) -> None:
     t = opened(WITHDRAWAL, *events)

@@ -120,7 +120,7 @@ def test_the_review_shows_price_and_answers_before_notes_are_counted() -> None:
     facts = front.screen.facts
     assert facts["amount"] == Money(rupees(50))
     assert facts["note"] == Text("review-verification-note")
-    assert "outlays" not in facts, "what the shop pays is not the customer's"
+    assert "outlays" not in facts, "the shop's cost is not the customer's price"
     lines = facts["lines"]
     assert isinstance(lines, tuple)
     assert [line.value for line in lines[1:]] == [
