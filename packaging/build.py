@@ -1,8 +1,8 @@
-"""Builds the Debian packages from the tree and the locked wheels: `make deb`.
+"""Build the Debian packages from the tree and the locked wheels: `make deb`.
 
-One package an architecture serves Debian 12 and 13: a wheel that serves both Pythons lies in it
-once, one that is compiled for one of them lies in it for each. Nothing is compiled here: any
-machine builds for all, and the same tree gives the same bytes.
+One package for each architecture serves Debian 12 and 13. It contains a pure Python wheel once, and
+a compiled one for each Python. Nothing is compiled here, so any machine builds for all
+architectures, and the same tree gives the same bytes.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PYTHONS = {"python3.11": "3.11.2", "python3.13": "3.13.5"}
-"""The lowest Python of each release: a marker may want more below its next patch."""
+"""The lowest Python of each release; environment markers are evaluated for it."""
 ARCHITECTURES = {"amd64": "x86_64-manylinux_2_28", "arm64": "aarch64-manylinux_2_28"}
 PROGRAMS = {"kiosk-agent": "agent.app.commands:main", "kiosk-sim": "hw_sim.cli:main"}
 SOURCES = {"kiosk-agent": ".", "kiosk-sim": "hw-sim"}
@@ -30,16 +30,16 @@ MANUALS = {
 }
 UNUSED = (
     "bin",
-    "apsw/sqlite_extra_binaries",  # SQLite extensions that nothing loads
+    "apsw/sqlite_extra_binaries",  # SQLite extensions that are not loaded
     "PIL/_avif*.so",  # slips and the QR code are PNG
     "PIL/_imagingtk*.so",
-    "*.dist-info/RECORD",  # tells the places of this build
+    "*.dist-info/RECORD",  # contains paths of this build
     "*.dist-info/direct_url.json",
     "*.dist-info/uv_cache.json",
 )
 LANGUAGES = "|".join(folder.name for folder in (ROOT / "agent/ui/locales").iterdir())
 LOCALES = re.compile(rf"(root|({LANGUAGES})(_.*)?)\.dat")
-"""Of Babel's 30 MB, the languages of the page."""
+"""The page's languages. All of Babel's are 30 MB."""
 
 LAUNCHER = """#!{home}/bin/python3 -I
 import sys
@@ -80,7 +80,7 @@ def version() -> str:
 
 
 def commit_date() -> int:
-    """Return when the tree was committed, so that all clones build the same bytes."""
+    """Return the commit time of the tree, so that all clones build the same bytes."""
     shown = subprocess.run(
         ("git", "log", "-1", "--format=%ct"), cwd=ROOT, check=True, capture_output=True, text=True
     )
@@ -88,7 +88,7 @@ def commit_date() -> int:
 
 
 def stage(source: Path, arch: str, version: str) -> None:
-    """Lay out all that the package holds, but for what debian/*.install takes from the tree."""
+    """Write the package's files, except those that debian/*.install takes from the tree."""
     tree = (*packed(), "hw-sim", "systemd", "packaging", "docs", "README.md")
     listed = subprocess.run(
         ("git", "ls-files", "-z", *tree, "pyproject.toml"),
@@ -120,7 +120,7 @@ def packed() -> list[str]:
 
 
 def journal_schema() -> str:
-    """Return the newest schema of the journal that this tree knows, as one line."""
+    """Return the tree's journal schema version as one line."""
     sys.path.insert(0, str(ROOT))
     from agent.journal.schema import SCHEMA_VERSION  # noqa: PLC0415  # of the tree, not of a venv
 
@@ -139,8 +139,10 @@ def write_manuals(source: Path, version: str) -> None:
 
 
 def write_sbom(source: Path, out: Path) -> None:
-    """List all that the package brings, with versions and licences (CycloneDX)."""
-    look = source / "debian/look"  # an environment that sees what is packed, for whichever machine
+    """Write a CycloneDX list of the package's contents, with versions and licences."""
+    look = (
+        source / "debian/look"
+    )  # an environment that can read the packed files of any architecture
     run(sys.executable, "-I", "-m", "venv", "--without-pip", str(look))
     packages = next(look.glob("lib/python*/site-packages"))
     payload = source / "debian/payload/kiosk-agent"
@@ -162,7 +164,7 @@ def write_changelog(file: Path, version: str) -> None:
 
 
 def lay_environment(source: Path, program: str, arch: str, version: str) -> None:
-    """Make a virtual environment that both Pythons can use, where the package has it."""
+    """Make the package's virtual environment, which both Pythons can use."""
     home = f"/opt/{program}/{version}"
     root = source / "debian/payload" / program
     wheel = build_wheel(source / SOURCES[program])
@@ -214,7 +216,7 @@ def install(packages: Path, platform: str, release: str, *what: str) -> None:
 
 
 def share_same(root: Path) -> None:
-    """Move the distributions whose wheel is the same for all Pythons into one folder."""
+    """Move the distributions whose wheels are equal for all Pythons into one folder."""
     first, *others = (root / "lib" / python / "site-packages" for python in PYTHONS)
     for distribution in list(distributions(path=[str(first)])):
         if not all(is_same_in(other, distribution) for other in others):
@@ -228,14 +230,14 @@ def share_same(root: Path) -> None:
 
 
 def is_same_in(packages: Path, distribution: Distribution) -> bool:
-    """Return True for a wheel in pure Python, or one that is built for all from one on (abi3)."""
+    """Return True for a pure Python wheel, or one for all later Pythons (abi3)."""
     name = f"{distribution.name.replace('-', '_')}-{distribution.version}.dist-info"
     tags = packages / name / "WHEEL"
     return tags.exists() and tags.read_text() == distribution.read_text("WHEEL")
 
 
 def own_files(distribution: Distribution) -> list[Path]:
-    """Return what the distribution brought, without the scripts that lie elsewhere."""
+    """Return the distribution's files, without scripts in other folders."""
     files = [Path(file) for file in distribution.files or ()]
     return [file for file in files if ".." not in file.parts]
 

@@ -1,7 +1,7 @@
-"""`make demo`: everything simulated (devices, API), the real agent, and where to touch it.
+"""`make demo`: run the real agent with simulated devices and a simulated API.
 
-What it leaves behind lies in .demo/, so that a second start goes on where the first one ended:
-kill the agent in the middle of a withdrawal and see that nothing is lost.
+Its files are in .demo/, so a second start continues where the first one ended. Kill the agent in
+the middle of a withdrawal: no money is lost.
 """
 
 import argparse
@@ -24,15 +24,15 @@ DISPLAYS = ("nextion", "bonrix", "framebuffer")
 
 WELCOME = """
   Touch page   {page}
-  Bench        {bench}/      place the finger, choose what the bank says, break the network
+  Bench        {bench}/      place the finger, choose the bank's answer, break the network
 
   The attendant's PIN is {pin}. An Aadhaar number for the demo: 9999 9999 0019.
-  Slips come out of the printer on the bench.
+  The bench shows the printed slips.
 
-  Pull the plug:   kill -9 {pid}      (it starts again by itself; the journal knows what happened)
-  See the journal: {command} journal list --config {config}
-  One's story:     {command} journal show REF --config {config}   (the last letters do)
-  Stop: Ctrl+C.    Start afresh: make demo FRESH=1
+  Kill the agent:    kill -9 {pid}      (it restarts; the journal knows what happened)
+  List the journal:  {command} journal list --config {config}
+  One transaction:   {command} journal show REF --config {config}   (its last letters are enough)
+  Stop: Ctrl+C.      Start with an empty state: make demo FRESH=1
 """
 
 
@@ -64,17 +64,19 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--bench", default="127.0.0.1:8081", metavar="HOST:PORT")
     parser.add_argument("--state", type=Path, default=ROOT / ".demo", metavar="DIR")
     parser.add_argument("--rd-ports", default="11100-11120", metavar="LOW-HIGH")
-    parser.add_argument("--dispenser", action="store_true", help="a machine pays, no attendant")
-    parser.add_argument("--iris", action="store_true", help="an iris camera beside the finger")
     parser.add_argument(
-        "--display", choices=DISPLAYS, default=DISPLAYS[0], help="the panel beside the touch screen"
+        "--dispenser", action="store_true", help="a dispenser pays instead of the attendant"
     )
-    parser.add_argument("--fresh", action="store_true", help="forget the last demo")
+    parser.add_argument("--iris", action="store_true", help="add an iris camera")
+    parser.add_argument(
+        "--display", choices=DISPLAYS, default=DISPLAYS[0], help="the panel for the QR code"
+    )
+    parser.add_argument("--fresh", action="store_true", help="delete the state of the last demo")
     return parser.parse_args()
 
 
 def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
-    """Return what the configuration says of the devices."""
+    """Return the device tables of the configuration."""
     node = "device" if options.display == "framebuffer" else "port"
     modes = ["finger", "iris"] if options.iris else ["finger"]
     tables: dict[str, Table] = {
@@ -90,7 +92,7 @@ def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
 
 
 def _keep_agent_running(kiosk: Kiosk, bench: str) -> int:
-    """Start the agent and, as systemd would, start it again when it dies."""
+    """Start the agent, and restart it when it ends, like systemd."""
     while True:
         kiosk.token_file.unlink(missing_ok=True)
         kiosk.start(in_terminal=True)
@@ -102,12 +104,12 @@ def _keep_agent_running(kiosk: Kiosk, bench: str) -> int:
             raise
         if code == 1:
             return 1
-        print(f"\nthe agent ended ({code}); it starts again", flush=True)
+        print(f"\nthe agent ended ({code}); restarting it", flush=True)
         time.sleep(RESTART_PAUSE)
 
 
 def _welcome(kiosk: Kiosk, bench: str) -> None:
-    """Say where everything is, once the agent has written its token: the page is its browser's."""
+    """Print the addresses once the agent has written the token that its page needs."""
     while not kiosk.token_file.exists():
         if not kiosk.is_running():
             return

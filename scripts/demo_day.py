@@ -1,7 +1,7 @@
-"""`make demo-day`: one whole day of a shop, played by a finger in a real browser, for the eye.
+"""`make demo-day`: show one whole day of a shop in a real browser.
 
-The same script as the test's (tests/day/script.py): the hours in which nobody comes are skipped,
-and each touch is shown before it is made. What it leaves behind lies in .demo/day/.
+It plays the test's script (tests/day/script.py), skips the hours without customers, and shows each
+touch before it is made. Its files are in .demo/day/.
 """
 
 import argparse
@@ -23,12 +23,12 @@ from tests.e2e.fingertip import Spot
 from tests.e2e.processes import COMMAND
 
 ROOT = Path(__file__).resolve().parent.parent
-SPEED_MAX = 6.0  # faster, and the finger is late for the screens' time-outs
+SPEED_MAX = 6.0  # at a higher speed the finger misses the screens' timeouts
 
 # Seconds at speed 1.
 TITLE_S, ASIDE_S, LOOK_S, KEY_S = 3.0, 1.6, 0.7, 0.12
 
-# What stands over the page is no part of it: nothing of it can be touched, and the page goes on.
+# The layer over the page ignores touches, so the page continues below it.
 LAYER = """(kind) => {
   const [layer, looks] = [document.createElement("div"), {
     title: "inset:0; background:#14213dee; color:#fff; display:grid; place-content:center;" +
@@ -51,8 +51,8 @@ SHOW_TOUCH = f"""([x, y]) => {{
 CLEAR = "() => { for (const one of document.querySelectorAll('[data-narrator]')) one.remove(); }"
 
 WELCOME = """
-  The touch page  {ui}     what the finger touches; look on in a browser of your own, too
-  The bench       {bench}     the reader, the card terminal, the printer and the bank's books
+  Touch page  {ui}     the page that the finger touches; you can also watch it in your browser
+  Bench       {bench}     the reader, the card terminal, the printer and the bank's ledger
 """
 
 GOODBYE = """
@@ -62,7 +62,7 @@ GOODBYE = """
 
 
 class Narrator:
-    """Tells a person who watches, in the terminal and over the page."""
+    """Describes each scene in the terminal and over the page."""
 
     def __init__(self, page: Page, speed: float, pictures: Path | None) -> None:
         self._page = page
@@ -134,13 +134,13 @@ def _options() -> argparse.Namespace:
         type=speed,
         default=1.0,
         metavar="N",
-        help=f"times as fast as people are, up to {SPEED_MAX:.0f} (default: 1, five minutes)",
+        help=f"speed relative to people, up to {SPEED_MAX:.0f} (default: 1, five minutes)",
     )
     parser.add_argument(
         "--headless",
         action="store_true",
         default=not _has_display(),
-        help="without a window of its own, as it is where no display is",
+        help="run without a window (default if there is no display)",
     )
     parser.add_argument("--ui-port", type=int, default=8080, metavar="PORT")
     parser.add_argument("--bench-port", type=int, default=8081, metavar="PORT")

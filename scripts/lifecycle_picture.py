@@ -19,14 +19,14 @@ PICTURE = Path(__file__).parents[1] / "docs" / "lifecycle.svg"
 WIDTH, HEIGHT = 1240, 1180
 BOX_WIDTH, BOX_HEIGHT = 130, 34
 LINE = 13  # pixels between two lines of a label
-BEND = 26  # pixels by which an arrow leaves the straight line, so that a pair of them is told apart
+BEND = 26  # pixels by which an arrow bends, so that two opposite arrows do not overlap
 
 Status = BankStatus | CashStatus
 Places = Mapping[Status, tuple[int, int]]
 Labels = dict[tuple[Status, Status], list[str]]
 S = TypeVar("S", BankStatus, CashStatus)
 
-# Where each status stands, by its middle.
+# The centre of each status.
 BANK_AT: Places = {
     BankStatus.PREPARED: (110, 230),
     BankStatus.SENT: (400, 170),
@@ -98,7 +98,7 @@ def _cash_labels() -> Labels:
 
 
 def _labels(named: Iterable[tuple[str, Mapping[S, AbstractSet[S]]]]) -> Labels:
-    """Return the names of what leads from one status to another."""
+    """Return the names of the events that lead from one status to another."""
     labels: Labels = defaultdict(list)
     for name, moves in named:
         for source, targets in moves.items():

@@ -1,4 +1,4 @@
-"""`make screenshots`: takes the README's pictures anew, from a demo of its own."""
+"""`make screenshots`: take the README's pictures again from a separate demo."""
 
 import tempfile
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ OUT = ROOT / "docs" / "screens"
 COLOURS = 64
 SCREEN = ViewportSize(width=800, height=480)
 BENCH = ViewportSize(width=1400, height=1000)
-SETTLES_MS = 2000  # the bench redraws what it shows once a second
+SETTLES_MS = 2000  # the bench redraws once a second
 
 
 @contextmanager
 def demo() -> Iterator[tuple[Bench, Kiosk]]:
-    """Run a kiosk in a folder of its own, until the block ends."""
+    """Run a kiosk in a temporary folder until the block ends."""
     with tempfile.TemporaryDirectory() as folder, simulator() as bench:
         tables = {**simulated_devices(bench.line), "verification": {"price": 50}}
         with Kiosk(Path(folder), bench.line, tables) as kiosk:
@@ -68,7 +68,7 @@ def take(page: Page, customer: Customer, name: str) -> None:
 
 
 def keep(page: Page, name: str) -> None:
-    """Keep a picture small: flat colours need no more than these."""
+    """Store the page's picture with few colours, which is enough for flat areas."""
     picture = Image.open(BytesIO(page.screenshot()))
     small = picture.quantize(COLOURS, dither=Image.Dither.NONE)
     small.save(OUT / f"{name}.png", optimize=True)

@@ -1,7 +1,7 @@
-"""`make voices`: the sounds of the page, from its catalogues, by espeak-ng (Debian).
+"""`make voices`: make the page's sounds from its catalogues with espeak-ng (Debian).
 
-A folder a language, a file a text: the message's name, and for a message with blanks a number for
-each text between them. What was made of the same words before stays.
+Each language has a folder and each text a file, named after its message. A message with variables
+has a numbered file for each text between them. Sounds of unchanged texts are kept.
 """
 
 import argparse
@@ -29,13 +29,13 @@ from agent.ui.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSPOKEN = ("slip-", "attendant-", "owed-", "report-", "outlet-", "complaint-", "drawer-")
-"""Messages of paper and of the shopkeeper's room."""
+"""Messages on slips and on the attendant's screens."""
 SPOKEN = frozenset({*SLIP_STATES.values(), "attendant-dispute"})
-"""What keys say on the screens of a dialogue, in spite of their names."""
+"""Spoken keys of a dialogue, although their names have one of these prefixes."""
 STAMP = "made-of"
 WORKERS = 2
 
-# Frequencies in Hz, each with its seconds: told apart without looking.
+# Pairs of frequency in Hz and seconds. A customer can distinguish them without looking.
 TONES = {
     ShortSound.TAKEN: ((180, 0.05),),
     ShortSound.SUCCESS: ((523, 0.12), (659, 0.12), (784, 0.25)),
@@ -44,7 +44,7 @@ TONES = {
     ShortSound.TAKE_CARD: ((880, 0.12), (0, 0.08), (880, 0.12), (0, 0.08), (880, 0.12)),
 }
 LOUDNESS = 0.5
-FADE_S = 0.01  # a tone that begins or ends at once would click
+FADE_S = 0.01  # a tone that begins or ends abruptly clicks
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
-"""`make words`: lists what the catalogues lack, and the wording that a native reader should settle.
+"""`make words`: list missing messages, and the wording that a native reader should review.
 
-A comment `# review: why` above a message marks it. `--grades` lists how hard each message is to
-read, the hardest first, where tests/agent/ui/reading_age.py has a measure.
+A comment `# review: why` above a message marks it for review. `--grades` lists the reading age of
+each message, the hardest first, if tests/agent/ui/reading_age.py has a measure for the language.
 """
 
 import argparse
@@ -20,7 +20,7 @@ MARK = "review:"
 
 
 def main() -> int:
-    """Print a language's missing and doubtful messages for each one named, or for all."""
+    """Print the missing and doubtful messages of the named languages, or of all."""
     options = _options()
     languages = options.languages or sorted(folder.name for folder in LOCALES.iterdir())
     unknown = [language for language in languages if not (LOCALES / language).is_dir()]

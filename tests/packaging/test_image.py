@@ -81,7 +81,7 @@ def test_a_power_cut_before_the_reboot_leaves_the_old_slot(board: Board) -> None
     assert board.reboot() == "A"
 
 
-def test_a_bad_slot_is_told_and_not_tried(board: Board) -> None:
+def test_a_bad_slot_is_reported_and_not_tried(board: Board) -> None:
     board.rauc("set-primary", "B")
     board.rauc("set-state", "B", BAD)
     assert board.rauc("get-state", "B") == BAD
@@ -89,7 +89,7 @@ def test_a_bad_slot_is_told_and_not_tried(board: Board) -> None:
     assert board.reboot() == "A"
 
 
-def test_the_way_back_is_the_same_way(board: Board) -> None:
+def test_a_return_to_the_first_slot_works_the_same_way(board: Board) -> None:
     board.rauc("set-primary", "B")
     board.reboot()
     board.rauc("set-state", "B", GOOD)
@@ -104,7 +104,7 @@ def test_only_the_slot_that_runs_can_make_itself_the_one_that_starts(board: Boar
     assert board.rauc("get-primary") == "A"
 
 
-def test_what_the_firmware_reads_is_one_sector_and_stays_one(board: Board) -> None:
+def test_autoboot_txt_stays_exactly_one_sector(board: Board) -> None:
     """A longer file is not read, and a shorter write could be torn."""
     assert board.auto.stat().st_size < SECTOR
     for slot in ("B", "A"):

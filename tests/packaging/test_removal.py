@@ -17,6 +17,6 @@ def test_each_unit_that_is_installed_is_stopped_on_removal() -> None:
     assert installed - ENDS_BY_ITSELF == stopped
 
 
-def test_they_are_stopped_before_their_program_goes() -> None:
+def test_units_are_stopped_before_their_program_is_removed() -> None:
     prerm = (DEBIAN / "kiosk-agent.prerm").read_text()
     assert prerm.index("deb-systemd-invoke stop") < prerm.index("rm -rf /opt/kiosk-agent")

@@ -141,7 +141,7 @@ def test_a_kiosk_says_that_its_repository_has_expired_and_takes_nothing_from_it(
     assert len(kiosk.called("apt-get")) == 1
 
 
-def test_a_repository_that_was_signed_again_is_taken(
+def test_a_repository_that_was_signed_again_is_accepted(
     kiosk: KioskRoot, repository: Repository
 ) -> None:
     repository.is_signed(expires_in_s=-3600)

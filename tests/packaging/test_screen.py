@@ -18,8 +18,8 @@ def kiosk(tmp_path: Path) -> KioskRoot:
     return root
 
 
-def test_graphics_that_come_late_are_waited_for_with_one_line_in_the_log(kiosk: KioskRoot) -> None:
-    """Else a compositor that ends at once would fill the log with its restarts."""
+def test_a_late_graphics_device_is_awaited_with_one_log_line(kiosk: KioskRoot) -> None:
+    """Otherwise the restarts of a failing compositor would fill the log."""
     card = kiosk.folder / "dev/dri/card1"
     third = f'[ "$(grep -c ^sleep {kiosk.calls})" -lt 3 ] || mkdir -p {card}'
     kiosk.program("sleep", third)
@@ -32,7 +32,7 @@ def test_graphics_that_come_late_are_waited_for_with_one_line_in_the_log(kiosk: 
     assert done.stdout.count("waiting") == 1
 
 
-def test_graphics_that_are_there_are_used_at_once(kiosk: KioskRoot) -> None:
+def test_an_available_graphics_device_is_used_at_once(kiosk: KioskRoot) -> None:
     (kiosk.folder / "dev/dri/card0").mkdir(parents=True)
 
     assert kiosk.run("screen").stdout == "by wayland\n"
@@ -40,7 +40,7 @@ def test_graphics_that_are_there_are_used_at_once(kiosk: KioskRoot) -> None:
     assert not kiosk.called("sleep")
 
 
-def test_debian_12s_compositor_shows_the_browser_by_x(kiosk: KioskRoot) -> None:
+def test_the_browser_uses_xwayland_on_debian_12(kiosk: KioskRoot) -> None:
     (kiosk.folder / "dev/dri/card0").mkdir(parents=True)
     kiosk.program("dpkg-query", "echo 0.1.4-4")
 

@@ -1,4 +1,4 @@
-"""A new version on trial: it is healthy within its time, or the one before it comes back."""
+"""A new version is healthy within its trial, or the previous one is restored."""
 
 import json
 from pathlib import Path
@@ -68,7 +68,7 @@ def test_a_version_without_a_socket_of_its_own_is_asked_by_its_page(kiosk: Kiosk
         "old",  # the version before it answers: the new one never came up
     ],
 )
-def test_a_version_that_ails_gives_way_to_the_one_before_it(kiosk: KioskRoot, ails: str) -> None:
+def test_an_unhealthy_version_is_rolled_back(kiosk: KioskRoot, ails: str) -> None:
     match ails:
         case "closed":
             kiosk.answer("1.1", journal="closed")
@@ -94,7 +94,7 @@ def test_a_version_that_dies_again_and_again_is_not_healthy(kiosk: KioskRoot) ->
     assert result(kiosk) == "rolled-back"
 
 
-def test_no_version_comes_back_that_could_not_read_the_journal(kiosk: KioskRoot) -> None:
+def test_a_version_that_cannot_read_the_journal_is_not_restored(kiosk: KioskRoot) -> None:
     kiosk.write_journal(schema=5)
 
     tried = kiosk.run("trial")
@@ -104,7 +104,7 @@ def test_no_version_comes_back_that_could_not_read_the_journal(kiosk: KioskRoot)
     assert "1.0 can no longer read the journal" in tried.stdout
 
 
-def test_without_a_trial_nothing_is_touched(kiosk: KioskRoot) -> None:
+def test_without_a_trial_the_script_changes_nothing(kiosk: KioskRoot) -> None:
     (kiosk.state / "trial").unlink()
 
     assert kiosk.run("trial").returncode == 0

@@ -1,4 +1,4 @@
-"""An update is installed while nobody stands at the kiosk, and never one that has failed here."""
+"""An update is installed only while the kiosk is idle, and not if it has failed here before."""
 
 from pathlib import Path
 
@@ -47,7 +47,7 @@ def test_an_update_waits_for_the_customer(kiosk: KioskRoot) -> None:
 
 
 @pytest.mark.parametrize("candidate", ["1.0", "0.9"])
-def test_what_is_not_newer_is_left_alone(kiosk: KioskRoot, candidate: str) -> None:
+def test_a_version_that_is_not_newer_is_not_installed(kiosk: KioskRoot, candidate: str) -> None:
     kiosk.program("apt-cache", POLICY.format(candidate))
 
     assert "is the newest" in kiosk.run("update").stdout
@@ -79,8 +79,8 @@ def test_nothing_is_installed_while_a_version_is_on_trial(kiosk: KioskRoot) -> N
     assert kiosk.called("apt-get") == []
 
 
-def test_a_kiosk_whose_agent_is_down_is_idle(kiosk: KioskRoot) -> None:
-    """An update may be what mends it."""
+def test_a_kiosk_without_a_running_agent_is_idle(kiosk: KioskRoot) -> None:
+    """An update may repair it."""
     kiosk.health.unlink()
     kiosk.program("curl", "exit 7")
     kiosk.program("systemctl", 'case "$1" in show) echo 0 ;; esac')
@@ -90,8 +90,8 @@ def test_a_kiosk_whose_agent_is_down_is_idle(kiosk: KioskRoot) -> None:
     assert len(installed(kiosk)) == 1
 
 
-def test_a_kiosk_that_does_not_answer_is_not_taken_for_idle(kiosk: KioskRoot) -> None:
-    """A customer may stand there while other programs keep its page busy."""
+def test_a_kiosk_that_does_not_answer_does_not_count_as_idle(kiosk: KioskRoot) -> None:
+    """A customer may use it while other programs keep its page busy."""
     kiosk.program("curl", "exit 28")
 
     done = kiosk.run("update")

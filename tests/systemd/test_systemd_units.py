@@ -51,7 +51,7 @@ def settings(unit: Path, key: str) -> list[str]:
     return re.findall(rf"^{key}=(.*)$", unit.read_text(), re.MULTILINE)
 
 
-def test_systemd_has_nothing_to_say_about_the_units(tmp_path: Path) -> None:
+def test_systemd_analyze_verify_reports_no_problem(tmp_path: Path) -> None:
     """The copies start /bin/true, because nothing is installed where this is tested."""
     for unit in UNITS:
         text = PROGRAM.sub(r"=\1/bin/true", unit.read_text())
@@ -88,7 +88,7 @@ def test_the_browser_reaches_nothing_but_the_page() -> None:
     assert allowed.path == ""
 
 
-def test_chromium_may_shut_its_own_processes_up() -> None:
+def test_chromium_may_confine_its_own_processes() -> None:
     """A line of the filter counts over those before it, and the one of @mount has chroot."""
     *_, refused, last = settings(SYSTEMD / "kiosk-browser.service", "SystemCallFilter")
     assert refused.startswith("~")
@@ -107,7 +107,7 @@ def test_the_browsers_restart_watches_the_file_that_the_agent_writes() -> None:
     assert Path(watched) == Path("/run") / settings(SERVICE, "RuntimeDirectory")[0] / RESTART_FILE
 
 
-def test_what_the_operator_orders_watches_the_files_that_the_agent_writes() -> None:
+def test_the_path_units_of_orders_watch_the_files_that_the_agent_writes() -> None:
     (update,) = settings(SYSTEMD / "kiosk-agent-update-now.path", "PathChanged")
     configuration, trial = settings(SYSTEMD / "kiosk-agent-config.path", "PathExists")
     assert Path(update) == Path("/run/kiosk-agent") / UPDATE_FILE
@@ -115,7 +115,7 @@ def test_what_the_operator_orders_watches_the_files_that_the_agent_writes() -> N
     assert Path(trial) == KERNEL.configuration.parent / TRIAL
 
 
-def test_the_page_of_an_agent_that_shall_stay_down_wakes_it_not() -> None:
+def test_a_request_does_not_start_an_agent_that_was_shut_down() -> None:
     """The socket would start it again for the first browser that looks."""
     (after_stop,) = settings(SERVICE, "ExecStopPost")
     assert f'"$EXIT_STATUS" = {EXIT_STAY_DOWN} ' in after_stop
@@ -133,20 +133,20 @@ def test_the_agents_user_and_group_come_from_sysusers(tmp_path: Path) -> None:
 
 
 def test_drivers_are_loaded_before_their_devices_are_allowed() -> None:
-    """Else a terminal that is plugged in after the start would be refused."""
+    """Otherwise a terminal that is plugged in after the start would be refused."""
     allowed = {value.split()[0] for value in settings(SERVICE, "DeviceAllow")}
     loaded = {f"modprobe@{MODULE_OF[group]}.service" for group in allowed & MODULE_OF.keys()}
     assert set(settings(SERVICE, "Wants")[0].split()) == loaded
     assert loaded <= set(" ".join(settings(SERVICE, "After")).split())
 
 
-def test_an_agent_that_keeps_failing_rests_but_never_for_good() -> None:
+def test_a_failing_agent_is_paused_and_started_again_later() -> None:
     """The timer starts it again when systemd counts its starts afresh."""
     rest = settings(SERVICE, "StartLimitIntervalSec")
     assert settings(SYSTEMD / "kiosk-agent.timer", "OnUnitInactiveSec") == rest
     assert settings(SERVICE, "Also") == ["kiosk-agent.timer"]
 
 
-def test_private_data_reaches_no_core_dump_and_no_swap() -> None:
+def test_private_data_is_not_written_to_core_dumps_or_swap() -> None:
     assert settings(SERVICE, "LimitCORE") == ["0"]
     assert settings(SERVICE, "MemorySwapMax") == ["0"]

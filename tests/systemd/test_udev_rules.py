@@ -1,4 +1,4 @@
-"""What a kiosk's devices are called, and who may open them, once they are plugged in."""
+"""The udev rules name a kiosk's devices and set their permissions."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def test_a_card_terminal_is_named_by_its_vendor(kiosk: list[list[Token]]) -> Non
     assert is_the_agents_alone(terminal)
 
 
-def test_a_terminals_second_line_is_not_the_tills(kiosk: list[list[Token]]) -> None:
+def test_only_a_terminals_first_line_gets_the_name(kiosk: list[list[Token]]) -> None:
     assert plug(kiosk, usb_serial_line("11ca", interface="02")).symlinks == []
 
 
@@ -69,7 +69,7 @@ def test_a_printer_can_be_opened_by_pyusb_too(kiosk: list[list[Token]]) -> None:
     assert is_the_agents_alone(plug(kiosk, usb_device("04b8", interfaces=":070102:")))
 
 
-def test_a_bare_adapter_gets_no_name_because_nobody_knows_what_hangs_on_it(
+def test_a_plain_serial_adapter_gets_no_name(
     kiosk: list[list[Token]],
 ) -> None:
     adapter = plug(kiosk, usb_serial_line("1a86", path=SECOND_SOCKET))
@@ -93,19 +93,19 @@ def test_the_site_names_adapters_by_their_socket(
     assert is_the_agents_alone(device)
 
 
-def test_nothing_on_usb_falls_asleep(kiosk: list[list[Token]]) -> None:
+def test_usb_autosuspend_is_disabled(kiosk: list[list[Token]]) -> None:
     sensor = plug(kiosk, usb_device("2c0f"))
     assert sensor.facts["ATTR{power/control}"] == "on"
 
 
 @pytest.mark.parametrize("vendor", ["0403", "067b", "10c4", "1a86", "0b00", "0ca6", "11ca"])
-def test_modem_manager_keeps_off_terminals_and_adapters(
+def test_modem_manager_ignores_terminals_and_adapters(
     kiosk: list[list[Token]], vendor: str
 ) -> None:
     assert plug(kiosk, usb_device(vendor)).facts["ENV{ID_MM_DEVICE_IGNORE}"] == "1"
 
 
-def test_an_lte_modem_stays_modem_managers(kiosk: list[list[Token]]) -> None:
+def test_modem_manager_still_manages_an_lte_modem(kiosk: list[list[Token]]) -> None:
     stick = plug(kiosk, usb_device("12d1"))
     assert "ENV{ID_MM_DEVICE_IGNORE}" not in stick.facts
     assert not is_the_agents_alone(plug(kiosk, usb_serial_line("12d1")))
@@ -116,7 +116,7 @@ def test_the_touch_screens_framebuffer_is_left_alone(kiosk: list[list[Token]]) -
     assert not is_the_agents_alone(plug(kiosk, {"SUBSYSTEM": "graphics", "KERNEL": "fb0"}))
 
 
-def test_a_headsets_jack_is_asked_and_no_keyboard(kiosk: list[list[Token]]) -> None:
+def test_the_agent_can_open_a_headsets_jack_but_not_a_keyboard(kiosk: list[list[Token]]) -> None:
     keys = {"SUBSYSTEM": "input", "KERNEL": "event3"}
     jack = plug(kiosk, keys | {"SUBSYSTEMS": "sound"})
     assert jack.facts["MODE"] == "0640"

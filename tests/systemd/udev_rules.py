@@ -1,7 +1,7 @@
-"""A small strict reader of udev rules, because `udevadm verify` came only after Debian 12.
+"""A small strict interpreter of udev rules, because Debian 12 has no `udevadm verify`.
 
-It knows the keys that our rules use and refuses all others, and tells what a plugged device gets.
-From udev(7); one device has one parent here, which is all that our rules need.
+It accepts only the keys that our rules use, and computes the names and permissions of a device.
+From udev(7), but a device has only one parent here, which is enough for our rules.
 """
 
 import re
@@ -13,7 +13,7 @@ MATCHES = frozenset({"==", "!="})
 ASSIGNS = frozenset({"="})
 ADDS = frozenset({"+="})
 
-# What a key may be used for; keys of another kind end in {name}, and bear it here as {}.
+# The allowed operators of each key. A key that ends in {name} has {} here.
 OPERATORS: Mapping[str, frozenset[str]] = {
     "ACTION": MATCHES,
     "SUBSYSTEM": MATCHES,
