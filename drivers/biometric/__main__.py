@@ -90,7 +90,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         outcome = await reader.capture(
             pid_options, modality=modality, progress=lambda step: _say(f"{step.value} …")
         )
-        _say(_told(outcome))
+        _say(_outcome_text(outcome))
         return 0 if isinstance(outcome, Captured) else 1
     finally:
         await reader.aclose()
@@ -114,7 +114,7 @@ def _described(status: DeviceStatus) -> str:
     return "\n".join(lines)
 
 
-def _told(outcome: CaptureOutcome) -> str:
+def _outcome_text(outcome: CaptureOutcome) -> str:
     if isinstance(outcome, Captured):
         return f"captured: {len(outcome.pid_data)} bytes of PidData, quality {outcome.quality}"
     return (

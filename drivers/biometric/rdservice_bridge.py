@@ -106,17 +106,17 @@ def unreached(bridge: Bridge, method: Method, error: httpx.HTTPError) -> Unreada
     """Return what a connection that failed says of the bridge, in words for the operator."""
     if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _causes(error)):
         what = "shows another certificate than when it was paired; if the box is new, pair anew"
-        return _told(bridge, REFUSED, what)
+        return _bridge_error(bridge, REFUSED, what)
     if isinstance(error, httpx.ConnectError):
         what = "cannot be reached; is the box on, the cable in, kiosk-rd-bridge running and paired?"
-        return _told(bridge, NO_BRIDGE, what)
+        return _bridge_error(bridge, NO_BRIDGE, what)
     # It answers whatever its own kiosk asks; it hangs up after the handshake on any other.
     if method is Method.RDSERVICE:
-        return _told(bridge, REFUSED, "hangs up on this kiosk; is it paired with it still?")
+        return _bridge_error(bridge, REFUSED, "hangs up on this kiosk; is it paired with it still?")
     return UnreadableAnswer(BROKEN_OFF, f"the RD bridge broke off ({type(error).__name__})")
 
 
-def _told(bridge: Bridge, code: str, what: str) -> UnreadableAnswer:
+def _bridge_error(bridge: Bridge, code: str, what: str) -> UnreadableAnswer:
     return UnreadableAnswer(code, f"the RD bridge {bridge.address} {what}")
 
 

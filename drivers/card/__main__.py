@@ -93,7 +93,7 @@ async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> int
     async for prompt in terminal.prompts():
         _say(f"{prompt.value} …")
     outcome = await terminal.result()
-    _say(_told(outcome))
+    _say(_outcome_text(outcome))
     return 0 if isinstance(outcome, Approved) else 1
 
 
@@ -108,7 +108,7 @@ def _remembered(last: LastResult) -> str:
     return f"last result: {last}"
 
 
-def _told(outcome: CardOutcome) -> str:
+def _outcome_text(outcome: CardOutcome) -> str:
     return f"outcome: {outcome}"
 
 

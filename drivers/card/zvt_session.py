@@ -225,7 +225,7 @@ class _Hearing:
             self.begun = True
             self._prompt(prompt_of(status_of(message)))
         elif message.command == STATUS_INFORMATION:
-            self._told(StatusInformation.read(message))
+            self._record_status(StatusInformation.read(message))
         elif message.command in {COMPLETION, ABORTED}:
             self._ended(message)
 
@@ -239,7 +239,7 @@ class _Hearing:
         elif not self.begun and self._only_copy and code != BUSY:
             raise CommandRefused(code)
 
-    def _told(self, status: StatusInformation) -> None:
+    def _record_status(self, status: StatusInformation) -> None:
         self._foreign = not status.is_of(self._amount, but_not=self._but_not)
         if not self._foreign:
             self._status = status

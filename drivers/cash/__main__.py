@@ -72,7 +72,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         if arguments.pay:
             asked = tuple(arguments.pay)
             outcome = await dispenser.dispense(asked)
-            _say(_told(outcome))
+            _say(_outcome_text(outcome))
             return 0 if _is_whole(outcome, asked) else 1
         _say(_offered(await dispenser.capacity()))
         _say(_remembered(await dispenser.last_dispense()))
@@ -105,11 +105,11 @@ def _offered(offer: DispenseCapacity) -> str:
 def _remembered(memory: LastDispense) -> str:
     if not memory.snapshot:
         return "memory: none"
-    outcome = _told(memory.outcome) if memory.outcome else "its last action was no payment"
+    outcome = _outcome_text(memory.outcome) if memory.outcome else "its last action was no payment"
     return f"memory: {outcome} ({memory.snapshot})"
 
 
-def _told(outcome: DispenseOutcome) -> str:
+def _outcome_text(outcome: DispenseOutcome) -> str:
     if isinstance(outcome, Dispensed):
         why = f", {outcome.fault.value}" if outcome.fault else ""
         return f"paid {outcome.counts}, rejected {outcome.rejected}{why} ({outcome.remark})"

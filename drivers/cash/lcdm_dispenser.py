@@ -98,7 +98,7 @@ class LcdmDispenser:
         async with self._talking:
             try:
                 await self._fence()
-                frame = await self._told(
+                frame = await self._send_once(
                     self._dialect.purge_question, frozenset({self._dialect.purge_command})
                 )
             except DispenserTimeout:
@@ -130,12 +130,12 @@ class LcdmDispenser:
             return refused
         self._is_unsettled = True  # also when this is cancelled from here on
         just_now = asyncio.get_running_loop().time() + JUST_NOW_S
-        frame = await self._told(self._dialect.dispense(asked), self._dialect.dispensing)
+        frame = await self._send_once(self._dialect.dispense(asked), self._dialect.dispensing)
         outcome = await self._settled(asked, before, self._answered(frame), just_now)
         self._is_unsettled = isinstance(outcome, DispenseUnknown)
         return outcome
 
-    async def _told(self, command: bytes, answers: frozenset[int]) -> LcdmFrame | None:
+    async def _send_once(self, command: bytes, answers: frozenset[int]) -> LcdmFrame | None:
         """Send the command once and return the answer; None if none came, whatever the reason."""
         try:
             return await self._link.tell(command, answers, WORK_S)
@@ -147,20 +147,24 @@ class LcdmDispenser:
     ) -> DispenseOutcome:
         if answered is None:
             return await self._resolved(asked, before, just_now)
-        told = checked(asked, answered, before)
+        reported = checked(asked, answered, before)
         if not self._dialect.memory_question:
-            return told
-        return await self._confirmed(asked, before, told, answered)
+            return reported
+        return await self._confirmed(asked, before, reported, answered)
 
     async def _confirmed(
-        self, asked: Counts, before: LastDispense, told: DispenseOutcome, answered: DispenseOutcome
+        self,
+        asked: Counts,
+        before: LastDispense,
+        reported: DispenseOutcome,
+        answered: DispenseOutcome,
     ) -> DispenseOutcome:
         """Compare the answer with the memory: two flips of one bit pass a frame's check byte."""
         try:
             after = await self._memory()
         except DispenserTimeout:
-            return told
-        return told if after.outcome == answered else resolve_dispense(asked, before, after)
+            return reported
+        return reported if after.outcome == answered else resolve_dispense(asked, before, after)
 
     async def _resolved(
         self, asked: Counts, before: LastDispense, just_now: float

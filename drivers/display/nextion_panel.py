@@ -118,7 +118,7 @@ class NextionPanel:
         self._line.write(nextion.END)
         self.tell("sleep=0")  # asleep it does not answer
         self.tell("connect")
-        async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
+        async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
             while not isinstance(await self._next(), nextion.Described):
                 pass
         if self._asleep:
@@ -163,7 +163,7 @@ class NextionPanel:
         self.tell("thsp=0")  # no sleep while a customer is looking for the phone
         self.tell(f"sys0={mark}")
         self.tell("get sys0")
-        async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
+        async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
             while await self._next() != Number(mark):
                 pass
 
@@ -189,7 +189,7 @@ class NextionPanel:
     async def _order(self, order: bytes) -> None:
         """Have an instruction carried out. Raises _RefusedError, PanelSilentError, LineLost."""
         self._line.write(order)
-        async with _patience(self._limit(len(order))):
+        async with _reply_timeout(self._limit(len(order))):
             while not isinstance(reply := await self._next(), NextionResult):
                 pass
         if reply.code is not Code.SUCCESS:
@@ -198,7 +198,7 @@ class NextionPanel:
     async def _hear(self, question: str, expected: NextionText | Number) -> None:
         """Ask, and require exactly this answer. Raises the same errors as _order."""
         self.tell(question)
-        async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
+        async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
             while (reply := await self._next()) == NextionResult(Code.SUCCESS):
                 pass
         if reply != expected:
@@ -233,7 +233,7 @@ class NextionPanel:
 
 
 @asynccontextmanager
-async def _patience(seconds: float) -> AsyncIterator[None]:
+async def _reply_timeout(seconds: float) -> AsyncIterator[None]:
     try:
         async with asyncio.timeout(seconds):
             yield

@@ -122,11 +122,11 @@ async def _run(printer: SlipPrinter, *, only_status: bool) -> int:
         outcome = await printer.print_slip(SAMPLE)
     finally:
         await printer.aclose()
-    _say(_told(outcome))
+    _say(_outcome_text(outcome))
     return 0 if isinstance(outcome, Printed) else 1
 
 
-def _told(outcome: PrintOutcome) -> str:
+def _outcome_text(outcome: PrintOutcome) -> str:
     match outcome:
         case Printed(where, state):
             return f"printed: {where} ({state.value})"
@@ -144,8 +144,8 @@ def _address(text: str) -> tuple[str, int]:
 
 
 def _usb_name(text: str) -> UsbName:
-    vendor, _, rest = text.partition(":")
-    product, _, serial = rest.partition(":")
+    vendor, _, remainder = text.partition(":")
+    product, _, serial = remainder.partition(":")
     try:
         return UsbName(int(vendor, 16), int(product, 16), serial)
     except ValueError:
