@@ -1,4 +1,4 @@
-"""The reconciler's own part: what it asks, how often at once, and what it forgets."""
+"""The reconciler: its requests, how many at once, and the data that it wipes."""
 
 import asyncio
 import gc
@@ -104,7 +104,7 @@ def open_ones(folder: Path, count: int) -> list[str]:
 
 
 @virtual_time
-async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) -> None:
+async def test_a_submission_rejected_by_the_rate_limiter_is_tried_again(tmp_path: Path) -> None:
     """Given no room in the line, then nothing is journaled as sent; later it goes out once."""
     peer = ServicePeer()
     peer.post = says(success)
@@ -126,7 +126,7 @@ async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_budget_full_for_the_second_attempt(tmp_path: Path) -> None:
+async def test_a_rejected_second_attempt_is_not_journaled(tmp_path: Path) -> None:
     """Given no room for another try, then no attempt is journaled, nor an answer to it."""
     peer = ServicePeer()
     peer.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
@@ -149,7 +149,7 @@ async def test_budget_full_for_the_second_attempt(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_at_start_all_open_ones_are_asked_a_few_at_a_time(tmp_path: Path) -> None:
+async def test_at_start_open_transactions_are_checked_a_few_at_a_time(tmp_path: Path) -> None:
     references = open_ones(tmp_path, 12)
     peer = ServicePeer()
 
@@ -189,7 +189,7 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
 
 
 @virtual_time
-async def test_an_answer_for_which_the_bank_takes_its_time_is_heard(tmp_path: Path) -> None:
+async def test_a_slow_answer_of_the_bank_still_counts(tmp_path: Path) -> None:
     """Given a status check that waits 80 seconds for the bank, then its answer counts."""
     open_ones(tmp_path, 1)
     peer = ServicePeer()
@@ -243,7 +243,7 @@ async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_bills_that_hang_again_and_again_leave_the_last_one_its_turn(tmp_path: Path) -> None:
+async def test_bills_that_always_hang_do_not_starve_the_last_one(tmp_path: Path) -> None:
     """Given more bills than places, all without an answer, then each is asked about in turn."""
     references = [f"BILL-{number:02}" for number in range(12)]
     for reference in references:
@@ -321,7 +321,7 @@ async def test_a_check_that_hangs_lets_the_loop_turn_and_the_agent_stop(tmp_path
 
 
 @virtual_time
-async def test_another_ones_answer_is_no_answer(tmp_path: Path) -> None:
+async def test_an_answer_of_another_transaction_does_not_count(tmp_path: Path) -> None:
     """Nothing of it is kept or shown; that it came is, once, and the question stays open."""
     peer = ServicePeer()
     peer.post = says(anothers)
@@ -415,7 +415,7 @@ async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -
 
 
 @virtual_time
-async def test_what_is_known_already_is_not_journaled_again(tmp_path: Path) -> None:
+async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
     """An hour of polls with the same answer, of silence and of nonsense adds nothing."""
     peer = ServicePeer()
     peer.post = says(lambda: record("PENDING"))
@@ -487,7 +487,7 @@ async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
 
 
 @virtual_time
-async def test_a_service_that_is_well_again_in_a_moment_is_still_asked(tmp_path: Path) -> None:
+async def test_a_short_outage_does_not_stop_a_submission(tmp_path: Path) -> None:
     """Given half a minute in which nothing gets through, then the customer is served after it."""
     peer = ServicePeer()
     peer.post = says(*[lambda: httpx.Response(502)] * 4, success)
@@ -528,7 +528,7 @@ OTHER_KEY = replace(ACCESS, key=Private("the next one"))
 
 
 async def sent_and_unanswered(folder: Path) -> None:
-    """Leave a withdrawal that went to the usual address, and of which nothing was heard."""
+    """Leave a withdrawal that was sent to the usual address and got no answer."""
     async with office(folder, ServicePeer()) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -536,7 +536,7 @@ async def sent_and_unanswered(folder: Path) -> None:
 
 
 @virtual_time
-async def test_another_address_ends_nothing_that_was_sent_to_this_one(tmp_path: Path) -> None:
+async def test_another_address_ends_no_request_sent_to_this_one(tmp_path: Path) -> None:
     """Given a charged withdrawal and a mistaken base_url, then it is found when it is put back."""
     await sent_and_unanswered(tmp_path)
     stranger = ServicePeer()
@@ -579,7 +579,7 @@ async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_pending_one_that_the_service_forgets_is_told_after_an_hour(
+async def test_a_forgotten_pending_transaction_is_reported_after_an_hour(
     tmp_path: Path,
 ) -> None:
     peer = ServicePeer()
@@ -656,7 +656,7 @@ async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
 
 
 @virtual_time
-async def test_two_people_end_what_is_never_dated(tmp_path: Path) -> None:
+async def test_two_people_can_end_a_transaction_without_dated_answers(tmp_path: Path) -> None:
     """And nobody asks about it any more."""
     peer = ServicePeer()
     peer.get = says(absent_without_date)
@@ -677,7 +677,7 @@ async def test_two_people_end_what_is_never_dated(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_look_up_under_way_when_people_end_it_is_an_alarm_or_nothing(
+async def test_a_check_that_ends_after_an_agreement_is_an_alarm_or_ignored(
     tmp_path: Path,
 ) -> None:
     """Given an answer that crosses their word, then no answer trips the loop."""
@@ -706,7 +706,7 @@ async def test_a_look_up_under_way_when_people_end_it_is_an_alarm_or_nothing(
 
 @virtual_time
 async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path) -> None:
-    """CONTRACT, How the code treats it, 4: nobody waits a quarter of a minute to be told."""
+    """CONTRACT, How the code treats it, 4: the customer does not wait 15 seconds for it."""
     peer = ServicePeer()
     peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
     peer.get = says(success)
@@ -775,10 +775,10 @@ ENDINGS: dict[str, Callable[[], httpx.Response]] = {
 
 
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS.keys())
-def test_the_body_is_forgotten_when_nothing_will_be_sent_any_more(
+def test_the_body_is_wiped_when_it_will_not_be_sent_again(
     tmp_path: Path, ending: Callable[[], httpx.Response]
 ) -> None:
-    """Rule 8: while the customer still stands there, nothing of the capture is left."""
+    """Rule 8: while the customer is still at the screen, the capture is wiped."""
 
     @virtual_time
     async def scenario() -> None:
@@ -794,7 +794,7 @@ def test_the_body_is_forgotten_when_nothing_will_be_sent_any_more(
 
 
 @virtual_time
-async def test_the_body_is_forgotten_when_the_customer_leaves(tmp_path: Path) -> None:
+async def test_the_body_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
     """Given an outcome that nobody knows, then it is found without the body."""
     peer = ServicePeer()
     async with office(tmp_path, peer) as kiosk:
@@ -811,7 +811,7 @@ async def test_the_body_is_forgotten_when_the_customer_leaves(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_leaving_before_the_first_byte(tmp_path: Path) -> None:
+async def test_a_customer_can_leave_before_the_first_byte(tmp_path: Path) -> None:
     """Given a customer who leaves before the loop came to it, then nothing is ever sent."""
     peer = ServicePeer()
     async with office(tmp_path, peer) as kiosk:
@@ -823,7 +823,7 @@ async def test_leaving_before_the_first_byte(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_what_was_shown_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
+async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
     peer = ServicePeer()
     peer.post = says(success)
     async with office(tmp_path, peer) as kiosk:
@@ -851,7 +851,9 @@ async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_closed_one_stays_for_its_customer_until_they_leave(tmp_path: Path) -> None:
+async def test_a_closed_transaction_stays_in_memory_until_its_customer_leaves(
+    tmp_path: Path,
+) -> None:
     """The balance can be printed after the notes were handed; then nothing is held of it."""
     peer = ServicePeer()
     peer.post = says(success)
@@ -868,7 +870,9 @@ async def test_a_closed_one_stays_for_its_customer_until_they_leave(tmp_path: Pa
 
 
 @virtual_time
-async def test_what_ends_without_its_customer_is_not_held(tmp_path: Path) -> None:
+async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
+    tmp_path: Path,
+) -> None:
     with Journal(tmp_path / "journal.db") as journal:
         for event in (prepared(), sending(), answered(PENDING)):
             journal.append(REFERENCE, event)
@@ -881,7 +885,7 @@ async def test_what_ends_without_its_customer_is_not_held(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_a_readers_word_on_what_has_ended_changes_nothing(tmp_path: Path) -> None:
+async def test_a_terminal_result_after_the_end_changes_nothing(tmp_path: Path) -> None:
     """Given notes handed and a customer gone, then a late word is noted, and nobody is asked."""
     with Journal(tmp_path / "journal.db") as journal:
         pending = (prepared(CARD), sending(), answered(PENDING), LAUNCHED)
@@ -905,7 +909,7 @@ def held_by(reconciler: Reconciler) -> set[str]:
 
 
 @virtual_time
-async def test_a_disk_that_takes_no_fact_sends_no_byte(tmp_path: Path) -> None:
+async def test_no_byte_is_sent_if_the_event_cannot_be_stored(tmp_path: Path) -> None:
     """Given `sending` cannot be journaled, then the loop ends and nothing was sent."""
     peer = ServicePeer()
 

@@ -1,4 +1,4 @@
-"""What the service may say, as the client hears it: for the tests of whoever reads it."""
+"""Answers of the service as the client receives them, for the tests of their readers."""
 
 import json
 from typing import Any

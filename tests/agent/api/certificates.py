@@ -1,4 +1,4 @@
-"""Certificates of an authority of a test's own, made by `openssl`: also ones out of their time."""
+"""Certificates of a test's own authority, made by `openssl`, including expired ones."""
 
 import ssl
 import subprocess
@@ -40,7 +40,7 @@ authorityKeyIdentifier = none
 
 
 class Authority:
-    """Signs certificates; `file` is its own, for who trusts it."""
+    """Signs certificates; `file` is its own certificate, for clients that trust it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

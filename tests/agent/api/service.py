@@ -1,4 +1,4 @@
-"""The real client before the simulated service, on virtual time: both readings of one document."""
+"""The real client with the simulated service, on virtual time."""
 
 import asyncio
 import random

@@ -47,7 +47,7 @@ each = pytest.mark.parametrize("case", CASES, ids=[case.endpoint for case in CAS
 
 @each
 @virtual_time
-async def test_the_service_takes_it_and_knows_it_afterwards(case: Case) -> None:
+async def test_a_submission_is_accepted_and_found_later(case: Case) -> None:
     service, reference = Service(), "OUTLET-001-1"
     answered = await service.takes(case.path, case.submission(reference).body(), aeps.TRANSACTIONS)
     assert answered.outcome.status is Status.SUCCESS
@@ -81,7 +81,7 @@ async def test_the_same_body_again_is_a_duplicate(case: Case) -> None:
 
 @each
 @virtual_time
-async def test_without_todays_authentication_nothing_is_taken(case: Case) -> None:
+async def test_submissions_need_todays_authentication(case: Case) -> None:
     service = Service()
     service.does("outlet", merchant_ref=OUTLET, daily_auth_done=False)
     body = case.submission(service.reference()).body()
@@ -111,7 +111,7 @@ async def test_a_deposit_needs_the_right_tpin() -> None:
 
 @pytest.mark.parametrize("path", [aeps.CASH_WITHDRAWAL, aeps.AADHAAR_PAY])
 @virtual_time
-async def test_above_the_threshold_an_otp_opens_the_way(path: str) -> None:
+async def test_amounts_above_the_threshold_need_an_otp(path: str) -> None:
     service, case = Service(), Case(path, rupees(6_000))
     bare = case.submission(service.reference()).body()
     assert await service.refuses(path, bare) == "OTP_REQUIRED"
@@ -154,7 +154,7 @@ async def test_the_charges_name_the_price_of_a_daily_authentication() -> None:
     assert given(await calls.charges(), aeps.Charges).daily_auth_charge == 94
 
 
-def test_what_is_not_asked_for_is_not_in_the_body() -> None:
+def test_unneeded_fields_are_not_in_the_body() -> None:
     assert b"amount" not in ENQUIRY.submission("R-1").body().reveal()
     assert b"tpin" not in WITHDRAWAL.submission("R-1").body().reveal()
 

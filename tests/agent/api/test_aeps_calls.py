@@ -37,22 +37,22 @@ def test_a_record_is_read_whole() -> None:
 
 
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
-def test_a_record_without_what_we_need_is_silence(needed: str) -> None:
+def test_a_record_without_a_needed_field_is_no_response(needed: str) -> None:
     rest = {name: value for name, value in RECORD.items() if name != needed}
     assert isinstance(read_record(answer(rest)), NoResponse)
 
 
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
-def test_a_mistyped_field_that_we_need_is_silence(needed: str) -> None:
+def test_a_needed_field_of_a_wrong_type_is_no_response(needed: str) -> None:
     assert isinstance(record(**{needed: 7}), NoResponse)
 
 
-def test_an_id_as_long_as_a_novel_is_none() -> None:
+def test_an_extremely_long_id_is_rejected() -> None:
     assert isinstance(record(reference_id="7" * (FOREIGN_TEXT_MAX + 1)), NoResponse)
     assert receipt(reference_id="7" * FOREIGN_TEXT_MAX)
 
 
-def test_a_reference_as_long_as_a_novel_is_not_kept_and_hides_nothing() -> None:
+def test_an_extremely_long_reference_is_dropped_alone() -> None:
     """Cut, it would name nothing; and whether the bank has paid does not hang on it."""
     longest = "7" * FOREIGN_TEXT_MAX
     assert receipt(bank_rrn=longest).outcome.bank_rrn == longest
@@ -138,7 +138,7 @@ def test_a_text_that_is_no_decimal_is_no_amount(nonsense: str) -> None:
 
 @pytest.mark.parametrize("name", ["account_balance", "charge", "mini_statement", "message"])
 @pytest.mark.parametrize("odd", [None, "plenty", -0.001, 1e30, {"a": 1}, [1, "x"], True])
-def test_what_is_only_shown_never_hides_that_the_bank_has_paid(name: str, odd: object) -> None:
+def test_display_only_data_never_hides_a_success(name: str, odd: object) -> None:
     assert receipt(**{name: odd}).outcome.status is Status.SUCCESS
 
 
@@ -153,7 +153,7 @@ def test_an_unknown_status_word_is_pending() -> None:
     assert receipt(status="AWAITING_SWITCH").outcome.status is Status.PENDING
 
 
-def test_fields_that_we_do_not_know_are_no_error() -> None:
+def test_unknown_fields_are_ignored() -> None:
     assert receipt(loyalty_points=7) == receipt()
 
 
@@ -174,12 +174,12 @@ def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
 
 
 @given(any_json | st.fixed_dictionaries({}, optional=dict.fromkeys(RECORD, any_json)))
-def test_any_json_is_a_receipt_or_silence(data: Any) -> None:
+def test_any_json_is_a_parsed_reply_or_no_response(data: Any) -> None:
     assert isinstance(read_record(answer(data)), ParsedReply | NoResponse)
 
 
 @given(st.binary(max_size=60))
-def test_bytes_that_are_no_text_are_silence(data: bytes) -> None:
+def test_invalid_utf8_is_no_response(data: bytes) -> None:
     """The envelope does not look into strings, so a record may turn out to be no UTF-8."""
     assert isinstance(read_record(raw(b'{"status":"' + data)), NoResponse)
 
@@ -195,7 +195,7 @@ WITHDRAWAL = Submission(
 )
 
 
-def test_a_withdrawal_says_what_the_document_asks_for() -> None:
+def test_a_withdrawal_has_the_documented_fields() -> None:
     assert json.loads(WITHDRAWAL.body().reveal()) == {
         "merchant_ref": "OUTLET-001",
         "client_reference": "OUTLET-001-20261121-150000-7QX3ZC",

@@ -1,4 +1,4 @@
-"""An answer is a transaction's only if all of it fits: each product's record, field by field."""
+"""An answer is accepted only if every field matches: each product's record, field by field."""
 
 import re
 from typing import Any
@@ -73,7 +73,7 @@ RECORDS: dict[str, dict[str, Any]] = {
     | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
     | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
 }
-"""A SUCCESS of each product, with all that it bears (CONTRACT 1.1, 2 to 7)."""
+"""A SUCCESS of each product, with all its fields (CONTRACT 1.1, 2 to 7)."""
 
 MASKED = {
     "verify.PAID": {"verification": "pan-to-gstin"},
@@ -84,11 +84,11 @@ IDENTITY = frozenset(
     {"client_reference", "amount", "service", "type", "merchant_ref", "duplicate"}
     | {"total_debit", "charge_amount", "beneficiary_account_masked"}
 )
-"""What says whose answer it is."""
+"""The fields that identify an answer's transaction."""
 GUESSED = frozenset({"amount", "service", "type", "merchant_ref"})
 """Of these, those that most products' records have without the document naming them."""
 DECIDES = frozenset({"status", "verified", "reference_id", "request_id", "failure_code"})
-"""What says what became of it, or how it is asked about; CONFIRMED for a card, beside."""
+"""The fields that decide the result or the status check; for a card also CONFIRMED."""
 CONFIRMED = "confirmed_by_bank_network"
 
 CODES = sorted(RECORDS)
@@ -99,7 +99,7 @@ values = sendable | st.sampled_from(
 
 
 def sent(code: str, attempts: int = 1) -> Transaction:
-    """Give a transaction of Rs 500 as it stands after so many attempts."""
+    """Return a transaction of Rs 500 after this many attempts."""
     prepared = m.Prepared(
         at=OPENED,
         client_reference=REFERENCE,
@@ -140,13 +140,13 @@ def is_taken_for_success(code: str, record: dict[str, Any]) -> bool:
 
 
 @each_product
-def test_a_record_that_bears_what_was_asked_for_fits(code: str) -> None:
+def test_a_record_with_the_requested_values_is_accepted(code: str) -> None:
     assert is_taken_for_success(code, RECORDS[code])
 
 
 @each_product
 @pytest.mark.parametrize("name", sorted(IDENTITY - {"client_reference"}))
-def test_what_a_record_does_not_bear_is_not_compared(code: str, name: str) -> None:
+def test_missing_fields_are_not_compared(code: str, name: str) -> None:
     rest = {field: value for field, value in RECORDS[code].items() if field != name}
     assert is_taken_for_success(code, rest)
 
@@ -166,7 +166,9 @@ def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> No
 @each_product
 @settings(max_examples=25)
 @given(value=values, data=st.data())
-def test_a_misfit_is_never_a_success(code: str, value: object, data: st.DataObject) -> None:
+def test_a_record_that_does_not_match_is_never_a_success(
+    code: str, value: object, data: st.DataObject
+) -> None:
     """Given no wallet_impact, which could prove that the amount is ours after all."""
     name = data.draw(st.sampled_from(sorted(IDENTITY & RECORDS[code].keys())))
     changed = RECORDS[code] | {name: value, "wallet_impact": None}
@@ -210,7 +212,7 @@ def fits(code: str, name: str, value: object) -> bool:
 @each_product
 @settings(max_examples=25)
 @given(value=values, data=st.data())
-def test_an_odd_side_field_never_hides_a_success(
+def test_an_invalid_optional_field_never_hides_a_success(
     code: str, value: object, data: st.DataObject
 ) -> None:
     sides = RECORDS[code].keys() - IDENTITY - DECIDES - {CONFIRMED, "billed"}
@@ -223,7 +225,7 @@ def test_a_cards_success_is_plainly_confirmed_or_not_at_all(odd: object) -> None
     assert not is_taken_for_success("matm.CW", RECORDS["matm.CW"] | {CONFIRMED: odd})
 
 
-def test_rs_500_are_not_earned_by_rs_100_of_another_outlets_deposit() -> None:
+def test_another_outlets_deposit_of_100_rupees_does_not_pay_500() -> None:
     anothers = {"amount": 100, "service": "BE", "merchant_ref": "OUTLET-002"}
     assert differs("matm.CW", RECORDS["matm.CW"] | anothers) == (
         Misfit.AMOUNT,
@@ -232,7 +234,7 @@ def test_rs_500_are_not_earned_by_rs_100_of_another_outlets_deposit() -> None:
     )
 
 
-def test_a_duplicate_is_explained_by_an_attempt_before() -> None:
+def test_an_earlier_attempt_explains_a_duplicate() -> None:
     twice = RECORDS["upicw.QR"] | {"duplicate": True}
     assert differs("upicw.QR", twice, attempts=1) == (Misfit.DUPLICATE,)
     assert differs("upicw.QR", twice, attempts=2) == ()
@@ -253,7 +255,7 @@ def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> No
     assert misfits(apply(apply(None, old), sending()), receipt, endpoints) == ()
 
 
-def test_a_final_no_is_not_taken_back() -> None:
+def test_a_final_failure_is_not_changed() -> None:
     failed = apply(sent("aeps.CW"), answered(FAILED))
     receipt = read("aeps.CW", RECORDS["aeps.CW"])
     assert isinstance(receipt, ParsedReply)
@@ -295,7 +297,7 @@ def test_an_unknown_word_in_a_guessed_field_is_only_an_alarm(
         ("verify.PAID", {"service": "GSTIN"}),
     ],
 )
-def test_another_word_that_we_know_is_another_transactions(
+def test_another_known_word_belongs_to_another_transaction(
     code: str, other: dict[str, str]
 ) -> None:
     assert differs(code, RECORDS[code] | other) == (Misfit.SERVICE,)
@@ -309,7 +311,7 @@ def test_another_word_that_we_know_is_another_transactions(
         ("matm.CW", {"amount": "500.00"}),
     ],
 )
-def test_the_same_word_in_another_spelling_is_ours(same: tuple[str, dict[str, str]]) -> None:
+def test_another_spelling_of_a_word_matches(same: tuple[str, dict[str, str]]) -> None:
     code, spelled = same
     assert odd_fields(sent(code), parsed(code, RECORDS[code] | spelled)) == ()
 
@@ -415,7 +417,7 @@ def test_the_price_of_a_failed_transfer_is_not_compared() -> None:
     assert differs(TRANSFER, failed) == ()
 
 
-def test_what_an_older_release_did_not_journal_of_a_transfer_is_not_compared() -> None:
+def test_transfer_fields_missing_in_older_releases_are_not_compared() -> None:
     other = {"charge_amount": 5, "total_debit": 505, "beneficiary_account_masked": "XXXXXXXX9999"}
     receipt = read(TRANSFER, RECORDS[TRANSFER] | other)
     assert isinstance(receipt, ParsedReply)

@@ -70,7 +70,7 @@ async def test_a_search_by_name_and_state() -> None:
 
 
 @virtual_time
-async def test_a_biller_says_what_it_asks_for() -> None:
+async def test_a_biller_lists_its_inputs() -> None:
     biller = given(await Billers(Service().client).biller(usual.BILLER), Biller)
     (number,) = biller.input_params
     assert (number.param_name, number.length_max) == ("Consumer Number", 12)
@@ -117,7 +117,7 @@ async def test_without_a_bill_the_customer_says_how_much() -> None:
     ],
 )
 @virtual_time
-async def test_a_bill_that_cannot_be_had(
+async def test_a_bill_that_cannot_be_fetched_is_refused(
     biller_id: str, params: dict[str, Private[str]], code: str
 ) -> None:
     assert refused(await Billers(Service().client).fetch(biller_id, params, MOBILE)) == code
@@ -243,7 +243,7 @@ async def test_a_complaint_is_raised_and_followed() -> None:
 
 
 @virtual_time
-async def test_what_is_still_pending_is_not_complained_of() -> None:
+async def test_a_pending_payment_has_no_complaint() -> None:
     service = Service()
     body = usual.payment(await usual.bill(service))
     reference_id = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome.reference_id
@@ -269,7 +269,7 @@ async def test_what_is_still_pending_is_not_complained_of() -> None:
         (InputParam("Id", regex="^[0-9]{3}$"), "123", True),
     ],
 )
-def test_an_input_is_held_to_what_the_biller_says(
+def test_an_input_must_meet_the_billers_rules(
     param: InputParam, value: str, *, taken: bool
 ) -> None:
     assert param.takes(value) is taken

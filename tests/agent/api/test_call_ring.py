@@ -1,4 +1,4 @@
-"""The minute's calls outlive a killed process; a file that is no good is begun anew."""
+"""The minute's calls outlive a killed process; a damaged file is replaced."""
 
 import logging
 import os
@@ -26,12 +26,12 @@ def kept(folder: Path, *calls: float) -> None:
         process.add(at)
 
 
-def test_a_killed_processs_calls_are_found_by_the_next(tmp_path: Path) -> None:
+def test_the_next_process_finds_a_killed_processs_calls(tmp_path: Path) -> None:
     kept(tmp_path, 1.0, 2.0, 3.0)
     assert ring(tmp_path).open(10, 60) == [1.0, 2.0, 3.0]
 
 
-def test_what_is_older_than_the_window_is_dropped(tmp_path: Path) -> None:
+def test_calls_older_than_the_window_are_dropped(tmp_path: Path) -> None:
     kept(tmp_path, 1.0, 30.0)
     assert ring(tmp_path).open(61.5, 60) == [30.0]
 
@@ -47,7 +47,7 @@ def test_after_a_start_of_the_machine_no_call_is_from_the_future(tmp_path: Path)
     assert ring(tmp_path).open(7, 60) == []
 
 
-def test_another_keys_calls_say_nothing(tmp_path: Path) -> None:
+def test_calls_under_another_key_do_not_count(tmp_path: Path) -> None:
     kept(tmp_path, 1.0)
     assert ring(tmp_path, key="f" * 16).open(2, 60) == []
 
@@ -89,7 +89,7 @@ def test_a_damaged_file_starts_empty(tmp_path: Path, content: bytes) -> None:
     assert ring(tmp_path).open(3, 60)[-1] == 2.0
 
 
-def test_without_a_place_for_the_file_the_kiosk_goes_on(
+def test_the_kiosk_continues_if_the_file_cannot_be_written(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)

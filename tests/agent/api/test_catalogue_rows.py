@@ -1,4 +1,4 @@
-"""A row of a catalogue that cannot be read ends nothing but itself."""
+"""An unreadable row of a catalogue affects no other row."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -84,5 +84,5 @@ async def test_an_odd_row_is_left_out_and_logged(
 async def test_a_catalogue_without_one_readable_row_is_no_catalogue(
     monkeypatch: pytest.MonkeyPatch, catalogue: str
 ) -> None:
-    """The one that was read before stays in force."""
+    """The previous catalogue stays in use."""
     assert isinstance(await read(monkeypatch, catalogue, [None, 5]), NoResponse)

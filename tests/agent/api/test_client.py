@@ -1,4 +1,4 @@
-"""The client: what it sends, in which order, and what it makes of what comes back."""
+"""The client: its requests, their order, and the replies that it returns."""
 
 import asyncio
 
@@ -45,7 +45,7 @@ async def test_a_query_is_sent_with_a_get() -> None:
 
 @virtual_time
 async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
-    """Whatever they are: a body that is not even JSON is neither parsed nor written anew."""
+    """This is so for any bytes: even a body that is not JSON is sent unchanged."""
     odd = Private(b'{"b": 1,\n "a" :1.50}  ')
     peer = Peer()
     await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, odd)
@@ -59,8 +59,8 @@ async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
 
 
 @virtual_time
-async def test_the_journal_hears_of_a_call_before_any_byte_leaves() -> None:
-    """Given a submission, then the very timestamp that is signed was told first."""
+async def test_the_journal_stores_a_call_before_it_is_sent() -> None:
+    """The callback gets the signed timestamp before the submission is sent."""
     peer = Peer()
     told: list[tuple[int, int]] = []
     clock = virtual_clock()
@@ -79,7 +79,7 @@ async def test_the_journal_hears_of_a_call_before_any_byte_leaves() -> None:
 
 @virtual_time
 async def test_a_submissions_refusal_is_left_to_the_journal() -> None:
-    """It is applied when its event is journaled; the refusal of any other call, when it comes."""
+    """It is applied when its event is journaled; the refusal of any other call at once."""
     client = client_of(Peer(refused(403, "FORBIDDEN")), virtual_clock())
     heard: list[tuple[str, str]] = []
     client.on_refusal = lambda path, code: heard.append((path, code))
@@ -120,7 +120,7 @@ async def test_a_journal_that_cannot_be_written_stops_the_call() -> None:
     ],
     ids=lambda broken: type(broken).__name__,
 )
-def test_whatever_the_network_does_is_silence(broken: httpx.HTTPError) -> None:
+def test_any_network_failure_is_no_response(broken: httpx.HTTPError) -> None:
     @virtual_time
     async def scenario() -> None:
         reply = await client_of(Peer(broken), virtual_clock()).post(CASH_WITHDRAWAL, BODY)
@@ -131,7 +131,7 @@ def test_whatever_the_network_does_is_silence(broken: httpx.HTTPError) -> None:
 
 
 @virtual_time
-async def test_a_failed_submission_is_never_repeated_by_itself() -> None:
+async def test_a_failed_submission_is_never_repeated_automatically() -> None:
     peer = Peer(httpx.ReadTimeout("no answer"))
     await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, BODY)
     assert len(peer.heard) == 1
@@ -171,8 +171,8 @@ async def test_a_get_is_asked_again_once() -> None:
 
 
 @virtual_time
-async def test_a_submission_with_a_wrong_clock_teaches_the_time_and_is_reported() -> None:
-    """Sending again is the lifecycle's to decide, which journals it first."""
+async def test_a_submission_with_a_wrong_clock_sets_the_time_and_is_reported() -> None:
+    """The lifecycle decides on another attempt, and journals it first."""
     clock = virtual_clock(ahead=-7200)
     peer = Peer(EXPIRED)
     reply = await client_of(peer, clock).post(CASH_WITHDRAWAL, BODY)
@@ -191,7 +191,7 @@ async def test_without_a_date_the_clock_stays_as_it_is() -> None:
 
 
 @virtual_time
-async def test_a_date_that_is_years_off_is_told_and_not_learnt(
+async def test_a_date_that_is_years_off_is_logged_and_ignored(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """`31 Dec 9999` has no day in India: once learnt, it ended the agent."""
@@ -207,7 +207,7 @@ async def test_a_date_that_is_years_off_is_told_and_not_learnt(
 
 
 @virtual_time
-async def test_a_service_that_tells_its_time_again_is_believed() -> None:
+async def test_a_correct_date_is_accepted_again() -> None:
     client = client_of(Peer(accepted({}), EXPIRED), virtual_clock())
     await client.post(CASH_WITHDRAWAL, BODY)
     assert client.date_error == "no Date"
@@ -239,7 +239,7 @@ def test_a_used_up_quota_stops_every_call_for_a_while(
 
 
 @virtual_time
-async def test_one_call_too_many_is_silence_and_leaves_nothing() -> None:
+async def test_a_call_over_the_limit_is_not_sent() -> None:
     peer = Peer(refused(429, "RATE_LIMITED", {"retry-after": "300"}))
     client = client_of(peer, virtual_clock())
     await client.get(BANKS, priority=Priority.POLL)
@@ -257,7 +257,7 @@ async def test_one_call_too_many_is_silence_and_leaves_nothing() -> None:
 
 
 @virtual_time
-async def test_a_silence_tells_nothing_private() -> None:
+async def test_a_failed_call_reveals_nothing_private() -> None:
     peer = Peer(httpx.ReadTimeout("no answer"))
     secret = Private(b'{"aadhaar":"999999990019"}')
     reply = await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, secret)

@@ -132,9 +132,7 @@ def behind(cause: BaseException, shown: type[httpx.HTTPError]) -> httpx.HTTPErro
     ],
     ids=lambda value: value.name if isinstance(value, ConnectionFault) else "",
 )
-def test_what_no_test_can_bring_about_for_certain(
-    error: BaseException, fault: ConnectionFault
-) -> None:
+def test_faults_that_need_simulated_errors(error: BaseException, fault: ConnectionFault) -> None:
     assert fault_of(error) is fault
 
 

@@ -146,7 +146,7 @@ async def test_an_odd_account_on_the_list_does_not_use_up_the_code_in_vain(
 
 
 @virtual_time
-async def test_the_limits_in_force_are_read_at_run_time() -> None:
+async def test_the_current_limits_are_read_at_run_time() -> None:
     service = Service()
     service.does("dmt-limits", max_transfer=5_000)
     balance = given(await Dmt(service.client).balance(), TransferLimits)
@@ -187,7 +187,7 @@ def test_the_limits_hold_without_the_wallets_balance(undocumented: dict[str, obj
 
 
 @virtual_time
-async def test_what_a_transfer_costs_is_told_beforehand() -> None:
+async def test_the_price_of_a_transfer_is_known_before_it() -> None:
     price = given(await Dmt(Service().client).charges(usual.TRANSFERRED), Price)
     assert (price.charge_amount.paise, price.total_debit.paise) == (0, usual.TRANSFERRED)
 
@@ -230,7 +230,7 @@ def test_a_refunded_transfer_says_so_by_its_status(word: str) -> None:
     assert read({"status": word}).outcome.refunded
 
 
-def test_a_completed_transfer_with_a_failure_code_is_no_success() -> None:
+def test_a_completed_transfer_with_a_failure_code_is_not_a_success() -> None:
     outcome = read({"failure_code": "INVALID_ACCOUNT"}).outcome
     assert (outcome.status, outcome.word) == (Status.PENDING, "COMPLETED")
     assert outcome.is_unclear

@@ -1,4 +1,4 @@
-"""Whatever the service sends as data, a reader gives its value or silence, and never raises."""
+"""For any data of the service, a reader returns a value or NoResponse, and never raises."""
 
 from typing import Any
 
@@ -51,21 +51,23 @@ READERS = tuple(module.TRANSACTIONS for module in PRODUCTS)
 
 
 @given(data=st.dictionaries(st.sampled_from([*NEEDED, *SHOWN]), any_json, max_size=8))
-def test_any_json_is_a_receipt_or_silence(data: dict[str, Any]) -> None:
-    """What was drawn is read by every product: to draw it takes longer than to read it."""
+def test_any_json_is_a_parsed_reply_or_no_response(data: dict[str, Any]) -> None:
+    """Each drawn value is read by every product, because drawing takes longer than reading."""
     for endpoints in READERS:
         assert isinstance(endpoints.read(answer(data)), ParsedReply | NoResponse), endpoints
 
 
 @given(shown=st.dictionaries(st.sampled_from(SHOWN), sendable, max_size=8))
-def test_what_is_only_shown_never_hides_what_became_of_the_money(shown: dict[str, Any]) -> None:
+def test_display_only_data_never_hides_the_result(shown: dict[str, Any]) -> None:
     for endpoints in READERS:
         assert isinstance(endpoints.read(answer(NEEDED | shown)), ParsedReply), endpoints
 
 
 @pytest.mark.parametrize("endpoints", READERS, ids=[module.BASE for module in PRODUCTS])
 @pytest.mark.parametrize("needed", ["client_reference", "status"])
-def test_a_record_without_what_decides_is_silence(endpoints: Endpoints, needed: str) -> None:
+def test_a_record_without_a_deciding_field_is_no_response(
+    endpoints: Endpoints, needed: str
+) -> None:
     if endpoints is verify.TRANSACTIONS and needed == "status":
         needed = "verified"
     rest = {name: value for name, value in NEEDED.items() if name != needed}
@@ -73,7 +75,7 @@ def test_a_record_without_what_decides_is_silence(endpoints: Endpoints, needed: 
 
 
 @given(values=st.lists(any_json | st.just(ABSENT), max_size=LONGEST))
-def test_any_json_is_the_shape_or_silence(values: list[object]) -> None:
+def test_any_json_is_the_shape_or_no_response(values: list[object]) -> None:
     """Each shape is given what was drawn in the order of its own fields."""
     for shape in SHAPES:
         fields = zip(shape.__struct_encode_fields__, values, strict=False)
@@ -82,6 +84,6 @@ def test_any_json_is_the_shape_or_silence(values: list[object]) -> None:
 
 
 @pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"1e-400", b"true"])
-def test_a_number_beyond_all_bounds_is_no_amount(number: bytes) -> None:
+def test_an_extreme_number_is_not_an_amount(number: bytes) -> None:
     read = raw(b'{"charge_amount": 1, "total_debit": ' + number + b"}").read(dmt.Price)
     assert isinstance(read, NoResponse)

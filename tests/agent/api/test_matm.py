@@ -56,7 +56,7 @@ def test_a_whole_number_is_read_however_it_is_written(most: object) -> None:
 
 
 @pytest.mark.parametrize("most", [3.5, True, "three", None, [3]])
-def test_what_is_no_whole_number_is_no_limit(most: object) -> None:
+def test_a_limit_must_be_a_whole_number(most: object) -> None:
     assert isinstance(answer(INFO | {"max_open_per_outlet": most}).read(Info), NoResponse)
 
 
@@ -74,7 +74,7 @@ def test_a_launch_ends_by_the_shorter_of_both_validities(
     assert info.launch_ends(launch) == until
 
 
-def test_a_launch_that_was_never_sent_is_none_to_start() -> None:
+def test_a_launch_that_was_never_sent_cannot_start() -> None:
     info = Info(matm.CardServices(), [usual.TERMINAL], 15, 1)
     assert info.launch_ends(Launch(Private("lt_1"), usual.TERMINAL, 900)) is None
 
@@ -90,7 +90,7 @@ async def test_a_launch_starts_a_card_and_its_token_stays_private() -> None:
 
 
 @virtual_time
-async def test_a_card_that_the_network_confirms_is_ground_for_cash() -> None:
+async def test_a_card_success_confirmed_by_the_network_earns_cash() -> None:
     service = Service()
     await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     service.does("card")
@@ -109,7 +109,7 @@ async def test_a_card_that_the_network_confirms_is_ground_for_cash() -> None:
 
 
 @virtual_time
-async def test_the_readers_own_success_is_none_until_the_network_confirms() -> None:
+async def test_a_terminal_success_counts_only_when_the_network_confirms() -> None:
     service = Service()
     service.says(
         "matm/transactions",
@@ -167,7 +167,7 @@ async def test_too_many_open_launches_are_refused() -> None:
 
 
 @pytest.mark.parametrize("said", [None, False, "true", 1])
-def test_what_is_not_plainly_confirmed_is_not_confirmed(said: object) -> None:
+def test_only_an_explicit_confirmation_counts(said: object) -> None:
     assert not read(confirmed_by_bank_network=said).outcome.confirmed
 
 

@@ -73,7 +73,7 @@ def answered(**data: Any) -> Answer:
         "call +91 98765 43210",
     ],
 )
-def test_a_message_that_quotes_us_tells_nothing(said: str) -> None:
+def test_quotes_are_removed_from_a_message(said: str) -> None:
     message = refused(said).message
     for secret in (AADHAAR, KEY, OTP, "<PidData", "KA-778899", "98765", "९९९९"):
         assert secret not in message, message
@@ -183,7 +183,7 @@ def test_words_are_one_short_line(said: str, kept: str) -> None:
 
 
 def test_a_hundred_thousand_letters_take_no_time() -> None:
-    """A search that begins anew at each letter would take minutes."""
+    """A search that restarts at each letter would take minutes."""
     began = time.process_time()
     for said in ("9 " * 50_000, "x" * 100_000, "\u202e" * 100_000, "9" * 100_000):
         remark(said)

@@ -32,7 +32,7 @@ def outlet(service: Service, merchant_ref: str = OUTLET) -> Outlets:
 
 
 @virtual_time
-async def test_an_outlet_tells_how_it_stands() -> None:
+async def test_an_outlet_reports_its_status() -> None:
     merchant = given(await outlet(Service()).merchant(), Merchant)
     assert (merchant.status, merchant.next_step) == ("ACTIVE", "TRANSACT")
     assert merchant.daily_auth_done
@@ -75,7 +75,7 @@ async def test_an_outlet_whose_account_failed_is_submitted_again() -> None:
 
 
 @virtual_time
-async def test_somebody_elses_finger_opens_no_day() -> None:
+async def test_another_persons_finger_does_not_authenticate_the_day() -> None:
     service = Service()
     service.does("outlet", merchant_ref=OUTLET, daily_auth_done=False)
     stranger = OwnerCapture(Private("999941057058"), PID_DATA)
@@ -83,7 +83,7 @@ async def test_somebody_elses_finger_opens_no_day() -> None:
 
 
 @virtual_time
-async def test_a_wrong_ekyc_code_is_told() -> None:
+async def test_a_wrong_ekyc_code_is_reported() -> None:
     service = Service()
     service.does("outlet", merchant_ref=OUTLET, ekyc_done=False)
     calls = outlet(service)
@@ -100,7 +100,7 @@ async def test_a_reader_that_saw_nothing_is_not_believed() -> None:
 
 
 @virtual_time
-async def test_an_onboarding_that_the_service_does_not_like_is_told() -> None:
+async def test_a_rejected_onboarding_is_reported() -> None:
     service = Service()
     service.does("refuse", endpoint="aeps/merchants", code="ONBOARDING_FAILED")
     assert refused(await outlet(service).onboard(ASHA, STORE)) == "ONBOARDING_FAILED"

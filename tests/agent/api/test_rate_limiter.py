@@ -17,7 +17,7 @@ MINUTE = 60.0
 
 
 class Callers:
-    """Whoever calls, and when each of them was let through."""
+    """The callers, and the times at which each was admitted."""
 
     def __init__(self, budget: RateLimiter) -> None:
         self.budget = budget
@@ -48,7 +48,7 @@ def fullest_minute(times: Iterable[float]) -> int:
 
 
 @virtual_time
-async def test_sixty_in_any_minute_and_not_one_less() -> None:
+async def test_every_minute_has_exactly_sixty_calls() -> None:
     """Given callers without end, arriving unevenly, then no minute ever holds more than sixty."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     for arrivals in (25, 50, 7, 100, 18):
@@ -75,7 +75,7 @@ async def test_the_more_urgent_go_first() -> None:
 
 
 @virtual_time
-async def test_within_a_lane_who_came_first_goes_first() -> None:
+async def test_callers_of_one_priority_go_in_order_of_arrival() -> None:
     budget = RateLimiter(virtual_clock(), 2)
     order: list[int] = []
 
@@ -101,7 +101,7 @@ async def test_a_flood_of_polls_never_makes_a_customer_wait() -> None:
 
 
 @virtual_time
-async def test_a_call_that_goes_before_pushes_in_front_of_who_already_waits() -> None:
+async def test_an_urgent_call_goes_before_waiting_polls() -> None:
     """Given a full window and polls asleep in line, then the next place is the submission's."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     callers.ask(Priority.CHECK_STATUS, 60)
@@ -127,7 +127,7 @@ def test_polls_leave_room_for_customers(per_minute: int) -> None:
 
 
 @virtual_time
-async def test_a_closed_budget_sends_nothing_whatever_the_lane() -> None:
+async def test_a_closed_rate_limiter_admits_no_priority() -> None:
     budget = RateLimiter(virtual_clock(), 60)
     callers = Callers(budget)
     budget.close_for(20)
@@ -141,7 +141,7 @@ async def test_a_closed_budget_sends_nothing_whatever_the_lane() -> None:
 
 
 @virtual_time
-async def test_who_already_waits_heeds_a_later_closing() -> None:
+async def test_a_later_closing_also_stops_waiting_callers() -> None:
     budget = RateLimiter(virtual_clock(), 60)
     callers = Callers(budget)
     callers.ask(Priority.SUBMISSION, 61)
@@ -154,7 +154,7 @@ async def test_who_already_waits_heeds_a_later_closing() -> None:
 
 
 @virtual_time
-async def test_who_no_longer_waits_costs_no_place() -> None:
+async def test_a_cancelled_caller_uses_no_place() -> None:
     """Given waiters that were cancelled, then their places are there for others."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     callers.ask(Priority.SUBMISSION, 60)
@@ -171,7 +171,7 @@ async def test_who_no_longer_waits_costs_no_place() -> None:
 
 
 @virtual_time
-async def test_who_no_longer_waits_is_not_in_line() -> None:
+async def test_a_cancelled_caller_leaves_the_queue() -> None:
     """Given a line full of callers that were cancelled, then there is room for another one."""
     budget = RateLimiter(virtual_clock(), 60)
     budget.close_for(MINUTE)
@@ -197,7 +197,7 @@ class Connected(OwnWindow):
 
 
 @virtual_time
-async def test_a_client_that_closes_lets_go_of_the_window() -> None:
+async def test_closing_the_client_closes_the_window() -> None:
     """Given callers in line as the agent stops, then none is let in, and nothing stays open."""
     clock = virtual_clock()
     window = Connected(clock, 60)
@@ -214,7 +214,7 @@ async def test_a_client_that_closes_lets_go_of_the_window() -> None:
 
 
 @virtual_time
-async def test_a_line_that_is_too_long_is_refused() -> None:
+async def test_a_full_queue_rejects_callers() -> None:
     budget = RateLimiter(virtual_clock(), 60)
     budget.close_for(MINUTE)
     callers = Callers(budget)

@@ -64,7 +64,7 @@ async def test_the_same_reference_again_is_a_duplicate() -> None:
     ],
 )
 @virtual_time
-async def test_what_is_refused_is_refused_before_a_debit(wrong: Private[bytes], code: str) -> None:
+async def test_a_refusal_comes_before_a_debit(wrong: Private[bytes], code: str) -> None:
     assert await Service().refuses(recharge.RECHARGE, wrong) == code
 
 
@@ -75,7 +75,7 @@ async def test_an_empty_wallet_recharges_nobody() -> None:
 
 
 @virtual_time
-async def test_the_operators_say_what_they_take() -> None:
+async def test_the_operators_list_their_numbers_and_amounts() -> None:
     operators = given(await Recharge(Service().client).operators(), list)
     jio = next(operator for operator in operators if operator.operator_id == usual.OPERATOR)
     assert isinstance(jio, Operator)

@@ -1,4 +1,4 @@
-"""What comes back from the service is sorted into three kinds, whatever it is."""
+"""Any reply of the service becomes one of three kinds."""
 
 import json
 import time
@@ -50,7 +50,7 @@ header_values = st.text(st.characters(codec="ascii", categories=("L", "N", "P", 
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """An answer of which only the headers count."""
+    """A response with only headers."""
 
     headers: Mapping[str, str]
     status_code: int = 200
@@ -101,7 +101,7 @@ def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
         ("two words far within", b'{"success":true,"data":{"a":[{"b":{"c":1,"c":2}}]}}'),
     ],
 )
-def test_what_is_no_envelope_is_silence(because: str, content: bytes) -> None:
+def test_an_invalid_envelope_is_no_response(because: str, content: bytes) -> None:
     assert isinstance(read(response(200, content)), NoResponse), because
 
 
@@ -233,10 +233,10 @@ def test_a_date_without_a_zone_is_not_local_time(monkeypatch: pytest.MonkeyPatch
 
 
 @given(dates | st.text(st.characters(codec="latin-1")))
-def test_whatever_date_comes_is_a_time_to_believe_or_none(date: str) -> None:
+def test_any_date_header_gives_a_credible_time_or_none(date: str) -> None:
     told = service_time(Dated({"date": date}))
     assert told is None or EARLIEST <= told < LATEST
 
 
-def test_an_answer_without_a_date_tells_no_time() -> None:
+def test_an_answer_without_a_date_has_no_service_time() -> None:
     assert service_time(response(200, b"")) is None

@@ -15,7 +15,7 @@ def test_private_values_are_put_on_the_wire_and_stay_private() -> None:
     assert made.reveal() == b'{"aadhaar":"999999990019","pid_data":"<PidData/>"}'
 
 
-def test_what_is_not_said_is_left_out() -> None:
+def test_missing_values_are_left_out() -> None:
     assert body({"otp_reference": None, "amount": 500}).reveal() == b'{"amount":500}'
 
 
@@ -23,7 +23,7 @@ def test_rupees_are_numbers_without_a_floats_error() -> None:
     assert body({"amount": Decimal("99.1")}).reveal() == b'{"amount":99.1}'
 
 
-def test_what_has_no_form_on_the_wire_is_our_mistake() -> None:
+def test_a_value_without_a_wire_format_is_an_error() -> None:
     with pytest.raises(TypeError, match="object cannot be serialised"):
         body({"amount": object()})
 

@@ -100,7 +100,7 @@ async def test_a_customer_goes_before_the_polls_of_all_other_kiosks() -> None:
 
 
 @virtual_time
-async def test_who_has_waited_longest_goes_first_where_all_else_is_equal() -> None:
+async def test_the_longest_waiting_kiosk_goes_first_if_all_else_is_equal() -> None:
     key = Key(5, limit=2)
     for kiosk in key.kiosks:
         kiosk.ask(Priority.SUBMISSION)
@@ -190,7 +190,7 @@ async def test_a_window_that_somebody_fills_starves_no_customer_for_longer_than_
 
 
 @virtual_time
-async def test_polls_are_patient_before_a_full_window_and_later_callers_are_not_hurried() -> None:
+async def test_polls_wait_for_a_full_window_longer_than_customers() -> None:
     """Given polls refused for long, then a customer still waits its own window, and polls an hour.
 
     Customers of many kiosks may need all of the window honestly.
@@ -220,7 +220,7 @@ async def test_polls_go_by_the_share_after_an_hour() -> None:
 
 
 @virtual_time
-async def test_of_its_share_too_polls_leave_a_call_to_the_customer() -> None:
+async def test_polls_leave_a_call_of_the_share_to_the_customer() -> None:
     key = Key(20)
     await key.all_are_seen()
     key.lanes.is_away = True
@@ -233,7 +233,7 @@ async def test_of_its_share_too_polls_leave_a_call_to_the_customer() -> None:
 
 
 @virtual_time
-async def test_nothing_is_crawled_on_a_share() -> None:
+async def test_no_background_reads_happen_on_a_share() -> None:
     key = Key(20)
     await key.all_are_seen()
     assert await key.kiosks[0].budget.has_spare_capacity()
@@ -243,7 +243,7 @@ async def test_nothing_is_crawled_on_a_share() -> None:
 
 @virtual_time
 async def test_a_common_window_that_lost_its_memory_is_not_used_up_twice() -> None:
-    """Given a share called by each and a Redis that starts anew, then no minute has over sixty."""
+    """Given a share called by each and a Redis that restarts, then no minute has over sixty."""
     key = Key(20)
     await key.all_are_seen()
     await passes(2 * MINUTE)

@@ -48,7 +48,7 @@ def test_the_method_is_signed_in_capitals() -> None:
     ],
     ids=["method", "path", "timestamp", "body"],
 )
-def test_whatever_differs_gives_another_signature(
+def test_any_difference_changes_the_signature(
     method: str, path: str, timestamp: int, body: bytes
 ) -> None:
     assert signature(KEY, method, path, timestamp, body) != POSTED

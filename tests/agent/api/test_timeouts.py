@@ -59,7 +59,7 @@ async def seconds(reads: Reads) -> float:
 
 
 @pytest.mark.parametrize("path", FROM_ITS_OWN_DATA)
-def test_what_the_service_holds_itself_is_answered_soon_or_not_at_all(path: str) -> None:
+def test_reads_of_stored_data_have_a_short_timeout(path: str) -> None:
     @virtual_time
     async def scenario() -> None:
         assert await seconds(FROM_ITS_OWN_DATA[path]) == CATALOGUE_TIMEOUT_S

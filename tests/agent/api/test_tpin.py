@@ -25,14 +25,14 @@ def refused(guard: TpinGuard, reference: str = "R-1") -> None:
     guard.refused(reference)
 
 
-def test_one_refusal_and_it_is_not_sent_again(tmp_path: Path) -> None:
+def test_a_refused_tpin_is_not_sent_again(tmp_path: Path) -> None:
     guard = a_start(tmp_path)
     assert guard.tpin == TPIN
     refused(guard)
     assert guard.tpin is None
 
 
-def test_the_next_process_does_not_send_it_either(tmp_path: Path) -> None:
+def test_the_next_process_does_not_send_a_refused_tpin(tmp_path: Path) -> None:
     refused(a_start(tmp_path))
     for _ in range(5):
         guard = a_start(tmp_path)
@@ -40,14 +40,14 @@ def test_the_next_process_does_not_send_it_either(tmp_path: Path) -> None:
         assert guard.is_configured_refused
 
 
-def test_another_one_in_the_configuration_is_tried(tmp_path: Path) -> None:
+def test_another_configured_tpin_is_tried(tmp_path: Path) -> None:
     refused(a_start(tmp_path))
     guard = a_start(tmp_path, OTHER)
     assert guard.tpin == OTHER
     assert not guard.is_configured_refused
 
 
-def test_one_that_was_typed_is_used_until_the_next_start(tmp_path: Path) -> None:
+def test_a_typed_tpin_is_used_until_the_next_start(tmp_path: Path) -> None:
     guard = a_start(tmp_path)
     refused(guard)
     guard.enter(OTHER)
@@ -64,7 +64,7 @@ def test_a_typed_one_that_is_refused_does_not_bring_the_configured_one_back(tmp_
     assert a_start(tmp_path).tpin is None
 
 
-def test_once_accepted_it_is_sent_again(tmp_path: Path) -> None:
+def test_an_accepted_tpin_is_sent_again(tmp_path: Path) -> None:
     """Given a TPIN that was locked, when it is unlocked, typed and accepted, then it counts."""
     refused(a_start(tmp_path))
     guard = a_start(tmp_path)
@@ -75,7 +75,7 @@ def test_once_accepted_it_is_sent_again(tmp_path: Path) -> None:
 
 
 def test_a_late_refusal_concerns_the_tpin_of_its_own_request(tmp_path: Path) -> None:
-    """Given another TPIN entered while the first one's answer is awaited, then that one is kept."""
+    """Given another TPIN entered before the first answer, then the new TPIN is kept."""
     guard = a_start(tmp_path)
     guard.for_request("R-1")
     guard.enter(OTHER)
@@ -137,7 +137,7 @@ def test_a_disk_that_cannot_be_written_does_not_send_it_again(tmp_path: Path) ->
     assert guard.tpin is None
 
 
-def test_it_shows_itself_to_nobody() -> None:
+def test_the_guard_does_not_show_the_tpin() -> None:
     payment = bbps.PaymentRequest(
         client_reference="R-1", bill_token=Private("bt_1"), tpin=TPIN, amount=rupees(1)
     )

@@ -48,7 +48,7 @@ async def test_a_qr_is_drawn_as_the_service_wrote_it() -> None:
 
 
 @virtual_time
-async def test_posted_again_it_is_the_same_qr() -> None:
+async def test_a_repeated_post_returns_the_same_qr() -> None:
     service = Service()
     first = await shown(service, "R-1")
     await passes(10)
@@ -62,7 +62,7 @@ async def test_posted_again_it_is_the_same_qr() -> None:
 
 
 @virtual_time
-async def test_a_paid_one_is_seen_when_the_service_has_asked_the_bank() -> None:
+async def test_a_payment_is_seen_after_the_service_asked_the_bank() -> None:
     service = Service()
     reference_id = (await shown(service, "R-1")).outcome.reference_id
     service.does("pay")
@@ -89,7 +89,7 @@ async def test_a_payment_that_the_bank_refused_names_its_reason(code: str) -> No
 
 
 @virtual_time
-async def test_one_that_nobody_pays_expires() -> None:
+async def test_an_unpaid_qr_expires() -> None:
     service = Service()
     reference_id = (await shown(service, "R-1")).outcome.reference_id
     await passes(301)
@@ -138,7 +138,7 @@ def test_a_text_that_is_no_upi_address_is_drawn_as_it_is() -> None:
 @pytest.mark.parametrize(
     "odd", [{}, {"qr_string": 7}, {"qr_string": "x" * 1001}, {"qr_image": "no base64!"}]
 )
-def test_where_there_is_nothing_to_draw_the_record_is_read_all_the_same(
+def test_a_record_without_a_qr_is_still_read(
     odd: dict[str, object],
 ) -> None:
     assert shown_of(**odd) is None

@@ -131,7 +131,9 @@ def answered(**more: object) -> ParsedReply:
         ({"billed": False, "failure_code": "PROVIDER_ERROR"}, "PROVIDER_ERROR"),
     ],
 )
-def test_what_was_not_billed_was_no_look_up(says: dict[str, object], failure_code: str) -> None:
+def test_an_unbilled_answer_is_not_a_verification(
+    says: dict[str, object], failure_code: str
+) -> None:
     receipt = answered(**says)
     assert (receipt.outcome.status, receipt.outcome.failure_code) == (Status.FAILED, failure_code)
     assert receipt.shown.verification is None
@@ -148,7 +150,7 @@ def test_what_was_not_billed_was_no_look_up(says: dict[str, object], failure_cod
         {"billed": False, "verified": True},
     ],
 )
-def test_an_answer_that_came_is_one_whatever_else_is_said(says: dict[str, object]) -> None:
+def test_a_billed_answer_counts_despite_other_fields(says: dict[str, object]) -> None:
     assert answered(**says).outcome.status is Status.SUCCESS
 
 
@@ -184,7 +186,9 @@ def test_a_failure_is_never_a_no(
         {"status": "SUCCESS", "failure_code": "DECLINED"},
     ],
 )
-def test_what_is_not_final_stays_open(says: dict[str, object], verified: object) -> None:
+def test_a_verification_that_is_not_final_stays_open(
+    says: dict[str, object], verified: object
+) -> None:
     receipt = answered(**says, verified=verified)
     assert receipt.outcome.status is Status.PENDING
     assert receipt.shown.verification is None
@@ -246,7 +250,7 @@ async def test_a_repeated_no_is_found_by_looking_it_up() -> None:
     assert found.outcome.details == {"verified": "no"}
 
 
-def test_nothing_that_a_register_says_is_kept_but_yes_or_no() -> None:
+def test_only_yes_or_no_of_a_register_is_kept() -> None:
     said = answered(verified=True, record={"name": "R SHARMA"}, message="Found R SHARMA", charge=2)
     assert "SHARMA" not in repr(said.outcome)
     assert said.outcome.details == {verify.VERIFIED: "yes"}

@@ -1,4 +1,4 @@
-"""The usual request of each product, which the service takes as it stands."""
+"""The usual request of each product, which the service accepts unchanged."""
 
 from typing import NamedTuple, Protocol
 
@@ -19,7 +19,7 @@ from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 
 
 class Desk(Protocol):
-    """Whoever has a client, and sees the customer's phone."""
+    """A test peer with a client and the customer's phone."""
 
     @property
     def client(self) -> Client: ...
@@ -102,7 +102,7 @@ def asked(fields: dict[str, str], reference: str = "R-1") -> Private[bytes]:
 
 
 class Known(NamedTuple):
-    """A sender who has given the code, and one account of theirs."""
+    """A verified sender, and one of the sender's accounts."""
 
     token: Private[str]
     beneficiary_id: int

@@ -35,8 +35,8 @@ def kiosk(tmp_path: Path) -> Path:
     table = {"path": "state/journal.db", "mirror": str(tmp_path / "stick")}
     furnish(tmp_path, journal=table)
     with Journal(tmp_path / "state" / "journal.db") as journal:
-        for told in of(*WITHDRAWN):
-            take(journal, told)
+        for recorded in of(*WITHDRAWN):
+            take(journal, recorded)
     return tmp_path
 
 

@@ -1,4 +1,4 @@
-"""What a test does to a journal's file behind the agent's back, and what it sees there."""
+"""Changes and reads a journal's file without the agent, for tests."""
 
 import shutil
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.agent.transactions.facts import REFERENCE
 
 
 def as_on_disk(path: Path, folder: Path) -> Path:
-    """Copy what a power cut would leave now; SQLite's shared memory is no part of that."""
+    """Copy the files that a power cut would leave now, without SQLite's shared memory."""
     folder.mkdir(exist_ok=True)
     for name in (path.name, f"{path.name}-wal", path.with_suffix(".key").name):
         source = path.with_name(name)
@@ -54,11 +54,11 @@ NEWER_THAN = {
         CREATE TRIGGER event_stays BEFORE DELETE ON event
         BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END""",
 }
-"""What a schema does not have that the next one brought."""
+"""The changes that undo a later schema version."""
 
 
 def aged(path: Path, schema: int) -> Path:
-    """Make of a journal what it would be had an older agent written it."""
+    """Change a journal to the form that an older agent would have written."""
     for version in range(max(NEWER_THAN), schema - 1, -1):
         execute(path, NEWER_THAN[version])
     execute(path, f"PRAGMA user_version = {schema}")
@@ -68,7 +68,7 @@ def aged(path: Path, schema: int) -> Path:
 
 
 def rows(path: Path) -> list[tuple[object, ...]]:
-    """Give everything that stands in the file's two tables."""
+    """Return all rows of the file's two tables."""
     with closing(apsw.Connection(str(path))) as database:
         events = list(database.execute("SELECT * FROM event ORDER BY seq"))
         states = list(database.execute("SELECT * FROM state ORDER BY client_reference"))

@@ -19,7 +19,7 @@ from agent.journal.segment import Segment
 from agent.transactions import model as m
 from tests.agent.journal.test_power_cuts import PowerCut, every_cut
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.flows import Flow, Told, in_turns, of, take
+from tests.agent.transactions.flows import Flow, Recorded, in_turns, of, take
 from tests.agent.transactions.test_till import LOADED, OPENING, SERVICED, WITHDRAWN
 from tests.world.disk import CUTS, Cut, Disk, EveryCut
 
@@ -45,10 +45,10 @@ ALL = (*OLD, *NEW)
 
 
 def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
-    """Give a journal with old facts, of which one transaction is open, and some more."""
+    """Return a journal with old events, one of its transactions open, and some newer events."""
     journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
-    for told in ALL:
-        take(journal, told)
+    for recorded in ALL:
+        take(journal, recorded)
     return journal
 
 
@@ -57,17 +57,17 @@ def archive_old(journal: Journal) -> Path | None:
     return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
 
 
-def history(disk: Disk) -> list[Told]:
+def history(disk: Disk) -> list[Recorded]:
     """Give all events of archives and journal in their order, having checked every file."""
-    told: dict[int, Told] = {}
+    by_seq: dict[int, Recorded] = {}
     for path in (*archives(disk), PATH):
         with Segment(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
             assert list(verify(journal)) == []
             for entry in journal.events():
                 one = (entry.client_reference, entry.event)
-                assert told.setdefault(entry.seq, one) == one
-    assert list(told) == sorted(told) == list(range(1, len(told) + 1))
-    return list(told.values())
+                assert by_seq.setdefault(entry.seq, one) == one
+    assert list(by_seq) == sorted(by_seq) == list(range(1, len(by_seq) + 1))
+    return list(by_seq.values())
 
 
 def archives(disk: Disk) -> list[Path]:
@@ -82,7 +82,7 @@ def whole(disk: Disk, path: Path) -> bool:
     return True
 
 
-def test_old_events_move_and_what_is_open_stays() -> None:
+def test_old_events_are_archived_and_open_transactions_stay() -> None:
     disk = Disk()
     with lived(disk) as journal:
         assert archive_old(journal) == FIRST
@@ -94,13 +94,13 @@ def test_old_events_move_and_what_is_open_stays() -> None:
     assert history(disk) == list(ALL)
 
 
-def test_the_journal_goes_on_behind_its_archive() -> None:
+def test_the_journal_continues_after_its_archive() -> None:
     """The open one ends; it is archived as a whole with the next events."""
     disk = Disk()
     with lived(disk) as journal:
         archive_old(journal)
-        for told in (*customer("D"), *of(SERVICED)):
-            take(journal, told)
+        for recorded in (*customer("D"), *of(SERVICED)):
+            take(journal, recorded)
         failed = f.outcome(f.FAILED, reference="OPEN")
         journal.append("OPEN", m.StatusReceived(at=f.OPENED, outcome=failed))
         assert archive(journal, f.OPENED + 1e6) == archive_path(PATH, 2)
@@ -126,7 +126,7 @@ def test_a_slip_printed_later_keeps_its_transaction_whole() -> None:
         assert list(verify(journal)) == []
 
 
-def test_nothing_that_is_young_is_archived() -> None:
+def test_young_events_are_not_archived() -> None:
     disk = Disk()
     with lived(disk) as journal:
         assert archive(journal, f.OPENED) is None
@@ -137,15 +137,15 @@ def test_the_working_file_gets_smaller() -> None:
     disk = Disk()
     with Journal(PATH, vfs=disk.vfs) as journal:
         for number in range(300):
-            for told in customer(f"R{number:03}"):
-                take(journal, told)
+            for recorded in customer(f"R{number:03}"):
+                take(journal, recorded)
         journal.on_crash_point = nothing_happens
         archive(journal, f.OPENED + 1e6)
     assert len(disk.files()[str(PATH)]) < 64 * 4096 + FILL_TO_BYTES, "the rest, and the reserve"
     assert len(history(disk)) == 1500
 
 
-def test_a_full_disk_leaves_everything_where_it_is() -> None:
+def test_a_full_disk_changes_no_file_while_archiving() -> None:
     disk = Disk()
     with lived(disk) as journal:
         disk.capacity = disk.used() + 8192
@@ -158,7 +158,7 @@ def test_a_full_disk_leaves_everything_where_it_is() -> None:
     assert history(disk) == [*ALL, *of(LOADED)]
 
 
-def test_a_file_that_is_in_the_way_is_left_alone() -> None:
+def test_an_existing_file_is_not_overwritten_by_an_archive() -> None:
     disk = Disk()
     with Journal(FIRST, vfs=disk.vfs) as other:
         other.append("X", f.prepared(reference="X"))
@@ -170,7 +170,7 @@ def test_a_file_that_is_in_the_way_is_left_alone() -> None:
         assert journal.header.last == 0
 
 
-def test_what_is_said_of_archives_is_sealed() -> None:
+def test_the_headers_of_archives_are_sealed() -> None:
     disk = Disk()
     with lived(disk) as journal:
         archive_old(journal)
@@ -180,7 +180,7 @@ def test_what_is_said_of_archives_is_sealed() -> None:
         Journal(PATH, vfs=disk.vfs)
 
 
-def test_a_carried_event_that_was_changed_is_named() -> None:
+def test_verify_names_a_changed_carried_event() -> None:
     disk = Disk()
     with lived(disk) as journal:
         archive_old(journal)
@@ -204,11 +204,11 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
     """The agent goes on with what it knows, and archives behind what the command did."""
     hundred_days = 100 * DAY_S
     with Journal(path) as agent:
-        for told in OLD:
-            take(agent, told)
+        for recorded in OLD:
+            take(agent, recorded)
         assert list(archive_all(path, f.OPENED + hundred_days, 90)) == [archive_path(path, 1)]
-        for told in NEW:
-            take(agent, told)
+        for recorded in NEW:
+            take(agent, recorded)
         assert list(verify(agent)) == []
         assert archive(agent, f.OPENED + hundred_days) == archive_path(path, 2)
         agent.append("OPEN", f.CLAIM_ISSUED)
@@ -219,10 +219,10 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
     Journal(path).close()
 
 
-def test_a_missing_archive_is_named_and_the_rest_is_read(path: Path) -> None:
+def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:
     with Journal(path) as journal:
-        for told in ALL:
-            take(journal, told)
+        for recorded in ALL:
+            take(journal, recorded)
         moved = archive(journal, f.OPENED + 1e6, events_max=len(OLD))
     assert moved
     with JournalReader(path) as reader:
@@ -234,20 +234,20 @@ def test_a_missing_archive_is_named_and_the_rest_is_read(path: Path) -> None:
         assert [t.client_reference for t in reader.transactions()] == ["C", "OPEN"]
 
 
-def test_one_at_a_time_archives(path: Path) -> None:
+def test_only_one_process_archives_at_a_time(path: Path) -> None:
     Journal(path).close()
     with exclusive_lock(archiving_lock(path)), pytest.raises(AlreadyRunning):
         list(archive_all(path, f.OPENED, 90))
 
 
-def test_an_archive_of_another_history_is_found(path: Path, tmp_path: Path) -> None:
+def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) -> None:
     """Given an archive that was put back from another kiosk, then `verify` names it."""
     other = tmp_path / "other"
     other.mkdir()
     for place in (path, other / "journal.db"):
         with Journal(place) as journal:
-            for told in ALL:
-                take(journal, told)
+            for recorded in ALL:
+                take(journal, recorded)
             archive_old(journal)
     archive_path(path, 1).write_bytes(archive_path(other / "journal.db", 1).read_bytes())
     with JournalReader(path) as history:

@@ -28,7 +28,7 @@ def gap(before: float | None, after: float | None) -> ArchiveGap:
     ],
     ids=["two days", "one day", "from the beginning", "until now", "a clock that went back"],
 )
-def test_the_events_before_and_after_it_bound_its_days(
+def test_the_events_around_a_gap_limit_its_days(
     before: float | None, after: float | None, days: set[str]
 ) -> None:
     all_days = ("2026-11-20", FIRST, NEXT, "2026-11-23")

@@ -1,4 +1,4 @@
-"""`verify` finds whatever is wrong with a journal, and has nothing to say of a good one."""
+"""`verify` finds every error in a journal, and no error in a good one."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -47,23 +47,23 @@ def findings(path: Path) -> list[Finding]:
         return list(verify(journal))
 
 
-def test_a_good_journal(path: Path) -> None:
+def test_verify_finds_nothing_in_a_good_journal(path: Path) -> None:
     assert findings(path) == []
 
 
-def test_nothing_is_changed_by_looking(path: Path) -> None:
+def test_verify_changes_nothing(path: Path) -> None:
     before = path.read_bytes()
     findings(path)
     assert path.read_bytes() == before
 
 
-def test_a_good_journal_that_grows_meanwhile(path: Path) -> None:
+def test_verify_accepts_a_journal_that_grows_during_the_check(path: Path) -> None:
     """It runs while the agent works: events and states are those of one moment."""
     with Journal(path) as writer, GrowingJournal(path, writer) as journal:
         assert list(verify(journal)) == []
 
 
-def test_the_agent_has_its_turn_in_between_and_may_write(
+def test_the_agent_can_write_between_the_steps_of_verify(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Step by step through a connection of its own: what is written meanwhile is not looked at."""
@@ -90,7 +90,7 @@ class GrowingJournal(Journal):
         self._writer.append("C", prepared(reference="C"))
 
 
-def test_a_missing_event(path: Path) -> None:
+def test_verify_finds_a_missing_event(path: Path) -> None:
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 4")
     chain, missing, impossible, *_ = findings(path)
     assert chain == Finding(5, DOES_NOT_FIT, REFERENCE)
@@ -98,7 +98,7 @@ def test_a_missing_event(path: Path) -> None:
     assert impossible == Finding(5, "Handed is not possible in succeeded/owed")
 
 
-def test_a_missing_last_event(path: Path) -> None:
+def test_verify_finds_a_missing_last_event(path: Path) -> None:
     """No number is missing then, but it was acknowledged, and the state has heard of it."""
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8")
     assert findings(path) == [
@@ -107,7 +107,7 @@ def test_a_missing_last_event(path: Path) -> None:
     ]
 
 
-def test_a_journal_that_was_put_back_from_a_copy(path: Path) -> None:
+def test_verify_finds_a_journal_restored_from_an_old_copy(path: Path) -> None:
     """The copy is whole in itself; that it is old shows beside it."""
     copy = path.read_bytes()
     with Journal(path) as journal:
@@ -118,23 +118,23 @@ def test_a_journal_that_was_put_back_from_a_copy(path: Path) -> None:
         Journal(path)
 
 
-def test_a_note_of_the_last_event_that_was_changed(path: Path) -> None:
+def test_verify_finds_a_changed_tail_marker(path: Path) -> None:
     note = path.with_suffix(".last")
     note.write_bytes(b"\xff" + note.read_bytes()[1:])
     (finding,) = findings(path)
     assert finding.what.endswith("the tail marker (last event) was changed")
     Journal(path).close()
-    assert findings(path) == [], "an agent that starts notes it anew"
+    assert findings(path) == [], "an agent that starts writes it again"
 
 
-def test_a_missing_trigger(path: Path) -> None:
+def test_verify_finds_a_missing_trigger(path: Path) -> None:
     with closing(apsw.Connection(str(path))) as database:
         database.execute("DROP TRIGGER event_stays")
     (finding,) = findings(path)
     assert finding.what.startswith("event_stays: ")
 
 
-def test_a_changed_event(path: Path) -> None:
+def test_verify_finds_a_changed_event(path: Path) -> None:
     changed = "UPDATE event SET body = replace(body, ':50000', ':90000') WHERE seq = 1"
     execute(path, f"DROP TRIGGER event_is_final; {changed}")
     assert findings(path) == [
@@ -153,23 +153,23 @@ def test_a_changed_event(path: Path) -> None:
         ("UPDATE movement SET date = '1'", "the drawer's books are not what the event says"),
     ],
 )
-def test_books_that_do_not_match(path: Path, changed: str, found: str) -> None:
+def test_verify_finds_a_wrong_ledger_entry(path: Path, changed: str, found: str) -> None:
     execute(path, changed)
     assert findings(path) == [Finding(5, found)]
 
 
-def test_a_counter_that_does_not_match(path: Path) -> None:
+def test_verify_finds_a_wrong_total(path: Path) -> None:
     execute(path, "UPDATE counter SET count = 2 WHERE name = 'short:handed_out'")
     assert findings(path) == [Finding(None, "the drawer's counters are not what the events say")]
 
 
-def test_a_state_that_does_not_match(path: Path) -> None:
+def test_verify_finds_a_wrong_state(path: Path) -> None:
     changed = "UPDATE state SET body = replace(body, '\"handed\"', '\"owed\"')"
     execute(path, changed)
     assert findings(path) == [Finding(None, f"{REFERENCE}: the state is not what its events say")]
 
 
-def test_an_impossible_event(path: Path) -> None:
+def test_verify_finds_an_impossible_event(path: Path) -> None:
     again = "INSERT INTO event (client_reference, body) SELECT client_reference, body FROM event"
     execute(path, f"{again} WHERE seq = 5")
     assert findings(path) == [
@@ -178,18 +178,18 @@ def test_an_impossible_event(path: Path) -> None:
     ]
 
 
-def test_events_without_a_state(path: Path) -> None:
+def test_verify_finds_events_without_a_state(path: Path) -> None:
     execute(path, "DELETE FROM state WHERE client_reference = 'B'")
     assert findings(path) == [Finding(None, "B: there are events but no state")]
 
 
-def test_a_state_without_events(path: Path) -> None:
+def test_verify_finds_a_state_without_events(path: Path) -> None:
     copy = "INSERT INTO state SELECT 'C', closed, replace(body, '\"B\"', '\"C\"') FROM state"
     execute(path, f"{copy} WHERE client_reference = 'B'")
     assert findings(path) == [Finding(None, "C: the state is not what its events say")]
 
 
-def test_an_event_that_cannot_be_read(path: Path) -> None:
+def test_verify_finds_an_unreadable_event(path: Path) -> None:
     execute(path, "DROP TRIGGER event_is_final; UPDATE event SET body = '{' WHERE seq = 3")
     with pytest.raises(JournalError, match="event 3 cannot be read"):
         findings(path)
@@ -202,7 +202,7 @@ def pages(path: Path) -> int:
     return count
 
 
-def test_any_flipped_page(tmp_path: Path, path: Path) -> None:
+def test_verify_finds_any_corrupted_page(tmp_path: Path, path: Path) -> None:
     """Whichever page of the file is spoilt, it is found or cannot be opened at all."""
     good = path.read_bytes()
     assert len(good) == PAGE * pages(path)
@@ -220,8 +220,8 @@ def is_found(path: Path) -> bool:
         return True
 
 
-def test_a_late_result_is_no_finding(path: Path) -> None:
-    """What was pending for days and succeeded is a good journal, too."""
+def test_verify_accepts_a_late_result(path: Path) -> None:
+    """A journal with a transaction that was pending for days and succeeded is also good."""
     with Journal(path) as journal:
         late = looked_up(SUCCESS)
         outcome = type(late.outcome)(SUCCESS, "B", "AE1")

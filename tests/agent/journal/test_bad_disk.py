@@ -44,7 +44,7 @@ def filled(disk: Disk) -> Journal:
     return journal
 
 
-def test_nothing_new_begins_on_a_full_disk_and_what_is_open_ends(disk: Disk) -> None:
+def test_a_full_disk_allows_no_new_transaction_but_open_ones_can_end(disk: Disk) -> None:
     with filled(disk) as journal:
         with pytest.raises(WriteFailed, match="full"):
             journal.append(NEXT, prepared(reference=NEXT))
@@ -74,7 +74,7 @@ def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> Non
     assert events(journal) == 71
 
 
-def test_with_room_again_it_goes_on(disk: Disk) -> None:
+def test_new_transactions_begin_when_the_disk_has_space_again(disk: Disk) -> None:
     with filled(disk) as journal:
         journal.append(REFERENCE, LIFE[1])
         assert not journal.unavailable_reason, "what is open goes on where it has its place"
@@ -89,7 +89,7 @@ def test_with_room_again_it_goes_on(disk: Disk) -> None:
 
 
 @pytest.mark.parametrize(("free_mib", "reason"), [(1, FULL), (16, None)])
-def test_where_the_file_system_says_that_little_is_free_its_word_is_not_taken(
+def test_a_low_free_space_report_is_checked_by_a_write(
     tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
 ) -> None:
     """A quota may end the space earlier: it is written to, to see whether it is there."""
@@ -100,8 +100,8 @@ def test_where_the_file_system_says_that_little_is_free_its_word_is_not_taken(
         assert journal.unavailable_reason == reason
 
 
-def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:
-    """It is told at once; a little room is not enough, and the reserve is not touched."""
+def test_a_full_disk_rejects_the_first_new_transaction_at_once(disk: Disk) -> None:
+    """WriteFailed comes at once; a little free space is not enough, and the reserve is unused."""
     with filled(disk) as journal:
         with pytest.raises(WriteFailed, match="full"):
             journal.append(NEXT, prepared(reference=NEXT))
@@ -116,7 +116,7 @@ def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:
         assert not journal.unavailable_reason
 
 
-def test_a_reserve_that_is_filled_up_lasts_for_many_customers(disk: Disk) -> None:
+def test_a_filled_reserve_lasts_for_many_customers(disk: Disk) -> None:
     """Each filling writes all of it, so it must not come with every few."""
     with Journal(PATH, vfs=disk.vfs) as journal:
         while journal._reserve._empty_bytes(journal._database) >= RESERVE_BYTES_MIN:
@@ -125,7 +125,7 @@ def test_a_reserve_that_is_filled_up_lasts_for_many_customers(disk: Disk) -> Non
         assert journal._reserve._empty_bytes(journal._database) >= FILL_TO_BYTES
 
 
-def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:
+def test_an_exhausted_reserve_rejects_events_and_loses_none(disk: Disk) -> None:
     """Then what cannot be kept is refused, and all that was acknowledged is there."""
     with filled(disk) as journal:
         taken = until(WriteFailed, lambda: journal.append_till_event(LOADED))
@@ -181,7 +181,7 @@ def dying(disk: Disk, point: CrashPoint, cut: Cut) -> Callable[[CrashPoint], Non
 # --- read-only ---
 
 
-def test_a_disk_that_becomes_read_only_stops_all(disk: Disk) -> None:
+def test_a_disk_that_becomes_read_only_stops_all_writes(disk: Disk) -> None:
     with Journal(PATH, vfs=disk.vfs) as journal:
         journal.append(REFERENCE, LIFE[0])
         disk.is_read_only = True
@@ -200,7 +200,7 @@ def test_a_disk_that_becomes_read_only_stops_all(disk: Disk) -> None:
 # --- a sync that fails ---
 
 
-def test_after_a_failed_sync_nothing_is_tried_again(disk: Disk) -> None:
+def test_nothing_is_written_after_a_failed_sync(disk: Disk) -> None:
     with Journal(PATH, vfs=disk.vfs) as journal:
         journal.append(REFERENCE, LIFE[0])
         disk.failing_syncs = 1

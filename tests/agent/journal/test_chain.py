@@ -38,7 +38,7 @@ def first_finding(path: Path) -> Finding | None:
         return next(verify(journal), None)
 
 
-def test_a_good_chain(path: Path) -> None:
+def test_an_unchanged_chain_has_no_mismatch(path: Path) -> None:
     assert first_finding(path) is None
 
 
@@ -55,7 +55,7 @@ def test_a_good_chain(path: Path) -> None:
         ("UPDATE event SET (body, link) = (SELECT body, link FROM event WHERE seq = 9)", 1),
     ],
 )
-def test_the_first_event_that_does_not_fit_is_named(path: Path, tampered: str, at: int) -> None:
+def test_the_first_mismatch_is_named(path: Path, tampered: str, at: int) -> None:
     execute(path, NO_TRIGGERS + tampered)
     finding = first_finding(path)
     assert finding is not None
@@ -63,7 +63,7 @@ def test_the_first_event_that_does_not_fit_is_named(path: Path, tampered: str, a
     assert finding.client_reference in (REFERENCE, "B", "@TILL")
 
 
-def test_the_hash_is_of_the_event_as_it_is_stored(path: Path) -> None:
+def test_the_hash_covers_the_event_as_stored(path: Path) -> None:
     """Given SQLite's and our own way to put together what is hashed, then both are the same."""
     with Segment(path) as journal:
         stored = {seq: content for seq, content, _ in journal.linked_events()}
@@ -71,7 +71,7 @@ def test_the_hash_is_of_the_event_as_it_is_stored(path: Path) -> None:
     assert stored == {row[0]: chain.message(*row) for row in bodies}
 
 
-def test_a_reference_cannot_be_moved_into_the_body() -> None:
+def test_a_reference_and_a_body_cannot_be_exchanged_in_the_hash() -> None:
     assert chain.message(1, "A", "B{}") != chain.message(1, "AB", "{}")
     assert chain.message(1, "2 A", "{}") != chain.message(12, "A", "{}")
 
@@ -79,7 +79,7 @@ def test_a_reference_cannot_be_moved_into_the_body() -> None:
 # --- the key ---
 
 
-def test_the_key_is_made_once_and_is_the_agents_alone(tmp_path: Path) -> None:
+def test_the_key_is_made_once_and_only_the_agent_can_read_it(tmp_path: Path) -> None:
     file = tmp_path / "journal.key"
     key = KeyFile(file, Random(1)).read_or_make()
     assert len(key) == 32
@@ -96,7 +96,7 @@ def test_another_key_gives_another_chain(path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"short"])
-def test_without_its_key_nothing_is_appended(path: Path, content: bytes | None) -> None:
+def test_no_event_is_appended_without_the_key(path: Path, content: bytes | None) -> None:
     """It can still be read; a new key would hide what happened to the old events."""
     file = path.with_suffix(".key")
     file.unlink() if content is None else file.write_bytes(content)
@@ -122,10 +122,10 @@ def test_without_its_key_nothing_is_appended(path: Path, content: bytes | None) 
         ("DELETE FROM event WHERE seq = 15", "event 16"),
     ],
 )
-def test_nothing_is_begun_on_an_open_transaction_that_was_changed(
+def test_the_agent_does_not_start_with_a_changed_open_transaction(
     path: Path, tampered: str, said: str
 ) -> None:
-    """What is under way is proven at each start; all else by `verify`."""
+    """Each start proves the open transactions; `verify` proves all others."""
     pending = answered(PENDING, reference="B")
     written(path, prepared(reference="B"), sending(), pending, CLAIM_ISSUED, reference="B")
     execute(path, NO_TRIGGERS + tampered)

@@ -22,8 +22,8 @@ from tests.world.disk import Disk
 def test_each_fact_of_each_flow_passes_its_commits_points_in_order(flow: Flow) -> None:
     passed: list[CrashPoint] = []
     with Journal(PATH, vfs=Disk().vfs, on_crash_point=passed.append) as journal:
-        for told in flow:
-            take(journal, told)
+        for recorded in flow:
+            take(journal, recorded)
     assert passed == [*COMMIT] * len(flow)
 
 
@@ -38,8 +38,8 @@ def test_an_archive_passes_its_points_in_order() -> None:
 def test_a_salvage_passes_its_points_in_order(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
     with Journal(path) as journal:
-        for told in FLOWS["withdrawal"]:
-            take(journal, told)
+        for recorded in FLOWS["withdrawal"]:
+            take(journal, recorded)
     execute(path, "DELETE FROM state")
     passed: list[CrashPoint] = []
     salvage(path, NOW, passed.append)
@@ -56,7 +56,7 @@ def test_an_erasure_passes_its_points_in_order(tmp_path: Path) -> None:
     assert tuple(point for point in passed if point in ERASING) == ERASING
 
 
-def test_these_are_all() -> None:
+def test_every_crash_point_is_passed_by_a_test() -> None:
     passed: set[CrashPoint] = {*SALVAGING, *ERASING}
     disk = Disk()
     with lived(disk, passed.add) as journal:

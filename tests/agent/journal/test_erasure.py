@@ -1,4 +1,4 @@
-"""What no longer has to be kept goes, the oldest first; nothing open does, and the chain holds."""
+"""Old archives are erased, the oldest first; open transactions stay, and the chain verifies."""
 
 import shutil
 from collections.abc import Callable
@@ -56,11 +56,11 @@ def lived(path: Path, *years: Flow) -> None:
     """Live through these years, each with an archive at its end; then one more day."""
     with Journal(path) as journal:
         for year in years:
-            for told in year:
-                take(journal, told)
+            for recorded in year:
+                take(journal, recorded)
             assert archive(journal, NOW_S + YEAR_S)
-        for told in years_later(30, LOADED, reference=TILL):
-            take(journal, told)
+        for recorded in years_later(30, LOADED, reference=TILL):
+            take(journal, recorded)
 
 
 def aged(path: Path) -> None:
@@ -91,7 +91,7 @@ def findings(path: Path) -> list[str]:
         return [str(finding) for finding in verify_all(reader)] + list(reader.missing)
 
 
-def test_what_is_old_enough_goes_and_the_rest_is_still_proven(path: Path) -> None:
+def test_old_archives_are_erased_and_the_others_still_verify(path: Path) -> None:
     lived(path, customer("A", 0), customer("B", 1), customer("C", 25))
 
     assert erase(path) == [archive_path(path, 1), archive_path(path, 2)]
@@ -104,7 +104,7 @@ def test_what_is_old_enough_goes_and_the_rest_is_still_proven(path: Path) -> Non
     Journal(path).close()
 
 
-def test_the_journal_says_what_was_erased_and_where_it_ended(path: Path) -> None:
+def test_the_journal_stores_each_erasure_with_its_end(path: Path) -> None:
     aged(path)
     with JournalReader(path) as reader:
         end = reader.journal.header
@@ -118,7 +118,7 @@ def test_the_journal_says_what_was_erased_and_where_it_ended(path: Path) -> None
     )
 
 
-def test_what_has_to_be_kept_longer_stays(path: Path) -> None:
+def test_a_longer_retention_keeps_the_archives(path: Path) -> None:
     lived(path, customer("A", 20.01), customer("B", 21))
 
     assert reasons(path) == ["it has to be kept longer", "an older archive is kept"]
@@ -129,7 +129,7 @@ def test_what_has_to_be_kept_longer_stays(path: Path) -> None:
 @pytest.mark.parametrize(
     ("facts", "reference"), [(PENDING, "OPEN"), (OWED, f.REFERENCE), (OWED[:1], f.REFERENCE)]
 )
-def test_nothing_that_is_open_or_owed_goes_however_old(
+def test_open_or_owed_transactions_are_never_erased(
     path: Path, facts: tuple[JournalEvent, ...], reference: str
 ) -> None:
     lived(path, (*customer("A", 0), *years_later(0, *facts, reference=reference)), customer("B", 1))
@@ -145,7 +145,7 @@ def test_a_dispute_keeps_its_archive(path: Path) -> None:
     assert reasons(path) == [f"{f.REFERENCE} is not closed"]
 
 
-def test_one_that_closed_later_goes_with_its_first_archive_and_stays_whole_in_its_last(
+def test_a_transaction_that_closed_later_stays_complete_in_its_last_archive(
     path: Path,
 ) -> None:
     begun, ended = customer("A", 0)[:3], customer("A", 25)[3:]
@@ -158,7 +158,7 @@ def test_one_that_closed_later_goes_with_its_first_archive_and_stays_whole_in_it
         assert [stored.seq for stored in reader.events("A")] == [1, 2, 3, 4, 5]
 
 
-def test_an_archive_that_was_changed_is_evidence_and_stays(path: Path) -> None:
+def test_a_changed_archive_is_kept_as_evidence(path: Path) -> None:
     aged(path)
     execute(archive_path(path, 1), "UPDATE movement SET amount = amount + 1")
 
@@ -169,7 +169,7 @@ def test_an_archive_that_was_changed_is_evidence_and_stays(path: Path) -> None:
     assert erase(path) == []
 
 
-def test_an_archive_that_somebody_moved_away_keeps_the_younger_ones(path: Path) -> None:
+def test_an_archive_that_was_moved_away_keeps_the_younger_ones(path: Path) -> None:
     lived(path, customer("A", 0), customer("B", 1))
     archive_path(path, 1).rename(path.with_name("moved.db"))
 
@@ -184,11 +184,11 @@ def test_a_clock_that_is_ahead_erases_nothing(path: Path, ahead_years: int) -> N
     assert erase(path, NOW_S + ahead_years * YEAR_S) == []
 
 
-def test_a_clock_that_is_ahead_erases_nothing_after_every_event_was_archived(path: Path) -> None:
+def test_a_clock_that_is_ahead_erases_nothing_if_every_event_is_archived(path: Path) -> None:
     """Given an empty working file, then age counts back from the newest archive."""
     with Journal(path) as journal:
-        for told in customer("A", 20.5):
-            take(journal, told)
+        for recorded in customer("A", 20.5):
+            take(journal, recorded)
         assert archive(journal, NOW_S)
         assert journal.newest_at_unix() is None
 
@@ -196,8 +196,8 @@ def test_a_clock_that_is_ahead_erases_nothing_after_every_event_was_archived(pat
     assert reasons(path, NOW_S + 40 * YEAR_S) == ["it has to be kept longer"]
 
 
-def test_an_erasure_by_a_clock_that_is_ahead_makes_nothing_else_old(path: Path) -> None:
-    """The entry of the first erasure has that clock's time, which is no event's age."""
+def test_an_erasure_with_a_clock_that_is_ahead_ages_no_other_archive(path: Path) -> None:
+    """The first erasure has that clock's time, which must not count as the age of an event."""
     lived(path, customer("A", 0), customer("B", 25))
     forty_years_on = NOW_S + 40 * YEAR_S
     assert erase(path, forty_years_on) == [archive_path(path, 1)]
@@ -212,7 +212,7 @@ def test_a_clock_that_is_behind_keeps_more(path: Path) -> None:
     assert reasons(path, BEGIN + 5 * YEAR_S) == ["it has to be kept longer"]
 
 
-def test_what_was_put_back_after_its_erasure_is_deleted_again(path: Path, tmp_path: Path) -> None:
+def test_an_erased_archive_that_was_put_back_is_deleted_again(path: Path, tmp_path: Path) -> None:
     aged(path)
     shutil.copy(archive_path(path, 1), tmp_path / "copy.db")
     erase(path)
@@ -224,7 +224,7 @@ def test_what_was_put_back_after_its_erasure_is_deleted_again(path: Path, tmp_pa
     assert findings(path) == []
 
 
-def test_an_entry_about_another_archive_is_found(path: Path) -> None:
+def test_verify_finds_an_erasure_of_another_archive(path: Path) -> None:
     aged(path)
     with Journal(path) as journal:
         journal.append_till_event(
@@ -235,14 +235,14 @@ def test_an_entry_about_another_archive_is_found(path: Path) -> None:
     assert findings(path) == ["archive 1: what was erased is not what was archived"]
 
 
-def test_when_the_entry_itself_is_erased_a_later_one_stands_for_it(path: Path) -> None:
-    """Thirty years on, the archive that told of the first erasure goes too."""
+def test_a_later_erasure_covers_an_erased_one(path: Path) -> None:
+    """Thirty years on, the archive with the first erasure is also erased."""
     aged(path)
     erase(path)
     with Journal(path) as journal:
         assert archive(journal, NOW_S + YEAR_S)
-        for told in years_later(60, LOADED, reference=TILL):
-            take(journal, told)
+        for recorded in years_later(60, LOADED, reference=TILL):
+            take(journal, recorded)
 
     assert erase(path, BEGIN + 60 * YEAR_S) == [archive_path(path, 2)]
 
@@ -252,7 +252,7 @@ def test_when_the_entry_itself_is_erased_a_later_one_stands_for_it(path: Path) -
 
 
 @pytest.mark.parametrize("point", ERASING)
-def test_a_power_cut_leaves_either_and_the_next_try_ends_it(path: Path, point: CrashPoint) -> None:
+def test_an_erasure_cut_by_a_power_failure_is_finished_later(path: Path, point: CrashPoint) -> None:
     lived(path, customer("A", 0), customer("B", 1))
 
     def reached(here: CrashPoint) -> None:

@@ -1,7 +1,7 @@
-"""A bit that turned over anywhere in a journal's files is found, or it changed nothing that counts.
+"""Any flipped bit in a journal's files is found, or it changed no content.
 
-What counts: every row of every table, a state as it is read. The bytes in which SQLite holds
-nothing (free pages, the gaps within pages, some fields of the header) may turn over unnoticed;
+The content is every row of every table, and each state as it is read. Unused bytes of SQLite (free
+pages, the gaps within pages, some fields of the header) may flip unnoticed;
 docs/journal.md names them.
 """
 
@@ -35,10 +35,10 @@ SPREAD = 100  # more bits, at equal distances
 def live(path: Path) -> Journal:
     journal = Journal(path)
     for number in range(12):
-        for told in customer(f"OUTLET-001-20261121-1600{number:02}-7QX3ZC"):
-            take(journal, told)
-    for told in (*of(*TILL_FACTS), *FLOWS["withdrawal with every detour"][:5]):
-        take(journal, told)
+        for recorded in customer(f"OUTLET-001-20261121-1600{number:02}-7QX3ZC"):
+            take(journal, recorded)
+    for recorded in (*of(*TILL_FACTS), *FLOWS["withdrawal with every detour"][:5]):
+        take(journal, recorded)
     return journal
 
 
@@ -57,19 +57,19 @@ def killed(tmp_path: Path) -> Path:
     path = tmp_path / "life" / "journal.db"
     path.parent.mkdir()
     with Journal(path) as journal:
-        for told in customer("OUTLET-001-20261121-140000-7QX3ZC"):
-            take(journal, told)
+        for recorded in customer("OUTLET-001-20261121-140000-7QX3ZC"):
+            take(journal, recorded)
     with live(path):
         as_on_disk(path, tmp_path)
         (tmp_path / "journal.last").write_bytes(path.with_suffix(".last").read_bytes())
     return tmp_path / "journal.db"
 
 
-def test_in_the_file(closed: Path) -> None:
+def test_a_flipped_bit_in_the_file_is_found(closed: Path) -> None:
     assert all_are_found(closed, closed)
 
 
-def test_in_the_write_ahead_log(killed: Path) -> None:
+def test_a_flipped_bit_in_the_write_ahead_log_is_found(killed: Path) -> None:
     log = killed.with_name("journal.db-wal")
     assert log.stat().st_size > 100 * 4096
     assert all_are_found(killed, log)
@@ -77,7 +77,7 @@ def test_in_the_write_ahead_log(killed: Path) -> None:
 
 def all_are_found(journal: Path, file: Path) -> bool:
     good = {path: path.read_bytes() for path in journal.parent.iterdir() if path.is_file()}
-    expected = told_in_full(journal)
+    expected = all_rows(journal)
     found = 0
     bits = list(flipped(len(good[file])))
     for bit in bits:
@@ -89,7 +89,7 @@ def all_are_found(journal: Path, file: Path) -> bool:
         if is_found(journal):
             found += 1
         else:
-            assert told_in_full(journal) == expected, f"bit {bit} of {file.name}"
+            assert all_rows(journal) == expected, f"bit {bit} of {file.name}"
     assert found > len(bits) // 5
     return True
 
@@ -115,7 +115,7 @@ def is_found(path: Path) -> bool:
         return True
 
 
-def told_in_full(path: Path) -> dict[str, list[tuple[object, ...]]]:
+def all_rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """Give every row."""
     with Segment(path) as journal:
         states = list(journal.states())

@@ -77,14 +77,12 @@ def test_a_link_that_comes_later_is_found_before_the_next_event_is_written(shop:
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
-def test_what_is_no_plain_file_makes_the_medium_unusable(
-    shop: Shop, make: Callable[[Path], None]
-) -> None:
+def test_a_special_file_makes_the_medium_unusable(shop: Shop, make: Callable[[Path], None]) -> None:
     make(shop.stick / "journal.db")
     assert shop.mirror.round().state is MirrorState.UNSAFE
 
 
-def test_two_names_for_one_file_of_the_medium_make_it_unusable(shop: Shop) -> None:
+def test_a_hard_link_makes_the_medium_unusable(shop: Shop) -> None:
     assert shop.in_step()
     os.link(shop.copy, shop.stick / "journal-aside-1.db")
     shop.live(*MORE)

@@ -64,7 +64,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_an_event_is_on_the_disk_when_append_returns(path: Path, tmp_path: Path) -> None:
-    """After each append a copy of the file as it stands holds all events and their fold."""
+    """After each append, a copy of the file has all events and the state that follows from them."""
     with Journal(path) as journal:
         for count, event in enumerate(LIFE, start=1):
             transaction = journal.append(REFERENCE, event)
@@ -90,7 +90,7 @@ def test_the_disk_holds_with_each_event_whether_it_is_closed(path: Path) -> None
             assert journal._database.execute("SELECT closed FROM state").get == after.closed
 
 
-def test_closed_ones_are_found_but_not_held(path: Path) -> None:
+def test_closed_transactions_are_found_but_not_in_memory(path: Path) -> None:
     written(path, *LIFE)
     with Journal(path) as journal:
         closed = journal.get(REFERENCE)
@@ -137,7 +137,7 @@ def test_an_illegal_event_changes_nothing(path: Path) -> None:
 # --- a disk that is full ---
 
 
-def test_a_full_disk_changes_nothing_and_is_no_end(path: Path) -> None:
+def test_a_full_disk_changes_nothing_and_writing_continues_later(path: Path) -> None:
     """Given no room, then WriteFailed, the same memory and file; given room again, it goes on."""
     with Journal(path) as journal:
         journal.append(REFERENCE, LIFE[0])
@@ -159,7 +159,7 @@ def has_room(journal: Journal, *, pages: int) -> None:
     journal._database.execute(f"PRAGMA max_page_count = {pages}")
 
 
-def test_who_only_reads_cannot_write(path: Path) -> None:
+def test_a_reader_cannot_write(path: Path) -> None:
     written(path, *LIFE[:1])
     with Segment(path) as segment, pytest.raises(apsw.ReadOnlyError):
         segment._database.execute("DELETE FROM state")
@@ -204,7 +204,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, garbag
     assert path.read_bytes() == garbage
 
 
-def test_where_there_is_none_yet(path: Path) -> None:
+def test_a_missing_journal_is_not_created_by_a_reader(path: Path) -> None:
     """To look is not to make: only who writes sets a journal up."""
     with pytest.raises(JournalError, match="there is no journal yet"):
         Segment(path)
@@ -233,7 +233,7 @@ def test_a_state_that_cannot_be_read(path: Path, spoilt: str) -> None:
 # --- one writer, many readers ---
 
 
-def test_a_reader_beside_the_writer(path: Path) -> None:
+def test_a_reader_sees_events_while_the_agent_appends(path: Path) -> None:
     """`journal list` sees what was appended, while the agent goes on appending."""
     with Journal(path) as writer:
         writer.append(REFERENCE, LIFE[0])
@@ -245,7 +245,7 @@ def test_a_reader_beside_the_writer(path: Path) -> None:
             assert [entry.event for entry in reader.events()] == list(LIFE[:2])
 
 
-def test_open_ones_are_found_by_their_index(path: Path) -> None:
+def test_open_transactions_are_found_by_their_index(path: Path) -> None:
     """However long the history, the start reads the partial index and what is open."""
     with Journal(path) as journal:
         asked: list[str] = []
@@ -266,7 +266,9 @@ def test_open_ones_are_found_by_their_index(path: Path) -> None:
 # --- migrations ---
 
 
-def test_a_migration_and_its_record_are_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_migration_and_its_version_are_one_commit(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Given one that breaks half-way, then neither it nor its number is in the file."""
     written(path, *LIFE)
     before = path.read_bytes()
@@ -320,7 +322,7 @@ def test_each_crash_point_is_reached_once_an_append_in_order(path: Path) -> None
 
 
 @pytest.mark.parametrize("point", CrashPoint)
-def test_each_crash_point_stands_once_in_the_source(point: CrashPoint) -> None:
+def test_each_crash_point_is_once_in_the_source(point: CrashPoint) -> None:
     files = Path(agent.__path__[0]).rglob("*.py")
     source = "".join(file.read_text() for file in files if file.stem != "crash_points")
     assert len(re.findall(rf"\b{point}\b", source)) == 1
@@ -350,7 +352,7 @@ def test_a_power_cut_loses_nothing_acknowledged(
         assert list(reopened.structure_errors()) == []
 
 
-def test_who_only_reads_leaves_the_log_in_its_length(path: Path) -> None:
+def test_a_reader_does_not_shorten_the_log(path: Path) -> None:
     """The log is part of the reserve; SQLite would delete it when the last process closes."""
     Journal(path).close()
     log = Path(f"{path}-wal")
@@ -360,7 +362,7 @@ def test_who_only_reads_leaves_the_log_in_its_length(path: Path) -> None:
     assert log.stat().st_size == length
 
 
-def test_what_two_people_ended_is_found_by_its_day(path: Path) -> None:
+def test_an_agreement_is_found_by_its_day(path: Path) -> None:
     with Journal(path) as journal:
         for event in (prepared(), sending(), VOUCHED_NOT, OPERATOR_NOT):
             journal.append(REFERENCE, event)

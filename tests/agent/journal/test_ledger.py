@@ -1,4 +1,4 @@
-"""What a fact books is one rule: append, verify, archive, salvage and report say the same of it."""
+"""One rule makes all ledger entries: append, verify, archive, salvage and report agree."""
 
 import asyncio
 import logging
@@ -106,7 +106,7 @@ def booked(path: Path) -> dict[EntryKind, Total]:
 
 
 def damaged(path: Path) -> None:
-    """Spoil a table that the events do not stand in: nothing of them is lost."""
+    """Damage a table that does not hold the events, so that no event is lost."""
     execute(path, "UPDATE state SET body = 'spoilt'")
 
 
@@ -119,7 +119,7 @@ ALL_OF_IT = {
 }
 
 
-def test_the_fee_is_in_the_books_whoever_writes_them(path: Path) -> None:
+def test_append_archive_and_salvage_enter_the_same_fee(path: Path) -> None:
     """Given a transfer of 1,000 rupees and a fee of 10, then append, archive and salvage agree."""
     lived(path, BOTH)
     assert booked(path) == ALL_OF_IT
@@ -135,7 +135,7 @@ def test_the_fee_is_in_the_books_whoever_writes_them(path: Path) -> None:
         assert journal.totals().lifetime == ALL_OF_IT
 
 
-def test_what_hands_moved_is_what_the_books_say_with_the_fee(path: Path) -> None:
+def test_the_ledger_with_fees_equals_the_moved_notes(path: Path) -> None:
     """Given fees of 10 and 7 rupees, then a person's sum is the notes, as in the drawer's lines."""
     with JournalReader(lived(path, BOTH)) as history:
         handlings = day_report(day_ledger(history, "OUTLET-001", DAY)).handlings
@@ -153,9 +153,7 @@ def test_a_healthy_journal_with_a_fee_is_not_salvaged(path: Path) -> None:
 
 
 @virtual_time
-async def test_a_fee_is_no_damage_in_the_nightly_check(
-    path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_the_nightly_check_accepts_fees(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with Journal(lived(path, transfer())) as journal:
         await a_night(journal)
     assert [record.message for record in caplog.records] == []
@@ -238,7 +236,7 @@ def test_a_journal_of_an_earlier_release_is_whole(path: Path) -> None:
     assert found(path) == []
 
 
-def test_what_an_earlier_release_salvaged_is_told_of_and_no_damage(path: Path) -> None:
+def test_a_missing_fee_of_an_older_salvage_is_reported_but_not_damage(path: Path) -> None:
     lived(path, BOTH)
     damaged(path)
     with an_earlier_release():
@@ -261,7 +259,7 @@ def test_it_goes_on_and_only_what_was_rewritten_lacks(path: Path) -> None:
     assert not finding.is_damage
 
 
-def test_what_an_earlier_release_archived_is_told_of_and_no_damage(path: Path) -> None:
+def test_a_missing_fee_of_an_older_archive_is_reported_but_not_damage(path: Path) -> None:
     """The archive's lines and its sealed counters lack the fees; the journal's own do not."""
     lived(path, BOTH)
     with an_earlier_release():
@@ -298,7 +296,7 @@ def test_an_archive_that_is_elsewhere_may_lack_any_fee(path: Path, tmp_path: Pat
         "UPDATE movement SET amount = amount - 1000, date = '1' WHERE kind = 'taken_in'",
     ],
 )
-def test_what_no_release_wrote_is_damage(path: Path, changed: str) -> None:
+def test_a_ledger_entry_that_no_release_wrote_is_damage(path: Path, changed: str) -> None:
     lived(path, BOTH)
     execute(path, changed)
     assert any(finding.is_damage for finding in found(path))
@@ -312,7 +310,7 @@ def test_a_counter_that_exceeds_what_the_archives_lack_is_damage(path: Path) -> 
     assert [finding.is_damage for finding in found(path)] == [False, True]
 
 
-def test_a_salvage_books_the_fees_that_an_earlier_one_left_out(path: Path) -> None:
+def test_a_salvage_enters_the_fees_that_an_older_one_left_out(path: Path) -> None:
     """The events know them: what is rebuilt for another damage is rebuilt by the one rule."""
     lived(path, BOTH)
     damaged(path)
@@ -325,7 +323,7 @@ def test_a_salvage_books_the_fees_that_an_earlier_one_left_out(path: Path) -> No
 
 
 @virtual_time
-async def test_at_night_it_is_told_of_without_advice_to_salvage(
+async def test_the_nightly_check_reports_a_missing_fee_without_advice_to_salvage(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     lived(path, transfer())
@@ -359,7 +357,7 @@ def busy(path: Path) -> Path:
     return lived(path, BOTH, OWED, OPEN)
 
 
-def test_where_no_fact_is_lost_no_transaction_is_moved(busy: Path) -> None:
+def test_a_salvage_without_lost_events_changes_no_transaction(busy: Path) -> None:
     """Prepared stays prepared, and what is owed stays owed."""
     before = states(busy)
     damaged(busy)
@@ -370,7 +368,7 @@ def test_where_no_fact_is_lost_no_transaction_is_moved(busy: Path) -> None:
 
 
 @pytest.mark.parametrize("of_note", ["missing", "changed", "older"])
-def test_where_nothing_says_how_far_the_journal_went_what_is_open_is_doubted(
+def test_open_transactions_are_salvaged_if_the_journals_end_is_unknown(
     busy: Path, of_note: str
 ) -> None:
     note = busy.with_suffix(".last")
@@ -393,7 +391,7 @@ def test_where_nothing_says_how_far_the_journal_went_what_is_open_is_doubted(
     )
 
 
-def test_what_is_closed_is_never_doubted(busy: Path) -> None:
+def test_a_salvage_does_not_change_closed_transactions(busy: Path) -> None:
     before = states(busy)
     last = "UPDATE event SET body = '?' WHERE seq = (SELECT max(seq) FROM event)"
     execute(busy, f"DROP TRIGGER event_is_final; {last}")

@@ -34,7 +34,7 @@ def rests(world: World) -> set[str]:
 
 
 @virtual_time
-async def test_on_a_full_disk_all_services_rest_until_there_is_room(
+async def test_a_full_disk_makes_all_services_unavailable_until_it_has_space(
     tmp_path: Path, disk: Disk
 ) -> None:
     async with kiosk_world(tmp_path, disk=disk) as world:
@@ -52,7 +52,7 @@ async def test_on_a_full_disk_all_services_rest_until_there_is_room(
 
 
 @virtual_time
-async def test_after_an_error_of_the_disk_the_agent_starts_anew_when_nobody_is_here(
+async def test_the_agent_restarts_after_a_disk_error_when_nobody_is_at_the_kiosk(
     tmp_path: Path, disk: Disk
 ) -> None:
     """Given an answer that the disk does not take, then the next process asks for it again."""
@@ -75,7 +75,9 @@ async def test_after_an_error_of_the_disk_the_agent_starts_anew_when_nobody_is_h
 
 
 @virtual_time
-async def test_nobody_is_interrupted_for_a_broken_disk_at_once(tmp_path: Path, disk: Disk) -> None:
+async def test_a_broken_disk_does_not_interrupt_a_customer_at_once(
+    tmp_path: Path, disk: Disk
+) -> None:
     async with kiosk_world(tmp_path, disk=disk) as world:
         await world.customer.comes()
         disk.is_read_only = True
@@ -88,7 +90,7 @@ async def test_nobody_is_interrupted_for_a_broken_disk_at_once(tmp_path: Path, d
 
 
 @virtual_time
-async def test_what_the_mirror_finds_lost_is_taken_over_when_nobody_is_here(
+async def test_lost_events_from_the_mirror_are_restored_when_nobody_is_at_the_kiosk(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Given a card that forgot that notes were handed over, the next start knows it again."""
@@ -138,7 +140,7 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_damaged_journal_is_told_of_in_the_night(
+async def test_the_nightly_check_logs_a_damaged_journal(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:

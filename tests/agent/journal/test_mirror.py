@@ -1,4 +1,4 @@
-"""The mirror has every event of the journal on a second medium, and says when it has not."""
+"""The mirror has every event of the journal on a second medium, and reports when it lags."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -33,7 +33,7 @@ from tests.agent.journal.test_salvage import (
     pending,
 )
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.flows import Flow, Told, of, take
+from tests.agent.transactions.flows import Flow, Recorded, of, take
 from tests.agent.transactions.test_till import LOADED, OPENING, SERVICED
 
 NOW = Moment(f.OPENED + 3600, 0.0)
@@ -59,10 +59,10 @@ class Shop:
         clock = Clock(wall=lambda: NOW.service)
         return JournalMirror(self.path, self.stick, clock, lambda *_: self.is_plugged_in)
 
-    def live(self, *flow: Told) -> None:
+    def live(self, *flow: Recorded) -> None:
         with Journal(self.path) as journal:
-            for told in flow:
-                take(journal, told)
+            for recorded in flow:
+                take(journal, recorded)
 
     def in_step(self) -> bool:
         return self.mirror.round().state is MirrorState.IN_STEP
@@ -99,14 +99,14 @@ def test_the_mirror_has_the_same_events_and_verifies_by_itself(shop: Shop) -> No
     assert shop.is_whole()
 
 
-def test_what_is_new_is_added_with_states_ledger_and_totals(shop: Shop) -> None:
+def test_new_events_are_added_with_states_ledger_and_totals(shop: Shop) -> None:
     assert shop.in_step()
     shop.live(*MORE)
     assert shop.in_step()
     assert shop.is_whole()
 
 
-def test_a_journal_that_did_not_change_is_not_even_opened(shop: Shop) -> None:
+def test_an_unchanged_journal_is_not_opened(shop: Shop) -> None:
     assert shop.in_step()
     shop.path.write_bytes(b"this would be damage")
     assert shop.in_step()
@@ -145,14 +145,14 @@ def archived_then_erased_after_years(shop: Shop) -> Moment:
     return after_years
 
 
-def test_what_is_erased_is_erased_on_the_medium_too(shop: Shop) -> None:
+def test_an_erased_archive_is_also_erased_on_the_medium(shop: Shop) -> None:
     archived_then_erased_after_years(shop)
     assert shop.in_step()
     assert not archive_path(shop.copy, 1).exists()
     assert shop.is_whole()
 
 
-def test_what_was_erased_while_the_medium_was_away_is_erased_there_too(shop: Shop) -> None:
+def test_an_erasure_reaches_a_medium_that_was_away(shop: Shop) -> None:
     """Given an erasure whose entry is in an archive by now, the medium keeps nothing of it."""
     erased_at = archived_then_erased_after_years(shop)
     with Journal(shop.path) as journal:
@@ -163,8 +163,8 @@ def test_what_was_erased_while_the_medium_was_away_is_erased_there_too(shop: Sho
     assert shop.is_whole()
 
 
-def test_nothing_but_journal_and_archives_reaches_the_medium(shop: Shop) -> None:
-    """Whoever takes the stick has no key and no PIN's hash."""
+def test_only_journal_and_archives_reach_the_medium(shop: Shop) -> None:
+    """A thief of the stick gets no key and no hash of a PIN."""
     (shop.path.parent / "attendant.json").write_text("{}")
     assert shop.in_step()
     shop.live(*MORE)
@@ -207,7 +207,7 @@ def test_a_medium_that_comes_back_gets_what_it_missed(shop: Shop) -> None:
     assert shop.is_whole()
 
 
-def test_an_older_copy_is_brought_into_step(shop: Shop) -> None:
+def test_an_older_copy_is_updated(shop: Shop) -> None:
     assert shop.in_step()
     old = shop.copy.read_bytes()
     shop.live(*MORE)
@@ -229,7 +229,7 @@ def test_another_kiosks_medium_is_refused_and_left_as_it_is(shop: Shop, tmp_path
     assert other.copy.read_bytes() == before
 
 
-def test_a_mirror_that_rotted_is_put_aside_and_written_anew(shop: Shop) -> None:
+def test_a_corrupted_mirror_is_renamed_and_rewritten(shop: Shop) -> None:
     assert shop.in_step()
     execute(
         shop.copy,
@@ -242,7 +242,7 @@ def test_a_mirror_that_rotted_is_put_aside_and_written_anew(shop: Shop) -> None:
     assert shop.is_whole()
 
 
-def test_a_state_that_rotted_on_the_medium_does_not_stop_the_mirror_for_good(shop: Shop) -> None:
+def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(shop: Shop) -> None:
     assert shop.in_step()
     execute(shop.copy, "UPDATE state SET body = '?' WHERE client_reference = 'B'")
     shop.live(*MORE)
@@ -251,7 +251,7 @@ def test_a_state_that_rotted_on_the_medium_does_not_stop_the_mirror_for_good(sho
     assert shop.is_whole()
 
 
-def test_an_event_of_the_journal_that_rotted_is_not_mirrored(shop: Shop) -> None:
+def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
     assert shop.in_step()
     before = shop.rows(shop.copy)
     shop.live(*of(LOADED))
@@ -266,7 +266,7 @@ def test_an_event_of_the_journal_that_rotted_is_not_mirrored(shop: Shop) -> None
     assert shop.rows(shop.copy) == before
 
 
-def test_a_reader_of_the_mirror_makes_it_wait_and_nothing_else(shop: Shop) -> None:
+def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
     """Given a `journal verify --from` that holds the file, then the next round ends the work."""
     assert shop.in_step()
     shop.live(*MORE)
@@ -277,7 +277,7 @@ def test_a_reader_of_the_mirror_makes_it_wait_and_nothing_else(shop: Shop) -> No
     assert shop.is_whole()
 
 
-def test_a_slow_medium_holds_nothing_of_the_journal(shop: Shop, mocker: MockerFixture) -> None:
+def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixture) -> None:
     """Given a write that takes long, the journal's log can be emptied meanwhile."""
     assert shop.in_step()
     shop.live(*MORE)
@@ -294,7 +294,7 @@ def test_a_slow_medium_holds_nothing_of_the_journal(shop: Shop, mocker: MockerFi
     assert emptied == [(0, 0)]
 
 
-def test_a_stick_that_is_pulled_out_in_the_middle_is_whole_again_later(
+def test_a_stick_removed_during_a_write_is_completed_later(
     shop: Shop, mocker: MockerFixture
 ) -> None:
     assert shop.in_step()
@@ -306,7 +306,7 @@ def test_a_stick_that_is_pulled_out_in_the_middle_is_whole_again_later(
     assert shop.is_whole()
 
 
-def test_a_folder_of_the_card_is_no_medium(tmp_path: Path) -> None:
+def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
     """Given a journal on its own partition, then the root's folder of the stick stays empty."""
     partition = Path("/dev/shm")  # noqa: S108  # another file system than the root's
     assert not is_a_medium(tmp_path, partition / "journal.db", root=tmp_path)
@@ -315,10 +315,10 @@ def test_a_folder_of_the_card_is_no_medium(tmp_path: Path) -> None:
     assert not is_a_medium(tmp_path / "missing", partition / "journal.db")
 
 
-# --- a card that lies ---
+# --- a card that loses durable writes ---
 
 
-def test_what_the_card_lost_is_named_and_put_back_at_the_next_start(shop: Shop) -> None:
+def test_events_that_the_card_lost_are_restored_at_the_next_start(shop: Shop) -> None:
     """Given notes that were handed over, and a card that forgot it, nobody pays them twice."""
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
@@ -343,7 +343,7 @@ def test_what_the_card_lost_is_named_and_put_back_at_the_next_start(shop: Shop) 
     assert shop.in_step()
 
 
-def test_what_may_have_followed_the_lost_events_is_doubted(shop: Shop) -> None:
+def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(shop: Shop) -> None:
     assert shop.in_step()
     shop.forget(until=len(BEGUN) - 1)
     shop.mirrored_anew().round()
@@ -365,7 +365,7 @@ def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop)
     assert_only_the_services_date_counts(shop.path, "SENT")
 
 
-def test_a_kiosk_that_went_on_before_it_heard_takes_over_what_still_fits(shop: Shop) -> None:
+def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(shop: Shop) -> None:
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
     shop.forget(until=len(BEGUN))
@@ -386,7 +386,7 @@ def test_a_kiosk_that_went_on_before_it_heard_takes_over_what_still_fits(shop: S
     assert shop.is_whole()
 
 
-def test_a_lost_event_that_fits_no_more_is_kept_for_support(shop: Shop) -> None:
+def test_a_lost_event_that_no_longer_fits_is_kept_for_support(shop: Shop) -> None:
     """Given notes that were paid a second time before the agent heard, a person has to know."""
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
@@ -402,7 +402,7 @@ def test_a_lost_event_that_fits_no_more_is_kept_for_support(shop: Shop) -> None:
     assert done.refused == (len(BEGUN) + 1, len(BEGUN) + 2)
 
 
-def test_an_interrupted_take_over_is_ended_by_the_next_start(shop: Shop) -> None:
+def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
     shop.live(*MORE)
     assert shop.in_step()
     shop.forget(until=len(BEGUN))
@@ -417,7 +417,7 @@ def test_an_interrupted_take_over_is_ended_by_the_next_start(shop: Shop) -> None
         assert journal.totals() == totals, "no replenishment counts twice"
 
 
-def test_an_old_copy_of_the_journal_is_for_a_person(shop: Shop) -> None:
+def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop) -> None:
     """Given an image of the card from before the last archive, nothing is done by itself."""
     old = {file: file.read_bytes() for file in shop.path.parent.iterdir()}
     assert shop.in_step()

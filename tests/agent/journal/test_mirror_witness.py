@@ -1,4 +1,4 @@
-"""The mirror's word before a request leaves: asked for, waited for, and never for long."""
+"""The agent asks the mirror before a request leaves, and waits for it only briefly."""
 
 import asyncio
 import socket
@@ -32,7 +32,9 @@ def mirrored(folder: Path, seq: int, state: MirrorState = MirrorState.IN_STEP) -
 
 
 @virtual_time
-async def test_it_is_asked_and_its_word_is_waited_for(tmp_path: Path, looks: socket.socket) -> None:
+async def test_the_agent_asks_the_mirror_and_waits_for_its_status(
+    tmp_path: Path, looks: socket.socket
+) -> None:
     mirrored(tmp_path, 6)
     waiting = asyncio.create_task(MirrorWitness(tmp_path, virtual_clock()).wait(7))
     await passes(WAIT_MAX_S / 4)
@@ -44,7 +46,7 @@ async def test_it_is_asked_and_its_word_is_waited_for(tmp_path: Path, looks: soc
 
 
 @virtual_time
-async def test_a_mirror_that_does_not_follow_holds_nothing_up_for_long(
+async def test_a_late_mirror_delays_a_request_only_briefly(
     tmp_path: Path, looks: socket.socket
 ) -> None:
     mirrored(tmp_path, 6)
@@ -57,7 +59,7 @@ async def test_a_mirror_that_does_not_follow_holds_nothing_up_for_long(
 
 @virtual_time
 @pytest.mark.parametrize("state", [state for state in MirrorState if state.name != "IN_STEP"])
-async def test_a_mirror_that_is_not_in_step_is_not_waited_for(
+async def test_the_agent_does_not_wait_for_a_mirror_that_is_behind(
     tmp_path: Path, state: MirrorState
 ) -> None:
     mirrored(tmp_path, 6, state)
@@ -68,7 +70,7 @@ async def test_a_mirror_that_is_not_in_step_is_not_waited_for(
 
 
 @virtual_time
-async def test_a_mirror_that_is_not_there_or_silent_is_not_waited_for(tmp_path: Path) -> None:
+async def test_the_agent_does_not_wait_for_a_missing_or_silent_mirror(tmp_path: Path) -> None:
     clock = virtual_clock()
     witness = MirrorWitness(tmp_path, clock)
     assert await witness.wait(7) is False

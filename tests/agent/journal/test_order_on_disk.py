@@ -1,7 +1,7 @@
 """On real files: what is promised is durable first, and each name with its folder.
 
-What SQLite does beneath is in test_power_cuts; here is what we do beside it. Where the order of
-both matters, SQLite's own syncs are noted, too.
+test_power_cuts covers SQLite's own writes; this module covers our other files. If the order of
+both matters, it also records SQLite's syncs.
 """
 
 from pathlib import Path
@@ -62,7 +62,7 @@ def test_a_new_journals_name_is_durable_before_its_first_event(
     assert f"sync {folder(tmp_path)}" in before
 
 
-def test_an_archives_name_is_durable_before_the_journal_lets_go(
+def test_an_archives_name_is_durable_before_its_events_are_deleted(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     path = tmp_path / "journal.db"
@@ -80,10 +80,10 @@ def test_an_archives_name_is_durable_before_the_journal_lets_go(
     ]
 
 
-def test_the_note_never_names_an_event_that_is_not_committed(
+def test_the_tail_marker_never_names_an_uncommitted_event(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """Else a commit that fails, and a crash behind it, would make every start refuse."""
+    """Otherwise a failed commit followed by a crash would make every start fail."""
     path = tmp_path / "journal.db"
     noted: list[int] = []
     real = chain.TailMarker.write

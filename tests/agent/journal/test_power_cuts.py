@@ -16,7 +16,7 @@ from agent.journal.audit import verify
 from agent.journal.crash_points import COMMIT, CrashPoint, nothing_happens
 from agent.journal.journal import Journal
 from tests.agent.journal.test_journal import LIFE
-from tests.agent.transactions.flows import FLOWS, Flow, Told, of, take, told_by
+from tests.agent.transactions.flows import FLOWS, Flow, Recorded, events_of, of, take
 from tests.agent.transactions.test_till import TILL_FACTS
 from tests.world.disk import CUTS, LOST, Cut, Disk, EveryCut, Step, drawn
 
@@ -51,8 +51,8 @@ def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) 
 
 
 def live(
-    disk: Disk, facts: Sequence[Told] = FACTS, acknowledged: list[Told] | None = None
-) -> list[Told]:
+    disk: Disk, facts: Sequence[Recorded] = FACTS, acknowledged: list[Recorded] | None = None
+) -> list[Recorded]:
     """Open, take facts until the power goes, close; return what was acknowledged.
 
     SQLite would swallow an exception at some steps, so the dead process runs on, into a void.
@@ -68,15 +68,15 @@ def live(
     return acknowledged
 
 
-def found(disk: Disk, flow: Flow = FACTS) -> list[Told]:
+def found(disk: Disk, flow: Flow = FACTS) -> list[Recorded]:
     """Open what a cut left, check all of it, and give its facts; it can be written on."""
     with opened(disk) as journal:
         assert list(verify(journal)) == []
-        facts = told_by(journal)
+        facts = events_of(journal)
         for fact in flow[len(facts) :]:
             take(journal, fact)
         assert list(verify(journal)) == []
-        assert told_by(journal) == list(flow)
+        assert events_of(journal) == list(flow)
     return facts
 
 
@@ -142,7 +142,7 @@ def steps_of(live: Callable[[Disk], object]) -> list[Step]:
 @pytest.mark.parametrize("flow", [FACTS, FLOWS["two at once, and the drawer"]], ids=["one", "two"])
 def test_a_cut_before_any_step_of_the_disk(flow: Flow) -> None:
     """From the file's creation over every append and checkpoint to the close."""
-    disk, acknowledged = Disk(), list[Told]()
+    disk, acknowledged = Disk(), list[Recorded]()
     cuts = EveryCut(disk, lambda: len(acknowledged))
     live(disk, flow, acknowledged)
     assert len(cuts.moments) > len(flow) * len(CUTS)
@@ -153,7 +153,7 @@ def test_a_cut_before_any_step_of_the_disk(flow: Flow) -> None:
             assert facts in (list(flow[:whole]), list(flow[: whole + 1])), moment
 
 
-def test_these_steps_are_all_that_a_journal_does() -> None:
+def test_a_journal_makes_exactly_these_disk_steps() -> None:
     """Creation, the WAL, checkpoints in the middle, and the WAL's end."""
     steps = steps_of(live)
     main, wal = str(PATH), f"{PATH}-wal"
@@ -163,7 +163,7 @@ def test_these_steps_are_all_that_a_journal_does() -> None:
     assert any(after[0] < at < after[-1] for at in into_main), "a checkpoint between the appends"
 
 
-def test_a_second_cut_while_the_first_is_mended() -> None:
+def test_a_second_power_cut_during_recovery_loses_nothing() -> None:
     """Given a journal cut in the middle, then opening it can be cut at every step, too."""
     disk = Disk()
     Plug(disk, len(steps_of(live)) // 2, LOST)
@@ -177,18 +177,18 @@ def test_a_second_cut_while_the_first_is_mended() -> None:
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_drawn_cuts_one_after_the_other(seed: int) -> None:
+def test_random_power_cuts_in_a_row_lose_nothing(seed: int) -> None:
     """What enumeration leaves out: any mixture of kept, lost, torn and shuffled writes."""
     rng = Random(seed)
     disk = Disk()
-    facts: list[Told] = []
+    facts: list[Recorded] = []
     while len(facts) < len(FACTS):
         Plug(disk, rng.randrange(60), drawn(rng))
         alive = disk.vfs
         with opened(disk) as journal:
             if disk.vfs != alive:
                 continue
-            there = told_by(journal)
+            there = events_of(journal)
             assert there[: len(facts)] == facts
             assert there == list(FACTS[: len(there)])
             facts = there

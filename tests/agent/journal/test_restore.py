@@ -52,8 +52,8 @@ class Died:
         sent = pending("SENT")[:2]
         self.lived: Flow = (*customer("DONE"), *owed, *pending("PENDING"), *sent, *drawer)
         with Journal(old) as journal:
-            for told in self.lived:
-                take(journal, told)
+            for recorded in self.lived:
+                take(journal, recorded)
             archive(journal, f.OPENED + 1e6, events_max=3)
         self.key = KeyFile.beside(old).read()
         clock = Clock(wall=lambda: NOW.service)
@@ -71,15 +71,15 @@ def test_the_new_card_has_the_whole_journal_and_its_key(died: Died) -> None:
 
     with JournalReader(died.path) as reader:
         assert list(verify_all(reader)) == []
-        told = [(e.client_reference, e.event) for e in reader.events()]
-    assert told[: len(died.lived)] == list(died.lived)
+        recovered = [(e.client_reference, e.event) for e in reader.events()]
+    assert recovered[: len(died.lived)] == list(died.lived)
     assert restored.proven == len(died.lived)
     assert archive_path(died.path, 1).exists()
     assert restored.report
     assert restored.report.read_text().startswith(f"Restored from {died.stick}")
 
 
-def test_what_is_closed_stays_and_what_is_open_is_doubted(died: Died) -> None:
+def test_closed_transactions_stay_and_open_ones_are_salvaged(died: Died) -> None:
     restore(died.path, died.stick, died.key, NOW)
 
     with Journal(died.path) as journal:
@@ -147,7 +147,7 @@ def test_a_folder_without_a_mirror_is_named(died: Died) -> None:
         restore(died.path, died.path.parent, died.key, NOW)
 
 
-def test_a_missing_archive_is_told_and_stops_nothing(died: Died) -> None:
+def test_a_missing_archive_is_reported_and_does_not_stop_the_restore(died: Died) -> None:
     archive_path(died.stick / "journal.db", 1).unlink()
     restored = restore(died.path, died.stick, died.key, NOW)
     assert ["it holds events 1 to 3" in line for line in restored.missing] == [True]
@@ -156,7 +156,7 @@ def test_a_missing_archive_is_told_and_stops_nothing(died: Died) -> None:
 # --- the key on paper ---
 
 
-def test_a_key_is_written_down_and_typed_in_again() -> None:
+def test_a_written_key_can_be_typed_in_again() -> None:
     key = bytes(range(KEY_BYTES))
     text = to_text(key).reveal()
     assert len(text.split("-")) == 14
@@ -165,7 +165,7 @@ def test_a_key_is_written_down_and_typed_in_again() -> None:
 
 
 @pytest.mark.parametrize("wrong", [b"", b"AAAA-BBBB", b"not a key", "ключ".encode()])
-def test_a_slip_of_the_pen_is_found_and_nothing_of_the_key_is_told(wrong: bytes) -> None:
+def test_a_mistyped_key_is_detected_and_the_message_does_not_show_it(wrong: bytes) -> None:
     good = to_text(bytes(KEY_BYTES)).reveal().encode()
     for text in (wrong, good.replace(b"A", b"B", 1)):
         with pytest.raises(NotAKey) as refused:
@@ -204,12 +204,12 @@ def test_the_sink_gives_back_the_whole_journal(died: Died) -> None:
     restored = restore(died.path, exported(died), died.key, NOW)
     with JournalReader(died.path) as reader:
         assert list(verify_all(reader)) == []
-        told = [(e.client_reference, e.event) for e in reader.events()]
-    assert told[: len(died.lived)] == list(died.lived)
+        recovered = [(e.client_reference, e.event) for e in reader.events()]
+    assert recovered[: len(died.lived)] == list(died.lived)
     assert (restored.proven, restored.missing) == (len(died.lived), [])
 
 
-def test_of_two_events_with_one_seq_the_way_that_goes_on_is_the_journals(died: Died) -> None:
+def test_of_two_events_with_one_seq_the_longer_branch_counts(died: Died) -> None:
     """Given a card that lied once: the sink has the event that it lost, and what came instead."""
     rows = stored(died)
     seq, link = rows[-3][0], rows[-4][3]
@@ -219,7 +219,7 @@ def test_of_two_events_with_one_seq_the_way_that_goes_on_is_the_journals(died: D
     assert restored.proven == len(died.lived)
 
 
-def test_a_gap_in_the_sink_is_where_the_proof_ends(died: Died) -> None:
+def test_the_proof_ends_at_a_gap_in_the_sink(died: Died) -> None:
     file = exported(died)
     gap = len(died.lived) - 1
     kept = [one for one in file.read_bytes().splitlines() if f'"seq":{gap},'.encode() not in one]
@@ -240,7 +240,7 @@ def test_a_gap_in_the_sink_is_where_the_proof_ends(died: Died) -> None:
         b"\xff\xfe",
     ],
 )
-def test_a_line_that_is_no_event_is_named_and_changes_nothing(died: Died, wrong: bytes) -> None:
+def test_an_invalid_line_is_named_and_changes_nothing(died: Died, wrong: bytes) -> None:
     file = exported(died)
     file.write_bytes(wrong + b"\n" + file.read_bytes())
     with pytest.raises(JournalError, match="line 1: "):

@@ -48,8 +48,8 @@ GAP = len(EARLY) + 1  # the first of LATE, whose intent is lost with it
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "journal.db"
     with Journal(path) as journal:
-        for told in (*EARLY, *LATE):
-            take(journal, told)
+        for recorded in (*EARLY, *LATE):
+            take(journal, recorded)
     return path
 
 
@@ -86,7 +86,7 @@ def test_the_damaged_file_is_kept_and_the_new_one_is_whole(path: Path) -> None:
         assert list(journal.ledger_entries())[-1].amount == LOADED.amount
 
 
-def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
+def test_closed_transactions_stay_and_open_ones_are_salvaged(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
     assert done.to_check[:2] == ["OWED", "PENDING"]
@@ -100,7 +100,7 @@ def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
     assert isinstance(decide(asked, FRESH, NOW), CheckStatus)
 
 
-def test_notes_that_may_have_gone_out_are_never_owed_by_a_look_up(path: Path) -> None:
+def test_a_status_check_never_owes_notes_that_may_have_been_paid(path: Path) -> None:
     """Given that its answer and its notes may be lost facts, then success is for a person."""
     changed(path)
     salvage(path, NOW)
@@ -113,7 +113,7 @@ def test_notes_that_may_have_gone_out_are_never_owed_by_a_look_up(path: Path) ->
         assert journal.append("PENDING", f.NOT_HANDED).cash is CashStatus.OWED
 
 
-def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
+def test_an_intent_after_the_gap_is_checked(path: Path) -> None:
     """Its place is proven by the event before it; what came of it is not."""
     changed(path)
     done = salvage(path, NOW)
@@ -143,12 +143,12 @@ def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_salvaged(path: Path) 
     assert_only_the_services_date_counts(path, "NEW")
 
 
-def test_where_the_very_first_event_is_damaged_nothing_is_proven(path: Path) -> None:
+def test_nothing_is_proven_if_the_first_event_is_damaged(path: Path) -> None:
     changed(path, seq=1)
     assert salvage(path, NOW).proven == 0
 
 
-def test_a_reference_of_which_nothing_is_proven_is_listed_for_support(path: Path) -> None:
+def test_an_unproven_reference_is_listed_for_support(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
     assert done.for_support == ["LATE"]
@@ -195,14 +195,14 @@ def test_events_are_found_without_sqlites_structures(
     assert is_whole(path)
 
 
-def test_a_file_that_was_cut_off(path: Path) -> None:
+def test_a_truncated_file_is_salvaged(path: Path) -> None:
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     salvage(path, NOW)
     assert is_whole(path)
 
 
-def test_events_that_are_in_the_write_ahead_log_alone(path: Path, tmp_path: Path) -> None:
+def test_events_only_in_the_write_ahead_log_are_found(path: Path, tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     killed.mkdir()
     with Journal(path) as journal:
@@ -216,7 +216,7 @@ def test_events_that_are_in_the_write_ahead_log_alone(path: Path, tmp_path: Path
     assert is_whole(killed / "journal.db")
 
 
-def test_an_event_that_was_never_committed_is_no_fact(path: Path, tmp_path: Path) -> None:
+def test_an_uncommitted_event_does_not_count(path: Path, tmp_path: Path) -> None:
     """Given notes that went right back, since the disk did not take them in, then so it stays."""
     cut = tmp_path / "cut"
     cut.mkdir()
@@ -296,7 +296,7 @@ def test_an_older_marker_inside_the_proven_part_hides_no_gap(path: Path) -> None
     assert owed.cash is CashStatus.DISPUTED
 
 
-def test_long_facts_span_pages(path: Path) -> None:
+def test_long_events_that_span_pages_are_found(path: Path) -> None:
     note = "x" * 9000
     with Journal(path) as journal:
         journal.append("OWED", m.Disputed(at=f.OPENED, remark=note))
@@ -307,7 +307,7 @@ def test_long_facts_span_pages(path: Path) -> None:
     assert found.remark == note
 
 
-def test_with_archives_the_rest_goes_on_behind_them(path: Path) -> None:
+def test_a_salvage_continues_after_the_archives(path: Path) -> None:
     with Journal(path) as journal:
         archive(journal, f.OPENED + 1e6, events_max=len(DONE) + 1)
     overwritten(path, 0, 100)
@@ -322,14 +322,14 @@ def test_with_archives_the_rest_goes_on_behind_them(path: Path) -> None:
 # --- when it is not, and when it is cut ---
 
 
-def test_a_whole_journal_is_left_alone(path: Path) -> None:
+def test_an_undamaged_journal_is_not_salvaged(path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(JournalError, match="nothing to salvage"):
         salvage(path, NOW)
     assert path.read_bytes() == before
 
 
-def test_what_was_kept_is_kept_whatever_is_run_in_the_same_second(path: Path) -> None:
+def test_copies_are_not_overwritten_in_the_same_second(path: Path) -> None:
     changed(path)
     damaged = path.read_bytes()
     (kept,) = salvage(path, NOW).kept
@@ -376,7 +376,7 @@ def test_killed_at_a_crash_point_it_is_run_again(path: Path, point: CrashPoint) 
     assert not rebuilt_path(path).exists()
 
 
-def test_it_can_be_damaged_again(path: Path) -> None:
+def test_a_salvaged_journal_can_be_salvaged_again(path: Path) -> None:
     changed(path)
     salvage(path, NOW)
     changed(path, seq=3)

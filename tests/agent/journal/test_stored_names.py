@@ -109,7 +109,7 @@ def test_a_stored_transaction_is_read_and_written_as_it_was() -> None:
     assert encoded(msgspec.json.decode(STATE, type=Transaction)) == STATE
 
 
-def test_what_an_archive_hands_on_is_read_and_written_as_it_was() -> None:
+def test_a_stored_header_is_read_and_written_as_it_was() -> None:
     assert (
         msgspec.json.encode(msgspec.json.decode(CARRIED, type=BroughtForward)).decode() == CARRIED
     )

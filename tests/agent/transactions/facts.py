@@ -75,7 +75,7 @@ def refused(code: str, pause: float = 0.0) -> m.Refused:
 
 
 def not_found(service_time: float | None = 0.0) -> m.NotFound:
-    """A 404 whose Date header says so many seconds after opening (None: it bears none)."""
+    """A 404 with a Date header this many seconds after opening (None: without the header)."""
     told = None if service_time is None else ServiceTime(OPENED + service_time)
     return m.NotFound(at=OPENED, service_time=told)
 

@@ -1,6 +1,6 @@
-"""The sequences of facts that the kiosk's services and its attendant journal, one a flow.
+"""The sequences of events that the kiosk's services and its attendant write to the journal.
 
-Each is (reference, fact) after (reference, fact), as `append` and `note` get them.
+Each is a sequence of (reference, event), as `append` gets them.
 """
 
 from agent.journal.journal import Journal
@@ -10,8 +10,8 @@ from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.test_till import GIVEN_BACK, TILL_FACTS, WITHDRAWN
 
-Told = tuple[str, JournalEvent]
-Flow = tuple[Told, ...]
+Recorded = tuple[str, JournalEvent]
+Flow = tuple[Recorded, ...]
 
 
 def of(*facts: JournalEvent, reference: str = f.REFERENCE) -> Flow:
@@ -67,13 +67,13 @@ FLOWS: dict[str, Flow] = {
 }
 
 
-def take(journal: Journal, told: Told) -> None:
-    reference, fact = told
+def take(journal: Journal, recorded: Recorded) -> None:
+    reference, fact = recorded
     if isinstance(fact, TillEvent):
         journal.append_till_event(fact)
     else:
         journal.append(reference, fact)
 
 
-def told_by(journal: Journal) -> list[Told]:
+def events_of(journal: Journal) -> list[Recorded]:
     return [(entry.client_reference, entry.event) for entry in journal.events()]

@@ -1,8 +1,8 @@
-"""The smallest world in which money can be lost: a bank, a wire, a kiosk, notes that move.
+"""The smallest model in which money can be lost: a bank, a network, a kiosk and notes.
 
 The bank charges once a reference and refuses a signature that is five minutes off its own clock.
 The wire may bring a request late, or never, and lose any answer. The kiosk is `apply` and `decide`
-alone, carried out as the reconciler does it. Whoever stands at the drawer tells the truth.
+alone, carried out as the reconciler does it. The person at the till always reports the truth.
 """
 
 from dataclasses import dataclass, field
@@ -116,7 +116,7 @@ class Kiosk:
     """Signatures of the requests that are under way, in the order in which they left."""
     call: Call | None = None
     answer: m.AnyEvent | None = None
-    """What has come back as far as the wire; None: the bank has not spoken yet."""
+    """The answer on the wire; None: the bank has not answered yet."""
     in_vain_at: float | None = None
     """When the newest attempt ended, if it was one that only time can mend."""
 
@@ -336,7 +336,7 @@ def check_world(kiosk: Kiosk) -> None:
 def faults_stop(kiosk: Kiosk) -> None:
     """Let it come to its end; raise AssertionError where it does not, or somebody has too little.
 
-    Waiting for a person is no end here: the person comes, and says the truth.
+    Waiting for a person is not the end: the person comes and reports the truth.
     """
     kiosk.mends()
     for _ in range(STEPS_MAX):

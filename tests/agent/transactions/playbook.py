@@ -1,4 +1,4 @@
-"""Tells a transaction's life as a transcript: what happens (`>>`), what follows (`<<`).
+"""Describes a transaction's life as a transcript: events (`>>`) and expectations (`<<`).
 
 assert (
     Playbook(prepared(), AT_SCREEN)
@@ -85,12 +85,12 @@ Following = Action | tuple[BankStatus, CashStatus]
 
 
 class NeverEvaluated(Exception):
-    """A playbook stands in a test without being checked."""
+    """A test has a playbook that is never checked."""
 
 
 @dataclass(slots=True)
 class _Stage:
-    """What a transcript has come to."""
+    """The state of a transcript."""
 
     transaction: Transaction | None = None
     here: VolatileState = field(default_factory=VolatileState)

@@ -7,36 +7,36 @@ from agent.transactions.error_table import Remedy, Scope
 from tests.contract.document import ERRORS
 
 
-def test_our_table_is_the_documents() -> None:
+def test_our_error_table_matches_the_document() -> None:
     documented = [(row.http, row.code) for row in ERRORS]
     assert [(row.http, row.code) for row in error_table.TABLE.values()] == documented
 
 
-def test_an_unknown_code_leads_to_a_look_up() -> None:
+def test_an_unknown_code_leads_to_a_status_check() -> None:
     assert error_table.row_for("SOMETHING_NEW").remedy is Remedy.CHECK_STATUS
 
 
-def test_what_stops_a_service_says_how_much_of_it() -> None:
+def test_each_stop_service_code_has_a_scope() -> None:
     """And nothing else does."""
     for row in error_table.TABLE.values():
         assert (row.scope is not None) == (row.remedy is Remedy.STOP_SERVICE), row.code
 
 
-def test_a_category_that_was_switched_off_is_no_matter_of_the_key() -> None:
+def test_a_disabled_category_does_not_stop_the_key() -> None:
     scopes = {code: error_table.row_for(code).scope for code in ("SERVICE_DISABLED", "FORBIDDEN")}
     assert scopes == {"SERVICE_DISABLED": Scope.SERVICE, "FORBIDDEN": Scope.PRODUCT}
     assert error_table.row_for("INVALID_KEY").scope is Scope.ALL
 
 
-def test_which_keys_may_not_even_read() -> None:
+def test_these_refusals_also_reject_reads() -> None:
     """A key that may not submit may still look a transaction up; these may not."""
     refusing = {code for code, row in error_table.TABLE.items() if row.refuses_reads}
     of_the_key = {"MISSING_KEY", "INVALID_KEY", "IP_BLOCKED"}
     assert refusing == of_the_key | {"FORBIDDEN", "MERCHANT_NOT_FOUND"}
 
 
-def test_what_is_sent_later_is_sent_after_a_pause() -> None:
-    """A rate limit that is answered at once by another call is no limit."""
+def test_send_later_codes_have_a_pause() -> None:
+    """A rate limit that is followed at once by another call is not respected."""
     later = [row for row in error_table.TABLE.values() if row.remedy is Remedy.SEND_LATER]
     assert later
     assert all(row.pause > 0 for row in later)

@@ -1,4 +1,4 @@
-"""The event table is whole, and its picture is the one that the code would draw."""
+"""The event table is complete, and its picture is up to date."""
 
 import subprocess
 import sys
@@ -12,11 +12,11 @@ from tests.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 ROOT = Path(__file__).parents[3]
 
 
-def test_every_event_but_the_first_has_its_row() -> None:
+def test_every_event_except_the_first_has_a_row() -> None:
     assert set(EVENTS) == set(get_args(AnyEvent)) - {Prepared}
 
 
-def test_what_has_come_to_its_end_stays_there() -> None:
+def test_final_statuses_do_not_change() -> None:
     assert BANK_MOVES[BankStatus.SUCCEEDED] == frozenset()
     assert BANK_MOVES[BankStatus.FAILED] == frozenset()
     for final in (CashStatus.HANDED, CashStatus.KEPT, CashStatus.REFUNDED):
@@ -24,7 +24,7 @@ def test_what_has_come_to_its_end_stays_there() -> None:
 
 
 def test_the_picture_is_up_to_date() -> None:
-    """Print it anew with `python scripts/lifecycle_picture.py`."""
+    """Draw it again with `python scripts/lifecycle_picture.py`."""
     script = ROOT / "scripts" / "lifecycle_picture.py"
     checked = subprocess.run([sys.executable, script, "--check"], cwd=ROOT, check=False)
     assert checked.returncode == 0

@@ -1,4 +1,4 @@
-"""A customer may pay more in cash than the service is told: every note is in the books."""
+"""A customer may pay a fee in cash besides the amount: the ledger has every note."""
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ def with_fee(terms: m.Terms, fee: int) -> m.Prepared:
     return msgspec.structs.replace(prepared(terms), fee=rupees(fee))
 
 
-def test_what_is_collected_is_the_amount_and_the_fee() -> None:
+def test_the_cash_total_is_amount_plus_fee() -> None:
     t = apply(None, with_fee(DEPOSIT, 7))
     assert (t.amount, t.fee, t.cash_total) == (rupees(500), rupees(7), rupees(507))
 
@@ -25,11 +25,11 @@ def test_an_intent_of_an_older_release_has_no_fee() -> None:
 
 
 @pytest.mark.parametrize(("terms", "fee"), [(WITHDRAWAL, 7), (BALANCE, 7), (DEPOSIT, -7)])
-def test_only_who_pays_cash_pays_a_fee_in_cash(terms: m.Terms, fee: int) -> None:
+def test_only_a_service_paid_in_cash_has_a_cash_fee(terms: m.Terms, fee: int) -> None:
     with pytest.raises(IllegalMove):
         apply(None, with_fee(terms, fee))
 
 
-def test_not_even_one_paisa_of_a_fee_is_negative() -> None:
+def test_a_fee_is_never_negative() -> None:
     with pytest.raises(IllegalMove):
         apply(None, msgspec.structs.replace(prepared(DEPOSIT), fee=Paise(-1)))

@@ -25,12 +25,12 @@ AADHAAR = "999999990019"
 BODY = json.dumps({"aadhaar": AADHAAR, "client_reference": REFERENCE}).encode()
 DATE = "Sat, 21 Nov 2026 09:30:00 GMT"
 PART = 65_536  # bytes that come at once
-FAULT = "(number 1)"  # as the log tells of an exception that nobody reckoned with
+FAULT = "(number 1)"  # as the log shows an unexpected exception
 A_WHILE = 100.0  # seconds; longer than any time-out of one call
 
 
 class Means(Enum):
-    """What an answer comes to."""
+    """The result of an answer."""
 
     NOTHING = auto()
     """It cannot be relied on: the transaction stays in doubt, and is looked up."""
@@ -77,7 +77,7 @@ QUOTE = f'"message": "of {AADHAAR}"'.encode()
 
 
 def quoting(value: bytes, name: bytes = b"odd") -> bytes:
-    """A success that quotes what was sent, so that it is written anew without it."""
+    """A success that quotes the request, so that it is rewritten without the quote."""
     return written().replace(b'"status"', QUOTE + b', "%s": %s, "status"' % (name, value))
 
 
@@ -347,7 +347,7 @@ def nothing_odd_is_kept(kiosk: Office) -> None:
 
 
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
-def test_whatever_is_answered_nothing_is_paid_for_it_and_the_kiosk_goes_on(
+def test_no_hostile_answer_pays_out_or_stops_the_kiosk(
     attack: Attack, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Given it as the answer to the request, and to every look-up.

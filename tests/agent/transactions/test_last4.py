@@ -26,11 +26,11 @@ def after(answer: Outcome, given: dict[str, str]) -> Transaction:
         (outcome(SUCCESS), {}, None),
     ],
 )
-def test_the_number_given_comes_first_then_the_card_then_the_banks(
+def test_last4_uses_the_given_number_then_the_card_then_the_rrn(
     answer: Outcome, given: dict[str, str], known: str | None
 ) -> None:
     assert after(answer, given).last4 == known
 
 
-def test_before_an_answer_only_a_number_given_is_known() -> None:
+def test_before_an_answer_only_a_given_number_has_last4() -> None:
     assert apply(None, prepared()).last4 is None

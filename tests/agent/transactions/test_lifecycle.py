@@ -120,7 +120,7 @@ def test_a_withdrawal_that_goes_well() -> None:
     )
 
 
-def test_prepared_and_the_body_is_gone() -> None:
+def test_a_prepared_request_without_its_body_is_abandoned() -> None:
     """After a restart nothing can be sent, and nothing ever was: it is closed at once."""
     assert (
         Playbook(prepared(), Restarts())
@@ -131,7 +131,7 @@ def test_prepared_and_the_body_is_gone() -> None:
     )
 
 
-def test_prepared_with_notes_held_and_the_body_is_gone() -> None:
+def test_held_notes_go_back_if_the_body_is_gone() -> None:
     """Nothing was sent, so nothing is watched: the notes go back at once."""
     assert (
         Playbook(prepared(DEPOSIT, held=True), Restarts())
@@ -143,7 +143,7 @@ def test_prepared_with_notes_held_and_the_body_is_gone() -> None:
 
 
 def test_a_deposit_waits_for_its_notes() -> None:
-    """What the customer pays for is not bought before the notes are in the drawer."""
+    """The request is not sent before the notes are in the till."""
     assert (
         Playbook(prepared(DEPOSIT), AT_SCREEN)
         << Wait()
@@ -153,7 +153,7 @@ def test_a_deposit_waits_for_its_notes() -> None:
     )
 
 
-def test_a_deposit_whose_notes_never_came() -> None:
+def test_a_deposit_without_notes_is_abandoned() -> None:
     assert Playbook(prepared(DEPOSIT), AT_SCREEN) << Wait() >> LEFT << LOST
 
 
@@ -164,7 +164,7 @@ def test_a_call_in_flight_is_waited_for() -> None:
     assert Playbook(prepared(), sending(), IN_FLIGHT) << Wait() >> Passes(80) << Wait()
 
 
-def test_unanswered_is_looked_up_now_and_then_every_fifteen_seconds() -> None:
+def test_an_unanswered_request_is_checked_at_once_and_every_fifteen_seconds() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED)
         << CheckStatus()
@@ -179,11 +179,11 @@ def test_unanswered_is_looked_up_now_and_then_every_fifteen_seconds() -> None:
     )
 
 
-def test_sent_before_a_restart_is_looked_up_at_once_and_in_nobodys_way() -> None:
+def test_a_request_sent_before_a_restart_is_checked_at_once_as_a_poll() -> None:
     assert Playbook(prepared(), AT_SCREEN, sending(), Asked(), Restarts()) << CheckStatus(poll=True)
 
 
-def test_found_by_the_look_up() -> None:
+def test_a_status_check_finds_the_record() -> None:
     assert Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, looked_up(SUCCESS)) << (
         BankStatus.SUCCEEDED,
         CashStatus.OWED,
@@ -194,7 +194,7 @@ def after(tries: int, least: float = 0.0) -> float:
     return wait_after(REFERENCE, tries, least)
 
 
-def test_a_404_while_the_body_is_in_memory() -> None:
+def test_a_404_sends_the_body_in_memory_again() -> None:
     """It is looked up at once; the same bytes go again when the wait is over, and so on."""
     second = after(1) + after(2)
     assert (
@@ -214,7 +214,7 @@ def test_a_404_while_the_body_is_in_memory() -> None:
     )
 
 
-def test_each_wait_is_longer_and_none_is_shorter_than_the_table_says() -> None:
+def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
     """Not half a second, as it once was, but most of the time that a customer has."""
     waits = [after(tries) for tries in range(1, ATTEMPTS_MAX)]
     for wait, least in zip(waits, WAITS, strict=True):
@@ -224,7 +224,7 @@ def test_each_wait_is_longer_and_none_is_shorter_than_the_table_says() -> None:
 
 
 @pytest.mark.parametrize("attempts", range(1, ATTEMPTS_MAX + 1))
-def test_a_customers_time_ends_at_the_same_moment_after_any_number_of_attempts(
+def test_the_number_of_attempts_does_not_change_the_customers_timeout(
     attempts: int,
 ) -> None:
     """It counts from the first attempt; a signature's time is whole seconds."""
@@ -240,13 +240,13 @@ def test_a_customers_time_ends_at_the_same_moment_after_any_number_of_attempts(
     assert decide(t, without_body, Moment(ends, 0.0)) == NEVER_ARRIVED
 
 
-def test_two_kiosks_that_fell_silent_together_do_not_return_together() -> None:
+def test_kiosks_return_at_different_times_after_an_outage() -> None:
     references = [f"OUTLET-001-20261121-150000-{number:06}" for number in range(100)]
     assert len({wait_after(reference, 1) for reference in references}) == 100
 
 
-def test_a_look_up_that_gets_no_answer_is_repeated_sooner_for_who_waits() -> None:
-    """And at the usual pace for who has gone."""
+def test_an_unanswered_check_is_repeated_sooner_for_a_waiting_customer() -> None:
+    """Without a customer it is repeated at the usual interval."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
         << CheckStatus()
@@ -261,15 +261,15 @@ def test_a_look_up_that_gets_no_answer_is_repeated_sooner_for_who_waits() -> Non
     )
 
 
-def test_a_look_up_that_is_never_answered_comes_back_to_its_pace() -> None:
+def test_repeated_unanswered_checks_return_to_the_usual_interval() -> None:
     playbook = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
     for _ in range(9):
         playbook >> Unheard()
     assert playbook << Wait(15)
 
 
-def test_five_attempts_and_no_sixth() -> None:
-    """What cannot be delivered is looked up until the time-out, then the customer may go.
+def test_there_is_no_sixth_attempt() -> None:
+    """A request that cannot be delivered is checked until the timeout; then the customer may go.
 
     The time-out counts from about the first attempt: the waits between them are the customer's.
     """
@@ -312,7 +312,7 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
 # --- refused ---
 
 
-def test_rate_limited_is_sent_again_after_the_pause() -> None:
+def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
     """Never before the service said; with the spread on top, never together with the others."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
@@ -323,7 +323,7 @@ def test_rate_limited_is_sent_again_after_the_pause() -> None:
     assert after(1, least=10) >= 10
 
 
-def test_a_pause_shorter_than_our_own_wait_is_not_taken() -> None:
+def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
     """The fourth refusal with a pause of 5 s: what is still busy gets its 20 s."""
     playbook = Playbook(prepared(), AT_SCREEN)
     for _ in range(4):
@@ -331,18 +331,18 @@ def test_a_pause_shorter_than_our_own_wait_is_not_taken() -> None:
     assert playbook << Wait(after(4)) >> Passes(20) >> Passes(10) << Send()
 
 
-def test_a_pause_longer_than_a_customer_has_is_not_waited_for() -> None:
+def test_a_pause_longer_than_the_customers_timeout_abandons() -> None:
     busy = refused("RATE_LIMITED", pause=3600)
     assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Abandon("RATE_LIMITED")
 
 
-def test_a_pause_that_nobody_waits_for() -> None:
+def test_a_pause_without_a_customer_abandons() -> None:
     assert Playbook(
         prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), LEFT
     ) << Abandon("RATE_LIMITED")
 
 
-def test_a_refusal_is_not_put_off_for_ever() -> None:
+def test_a_refused_request_is_not_delayed_for_ever() -> None:
     """A process that has no note of when it tried does so now; a wait has an end."""
     assert Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10)) << Send()
 
@@ -376,13 +376,13 @@ def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
     )
 
 
-def test_where_nothing_can_be_looked_up_a_new_body_is_asked_for_at_once() -> None:
+def test_without_a_status_check_a_new_body_is_asked_for_at_once() -> None:
     """Given a QR that went unanswered, then nobody has seen it: there is nothing to look up."""
     posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
     assert posted_again >> refused("OTP_REQUIRED") >> WITHOUT_BODY << AskAgain(Remedy.NEW_OTP)
 
 
-def test_a_token_may_have_been_spent_by_an_attempt_that_went_unanswered() -> None:
+def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
     """CONTRACT 4: a 410 on a retry is looked up before anything else is done."""
     retried = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), sending(4))
     assert (
@@ -395,13 +395,13 @@ def test_a_token_may_have_been_spent_by_an_attempt_that_went_unanswered() -> Non
     )
 
 
-def test_a_new_capture_is_not_given_because_the_customer_leaves() -> None:
+def test_a_customer_may_leave_without_a_new_capture() -> None:
     assert Playbook(prepared(), AT_SCREEN, sending(), refused("INVALID_PID"), LEFT) << Abandon(
         "INVALID_PID"
     )
 
 
-def test_refused_for_good() -> None:
+def test_a_final_refusal_abandons() -> None:
     """The only attempt was turned down; what held it up nobody waits for."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
@@ -411,7 +411,7 @@ def test_refused_for_good() -> None:
     )
 
 
-def test_refused_for_good_after_an_attempt_that_went_unanswered() -> None:
+def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
     """The first one may still be under way: it is looked up until the time-out (rule 4)."""
     unanswered = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2))
     assert (
@@ -434,7 +434,7 @@ def test_refused_for_good_after_an_attempt_that_went_unanswered() -> None:
     )
 
 
-def test_a_code_that_nobody_knows_is_looked_up() -> None:
+def test_an_unknown_code_is_checked() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Asked(), Passes(15))
         << CheckStatus()
@@ -464,7 +464,7 @@ def test_an_unanswered_qr_was_never_shown_so_nobody_can_have_paid_it() -> None:
     )
 
 
-def test_an_uncertain_refusal_of_a_qr_is_posted_again_for_it_cannot_be_looked_up() -> None:
+def test_an_uncertain_refusal_of_a_qr_is_posted_again() -> None:
     assert (
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Tried())
         << Wait(after(1))
@@ -475,7 +475,7 @@ def test_an_uncertain_refusal_of_a_qr_is_posted_again_for_it_cannot_be_looked_up
     )
 
 
-def test_a_qr_refused_for_good_after_one_that_went_unanswered() -> None:
+def test_a_final_refusal_after_an_unanswered_qr_abandons() -> None:
     """There is no look-up to wait for, and nobody can have paid."""
     assert (
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED)
@@ -491,7 +491,7 @@ def test_a_qr_refused_for_good_after_one_that_went_unanswered() -> None:
 STRETCH = poll_stretch(REFERENCE)
 
 
-def test_pending_is_polled_at_the_products_cadence() -> None:
+def test_a_pending_transaction_is_polled_by_its_products_schedule() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), Asked())
         << (BankStatus.PENDING, CashStatus.NONE)
@@ -512,7 +512,7 @@ def test_no_two_transactions_are_polled_in_step() -> None:
     assert 1.08 < max(stretches) <= 1 + POLL_SPREAD
 
 
-def test_pending_over_a_restart_and_days() -> None:
+def test_a_pending_transaction_survives_a_restart_and_days() -> None:
     """A fresh process asks at once, a late success is owed, a claim closes nothing."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), CLAIM_ISSUED)
@@ -526,13 +526,13 @@ def test_pending_over_a_restart_and_days() -> None:
     )
 
 
-def test_pending_with_a_clock_from_before_it_was_opened() -> None:
+def test_a_pending_transaction_is_polled_with_a_clock_that_is_behind() -> None:
     assert Playbook(prepared(), sending(), answered(PENDING), ClockJumps(-86400), Asked()) << Wait(
         60 * STRETCH
     )
 
 
-def test_pending_becomes_failed() -> None:
+def test_a_pending_transaction_can_fail() -> None:
     assert (
         Playbook(prepared(), sending(), answered(PENDING), looked_up(FAILED))
         << (BankStatus.FAILED, CashStatus.NONE)
@@ -643,7 +643,7 @@ def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
     )
 
 
-def test_notes_in_dispute_while_the_bank_thinks() -> None:
+def test_a_dispute_ends_with_the_banks_answer() -> None:
     """Nobody gives back what may yet be earned: a dispute ends with what the bank says."""
     pending = prepared(DEPOSIT, held=True), sending(), answered(PENDING), DISPUTED
     assert (
@@ -664,7 +664,7 @@ def test_notes_in_dispute_while_the_bank_thinks() -> None:
 # --- the watch (rule 4) ---
 
 
-def test_the_watch_looks_when_the_last_signature_has_expired() -> None:
+def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
     """Then every 15 s, until the service's own clock says that it is too late."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
@@ -683,7 +683,7 @@ def test_the_watch_looks_when_the_last_signature_has_expired() -> None:
     )
 
 
-def test_a_404_without_a_time_never_ends_the_watch() -> None:
+def test_a_404_without_a_time_never_ends_the_doubt() -> None:
     """However late it is by the clock of this machine."""
     assert (
         Playbook(prepared(), sending(), UNANSWERED, ABANDONED, not_found(None))
@@ -697,7 +697,7 @@ def test_a_404_without_a_time_never_ends_the_watch() -> None:
     )
 
 
-def test_a_dispute_takes_over_what_a_damaged_journal_left_in_doubt() -> None:
+def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
     """Given held notes disputed after a salvage, then a person's word ends it, whatever the bank's.
 
     The doubt is one, so that it has to be cleared up once.
@@ -707,7 +707,7 @@ def test_a_dispute_takes_over_what_a_damaged_journal_left_in_doubt() -> None:
 
 
 @pytest.mark.parametrize("beginning", [(), (sending(), UNANSWERED)])
-def test_after_a_salvage_the_first_404_tells_what_time_it_is(
+def test_after_a_salvage_the_first_404_sets_the_time(
     beginning: tuple[m.AnyEvent, ...],
 ) -> None:
     """Given a salvage by a clock two hours behind, then a lost request may be a second old."""
@@ -725,18 +725,18 @@ def test_after_a_salvage_the_first_404_tells_what_time_it_is(
     )
 
 
-def test_what_an_older_release_salvaged_is_judged_as_it_was() -> None:
-    """Its journal has to fold to the states that stand beside it."""
+def test_a_salvage_of_an_older_release_keeps_its_meaning() -> None:
+    """Its events must still lead to its stored states."""
     assert Playbook(prepared(), SALVAGED, not_found(331), ABANDONED) << Nothing()
 
 
-def test_a_fresh_process_watches_at_once() -> None:
+def test_a_new_process_checks_a_doubt_at_once() -> None:
     assert Playbook(
         prepared(), sending(), UNANSWERED, ABANDONED, Asked(), Restarts()
     ) << CheckStatus(poll=True)
 
 
-def test_a_clock_set_back_does_not_keep_the_watch_for_hours() -> None:
+def test_a_clock_that_was_set_back_does_not_keep_the_doubt_for_hours() -> None:
     assert (
         Playbook(prepared(), sending(), UNANSWERED, ABANDONED, Asked(), ClockJumps(-36000))
         << Wait(330)
@@ -745,7 +745,7 @@ def test_a_clock_set_back_does_not_keep_the_watch_for_hours() -> None:
     )
 
 
-def test_what_arrived_after_all_is_treated_as_any_late_result() -> None:
+def test_a_request_that_arrives_late_is_treated_as_a_late_result() -> None:
     assert (
         Playbook(prepared(), sending(), UNANSWERED, ABANDONED)
         >> looked_up(PENDING)
@@ -764,7 +764,7 @@ TERMS_OF_MONEY = [prepared(), prepared(DEPOSIT, held=True), prepared(CARD)]
 @pytest.mark.parametrize(
     "since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, ABANDONED)], ids=len
 )
-def test_what_was_sent_elsewhere_is_not_asked_about(
+def test_a_request_sent_to_another_address_is_not_checked(
     begun: m.Prepared, since: tuple[m.AnyEvent, ...]
 ) -> None:
     """Another address has never heard of it: that 404 would say nothing."""
@@ -780,7 +780,7 @@ def test_what_was_sent_elsewhere_is_not_asked_about(
     )
 
 
-def test_what_was_never_sent_ends_at_any_address() -> None:
+def test_an_unsent_request_ends_at_any_address() -> None:
     assert Playbook(prepared(DEPOSIT, held=True), Asks(ELSEWHERE)) << LOST
 
 
@@ -798,7 +798,7 @@ def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
     )
 
 
-def test_what_an_older_release_sent_is_asked_about_as_ever() -> None:
+def test_a_request_of_an_older_release_is_still_checked() -> None:
     assert Playbook(prepared(), sending(), UNANSWERED, Asks(ELSEWHERE)) << CheckStatus(poll=True)
 
 
@@ -855,20 +855,20 @@ def test_a_deposit_that_two_people_say_was_done_is_kept() -> None:
     )
 
 
-def test_nobody_can_say_that_a_withdrawal_was_paid() -> None:
+def test_people_cannot_decide_that_a_withdrawal_was_paid() -> None:
     """Rule 1: cash goes out after the service's SUCCESS alone."""
     with pytest.raises(IllegalMove, match="Vouched is not possible in sent/none"):
         bool(Playbook(prepared(), *LOST_TOUCH) >> VOUCHED_DONE)
 
 
-def test_one_person_is_one_however_often_they_say_it() -> None:
+def test_one_person_counts_once() -> None:
     assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, VOUCHED_NOT) << (
         BankStatus.SENT,
         CashStatus.NONE,
     )
 
 
-def test_two_people_who_do_not_agree_end_nothing_until_one_thinks_again() -> None:
+def test_two_people_who_disagree_end_nothing() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED)
         >> VOUCHED_NOT
@@ -879,7 +879,7 @@ def test_two_people_who_do_not_agree_end_nothing_until_one_thinks_again() -> Non
     )
 
 
-def test_what_the_service_says_meanwhile_makes_a_word_void() -> None:
+def test_an_answer_of_the_service_cancels_a_verdict() -> None:
     """Then it can tell after all, and the second word is the first again."""
     assert (
         Playbook(prepared(DEPOSIT, held=True), sending(), answered(PENDING))
@@ -890,7 +890,7 @@ def test_what_the_service_says_meanwhile_makes_a_word_void() -> None:
     )
 
 
-def test_an_answer_that_says_otherwise_calls_a_person_and_moves_no_notes() -> None:
+def test_a_contradicting_answer_needs_a_person_and_moves_no_notes() -> None:
     ended = prepared(), *LOST_TOUCH, VOUCHED_NOT, OPERATOR_NOT
     assert (
         Playbook(*ended)
@@ -906,12 +906,12 @@ def test_an_answer_that_says_otherwise_calls_a_person_and_moves_no_notes() -> No
 
 
 @pytest.mark.parametrize("late", [looked_up(PENDING), looked_up(FAILED), answered(FAILED)])
-def test_an_answer_that_says_the_same_changes_nothing(late: m.AnyEvent) -> None:
+def test_an_answer_that_agrees_changes_nothing(late: m.AnyEvent) -> None:
     assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, OPERATOR_NOT, late) << Nothing()
 
 
-def test_notes_that_are_gone_are_not_disputed_by_a_late_answer() -> None:
-    """The day's report tells of it; there is nothing left to move."""
+def test_a_late_answer_does_not_dispute_paid_notes() -> None:
+    """The day's report shows it; no notes are left to move."""
     kept = prepared(DEPOSIT, held=True), sending(), UNANSWERED, VOUCHED_DONE, OPERATOR_DONE
     t = apply(None, kept[0])
     for event in (*kept[1:], looked_up(FAILED)):
@@ -921,7 +921,7 @@ def test_notes_that_are_gone_are_not_disputed_by_a_late_answer() -> None:
     assert t.agreement.contradicted
 
 
-def test_a_word_comes_too_late_for_what_has_its_answer() -> None:
+def test_a_verdict_after_the_answer_is_refused() -> None:
     with pytest.raises(IllegalMove, match="Vouched is not possible in succeeded/owed"):
         bool(Playbook(prepared(), sending(), answered(SUCCESS)) >> VOUCHED_NOT)
 
@@ -950,15 +950,15 @@ ANOTHERS = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
 SENT_HOME = prepared(), sending(origin=HOME), UNANSWERED
 
 
-def test_what_was_sent_elsewhere_is_stuck_when_it_can_arrive_there_no_more() -> None:
+def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> None:
     assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=330) is None
     assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=331) is Stuck.ELSEWHERE
     qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
     assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE  # nobody can pay what none saw
 
 
-def test_nobody_vouches_for_what_the_service_may_still_accept() -> None:
-    """Given a deposit on its way, then a bank that knows nothing of it is no word on it."""
+def test_no_verdict_while_the_service_may_still_accept_the_request() -> None:
+    """Given a deposit on its way, then a 404 of the service proves nothing about it."""
     too_early = msgspec.structs.replace(OPERATOR_NOT, at=OPENED + 330)
     with pytest.raises(IllegalMove, match="Vouched is not possible in sent/held"):
         bool(Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED) >> too_early)
@@ -975,7 +975,7 @@ def test_nobody_vouches_for_what_the_service_may_still_accept() -> None:
     ],
     ids=["another key", "no date", "given up, no date", "known once", "another's record"],
 )
-def test_what_the_service_does_not_know_is_stuck_after_an_hour(
+def test_an_unknown_transaction_is_stuck_after_an_hour(
     events: tuple[m.AnyEvent, ...], asks: Origin, why: Stuck
 ) -> None:
     assert stuck(*events, asks=asks) is None
@@ -1012,13 +1012,15 @@ def test_a_pending_of_an_older_release_is_overdue_after_a_week() -> None:
 
 
 @pytest.mark.parametrize("held", [{"asked_at": None}, {"unanswered": 1}, {"unanswered": 19}])
-def test_people_end_no_pending_before_the_service_was_asked_once_more(held: dict[str, Any]) -> None:
+def test_people_cannot_end_a_pending_before_a_new_status_check(held: dict[str, Any]) -> None:
     """Given a kiosk that was off for a week, then the service's answer comes first."""
     assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD, **held) is None
 
 
 @pytest.mark.parametrize("events", [(), (answered(PENDING),)], ids=["sent", "pending"])
-def test_people_may_end_what_is_asked_about_in_vain(events: tuple[m.AnyEvent, ...]) -> None:
+def test_people_may_end_a_transaction_whose_checks_get_no_answer(
+    events: tuple[m.AnyEvent, ...],
+) -> None:
     """Given a service that answers nothing readable, then a week later the notes can go back."""
     t: m.Transaction | None = None
     for event in (prepared(DEPOSIT, held=True), sending(), *events):
@@ -1059,7 +1061,7 @@ def vouched() -> m.Transaction:
     return t
 
 
-def test_another_wording_of_the_same_pending_ends_no_verdict() -> None:
+def test_another_wording_of_the_same_pending_keeps_the_verdict() -> None:
     again = looked_up(PENDING)
     told = msgspec.structs.replace(again.outcome, message="Still waiting", duplicate=True)
     assert repeats(vouched(), again)
@@ -1077,7 +1079,7 @@ def test_another_wording_of_the_same_pending_ends_no_verdict() -> None:
         msgspec.structs.replace(outcome(PENDING), reference_id="AE2"),
     ],
 )
-def test_a_change_of_what_the_service_says_ends_a_verdict(told: Outcome) -> None:
+def test_a_changed_answer_ends_a_verdict(told: Outcome) -> None:
     news = m.StatusReceived(at=OPENED, outcome=told)
     assert not repeats(vouched(), news)
     assert apply(vouched(), news).vouched == {}
@@ -1088,7 +1090,7 @@ def test_without_a_verdict_another_wording_is_journaled() -> None:
     assert not repeats(t, looked_up(PENDING))
 
 
-def test_what_has_its_answer_is_never_stuck() -> None:
+def test_an_answered_transaction_is_never_stuck() -> None:
     done = (*SENT_HOME, looked_up(SUCCESS))
     assert stuck(*done, asks=ELSEWHERE, unknown_for=9999) is None
     assert stuck(prepared(), asks=ELSEWHERE, unknown_for=9999) is None
@@ -1133,19 +1135,19 @@ def test_a_dispute_is_not_resolved_while_the_request_may_arrive() -> None:
 # --- what cannot be ---
 
 
-def test_an_event_needs_a_beginning_and_there_is_only_one() -> None:
+def test_only_one_intent_begins_a_transaction() -> None:
     with pytest.raises(IllegalMove, match="Sending is not possible in nothing"):
         apply(None, sending())
     with pytest.raises(IllegalMove, match="Prepared is not possible in prepared/none"):
         bool(Playbook(prepared()) >> prepared())
 
 
-def test_notes_are_held_only_for_what_is_paid_in_cash() -> None:
+def test_notes_are_held_only_for_services_paid_in_cash() -> None:
     with pytest.raises(IllegalMove, match="Prepared is not possible in nothing"):
         apply(None, prepared(held=True))
 
 
-def test_another_ones_answer_is_refused() -> None:
+def test_an_event_of_another_transaction_is_refused() -> None:
     """Rule 9: a late result belongs to its own transaction."""
     with pytest.raises(IllegalMove, match="Answered is not possible in sent/none"):
         bool(Playbook(prepared(), sending()) >> answered(SUCCESS, reference="ANOTHER"))

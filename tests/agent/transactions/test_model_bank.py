@@ -141,7 +141,7 @@ def _is_good(seed: int) -> bool:
     return True
 
 
-def test_no_walk_breaks_a_rule() -> None:
+def test_no_random_walk_breaks_a_rule() -> None:
     for seed in range(WALKS):
         try:
             walk(seed)

@@ -144,7 +144,7 @@ def _walked_once() -> Iterator[None]:
     moves.cache_clear()
 
 
-def test_every_legal_move_of_fate_happens_and_no_other() -> None:
+def test_every_allowed_bank_status_change_happens_and_no_other() -> None:
     moved = {
         (b.bank_status, a.bank_status) for b, _, a in moves() if a.bank_status is not b.bank_status
     }
@@ -152,13 +152,13 @@ def test_every_legal_move_of_fate_happens_and_no_other() -> None:
     assert moved == legal
 
 
-def test_every_legal_move_of_cash_happens_and_no_other() -> None:
+def test_every_allowed_cash_status_change_happens_and_no_other() -> None:
     moved = {(b.cash, a.cash) for b, _, a in moves() if a.cash is not b.cash}
     legal = {(source, to) for source, row in CASH_MOVES.items() for to in row}
     assert moved == legal
 
 
-def test_every_fate_and_every_cash_has_its_row() -> None:
+def test_every_bank_and_cash_status_has_a_row() -> None:
     assert set(BANK_MOVES) == set(BankStatus)
     assert set(CASH_MOVES) == set(CashStatus)
 
@@ -190,7 +190,7 @@ TARGETS = {
 
 
 @pytest.mark.parametrize("event", TARGETS, ids=lambda event: type(event).__name__)
-def test_notes_move_only_where_the_table_lets_them(event: AnyEvent) -> None:
+def test_notes_move_only_as_the_table_allows(event: AnyEvent) -> None:
     tried = [(before, after) for before, e, after in moves() if e is event]
     for before, after in tried:
         if TARGETS[event] not in CASH_MOVES[before.cash]:
@@ -201,7 +201,7 @@ def test_notes_move_only_where_the_table_lets_them(event: AnyEvent) -> None:
 @pytest.mark.parametrize(
     ("bank_status", "direction", "cash"), CASH_UPDATES, ids=lambda part: str(part.value)
 )
-def test_a_final_fate_settles_the_notes(
+def test_a_final_bank_status_updates_the_cash_status(
     bank_status: BankStatus, direction: Direction, cash: CashStatus
 ) -> None:
     """Each row of SETTLEMENT is what some final fate does, at once and in the same event."""
@@ -218,7 +218,7 @@ def test_a_final_fate_settles_the_notes(
     assert set(settled) == {CASH_UPDATES[bank_status, direction, cash]}
 
 
-def test_after_a_damage_notes_are_never_owed_by_themselves() -> None:
+def test_after_a_salvage_notes_are_never_owed_automatically() -> None:
     """Given that lost facts may have moved the notes, then a person is asked, and then believed."""
     settled = [
         (b, a)
@@ -241,7 +241,7 @@ def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
 WORDS = (f.VOUCHED_NOT, f.OPERATOR_NOT, f.VOUCHED_DONE, f.OPERATOR_DONE)
 
 
-def test_one_persons_word_moves_nothing() -> None:
+def test_one_verdict_changes_no_status() -> None:
     for before, event, after in moves():
         if event in WORDS and len(after.vouched) < 2:
             assert (after.bank_status, after.cash, after.in_doubt) == (
@@ -251,7 +251,7 @@ def test_one_persons_word_moves_nothing() -> None:
             )
 
 
-def test_nobodys_word_hands_notes_out() -> None:
+def test_no_verdict_pays_notes_out() -> None:
     """Rule 1, for any number of people and in any situation."""
     for _, event, after in moves():
         if event in WORDS and after.terms.direction is not Direction.IN:
@@ -259,13 +259,13 @@ def test_nobodys_word_hands_notes_out() -> None:
             assert after.cash is not CashStatus.OWED
 
 
-def test_a_word_counts_only_while_the_service_alone_could_tell() -> None:
+def test_a_verdict_counts_only_while_the_result_is_in_doubt() -> None:
     for before, event, _ in moves():
         if event in WORDS:
             assert before.bank_status in (BankStatus.SENT, BankStatus.PENDING) or before.in_doubt
 
 
-def test_an_answer_after_two_peoples_word_moves_no_notes() -> None:
+def test_an_answer_after_an_agreement_moves_no_notes() -> None:
     """It says the same, or it calls a person."""
     answers = [e for e in EVENTS if isinstance(e, Answered | StatusReceived)]
     late = [(b, a) for b, e, a in moves() if b.agreement and e in answers]
@@ -280,7 +280,7 @@ def test_an_answer_after_two_peoples_word_moves_no_notes() -> None:
 BY_READER = (f.READER_APPROVED, f.READER_DECLINED)
 
 
-def test_a_reader_moves_nothing_but_to_raise_the_alarm() -> None:
+def test_a_terminal_result_can_only_raise_an_alarm() -> None:
     """Its yes or no is a hint; only a yes to what the service denies calls a person."""
     spoken = [(b, e, a) for b, e, a in moves() if e in BY_READER]
     assert spoken
@@ -299,7 +299,9 @@ def test_a_reader_moves_nothing_but_to_raise_the_alarm() -> None:
     ],
     ids=["the reader first", "the service first"],
 )
-def test_a_readers_yes_against_the_services_no_is_an_alarm(order: tuple[AnyEvent, ...]) -> None:
+def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
+    order: tuple[AnyEvent, ...],
+) -> None:
     """Given both words in any order, then a dispute that only a person's word ends, once."""
     pending = (f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
     alarm = _fold(*pending, *order)
@@ -329,7 +331,7 @@ def test_a_readers_yes_against_the_services_no_is_an_alarm(order: tuple[AnyEvent
     ],
     ids=["handed", "dispensed", "in the hand", "disputed", "disputed and handed"],
 )
-def test_a_readers_late_word_moves_no_note(
+def test_a_late_terminal_result_moves_no_notes(
     settled: tuple[AnyEvent, ...], word: TerminalReported
 ) -> None:
     """Given notes that the service's word has set moving, then the reader's comes too late."""
@@ -344,14 +346,14 @@ def test_a_readers_late_word_moves_no_note(
     assert _after(after, word) is None, "it is said once"
 
 
-def test_a_readers_yes_to_a_look_at_the_account_is_no_alarm() -> None:
+def test_a_terminal_approval_of_an_enquiry_is_not_an_alarm() -> None:
     """Given a balance enquiry that the service denies, then no note hangs on it."""
     pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
     denied = _fold(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
     assert (denied.cash, denied.closed) == (CashStatus.NONE, True)
 
 
-def test_what_the_bank_paid_cannot_be_resolved_away() -> None:
+def test_a_bank_success_cannot_be_resolved_as_nothing_owed() -> None:
     """Given notes that are owed and disputed, then only handing them out ends it."""
     paid = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS), f.DISPUTED)
     assert _after(paid, f.RESOLVED) is None
@@ -363,7 +365,7 @@ def test_a_slip_moves_neither_money_nor_notes() -> None:
             assert (after.bank_status, after.cash) == (before.bank_status, before.cash)
 
 
-def test_a_payment_is_the_dispensers_alone() -> None:
+def test_only_a_dispenser_has_a_dispense_attempt() -> None:
     """Given notes that did not move, then the next to hand them over may be a person."""
     owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
     paying = apply(owed, f.DISPENSING)
@@ -405,8 +407,8 @@ def test_any_events_keep_the_rules_or_are_refused(
 
 
 @given(terms=terms, late=seconds)
-def test_given_up_reopens_only_while_it_is_watched(terms: Terms, late: int) -> None:
-    """A success after `not_sent` counts exactly as long as a signature of ours could."""
+def test_an_abandoned_transaction_reopens_only_while_in_doubt(terms: Terms, late: int) -> None:
+    """A success after `not_sent` counts exactly as long as one of our signatures could."""
     given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.ABANDONED)
     if given_up.in_doubt:
         given_up = apply(given_up, f.not_found(late))

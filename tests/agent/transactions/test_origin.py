@@ -17,7 +17,7 @@ SAME = "https://api.example.in"
         "https://api.example.in:443",
     ],
 )
-def test_an_address_written_in_another_way_is_the_same(written: str) -> None:
+def test_equivalent_addresses_have_one_fingerprint(written: str) -> None:
     assert address_fingerprint(written) == address_fingerprint(SAME)
 
 
@@ -31,17 +31,17 @@ def test_an_address_written_in_another_way_is_the_same(written: str) -> None:
         "https://api.example.in/gateway",
     ],
 )
-def test_another_address_is_another(other: str) -> None:
+def test_another_address_has_another_fingerprint(other: str) -> None:
     assert address_fingerprint(other) != address_fingerprint(SAME)
 
 
-def test_a_rotated_key_is_another_and_the_address_stays() -> None:
+def test_a_rotated_key_changes_only_the_keys_fingerprint() -> None:
     before, after = origin_of(SAME, Private("sk_1")), origin_of(SAME, Private("sk_2"))
     assert before.address == after.address
     assert before.key != after.key
 
 
-def test_a_fingerprint_tells_neither_key_nor_address() -> None:
+def test_a_fingerprint_reveals_neither_key_nor_address() -> None:
     told = str(origin_of(SAME, Private("sk_live_314159")))
     assert "sk_live" not in told
     assert "example" not in told

@@ -40,12 +40,12 @@ def test_a_success_with_a_failure_code_is_neither_yes_nor_no() -> None:
     assert read_status("failed", WORDS, has_failure_code=True) == (Status.FAILED, None)
 
 
-def test_a_known_reference_id_is_asked_for_first() -> None:
+def test_a_known_reference_id_is_checked_first() -> None:
     path = TRANSACTIONS.status_path("OUTLET-001-1", "AE1")
     assert path == "/ext/v1/aeps/transaction/AE1"
 
 
-def test_without_a_reference_id_our_own_reference_is_asked_for() -> None:
+def test_without_a_reference_id_the_client_reference_is_checked() -> None:
     path = TRANSACTIONS.status_path("OUTLET-001-1", None)
     assert path == "/ext/v1/aeps/transaction/by-client-reference/OUTLET-001-1"
 
@@ -55,11 +55,11 @@ def test_a_reference_of_the_service_cannot_leave_its_place_in_the_path() -> None
     assert path == "/ext/v1/aeps/transaction/..%2Fmerchants%3Fx%3D1"
 
 
-def test_a_product_without_a_look_up_says_so() -> None:
+def test_a_product_without_a_status_check_raises_an_error() -> None:
     upi = Endpoints("/qr/{}", by_client_reference=None, read=TRANSACTIONS.read)
     with pytest.raises(ValueError, match="no status check"):
         upi.status_path("OUTLET-001-1", None)
 
 
-def test_what_is_the_customers_own_is_not_in_a_log() -> None:
+def test_display_only_data_is_not_in_a_repr() -> None:
     assert "512040" not in repr(DisplayOnly(balance=512040))  # type: ignore[arg-type]  # paise

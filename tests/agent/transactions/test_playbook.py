@@ -1,4 +1,4 @@
-"""A playbook tells what went otherwise, and never passes unread."""
+"""A playbook shows each difference, and never passes unevaluated."""
 
 import gc
 import sys
@@ -20,7 +20,7 @@ from tests.agent.transactions.playbook import (
 )
 
 
-def test_what_follows_as_told_is_true() -> None:
+def test_a_correct_playbook_is_true() -> None:
     assert Playbook(prepared(), AT_SCREEN) << Send() << (BankStatus.PREPARED, CashStatus.NONE)
 
 
@@ -34,7 +34,7 @@ def test_the_diff_shows_the_whole_transcript_and_both_sides() -> None:
     assert lines[-2:] == ["- << Nothing()", "+ << CheckStatus(poll=False)"]
 
 
-def test_a_wrong_pair_of_fate_and_cash_is_shown() -> None:
+def test_a_wrong_pair_of_statuses_is_shown() -> None:
     playbook = Playbook(prepared()) << (BankStatus.SENT, CashStatus.NONE)
     with pytest.raises(AssertionError, match="PREPARED"):
         bool(playbook)
@@ -47,7 +47,7 @@ def test_every_mismatch_is_shown_not_only_the_first() -> None:
     assert str(went_otherwise.value).count("- <<") == 2
 
 
-def test_an_illegal_event_is_no_mismatch_but_an_error() -> None:
+def test_an_illegal_event_is_an_error_and_not_a_mismatch() -> None:
     playbook = Playbook(prepared()) >> HANDED
     with pytest.raises(IllegalMove):
         bool(playbook)

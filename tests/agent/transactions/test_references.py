@@ -40,18 +40,20 @@ def test_a_reference_reads_as_outlet_and_time() -> None:
 
 
 @given(outlet=outlets, now=moments, seed=st.integers(min_value=0, max_value=2**64))
-def test_characters_and_length_are_the_services(outlet: str, now: Moment, seed: int) -> None:
+def test_references_have_the_services_characters_and_length(
+    outlet: str, now: Moment, seed: int
+) -> None:
     """API document, Conventions 3: at most 64 of letters, digits, hyphen and underscore."""
     assert REFERENCE.fullmatch(client_reference(outlet, now, random.Random(seed)))
 
 
-def test_a_long_outlet_leaves_room_for_the_rest() -> None:
+def test_a_long_outlet_name_is_shortened_in_a_reference() -> None:
     long = client_reference("X" * 64, NOW, random.Random(1))
     short = client_reference("X" * OUTLET_MAX, NOW, random.Random(1))
     assert long == short
 
 
-def test_no_two_of_one_second_are_the_same() -> None:
+def test_references_of_one_second_differ() -> None:
     rng = random.Random(1)
     assert len({client_reference("OUTLET-001", NOW, rng) for _ in range(2000)}) == 2000
 
@@ -80,7 +82,7 @@ def test_a_claim_code_can_be_read_from_paper_and_typed() -> None:
     assert not set("0O1ILUV") & set(ALPHABET)
 
 
-def test_a_claim_code_is_known_by_its_hash() -> None:
+def test_a_claim_code_is_recognised_by_its_hash() -> None:
     rng = random.Random(1)
     right, wrong = claim_code(rng), claim_code(rng)
     claim = claim_of(issue(right, OPENED, rng))
@@ -89,7 +91,7 @@ def test_a_claim_code_is_known_by_its_hash() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "A", "AAAAAAA", "é" * 6])
-def test_what_is_no_code_is_no_claim(typed: str) -> None:
+def test_an_invalid_code_is_not_a_claim(typed: str) -> None:
     rng = random.Random(1)
     claim = claim_of(issue(claim_code(rng), OPENED, rng))
     assert not is_claim(claim, Private(typed))
@@ -108,7 +110,7 @@ CODE, DIGITS = Private("7QX3ZC"), Private("0019")
 
 
 @pytest.mark.parametrize("typed", ["01AB", "01ab", " 01 AB "])
-def test_the_last_four_are_letters_too_however_they_are_typed(typed: str) -> None:
+def test_the_last_four_match_in_any_case_and_spacing(typed: str) -> None:
     t = apply(None, msgspec.structs.replace(prepared(), masked_details={"last4": "01aB"}))
     assert claimed(t, Private(typed)) is Claimed.DIGITS
     assert claimed(t, Private("01AC")) is None
@@ -128,7 +130,7 @@ PRINTED = (SlipStarted(at=OPENED), SlipEnded(at=OPENED, state=SlipState.PRINTED)
         ((*PRINTED, PRINTED[0], SlipEnded(at=OPENED, state=SlipState.TORN)), False),
     ],
 )
-def test_digits_find_a_claim_only_where_its_code_may_not_be_on_paper(
+def test_digits_claim_only_if_the_code_may_not_be_printed(
     slip: tuple[SlipStarted | SlipEnded, ...], *, by_digits: bool
 ) -> None:
     intent = msgspec.structs.replace(prepared(), masked_details={"last4": DIGITS.reveal()})

@@ -56,7 +56,7 @@ def after(*events: AnyEvent, of: Transaction | None = None) -> Transaction:
     return of
 
 
-def test_the_refund_is_waited_for_since_the_first_failure() -> None:
+def test_the_refund_schedule_starts_at_the_first_failure() -> None:
     """A later answer that says the same does not begin the schedule again."""
     again = msgspec.structs.replace(outcome(FAILED), refunded=False)
     t = failed(refunded=False)
@@ -78,8 +78,8 @@ def next_at(t: Transaction, age: float, asked: float = 0.0) -> Action:
     return decide(t, VolatileState(asked_at=asked), Moment(OPENED + age, age))
 
 
-def test_products_that_tell_of_a_refund_are_read_on() -> None:
-    """CONTRACT 4, 6 and 7; a deposit is refunded without a word of it, or not at all."""
+def test_products_that_report_refunds_are_checked_after_a_failure() -> None:
+    """CONTRACT 4, 6 and 7; a deposit is refunded without a report, or not at all."""
     read_on = {code for code, service in BY_CODE.items() if service.terms.refund_schedule}
     assert read_on == {"bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}
 
@@ -110,7 +110,7 @@ def test_a_refund_that_no_document_promises_is_not_known_to_be_back() -> None:
     assert after(m.RefundSettled(at=OPENED), of=t).closed
 
 
-def test_only_bills_are_refunded_without_a_word() -> None:
+def test_only_bills_are_refunded_without_a_report() -> None:
     """The document promises it of a bill; of a recharge `refunded` says it."""
     waits = {
         code
@@ -122,11 +122,11 @@ def test_only_bills_are_refunded_without_a_word() -> None:
 
 
 @pytest.mark.parametrize("refunded", [True, None])
-def test_what_was_refunded_or_is_not_told_is_over_with_the_notes(*, refunded: bool | None) -> None:
+def test_a_refunded_or_unreported_debit_does_not_keep_it_open(*, refunded: bool | None) -> None:
     assert after(REFUNDING, REFUNDED, of=failed(refunded=refunded)).closed
 
 
-def test_what_an_older_release_opened_is_closed_as_it_was() -> None:
+def test_a_failure_of_an_older_release_stays_closed() -> None:
     """Given terms without a word on refunds, then its archives stay what they are."""
     assert after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT)).closed
 
@@ -134,13 +134,13 @@ def test_what_an_older_release_opened_is_closed_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("age", "every"), [(60.0, 60.0), (HOUR, HOUR), (5 * DAY, DAY), (90 * DAY, DAY)]
 )
-def test_it_is_read_again_ever_less_often(age: float, every: float) -> None:
+def test_a_failure_is_checked_less_and_less_often(age: float, every: float) -> None:
     t = given_back()
     assert next_at(t, age, asked=age - every + 1) == Wait(age + 1)
     assert next_at(t, age, asked=age - every) == CheckStatus(poll=True)
 
 
-def test_a_fresh_process_reads_it_at_once() -> None:
+def test_a_new_process_checks_a_failure_at_once() -> None:
     assert decide(given_back(), VolatileState(), Moment(OPENED + 40 * DAY, 7.0)) == CheckStatus(
         poll=True
     )
@@ -154,7 +154,7 @@ def test_its_age_counts_from_the_failure_and_not_from_the_payment() -> None:
     assert next_at(t, 2 * DAY + 60, asked=2 * DAY) == CheckStatus(poll=True)
 
 
-def test_a_person_can_say_that_it_is_settled() -> None:
+def test_a_person_can_settle_a_refund() -> None:
     t = after(m.RefundSettled(at=OPENED), of=given_back())
     assert t.closed
     assert decide(t, VolatileState(), Moment(OPENED, 0)) == Nothing()
@@ -162,12 +162,12 @@ def test_a_person_can_say_that_it_is_settled() -> None:
         apply(t, m.RefundSettled(at=OPENED))
 
 
-def test_nobody_settles_a_refund_that_nothing_waits_for() -> None:
+def test_a_refund_that_is_not_open_cannot_be_settled() -> None:
     with pytest.raises(IllegalMove):
         apply(failed(refunded=True), m.RefundSettled(at=OPENED))
 
 
-def test_the_no_is_final_all_the_same() -> None:
+def test_a_failure_stays_final_while_its_refund_is_open() -> None:
     with pytest.raises(IllegalMove):
         apply(given_back(), looked_up(SUCCESS))
 

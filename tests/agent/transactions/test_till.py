@@ -78,7 +78,7 @@ def noted(path: Path, *facts: TillEvent) -> Path:
 # --- customers' notes ---
 
 
-def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) -> None:
+def test_paid_notes_have_one_entry_with_their_day_in_india(path: Path) -> None:
     written(path, *WITHDRAWN)
     with Segment(path) as journal:
         assert list(journal.ledger_entries()) == [
@@ -86,19 +86,19 @@ def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) ->
         ]
 
 
-def test_a_day_in_india_begins_before_that_of_greenwich(path: Path) -> None:
+def test_a_day_in_india_begins_before_the_utc_day(path: Path) -> None:
     """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
     written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
     with Segment(path) as journal:
         assert [line.date for line in journal.ledger_entries()] == ["2026-11-22"]
 
 
-def test_notes_taken_in_and_given_back(path: Path) -> None:
+def test_taken_and_returned_notes_have_an_entry_each(path: Path) -> None:
     written(path, *GIVEN_BACK)
     assert books(path) == [(EntryKind.TAKEN_IN, rupees(500)), (EntryKind.GIVEN_BACK, rupees(500))]
 
 
-def test_a_dispute_counts_when_it_is_resolved_and_only_then(path: Path) -> None:
+def test_a_dispute_counts_only_when_it_is_resolved(path: Path) -> None:
     written(path, *WITHDRAWN[:-1], f.DISPUTED)
     assert books(path) == []
     written(path, f.HANDED)
@@ -110,7 +110,7 @@ def test_held_notes_in_dispute_are_not_taken_in_twice(path: Path) -> None:
     assert books(path) == [(EntryKind.TAKEN_IN, rupees(500))]
 
 
-def test_every_way_to_a_customers_pocket_is_booked() -> None:
+def test_every_payout_has_an_entry() -> None:
     """Whatever move the tables allow into handed or refunded, it is a movement."""
     transaction = apply(None, f.prepared())
     for was, moves in CASH_MOVES.items():
@@ -122,7 +122,7 @@ def test_every_way_to_a_customers_pocket_is_booked() -> None:
 # --- the attendant's ---
 
 
-def test_facts_of_the_drawer_stand_in_the_one_row_of_events(path: Path) -> None:
+def test_till_events_are_in_the_same_sequence_of_events(path: Path) -> None:
     written(path, *WITHDRAWN[:1])
     noted(path, OPENING, LOADED, TAKEN, TEST, SERVICED)
     with Segment(path) as journal:
@@ -138,19 +138,19 @@ def test_facts_of_the_drawer_stand_in_the_one_row_of_events(path: Path) -> None:
     ]
 
 
-def test_their_reference_is_no_transactions() -> None:
+def test_the_till_reference_belongs_to_no_transaction() -> None:
     assert not references.REFERENCE.fullmatch(TILL)
 
 
 @pytest.mark.parametrize(
     ("amount", "why"), [(-1, Adjustment.LOADED), (0, Adjustment.TAKEN), (1, Adjustment.TAKEN)]
 )
-def test_notes_do_not_go_against_their_reason(amount: int, why: Adjustment) -> None:
+def test_a_till_adjustments_sign_must_match_its_reason(amount: int, why: Adjustment) -> None:
     with pytest.raises(ValueError, match="cannot be"):
         TillAdjusted(at=0, amount=Paise(amount), why=why)
 
 
-def test_short_counters_begin_anew_at_a_cash_service(path: Path) -> None:
+def test_totals_since_replenishment_restart_at_a_replenishment(path: Path) -> None:
     written(path, *WITHDRAWN)
     noted(path, LOADED, SERVICED, LOADED)
     with Segment(path) as journal:
@@ -170,7 +170,7 @@ class PowerCut(Exception):
 
 
 @pytest.mark.parametrize("point", COMMIT)
-def test_a_fact_of_the_drawer_is_whole_or_not_at_all(
+def test_a_till_event_is_stored_completely_or_not_at_all(
     path: Path, tmp_path: Path, point: CrashPoint
 ) -> None:
     noted(path, OPENING)
@@ -194,7 +194,7 @@ def test_a_fact_of_the_drawer_is_whole_or_not_at_all(
 # --- an old file ---
 
 
-def test_an_old_journals_books_are_filled_from_its_events(
+def test_a_migration_fills_the_ledger_from_the_events(
     path: Path,
 ) -> None:
     """Given a file of the first schema, then it becomes what it would be had it been new."""
@@ -334,7 +334,7 @@ RECOUNTED = {
 
 @settings(max_examples=40, deadline=None)
 @given(st.data())
-def test_the_counters_are_a_recount_of_all_events(data: st.DataObject) -> None:
+def test_the_totals_equal_a_recount_of_all_events(data: st.DataObject) -> None:
     with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "journal.db") as journal:
         for _ in range(data.draw(st.integers(0, 30))):
             who = data.draw(st.sampled_from([*TERMS, TILL]))
