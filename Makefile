@@ -1,7 +1,7 @@
 # Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
 .PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
-# Where it is set, each of the hundreds of processes that tests start would compile all of its code.
+# If it is set, each of the hundreds of processes that tests start compiles all of its code.
 unexport PYTHONDONTWRITEBYTECODE
 
 setup: .venv/.ready
@@ -9,7 +9,7 @@ setup: .venv/.ready
 	scripts/setup
 	@touch $@
 
-# The sounds of the page, once: VOICES="en hi ta", default all. Without espeak-ng it stays silent.
+# Make the page's sounds once: VOICES="en hi ta", default all. Without espeak-ng the page is silent.
 voices: setup
 	$(PY) scripts/voices.py $(VOICES)
 
@@ -17,11 +17,11 @@ demo: setup
 	-@$(PY) scripts/voices.py en hi
 	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
 
-# One whole day of the shop, touched by a finger in a browser: SPEED=2, HEADLESS=1.
+# Show one whole day of the shop in a browser: SPEED=2, HEADLESS=1.
 demo-day: setup
 	$(PY) scripts/demo_day.py $(if $(SPEED),--speed $(SPEED)) $(if $(HEADLESS),--headless)
 
-# The fast tests first; the linters not beside the slow ones, which wait for browsers and processes.
+# Fast tests first. Linters do not run beside the slow tests, which wait for browsers and processes.
 test: fast check slow
 
 # On both cores.
@@ -46,7 +46,7 @@ check: setup
 bench: setup
 	$(PY) -m tests.bench
 
-# The whole kiosk from one seed after the other, on all cores: SEEDS=100000, FIRST=0.
+# Simulate the whole kiosk from consecutive seeds on all cores: SEEDS=100000, FIRST=0.
 explore: setup
 	$(PY) -m tests.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
@@ -60,16 +60,16 @@ explore-all: setup
 fuzz: setup
 	$(PY) -m tests.fuzz $(or $(SECONDS),20)
 
-# Small mistakes planted in the code that keeps the money: SAMPLE=200, SEED=1, MODULE=agent/cash.
+# Plant small mistakes in the code that handles money: SAMPLE=200, SEED=1, MODULE=agent/cash.
 mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
 	$(PY) -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
 
-# Every screen in every look, on contact sheets in .gallery: LANGUAGES="en ta".
+# Draw every screen in every style on contact sheets in .gallery: LANGUAGES="en ta".
 gallery: setup
 	$(PY) -m tests.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
 
-# What the catalogues lack, and the wording to review: LANGUAGE=ta, GRADES=1 for how hard each is to read.
+# List missing messages and wording to review: LANGUAGE=ta, GRADES=1 for the reading age of each.
 words: setup
 	$(PY) scripts/words.py $(LANGUAGE) $(if $(GRADES),--grades)
 
@@ -92,37 +92,37 @@ image:
 	packaging/image/setup
 	$(if $(filter 0,$(shell id -u)),,sudo )packaging/image/build $(or $(DEB),$(lastword $(sort $(wildcard dist/kiosk-agent_*_arm64.deb)))) $(CERT) $(KEY) $(SUITE)
 
-# What the agent writes to its card, and the mirror to its stick; it needs root, a loop device and e2fsprogs.
+# Measure the writes to the card and to the mirror's stick. Needs root, a loop device and e2fsprogs.
 wear: setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.disks.wear
 
-# Known faults of the locked packages; it needs an advisory database (PyPI's), which it names if it is not reached.
+# List known vulnerabilities of the locked packages. Needs PyPI's advisory database.
 audit: setup
 	packaging/setup
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r rd_bridge/requirements.txt
 
-# What a virtual kiosk is made by, and two versions of the package to be upgraded from and to.
+# Build the parts of a virtual kiosk, and two package versions for an upgrade.
 vm-setup: setup
 	scripts/setup-vm
 	$(MAKE) deb ARCH=$(or $(ARCH),amd64)
 	$(MAKE) deb ARCH=$(or $(ARCH),amd64) VERSION=99.0.0
 
-# What only a booted system can show, a step a line: SUITE=bookworm, ARCH=arm64.
+# Run the tests that need a booted system: SUITE=bookworm, ARCH=arm64.
 vm: vm-setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm run $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
-# The package's life on a booted kiosk: set-up, update, a version that is broken, removal.
+# Test the package on a booted kiosk: set-up, update, a broken version, removal.
 vm-package: vm-setup
 	packaging/repo
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm package $(if $(SUITE),--suite $(SUITE))
 
-# The plug of a virtual kiosk is pulled again and again: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
+# Cut a virtual kiosk's power repeatedly: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
 vm-cuts: vm-setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm cuts --cuts $(or $(CUTS),20) --seed $(or $(SEED),1) $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
-# Twenty agents on one key through a real Redis, killed again and again: SECONDS=600, LOAD=0.75.
+# Run twenty agents on one key with a real Redis, and kill them repeatedly: SECONDS=600, LOAD=0.75.
 lanes: setup
 	$(PY) -m tests.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
 
