@@ -12,7 +12,7 @@ from typing import Final
 QUIET_S: Final = 3600.0
 """Seconds without the message after which its count begins again, so that a new burst is seen."""
 MESSAGES_MAX: Final = 256  # messages with a count; a filter is for a few
-LENGTH_MAX: Final = 120  # characters by which messages are told apart: enough for a first line
+LENGTH_MAX: Final = 120  # characters that identify a message: enough for a first line
 COUNTED: Final = "is_counted"  # an attribute of a record
 OURS: Final = frozenset({"agent", "drivers", "rd_bridge"})
 """Packages whose messages pass: each is written once, or thinned out where it is made."""
@@ -65,7 +65,7 @@ class ThinnedLibraries(ThinnedLog):
     """Thins out what libraries log, for a handler: counted by the line of their code that logs."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return False for a record to drop; a record of ours or counted already passes."""
+        """Return False for a record to drop; the agent's own and counted records pass."""
         if record.name.partition(".")[0] in OURS or COUNTED in record.__dict__:
             return True
         message = str(record.msg)

@@ -94,7 +94,7 @@ def test_no_pattern_accepts_a_line_break_after_its_end() -> None:
         ('say("it costs $")', False),
     ],
 )
-def test_such_patterns_are_found(code: str, *, is_found: bool) -> None:
+def test_the_scan_finds_patterns_that_accept_a_line_break(code: str, *, is_found: bool) -> None:
     assert any(takes_a_line_break(text) for _, text in texts(ast.parse(code))) is is_found
 
 

@@ -12,7 +12,7 @@ PLACE = re.compile(r"`((?:agent|drivers|rd_bridge|systemd|packaging|scripts|docs
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_place_that_a_page_names_is_there(page: str) -> None:
+def test_every_place_that_a_page_names_exists(page: str) -> None:
     path = ROOT / page
     text = path.read_text(encoding="utf-8")
     places = [path.parent / link for link in LINK.findall(text)]

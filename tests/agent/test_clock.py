@@ -26,11 +26,11 @@ def hands() -> Hands:
     return Hands()
 
 
-def test_until_something_is_learnt_the_local_time_counts(hands: Hands) -> None:
+def test_the_local_time_is_used_until_the_service_sends_a_time(hands: Hands) -> None:
     assert hands.clock().now() == Moment(BEGIN, 100.0)
 
 
-def test_the_services_time_is_believed_from_there_on(hands: Hands) -> None:
+def test_the_clock_follows_the_services_time_after_that(hands: Hands) -> None:
     clock = hands.clock()
     clock.learn(ServiceTime(BEGIN - 3600))
     hands.wall += 10
@@ -39,20 +39,20 @@ def test_the_services_time_is_believed_from_there_on(hands: Hands) -> None:
     assert clock.offset == -3600
 
 
-def test_what_is_learnt_later_replaces_what_was_learnt_before(hands: Hands) -> None:
+def test_a_later_service_time_replaces_the_earlier_one(hands: Hands) -> None:
     clock = hands.clock()
     clock.learn(ServiceTime(BEGIN - 3600))
     clock.learn(ServiceTime(BEGIN + 5))
     assert clock.offset == 5
 
 
-def test_learning_the_time_moves_no_wait(hands: Hands) -> None:
+def test_a_new_service_time_does_not_change_a_wait(hands: Hands) -> None:
     clock = hands.clock()
     clock.learn(ServiceTime(BEGIN + 86_400))
     assert clock.now().monotonic == 100.0
 
 
-async def test_no_wait_is_shorter_than_none(hands: Hands) -> None:
+async def test_a_wait_is_never_negative(hands: Hands) -> None:
     clock = hands.clock()
     await clock.sleep(-5)
     await clock.sleep(5)
@@ -69,16 +69,16 @@ def test_a_service_may_be_ahead_or_behind_by_years(unix: float) -> None:
 
 
 @pytest.mark.parametrize("unix", [0.0, 946_684_800.0, EARLIEST - 1, LATEST, 253_402_300_799.0])
-def test_no_service_lives_in_1970_nor_in_9999(unix: float) -> None:
+def test_a_service_time_of_1970_or_9999_is_ignored(unix: float) -> None:
     assert credible_time(unix) is None
 
 
 @pytest.mark.parametrize("unix", [EARLIEST, LATEST - 1])
-def test_every_time_that_is_believed_has_a_day_in_india(unix: float) -> None:
+def test_every_accepted_time_has_a_day_in_india(unix: float) -> None:
     assert 2026 <= Moment(unix, 0).ist.year <= 2100
 
 
-def test_a_board_that_wakes_in_1970_takes_the_services_time() -> None:
+def test_a_board_that_starts_in_1970_uses_the_services_time() -> None:
     clock = Clock(lambda: 12.0, lambda: 0.0)
     clock.learn(ServiceTime(BEGIN))
     assert clock.now().service == BEGIN
@@ -92,11 +92,11 @@ def test_a_board_that_wakes_in_1970_takes_the_services_time() -> None:
         (BEGIN + 9 * 3600, "2026-11-22T00:00:00+05:30"),
     ],
 )
-def test_the_day_is_indias(utc: float, ist: str) -> None:
+def test_the_day_is_the_day_in_india(utc: float, ist: str) -> None:
     assert Moment(utc, 0).ist.isoformat() == ist
 
 
-def test_times_are_written_to_the_millisecond() -> None:
+def test_times_are_written_with_milliseconds() -> None:
     assert iso(BEGIN + 0.1234) == "2026-11-21T09:30:00.123+00:00"
 
 

@@ -1,4 +1,4 @@
-"""The configuration: what a kiosk needs to say, and what a wrong file is told."""
+"""The configuration: its defaults, and the errors of a wrong file."""
 
 import stat
 from pathlib import Path
@@ -28,7 +28,7 @@ def loaded(folder: Path, text: str = SMALLEST, **environ: str) -> Setup:
     return load(written(folder, text), environ)
 
 
-def test_what_is_left_out_has_a_default(tmp_path: Path) -> None:
+def test_a_key_that_is_left_out_has_its_default(tmp_path: Path) -> None:
     setup = loaded(tmp_path)
     assert setup.config.api.requests_per_minute == 60
     assert setup.config.api.money_timeout_s == 90
@@ -87,7 +87,7 @@ def test_a_relative_path_begins_beside_the_file(tmp_path: Path) -> None:
         ("prices = { vehicle-rc = 100 }", True, 100, None),
     ],
 )
-def test_a_verification_is_sold_for_its_own_price_or_the_one_of_all(
+def test_a_verification_costs_its_own_price_or_the_common_price(
     tmp_path: Path, table: str, *, sold: bool, vehicle: int | None, voter: int | None
 ) -> None:
     prices = loaded(tmp_path, f"{SMALLEST}[verification]\n{table}").config.verification
@@ -141,7 +141,9 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("line", "key"), WRONG.values(), ids=WRONG)
-def test_a_wrong_file_is_told_file_key_and_expectation(tmp_path: Path, line: str, key: str) -> None:
+def test_the_error_names_the_file_the_key_and_the_expectation(
+    tmp_path: Path, line: str, key: str
+) -> None:
     path = written(tmp_path, SMALLEST + line)
     with pytest.raises(ConfigError) as refused:
         load(path, {})
@@ -150,7 +152,7 @@ def test_a_wrong_file_is_told_file_key_and_expectation(tmp_path: Path, line: str
 
 
 @pytest.mark.parametrize("key", ["merchant_ref", "latitude", "longitude", "base_url"])
-def test_what_a_kiosk_cannot_do_without_is_named(tmp_path: Path, key: str) -> None:
+def test_a_missing_required_key_is_named(tmp_path: Path, key: str) -> None:
     without = "\n".join(line for line in SMALLEST.splitlines() if not line.startswith(key))
     with pytest.raises(ConfigError, match=f"missing required field `{key}`"):
         loaded(tmp_path, without)
@@ -176,7 +178,7 @@ modes = ["finger", "eye"]
 """
 
 
-def test_all_mistakes_are_told_at_once_with_their_lines_and_what_would_fit(tmp_path: Path) -> None:
+def test_all_errors_are_reported_together_with_lines_and_hints(tmp_path: Path) -> None:
     with pytest.raises(ConfigError) as refused:
         loaded(tmp_path, MISTAKES)
     told = [
@@ -204,12 +206,12 @@ def test_a_missing_table_has_no_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("flat", ["ui = 5", 'ui = "127.0.0.1:8080"', "ui = []"])
-def test_what_should_be_a_table_is_told_so(tmp_path: Path, flat: str) -> None:
+def test_a_value_in_place_of_a_table_is_reported(tmp_path: Path, flat: str) -> None:
     with pytest.raises(ConfigError, match=r"line 1: ui: expected a table: \[ui\]"):
         loaded(tmp_path, f"{flat}\n{SMALLEST}")
 
 
-def test_a_number_that_is_not_listed_is_told_with_the_list(tmp_path: Path) -> None:
+def test_an_unlisted_number_is_reported_with_the_list(tmp_path: Path) -> None:
     with pytest.raises(
         ConfigError, match=r"line 10: printer\.paper: expected one of `58`, `80`, got"
     ):
@@ -260,7 +262,7 @@ def test_the_base_address_may_have_a_path(tmp_path: Path, path: str) -> None:
     assert setup.config.api.base_url == address
 
 
-def test_a_password_in_the_brokers_address_is_refused_and_not_told(tmp_path: Path) -> None:
+def test_a_password_in_the_brokers_address_is_refused_and_not_shown(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"fleet\.mqtt: expected mqtts://HOST") as refused:
         loaded(tmp_path, SMALLEST + '[fleet]\nmqtt = "mqtts://kiosk:hunter2@broker.example.in"')
     assert "hunter2" not in str(refused.value)
@@ -277,7 +279,7 @@ def test_a_kiosk_is_named_by_its_outlet_unless_its_operator_names_it(tmp_path: P
     assert loaded(tmp_path, SMALLEST + fleet + 'kiosk = "K-17"').kiosk == "K-17"
 
 
-def test_without_encryption_only_this_machine_is_called(tmp_path: Path) -> None:
+def test_plain_http_is_only_for_this_machine(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="http is for this machine only"):
         loaded(tmp_path, SMALLEST.replace("https:", "http:"))
     local = SMALLEST.replace("https://api.example.in", "http://127.0.0.1:8000")
@@ -294,14 +296,14 @@ def test_without_encryption_only_this_machine_is_called(tmp_path: Path) -> None:
     ],
     ids=["cut", "no text", "twice", "deep lists", "deep tables", "a long number"],
 )
-def test_what_is_no_toml_is_told_so(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_toml_is_reported(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_bytes(content)
     with pytest.raises(ConfigError, match="is not TOML"):
         load(path, {})
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"nowhere.toml: cannot be read \(No such file"):
         load(tmp_path / "nowhere.toml", {})
 
@@ -315,7 +317,7 @@ def test_a_secret_is_read_from_beside_the_file(tmp_path: Path) -> None:
     assert setup.secret("api-key", "api-key").reveal() == "sk_live_1"
 
 
-def test_a_systemd_credential_goes_before_the_file(tmp_path: Path) -> None:
+def test_a_systemd_credential_is_used_before_the_file(tmp_path: Path) -> None:
     credentials = tmp_path / "credentials"
     credentials.mkdir()
     (credentials / "api-key").write_text("from-systemd")
@@ -336,7 +338,7 @@ def test_a_systemd_credential_goes_before_the_file(tmp_path: Path) -> None:
         ("schlüssel".encode(), "plain characters"),
     ],
 )
-def test_what_is_no_secret_is_refused_without_being_told(
+def test_an_unusable_secret_is_refused_without_being_shown(
     tmp_path: Path, content: bytes, what: str
 ) -> None:
     (tmp_path / "api-key").write_bytes(content)
@@ -345,12 +347,12 @@ def test_what_is_no_secret_is_refused_without_being_told(
     assert "lines" not in str(refused.value)
 
 
-def test_a_secret_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_secret_is_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="the secret `tpin` cannot be read"):
         loaded(tmp_path).secret("tpin", "tpin")
 
 
-def test_a_large_file_named_by_mistake_is_not_read_whole(tmp_path: Path) -> None:
+def test_a_large_file_named_by_mistake_is_not_read_completely(tmp_path: Path) -> None:
     (tmp_path / "api-key").write_bytes(b"k" * (SECRET_BYTES_MAX + 1000))
     secret = loaded(tmp_path).secret("api-key", "api-key")
     assert len(secret.reveal()) == SECRET_BYTES_MAX
@@ -384,7 +386,7 @@ def test_a_shop_is_in_one_state_or_between_several(
         ('"XX"', "known: AN (Andaman and Nicobar), AP (Andhra Pradesh),"),
     ],
 )
-def test_a_region_that_is_no_state_is_told_the_states(
+def test_an_unknown_region_is_reported_with_the_known_states(
     tmp_path: Path, region: str, meant: str
 ) -> None:
     outlet = SMALLEST.replace("[api]", f"region = {region}\n[api]")

@@ -69,7 +69,7 @@ def in_the_example() -> Iterator[tuple[str, str]]:
             yield table, found[1]
 
 
-def test_the_page_tells_of_every_key_and_its_default() -> None:
+def test_the_page_lists_every_key_and_its_default() -> None:
     assert on_the_page() == keys()
 
 
@@ -84,13 +84,13 @@ def test_the_example_is_a_configuration() -> None:
     assert config.machine.power_off == ("systemctl", "poweroff")
 
 
-def test_the_page_shows_the_rule_that_lies_beside_the_unit() -> None:
+def test_the_page_shows_the_rule_beside_the_unit() -> None:
     code = RULE.read_text(encoding="utf-8").partition("polkit.addRule")
     assert "".join(code[1:]).strip() in PAGE
 
 
 @pytest.mark.parametrize("wrong", ["[]", '["eye"]', '"finger"'])
-def test_what_captures_nothing_is_refused(tmp_path: Path, wrong: str) -> None:
+def test_a_biometric_table_without_a_device_is_refused(tmp_path: Path, wrong: str) -> None:
     written = EXAMPLE.read_text(encoding="utf-8").replace('["finger", "iris"]', wrong)
     file = tmp_path / "kiosk.toml"
     file.write_text(written)

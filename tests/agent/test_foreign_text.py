@@ -69,19 +69,17 @@ INVISIBLE = ("\u200b", " ", "\t", "\u200d", "\ufe0f", "\u0301", "\u3164", "\u202
     times=st.integers(1, 30),
     zero=st.sampled_from(ZEROS),
 )
-def test_many_characters_that_nobody_sees_do_not_part_a_number(
+def test_invisible_characters_do_not_split_a_number(
     digits: str, group: int, character: str, times: int, zero: str
 ) -> None:
-    """Given a hundred spaces of which one is shown, the number would be read as one."""
+    """If only one of a hundred spaces is shown, people read the digits as one number."""
     text = written(digits, group, character * times if character != "\u3164" else character, zero)
     assert digit_runs(remark(text)) == []
     assert digit_runs(number(text)) == []
 
 
 @given(digits=numbers, ahead=st.integers(2 * FOREIGN_TEXT_MAX - 16, 2 * FOREIGN_TEXT_MAX))
-def test_spaces_ahead_of_a_number_do_not_cut_its_end_off_before_it_is_seen(
-    digits: str, ahead: int
-) -> None:
+def test_spaces_before_a_number_do_not_hide_its_end(digits: str, ahead: int) -> None:
     text = " " * ahead + written(digits, 4, "  ", "0")
     assert digit_runs(remark(text)) == []
     assert digit_runs(number(text)) == []
@@ -126,7 +124,7 @@ def test_amounts_and_dates_stay_readable(said: str) -> None:
         ("999,999,990,019", "XXX,XXX,XXX,XXX"),
     ],
 )
-def test_what_only_resembles_an_amount_or_a_date_is_masked(said: str, kept: str) -> None:
+def test_a_number_that_only_resembles_an_amount_or_date_is_masked(said: str, kept: str) -> None:
     assert remark(said) == kept
 
 

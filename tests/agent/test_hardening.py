@@ -18,7 +18,7 @@ NO_CORE_DUMP = re.compile(r"^Max core file size +0 +0 ", re.MULTILINE)
 OWN_FILES = re.compile(r"^Umask:\s+0077$", re.MULTILINE)
 OTHERS = 0o077
 
-# Whether a debugger may attach is told to the process alone.
+# Only the process itself can ask whether a debugger may attach.
 LOOKS_AT_ITSELF = """
 import ctypes, sys
 from agent.app.commands import main
@@ -89,12 +89,12 @@ def test_a_command_with_a_secret_leaves_no_core_dump(typing: Running) -> None:
     until("the limit is set", lambda: NO_CORE_DUMP.search(typing.says("limits")))
 
 
-def test_what_a_command_writes_is_its_owners(typing: Running) -> None:
+def test_only_the_owner_can_read_a_commands_files(typing: Running) -> None:
     until("the umask is set", lambda: OWN_FILES.search(typing.says("status")))
 
 
 @pytest.mark.slow
-def test_the_agent_keeps_its_files_to_itself_but_for_the_pages_token(agent: Running) -> None:
+def test_only_the_pages_token_is_readable_by_others(agent: Running) -> None:
     until("the page's token", (agent.state / "ui-token").exists)
 
     assert NO_CORE_DUMP.search(agent.says("limits"))
@@ -113,7 +113,7 @@ def test_no_debugger_attaches_to_a_command() -> None:
     assert "dumpable: 0" in looked.stdout.splitlines(), looked.stderr
 
 
-def test_a_system_that_refuses_is_told_and_stops_nothing() -> None:
+def test_a_refused_protection_is_logged_and_the_agent_continues() -> None:
     """Given a sandbox that knows no such option, when a command starts, then it goes on."""
     started = subprocess.run(
         (sys.executable, "-c", IN_A_SANDBOX), capture_output=True, text=True, check=True

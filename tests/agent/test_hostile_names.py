@@ -30,8 +30,8 @@ from tests.agent.ui import samples
 WORDS = Words(("en", "hi"), strict=True)
 PAGES = Pages(WORDS)
 OUR_OWN = "\n\u00a0\u202f\u2068\u2069"
-"""Line ends, and what sets numbers and other people's words apart in a sentence of ours."""
-BY_A_PERSON = 1.0  # seconds of a core: longer, and the kiosk stands still
+"""Line ends, and the signs that mark numbers and foreign texts in the agent's sentences."""
+BY_A_PERSON = 1.0  # seconds of a core; a longer time blocks the kiosk
 
 sendable = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
 hostile = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
@@ -107,7 +107,7 @@ def names_of(name: str) -> dict[str, str | None]:
 
 
 @sendable
-def test_where_a_name_is_read_it_becomes_a_short_line(name: str) -> None:
+def test_a_name_becomes_one_short_line_when_it_is_read(name: str) -> None:
     for where, kept in names_of(name).items():
         assert is_fit(kept or ""), where
 
@@ -146,7 +146,7 @@ def page_with(name: str) -> Found:
 
 
 @hostile
-def test_on_a_screen_a_name_is_letters_and_no_more(name: str) -> None:
+def test_a_name_on_a_screen_is_only_text(name: str) -> None:
     """It brings no tag, no attribute and nothing that is not shown, and takes no time."""
     began = time.process_time()
     found = page_with(name)
@@ -169,7 +169,7 @@ def slip_with(name: str) -> Any:
 
 
 @hostile
-def test_a_slip_comes_out_whatever_a_name_is(name: str) -> None:
+def test_a_slip_is_printed_with_any_name(name: str) -> None:
     """As a picture of no more than a metre, and as text with no line of the name's own."""
     paper = worded(slip_with(name), WORDS)
     began = time.process_time()

@@ -86,7 +86,7 @@ async def typed_code(scene: Scene) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("endpoint", INQUIRIES)
-def test_a_service_that_is_disabled_rests_for_the_next_customer(
+def test_a_disabled_service_is_unavailable_to_the_next_customer(
     tmp_path: Path, endpoint: str
 ) -> None:
     @virtual_time
@@ -102,7 +102,7 @@ def test_a_service_that_is_disabled_rests_for_the_next_customer(
 
 
 @pytest.mark.parametrize("endpoint", INQUIRIES)
-def test_a_permission_that_is_missing_rests_the_product(tmp_path: Path, endpoint: str) -> None:
+def test_a_missing_permission_suspends_the_product(tmp_path: Path, endpoint: str) -> None:
     @virtual_time
     async def scenario() -> None:
         row = INQUIRIES[endpoint]
@@ -117,7 +117,7 @@ def test_a_permission_that_is_missing_rests_the_product(tmp_path: Path, endpoint
 
 
 @virtual_time
-async def test_a_disabled_category_rests_in_the_picker_after_a_bill_was_not_fetched(
+async def test_a_disabled_category_is_unavailable_after_a_failed_bill_fetch(
     tmp_path: Path,
 ) -> None:
     async with a_scene(tmp_path, "bbps.PAY") as scene:
@@ -191,7 +191,7 @@ def test_a_catalogue_that_is_forbidden_says_so_on_the_tiles(
 
 
 @virtual_time
-async def test_what_an_inquiry_was_refused_is_met_again_after_a_restart(tmp_path: Path) -> None:
+async def test_a_refused_inquiry_is_tried_again_after_a_restart(tmp_path: Path) -> None:
     """An inquiry is not in the journal: the new process offers the service, and is refused."""
     async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
         await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")

@@ -62,7 +62,7 @@ async def gets_the_notes(world: World, page: Page) -> None:
 
 
 @virtual_time
-async def test_a_finger_that_does_not_read_gives_way_to_an_eye(tmp_path: Path) -> None:
+async def test_an_unreadable_finger_is_replaced_by_an_iris(tmp_path: Path) -> None:
     """Given a finger sensor and an iris camera, then the finger comes first, and either will do."""
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         await page.asks_for("500")

@@ -19,7 +19,7 @@ REFERENCE = "OUTLET-001-1-PAID"
 
 
 class Journald:
-    """The far side: takes datagrams apart as systemd's documentation says."""
+    """The receiver: parses datagrams as systemd's documentation says."""
 
     def __init__(self, address: Path) -> None:
         self.address = address
@@ -68,7 +68,7 @@ def log(peer: Journald) -> Iterator[logging.Logger]:
     handler.close()
 
 
-def test_a_record_has_its_level_its_place_and_what_it_is_about(
+def test_a_record_has_its_level_its_logger_and_its_fields(
     log: logging.Logger, peer: Journald
 ) -> None:
     log.error("%s is lost", "it", extra=about(REFERENCE, service="aeps.CW", event="handed"))
@@ -79,20 +79,22 @@ def test_a_record_has_its_level_its_place_and_what_it_is_about(
         "PRIORITY": "3",
         "SYSLOG_IDENTIFIER": "kiosk-agent",
         "CODE_FILE": __file__,
-        "CODE_FUNC": "test_a_record_has_its_level_its_place_and_what_it_is_about",
+        "CODE_FUNC": "test_a_record_has_its_level_its_logger_and_its_fields",
         "KIOSK_REF": REFERENCE,
         "KIOSK_SERVICE": "aeps.CW",
         "KIOSK_EVENT": "handed",
     }
 
 
-def test_what_is_about_nothing_has_no_field_for_it(log: logging.Logger, peer: Journald) -> None:
+def test_a_record_without_a_reference_has_no_field_for_it(
+    log: logging.Logger, peer: Journald
+) -> None:
     log.warning("the disk", extra=about(""))
     (entry,) = peer.entries()
     assert not [name for name in entry if name.startswith("KIOSK_")]
 
 
-def test_no_value_makes_a_field_of_its_own(log: logging.Logger, peer: Journald) -> None:
+def test_a_value_cannot_add_a_field(log: logging.Logger, peer: Journald) -> None:
     """Given a service's text with line breaks, then they stay within the value."""
     log.error("a\nPRIORITY=0", extra=about("ref\nKIOSK_EVENT=forged"))
     (entry,) = peer.entries()
@@ -101,7 +103,7 @@ def test_no_value_makes_a_field_of_its_own(log: logging.Logger, peer: Journald) 
     assert (entry["PRIORITY"], "KIOSK_EVENT" in entry) == ("3", False)
 
 
-def test_a_journald_that_is_away_stops_nothing_and_loses_no_line(
+def test_without_journald_the_log_goes_to_standard_error(
     log: logging.Logger, peer: Journald, capsys: pytest.CaptureFixture[str]
 ) -> None:
     peer.address.unlink()
@@ -109,7 +111,7 @@ def test_a_journald_that_is_away_stops_nothing_and_loses_no_line(
     assert capsys.readouterr().err == "kiosk under test: the disk is full\n"
 
 
-def test_a_journald_that_does_not_read_stops_nothing(
+def test_a_journald_that_does_not_read_does_not_block_the_agent(
     log: logging.Logger, peer: Journald, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for number in range(2000):
@@ -143,7 +145,7 @@ def test_a_service_whose_log_is_journalds_logs_by_its_protocol(
 
 
 @virtual_time
-async def test_one_reference_tells_a_transactions_story(tmp_path: Path) -> None:
+async def test_one_reference_finds_all_log_lines_of_a_transaction(tmp_path: Path) -> None:
     """As `journalctl KIOSK_REF=…` would: every event of it, in order, and nothing of others."""
     peer = Journald(tmp_path / "socket")
     handler = JournaldHandler(peer.address)

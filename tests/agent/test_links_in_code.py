@@ -53,7 +53,7 @@ def sources(*folders: str) -> Iterator[tuple[str, str]]:
             yield str(file.relative_to(ROOT)), file.read_text()
 
 
-def test_what_creates_a_file_follows_no_link() -> None:
+def test_code_that_creates_a_file_follows_no_link() -> None:
     found = [f"{name}:{n}" for name, text in sources(*PRODUCT) for n in creating(text)]
     assert found == [], "add O_NOFOLLOW"
 
@@ -68,10 +68,10 @@ def test_no_file_is_changed_by_its_path() -> None:
     "line",
     ["os.chown(path, 1, 1)", "file.chmod(0o600)", "shutil.copy2(a, b)", "(a / b).write_text(c)"],
 )
-def test_the_scan_finds_what_changes_a_file_by_its_path(line: str) -> None:
+def test_the_scan_finds_code_that_changes_a_file_by_its_path(line: str) -> None:
     assert list(following(line)) == [1]
 
 
-def test_the_scan_finds_what_creates_a_file_through_a_link() -> None:
+def test_the_scan_finds_code_that_creates_a_file_through_a_link() -> None:
     assert list(creating("os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)")) == [1]
     assert not list(creating("os.open(path, os.O_CREAT | os.O_NOFOLLOW)"))

@@ -38,7 +38,7 @@ def test_a_part_of_a_paisa_is_refused(number: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["NaN", "sNaN", "Infinity", "-Infinity", "1E+999999", "1E+13"])
-def test_what_is_no_amount_is_refused(number: str) -> None:
+def test_a_value_that_is_not_an_amount_is_refused(number: str) -> None:
     with pytest.raises(ValueError, match="no amount of money"):
         from_wire(Decimal(number))
 

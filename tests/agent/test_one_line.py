@@ -55,14 +55,14 @@ def is_fit(printed: str) -> bool:
 
 
 @hostile
-def test_a_line_stays_one_and_shows_what_was_in_it(name: str) -> None:
+def test_a_line_stays_one_line_and_shows_its_escapes(name: str) -> None:
     line = one_line(name)
     assert is_fit(line)
     assert "\n" not in line
 
 
 @pytest.mark.parametrize("text", ["₹500 owed", "भारतीय स्टेट बैंक क्\u200dष", "a \\n of its own", ""])
-def test_an_honest_line_stays_as_it_is(text: str) -> None:
+def test_a_safe_line_is_not_changed(text: str) -> None:
     assert one_line(text) == text
 
 
@@ -83,14 +83,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 
 
 @logged
-def test_what_is_logged_is_one_line(name: str, written: io.StringIO) -> None:
+def test_each_log_record_is_one_line(name: str, written: io.StringIO) -> None:
     logging.getLogger("agent.test").warning("bank %s", name)
     assert written.getvalue().count("\n") == 1
     assert written.getvalue().startswith("WARNING agent.test: bank ")
     assert is_fit(written.getvalue())
 
 
-def test_half_a_pair_is_logged_as_its_escape() -> None:
+def test_half_a_surrogate_pair_is_logged_as_its_escape() -> None:
     record = logging.LogRecord("agent", logging.WARNING, "", 0, "State\ud800Bank", None, None)
     assert OneLineFormatter().format(record) == "WARNING agent: State\\ud800Bank"
 
@@ -100,7 +100,7 @@ def trips(words: str) -> None:
 
 
 @logged
-def test_an_exceptions_own_words_and_its_traceback_stay_in_the_line(
+def test_an_exceptions_message_and_traceback_stay_in_the_line(
     name: str, written: io.StringIO
 ) -> None:
     try:
@@ -122,7 +122,7 @@ def test_a_record_that_cannot_be_written_is_not_quoted_raw(written: io.StringIO)
     assert written.getvalue() == ""
 
 
-def test_a_warning_of_pythons_is_a_line_of_the_log(written: io.StringIO) -> None:
+def test_a_python_warning_is_one_line_of_the_log(written: io.StringIO) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("always")
         logging.captureWarnings(capture=True)
@@ -131,7 +131,7 @@ def test_a_warning_of_pythons_is_a_line_of_the_log(written: io.StringIO) -> None
     assert is_fit(written.getvalue())
 
 
-def test_what_ends_a_command_is_told_in_one_line(
+def test_an_error_that_ends_a_command_is_reported_in_one_line(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lost(_: Path) -> None:
@@ -199,7 +199,7 @@ def honest_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_no_command_writes_more_to_a_terminal_than_letters(
+def test_commands_write_only_printable_characters_to_a_terminal(
     command: str,
     hostile_folder: Path,
     honest_folder: Path,
@@ -223,7 +223,7 @@ def test_one_transaction_is_shown_in_a_line_for_each_event(
     assert is_fit(kiosk.out)
 
 
-def test_json_says_what_the_journal_holds(
+def test_json_has_the_journals_exact_text(
     hostile_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Given a word with an escape in it, then it is printed as JSON's own, and read back whole."""
@@ -234,7 +234,7 @@ def test_json_says_what_the_journal_holds(
     assert kept == [name[:KEPT_MAX] for name in SENDABLE.values()]
 
 
-def test_what_is_typed_wrong_is_not_written_back_to_the_terminal(shell: Shell) -> None:
+def test_unsafe_arguments_are_not_printed_raw(shell: Shell) -> None:
     Journal(shell.journal).close()
     assert shell.types("journal show \x1b[2J") == 1
     assert is_fit(shell.err)

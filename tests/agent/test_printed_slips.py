@@ -46,7 +46,7 @@ def band(paper: Path) -> int:
 
 
 @virtual_time
-async def test_the_second_slip_bears_that_it_is_one_and_its_time(tmp_path: Path) -> None:
+async def test_the_second_slip_is_marked_as_a_copy_with_its_time(tmp_path: Path) -> None:
     """Given one slip, when it is printed again, then it is not the same dot for dot."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
@@ -62,7 +62,7 @@ async def test_the_second_slip_bears_that_it_is_one_and_its_time(tmp_path: Path)
 
 
 @virtual_time
-async def test_the_final_slip_is_no_copy_of_the_one_before(tmp_path: Path) -> None:
+async def test_the_final_slip_is_not_marked_as_a_copy(tmp_path: Path) -> None:
     """Given the slip of a claim, when the notes are handed, then the receipt is a first one."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
@@ -84,7 +84,7 @@ async def test_the_final_slip_is_no_copy_of_the_one_before(tmp_path: Path) -> No
     ],
 )
 @virtual_time
-async def test_what_may_be_out_makes_the_next_one_a_copy(
+async def test_a_slip_that_may_be_printed_makes_the_next_one_a_copy(
     tmp_path: Path, then: tuple[m.AnyEvent, ...], *, copy: bool
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -94,7 +94,7 @@ async def test_what_may_be_out_makes_the_next_one_a_copy(
 
 
 @virtual_time
-async def test_the_page_says_that_no_slip_came_out(tmp_path: Path) -> None:
+async def test_the_page_says_that_no_slip_was_printed(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()

@@ -55,7 +55,7 @@ def test_it_is_never_serialised(serialise: Callable[[object], object]) -> None:
     assert "9999" not in str(refused.value)
 
 
-def test_whoever_needs_it_says_so() -> None:
+def test_the_value_must_be_asked_for_explicitly() -> None:
     assert AADHAAR.reveal() == "999999990019"
     assert PID_DATA.reveal() == b"<PidData/>"
 
@@ -66,5 +66,5 @@ def test_two_of_the_same_are_equal() -> None:
     assert Private("1") != "1"
 
 
-def test_it_has_no_other_door() -> None:
+def test_the_value_cannot_be_read_in_another_way() -> None:
     assert not hasattr(AADHAAR, "__dict__")

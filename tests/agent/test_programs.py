@@ -111,7 +111,7 @@ def hostile_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("hostile_folder")
-def test_a_command_of_ours_runs_what_is_installed_and_not_what_lies_in_the_folder(
+def test_an_agent_command_runs_installed_code_and_not_the_folders_code(
     tmp_path: Path,
 ) -> None:
     marker = tmp_path / "marker"
@@ -126,14 +126,14 @@ def test_a_command_of_ours_runs_what_is_installed_and_not_what_lies_in_the_folde
 
 
 @pytest.mark.usefixtures("hostile_folder")
-def test_a_command_of_ours_is_isolated_whoever_runs_it(tmp_path: Path) -> None:
+def test_an_agent_command_is_isolated_for_every_user(tmp_path: Path) -> None:
     """Given systemd-run, or a shell, in place of our own start of child processes."""
     done = subprocess.run(programs.own_command("--version"), check=False, capture_output=True)
     assert done.stdout.startswith(b"kiosk-agent ")
     assert not (tmp_path / "marker").exists()
 
 
-def test_a_child_process_starts_where_only_root_writes_without_what_chooses_code(
+def test_a_child_process_starts_in_a_root_owned_folder_without_code_variables(
     hostile_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LD_LIBRARY_PATH", str(hostile_folder))
@@ -145,7 +145,7 @@ def test_a_child_process_starts_where_only_root_writes_without_what_chooses_code
 
 
 @pytest.mark.usefixtures("hostile_folder")
-def test_no_part_of_a_support_bundle_runs_what_lies_in_the_folder(tmp_path: Path) -> None:
+def test_no_part_of_a_support_bundle_runs_code_from_the_folder(tmp_path: Path) -> None:
     """Given a configuration with a relative name, then the parts still find it."""
     file = furnish(tmp_path)
     setup = load(Path(os.path.relpath(file)), {})
@@ -156,4 +156,4 @@ def test_no_part_of_a_support_bundle_runs_what_lies_in_the_folder(tmp_path: Path
 
 
 TRIED = {"journal/open.txt", "log.txt"}
-"""One command of ours, and one of Debian's."""
+"""One command of the agent, and one of Debian."""

@@ -27,7 +27,7 @@ def names_references(world: World) -> None:
 
 
 @virtual_time
-async def test_a_qr_that_the_bank_gave_a_name_of_its_own_is_drawn_on_both(tmp_path: Path) -> None:
+async def test_a_qr_with_the_banks_own_name_is_shown_on_both_displays(tmp_path: Path) -> None:
     """Nothing in the API document says that `tr` is our reference_id."""
     async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
         await wants_cash(world)
@@ -40,7 +40,7 @@ async def test_a_qr_that_the_bank_gave_a_name_of_its_own_is_drawn_on_both(tmp_pa
 
 
 @pytest.mark.parametrize(("named", "screen"), [(True, "qr"), (False, "pending")])
-def test_where_the_configuration_says_so_the_name_is_compared(
+def test_the_name_is_compared_if_the_configuration_asks_for_it(
     tmp_path: Path, *, named: bool, screen: str
 ) -> None:
     @virtual_time
@@ -61,7 +61,7 @@ A_PICTURE = {"image": "iVBORw0KGgo="}
 
 
 @pytest.mark.parametrize(("payees", "screen"), [((), "qr"), (("outlet@bank",), "pending")])
-def test_a_picture_whose_payee_nobody_can_read_is_shown_only_if_any_payee_may_be_paid(
+def test_a_picture_without_a_readable_payee_is_shown_only_if_any_payee_is_allowed(
     tmp_path: Path, payees: tuple[str, ...], screen: str
 ) -> None:
     @virtual_time

@@ -59,7 +59,7 @@ def test_a_record_is_read_again_on_a_later_day(tmp_path: Path, days: int, ending
 
 
 @pytest.mark.parametrize("typed", ["ZZZZZZ", "3ZC", "%", "' OR 1=1 --"])
-def test_a_reference_that_names_none_is_told(tmp_path: Path, typed: str) -> None:
+def test_an_unknown_reference_is_reported(tmp_path: Path, typed: str) -> None:
     @virtual_time
     async def scenario() -> None:
         async with a_scene(tmp_path, "verify.COUNTER") as scene:

@@ -1,4 +1,4 @@
-"""What a whole kiosk does after the service has refused: what rests, and when it is tried again."""
+"""A whole kiosk after a refusal: which services are suspended, and when they are tried again."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ async def checks_now(world: World) -> None:
 
 
 @virtual_time
-async def test_a_disabled_withdrawal_leaves_the_rest_of_its_product_offered(
+async def test_a_disabled_withdrawal_leaves_its_products_other_services_offered(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -45,7 +45,7 @@ async def test_a_disabled_withdrawal_leaves_the_rest_of_its_product_offered(
 
 
 @virtual_time
-async def test_it_is_offered_again_by_itself_and_not_with_the_next_look(tmp_path: Path) -> None:
+async def test_it_is_offered_again_after_a_time_and_not_at_the_next_read(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_refused(world, "SERVICE_DISABLED")
         await world.passes(SUSPENDED_S[Scope.SERVICE] - 60)
@@ -55,7 +55,7 @@ async def test_it_is_offered_again_by_itself_and_not_with_the_next_look(tmp_path
 
 
 @virtual_time
-async def test_a_permission_that_is_missing_rests_its_product_until_a_read_shows_it(
+async def test_a_missing_permission_suspends_its_product_until_a_read_shows_it(
     tmp_path: Path,
 ) -> None:
     """Given FORBIDDEN at a withdrawal, when the outlet is read again, then all of it is back."""
@@ -70,7 +70,7 @@ async def test_a_permission_that_is_missing_rests_its_product_until_a_read_shows
 
 
 @virtual_time
-async def test_the_attendant_has_it_tried_again_at_once(tmp_path: Path) -> None:
+async def test_the_attendant_can_retry_at_once(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_refused(world, "SERVICE_DISABLED")
         await checks_now(world)
@@ -78,10 +78,10 @@ async def test_the_attendant_has_it_tried_again_at_once(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_an_outlet_that_is_well_again_is_offered_within_seconds_of_its_409(
+async def test_an_outlet_that_is_ready_again_is_offered_within_seconds_of_its_409(
     tmp_path: Path,
 ) -> None:
-    """Given a 409 that the outlet's record does not bear out, then nobody waits five minutes."""
+    """Given a 409 that the outlet's record does not confirm, then nobody waits five minutes."""
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         await world.passes(20)
@@ -91,8 +91,10 @@ async def test_an_outlet_that_is_well_again_is_offered_within_seconds_of_its_409
 
 
 @virtual_time
-async def test_a_disabled_category_rests_in_the_picker_with_its_reason(tmp_path: Path) -> None:
-    """And the bills of other categories are paid as before."""
+async def test_a_disabled_category_is_unavailable_in_the_picker_with_its_reason(
+    tmp_path: Path,
+) -> None:
+    """Bills of other categories can still be paid."""
     async with a_scene(tmp_path, "bbps.PAY") as scene:
         scene.world.refuses("bbps/bill/pay", "SERVICE_DISABLED")
         for step in (steps.asks(), steps.counts_in):

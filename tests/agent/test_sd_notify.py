@@ -34,27 +34,27 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Systemd]
     listener.socket.close()
 
 
-def test_systemd_hears_that_the_agent_is_ready(systemd: Systemd) -> None:
+def test_systemd_is_notified_when_the_agent_is_ready(systemd: Systemd) -> None:
     assert sd_notify.ready(systemd.environ)
     assert systemd.heard() == "READY=1"
 
 
-def test_systemd_hears_a_sign_of_life(systemd: Systemd) -> None:
+def test_systemd_receives_a_watchdog_message(systemd: Systemd) -> None:
     assert sd_notify.watchdog(systemd.environ)
     assert systemd.heard() == "WATCHDOG=1"
 
 
-def test_systemd_hears_that_the_start_goes_on(systemd: Systemd) -> None:
+def test_systemd_is_notified_that_the_start_continues(systemd: Systemd) -> None:
     assert sd_notify.starting(systemd.environ)
     assert systemd.heard() == "EXTEND_TIMEOUT_USEC=120000000"
 
 
-def test_systemd_hears_that_the_agent_is_stopping(systemd: Systemd) -> None:
+def test_systemd_is_notified_when_the_agent_stops(systemd: Systemd) -> None:
     assert sd_notify.stopping(systemd.environ)
     assert systemd.heard() == "STOPPING=1"
 
 
-def test_systemd_shows_what_the_agent_is_at(systemd: Systemd) -> None:
+def test_systemd_shows_the_agents_status(systemd: Systemd) -> None:
     assert sd_notify.status(systemd.environ, "2 transactions open")
     assert systemd.heard() == "STATUS=2 transactions open"
 
@@ -70,12 +70,12 @@ def test_a_long_status_is_cut(systemd: Systemd) -> None:
 
 
 @pytest.mark.parametrize("address", [None, "", "vsock:2:1234"])
-def test_without_an_address_that_we_know_nothing_is_said(address: str | None) -> None:
+def test_without_a_known_address_no_message_is_sent(address: str | None) -> None:
     environ = {} if address is None else {"NOTIFY_SOCKET": address}
     assert not sd_notify.ready(environ)
 
 
-def test_a_systemd_that_does_not_listen_is_no_error(tmp_path: Path) -> None:
+def test_a_systemd_that_does_not_listen_is_not_an_error(tmp_path: Path) -> None:
     assert not sd_notify.watchdog({"NOTIFY_SOCKET": str(tmp_path / "nobody")})
 
 
@@ -86,7 +86,7 @@ def test_a_systemd_that_reads_too_slowly_does_not_stop_the_agent(systemd: System
     assert not until_the_queue_is_full()
 
 
-def test_signs_of_life_come_twice_as_often_as_systemd_wants_them() -> None:
+def test_watchdog_messages_are_sent_twice_as_often_as_required() -> None:
     us_alone = {"WATCHDOG_USEC": HALF_A_MINUTE_US, "WATCHDOG_PID": str(os.getpid())}
     assert sd_notify.watchdog_interval(us_alone) == 5.0
     assert sd_notify.watchdog_interval({"WATCHDOG_USEC": HALF_A_MINUTE_US}) == 5.0

@@ -31,7 +31,7 @@ def key(screen: Screen) -> str:
 
 
 @virtual_time
-async def test_who_asks_again_is_asked_whether_it_is_to_be_a_second_one(tmp_path: Path) -> None:
+async def test_a_repeated_request_is_asked_whether_it_is_a_second_one(tmp_path: Path) -> None:
     """Given one that is unanswered, then nothing is captured or sent before a yes."""
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
@@ -58,7 +58,7 @@ async def test_a_yes_begins_the_second_one(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_no_begins_nothing_and_tells_where_the_first_stands(tmp_path: Path) -> None:
+async def test_a_no_starts_nothing_and_shows_the_status_of_the_first_one(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
         await asks_again(world)
@@ -71,7 +71,7 @@ async def test_a_no_begins_nothing_and_tells_where_the_first_stands(tmp_path: Pa
 
 
 @virtual_time
-async def test_who_takes_no_decision_begins_nothing(tmp_path: Path) -> None:
+async def test_a_customer_who_does_not_decide_starts_nothing(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
         await asks_again(world)
@@ -80,8 +80,8 @@ async def test_who_takes_no_decision_begins_nothing(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_what_went_through_meanwhile_is_told_of(tmp_path: Path) -> None:
-    """Given a yes of the bank while the question stands there, then it says where the notes are."""
+async def test_a_success_during_the_question_is_shown(tmp_path: Path) -> None:
+    """Given a success during the question, then the screen says where the notes are."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=150)
         await world.customer.withdraws("500")
@@ -95,15 +95,15 @@ async def test_what_went_through_meanwhile_is_told_of(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_another_amount_is_no_second_one(tmp_path: Path) -> None:
+async def test_another_amount_is_not_a_second_one(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
         assert (await asks_again(world, "1000")).name.value == "biometric"
 
 
 @virtual_time
-async def test_a_qr_that_is_unpaid_is_somebodys(tmp_path: Path) -> None:
-    """Nothing tells who asked for it: the next one is asked whether it was them."""
+async def test_an_unpaid_qr_leads_to_the_question(tmp_path: Path) -> None:
+    """The kiosk does not know who asked for it, so it asks the next customer."""
     async with a_scene(tmp_path, "upicw.QR") as scene:
         for step in (steps.asks(), steps.cancels_qr, steps.goes_with_the_slip):
             await step.happens(scene)

@@ -1,4 +1,4 @@
-"""Nothing of the screen, a page, a printer or one transaction stands in the money's way."""
+"""An error in the screen, a page, a printer or one transaction does not stop other money."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -73,7 +73,7 @@ async def money_goes_on(world: World) -> None:
 
 @pytest.mark.parametrize("planted", IN_THE_DIALOGUE)
 @virtual_time
-async def test_money_goes_on_whatever_trips_in_the_dialogue(
+async def test_money_continues_after_any_error_in_the_dialogue(
     tmp_path: Path, mocker: MockerFixture, planted: str
 ) -> None:
     """Given an error from the moment at which the intent is journaled, then only a page is lost."""
@@ -97,7 +97,7 @@ async def test_money_goes_on_whatever_trips_in_the_dialogue(
 
 
 @virtual_time
-async def test_money_goes_on_without_any_page(tmp_path: Path, mocker: MockerFixture) -> None:
+async def test_money_continues_without_a_page(tmp_path: Path, mocker: MockerFixture) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
         mocker.patch.dict(PAGES, dict.fromkeys(PAGES, trips))
         world.reader.do("place", {"finger": "good"})
@@ -106,7 +106,7 @@ async def test_money_goes_on_without_any_page(tmp_path: Path, mocker: MockerFixt
 
 
 @virtual_time
-async def test_a_page_that_trips_is_plain_counted_and_can_be_left(
+async def test_a_page_with_an_error_is_shown_plainly_counted_and_can_be_left(
     tmp_path: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
@@ -124,7 +124,7 @@ async def test_a_page_that_trips_is_plain_counted_and_can_be_left(
 
 
 @virtual_time
-async def test_a_start_that_cannot_be_drawn_lets_the_attendant_in(
+async def test_the_attendant_can_enter_if_the_start_screen_cannot_be_rendered(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -137,7 +137,7 @@ async def test_a_start_that_cannot_be_drawn_lets_the_attendant_in(
 
 
 @virtual_time
-async def test_a_step_that_trips_can_be_left(tmp_path: Path, mocker: MockerFixture) -> None:
+async def test_a_step_with_an_error_can_be_left(tmp_path: Path, mocker: MockerFixture) -> None:
     """Given any kind of step that cannot be asked or answered, then it can be left."""
     async with kiosk_world(tmp_path) as world:
         for kind, part in product(KINDS, ("show", "take")):
@@ -154,7 +154,9 @@ async def test_a_step_that_trips_can_be_left(tmp_path: Path, mocker: MockerFixtu
 
 
 @virtual_time
-async def test_a_room_that_trips_can_be_left(tmp_path: Path, mocker: MockerFixture) -> None:
+async def test_an_attendant_screen_with_an_error_can_be_left(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
     async with kiosk_world(tmp_path) as world:
         for room, kind in list(SCREENS.items()):
             planted = mocker.patch.dict(SCREENS, {room: replace(kind, show=trips, take=trips)})
@@ -168,7 +170,7 @@ async def test_a_room_that_trips_can_be_left(tmp_path: Path, mocker: MockerFixtu
 
 
 @virtual_time
-async def test_a_printer_that_trips_leaves_a_slip_that_may_be_out(
+async def test_after_a_printer_error_the_slip_counts_as_maybe_printed(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -184,7 +186,9 @@ async def test_a_printer_that_trips_leaves_a_slip_that_may_be_out(
 
 
 @virtual_time
-async def test_no_claim_code_still_prints_a_slip(tmp_path: Path, mocker: MockerFixture) -> None:
+async def test_a_slip_is_printed_without_a_claim_code(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING")
         mocker.patch("agent.dialogue.handlers.money.references.issue", trips)
@@ -197,9 +201,7 @@ async def test_no_claim_code_still_prints_a_slip(tmp_path: Path, mocker: MockerF
 
 
 @virtual_time
-async def test_whatever_begin_raises_leads_away_from_the_review(
-    tmp_path: Path, mocker: MockerFixture
-) -> None:
+async def test_any_error_of_begin_ends_the_review(tmp_path: Path, mocker: MockerFixture) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
         mocker.patch.object(world.kiosk.reconciler, "begin", trips)
         world.reader.do("place", {"finger": "good"})
@@ -227,7 +229,7 @@ async def test_a_hand_over_that_is_not_recorded_says_so(
         assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
 
 
-def test_every_effect_that_is_waited_for_ends_in_an_event() -> None:
+def test_every_awaited_effect_ends_in_an_event() -> None:
     """Given what is documented to end with an event, then a fault ends it with one, too."""
     waited = [kind for kind in e.Effect.__args__ if "nds with" in (kind.__doc__ or "")]
     assert len(waited) > 10
@@ -241,7 +243,7 @@ def test_every_effect_that_is_waited_for_ends_in_an_event() -> None:
 
 
 @virtual_time
-async def test_a_transaction_that_trips_is_set_aside_and_the_others_go_on(
+async def test_a_transaction_with_an_error_is_set_aside_and_the_others_continue(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     """Given an answer over which the agent trips, then the next customer is served, and the first
@@ -265,7 +267,7 @@ async def test_a_transaction_that_trips_is_set_aside_and_the_others_go_on(
 
 
 @virtual_time
-async def test_a_decision_that_trips_is_tried_again_less_and_less_often(
+async def test_a_decision_with_an_error_is_retried_less_and_less_often(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -281,7 +283,7 @@ async def test_a_decision_that_trips_is_tried_again_less_and_less_often(
 
 
 @virtual_time
-async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path: Path) -> None:
+async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_path: Path) -> None:
     """Given an open transaction of a service that is no longer there, then the agent serves on."""
     async with kiosk_world(tmp_path) as world:
         journal = world.kiosk.journal
@@ -314,7 +316,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
     ],
 )
 @virtual_time
-async def test_what_goes_on_by_itself_begins_anew_after_it_has_tripped(
+async def test_a_background_work_restarts_after_an_error(
     tmp_path: Path, mocker: MockerFixture, planted: str
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -341,7 +343,7 @@ def test_an_inbox_is_bounded_and_counts_what_it_drops() -> None:
     assert INBOX_MAX >= 1000, "after a night offline hundreds of polls may bring a fact at once"
 
 
-def test_a_fault_is_told_without_its_own_words(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_fault_is_logged_without_its_message(caplog: pytest.LogCaptureFixture) -> None:
     faults = Faults()
     for _ in range(100):
         try:

@@ -10,7 +10,7 @@ from pytest_mock import MockerFixture
 from agent.files import AlreadyRunning, exclusive_lock
 
 
-def test_a_second_agent_is_told_who_was_first(tmp_path: Path) -> None:
+def test_a_second_agent_is_refused_with_the_first_ones_process_number(tmp_path: Path) -> None:
     journal = tmp_path / "journal.db"
     with (
         exclusive_lock(journal),
@@ -20,7 +20,7 @@ def test_a_second_agent_is_told_who_was_first(tmp_path: Path) -> None:
         pass
 
 
-def test_when_the_first_has_ended_the_next_may_begin(tmp_path: Path) -> None:
+def test_the_next_agent_can_start_when_the_first_has_ended(tmp_path: Path) -> None:
     journal = tmp_path / "journal.db"
     for _ in range(3):
         with exclusive_lock(journal):
@@ -46,16 +46,16 @@ def test_two_journals_have_an_agent_each(tmp_path: Path) -> None:
         pass
 
 
-def test_the_lock_holds_the_newest_process_alone(tmp_path: Path) -> None:
+def test_the_lock_file_has_only_the_newest_process(tmp_path: Path) -> None:
     (tmp_path / "journal.lock").write_text("a longer line of an older agent\n")
     with exclusive_lock(tmp_path / "journal.db"):
         assert (tmp_path / "journal.lock").read_text() == f"{os.getpid()}\n"
 
 
-# --- a disk that takes nothing ---
+# --- a disk that cannot be written ---
 
 
-def test_on_a_full_disk_the_lock_holds_and_nothing_of_it_is_let_go_of(
+def test_on_a_full_disk_the_lock_holds_and_its_file_keeps_its_block(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     """A block that is freed is not ours again where root has filled the disk."""

@@ -11,7 +11,7 @@ from agent.files import replace_whole
 from tests.world.steps import Steps
 
 
-def test_it_is_durable_before_it_has_its_name_and_the_name_is_durable_too(
+def test_a_file_is_synced_before_its_rename_and_the_folder_after_it(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     steps = Steps(mocker)
@@ -24,9 +24,7 @@ def test_it_is_durable_before_it_has_its_name_and_the_name_is_durable_too(
     ]
 
 
-def test_what_the_disk_takes_in_pieces_is_whole_all_the_same(
-    tmp_path: Path, mocker: MockerFixture
-) -> None:
+def test_a_file_written_in_pieces_is_complete(tmp_path: Path, mocker: MockerFixture) -> None:
     real = os.write
     mocker.patch("os.write", side_effect=lambda handle, content: real(handle, content[:3]))
     replace_whole(tmp_path / "settings.json", b"as long as it is")
@@ -49,9 +47,7 @@ def takes_only(mocker: MockerFixture, room: int) -> None:
 
 
 @pytest.mark.parametrize("room", [0, 5])
-def test_a_disk_without_room_for_all_of_it_leaves_the_old_one(
-    tmp_path: Path, mocker: MockerFixture, room: int
-) -> None:
+def test_a_full_disk_keeps_the_old_file(tmp_path: Path, mocker: MockerFixture, room: int) -> None:
     file = tmp_path / "complaints.json"
     replace_whole(file, b"the old ones")
     takes_only(mocker, room)

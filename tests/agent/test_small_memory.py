@@ -21,7 +21,7 @@ print(*(line for line in Path("/proc/self/status").read_text().splitlines() if "
 """
 
 
-def test_pins_leave_nothing_behind_in_memory() -> None:
+def test_checking_pins_does_not_keep_memory() -> None:
     """Without it the second hash's 19 MiB stay with the process for good."""
     done = subprocess.run(
         (sys.executable, "-c", HASHES_THREE_PINS), capture_output=True, text=True, check=True

@@ -26,7 +26,7 @@ def record(message: str, at: float = 0.0, *args: object) -> logging.LogRecord:
     return made
 
 
-def test_of_a_flood_the_first_second_fourth_and_eighth_are_written(
+def test_only_the_first_second_fourth_and_eighth_message_of_a_flood_are_written(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with thinned(LIBRARY):
@@ -46,7 +46,7 @@ def test_each_message_is_counted_on_its_own() -> None:
     assert passed == [True, True, True, True, False, False]
 
 
-def test_other_messages_pass_whole() -> None:
+def test_other_messages_are_all_written() -> None:
     thinner = ThinnedLog("socket.accept()")
     assert all(thinner.filter(record("Task exception was never retrieved")) for _ in range(9))
 
@@ -65,7 +65,7 @@ def test_the_number_of_remembered_messages_is_limited() -> None:
     assert len(thinner._counts) <= MESSAGES_MAX
 
 
-def test_what_one_filter_has_written_another_counts_no_second_time() -> None:
+def test_a_record_is_counted_by_only_one_filter() -> None:
     """Given the library's own filter and the handler's, then all that one passes is written."""
     own, handlers = ThinnedLog(), ThinnedLibraries()
     records = [record(f"{DISCARDED} {number}") for number in range(9)]
@@ -111,7 +111,7 @@ def test_two_faults_that_asyncio_logs_at_one_line_are_both_written(written: io.S
 
 
 @pytest.mark.parametrize("logger", ["agent.reconciler", "drivers.card", "rd_bridge.server"])
-def test_our_own_messages_are_all_written(written: io.StringIO, logger: str) -> None:
+def test_the_agents_own_messages_are_all_written(written: io.StringIO, logger: str) -> None:
     for number in range(20):
         logging.getLogger(logger).warning("transaction %d is in doubt", number)
     assert len(written.getvalue().splitlines()) == 20

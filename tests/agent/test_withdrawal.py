@@ -22,7 +22,7 @@ def resting(world: World) -> dict[str, Text | None]:
 
 
 @virtual_time
-async def test_five_hundred_rupees(tmp_path: Path) -> None:
+async def test_a_withdrawal_of_five_hundred_rupees_pays_out(tmp_path: Path) -> None:
     """Given a bank that pays, when a customer withdraws, then the notes are handed once."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
@@ -49,8 +49,8 @@ async def test_above_the_threshold_a_code_is_asked_for(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_declined(tmp_path: Path) -> None:
-    """Given a bank that declines, then no cash, and the customer is told why."""
+async def test_a_declined_withdrawal_pays_nothing(tmp_path: Path) -> None:
+    """Given a bank that declines, then no cash is paid, and the screen shows why."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="FAILED", failure_code="INSUFFICIENT_FUNDS")
         await world.customer.withdraws("500")
@@ -89,7 +89,7 @@ async def test_pending_becomes_success_ten_minutes_later(tmp_path: Path) -> None
         assert len(world.books) == 1
 
 
-# What breaks on the way, where, and how the withdrawal ends; the bank would always pay.
+# The fault, its place, and how the withdrawal ends; the bank would always pay.
 BROKEN_WAYS = [
     ("silent", "before", BankStatus.SUCCEEDED, "sent again under the same reference"),
     ("silent", "after", BankStatus.SUCCEEDED, "found by the look-up"),
@@ -107,7 +107,7 @@ BROKEN_WAYS = [
 
 
 @pytest.mark.parametrize(("kind", "when", "bank_status", "because"), BROKEN_WAYS)
-def test_a_broken_way(
+def test_a_broken_connection_ends_as_the_service_says(
     tmp_path: Path, kind: str, when: str, bank_status: BankStatus, because: str
 ) -> None:
     """Given a fault on the submission, then one charge at most, and the fate is the bank's."""
@@ -125,7 +125,7 @@ def test_a_broken_way(
 
 
 @virtual_time
-async def test_the_service_is_away_for_good(tmp_path: Path) -> None:
+async def test_an_unreachable_service_leaves_the_customer_with_a_claim(tmp_path: Path) -> None:
     """Given a network that dies at the submission, then the customer leaves with a claim."""
     async with kiosk_world(tmp_path) as world:
         world.breaks(WITHDRAWAL, "silent", "after")
@@ -145,22 +145,22 @@ async def test_the_service_is_away_for_good(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_never_arrived(tmp_path: Path) -> None:
-    """Given a request that never arrives, then not sent; watched until the signature is old."""
+async def test_a_request_that_never_arrived_pays_nothing(tmp_path: Path) -> None:
+    """Given a request that never arrives, then it is abandoned and watched until it expires."""
     async with kiosk_world(tmp_path) as world:
         world.breaks(WITHDRAWAL, "cut", "before", count=50)
         await world.customer.withdraws("500")
         sorry = await world.sees("sorry", within=300)
         assert sorry.title.key == "sorry-not-sent-title"
         assert world.transaction.bank_status is BankStatus.ABANDONED
-        assert not world.transaction.closed, "a signature of ours could still be accepted"
+        assert not world.transaction.closed, "its signature could still be accepted"
 
         await world.comes_true(lambda: world.transaction.closed, within=600)
         assert world.books == []
 
 
 @virtual_time
-async def test_arrived_after_all(tmp_path: Path) -> None:
+async def test_a_request_that_arrives_late_becomes_cash_owed(tmp_path: Path) -> None:
     """Given a request that was held up and arrives late, then the cash is owed, not lost."""
     async with kiosk_world(tmp_path) as world:
         world.breaks(WITHDRAWAL, "delay", "before", seconds=200)
@@ -174,7 +174,7 @@ async def test_arrived_after_all(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_the_kiosks_clock_is_an_hour_off(tmp_path: Path) -> None:
+async def test_a_withdrawal_works_if_the_kiosks_clock_is_an_hour_off(tmp_path: Path) -> None:
     """Given a wrong clock, then the service's time is learnt and the withdrawal goes through."""
     async with kiosk_world(tmp_path) as world:
         world.kiosk_ahead = 3600
@@ -185,8 +185,8 @@ async def test_the_kiosks_clock_is_an_hour_off(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_the_reader_is_unplugged(tmp_path: Path) -> None:
-    """Given a reader without a cable, then its services rest and say why; the others go on."""
+async def test_an_unplugged_reader_makes_its_services_unavailable(tmp_path: Path) -> None:
+    """Given an unplugged reader, then its services are unavailable; the others continue."""
     async with kiosk_world(tmp_path) as world:
         world.reader.do("unplug", {})
         await world.passes(120)
@@ -200,7 +200,7 @@ async def test_the_reader_is_unplugged(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_capture_is_refused(tmp_path: Path) -> None:
+async def test_a_refused_capture_is_repeated_under_the_same_reference(tmp_path: Path) -> None:
     """Given INVALID_PID, then another capture under the same reference, and one charge."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(WITHDRAWAL, "INVALID_PID")
@@ -212,8 +212,8 @@ async def test_a_capture_is_refused(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_daily_authentication_is_missing(tmp_path: Path) -> None:
-    """Given an outlet of which the day's is forgotten, then the customer is told, and it rests."""
+async def test_a_missing_daily_authentication_is_reported(tmp_path: Path) -> None:
+    """Given an outlet without today's authentication, then the service is suspended."""
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": False})
@@ -227,8 +227,8 @@ async def test_daily_authentication_is_missing(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_restart_while_the_bank_thinks(tmp_path: Path) -> None:
-    """Given a restart during PENDING, then the fresh process asks at once and goes on polling."""
+async def test_a_restart_during_pending_continues_polling(tmp_path: Path) -> None:
+    """Given a restart during PENDING, then the new process asks at once and continues polling."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=30)
         await world.customer.withdraws("500")
@@ -242,8 +242,8 @@ async def test_a_restart_while_the_bank_thinks(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_clock_that_cannot_be_learnt(tmp_path: Path) -> None:
-    """Given a service that finds every time wrong, then signed afresh once, and reported."""
+async def test_a_service_that_refuses_every_time_ends_the_withdrawal(tmp_path: Path) -> None:
+    """Given a service that refuses every time, then the request is signed again once."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(WITHDRAWAL, "EXPIRED_TIMESTAMP", count=9)
         await world.customer.withdraws("500")

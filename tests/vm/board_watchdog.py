@@ -1,4 +1,4 @@
-"""The board's own watchdog: a kernel that stands still is switched off and on again.
+"""The board's own watchdog: it resets a machine whose kernel hangs.
 
 Only a whole machine has one: here qemu's, a card that resets it; a Raspberry Pi's is on its chip.
 """
@@ -30,7 +30,7 @@ def board_watchdog(kiosk: VirtualKiosk, told: Told) -> None:
 
 
 def _reset(machine: Machine) -> str:
-    """Have the kernel panic; qemu ends where a board would start anew."""
+    """Have the kernel panic; qemu ends where a board would restart."""
     feeds = machine.must("systemctl", "show", "-P", "RuntimeWatchdogUSec").strip()
     until("its driver is loaded", lambda: machine.run("test", "-e", DEVICE).code == 0)
     machine.must("sysctl", "-w", "kernel.sysrq=1", "kernel.panic=0")

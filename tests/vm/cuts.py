@@ -1,8 +1,8 @@
 """Pulls the plug of a virtual kiosk again and again, and compares what is left with what happened.
 
 A life: power on, wait until it serves, compare journal, books and notes, settle what is owed, let a
-customer begin, and cut at a moment that the seed chooses. What a lying disk has lost must be named
-by the kiosk itself; then a fresh one takes its place.
+customer begin, and cut at a moment that the seed chooses. The kiosk itself must report the
+writes that a lying disk has lost; then a new disk replaces it.
 """
 
 import json
@@ -34,7 +34,7 @@ from tests.vm.virtual_kiosk import (
     wait_until_serving,
 )
 
-AMOUNTS = range(100, 5_050, 50)  # each visit has its own, so that notes can be told apart
+AMOUNTS = range(100, 5_050, 50)  # each visit has its own, so that notes can be matched to a visit
 CUT_WITHIN_S = 14.0
 """The cut comes so much later than the first customer, at most: two or three have come by then."""
 AT_A_WRITE = 0.85
@@ -260,7 +260,7 @@ class Series:
         machine.script(
             "export DEBIAN_FRONTEND=noninteractive; dpkg --configure --pending; "
             f"apt-get install -qq -y --allow-downgrades {self._installing} "
-            # Half of an older version: apt looks for the newer one's archive, which no card has.
+            # Half of an older version: apt looks for the newer archive, which no card has.
             f"|| dpkg --install {self._installing}",
             within=600,
         )

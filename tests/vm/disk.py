@@ -1,6 +1,6 @@
 """A disk that loses power: what was written and not flushed is lost, kept or torn, by a seed.
 
-What stands on it lies in three layers: the image (never written), the blocks that are kept, and the
+Its content has three layers: the image (never written), the blocks that are kept, and the
 writes that no flush has made safe yet. A read sees all three; a cut decides about the third.
 """
 
@@ -23,7 +23,7 @@ class Image(Protocol):
 
 @unique
 class Honesty(Enum):
-    """What a flush is worth."""
+    """How the disk treats a flush."""
 
     HONEST = "honest"
     LYING = "lying"

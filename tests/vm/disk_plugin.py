@@ -2,8 +2,8 @@
 
 nbdkit loads this file by its path: `nbdkit python disk_plugin.py image=… control=… honesty=…`. It
 outlives the machine, so the disk does too. On `control` each line is a request in JSON, and so is
-each answer: see `disk_server`. A disk can be told to stop at a write, so that a cut finds the
-machine in the middle of what it does.
+each answer: see `disk_server`. A disk can stop at a chosen write, so that a cut finds the
+machine in the middle of its work.
 """
 
 import errno

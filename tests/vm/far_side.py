@@ -32,7 +32,7 @@ def ports(bench: Bench) -> Far:
 
 @contextmanager
 def reached_at(address: str, far: Far) -> Iterator[Far]:
-    """Let the far side be reached at one more address of this machine."""
+    """Make the peers reachable at one more address of this machine."""
     with ExitStack() as stack:
         lent = [stack.enter_context(_lent(address, port)) for port in (far.api, far.rd)]
         yield Far(*lent)

@@ -23,7 +23,7 @@ CACHE = ROOT / ".vm"
 GUEST = Path(__file__).parent / "guest"
 MIRROR = "http://deb.debian.org/debian"
 SIMULATOR_SEED = 16
-"""The simulated service's key and TPIN follow from it, and stand in the image."""
+"""The simulated service's key and TPIN are derived from it, and are in the image."""
 
 MIB = 1024 * 1024
 ROOT_STARTS, ROOT_SIZE = 1 * MIB, 3500 * MIB
@@ -48,7 +48,7 @@ SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")
 SCREEN_OF = {"bookworm": (*SCREEN, "xwayland")}
 """Where they differ: Debian 12's compositor needs it."""
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
-"""What the disk needs before the root file system is there."""
+"""The modules that the disk needs before the root file system is mounted."""
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
 KIOSK_UNITS = ("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer")
 MIRROR_UNIT = "kiosk-agent-mirror.service"
@@ -77,13 +77,13 @@ class Arch(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What an image is made of."""
+    """The parts of an image."""
 
     suite: str
     arch: Arch
     package: Path
     upgrade: Path | None = None
-    """A later version, which lies in the image and is not installed."""
+    """A later version, which is in the image but not installed."""
     has_screen: bool = False
 
     @property

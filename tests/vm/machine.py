@@ -34,7 +34,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Far:
-    """The ports of this machine's loopback on which the far side of the kiosk is simulated."""
+    """The ports of this machine's loopback on which the kiosk's peers are simulated."""
 
     api: int
     rd: int

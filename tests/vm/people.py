@@ -1,4 +1,4 @@
-"""Who stands before and behind the virtual kiosk, and the notes in their hands.
+"""The customers and the attendant of the virtual kiosk, and the notes that they hold.
 
 The walks are those of `tests.e2e.customer`; here the notes are counted at the moment they move, so
 that a cut finds them where they are.
@@ -19,7 +19,7 @@ Row = dict[str, Any]
 
 @unique
 class Errand(Enum):
-    """What a customer comes for."""
+    """The service that a customer wants."""
 
     WITHDRAW = "withdrawal"
     DEPOSIT = "deposit"

@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 
 def write() -> Path:
-    """Write it anew from what lies in `.vm`; a part of which nothing lies there stays as it was."""
+    """Rewrite the report from the files in `.vm`; keep a part without a file there."""
     before = REPORT.read_text() if REPORT.exists() else f"{STEPS_HEAD}not run\n\n{CUTS_HEAD}"
     steps, _, cuts = before.removeprefix(STEPS_HEAD).partition(CUTS_HEAD)
     if STEPS.exists():

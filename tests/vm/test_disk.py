@@ -44,7 +44,7 @@ def test_a_read_sees_what_was_written_and_the_image_around_it() -> None:
     assert one.read(BLOCK - 5, 10) == b"--abcdef--"
 
 
-def test_what_was_flushed_is_there_after_a_cut() -> None:
+def test_flushed_writes_survive_a_cut() -> None:
     one = disk()
     one.write(0, NEW, 0)
     one.flush(0)
@@ -52,7 +52,7 @@ def test_what_was_flushed_is_there_after_a_cut() -> None:
     assert one.read(0, BLOCK) == NEW
 
 
-def test_what_was_not_flushed_may_be_gone() -> None:
+def test_unflushed_writes_may_be_lost() -> None:
     one = disk()
     one.write(0, NEW, 0)
     lost = one.cut(Chance(ALL_LOST), 0)
@@ -60,14 +60,14 @@ def test_what_was_not_flushed_may_be_gone() -> None:
     assert one.read(0, BLOCK) == OLD
 
 
-def test_what_was_not_flushed_may_be_there_all_the_same() -> None:
+def test_unflushed_writes_may_survive() -> None:
     one = disk()
     one.write(0, NEW, 0)
     one.cut(Chance(ALL_KEPT), 0)
     assert one.read(0, BLOCK) == NEW
 
 
-def test_a_later_write_may_be_kept_where_an_earlier_one_is_lost() -> None:
+def test_a_later_write_may_survive_although_an_earlier_one_is_lost() -> None:
     """Given many unflushed writes, then some seed keeps a second one without the first."""
     reordered = 0
     for seed in range(50):
@@ -94,7 +94,7 @@ def test_a_single_sector_is_never_torn() -> None:
     assert one.cut(Chance(ALL_KEPT, tears=1.0), 0).torn == 0
 
 
-def test_a_lying_disk_answers_a_flush_and_may_lose_it_all_the_same() -> None:
+def test_a_lying_disk_confirms_a_flush_and_may_still_lose_it() -> None:
     one = disk(Honesty.LYING)
     one.write(0, NEW, 0)
     one.flush(0)
@@ -104,7 +104,7 @@ def test_a_lying_disk_answers_a_flush_and_may_lose_it_all_the_same() -> None:
     assert one.read(0, BLOCK) == OLD
 
 
-def test_a_lying_disk_keeps_what_is_old() -> None:
+def test_a_lying_disk_keeps_old_writes() -> None:
     one = disk(Honesty.LYING, Patience(seconds=5))
     one.write(0, NEW, 0)
     one.write(0, NEWER, 3)
@@ -112,7 +112,7 @@ def test_a_lying_disk_keeps_what_is_old() -> None:
     assert one.read(0, BLOCK) == NEW
 
 
-def test_a_lying_disks_cache_has_an_end() -> None:
+def test_a_lying_disks_cache_is_limited() -> None:
     one = disk(Honesty.LYING, Patience(writes=2))
     for number in range(5):
         one.write(number * BLOCK, NEW, 0)
@@ -120,7 +120,7 @@ def test_a_lying_disks_cache_has_an_end() -> None:
     assert [one.read(number * BLOCK, 1) for number in range(5)] == [b"n", b"n", b"n", b"-", b"-"]
 
 
-def test_a_shutdown_in_good_order_loses_nothing() -> None:
+def test_a_clean_shutdown_loses_no_write() -> None:
     one = disk(Honesty.LYING)
     one.write(0, NEW, 0)
     one.settle()
@@ -128,7 +128,7 @@ def test_a_shutdown_in_good_order_loses_nothing() -> None:
     assert one.read(0, BLOCK) == NEW
 
 
-def test_it_counts_what_was_asked() -> None:
+def test_the_disk_counts_its_requests() -> None:
     one = disk()
     one.write(0, NEW, 0)
     one.read(0, 1)
@@ -166,7 +166,7 @@ def test_after_any_cut_each_sector_is_one_of_those_since_its_last_flush(
 
 
 @pytest.mark.parametrize("honesty", Honesty)
-def test_the_same_seed_loses_the_same(honesty: Honesty) -> None:
+def test_the_same_seed_loses_the_same_writes(honesty: Honesty) -> None:
     read = []
     for _ in range(2):
         one = disk(honesty)

@@ -1,4 +1,4 @@
-"""One virtual kiosk over many lives: its disk and its far side stay, its machine comes and goes."""
+"""One virtual kiosk over many lives: its disk and its peers stay, its machine comes and goes."""
 
 import json
 from collections.abc import Iterator

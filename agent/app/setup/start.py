@@ -61,7 +61,7 @@ async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
     """Wait until the page offers services, and say how long it has been.
 
     A page that offers none is waited for a while, and is there all the same; return False if there
-    is no page.
+    is not a page.
     """
     begun = reported = clock.now().monotonic
     ends, is_there = begun + PAGE_WITHIN_S, False

@@ -77,7 +77,7 @@ def listen() -> Iterator[tuple[str, int]]:
 @pytest.mark.parametrize(
     ("handler", "said"), [(Own, "Own"), (Another, "Page"), (Ended, "Page"), (None, "Page")]
 )
-def test_the_own_socket_is_asked_first(
+def test_the_agents_own_socket_is_asked_first(
     listen: tuple[str, int], tmp_path: Path, handler: type[BaseHTTPRequestHandler] | None, said: str
 ) -> None:
     file = tmp_path / "s"
@@ -88,7 +88,7 @@ def test_the_own_socket_is_asked_first(
         assert answer_of_agent(listen, "/healthz", 5.0, file).text == said
 
 
-def test_where_nobody_answers_that_is_an_error(tmp_path: Path) -> None:
+def test_no_answer_is_an_error(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         with pytest.raises(httpx.TransportError):

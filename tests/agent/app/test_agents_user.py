@@ -52,13 +52,13 @@ def owners(state: Path) -> set[int]:
     return {int(uid) for uid in seen.stdout.split()}
 
 
-def test_a_pin_that_root_sets_is_the_agents_own(state: Path) -> None:
+def test_the_agent_can_read_a_pin_that_root_sets(state: Path) -> None:
     done = kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert owners(state) == {AGENT.pw_uid}
 
 
-def test_a_pin_that_root_left_behind_is_told(state: Path) -> None:
+def test_a_pin_file_that_root_owns_is_reported(state: Path) -> None:
     kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
     as_root("chown", "root", str(state / "attendant.json"))
     (line,) = [
@@ -67,12 +67,12 @@ def test_a_pin_that_root_left_behind_is_told(state: Path) -> None:
     assert line.startswith(f"FAIL  attendant  {state / 'attendant.json'} belongs to root, and ")
 
 
-def test_a_lock_that_root_takes_keeps_the_agent_from_nothing(state: Path) -> None:
+def test_a_lock_that_root_takes_does_not_block_the_agent(state: Path) -> None:
     kiosk_agent(state, "journal", "settle", "REF", "--delivered")
     assert owners(state) == {AGENT.pw_uid}
 
 
-def test_a_folder_of_roots_own_stays_roots(state: Path) -> None:
+def test_a_folder_that_root_owns_stays_roots(state: Path) -> None:
     as_root("chown", "root", str(state))
     kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
     assert owners(state) == {0}

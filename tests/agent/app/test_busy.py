@@ -15,7 +15,7 @@ def busy(world: World) -> bool:
 
 
 @virtual_time
-async def test_from_the_first_touch_until_the_customer_has_gone(tmp_path: Path) -> None:
+async def test_it_is_busy_from_the_first_touch_until_the_customer_leaves(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         assert not busy(world)
@@ -27,7 +27,7 @@ async def test_from_the_first_touch_until_the_customer_has_gone(tmp_path: Path) 
 
 
 @virtual_time
-async def test_while_the_bank_is_asked_and_nobody_waits_any_more(tmp_path: Path) -> None:
+async def test_it_is_busy_while_a_request_is_in_flight_without_a_customer(tmp_path: Path) -> None:
     """Given a service that says nothing, when the customer goes, then the request is still out."""
     async with kiosk_world(tmp_path) as world:
         world.api.do(
@@ -43,10 +43,10 @@ async def test_while_the_bank_is_asked_and_nobody_waits_any_more(tmp_path: Path)
 
 
 @virtual_time
-async def test_while_notes_move_and_not_while_it_is_in_doubt_whether_they_did(
+async def test_it_is_busy_while_notes_move_but_not_during_a_doubt(
     tmp_path: Path,
 ) -> None:
-    """Given a hand-over, when the agent is started anew, then it asks whether notes moved.
+    """Given a hand-over, when the agent is restarted, then it asks whether notes moved.
 
     Once nobody has answered, it waits for the attendant, and no update waits for that.
     """
@@ -65,7 +65,7 @@ async def test_while_notes_move_and_not_while_it_is_in_doubt_whether_they_did(
 
 
 @virtual_time
-async def test_a_pending_transaction_waits_for_days_and_keeps_no_updater_waiting(
+async def test_a_pending_transaction_does_not_block_updates(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:

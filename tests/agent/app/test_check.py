@@ -93,7 +93,7 @@ def failures(kiosk: Kiosk) -> list[str]:
     return [name for name, line in kiosk.lines.items() if line.startswith("FAIL")]
 
 
-async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
+async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
     async with service(SimClock()) as address:
         assert await kiosk.looked_at(address), kiosk.lines
     assert [name for name in kiosk.lines if name != "usb"] == [
@@ -114,14 +114,16 @@ async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 
 
-async def test_a_service_that_is_away_is_told_and_no_clock_is_praised(kiosk: Kiosk) -> None:
+async def test_an_unreachable_service_is_reported_and_the_clock_is_not_compared(
+    kiosk: Kiosk,
+) -> None:
     assert not await kiosk.looked_at(NOBODY)
     assert failures(kiosk) == ["api", "clock"]
     assert "nothing listens at the service's address (ConnectError)" in kiosk.lines["api"]
     assert kiosk.lines["api"].endswith("is api.base_url right, with its port?")
 
 
-async def test_a_clock_that_runs_behind_is_told_by_the_certificate_that_is_not_valid_yet(
+async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
     kiosk: Kiosk,
 ) -> None:
     """Nothing secret is sent to who cannot prove who it is; only a Date is read."""
@@ -144,7 +146,7 @@ async def test_a_clock_that_runs_behind_is_told_by_the_certificate_that_is_not_v
     assert b"authorization" not in heard[0].lower()
 
 
-async def test_without_the_secrets_all_else_is_told_and_the_command_that_works(
+async def test_without_secrets_the_rest_is_checked_and_the_right_command_is_named(
     kiosk: Kiosk, mocker: MockerFixture
 ) -> None:
     mocker.patch("os.geteuid", return_value=1000)
@@ -155,7 +157,7 @@ async def test_without_the_secrets_all_else_is_told_and_the_command_that_works(
     assert "api" not in kiosk.lines
 
 
-async def test_without_the_secrets_the_running_agent_is_asked(kiosk: Kiosk) -> None:
+async def test_without_secrets_the_running_agent_is_asked(kiosk: Kiosk) -> None:
     health = b'{"parts": {"api": "reachable", "biometric": "absent", "journal": "0 open"}}'
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -172,7 +174,7 @@ async def test_without_the_secrets_the_running_agent_is_asked(kiosk: Kiosk) -> N
     assert kiosk.lines["biometric"] == "FAIL  biometric  absent (by the running agent)"
 
 
-async def test_a_user_to_whom_the_state_is_closed_learns_what_works(
+async def test_a_user_without_access_to_the_state_is_shown_the_right_command(
     kiosk: Kiosk, mocker: MockerFixture
 ) -> None:
     mocker.patch("os.access", return_value=False)
@@ -181,7 +183,7 @@ async def test_a_user_to_whom_the_state_is_closed_learns_what_works(
     assert {"journal", "verify"}.isdisjoint(kiosk.lines)
 
 
-async def test_what_one_look_may_not_see_hides_no_other(
+async def test_a_check_without_permission_does_not_hide_the_others(
     kiosk: Kiosk, mocker: MockerFixture
 ) -> None:
     refused = PermissionError(13, "Permission denied", "journal.db")
@@ -191,7 +193,7 @@ async def test_what_one_look_may_not_see_hides_no_other(
     assert {"swap", "files", "verify"} <= set(kiosk.lines)
 
 
-async def test_a_wrong_key_is_told_and_not_shown(kiosk: Kiosk) -> None:
+async def test_a_wrong_key_is_reported_and_not_shown(kiosk: Kiosk) -> None:
     kiosk.key = "sk_wrong"
     async with service(SimClock()) as address:
         assert not await kiosk.looked_at(address)
@@ -199,7 +201,7 @@ async def test_a_wrong_key_is_told_and_not_shown(kiosk: Kiosk) -> None:
     assert "sk_wrong" not in str(kiosk.lines)
 
 
-async def test_a_clock_that_is_an_hour_off_is_told(kiosk: Kiosk) -> None:
+async def test_a_clock_that_is_an_hour_off_is_reported(kiosk: Kiosk) -> None:
     ahead = SimClock(offset=3600)
     async with service(ahead) as address:
         assert not await kiosk.looked_at(address)
@@ -207,7 +209,7 @@ async def test_a_clock_that_is_an_hour_off_is_told(kiosk: Kiosk) -> None:
     assert "s from the service's" in kiosk.lines["clock"]
 
 
-async def test_a_service_whose_clock_is_a_century_off_is_told(kiosk: Kiosk) -> None:
+async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) -> None:
     century = SimClock(offset=100 * 365.25 * 86_400)
     async with service(century) as address:
         assert not await kiosk.looked_at(address)
@@ -242,20 +244,20 @@ def remember_refused(kiosk: Kiosk, wrong: str) -> None:
     RefusedTpins(file, Private("sk_test"), random.Random(1)).add(Private(wrong), "R-1")
 
 
-async def test_what_was_sent_to_another_address_is_told(kiosk: Kiosk) -> None:
+async def test_a_transaction_sent_to_another_address_is_reported(kiosk: Kiosk) -> None:
     sent(kiosk, "https://api.example.in", kiosk.key)
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["sent"].startswith("FAIL  sent       1 open transaction sent to another")
     assert "put the old address back, or two people end it" in kiosk.lines["sent"]
 
 
-async def test_what_was_sent_under_another_key_is_told_and_no_failure(kiosk: Kiosk) -> None:
+async def test_a_transaction_sent_under_another_key_is_reported_as_ok(kiosk: Kiosk) -> None:
     sent(kiosk, NOBODY, "sk_before")
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["sent"].startswith("ok    sent       1 open transaction sent under another")
 
 
-async def test_what_was_sent_here_needs_no_line(kiosk: Kiosk) -> None:
+async def test_a_transaction_sent_to_this_address_has_no_line(kiosk: Kiosk) -> None:
     sent(kiosk, f"{NOBODY}/", kiosk.key)
     await kiosk.looked_at(NOBODY)
     assert "sent" not in kiosk.lines
@@ -267,19 +269,19 @@ async def test_without_a_pin_nobody_can_hand_out_cash(kiosk: Kiosk) -> None:
     assert kiosk.lines["attendant"].endswith("no PIN: kiosk-agent attendant set-pin")
 
 
-async def test_an_older_releases_pin_is_told(kiosk: Kiosk) -> None:
+async def test_an_older_releases_pin_is_reported(kiosk: Kiosk) -> None:
     (kiosk.folder / "attendant.json").write_text('{"hash": "-", "wrong": 0}')
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["attendant"].endswith("may be short: attendant set-pin")
 
 
-async def test_a_file_that_names_nobody_is_told(kiosk: Kiosk) -> None:
+async def test_a_file_without_attendants_is_reported(kiosk: Kiosk) -> None:
     (kiosk.folder / "attendant.json").write_text("{}")
     assert not await kiosk.looked_at(NOBODY)
     assert kiosk.lines["attendant"].startswith("FAIL")
 
 
-async def test_a_damaged_journal_is_told_and_left_as_it_is(kiosk: Kiosk) -> None:
+async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: Kiosk) -> None:
     journal = kiosk.folder / "journal.db"
     journal.write_bytes(b"no database" * 1000)
     assert not await kiosk.looked_at(NOBODY)
@@ -287,14 +289,14 @@ async def test_a_damaged_journal_is_told_and_left_as_it_is(kiosk: Kiosk) -> None
     assert journal.read_bytes() == b"no database" * 1000
 
 
-async def test_a_journal_is_made_by_the_first_start_and_not_by_looking(kiosk: Kiosk) -> None:
+async def test_the_check_does_not_create_a_journal(kiosk: Kiosk) -> None:
     (kiosk.folder / "journal.db").unlink()
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["journal"].endswith("will be made at the first start")
     assert not (kiosk.folder / "journal.db").exists()
 
 
-async def test_a_reader_that_is_not_there_is_told(kiosk: Kiosk) -> None:
+async def test_a_missing_reader_is_reported(kiosk: Kiosk) -> None:
     kiosk.tables = {"biometric": {"ports": [2, 2]}}
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["biometric"] == "FAIL  biometric  absent"
@@ -311,7 +313,7 @@ async def test_a_reader_that_is_not_there_is_told(kiosk: Kiosk) -> None:
         ),
     ],
 )
-async def test_a_card_reader_that_the_service_does_not_list_is_told(
+async def test_a_card_reader_that_the_service_does_not_list_is_reported(
     kiosk: Kiosk, device: str, line: str
 ) -> None:
     kiosk.tables = {"card": {"port": "/nowhere/card"} | ({"device": device} if device else {})}
@@ -320,7 +322,7 @@ async def test_a_card_reader_that_the_service_does_not_list_is_told(
     assert kiosk.lines["launches"] == line
 
 
-async def test_a_reader_of_another_user_is_told_with_the_reason(kiosk: Kiosk) -> None:
+async def test_a_reader_of_another_user_is_reported_with_the_reason(kiosk: Kiosk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
         kiosk.tables = {"biometric": {"ports": [port, port], "owner": os.getuid() + 1}}
@@ -342,7 +344,7 @@ async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
         ([86, 154], "ok    panel      keys of 14.5 mm, main ones of 18.8 mm: fingers want 15 mm, "),
     ],
 )
-async def test_a_panels_size_tells_how_large_its_keys_are(
+async def test_the_size_of_the_keys_follows_from_the_panels_size(
     kiosk: Kiosk, panel_mm: list[int], line: str
 ) -> None:
     kiosk.tables = {"ui": {"panel_mm": panel_mm}}

@@ -33,12 +33,14 @@ def test_it_has_the_agents_secrets_by_name_alone(tmp_path: Path, store: str, key
     assert words(tmp_path)[6:] == [f"--property={key}=api-key:kiosk-agent.api-key"]
 
 
-def test_it_looks_at_the_running_agents_folder_too(tmp_path: Path) -> None:
+def test_it_also_checks_the_running_agents_folder(tmp_path: Path) -> None:
     (tmp_path / "run/kiosk-agent").mkdir(parents=True)
     assert words(tmp_path)[6:] == ["--setenv=RUNTIME_DIRECTORY=/run/kiosk-agent"]
 
 
-def test_with_credentials_or_for_its_own_user_it_looks_by_itself(tmp_path: Path) -> None:
+def test_with_credentials_or_as_the_agents_user_it_checks_in_its_own_process(
+    tmp_path: Path,
+) -> None:
     setup = load(furnish(tmp_path), {})
     options = Namespace(json=False)
     assert setup.state_folder.stat().st_uid == os.getuid()

@@ -1,4 +1,4 @@
-"""What `kiosk-agent check` tells of the operator's broker and the kiosk's certificate."""
+"""The part of `kiosk-agent check` for the operator's broker and the kiosk's certificate."""
 
 import asyncio
 from pathlib import Path
@@ -20,16 +20,16 @@ async def told(folder: Path, **table: Any) -> dict[str, CheckResult]:
     return {result.name: result async for result in fleet(setup)}
 
 
-async def test_a_kiosk_on_its_own_has_no_line_of_a_broker(tmp_path: Path) -> None:
+async def test_a_kiosk_without_a_fleet_has_no_line_for_a_broker(tmp_path: Path) -> None:
     assert await told(tmp_path) == {}
 
 
-async def test_a_broker_that_nobody_reaches_is_told(tmp_path: Path) -> None:
+async def test_an_unreachable_broker_is_reported(tmp_path: Path) -> None:
     results = await told(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{free_port()}")
     assert not results["broker"].is_fine
 
 
-async def test_a_broker_that_answers_is_told_with_what_was_not_asked(tmp_path: Path) -> None:
+async def test_a_reachable_broker_is_reported_with_what_was_not_checked(tmp_path: Path) -> None:
     server = await asyncio.start_server(lambda _, writer: writer.close(), LOOPBACK, 0)
     port = server.sockets[0].getsockname()[1]
     async with server:
@@ -46,7 +46,7 @@ async def test_a_broker_that_answers_is_told_with_what_was_not_asked(tmp_path: P
         (NEXT_CENTURY, False, "is the clock right?"),
     ],
 )
-async def test_the_kiosks_certificate_is_judged_by_the_clock(
+async def test_the_kiosks_certificate_is_compared_with_the_clock(
     tmp_path: Path, within: tuple[str, str], *, is_fine: bool, what: str
 ) -> None:
     authority = Authority(tmp_path)

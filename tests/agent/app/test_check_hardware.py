@@ -43,7 +43,7 @@ def at(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-def test_a_board_that_tells_nothing_has_no_line(at: Machine) -> None:
+def test_a_board_without_sensors_has_no_line(at: Machine) -> None:
     assert at.told("power") == at.told("heat") == at.told("disk") == at.told("wear") == []
 
 
@@ -56,7 +56,9 @@ def test_a_board_that_tells_nothing_has_no_line(at: Machine) -> None:
         ("80008", True, "enough; the board was slowed down"),
     ],
 )
-def test_a_weak_power_supply_is_told(at: Machine, bits: str, what: str, *, is_fine: bool) -> None:
+def test_a_weak_power_supply_is_reported(
+    at: Machine, bits: str, what: str, *, is_fine: bool
+) -> None:
     at.has(FIRMWARE, f"{bits}\n")
     ((fine, said),) = at.told("power")
     assert (fine, said[: len(what)]) == (is_fine, what)
@@ -81,7 +83,7 @@ def test_the_hottest_zone_counts(at: Machine, milli: int, what: str, *, is_fine:
     assert (fine, said[: len(what)]) == (is_fine, what)
 
 
-def test_a_clock_that_nobody_keeps_is_told(at: Machine) -> None:
+def test_a_clock_without_network_time_is_reported(at: Machine) -> None:
     assert at.told("time") == [
         (True, "kept by the network's; no clock runs without power: each start is wrong at first")
     ]
@@ -95,7 +97,7 @@ def test_this_machines_kernel_says_whether_its_clock_is_kept() -> None:
     assert KERNEL.is_synchronised() in (True, False)
 
 
-def test_errors_that_the_file_system_has_counted_are_told(at: Machine) -> None:
+def test_counted_file_system_errors_are_reported(at: Machine) -> None:
     at.has("sys/fs/ext4/mmcblk0p2/errors_count", "0\n")
     assert at.told("disk") == []
     at.has("sys/fs/ext4/mmcblk0p3/errors_count", "2\n")
@@ -118,7 +120,7 @@ def test_errors_that_the_file_system_has_counted_are_told(at: Machine) -> None:
         ("0x00 0x00", "0x00", []),
     ],
 )
-def test_how_worn_an_emmc_is(
+def test_the_wear_of_an_emmc_is_reported(
     at: Machine, life: str, spare: str, told: list[tuple[bool, str]]
 ) -> None:
     at.has("sys/block/mmcblk0/device/life_time", f"{life}\n")
@@ -126,7 +128,7 @@ def test_how_worn_an_emmc_is(
     assert at.told("wear") == told
 
 
-def test_a_folder_that_linux_made_read_only_is_told(at: Machine) -> None:
+def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
     root = "22 1 179:2 / / rw,relatime shared:1 - ext4 /dev/mmcblk0p2 rw\n"
     own = "30 22 179:3 / {where} {how},relatime shared:2 - ext4 /dev/mmcblk0p3 {how}\n"
     at.has("proc/self/mountinfo", root + own.format(where=at.folder, how="rw"))
@@ -146,7 +148,7 @@ def listener(address: str, port: int, uid: int) -> str:
     return f"   0: {local} 00000000:0000 0A 00000000:00000000 00:00000000 00000000 {uid:5d} 0 1\n"
 
 
-def test_who_else_listens_on_the_pages_port_is_told(at: Machine) -> None:
+def test_a_foreign_process_on_the_pages_port_is_reported(at: Machine) -> None:
     own = os.getuid()
     at.has("proc/net/tcp", TCP_HEAD + listener("127.0.0.1", 8080, own) + listener("0.0.0.0", 22, 0))
     assert at.told("listener") == []

@@ -76,7 +76,7 @@ def test_swap_in_memory_is_fine(at: Machine) -> None:
 
 
 @pytest.mark.parametrize("also", ["", SWAP_ZRAM])
-def test_swap_on_a_disk_may_hold_what_customers_type(at: Machine, also: str) -> None:
+def test_swap_on_a_disk_is_a_failure(at: Machine, also: str) -> None:
     at.kernel.swaps.write_text(SWAPS_HEAD + also + SWAP_FILE)
     ((fine, what),) = at.told("swap")
     assert not fine
@@ -94,12 +94,12 @@ def test_compressed_memory_that_is_written_to_a_disk_is_swap(
     assert fine is is_fine
 
 
-def test_a_limit_on_memory_holds_where_the_kernel_has_one(at: Machine) -> None:
+def test_a_memory_limit_is_reported_if_the_kernel_supports_it(at: Machine) -> None:
     assert at.told("memory") == [(True, "is limited by the unit")]
 
 
 @pytest.mark.parametrize("controllers", ["cpuset cpu io pids\n", None])
-def test_a_kernel_that_limits_no_memory_is_told(at: Machine, controllers: str | None) -> None:
+def test_a_kernel_without_memory_limits_is_reported(at: Machine, controllers: str | None) -> None:
     """Raspberry Pi OS starts so; it takes a safeguard away, and neither money nor privacy."""
     at.kernel.controllers.unlink()
     if controllers is not None:
@@ -144,7 +144,7 @@ def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
     assert what.startswith(f"{path} belongs to daemon, and the agent cannot read it: chown ")
 
 
-def test_what_a_partition_of_the_states_own_brings_is_nobodys_mistake(
+def test_lost_and_found_of_a_separate_partition_is_not_reported(
     at: Machine, mocker: MockerFixture
 ) -> None:
     (at.state / "lost+found").mkdir(mode=0o700)
@@ -152,21 +152,21 @@ def test_what_a_partition_of_the_states_own_brings_is_nobodys_mistake(
     assert at.told("files") == [(True, "no secret is open to other users")]
 
 
-def test_the_pages_token_is_the_browsers_too_and_nobody_elses(at: Machine) -> None:
+def test_only_the_browser_may_also_read_the_pages_token(at: Machine) -> None:
     path = at.has("state/ui-token", 0o640)
     assert at.told("files") == [(True, "no secret is open to other users")]
     path.chmod(0o644)
     assert at.told("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
 
 
-def test_the_services_own_folder_is_looked_at_too(at: Machine) -> None:
+def test_the_services_own_folder_is_also_checked(at: Machine) -> None:
     (at.folder / "run").mkdir()
     at.environ = {"RUNTIME_DIRECTORY": str(at.folder / "run")}
     path = at.has("run/ui-token", 0o666)
     assert at.told("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
 
 
-def test_slips_in_a_folder_that_others_may_enter_are_told(at: Machine) -> None:
+def test_slips_in_a_folder_open_to_others_are_reported(at: Machine) -> None:
     (at.state / "slips").mkdir(mode=0o755)
     ((fine, what),) = at.told("files")
     assert not fine
@@ -189,7 +189,7 @@ def test_a_configuration_with_a_password_is_a_secret(
 # --- whom others can reach ---
 
 
-def test_a_qr_that_may_name_any_payee_is_told(at: Machine) -> None:
+def test_an_empty_payee_list_is_reported(at: Machine) -> None:
     assert at.told("payees") == []
     at.config = at.config.replace(PAYEE, "")
     ((fine, what),) = at.told("payees")
@@ -208,7 +208,7 @@ def test_a_qr_that_may_name_any_payee_is_told(at: Machine) -> None:
         ('[printer]\ndriver = "escpos"\n', []),
     ],
 )
-def test_plain_tcp_to_a_device_is_told(at: Machine, table: str, named: list[str]) -> None:
+def test_plain_tcp_to_a_device_is_reported(at: Machine, table: str, named: list[str]) -> None:
     at.config += table
     told = at.told("network")
     assert [fine for fine, _ in told] == [True] * len(named)

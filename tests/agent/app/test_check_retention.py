@@ -1,4 +1,4 @@
-"""What the check says of how long things are kept."""
+"""The part of the check for retention."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def configure(folder: Path, file: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("span", ["30day", "4week", "2592000", "1month", "2week 3days", "720h"])
-def test_a_log_that_goes_in_time_is_told_as_such(tmp_path: Path, span: str) -> None:
+def test_a_log_that_is_deleted_in_time_is_reported_as_such(tmp_path: Path, span: str) -> None:
     configure(tmp_path, "usr/lib/systemd/journald.conf.d/60-kiosk.conf", f"MaxRetentionSec={span}")
 
     assert told(tmp_path)["logs"].startswith("kept for ")
@@ -41,7 +41,7 @@ def test_a_log_that_goes_in_time_is_told_as_such(tmp_path: Path, span: str) -> N
         ("MaxRetentionSec=1year", "keeps them for 365 days"),
     ],
 )
-def test_a_log_that_stays_longer_is_told_with_what_to_set(
+def test_a_log_that_is_kept_too_long_is_reported_with_the_remedy(
     tmp_path: Path, setting: str, kept: str
 ) -> None:
     configure(tmp_path, "etc/systemd/journald.conf", setting)
@@ -52,7 +52,7 @@ def test_a_log_that_stays_longer_is_told_with_what_to_set(
     assert what.endswith("retention.log_days is 30: set MaxRetentionSec=30day")
 
 
-def test_of_two_settings_the_later_counts(tmp_path: Path) -> None:
+def test_the_later_of_two_settings_wins(tmp_path: Path) -> None:
     configure(tmp_path, "etc/systemd/journald.conf", "MaxRetentionSec=1year")
     configure(tmp_path, "usr/lib/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=2year")
     configure(tmp_path, "etc/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=10day")
@@ -60,7 +60,7 @@ def test_of_two_settings_the_later_counts(tmp_path: Path) -> None:
     assert told(tmp_path)["logs"] == "kept for 10 days"
 
 
-def test_an_archive_that_may_go_is_told(tmp_path: Path) -> None:
+def test_an_archive_that_may_be_erased_is_reported(tmp_path: Path) -> None:
     aged(tmp_path / "journal.db")
 
     assert told(tmp_path)["retention"] == (
@@ -68,7 +68,7 @@ def test_an_archive_that_may_go_is_told(tmp_path: Path) -> None:
     )
 
 
-def test_one_that_must_stay_or_is_gone_is_not(tmp_path: Path) -> None:
+def test_an_archive_that_must_stay_or_is_missing_is_not_reported(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
     aged(path)
 

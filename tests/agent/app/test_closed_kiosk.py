@@ -1,4 +1,4 @@
-"""A kiosk whose disk takes nothing says so, lets nobody touch money, and comes back by itself."""
+"""A kiosk whose disk cannot be written says so, moves no money, and recovers by itself."""
 
 import asyncio
 import errno
@@ -61,7 +61,7 @@ async def press(kiosk: ClosedKiosk, action: Act, value: str | None = None) -> Sc
     return kiosk.screen()
 
 
-def test_it_says_why_and_whom_to_call(kiosk: ClosedKiosk) -> None:
+def test_the_page_shows_the_reason_and_whom_to_call(kiosk: ClosedKiosk) -> None:
     screen = kiosk.screen()
     assert (screen.name, screen.title) == (Name.CLOSED, Text("closed-disk-title"))
     assert screen.text == Text("closed-disk-broken")
@@ -71,7 +71,7 @@ def test_it_says_why_and_whom_to_call(kiosk: ClosedKiosk) -> None:
     assert kiosk.health().journal is JournalState.CLOSED
 
 
-async def test_who_is_owed_what_stands_behind_the_pin_and_nothing_can_be_given(
+async def test_the_list_of_owed_notes_needs_the_pin_and_cannot_pay_out(
     kiosk: ClosedKiosk, clock: Hands
 ) -> None:
     assert not kiosk.health().busy
@@ -96,7 +96,7 @@ async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: Hands) -> No
     assert "lines" not in kiosk.screen().facts
 
 
-async def test_a_double_tap_does_nothing_and_what_is_not_offered_is_refused(
+async def test_a_double_tap_is_ignored_and_an_unknown_action_is_refused(
     kiosk: ClosedKiosk,
 ) -> None:
     old = kiosk.screen().revision
@@ -106,7 +106,7 @@ async def test_a_double_tap_does_nothing_and_what_is_not_offered_is_refused(
     assert await kiosk.press(handed) is PressResult.UNFIT
 
 
-async def test_it_speaks_the_language_that_is_chosen(kiosk: ClosedKiosk) -> None:
+async def test_the_page_uses_the_chosen_language(kiosk: ClosedKiosk) -> None:
     assert (await press(kiosk, Act.LANGUAGE, "hi")).language == "hi"
 
 
@@ -118,7 +118,7 @@ async def test_a_list_that_cannot_be_read_says_so(
 
 
 @virtual_time
-async def test_the_list_stands_there_for_nobody(setup: Setup) -> None:
+async def test_the_list_disappears_when_nobody_reads_it(setup: Setup) -> None:
     kiosk = ClosedKiosk(setup, WHY, virtual_clock())
     running = asyncio.ensure_future(kiosk.run())
     await passes(START_SCREEN_PAUSE_MAX_S)
@@ -132,7 +132,7 @@ async def test_the_list_stands_there_for_nobody(setup: Setup) -> None:
 
 
 @virtual_time
-async def test_it_ends_when_the_disk_takes_something_again(
+async def test_it_ends_when_the_disk_can_be_written_again(
     setup: Setup, mocker: MockerFixture
 ) -> None:
     """And not before, however often it looks; systemd would stop starting it."""
@@ -152,7 +152,7 @@ async def test_it_ends_when_the_disk_takes_something_again(
 
 
 @virtual_time
-async def test_it_starts_anew_after_a_while_since_a_sandbox_keeps_old_mounts(
+async def test_it_restarts_after_a_while_because_a_sandbox_keeps_old_mounts(
     setup: Setup, mocker: MockerFixture
 ) -> None:
     """Given a disk that was mounted writable again, which this process cannot see."""
@@ -167,9 +167,7 @@ async def test_it_starts_anew_after_a_while_since_a_sandbox_keeps_old_mounts(
 
 
 @virtual_time
-async def test_what_else_is_wrong_is_for_the_next_start_to_say(
-    setup: Setup, mocker: MockerFixture
-) -> None:
+async def test_other_errors_are_left_to_the_next_start(setup: Setup, mocker: MockerFixture) -> None:
     mocker.patch.object(
         closed_kiosk, "Journal", side_effect=Damaged("journal.db: the file is damaged")
     )
@@ -180,7 +178,7 @@ async def test_what_else_is_wrong_is_for_the_next_start_to_say(
     running.cancel()
 
 
-async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
+async def test_a_restart_gives_no_extra_pin_guess_on_a_read_only_disk(
     setup: Setup, clock: Hands, mocker: MockerFixture
 ) -> None:
     """And who waits is let in: what opens is a list, and no notes move by it."""
@@ -207,7 +205,7 @@ async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
 
 @pytest.mark.parametrize("act", Act)
 @pytest.mark.parametrize("room", ["closed", "pin"])
-async def test_without_the_pin_no_press_shows_who_is_owed_what(
+async def test_without_the_pin_no_press_shows_the_list(
     kiosk: ClosedKiosk, clock: Hands, act: Act, room: str
 ) -> None:
     clock.at += START_SCREEN_PAUSE_MAX_S
@@ -218,7 +216,7 @@ async def test_without_the_pin_no_press_shows_who_is_owed_what(
     assert REFERENCE not in repr(kiosk.screen()) + repr(kiosk.health())
 
 
-async def test_digits_that_claim_notes_stand_not_even_behind_the_pin(
+async def test_the_digits_for_a_claim_are_not_shown_even_behind_the_pin(
     setup: Setup, clock: Hands
 ) -> None:
     """Given no slip, then whoever reads the list could type them once the disk works again."""

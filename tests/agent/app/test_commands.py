@@ -151,12 +151,12 @@ def listed(reference: str, bank_status: str, cash: str, *, closed: bool) -> dict
     }
 
 
-def test_what_is_closed_can_be_left_out(busy: Shell) -> None:
+def test_closed_transactions_can_be_left_out(busy: Shell) -> None:
     references = [row["client_reference"] for row in busy.reads("journal list --open")]
     assert references == [PAID, PENDING]
 
 
-def test_the_list_can_be_read_by_eye(busy: Shell) -> None:
+def test_the_list_is_readable_text(busy: Shell) -> None:
     assert busy.types("journal list") == 0
     first, second, _ = busy.out.splitlines()
     assert first.split() == [PAID, "aeps.CW", "₹500", "succeeded", "owed", "open"]
@@ -185,7 +185,7 @@ def test_all_money_in_json_is_rupees(busy: Shell) -> None:
     assert answered["outcome"]["charge"] == 2.5
 
 
-def test_one_transaction_is_told_as_a_story_by_indias_clock(busy: Shell) -> None:
+def test_the_story_of_one_transaction_uses_indias_clock(busy: Shell) -> None:
     assert busy.types(f"journal show {DONE}") == 0
     assert busy.out.splitlines() == [
         f"Cash by Aadhaar of ₹500, number ending 0019: {DONE}",
@@ -202,7 +202,7 @@ def test_one_transaction_is_told_as_a_story_by_indias_clock(busy: Shell) -> None
     ]
 
 
-def test_a_story_that_goes_on_says_what_it_waits_for(busy: Shell) -> None:
+def test_the_story_of_an_open_transaction_says_what_it_waits_for(busy: Shell) -> None:
     busy.types(f"journal show {PENDING}")
     assert "Now: the bank has not decided; it is asked again and again;" in busy.out
     assert busy.out.endswith("It is open.\n")
@@ -214,7 +214,7 @@ def test_the_end_of_a_reference_names_it(busy: Shell, end: str) -> None:
     assert busy.reads(f"cash claim {end}")["client_reference"] == PENDING
 
 
-def test_an_end_that_several_have_lists_them(busy: Shell) -> None:
+def test_an_ambiguous_end_lists_all_matches(busy: Shell) -> None:
     assert busy.types("journal show 4321") == 1
     assert busy.out == ""
     assert busy.err.splitlines() == [
@@ -226,7 +226,7 @@ def test_an_end_that_several_have_lists_them(busy: Shell) -> None:
 
 
 @pytest.mark.parametrize("end", ["ND", "END", "0019"])
-def test_too_short_an_end_and_a_customers_digits_name_nothing(busy: Shell, end: str) -> None:
+def test_too_few_characters_or_a_customers_digits_match_nothing(busy: Shell, end: str) -> None:
     assert busy.types(f"journal show {end}") == 1
     assert busy.err == f"kiosk-agent: {end}: not in this journal\n"
 
@@ -253,7 +253,7 @@ def test_an_unknown_reference_is_a_problem(busy: Shell) -> None:
     assert busy.out == ""
 
 
-def test_a_sound_journal_is_said_to_be_sound(busy: Shell) -> None:
+def test_an_intact_journal_is_reported_as_intact(busy: Shell) -> None:
     assert busy.types("journal verify") == 0
     assert busy.out == f"{busy.journal}: the chain holds, and every state is what its events say\n"
     assert busy.reads("journal verify") == []
@@ -284,8 +284,8 @@ def later(busy: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
     return busy
 
 
-def test_what_is_archived_stays_findable(later: Shell) -> None:
-    """The old and closed moves; every command goes on to tell of it."""
+def test_archived_transactions_can_still_be_found(later: Shell) -> None:
+    """Old closed transactions move to an archive; every command still shows them."""
     listing, shown = later.reads("journal list"), later.reads(f"journal show {DONE}")
     report = later.reads("report --date 2026-11-21")
     assert later.types("journal export") == 0
@@ -349,7 +349,7 @@ def moved(later: Shell) -> Shell:
 
 
 @pytest.mark.parametrize("typed", READING)
-def test_each_command_that_reads_names_an_archive_that_is_missing(moved: Shell, typed: str) -> None:
+def test_each_reading_command_names_a_missing_archive(moved: Shell, typed: str) -> None:
     archive = archive_path(moved.journal, 1)
     assert moved.types(typed) == READING[typed]
     assert (
@@ -370,7 +370,7 @@ def test_no_command_reads_the_journal_without_naming_what_is_missing(
 
 
 def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> None:
-    """Given 500 rupees handed out on a day whose archive is elsewhere, 0 is no answer."""
+    """Given 500 rupees handed out on a day whose archive is elsewhere, 0 would be wrong."""
     assert moved.types("report --date 2026-11-21 --json") == 1
     report = json.loads(moved.out)
     assert report["drawer"]["movements"]["handed_out"] == {"count": 0, "amount": 0}
@@ -390,7 +390,7 @@ def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> No
     assert moved.reads("report --date 2027-03-02")["missing_archives"] == []
 
 
-def test_a_state_that_a_missing_archive_has_ended_is_not_shown_as_the_last(moved: Shell) -> None:
+def test_a_state_that_a_missing_archive_may_have_ended_is_not_shown_as_final(moved: Shell) -> None:
     """Given cash that was handed out in the archive that is missing, an older one says "owed"."""
     (moved.folder / "elsewhere.db").rename(archive_path(moved.journal, 1))
     with Journal(moved.journal) as journal:
@@ -419,7 +419,7 @@ def test_a_report_of_an_erased_day_says_so(shell: Shell) -> None:
     assert "this archive was erased; it held events 1 to 5, from the beginning to" in shell.out
 
 
-def test_nothing_is_young_enough_to_stay_or_old_enough_to_go(later: Shell) -> None:
+def test_archiving_without_old_transactions_does_nothing(later: Shell) -> None:
     assert later.types("journal archive --days 36500") == 0
     assert later.out == f"{later.journal}: nothing is older than 36500 days\n"
     assert later.types("journal archive --days 0") == 2
@@ -477,7 +477,7 @@ def test_a_script_reads_one_value_of_the_configuration(shell: Shell) -> None:
         assert (shell.out, shell.err) == (f"{printed}\n", "")
 
 
-def test_a_key_without_a_value_and_one_that_is_unknown_are_told_apart(shell: Shell) -> None:
+def test_a_key_without_a_value_and_an_unknown_key_have_different_exit_codes(shell: Shell) -> None:
     assert shell.types("configured journal.mirror") == 1
     assert shell.types("configured fleet.mqtt") == 1
     assert (shell.out, shell.err) == ("", "")
@@ -485,7 +485,7 @@ def test_a_key_without_a_value_and_one_that_is_unknown_are_told_apart(shell: She
     assert "ui.listne: unknown key; did you mean `ui.listen`?" in shell.err
 
 
-def test_a_value_that_is_wrong_gives_way_to_the_default_and_is_named(tmp_path: Path) -> None:
+def test_a_wrong_value_is_named_and_replaced_by_the_default(tmp_path: Path) -> None:
     furnish(tmp_path, ui={"listen": "192.0.2.7:8080"}, api={"budget": "redis://:secret@h:1/0"})
     done = subprocess.run(
         [sys.executable, "-m", "agent", "configured", "ui.listen", "--config", "kiosk.toml"],
@@ -509,13 +509,13 @@ def attendant_says(shell: Shell, verdict: m.Verdict) -> None:
         journal.append(PENDING, m.Vouched(at=BEGIN, by="attendant", verdict=verdict))
 
 
-def test_one_word_ends_nothing(busy: Shell) -> None:
+def test_one_persons_verdict_does_not_end_a_transaction(busy: Shell) -> None:
     assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
     assert "a second person says the same at the kiosk" in busy.out
     assert busy.reads(f"journal show {PENDING}")["fate"] == "pending"
 
 
-def test_the_operators_word_is_the_second(busy: Shell) -> None:
+def test_the_operators_verdict_can_be_the_second(busy: Shell) -> None:
     """And the report of the day names it."""
     attendant_says(busy, m.Verdict.NOT_DELIVERED)
     assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
@@ -546,29 +546,29 @@ def around(day: str) -> tuple[str, ...]:
     ],
     ids=["cash never goes out by a word", "has its answer", "unknown"],
 )
-def test_a_word_that_cannot_be_taken_is_refused(busy: Shell, typed: str, why: str) -> None:
+def test_a_verdict_that_is_not_possible_is_refused(busy: Shell, typed: str, why: str) -> None:
     assert busy.types(f"journal settle {typed}") == 1
     assert why in busy.err
 
 
 @pytest.mark.parametrize("typed", ["", "--delivered --not-delivered"])
-def test_a_word_is_one_of_two(busy: Shell, typed: str) -> None:
+def test_a_verdict_is_one_of_two(busy: Shell, typed: str) -> None:
     assert busy.types(f"journal settle {PENDING} {typed}") == 2
 
 
-def test_nobody_writes_beside_a_running_agent(busy: Shell) -> None:
+def test_no_command_writes_while_the_agent_runs(busy: Shell) -> None:
     with exclusive_lock(busy.journal):
         assert busy.types(f"journal settle {PENDING} --not-delivered") == 1
     assert "stop it first" in busy.err
 
 
-def test_no_journal_is_salvaged_under_a_running_agent(busy: Shell) -> None:
+def test_a_journal_is_not_salvaged_while_the_agent_runs(busy: Shell) -> None:
     with exclusive_lock(busy.journal):
         assert busy.types("journal salvage") == 1
     assert "runs on this journal; stop it first" in busy.err
 
 
-def test_what_is_owed_is_listed(busy: Shell) -> None:
+def test_owed_cash_is_listed(busy: Shell) -> None:
     assert busy.reads("cash owed") == [
         {
             "client_reference": PAID,
@@ -582,7 +582,7 @@ def test_what_is_owed_is_listed(busy: Shell) -> None:
     assert busy.out == f"{PAID}  ₹500  …0019  since 2026-11-21T09:30:00.000+00:00\n"
 
 
-def test_nothing_owed_is_said_so(shell: Shell) -> None:
+def test_an_empty_list_of_owed_cash_says_so(shell: Shell) -> None:
     Journal(shell.journal).close()
     assert shell.types("cash owed") == 0
     assert shell.out == "nothing is owed\n"
@@ -636,7 +636,7 @@ def test_a_claim_codes_hash_is_never_exported(busy: Shell) -> None:
 # --- claims ---
 
 
-def test_a_claim_is_shown_and_moves_nothing(busy: Shell) -> None:
+def test_showing_a_claim_moves_no_money(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
         journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17" * 8, digest="d1ce" * 8))
     assert busy.reads(f"cash claim {PAID}") == {
@@ -655,7 +655,9 @@ def test_a_claim_is_shown_and_moves_nothing(busy: Shell) -> None:
 
 
 @pytest.mark.parametrize(("reference", "stands"), [(DONE, "handed"), (PENDING, "nothing")])
-def test_a_claim_for_what_is_not_owed(busy: Shell, reference: str, stands: str) -> None:
+def test_a_claim_for_notes_that_are_not_owed_is_reported(
+    busy: Shell, reference: str, stands: str
+) -> None:
     assert busy.reads(f"cash claim {reference}")["stands"] == stands
     assert busy.types("cash claim NOBODY") == 1
 
@@ -682,7 +684,7 @@ def closes(shell: Shell, counted: int) -> None:
         journal.append_till_event(TillCounted(at=BEGIN + 99, kind=CountKind.CLOSING, amount=amount))
 
 
-def test_a_day_that_fits(day: Shell) -> None:
+def test_a_balanced_day_is_reported_without_discrepancies(day: Shell) -> None:
     closes(day, 9_500)
     report = day.reads("report --date 2026-11-21")
     drawer = report["drawer"]
@@ -704,7 +706,7 @@ def test_a_day_that_fits(day: Shell) -> None:
     assert report["not_told"] == ["OUTLET-001-20261121-150000-7QX3ZC"]
 
 
-def test_a_drawer_that_lacks_a_note_is_a_problem(day: Shell) -> None:
+def test_a_till_that_lacks_a_note_is_a_problem(day: Shell) -> None:
     closes(day, 9_400)
     assert day.types("report --date 2026-11-21 --json") == 1
     (difference,) = json.loads(day.out)["differences"]
@@ -718,7 +720,7 @@ def test_a_drawer_that_lacks_a_note_is_a_problem(day: Shell) -> None:
     assert "₹9,500 expected, ₹9,400 found" in day.out
 
 
-def test_another_days_report_knows_nothing_of_it(day: Shell) -> None:
+def test_another_days_report_does_not_include_it(day: Shell) -> None:
     report = day.reads("report --date 2026-11-22")
     assert (report["date"], report["services"]) == ("2026-11-22", [])
     assert day.types("report") == 0, "today's"
@@ -731,7 +733,7 @@ def test_commands_work_while_the_agent_runs(busy: Shell) -> None:
 
 
 @pytest.mark.parametrize("line", ["journal list", "journal verify", "cash owed", "journal show X"])
-def test_a_kiosk_that_has_not_begun_has_no_journal(shell: Shell, line: str) -> None:
+def test_a_kiosk_that_never_started_has_no_journal(shell: Shell, line: str) -> None:
     assert shell.types(line) == 1
     assert shell.err == f"kiosk-agent: {shell.journal}: there is no journal yet\n"
     assert not shell.journal.exists(), "looking makes none"
@@ -748,7 +750,7 @@ def test_a_wrong_configuration_stops_every_command(shell: Shell, line: str) -> N
 def test_the_report_names_who_moved_notes_and_what_was_claimed_without_a_slip(
     shell: Shell,
 ) -> None:
-    """An older release's line, whose end bears no name, is whose hand-over it was."""
+    """A line of an older release without a name counts for the person who began the hand-over."""
     asha = m.HandingOver(at=BEGIN + 60, by="Asha", claimed_by=m.Claimed.DIGITS)
     before = m.HandingOver(at=BEGIN + 60, by="attendant")
     with Journal(shell.journal) as journal:
@@ -773,7 +775,7 @@ def test_the_report_names_who_moved_notes_and_what_was_claimed_without_a_slip(
 
 @pytest.fixture
 def pipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Standard input that is no terminal."""
+    """Standard input that is not a terminal."""
 
     def says(text: str) -> None:
         monkeypatch.setattr("sys.stdin", io.StringIO(text))
@@ -790,7 +792,7 @@ def test_the_pin_is_read_from_standard_input(shell: Shell, pipe: Callable[[str],
 
 
 @pytest.mark.parametrize("typed", ["", "\n", "12\n", "abcd\n"])
-def test_what_is_no_pin_is_refused(shell: Shell, pipe: Callable[[str], None], typed: str) -> None:
+def test_an_invalid_pin_is_refused(shell: Shell, pipe: Callable[[str], None], typed: str) -> None:
     pipe(typed)
     assert shell.types("attendant set-pin") == 1
     assert "a PIN" in shell.err
@@ -809,7 +811,7 @@ def test_attendants_are_added_and_named(shell: Shell, pipe: Callable[[str], None
     assert pin.check(Private("931758"), PinPlace.START_SCREEN) == Right("Asha")
 
 
-def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
+def test_a_removed_attendants_pin_no_longer_works(
     shell: Shell, pipe: Callable[[str], None]
 ) -> None:
     pipe("258036\n")
@@ -831,7 +833,7 @@ def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
         ("Asha", "Asha is not an attendant"),
     ],
 )
-def test_who_cannot_be_removed_stays(
+def test_an_attendant_who_cannot_be_removed_stays(
     shell: Shell, pipe: Callable[[str], None], name: str, why: str
 ) -> None:
     pipe("258036\n")
@@ -841,13 +843,13 @@ def test_who_cannot_be_removed_stays(
     assert shell.reads("attendant list") == ["attendant"]
 
 
-def test_from_no_attendants_nobody_is_removed(shell: Shell) -> None:
+def test_nobody_is_removed_from_an_empty_list(shell: Shell) -> None:
     assert shell.types("attendant remove Asha") == 1
     assert "no attendant's PIN is set" in shell.err
     assert shell.types("attendant remove") == 2
 
 
-def test_a_pin_that_is_taken_is_refused_and_nobody_is_named(
+def test_another_attendants_pin_is_refused_without_naming_them(
     shell: Shell, pipe: Callable[[str], None]
 ) -> None:
     pipe("258036\n")
@@ -867,7 +869,7 @@ def test_without_attendants_there_is_nobody_to_name(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("command", commands.COMMANDS, ids=lambda command: command.where)
-def test_each_command_is_carried_out_by_a_function_that_is_there(
+def test_each_commands_function_exists(
     command: commands.Command,
 ) -> None:
     taken = signature(factory(command.where)).parameters.values()
@@ -893,7 +895,7 @@ print(*sorted(set(sys.modules) - before), file=sys.stderr)
 
 
 @pytest.mark.parametrize("option", ["--help", "--version"])
-def test_help_and_version_wait_for_argparse_alone(option: str) -> None:
+def test_help_and_version_import_only_argparse(option: str) -> None:
     own = {"agent", "agent.app", "agent.app.commands", "agent.factories"}
     assert loaded(IMPORTED.format(option=option)) - loaded(LAYS_HELP_OUT) == own
 
@@ -922,7 +924,7 @@ STARTS_WITH_MAX = 620
 """Modules. Each is a file to be found, read and run, a millisecond on a Pi; 594 today."""
 
 
-def test_the_first_page_waits_for_no_library_that_is_needed_later() -> None:
+def test_the_first_page_does_not_wait_for_libraries_needed_later() -> None:
     started_with = loaded(STARTS)
     assert not started_with & LATER
     assert len(started_with) <= STARTS_WITH_MAX
@@ -947,7 +949,7 @@ print(*sorted(sys.modules), file=sys.stderr)
 
 
 @pytest.mark.slow
-def test_a_kiosk_on_its_own_loads_nothing_of_a_fleet(tmp_path: Path) -> None:
+def test_a_kiosk_without_a_fleet_imports_no_fleet_module(tmp_path: Path) -> None:
     kiosk = loaded(WITHOUT_FLEET.format(config=str(furnish(tmp_path))))
     assert "agent.app.kiosk" in kiosk
     assert not {"aiomqtt", "paho", "agent.fleet", "agent.app.attached"} & kiosk
@@ -961,7 +963,7 @@ def loaded(program: str) -> set[str]:
     return set(ended.stderr.split())
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         main(["--version"])
     assert capsys.readouterr().out == f"kiosk-agent {__version__}\n"
@@ -984,12 +986,12 @@ def test_help_names_the_commands(shell: Shell, group: str) -> None:
 @pytest.mark.parametrize(
     "line", ["", "journal", "dance", "journal show", "cash owed --yaml", "report --date soon"]
 )
-def test_wrong_usage_is_told_apart_from_a_problem(shell: Shell, line: str) -> None:
+def test_wrong_usage_has_its_own_exit_code(shell: Shell, line: str) -> None:
     assert shell.types(line) == 2
     assert "usage: kiosk-agent" in shell.err
 
 
-def test_archives_are_shown_and_not_erased_without_a_yes(shell: Shell) -> None:
+def test_archives_are_listed_and_not_erased_without_yes(shell: Shell) -> None:
     aged(shell.journal)
 
     assert shell.types("journal erase") == 0
@@ -998,7 +1000,7 @@ def test_archives_are_shown_and_not_erased_without_a_yes(shell: Shell) -> None:
     assert archive_path(shell.journal, 1).exists()
 
 
-def test_erasing_needs_the_journal_for_itself(shell: Shell) -> None:
+def test_erasing_needs_an_exclusive_lock_on_the_journal(shell: Shell) -> None:
     aged(shell.journal)
 
     with exclusive_lock(shell.journal):
@@ -1007,13 +1009,13 @@ def test_erasing_needs_the_journal_for_itself(shell: Shell) -> None:
     assert "stop it first" in shell.err
 
 
-def test_what_could_be_erased_is_there_for_programs(shell: Shell) -> None:
+def test_erasable_archives_are_listed_as_json(shell: Shell) -> None:
     aged(shell.journal)
 
     assert shell.reads("journal erase")[0]["kept_because"] == "it has to be kept longer"
 
 
-def test_what_is_old_enough_is_erased_with_a_yes(shell: Shell) -> None:
+def test_old_archives_are_erased_with_yes(shell: Shell) -> None:
     lived(shell.journal, customer("A", -20))
 
     assert shell.types("journal erase") == 0

@@ -1,4 +1,4 @@
-"""What /metrics tells of a whole kiosk, as its customers come and go."""
+"""The figures of /metrics for a whole kiosk, while customers come and go."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ async def told(world: World) -> dict[str, float]:
 
 
 @virtual_time
-async def test_notes_that_are_owed_are_told_with_their_age_until_they_are_handed_over(
+async def test_owed_notes_are_reported_with_their_age_until_they_are_handed_over(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -45,7 +45,7 @@ async def test_notes_that_are_owed_are_told_with_their_age_until_they_are_handed
 
 
 @virtual_time
-async def test_services_devices_and_calls_are_told(tmp_path: Path) -> None:
+async def test_services_devices_and_calls_are_reported(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         await world.comes_true(lambda: "aeps.CW" in world.kiosk.health().services, within=120)
@@ -66,7 +66,7 @@ async def test_services_devices_and_calls_are_told(tmp_path: Path) -> None:
     assert any(name.startswith("kiosk_api_errors_total") for name in later)
 
 
-def test_the_machines_own_figures(tmp_path: Path) -> None:
+def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     setup = configured(tmp_path)
     files = {
         "sys/class/thermal/thermal_zone0/temp": "51200",
@@ -86,7 +86,7 @@ def test_the_machines_own_figures(tmp_path: Path) -> None:
     assert figures.disk_free_bytes
 
 
-async def test_a_kiosk_whose_disk_takes_nothing_says_so(tmp_path: Path) -> None:
+async def test_a_kiosk_with_a_read_only_disk_reports_it(tmp_path: Path) -> None:
     figures = await ClosedKiosk(configured(tmp_path), "the disk is read-only").figures()
     assert not figures.takes_transactions
     assert figures.services == {}
@@ -101,5 +101,5 @@ async def test_a_kiosk_whose_disk_takes_nothing_says_so(tmp_path: Path) -> None:
         (ApiRefusal("SURPRISE-4711", "", 400), "other"),
     ],
 )
-def test_an_error_is_a_word_of_a_short_list(reply: ApiRefusal | NoResponse, error: str) -> None:
+def test_an_error_is_one_of_a_short_list(reply: ApiRefusal | NoResponse, error: str) -> None:
     assert error_of(reply) == error

@@ -64,14 +64,16 @@ MEDIA = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "code", "said"), MEDIA.values(), ids=MEDIA)
-def test_one_round_says_what_the_medium_is(kiosk: Path, options: str, code: int, said: str) -> None:
+def test_one_round_reports_the_state_of_the_medium(
+    kiosk: Path, options: str, code: int, said: str
+) -> None:
     done = on_a_mount(kiosk, options, ONCE)
     assert (done.returncode, done.stdout[: len(said)]) == (code, said), done.stderr
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "follows"), [("size=8m", True), ("nosymfollow", False)])
-def test_the_kernel_says_whether_it_follows_links_on_a_medium(
+def test_the_kernel_reports_whether_it_follows_links_on_a_medium(
     kiosk: Path, options: str, *, follows: bool
 ) -> None:
     asked = "from agent.journal.mirror_medium import follows_links as f; from pathlib import Path"
@@ -80,7 +82,7 @@ def test_the_kernel_says_whether_it_follows_links_on_a_medium(
 
 
 @pytest.mark.slow
-def test_a_kiosk_goes_on_from_its_mirror_with_the_key_on_paper(kiosk: Path) -> None:
+def test_a_kiosk_continues_from_its_mirror_with_the_key_on_paper(kiosk: Path) -> None:
     script = f"""
         {ONCE}
         {AGENT} journal verify --from stick --config kiosk.toml
@@ -96,7 +98,7 @@ def test_a_kiosk_goes_on_from_its_mirror_with_the_key_on_paper(kiosk: Path) -> N
     assert done.stdout.count("the chain holds") == 2
 
 
-def test_where_nothing_is_mounted_nothing_is_written(
+def test_without_a_mounted_medium_nothing_is_written(
     kiosk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["journal", "mirror", "--once", "--config", str(kiosk / "kiosk.toml")]) == 1
@@ -149,7 +151,7 @@ def test_a_medium_on_which_links_would_be_followed_is_reported(
     assert "add nosymfollow to its line in /etc/fstab" in what
 
 
-def test_a_mirror_in_step_is_fine_and_one_that_lags_is_not(
+def test_a_mirror_in_step_is_fine_and_a_late_one_is_not(
     kiosk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = kiosk / "state"
@@ -163,15 +165,15 @@ def test_a_mirror_in_step_is_fine_and_one_that_lags_is_not(
     assert told(kiosk, 101)[-1] == (False, "medium full, 61 s behind, up to event 5: make room")
 
 
-def test_a_mirror_that_says_nothing_is_a_failure(kiosk: Path) -> None:
-    """A process that hangs on a dead stick tells no more of itself."""
+def test_a_mirror_that_does_not_report_is_a_failure(kiosk: Path) -> None:
+    """A process that hangs on a dead medium stops reporting."""
     assert told(kiosk, 100)[-1][0] is False
     write_status(kiosk / "state", MirrorStatus(at=100, state=MirrorState.IN_STEP))
     is_fine, what = told(kiosk, 1000)[-1]
     assert (is_fine, what.partition(":")[0]) == (False, "silent for 900 s")
 
 
-def test_a_card_that_lost_events_is_named_until_a_person_has_seen_it(kiosk: Path) -> None:
+def test_a_card_that_lost_events_is_reported_until_a_person_has_seen_it(kiosk: Path) -> None:
     path = kiosk / "state" / "journal.db"
     with Journal(path) as journal:
         rows = list(journal.rows_after(3))
@@ -183,7 +185,7 @@ def test_a_card_that_lost_events_is_named_until_a_person_has_seen_it(kiosk: Path
     assert KeyFile.beside(path).read().hex() not in what
 
 
-def test_a_kiosk_without_a_mirror_is_told_what_it_lacks(tmp_path: Path) -> None:
+def test_a_kiosk_without_a_mirror_is_reported_with_the_risk(tmp_path: Path) -> None:
     furnish(tmp_path)
     ((is_fine, what),) = told(tmp_path, 100)
     assert is_fine
@@ -191,8 +193,8 @@ def test_a_kiosk_without_a_mirror_is_told_what_it_lacks(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_asked_it_looks_at_once(kiosk: Path) -> None:
-    """Given a mirror that looks each two seconds, when the agent asks, then it tells of it soon."""
+def test_the_mirror_looks_at_once_when_the_agent_asks(kiosk: Path) -> None:
+    """Given a mirror that looks every two seconds, when the agent asks, then it reports soon."""
     script = f"""
         {AGENT} journal mirror --config kiosk.toml & sleep 3
         before=$(cat state/mirror-status.json)

@@ -1,4 +1,4 @@
-"""What the attendant is told of the day, from the books as they stand."""
+"""The day's report for the attendant, from the ledger."""
 
 from datetime import date
 from pathlib import Path
@@ -59,7 +59,7 @@ def by_key(lines: tuple[ScreenLine, ...]) -> dict[str, object]:
     return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
 
 
-def test_a_day_that_fits() -> None:
+def test_a_balanced_day_is_reported_without_discrepancies() -> None:
     moves = ((EntryKind.OPENING, 10_000), (EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 9_500))
     told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.HANDED), moves=moves)
     assert told.differences == ()
@@ -77,13 +77,13 @@ def test_a_day_that_fits() -> None:
     assert told.counted[-1] == ScreenLine(Text("drawer-difference"), Money(rupees(0)), "good")
 
 
-def test_cash_that_is_owed_agrees_and_stands_apart() -> None:
+def test_owed_cash_is_shown_separately_and_is_not_a_discrepancy() -> None:
     told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.OWED))
     assert told.differences == ()
     assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
 
 
-def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -> None:
+def test_a_discrepancy_is_shown_with_its_amounts_and_the_end_of_the_reference() -> None:
     told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.DISPUTED))
     amounts = Text("odd-amounts", {"expected": Money(rupees(500)), "found": Money(rupees(0))})
     assert told.differences == (
@@ -92,7 +92,7 @@ def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -
     assert by_key(told.lines)["today-now-disputed"] == Money(rupees(500))
 
 
-def test_a_count_that_lacks_notes_says_how_many() -> None:
+def test_a_count_with_missing_notes_shows_the_shortage() -> None:
     told = today(moves=((EntryKind.OPENING, 10_000), (EntryKind.CHECK, 9_900)))
     assert told.counted == (
         ScreenLine(Text("drawer-counted"), Money(rupees(9_900))),
@@ -106,13 +106,13 @@ def test_the_first_count_has_nothing_to_be_compared_with() -> None:
     assert told.counted == (ScreenLine(Text("drawer-counted"), Money(rupees(10_000))),)
 
 
-def test_a_drawer_that_nobody_counted_has_no_amount() -> None:
+def test_an_uncounted_till_has_no_amount() -> None:
     told = by_key(today().lines)
     assert (told["today-opening"], told["today-expected"]) == ("–", "–")
 
 
 @pytest.mark.parametrize("cash", [CashStatus.HANDING_OVER, CashStatus.DISPUTED])
-def test_notes_that_nobody_is_sure_about_are_named(cash: CashStatus) -> None:
+def test_notes_in_doubt_are_shown(cash: CashStatus) -> None:
     told = today(withdrawal(BankStatus.SUCCEEDED, cash))
     keys = {CashStatus.HANDING_OVER: "odd-in-doubt", CashStatus.DISPUTED: "odd-disputed"}
     assert [line.label.key for line in told.differences if isinstance(line.label, Text)] == [
@@ -130,7 +130,7 @@ async def test_a_running_kiosk_reports_its_own_day(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_books_that_cannot_be_read_leave_the_kiosk_as_it_is(
+async def test_an_unreadable_ledger_does_not_stop_the_kiosk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def damaged(*_: object) -> NoReturn:

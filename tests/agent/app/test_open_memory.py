@@ -72,7 +72,7 @@ def memory_of(make: Callable[[], Kiosk]) -> int:
 def test_the_open_transactions_that_may_begin_fit_in_half_of_the_units_memory(
     tmp_path: Path,
 ) -> None:
-    """Else the agent would end while it starts, and again, and nobody could be paid."""
+    """Otherwise the agent would end at each start, and nobody could be paid."""
     setup = setup_in(tmp_path)
     Kiosk(setup, Environment()).journal.close()  # what is imported once is not counted
     empty = memory_of(lambda: Kiosk(setup, Environment()))

@@ -53,7 +53,7 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
         (("update",), {"do": "update"}),
     ],
 )
-def test_a_kiosk_takes_what_is_printed(
+def test_a_kiosk_accepts_the_printed_order(
     desk: Desk, words: tuple[str, ...], said: dict[str, Any]
 ) -> None:
     order = desk.gives(*words)
@@ -73,7 +73,7 @@ def test_later_orders_have_higher_numbers(desk: Desk) -> None:
     assert desk.gives("refresh")["id"] < desk.gives("refresh")["id"]
 
 
-def test_a_key_is_for_its_owner_and_never_overwritten(
+def test_only_the_owner_can_read_a_key_and_it_is_never_overwritten(
     desk: Desk, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = desk.key.read_bytes()
@@ -84,7 +84,7 @@ def test_a_key_is_for_its_owner_and_never_overwritten(
 
 
 @pytest.mark.parametrize("content", ["", "no key", "-----BEGIN PRIVATE KEY-----\nAAAA\n"])
-def test_what_is_no_key_is_told_without_its_content(
+def test_an_invalid_key_file_is_reported_without_its_content(
     desk: Desk, capsys: pytest.CaptureFixture[str], content: str
 ) -> None:
     desk.key.write_text(content)

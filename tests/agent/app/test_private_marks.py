@@ -1,4 +1,4 @@
-"""What is taken out of a text before it leaves the kiosk, and what is left in it."""
+"""Private data is removed from a text before it leaves the kiosk; the other text stays."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from agent.private import Private
         ("redis://kiosk:h@nter2@10.0.0.2/0", "a password in an address"),
     ],
 )
-def test_what_has_a_private_form_is_taken_out_and_named(text: str, name: str) -> None:
+def test_text_with_a_private_form_is_removed_and_named(text: str, name: str) -> None:
     left, found = without_private(text)
     assert list(found) == [name]
     assert f"[removed: {name}]" in left
@@ -50,17 +50,17 @@ def test_what_has_a_private_form_is_taken_out_and_named(text: str, name: str) ->
         "a7f3" * 16,  # a fingerprint
     ],
 )
-def test_what_support_needs_stays(text: str) -> None:
+def test_the_text_that_support_needs_stays(text: str) -> None:
     assert without_private(text) == (text, {})
 
 
 @pytest.mark.parametrize("text", ["key sk_live_42!", "736b5f6c6976655f343221", "c2tfbGl2ZV80MiE="])
-def test_a_secret_that_is_known_is_found_in_every_disguise(text: str) -> None:
+def test_a_known_secret_is_found_in_every_encoding(text: str) -> None:
     marks = (*marks_of([("the api-key", Private("sk_live_42!"))]), *MARKS)
     left, found = without_private(text, marks)
     assert found == {"the api-key": 1}
     assert "[removed: the api-key]" in left
 
 
-def test_a_secret_that_is_too_short_to_be_told_apart_is_not_looked_for() -> None:
+def test_a_secret_that_is_too_short_is_not_searched_for() -> None:
     assert marks_of([("the tpin", Private("12"))]) == ()

@@ -65,7 +65,7 @@ async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_a_signal_ends_it_and_systemd_decides_what_follows(
+async def test_a_signal_ends_the_service_with_systemds_exit_code(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     kiosk = Kiosk(configured(tmp_path), Environment())
@@ -91,7 +91,7 @@ async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path
     assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than it is asked to
 
 
-async def test_health_is_answered_where_only_root_and_the_agent_get_in(
+async def test_health_is_answered_on_a_socket_for_root_and_the_agent_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given a page whose every place is taken, when a script asks the agent's own socket."""
@@ -116,7 +116,7 @@ async def test_health_is_answered_where_only_root_and_the_agent_get_in(
     assert answer.json()["journal"] == "ok"
 
 
-def test_without_its_own_socket_the_agent_serves_all_the_same(
+def test_without_its_own_socket_the_agent_still_serves(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert health_listener({}) is None
@@ -143,7 +143,7 @@ class _WithoutFiles(socket.socket):
         raise OSError(errno.EMFILE, "Too many open files")
 
 
-async def test_a_process_without_files_logs_a_few_lines(
+async def test_a_process_without_free_descriptors_logs_only_a_few_lines(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Given that every accept fails, when somebody connects, then the log gets 1, 2, 4, 8 …"""
@@ -164,7 +164,7 @@ async def test_a_process_without_files_logs_a_few_lines(
 @pytest.mark.parametrize(
     ("how", "code"), [(Stop.RESTART, EXIT_RESTART), (Stop.SHUT_DOWN, EXIT_STAY_DOWN)]
 )
-async def test_the_attendant_ends_it(tmp_path: Path, how: Stop, code: int) -> None:
+async def test_the_attendant_can_stop_the_service(tmp_path: Path, how: Stop, code: int) -> None:
     kiosk = Kiosk(configured(tmp_path), Environment())
     assert await ends(kiosk, lambda: kiosk._stop(how)) == code
 
@@ -178,7 +178,7 @@ async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: 
     assert switched_off.exists()
 
 
-def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
+def test_a_restart_does_not_switch_the_machine_off(tmp_path: Path) -> None:
     switched_off = tmp_path / "switched-off"
     machine = MachineTable(power_off=("touch", str(switched_off)))
     assert after(Stop.RESTART, machine) == EXIT_RESTART
@@ -186,7 +186,7 @@ def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [("false",), ("/there/is/no/such/command",)])
-def test_a_machine_that_stays_on_gets_its_agent_back(
+def test_the_agent_restarts_if_the_machine_stays_on(
     command: tuple[str, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
     assert after(Stop.SHUT_DOWN, MachineTable(power_off=command)) == EXIT_RESTART
@@ -213,8 +213,8 @@ def test_a_broker_without_its_library_is_refused(
         Kiosk(setup, Environment())
 
 
-async def test_a_kiosk_that_shares_a_key_says_how(tmp_path: Path) -> None:
-    """Given a Redis that is not there, then page and figures tell of the share."""
+async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> None:
+    """Given an unreachable Redis, then /healthz and /metrics report this kiosk's share."""
     kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
     assert await kiosk.client.rate_limiter.free() == 3
     away = "Redis is away; 3 calls a minute, a share among ?"
@@ -239,7 +239,7 @@ def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -
     assert [asyncio.run(has_left()) for _ in range(3)] == [59, 58, 57]
 
 
-def test_systemd_knows_the_code_that_means_stay_down() -> None:
+def test_the_unit_does_not_restart_after_the_exit_code_for_a_stop() -> None:
     unit = UNIT.read_text().splitlines()
     assert f"RestartPreventExitStatus={EXIT_STAY_DOWN}" in unit
     assert f"SuccessExitStatus={EXIT_STAY_DOWN}" in unit
@@ -247,6 +247,6 @@ def test_systemd_knows_the_code_that_means_stay_down() -> None:
 
 
 @pytest.mark.parametrize("wrong", [[], [""], "poweroff"])
-def test_a_command_that_is_none_is_refused(tmp_path: Path, wrong: object) -> None:
+def test_an_empty_power_off_command_is_refused(tmp_path: Path, wrong: object) -> None:
     with pytest.raises(ConfigError, match=r"machine\.power_off"):
         configured(tmp_path, machine={"power_off": wrong})

@@ -18,7 +18,7 @@ from tests.agent.transactions.facts import (
 )
 
 
-def test_nothing_is_settled_while_the_request_may_still_arrive(tmp_path: Path) -> None:
+def test_a_transaction_is_not_settled_while_its_request_may_still_arrive(tmp_path: Path) -> None:
     """Given a deposit sent five minutes ago, then it is said why to wait, and nothing changes."""
     path = tmp_path / "journal.db"
     with Journal(path) as journal:

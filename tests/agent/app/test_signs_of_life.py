@@ -57,7 +57,7 @@ class NeverWakes(asyncio.Event):
 
 
 @virtual_time
-async def test_an_idle_kiosk_lives(tmp_path: Path, systemd: socket.socket) -> None:
+async def test_an_idle_kiosk_feeds_the_watchdog(tmp_path: Path, systemd: socket.socket) -> None:
     async with kiosk_world(tmp_path) as world:
         alive = asyncio.create_task(_keep_alive(world.kiosk))
         for _ in range(10):
@@ -67,7 +67,7 @@ async def test_an_idle_kiosk_lives(tmp_path: Path, systemd: socket.socket) -> No
 
 
 @virtual_time
-async def test_a_reconciler_that_hangs_alone_is_given_up(
+async def test_a_reconciler_that_hangs_alone_stops_the_watchdog_messages(
     tmp_path: Path, systemd: socket.socket
 ) -> None:
     """Given a page that goes on, then no sign follows after twenty seconds."""

@@ -38,17 +38,17 @@ def started(held: socket.socket, *, pid: str = "", count: str = "1") -> str:
     return done.stdout.strip()
 
 
-def test_the_socket_that_systemd_opened_is_taken(held: socket.socket) -> None:
+def test_the_socket_that_systemd_opened_is_used(held: socket.socket) -> None:
     assert started(held) == f"[{held.getsockname()[1]}]"
 
 
-def test_a_socket_meant_for_another_process_is_left_alone(held: socket.socket) -> None:
+def test_a_socket_for_another_process_is_not_used(held: socket.socket) -> None:
     """A child inherits the variables, not the right."""
     assert started(held, pid="1") == "[]"
 
 
 @pytest.mark.parametrize("count", ["", "-1", "many"])
-def test_a_number_that_is_none_means_no_sockets(held: socket.socket, count: str) -> None:
+def test_an_invalid_number_means_no_sockets(held: socket.socket, count: str) -> None:
     assert started(held, count=count) == "[]"
 
 

@@ -65,7 +65,7 @@ def unpacked(file: Path) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_everything_is_in_it_within_ten_seconds_and_nothing_private(tmp_path: Path) -> None:
+def test_the_bundle_is_complete_within_ten_seconds_and_has_no_private_data(tmp_path: Path) -> None:
     """Given a shop whose name is somebody's Aadhaar number, then it is taken out and named."""
     home = tmp_path / "kiosk"
     home.mkdir()
@@ -123,7 +123,7 @@ class Answers(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-def test_a_slow_machine_still_says_what_the_agent_answers(tmp_path: Path) -> None:
+def test_a_slow_machine_still_includes_the_agents_answer(tmp_path: Path) -> None:
     """Given that the time is over before a part begins, then it gets its least time."""
     server = HTTPServer(("127.0.0.1", 0), Answers)
     setup = load(furnish(tmp_path, ui={"listen": f"127.0.0.1:{server.server_port}"}), {})
@@ -144,7 +144,7 @@ def test_no_part_gets_less_than_its_least_time() -> None:
     assert given == [PART_MIN_S] * 9
 
 
-def test_a_part_that_fails_is_told_in_its_place_and_stops_no_other() -> None:
+def test_a_failed_part_is_replaced_by_its_error_and_the_others_continue() -> None:
     def broken(_: float) -> str:
         raise OSError("the disk")
 

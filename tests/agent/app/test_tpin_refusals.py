@@ -29,7 +29,7 @@ RIGHT = of("recharge.DTH", answered(SUCCESS, reference="R-2"), "R-2")
 WITHOUT_TPIN = of("aeps.CW", answered(SUCCESS, reference="R-3"), "R-3")
 
 
-def test_the_newest_refusal_is_missed_until_it_is_applied() -> None:
+def test_the_newest_refusal_is_found_until_it_is_applied() -> None:
     assert missed_refusal([WRONG], applied="") == "R-1"
     assert missed_refusal([WRONG], applied="R-1") is None
 
@@ -39,5 +39,5 @@ def test_a_tpin_that_was_accepted_since_ends_the_search() -> None:
     assert missed_refusal([WRONG, RIGHT], applied="") == "R-1"
 
 
-def test_a_success_of_a_service_without_a_tpin_says_nothing_of_it() -> None:
+def test_a_success_of_a_service_without_a_tpin_is_ignored() -> None:
     assert missed_refusal([WITHOUT_TPIN, WRONG], applied="") == "R-1"

@@ -14,7 +14,7 @@ RULES = "six to eight digits; no date, no row such as 123456, nothing that repea
 
 
 def ask_attendants(interview: Interview) -> None:
-    """Ask until there is an attendant and the person adds no more."""
+    """Ask until there is an attendant and the person adds no other."""
     person, draft = interview.person, interview.draft
     names = names_of(interview.attendants)
     if names:
