@@ -84,7 +84,7 @@ def anothers() -> httpx.Response:
 
 
 def bodies_in_memory() -> int:
-    """Count what is left of the private body anywhere in this process."""
+    """Count the copies of the private body in this process."""
     gc.collect()
     privates = (o for o in gc.get_objects() if isinstance(o, Private))
     return sum(private.reveal() == BODY for private in privates)
@@ -167,7 +167,7 @@ async def test_at_start_open_transactions_are_checked_a_few_at_a_time(tmp_path: 
 
 @virtual_time
 async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None:
-    """Given a night's worth of slow polls, then the one who waits is asked for at once."""
+    """Given a night's worth of slow polls, then a waiting customer's status is checked at once."""
     open_ones(tmp_path, 12)
     peer = ServicePeer()
 
@@ -322,7 +322,7 @@ async def test_a_check_that_hangs_lets_the_loop_turn_and_the_agent_stop(tmp_path
 
 @virtual_time
 async def test_an_answer_of_another_transaction_does_not_count(tmp_path: Path) -> None:
-    """Nothing of it is kept or shown; that it came is, once, and the question stays open."""
+    """Its content is not stored or shown; its arrival is stored once, and the result stays open."""
     peer = ServicePeer()
     peer.post = says(anothers)
     peer.get = says(anothers, success)
@@ -396,7 +396,7 @@ async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path
 
 @virtual_time
 async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -> None:
-    """Neither its yes nor its no is believed; the right one is, when it comes."""
+    """Neither its success nor its failure counts; the right answer counts when it comes."""
     peer = ServicePeer()
     peer.post = says(lambda: record("PENDING", amount=500))
     peer.get = says(

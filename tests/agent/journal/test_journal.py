@@ -295,11 +295,11 @@ def bring(monkeypatch: pytest.MonkeyPatch, migration: str) -> None:
 
 
 class PowerCut(Exception):
-    """Nothing of the process runs any more."""
+    """The process has ended."""
 
 
 def cut_at(point: CrashPoint, append: int) -> Callable[[CrashPoint], None]:
-    """Cut the power the so-manieth time that the point is reached (from 0)."""
+    """Cut the power at the given passage of the point (counted from 0)."""
     on_crash_point = 0
 
     def stand(at: CrashPoint) -> None:

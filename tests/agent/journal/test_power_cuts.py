@@ -1,4 +1,4 @@
-"""Whenever the power goes, all that `append` returned for is there, and nothing half.
+"""After any power cut, every event that `append` returned for is stored completely.
 
 Enumerated, not drawn: each fact of every flow, each crash point, each step of the disk beneath, and
 each way in which a cut can treat what was not synced.
@@ -41,7 +41,7 @@ every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
 
 
 class PowerCut(Exception):
-    """Nothing of the process runs any more."""
+    """The process has ended."""
 
 
 def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
@@ -116,7 +116,7 @@ def test_a_cut_at_a_crash_point(name: str, number: int, point: CrashPoint, cut: 
 
 
 class Plug:
-    """Pulls the plug before the so-manieth step of the disk."""
+    """Cuts the power before a given step of the disk."""
 
     def __init__(self, disk: Disk, at: int, cut: Cut) -> None:
         self._disk = disk

@@ -1,4 +1,4 @@
-"""A damaged journal is put aside, and what can be proven of it is rebuilt; nothing is guessed."""
+"""A damaged journal is kept as a copy, and its proven events are rebuilt; none is guessed."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -350,7 +350,7 @@ def test_without_the_key_nothing_can_be_proven(path: Path) -> None:
 
 
 class Killed(Exception):
-    """Nothing of the command runs any more."""
+    """The command has ended."""
 
 
 @pytest.mark.parametrize("point", SALVAGING)

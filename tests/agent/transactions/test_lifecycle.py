@@ -402,7 +402,7 @@ def test_a_customer_may_leave_without_a_new_capture() -> None:
 
 
 def test_a_final_refusal_abandons() -> None:
-    """The only attempt was turned down; what held it up nobody waits for."""
+    """The only attempt was refused; the customer does not wait for it."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
         << Abandon("BANK_NOT_SUPPORTED")
@@ -575,7 +575,7 @@ def test_a_service_without_cash_is_closed_by_its_answer() -> None:
 
 
 def test_a_hand_over_found_after_a_restart_is_asked_about() -> None:
-    """Only who was there can tell; no note moved, so it is owed again."""
+    """Only a person who was present knows; no note moved, so it is owed again."""
     assert (
         Playbook(prepared(), sending(), answered(SUCCESS), HANDING_OVER, Restarts())
         << AskPerson()
