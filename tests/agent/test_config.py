@@ -181,10 +181,10 @@ modes = ["finger", "eye"]
 def test_all_errors_are_reported_together_with_lines_and_hints(tmp_path: Path) -> None:
     with pytest.raises(ConfigError) as refused:
         loaded(tmp_path, MISTAKES)
-    told = [
+    reported = [
         line.removeprefix(f"{tmp_path}/kiosk.toml: ") for line in str(refused.value).split("\n")
     ]
-    assert told == [
+    assert reported == [
         "line 12: printr: unknown field `printr`; did you mean `printer`?",
         "line 4: outlet.latitud: unknown field `latitud`; did you mean `latitude`?",
         "line 2: outlet.latitude: missing required field `latitude`",

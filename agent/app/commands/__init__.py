@@ -117,7 +117,11 @@ CONFIG = Argument(
     "--config", default=DEFAULT_CONFIG, metavar="FILE", help=f"default: {DEFAULT_CONFIG}"
 )
 JSON = Argument("--json", action="store_true", help="the facts, for programs")
-AS_LINES = Argument("--json", action="store_true", help="as always: one event a line")
+AS_LINES = Argument(
+    "--json",
+    action="store_true",
+    help="accepted for scripts: the output is always one event a line",
+)
 STILL_OPEN = Argument("--open", action="store_true", help="only those not closed")
 YES = Argument("--yes", action="store_true", help="erase them; without it nothing is changed")
 ONE = Argument("reference", metavar="REF", help="its client_reference")
@@ -228,7 +232,7 @@ COMMANDS = (
     Command(
         "support-bundle",
         "support_bundle:support_bundle",
-        "put what support needs to know into one file, searched for private data",
+        "write one file for support, without private data",
         "support-bundle --out kiosk-17.tar.gz",
         OUT,
         WITHIN,
@@ -318,7 +322,7 @@ COMMANDS = (
     Command(
         "journal key",
         "journal_mirror:journal_key",
-        "print the journal's key, to be kept apart: without it nobody can go on from a mirror",
+        "print the journal's key; keep it in another place: `journal restore` needs it",
         "journal key",
     ),
     Command(
@@ -333,7 +337,7 @@ COMMANDS = (
     Command(
         "cash claim",
         "cash:cash_claim",
-        "show what stands behind a claim; nothing is handed out by it",
+        "show what a claim is for; this hands out no notes",
         "cash claim REF",
         AT_HAND,
         JSON,
@@ -355,7 +359,7 @@ COMMANDS = (
     Command(
         "attendant remove",
         "attendants:attendant_remove",
-        "let an attendant hand out notes no more; the last one cannot be removed",
+        "remove an attendant; the last one cannot be removed",
         "attendant remove Asha",
         NAME,
     ),

@@ -14,18 +14,18 @@ from tests.e2e.ports import LOOPBACK, free_port
 from tests.kiosk_folder import furnish
 
 
-async def told(folder: Path, **table: Any) -> dict[str, CheckResult]:
+async def fleet_results(folder: Path, **table: Any) -> dict[str, CheckResult]:
     ui = {"listen": f"{LOOPBACK}:{free_port()}"}  # where no agent answers
     setup = load(furnish(folder, ui=ui, **({"fleet": table} if table else {})), environ={})
     return {result.name: result async for result in fleet(setup)}
 
 
 async def test_a_kiosk_without_a_fleet_has_no_line_for_a_broker(tmp_path: Path) -> None:
-    assert await told(tmp_path) == {}
+    assert await fleet_results(tmp_path) == {}
 
 
 async def test_an_unreachable_broker_is_reported(tmp_path: Path) -> None:
-    results = await told(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{free_port()}")
+    results = await fleet_results(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{free_port()}")
     assert not results["broker"].is_fine
 
 
@@ -33,7 +33,7 @@ async def test_a_reachable_broker_is_reported_with_what_was_not_checked(tmp_path
     server = await asyncio.start_server(lambda _, writer: writer.close(), LOOPBACK, 0)
     port = server.sockets[0].getsockname()[1]
     async with server:
-        results = await told(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{port}")
+        results = await fleet_results(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{port}")
     assert results["broker"].is_fine
     assert "no agent runs" in results["broker"].what
 
@@ -51,7 +51,7 @@ async def test_the_kiosks_certificate_is_compared_with_the_clock(
 ) -> None:
     authority = Authority(tmp_path)
     authority.server(within=within)
-    results = await told(
+    results = await fleet_results(
         tmp_path, mqtt=f"mqtts://{LOOPBACK}:{free_port()}", certificate_file="server.pem"
     )
     assert results["certificate"].is_fine is is_fine

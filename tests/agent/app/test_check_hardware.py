@@ -31,7 +31,7 @@ class Machine:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
 
-    def told(self, name: str) -> list[tuple[bool, str]]:
+    def results(self, name: str) -> list[tuple[bool, str]]:
         setup = load(furnish(self.folder, **self.tables), {})
         kernel = Kernel(self.folder, lambda: self.synchronised)
         found = (*hardware(setup, kernel), *others(setup, kernel), *upkeep(setup, kernel, NOW))
@@ -44,7 +44,9 @@ def at(tmp_path: Path) -> Machine:
 
 
 def test_a_board_without_sensors_has_no_line(at: Machine) -> None:
-    assert at.told("power") == at.told("heat") == at.told("disk") == at.told("wear") == []
+    assert (
+        at.results("power") == at.results("heat") == at.results("disk") == at.results("wear") == []
+    )
 
 
 @pytest.mark.parametrize(
@@ -60,14 +62,14 @@ def test_a_weak_power_supply_is_reported(
     at: Machine, bits: str, what: str, *, is_fine: bool
 ) -> None:
     at.has(FIRMWARE, f"{bits}\n")
-    ((fine, said),) = at.told("power")
+    ((fine, said),) = at.results("power")
     assert (fine, said[: len(what)]) == (is_fine, what)
 
 
 def test_the_kernels_own_alarm_counts_too(at: Machine) -> None:
     at.has("sys/class/hwmon/hwmon1/name", "rpi_volt\n")
     at.has("sys/class/hwmon/hwmon1/in0_lcrit_alarm", "1\n")
-    ((fine, what),) = at.told("power")
+    ((fine, what),) = at.results("power")
     assert not fine
     assert what.startswith("the voltage is too low now")
 
@@ -79,17 +81,17 @@ def test_the_kernels_own_alarm_counts_too(at: Machine) -> None:
 def test_the_hottest_zone_counts(at: Machine, milli: int, what: str, *, is_fine: bool) -> None:
     at.has("sys/class/thermal/thermal_zone0/temp", "30000\n")
     at.has("sys/class/thermal/thermal_zone1/temp", f"{milli}\n")
-    ((fine, said),) = at.told("heat")
+    ((fine, said),) = at.results("heat")
     assert (fine, said[: len(what)]) == (is_fine, what)
 
 
 def test_a_clock_without_network_time_is_reported(at: Machine) -> None:
-    assert at.told("time") == [
+    assert at.results("time") == [
         (True, "kept by the network's; no clock runs without power: each start is wrong at first")
     ]
     at.has("sys/class/rtc/rtc0/name", "rpi-rtc\n")
     at.synchronised = False
-    ((_, what),) = at.told("time")
+    ((_, what),) = at.results("time")
     assert what == "not kept by the network's: timedatectl set-ntp true, and let UDP port 123 out"
 
 
@@ -99,15 +101,15 @@ def test_this_machines_kernel_says_whether_its_clock_is_kept() -> None:
 
 def test_counted_file_system_errors_are_reported(at: Machine) -> None:
     at.has("sys/fs/ext4/mmcblk0p2/errors_count", "0\n")
-    assert at.told("disk") == []
+    assert at.results("disk") == []
     at.has("sys/fs/ext4/mmcblk0p3/errors_count", "2\n")
-    ((fine, what),) = at.told("disk")
+    ((fine, what),) = at.results("disk")
     assert not fine
     assert what.startswith("mmcblk0p3 has counted 2 errors of its file system: copy journal.key")
 
 
 @pytest.mark.parametrize(
-    ("life", "spare", "told"),
+    ("life", "spare", "expected"),
     [
         ("0x01 0x02", "0x01", [(True, "mmcblk0: at most 20 % of its life are used")]),
         ("0x09 0x02", "0x01", [(False, "mmcblk0: 80 % of its life are used: have it replaced")]),
@@ -121,20 +123,20 @@ def test_counted_file_system_errors_are_reported(at: Machine) -> None:
     ],
 )
 def test_the_wear_of_an_emmc_is_reported(
-    at: Machine, life: str, spare: str, told: list[tuple[bool, str]]
+    at: Machine, life: str, spare: str, expected: list[tuple[bool, str]]
 ) -> None:
     at.has("sys/block/mmcblk0/device/life_time", f"{life}\n")
     at.has("sys/block/mmcblk0/device/pre_eol_info", f"{spare}\n")
-    assert at.told("wear") == told
+    assert at.results("wear") == expected
 
 
 def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
     root = "22 1 179:2 / / rw,relatime shared:1 - ext4 /dev/mmcblk0p2 rw\n"
     own = "30 22 179:3 / {where} {how},relatime shared:2 - ext4 /dev/mmcblk0p3 {how}\n"
     at.has("proc/self/mountinfo", root + own.format(where=at.folder, how="rw"))
-    assert at.told("mount") == []
+    assert at.results("mount") == []
     at.has("proc/self/mountinfo", root + own.format(where=at.folder, how="ro"))
-    ((fine, what),) = at.told("mount")
+    ((fine, what),) = at.results("mount")
     assert not fine
     assert what.startswith(f"{at.folder} is mounted read-only")
 
@@ -151,9 +153,9 @@ def listener(address: str, port: int, uid: int) -> str:
 def test_a_foreign_process_on_the_pages_port_is_reported(at: Machine) -> None:
     own = os.getuid()
     at.has("proc/net/tcp", TCP_HEAD + listener("127.0.0.1", 8080, own) + listener("0.0.0.0", 22, 0))
-    assert at.told("listener") == []
+    assert at.results("listener") == []
     at.has("proc/net/tcp", TCP_HEAD + listener("0.0.0.0", 8080, 65534))
-    ((fine, what),) = at.told("listener")
+    ((fine, what),) = at.results("listener")
     assert not fine
     assert what.startswith("nobody listens on 0.0.0.0, port 8080, which is the page's: stop that")
 
@@ -162,7 +164,7 @@ def test_whose_a_readers_service_is_and_who_can_reach_it(at: Machine) -> None:
     at.tables = {"biometric": {}}
     lines = listener("127.0.0.1", 11100, 1) + listener("0.0.0.0", 11101, 65534)
     at.has("proc/net/tcp", TCP_HEAD + lines)
-    assert at.told("listener") == [
+    assert at.results("listener") == [
         (True, "daemon serves port 11100; biometric.owner would hold it to that user"),
         (True, "nobody serves port 11101 to the whole network: forbid it in a firewall"),
     ]
@@ -171,24 +173,24 @@ def test_whose_a_readers_service_is_and_who_can_reach_it(at: Machine) -> None:
 def test_programs_that_take_serial_lines_are_told(at: Machine) -> None:
     at.has("proc/71/comm", "ModemManager\n")
     at.has("proc/72/comm", "brltty\n")
-    assert [fine for fine, _ in at.told("lines")] == [True, True]
+    assert [fine for fine, _ in at.results("lines")] == [True, True]
     at.tables = {"card": {}}
-    assert [fine for fine, _ in at.told("lines")] == [False, True]
+    assert [fine for fine, _ in at.results("lines")] == [False, True]
 
 
 # --- what happens by itself ---
 
 
 def test_a_journal_that_was_verified(at: Machine) -> None:
-    ((fine, what),) = at.told("verify")
+    ((fine, what),) = at.results("verify")
     assert fine
     assert what.startswith("not yet")
     keep(at.folder, LastCheck(NOW - 86_400, is_damaged=False))
-    assert at.told("verify") == [(True, "the journal was whole on 2026-11-17")]
+    assert at.results("verify") == [(True, "the journal was whole on 2026-11-17")]
     keep(at.folder, LastCheck(NOW - 20 * 86_400, is_damaged=False))
-    assert at.told("verify")[0][1].startswith("the journal was verified 20 days ago: leave")
+    assert at.results("verify")[0][1].startswith("the journal was verified 20 days ago: leave")
     keep(at.folder, LastCheck(NOW, is_damaged=True, findings=3))
-    ((fine, what),) = at.told("verify")
+    ((fine, what),) = at.results("verify")
     assert not fine
     assert "kiosk-agent journal verify names it" in what
 
@@ -197,13 +199,13 @@ def test_a_journal_that_was_verified(at: Machine) -> None:
     ("result", "is_fine"), [("healthy", True), ("rolled-back", False), ("refused", False)]
 )
 def test_how_the_last_update_ended(at: Machine, result: str, *, is_fine: bool) -> None:
-    assert at.told("update") == []
+    assert at.results("update") == []
     at.has(
         "var/lib/kiosk-agent-update/last.json",
         '{"at": "2026-11-22T02:11:00Z", "from": "0.1.0", "to": "0.2.0", '
         f'"result": "{result}", "why": "not healthy in 120 s"}}',
     )
-    ((fine, what),) = at.told("update")
+    ((fine, what),) = at.results("update")
     assert fine is is_fine
     assert what.startswith(f"from 0.1.0 to 0.2.0 (2026-11-22T02:11:00Z): {result}")
     assert is_fine or what.endswith("not healthy in 120 s")

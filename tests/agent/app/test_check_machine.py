@@ -46,7 +46,7 @@ class Machine:
         path.chmod(mode)
         return path
 
-    def told(self, name: str) -> list[tuple[bool, str]]:
+    def results(self, name: str) -> list[tuple[bool, str]]:
         """Give what is said under this name."""
         return [(one.is_fine, one.what) for one in self._looked_at() if one.name == name]
 
@@ -65,20 +65,20 @@ def at(tmp_path: Path) -> Machine:
 
 
 def test_a_machine_without_swap_is_fine(at: Machine) -> None:
-    assert at.told("swap") == [(True, "none")]
+    assert at.results("swap") == [(True, "none")]
     at.kernel.swaps.unlink()
-    assert at.told("swap") == [(True, "none")]
+    assert at.results("swap") == [(True, "none")]
 
 
 def test_swap_in_memory_is_fine(at: Machine) -> None:
     at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
-    assert at.told("swap") == [(True, "in memory alone (zram)")]
+    assert at.results("swap") == [(True, "in memory alone (zram)")]
 
 
 @pytest.mark.parametrize("also", ["", SWAP_ZRAM])
 def test_swap_on_a_disk_is_a_failure(at: Machine, also: str) -> None:
     at.kernel.swaps.write_text(SWAPS_HEAD + also + SWAP_FILE)
-    ((fine, what),) = at.told("swap")
+    ((fine, what),) = at.results("swap")
     assert not fine
     assert what.startswith("/var/swap may write what customers type to the disk")
 
@@ -90,12 +90,12 @@ def test_compressed_memory_that_is_written_to_a_disk_is_swap(
     at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
     (at.kernel.blocks / "zram0").mkdir(parents=True)
     (at.kernel.blocks / "zram0/backing_dev").write_text(behind)
-    ((fine, _),) = at.told("swap")
+    ((fine, _),) = at.results("swap")
     assert fine is is_fine
 
 
 def test_a_memory_limit_is_reported_if_the_kernel_supports_it(at: Machine) -> None:
-    assert at.told("memory") == [(True, "is limited by the unit")]
+    assert at.results("memory") == [(True, "is limited by the unit")]
 
 
 @pytest.mark.parametrize("controllers", ["cpuset cpu io pids\n", None])
@@ -104,7 +104,7 @@ def test_a_kernel_without_memory_limits_is_reported(at: Machine, controllers: st
     at.kernel.controllers.unlink()
     if controllers is not None:
         at.kernel.controllers.write_text(controllers)
-    ((fine, what),) = at.told("memory")
+    ((fine, what),) = at.results("memory")
     assert fine
     assert "cgroup_enable=memory" in what
 
@@ -128,9 +128,9 @@ def test_a_secret_that_others_can_read_or_write_is_named_with_the_remedy(
     at: Machine, name: str, mode: int
 ) -> None:
     path = at.has(name, mode)
-    assert at.told("files") == [(False, f"{path} is open to other users: chmod go= {path}")]
+    assert at.results("files") == [(False, f"{path} is open to other users: chmod go= {path}")]
     path.chmod(0o600)
-    assert at.told("files") == [(True, "no secret is open to other users")]
+    assert at.results("files") == [(True, "no secret is open to other users")]
 
 
 def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
@@ -139,7 +139,7 @@ def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
     """As root leaves one: only root can make the real thing."""
     path = at.has("state/attendant.json", 0o600)
     mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
-    ((fine, what),) = at.told("files")
+    ((fine, what),) = at.results("files")
     assert not fine
     assert what.startswith(f"{path} belongs to daemon, and the agent cannot read it: chown ")
 
@@ -149,26 +149,26 @@ def test_lost_and_found_of_a_separate_partition_is_not_reported(
 ) -> None:
     (at.state / "lost+found").mkdir(mode=0o700)
     mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
-    assert at.told("files") == [(True, "no secret is open to other users")]
+    assert at.results("files") == [(True, "no secret is open to other users")]
 
 
 def test_only_the_browser_may_also_read_the_pages_token(at: Machine) -> None:
     path = at.has("state/ui-token", 0o640)
-    assert at.told("files") == [(True, "no secret is open to other users")]
+    assert at.results("files") == [(True, "no secret is open to other users")]
     path.chmod(0o644)
-    assert at.told("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
+    assert at.results("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
 
 
 def test_the_services_own_folder_is_also_checked(at: Machine) -> None:
     (at.folder / "run").mkdir()
     at.environ = {"RUNTIME_DIRECTORY": str(at.folder / "run")}
     path = at.has("run/ui-token", 0o666)
-    assert at.told("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
+    assert at.results("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
 
 
 def test_slips_in_a_folder_open_to_others_are_reported(at: Machine) -> None:
     (at.state / "slips").mkdir(mode=0o755)
-    ((fine, what),) = at.told("files")
+    ((fine, what),) = at.results("files")
     assert not fine
     assert what.endswith(f"chmod go= {at.state / 'slips'}")
 
@@ -182,17 +182,17 @@ def test_a_configuration_with_a_password_is_a_secret(
 ) -> None:
     at.config = at.config.replace(API, f'{API}budget = "{budget}"\n')
     at.has("kiosk.toml", 0o644)
-    assert at.told("files")[0][0] is not is_secret
-    assert "hunter2" not in str(at.told("files"))
+    assert at.results("files")[0][0] is not is_secret
+    assert "hunter2" not in str(at.results("files"))
 
 
 # --- whom others can reach ---
 
 
 def test_an_empty_payee_list_is_reported(at: Machine) -> None:
-    assert at.told("payees") == []
+    assert at.results("payees") == []
     at.config = at.config.replace(PAYEE, "")
-    ((fine, what),) = at.told("payees")
+    ((fine, what),) = at.results("payees")
     assert fine
     assert what.startswith("outlet.upi_payees is empty")
 
@@ -210,6 +210,6 @@ def test_an_empty_payee_list_is_reported(at: Machine) -> None:
 )
 def test_plain_tcp_to_a_device_is_reported(at: Machine, table: str, named: list[str]) -> None:
     at.config += table
-    told = at.told("network")
+    told = at.results("network")
     assert [fine for fine, _ in told] == [True] * len(named)
     assert [what.partition(" is spoken")[0] for _, what in told] == named
