@@ -16,7 +16,7 @@ from usb.backend import IBackend
 
 @unique
 class UsbKind(Enum):
-    """What a device is for, as far as its ids show."""
+    """The purpose of a device, guessed from its ids."""
 
     SENSOR = "fingerprint or iris sensor"
     PRINTER = "printer"

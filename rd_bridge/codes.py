@@ -4,7 +4,7 @@ import random
 from typing import Final
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What cannot be mistaken for another when it is read aloud or typed: no 0 O, 1 I L, U V."""
+"""Characters that are not confused when read aloud or typed: no 0 O, 1 I L, U V."""
 CODE_LENGTH: Final = 8
 """30 to the power of 8 codes: one guess is right once in 650 thousand million."""
 

@@ -1,7 +1,7 @@
 """One connection of the paired kiosk: requests in, each passed on, answers out.
 
 Of a capture the log gets port, status, sizes and seconds; never a byte of what was said. A kiosk
-that looks for services asks 21 ports every few seconds: that is no news for a log.
+that looks for services asks 21 ports every few seconds: these are logged at debug level only.
 """
 
 import asyncio

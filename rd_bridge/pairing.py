@@ -33,7 +33,7 @@ Entropy = Callable[[int], bytes]
 
 
 class WrongCode(PairingFailed):
-    """The code was another one, or somebody stands between the two ends."""
+    """The code is wrong, or somebody intercepts the connection."""
 
     def __init__(self) -> None:
         super().__init__("the code does not fit, or the connection is not to the box alone")
@@ -130,7 +130,7 @@ def _key(exchange: "spake2.SPAKE2_A | spake2.SPAKE2_B", theirs: bytes) -> bytes:
         raise PairingFailed("half of the exchange has another length")
     try:
         key: bytes = exchange.finish(theirs)
-    except Exception as error:  # the library has no class for all that is no point of the curve
+    except Exception as error:  # the library has no common class for an invalid curve point
         raise PairingFailed("half of the exchange cannot be read") from error
     return key
 

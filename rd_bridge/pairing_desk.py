@@ -74,7 +74,7 @@ class PairingDesk:
                 await self._tried.wait()
 
     def _take_code(self) -> str | None:
-        """Return the code that is shown, if any; it is good no more."""
+        """Return the code that is shown, if any, and make it invalid."""
         code, self._code = self._code, None
         return code
 

@@ -16,7 +16,7 @@ PIECE_BYTES: Final = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the kiosk asks; the body is a person's, and shown to nobody."""
+    """A request of the kiosk; the body is a person's data and is never logged."""
 
     method: bytes
     target: Target

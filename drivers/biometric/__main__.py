@@ -64,7 +64,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _bridge(address: str, pairing: Path) -> Bridge:
-    """Return the bridge. Raises PlaceRefused, or ValueError if the port is no number."""
+    """Return the bridge. Raises PlaceRefused, or ValueError if the port is not a number."""
     host, _, port = address.partition(":")
     return Bridge(checked_host(host), pairing, int(port or BRIDGE_PORT))
 

@@ -13,7 +13,7 @@ import msgspec
 
 @unique
 class Modality(Enum):
-    """What is captured; the values are the finance API's `auth_mode` words (CONTRACT 1.6)."""
+    """The captured body part; the values are the finance API's `auth_mode` words (CONTRACT 1.6)."""
 
     FINGER = "FP"
     IRIS = "IRIS"
@@ -25,7 +25,7 @@ class BiometricReadiness(Enum):
     """Whether a device can capture, and if not, why."""
 
     READY = "ready"
-    IN_USE = "in use"  # another program, or a capture of ours, holds the sensor
+    IN_USE = "in use"  # another program, or our own capture, holds the sensor
     NOT_READY = "not ready"  # its software answers, the sensor does not
     NOT_REGISTERED = "not registered"  # not yet registered with its maker's key server
     REFUSED = "refused"  # found, but withdrawn (level L0), or of a maker or user not configured
@@ -64,7 +64,7 @@ class Advice(Enum):
 
 @unique
 class Progress(Enum):
-    """What a running capture is doing; the screen shows it."""
+    """The step of a running capture; the screen shows it."""
 
     LOOKING = "looking for the device"
     CAPTURING = "the sensor waits for the customer"
@@ -98,7 +98,7 @@ class DeviceStatus(msgspec.Struct, frozen=True):
     device: DeviceInfo | None = None
     remark: str = ""
     clock_off_s: float = 0.0
-    """How far the clock of the box that captures is ahead of ours; 0 where it is this machine."""
+    """How far the clock of the capturing box is ahead of this machine; 0 on the same machine."""
 
 
 class Captured(msgspec.Struct, frozen=True):

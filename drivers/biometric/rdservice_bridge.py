@@ -2,7 +2,7 @@
 
 The bridge is an HTTP proxy over TLS: the services are asked as if they were on this machine, and
 their answers come unchanged. Both ends know each other by certificate, since they were paired
-(`rdservice_pairing`). A `Proxy-Status` (RFC 9209) tells what the bridge could not pass on.
+(`rdservice_pairing`). A `Proxy-Status` (RFC 9209) reports a failed request.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What was found on a port, how it is reached, and whether it may be used."""
+"""A service found on a port: its address, and whether it may be used."""
 
 from typing import Final
 

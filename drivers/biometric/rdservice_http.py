@@ -55,7 +55,7 @@ _ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, NO_BRIDGE, REFUSED})
 _UNASKED: Final = MappingProxyType(
     {REFUSED: BiometricReadiness.REFUSED, NO_BRIDGE: BiometricReadiness.ABSENT}
 )
-"""What is told of a port that could not be asked, with the reason."""
+"""The report for a port that could not be asked, with the reason."""
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 

@@ -1,6 +1,6 @@
 """Pairs this kiosk with the RD bridge of a box, by the code that the box shows.
 
-What it keeps is one file, for its owner alone: the kiosk's new key and certificate, and the box's.
+It writes one file that only its owner can read: the kiosk's new key and certificate, and the box's.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Where the RD service may run: on this machine, or on a companion box on a cable of its own.
 
 The specification asks for loopback. No public L1 service for Linux on arm64 was found, so a box
-that runs one may stand beside the kiosk (DEVICES 1.6): reached by https over a link that has no
+that runs one may be next to the kiosk (DEVICES 1.6): reached by https over a link that has no
 room for a third machine, with a certificate whose fingerprint is configured, or through the RD
 bridge that was paired with the kiosk (`rdservice_bridge`). Any other host is refused.
 """

@@ -29,7 +29,7 @@ LEVEL_ZERO: Final = "L0"
 # whole or by a part of their own: "morpho_rd_service" is part of no L1 text.
 LEVEL_ZERO_MARKS: Final = ("level 0", "morpho_rd_service", "(l0)")
 
-# Words in `info`, model or service code that tell what a service captures, in this order; a text
+# Words in `info`, model or service code that show what a service captures, in this order; a text
 # with words of two modalities counts as fingers; a 750 corrects that.
 MODALITY_WORDS: Final = MappingProxyType(
     {

@@ -14,7 +14,7 @@ import msgspec
 
 @unique
 class CardService(Enum):
-    """What the customer came for; the values are the finance API's words (CONTRACT 3)."""
+    """The service that the customer chose; the values are the finance API's words (CONTRACT 3)."""
 
     CASH_WITHDRAWAL = "CW"
     BALANCE_ENQUIRY = "BE"
@@ -23,7 +23,7 @@ class CardService(Enum):
 
 @unique
 class Prompt(Enum):
-    """What the customer should do or know now; the screen has a sentence for each."""
+    """An instruction or a status for the customer; the screen has a sentence for each."""
 
     INSERT_CARD = "insert card"
     ENTER_PIN = "enter pin"
@@ -125,7 +125,7 @@ LastResult = LastTransaction | NothingRemembered | NoLastResult
 @unique
 class TerminalReadiness(Enum):
     READY = "ready"
-    IN_USE = "in use"  # by a transaction of ours
+    IN_USE = "in use"  # by our own transaction
     NOT_READY = "not ready"  # it answers that it cannot, and why
     ABSENT = "absent"
 
@@ -134,7 +134,7 @@ class TerminalStatus(msgspec.Struct, frozen=True):
     """The terminal's state, asked just now; `code` and `remark` are for the operator.
 
     `last_trace_number` is that of the last transaction that the terminal remembers; empty if not
-    known. If it is in the journal before `begin`, a restarted agent can tell whether `last_result`
+    known. If it is in the journal before `begin`, a restarted agent can see whether `last_result`
     returns that transaction (another trace number) or an older one (the same).
     """
 

@@ -30,7 +30,7 @@ _VARIABLE: Final = {
 _TLV: Final = 0x06
 _TRACKS: Final = frozenset({0x23, 0x24, 0x2D})  # full card data: dropped unread
 _CARD: Final = 0x22
-TEXT_CHARS_MAX: Final = 200  # of a terminal's own text; a log line holds no more
+TEXT_CHARS_MAX: Final = 200  # of a terminal's own text; the most that a log line holds
 _CARD_LIKE: Final = re.compile(r"\d(?:[ -]?\d){11,18}")
 
 

@@ -54,7 +54,7 @@ class ZvtFrame(msgspec.Struct, frozen=True):
 class _State(Enum):
     OUTSIDE = auto()
     OUTSIDE_DLE = auto()
-    LOST = auto()  # after noise only the next DLE STX counts: a 06 in it is no ACK
+    LOST = auto()  # after noise only the next DLE STX counts: a 06 in it is not an ACK
     LOST_DLE = auto()
     INSIDE = auto()
     INSIDE_DLE = auto()
@@ -129,7 +129,7 @@ class ZvtFrameParser:
     def _inside_dle(self, byte: int) -> None:
         """Handle the byte after a DLE; a lone DLE is a framing error (2.1).
 
-        DLE STX begins the next frame: its sender has given up the one before, which is no damage.
+        DLE STX begins the next frame: its sender gave up the previous one. This is not damage.
         """
         if byte == DLE:
             self._state = _State.INSIDE

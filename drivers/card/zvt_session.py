@@ -84,7 +84,7 @@ class ZvtSession:
             raise TerminalTimeout("the terminal talks, and does not finish") from None
 
     async def settle(self) -> None:
-        """Answer late messages until no more come. Raises TerminalTimeout."""
+        """Answer late messages until the line is quiet. Raises TerminalTimeout."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
                 while not self._quiet:
@@ -202,7 +202,7 @@ class ZvtSession:
 
 
 class _Hearing:
-    """What a running authorisation has received so far, and the outcome of that."""
+    """The messages of a running authorisation so far, and their outcome."""
 
     def __init__(
         self, amount: int, but_not: str, prompt: Callable[[Prompt], None], *, only_copy: bool

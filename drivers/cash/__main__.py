@@ -32,7 +32,7 @@ EXAMPLE = (
 
 
 def main() -> int:
-    """Return 0 when the dispenser is ready and did all it was told, else 1; 2 for wrong usage."""
+    """Return 0 when the dispenser is ready and did its work, else 1; 2 for wrong usage."""
     return asyncio.run(_run(_arguments()))
 
 

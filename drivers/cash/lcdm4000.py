@@ -21,7 +21,7 @@ TEST_DISPENSE: Final = 0x53
 LAST_STATUS: Final = 0x55
 DISPENSE_ORDER: Final = 0x5D  # asks in which order cassettes are used
 
-# The device's own limit is 100 notes with the rejected ones, of which there may be 10.
+# The device's limit is 100 notes in total, and up to 10 of them may be rejected.
 NOTES_MAX: Final = 90
 
 # Error and a reserved byte, then exit, reject and type of each place; LAST STATUS has the command

@@ -12,7 +12,7 @@ from drivers.cash.port import DispenserFault
 
 
 class ErrorCode(msgspec.Struct, frozen=True):
-    """What a code means; `fault` is None for a good one."""
+    """The meaning of a code; `fault` is None if it reports success."""
 
     text: str
     fault: DispenserFault | None = None

@@ -1,6 +1,6 @@
 """The Bonrix QR display's text commands without their wire (DEVICES 3.7).
 
-Fields stand between `**`, a command ends with a line feed, and nothing can be escaped. Source:
+Fields are separated by `**`, a command ends with a line feed, and nothing can be escaped. Source:
 BonrixEmbeddedInnovations/Qr-Display-Serial-Usb-Text-Command, 115200 8N1.
 """
 

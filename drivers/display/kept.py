@@ -14,7 +14,7 @@ from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineBusy, LineLost, Sleep
 
 REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started drops the first bytes now and then
-AGAIN_AFTER_S: Final = 2.0  # a panel that did not clear is told again until it does
+AGAIN_AFTER_S: Final = 2.0  # the clear command is repeated until the panel clears
 
 
 class PanelSilentError(LineLost):

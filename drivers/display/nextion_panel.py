@@ -57,7 +57,7 @@ class NextionSettings(msgspec.Struct, frozen=True):
 
 
 class _RefusedError(Exception):
-    """The panel did not do what it was told, or something else."""
+    """The panel refused the command or answered another one."""
 
 
 async def connect(open_at: OpenAt, settings: NextionSettings) -> "NextionPanel":

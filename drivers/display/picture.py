@@ -64,7 +64,7 @@ class QrImage(msgspec.Struct, frozen=True):
 
 
 class QrWords(msgspec.Struct, frozen=True):
-    """What stands beside or below a QR; `language` is a BCP 47 tag."""
+    """The words beside or below a QR; `language` is a BCP 47 tag."""
 
     amount: str = ""
     lines: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ def encode(text: str) -> Image.Image:
 
 
 class _Block(msgspec.Struct, frozen=True):
-    """The words as lines, and where they stand on the screen."""
+    """The words as lines, and their place on the screen."""
 
     screen: Size
     beside: bool  # or else below

@@ -8,7 +8,7 @@ DEPTHS: Final = {16: "LA", 24: "RGB", 32: "RGBA"}  # bits a pixel: Pillow's mode
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """Where a colour stands in a pixel: its lowest bit, and how many there are."""
+    """The bits of a colour in a pixel: the lowest bit, and the number of bits."""
 
     offset: int
     length: int

@@ -36,7 +36,7 @@ class DisplayState(Enum):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The display shows what it was told, as far as it can tell."""
+    """The command is carried out, as far as the display can report."""
 
 
 class NotDone(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ DisplayOutcome = Done | NotDone
 class QrDisplay(Protocol):
     """A display; none of its methods raises for what the device does.
 
-    Whoever opens one calls `clear` first: a crash may have left a QR on it. A display that could
+    Call `clear` right after opening: a crash may have left a QR on it. A display that could
     not be cleared clears itself as soon as it can be reached again.
     """
 

@@ -39,7 +39,7 @@ class UnusableScreenError(ValueError):
 
 
 class ScreenInfo(msgspec.Struct, frozen=True):
-    """The visible part of a framebuffer, in pixels, and where it stands in memory, in bytes."""
+    """The visible part of a framebuffer, in pixels, and its place in memory, in bytes."""
 
     width: int
     height: int

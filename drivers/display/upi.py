@@ -2,8 +2,8 @@
 
 The string comes from the payment service and must not be changed, since it may be signed. A swapped
 string would take the customer's money. So payee, amount and reference are compared with what we
-know; a string that differs is an alarm and is never shown. What two apps could read differently is
-refused too.
+know; a string that differs is an alarm and is never shown. A string that two apps
+could read differently is refused too.
 """
 
 import re

@@ -1,6 +1,6 @@
 """A line over a printer's device node, such as /dev/usb/lp0 of the kernel's usblp.
 
-The node must be readable too: a printer that cannot answer cannot tell whether a slip is out.
+The node must be readable too: a printer that cannot answer cannot confirm a printed slip.
 """
 
 import fcntl

@@ -24,7 +24,7 @@ ASK_PROCESSED: Final = b"\x1dr\x01"  # GS r 1: answered when all that was sent b
 ROWS_PER_SLICE: Final = 64  # 8 mm; cheap printers have buffers of 4 KiB, 58 mm wide this is 3 KiB
 _DOTS_PER_BYTE: Final = 8
 
-# Printers obey these three pairs wherever they stand, in a picture too (real-time commands).
+# Printers obey these three pairs anywhere, even inside a picture (real-time commands).
 _REAL_TIME: Final = re.compile(rb"\x10(?=[\x04\x05\x14])")
 _ONE_DOT_WIDER: Final = b"\x18"
 
@@ -97,7 +97,7 @@ class EscposStatus(msgspec.Struct, frozen=True):
 
 
 def read_status(answers: dict[Topic, int]) -> EscposStatus:
-    """Return the status in the answers to DLE EOT; a byte that cannot be one is no answer."""
+    """Return the status in the answers to DLE EOT; ignore an invalid byte."""
 
     def has(topic: Topic, bits: int) -> bool | None:
         byte = answers.get(topic)

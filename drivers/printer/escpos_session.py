@@ -3,7 +3,7 @@
 Each slice of a slip is followed by GS r 1, whose answer says that the slice has been processed; a
 few slices at most are on their way. So a slow printer is not overrun on a line without flow
 control, and a printer that stops is noticed while the customer is still there. A printer that never
-answers cannot be used: nobody could tell whether a slip is out.
+answers cannot be used: the agent could not know whether a slip was printed.
 """
 
 import asyncio

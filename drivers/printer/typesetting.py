@@ -126,7 +126,7 @@ class Typesetter(msgspec.Struct, frozen=True):
             x += self._run_width(run, face)
 
     def _from_left(self, text: str) -> list[FontRun]:
-        """Return the runs as they stand from left to right; within one, the library orders."""
+        """Return the runs from left to right; the library orders the text inside a run."""
         if not self.is_right_to_left:
             return runs(text)
         return [_led_by_space(run) for run in reversed(runs(text))]

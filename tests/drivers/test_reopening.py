@@ -52,7 +52,7 @@ async def test_pauses_grow_until_the_plug_is_back() -> None:
 
 
 @virtual_time
-async def test_a_loss_is_told_once_and_then_read_waits_for_the_return() -> None:
+async def test_a_lost_line_is_reported_once_and_then_read_waits_for_its_return() -> None:
     socket = Socket()
     socket.plug()
     line = socket.line()

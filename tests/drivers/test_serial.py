@@ -89,7 +89,7 @@ async def test_a_pulled_plug_wakes_the_reader(plug: Pty) -> None:
         await line.read()
 
 
-async def test_a_pulled_plug_is_told_to_the_writer(plug: Pty) -> None:
+async def test_a_writer_gets_an_error_when_the_plug_is_pulled(plug: Pty) -> None:
     line = await opened(plug)
     plug.unplug()
 

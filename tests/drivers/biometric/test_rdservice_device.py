@@ -197,7 +197,7 @@ class Holding(Machine):
         return await super().handle_async_request(request)
 
 
-async def test_a_second_capture_is_told_at_once_that_one_is_running() -> None:
+async def test_a_second_capture_is_refused_while_one_is_running() -> None:
     machine = Holding()
     reader = RdServiceDevice(Waits(), transport=machine)
 

@@ -81,7 +81,7 @@ async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -
         ("unregister", BiometricReadiness.NOT_REGISTERED, BiometricFault.NOT_REGISTERED),
     ],
 )
-async def test_what_is_wrong_with_the_sensor_is_told(
+async def test_a_sensor_fault_is_reported(
     device: RdDevice,
     reader: RdServiceDevice,
     action: str,

@@ -59,7 +59,7 @@ def test_a_cassette_that_runs_empty_is_paid_in_part(model: str) -> None:
 
 
 @MODELS
-def test_rejected_notes_are_drawn_again_and_told(model: str) -> None:
+def test_rejected_notes_are_dispensed_again_and_reported(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:

@@ -152,7 +152,7 @@ async def test_an_unreadable_status_pays_nothing_and_one_that_recovers_does() ->
 
 
 @virtual_time
-async def test_a_purge_without_an_answer_is_told() -> None:
+async def test_a_purge_without_an_answer_is_reported() -> None:
     async with scripted(script_4000(BEFORE)) as (dispenser, _):
         assert (await dispenser.purge()).fault is DispenserFault.ABSENT
     async with scripted({}) as (dispenser, script):

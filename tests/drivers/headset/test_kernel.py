@@ -49,7 +49,7 @@ def test_a_card_that_calls_itself_a_loudspeaker_counts_if_it_is_named(
     assert headsets(sound, "0D8C:0014").is_plugged()
 
 
-def test_a_jack_that_may_not_be_asked_is_told_once_and_is_empty(
+def test_a_jack_that_cannot_be_read_is_logged_once_and_counts_as_empty(
     sound: SimulatedSound, caplog: pytest.LogCaptureFixture
 ) -> None:
     sound.fit_jack()

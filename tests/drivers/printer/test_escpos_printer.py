@@ -98,7 +98,7 @@ async def test_a_mended_printer_prints(trouble: str, mended: str) -> None:
 
 
 @virtual_time
-async def test_little_paper_is_told_and_no_hindrance() -> None:
+async def test_low_paper_is_reported_and_does_not_prevent_printing() -> None:
     async with desk() as at:
         at.does("near_end")
 
