@@ -1,6 +1,6 @@
 """`make demo-day`: show one whole day of a shop in a real browser.
 
-It plays the test's script (tests/day/script.py), skips the hours without customers, and shows each
+It plays the script of tests/day/script.py, skips the hours without customers, and shows each
 touch before it is made. Its files are in .demo/day/.
 """
 

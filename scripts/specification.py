@@ -17,7 +17,7 @@ PAGE = ROOT / "docs" / "specification.md"
 HEAD = """# Every outcome of every service
 
 This page is the specification of the kiosk. `scripts/specification.py` prints it from the table
-that the tests run (`tests/specification`). They use the screen protocol, the real agent and its
+that `tests/specification` runs. They use the screen protocol, the real agent and its
 real drivers, with a simulated service, simulated devices and simulated people. A test fails when
 this page is out of date.
 

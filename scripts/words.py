@@ -1,7 +1,7 @@
 """`make words`: list missing messages, and the wording that a native reader should review.
 
 A comment `# review: why` above a message marks it for review. `--grades` lists the reading age of
-each message, the hardest first, if tests/agent/ui/reading_age.py has a measure for the language.
+each message, the hardest first. tests/agent/ui/reading_age.py has the measure of each language.
 """
 
 import argparse

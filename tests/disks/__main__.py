@@ -1,4 +1,4 @@
-"""`python -m tests.disks [ext4|tmpfs]`: play every case on a real file system, and tell of each.
+"""`python -m tests.disks [ext4|tmpfs]`: play every case on a real file system, and report it.
 
 ext4 needs root, a loop device, e2fsprogs and fdisk: that is `make disks`, which also makes the
 journal's own partition. tmpfs needs a private mount namespace alone, so it is among the slow tests.

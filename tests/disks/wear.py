@@ -1,4 +1,4 @@
-"""`python -m tests.disks.wear`: what the agent writes to its card, and the mirror to its stick.
+"""`python -m tests.disks.wear`: count what the agent and the mirror write to their media.
 
 Each is an ext4 of its own on a loop device, so that the file system's own writes are counted and
 nobody else's. An idle kiosk is a real agent with all its simulated devices; a withdrawal is its

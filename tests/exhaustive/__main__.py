@@ -2,8 +2,9 @@
 
 Each walk goes breadth first over the real `apply` and `decide`, with a small model of everything
 else that an amount depends on, until there is no new state. Then it searches backwards from the
-ends for a state without a calm way there. The model is in tests/exhaustive/moves.py, the limits of
-each walk in tests/exhaustive/worlds.py. A broken rule is shown by its shortest story.
+ends for a state without a calm way there. tests/exhaustive/moves.py has the model, and
+tests/exhaustive/worlds.py has the limits of each walk.
+A broken rule is shown by its shortest story.
 
 Its limits: one transaction at a time, by a clock whose ticks are as coarse as `decide` can see. The
 journal is assumed correct: an event is there completely or not at all (the simulation tests bad

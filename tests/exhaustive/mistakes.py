@@ -1,6 +1,6 @@
 """Deliberate mistakes in the lifecycle; the walk has to find each, by a short story.
 
-They are the mistakes of `tests/simulation/mutants.py` in `apply` and `decide`, and some that need a
+They are those of `tests/simulation/mutants.py` in `apply` and `decide`, and some that need a
 rare order of events. A row names the service whose walk finds it.
 """
 

@@ -1,6 +1,6 @@
 """The possible moves in a state, as a table: who acts, and every possible result.
 
-The kiosk's process is `decide`, carried out as in the reconciler. `agent/reconciler.py` defines
+The kiosk's process is `decide`, carried out as in the reconciler. agent/reconciler.py says
 what is held after each event. A move that does not apply yields no state.
 """
 

@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz.search TARGET SECONDS`: searches one target; libFuzzer ends the process."""
+"""`python -m tests.fuzz.search TARGET SECONDS`: search one target; libFuzzer ends it."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""`python -m tests.lanes`: twenty agents on one key for ten minutes, at a load below its limit."""
+"""`python -m tests.lanes`: twenty agents on one key for ten minutes, below its limit."""
 
 import argparse
 import asyncio

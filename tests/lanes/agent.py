@@ -1,5 +1,6 @@
-"""Processes with the callers of some kiosks: `python -m tests.lanes.agent`, one plan (JSON) per
-line.
+"""`python -m tests.lanes.agent`: processes with the callers of some kiosks.
+
+Each line of the input is one plan (JSON).
 
 Each plan gets its own process, forked from one that has loaded everything; it will be killed. Each
 kiosk in it has the real client, rate limiter and window, like an agent. A line on standard output

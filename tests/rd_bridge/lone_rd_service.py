@@ -1,4 +1,4 @@
-"""`python -m tests.rd_bridge.lone_rd_service`: a simulated RD service, a finger on its glass."""
+"""`python -m tests.rd_bridge.lone_rd_service`: a simulated RD service with a finger on it."""
 
 import asyncio
 import random

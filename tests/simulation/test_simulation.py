@@ -93,7 +93,7 @@ def test_every_mistake_has_been_found_within_a_minute() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SOON)
 def test_a_fresh_hunt_from_seed_0_finds_a_mistake_where_the_page_says(name: str) -> None:
-    """If the simulated world has changed: `python -m tests.simulation --mutants` measures again."""
+    """`python -m tests.simulation --mutants` measures again after a change of the world."""
     found = mutants.hunted(name, range(FOUND_SOON))
     assert found.seed == MEASURED[name].seed
     assert found.seconds <= FOUND_WITHIN

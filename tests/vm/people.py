@@ -1,7 +1,7 @@
 """The customers and the attendant of the virtual kiosk, and the notes that they hold.
 
-The walks are those of `tests.e2e.customer`; here the notes are counted at the moment they move, so
-that a cut finds them where they are.
+The walks are those of `tests.e2e.customer`. Here the notes are counted at the moment they move,
+so that a power cut finds them where they are.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
-"""`python -m tests.drivers.card.soak 10000`: so many sales over faulty wires that are pulled out.
+"""`python -m tests.drivers.card.soak 10000`: run 10,000 sales over faulty, unplugged lines.
 
-Prints what they came to; ends with an error at the first broken promise.
+Prints how they ended; ends with an error at the first broken promise.
 """
 
 import asyncio
