@@ -5,7 +5,7 @@ PY := .venv/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 setup: .venv/.ready
-.venv/.ready: requirements-dev.txt requirements-tools.txt pyproject.toml scripts/setup
+.venv/.ready: requirements/dev.txt requirements/tools.txt pyproject.toml scripts/setup
 	scripts/setup
 	@touch $@
 
@@ -35,7 +35,7 @@ slow: setup
 # Real ext4 that runs full and turns read-only, and the journal's own partition made on a real disk;
 # it needs root, a loop device, e2fsprogs and fdisk.
 disks: setup
-	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.disks ext4
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.disks ext4
 
 check: setup
 	.venv/bin/ruff check .
@@ -44,30 +44,30 @@ check: setup
 	.venv/bin/lint-imports
 
 bench: setup
-	$(PY) -m tests.bench
+	$(PY) -m tests.lab.bench
 
 # Simulate the whole kiosk from consecutive seeds on all cores: SEEDS=100000, FIRST=0.
 explore: setup
-	$(PY) -m tests.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
+	$(PY) -m tests.lab.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
 # Every state that a transaction can come to, on all cores: TERMS=upicw.QR, ATTEMPTS=2; and the cases that
 # `make test` leaves out, since others of their kind prove the same.
 explore-all: setup
 	$(PY) -m pytest -m sweep -n 2
-	$(PY) -m tests.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
+	$(PY) -m tests.lab.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
 
 # Coverage-guided bytes into everything that parses: SECONDS for each target.
 fuzz: setup
-	$(PY) -m tests.fuzz $(or $(SECONDS),20)
+	$(PY) -m tests.lab.fuzz $(or $(SECONDS),20)
 
 # Plant small mistakes in the code that handles money: SAMPLE=200, SEED=1, MODULE=agent/cash.
 mutants: setup
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
-	$(PY) -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutants.txt
+	$(PY) -m tests.lab.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
 
 # Draw every screen in every style on contact sheets in .gallery: LANGUAGES="en ta".
 gallery: setup
-	$(PY) -m tests.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
+	$(PY) -m tests.unit.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
 
 # List missing messages and wording to review: LANGUAGE=ta, GRADES=1 for the reading age of each.
 words: setup
@@ -75,7 +75,7 @@ words: setup
 
 # The nine commonest tasks in a browser: touches, seconds and words read of each.
 tasks: setup
-	$(PY) -m tests.tasks
+	$(PY) -m tests.system.tasks
 
 # The Debian packages for arm64 and amd64, in dist: ARCH=arm64, VERSION=0.2.0.
 deb: setup
@@ -94,14 +94,14 @@ image:
 
 # Measure the writes to the card and to the mirror's stick. Needs root, a loop device and e2fsprogs.
 wear: setup
-	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.disks.wear
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.disks.wear
 
 # List known vulnerabilities of the locked packages. Needs PyPI's advisory database.
 audit: setup
 	packaging/setup
-	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.txt
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r requirements/kiosk.txt
 	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r hw-sim/requirements.txt
-	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r rd_bridge/requirements.txt
+	.venv/bin/pip-audit --strict --require-hashes --disable-pip -r packaging/rd-bridge/requirements.txt
 
 # Build the parts of a virtual kiosk, and two package versions for an upgrade.
 vm-setup: setup
@@ -111,29 +111,29 @@ vm-setup: setup
 
 # Run the tests that need a booted system: SUITE=bookworm, ARCH=arm64.
 vm: vm-setup
-	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm run $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm run $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
 # Test the package on a booted kiosk: set-up, update, a broken version, removal.
 vm-package: vm-setup
 	packaging/repo
-	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm package $(if $(SUITE),--suite $(SUITE))
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm package $(if $(SUITE),--suite $(SUITE))
 
 # Cut a virtual kiosk's power repeatedly: CUTS=20, SEED=1, SUITE=bookworm, ARCH=arm64.
 vm-cuts: vm-setup
-	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.vm cuts --cuts $(or $(CUTS),20) --seed $(or $(SEED),1) $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.vm cuts --cuts $(or $(CUTS),20) --seed $(or $(SEED),1) $(if $(SUITE),--suite $(SUITE)) $(if $(ARCH),--arch $(ARCH))
 
 # Run twenty agents on one key with a real Redis, and kill them repeatedly: SECONDS=600, LOAD=0.75.
 lanes: setup
-	$(PY) -m tests.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
+	$(PY) -m tests.system.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
 
 # How many kiosks a key carries, on virtual time, as docs/fleet-scale.md has it; five minutes.
 scale: setup
-	$(PY) -m tests.fleet_scale
+	$(PY) -m tests.lab.fleet_scale
 
 # Fifty agents for three fast days on a real Mosquitto and PostgreSQL, and what the database says then; four
 # minutes: KIOSKS=20, DAYS=4, SEED=2. To look at such a fleet: scripts/fleet 20.
 fleet-run: setup
-	$(PY) -m tests.fleet $(if $(KIOSKS),--kiosks $(KIOSKS)) $(if $(DAYS),--days $(DAYS)) $(if $(SEED),--seed $(SEED))
+	$(PY) -m tests.system.fleet $(if $(KIOSKS),--kiosks $(KIOSKS)) $(if $(DAYS),--days $(DAYS)) $(if $(SEED),--seed $(SEED))
 
 lock:
 	scripts/lock

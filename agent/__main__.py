@@ -2,7 +2,7 @@
 
 import sys
 
-from agent.app.commands import main
+from agent.commands import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -21,11 +21,11 @@ ROOT = Path(__file__).parents[1]
 PYTHONS = {"python3.11": "3.11.2", "python3.13": "3.13.5"}
 """The lowest Python of each release; environment markers are evaluated for it."""
 ARCHITECTURES = {"amd64": "x86_64-manylinux_2_28", "arm64": "aarch64-manylinux_2_28"}
-PROGRAMS = {"kiosk-agent": "agent.app.commands:main", "kiosk-sim": "hw_sim.cli:main"}
+PROGRAMS = {"kiosk-agent": "agent.commands:main", "kiosk-sim": "hw_sim.cli:main"}
 SOURCES = {"kiosk-agent": ".", "kiosk-sim": "hw-sim"}
-LOCKS = {"kiosk-agent": "requirements.txt", "kiosk-sim": "hw-sim/requirements.txt"}
+LOCKS = {"kiosk-agent": "requirements/kiosk.txt", "kiosk-sim": "hw-sim/requirements.txt"}
 MANUALS = {
-    "kiosk-agent": ("agent.app.commands", "_parser", "runs and inspects one retail-finance kiosk"),
+    "kiosk-agent": ("agent.commands", "_parser", "runs and inspects one retail-finance kiosk"),
     "kiosk-sim": ("hw_sim.cli", "_parser", "plays the world of a retail-finance kiosk"),
 }
 UNUSED = (
@@ -37,7 +37,7 @@ UNUSED = (
     "*.dist-info/direct_url.json",
     "*.dist-info/uv_cache.json",
 )
-LANGUAGES = "|".join(folder.name for folder in (ROOT / "agent/ui/locales").iterdir())
+LANGUAGES = "|".join(folder.name for folder in (ROOT / "agent/ui/words/locales").iterdir())
 LOCALES = re.compile(rf"(root|({LANGUAGES})(_.*)?)\.dat")
 """The page's languages. All of Babel's are 30 MB."""
 
@@ -89,7 +89,7 @@ def commit_date() -> int:
 
 def stage(source: Path, arch: str, version: str) -> None:
     """Write the package's files, except those that debian/*.install takes from the tree."""
-    tree = (*packed(), "hw-sim", "systemd", "packaging", "docs", "README.md")
+    tree = (*packed(), "hw-sim", "systemd", "packaging", "deploy", "docs", "README.md")
     listed = subprocess.run(
         ("git", "ls-files", "-z", *tree, "pyproject.toml"),
         cwd=ROOT,

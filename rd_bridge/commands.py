@@ -15,11 +15,11 @@ from ipaddress import IPv4Address
 from pathlib import Path
 
 from rd_bridge import __version__
-from rd_bridge.certificates import fingerprint
 from rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
 from rd_bridge.found_services import found_services
 from rd_bridge.pairing_desk import PairingDesk
 from rd_bridge.server import Bridge, listen
+from rd_pairing.certificates import fingerprint
 
 OK, PROBLEM = 0, 1
 PORT = 11143  # near the RD services' own ports, and none of them

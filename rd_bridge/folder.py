@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from rd_bridge.certificates import NoCertificate, certificates_of
-from rd_bridge.identity import make_identity
+from rd_pairing.certificates import NoCertificate, certificates_of
+from rd_pairing.identity import make_identity
 
 OWN: Final = "bridge.pem"
 KIOSK: Final = "kiosk.pem"

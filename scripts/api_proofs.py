@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from tests.contract import document  # noqa: E402  # see above
 from tests.contract.proofs import rows_of  # noqa: E402  # see above
-from tests.printed import keep  # noqa: E402  # see above
+from tests.support.printed import keep  # noqa: E402  # see above
 
 TESTS = ROOT / "tests" / "contract"
 PAGE = ROOT / "docs" / "api-proofs.md"

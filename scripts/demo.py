@@ -13,10 +13,10 @@ import time
 from pathlib import Path
 from types import FrameType
 
-from tests.e2e.kiosk import PIN, Json, Kiosk
-from tests.e2e.processes import COMMAND
-from tests.hw_sim.process import simulator
-from tests.kiosk_folder import DISPENSER, Table, simulated_devices
+from tests.support.kiosk_folder import DISPENSER, Table, simulated_devices
+from tests.system.e2e.kiosk import PIN, Json, Kiosk
+from tests.system.e2e.processes import COMMAND
+from tests.unit.hw_sim.process import simulator
 
 ROOT = Path(__file__).resolve().parent.parent
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit

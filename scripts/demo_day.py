@@ -1,6 +1,6 @@
 """`make demo-day`: show one whole day of a shop in a real browser.
 
-It plays the script of tests/day/script.py, skips the hours without customers, and shows each
+It plays the script of tests/system/day/script.py, skips the hours without customers, and shows each
 touch before it is made. Its files are in .demo/day/.
 """
 
@@ -16,11 +16,11 @@ from pathlib import Path
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page
 
-from tests.day.hands import Hand, touch_page
-from tests.day.script import SCENES, Day, play
-from tests.day.shop import DAY, Place, Shop, live
-from tests.e2e.fingertip import Spot
-from tests.e2e.processes import COMMAND
+from tests.system.day.hands import Hand, touch_page
+from tests.system.day.script import SCENES, Day, play
+from tests.system.day.shop import DAY, Place, Shop, live
+from tests.system.e2e.fingertip import Spot
+from tests.system.e2e.processes import COMMAND
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEED_MAX = 6.0  # at a higher speed the finger misses the screens' timeouts

@@ -9,12 +9,12 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.e2e.browser import chromium
-from tests.e2e.customer import AADHAAR, BANK, Customer
-from tests.e2e.kiosk import Kiosk
-from tests.e2e.simulator import Bench, simulator
-from tests.e2e.waiting import until
-from tests.kiosk_folder import simulated_devices
+from tests.support.kiosk_folder import simulated_devices
+from tests.system.e2e.browser import chromium
+from tests.system.e2e.customer import AADHAAR, BANK, Customer
+from tests.system.e2e.kiosk import Kiosk
+from tests.system.e2e.simulator import Bench, simulator
+from tests.system.e2e.waiting import until
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "screens"

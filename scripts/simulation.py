@@ -7,15 +7,15 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
-from tests.printed import keep, table  # noqa: E402  # see above
-from tests.simulation.faults import InjectedFault  # noqa: E402  # see above
-from tests.simulation.mutants import measured  # noqa: E402  # see above
-from tests.simulation.remembered import SEEDS  # noqa: E402  # see above
+from tests.lab.simulation.faults import InjectedFault  # noqa: E402  # see above
+from tests.lab.simulation.mutants import measured  # noqa: E402  # see above
+from tests.lab.simulation.remembered import SEEDS  # noqa: E402  # see above
+from tests.support.printed import keep, table  # noqa: E402  # see above
 
 PAGE = ROOT / "docs" / "simulation.md"
 HEAD = """# The simulation: its faults, and its results
 
-`tests/simulation` runs the whole kiosk from one seed: the real agent with its real drivers,
+`tests/lab/simulation` runs the whole kiosk from one seed: the real agent with its real drivers,
 simulated people, and injected faults. In the second part of a run the faults stop, and all
 transactions must end. [0015](decisions/0015-one-seed-simulates-the-whole-kiosk.md) gives the
 reasons, and [CONTRIBUTING](../CONTRIBUTING.md) says how to run it.
@@ -59,7 +59,7 @@ No written file contains private data, no task outlives a stopped agent, and no 
 
 HUNTS = """\
 The table shows the seeds, from seed 0, and the seconds of CPU time on one core until a mistake
-was found in the last whole run. `python -m tests.simulation --mutants` measures them again and
+was found in the last whole run. `python -m tests.lab.simulation --mutants` measures them again and
 stores the result. Each mistake must be found within a minute. `make test` repeats the search for
 the mistakes that the first seeds found.
 """

@@ -7,17 +7,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
-from tests.printed import keep, table  # noqa: E402  # see above
-from tests.specification.crashes import SUCCESS_RUNS  # noqa: E402  # see above
-from tests.specification.rows import GROUPS  # noqa: E402  # see above
-from tests.specification.table import Row  # noqa: E402  # see above
-from tests.specification.unavailable import UNAVAILABLE  # noqa: E402  # see above
+from tests.contract.specification.crashes import SUCCESS_RUNS  # noqa: E402  # see above
+from tests.contract.specification.rows import GROUPS  # noqa: E402  # see above
+from tests.contract.specification.table import Row  # noqa: E402  # see above
+from tests.contract.specification.unavailable import UNAVAILABLE  # noqa: E402  # see above
+from tests.support.printed import keep, table  # noqa: E402  # see above
 
 PAGE = ROOT / "docs" / "specification.md"
 HEAD = """# Every outcome of every service
 
 This page is the specification of the kiosk. `scripts/specification.py` prints it from the table
-that `tests/specification` runs. They use the screen protocol, the real agent and its
+that `tests/contract/specification` runs. They use the screen protocol, the real agent and its
 real drivers, with a simulated service, simulated devices and simulated people. A test fails when
 this page is out of date.
 

@@ -19,13 +19,13 @@ from pathlib import Path
 
 from babel.dates import format_time, get_month_names
 
-from agent.ui.message_catalogue import Catalogue
-from agent.ui.money_words import every_number_part
-from agent.ui.name_voice import SPEED, voice_of
-from agent.ui.sounds import AFTERNOON, LETTERS, MORNING, texts
-from agent.ui.speech import SLIP_STATES
-from agent.ui.voices import RATE, SHORT_SOUNDS, ShortSound
-from agent.ui.words import LANGUAGES
+from agent.ui.voice.name_voice import SPEED, voice_of
+from agent.ui.voice.sounds import AFTERNOON, LETTERS, MORNING, texts
+from agent.ui.voice.speech import SLIP_STATES
+from agent.ui.voice.voices import RATE, SHORT_SOUNDS, ShortSound
+from agent.ui.words.message_catalogue import Catalogue
+from agent.ui.words.money_words import every_number_part
+from agent.ui.words.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSPOKEN = ("slip-", "attendant-", "owed-", "report-", "outlet-", "complaint-", "drawer-")

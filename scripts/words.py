@@ -1,7 +1,8 @@
 """`make words`: list missing messages, and the wording that a native reader should review.
 
 A comment `# review: why` above a message marks it for review. `--grades` lists the reading age of
-each message, the hardest first. tests/agent/ui/reading_age.py has the measure of each language.
+each message, the hardest first. tests/unit/agent/ui/reading_age.py has each
+language's measure.
 """
 
 import argparse
@@ -11,10 +12,10 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
-from agent.ui.money_words import LOCALES
-from agent.ui.words import FALLBACK
-from tests.agent.ui.customer_messages import agreed, messages
-from tests.agent.ui.reading_age import MEASURES
+from agent.ui.words.money_words import LOCALES
+from agent.ui.words.words import FALLBACK
+from tests.unit.agent.ui.customer_messages import agreed, messages
+from tests.unit.agent.ui.reading_age import MEASURES
 
 MARK = "review:"
 

@@ -6,7 +6,7 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests.world import quick_hashes
+from tests.support import quick_hashes
 
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("local", deadline=None)

@@ -13,9 +13,9 @@ from agent.api.exchange import body
 from agent.api.location import Location
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, readable_rows, shaped
-from agent.foreign_text import ForeignName, ForeignNumber
-from agent.money import Paise, paise_of, to_wire
-from agent.private import Private
+from agent.base.foreign_text import ForeignName, ForeignNumber
+from agent.base.money import Paise, paise_of, to_wire
+from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
 
 BASE = "/ext/v1/aeps"

@@ -9,8 +9,8 @@ import logging
 
 from agent.api.endpoints import Endpoints, service_key
 from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
-from agent.journald import about
-from agent.structs import replace
+from agent.base.journald import about
+from agent.base.structs import replace
 from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.decision import is_absence_believed

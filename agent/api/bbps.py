@@ -16,10 +16,10 @@ from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
-from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
-from agent.money import Paise, to_wire
-from agent.private import Private
-from agent.structs import replace
+from agent.base.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
+from agent.base.money import Paise, to_wire
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions.outcome import ParsedReply, Status
 
 BILL_PAY = f"{BASE}/bill/pay"

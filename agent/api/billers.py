@@ -14,9 +14,9 @@ from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import Amount, ApiRefusal, Count, NoResponse, readable_rows, shaped
-from agent.foreign_text import ForeignName, ForeignNumber
-from agent.money import Paise
-from agent.private import Private
+from agent.base.foreign_text import ForeignName, ForeignNumber
+from agent.base.money import Paise
+from agent.base.private import Private
 from agent.transactions.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
 
 BASE = "/ext/v1/bbps"

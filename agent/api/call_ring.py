@@ -13,7 +13,7 @@ from math import inf
 from pathlib import Path
 from typing import Final
 
-from agent.files import OWNER_ONLY
+from agent.base.files import OWNER_ONLY
 
 CALLS_FILE = "calls"
 HEAD: Final = struct.Struct("<16sIQ")

@@ -17,10 +17,10 @@ from agent.api.exchange import Exchange, ExchangeFailed, Request, signature, tru
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
 from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
 from agent.api.sent_texts import SentTexts
-from agent.clock import Clock, ServiceTime
+from agent.base.clock import Clock, ServiceTime
+from agent.base.private import Private
+from agent.base.structs import Redacted
 from agent.factories import factory
-from agent.private import Private
-from agent.structs import Redacted
 from agent.transactions import error_table
 from agent.transactions.origin import Origin, key_fingerprint, origin_of
 

@@ -6,7 +6,7 @@ disconnected cable.
 
 from enum import Enum, unique
 
-from agent.clock import EARLIEST
+from agent.base.clock import EARLIEST
 
 
 @unique

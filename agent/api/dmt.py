@@ -26,10 +26,10 @@ from agent.api.replies import (
     readable_rows,
     shaped,
 )
-from agent.foreign_text import ForeignName, initials
-from agent.money import Paise, to_wire
-from agent.private import Private
-from agent.structs import replace
+from agent.base.foreign_text import ForeignName, initials
+from agent.base.money import Paise, to_wire
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions.model import Misfit
 from agent.transactions.outcome import (
     About,

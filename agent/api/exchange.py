@@ -11,8 +11,8 @@ import msgspec
 
 from agent.api.connection_fault import ConnectionFault
 from agent.api.replies import Response
-from agent.private import Private
-from agent.structs import Redacted
+from agent.base.private import Private
+from agent.base.structs import Redacted
 
 
 def body(fields: Mapping[str, object]) -> Private[bytes]:

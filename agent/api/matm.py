@@ -19,9 +19,9 @@ from agent.api.replies import (
     optional_text,
     shaped,
 )
-from agent.money import Paise, to_wire
-from agent.private import Private
-from agent.structs import replace
+from agent.base.money import Paise, to_wire
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions.model import Misfit
 from agent.transactions.outcome import Launch, ParsedReply
 

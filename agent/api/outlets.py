@@ -11,9 +11,9 @@ from agent.api.exchange import body
 from agent.api.location import Location
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, ApiRefusal, NoResponse, Reply, optional_money, shaped
-from agent.foreign_text import ForeignName, ForeignNumber
-from agent.money import Paise
-from agent.private import Private
+from agent.base.foreign_text import ForeignName, ForeignNumber
+from agent.base.money import Paise
+from agent.base.private import Private
 
 MERCHANTS = f"{BASE}/merchants"
 EKYC = f"{BASE}/ekyc"  # guess: CONTRACT 1.5

@@ -15,7 +15,7 @@ from typing import Protocol
 import msgspec
 
 from agent.api.call_ring import CallRing
-from agent.clock import Clock
+from agent.base.clock import Clock
 
 WINDOW_S = 60.0  # API document: Limits, request rate
 

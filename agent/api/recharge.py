@@ -18,9 +18,9 @@ from agent.api.replies import (
     readable_rows,
     shaped,
 )
-from agent.foreign_text import ForeignName
-from agent.money import Paise, to_wire
-from agent.private import Private
+from agent.base.foreign_text import ForeignName
+from agent.base.money import Paise, to_wire
+from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
 
 BASE = "/ext/v1/recharge"

@@ -19,8 +19,8 @@ from agent.api.replies import (
     optional_remark,
     optional_text,
 )
-from agent.foreign_text import FOREIGN_TEXT_MAX, number, remark
-from agent.structs import replace
+from agent.base.foreign_text import FOREIGN_TEXT_MAX, number, remark
+from agent.base.structs import replace
 from agent.transactions.outcome import (
     WORDS,
     About,

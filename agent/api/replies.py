@@ -16,10 +16,17 @@ import msgspec
 
 from agent.api.connection_fault import ConnectionFault
 from agent.api.sent_texts import SentTexts
-from agent.clock import ServiceTime, credible_time
-from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, code, number, remark
-from agent.money import PAISE_PER_RUPEE, Paise, decimal_of, from_wire, paise_of
-from agent.private import Private
+from agent.base.clock import ServiceTime, credible_time
+from agent.base.foreign_text import (
+    FOREIGN_TEXT_MAX,
+    ForeignName,
+    ForeignNumber,
+    code,
+    number,
+    remark,
+)
+from agent.base.money import PAISE_PER_RUPEE, Paise, decimal_of, from_wire, paise_of
+from agent.base.private import Private
 
 T = TypeVar("T")
 

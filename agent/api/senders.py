@@ -18,9 +18,9 @@ from agent.api.replies import (
     readable_rows,
     shaped,
 )
-from agent.foreign_text import ForeignName, ForeignNumber
-from agent.money import Paise
-from agent.private import Private
+from agent.base.foreign_text import ForeignName, ForeignNumber
+from agent.base.money import Paise
+from agent.base.private import Private
 from agent.transactions.limits import SENDER_TOKEN_LIFE
 
 SENDER_CHECK = f"{BASE}/sender/check"

@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from agent.foreign_text import digit_runs
-from agent.private import Private
+from agent.base.foreign_text import digit_runs
+from agent.base.private import Private
 
 REPLACEMENT = "…"
 SECRET_MIN = 6  # characters; a shorter code occurs in other texts by chance

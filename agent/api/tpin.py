@@ -12,9 +12,9 @@ from pathlib import Path
 
 import msgspec
 
-from agent.files import replace_whole
-from agent.private import Private
-from agent.structs import replace
+from agent.base.files import replace_whole
+from agent.base.private import Private
+from agent.base.structs import replace
 
 FILE = "tpin-refused.json"
 

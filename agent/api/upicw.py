@@ -15,8 +15,8 @@ from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.location import Location
 from agent.api.replies import NULL, Answer, NoResponse, optional, optional_text
-from agent.money import Paise, to_wire
-from agent.private import Private
+from agent.base.money import Paise, to_wire
+from agent.base.private import Private
 from agent.transactions.outcome import DisplayOnly, ParsedReply, Qr
 
 BASE = "/ext/v1/upicw"

@@ -27,9 +27,9 @@ from agent.api.replies import (
     readable_rows,
     shaped,
 )
-from agent.foreign_text import UNREADABLE_CODE, ForeignName, clean
-from agent.private import Private
-from agent.structs import replace
+from agent.base.foreign_text import UNREADABLE_CODE, ForeignName, clean
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.transactions.outcome import (
     WORDS,
     DisplayOnly,

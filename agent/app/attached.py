@@ -8,16 +8,14 @@ from typing import Any, Protocol
 import msgspec
 
 from agent import __version__
-from agent.app.kernel import KERNEL
-from agent.app.last_update import last_update
 from agent.app.ordered_kiosk import OrderedKiosk, Parts
+from agent.base.faults import Faults
 from agent.cash.day_ledger import day_ledger
 from agent.cash.payment_history import FILE, listed_on
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json
-from agent.config import ConfigError, Setup
+from agent.config.kiosk_config import ConfigError, Setup
 from agent.factories import factory
-from agent.faults import Faults
 from agent.fleet.attachment import Attachment
 from agent.fleet.cursor import CursorFile
 from agent.fleet.messages import Head, Health, Money, Version
@@ -30,10 +28,12 @@ from agent.fleet.taken import TakenOrders
 from agent.fleet.topics import topics_of
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
+from agent.metrics.figures import Figures
+from agent.metrics.last_update import last_update
+from agent.metrics.metrics import Meters
+from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
-from agent.ui.figures import Figures
 from agent.ui.kiosk_port import KioskHealth
-from agent.ui.metrics import Meters
 
 CONNECTION = "agent.fleet.connection:connection_of"
 """It loads aiomqtt, which a package may come without."""

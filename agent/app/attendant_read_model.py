@@ -8,6 +8,7 @@ from itertools import islice, takewhile
 
 from agent.api.tpin import TpinGuard
 from agent.app.offered import OfferedServices
+from agent.base.clock import IST, Clock, to_the_second
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
@@ -15,7 +16,6 @@ from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.notes import Notes
 from agent.cash.payment_history import PaymentHistory
 from agent.cash.report import day_report
-from agent.clock import IST, Clock, to_the_second
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Offer, OutletView, Today, WalletView
@@ -26,7 +26,7 @@ from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.day import OutletDay
 from agent.outlet.wallets import Wallets
-from agent.reconciler import Reconciler
+from agent.reconciler.reconciler import Reconciler
 from agent.services import bbps, verify
 from agent.services.declaration import Wallet
 from agent.transactions.decision import Stuck

@@ -15,9 +15,13 @@ import msgspec
 
 from agent.app.configured import words_of
 from agent.app.figures import machine_figures
+from agent.base.clock import Clock
+from agent.base.faults import Faults
+from agent.base.money import Money
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.cash.pin import AttendantPin, PinPlace
-from agent.clock import Clock
-from agent.config import Setup
+from agent.config.kiosk_config import Setup
 from agent.dialogue.attendant.owed import ROWS
 from agent.dialogue.effects import Stop
 from agent.dialogue.handlers import controls
@@ -33,19 +37,15 @@ from agent.dialogue.screens import (
     Text,
 )
 from agent.dialogue.views.following import PIN_MAX
-from agent.faults import Faults
 from agent.journal.database import DiskRefuses, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from agent.money import Money
+from agent.metrics.figures import Figures
+from agent.metrics.metrics import Meters
 from agent.outlet.settings import Settings
-from agent.private import Private
-from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
-from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
-from agent.ui.metrics import Meters
 
 LOOK_EVERY = 90.0  # seconds; systemd allows ten starts in ten minutes
 RESTART_EVERY = 1800.0

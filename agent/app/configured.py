@@ -11,10 +11,10 @@ from agent.api.client import Access, Client, Network
 from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
 from agent.api.shared_window import SharedWindow, common_seconds
 from agent.api.tpin import RefusedTpins, TpinGuard
-from agent.clock import Clock
-from agent.config import ConfigError, Setup
+from agent.base.clock import Clock
+from agent.config.kiosk_config import ConfigError, Setup
 from agent.factories import factory
-from agent.ui.words import LANGUAGES, Words
+from agent.ui.words.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
 

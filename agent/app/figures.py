@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from agent import __version__
 from agent.api.replies import ApiRefusal, NoResponse, Reply
-from agent.app.board import Power, power, temperature
-from agent.app.kernel import KERNEL, Kernel
-from agent.app.last_update import UpdateResult, last_update
-from agent.config import Setup
-from agent.files import free_bytes
+from agent.base.files import free_bytes
+from agent.base.money import to_wire
+from agent.config.kiosk_config import Setup
 from agent.journal.last_check import last_check
-from agent.money import to_wire
+from agent.metrics.board import Power, power, temperature
+from agent.metrics.figures import Figures
+from agent.metrics.last_update import UpdateResult, last_update
+from agent.process.kernel import KERNEL, Kernel
 from agent.transactions import error_table
 from agent.transactions.model import AT_THE_COUNTER, Transaction
-from agent.ui.figures import Figures
 
 OTHER: Final = "other"
 """Replaces codes that the document does not list, so that labels stay few."""

@@ -32,14 +32,18 @@ from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.app.remembered_operators import RememberedOperators
 from agent.app.tpin_refusals import missed_refusal
+from agent.base.clock import Clock, Uniform
+from agent.base.faults import Faults
+from agent.base.journald import about
+from agent.base.money import Paise, rupees
+from agent.base.structs import replace
 from agent.cash import payment_history
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
 from agent.cash.payment_history import PaymentHistory
 from agent.cash.pin import AttendantPin
-from agent.clock import Clock, Uniform
-from agent.config import Setup
+from agent.config.kiosk_config import Setup
 from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.effects import Stop
@@ -63,16 +67,15 @@ from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.views.slip import Shop
 from agent.dialogue.visit import AtStart
 from agent.factories import factory
-from agent.faults import Faults
-from agent.journal import mirror_status
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
-from agent.journal.mirror_witness import MirrorWitness
-from agent.journald import about
-from agent.money import Paise, rupees
+from agent.metrics.figures import Figures
+from agent.metrics.metrics import Meters
+from agent.mirror import status as mirror_status
+from agent.mirror.witness import MirrorWitness
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import (
@@ -88,15 +91,12 @@ from agent.outlet.refusals import Refusals
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets
-from agent.reconciler import NoSuchService, Reconciler
+from agent.reconciler.reconciler import NoSuchService, Reconciler
 from agent.services import bbps, dmt
 from agent.services.declaration import Outlet, Wallet
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions.model import Answered, AnyEvent, Refused, Transaction
-from agent.ui.figures import Figures
 from agent.ui.kiosk_port import JournalState, KioskHealth
-from agent.ui.metrics import Meters
 from agent.ui.qr_display import QrDisplayRunner
 from agent.ui.slips import SlipPrinting
 
@@ -127,7 +127,7 @@ class Environment(msgspec.Struct, frozen=True):
     calls_file: Path | None = None
     """The file that keeps the minute's calls over a restart. None disables it."""
     first_revision: int = 0
-    """The number before the first screen's; it differs at each start (agent.app.commands.run)."""
+    """The number before the first screen's; it differs at each start (agent.commands.run)."""
 
 
 class Attached(Protocol):

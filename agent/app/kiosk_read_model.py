@@ -20,24 +20,24 @@ from agent.app.pick_options import (
     without_suspended,
 )
 from agent.app.remembered_operators import RememberedOperators
+from agent.base.clock import Clock
+from agent.base.foreign_text import remark
+from agent.base.money import ZERO, Paise, rupees
+from agent.base.private import Private
 from agent.cash.dispensing import Dispensing
-from agent.clock import Clock
-from agent.config import Setup
+from agent.config.kiosk_config import Setup
 from agent.devices.fitted import Devices
 from agent.dialogue import resumed
 from agent.dialogue.read_model import Interrupted, Offer, Option
 from agent.dialogue.views.slip import Shop, slip
-from agent.foreign_text import remark
 from agent.journal.journal import Journal
-from agent.money import ZERO, Paise, rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.payee import checked, is_upi
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets
-from agent.private import Private
-from agent.reconciler import Reconciler
+from agent.reconciler.reconciler import Reconciler
 from agent.services import dmt
 from agent.services.answers import Answers
 from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
@@ -47,7 +47,7 @@ from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import DisplayOnly
 from agent.ui.slips import as_text, worded
-from agent.ui.words import Words
+from agent.ui.words.words import Words
 from drivers.display.upi import Swapped
 
 log = logging.getLogger(__name__)

@@ -7,12 +7,12 @@ from typing import Any
 from agent.api import matm
 from agent.api.client import Client
 from agent.api.tpin import TpinGuard
-from agent.clock import Clock
-from agent.config import Setup
+from agent.base.clock import Clock
+from agent.base.files import free_bytes
+from agent.config.kiosk_config import Setup
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.read_model import Offer
 from agent.dialogue.screens import Text
-from agent.files import free_bytes
 from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, open_by_product, unavailable_reason
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues

@@ -5,12 +5,9 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Protocol
 
-from agent.app.kernel import KERNEL
-from agent.app.support_files import PrivateDataLeft, gather, marks_for, packed
-from agent.app.support_parts import parts
-from agent.clock import Clock, iso
-from agent.config import Setup
-from agent.files import replace_whole
+from agent.base.clock import Clock, iso
+from agent.base.files import replace_whole
+from agent.config.kiosk_config import Setup
 from agent.fleet.messages import Done
 from agent.fleet.new_configuration import FILE, outcome, problems
 from agent.fleet.orders import Refused
@@ -19,11 +16,14 @@ from agent.journal.journal import Journal
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import product_of
-from agent.reconciler import Reconciler
+from agent.process.kernel import KERNEL
+from agent.reconciler.reconciler import Reconciler
 from agent.services.registry import BY_CODE
+from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed
+from agent.support.parts import parts
 from agent.transactions.model import BankStatus
 from agent.ui.access import runtime_folder
-from agent.ui.words import LANGUAGES
+from agent.ui.words.words import LANGUAGES
 
 WAITING: Final = frozenset({BankStatus.SENT, BankStatus.PENDING})
 UPDATE_FILE: Final = "update-now"

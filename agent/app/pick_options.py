@@ -9,21 +9,21 @@ from agent.api.dmt import TransferBank
 from agent.api.recharge import Operator
 from agent.api.verify import VerificationService
 from agent.app.remembered_operators import RememberedOperators
+from agent.base.money import Money, Paise
+from agent.base.regions import REGIONS, home_of
+from agent.base.structs import replace
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Text
 from agent.dialogue.views.records import called
-from agent.money import Money, Paise
 from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import plain
 from agent.outlet.catalogues import RANK as BANK_RANK
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName
 from agent.outlet.suspensions import part_name
-from agent.regions import REGIONS, home_of
 from agent.services import bbps, dmt, recharge
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
-from agent.structs import replace
 
 CachedCatalogues = Mapping[CatalogueName, CachedCatalogue[Any]]
 Row = Callable[[CachedCatalogues, Answers], tuple[Option, ...]]

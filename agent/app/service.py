@@ -15,24 +15,24 @@ from typing import Protocol
 
 import uvicorn
 
-from agent import programs, sd_notify
 from agent.api.client import HTTPX
 from agent.api.shared_window import SharedWindow
-from agent.app.socket_activation import handed_over
-from agent.clock import Clock
-from agent.config import MachineTable, Setup
+from agent.base.clock import Clock
+from agent.base.thinned_log import thinned
+from agent.config.kiosk_config import MachineTable, Setup
 from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
-from agent.thinned_log import thinned
+from agent.metrics.metrics import Meters
+from agent.process import programs, sd_notify
+from agent.process.socket_activation import handed_over
 from agent.ui.access import REFUSED_START, PageAccess, opened, runtime_folder
 from agent.ui.app import create_app, end_streams
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
 from agent.ui.kiosk_port import KioskPort
-from agent.ui.metrics import Meters
-from agent.ui.voices import Voices
-from agent.ui.words import Words
+from agent.ui.voice.voices import Voices
+from agent.ui.words.words import Words
 
 GRACEFUL_SHUTDOWN_S = 1  # timeout for open event streams when the agent stops
 PAGE_GOES_FIRST = 8
@@ -129,7 +129,7 @@ def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.so
 def health_listener(environ: Mapping[str, str] = os.environ) -> socket.socket | None:
     """Return a socket in the service's runtime folder; None without one, or if it cannot be made.
 
-    Its file is the owner's alone, by the umask (agent.hardening).
+    Its file is the owner's alone, by the umask (agent.process.hardening).
     """
     if not environ.get("RUNTIME_DIRECTORY"):
         return None

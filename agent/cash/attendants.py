@@ -9,9 +9,9 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from agent.base.files import read_plain, replace_whole
+from agent.base.private import Private
 from agent.cash.names import likeness, script_problem
-from agent.files import read_plain, replace_whole
-from agent.private import Private
 
 FIRST = "attendant"
 """The name that `set-pin` uses by default. An older release's file has one PIN; it gets this name.

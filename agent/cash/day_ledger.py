@@ -5,11 +5,11 @@ from datetime import date
 
 import msgspec
 
+from agent.base.money import Paise
 from agent.cash.payment_history import ListedDay
 from agent.journal.archive_gap import ArchiveGap
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
-from agent.money import Paise
 from agent.transactions import model as m
 from agent.transactions import references
 from agent.transactions.ledger import LedgerEntry, day_of

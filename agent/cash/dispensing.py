@@ -9,11 +9,11 @@ dispensed while an attempt is in doubt.
 import asyncio
 import logging
 
-from agent.clock import Clock
+from agent.base.clock import Clock
+from agent.base.journald import about
+from agent.base.money import Paise, to_wire
 from agent.journal.journal import Journal
-from agent.journald import about
-from agent.money import Paise, to_wire
-from agent.reconciler import Reconciler
+from agent.reconciler.reconciler import Reconciler
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus, DispenseAttempt, Transaction
 from drivers.cash.denominating import denominate

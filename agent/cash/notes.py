@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from agent.money import PAISE_PER_RUPEE, Paise, rupees
+from agent.base.money import PAISE_PER_RUPEE, Paise, rupees
 
 NOTES = (500, 200, 100, 50, 20, 10)  # rupees; 2000 was withdrawn in 2023
 COINS = (5, 2, 1)

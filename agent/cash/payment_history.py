@@ -14,9 +14,9 @@ import msgspec
 
 from agent.api.bbps import Bbps, HistoryPage, ListedPayment
 from agent.api.replies import ApiRefusal, NoResponse, optional, optional_money
-from agent.clock import AT_THE_LOW_END, Clock, Uniform
-from agent.files import replace_whole
-from agent.money import Paise
+from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
+from agent.base.files import replace_whole
+from agent.base.money import Paise
 from agent.transactions import references
 from agent.transactions.error_table import row_for
 from agent.transactions.origin import Origin

@@ -8,9 +8,9 @@ from enum import Enum, unique
 
 import msgspec
 
+from agent.base.money import ZERO, Paise
 from agent.cash.day_ledger import DayLedger
 from agent.cash.payment_history import ListedDay
-from agent.money import ZERO, Paise
 from agent.services import bbps
 from agent.transactions.ledger import day_of
 from agent.transactions.model import BankStatus, Transaction

@@ -13,10 +13,10 @@ from typing import Annotated
 
 import msgspec
 
+from agent.base.clock import Clock
+from agent.base.files import overwrite
+from agent.base.private import Private
 from agent.cash.attendants import Attendants
-from agent.clock import Clock
-from agent.files import overwrite
-from agent.private import Private
 
 FREE_TRIES = 3  # the third wrong PIN in a row starts a pause; each further one doubles it
 FIRST_PAUSE_S = 30.0

@@ -6,13 +6,13 @@ from enum import Enum, unique
 
 import msgspec
 
+from agent.base.money import ZERO, Paise
 from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.payment_history import ListedDay
 from agent.cash.payments_compared import Mismatch, compared
 from agent.cash.till_day import TillDay, till_day
 from agent.cash.wallet import MissingFigure, mismatch
 from agent.journal.archive_gap import ArchiveGap
-from agent.money import ZERO, Paise
 from agent.services import verify
 from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from agent.base.clock import iso
+from agent.base.log_lines import one_line
+from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.cash.day_ledger import CashHandling
 from agent.cash.payment_history import ListedDay
 from agent.cash.report import Discrepancy, DiscrepancyKind, Outstanding, Report, ServiceLine
 from agent.cash.till_day import TillCount
-from agent.clock import iso
-from agent.log_lines import one_line
-from agent.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.transactions.ledger import COUNTS, EntryKind, Total
 from agent.transactions.model import Claimed, Transaction
 

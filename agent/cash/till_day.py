@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from agent.money import Paise
+from agent.base.money import Paise
 from agent.transactions.ledger import COUNTS, EntryKind, LedgerEntry, Total
 
 # Notes dispensed for a test go back to their cassette, so they do not change what the till holds.

@@ -6,7 +6,7 @@ service's `wallet_impact`. They never cause a payout.
 
 from collections.abc import Callable
 
-from agent.money import ZERO, Paise
+from agent.base.money import ZERO, Paise
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import Outcome, Status
 

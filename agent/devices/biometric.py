@@ -3,8 +3,8 @@
 import pwd
 from functools import partial
 
-from agent.clock import Clock
-from agent.config import BiometricTable, ConfigError, Setup
+from agent.base.clock import Clock
+from agent.config.kiosk_config import BiometricTable, ConfigError, Setup
 from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
 from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality

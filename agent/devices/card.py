@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from agent.clock import Clock
-from agent.config import CardTable, Setup
+from agent.base.clock import Clock
+from agent.config.kiosk_config import CardTable, Setup
 from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
 from drivers.card.port import CardTerminal, TerminalReadiness

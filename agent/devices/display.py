@@ -4,8 +4,8 @@ from collections.abc import Awaitable
 from functools import partial
 from pathlib import Path
 
-from agent.clock import Clock
-from agent.config import Config, Setup
+from agent.base.clock import Clock
+from agent.config.kiosk_config import Config, Setup
 from agent.devices.fitted import OpenSerial, Transports
 from agent.devices.monitor import Condition, Probe
 from drivers.display.bonrix_panel import BonrixPanel

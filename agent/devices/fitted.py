@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from agent.clock import Clock
-from agent.config import Config, Setup
+from agent.base.clock import Clock
+from agent.config.kiosk_config import Config, Setup
 from agent.devices.monitor import Probe
 from agent.factories import factory
 

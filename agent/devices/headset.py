@@ -7,8 +7,8 @@ no if it is in doubt.
 import asyncio
 import logging
 
-from agent.clock import Clock
-from agent.config import VoiceTable
+from agent.base.clock import Clock
+from agent.config.kiosk_config import VoiceTable
 from drivers.headset.kernel import KernelHeadsets
 from drivers.headset.port import Headsets
 

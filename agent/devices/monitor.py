@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from agent.clock import Clock
+from agent.base.clock import Clock
 
 PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
 UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from agent.clock import Clock
-from agent.config import PrinterTable, Setup
+from agent.base.clock import Clock
+from agent.config.kiosk_config import PrinterTable, Setup
 from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
 from drivers.printer.device_file import open_device_file

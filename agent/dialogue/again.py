@@ -5,6 +5,7 @@ consent (CONTRACT 8.3: for each transaction). They are asked again, and so is th
 them.
 """
 
+from agent.base.structs import replace
 from agent.dialogue import navigation
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.visit import AtStep, AtTransaction
@@ -23,7 +24,6 @@ from agent.services.steps import (
     Step,
     teaches,
 )
-from agent.structs import replace
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 
 USED_UP = (AskConsent, Review, CaptureFinger)

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime, time
 
-from agent.clock import IST
+from agent.base.clock import IST
 from agent.dialogue.screens import Text
 
 

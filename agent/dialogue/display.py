@@ -1,11 +1,11 @@
 """The rendered screen of a visit and its timeout: first a warning, then the end."""
 
-from agent.clock import Moment, to_the_second
+from agent.base.clock import Moment, to_the_second
+from agent.base.structs import replace
 from agent.dialogue import render, timeouts
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Screen
 from agent.dialogue.visit import AtStart, Visit
-from agent.structs import replace
 
 PASSING = frozenset({"seconds", "resend_in"})
 """Facts that change every second. The page counts them itself."""

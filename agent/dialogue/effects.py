@@ -10,10 +10,10 @@ import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
+from agent.base.money import Paise
+from agent.base.private import Private
 from agent.cash.notes import Notes
 from agent.cash.pin import PinPlace
-from agent.money import Paise
-from agent.private import Private
 from agent.services.answers import Answers, Inquiry, Whose
 from agent.services.declaration import Wallet
 from agent.services.steps import Otp, Purpose

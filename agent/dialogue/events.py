@@ -5,6 +5,8 @@ Each state of the dialogue lists the events that it accepts (`EXPECTED`).
 
 import msgspec
 
+from agent.base.money import Paise
+from agent.base.private import Private
 from agent.dialogue.effects import TillAction
 from agent.dialogue.screens import Text
 from agent.dialogue.visit import (
@@ -17,8 +19,6 @@ from agent.dialogue.visit import (
     AtTransaction,
     DialogueState,
 )
-from agent.money import Paise
-from agent.private import Private
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from agent.base.money import PAISE_PER_RUPEE
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -10,11 +13,8 @@ from agent.dialogue.screens import Act, Press, Text
 from agent.dialogue.stages import AWAY_WITH_A_SLIP, Stage, stage_at
 from agent.dialogue.views import following as views
 from agent.dialogue.visit import AtServices, AtStart, AtTransaction, Transition, Use, Visit
-from agent.money import PAISE_PER_RUPEE
-from agent.private import Private
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions.model import BankStatus, Direction
 
 END = Transition(AtStart())

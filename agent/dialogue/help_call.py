@@ -4,6 +4,7 @@ A call changes only the cover of the visit. The attendant's screens open over th
 customer's own visit is kept in `waiting`, with its number, and returns when the attendant leaves.
 """
 
+from agent.base.structs import replace
 from agent.dialogue import navigation
 from agent.dialogue.effects import StopAgent, TryDevice
 from agent.dialogue.registry import BY_CODE
@@ -20,7 +21,6 @@ from agent.dialogue.visit import (
     Visit,
 )
 from agent.outlet.tasks import OutletTask
-from agent.structs import replace
 
 CUSTOMER_WAITS = Text("error-customer-waits")
 

@@ -9,7 +9,9 @@ shows a way out, and an effect reports the exception.
 
 from collections.abc import Callable, Iterable
 
-from agent.clock import Moment
+from agent.base.clock import Moment
+from agent.base.money import ZERO
+from agent.base.structs import replace
 from agent.dialogue import (
     again,
     attendant,
@@ -45,10 +47,8 @@ from agent.dialogue.visit import (
     Transition,
     Visit,
 )
-from agent.money import ZERO
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
-from agent.structs import replace
 from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 

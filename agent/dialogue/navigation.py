@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from agent.base.structs import replace
 from agent.dialogue.registry import BY_CODE, DialogueDeclaration
 from agent.dialogue.screens import Act
 from agent.dialogue.steps import KINDS
@@ -20,7 +21,6 @@ from agent.services.steps import (
     Step,
     teaches,
 )
-from agent.structs import replace
 from agent.transactions.error_table import Remedy
 
 # After a refusal only these steps are asked again, and inquiries or forms without a valid answer.

@@ -7,11 +7,11 @@ from typing import Protocol
 import msgspec
 
 from agent.api.aeps import AuthMode, Bank
+from agent.base.money import Paise
+from agent.base.private import Private
 from agent.cash.notes import Notes
 from agent.dialogue.screens import ScreenLine, Text
-from agent.money import Paise
 from agent.outlet.complaints import StoredComplaint
-from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration, Wallet
 from agent.services.earlier_request import EarlierRequest

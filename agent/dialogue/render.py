@@ -1,7 +1,9 @@
 """Renders the screen of a visit: the frame, and the content of each state."""
 
+from agent.base.clock import Moment, to_the_second
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.cash.attendants import FIRST
-from agent.clock import Moment, to_the_second
 from agent.dialogue import again, attendant, help_call, resumed, second_request
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
@@ -25,11 +27,9 @@ from agent.dialogue.visit import (
     DialogueState,
     Visit,
 )
-from agent.money import Money
 from agent.services.answers import Answers
 from agent.services.declaration import Group
 from agent.services.steps import teaches
-from agent.structs import replace
 from agent.transactions.model import MOVING
 
 

@@ -6,7 +6,9 @@ somebody types the last four characters of the number. No money moves here.
 
 from datetime import datetime
 
-from agent.clock import IST, Moment
+from agent.base.clock import IST, Moment
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import ReadModel
@@ -25,9 +27,7 @@ from agent.dialogue.screens import (
 from agent.dialogue.views import failure_words
 from agent.dialogue.views.following import references, working_words
 from agent.dialogue.visit import AtResumed, AtStart, DialogueState, Transition, Visit
-from agent.money import Money
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions.model import (
     BANK_FINAL,
     CLAIMS_MAX,

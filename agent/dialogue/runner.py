@@ -15,8 +15,9 @@ from collections.abc import Callable, Coroutine, Iterable
 
 import msgspec
 
+from agent.base.clock import Clock
+from agent.base.faults import Faults
 from agent.cash.attendants import FIRST
-from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.fault_events import DISK, FAULT, ending_of
@@ -25,9 +26,8 @@ from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Press, PressResult, Screen, Text
 from agent.dialogue.visit import AtStart, DialogueState
-from agent.faults import Faults
-from agent.inbox import Inbox
 from agent.journal.database import WriteFailed
+from agent.reconciler.inbox import Inbox
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 

@@ -9,7 +9,7 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.money import Money
+from agent.base.money import Money
 
 
 @unique

@@ -5,13 +5,13 @@ It is asked when all steps are answered: at the review, or before the request be
 
 from datetime import UTC, datetime
 
+from agent.base.money import Money
 from agent.dialogue.navigation import following, step_at
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Name, Page, Text
 from agent.dialogue.steps.review import way
 from agent.dialogue.visit import AtStep, Visit
-from agent.money import Money
 from agent.services.declaration import ServiceDeclaration
 from agent.services.earlier_request import EarlierRequest
 from agent.services.steps import Review

@@ -1,6 +1,7 @@
 """The timeout of each screen, and when it restarts."""
 
-from agent.clock import Moment
+from agent.base.clock import Moment
+from agent.base.structs import replace
 from agent.dialogue import render
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Name
@@ -15,7 +16,6 @@ from agent.dialogue.visit import (
     Use,
     Visit,
 )
-from agent.structs import replace
 
 # Seconds for which a screen stays without a press (SCREENS). A screen without a row stays for ever.
 SECONDS: dict[Name, float] = {

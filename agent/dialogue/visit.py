@@ -5,9 +5,9 @@ from enum import Enum, unique
 import msgspec
 
 from agent.api.aeps import AuthMode
+from agent.base.private import Private
 from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
-from agent.private import Private
 from agent.services.answers import Answers
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification

@@ -10,8 +10,8 @@ import random
 from contextlib import suppress
 from typing import Final, Protocol
 
-from agent.clock import Clock
-from agent.faults import Faults
+from agent.base.clock import Clock
+from agent.base.faults import Faults
 from agent.fleet.broker import Broker, Connect, Disconnected, Taken
 from agent.fleet.messages import EVENTS_MAX, Answer, Done, Presence, encode
 from agent.fleet.outbox import Outbox

@@ -19,6 +19,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from agent.base.private import Private
 from agent.fleet.broker import Connect, Disconnected, Taken
 from agent.fleet.signed_orders import sign
 from agent.fleet.webhook import (
@@ -28,7 +29,6 @@ from agent.fleet.webhook import (
     Webhook,
     read_webhook,
 )
-from agent.private import Private
 
 ANSWER_S: Final = 4.0  # the service waits five seconds
 NUDGE_VALID_S: Final = 600  # after that the kiosk has polled on its own

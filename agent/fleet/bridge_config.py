@@ -12,12 +12,12 @@ import msgspec
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from agent.config import ConfigError, Table, Word
+from agent.base.private import Private
+from agent.config.kiosk_config import ConfigError, Table, Word
+from agent.config.toml import read_toml
 from agent.fleet.bridge import ANSWER_S, Bridge
 from agent.fleet.broker import Broker, Connect
 from agent.fleet.connection import PORTS, connected
-from agent.private import Private
-from agent.toml import read_toml
 
 Path_ = Annotated[str, msgspec.Meta(pattern=r"^/[A-Za-z0-9/_.-]+\Z")]
 Broker_ = Annotated[str, msgspec.Meta(pattern=r"^mqtts?://[^/]+\Z")]

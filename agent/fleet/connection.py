@@ -18,7 +18,7 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
-from agent.config import ConfigError, Setup
+from agent.config.kiosk_config import ConfigError, Setup
 from agent.fleet.broker import Broker, Connect, Disconnected, Taken
 from agent.fleet.messages import ORDER_BYTES_MAX, Presence, encode
 from agent.fleet.topics import Topics

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from agent.files import overwrite
+from agent.base.files import overwrite
 from agent.journal.chain import LINK_BYTES, START, Tail
 
 NAME: Final = "fleet-cursor"

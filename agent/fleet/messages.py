@@ -1,6 +1,6 @@
 """Every message between a kiosk and its operator's broker, as in JSON.
 
-scripts/fleet_schemas.py makes `docs/fleet/schemas` from these types.
+scripts/fleet_schemas.py makes `deploy/fleet/schemas` from these types.
 """
 
 from collections.abc import Mapping

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
-from agent.config import located_error, wrong_in
+from agent.config.kiosk_config import located_error, wrong_in
+from agent.config.toml import read_toml
 from agent.fleet.messages import Result
-from agent.toml import read_toml
 
 FILE: Final = "new-configuration.json"
 """Beside the journal: the signed order for kiosk-agent-config.service, which may write to /etc."""

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Protocol, TypeAlias
 
 import msgspec
 
-from agent.clock import Clock
+from agent.base.clock import Clock
 from agent.fleet.messages import NO_ANSWER, Answer, Done, Result
 from agent.fleet.signed_orders import Giver, Keys, Refusal, SignedOrder, read_order
 from agent.fleet.taken import TakenOrders

@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from agent.clock import Clock
+from agent.base.clock import Clock
 from agent.fleet.broker import Broker, Taken
 from agent.fleet.messages import Head, Health, Report, Version, encode
 from agent.fleet.outbox import Outbox

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from agent.files import overwrite
+from agent.base.files import overwrite
 from agent.fleet.signed_orders import VALID_S_MAX, SignedOrder, number_max
 
 NAME: Final = "fleet-orders"

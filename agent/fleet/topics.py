@@ -2,7 +2,7 @@
 
 import msgspec
 
-from agent.config import Setup
+from agent.config.kiosk_config import Setup
 
 
 class Topics(msgspec.Struct, frozen=True):

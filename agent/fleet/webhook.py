@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 
 from agent.api.exchange import signature
-from agent.private import Private
+from agent.base.private import Private
 
 BODY_BYTES_MAX: Final = 64 * 1024  # a record with a mini statement needs a tenth of it
 AGE_S_MAX: Final = 300.0  # the same as the service's own limit for the age of our signatures

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import apsw
 
-from agent.files import sync_folder
+from agent.base.files import sync_folder
 from agent.journal import chain
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, explained, new_database

@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterator
 
 import msgspec
 
+from agent.base.structs import replace
 from agent.journal import chain, segment_header
 from agent.journal.archive import archive_path, replayed
 from agent.journal.chain import BadTailMarker, Tail
@@ -13,7 +14,6 @@ from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.segment import LAST_SEQ, Segment
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader
-from agent.structs import replace
 from agent.transactions.ledger import PAID_WITH_FEES, EntryKind, Totals
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction

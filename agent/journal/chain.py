@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import NamedTuple, Self
 
-from agent.files import replace_whole
+from agent.base.files import replace_whole
 from agent.journal.database import Damaged
 
 KEY_BYTES = 32

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import apsw
 
-from agent import files
+from agent.base import files
 from agent.journal import schema
 from agent.journal.reserve import keep_log
 

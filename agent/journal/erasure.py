@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
-from agent.clock import Moment
-from agent.files import errors_explained, sync_folder
+from agent.base.clock import Moment
+from agent.base.files import errors_explained, sync_folder
 from agent.journal.audit import verify_archive
 from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import apsw
 
-from agent.files import sync_folder
+from agent.base.files import sync_folder
 from agent.journal import chain
 from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from agent.files import replace_whole
+from agent.base.files import replace_whole
 
 NAME = "last-check.json"
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import msgspec
 
-from agent.clock import Moment
-from agent.files import replace_whole, sync_folder
+from agent.base.clock import Moment
+from agent.base.files import replace_whole, sync_folder
 from agent.journal.database import Damaged, WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.segment_header import StoredRow

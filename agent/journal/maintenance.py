@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
 
-from agent.clock import Clock, Moment
-from agent.files import AlreadyRunning, exclusive_lock
+from agent.base.clock import Clock, Moment
+from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.journal import lost_events
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps

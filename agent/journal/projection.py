@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from agent.base.money import Paise
+from agent.base.structs import replace
 from agent.journal import chain
 from agent.journal.segment_header import SegmentHeader, StoredRow, carried_seal
-from agent.money import Paise
-from agent.structs import replace
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import AnyEvent, Transaction

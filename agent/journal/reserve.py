@@ -14,7 +14,7 @@ from pathlib import Path
 
 import apsw
 
-from agent.files import free_bytes
+from agent.base.files import free_bytes
 
 RESERVE_BYTES_MIN = 128 * 1024  # empty pages in the main file: for about two hundred events
 FILL_TO_BYTES = 2 * RESERVE_BYTES_MIN  # so that it does not have to be filled for every customer

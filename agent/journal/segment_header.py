@@ -13,8 +13,8 @@ from typing import NamedTuple, Self
 
 import msgspec
 
+from agent.base.money import Paise
 from agent.journal import chain
-from agent.money import Paise
 from agent.transactions.ledger import EntryKind, Total, Totals
 
 StoredTotals = dict[str, tuple[int, int]]

@@ -11,8 +11,8 @@ from functools import cache
 import msgspec
 
 from agent.api import matm
-from agent.clock import Moment
-from agent.money import Paise
+from agent.base.clock import Moment
+from agent.base.money import Paise
 from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING, product_of

@@ -15,7 +15,7 @@ from agent.api.billers import Billers, Category, FoundBiller
 from agent.api.client import Client
 from agent.api.records import PER_PAGE_MAX
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.clock import Clock
+from agent.base.clock import Clock
 from agent.outlet.biller_index import BillerIndex
 
 HELD_PAGES_MAX = 20

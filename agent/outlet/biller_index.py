@@ -14,9 +14,9 @@ import apsw
 import msgspec
 
 from agent.api.billers import FoundBiller
+from agent.base.regions import NATIONAL, home_of
 from agent.outlet import by_ear
 from agent.outlet.biller_words import plain, search_words, sounds, wanted_words
-from agent.regions import NATIONAL, home_of
 
 # Version of the tables, of agent.outlet.biller_words and of by_ear. A file of another version is
 # filled again.

@@ -6,8 +6,8 @@ Billers' names and customers' input go through the same functions, in any script
 import re
 from itertools import pairwise
 
+from agent.base.regions import REGIONS, codes_in
 from agent.factories import factory
-from agent.regions import REGIONS, codes_in
 
 # The phrases in a row have the same meaning. A biller with one of them in its name is found by all.
 ALIASES: tuple[tuple[str, ...], ...] = (

@@ -18,7 +18,7 @@ from agent.api.matm import MicroAtm
 from agent.api.recharge import Recharge
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.verify import Verify
-from agent.clock import AT_THE_LOW_END, Clock, Uniform
+from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
 
 AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (CONTRACT 1.7: cache 24 h)
 RETRY_S = 30.0  # after a fetch that failed

@@ -14,8 +14,8 @@ import msgspec
 from agent.api import bbps as api
 from agent.api.bbps import Bbps, Disposition
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.clock import Clock
-from agent.files import replace_whole
+from agent.base.clock import Clock
+from agent.base.files import replace_whole
 from agent.transactions.model import Transaction
 
 COMPLAINTS_MAX = 100  # the oldest are dropped first; they remain in the provider's panel

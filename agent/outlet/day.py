@@ -10,7 +10,7 @@ from enum import Enum, unique
 from agent.api.connection_fault import ConnectionFault
 from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.clock import AT_THE_LOW_END, Clock, Uniform
+from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.tasks import (
     BY_NEXT_STEP,

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from urllib.parse import parse_qs, urlsplit
 
-from agent.money import Paise
+from agent.base.money import Paise
 from drivers.display.upi import Swapped, UpiQr, check_upi
 
 

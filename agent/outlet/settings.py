@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from agent.files import replace_whole
+from agent.base.files import replace_whole
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 import msgspec
 
-from agent.clock import Clock
+from agent.base.clock import Clock
 from agent.services.declaration import ServiceDeclaration
 from agent.transactions.error_table import Scope, row_for
 

@@ -16,10 +16,10 @@ from agent.api.client import Client
 from agent.api.dmt import Dmt, TransferLimits
 from agent.api.rate_limiter import Priority
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.clock import AT_THE_LOW_END, Clock, Moment, Uniform
-from agent.money import Paise
+from agent.base.clock import AT_THE_LOW_END, Clock, Moment, Uniform
+from agent.base.money import Paise
+from agent.base.structs import replace
 from agent.services.declaration import Wallet
-from agent.structs import replace
 from agent.transactions.error_table import row_for
 
 COUNTS_S = 120.0

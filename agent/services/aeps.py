@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from agent.api import aeps as api
-from agent.money import rupees
-from agent.private import Private
+from agent.base.money import rupees
+from agent.base.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
     DAY,

@@ -7,9 +7,9 @@ from typing import TypeVar
 import msgspec
 
 from agent.api.aeps import AuthMode
-from agent.money import Paise
-from agent.private import Private
-from agent.structs import Redacted, replace
+from agent.base.money import Paise
+from agent.base.private import Private
+from agent.base.structs import Redacted, replace
 
 T = TypeVar("T")
 

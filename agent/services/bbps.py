@@ -2,9 +2,10 @@
 
 from agent.api import bbps as api
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
-from agent.foreign_text import initials
-from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
-from agent.private import Private
+from agent.base.foreign_text import initials
+from agent.base.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.declaration import (
@@ -32,7 +33,6 @@ from agent.services.steps import (
     Source,
     above,
 )
-from agent.structs import replace
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 

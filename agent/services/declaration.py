@@ -9,8 +9,8 @@ import msgspec
 from agent.api import matm
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.money import ZERO, Paise
-from agent.private import Private
+from agent.base.money import ZERO, Paise
+from agent.base.private import Private
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import AskAmount, Asked, CaptureFinger
 from agent.transactions.model import PollSchedule, Terms

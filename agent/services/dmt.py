@@ -8,9 +8,10 @@ from agent.api import dmt as api
 from agent.api.answer_events import AGREED_CHARGE
 from agent.api.replies import Amount
 from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
-from agent.foreign_text import initials
-from agent.money import ZERO, Paise, rupees
-from agent.private import Private
+from agent.base.foreign_text import initials
+from agent.base.money import ZERO, Paise, rupees
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import masked, up
@@ -41,7 +42,6 @@ from agent.services.steps import (
     Review,
     Source,
 )
-from agent.structs import replace
 from agent.transactions import limits
 from agent.transactions.model import BankStatus, Direction, Terms, Transaction
 

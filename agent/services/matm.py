@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from agent.api import matm as api
-from agent.money import ZERO, Paise, rupees
-from agent.private import Private
+from agent.base.money import ZERO, Paise, rupees
+from agent.base.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
     DAY,

@@ -1,8 +1,8 @@
 """Recharge of a mobile number or a DTH subscription, paid in notes first."""
 
 from agent.api import recharge as api
-from agent.money import rupees
-from agent.private import Private
+from agent.base.money import rupees
+from agent.base.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import (

@@ -5,7 +5,7 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.money import Paise
+from agent.base.money import Paise
 from agent.services.answers import Answers, Inquiry, Whose
 
 Condition = Callable[[Answers], bool]

@@ -1,8 +1,8 @@
 """UPI Cash: the customer pays a QR with a phone and gets notes for it."""
 
 from agent.api import upicw as api
-from agent.money import rupees
-from agent.private import Private
+from agent.base.money import rupees
+from agent.base.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
     DAY,

@@ -9,8 +9,9 @@ from datetime import date
 
 from agent.api import verify as api
 from agent.api.answer_events import VERIFICATION
-from agent.money import Paise
-from agent.private import Private
+from agent.base.money import Paise
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import (
@@ -23,7 +24,6 @@ from agent.services.declaration import (
     widening,
 )
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
-from agent.structs import replace
 from agent.transactions.model import Direction, Terms, Transaction
 
 PICK = "verification"

@@ -12,8 +12,8 @@ from zlib import crc32
 
 import msgspec
 
-from agent.clock import Moment
-from agent.money import ZERO
+from agent.base.clock import Moment
+from agent.base.money import ZERO
 from agent.transactions import limits
 from agent.transactions import model as m
 from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, row_for

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from agent.money import ZERO, Paise
+from agent.base.money import ZERO, Paise
 from agent.transactions.model import AnyEvent, CashStatus, Transaction
 from agent.transactions.till import (
     Adjustment,

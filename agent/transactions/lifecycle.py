@@ -23,7 +23,7 @@ The rules for money:
 
 from collections.abc import Callable
 
-from agent.structs import replace
+from agent.base.structs import replace
 from agent.transactions import limits
 from agent.transactions import model as m
 from agent.transactions.event_table import CASH_UPDATES, EVENTS, UNFINISHED

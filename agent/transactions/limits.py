@@ -1,6 +1,6 @@
 """The API document's section Limits: a constant for each of its figures."""
 
-from agent.money import rupees
+from agent.base.money import rupees
 
 REQUESTS_PER_MINUTE = 60
 CLOCK_SKEW = 300.0  # seconds; an X-Timestamp with a larger difference is refused

@@ -8,8 +8,8 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.clock import ServiceTime
-from agent.money import ZERO, Paise
+from agent.base.clock import ServiceTime
+from agent.base.money import ZERO, Paise
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from agent.private import Private
+from agent.base.private import Private
 
 PORTS = {"https": 443, "http": 80}
 

@@ -13,10 +13,10 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
-from agent.foreign_text import FOREIGN_TEXT_MAX, remark
-from agent.money import Paise
-from agent.private import Private
-from agent.structs import Redacted
+from agent.base.foreign_text import FOREIGN_TEXT_MAX, remark
+from agent.base.money import Paise
+from agent.base.private import Private
+from agent.base.structs import Redacted
 
 ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 RecordsName = Annotated[

@@ -6,8 +6,8 @@ import random
 import re
 from datetime import date
 
-from agent.clock import Moment
-from agent.private import Private
+from agent.base.clock import Moment
+from agent.base.private import Private
 from agent.transactions.model import Claim, Claimed, ClaimIssued, Transaction
 
 # Without 0 O 1 I L U V, so that a code read from a slip is typed correctly.

@@ -5,7 +5,7 @@ They are in the same journal as the transactions' events, under their own refere
 
 from enum import Enum, unique
 
-from agent.money import Paise, rupees
+from agent.base.money import Paise, rupees
 from agent.transactions.model import Event
 
 TILL = "@TILL"

@@ -23,7 +23,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
-from agent.files import replace_whole
+from agent.base.files import replace_whole
 
 TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
 START_FILE = "ui-start"

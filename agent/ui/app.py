@@ -15,22 +15,22 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from agent import __version__
-from agent.clock import Clock
+from agent.base.clock import Clock
+from agent.base.money import rupees as rupees_of
+from agent.base.structs import replace
 from agent.devices.headset import Headset
 from agent.dialogue.screens import PressResult, Screen, Text
-from agent.money import rupees as rupees_of
-from agent.structs import replace
+from agent.metrics.metrics import Meters
 from agent.ui.access import PageAccess
 from agent.ui.heartbeat import Heartbeat
 from agent.ui.kiosk_port import KioskPort
-from agent.ui.metrics import Meters
-from agent.ui.money_words import WORDS_LIMIT
-from agent.ui.pages import STATIC, VERSION, Pages, plain
+from agent.ui.page.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
-from agent.ui.speech import name_of_language, speech_of
-from agent.ui.voices import SILENT, ShortSound, Voices
-from agent.ui.words import Words
+from agent.ui.voice.speech import name_of_language, speech_of
+from agent.ui.voice.voices import SILENT, ShortSound, Voices
+from agent.ui.words.money_words import WORDS_LIMIT
+from agent.ui.words.words import Words
 
 JSON = "application/json"
 

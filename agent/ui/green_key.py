@@ -7,8 +7,8 @@ from enum import Enum, unique
 
 import msgspec
 
+from agent.base.money import Money
 from agent.dialogue.screens import Act, InputKind, Name, Screen, Text
-from agent.money import Money
 from agent.ui import service_tiles
 
 FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.AGAIN, Act.DONE)

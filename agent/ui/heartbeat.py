@@ -12,8 +12,8 @@ from enum import Enum, unique
 from pathlib import Path
 from typing import Final
 
-from agent.clock import Clock, iso
-from agent.ui.metrics import Meters, Remedy
+from agent.base.clock import Clock, iso
+from agent.metrics.metrics import Meters, Remedy
 
 RESTART_FILE: Final = "browser-stalled"
 """In the agent's runtime directory; each write to it asks for the browser's restart."""

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from agent.dialogue.screens import Press, PressResult, Screen
-from agent.ui.figures import Figures
+from agent.metrics.figures import Figures
 
 
 @unique

@@ -6,10 +6,10 @@ It follows the dialogue's screen, level-triggered: the next change corrects a mi
 import logging
 from typing import Protocol
 
+from agent.base.money import Money
 from agent.dialogue.screens import Name, Screen, Text
-from agent.money import Money
 from agent.outlet.payee import checked
-from agent.ui.words import Words
+from agent.ui.words.words import Words
 from drivers.display.port import NotDone, QrCard, QrDisplay
 from drivers.display.upi import Swapped
 

@@ -7,10 +7,10 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from agent.base.money import Money, to_wire
 from agent.dialogue.screens import Act, Choice, Fact, Input, Press, Screen, ScreenLine, Text
-from agent.money import Money, to_wire
 from agent.ui.heartbeat import NOTHING
-from agent.ui.words import Say, Words
+from agent.ui.words.words import Say, Words
 
 Json = dict[str, Any]
 """A JSON object; Any, because facts differ between screens."""

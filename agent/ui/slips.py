@@ -3,14 +3,14 @@
 import logging
 from datetime import datetime
 
+from agent.base.foreign_text import clean
+from agent.base.journald import about
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Look, Part, SlipText, SlipWords
-from agent.foreign_text import clean
-from agent.journald import about
-from agent.money import Money
-from agent.structs import replace
 from agent.transactions.model import SlipState
-from agent.ui.words import Words
+from agent.ui.words.words import Words
 from drivers.printer import port
 from drivers.printer.port import Printed, SlipPrinter, Torn
 

@@ -26,7 +26,7 @@ from drivers.biometric.rdservice_errors import (
 )
 from drivers.biometric.rdservice_place import Bridge
 from drivers.biometric.rdservice_tls import context
-from rd_bridge.certificates import NoCertificate, certificates_of, fingerprint
+from rd_pairing.certificates import NoCertificate, certificates_of, fingerprint
 
 CONNECTIONS_MAX: Final = 8
 """To look for services asks 21 ports; the bridge has room for 24 connections."""

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from drivers.biometric.rdservice_tls import context
-from rd_bridge.certificates import fingerprint
-from rd_bridge.codes import PairingFailed
-from rd_bridge.identity import make_identity
-from rd_bridge.pairing import LINE_BYTES_MAX, KioskPairing
+from rd_pairing.certificates import fingerprint
+from rd_pairing.codes import PairingFailed
+from rd_pairing.identity import make_identity
+from rd_pairing.pairing import LINE_BYTES_MAX, KioskPairing
 
 STEP_S: Final = 15.0  # for each line; the box answers within its own 10 s
 

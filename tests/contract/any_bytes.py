@@ -7,7 +7,7 @@ import httpx
 from hypothesis import strategies as st
 
 from agent.transactions import error_table
-from tests.agent.api.answers import any_json
+from tests.unit.agent.api.answers import any_json
 
 FIELDS = (
     "reference_id", "request_id", "client_reference", "status", "failure_code", "verified",

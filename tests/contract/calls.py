@@ -17,11 +17,11 @@ from agent.api.aeps import Aeps
 from agent.api.bbps import Disposition
 from agent.api.client import Client
 from agent.api.outlets import OwnerCapture
-from agent.money import rupees
-from agent.private import Private
-from tests.agent.api import usual
-from tests.agent.api.onboarding import ASHA, STORE
-from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, OWNER, PID_DATA
+from agent.base.money import rupees
+from agent.base.private import Private
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.onboarding import ASHA, STORE
+from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, OWNER, PID_DATA
 
 SECRET = Private("1234")
 GIVEN: dict[str, object] = {

@@ -11,13 +11,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
 from agent.api.rate_limiter import Priority, RateLimiter
-from agent.clock import Clock
-from agent.private import Private
+from agent.base.clock import Clock
+from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
-from tests.agent.api.service import OUTLET, TPIN, received, refused
-from tests.hw_sim.api.caller import HandClock
+from tests.unit.agent.api.service import OUTLET, TPIN, received, refused
+from tests.unit.hw_sim.api.caller import HandClock
 
 KEY = "key-under-test"
 PROXY, GATEWAY = "/behind", "/gateway/v2"

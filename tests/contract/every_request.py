@@ -17,9 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hw_sim.api import openapi
 from hw_sim.api.simulator import ApiSimulator
-from tests.agent.api import usual
 from tests.contract import ledger
-from tests.hw_sim.api.caller import KEY, OUTLET, PID_DATA, TPIN, HandClock, signed
+from tests.unit.agent.api import usual
+from tests.unit.hw_sim.api.caller import KEY, OUTLET, PID_DATA, TPIN, HandClock, signed
 
 SEED = 20261121
 EXAMPLES = 3  # random ones for each of sixty operations; the systematic ones come on top

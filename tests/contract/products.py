@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.endpoints import Endpoints
-from agent.money import rupees
-from agent.private import Private
+from agent.base.money import rupees
+from agent.base.private import Private
 from agent.transactions.model import Direction, PollSchedule, Terms
-from tests.agent.api import usual
-from tests.agent.api.usual import Desk
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.usual import Desk
 
 Prepare = Callable[[Desk, str], Awaitable[Private[bytes]]]
 """Do what comes before the money (a bill, a sender) and give the body for a reference."""

@@ -16,13 +16,13 @@ from agent.api.rate_limiter import Priority
 from agent.api.replies import Reply
 from agent.api.senders import Account, Senders
 from agent.api.verify import VerificationRequest
-from agent.money import Paise, rupees
-from agent.private import Private
-from tests.agent.api import usual
-from tests.agent.api.onboarding import ASHA, STORE
-from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, PID_DATA
+from agent.base.money import Paise, rupees
+from agent.base.private import Private
 from tests.contract.counter import PROXY, Counter
-from tests.hw_sim.api.caller import turns
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.onboarding import ASHA, STORE
+from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, PID_DATA
+from tests.unit.hw_sim.api.caller import turns
 
 Situation = Callable[[Counter], Awaitable[object]]
 SITUATIONS: dict[str, Situation] = {}

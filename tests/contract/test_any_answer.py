@@ -14,13 +14,13 @@ from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import RateLimiter
 from agent.api.replies import Answer, ApiRefusal, NoResponse
-from agent.clock import Clock
-from agent.private import Private
+from agent.base.clock import Clock
+from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
 from hw_sim.serving import LOOPBACK, address
 from tests.contract.any_bytes import Sent, answers, raw_answers
 from tests.contract.calls import calls
-from tests.world.virtual_time import BEGIN, VirtualLoop
+from tests.support.virtual_time import BEGIN, VirtualLoop
 
 CALLS = calls()
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)

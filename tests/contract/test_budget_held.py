@@ -9,13 +9,13 @@ import pytest
 from agent.api import aeps
 from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
 from agent.api.replies import Answer, ApiRefusal, Reply
-from agent.clock import Clock
-from agent.private import Private
+from agent.base.clock import Clock
+from agent.base.private import Private
 from agent.transactions.limits import REQUESTS_PER_MINUTE
-from tests.agent.api import usual
-from tests.agent.api.service import Service
-from tests.agent.virtual_clock import passes, virtual_clock
-from tests.world.virtual_time import virtual_time
+from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.service import Service
 
 MINUTE = 60.0
 BANKS = f"{aeps.BASE}/banks"

@@ -18,16 +18,16 @@ from agent.api.recharge import Recharge
 from agent.api.replies import optional_money
 from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.verify import Verify
-from agent.clock import IST
-from agent.money import rupees
-from agent.private import Private
+from agent.base.clock import IST
+from agent.base.money import rupees
+from agent.base.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
-from tests.agent.api import usual
-from tests.agent.api.onboarding import ASHA, STORE
-from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 from tests.contract.counter import GATEWAY, Counter
 from tests.contract.proofs import proves
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.onboarding import ASHA, STORE
+from tests.unit.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -15,16 +15,16 @@ from agent.api.dmt import Dmt
 from agent.api.matm import Info, MicroAtm
 from agent.api.rate_limiter import Priority
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.money import Paise, rupees
-from agent.private import Private
+from agent.base.money import Paise, rupees
+from agent.base.private import Private
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table, limits
 from agent.transactions.outcome import Status
-from tests.agent.api import usual
-from tests.agent.api.service import given
 from tests.contract.counter import KEY, Counter
 from tests.contract.proofs import proves
-from tests.hw_sim.api.caller import turns
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.service import given
+from tests.unit.hw_sim.api.caller import turns
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -10,8 +10,8 @@ import pytest
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import RateLimiter
 from agent.api.replies import NoResponse
-from agent.clock import Clock
-from agent.private import Private
+from agent.base.clock import Clock
+from agent.base.private import Private
 from hw_sim.serving import LOOPBACK, address
 
 BODY = Private(b"{}")

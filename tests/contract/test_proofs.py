@@ -1,7 +1,7 @@
 """No row of the API document without a proof, no proof without a row, and the page says so."""
 
 from tests.contract import document
-from tests.printed import checked
+from tests.support.printed import checked
 
 
 def test_the_document_s_tables_are_found() -> None:

@@ -25,7 +25,7 @@ from tests.contract.till import (
     WrongClock,
     folder,
 )
-from tests.world.virtual_time import VirtualLoop
+from tests.support.virtual_time import VirtualLoop
 
 SCHEDULES = 60  # of some dozen steps each
 PRODUCTS_AT_ONCE = 3  # few, so that what breaks meets what is asked

@@ -17,9 +17,9 @@ from agent.api.lanes import SEEN_S, Ask, WindowState
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import RedisLanes
 from agent.api.shared_window import SharedWindow, common_seconds
-from agent.clock import Clock
+from agent.base.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
-from tests.world.lanes import LanesInMemory
+from tests.support.lanes import LanesInMemory
 
 pytestmark = pytest.mark.slow
 
@@ -221,7 +221,7 @@ async def test_callers_that_keep_arriving_lose_no_place_and_nobody_is_forgotten(
 async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
     """Given hundreds of random questions of ten kiosks, then script and rules answer alike.
 
-    The rules (tests.world.lanes) are told what time it was at Redis.
+    The rules (tests.support.lanes) are told what time it was at Redis.
     """
     rng = random.Random(17)
     state = WindowState(0, 0, 0, 0, 0)

@@ -15,20 +15,20 @@ from tempfile import TemporaryDirectory
 
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import RateLimiter
-from agent.clock import Clock
+from agent.base.clock import Clock
+from agent.base.money import ZERO, Paise, from_wire
+from agent.base.private import Private
 from agent.journal.journal import Journal
-from agent.money import ZERO, Paise, from_wire
-from agent.private import Private
-from agent.reconciler import PreparedRequest, Reconciler
+from agent.reconciler.reconciler import PreparedRequest, Reconciler
 from agent.transactions import model as m
 from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
 from hw_sim.api.records import PENDING, Record
 from hw_sim.api.simulator import ApiSimulator
-from tests.agent.api.service import KEY, OUTLET, TPIN, FarClock
-from tests.agent.virtual_clock import passes
 from tests.contract.products import PRODUCTS, Product
-from tests.world.virtual_time import BEGIN
-from tests.world.wires import Line
+from tests.support.virtual_clock import passes
+from tests.support.virtual_time import BEGIN
+from tests.support.wires import Line
+from tests.unit.agent.api.service import KEY, OUTLET, TPIN, FarClock
 
 BY_SERVICE = {product.service: product for product in PRODUCTS}
 UNDER_WAY_MAX = 600.0  # seconds; longer than any request is held back

@@ -1,5 +1,9 @@
 """Notes that need a person: owed, to be given back, in doubt, disputed."""
 
+from agent.base.foreign_text import AADHAAR_DIGITS, clean, digit_runs
+from agent.base.money import Money
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
 from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
@@ -8,10 +12,6 @@ from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Pa
 from agent.dialogue.steps.identity import is_aadhaar
 from agent.dialogue.views.following import given, notes, pin_page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.foreign_text import AADHAAR_DIGITS, clean, digit_runs
-from agent.money import Money
-from agent.private import Private
-from agent.structs import replace
 from agent.transactions.lifecycle import can_be_resolved
 from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Direction, Transaction
 from agent.transactions.references import may_be_claimed_by_digits, shown_last4

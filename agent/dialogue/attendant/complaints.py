@@ -1,7 +1,9 @@
 """Complaints about paid bills: find the bill by its code, choose a reason, check the status."""
 
 from agent.api.bbps import Disposition
-from agent.clock import to_the_second
+from agent.base.clock import to_the_second
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.dialogue.attendant.screen import (
     BY_CODE,
     TO_MENU,
@@ -23,9 +25,7 @@ from agent.dialogue.screens import (
     Text,
 )
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import Money
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
-from agent.structs import replace
 from agent.transactions.model import Transaction
 
 NEW = Choice("new", Text("complaints-new"), "pencil")

@@ -1,5 +1,7 @@
 """The attendant's PIN, the home behind it, and the settings."""
 
+from agent.base.money import Money, Paise
+from agent.base.private import Private
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import TO_MENU, TO_START, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import CheckPin
@@ -7,8 +9,6 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.views.following import PIN_MAX
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import Money, Paise
-from agent.private import Private
 
 WRONG_CLAIMS_MAX = 5  # after a PIN; enough for typing errors, too few for guessing
 AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")

@@ -1,6 +1,8 @@
 """The transactions that wait for the service, with their references."""
 
-from agent.clock import to_the_second
+from agent.base.clock import to_the_second
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.dialogue.attendant.screen import (
     DISPUTE,
     TO_MENU,
@@ -14,9 +16,7 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import Money
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
 from agent.transactions.outcome import Outcome

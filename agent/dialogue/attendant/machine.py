@@ -1,5 +1,7 @@
 """The kiosk itself: device tests that do not move money, the language, restart and shutdown."""
 
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.dialogue.attendant.screen import (
     TO_MENU,
     TO_SETTINGS,
@@ -13,8 +15,6 @@ from agent.dialogue.events import Tried
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import Money
-from agent.structs import replace
 from agent.transactions.model import MOVING
 from agent.transactions.references import shown_last4
 

@@ -1,5 +1,7 @@
 """The attendants' names and PINs. Each changes their own PIN; the first one also the names."""
 
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.cash.attendants import LENGTH_MAX, NAME_MAX, why_not_a_pin
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import (
@@ -14,8 +16,6 @@ from agent.dialogue.events import AttendantsChanged
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.private import Private
-from agent.structs import replace
 from agent.transactions.till import NameChange
 
 OWN = Choice("own", Text("names-own"), "keypad")

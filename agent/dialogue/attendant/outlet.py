@@ -1,5 +1,8 @@
 """The outlet at the service: its readiness, its owner's next task, and its TPIN."""
 
+from agent.base.money import Money
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.dialogue.attendant.screen import (
     TO_MENU,
     TO_SETTINGS,
@@ -22,10 +25,7 @@ from agent.dialogue.screens import (
     Text,
 )
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
-from agent.money import Money
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
-from agent.private import Private
-from agent.structs import replace
 
 TPIN_MIN, TPIN_MAX = 4, 8  # digits
 

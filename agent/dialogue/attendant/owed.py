@@ -4,7 +4,10 @@ from collections import Counter as Tally
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
 
-from agent.clock import IST
+from agent.base.clock import IST
+from agent.base.money import PAISE_PER_RUPEE, Money
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.dialogue.attendant.cash import screen_of
 from agent.dialogue.attendant.screen import (
     TO_MENU,
@@ -21,10 +24,7 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import PAISE_PER_RUPEE, Money
-from agent.private import Private
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 

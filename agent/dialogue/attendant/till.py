@@ -1,5 +1,7 @@
 """The till: counts, and notes that are put in or taken out without a customer."""
 
+from agent.base.money import ZERO, Money, rupees
+from agent.base.structs import replace
 from agent.cash.notes import COIN, COUNTED, Notes, worth
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import RecordTill, TillAction
@@ -17,8 +19,6 @@ from agent.dialogue.screens import (
     Text,
 )
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import ZERO, Money, rupees
-from agent.structs import replace
 
 RUPEES_MAX = 6  # digits
 NOTES_MAX = 4  # digits of the number of one kind of note

@@ -1,5 +1,8 @@
 """Today's transactions, the newest first: a search, the state of each, and a copy of its slip."""
 
+from agent.base.money import PAISE_PER_RUPEE, Money
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.cash.report import OUTSTANDING
 from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, moment, word_page
 from agent.dialogue.attendant.screen import (
@@ -23,10 +26,7 @@ from agent.dialogue.screens import (
 )
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
-from agent.money import PAISE_PER_RUPEE, Money
-from agent.private import Private
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import BankStatus, Transaction
 

@@ -1,6 +1,7 @@
 """Verifications: a new one for the attendant, and answers read again without charge."""
 
-from agent.clock import to_the_second
+from agent.base.clock import to_the_second
+from agent.base.structs import replace
 from agent.dialogue.attendant.screen import (
     BY_CODE,
     TO_MENU,
@@ -27,7 +28,6 @@ from agent.dialogue.steps.identity import service_text
 from agent.dialogue.views import records
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
 from agent.services.verify import COUNTER, is_verified
-from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import Verification
 

@@ -9,7 +9,7 @@ import msgspec
 from agent.api.client import Client
 from agent.api.replies import ApiRefusal
 from agent.api.verify import Verify
-from agent.clock import Clock
+from agent.base.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out

@@ -6,12 +6,12 @@ import msgspec
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.api.replies import ApiRefusal, NoResponse
+from agent.base.foreign_text import remark
+from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
-from agent.foreign_text import remark
-from agent.private import Private
 from agent.services.answers import Capture
 from agent.transactions.error_table import row_for
 from drivers.biometric.port import (

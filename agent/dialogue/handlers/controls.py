@@ -6,13 +6,13 @@ from collections.abc import Callable
 import msgspec
 
 from agent.api.tpin import TpinGuard
+from agent.base.private import Private
 from agent.cash.attendants import PinNotSet
 from agent.cash.pin import AttendantPin, Locked, PinPlace, Right
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
-from agent.private import Private
 
 log = logging.getLogger(__name__)
 

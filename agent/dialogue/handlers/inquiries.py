@@ -10,14 +10,14 @@ from agent.api.client import Client
 from agent.api.dmt import Dmt, Price, TransferLimits
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import AccountVerified, Beneficiary
-from agent.clock import Clock
+from agent.base.clock import Clock
+from agent.base.money import Paise
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, Refused, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
 from agent.dialogue.navigation import OUTDATED_BY
 from agent.dialogue.screens import Text
-from agent.money import Paise
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.transactions.error_table import row_for

@@ -12,9 +12,10 @@ import msgspec
 
 from agent.api import matm
 from agent.api.tpin import TpinGuard
+from agent.base.clock import Clock
+from agent.base.money import ZERO, Paise
 from agent.cash.dispensing import Dispensing
 from agent.cash.drawer_notes import DrawerNotes
-from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
@@ -22,8 +23,7 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.review import TOO_LITTLE
 from agent.journal.journal import Journal
-from agent.money import ZERO, Paise
-from agent.reconciler import PreparedRequest, Reconciler
+from agent.reconciler.reconciler import PreparedRequest, Reconciler
 from agent.services.answers import Answers
 from agent.services.declaration import Need, Order, Outlet
 from agent.services.registry import BY_CODE

@@ -4,15 +4,15 @@ import logging
 
 import msgspec
 
+from agent.base.clock import Clock
+from agent.base.private import Private
 from agent.cash.attendants import Attendants, PinNotSet, why_not_a_pin
 from agent.cash.pin import AttendantPin
-from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
-from agent.private import Private
 from agent.transactions.till import AttendantChanged, NameChange
 
 log = logging.getLogger(__name__)

@@ -9,17 +9,17 @@ from agent.api.aeps import Aeps, CustomerOtpSent, OtpVerified
 from agent.api.outlets import Outlets, OwnerOtpSent, StepDone
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import SenderChecked, Senders, SenderVerified
-from agent.clock import Clock
+from agent.base.clock import Clock
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, Refused, carries_out
 from agent.dialogue.screens import Text
-from agent.private import Private
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import require
 from agent.services.steps import Otp
-from agent.structs import replace
 from agent.transactions.error_table import Remedy, row_for
 
 log = logging.getLogger(__name__)

@@ -6,16 +6,16 @@ from datetime import datetime
 
 import msgspec
 
-from agent.clock import IST, Clock
+from agent.base.clock import IST, Clock
+from agent.base.faults import Faults
+from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.views.slip import NOTHING_SHOWN, Shop, SlipText, is_printed, slip
-from agent.faults import Faults
 from agent.journal.database import JournalError
 from agent.journal.stored_event import StoredEvent
-from agent.reconciler import Reconciler
-from agent.structs import replace
+from agent.reconciler.reconciler import Reconciler
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import DisplayOnly

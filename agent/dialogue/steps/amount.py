@@ -1,5 +1,7 @@
 """The amount; its limits are shown before the customer types."""
 
+from agent.base.money import Money, rupees
+from agent.base.structs import replace
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
     Next,
@@ -10,10 +12,8 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.money import Money, rupees
 from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
-from agent.structs import replace
 
 DIGITS_MIN = 5  # enough to type an amount that is too large, and to read why it is refused
 

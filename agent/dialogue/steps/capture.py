@@ -1,13 +1,13 @@
 """A capture of a finger or an eye: guidance, at most five tries, then another way."""
 
 from agent.api.aeps import AuthMode
+from agent.base.structs import replace
 from agent.dialogue.effects import StartCapture
 from agent.dialogue.events import CaptureFailed
 from agent.dialogue.screens import Act, Choice, Name, Text
 from agent.dialogue.steps.step_kind import Stay, StepContext, StepKind, StepView, Taken
 from agent.dialogue.visit import AtStep
 from agent.services.steps import CaptureFinger
-from agent.structs import replace
 
 TRIES_MAX = 5  # SCREENS: five tries with another, dry, clean finger; then the way out
 

@@ -2,6 +2,7 @@
 
 import re
 
+from agent.base.private import Private
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
     Next,
@@ -12,7 +13,6 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.private import Private
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import AskField, AskForm, FieldKind
 

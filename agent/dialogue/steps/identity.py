@@ -1,6 +1,10 @@
 """The customer's identity: Aadhaar number, bank and consent."""
 
 from agent.api.aeps import Bank
+from agent.base.foreign_text import AADHAAR_DIGITS
+from agent.base.money import Money
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.pick import LETTERS_MAX, find
 from agent.dialogue.steps.step_kind import (
@@ -13,13 +17,9 @@ from agent.dialogue.steps.step_kind import (
     Taken,
 )
 from agent.factories import factory
-from agent.foreign_text import AADHAAR_DIGITS
-from agent.money import Money
-from agent.private import Private
 from agent.services.answers import ChosenBank, Consent
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskAadhaar, AskBank, AskConsent
-from agent.structs import replace
 
 MOST_USED = 8  # tiles that fit one screen
 IS_VALID_AADHAAR = "stdnum.in_.aadhaar:is_valid"

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from agent.api.billers import FoundBiller
+from agent.base.money import ZERO, Money, Paise
+from agent.base.structs import replace
 from agent.dialogue.days import day
 from agent.dialogue.effects import Inquire
 from agent.dialogue.screens import Act, Choice, Name, ScreenLine, Text
@@ -15,11 +17,9 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.money import ZERO, Money, Paise
 from agent.services import bbps, dmt
 from agent.services.answers import Answers, Inquiry
 from agent.services.steps import AskService
-from agent.structs import replace
 
 YES, NO = "yes", "no"
 

@@ -3,16 +3,16 @@
 import re
 from math import ceil
 
+from agent.base.private import Private
+from agent.base.structs import replace
 from agent.dialogue.effects import SendOtp, VerifyOtp
 from agent.dialogue.events import OtpAccepted, OtpSent
 from agent.dialogue.screens import Act, Input, InputKind, Name, Text
 from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
-from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import require
 from agent.services.steps import AskMobile, AskOtp, teaches
-from agent.structs import replace
 
 MOBILE = re.compile(steps.MOBILE)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import TypeVar
 
+from agent.base.structs import replace
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
@@ -17,7 +18,6 @@ from agent.dialogue.steps.step_kind import (
 )
 from agent.services.answers import Answers, Picked
 from agent.services.steps import SEARCHED, AskPick
-from agent.structs import replace
 
 LETTERS_MAX = 30  # enough to distinguish two names
 FOUND_MAX = 8

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from agent.base.money import ZERO, Money, Paise
 from agent.cash.notes import out_of
 from agent.dialogue.effects import LookAtWallet
 from agent.dialogue.registry import DialogueDeclaration
@@ -19,7 +20,6 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.money import ZERO, Money, Paise
 from agent.services.declaration import Group, ServiceDeclaration
 from agent.services.steps import Review, Step
 from agent.transactions.model import Direction

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from agent.clock import Moment
+from agent.base.clock import Moment
 from agent.dialogue.effects import Effect
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import DialogueDeclaration

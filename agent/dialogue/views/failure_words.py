@@ -5,7 +5,7 @@ This is the only code that reads a failure code, and only to choose words (CONTR
 
 from datetime import datetime, timedelta
 
-from agent.clock import IST
+from agent.base.clock import IST
 from agent.dialogue.screens import Argument, Fact, Text
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table
@@ -43,7 +43,7 @@ def why(code: str | None, message: str) -> Text:
 
 
 def services_message(key: str, message: str) -> Text:
-    """Return the service's message (cleaned by agent.foreign_text), or that there is none."""
+    """Return the service's message (cleaned by agent.base.foreign_text), or that there is none."""
     quoted = message[:MESSAGE_MAX]
     return Text(f"{key}-said", {"message": quoted}) if quoted else Text(f"{key}-OTHER")
 

@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from agent.base.clock import Moment
+from agent.base.money import Money
+from agent.base.structs import replace
 from agent.cash.notes import Notes, fewest, out_of
-from agent.clock import Moment
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
     Act,
@@ -24,11 +26,9 @@ from agent.dialogue.views import failure_words, records, wait_stage
 from agent.dialogue.views.failure_words import money_back_by, unanswered
 from agent.dialogue.views.wait_stage import WaitStage
 from agent.dialogue.visit import AtTransaction, Use
-from agent.money import Money
 from agent.services import bbps, verify
 from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE
-from agent.structs import replace
 from agent.transactions.model import BankStatus, CashStatus, Direction, SlipState, Transaction
 
 COUNTED = frozenset(

@@ -4,9 +4,9 @@ A record is personal data. It is shown only to the person who requested it, and 
 request.
 """
 
+from agent.base.foreign_text import clean
+from agent.base.money import Money, paise_of
 from agent.dialogue.screens import ScreenLine, Text
-from agent.foreign_text import clean
-from agent.money import Money, paise_of
 from agent.services.verify import spelled_out
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import FoundLine, StatementLine, Verification

@@ -10,14 +10,14 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.clock import IST
+from agent.base.clock import IST
+from agent.base.money import Money, Paise, rupees
+from agent.base.private import Private
 from agent.dialogue.days import day
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.views import records
 from agent.dialogue.views.failure_words import money_back_by
-from agent.money import Money, Paise, rupees
-from agent.private import Private
 from agent.services import bbps, verify
 from agent.services.registry import BY_CODE
 from agent.transactions.lifecycle import apply

@@ -2,7 +2,7 @@
 
 from enum import Enum, unique
 
-from agent.clock import Moment
+from agent.base.clock import Moment
 from agent.dialogue.visit import AtTransaction
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE

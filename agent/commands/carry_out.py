@@ -1,0 +1,67 @@
+"""Runs a command: hardens the process, reads the configuration; prints output and errors."""
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from agent.base.log_lines import lines, logging_to_stderr
+from agent.commands.agents_user import take_agents_user
+from agent.config.kiosk_config import ConfigError, Setup, load
+from agent.factories import factory
+from agent.journal.database import JournalError
+from agent.process import sd_notify
+from agent.process.hardening import harden
+from agent.process.small_memory import keep_small
+
+OK, PROBLEM, USAGE = 0, 1, 2
+
+log = logging.getLogger(__name__)
+
+
+def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
+    """Run a command and return its exit code; harden the process first if it was started for it."""
+    sd_notify.starting(os.environ)
+    with logging_to_stderr(logging.WARNING):
+        if owns_process:
+            harden()
+            keep_small()
+        return _run(options, owns_process=owns_process)
+
+
+def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
+    try:
+        if options.makes_config:
+            maker: Callable[[argparse.Namespace], int] = factory(options.where)
+            return maker(options)
+        setup = load(Path(options.config))
+        command: Callable[[argparse.Namespace, Setup], int] = factory(options.where)
+        if owns_process and not options.stays_root and take_agents_user(setup.state_folder):
+            harden()  # another user's process can be debugged again
+        return command(options, setup)
+    except BrokenPipeError:  # `journal list | head`
+        sys.stderr.close()
+        return OK
+    except (ConfigError, JournalError) as error:
+        return problem(str(error))
+    except OSError as error:
+        return problem(described(error))
+    except Exception:
+        log.critical("%s ends", options.where, exc_info=True)  # in the log's one line
+        return PROBLEM
+
+
+def say(text: str) -> None:
+    print(lines(text))  # noqa: T201  # the command line's voice
+
+
+def problem(what: str) -> int:
+    """Print a problem to standard error; return its exit code."""
+    print(f"kiosk-agent: {lines(what)}", file=sys.stderr)  # noqa: T201  # the command line's voice
+    return PROBLEM
+
+
+def described(error: OSError) -> str:
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)

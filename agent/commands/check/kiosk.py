@@ -1,0 +1,282 @@
+"""The part of `kiosk-agent check` for the kiosk: disk, journal, PINs, service and devices."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import AsyncExitStack
+from email.utils import parsedate_to_datetime
+
+import httpx
+import msgspec
+
+from agent.api.connection_fault import ConnectionFault
+from agent.api.matm import Info, MicroAtm
+from agent.api.outlets import Merchant
+from agent.api.replies import ApiRefusal, NoResponse
+from agent.app.kiosk import Environment, Kiosk
+from agent.cash.attendants import Attendants, PinNotSet
+from agent.commands.check.machine import foreign_owner, owner_problem
+from agent.commands.check.result import CheckResult, fine, wrong
+from agent.config.kiosk_config import ConfigError, Setup
+from agent.devices.fitted import Devices
+from agent.devices.monitor import DeviceMonitor
+from agent.journal.database import JournalError, open_database
+from agent.journal.segment import Segment
+from agent.outlet.day import readiness_of
+from agent.transactions.decision import is_absence_believed, was_sent_elsewhere
+from agent.transactions.lifecycle import is_in_doubt
+from agent.transactions.origin import Origin
+from drivers.usb import UsbBus, UsbKind
+
+DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; enough for years of journal and for SQLite's own files
+AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
+USABLE = frozenset({"ready", "in use", "paper low"})
+SENT_ELSEWHERE = (
+    "sent to another service address, and not asked about at this one: put the old address back, "
+    "or two people end it (kiosk-agent journal settle --help)"
+)
+TPIN_REFUSED = (
+    "the service has refused the configured TPIN, so the kiosk no longer sends it: put the right "
+    "one there (kiosk-agent setup) and restart; until then an attendant types it after each start"
+)
+SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, a 404 is not"
+CLOCK_FAULTS = frozenset({ConnectionFault.CLOCK, ConnectionFault.EXPIRED})
+DAY_S = 86_400.0
+CLOCK_OFF_MAX = 60.0  # seconds; the service accepts 300, so there is time to correct it
+
+
+ASK_AS_ROOT = "sudo kiosk-agent check"
+
+
+def kept(setup: Setup) -> Iterator[CheckResult]:
+    """Yield results for files on the disk; they need no secret."""
+    folder = setup.state_folder
+    if folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK):
+        yield wrong("disk", f"{folder}: not open to this user; as root all is seen: {ASK_AS_ROOT}")
+        return
+    yield _disk(setup)
+    yield _journal(setup)
+    yield _pin(setup)
+
+
+async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
+    """Yield results for service and devices.
+
+    A running agent has its devices' lines open, so its status is used for them.
+    """
+    agent = await running_agent(setup)
+    try:
+        kiosk = Kiosk(setup, Environment(vfs="memdb"))
+    except ConfigError as error:
+        async for result in _without_secrets(error, agent):
+            yield result
+        return
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(kiosk.client.close)
+        kiosk.devices.close_with(stack)
+        async for result in _with_secrets(kiosk, agent):
+            yield result
+
+
+async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIterator[CheckResult]:
+    reply = await kiosk.outlets.merchant()
+    yield _api(reply)
+    if isinstance(reply, NoResponse) and reply.fault in CLOCK_FAULTS:
+        yield await _unproven_clock(kiosk)
+    else:
+        yield _clock(kiosk, reached=isinstance(reply, Merchant))
+    if kiosk.tpin.is_configured_refused:
+        yield wrong("tpin", TPIN_REFUSED)
+    for result in _sent_elsewhere(kiosk.setup, kiosk.client.origin):
+        yield result
+    for monitor in kiosk.monitors.values():
+        yield await _device(monitor, agent)
+    for result in await _cards(kiosk):
+        yield result
+    for result in _undriven_usb(kiosk):
+        yield result
+
+
+async def _without_secrets(
+    error: ConfigError, agent: "RunningAgent | None"
+) -> AsyncIterator[CheckResult]:
+    """Yield what the running agent reports: only it has the secrets."""
+    who = f"as root all is looked at: {ASK_AS_ROOT}" if os.geteuid() else "kiosk-agent setup"
+    if agent is None:
+        yield wrong("secrets", f"{error}, and no agent runs that could be asked; {who}")
+        return
+    yield fine("secrets", f"not readable here, the running agent has them; {who}")
+    for name, word in agent.parts.items():
+        if name in AGENTS_PARTS:
+            is_fine = word in USABLE or word in AGENTS_PARTS[name]
+            yield CheckResult(name, is_fine, agent.described(name, word))
+
+
+AGENTS_PARTS: Mapping[str, frozenset[str]] = {
+    "api": frozenset({"reachable"}),
+    "outlet": frozenset({"ready"}),
+    "tpin": frozenset(),
+    **dict.fromkeys(("biometric", "iris", "card", "display", "printer", "cash"), frozenset[str]()),
+}
+"""Parts read from /healthz instead of being probed, and the values that mean OK."""
+
+
+class RunningAgent(msgspec.Struct, frozen=True):
+    """The running agent's answer on /healthz, which every user of this machine may read."""
+
+    parts: dict[str, str]
+    details: dict[str, str] = {}
+    version: str = ""
+    busy: bool = False
+
+    def described(self, name: str, word: str) -> str:
+        """Return a device's status, as the running agent reports it."""
+        detail = f"{self.details[name]}; " if name in self.details else ""
+        return f"{word} ({detail}by the running agent)"
+
+
+async def running_agent(setup: Setup) -> RunningAgent | None:
+    """Ask the agent that runs on this configuration; return None if there is none."""
+    host, port = setup.listen
+    try:
+        async with httpx.AsyncClient(trust_env=False, timeout=AGENT_TIMEOUT) as client:
+            answer = await client.get(f"http://{host}:{port}/healthz")
+        return msgspec.json.decode(answer.content, type=RunningAgent)
+    except (httpx.HTTPError, ValueError, RecursionError):  # another program may listen there
+        return None
+
+
+def _disk(setup: Setup) -> CheckResult:
+    folder = setup.state_folder
+    if not folder.is_dir():
+        return wrong("disk", f"{folder}: there is no such folder")
+    if not os.access(folder, os.W_OK):
+        return wrong("disk", f"{folder}: cannot be written to")
+    free = shutil.disk_usage(folder).free
+    return CheckResult("disk", free >= DISK_FREE_MIN, f"{folder}: {free // 2**20} MiB free")
+
+
+def _journal(setup: Setup) -> CheckResult:
+    if not setup.journal.exists():
+        return fine("journal", f"{setup.journal}: will be made at the first start")
+    try:
+        open_database(setup.journal).close()
+    except JournalError as error:
+        return wrong("journal", str(error))
+    return fine("journal", f"{setup.journal}: can be read")
+
+
+def _pin(setup: Setup) -> CheckResult:
+    if foreign_owner(setup.attendants):
+        return wrong("attendant", owner_problem(setup.attendants))
+    try:
+        people = Attendants(setup.attendants).all()
+    except PinNotSet as unset:
+        what = str(unset) if setup.attendants.exists() else "no PIN"
+        return wrong("attendant", f"{what}: kiosk-agent attendant set-pin")
+    old = [one.name for one in people if one.may_be_short]
+    if old:
+        what = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
+        return fine("attendant", what)
+    count = len(people)
+    return fine("attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set")
+
+
+def _api(reply: Merchant | ApiRefusal | NoResponse) -> CheckResult:
+    if isinstance(reply, Merchant):
+        return fine("api", f"reachable; the outlet is {readiness_of(reply).value}")
+    if isinstance(reply, NoResponse) and reply.fault:
+        return wrong("api", f"{reply}: {reply.fault.remedy}")
+    return wrong("api", str(reply))
+
+
+async def _unproven_clock(kiosk: Kiosk) -> CheckResult:
+    """Compare with the server's clock although its certificate is not accepted.
+
+    The request has no private data, and the answer is only shown: the server may be an impostor.
+    """
+    address = kiosk.setup.config.api.base_url
+    try:
+        async with httpx.AsyncClient(trust_env=False, verify=False) as client:  # noqa: S501  # see above
+            answer = await client.head(address)
+        there = parsedate_to_datetime(answer.headers.get("date", "")).timestamp()
+    except (httpx.HTTPError, ValueError):
+        return wrong("clock", "not compared: the service gave no answer")
+    off = kiosk.clock.now().service - there
+    if abs(off) <= CLOCK_OFF_MAX:
+        return fine("clock", "is that of who answers: then it is the certificate that is old")
+    days = f"{off / DAY_S:+.0f} days" if abs(off) > DAY_S else f"{off:+.0f} s"
+    return wrong("clock", f"{days} from that of who answers: {ConnectionFault.CLOCK.remedy}")
+
+
+def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
+    if kiosk.client.date_error:
+        what = f"the service's answers bear {kiosk.client.date_error}: its clock is not known"
+        return wrong("clock", what)
+    if not reached:
+        return wrong("clock", "not compared: the service gave no answer")
+    offset = kiosk.clock.offset
+    what = f"{offset:+.0f} s from the service's" if offset else "accepted by the service"
+    return CheckResult("clock", abs(offset) <= CLOCK_OFF_MAX, what)
+
+
+def _sent_elsewhere(setup: Setup, asks: Origin) -> list[CheckResult]:
+    """Return results for open transactions that were sent elsewhere or with another key."""
+    if not setup.journal.exists():
+        return []
+    try:
+        with Segment(setup.journal) as journal:
+            waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
+    except JournalError:  # another line reports it
+        return []
+    elsewhere = sum(was_sent_elsewhere(t, asks) for t in waiting)
+    other_key = sum(not is_absence_believed(t, asks) for t in waiting) - elsewhere
+    results = []
+    if elsewhere:
+        results.append(wrong("sent", f"{_transactions(elsewhere)} {SENT_ELSEWHERE}"))
+    if other_key:
+        results.append(fine("sent", f"{_transactions(other_key)} {SENT_WITH_OTHER_KEY}"))
+    return results
+
+
+def _transactions(count: int) -> str:
+    return f"{count} open transaction{'s' if count > 1 else ''}"
+
+
+async def _device(monitor: DeviceMonitor, agent: RunningAgent | None) -> CheckResult:
+    """Probe a device; if a running agent has its line open, return the agent's status instead."""
+    if agent is not None:
+        word = agent.parts.get(monitor.name, "not fitted when the agent started")
+        return CheckResult(monitor.name, word in USABLE, agent.described(monitor.name, word))
+    await monitor.probe()
+    found = monitor.condition
+    what = f"{found.word} ({found.detail})" if found.detail else found.word
+    return CheckResult(monitor.name, found.usable, what)
+
+
+async def _cards(kiosk: Kiosk) -> list[CheckResult]:
+    """Check that the service can start transactions on the fitted card terminal."""
+    card = kiosk.setup.config.card
+    if card is None:
+        return []
+    info = await MicroAtm(kiosk.client).info()
+    if not isinstance(info, Info):
+        return [wrong("launches", str(info))]
+    device = info.device(card.device)
+    known = ", ".join(info.devices) or "no device"
+    if device is None:
+        return [wrong("launches", f"card.device: {card.device} is not among {known}")]
+    return [fine("launches", f"for {device}, of {known}")]
+
+
+def _undriven_usb(kiosk: Kiosk) -> list[CheckResult]:
+    """Return the USB devices without a driver: a cable in the wrong kiosk, or a missing table."""
+    unknown = UsbBus().undriven(_driven_kinds(kiosk.devices))
+    return [fine("usb", f"nobody drives {device}") for device in unknown]
+
+
+def _driven_kinds(devices: Devices) -> frozenset[UsbKind]:
+    kinds = {UsbKind.SENSOR: devices.biometric, UsbKind.PRINTER: devices.printer}
+    serial = devices.card or devices.display or devices.dispenser or devices.printer
+    driven = {kind for kind, device in kinds.items() if device}
+    return frozenset(driven | {UsbKind.SERIAL} if serial else driven)

@@ -1,0 +1,86 @@
+"""`kiosk-agent configured`: one value of the configuration, for scripts.
+
+It also answers if kiosk.toml is missing or wrong: a script has to work before the set-up and
+when a mistake keeps the agent from starting.
+"""
+
+import argparse
+import re
+import tomllib
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import msgspec
+
+from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.config.kiosk_config import Config, wrong_in
+from agent.config.toml import read_toml
+
+PATHS: Final = frozenset({"journal.path", "voice.folder"})
+"""Keys whose value is relative to the configuration's folder; the whole path is printed."""
+_PASSWORD: Final = re.compile(r"(?<=://).*@")
+
+
+def configured(options: argparse.Namespace) -> int:
+    fields = _fields()
+    if options.key not in fields:
+        problem(f"{options.key}: unknown key; {_hint(options.key, list(fields))}")
+        return USAGE
+    file = Path(options.config)
+    value = _value(options.key, fields[options.key], _tables(file), file.parent)
+    if value is None or value is msgspec.NODEFAULT:
+        return PROBLEM  # a script reads from it that no value is configured
+    if options.key in PATHS:
+        value = str((file.parent / value).absolute())
+    say(_PASSWORD.sub("", value) if isinstance(value, str) else msgspec.json.encode(value).decode())
+    return OK
+
+
+def _fields() -> dict[str, msgspec.structs.FieldInfo]:
+    """Return every key by TABLE.KEY."""
+    return {
+        f"{table.name}.{key.name}": key
+        for table in msgspec.structs.fields(Config)
+        for kind in (get_args(table.type) or (table.type,))
+        if kind is not type(None)
+        for key in msgspec.structs.fields(kind)
+    }
+
+
+def _hint(key: str, known: list[str]) -> str:
+    close = get_close_matches(key, known, n=1)
+    return f"did you mean `{close[0]}`?" if close else "expected TABLE.KEY of docs/configuration.md"
+
+
+def _tables(file: Path) -> dict[str, Any]:
+    """Return the file's tables; an empty dict if it cannot be read."""
+    try:
+        return read_toml(file.read_bytes().decode())
+    except OSError as error:
+        problem(f"{file}: cannot be read ({error.strerror}): the default is shown")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        problem(f"{file}: is not TOML ({error}): the default is shown")
+    return {}
+
+
+def _value(
+    name: str, field: msgspec.structs.FieldInfo, tables: dict[str, Any], folder: Path
+) -> Any:
+    """Return the configured value, or the default if the key is wrong. None: neither exists."""
+    table, _, key = name.partition(".")
+    if table not in tables:
+        standard = {one.name: one.default for one in msgspec.structs.fields(Config)}[table]
+        return None if standard is None else _default(field)
+    wrong = {one.name: one.what for one in wrong_in(tables, folder)}
+    for spoilt in (table, name):
+        if spoilt in wrong:
+            problem(f"{spoilt}: {wrong[spoilt]}: the default is shown")
+            return _default(field)
+    given = tables[table]
+    return msgspec.convert(given[key], field.type) if key in given else _default(field)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    is_made = field.default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT
+    return field.default_factory() if is_made else field.default

@@ -1,0 +1,220 @@
+"""`kiosk-agent journal …`: print, verify, export, settle, archive, erase and salvage it."""
+
+import argparse
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+from agent.base.clock import Clock, Moment
+from agent.base.files import AlreadyRunning, exclusive_lock
+from agent.base.log_lines import one_line
+from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.commands.journal_lookup import NotOne, the_one
+from agent.commands.journal_mirror import key_of
+from agent.commands.journal_output import (
+    erasable,
+    erasable_text,
+    exported,
+    listed,
+    opened,
+    shown,
+    text_of,
+    to_json,
+)
+from agent.commands.journal_story import story
+from agent.commands.missing_archives import name_missing, name_missing_for, with_missing
+from agent.config.kiosk_config import Setup
+from agent.journal.audit import verify_all
+from agent.journal.erasure import archives_by_age, erase_archives, finish_erasures
+from agent.journal.journal import Journal
+from agent.journal.maintenance import archive_all, archiving_lock
+from agent.journal.reader import JournalReader
+from agent.mirror.medium import refuse_foreign_files
+from agent.salvage.salvage import salvage
+from agent.transactions.lifecycle import IllegalMove, can_be_vouched_for, is_in_doubt
+from agent.transactions.model import Transaction, Verdict, Vouched
+
+OPERATOR = "operator"
+MAY_ARRIVE = "a request of it may still reach the service; ask the bank again in some minutes"
+
+
+def journal_list(options: argparse.Namespace, setup: Setup) -> int:
+    with opened(setup) as journal:
+        transactions = list(journal.transactions(only_open=options.open))
+        if options.json:
+            say(to_json([listed(t) for t in transactions]))
+        for transaction in () if options.json else transactions:
+            say(text_of(transaction))
+        code = name_missing(journal)
+    return OK if options.open else code
+
+
+def journal_show(options: argparse.Namespace, setup: Setup) -> int:
+    with opened(setup) as journal:
+        transaction = the_one(journal, options.reference)
+        if isinstance(transaction, NotOne):
+            name_missing(journal)
+            return problem(transaction.why)
+        entries = list(journal.events(transaction.client_reference))
+        code = name_missing_for(journal, transaction, options.reference)
+        if options.json:
+            say(to_json(with_missing(shown(transaction, entries), journal, code)))
+        else:
+            say(story(transaction, entries))
+    return code
+
+
+def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
+    gc.disable()  # all objects stay until the end: collecting garbage would take half the time
+    try:
+        with _asked_for(options, setup) as journal:
+            findings = list(verify_all(journal))
+    finally:
+        gc.enable()
+    if options.json:
+        say(to_json(findings))
+    for finding in () if options.json else findings:
+        say(one_line(str(finding)))
+    is_damaged = any(finding.is_damage for finding in findings)
+    if not is_damaged and not options.json:
+        path = Path(options.folder or setup.state_folder) / setup.journal.name
+        say(f"{path}: the chain holds, and every state is what its events say")
+    return PROBLEM if is_damaged else OK
+
+
+def _asked_for(options: argparse.Namespace, setup: Setup) -> JournalReader:
+    """Open the journal, or the mirror that the options name. Raises JournalError, OSError."""
+    if options.folder is None and options.key is None:
+        return opened(setup)
+    path = Path(options.folder or setup.state_folder) / setup.journal.name
+    if options.folder is not None and path.parent.is_dir():
+        refuse_foreign_files(path.parent, setup.journal)  # otherwise it may be the journal itself
+    return JournalReader(path, key_of(options.key, setup))
+
+
+def journal_export(options: argparse.Namespace, setup: Setup) -> int:
+    lines = 0
+    with opened(setup) as journal:
+        for line in exported(journal.events(options.reference)):
+            say(line)
+            lines += 1
+        if not options.reference:
+            return name_missing(journal)
+        transaction = journal.get(options.reference)
+        if transaction is not None:
+            return name_missing_for(journal, transaction, options.reference)
+        code = name_missing(journal)
+    return code if lines else problem(f"{options.reference}: not in this journal")
+
+
+def journal_archive(options: argparse.Namespace, setup: Setup) -> int:
+    older_than = options.days or setup.config.journal.archive_after_days
+    try:
+        written = list(archive_all(setup.journal, Clock().now().service, older_than))
+    except AlreadyRunning as running:
+        return problem(str(running))
+    for path in written:
+        say(f"{path}: written, and no longer in {setup.journal}")
+    if not written:
+        say(f"{setup.journal}: nothing is older than {older_than} days")
+    return OK
+
+
+def journal_erase(options: argparse.Namespace, setup: Setup) -> int:
+    now = Clock().now()
+    erased: list[Path] = []
+    try:
+        with _writing(setup.journal) if options.yes else nullcontext():
+            with opened(setup) as reader:
+                old = list(archives_by_age(reader, now.service, setup.config.retention.money_years))
+                code = name_missing(reader)
+                if options.yes:
+                    finish_erasures(reader)
+            if options.yes:
+                with Journal(setup.journal) as journal:
+                    erased = erase_archives(journal, old, now, OPERATOR)
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first: one process writes a journal")
+    if options.json:
+        say(to_json([erasable(each) for each in old]))
+        return code
+    for each in old:
+        say(erasable_text(each, is_erased=each.path in erased))
+    if not old:
+        say(f"{setup.journal}: has no archive that could be erased")
+    elif not options.yes and old[0].kept_because is None:
+        say("nothing was erased: give --yes to erase")
+    return code
+
+
+def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
+    try:
+        with exclusive_lock(setup.journal):
+            salvaged = salvage(setup.journal, Clock().now())
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first")
+    for line in salvaged.lines():
+        say(line)
+    return OK
+
+
+def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
+    if options.delivered == options.not_delivered:
+        problem("journal settle: give one of --delivered and --not-delivered")
+        return USAGE
+    verdict = Verdict.DELIVERED if options.delivered else Verdict.NOT_DELIVERED
+    try:
+        with exclusive_lock(setup.journal):
+            said = settle(setup.journal, options.reference, verdict, Clock().now())
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first: one process writes a journal")
+    except NotSettled as refused:
+        return problem(str(refused))
+    say(said)
+    return OK
+
+
+@contextmanager
+def _writing(journal: Path) -> Iterator[None]:
+    """Hold both locks: neither an agent nor another command changes the journal or its archives."""
+    with exclusive_lock(journal), exclusive_lock(archiving_lock(journal)):
+        yield
+
+
+class NotSettled(Exception):
+    """The verdict was not accepted; the message says why."""
+
+
+def settle(path: Path, reference: str, verdict: Verdict, now: Moment) -> str:
+    """Append the verdict, and return the result as text. No agent may be running on this journal.
+
+    Raises NotSettled, JournalError.
+    """
+    if not path.exists():
+        raise NotSettled(f"{path}: there is no journal")
+    with Journal(path) as journal:
+        t = journal.get(reference)
+        if t is None:
+            raise NotSettled(f"{reference}: not in this journal")
+        if is_in_doubt(t) and not can_be_vouched_for(t, now.service):
+            raise NotSettled(f"{reference}: {MAY_ARRIVE}; nothing was changed")
+        event = Vouched(at=now.service, by=OPERATOR, verdict=verdict)
+        try:
+            after = journal.append(reference, event)
+        except IllegalMove as move:
+            raise NotSettled(f"{reference}: {move}; nothing was changed") from move
+    return _result(after)
+
+
+def _result(t: Transaction) -> str:
+    if t.agreement is None:
+        return (
+            f"{t.client_reference}: the operator's word is noted, and nothing has ended. Start the "
+            "agent; a second person says the same at the kiosk (PIN, Waiting for the bank)"
+        )
+    people = " and ".join(t.agreement.by)
+    return (
+        f"{t.client_reference}: ended by {people}, {t.agreement.verdict.value}; "
+        f"the notes are {t.cash.value}"
+    )

@@ -1,0 +1,184 @@
+"""Prints a journal for the commands: stable JSON, and the same as text."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from agent.base.clock import iso
+from agent.base.log_lines import one_line
+from agent.base.money import to_wire
+from agent.config.kiosk_config import Setup
+from agent.journal.erasure import OldArchive
+from agent.journal.reader import JournalReader
+from agent.journal.stored_event import StoredEvent
+from agent.transactions.ledger import day_of
+from agent.transactions.model import CashStatus, Transaction
+
+# A claim code's salted hash is never printed: with it the code could be guessed elsewhere.
+HIDDEN = ("salt", "digest")
+
+_encoder = msgspec.json.Encoder(decimal_format="number")
+
+Json = dict[str, Any]
+
+MONEY = (
+    "amount",
+    "fee",
+    "charge",
+    "commission",
+    "wallet_impact",
+)  # the fields of events and outcomes that are paise
+
+
+def opened(setup: Setup) -> JournalReader:
+    """Return a reader of the journal and its archives; the agent may be running.
+
+    Raises JournalError.
+    """
+    return JournalReader(setup.journal)
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.format(_encoder.encode(value)).decode()
+
+
+def listed(t: Transaction) -> Json:
+    return {
+        "client_reference": t.client_reference,
+        "reference_id": t.reference_id,
+        "service": t.service,
+        "amount": to_wire(t.amount),
+        "fate": t.bank_status.value,
+        "cash": t.cash.value,
+        "closed": t.closed,
+        "opened_at": iso(t.opened_at),
+    }
+
+
+def shown(t: Transaction, entries: Iterable[StoredEvent]) -> Json:
+    return listed(t) | {"events": [_event(entry) for entry in entries]}
+
+
+def _event(entry: StoredEvent) -> Json:
+    fields = msgspec.to_builtins(entry.event)
+    at = iso(fields.pop("at"))
+    name = fields.pop("name")
+    for hidden in HIDDEN:
+        fields.pop(hidden, None)
+    for holder in (fields, fields.get("outcome", {})):
+        holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
+    return {"seq": entry.seq, "at": at, "name": name, **fields}
+
+
+def erasable(archive: OldArchive) -> Json:
+    return {
+        "archive": str(archive.path),
+        "first": archive.first,
+        "last": archive.last,
+        "transactions": archive.transactions,
+        "newest_at": iso(archive.newest_unix),
+        "kept_because": archive.kept_because,
+    }
+
+
+def erasable_text(archive: OldArchive, *, is_erased: bool) -> str:
+    what = "erased" if is_erased else archive.kept_because or "may be erased"
+    return (
+        f"{archive.path}: {archive.transactions} transactions until "
+        f"{day_of(archive.newest_unix)}, events {archive.first} to {archive.last}: {what}"
+    )
+
+
+def exported(entries: Iterable[StoredEvent]) -> Iterator[str]:
+    """Yield one line of JSON for each event, with its link of the chain in hex."""
+    for entry in entries:
+        event = _event(entry)
+        place = {"seq": event.pop("seq"), "at": event.pop("at")}
+        link = {"link": entry.link.hex()}
+        yield to_line(place | {"client_reference": entry.client_reference} | event | link)
+
+
+def to_line(value: object) -> str:
+    return _encoder.encode(value).decode()
+
+
+def text_of(t: Transaction) -> str:
+    row = listed(t)
+    closed = "closed" if t.closed else "open"
+    amount = f"₹{row['amount']}"
+    return one_line(
+        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.bank_status.value:<9} "
+        f"{t.cash.value:<12} {closed}"
+    )
+
+
+def owed(journal: JournalReader) -> list[Json]:
+    """Return what is owed to customers, the oldest first."""
+    return [
+        {
+            "client_reference": t.client_reference,
+            "service": t.service,
+            "amount": to_wire(t.cash_total),
+            "last4": t.masked_details.get("last4"),
+            "since": iso(t.opened_at),
+        }
+        for t in journal.at_the_counter()
+    ]
+
+
+def owed_text(rows: Iterable[Json]) -> str:
+    lines = [
+        f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
+        for row in rows
+    ]
+    return "\n".join(map(one_line, lines)) or "nothing is owed"
+
+
+CASH_STATES = {
+    CashStatus.NONE: "nothing",
+    CashStatus.OWED: "owed",
+    CashStatus.HANDING_OVER: "in_doubt",
+    CashStatus.HANDED: "handed",
+    CashStatus.HELD: "held",
+    CashStatus.KEPT: "kept",
+    CashStatus.REFUND_OWED: "refund_owed",
+    CashStatus.REFUNDING: "in_doubt",
+    CashStatus.REFUNDED: "given_back",
+    CashStatus.DISPUTED: "disputed",
+}
+CASH_STATES_IN_WORDS = {
+    "nothing": "no notes are owed for it",
+    "owed": "the notes are owed to the customer",
+    "in_doubt": "notes were about to move, and nobody has said whether they did",
+    "handed": "the customer has the notes",
+    "held": "the customer's notes are in the drawer, and the service is under way",
+    "kept": "the customer's notes paid for the service",
+    "refund_owed": "the customer's own notes are to be given back",
+    "given_back": "the customer has their own notes back",
+    "disputed": "in dispute: a person or the bank has to decide",
+}
+
+
+def claim(t: Transaction) -> Json:
+    """Return the bank status and cash status of a transaction."""
+    return {
+        "client_reference": t.client_reference,
+        "service": t.service,
+        "amount": to_wire(t.cash_total),
+        "last4": t.masked_details.get("last4"),
+        "since": iso(t.opened_at),
+        "fate": t.bank_status.value,
+        "stands": CASH_STATES[t.cash],
+        "claim_code_issued": t.claim is not None,
+    }
+
+
+def claim_text(row: Json) -> str:
+    code = "was issued" if row["claim_code_issued"] else "was not issued"
+    heading = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
+    return (
+        f"{one_line(heading)}\n"
+        f"{CASH_STATES_IN_WORDS[row['stands']]}; a claim code {code}\n"
+        "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
+    )

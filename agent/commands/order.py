@@ -1,0 +1,122 @@
+"""`kiosk-agent order …`: the operator's keys, and orders signed with them, on any machine.
+
+An order is printed in its envelope, for `mosquitto_pub` or any other client to publish.
+"""
+
+import argparse
+import base64
+import os
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
+
+from agent.base.clock import Clock
+from agent.base.files import OWNER_ONLY
+from agent.commands.carry_out import OK, USAGE, described, problem, say
+from agent.fleet.orders import Refused, parse_order
+from agent.fleet.signed_orders import sign
+
+HOUR_S: Final = 3600
+KEY_BYTES_MAX: Final = 4096
+TOML_BYTES_MAX: Final = 32 * 1024  # an order with it has to stay below 64 KiB
+
+
+class BadKey(Exception):
+    """The file is not a key that can sign orders; the message says why."""
+
+
+def keys(options: argparse.Namespace) -> int:
+    """Make a pair: the private key into a new file, the public one to be copied to kiosks."""
+    key = Ed25519PrivateKey.generate()
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = Path(options.file)
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
+        with os.fdopen(handle, "wb") as opened:
+            opened.write(pem)
+    except OSError as error:
+        return problem(described(error))
+    say(f'operator_key = "{base64.b64encode(key.public_key().public_bytes_raw()).decode()}"')
+    return OK
+
+
+def poll(options: argparse.Namespace) -> int:
+    name = "reference_id" if options.by_service else "client_reference"
+    return _give(options, "poll", **{name: options.reference})
+
+
+def refresh(options: argparse.Namespace) -> int:
+    return _give(options, "refresh")
+
+
+def rest(options: argparse.Namespace) -> int:
+    return _give(options, "rest", service=options.service, reason=options.reason)
+
+
+def open_again(options: argparse.Namespace) -> int:
+    return _give(options, "open", service=options.service)
+
+
+def bundle(options: argparse.Namespace) -> int:
+    return _give(options, "bundle")
+
+
+def resend(options: argparse.Namespace) -> int:
+    return _give(options, "resend", after=options.after)
+
+
+def configure(options: argparse.Namespace) -> int:
+    try:
+        toml = Path(options.toml).read_bytes()
+        if len(toml) > TOML_BYTES_MAX:
+            return problem(f"{options.toml}: longer than {TOML_BYTES_MAX} bytes")
+        return _give(options, "configure", toml=toml.decode())
+    except (OSError, UnicodeDecodeError) as error:
+        return problem(f"{options.toml}: cannot be read ({error})")
+
+
+def update(options: argparse.Namespace) -> int:
+    return _give(options, "update")
+
+
+def _give(options: argparse.Namespace, word: str, **more: Any) -> int:
+    """Print the signed order; refuse an order that a kiosk would not understand."""
+    now = Clock().now().service
+    head = {
+        "kiosk": options.kiosk,
+        "id": int(now * 1e6),  # grows with time: the last id need not be stored
+        "at": round(now),
+        "expires": round(now) + options.hours * HOUR_S,
+        "do": word,
+    }
+    text = msgspec.json.encode({**head, **more}).decode()
+    try:
+        parse_order(text)
+        say(sign(_read_key(Path(options.key)), text).decode())
+    except (BadKey, OSError) as error:
+        return problem(str(error))
+    except Refused as refused:
+        problem(str(refused))
+        return USAGE
+    return OK
+
+
+def _read_key(file: Path) -> Ed25519PrivateKey:
+    """Return the private key of a file. Raises BadKey, without the key's content; OSError."""
+    pem = file.read_bytes()[:KEY_BYTES_MAX]
+    try:
+        key = load_pem_private_key(pem, password=None)
+    except (ValueError, TypeError, UnsupportedAlgorithm) as error:
+        raise BadKey(f"{file}: is no private key as `kiosk-agent order keys` makes it") from error
+    if not isinstance(key, Ed25519PrivateKey):
+        raise BadKey(f"{file}: is a key of another kind; `kiosk-agent order keys` makes one")
+    return key

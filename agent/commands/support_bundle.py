@@ -1,0 +1,46 @@
+"""`kiosk-agent support-bundle`: one file with all that support needs to know of a kiosk.
+
+It has no private data: each part is searched before the file is written, and private values are
+removed and named.
+"""
+
+import argparse
+import os
+import platform
+from pathlib import Path
+
+from agent.base.clock import Clock
+from agent.base.files import OWNER_ONLY
+from agent.commands.carry_out import OK, described, problem, say
+from agent.config.kiosk_config import Setup
+from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed
+from agent.support.parts import parts
+
+
+def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
+    clock = Clock()
+    out = Path(options.out or _default_name(clock))
+    marks = marks_for(setup)
+    gathered = []
+    for part in gather(parts(setup), marks, clock, options.within):
+        say(part.line())
+        gathered.append(part)
+    try:
+        _write(out, packed(out.name.partition(".")[0], gathered, marks, clock.now().service))
+    except PrivateDataLeft as left:
+        return problem(str(left))
+    except OSError as error:
+        return problem(described(error))
+    say(f"{out}: send this file to support")
+    return OK
+
+
+def _write(out: Path, content: bytes) -> None:
+    """Write the bundle for its owner alone; never over another file. Raises OSError."""
+    handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+
+
+def _default_name(clock: Clock) -> str:
+    return f"kiosk-support-{platform.node()}-{clock.now().ist:%Y%m%d-%H%M%S}.tar.gz"

@@ -1,0 +1,321 @@
+"""Follows the journal and keeps its mirror on a second medium up to date.
+
+It is a separate process. It only reads the journal, and never while it writes to the medium, so a
+slow or broken medium blocks nothing. Each round compares both and does the one action that follows.
+| the mirror | the action |
+|---|---|
+| is missing | is written |
+| ends at an event of the journal | is extended; is rewritten if the journal has archived since |
+| has events that the journal lacks | these are stored beside the journal for the agent's next start
+|
+| has a link, a hard link or a special file | is not touched |
+| was made with another key | is not touched: another kiosk's medium |
+| breaks its own chain | is renamed and rewritten, if the journal has all its events |
+"""
+
+import errno
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from agent.base.clock import Clock
+from agent.base.files import FAILS, FULL, READ_ONLY
+from agent.journal import chain, lost_events
+from agent.journal.archive import SegmentContent, replayed
+from agent.journal.audit import verify_chain
+from agent.journal.chain import BadTailMarker, Tail
+from agent.journal.database import Damaged, DiskRefuses, JournalError
+from agent.journal.lost_events import LOST_MAX
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
+from agent.journal.segment_header import SegmentHeader, StoredRow
+from agent.mirror.medium import UnsafeMedium, is_a_medium, refuse_foreign_files
+from agent.mirror.segment_copy import MirrorCopy, NotOurs
+from agent.mirror.status import MirrorState, MirrorStatus
+
+BATCH_MAX = 500  # events in one commit: a slow medium gets about 500 KiB at a time
+
+STATES = {
+    errno.ENOSPC: MirrorState.FULL,
+    errno.EDQUOT: MirrorState.FULL,
+    errno.EROFS: MirrorState.READ_ONLY,
+}
+WORDS = {FULL: MirrorState.FULL, READ_ONLY: MirrorState.READ_ONLY}
+
+log = logging.getLogger(__name__)
+
+
+class _Stop(Exception):
+    """Ends this round."""
+
+    def __init__(self, state: MirrorState, what: str) -> None:
+        super().__init__(what)
+        self.state = state
+        self.what = what
+
+
+class _Source(NamedTuple):
+    """The data of one read of the journal, which is closed again."""
+
+    header: SegmentHeader
+    end: Tail
+    rows: list[StoredRow]
+    """Events that the mirror lacks; all events if the mirror is rewritten."""
+    content: SegmentContent | None = None
+    """Set only if the mirror is rewritten."""
+
+
+class JournalMirror:
+    """One journal and the folder of its mirror."""
+
+    def __init__(
+        self,
+        journal: Path,
+        folder: Path,
+        clock: Clock,
+        is_medium: Callable[[Path, Path], bool] = is_a_medium,
+    ) -> None:
+        """`is_medium` takes folder and journal; True if the folder is on a medium."""
+        self._journal = journal
+        self._folder = folder
+        self._clock = clock
+        self._is_medium = is_medium
+        self._in_step: tuple[Tail, tuple[int, int]] | None = None
+        """The last event that both had, and the file on the medium that had it."""
+        self._last = Tail(0, chain.START)
+        self._checked: tuple[int, int] | None = None
+        """The file whose whole chain was verified."""
+
+    @property
+    def last(self) -> Tail:
+        """Return the last mirrored event, as far as this process knows."""
+        return self._last
+
+    def round(self) -> MirrorStatus:
+        """Compare, act, and return the status; no fault of a medium raises an error."""
+        state, what = MirrorState.IN_STEP, ""
+        try:
+            self._round()
+        except _Stop as stop:
+            state, what = stop.state, stop.what
+        except OSError as error:
+            state, what = _of_error(error)
+        now = self._clock.now().service
+        lag_s = 0.0 if state is MirrorState.IN_STEP else self._lag_s(now)
+        return MirrorStatus(at=now, state=state, what=what, mirrored=self._last.seq, lag_s=lag_s)
+
+    def _round(self) -> None:
+        if not self._is_medium(self._folder, self._journal):
+            self._in_step = None
+            what = f"no medium is mounted on {self._folder}: plug it in"
+            raise _Stop(MirrorState.ABSENT, what)
+        copy = MirrorCopy(self._folder, self._journal.name, self._key())
+        if self._is_unchanged(copy):
+            return
+        self._in_step = None
+        try:
+            refuse_foreign_files(self._folder, self._journal)
+            self._bring_into_step(copy)
+        except UnsafeMedium as unsafe:
+            raise _Stop(MirrorState.UNSAFE, str(unsafe)) from unsafe
+        except DiskRefuses as refused:
+            raise _Stop(_state_of(refused), str(refused)) from refused
+        except JournalError as error:
+            raise _Stop(MirrorState.FAILING, str(error)) from error
+
+    def _is_unchanged(self, copy: MirrorCopy) -> bool:
+        """Return True if neither file has changed since the last round; reads 40 bytes."""
+        if self._in_step is None:
+            return False
+        tail, file = self._in_step
+        with suppress(OSError, BadTailMarker):
+            marked = chain.read_tail(self._journal.with_suffix(".last"), self._key())
+            return marked == tail and _identity(copy.path) == file
+        return False
+
+    def _key(self) -> bytes:
+        if not self._journal.exists():  # a new kiosk, whose agent starts after the first look
+            raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{self._journal}: there is no journal yet")
+        try:
+            return chain.KeyFile.beside(self._journal).read()
+        except Damaged as missing:
+            raise _Stop(MirrorState.JOURNAL_UNREADABLE, str(missing)) from missing
+
+    # --- one round ---
+
+    def _bring_into_step(self, copy: MirrorCopy) -> None:
+        if not copy.exists():
+            self._write_anew(copy)
+            return
+        end, header = self._examined(copy)
+        with self._opened_journal() as reader, reader.consistent_read():
+            ours = _end_of(reader.journal)
+            lost = _lost(reader, copy, end, header)
+            is_archived = reader.journal.header.last != header.last
+            rows = [] if lost or is_archived else _rows_after(reader.journal, end.seq)
+        if lost is not None:
+            self._report_loss(copy, end, ours, lost)
+        elif is_archived:
+            self._write_anew(copy)
+        else:
+            try:
+                self._extend(copy, end, rows)
+            except Damaged as damaged:
+                self._put_damaged_aside(copy, str(damaged), end.seq)
+
+    def _examined(self, copy: MirrorCopy) -> tuple[Tail, SegmentHeader]:
+        """Return where the copy ends; verify its whole chain at the first look."""
+        try:
+            with copy.opened() as segment:
+                end, header = copy.end_of(segment), segment.header
+                self._last = end
+                if self._checked == _identity(copy.path):
+                    return end, header
+                wrong = next(verify_chain(segment), None)
+        except NotOurs as foreign:
+            what = "what lies there was made with another key: another kiosk's medium, or damaged"
+            raise _Stop(MirrorState.ANOTHERS, f"{self._folder}: {what}") from foreign
+        except Damaged as damaged:
+            self._put_damaged_aside(copy, str(damaged), None)
+        if wrong:
+            self._put_damaged_aside(copy, str(wrong), end.seq)
+        self._checked = _identity(copy.path)
+        return end, header
+
+    def _put_damaged_aside(self, copy: MirrorCopy, what: str, last: int | None) -> None:
+        """Rename a damaged copy if the journal has all events that it may hold. Raises _Stop."""
+        with self._opened_journal() as reader:
+            ours = reader.journal.last_seq()
+        if last is not None and last > ours:
+            whole = f"holds events to {last}, the journal only to {ours}, and is damaged ({what})"
+            raise _Stop(MirrorState.DAMAGED, f"{copy.path} {whole}: keep it, and ask support")
+        aside = copy.set_aside()
+        raise _Stop(MirrorState.DAMAGED, f"{what}; renamed to {aside}; a new one follows")
+
+    def _write_anew(self, copy: MirrorCopy) -> None:
+        with self._opened_journal() as reader, reader.consistent_read():
+            journal = reader.journal
+            rows = list(journal.rows())
+            content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
+            end = _end_of(journal)
+            wrong = next(verify_chain(journal), None)
+            erased_until = reader.erased_until
+        if wrong:
+            raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"the journal is damaged: {wrong}")
+        copy.rebuild(content, self._journal, erased_until)
+        log.info("%s: rewritten, up to event %d", copy.path, end.seq)
+        self._note_in_step(copy, end)
+
+    def _extend(self, copy: MirrorCopy, end: Tail, rows: Sequence[StoredRow]) -> None:
+        for first in range(0, len(rows), BATCH_MAX):
+            batch = rows[first : first + BATCH_MAX]
+            linked = ((seq, chain.message(seq, r, body), link) for seq, r, body, link in batch)
+            bad = chain.first_mismatch(self._key(), linked, end.link)
+            if bad is not None:
+                what = f"event {bad} of the journal does not fit its chain, and is not mirrored"
+                raise _Stop(MirrorState.JOURNAL_UNREADABLE, f"{what}: kiosk-agent journal verify")
+            copy.extend(batch)
+            end = self._last = Tail(batch[-1][0], batch[-1][3])
+        self._note_in_step(copy, end)
+
+    def _note_in_step(self, copy: MirrorCopy, end: Tail) -> None:
+        self._last = end
+        self._in_step = end, _identity(copy.path)
+        self._checked = _identity(copy.path)
+
+    # --- events that only the mirror has ---
+
+    def _report_loss(self, copy: MirrorCopy, end: Tail, ours: Tail, lost: list[StoredRow]) -> None:
+        """Store lost events for the agent; begin a new mirror once it has them. Raises _Stop."""
+        if not lost:
+            what = (
+                f"{copy.path} holds events to {end.seq}, the journal ends at {ours.seq} and is an "
+                "old copy: stop the agent, put the journal's files aside, `kiosk-agent journal "
+                f"restore --from {self._folder}`"
+            )
+            raise _Stop(MirrorState.TOO_OLD, what)
+        folder = self._journal.parent
+        known = (end.seq, end.link.hex())
+        if any(done.end == known for _, done in lost_events.taken_over(folder)):
+            aside = copy.set_aside()
+            log.warning("%s: its events are in the journal now; kept as %s", copy.path, aside)
+            self._write_anew(copy)
+            return
+        first = lost[0][0]
+        kept = lost_events.waiting(folder)
+        if kept is None or kept.end != known:
+            now = self._clock.now().service
+            lost_events.keep(folder, lost_events.lost_events(now, first - 1, lost))
+            for seq, reference, _, _ in lost:
+                log.error("the journal has lost event %d of %s", seq, reference)
+        what = (
+            f"the card lost events {first} to {end.seq}, which were acknowledged; the agent takes "
+            "them over at its next start. The card lies about its writes: replace it"
+        )
+        raise _Stop(MirrorState.LOST, what)
+
+    # --- the journal ---
+
+    def _opened_journal(self) -> JournalReader:
+        try:
+            return JournalReader(self._journal)
+        except JournalError as error:
+            raise _Stop(MirrorState.JOURNAL_UNREADABLE, str(error)) from error
+
+    def _lag_s(self, now: float) -> float:
+        """Return the age of the oldest event after the last mirrored one; 0 if unknown."""
+        with suppress(_Stop, JournalError), self._opened_journal() as reader:
+            at = reader.journal.at_unix_after(self._last.seq)
+            return max(0.0, now - at) if at is not None else 0.0
+        return 0.0
+
+
+def _end_of(journal: Segment) -> Tail:
+    last = journal.last_seq()
+    if last == journal.header.last:
+        return Tail(last, journal.header.link)
+    return Tail(last, journal.link_at(last) or chain.START)
+
+
+def _rows_after(journal: Segment, seq: int) -> list[StoredRow]:
+    return list(journal.rows_after(seq))
+
+
+def _lost(
+    reader: JournalReader, copy: MirrorCopy, end: Tail, header: SegmentHeader
+) -> list[StoredRow] | None:
+    """Return the mirror's events that the journal lacks; None if the journal has all.
+
+    An empty list: they are too many, or in archives, and a person has to decide.
+    """
+    if reader.link_at(end.seq) == end.link or end.seq == 0:
+        return None
+    common = min(end.seq, _end_of(reader.journal).seq)
+    with copy.opened() as segment:
+        while common > header.last and segment.link_at(common) != reader.link_at(common):
+            common -= 1
+            if end.seq - common > LOST_MAX:
+                return []
+        is_from_start = common == header.last == 0
+        is_after_header = reader.link_at(common) == header.link or common > header.last
+        if common < header.last or not (is_after_header or is_from_start):
+            return []
+        return list(segment.rows_after(common)) if end.seq - common <= LOST_MAX else []
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """Return a file's identity: its device and inode. Raises OSError."""
+    found = path.lstat()
+    return found.st_dev, found.st_ino
+
+
+def _state_of(refused: DiskRefuses) -> MirrorState:
+    return next((s for word, s in WORDS.items() if word in str(refused)), MirrorState.FAILING)
+
+
+def _of_error(error: OSError) -> tuple[MirrorState, str]:
+    state = STATES.get(error.errno or 0, MirrorState.FAILING)
+    what = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+    return state, what if state is not MirrorState.FAILING else f"{what}; {FAILS}"

@@ -1,0 +1,96 @@
+"""The status that the mirror's process writes to a small file for other processes.
+
+The file is in memory (/run) if systemd provides a folder there, so that it does not wear the card.
+"""
+
+import os
+from collections.abc import Mapping
+from enum import Enum, unique
+from pathlib import Path
+
+import msgspec
+
+from agent.base.clock import Moment
+
+NAME = "mirror-status.json"
+FOLDER = "kiosk-agent-mirror"
+"""Its folder in /run, by RuntimeDirectory= of systemd/kiosk-agent-mirror.service."""
+FOR_ALL = 0o644  # it has no customer data
+SILENT_S = 180.0  # it reports each minute; a write that hangs on a stick takes longer
+
+
+@unique
+class MirrorState(Enum):
+    IN_STEP = "in step"
+    ABSENT = "no medium"
+    FULL = "medium full"
+    READ_ONLY = "medium read-only"
+    FAILING = "medium fails"
+    UNSAFE = "medium unsafe"
+    ANOTHERS = "another kiosk's medium"
+    LOST = "the journal lost events"
+    TOO_OLD = "the journal is an old copy"
+    DAMAGED = "the mirror is damaged"
+    JOURNAL_UNREADABLE = "journal unreadable"
+
+
+class MirrorStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """The outcome of one round."""
+
+    at: float
+    """Unix seconds."""
+    state: MirrorState
+    what: str = ""
+    """The finding, and what to do; empty if everything is in order."""
+    mirrored: int = 0
+    """The seq of the last mirrored event, as far as this process knows."""
+    lag_s: float = 0.0
+    """The age of the oldest event that is not mirrored yet; 0 if there is none."""
+
+    @property
+    def is_fine(self) -> bool:
+        return self.state is MirrorState.IN_STEP
+
+    def is_silent(self, now: float) -> bool:
+        """Return True if the mirror has not reported for SILENT_S seconds."""
+        return now - self.at > SILENT_S
+
+
+def status_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
+    """Return the folder of the status; a systemd unit of the kiosk has its own folder beside it."""
+    given = environ.get("RUNTIME_DIRECTORY")
+    return Path(given).parent / FOLDER if given else state_folder
+
+
+def write_status(folder: Path, status: MirrorStatus) -> None:
+    """Replace the status; it does not have to survive a power cut. Raises OSError."""
+    draft = folder / f"{NAME}.new"
+    draft.write_bytes(msgspec.json.encode(status))
+    draft.chmod(FOR_ALL)
+    draft.replace(folder / NAME)
+
+
+def read_status(folder: Path) -> MirrorStatus | None:
+    """Return the status; None if it is missing or unreadable."""
+    try:
+        return msgspec.json.decode((folder / NAME).read_bytes(), type=MirrorStatus)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def in_words(status: MirrorStatus | None, now: float) -> str:
+    """Return a status in one line, as `/healthz` and `check` show it."""
+    if status is None:
+        return "not running"
+    if status.is_silent(now):
+        return f"silent for {now - status.at:.0f} s"
+    lag = f", {status.lag_s:.0f} s behind" if status.lag_s else ""
+    return f"{status.state.value}{lag}"
+
+
+def part(mirror: Path | None, state_folder: Path, now: Moment) -> dict[str, str]:
+    """Return the mirror's part of `/healthz`; empty if no mirror is configured."""
+    if mirror is None:
+        return {}
+    status = read_status(status_folder(os.environ, state_folder))
+    return {"mirror": in_words(status, now.service)}

@@ -1,0 +1,120 @@
+"""Rebuilds a journal on a new card from its mirror, or from the operator's sink.
+
+It copies all proven events, and the archives. Events after the last one of the copy are unknown. So
+every open transaction is marked as salvaged, as after a salvage (agent.salvage.rebuilding).
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from agent.base.clock import Moment, iso
+from agent.base.files import copy_whole, replace_whole, sync_folder
+from agent.journal import chain
+from agent.journal.archive import SegmentContent, archive_path
+from agent.journal.database import Damaged, JournalError, rebuilt_path
+from agent.journal.reader import JournalReader
+from agent.journal.stored_event import parse_event
+from agent.mirror.medium import refuse_foreign_files
+from agent.salvage import sink_events
+from agent.salvage.rebuilding import (
+    Candidates,
+    Rebuilt,
+    last_of,
+    proven,
+    rebuild,
+    write_report,
+)
+
+
+@dataclass(slots=True)
+class Restored(Rebuilt):
+    """The result of a restore."""
+
+    until: float = 0.0
+    """The time of the last event, in Unix seconds."""
+    missing: list[str] = field(default_factory=list)
+    """A line for each archive that the mirror lacks, and that was not erased."""
+
+    def lines(self) -> Iterator[str]:
+        """Yield what the command prints."""
+        yield f"events up to {self.proven}, of {iso(self.until)}, fit the chain and are restored"
+        yield from self.missing
+        yield f"{len(self.to_check)} transactions are open; the service is asked at the next start"
+        yield f"{len(self.unproven)} later events cannot be taken over"
+        yield "what began later is not in the copy: compare the service's list from that time on"
+        yield "attendants and their PINs are not in it: kiosk-agent attendant set-pin"
+        yield f"read {self.report}; then start the agent, and count the drawer"
+
+
+def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
+    """Make the journal `path` from a copy. Raises JournalError, OSError.
+
+    `source` is the folder of its mirror, or a file of events from a sink
+    (agent.salvage.sink_events). There must be no journal yet, and no agent running.
+    """
+    _refuse_overwriting(path)
+    is_sink = source.is_file()
+    copy = source if is_sink else source / path.name
+    if source.is_dir():
+        refuse_foreign_files(source, path)
+    if not copy.exists():
+        raise JournalError(f"{copy}: there is no mirror")
+    found = sink_events.candidates(copy, path, key) if is_sink else Candidates.read(copy, key)
+    content = _made_with_this_key(found, copy)
+    draft = path.with_name(f"{path.stem}-restoring{path.suffix}")
+    done = Restored(until=_last_at_unix(content))
+    rebuild(draft, content, found, now, done)
+    if not is_sink:
+        _copy_archives(path, copy, content)
+    _keep_key(path, key)
+    what = f"Restored from {copy} at {iso(now.service)}; events up to {done.proven} fit the chain."
+    name = f"{path.stem}-restored-{now.ist:%Y%m%d-%H%M%S}.txt"
+    done.report = write_report(path.with_name(name), what, done)
+    draft.rename(path)
+    sync_folder(path)
+    with JournalReader(path) as reader:
+        done.missing += reader.missing
+    return done
+
+
+def _refuse_overwriting(path: Path) -> None:
+    for file in (path, rebuilt_path(path)):
+        if file.exists():
+            raise JournalError(
+                f"{file}: there is a journal already. Use `journal salvage` if it is damaged; move "
+                "an old copy away first, with its -wal, .last and archives"
+            )
+
+
+def _made_with_this_key(found: Candidates, copy: Path) -> SegmentContent:
+    with suppress(Damaged):  # it has archives, and none of them fits
+        content = proven(found)
+        if last_of(content):
+            return content
+    raise JournalError(
+        f"{copy}: no event in it was made with this key: it is another kiosk's copy, or the key is "
+        "wrong; nothing was changed"
+    )
+
+
+def _last_at_unix(content: SegmentContent) -> float:
+    return parse_event(content.rows[-1][2]).at if content.rows else 0.0
+
+
+def _copy_archives(path: Path, mirror: Path, content: SegmentContent) -> None:
+    """Copy the existing archives; the others were erased or moved away."""
+    for number, _ in enumerate(content.headers, start=1):
+        source, target = archive_path(mirror, number), archive_path(path, number)
+        if source.exists():
+            copy_whole(source, target)
+
+
+def _keep_key(path: Path, key: bytes) -> None:
+    """Put the key beside the journal. Raises JournalError if there is another."""
+    file = path.with_suffix(".key")
+    if not file.exists():
+        replace_whole(file, key)
+    elif chain.KeyFile.beside(path).read() != key:
+        raise JournalError(f"{file}: is another key; move it away if no journal needs it")

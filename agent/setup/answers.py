@@ -1,0 +1,271 @@
+"""The file of `setup --answers`: the tables of kiosk.toml, and further tables for set-up alone.
+
+Everything in it is checked before anything is done. All errors are reported together, each with the
+file, the line, the key and the expected value.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from agent.base.private import Private
+from agent.cash.attendants import why_not_a_name, why_not_a_pin
+from agent.cash.names import likeness
+from agent.config.kiosk_config import (
+    SECRET_BYTES_MAX,
+    STAND_INS,
+    Config,
+    ConfigError,
+    Table,
+    located_error,
+    sound_part,
+    wrong_in,
+)
+from agent.config.toml import read_toml
+from agent.config.wrong_keys import WrongKey
+from agent.setup.draft import (
+    FLEET_FILES,
+    Attendant,
+    ClockTable,
+    DiskTable,
+    Draft,
+    ScreenTable,
+    SocketsTable,
+)
+from agent.setup.place import place_problem
+from agent.setup.site_rules import socket_problem
+from agent.setup.time_zones import zone_problem
+from agent.ui.words.words import LANGUAGES
+
+EXAMPLE = Path(__file__).with_name("answers.example.toml")
+"""What `setup --example` prints."""
+
+PIN_KEYS = frozenset({"pin", "pin_file"})
+ATTENDANT_EXPECTED = 'expected { pin_file = "FILE" } or { pin = "DIGITS" }'
+
+SecretText = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class SecretsTable(Table, frozen=True):
+    """The secrets, each as its value or as a file of one line."""
+
+    api_key: SecretText | None = None
+    api_key_file: SecretText | None = None
+    tpin: SecretText | None = None
+    tpin_file: SecretText | None = None
+    mqtt_password: SecretText | None = None
+    mqtt_password_file: SecretText | None = None
+    mqtt_key_file: SecretText | None = None
+    """The key of fleet.certificate_file, PEM."""
+
+
+class _Answers(Config, frozen=True):
+    """All tables but [attendants], whose keys are names."""
+
+    secrets: SecretsTable = SecretsTable()
+    screen: ScreenTable = ScreenTable()
+    clock: ClockTable = ClockTable()
+    disk: DiskTable = DiskTable()
+    sockets: SocketsTable = SocketsTable()
+
+
+OWN_TABLES = frozenset(_Answers.__struct_fields__) - frozenset(Config.__struct_fields__)
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """Values that the machine already has, so that the file of answers may leave them out."""
+
+    api_key: bool = False
+    attendants: bool = False
+
+
+def read_answers(file: Path, stored: Stored) -> Draft:
+    """Return the draft of a file of answers. Raises ConfigError, with all that is wrong."""
+    try:
+        text = file.read_bytes().decode()
+        tables: dict[str, Any] = read_toml(text)
+    except OSError as error:
+        raise ConfigError(f"{file}: cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file}: is not TOML ({error})") from error
+    people = tables.pop("attendants", {})
+    unusable = wrong_in(tables, file.parent, _Answers)
+    answers = _judged(tables, unusable)
+    spoilt = frozenset(one.name for one in unusable)
+    wrong = [
+        *unusable,
+        *_unfit(answers, spoilt),
+        *_secret_problems(answers.secrets, file.parent),
+        *_wrong_people(people, file.parent),
+        *_missing(answers.secrets, people, stored, spoilt),
+    ]
+    if wrong:
+        raise ConfigError("\n".join(located_error(file, text, one) for one in wrong))
+    return _draft(tables, answers, people, file.parent)
+
+
+def _judged(tables: Mapping[str, Any], wrong: Iterable[WrongKey]) -> _Answers:
+    """Return the readable answers, with stand-ins for wrong ones, so that each can be checked."""
+    stand_ins = msgspec.to_builtins(STAND_INS)
+    sound = sound_part(tables, wrong, _Answers)
+    answers: _Answers = msgspec.convert({**stand_ins, **sound}, _Answers)
+    return answers
+
+
+def _draft(
+    tables: dict[str, Any], answers: _Answers, people: Mapping[str, Any], folder: Path
+) -> Draft:
+    secrets = answers.secrets
+    ca_file = answers.api.ca_file
+    return Draft(
+        tables={name: keys for name, keys in tables.items() if name not in OWN_TABLES},
+        screen=answers.screen,
+        clock=answers.clock,
+        disk=answers.disk,
+        sockets=answers.sockets,
+        ca_file=folder / ca_file if ca_file else None,
+        api_key=_secret(secrets.api_key, secrets.api_key_file, folder),
+        tpin=_secret(secrets.tpin, secrets.tpin_file, folder),
+        mqtt_password=_secret(secrets.mqtt_password, secrets.mqtt_password_file, folder),
+        mqtt_key=_secret(None, secrets.mqtt_key_file, folder),
+        fleet_files=_fleet_files(answers, folder),
+        attendants=[
+            Attendant(name, _required(_secret(one.get("pin"), one.get("pin_file"), folder)))
+            for name, one in people.items()
+        ],
+    )
+
+
+def _fleet_files(answers: _Answers, folder: Path) -> dict[str, Path]:
+    """Return the broker's certificates, from paths beside the file of answers."""
+    given = {key: getattr(answers.fleet, key, None) for key in FLEET_FILES}
+    return {key: folder / name for key, name in given.items() if name}
+
+
+PLACE = frozenset({"outlet", "outlet.latitude", "outlet.longitude"})
+
+
+def _unfit(answers: _Answers, spoilt: AbstractSet[str]) -> Iterator[WrongKey]:
+    """Yield values of the right type that cannot work; `spoilt` keys are stand-ins."""
+    for language in answers.outlet.languages:
+        if language not in LANGUAGES:
+            known = ", ".join(sorted(LANGUAGES))
+            yield WrongKey("outlet", "languages", f"expected some of {known}; got `{language}`")
+    problem = place_problem(answers.outlet.latitude, answers.outlet.longitude)
+    if problem and PLACE.isdisjoint(spoilt):
+        yield WrongKey("outlet", "latitude", problem)
+    if problem := zone_problem(answers.clock.time_zone):
+        yield WrongKey("clock", "time_zone", problem)
+    for name, socket in msgspec.structs.asdict(answers.sockets).items():
+        if socket and (problem := socket_problem(socket)):
+            yield WrongKey("sockets", name, problem)
+
+
+def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
+    """Yield unusable attendants' names and PINs; no message contains a PIN."""
+    if not isinstance(people, dict):
+        yield WrongKey("", "attendants", "expected a table: [attendants]")
+        return
+    taken: set[str] = set()
+    named: dict[str, str] = {}
+    for name, one in people.items():
+        if problem := why_not_a_name(name):
+            yield WrongKey("attendants", name, problem)
+        elif (alike := named.setdefault(likeness(name), name)) != name:
+            yield WrongKey("attendants", name, f"cannot be told from {alike}")
+        keys = set(one) if isinstance(one, dict) else set()
+        if len(keys) != 1 or not keys <= PIN_KEYS or not isinstance(next(iter(one.values())), str):
+            yield WrongKey("attendants", name, ATTENDANT_EXPECTED)
+        elif problem := _pin_problem(one, folder, taken):
+            yield WrongKey("attendants", name, problem)
+
+
+def _missing(
+    secrets: SecretsTable, people: object, stored: Stored, spoilt: AbstractSet[str]
+) -> Iterator[WrongKey]:
+    """Yield required keys that are missing; a wrong key is not missing."""
+    is_given = secrets.api_key or secrets.api_key_file or stored.api_key
+    if not is_given and spoilt.isdisjoint({"secrets", "secrets.api_key", "secrets.api_key_file"}):
+        what = "missing: expected the service's key, or the file that holds it (api_key_file)"
+        yield WrongKey("secrets", "api_key", what)
+    if people == {} and not stored.attendants:
+        what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
+        yield WrongKey("", "attendants", what)
+
+
+def _secret_problems(secrets: SecretsTable, folder: Path) -> Iterator[WrongKey]:
+    """Yield the errors in the secrets; no message contains a secret."""
+    given = {
+        "api_key": (secrets.api_key, secrets.api_key_file),
+        "tpin": (secrets.tpin, secrets.tpin_file),
+        "mqtt_password": (secrets.mqtt_password, secrets.mqtt_password_file),
+    }
+    for name, (text, file) in given.items():
+        if text and file:
+            yield WrongKey("secrets", name, f"expected one of {name} and {name}_file")
+        elif problem := _unreadable(text, file, folder):
+            yield WrongKey("secrets", f"{name}_file" if file else name, problem)
+    if problem := _no_pem_key(secrets.mqtt_key_file, folder):
+        yield WrongKey("secrets", "mqtt_key_file", problem)
+
+
+def _pin_problem(one: Mapping[str, str], folder: Path, taken: set[str]) -> str | None:
+    """Return why this PIN cannot be used; otherwise add it to `taken` and return None."""
+    text, file = one.get("pin"), one.get("pin_file")
+    if problem := _unreadable(text, file, folder):
+        return problem
+    pin = _required(_secret(text, file, folder)).reveal()
+    if problem := why_not_a_pin(pin):
+        return problem
+    if pin in taken:
+        return "another attendant has the same PIN: choose another one"
+    taken.add(pin)
+    return None
+
+
+def _unreadable(text: str | None, file: str | None, folder: Path) -> str | None:
+    """Return why the text or file has no secret; None: it has one, or neither is given."""
+    try:
+        secret = _secret(text, file, folder)
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no text"
+        return f"expected a file of one line; {folder / str(file)}: {why}"
+    return None if secret is None else secret_problem(secret)
+
+
+def _no_pem_key(file: str | None, folder: Path) -> str | None:
+    """Return why the file has no private key; None: it may have one, or no file is given."""
+    if file is None:
+        return None
+    try:
+        text = (folder / file).read_bytes()[:SECRET_BYTES_MAX].decode()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no text"
+        return f"expected a private key, PEM; {folder / file}: {why}"
+    return None if "PRIVATE KEY-----" in text else f"{folder / file}: is no private key, PEM"
+
+
+def secret_problem(secret: Private[str]) -> str | None:
+    """Return why this cannot be a key or TPIN; None: it can be one."""
+    text = secret.reveal()
+    if not text:
+        return "it is empty"
+    if not (text.isascii() and text.isprintable()) or " " in text:
+        return "expected one line of plain characters, without spaces"
+    return None
+
+
+def _secret(text: str | None, file: str | None, folder: Path) -> Private[str] | None:
+    """Return a secret, from its file if it has one. Raises OSError, UnicodeDecodeError."""
+    if file is not None:
+        return Private((folder / file).read_bytes()[:SECRET_BYTES_MAX].decode().strip())
+    return None if text is None else Private(text.strip())
+
+
+def _required(secret: Private[str] | None) -> Private[str]:
+    assert secret is not None  # noqa: S101  # _wrong_people has checked that one is given
+    return secret

@@ -1,0 +1,278 @@
+"""Tests the service with one signed call, and explains what is wrong and what to do.
+
+The call reads the outlet's record and moves no money. It succeeds only if the key, the clock and
+the outlet are right.
+"""
+
+import random
+import ssl
+from datetime import datetime
+from enum import Enum, unique
+from pathlib import Path
+
+import msgspec
+
+from agent.api.client import Access, Client
+from agent.api.connection_fault import ConnectionFault
+from agent.api.exchange import ExchangeFailed, Request
+from agent.api.httpx_exchange import HttpxExchange
+from agent.api.httpx_faults import causes
+from agent.api.location import Location
+from agent.api.outlets import Merchant, Outlets
+from agent.api.rate_limiter import RateLimiter
+from agent.api.replies import ApiRefusal, NoResponse, Response
+from agent.base.clock import IST, Clock
+from agent.base.private import Private
+
+CLOCK_OFF_MAX_S = 60.0  # the service takes 300
+CALLS_A_MINUTE = 60
+
+
+@unique
+class ProofFault(Enum):
+    """The answer that is wrong and has to be asked again."""
+
+    ADDRESS = "address"
+    CERTIFICATE = "certificate"
+    CLOCK = "clock"
+    KEY = "key"
+    OUTLET = "outlet"
+    NETWORK = "network"
+    SERVICE = "service"
+
+
+class Proven(msgspec.Struct, frozen=True):
+    """The service knows this key and this outlet."""
+
+    status: str
+    remark: str = ""
+    """A warning for the person, although the call succeeded."""
+
+
+class Unproven(msgspec.Struct, frozen=True):
+    """No proof: what is wrong, and what to do."""
+
+    fault: ProofFault
+    what: str
+    do: str
+
+    def __str__(self) -> str:
+        return f"{self.what}\n{self.do}"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """The answers that the call tests."""
+
+    base_url: str
+    key: Private[str]
+    ca_file: Path | None
+    merchant_ref: str
+    location: Location
+
+    def client(self, clock: Clock, network: "Witness | None" = None) -> Client:
+        """Return a client of this service. Raises OSError for a file without certificates."""
+        access = Access(self.base_url, self.key, ca_file=self._ca())
+        rng = random.Random()  # noqa: S311  # spreads retries; not used for secrets
+        return Client(access, clock, RateLimiter(clock, CALLS_A_MINUTE), rng, network)
+
+    def witness(self) -> "Witness":
+        return Witness(HttpxExchange(self.base_url, self._ca()))
+
+    def _ca(self) -> str | None:
+        return str(self.ca_file) if self.ca_file else None
+
+
+class Witness:
+    """A network for the client; it remembers why a call had no answer."""
+
+    def __init__(self, exchange: HttpxExchange) -> None:
+        self._exchange = exchange
+        self.why: ExchangeFailed | None = None
+
+    async def send(self, request: Request) -> Response:
+        try:
+            return await self._exchange.send(request)
+        except ExchangeFailed as failed:
+            self.why = failed
+            raise
+
+    async def close(self) -> None:
+        await self._exchange.close()
+
+
+async def prove(question: Question, clock: Clock) -> Proven | Unproven:
+    """Ask the service for the outlet's record, once."""
+    try:
+        witness = question.witness()
+        client = question.client(clock, witness)
+    except OSError as error:
+        return Unproven(
+            ProofFault.CERTIFICATE,
+            f"{question.ca_file} holds no certificates ({error.strerror or error}).",
+            "Name a file of certificates in PEM form, or none.",
+        )
+    try:
+        outlets = Outlets(client, question.merchant_ref, question.location)
+        reply = await outlets.merchant()
+    finally:
+        await client.close()
+    match reply:
+        case Merchant(status=status):
+            return Proven(status, _clock_remark(clock))
+        case ApiRefusal():
+            return _refused(reply, question)
+        case NoResponse(why=why):
+            return _unreached(witness.why, why, question, clock)
+
+
+def _clock_remark(clock: Clock) -> str:
+    """Return a warning about a wrong clock that the service's time corrected for this call."""
+    if abs(clock.offset) <= CLOCK_OFF_MAX_S:
+        return ""
+    minutes, way = round(abs(clock.offset) / 60), "slow" if clock.offset > 0 else "fast"
+    return (
+        f"This machine's clock is {minutes} minutes {way}. The agent allows for it, but set it "
+        "right: is the network's time (NTP) on, and is UDP port 123 open?"
+    )
+
+
+_SET_THE_CLOCK = (
+    "If the clock is wrong, set it: `timedatectl set-ntp true`, or by hand "
+    "`timedatectl set-time 'YYYY-MM-DD HH:MM:SS'`. If it is right, the service has to "
+    "renew its certificate."
+)
+_REFUSALS = {
+    "INVALID_KEY": (
+        ProofFault.KEY,
+        "The service does not know this key, or it was revoked.",
+        "Enter the key again, whole; a key of another environment has another address.",
+    ),
+    "MISSING_KEY": (
+        ProofFault.KEY,
+        "The service found no key in the call.",
+        "Enter the key again: one line, without spaces.",
+    ),
+    "IP_BLOCKED": (
+        ProofFault.KEY,
+        "The service takes this key from other internet addresses only.",
+        "Have this shop's public address put on the key's list, then try again.",
+    ),
+    "FORBIDDEN": (
+        ProofFault.KEY,
+        "This key may not use Aadhaar services.",
+        "Have the permission added to the key, or enter another key.",
+    ),
+    "MERCHANT_NOT_FOUND": (
+        ProofFault.OUTLET,
+        "The service has no outlet {outlet} under this key.",
+        "Compare the reference letter by letter with the one that the service gave.",
+    ),
+    "NOT_FOUND": (
+        ProofFault.OUTLET,
+        "The service has no outlet {outlet} under this key.",
+        "Compare the reference letter by letter with the one that the service gave.",
+    ),
+    "EXPIRED_TIMESTAMP": (
+        ProofFault.CLOCK,
+        "This machine's clock is wrong, and the service's answer does not say by how much.",
+        "Set the clock (timedatectl), then try again.",
+    ),
+    "RATE_LIMITED": (
+        ProofFault.SERVICE,
+        "The service has had too many calls with this key in the last minute.",
+        "Wait a minute, then try again.",
+    ),
+}
+
+
+def _refused(refusal: ApiRefusal, question: Question) -> Unproven:
+    if refusal.code not in _REFUSALS:
+        what = f"The service refuses: {refusal.code} {refusal.message}".rstrip()
+        return Unproven(
+            ProofFault.SERVICE, f"{what}.", "Ask the service's operator, with that code."
+        )
+    fault, what, do = _REFUSALS[refusal.code]
+    return Unproven(fault, what.format(outlet=question.merchant_ref), do)
+
+
+_UNREACHED = {
+    ConnectionFault.CLOCK: (
+        ProofFault.CLOCK,
+        "By this machine's clock ({now}) the service's certificate is not valid yet.",
+        _SET_THE_CLOCK,
+    ),
+    ConnectionFault.EXPIRED: (
+        ProofFault.CLOCK,
+        "By this machine's clock ({now}) the service's certificate has expired.",
+        _SET_THE_CLOCK,
+    ),
+    ConnectionFault.HOST: (
+        ProofFault.ADDRESS,
+        "The certificate at {address} is for another name.",
+        "Write the address exactly as the service gave it.",
+    ),
+    ConnectionFault.CARELESS: (
+        ProofFault.CERTIFICATE,
+        "The service's certificate is not made as it has to be ({words}).",
+        "It has to be issued anew, with key identifiers, key usage and critical constraints.",
+    ),
+    ConnectionFault.AUTHORITY: (
+        ProofFault.CERTIFICATE,
+        "The service's certificate is not trusted here ({words}).",
+        (
+            "A service with a certificate authority of its own gives you a file of it (PEM): name "
+            "it. Otherwise somebody stands between this kiosk and the service: ask the network's "
+            "owner."
+        ),
+    ),
+    ConnectionFault.TLS: (
+        ProofFault.ADDRESS,
+        "{address} does not speak TLS as we know it ({words}).",
+        "Is it the right address and port? A proxy in between may not be used.",
+    ),
+    ConnectionFault.NAME: (
+        ProofFault.ADDRESS,
+        "Nobody knows the name in {address}.",
+        "Is it written right, and is this machine on the internet (ping, DNS)?",
+    ),
+    ConnectionFault.REFUSED: (
+        ProofFault.ADDRESS,
+        "{address} is there, but nothing listens on that port.",
+        "Is the address right, with its port?",
+    ),
+}
+
+
+def _unreached(
+    failed: ExchangeFailed | None, why: str, question: Question, clock: Clock
+) -> Unproven:
+    words = _words(failed)
+    if failed and failed.fault in _UNREACHED:
+        fault, what, do = _UNREACHED[failed.fault]
+        now = datetime.fromtimestamp(clock.now().service, IST)
+        figures = {"now": f"{now:%d %B %Y, %H:%M} in India", "words": words}
+        return Unproven(fault, what.format(address=question.base_url, **figures), do)
+    if words:
+        return Unproven(
+            ProofFault.NETWORK,
+            f"{question.base_url} cannot be reached: {words}.",
+            "Is the network cable in, or the Wi-Fi joined? Does a firewall forbid it?",
+        )
+    return Unproven(
+        ProofFault.SERVICE if "HTTP" in why else ProofFault.NETWORK,
+        f"{question.base_url} gives no usable answer: {why}.",
+        "Is it the service's address? Then the service may be down: try again later.",
+    )
+
+
+def _words(failed: ExchangeFailed | None) -> str:
+    """Return the system's own message about the cause; "" if there is none."""
+    for cause in causes(failed):
+        match cause:
+            case ssl.SSLCertVerificationError():
+                return cause.verify_message
+            case ssl.SSLError():
+                return str(cause.reason)
+            case OSError(errno=int()):
+                return str(cause.strerror)
+    return ""

@@ -1,0 +1,176 @@
+"""Makes the machine a kiosk: writes the files of a draft, and starts the kiosk.
+
+It makes the journal's partition first, then writes all files together. A failure before the files
+changes nothing. A failure after them is reported, and can be repaired by hand.
+"""
+
+import os
+import signal
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from agent.base.files import make_folder, read_plain
+from agent.setup import credentials, read_only_root, state_partition
+from agent.setup.draft import FLEET_FILES, Draft, state_of
+from agent.setup.file_changes import OLD_BYTES_MAX, SECRET, FileChange, write_all
+from agent.setup.kiosk_toml import edited
+from agent.setup.machine import CommandFailed, Machine
+from agent.setup.site_rules import SCREEN_RULES, SITE_RULES, screen_rules, site_rules
+from agent.setup.staff import set_pins
+
+SCREEN_ENV = "/etc/kiosk-agent/screen.env"  # kiosk-browser.service reads it
+CA_FILE = "service-ca.pem"
+CERTIFICATES_BYTES_MAX = 1024 * 1024
+"""A file of certificates; a link is not followed, because everybody may read the copy."""
+RD_PAIRING = "rd-bridge.pem"  # as agent.config.kiosk_config names it
+
+Say = Callable[[str], None]
+
+
+class Written(msgspec.Struct, frozen=True):
+    """The steps done, and the steps that failed."""
+
+    remarks: tuple[str, ...]
+    failures: tuple[str, ...]
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Ignore Ctrl+C, here and in programs that are run, so that no step stops half-way."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
+    """Write everything; the agent must not run.
+
+    Raises OSError, CommandFailed, PartitionRefused: then no file of the kiosk was changed.
+    """
+    with uninterrupted(), tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
+        machine.agent()  # fails first if the user does not exist
+        sealed = _sealed(machine, draft)
+        if draft.disk.state_partition and not state_partition.is_made(machine):
+            say("The journal's partition:")
+            state_partition.make(machine, stamp, lambda line: say(f"  {line}"))
+        _make_state(machine, draft)
+        changes = [
+            *_configuration(machine, draft),
+            *(change for one in sealed for change in one.changes),
+            credentials.drop_in(machine, sealed),
+            *_attendants(machine, draft, Path(folder)),
+            *_rd_pairing(machine, draft),
+            *_screen(machine, draft),
+            *_sockets(machine, draft),
+            *read_only_root.changes(machine, is_wanted=draft.disk.read_only_root),
+        ]
+        changed = [change for change in changes if not change.is_done]
+        kept = write_all(changed, stamp)
+    for change in changed:
+        what = "removed" if change.content is None else "written"
+        say(f"  {what}: {machine.named(change.path)}")
+    remarks = (*(one.remark for one in sealed), *(f"kept: {machine.named(old)}" for old in kept))
+    return Written(remarks, tuple(_after_the_files(machine, draft, changed)))
+
+
+def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
+    given = (
+        (credentials.API_KEY, draft.api_key),
+        (credentials.TPIN, draft.tpin),
+        (credentials.MQTT_PASSWORD, draft.mqtt_password),
+        (credentials.MQTT_KEY, draft.mqtt_key),
+    )
+    return [credentials.seal(machine, name, secret) for name, secret in given if secret]
+
+
+def _make_state(machine: Machine, draft: Draft) -> None:
+    """Make the agent's folder if the package has not."""
+    state, owner = state_of(draft, machine), machine.agent()
+    make_folder(state, 0o700)
+    machine.give(state, owner, 0o700)
+
+
+def _configuration(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    """Yield kiosk.toml, and beside it the certificates that it names."""
+    folder = machine.config.parent
+    ca_file = draft.ca_file
+    if ca_file is None:
+        draft.put("api", "ca_file", None)
+    elif ca_file.parent == folder:
+        draft.put("api", "ca_file", ca_file.name)
+    else:
+        yield FileChange(folder / CA_FILE, read_plain(ca_file, CERTIFICATES_BYTES_MAX))
+        draft.put("api", "ca_file", CA_FILE)
+    for key, given in draft.fleet_files.items():
+        content = read_plain(given, CERTIFICATES_BYTES_MAX)
+        yield FileChange(folder / FLEET_FILES[key], content)
+        draft.put("fleet", key, FLEET_FILES[key])
+    is_there = os.path.lexists(machine.config)
+    old = read_plain(machine.config, OLD_BYTES_MAX).decode() if is_there else ""
+    yield FileChange(machine.config, edited(old, draft.tables).encode(), keeps_old=True)
+
+
+def _attendants(machine: Machine, draft: Draft, folder: Path) -> Iterator[FileChange]:
+    if draft.attendants:
+        file = state_of(draft, machine) / "attendant.json"
+        yield FileChange(file, set_pins(file, draft.attendants, folder), SECRET, machine.agent())
+
+
+def _rd_pairing(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    if draft.rd_pairing:
+        file = state_of(draft, machine) / RD_PAIRING
+        yield FileChange(file, draft.rd_pairing.reveal(), SECRET, machine.agent())
+
+
+def _screen(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    rotation = draft.screen.rotation
+    transform = str(rotation) if rotation else "normal"
+    yield FileChange(machine.at(SCREEN_ENV), f"KIOSK_SCREEN_TRANSFORM={transform}\n".encode())
+    rules = screen_rules(rotation)
+    yield FileChange(machine.at(SCREEN_RULES), rules.encode() if rules else None)
+
+
+def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
+    """Yield the site's rules, if any socket is named; existing rules may be the person's own."""
+    if rules := site_rules(draft.sockets):
+        yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
+
+
+_UDEV = (
+    ("udevadm", "control", "--reload"),
+    ("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=input"),
+    ("udevadm", "settle", "--timeout=30"),
+)
+UDEVD = "/run/udev/control"  # exists while udevd runs: not in a container
+
+# A read-only root would fetch the same update each night.
+_UPDATES = {
+    True: (("systemctl", "disable", "--now", "kiosk-agent-update.timer"),),
+    False: (("systemctl", "enable", "--now", "kiosk-agent-update.timer"),),
+}
+
+
+def _after_the_files(
+    machine: Machine, draft: Draft, changed: Sequence[FileChange]
+) -> Iterator[str]:
+    """Set the clock and reload the changed files; yield each failure."""
+    paths = {machine.named(change.path) for change in changed}
+    has_new_rules = paths & {SITE_RULES, SCREEN_RULES} and machine.at(UDEVD).exists()
+    commands = (
+        ("timedatectl", "set-timezone", draft.clock.time_zone),
+        ("timedatectl", "set-ntp", "true" if draft.clock.ntp else "false"),
+        ("systemctl", "daemon-reload"),
+        *(_UDEV if has_new_rules else ()),
+        *(_UPDATES[draft.disk.read_only_root] if read_only_root.FILE in paths else ()),
+    )
+    for command in commands:
+        try:
+            machine.run(*command)
+        except CommandFailed as failed:
+            yield f"{' '.join(command)}: {failed}"

@@ -1,0 +1,92 @@
+"""The key and the TPIN at rest: encrypted for this machine by systemd, or root's own files."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from agent.base.private import Private
+from agent.config.kiosk_config import SECRET_BYTES_MAX
+from agent.setup.file_changes import SECRET, FileChange
+from agent.setup.machine import CommandFailed, Machine
+
+ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
+PLAIN = "/etc/credstore/kiosk-agent.{name}"
+DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
+"""Used for plain files: kiosk-agent.service itself only loads encrypted ones."""
+
+API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
+MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # a name, not a password
+MQTT_KEY = "mqtt-key"
+LOADED = (API_KEY, TPIN, "attendants", MQTT_KEY, MQTT_PASSWORD)
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """The files of one credential, and a remark for the person."""
+
+    name: str
+    is_encrypted: bool
+    changes: tuple[FileChange, ...]
+    remark: str
+
+
+def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
+    """Return the file that stores a secret; the other form, which may be older, is deleted."""
+    encrypted, plain = _files(machine, name)
+    try:
+        # The name is sealed in: systemd gives the credential to a unit only under the same one.
+        sealed = machine.run(
+            "systemd-creds", "encrypt", f"--name={name}", "-", "-", stdin=secret.reveal().encode()
+        )
+    except CommandFailed as failed:
+        changes = (
+            FileChange(plain, secret.reveal().encode() + b"\n", SECRET),
+            FileChange(encrypted, None),
+        )
+        remark = f"not encrypted ({failed}): {machine.named(plain)}, for root alone"
+        return Sealed(name, is_encrypted=False, changes=changes, remark=remark)
+    changes = (FileChange(encrypted, sealed.encode(), SECRET), FileChange(plain, None))
+    remark = f"encrypted for this machine: {machine.named(encrypted)}"
+    return Sealed(name, is_encrypted=True, changes=changes, remark=remark)
+
+
+def drop_in(machine: Machine, sealed: Iterable[Sealed]) -> FileChange:
+    """Return the drop-in with which the unit loads plain credentials."""
+    now = {one.name: one.is_encrypted for one in sealed}
+    is_plain = {name: not now.get(name, not _files(machine, name)[1].exists()) for name in LOADED}
+    if not any(is_plain.values()):
+        return FileChange(machine.at(DROP_IN), None)
+    rows = (
+        f"LoadCredential{'' if is_plain[name] else 'Encrypted'}={name}:kiosk-agent.{name}"
+        for name in LOADED
+    )
+    content = "\n".join(
+        (
+            "# Written by `kiosk-agent setup`: systemd-creds cannot encrypt here.",
+            "[Service]",
+            "LoadCredentialEncrypted=",
+            *rows,
+            "",
+        )
+    )
+    return FileChange(machine.at(DROP_IN), content.encode())
+
+
+def is_stored(machine: Machine, name: str) -> bool:
+    return any(file.exists() for file in _files(machine, name))
+
+
+def stored(machine: Machine, name: str) -> Private[str] | None:
+    """Return the stored secret; None: there is none, or another machine encrypted it."""
+    encrypted, plain = _files(machine, name)
+    try:
+        if encrypted.exists():
+            opened = machine.run("systemd-creds", "decrypt", f"--name={name}", str(encrypted), "-")
+            return Private(opened.strip())
+        return Private(plain.read_bytes()[:SECRET_BYTES_MAX].decode().strip())
+    except (CommandFailed, OSError, UnicodeDecodeError):
+        return None
+
+
+def _files(machine: Machine, name: str) -> tuple[Path, Path]:
+    return machine.at(ENCRYPTED.format(name=name)), machine.at(PLAIN.format(name=name))

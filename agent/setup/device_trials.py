@@ -1,0 +1,154 @@
+"""Tries the devices with their own drivers, before anything is written; no money moves."""
+
+import tempfile
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from agent.api.aeps import Aeps, AuthMode, PidOptions
+from agent.base.clock import Clock
+from agent.base.private import Private
+from agent.config.kiosk_config import STAND_INS, Config, ConfigError, Setup
+from agent.devices import biometric, card, dispenser, display, printer
+from agent.devices.fitted import OWN_TRANSPORTS
+from agent.devices.monitor import Condition
+from agent.setup.api_proof import Question
+from drivers.biometric.port import BiometricDevice, Captured, Modality
+from drivers.display.port import NotDone, QrCard, QrDisplay
+from drivers.display.upi import UpiQr, check_upi
+from drivers.printer.port import Heading, NotPrinted, Paragraph, Printed, Rule, Slip
+
+# 1 rupee to an address that does not exist: nobody can pay it.
+PAYEE = "sample@example"
+SAMPLE_QR = f"upi://pay?pa={PAYEE}&pn=SAMPLE&tr=SAMPLE1&am=1.00&cu=INR"
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """The result of a trial."""
+
+    is_fine: bool
+    what: str
+
+
+def trial_setup(tables: Mapping[str, Mapping[str, Any]], folder: Path) -> Setup:
+    """Return a configuration of only these devices; they write into `folder`.
+
+    Raises ConfigError.
+    """
+    whole = {**msgspec.to_builtins(STAND_INS), "journal": {"path": "journal.db"}, **tables}
+    try:
+        return Setup(msgspec.convert(whole, Config), folder / "kiosk.toml", None)
+    except msgspec.ValidationError as error:
+        raise ConfigError(str(error)) from error
+
+
+async def try_device(
+    tables: Mapping[str, Mapping[str, Any]],
+    trial: Callable[[Setup], Awaitable[Trial]],
+    rd_pairing: Private[bytes] | None = None,
+) -> Trial:
+    """Try a device that these tables describe; keep no data of it."""
+    with tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
+        try:
+            setup = trial_setup(tables, Path(folder))
+            if rd_pairing:
+                setup.rd_pairing.write_bytes(rd_pairing.reveal())
+            return await trial(setup)
+        except ConfigError as error:
+            return Trial(is_fine=False, what=str(error))
+
+
+async def look_for_readers(setup: Setup) -> dict[str, Condition]:
+    """Return the state of the biometric devices found: `biometric`, `iris`."""
+    device, probes = biometric.build(setup, Clock(), OWN_TRANSPORTS)
+    try:
+        return {name: await probe() for name, probe in probes.items()}
+    finally:
+        await device.aclose()
+
+
+async def capture(setup: Setup, question: Question, mode: AuthMode) -> Trial:
+    """Capture once with the service's own options; only the quality of the capture is shown."""
+    device, _ = biometric.build(setup, Clock(), OWN_TRANSPORTS)
+    client = question.client(Clock())
+    try:
+        options = await Aeps(client, question.merchant_ref, question.location).pid_options(
+            "TXN", mode
+        )
+        if not isinstance(options, PidOptions):
+            return Trial(is_fine=False, what=f"the service gave no options for it: {options}")
+        return await _captured(device, options, Modality(mode.value))
+    finally:
+        await client.close()
+        await device.aclose()
+
+
+async def _captured(device: BiometricDevice, options: PidOptions, modality: Modality) -> Trial:
+    outcome = await device.capture(options.pid_options.encode(), modality=modality)
+    if isinstance(outcome, Captured):
+        quality = "" if outcome.quality is None else f", quality {outcome.quality}"
+        return Trial(is_fine=True, what=f"captured{quality}; nothing of it is kept")
+    return Trial(is_fine=False, what=f"{outcome.fault.value}; {outcome.advice.value}")
+
+
+async def terminal_status(setup: Setup) -> Trial:
+    device, probes = card.build(setup, Clock(), OWN_TRANSPORTS)
+    try:
+        return _trial(await probes["card"]())
+    finally:
+        await device.aclose()
+
+
+async def dispenser_status(setup: Setup) -> Trial:
+    device, probes = dispenser.build(setup, Clock(), OWN_TRANSPORTS)
+    try:
+        return _trial(await probes["cash"]())
+    finally:
+        await device.aclose()
+
+
+async def show_qr(setup: Setup, is_seen: Callable[[], bool]) -> Trial:
+    """Show a QR that nobody can pay, ask whether it is seen, and clear it."""
+    device, _ = display.build(setup, Clock(), OWN_TRANSPORTS)
+    try:
+        return await _shown(device, is_seen)
+    finally:
+        await device.aclose()
+
+
+async def _shown(device: QrDisplay, is_seen: Callable[[], bool]) -> Trial:
+    upi = check_upi(SAMPLE_QR, [PAYEE], 100, "SAMPLE1")
+    assert isinstance(upi, UpiQr)  # noqa: S101  # built above
+    outcome = await device.show(QrCard(upi, "₹1", ("A test: do not pay",)))
+    if isinstance(outcome, NotDone):
+        return Trial(is_fine=False, what=f"{outcome.state.value} {outcome.remark}".strip())
+    seen = is_seen()
+    await device.clear()
+    return Trial(is_fine=seen, what="a QR was seen on it" if seen else "no QR was seen on it")
+
+
+async def print_test(setup: Setup, shop: str) -> Trial:
+    """Print a short slip."""
+    device, _ = printer.build(setup, Clock(), OWN_TRANSPORTS)
+    words = "A test slip of kiosk-agent setup. परीक्षण पर्ची।"
+    slip = Slip("TEST", "hi", (Heading(shop), Rule(), Paragraph(words)))
+    try:
+        outcome = await device.print_slip(slip)
+    finally:
+        await device.aclose()
+    match outcome:
+        case Printed(where, state):
+            return Trial(is_fine=True, what=f"printed: {where} ({state.value})")
+        case NotPrinted(state, remark):
+            return Trial(is_fine=False, what=f"not printed: {state.value} {remark}".strip())
+        case torn:
+            return Trial(
+                is_fine=False, what=f"half printed: {torn.state.value} {torn.remark}".strip()
+            )
+
+
+def _trial(condition: Condition) -> Trial:
+    detail = f" ({condition.detail})" if condition.detail else ""
+    return Trial(condition.usable, f"{condition.word}{detail}")

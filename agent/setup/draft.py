@@ -1,0 +1,112 @@
+"""The result that set-up will write at the end, collected from questions or a file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from agent.base.private import Private
+from agent.config.kiosk_config import Table
+from agent.setup.machine import STATE, Machine
+
+Rotation = Literal[0, 90, 180, 270]
+Toml = dict[str, dict[str, Any]]
+
+TIME_ZONE = "Asia/Kolkata"
+FLEET_FILES = {"ca_file": "fleet-ca.pem", "certificate_file": "fleet-certificate.pem"}
+"""The names of [fleet]'s certificates, as copied beside kiosk.toml."""
+
+
+class ScreenTable(Table, frozen=True):
+    """The settings of the browser's unit and the touch panel."""
+
+    rotation: Rotation = 0
+    """Degrees by which the panel is turned clockwise."""
+
+
+class ClockTable(Table, frozen=True):
+    time_zone: str = TIME_ZONE
+    ntp: bool = True
+    """Whether the clock is set from the network."""
+
+
+class DiskTable(Table, frozen=True):
+    state_partition: bool = False
+    """Whether to make a partition `kiosk-state` for the journal if there is none."""
+    read_only_root: bool = False
+
+
+Socket = str
+"""The socket of a serial line: its ID_PATH (udev), or ttyAMA0 for the board's own."""
+
+
+class SocketsTable(Table, frozen=True):
+    """The sockets of serial devices on plain adapters; None: udev already names the device."""
+
+    card: Socket | None = None
+    display: Socket | None = None
+    printer: Socket | None = None
+    cash: Socket | None = None
+
+
+class Attendant(msgspec.Struct, frozen=True):
+    """An attendant who gets a PIN, or a new one."""
+
+    name: str
+    pin: Private[str]
+
+
+@dataclass
+class Draft:
+    """One kiosk, as far as it is known by now."""
+
+    tables: Toml
+    """The tables of kiosk.toml."""
+    screen: ScreenTable = field(default_factory=ScreenTable)
+    clock: ClockTable = field(default_factory=ClockTable)
+    disk: DiskTable = field(default_factory=DiskTable)
+    sockets: SocketsTable = field(default_factory=SocketsTable)
+    ca_file: Path | None = None
+    """The certificates to be copied beside kiosk.toml."""
+    api_key: Private[str] | None = None
+    """None keeps the stored key. The same holds for the TPIN."""
+    tpin: Private[str] | None = None
+    mqtt_password: Private[str] | None = None
+    mqtt_key: Private[str] | None = None
+    fleet_files: dict[str, Path] = field(default_factory=dict)
+    """The broker's certificates, to be copied beside kiosk.toml, by key of [fleet]."""
+    rd_pairing: Private[bytes] | None = None
+    """This kiosk's key of a new pairing with a box (drivers/biometric/rdservice_pairing.py)."""
+    attendants: list[Attendant] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    """Remarks for the summary: devices tried, or steps left out."""
+
+    def value(self, table: str, key: str, default: Any = None) -> Any:
+        return self.tables.get(table, {}).get(key, default)
+
+    def put(self, table: str, key: str, value: object) -> None:
+        """Set a key; None removes it, and also a table without keys."""
+        keys = {k: v for k, v in self.tables.get(table, {}).items() if k != key}
+        if value is not None:
+            keys[key] = value
+        if keys:
+            self.tables[table] = keys
+        else:
+            self.tables.pop(table, None)
+
+    def put_table(self, table: str, keys: Mapping[str, object] | None) -> None:
+        """Replace a table; None removes it."""
+        if keys is None:
+            self.tables.pop(table, None)
+        else:
+            self.tables[table] = dict(keys)
+
+
+def state_of(draft: Draft, machine: Machine) -> Path:
+    """Return the folder of the journal, where the agent writes."""
+    journal: str = draft.value("journal", "path", f"{STATE}/journal.db")
+    if Path(journal).is_absolute():
+        return machine.at(journal).parent
+    return (machine.config.parent / journal).parent

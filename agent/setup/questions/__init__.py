@@ -1,0 +1,55 @@
+"""The questions, in the order in which they are asked; each group has a module."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from agent.setup.interview import Interview
+from agent.setup.questions import (
+    attendants,
+    card,
+    clock,
+    disk,
+    display,
+    languages,
+    notes,
+    outlet,
+    printer,
+    reader,
+    screen,
+    service,
+)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A group of questions that belong together."""
+
+    title: str
+    ask: Callable[[Interview], None]
+
+
+STEPS = (
+    Step("The outlet", outlet.ask_outlet),
+    Step("The place", outlet.ask_place),
+    Step("The languages", languages.ask_languages),
+    Step("The clock", clock.ask_clock),
+    Step("The finance service", service.ask_service),
+    Step("The TPIN", service.ask_tpin),
+    Step("The attendants", attendants.ask_attendants),
+    Step("The finger or eye reader", reader.ask_reader),
+    Step("The card terminal", card.ask_card),
+    Step("The QR display", display.ask_display),
+    Step("The printer", printer.ask_printer),
+    Step("The bank notes", notes.ask_notes),
+    Step("The screen", screen.ask_screen),
+    Step("The voice", screen.ask_voice),
+    Step("The journal's partition", disk.ask_partition),
+    Step("The read-only root", disk.ask_root),
+)
+
+
+def ask_all(interview: Interview) -> None:
+    """Ask all questions, check each answer at once, and show the progress."""
+    for number, step in enumerate(STEPS, start=1):
+        interview.person.say(f"\nStep {number} of {len(STEPS)}: {step.title}")
+        step.ask(interview)

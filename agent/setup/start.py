@@ -1,0 +1,90 @@
+"""Stops and starts the kiosk's units, and waits until its page answers."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+
+import httpx
+
+from agent.base.clock import Clock
+from agent.setup.machine import CommandFailed, Machine
+
+# The socket first: it holds the page's port, and would start the agent for anybody who asks.
+AGENT_UNITS = ("kiosk-agent.socket", "kiosk-agent.timer", "kiosk-agent.service")
+AGENT, BROWSER = "kiosk-agent.service", "kiosk-browser.service"
+
+PAGE_WITHIN_S = 180.0  # a Pi with a slow card took 34 from power-on
+SERVES_WITHIN_S = 20.0
+"""Seconds after the page's first answer. The agent looks at devices and service only then, so an
+earlier check would find none."""
+ASKS_EVERY_S = 1.0
+REPORT_EVERY_S = 10.0
+ANSWERS_WITHIN_S = 5.0
+
+Say = Callable[[str], None]
+
+
+def is_running(machine: Machine) -> bool:
+    return machine.succeeds("systemctl", "is-active", "--quiet", AGENT)
+
+
+def stop_agent(machine: Machine) -> None:
+    """Stop the agent, so that its devices and journal are free; it may be killed at any moment."""
+    present = _present(machine, AGENT_UNITS)
+    if present:
+        machine.run("systemctl", "stop", *present)
+
+
+@contextmanager
+def back_if_it_fails(machine: Machine) -> Iterator[None]:
+    """Start the agent again if it ran before and the work inside fails."""
+    was_running = is_running(machine)
+    try:
+        yield
+    except BaseException:
+        if was_running:
+            machine.succeeds("systemctl", "start", *_present(machine, AGENT_UNITS))
+        raise
+
+
+def start(machine: Machine, *units: str) -> None:
+    """Start units now and at each start of the machine. Raises CommandFailed."""
+    missing = [unit for unit in (AGENT, BROWSER) if unit in units and not _present(machine, [unit])]
+    if missing:
+        raise CommandFailed(f"there is no {missing[0]}: is the package installed whole?")
+    present = _present(machine, units)
+    machine.run("systemctl", "enable", *present)
+    machine.run("systemctl", "restart", *present)
+
+
+async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
+    """Wait until the page offers services, and say how long it has been.
+
+    A page that offers none is waited for a while, and is there all the same; return False if there
+    is not a page.
+    """
+    begun = reported = clock.now().monotonic
+    ends, is_there = begun + PAGE_WITHIN_S, False
+    async with httpx.AsyncClient(trust_env=False, timeout=ANSWERS_WITHIN_S) as client:
+        while (now := clock.now().monotonic) < ends:
+            status = await _status(client, address)
+            if status == HTTPStatus.OK:
+                return True
+            if status == HTTPStatus.SERVICE_UNAVAILABLE and not is_there:
+                is_there, ends = True, min(ends, now + SERVES_WITHIN_S)
+            if now - reported >= REPORT_EVERY_S:
+                say(f"  … {now - begun:.0f} s")
+                reported = now
+            await clock.sleep(ASKS_EVERY_S)
+    return is_there
+
+
+async def _status(client: httpx.AsyncClient, address: str) -> int | None:
+    try:
+        return (await client.get(f"{address}/healthz")).status_code
+    except httpx.HTTPError:
+        return None
+
+
+def _present(machine: Machine, units: "tuple[str, ...] | list[str]") -> list[str]:
+    return [unit for unit in units if machine.succeeds("systemctl", "cat", unit)]

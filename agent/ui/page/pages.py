@@ -1,0 +1,333 @@
+"""Screens as HTML: a Jinja template for each screen, and the page around them."""
+
+import re
+from collections import defaultdict
+from datetime import datetime
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from agent.base.foreign_text import clean
+from agent.base.money import Money
+from agent.base.structs import replace
+from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
+from agent.dialogue.steps import capture
+from agent.factories import factory
+from agent.ui import green_key, service_tiles
+from agent.ui.page import garland, keyboards
+from agent.ui.page.symbols import Symbols, read_symbols
+from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
+from agent.ui.voice.voices import SILENT, ShortSound, Voices
+from agent.ui.words import names
+from agent.ui.words.money_words import money
+from agent.ui.words.words import Words
+
+if TYPE_CHECKING:
+    from agent.ui.page.qr_drawing import QrDrawing
+
+DRAW_QR = "agent.ui.page.qr_drawing:draw"
+"""Loaded at first use: it imports Pillow, 10 MiB that a kiosk without UPI customers does not need.
+"""
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+
+
+def _fingerprint() -> str:
+    """Return a fingerprint of the static files, so that browsers may cache them for ever."""
+    digest = sha256()
+    for path in sorted(STATIC.iterdir()):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+VERSION = _fingerprint()
+MODULES = tuple(sorted(path.name for path in STATIC.glob("*.js")))
+"""The page requests all of them at once; following the imports, a browser finds them one by one."""
+
+ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
+"""Actions shown beside the message, if they are neither forward nor back."""
+
+OWN_AMOUNT = frozenset(
+    {"amount", "review", "working", "pending", "cash", "result", "qr", "resumed"}
+)
+"""Screens with the amount in large figures; all others show it as a tag."""
+
+TONES = {
+    "working": "out",
+    "pending": "wait",
+    "resumed": "wait",
+    "closed": "wait",
+    "sorry": "trouble",
+    "result": "done",
+    "mini-statement": "plain",
+    "cash": "shop",
+    "attendant": "shop",
+    "help": "wait",
+}
+"""The state of the dialogue, as the colour of the background and of the edge beside the rail."""
+
+LEFT_AND_NOT_CANCELLED = frozenset({"services", "attendant"})
+"""Screens before the first question."""
+
+TAKING = "cash-take"
+"""The titles of screens where notes come in. These can be cancelled; a payout that is owed cannot.
+"""
+
+SUCCESSES = frozenset({Name.RESULT, Name.MINI_STATEMENT})
+
+RIGHT_TO_LEFT = frozenset({"ur"})
+
+AMOUNT = re.compile(r"-?₹[\d,.]*\d")
+
+LINE_SYMBOLS = {
+    "bank": "bank",
+    "aadhaar": "id",
+    "amount": "cash-out",
+    "mobile": "phone",
+    "biller": "bill",
+    "operator": "recharge-mobile",
+}
+"""The pictures of a review's lines, by the step that a line leads back to."""
+
+MARK_COLOURS = 5
+INITIALS_MAX = 3
+SMALL_WORDS = frozenset({"of", "and", "the", "ltd", "limited"})
+GREETINGS = 2
+
+
+@cache
+def _templates() -> Environment:
+    """Return the templates, each compiled once per process."""
+    templates = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    templates.globals["drawn"] = _symbols().pictograms
+    return templates
+
+
+@cache
+def _symbols() -> Symbols:
+    return read_symbols()
+
+
+class Pages:
+    """Renders screens in any of the languages of `words`."""
+
+    def __init__(
+        self, words: Words, voices: Voices = SILENT, *, watches_headset: bool = False
+    ) -> None:
+        """`watches_headset`: report to the page when a headset is plugged in or pulled out."""
+        self._words = words
+        self._watches_headset = watches_headset
+        self._voices = voices
+        self._templates = _templates()
+
+    def fragment(self, screen: Screen, outlet: str) -> str:
+        """Return the HTML of one screen, with the symbols that it uses."""
+        template = self._templates.get_template(f"{screen.name.value}.html")
+        html = template.render(self._context(screen), outlet=outlet)
+        return html + _symbols().used_in(html)
+
+    def plain_fragment(self, screen: Screen, outlet: str) -> str:
+        """Return the plain HTML used if `fragment` raised. Never raises."""
+        try:
+            return self.fragment(plain(screen), outlet)
+        except Exception:  # noqa: BLE001  # the first error is logged and counted already
+            return bare(screen, VERSION)
+
+    def page(self, screen: Screen, fragment: str) -> str:
+        """Return the whole page around a screen's fragment."""
+        return self._templates.get_template("page.html").render(
+            fragment=fragment,
+            language=screen.language,
+            languages=self._words.languages,
+            version=VERSION,
+            modules=MODULES,
+            volume=self._voices.volume,
+            watches_headset=self._watches_headset and self._voices.volume,
+            words=self._words,
+            Text=Text,
+        )
+
+    def _context(self, screen: Screen) -> dict[str, Any]:
+        name = screen.name.value
+        direction = service_tiles.direction(screen.service)
+        forward = green_key.forward(screen)
+        aside = [act.value for act in ASIDE if act in screen.actions and act is not forward]
+        wording = ScreenWording(screen, self._words)
+        return {
+            "screen": screen,
+            "name": name,
+            "facts": defaultdict(lambda: None, screen.facts),
+            "actions": {act.value for act in screen.actions},
+            "forward": forward.value if forward else None,
+            "forward_label": wording.words(green_key.label(screen, forward)) if forward else "",
+            "aside": aside,
+            "begins": keyboards.begins,
+            "direction": direction,
+            "direction_of": text_direction,
+            "direction_of_service": service_tiles.direction,
+            "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
+            "initials": initials,
+            "leave": _way_out(screen),
+            "letters": keyboards.leaves(screen.language),
+            "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
+            "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
+            "needs": service_tiles.corner_mark,
+            "question_id": _question_id(screen),
+            "shelf": service_tiles.laid_out(screen.choices),
+            "thread": garland.thread(screen.step, screen.steps),
+            "tone": "wait" if screen.facts.get("long") else TONES.get(name, "plain"),
+            "qr": _drawing(screen.facts.get("qr")),
+            "slip": _drawing(screen.facts.get("slip")),
+            "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
+            "languages": self._words.languages,
+            "version": VERSION,
+            "has_voice": screen.language in self._voices.languages
+            and screen.name not in SHOPKEEPERS,
+            "returns": screen.title.key in BANK_RETURNS,
+            "sound": sound_of(screen),
+            "words": wording.words,
+            "here": wording.here,
+            "in_words": wording.in_words,
+            "in_language": wording.in_language,
+        }
+
+
+class ScreenWording:
+    """The functions that the template of one screen calls to get its texts."""
+
+    def __init__(self, screen: Screen, words: Words) -> None:
+        self._language = screen.language
+        self._words = words
+        self._say = words.speaker(screen)
+
+    def words(self, content: Fact) -> str:
+        """Return the words of a fact: a message, money, a date, a name."""
+        match content:
+            case Text():
+                return self._isolated(self._say(content))
+            case Money():
+                return self._isolated(money(content.paise))
+            case datetime():
+                return self.here("page-date", date=content)
+            case None:
+                return ""
+            case str():
+                name = clean(content)  # older releases kept texts unchecked
+                return names.in_script(name, self._language, self._words)
+            case _:
+                return str(content)
+
+    def here(self, key: str, **args: Argument) -> str:
+        """Return the words of one of the page's own messages."""
+        return self._isolated(self._say(Text(key, args)))
+
+    def _isolated(self, text: str) -> str:
+        """Return a text whose amounts keep their order, ₹ first, between right-to-left letters."""
+        if self._language not in RIGHT_TO_LEFT:
+            return text
+        return AMOUNT.sub("\u2066\\g<0>\u2069", text)
+
+    def in_words(self, amount: Money) -> str:
+        return self._words.amount_in_words(amount.paise, self._language)
+
+    def in_language(self, language: str, key: str) -> str:
+        """Return a message in another language than the screen's."""
+        return self._words.text(language, Text(key))
+
+
+def sound_of(screen: Screen) -> str:
+    """Return the sound that is played when a screen appears, if any."""
+    if Act.MORE_TIME in screen.actions:
+        return ShortSound.MORE_TIME.value
+    is_poor = screen.facts.get("status") in capture.ADVICE
+    if screen.error is not None or screen.name is Name.SORRY or is_poor:
+        return ShortSound.ERROR.value
+    if screen.facts.get("prompt") in ("remove-card", "card-done"):
+        return ShortSound.TAKE_CARD.value
+    return ShortSound.SUCCESS.value if screen.name in SUCCESSES else ""
+
+
+def text_direction(language: str) -> str:
+    return "rtl" if language in RIGHT_TO_LEFT else "ltr"
+
+
+def initials(name: str) -> str:
+    """Return the letters shown for a name without a picture: SBI for State Bank of India."""
+    found: list[str] = re.findall(r"\w+", name)
+    words = [word for word in found if word.lower() not in SMALL_WORDS]
+    if len(words) == 1:
+        return words[0][:INITIALS_MAX].upper() if words[0].isupper() else words[0][:1].upper()
+    return "".join(word[0] for word in words)[:INITIALS_MAX].upper()
+
+
+def _question_id(screen: Screen) -> str:
+    """Return the question's identity: the page keeps typed text separately for each question."""
+    asked = screen.input.name if screen.input else ""
+    return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
+
+
+def _way_out(screen: Screen) -> str:
+    """Return the label of the red key: "leave" if it cancels nothing."""
+    is_owed = screen.name is Name.CASH and not screen.title.key.startswith(TAKING)
+    left = is_owed or screen.name.value in LEFT_AND_NOT_CANCELLED
+    return "action-leave" if left else "action-cancel"
+
+
+def _has_own_amount(screen: Screen) -> bool:
+    asks_for_pin = screen.input is not None and screen.input.kind is not InputKind.DIGITS
+    return screen.name.value in OWN_AMOUNT and not asks_for_pin
+
+
+def _drawing(text: Fact) -> "QrDrawing | None":
+    if not isinstance(text, str) or not text:
+        return None
+    drawing: QrDrawing | None = factory(DRAW_QR)(text)
+    return drawing
+
+
+WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.NOT_HANDED, Act.ATTENDANT)
+"""Actions that are safe without seeing the question."""
+
+
+def plain(screen: Screen) -> Screen:
+    """Return the plain screen for one that raised, with the same revision."""
+    return replace(
+        screen,
+        name=Name.SORRY,
+        title=Text("plain-title"),
+        text=Text("plain-text"),
+        choices=(),
+        input=None,
+        actions=tuple(act for act in WAYS_OUT if act in screen.actions),
+        error=None,
+        facts={},
+        step=0,
+        steps=0,
+    )
+
+
+def bare(screen: Screen, version: str) -> str:
+    """Return the last-resort fragment, without template and catalogue; the script still runs."""
+    buttons = "".join(
+        f'<button type="button" class="choice" data-act="{act.value}">{act.value}</button>'
+        for act in WAYS_OUT
+        if act in screen.actions
+    )
+    return (
+        f'<article class="screen is-sorry" lang="{escape(screen.language)}" data-name="sorry" '
+        f'data-revision="{screen.revision}" data-version="{escape(version)}"><main class="wide">'
+        '<h1 tabindex="-1">This page cannot be shown</h1>'
+        f'<div class="asides">{buttons}</div></main></article>'
+    )

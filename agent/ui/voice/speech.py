@@ -1,0 +1,437 @@
+"""The speech of a screen: its error, its question, its facts and choices, and last the green key.
+
+Everybody nearby hears the loudspeaker. So balances, an account's postings, names and a claim code
+are spoken only through a headset. Digits of an Aadhaar number, a card, an account, a PIN or an OTP
+are never spoken. They are texts here, and only the words of a text that contains a number are
+spoken.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+
+from agent.base.foreign_text import clean
+from agent.base.money import PAISE_PER_RUPEE, Money
+from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, ScreenLine, Text
+from agent.dialogue.steps import capture
+from agent.ui import green_key, service_tiles
+from agent.ui.voice.sounds import (
+    Blank,
+    Piece,
+    Sentence,
+    Sound,
+    Spoken,
+    moment_sounds,
+    number_sounds,
+    pieces,
+    plural,
+    spelled_sounds,
+    time_sounds,
+)
+from agent.ui.words.words import Words
+
+NUMBERS = frozenset({"seconds", "step", "steps", "count", "left", "min", "max", "rupees", "paise"})
+"""The whole numbers that are spoken; any other number may be private."""
+
+PRIVATE_AMOUNTS = frozenset({"balance"})
+NEVER_SAID = frozenset({"code", "reason"})  # only the shopkeeper reads them
+NAME_MAX = 80  # characters; no name on a screen is longer
+NAME_DIGITS_MAX = 4  # of a house or a day; more digits are a private number
+NOTES = (
+    "money_moved",
+    "what_now",
+    "note",
+    "warning",
+    "why",
+    "others",
+    "called",
+    "resting",
+    "unanswered",
+)
+"""Facts that are messages, in the order in which the screens have them."""
+
+WITH_AMOUNT = frozenset({Name.QR, Name.CASH, Name.WORKING, Name.PENDING, Name.RESULT})
+BANK_RETURNS = frozenset({"pending-title", "pending-no-cash-title", "pending-qr-title"})
+"""Screens that say when a bank returns money. A bank does not return notes that wait in the shop.
+"""
+
+CARD_IN_OR_PIN = frozenset({"insert-card", "enter-pin", "wrong-pin"})
+NEEDS_NO_HELP = frozenset({"reading", "done", *capture.ADVICE})
+"""States of a capture in which the customer needs no instruction, or already has it."""
+
+SLIP_STATES = {
+    "printing": "slip-printing",
+    "printed": "slip-take",
+    "not-printed": "slip-none-came",
+}
+SHOPKEEPERS = frozenset({Name.ATTENDANT})
+"""Silent screens: other customers can hear them."""
+
+LANGUAGES_PART, FIND_PART = "languages", "find"
+
+_MASK = re.compile(r"X{3}|[•*]{2}")
+_TIME = re.compile(r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)")
+_WORD = re.compile(r"(?<!\w)[^\W\d_]+(?!\w)")
+
+
+def speech_of(
+    screen: Screen, words: Words, *, headset: bool = False, part: str | None = None
+) -> tuple[Sentence, ...]:
+    """Return a screen's speech, sentence by sentence.
+
+    `headset`: only the customer hears it, so private facts are included. `part` is shown over the
+    screen: a group of services, the languages, or the letters to search by.
+    """
+    if screen.name in SHOPKEEPERS:
+        return ()
+    speaker = _Speaker(screen, words, headset=headset)
+    said = speaker.sentences() if part is None else speaker.part(part)
+    return tuple(sentence for sentence in said if sentence)
+
+
+def name_of_language(language: str) -> tuple[Sentence, ...]:
+    """Return a language's own name for itself."""
+    return ((Sound(language, "language-name"),),)
+
+
+def spoken_name(text: str) -> str:
+    """Return the part of a text for a headset: only the words if it contains a number."""
+    one_line = clean(text, NAME_MAX)
+    digits = sum(character.isdigit() for character in one_line)
+    if digits <= NAME_DIGITS_MAX and not _MASK.search(one_line):
+        return one_line
+    return " ".join(word for word in _WORD.findall(one_line) if not _MASK.search(word))
+
+
+class _Speaker:
+    def __init__(self, screen: Screen, words: Words, *, headset: bool) -> None:
+        self._screen = screen
+        self._words = words
+        self._headset = headset
+        self._facts = screen.facts
+
+    def sentences(self) -> Iterator[Sentence]:
+        over = self._over()
+        if over:
+            yield from map(self._message, over)
+        else:
+            yield from self._screens()
+        yield from self._green_key()
+
+    def part(self, name: str) -> Iterator[Sentence]:
+        """Yield the speech of a part shown over the screen."""
+        if name == LANGUAGES_PART:
+            for language in self._words.languages:
+                yield from name_of_language(language)
+        elif name == FIND_PART:
+            yield self._key(f"{self._screen.name.value}-search-hint")
+        for group in service_tiles.laid_out(self._screen.choices).groups:
+            if group.name == name:
+                yield self._key(f"services-more-{name}")
+                yield from map(self._choice, group.choices)
+
+    def _over(self) -> tuple[Text, ...]:
+        """Return the messages of a question shown over the screen."""
+        if Act.MORE_TIME in self._screen.actions:
+            return Text("more-time-title"), Text("more-time-text")
+        if self._facts.get("leaving"):
+            return Text("leaving-title"), Text("leaving-text"), Text("action-leave")
+        return ()
+
+    def _screens(self) -> Iterator[Sentence]:
+        for text in (self._screen.error, *self._main_messages()):
+            if text is not None:
+                yield self._message(text)
+        yield from self._amounts()
+        for name in NOTES:
+            note = self._facts.get(name)
+            if isinstance(note, Text) and note not in self._main_messages():
+                yield self._message(note)
+        yield from self._lines()
+        yield from self._own()
+        yield from self._choices()
+        yield from self._asides()
+
+    def _main_messages(self) -> tuple[Text | None, ...]:
+        """Return the question or message itself, as the screen shows it."""
+        title, text = self._screen.title, self._screen.text
+        match self._screen.name:
+            case Name.BIOMETRIC:
+                return self._capture()
+            case Name.QR if self._facts.get("beside"):
+                return Text("qr-beside"), text
+            case Name.INQUIRY if self._facts.get("busy"):
+                return title, Text("inquiry-wait")
+            case _:
+                return title, text
+
+    def _capture(self) -> tuple[Text | None, ...]:
+        """Return the instruction for the finger or the eye."""
+        status = str(self._facts.get("status") or "starting")
+        is_eye = self._facts.get("mode") == "IRIS"
+        title = Text("biometric-eye-title") if is_eye else self._screen.title
+        if self._facts.get("whose") == "operator":
+            title = Text("biometric-operator")
+        text = Text(f"biometric-eye-{status}") if is_eye else self._screen.text
+        how = Text("biometric-eye-text" if is_eye else "biometric-text")
+        return title, text, None if status in NEEDS_NO_HELP else how
+
+    def _green_key(self) -> Iterator[Sentence]:
+        key = green_key.of(self._screen)
+        if key is not None:
+            yield (*self._key(f"speech-green-{key.place.value}"), *self._message(key.label))
+
+    # --- amounts ---
+
+    def _amounts(self) -> Iterator[Sentence]:
+        amount = self._facts.get("total") or self._facts.get("amount")
+        if isinstance(amount, Money) and self._screen.name is Name.REVIEW:
+            yield (*self._value(self._facts.get("way")), *self._money(amount))
+            yield from self._cost()
+        elif isinstance(amount, Money) and self._screen.name in WITH_AMOUNT:
+            yield () if amount in self._amounts_in_messages() else self._money(amount)
+        balance = self._facts.get("balance")
+        if isinstance(balance, Money):
+            key = "result-balance" if self._headset else "result-balance-show"
+            yield (*self._key(key), *(self._money(balance) if self._headset else ()))
+
+    def _amounts_in_messages(self) -> tuple[Fact, ...]:
+        """Return the amounts that the title and the text already contain."""
+        messages = [text for text in self._main_messages() if text is not None]
+        return tuple(argument for text in messages for argument in text.args.values())
+
+    def _cost(self) -> Iterator[Sentence]:
+        """Yield what the customer pays in addition to the amount, even if it is zero."""
+        if isinstance(self._facts.get("fee"), Money):
+            yield (*self._value(self._facts.get("fee_words")), *self._value(self._facts["fee"]))
+        if self._facts.get("is_free"):
+            yield self._key("review-charge-none")
+
+    # --- lines ---
+
+    def _lines(self) -> Iterator[Sentence]:
+        lines = self._facts.get("lines")
+        for line in lines if isinstance(lines, tuple) else ():
+            match self._screen.name:
+                case Name.REVIEW if line.value == self._facts.get("amount"):
+                    continue  # already spoken
+                case Name.REVIEW | Name.INQUIRY:
+                    yield self._line(line)
+                case Name.WORKING if line.state == "now":
+                    yield self._value(line.label)
+                case Name.RESUMED if line.state != "later":
+                    at = line.value if isinstance(line.value, datetime) else None
+                    yield (*self._value(line.label), *self._time(at))
+                case Name.RESULT if self._headset:
+                    yield self._line(line)
+                case Name.MINI_STATEMENT if self._headset:
+                    yield self._posting(line)
+
+    def _line(self, line: ScreenLine) -> Sentence:
+        """Return a line of a summary, if its value is spoken."""
+        value = self._value(line.value)
+        return (*self._value(line.label), *value) if value else ()
+
+    def _posting(self, line: ScreenLine) -> Sentence:
+        way = {"CR": "statement-in", "DR": "statement-out"}.get(line.state or "")
+        which = self._key(way) if way else ()
+        return (*self._value(line.label), *which, *self._value(line.value))
+
+    def _time(self, at: datetime | None) -> Sentence:
+        return (
+            ()
+            if at is None
+            else self._named(moment_sounds(Blank("", has_time=True), at, self._language))
+        )
+
+    # --- parts that only one screen has ---
+
+    def _own(self) -> Iterator[Sentence]:
+        facts = self._facts
+        match self._screen.name:
+            case Name.QR:
+                yield from self._qr()
+            case Name.CARD if facts.get("prompt") in CARD_IN_OR_PIN:
+                yield self._key("card-pin-there")
+            case Name.AMOUNT if self._screen.error is None:
+                yield self._key("amount-limits")
+            case Name.RESULT:
+                yield from self._result()
+            case Name.PENDING if self._screen.title.key in BANK_RETURNS:
+                if isinstance(until := facts.get("until"), datetime) and facts.get("amount"):
+                    yield self._message(Text("pending-until", {"date": until}))
+        code = facts.get("claim_code")
+        if self._headset and isinstance(code, str):
+            spelled = self._named(spelled_sounds(code, self._language))
+            yield (*self._key("pending-claim-code"), *spelled)
+
+    def _qr(self) -> Iterator[Sentence]:
+        left = self._facts.get("seconds_left")
+        if isinstance(left, int):
+            yield (
+                *self._key("page-time"),
+                *self._message(Text("working-elapsed", {"seconds": left})),
+            )
+        yield self._key("qr-cancel-hint")
+        if Act.BACK in self._screen.actions:
+            yield self._key("qr-no-phone")
+
+    def _result(self) -> Iterator[Sentence]:
+        billed = self._facts.get("billed")
+        if isinstance(billed, Money):
+            yield (*self._key("line-bill-amount"), *self._money(billed))
+        if not _has_any(self._facts, "balance", "amount", "verification"):
+            yield self._key("result-balance-none")
+
+    # --- choices and keys ---
+
+    def _choices(self) -> Iterator[Sentence]:
+        choices = self._screen.choices
+        match self._screen.name:
+            case Name.REVIEW:  # its choices are the lines that were already spoken
+                return
+            case Name.SERVICES:
+                shelf = service_tiles.laid_out(choices)
+                yield from map(self._choice, shelf.front)
+                for group in shelf.groups:
+                    alone = len(group.choices) == 1
+                    yield (
+                        self._choice(group.choices[0])
+                        if alone
+                        else self._key(f"services-more-{group.name}")
+                    )
+            case Name.BANK | Name.PICK:
+                yield from self._picks()
+            case _:
+                yield from map(self._choice, choices)
+
+    def _picks(self) -> Iterator[Sentence]:
+        """Yield the choices of a list that are visible at once; the others are found by letters."""
+        choices = self._screen.choices
+        featured = self._facts.get("featured")
+        pictured = bool(choices and choices[0].icon)
+        shown = choices if pictured or not isinstance(featured, int) else choices[:featured]
+        yield from map(self._choice, shown)
+        is_more = len(shown) < len(choices) or bool(self._facts.get("searched"))
+        if is_more or self._screen.name is Name.BANK:
+            yield self._key(f"{self._screen.name.value}-search")
+
+    def _choice(self, choice: Choice) -> Sentence:
+        if self._screen.name is Name.START:
+            return (Sound(choice.value, "language-name"),)
+        label = self._value(choice.label)
+        why = self._message(choice.reason) if choice.reason else ()
+        return (*label, *self._value(choice.detail), *why) if label else ()
+
+    def _asides(self) -> Iterator[Sentence]:
+        actions = self._screen.actions
+        if Act.RESEND in actions:
+            wait = self._facts.get("resend_in")
+            when = Text("otp-resend-in", {"seconds": wait}) if isinstance(wait, int) else None
+            yield (*self._key("action-resend"), *(self._message(when) if when else ()))
+        if Act.PRINT in actions:
+            state = str(self._facts.get("slip_state"))
+            yield self._key(SLIP_STATES.get(state, "action-print"))
+        if Act.DONE in actions and green_key.forward(self._screen) is not Act.DONE:
+            yield self._key("cash-later" if self._screen.name is Name.CASH else "action-done")
+
+    # --- messages and values as sounds ---
+
+    @property
+    def _language(self) -> str:
+        return self._screen.language
+
+    def _key(self, key: str) -> Sentence:
+        return self._message(Text(key))
+
+    def _message(self, text: Text) -> Sentence:
+        """Return the sounds of a message; the screen's facts are its default arguments."""
+        args = {**self._facts, **text.args}
+        return tuple(self._filled(text.language or self._language, text.key, args.get))
+
+    def _filled(
+        self, language: str, key: str, argument: Callable[[str], Fact]
+    ) -> Iterator[Sound | Spoken]:
+        found = self._words.find(language, key)
+        if found is None:
+            return
+        catalogue, known = found
+        value = catalogue.source(known)
+        several = plural(value)
+        if several is not None:
+            form = several.form(argument(several.name))
+            known, value = f"{known}.{form}", several.forms[form]
+        said = [
+            (piece, self._said(catalogue.language, piece, argument))
+            for piece in pieces(known, value)
+        ]
+        if len(said) > 1 and not said[-1][1] and _leads_on(said[-2][0]):
+            said = said[:-2]  # text that leads to a silent blank is silent too
+        for _, sounds in said:
+            yield from sounds
+
+    def _said(
+        self, language: str, piece: Piece | Blank, argument: Callable[[str], Fact]
+    ) -> Sentence:
+        if isinstance(piece, Piece):
+            return (Sound(language, piece.name),)
+        return self._argument(piece, argument(piece.name))
+
+    def _argument(self, blank: Blank, value: Fact) -> Sentence:
+        match value:
+            case Text():
+                return self._plain(value)
+            case Money() if self._headset or blank.name not in PRIVATE_AMOUNTS:
+                return self._money(value)
+            case bool():
+                return ()
+            case int() if blank.name in NUMBERS:
+                return self._named(number_sounds(value, self._language))
+            case datetime():
+                return self._named(moment_sounds(blank, value, self._language))
+            case str() if blank.name not in NEVER_SAID:
+                return self._text(value)
+            case _:
+                return ()
+
+    def _value(self, value: Fact) -> Sentence:
+        """Return the sounds of a label or of a value without a label."""
+        match value:
+            case Text():
+                return self._message(value)
+            case Money():
+                return self._money(value)
+            case str():
+                return self._text(value)
+            case _:
+                return ()
+
+    def _text(self, text: str) -> Sentence:
+        """Return the sounds of a time of day; with a headset also of a name."""
+        if time := _TIME.fullmatch(text):
+            return self._named(time_sounds(int(time["hour"]), int(time["minute"]), self._language))
+        name = spoken_name(text) if self._headset else ""
+        return (Spoken(self._language, name),) if name else ()
+
+    def _plain(self, text: Text) -> Sentence:
+        """Return the sounds of a message inside another; its own blanks are silent."""
+        language = text.language or self._language
+        return tuple(self._filled(language, text.key, lambda _: None))
+
+    def _named(self, names: tuple[str, ...]) -> Sentence:
+        return tuple(Sound(self._language, name) for name in names)
+
+    def _money(self, amount: Money) -> Sentence:
+        """Return an amount as it is spoken, in the language's own word order."""
+        rupees, paise = divmod(abs(amount.paise), PAISE_PER_RUPEE)
+        counts: Mapping[str, int] = {"rupees": rupees, "paise": paise}
+        key = "amount-in-words-paise" if paise else "amount-in-words"
+        return tuple(self._filled(self._language, key, counts.get))
+
+
+def _has_any(facts: Mapping[str, Fact], *names: str) -> bool:
+    return any(facts.get(name) is not None for name in names)
+
+
+def _leads_on(piece: Piece | Blank) -> bool:
+    return isinstance(piece, Piece) and not piece.is_finished

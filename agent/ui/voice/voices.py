@@ -1,0 +1,126 @@
+"""The voices: one folder per language with one sound per file, joined into a screen's speech.
+
+`make voices` makes the files when the agent is built, never on a kiosk. A file with the same name
+in `recorded/<language>/` replaces the made one. A missing file is silent. Only names, which are
+spoken through a headset, are made on the kiosk, if it has espeak-ng.
+"""
+
+import io
+import logging
+import shutil
+import wave
+from collections.abc import Iterable
+from enum import Enum, unique
+from functools import cached_property
+from pathlib import Path
+
+from agent.ui.voice import name_voice
+from agent.ui.voice.sounds import Sentence, Sound, Spoken
+
+RATE = 22_050  # samples a second, as espeak-ng makes them
+SAMPLE_BYTES = 2
+PAUSE_S = 0.3  # between two sentences
+PAUSE = bytes(int(RATE * PAUSE_S) * SAMPLE_BYTES)
+SECONDS_MAX = 90
+"""The longest speech of a screen: 4 MB."""
+BYTES_MAX = SECONDS_MAX * RATE * SAMPLE_BYTES
+
+RECORDED = "recorded"
+SHORT_SOUNDS = "sounds"
+
+log = logging.getLogger(__name__)
+
+
+@unique
+class ShortSound(Enum):
+    """The wordless sounds."""
+
+    TAKEN = "taken"
+    SUCCESS = "success"
+    ERROR = "error"
+    TAKE_CARD = "take-card"
+    MORE_TIME = "more-time"
+
+
+class Voices:
+    """The sounds in a folder; the kiosk is silent without one, or at volume 0."""
+
+    def __init__(self, folder: Path | None, volume: int = 100) -> None:
+        self.volume = volume if folder is not None and folder.is_dir() else 0
+        self._folder = folder or Path()
+
+    @cached_property
+    def languages(self) -> frozenset[str]:
+        """The languages that have a voice."""
+        if not self.volume:
+            return frozenset()
+        roots = (self._folder, self._folder / RECORDED)
+        return frozenset(
+            folder.name
+            for root in roots
+            if root.is_dir()
+            for folder in root.iterdir()
+            if folder.name not in (RECORDED, SHORT_SOUNDS) and next(folder.glob("*.wav"), None)
+        )
+
+    def speak(self, sentences: Iterable[Sentence]) -> bytes | None:
+        """Return a WAV file of the sentences; None if none of their sounds exists."""
+        said = bytearray()
+        for sentence in sentences:
+            samples = b"".join(map(self._samples, sentence))
+            if samples and len(said) + len(samples) < BYTES_MAX:
+                said += samples + PAUSE
+        return _file(bytes(said)) if said else None
+
+    def short(self, sound: ShortSound) -> bytes | None:
+        """Return the file of a wordless sound; None if it does not exist."""
+        samples = _read(self._folder / SHORT_SOUNDS / f"{sound.value}.wav") if self.volume else b""
+        return _file(samples) if samples else None
+
+    @cached_property
+    def _espeak(self) -> Path | None:
+        found = shutil.which("espeak-ng")
+        return Path(found) if found else None
+
+    def _samples(self, sound: Sound | Spoken) -> bytes:
+        if sound.language not in self.languages:
+            return b""
+        if isinstance(sound, Spoken):
+            return (
+                name_voice.samples_of(self._espeak, sound.language, sound.text)
+                if self._espeak
+                else b""
+            )
+        place = Path(sound.language, f"{sound.name}.wav")
+        return _read(self._folder / RECORDED / place) or _read(self._folder / place)
+
+
+def _read(file: Path) -> bytes:
+    """Return the samples of a file; b"" if it is missing or has another format."""
+    try:
+        with wave.open(str(file), "rb") as sound:
+            if (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (
+                1,
+                SAMPLE_BYTES,
+                RATE,
+            ):
+                return sound.readframes(SECONDS_MAX * RATE)
+            log.warning("%s: expected one channel of 16 bits at %d Hz", file, RATE)
+    except FileNotFoundError:
+        pass
+    except (OSError, EOFError, wave.Error) as error:
+        log.warning("%s: %s", file, error)
+    return b""
+
+
+def _file(samples: bytes) -> bytes:
+    written = io.BytesIO()
+    with wave.open(written, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(SAMPLE_BYTES)
+        file.setframerate(RATE)
+        file.writeframes(samples)
+    return written.getvalue()
+
+
+SILENT = Voices(None)

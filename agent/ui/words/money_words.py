@@ -1,0 +1,126 @@
+"""An amount in figures and in words: ₹1,50,000 and "one lakh fifty thousand rupees".
+
+The number words are beside each language's catalogue (`numbers.txt`), because num2words lacks Hindi
+and most of the other languages. The tests compare the words with num2words where it has the
+language.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from agent.base.money import PAISE_PER_RUPEE, Paise
+
+LOCALES = Path(__file__).parent / "locales"
+BELOW_HUNDRED = 100
+SCALES = (10_000_000, 100_000, 1_000, 100)
+"""Crore, lakh, thousand, hundred: the Indian system, largest first."""
+
+WORDS_LIMIT = 1_000_000_000
+"""A hundred crore: only below it does each count of crores have one word. A kiosk needs no more."""
+
+
+def money(paise: Paise) -> str:
+    """Return an amount with Indian grouping, with paise only if there are any: ₹1,50,000, ₹99.50.
+
+    All our languages write it this way. Babel would return the same, but needs 6 MiB for it.
+    """
+    rupees, rest = divmod(abs(paise), PAISE_PER_RUPEE)
+    sign = "-" if paise < 0 else ""
+    return f"{sign}₹{grouped(rupees)}" + (f".{rest:02}" if rest else "")
+
+
+def grouped(number: int) -> str:
+    """Return a number grouped by three digits, then by two: 1,50,000."""
+    ahead, last = divmod(number, 1000)
+    if not ahead:
+        return str(last)
+    pairs = []
+    while ahead:
+        ahead, pair = divmod(ahead, 100)
+        pairs.append(f"{pair:02}" if ahead else str(pair))
+    return ",".join([*reversed(pairs), f"{last:03}"])
+
+
+class NumberWords(msgspec.Struct, frozen=True):
+    """A language's words for numbers."""
+
+    below_hundred: tuple[str, ...]
+    scales: dict[int, tuple[str, str]]
+    """The word of each scale: if the number ends with it, and if more follows."""
+    own: dict[int, tuple[str, str]]
+    """Numbers with their own words, such as 500 in Tamil, in both forms."""
+
+
+class NumberPart(msgspec.Struct, frozen=True):
+    """One word of a number, and the name of its sound: 5, x100 for hundred."""
+
+    name: str
+    word: str
+
+
+def number_in_words(number: int, language: str) -> str:
+    """Return a number in words, Indian system. Raises ValueError outside 0 to 99,99,99,999."""
+    return " ".join(part.word for part in number_parts(number, language))
+
+
+def number_parts(number: int, language: str) -> tuple[NumberPart, ...]:
+    """Return the words of a number, each with its name. Raises ValueError like number_in_words."""
+    if not 0 <= number < WORDS_LIMIT:
+        raise ValueError(f"no words for the number {number}")
+    words = number_words(language)
+    if number < BELOW_HUNDRED:
+        return (_below_hundred(number, words),)
+    parts = []
+    for scale in SCALES:
+        count, rest = divmod(number, scale)
+        form = 1 if rest else 0
+        if number - rest in words.own:
+            parts.append(_formed(str(number - rest), words.own[number - rest], form))
+        elif count:
+            parts.append(_below_hundred(count, words))
+            parts.append(_formed(f"x{scale}", words.scales[scale], form))
+        number = rest
+    if number:
+        parts.append(_below_hundred(number, words))
+    return tuple(parts)
+
+
+def every_number_part(language: str) -> Iterator[NumberPart]:
+    """Yield every word that numbers consist of."""
+    words = number_words(language)
+    for number in range(BELOW_HUNDRED):
+        yield _below_hundred(number, words)
+    named = {f"x{scale}": forms for scale, forms in words.scales.items()}
+    for name, forms in (named | {str(own): forms for own, forms in words.own.items()}).items():
+        for form in (0, 1):
+            yield _formed(name, forms, form)
+
+
+def _below_hundred(number: int, words: NumberWords) -> NumberPart:
+    return NumberPart(str(number), words.below_hundred[number])
+
+
+def _formed(name: str, forms: tuple[str, str], form: int) -> NumberPart:
+    return NumberPart(f"{name}-more" if form and forms[0] != forms[1] else name, forms[form])
+
+
+@cache
+def number_words(language: str) -> NumberWords:
+    """Return a language's `numbers.txt`, read once.
+
+    It has the words for 0 to 99, then hundred, thousand, lakh and crore. Then come lines such as `=
+    500 | final | before more` for numbers with their own words, and `= x1000 | …` for a scale.
+    """
+    lines = (LOCALES / language / "numbers.txt").read_text(encoding="utf-8").splitlines()
+    regular = " ".join(line for line in lines if not line.startswith("=")).split()
+    scales = {scale: (word, word) for scale, word in zip(SCALES[::-1], regular[-4:], strict=True)}
+    own: dict[int, tuple[str, str]] = {}
+    for line in lines:
+        if line.startswith("="):
+            value, final, before_more = (part.strip() for part in line[1:].split("|"))
+            forms = scales if value.startswith("x") else own
+            forms[int(value.removeprefix("x"))] = (final, before_more)
+    return NumberWords(tuple(regular[:BELOW_HUNDRED]), scales, own)

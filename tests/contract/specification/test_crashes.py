@@ -1,0 +1,77 @@
+"""Let the process die at every journal write of every service, before and after the commit."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.journal.crash_points import CrashPoint
+from tests.contract.specification.crashes import (
+    CASES,
+    SUCCESS_RUNS,
+    SuccessRun,
+    check_books_agree,
+    run_until_the_crash,
+    settle,
+)
+from tests.contract.specification.scene import a_scene
+from tests.lab.exhaustive.kinds import kind_of
+from tests.support.virtual_time import virtual_time
+
+FAST = {"aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"}
+"""Services with notes or devices; the cases of the others are slow tests."""
+
+ALIKE = {"recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER", "aeps.AP", "aeps.MS", "matm.MS"}
+"""The lifecycle treats these like `bbps.PAY`, `aeps.BE` or `matm.BE`, which always run."""
+
+
+def _marks(service: str) -> tuple[pytest.MarkDecorator, ...]:
+    if service in ALIKE:
+        return (pytest.mark.slow, pytest.mark.sweep)
+    return () if service in FAST else (pytest.mark.slow,)
+
+
+def test_each_skipped_service_has_a_tested_one_with_the_same_writes() -> None:
+    tested = [run for run in SUCCESS_RUNS if run.service not in ALIKE]
+    for run in SUCCESS_RUNS:
+        kind = kind_of(run.service).services
+        assert any(each.service in kind and each.facts == run.facts for each in tested)
+
+
+@pytest.mark.parametrize("run", SUCCESS_RUNS, ids=lambda run: run.service)
+def test_the_table_has_every_journal_write(tmp_path: Path, run: SuccessRun) -> None:
+    """A new write in the agent needs its own cases."""
+
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, run.service) as scene:
+            for step in run.steps:
+                await step.happens(scene)
+            await scene.sees("result", "mini-statement")
+            assert tuple(scene.world.facts) == run.facts
+
+    scenario()
+
+
+@pytest.mark.parametrize(
+    ("run", "write", "point"),
+    [
+        pytest.param(
+            *case,
+            id=f"{case[0].service}-{case[0].facts[case[1] - 1]}-{case[2].name}",
+            marks=_marks(case[0].service),
+        )
+        for case in CASES
+    ],
+)
+def test_after_a_crash_at_any_write_the_books_agree(
+    tmp_path: Path, run: SuccessRun, write: int, point: CrashPoint
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, run.service) as scene:
+            await run_until_the_crash(scene, run, write, point)
+            await scene.restarts_agent()
+            await settle(scene)
+            check_books_agree(scene)
+
+    scenario()

@@ -1,0 +1,123 @@
+"""Run every row of the specification with the real agent and drivers, in a simulated world."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.base.money import Paise
+from agent.transactions.ledger import EntryKind
+from agent.transactions.model import CashStatus
+from tests.contract.specification.rows import GROUPS
+from tests.contract.specification.scene import Scene, a_scene
+from tests.contract.specification.table import Account, Holds, Row
+from tests.support.kiosk_world import World
+from tests.support.virtual_time import virtual_time
+
+SETTLES_WITHIN = 1500.0  # virtual seconds; the longest in-doubt window and launch end earlier
+ALL = [row for _, rows in GROUPS for row in rows]
+
+
+def _case(number: int, row: Row, service: str, code: str | None) -> Any:
+    """Always run each service and each code once; `make explore-all` runs every combination."""
+    always = service == row.services[0] or code in (None, *row.codes[:1])
+    name = "-".join(filter(None, (service, str(number), code)))
+    marks = () if always else (pytest.mark.slow, pytest.mark.sweep)
+    return pytest.param(row, service, code, id=name, marks=marks)
+
+
+CASES = [_case(number, row, *case) for number, row in enumerate(ALL) for case in row.cases]
+
+
+@pytest.mark.parametrize(("row", "service", "code"), CASES)
+def test_a_service_ends_as_its_row_says(
+    tmp_path: Path, row: Row, service: str, code: str | None
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, service, code) as scene:
+            for step in row.steps:
+                await step.happens(scene)
+            await wait_until_it_ends(scene, row)
+            check_end(scene, row)
+            await check_it_closes(scene, row)
+
+    scenario()
+
+
+async def wait_until_it_ends(scene: Scene, row: Row) -> None:
+    world = scene.world
+
+    def has_ended() -> bool:
+        return world.ends == row.ends and seen_by_one_customer(scene.seen) == row.seen
+
+    try:
+        await world.comes_true(has_ended, within=SETTLES_WITHIN)
+    except AssertionError:
+        assert (world.ends, seen_by_one_customer(scene.seen)) == (row.ends, row.seen)
+        raise
+
+
+def seen_by_one_customer(seen: list[str]) -> tuple[str, ...]:
+    """Return the screens of one customer; the start screen ends their visit."""
+    end = seen.index("start") + 1 if "start" in seen else len(seen)
+    return tuple(seen[:end])
+
+
+def check_end(scene: Scene, row: Row) -> None:
+    world, amount = scene.world, scene.amount
+    assert [record["status"] for record in world.books] == list(row.books)
+    assert scene.moved() == notes_of(row.holds, amount)
+    assert (scene.claim_code is not None) >= (row.holds in WITH_A_SLIP)
+    if row.title:
+        assert scene.last_title == scene.message(row.title)
+    assert_money_message_is_shown(scene, row.account)
+    assert_cash_was_earned(world)
+
+
+async def check_it_closes(scene: Scene, row: Row) -> None:
+    """Check rule 7: every transaction closes, unless it waits for a person."""
+    if row.ends[1] not in (CashStatus.OWED, CashStatus.DISPUTED):
+        await scene.world.comes_true(lambda: scene.world.transaction.closed, within=SETTLES_WITHIN)
+    assert scene.world.ends == row.ends
+
+
+WITH_A_SLIP = {Holds.SLIP, Holds.SLIP_FOR_NOTES}
+
+
+def notes_of(holds: Holds, amount: int) -> dict[str, list[int]]:
+    """Return the expected entries of the till's ledger."""
+    match holds:
+        case Holds.CASH:
+            return {"handed_out": [amount]}
+        case Holds.OWN_NOTES:
+            return {"taken_in": [amount], "given_back": [amount]}
+        case Holds.RECEIPT | Holds.SLIP_FOR_NOTES:
+            return {"taken_in": [amount]}
+        case _:
+            return {}
+
+
+def assert_money_message_is_shown(scene: Scene, account: Account) -> None:
+    told = scene.last_facts.get("money_moved")
+    if account is Account.NO_MESSAGE:
+        return
+    until = scene.last_facts.get("until")
+    args = {"date": datetime.fromisoformat(until)} if until else {}
+    assert told == scene.message(account.value, **args)
+
+
+def assert_cash_was_earned(world: World) -> None:
+    """Check rules 1 and 2 by the service's books: notes go out only for a SUCCESS, and once."""
+    earned = sum(
+        Paise(round(record["amount"] * 100))
+        for record in world.books
+        if record["status"] == "SUCCESS" and record.get("confirmed_by_bank_network", True)
+    )
+    out = sum(
+        line.amount
+        for line in world.kiosk.journal.ledger_entries()
+        if line.kind is EntryKind.HANDED_OUT
+    )
+    assert out <= earned

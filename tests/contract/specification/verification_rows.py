@@ -1,0 +1,193 @@
+"""Every outcome of a verification: any answer is charged, also "not found"; silence is not."""
+
+from dataclasses import replace
+
+from agent.transactions.model import CashStatus
+from tests.contract.specification import steps as s
+from tests.contract.specification.product import Product
+from tests.contract.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
+from tests.contract.specification.table import ABANDONED, FAILED, SUCCEEDED, Account, Holds, Row
+
+REFUSALS = (
+    "MISSING_PARAM",
+    "INSUFFICIENT_BALANCE",
+    "SERVICE_DISABLED",
+    "FORBIDDEN",
+    "INVALID_PARAM",
+)
+"""The API document's codes, and one that it does not list."""
+
+READ = (SUCCEEDED, CashStatus.NONE)
+UNASKED = (ABANDONED, CashStatus.NONE)
+
+answers = s.bank("the register answers", status="SUCCESS")
+register = s.outcomes("the register", "PROVIDER_TIMEOUT")
+FAILURES = {
+    "FAILED": s.bank(
+        "the register fails, with status FAILED and a code",
+        status="FAILED",
+        failure_code="PROVIDER_TIMEOUT",
+        facts={"shows_status": True},
+    ),
+    "neither verified nor billed": s.bank(
+        "the register does not answer: not verified, not billed",
+        status="FAILED",
+        facts={"unbilled": True},
+    ),
+}
+is_away = s.bank("the register is unavailable once: PROVIDER_ERROR", status="FAILED")
+stays_away = s.network(
+    "the register stays unavailable: 502 each time", "http-502", "before", count=50
+)
+
+
+@s.step("asks a register about a voter ID")
+async def asks(scene: Scene) -> None:
+    await s.asks().happens(scene)
+
+
+PAID = Product(("verify.PAID",), "verified", asks)
+COUNTER = ("verify.COUNTER",)
+
+
+@s.step("the register takes 40 s")
+async def is_slow(scene: Scene) -> None:
+    scene.world.breaks(ENDPOINTS[scene.service], "delay", "after", seconds=40)
+
+
+@s.step("the register has no such record")
+async def finds_no_record(scene: Scene) -> None:
+    scene.asked = NOBODY
+
+
+@s.step("the record is shown")
+async def record_is_shown(scene: Scene) -> None:
+    shown = await scene.sees("result")
+    assert EPIC in {line["value"] for line in shown["facts"]["lines"]}
+
+
+@s.step("later the attendant reads it again, without a charge")
+async def reads_it_again(scene: Scene) -> None:
+    balance = scene.world.api.state()["books"]["wallets"]
+    await scene.reads_again()
+    assert scene.world.api.state()["books"]["wallets"] == balance
+
+
+ROWS: tuple[Row, ...] = (
+    PAID.delivered("found", answers, asks, s.counts_in, record_is_shown),
+    Row(
+        COUNTER,
+        "found",
+        (answers, asks, record_is_shown),
+        ("working", "result"),
+        READ,
+        Holds.GOODS,
+        "result-verified-title",
+    ),
+    Row(
+        PAID.services,
+        "not found: an answer, and billed",
+        (finds_no_record, asks, s.counts_in),
+        ("cash", "working", "result"),
+        (SUCCEEDED, CashStatus.KEPT),
+        Holds.RECEIPT,
+        "result-unverified-title",
+    ),
+    Row(
+        COUNTER,
+        "not found: an answer, and billed",
+        (finds_no_record, asks),
+        ("working", "result"),
+        READ,
+        Holds.GOODS,
+        "result-unverified-title",
+    ),
+    PAID.delivered(
+        "PENDING, then found while the customer waits",
+        *(register.yes_soon, asks, s.counts_in),
+        then=("pending", "result"),
+    ),
+    replace(
+        PAID.declined_after_all(register), seen=("cash", "working", "pending", "cash", "sorry")
+    ),
+    *(replace(row, title="pending-verification-title") for row in PAID.settled_later(register)),
+    *(
+        Row(
+            PAID.services,
+            f"{what}: no answer, given back",
+            (fails, asks, s.counts_in, s.gives_back),
+            ("cash", "working", "cash", "sorry"),
+            (FAILED, CashStatus.REFUNDED),
+            Holds.OWN_NOTES,
+            "sorry-failed-title",
+            ("FAILED",),
+            Account.NOTES_RETURNED,
+        )
+        for what, fails in FAILURES.items()
+    ),
+    *(
+        Row(
+            COUNTER,
+            f"{what}: no answer, not billed",
+            (fails, asks),
+            ("working", "sorry"),
+            (FAILED, CashStatus.NONE),
+            Holds.NOTHING,
+            "sorry-failed-title",
+            ("FAILED",),
+            Account.NOT_BILLED,
+        )
+        for what, fails in FAILURES.items()
+    ),
+    PAID.delivered("the register is slow", is_slow, asks, s.counts_in),
+    PAID.delivered(
+        "the register is unavailable once: asked again under the same reference",
+        *(is_away, asks, s.counts_in),
+    ),
+    PAID.undone(
+        "the register stays unavailable: not billed, given back", stays_away, asks, s.counts_in
+    ),
+    Row(
+        COUNTER,
+        "the register stays unavailable: not billed",
+        (stays_away, asks),
+        ("working", "sorry"),
+        UNASKED,
+        Holds.NOTHING,
+        "sorry-not-answered-title",
+        (),
+        Account.NOT_BILLED,
+    ),
+    *(
+        PAID.delivered(
+            "no answer for 90 s, then found",
+            *(answers, lost, asks, s.counts_in, record_is_shown),
+        )
+        for lost in (s.lost_before, s.lost_after)
+    ),
+    PAID.undone("the service is never reached", s.never_reached, asks, s.counts_in),
+    PAID.undone(
+        "refused before it was dispatched: not billed, given back",
+        *(s.refused(), asks, s.counts_in),
+        codes=REFUSALS,
+    ),
+    Row(
+        COUNTER,
+        "refused before it was dispatched: not billed",
+        (s.refused(), asks),
+        ("working", "sorry"),
+        UNASKED,
+        Holds.NOTHING,
+        "sorry-refused-title",
+        (),
+        Account.NOT_BILLED,
+        REFUSALS,
+    ),
+    PAID.delivered("refused, then accepted", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
+    PAID.delivered(
+        "answered, and read again behind the PIN",
+        *(answers, asks, s.counts_in, s.end_is_seen, s.goes, reads_it_again),
+        then=("result", "start"),
+    ),
+    PAID.unpaid(),
+)

@@ -1,0 +1,85 @@
+"""What a kiosk costs that waits for its next customer, with every device on its wire.
+
+The agent is a process of its own, all devices attached over ptys and loopback, and a browser
+listens for the next screen and tells what it has painted; measured is what the kernel accounts to
+it while nothing happens but its own probes and polls. Its index of billers is complete, as after
+the first quarter of an hour.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from time import sleep, time  # noqa: TID251  # another process lives in real time
+
+import httpx
+
+from agent.outlet.biller_index import BillerIndex
+from hw_sim.api.billers import CATEGORIES
+from tests.lab.bench.figures import Figure
+from tests.support.kiosk_folder import DISPENSER, simulated_devices
+from tests.system.e2e.kiosk import Json, Kiosk
+from tests.system.e2e.simulator import simulator
+
+SETTLES_S = 15.0  # for catalogues to be fetched and devices to be connected
+BEATS_EVERY_S = 1.5  # as agent/ui/page/static/heartbeat.js
+WATCHED_S = 65.0  # one round of every probe, which come each minute
+
+
+def benchmark(folder: Path) -> Iterator[Figure]:
+    home = folder / "idle"
+    home.mkdir()
+    with simulator() as bench, with_all_devices(home, bench.line) as kiosk:
+        complete_index(kiosk)
+        kiosk.start()
+        pid = kiosk.ready().pid
+        with _listening(kiosk):
+            sleep(SETTLES_S)
+            parts = kiosk.get("/healthz").json()["parts"]
+            before = _used(pid)
+            _beat(kiosk)
+            after = _used(pid)
+        assert kiosk.stop() == 0, kiosk.log.read_text()
+    seen = ", ".join(f"{name} {parts[name]}" for name in ("card", "display", "printer", "cash"))
+    busy, woken = ((b - a) / WATCHED_S for a, b in zip(before, after, strict=True))
+    yield Figure("idle agent, of one core", busy * 100, wanted=0.5, unit="%", detail=seen)
+    yield Figure("idle agent, woken a second", woken, wanted=5, unit="")
+
+
+def with_all_devices(home: Path, line: Json) -> Kiosk:
+    cash = {**DISPENSER, "port": line["cash"], "parity": "E"}
+    return Kiosk(home, line, {**simulated_devices(line), "cash": cash})
+
+
+def complete_index(kiosk: Kiosk) -> None:
+    index = BillerIndex(kiosk.state / "billers.db")
+    for category, _ in CATEGORIES:
+        index.add_pages(category, ())
+        index.complete(category, time())
+    index.close()
+
+
+def _listening(kiosk: Kiosk) -> AbstractContextManager[object]:
+    """Listen to the kiosk's events, as its browser does."""
+    headers = {"Authorization": f"Bearer {kiosk.token}"}
+    address = f"{kiosk.address}/events"
+    return httpx.stream("GET", address, headers=headers, timeout=SETTLES_S + WATCHED_S)
+
+
+def _beat(kiosk: Kiosk) -> None:
+    """Tell what was painted as often as the page does, for as long as is watched."""
+    headers = {"Authorization": f"Bearer {kiosk.token}"}
+    with httpx.Client(base_url=kiosk.address, headers=headers) as page:
+        painted = {"revision": page.get("/screen").json()["revision"]}
+        for _ in range(int(WATCHED_S / BEATS_EVERY_S)):
+            page.post("/painted", json=painted)
+            sleep(BEATS_EVERY_S)
+
+
+def _used(pid: int) -> tuple[float, int]:
+    """Give the processor seconds and the voluntary switches of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    ticks = int(fields[11]) + int(fields[12])  # utime and stime: proc(5), 14 and 15
+    status = Path(f"/proc/{pid}/status").read_text()
+    (line,) = (line for line in status.splitlines() if line.startswith("voluntary_ctxt"))
+    return ticks / os.sysconf("SC_CLK_TCK"), int(line.split()[1])

@@ -1,0 +1,152 @@
+"""From the touch to the new screen, with and without a fact made durable in between.
+
+The agent is the real process with a real journal; the browser is a keep-alive connection for
+`POST /act` and another that listens to `/events`, both kept as lean as possible, so that the
+figure is the agent's own. Time runs from sending the press to the arrival of the event with the
+revision that the press led to. The page draws what the answer to the press holds; until when that
+has come whole is the second figure, to compare with.
+
+An attendant goes round in circles over one withdrawal: says with the PIN that its notes did not
+move, opens it again, claims it with its last digits (journaled: handing over). In between the
+language is changed, which draws the same screens and journals nothing.
+"""
+
+import json
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Self
+
+from agent.journal.journal import Journal
+from agent.transactions import model as m
+from tests.lab.bench import journals
+from tests.lab.bench.figures import Figure
+from tests.system.e2e.customer import Attendant
+from tests.system.e2e.kiosk import Kiosk
+from tests.system.e2e.simulator import simulator
+
+WARM_UP = 30  # rounds; templates are compiled and the journal's log has its size
+ROUNDS = 400  # a durable press in each: p99 is the fifth slowest
+
+REFERENCE = next(journals.references(journals.LATER))
+
+
+def benchmark(folder: Path) -> Iterator[Figure]:
+    home = folder / "touch"
+    home.mkdir()
+    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+        _leave_notes_in_doubt(kiosk.state / "journal.db")
+        kiosk.start()
+        with Attendant(kiosk.ready().page) as attendant:
+            attendant.open_owed(REFERENCE)
+        with Page(kiosk.page) as page:
+            _go_round(page, WARM_UP)
+            durable, fleeting = _go_round(page, ROUNDS)
+        assert kiosk.stop() == 0, kiosk.log.read_text()
+    yield from _figures(durable, fleeting)
+
+
+def _leave_notes_in_doubt(path: Path) -> None:
+    """Journal a withdrawal whose hand-over was cut short, which the attendant can decide."""
+    with Journal(path) as journal:
+        journals.write_events(journal, REFERENCE, journals.owed(REFERENCE))
+        journal.append(REFERENCE, m.HandingOver(at=journals.LATER, by="attendant"))
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """Seconds from a press to what came of it."""
+
+    heard: float
+    """The event of the new screen."""
+    answered: float
+    """The screen itself."""
+
+
+def _go_round(page: "Page", rounds: int) -> tuple[list[Felt], list[Felt]]:
+    """Give the presses that were journaled and those that were not."""
+    durable, fleeting = [], []
+    for _ in range(rounds):
+        page.press("not-handed")
+        page.press("continue", "258036")
+        fleeting.append(page.press("language", "hi"))
+        page.press("choose", REFERENCE)
+        durable.append(page.press("continue", journals.LAST4))
+        fleeting.append(page.press("language", "en"))
+    return durable, fleeting
+
+
+def _figures(durable: list[Felt], fleeting: list[Felt]) -> Iterator[Figure]:
+    heard = [felt.heard for felt in durable]
+    p99, p50 = quantiles(heard, n=100)[98], median(felt.heard for felt in fleeting)
+    middle = median(heard) * 1000
+    yield Figure(
+        "touch to screen: p99 with a commit, of p50 without",
+        p99 / p50,
+        wanted=5,
+        detail=f"{p99 * 1000:.2f} ms of {p50 * 1000:.2f} ms; p50 with a commit {middle:.2f} ms",
+    )
+    answered = median(felt.answered for felt in durable) * 1000
+    yield Figure("touch to screen: p50 with a commit, whole answer", answered, unit="ms")
+
+
+class Page:
+    """A browser's two connections: one touches, the other hears of new screens."""
+
+    def __init__(self, page: str) -> None:
+        """`page` is where a browser goes: the address with this start's token."""
+        address, _, token = page.partition("/?token=")
+        place = address.removeprefix("http://")
+        host, _, port = place.partition(":")
+        self._bearer = f"Bearer {token}"
+        self._touching = HTTPConnection(host, int(port))
+        self._listening = socket.create_connection((host, int(port)))
+        asks = f"GET /events HTTP/1.1\r\nHost: {place}\r\nAuthorization: {self._bearer}\r\n\r\n"
+        self._listening.sendall(asks.encode())
+        self._stream = self._listening.makefile("rb")
+        self._revision = self._heard()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._stream.close()
+        self._listening.close()
+        self._touching.close()
+
+    def press(self, action: str, value: str | None = None) -> Felt:
+        """Touch the present screen and wait for the next."""
+        press = {"revision": self._revision, "action": action, "value": value}
+        body = json.dumps(press).encode()
+        began = perf_counter()
+        headers = {"Accept": "application/json", "Authorization": self._bearer}
+        self._touching.request("POST", "/act", body, headers)
+        self._revision = self._heard()
+        heard = perf_counter()
+        screen = self._answer()
+        answered = perf_counter()
+        assert screen["revision"] == self._revision, "a screen that the press did not lead to"
+        return Felt(heard - began, answered - began)
+
+    def _heard(self) -> int:
+        """Wait for the next event; give its revision."""
+        for line in self._stream:
+            if line.startswith(b"data: "):
+                return int(line.removeprefix(b"data: "))
+        raise AssertionError("the agent closed /events")
+
+    def _answer(self) -> Any:
+        response = self._touching.getresponse()
+        content = response.read()
+        assert response.status == 200, content
+        return json.loads(content)

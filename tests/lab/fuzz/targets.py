@@ -1,0 +1,181 @@
+"""Everything that parses foreign bytes, each as one function of bytes.
+
+Whatever comes in, a value or a typed error comes out. Streams are fed in two pieces, since a wire
+splits where it likes.
+"""
+
+import re
+from collections.abc import Callable
+
+import httpx
+
+from agent.api import aeps
+from agent.api.exchange import signature
+from agent.api.replies import Answer, read, service_time
+from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
+from agent.base.private import Private
+from agent.fleet.orders import Refused, parse_order
+from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
+from agent.fleet.webhook import read_webhook
+from drivers.biometric import rdservice
+from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
+from drivers.card.zvt_bmp import read_fields
+from drivers.card.zvt_frame import ZvtFrameParser
+from drivers.cash import lcdm2000, lcdm4000
+from drivers.cash.lcdm_frames import LcdmFrameParser
+from drivers.display import bonrix, nextion
+from drivers.display.upi import check_upi
+from drivers.printer.escpos import EscposAnswers
+from rd_bridge.requests import target_of
+from rd_pairing.codes import PairingFailed
+from rd_pairing.pairing import BoxPairing
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.fleet.giving import KEYS, OPERATOR
+
+Target = Callable[[bytes], None]
+
+HOOK_KEY = Private("key-under-test")
+
+
+def in_two(data: bytes) -> tuple[bytes, bytes]:
+    """Split where the first byte says, so that the split is part of what is searched."""
+    at = data[0] % (len(data) or 1) if data else 0
+    return data[:at], data[at:]
+
+
+def zvt_frames(data: bytes) -> None:
+    reader = ZvtFrameParser()
+    for piece in in_two(data):
+        list(reader.feed(piece))
+
+
+def zvt_apdus(data: bytes) -> None:
+    stream = ApduStream()
+    try:
+        for piece in in_two(data):
+            list(stream.feed(piece))
+    except BadApdu:  # the session drops the line: bare messages have nothing to find the next by
+        return
+
+
+def zvt_messages(data: bytes) -> None:
+    try:
+        Apdu.from_bytes(data)
+    except BadApdu:
+        return
+
+
+def zvt_fields(data: bytes) -> None:
+    read_fields(data)
+
+
+def lcdm(data: bytes) -> None:
+    for dialect in (lcdm2000.DIALECT, lcdm4000.DIALECT):
+        reader = LcdmFrameParser(dialect.device_id, dialect.lengths)
+        for piece in in_two(data):
+            reader.feed(piece)
+
+
+def panels(data: bytes) -> None:
+    for reader in (nextion.NextionParser(), bonrix.BonrixParser()):
+        for piece in in_two(data):
+            reader.feed(piece)
+
+
+def printer(data: bytes) -> None:
+    answers = EscposAnswers()
+    for piece in in_two(data):
+        answers.feed(piece)
+
+
+def rd_service(data: bytes) -> None:
+    rdservice.read_service(data)
+    rdservice.read_device_info(data)
+    rdservice.read_pid_data(data)
+
+
+def bridge_requests(data: bytes) -> None:
+    method, _, target = data.partition(b" ")
+    target_of(method, target)
+
+
+def bridge_pairing(data: bytes) -> None:
+    try:
+        BoxPairing("2222-2222", b"", bytes).answer(data)
+    except PairingFailed:
+        return
+
+
+def upi(data: bytes) -> None:
+    check_upi(data.decode("utf-8", "replace"), frozenset({"shop@bank"}), 50_000, "UC1")
+
+
+def service_answers(data: bytes) -> None:
+    reply = read(httpx.Response(200, content=data))
+    if isinstance(reply, Answer):
+        aeps.read_record(reply)
+
+
+def foreign_texts(data: bytes) -> None:
+    text = data.decode("utf-8", "replace")
+    assert re.search(r"[0-9]{9}", remark(text)) is None
+    assert len(number(text)) <= FOREIGN_TEXT_MAX
+    assert re.fullmatch(r"[A-Z0-9_]{1,64}", code(text))
+    gap = "".join(c for c in text[:GAP_MAX] if not c.isalnum())
+    assert digit_runs(remark(f"9999{gap}9999{gap}0019")) == []
+
+
+def dates(data: bytes) -> None:
+    service_time(httpx.Response(200, headers=[(b"date", data)]))
+
+
+def orders_of_anybody(data: bytes) -> None:
+    assert isinstance(read_order(data, KEYS, "K-1", BEGIN), Refusal)
+
+
+def orders_of_the_operator(data: bytes) -> None:
+    text = data.decode("utf-8", "replace")
+    order = read_order(sign(OPERATOR, text), KEYS, "K-1", BEGIN)
+    try:
+        if isinstance(order, SignedOrder):
+            parse_order(order.text)
+        parse_order(text)
+    except Refused:
+        return
+
+
+def webhooks_of_anybody(data: bytes) -> None:
+    stamp, _, body = data.partition(b"\n")
+    headers = {"x-timestamp": stamp.decode("latin-1"), "x-signature": body[:64].decode("latin-1")}
+    read_webhook(headers, body, path="/hook", key=HOOK_KEY, now=BEGIN)
+
+
+def webhooks_of_the_service(data: bytes) -> None:
+    made = signature(HOOK_KEY, "POST", "/hook", int(BEGIN), data)
+    headers = {"x-timestamp": str(int(BEGIN)), "x-signature": made}
+    read_webhook(headers, data, path="/hook", key=HOOK_KEY, now=BEGIN)
+
+
+TARGETS: dict[str, Target] = {
+    target.__name__: target
+    for target in (
+        zvt_frames,
+        zvt_apdus,
+        zvt_messages,
+        zvt_fields,
+        lcdm,
+        panels,
+        printer,
+        rd_service,
+        bridge_requests,
+        bridge_pairing,
+        upi,
+        service_answers,
+        foreign_texts,
+        dates,
+        orders_of_anybody,
+        orders_of_the_operator,
+        webhooks_of_anybody,
+        webhooks_of_the_service,
+    )
+}

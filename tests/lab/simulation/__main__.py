@@ -1,0 +1,142 @@
+"""Explore seeds on all cores (`make explore`), or replay one: `--seed N --trace`."""
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from time import perf_counter
+from typing import get_args
+
+from agent.transactions import lifecycle
+from agent.transactions.model import AnyEvent
+from tests.lab.simulation import mutants, shortcuts
+from tests.lab.simulation.branches import Branch, branches
+from tests.lab.simulation.faults import InjectedFault
+from tests.lab.simulation.run import Report, run
+from tests.lab.simulation.shrink import shrunk
+
+SHOWN_EVERY = 20  # seeds
+RUNS_OF_A_WORKER = 2_000  # then a fresh process, so that no leak adds up
+ENOUGH = 2_000  # seeds, in which every branch of `decide` has to be reached
+
+
+def main() -> int:
+    options = _options()
+    shortcuts.take()
+    if options.mutants:
+        return mutants.hunt(options.workers, options.seeds)
+    if options.seed is not None:
+        return _one(options.seed, trace=options.trace)
+    return _many(options.first, options.seeds, options.workers)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.lab.simulation", description=__doc__)
+    parser.add_argument("--seed", type=int, metavar="N", help="run this one alone")
+    parser.add_argument("--trace", action="store_true", help="and print what each party saw")
+    parser.add_argument("--seeds", type=int, default=2_000, help="how many (default: %(default)s)")
+    parser.add_argument("--first", type=int, default=0, help="the first one (default: %(default)s)")
+    parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument(
+        "--mutants", action="store_true", help="seeds and seconds to find each mutant"
+    )
+    return parser.parse_args()
+
+
+def _one(seed: int, *, trace: bool) -> int:
+    report = run(seed, trace=trace)
+    for line in report.lines:
+        print(line)
+    print(f"seed {seed}: hash {report.digest:016x}, {report.sessions} customers")
+    print("faults:", _listed(report) or "none")
+    for violation in report.violations:
+        print("BROKEN:", violation)
+    return 1 if report.violations else 0
+
+
+def _listed(report: Report) -> str:
+    return ", ".join(f"{number}. {name}" for number, name in report.story)
+
+
+def _many(first: int, seeds: int, workers: int) -> int:
+    began = perf_counter()
+    seen = Counter[str]()
+    moves, decisions = Counter[str](), Counter[str]()
+    wanted, reached, folded = branches(lifecycle, "decide"), Counter[Branch](), Counter[str]()
+    sessions = 0
+    broken: list[int] = []
+    for done, report in enumerate(_reports(range(first, first + seeds), workers), 1):
+        seen += report.fired
+        moves.update(report.moves)
+        decisions.update(report.decisions)
+        reached.update(branch for branch in wanted if branch.is_in(report.reached))
+        folded += report.folded
+        sessions += report.sessions
+        if report.violations:
+            broken.append(report.seed)
+            print(f"\rseed {report.seed}: {'; '.join(report.violations)[:400]}")
+        if done % SHOWN_EVERY == 0 or done == seeds:
+            speed = sessions / (perf_counter() - began)
+            progress = f"{done}/{seeds} seeds, {sessions} customers, {speed:.0f} a second"
+            print(f"\r{progress}, {len(broken)} broken ", end="", flush=True)
+    print(f"\n\n{len(moves)} moves of a transaction (seeds in which each was seen):")
+    _table(moves)
+    print(f"\n{len(decisions)} decisions (seeds in which each was made):")
+    _table(decisions)
+    unreached = _show_branches(wanted, reached)
+    _show_events(folded)
+    never = [fault.value for fault in InjectedFault if not seen[fault.value]]
+    print(f"\n{len(seen)} kinds of fault, and how often each fired:")
+    _table(seen)
+    print("\nnever fired:", ", ".join(never) or "none")
+    for seed in broken[:3]:
+        _explain(seed)
+    missed = unreached if seeds >= ENOUGH else []
+    return 1 if broken or never or missed else 0
+
+
+def _show_branches(wanted: tuple[Branch, ...], reached: Counter[Branch]) -> list[Branch]:
+    """Print how often each was reached, and return those that never were."""
+    unreached = [branch for branch in wanted if not reached[branch]]
+    print(f"\n{len(wanted)} branches of decide (seeds in which each was reached):")
+    for branch in wanted:
+        print(f"  {reached[branch]:9} {_place(branch)}")
+    print("\nnever reached:", "".join(f"\n  {_place(at)}" for at in unreached) or "none")
+    return unreached
+
+
+def _place(branch: Branch) -> str:
+    return f"{branch.where}:{branch.first}  {branch.text}"
+
+
+def _show_events(folded: Counter[str]) -> None:
+    """Print how often each came; one that never came is only a gap of the simulated world."""
+    never = [event.__name__ for event in get_args(AnyEvent) if not folded[event.__name__]]
+    print(f"\n{len(folded)} kinds of event, and how often each was folded:")
+    _table(folded)
+    print("\nnever folded:", ", ".join(never) or "none")
+
+
+def _table(counts: Counter[str]) -> None:
+    for name, count in sorted(counts.items()):
+        print(f"  {count:9} {name}")
+
+
+def _explain(seed: int) -> None:
+    """Print the fewest faults that still break the rule, and what each party saw."""
+    report = shrunk(seed)
+    print(f"\n--- seed {seed}, shrunk to: {_listed(report) or 'no fault at all'}")
+    for line in report.lines:
+        print(line)
+    for violation in report.violations:
+        print("BROKEN:", violation)
+
+
+def _reports(seeds: range, workers: int) -> Iterator[Report]:
+    with multiprocessing.Pool(workers, shortcuts.take, maxtasksperchild=RUNS_OF_A_WORKER) as pool:
+        yield from pool.imap_unordered(run, seeds)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

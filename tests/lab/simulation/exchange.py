@@ -1,0 +1,266 @@
+"""The way to the service without HTTP's cost: requests go straight to the simulator."""
+
+import asyncio
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Mapping
+from contextvars import Context
+from dataclasses import dataclass
+from decimal import Decimal
+
+import httpx
+import msgspec
+
+from agent.api.exchange import ExchangeFailed, Request
+from hw_sim.api import times
+from hw_sim.api.auth import IncomingRequest
+from hw_sim.api.endpoint import Endpoint
+from hw_sim.api.faults import Delivery
+from hw_sim.api.middleware import Answer
+from hw_sim.api.simulator import ApiSimulator
+from tests.lab.simulation.confused import Confusion
+from tests.lab.simulation.origins import Origins, unknown
+from tests.support.process import Process
+
+PER_MINUTE = 60  # calls a minute that a kiosk may send, however often its process is killed
+MINUTE = 60.0 - 0.001  # a call leaves a moment after it was allowed
+BAD_REQUEST = 400  # this HTTP status and those above it are refusals
+BALANCES = {"/ext/v1/bbps/balance": "MAIN", "/ext/v1/dmt/balance": "AEPS"}
+DOWN = 0.6  # of the time that a request is delayed: then status checks overtake it
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer as the client reads it."""
+
+    status_code: int
+    content: bytes
+    headers: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A wallet's balance as reported to a kiosk."""
+
+    paise: int
+    at: float
+    process: Process
+
+
+class Internet:
+    """The network between the kiosk and the service; it may be down in one or both directions."""
+
+    def __init__(self, held: Callable[[], None]) -> None:
+        """`held` is called each time a submission is delayed."""
+        self._held = held
+        self.is_up = True
+        self.loses_answers = False
+        self.holds = 0.0
+        """Seconds until the next submission arrives."""
+        self.on_answer: Callable[[], None] | None = None
+        """Called once, when a submission was processed and its answer has not arrived."""
+        self.confusion: Confusion | None = None
+        """Replaces answers with another transaction's; None: answers stay unchanged."""
+        self.sent = defaultdict[str, deque[float]](lambda: deque(maxlen=PER_MINUTE))
+        """When the newest calls left, by the key whose limit they count for."""
+        self.balances: dict[str, Told] = {}
+        """The last balance of each wallet that reached a kiosk."""
+        self.refused = Counter[str]()
+        """The codes of the refusals that reached a kiosk."""
+
+    def hold(self, request: Request) -> float:
+        """Return the seconds that a request takes; for the first part of it the network is down."""
+        if not self.holds or not _moves_money(request):
+            return 0.0
+        seconds, self.holds = self.holds, 0.0
+        self._held()
+        self.is_up = False
+        asyncio.get_running_loop().call_later(seconds * DOWN, self._comes_up)
+        return seconds
+
+    def answers(self, request: Request) -> None:
+        """Call the callbacks that wait for the answer to a submission."""
+        on_answer = self.on_answer
+        if on_answer is not None and _moves_money(request):
+            self.on_answer = None
+            on_answer()
+
+    def _comes_up(self) -> None:
+        self.is_up = True
+
+
+def _moves_money(request: Request) -> bool:
+    """Return True for a submission; only submissions have a client_reference in the body."""
+    return request.method == "POST" and b'"client_reference"' in request.content
+
+
+class _Error(msgspec.Struct):
+    code: str = ""
+
+
+class _Refusal(msgspec.Struct):
+    error: _Error = msgspec.field(default_factory=_Error)
+
+
+def _code_of(content: bytes) -> str:
+    """Return the code of a refusal; empty if an answer that is broken on purpose has none."""
+    try:
+        return msgspec.json.decode(content, type=_Refusal).error.code
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""
+
+
+class _Held(msgspec.Struct):
+    balance: Decimal
+
+
+class _Wallet(msgspec.Struct):
+    data: _Held
+
+
+def _balance_of(content: bytes) -> int | None:
+    """Return a wallet's balance in paise; None if the answer is broken on purpose."""
+    try:
+        return int(msgspec.json.decode(content, type=_Wallet).data.balance * 100)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+class FinanceService:
+    """The simulator's endpoints by path."""
+
+    def __init__(self, api: ApiSimulator, origins: Origins) -> None:
+        self.api = api
+        self.origins = origins
+        self._fixed: dict[tuple[str, str], Endpoint] = {}
+        self._with_name: list[tuple[str, str, str, Endpoint]] = []
+        for endpoint in api.endpoints:
+            path, brace, name = endpoint.path.partition("{")
+            if brace:
+                self._with_name.append((endpoint.method, path, name.rstrip("}"), endpoint))
+            else:
+                self._fixed[endpoint.method, path] = endpoint
+        # The longest first: by-client-reference before the reference itself.
+        self._with_name.sort(key=lambda row: -len(row[1]))
+
+    async def serve(self, request: Request) -> Answer:
+        if self.origins.hides(request):
+            return unknown()
+        endpoint, names = self._find(request)
+        incoming = IncomingRequest(
+            request.method, request.path, request.headers, request.content, None
+        )
+        return await self.api.middleware.serve(endpoint, incoming, names, dict(request.query))
+
+    def _find(self, request: Request) -> tuple[Endpoint, dict[str, str]]:
+        fixed = self._fixed.get((request.method, request.path))
+        if fixed:
+            return fixed, {}
+        for method, path, name, endpoint in self._with_name:
+            if method == request.method and request.path.startswith(path):
+                return endpoint, {name: request.path[len(path) :]}
+        raise LookupError(request.path)
+
+
+class DirectExchange:
+    """One process's way to the service. Implements agent.api.exchange.Exchange."""
+
+    def __init__(
+        self,
+        service: FinanceService,
+        internet: Internet,
+        process: Process,
+        heard: Callable[[Request, str], None],
+        broke: list[str],
+    ) -> None:
+        """`broke` gets the calls beyond the request limit, which no kiosk may send."""
+        self._service = service
+        self._internet = internet
+        self._process = process
+        self._heard = heard
+        self._broke = broke
+        self._is_elsewhere = service.origins.is_elsewhere
+        """For this process's lifetime."""
+
+    async def send(self, request: Request) -> Answered:
+        self._count(request)
+        confusion = self._internet.confusion
+        if confusion:
+            confusion.sent(request)
+        if self._process.dead or not self._internet.is_up:
+            raise ExchangeFailed("ConnectError")
+        # In its own context: a sent request continues when this process dies.
+        arriving = self._arrives(request, self._internet.hold(request))
+        serving = asyncio.get_running_loop().create_task(arriving, context=Context())
+        try:
+            async with asyncio.timeout(request.timeout):
+                answer = await asyncio.shield(serving)
+                self._internet.answers(request)
+                if answer.delivery is Delivery.SILENT or self._internet.loses_answers:
+                    await asyncio.sleep(request.timeout + 1)  # noqa: TID251  # virtual
+        except TimeoutError as error:
+            self._heard(request, "time-out")
+            raise ExchangeFailed("ReadTimeout") from error
+        if answer.delivery is not Delivery.WHOLE:
+            self._heard(request, answer.delivery.value)
+            raise ExchangeFailed("RemoteProtocolError")
+        self._heard(request, str(answer.wire.status))
+        body = answer.wire.body
+        content = confusion.answered(request, body) if confusion else body
+        if answer.wire.status >= BAD_REQUEST:
+            self._internet.refused[_code_of(content)] += 1
+        elif wallet := BALANCES.get(request.path):
+            self._tell(wallet, content)
+        return self._read(answer, content)
+
+    def _tell(self, wallet: str, content: bytes) -> None:
+        paise = _balance_of(content)
+        if paise is not None:
+            now = asyncio.get_running_loop().time()
+            self._internet.balances[wallet] = Told(paise, now, self._process)
+
+    def _count(self, request: Request) -> None:
+        now = asyncio.get_running_loop().time()
+        sent = self._internet.sent[request.headers["authorization"]]
+        if len(sent) == PER_MINUTE and now - sent[0] < MINUTE:
+            self._broke.append(f"{request.path} is call {PER_MINUTE + 1} of a minute")
+        sent.append(now)
+
+    async def _arrives(self, request: Request, late: float) -> Answer:
+        if late:
+            await asyncio.sleep(late)  # noqa: TID251  # virtual
+        if self._is_elsewhere:
+            return unknown()
+        return await self._service.serve(request)
+
+    def _read(self, answer: Answer, content: bytes) -> Answered:
+        date = times.http_date(self._service.api.world.now())
+        headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
+        headers = self._service.origins.dated(headers)
+        return Answered(answer.wire.status, content, headers)
+
+    async def close(self) -> None:
+        """Close nothing: there is no connection."""
+
+
+class ThroughHttpx(httpx.AsyncBaseTransport):
+    """The same way below httpx: some seeds go through the real client."""
+
+    def __init__(self, direct: DirectExchange) -> None:
+        self._direct = direct
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        limits = request.extensions["timeout"]
+        asked = Request(
+            method=request.method,
+            path=request.url.path,
+            query=dict(request.url.params),
+            headers=request.headers,
+            content=request.content,
+            connect_timeout=limits["connect"],
+            timeout=limits["read"],
+        )
+        try:
+            answer = await self._direct.send(asked)
+        except ExchangeFailed as none:
+            raise httpx.ReadError(str(none), request=request) from none
+        return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)

@@ -1,0 +1,437 @@
+"""The kiosk and its surroundings, from one seed: process, disk, clock, service and devices."""
+
+import asyncio
+import random
+import traceback
+from collections.abc import Callable
+from contextvars import Context
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from agent.api.call_ring import CALLS_FILE
+from agent.app.kiosk import Environment, Kiosk
+from agent.base.clock import Clock
+from agent.config.kiosk_config import Setup, load
+from agent.devices.fitted import Transports
+from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.journal.crash_points import CrashPoint
+from agent.journal.database import JournalError
+from agent.transactions.model import CashStatus
+from drivers.printer.port import (
+    Big,
+    NotPrinted,
+    Printed,
+    PrinterState,
+    PrintOutcome,
+    Slip,
+    Torn,
+)
+from drivers.serial import Line
+from hw_sim.api import api_actions
+from hw_sim.api.card_offer import CardOffer
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import ServiceSettings
+from hw_sim.card.device import CardDevice
+from hw_sim.card.matm_bank import MatmBank
+from hw_sim.card.terminal import SimulatedTerminal
+from hw_sim.cash.device import CashDevice
+from hw_sim.display.device import DisplayDevice, WiredScreen
+from hw_sim.display.nextion import SimulatedNextion
+from hw_sim.rd.device import RdDevice
+from tests.lab.simulation.bank import Bank
+from tests.lab.simulation.cash_in_hand import CashInHand
+from tests.lab.simulation.confused import Confusion
+from tests.lab.simulation.exchange import DirectExchange, FinanceService, Internet, ThroughHttpx
+from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
+from tests.lab.simulation.loopback import DirectLoopback
+from tests.lab.simulation.origins import Origins
+from tests.support.cable import Cable, Ports
+from tests.support.disk import KILLED, Disk, drawn
+from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
+from tests.support.lines import HostileLine, LineFaults
+from tests.support.process import Died, Killed, Process
+
+BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
+RD_PORTS = range(11100, 11103)  # as in the configuration
+RESTART_PAUSE = 1.0  # seconds, as in the systemd unit
+KEY, TPIN = "key-under-test", "314159"
+PIN, SECOND_PIN = "258036", "741963"
+"""PINs of the attendant and of the second person, if two people must agree."""
+SECOND = "neighbour"
+AADHAAR = "999999990019"
+NOISE = LineFaults(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
+DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
+NOTES_AT_FIRST = 400  # in each cassette of the dispenser
+FAILED_STARTS_MAX = 200  # failed starts in a row, before the run counts as stuck
+
+
+class PeerClock:
+    """The peers' clock: virtual time from the run's beginning."""
+
+    def __init__(self, begin: float) -> None:
+        self.begin = begin
+
+    def time(self) -> float:
+        return self.begin + asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+
+class Paper:
+    """A slip printer without dots; the customer holds the printed slips."""
+
+    def __init__(self, swarm: Swarm) -> None:
+        self._swarm = swarm
+        self.slips: list[tuple[str, str | None]] = []
+        """client_reference and claim code of each completely printed slip."""
+
+    async def print_slip(self, slip: Slip) -> PrintOutcome:
+        if self._swarm.strikes(InjectedFault.NO_PAPER, 3):
+            return NotPrinted(PrinterState.NO_PAPER)
+        await sleep(1.5)
+        if self._swarm.strikes(InjectedFault.SLIP_TORN, 3):
+            return Torn(PrinterState.COVER_OPEN)
+        big = (part.text for part in slip.parts if isinstance(part, Big))
+        code = next((text for text in big if text.isalnum()), None)  # the others are amounts
+        self.slips.append((slip.client_reference, code))
+        return Printed("paper")
+
+    async def status(self) -> PrinterState:
+        return PrinterState.READY
+
+    async def aclose(self) -> None:
+        """Close nothing: there is no connection."""
+
+
+@dataclass(slots=True)
+class Trace:
+    """The observations of each party, in order; their hash is the run's identity."""
+
+    keep: bool
+    lines: list[str] = field(default_factory=list)
+    digest: int = 0
+
+    def note(self, who: str, what: str) -> None:
+        line = f"{asyncio.get_running_loop().time():11.3f}  {who:9} {what}"
+        self.digest = (self.digest * 1_000_003 + sum(line.encode())) % (1 << 61) ^ len(line)
+        if self.keep:
+            self.lines.append(line)
+
+
+class SimulatedKiosk:
+    """One kiosk in its world. `kiosk` is None while the power is off or it restarts."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        rng: random.Random,
+        swarm: Swarm,
+        begin: float,
+        line: Trace,
+        *,
+        transfer_charge: int = 0,
+        through_httpx: bool = False,
+    ) -> None:
+        self.setup = setup
+        self.rng = rng
+        self.swarm = swarm
+        self.timeline = line
+        self.through_httpx = through_httpx
+        self.clock = PeerClock(begin)
+        self.kiosk_ahead = 0.0
+        self.most_off = 0.0
+        """Seconds: how far in the future a request may be dated while the clock is wrong."""
+        self.disk = Disk()
+        self.api = ApiSimulator(
+            self.clock,
+            random.Random(rng.getrandbits(32)),
+            api_key=KEY,
+            tpin=TPIN,
+            merchant_ref="OUTLET-001",
+            settings=ServiceSettings(
+                billers=BILLERS,
+                transfer_charge=transfer_charge,
+                cards=_card_offer(swarm),
+            ),
+        )
+        self.api.world.outcomes = Bank(swarm, self._rng(), self._bill_changes)
+        self.api.middleware.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
+        self.origins = Origins(swarm.own, self.api, setup)
+        self.service = FinanceService(self.api, self.origins)
+        self.internet = Internet(self._is_held)
+        self.internet.confusion = Confusion(swarm)
+        self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
+        self.paper = Paper(swarm)
+        self.ports = Ports()
+        self._plug_in_devices()
+        self.kiosk: Kiosk | None = None
+        self.process = Process()
+        self.processes: list[Process] = []
+        self.broke: list[str] = []
+        self.after_append: Callable[[Kiosk], None] = lambda _: None
+        self.after_start: Callable[[Kiosk], None] = lambda _: None
+        self.notes = CashInHand()
+        self.wants_second = False
+        """The last customer who confirmed was asked about a second transaction."""
+        self.pays_for = ""
+        """The reference of the last dispense."""
+        self.on_pay: Callable[[], None] | None = None
+        """Called once, as soon as the dispenser got the dispense command."""
+        self.on_confirm: Callable[[], None] | None = None
+        """Called once, as soon as a customer has confirmed."""
+        self._dispensed = 0
+        self.over = False
+
+    def _plug_in_devices(self) -> None:
+        def cable(name: str, fault: InjectedFault) -> Cable:
+            noisy = fault in self.swarm.on
+
+            def with_line_faults(line: Line) -> Line:
+                if not noisy or self.swarm.is_calm or not self.swarm.strikes(fault):
+                    return line
+                return HostileLine(line, random.Random(self.rng.getrandbits(32)), NOISE)
+
+            made = self.ports.cables[name] = Cable(with_line_faults, with_line_faults)
+            return made
+
+        card_cable = cable("card", InjectedFault.CARD_LINE_NOISE)
+        bank = MatmBank(self.api.matm)
+        self._terminal = SimulatedTerminal(self.clock, self._rng(), bank=bank)
+        self.card = CardDevice(self._terminal, card_cable)
+        display_cable = cable("display", InjectedFault.DISPLAY_UNPLUGGED)
+        self._panel = WiredScreen(SimulatedNextion(), display_cable)
+        self.display = DisplayDevice(self._panel)
+        cash_cable = cable("cash", InjectedFault.DISPENSER_LINE_NOISE)
+        self.cash = CashDevice(self.clock, self._rng(), cash_cable, model="LCDM-4000")
+        for cassette in range(len(self.cash.vault.kinds)):
+            self.cash.vault.fill(cassette, NOTES_AT_FIRST)
+        self.device_work: dict[str, tuple[Callable[[], Any], ...]] = {
+            "card": (lambda: self._terminal.serve(card_cable), self._terminal.work),
+            "display": (self._panel.serve,),
+            "cash": (lambda: self.cash.dispenser.run(cash_cable),),
+        }
+
+    def _is_held(self) -> None:
+        """Count a late request; sometimes a proxy answers from then on, without a Date."""
+        self.swarm.happened(InjectedFault.ARRIVES_LATE)
+        if self.swarm.strikes(InjectedFault.UNDATED, 10):
+            self.origins.date = ""
+
+    def _bill_changes(self) -> None:
+        self.at_the_service("change-bills", amount=self.swarm.own.choice((1, 100, 2000)))
+
+    def _rng(self) -> random.Random:
+        return random.Random(self.rng.getrandbits(32))
+
+    # --- life ---
+
+    async def live(self) -> None:
+        """Keep the kiosk running, as systemd does, until the run is over."""
+        failures = 0
+        while not self.over:
+            try:
+                self._build()
+                failures = 0
+            except (JournalError, OSError) as error:
+                failures += 1
+                self.timeline.note("kiosk", f"does not start: {type(error).__name__}")
+                if failures > FAILED_STARTS_MAX:
+                    raise AssertionError(f"the kiosk never starts again: {error}") from error
+                await sleep(RESTART_PAUSE * min(failures, 60))
+                continue
+            except Killed:
+                self.timeline.note("kiosk", "dies as it starts")
+                await sleep(RESTART_PAUSE)
+                continue
+            assert self.kiosk is not None
+            self.timeline.note("kiosk", "starts")
+            try:
+                await self.process.does(_served(self.kiosk))
+            except Died:
+                self.timeline.note("kiosk", "died")
+            except BaseExceptionGroup as group:
+                self._stopped(group)
+            except Exception as error:  # noqa: BLE001  # whatever ends a kiosk is a finding
+                self._stopped(ExceptionGroup("the kiosk", [error]))
+            self.kiosk = None
+            if not self.process.dead:
+                self.process.die()
+            self.disk.cut(KILLED)
+            await sleep(RESTART_PAUSE)
+
+    def _stopped(self, group: BaseExceptionGroup[BaseException]) -> None:
+        """Check why the process ended; only a journal that cannot be written is allowed."""
+        rest = group.split(JournalError)[1]
+        if rest is None:
+            self.timeline.note("kiosk", "stops: the journal cannot be written")
+            return
+        lines = traceback.format_exception(rest)
+        self.broke.append("crashed: " + " | ".join(line.strip() for line in lines[-12:]))
+
+    def _build(self) -> None:
+        process = self.process = Process()
+        self.processes.append(process)
+        loop = asyncio.get_running_loop()
+        if self.swarm.strikes(InjectedFault.WRONG_ZONE, ALWAYS):
+            self.kiosk_ahead += 5.5 * 3600 * self.rng.choice((-1, 1))
+            self.most_off = max(self.most_off, abs(self.kiosk_ahead))
+        clock = Clock(
+            wall=lambda: self.clock.time() + self.kiosk_ahead,
+            monotonic=loop.time,
+            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        )
+
+        async def open_serial(path: str, settings: Any) -> Line:
+            return await process.open_serial(self.ports, path, settings)
+
+        direct = DirectExchange(self.service, self.internet, process, self._heard, self.broke)
+        outside = Environment(
+            clock=clock,
+            rng=random.Random(self.rng.getrandbits(32)),
+            network=ThroughHttpx(direct) if self.through_httpx else direct,
+            transports=Transports(
+                loopback=DirectLoopback(
+                    process, self.reader.service, through_httpx=self.through_httpx
+                ),
+                serial=open_serial,
+                printer=self.paper,
+            ),
+            vfs=self.disk.vfs,
+            on_crash_point=self._reached,
+            calls_file=self.setup.folder / CALLS_FILE,
+        )
+        self.kiosk = Kiosk(self.origins.configured(), outside)
+        process.has_open(self.kiosk.billers)  # the next process would find its lock
+        self.after_start(self.kiosk)
+
+    def notice_dispensed(self) -> None:
+        """Add what the dispenser has paid out to its transaction."""
+        for t in self.kiosk.journal.open_transactions() if self.kiosk else ():
+            if t.cash is CashStatus.HANDING_OVER and t.dispense_attempt:
+                self.pays_for = t.client_reference
+        left = self.cash.vault.left()
+        worth = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=True))
+        self.notes.dispensed[self.pays_for] += worth - self._dispensed
+        self._dispensed = worth
+
+    def _heard(self, request: Any, how: str) -> None:
+        self.timeline.note("api", f"{request.method} {request.path[8:]} {how}")
+
+    def _reached(self, point: CrashPoint) -> None:
+        if self.process.dead:
+            raise Killed
+        if point is CrashPoint.BEFORE_WRITE:
+            self.notice_dispensed()
+        if self.swarm.strikes(InjectedFault.KILLED_AT_POINT):
+            self.dies(KILLED)
+            raise Killed
+        if point is CrashPoint.AFTER_COMMIT and self.kiosk is not None:
+            self.after_append(self.kiosk)
+            if self.on_pay is not None:  # the journal shows an event when it is complete
+                loop = asyncio.get_running_loop()
+                loop.call_soon(self._look_whether_it_pays, context=Context())
+
+    def dies(self, cut: Any = None) -> None:
+        """Kill the process now; `cut` says what happens to unsynced writes."""
+        self.disk.cut(cut or drawn(random.Random(self.rng.getrandbits(32))))
+        self.timeline.note("kiosk", "is killed")
+        self.process.die()
+
+    def _look_whether_it_pays(self) -> None:
+        """Call the callback that waits for the dispense command."""
+        still_open = self.kiosk.journal.open_transactions() if self.kiosk and self.runs else ()
+        pays = any(t.cash is CashStatus.HANDING_OVER and t.dispense_attempt for t in still_open)
+        if self.on_pay is not None and pays:
+            on_pay, self.on_pay = self.on_pay, None
+            on_pay()
+
+    @property
+    def runs(self) -> bool:
+        return self.kiosk is not None and not self.process.dead
+
+    # --- what people do with it ---
+
+    @property
+    def screen(self) -> Screen | None:
+        """Return the screen; None while it is dark."""
+        return self.kiosk.screen() if self.kiosk and not self.process.dead else None
+
+    async def press(
+        self, who: str, screen: Screen, act: Act, value: str | None
+    ) -> PressResult | None:
+        """Touch the given screen; return None if the screen went dark in the meantime."""
+        kiosk = self.kiosk
+        if kiosk is None or self.process.dead:
+            return None
+        self.timeline.note(who, f"{screen.name.value}: {act.value} {_hidden(act, screen, value)}")
+        if screen.name.value == "review" and act is Act.CONFIRM:
+            self.wants_second = bool(screen.facts.get("second"))
+            self._confirmed()
+        try:
+            return await self.process.does(kiosk.press(Press(screen.revision, act, value)))
+        except Died:
+            return None
+        except Exception as error:  # noqa: BLE001  # whatever a press trips over is a finding
+            self.broke.append(f"a press of {screen.name.value} tripped over {error!r}")
+            return None
+
+    def _confirmed(self) -> None:
+        if self.on_confirm is not None:
+            on_confirm, self.on_confirm = self.on_confirm, None
+            on_confirm()
+
+    def do(self, device: Any, action: str, **arguments: Any) -> None:
+        device.do(action, arguments)
+
+    def at_the_service(self, action: str, **arguments: Any) -> None:
+        """Do an action at the service's bench, without reading its whole state."""
+        api_actions.carry_out(self.api.bench_actions, action, arguments)
+
+    def spawn(self, work: Any) -> "asyncio.Task[Any]":
+        """Run work that is not part of the kiosk and outlives it."""
+        return asyncio.get_running_loop().create_task(work, context=Context())
+
+
+async def sleep(seconds: float) -> None:
+    await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+
+def _card_offer(swarm: Swarm) -> CardOffer:
+    """Return mATM's info in this run: other amounts, fewer services, a shorter launch."""
+    if not swarm.strikes(InjectedFault.CARD_OFFER, ALWAYS):
+        return CardOffer()
+    rng = swarm.own
+    return CardOffer(
+        services=rng.choice((("CW", "BE", "MS"), ("CW", "MS"), ("BE",))),
+        fixed={"BE": rng.choice((0, 100)), "MS": rng.choice((0, 250))},
+        devices=rng.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
+        valid_minutes=rng.choice((1, 2, 5)),
+    )
+
+
+async def _served(kiosk: Kiosk) -> None:
+    """Run the kiosk as the service does: until it ends or asks for a restart."""
+    running = asyncio.ensure_future(kiosk.run())
+    stopping = asyncio.ensure_future(kiosk.stopping.wait())
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not running.done():
+        running.cancel()
+        await asyncio.wait({running, stopping})
+        return
+    running.result()
+
+
+def _hidden(act: Act, screen: Screen, value: str | None) -> str:
+    """Return the typed text, hidden if it is private."""
+    private = screen.name.value in ("aadhaar", "otp", "cash", "attendant", "mobile")
+    return "*" * len(value) if value and private else (value or "")
+
+
+def folder_setup(folder: Path, **tables: Table) -> Setup:
+    """Return the setup of a kiosk; small files beside the journal are real ones."""
+    folder.mkdir(parents=True, exist_ok=True)
+    line = NO_SIMULATOR | {"api_key": KEY, "tpin": TPIN}
+    return load(furnish(folder, line, **tables), environ={})

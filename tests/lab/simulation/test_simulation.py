@@ -1,0 +1,120 @@
+"""The simulation in CI: it is repeatable, finds planted mistakes, and a budget of seeds is clean.
+
+`make explore` runs any number.
+"""
+
+import multiprocessing
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.lab.simulation import mutants, shortcuts
+from tests.lab.simulation.faults import InjectedFault
+from tests.lab.simulation.remembered import SEEDS
+from tests.lab.simulation.run import Report, run
+from tests.lab.simulation.shrink import smallest
+
+ROOT = Path(__file__).parents[3]
+FRESH = (
+    320  # seeds, half a minute on two cores; a fixed number, so that a slow machine runs as many
+)
+FIRST = 50_000  # CI gives the same result for the same code; `make explore FIRST=…` tries others
+FOUND_WITHIN = 60.0  # seconds of one core's CPU time, from seed 0 on
+TRIES = 1_000  # from the measured seed on: what a seed does changes with the simulated world
+MEASURED = mutants.measured()
+FOUND_SOON = 8  # seeds, a second of CPU time: half of the mistakes are found within this many
+SOON = [name for name, row in MEASURED.items() if row.seed < FOUND_SOON]
+KINDS_WANTED = 40  # kinds of fault that fired in the fresh seeds
+
+WORKERS = os.cpu_count() or 1
+
+
+def _runs(seeds: list[int]) -> list[Report]:
+    with multiprocessing.get_context("fork").Pool(WORKERS, shortcuts.take) as pool:
+        return pool.map(run, seeds, chunksize=1)
+
+
+def _broken(reports: list[Report]) -> dict[int, list[str]]:
+    return {report.seed: report.violations for report in reports if report.violations}
+
+
+@pytest.mark.slow
+def test_a_seed_gives_the_same_run_twice() -> None:
+    seeds = [3, 16, 40, 97]
+    first, second = _runs(seeds), _runs(seeds)
+    assert [report.digest for report in first] == [report.digest for report in second]
+    assert [report.story for report in first] == [report.story for report in second]
+
+
+@pytest.mark.slow
+def test_a_seed_gives_the_same_run_in_another_process() -> None:
+    """A process whose sets have another order: `--seed N` must show what `make explore` finds."""
+    outputs = [_output(seed=97, hash_seed=hash_seed) for hash_seed in ("1", "2")]
+    assert "hash" in outputs[0]
+    assert outputs[0] == outputs[1]
+
+
+def _output(seed: int, hash_seed: str) -> str:
+    command = [sys.executable, "-m", "tests.lab.simulation", "--seed", str(seed), "--trace"]
+    ran = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return ran.stdout
+
+
+@pytest.mark.slow
+def test_seeds_that_once_found_a_bug_are_clean() -> None:
+    assert _broken(_runs(list(SEEDS))) == {}
+
+
+@pytest.mark.slow
+def test_fresh_seeds_are_clean_and_full_of_faults() -> None:
+    """A failure names its seeds: `python -m tests.lab.simulation --seed N --trace` replays one."""
+    reports = _runs(list(range(FIRST, FIRST + FRESH)))
+    assert _broken(reports) == {}
+    fired = sum((report.fired for report in reports), Counter[str]())
+    assert len([fault for fault in InjectedFault if fired[fault.value]]) >= KINDS_WANTED
+
+
+def test_every_mistake_has_been_found_within_a_minute() -> None:
+    assert MEASURED.keys() == mutants.ALL.keys()
+    assert max(row.seconds for row in MEASURED.values()) <= FOUND_WITHIN
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SOON)
+def test_a_fresh_hunt_from_seed_0_finds_a_mistake_where_the_page_says(name: str) -> None:
+    """`python -m tests.lab.simulation --mutants` measures again after a change of the world."""
+    found = mutants.hunted(name, range(FOUND_SOON))
+    assert found.seed == MEASURED[name].seed
+    assert found.seconds <= FOUND_WITHIN
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in MEASURED if name not in SOON])
+def test_a_mistake_is_found(name: str) -> None:
+    """A whole hunt of these takes minutes; `make explore` leaves it to `--mutants`."""
+    first = MEASURED[name].seed
+    assert mutants.hunted(name, range(first, first + TRIES)).seed is not None
+
+
+def test_shrinking_keeps_the_faults_that_break_the_rule() -> None:
+    def breaks(kept: list[int]) -> bool:
+        return {7, 61} <= set(kept)
+
+    assert smallest(list(range(100)), breaks, lambda: True) == [7, 61]
+
+
+def test_shrinking_stops_after_a_limit() -> None:
+    tries = iter([True] * 5)
+    kept = smallest(list(range(100)), lambda _: False, lambda: next(tries, False))
+    assert kept == list(range(100))

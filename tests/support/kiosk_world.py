@@ -1,0 +1,419 @@
+"""A whole kiosk on virtual time: the real agent, the simulated API and RD device, one customer.
+
+async with kiosk_world(tmp_path, Fit.CARD) as world:
+    world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
+    await world.customer.withdraws("500")
+    await world.sees("pending")
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager, suppress
+from enum import Enum, auto, unique
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from agent.app.kiosk import Environment, Kiosk
+from agent.base.clock import Clock
+from agent.base.private import Private
+from agent.cash.pin import AttendantPin
+from agent.config.kiosk_config import Setup, load
+from agent.devices.fitted import Transports
+from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.fleet.signed_orders import Giver
+from agent.journal.crash_points import CrashPoint
+from agent.transactions.model import BankStatus, CashStatus, Transaction
+from agent.ui.words.message_catalogue import Catalogue
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import ServiceSettings
+from hw_sim.card.device import CardDevice
+from hw_sim.card.matm_bank import MatmBank
+from hw_sim.card.terminal import SimulatedTerminal
+from hw_sim.cash.device import CashDevice
+from hw_sim.display.device import DisplayDevice, WiredScreen
+from hw_sim.display.nextion import SimulatedNextion
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from tests.support import known_billers
+from tests.support.cable import Cable, Ports
+from tests.support.disk import Disk
+from tests.support.kiosk_folder import DISPENSER, NO_SIMULATOR, Table, furnish
+from tests.support.process import Killed, Process, mortal
+from tests.support.virtual_time import BEGIN
+from tests.support.wires import Line, Loopback
+from tests.unit.agent.fleet.giving import KEYS
+
+AADHAAR = "999999990019"
+PIN = "258036"
+BANK = "607094"
+PORTS = ("card", "display", "cash")
+RD_PORT, IRIS_PORT = 11100, 11102
+FEW_BILLERS = 5  # of each category, and known from the start: 22,000 would slow every test down
+NOTES_AT_FIRST = 200  # in each cassette of the dispenser
+Work = Callable[[], Coroutine[Any, Any, None]]
+PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
+LOOK = 0.5  # virtual seconds between two checks
+
+_CATALOGUES: dict[str, Catalogue] = {}
+
+
+@unique
+class Fit(Enum):
+    """What a kiosk may be fitted with beside the fingerprint device and a printer of files."""
+
+    IRIS = auto()
+    CARD = auto()
+    DISPENSER = auto()
+    DISPLAY = auto()
+    FLEET = auto()
+    """Attached to a broker: a test says to which (agent.app.attached.CONNECTION)."""
+
+
+TABLES: dict[Fit, dict[str, Table]] = {
+    Fit.IRIS: {"biometric": {"ports": [RD_PORT, IRIS_PORT], "modes": ["finger", "iris"]}},
+    Fit.CARD: {"card": {"port": "card"}},
+    Fit.DISPENSER: {"cash": {**DISPENSER, "port": "cash"}},
+    Fit.DISPLAY: {"display": {"driver": "nextion", "port": "display"}},
+    Fit.FLEET: {
+        "fleet": {
+            "mqtt": "mqtts://broker.example.in",
+            "kiosk": "K-1",
+            "operator_key": KEYS[Giver.OPERATOR],
+            "nudge_key": KEYS[Giver.BRIDGE],
+        }
+    },
+}
+"""What the configuration says of it."""
+
+
+class VirtualClock:
+    """The peers' clock: virtual time, plus its lead over the kiosk's."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def time(self) -> float:
+        return BEGIN + asyncio.get_running_loop().time() + self.ahead
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+    def advance(self, seconds: float) -> None:
+        self.ahead += seconds
+
+
+class World:
+    """The kiosk, what surrounds it, and what a test may do to both."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *fitted: Fit,
+        disk: Disk | None = None,
+        tables: Mapping[str, Table] = MappingProxyType({}),
+    ) -> None:
+        """`tables` are added to the configuration."""
+        self.folder = folder
+        self.fitted = fitted
+        self.disk = disk
+        """Where the journal lies, in place of the folder."""
+        self.clock = VirtualClock()
+        self.kiosk_ahead = 0.0
+        """Seconds by which the kiosk's own wall clock is wrong."""
+        self.api = ApiSimulator(
+            self.clock,
+            random.Random(1),
+            api_key=NO_SIMULATOR["api_key"],
+            tpin=NO_SIMULATOR["tpin"],
+            merchant_ref=NO_SIMULATOR["merchant_ref"],
+            settings=ServiceSettings(billers=FEW_BILLERS),
+        )
+        self.reader = RdDevice(self.clock, random.Random(2))
+        self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")
+        self.iris.service.listen_on(IRIS_PORT)
+        self.internet = Line(self.api.app)
+        self.setup = _setup(folder, fitted, tables)
+        known = known_billers.index(FEW_BILLERS, BEGIN)
+        (self.setup.state_folder / "billers.db").write_bytes(known)
+        self.ports = Ports()
+        self.devices = Devices(self.clock, self.ports, self.api)
+        self.customer = Customer(self)
+        self.rng = random.Random(3)
+        self._end: tuple[int, CrashPoint] | None = None
+        self._reached: Counter[CrashPoint] = Counter()
+        self.dead: list[Process] = []
+        self.kiosk = self._build()
+        self._running: asyncio.Task[None] | None = None
+
+    def _build(self) -> Kiosk:
+        loop = asyncio.get_running_loop()
+        clock = Clock(
+            wall=lambda: BEGIN + loop.time() + self.kiosk_ahead,
+            monotonic=loop.time,
+            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        )
+        process = self.process = Process()
+        eyes = Loopback(self.iris.service, create_app(self.iris.service))
+        loopback = Loopback(
+            self.reader.service,
+            create_app(self.reader.service),
+            beside=eyes if Fit.IRIS in self.fitted else None,
+        )
+        outside = Environment(
+            clock=clock,
+            rng=self.rng,
+            network=process.network(self.internet),
+            transports=Transports(
+                loopback=process.network(loopback),
+                serial=lambda path, how: process.open_serial(self.ports, path, how),
+            ),
+            on_crash_point=self._reach,
+            vfs=self.disk.vfs if self.disk else None,
+        )
+        kiosk = Kiosk(self.setup, outside)
+        kiosk.words._catalogues = _CATALOGUES  # read once for all worlds
+        return kiosk
+
+    async def start(self) -> None:
+        AttendantPin(self.setup.attendants, self.kiosk.clock).set(Private(PIN))
+        self._running = self.process.start(self.kiosk.run())
+
+    async def stop(self) -> None:
+        if self._running:
+            self._running.cancel()
+            await asyncio.wait([self._running])
+            self._running = None
+
+    async def restart(self) -> None:
+        """Stop the agent (unless it has died) and start a fresh one on the same folder."""
+        await self.stop()
+        self.kiosk = self._build()
+        self._running = self.process.start(self.kiosk.run())
+
+    def dies_at(self, write: int, point: CrashPoint) -> None:
+        """Kill the process at this point of a later journal write (1: the next)."""
+        self._end = (write, point)
+        self._reached.clear()
+
+    def dies(self) -> None:
+        """Kill the process now; `restart` begins the next one."""
+        self.process.die()
+        # The file's lock goes with the process; what was not committed was never written.
+        self.kiosk.journal.close()
+        self.dead.append(self.process)
+        self._running = None
+
+    def _reach(self, point: CrashPoint) -> None:
+        self._reached[point] += 1
+        if self._end == (self._reached[point], point):
+            self._end = None
+            self.dies()
+            raise Killed
+
+    # --- what surrounds the kiosk ---
+
+    def bank_says(self, endpoint: str = "aeps/cash-withdrawal", **outcome: Any) -> None:
+        self.api.do("outcome", {"endpoint": endpoint, **outcome})
+
+    def breaks(self, endpoint: str, kind: str, when: str, **more: Any) -> None:
+        self.api.do("fault", {"endpoint": endpoint, "kind": kind, "when": when, **more})
+
+    def refuses(self, endpoint: str, code: str, **more: Any) -> None:
+        self.api.do("refuse", {"endpoint": endpoint, "code": code, **more})
+
+    def bills_grow(self, rupees: int) -> None:
+        """Raise every bill fetched from now on by so many rupees."""
+        self.api.do("change-bills", {"amount": rupees})
+
+    @property
+    def books(self) -> list[dict[str, Any]]:
+        """Return the service's own records, one a charge."""
+        records: list[dict[str, Any]] = self.api.state()["books"]["transactions"]
+        return [_booked(record) for record in records]
+
+    def phone(self, action: str, **more: Any) -> None:
+        """Pay or decline the newest QR with the customer's phone."""
+        self.api.do(action, more)
+
+    # --- what a test looks at ---
+
+    @property
+    def screen(self) -> Screen:
+        return self.kiosk.screen()
+
+    @property
+    def transactions(self) -> list[Transaction]:
+        return list(self.kiosk.journal.transactions())
+
+    @property
+    def transaction(self) -> Transaction:
+        (only,) = self.transactions
+        return only
+
+    @property
+    def ends(self) -> tuple[BankStatus, CashStatus] | None:
+        """Return bank status and cash status of the only transaction; None while there is none."""
+        return (self.transaction.bank_status, self.transaction.cash) if self.transactions else None
+
+    @property
+    def facts(self) -> list[str]:
+        """Return the names of the only transaction's events, in order."""
+        entries = self.kiosk.journal.events(self.transaction.client_reference)
+        return [str(type(entry.event).__struct_config__.tag) for entry in entries]
+
+    async def passes(self, seconds: float) -> None:
+        await self.clock.sleep(seconds)
+
+    async def sees(self, name: str, *, within: float = PATIENCE) -> Screen:
+        """Wait until the screen of that name is shown, and return it."""
+        await self.comes_true(lambda: self.screen.name.value == name, within=within)
+        return self.screen
+
+    async def comes_true(self, condition: Any, *, within: float = PATIENCE) -> None:
+        until = asyncio.get_running_loop().time() + within
+        while not condition():
+            if self._running and self._running.done():
+                self._running.result()
+            if asyncio.get_running_loop().time() > until:
+                raise AssertionError(f"still at {self.screen}")
+            await self.passes(LOOK)
+
+
+TRANSFER_WORDS = {
+    "completed": "SUCCESS",
+    "failed": "FAILED",
+    "processing": "PENDING",
+    "pending": "PENDING",
+}
+
+
+def _booked(record: dict[str, Any]) -> dict[str, Any]:
+    """Return a record in the common form: a verification's says only whether it was billed."""
+    if "utr_number" in record:  # a transfer's, in words of its own
+        return {**record, "status": TRANSFER_WORDS[record["status"]]}
+    if "billed" not in record:
+        return record
+    return {**record, "status": "SUCCESS" if record["billed"] else "FAILED", "amount": 0}
+
+
+class Devices:
+    """The devices on cables in memory, under the names of their ports."""
+
+    def __init__(self, clock: VirtualClock, ports: Ports, api: ApiSimulator) -> None:
+        self._ports = ports
+        card, display, cash = (ports.cables.setdefault(n, Cable()) for n in PORTS)
+        terminal = SimulatedTerminal(clock, random.Random(4), bank=MatmBank(api.matm))
+        self.card = CardDevice(terminal, card)
+        panel = WiredScreen(SimulatedNextion(), display)
+        self.display = DisplayDevice(panel)
+        self.cash = CashDevice(clock, random.Random(5), cash, model="LCDM-4000")
+        for cassette in range(len(self.cash.vault.kinds)):
+            self.cash.vault.fill(cassette, NOTES_AT_FIRST)
+        self._work: dict[Fit, tuple[Work, ...]] = {
+            Fit.CARD: (lambda: terminal.serve(card), terminal.work),
+            Fit.DISPLAY: (panel.serve,),
+            Fit.DISPENSER: (lambda: self.cash.dispenser.run(cash),),
+        }
+
+    def plug_in(self, one: Fit) -> tuple[Work, ...]:
+        return self._work.get(one, ())
+
+
+class Customer:
+    """The customer at the screen."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    async def does(self, action: str, value: str | None = None) -> PressResult:
+        """Touch what the current screen offers."""
+        revision = self._world.screen.revision
+        press = self._world.kiosk.press(Press(revision, Act(action), value))
+        return await self._world.process.does(press)
+
+    async def says(self, *steps: tuple[str, str | None]) -> None:
+        for action, value in steps:
+            assert await self.does(action, value) is PressResult.TAKEN, self._world.screen
+
+    async def comes(self, service: str = "aeps.CW", language: str = "en") -> None:
+        await self._world.sees("start")
+        await self.says(("choose", language), ("choose", service))
+
+    async def asks_for(self, amount: str | None, service: str = "aeps.CW") -> None:
+        """Go from the start screen to the review."""
+        await self.comes(service)
+        await self.says(("continue", AADHAAR), ("choose", BANK))
+        if amount is not None:
+            await self.says(("continue", amount))
+        if self._world.screen.name.value == "mobile":
+            await self.says(("continue", "9876543210"))
+            await self.enters_code()
+        await self.says(("agree", None))
+
+    async def enters_code(self) -> None:
+        world = self._world
+        await world.comes_true(lambda: world.api.state()["otps"])
+        await world.passes(1)
+        await self.says(("continue", world.api.state()["otps"][-1]["otp"]))
+        await world.sees("consent")
+
+    async def gives_finger(self, finger: str = "good") -> None:
+        await self._world.sees("biometric")
+        self._world.reader.do("place", {"finger": finger})
+
+    async def gives_eye(self, eye: str = "good") -> None:
+        await self._world.sees("biometric")
+        self._world.iris.do("place", {"finger": eye})
+
+    async def withdraws(self, amount: str | None, service: str = "aeps.CW") -> None:
+        """Do everything up to the finger on the glass."""
+        await self.asks_for(amount, service)
+        await self.says(("confirm", None))
+        await self.gives_finger()
+
+    async def gets_cash(self) -> None:
+        """Hand over the notes as the attendant."""
+        await self._world.sees("cash")
+        await self.says(("continue", PIN), ("handed", None))
+
+
+def _setup(folder: Path, fitted: tuple[Fit, ...], more: Mapping[str, Table]) -> Setup:
+    tables: dict[str, Table] = {
+        "biometric": {"ports": [RD_PORT, IRIS_PORT]},
+        "printer": {"driver": "file"},
+        "verification": {"price": 50},
+    }
+    for one in fitted:
+        tables |= TABLES[one]
+    tables |= more
+    (folder / "slips").mkdir(exist_ok=True)
+    return load(furnish(folder, **tables), environ={})
+
+
+@asynccontextmanager
+async def kiosk_world(
+    folder: Path,
+    *fitted: Fit,
+    disk: Disk | None = None,
+    tables: Mapping[str, Table] = MappingProxyType({}),
+) -> AsyncIterator[World]:
+    """Yield a running, idle kiosk with everything simulated."""
+    world = World(folder, *fitted, disk=disk, tables=tables)
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(mortal)
+    work = [run() for one in fitted if one is not Fit.FLEET for run in world.devices.plug_in(one)]
+    settling = asyncio.gather(*(loop.create_task(one) for one in work))
+    await world.start()
+    try:
+        await world.sees("start", within=60)
+        yield world
+    finally:
+        await world.stop()
+        settling.cancel()
+        with suppress(asyncio.CancelledError):
+            await settling
+        for process in world.dead:
+            process.bury()

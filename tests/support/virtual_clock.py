@@ -1,0 +1,21 @@
+"""The agent's clock on the virtual loop, for parts that are tested without a whole kiosk."""
+
+import asyncio
+
+from agent.base.clock import Clock
+from tests.support.virtual_time import BEGIN
+
+
+def virtual_clock(*, ahead: float = 0.0) -> Clock:
+    """A clock whose own wall is `ahead` seconds of the true time."""
+    loop = asyncio.get_running_loop()
+    return Clock(
+        wall=lambda: BEGIN + ahead + loop.time(),
+        monotonic=loop.time,
+        sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+    )
+
+
+async def passes(seconds: float) -> None:
+    """Let virtual time pass."""
+    await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop

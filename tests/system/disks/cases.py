@@ -1,0 +1,344 @@
+"""What a kiosk does on a disk that is full or read-only: at a start, and at each fact of a flow."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from agent.app.closed_kiosk import ClosedKiosk
+from agent.base import files
+from agent.cash.pin import START_SCREEN_PAUSE_MAX_S
+from agent.dialogue.screens import Act, Press, Text
+from agent.journal.audit import verify
+from agent.journal.crash_points import CrashPoint
+from agent.journal.database import DiskRefuses
+from agent.journal.journal import Journal
+from agent.journal.maintenance import CHECK_INTERVAL_S, RESTART_DELAY_MAX_S
+from agent.journal.segment import Segment
+from agent.transactions.model import Transaction
+from tests.support.kiosk_world import PIN, World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.system.disks.filesystems import FileSystem, as_agent, fill
+from tests.system.e2e.kiosk import Kiosk
+from tests.system.e2e.test_bad_starts import NOBODY
+from tests.system.e2e.waiting import until
+from tests.unit.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
+
+OWED = (prepared(), sending(), answered(SUCCESS))
+"""The facts of a withdrawal whose notes are owed."""
+ENDS_WITHIN = RESTART_DELAY_MAX_S + 4 * CHECK_INTERVAL_S  # virtual seconds after a disk has failed
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """A customer's way, the facts that it journals, and how it ends."""
+
+    service: str
+    facts: tuple[str, ...]
+    walk: Callable[[World], Awaitable[None]]
+
+
+async def _withdraw(world: World) -> None:
+    await world.customer.withdraws("500")
+    await world.customer.gets_cash()
+
+
+async def _deposit(world: World) -> None:
+    await world.customer.withdraws("500", "aeps.CD")
+    await world.sees("cash", within=60)
+    await world.customer.says(("continue", PIN), ("confirm", "500"))
+    await world.sees("result", within=60)
+
+
+FLOWS = {
+    "withdrawal": Flow(
+        "aeps.CW", ("prepared", "sending", "answered", "handing_over", "handed"), _withdraw
+    ),
+    "deposit": Flow("aeps.CD", ("prepared", "held", "sending", "answered"), _deposit),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one case."""
+
+    what: str
+    left: int
+    """Bytes that the agent had at that moment."""
+    told: str
+
+
+def every(file_system: FileSystem) -> Iterator[Outcome]:
+    """Play every case. Raises AssertionError at the first that does not hold."""
+    _warm_up(file_system)
+    for cause in (*file_system.fillers, None):
+        yield starts(file_system, cause)
+    for who in file_system.fillers:
+        yield _starts_full(file_system, who)
+        for name, flow in FLOWS.items():
+            for at in range(len(flow.facts)):
+                yield _runs_full(file_system, who, name, at)
+    yield _starts_read_only(file_system)
+    for name, flow in FLOWS.items() if file_system.fails_in_use else ():
+        for at in range(len(flow.facts)):
+            yield _turns_read_only(file_system, name, at)
+
+
+def _warm_up(file_system: FileSystem) -> None:
+    """Import all that a kiosk needs, while this process may still read where Python lies."""
+    folder = file_system.folder / "first"
+    folder.mkdir()
+
+    @virtual_time
+    async def play() -> None:
+        async with kiosk_world(folder) as world:
+            await _withdraw(world)
+            await world.stop()
+            await _shows(world, "")
+
+    play()
+
+
+def _anew(file_system: FileSystem) -> Path:
+    """Give an empty folder on a file system with room."""
+    file_system.mend()
+    folder = file_system.folder / "kiosk"
+    with as_agent():
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+    return folder
+
+
+def _at(world: World, number: int, strike: Callable[[], None]) -> None:
+    """Have the disk struck before the so-manieth fact from here on (from 0) is written."""
+    left = [number]
+
+    def reached(point: CrashPoint) -> None:
+        if point is CrashPoint.BEFORE_WRITE:
+            left[0] -= 1
+            if left[0] == -1:
+                strike()
+
+    world.kiosk.journal.on_crash_point = reached
+
+
+def _starts_full(file_system: FileSystem, who: str) -> Outcome:
+    """A start on a full disk: what is owed is given, all else rests."""
+    folder, left = _anew(file_system), [0]
+
+    @virtual_time
+    async def play() -> None:
+        async with kiosk_world(folder) as world:
+            await world.customer.withdraws("500")
+            await world.sees("cash", within=60)
+            await world.stop()
+            fill(file_system.folder, who)
+            left[0] = files.free_bytes(file_system.folder)
+            await world.restart()
+            await world.passes(1)
+            await world.customer.says(("done", None))  # what was interrupted is told first
+            assert world.screen.name.value == "closed"
+            assert _rests(world) == {"rest-disk"}
+            await _claims(world)
+            assert world.transaction.closed
+            assert world.facts[-2:] == ["handing_over", "handed"]
+            assert list(verify(world.kiosk.journal)) == []
+            assert len(world.books) == 1
+
+    with as_agent():
+        play()
+    told = "serves, and what is owed is given"
+    return Outcome(f"full by {who}, at a start", left[0], told)
+
+
+async def _claims(world: World) -> None:
+    """Have the attendant hand over what is owed."""
+    await world.customer.says(("attendant", None), ("continue", PIN), ("choose", "owed"))
+    reference = world.transaction.client_reference
+    await world.customer.says(("choose", reference), ("continue", "0019"), ("handed", None))
+
+
+def _rests(world: World) -> set[str]:
+    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
+
+
+def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome:
+    """A disk that is full before one fact of a flow: what was begun ends, nothing new begins."""
+    folder, left, flow = _anew(file_system), [0], FLOWS[name]
+
+    @virtual_time
+    async def play() -> None:
+        async with kiosk_world(folder) as world:
+
+            def strike() -> None:
+                fill(file_system.folder, who)
+                left[0] = files.free_bytes(file_system.folder)
+
+            _at(world, at, strike)
+            await flow.walk(world)
+            await world.comes_true(lambda: world.transaction.closed, within=300)
+            assert tuple(world.facts[: len(flow.facts)]) == flow.facts
+            assert _rests(world) == {"rest-disk"}
+            await world.restart()
+            await world.passes(1)
+            assert world.screen.name.value == "closed"
+            assert list(verify(world.kiosk.journal)) == []
+            assert world.transaction.closed
+            assert [record["status"] for record in world.books] == ["SUCCESS"]
+
+    with as_agent():
+        play()
+    return Outcome(f"full by {who}, before `{flow.facts[at]}` of a {name}", left[0], "it ends")
+
+
+def _starts_read_only(file_system: FileSystem) -> Outcome:
+    """A start on a read-only disk: the page says so, and who is owed what can be read."""
+    folder, left = _anew(file_system), [0]
+
+    @virtual_time
+    async def play() -> None:
+        async with kiosk_world(folder) as world:
+            await world.customer.withdraws("500")
+            await world.sees("cash", within=60)
+            owed = world.transaction
+            await world.stop()
+            left[0] = files.free_bytes(file_system.folder)
+            file_system.set_read_only()
+            await _is_closed(world, owed)
+            file_system.mend()
+            await world.restart()
+            await world.sees("resumed", within=60)
+            await world.customer.says(("done", None))
+            await world.sees("start", within=60)
+            await _claims(world)
+            assert world.transaction.closed
+
+    with as_agent():
+        play()
+    told = "closed, and what is owed can be read; mended, it is given"
+    return Outcome("read-only, at a start", left[0], told)
+
+
+async def _is_closed(world: World, *owed: Transaction) -> None:
+    """See that no journal opens, and that the page in its place shows what is owed."""
+    try:
+        Journal(world.setup.journal).close()
+    except DiskRefuses as refused:
+        await _shows(world, str(refused), *owed)
+    else:
+        raise AssertionError("a journal was opened on a disk that takes nothing")
+
+
+async def _shows(world: World, why: str, *owed: Transaction) -> None:
+    closed = ClosedKiosk(world.setup, why, world.kiosk.clock)
+    await world.passes(START_SCREEN_PAUSE_MAX_S)
+    assert closed.screen().text == Text("closed-disk-broken")
+    for action, value in ((Act.ATTENDANT, None), (Act.CONTINUE, PIN)):
+        press = Press(closed.screen().revision, action, value)
+        assert (await closed.press(press)).name == "TAKEN", closed.screen()
+    lines = closed.screen().facts["lines"]
+    assert isinstance(lines, tuple)
+    assert [line.value for line in lines] == [t.client_reference for t in owed]
+    assert not {act.value for act in closed.screen().actions} & {"handed", "confirm"}
+
+
+def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
+    """A disk that fails before one fact: nothing goes on without it, and nothing is lost."""
+    folder, left, flow = _anew(file_system), [0], FLOWS[name]
+    told = [""]
+
+    @virtual_time
+    async def play() -> None:
+        async with kiosk_world(folder) as world:
+
+            def strike() -> None:
+                left[0] = files.free_bytes(file_system.folder)
+                file_system.fail()
+
+            os.sync()  # what stood there before the agent: its configuration
+            _at(world, at, strike)
+            walking = asyncio.get_running_loop().create_task(_walks(world, flow))
+            await world.comes_true(world.kiosk.stopping.is_set, within=ENDS_WITHIN)
+            walking.cancel()
+            acknowledged = _facts(world.setup.journal)
+            assert acknowledged == flow.facts[:at], acknowledged
+            waiting = world.kiosk.journal.at_the_counter()
+            await world.stop()
+            await _is_closed(world, *waiting)
+            file_system.mend()
+            await world.restart()
+            await world.sees("start", within=60)
+            assert list(verify(world.kiosk.journal)) == []
+            assert len(world.books) <= 1
+            told[0] = f"closed with {at} facts; {len(waiting)} owed in the list"
+
+    with as_agent():
+        play()
+    return Outcome(f"read-only, before `{flow.facts[at]}` of a {name}", left[0], told[0])
+
+
+async def _walks(world: World, flow: Flow) -> None:
+    with suppress(AssertionError):
+        await flow.walk(world)
+
+
+def _facts(journal: Path) -> tuple[str, ...]:
+    """Read what is there beside the agent."""
+    with Segment(journal) as segment:
+        return tuple(str(type(entry.event).__struct_config__.tag) for entry in segment.events())
+
+
+# --- the process itself ---
+
+
+def starts(file_system: FileSystem, who: str | None) -> Outcome:
+    """Start the agent's own process on a full disk (`None`: a read-only one), also as a command."""
+    file_system.mend()
+    folder = file_system.folder / f"process-{who}"
+    folder.mkdir()
+    with Kiosk(folder, NOBODY) as kiosk:
+        with Journal(kiosk.journal) as journal:
+            for event in OWED:
+                journal.append(REFERENCE, event)
+        kiosk.start()  # once before, as any kiosk: a browser was let in then
+        until("the page is served", lambda: _screen(kiosk) is not None)
+        assert kiosk.stop() == 0
+        if who is None:
+            kiosk.log = file_system.folder.parent / "agent.log"
+            file_system.set_read_only()
+        else:
+            fill(file_system.folder, who)
+        left = files.free_bytes(file_system.folder)
+        kiosk.start()
+        until("the page is served", lambda: _screen(kiosk) is not None)
+        screen = _screen(kiosk) or {}
+        assert screen["name"] == "closed", screen
+        assert _reads_what_is_owed(kiosk, alone=who is not None)
+        assert kiosk.stop() == 0
+        assert [row["client_reference"] for row in kiosk.owed()] == [REFERENCE]
+    told = f"page served: {screen['text']}"
+    return Outcome(f"full by {who}, a process" if who else "read-only, a process", left, told)
+
+
+def _reads_what_is_owed(kiosk: Kiosk, *, alone: bool) -> bool:
+    """See what a command says beside the agent: the list, or that the agent has the file alone."""
+    said = kiosk.command("cash", "owed")
+    if alone:
+        return said.returncode == 1 and "make room on the disk" in said.stderr
+    return REFERENCE in said.stdout
+
+
+def _screen(kiosk: Kiosk) -> dict[str, Any] | None:
+    """Give the screen; None: it is not served yet, or the token was the one of the start before."""
+    try:
+        answer = kiosk.get("/screen")
+    except (httpx.TransportError, FileNotFoundError):
+        return None
+    screen: dict[str, Any] | None = answer.json() if answer.is_success else None
+    return screen

@@ -1,0 +1,30 @@
+"""The base of every end-to-end test: a simulator and kiosks, all real processes."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.system.e2e.kiosk import Kiosk
+from tests.system.e2e.simulator import Bench, simulator
+
+NewKiosk = Callable[[str], Kiosk]
+"""Creates a quick kiosk in a folder of this name, connected to the module's simulator."""
+
+
+@pytest.fixture(scope="module")
+def bench() -> Iterator[Bench]:
+    with simulator() as bench:
+        yield bench
+
+
+@pytest.fixture(scope="module")
+def new_kiosk(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NewKiosk]:
+    with ExitStack() as kiosks:
+
+        def furnish(name: str) -> Kiosk:
+            folder: Path = tmp_path_factory.mktemp(name, numbered=True)
+            return kiosks.enter_context(Kiosk(folder, bench.line, quick=True))
+
+        yield furnish

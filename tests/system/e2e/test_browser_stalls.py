@@ -1,0 +1,138 @@
+"""A browser that stops painting comes back to the right screen; so does a page whose agent died."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from agent.ui.heartbeat import RESTART_FILE, BrowserState
+from tests.system.e2e.browser import ARGUMENTS, CHROMIUM, chromium
+from tests.system.e2e.conftest import NewKiosk
+from tests.system.e2e.customer import Visitor
+from tests.system.e2e.fingertip import Fingertip
+from tests.system.e2e.kiosk import Kiosk
+from tests.system.e2e.waiting import until
+
+pytestmark = pytest.mark.slow
+
+PAINTS, SILENT = BrowserState.PAINTS.value, BrowserState.SILENT.value
+LOADED_WITHIN_MS = 5_000
+RESTARTED_WITHIN_S = 15.0
+BUSY_MACHINE_S = 5.0  # extra time on a test machine with two browsers
+
+NO_FRAMES = "window.requestAnimationFrame = () => 0"
+NO_SCREENS = """(() => {
+  const { fetch } = window;
+  window.fetch = (address, ...more) =>
+    address === "/screen" ? new Promise(() => {}) : fetch(address, ...more);
+})()"""
+
+
+@pytest.fixture(scope="module")
+def kiosk(new_kiosk: NewKiosk) -> Kiosk:
+    kiosk = new_kiosk("stalls")
+    kiosk.start()
+    return kiosk.ready()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@contextmanager
+def opened(browser: Browser, kiosk: Kiosk) -> Iterator[Page]:
+    with browser.new_context(has_touch=True, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto(kiosk.page)
+        yield page
+
+
+def at_the_aadhaar_number(page: Page) -> None:
+    finger = Fingertip(page)
+    finger.act("start", "choose", "en")
+    finger.act("services", "choose", "aeps.CW")
+    finger.see("aadhaar")
+
+
+def wait_until_loaded_anew(page: Page) -> None:
+    """Wait without frames, because there may be none."""
+    limit = LOADED_WITHIN_MS + 1000 * BUSY_MACHINE_S
+    page.wait_for_function("() => !window.suffers", polling=100, timeout=limit)
+
+
+def test_page_reloads_if_it_gets_no_frames_or_keeps_an_old_screen(
+    browser: Browser, kiosk: Kiosk
+) -> None:
+    with opened(browser, kiosk) as page, Visitor(kiosk.page) as visitor:
+        at_the_aadhaar_number(page)
+        page.evaluate(f"window.suffers = true; {NO_FRAMES}")
+        wait_until_loaded_anew(page)
+        Fingertip(page).see("aadhaar")
+
+        page.evaluate(f"window.suffers = true; {NO_SCREENS}")
+        visitor.touch("aadhaar", "cancel")
+        wait_until_loaded_anew(page)
+        Fingertip(page).see("start")
+        assert 'stalls_total{remedy="reload"} 2.0' in kiosk.get("/metrics").text
+
+
+def test_an_open_page_shows_the_restarted_agents_screen(browser: Browser, kiosk: Kiosk) -> None:
+    """Given a person who has begun to type, then the start screen has none of the text."""
+    with opened(browser, kiosk) as page:
+        at_the_aadhaar_number(page)
+        page.keyboard.type("99999999")
+        kiosk.kill()
+        expect(page.locator("#lost")).to_be_visible()
+        kiosk.start()
+        kiosk.ready()
+        Fingertip(page).see("start")
+        assert "9999" not in page.content()
+        until("the page's heartbeat is back", lambda: browser_of(kiosk) == PAINTS)
+
+
+def test_a_frozen_browser_is_restarted_and_shows_the_current_screen(
+    browser: Browser, kiosk: Kiosk
+) -> None:
+    """Given a renderer that is stopped, then a restart is requested; here this test does it."""
+    asked = kiosk.state / RESTART_FILE
+    first = another(browser)
+    page = first.new_page(has_touch=True, reduced_motion="reduce")
+    page.goto(kiosk.page)
+    at_the_aadhaar_number(page)
+    asked.unlink(missing_ok=True)
+    stop_renderers(first)
+    until("a restart is asked for", asked.exists, RESTARTED_WITHIN_S + BUSY_MACHINE_S)
+    assert browser_of(kiosk) == SILENT
+    kill(first)
+    with opened(browser, kiosk) as page:
+        Fingertip(page).see("aadhaar")
+        until("the page's heartbeat is back", lambda: browser_of(kiosk) == PAINTS)
+
+
+def another(browser: Browser) -> Browser:
+    return browser.browser_type.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+
+
+def browser_of(kiosk: Kiosk) -> str:
+    state: str = kiosk.get("/healthz").json()["parts"]["browser"]
+    return state
+
+
+def stop_renderers(browser: Browser) -> None:
+    for pid in processes_of(browser, "renderer"):
+        os.kill(pid, signal.SIGSTOP)
+
+
+def kill(browser: Browser) -> None:
+    for pid in (*processes_of(browser, "renderer"), *processes_of(browser, "browser")):
+        os.kill(pid, signal.SIGKILL)
+
+
+def processes_of(browser: Browser, kind: str) -> list[int]:
+    info = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return [process["id"] for process in info["processInfo"] if process["type"] == kind]

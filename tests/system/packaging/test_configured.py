@@ -1,0 +1,140 @@
+"""The package's scripts read the configuration as the agent does, in every form of TOML."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from agent.commands import main
+from tests.support.kiosk_folder import furnish
+from tests.system.packaging.kiosk_root import KioskRoot
+
+ROOT = Path(__file__).parents[3]
+TOML_IN_SHELL = "sed", "grep", "awk"
+DEFAULT_PAGE, DEFAULT_JOURNAL = "127.0.0.1:8080", "/var/lib/kiosk-agent/journal.db"
+LISTEN = "127.0.0.1:9090"
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> KioskRoot:
+    root = KioskRoot(tmp_path / "root")
+    root.lay_version("1.0", schema=4)
+    root.turn("current", "1.0")
+    return root
+
+
+def configure(kiosk: KioskRoot, ui: str) -> None:
+    """Write a whole configuration with these lines; they may hold several tables."""
+    file = furnish(kiosk.folder)
+    file.write_text(
+        f"{ui}\n{file.read_text()}" if ui.startswith("ui") else f"{file.read_text()}\n{ui}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "ui",
+    [
+        f'[ui]\nlisten = "{LISTEN}"',
+        f"[ui]\nlisten = '{LISTEN}'",
+        f'ui.listen = "{LISTEN}"',
+        f'ui = {{ panel_mm = [154.0, 86.0], listen = "{LISTEN}" }}',
+        f'[ "ui" ] # the page\n"listen"="""{LISTEN}"""  # of this machine',
+        '[ui]\nlisten = "127.0.0.1:\\u0039090"',
+        f'[ui]\n# listen = "127.0.0.1:1"\nlisten = "{LISTEN}"',
+    ],
+)
+def test_an_address_is_read_in_every_form(kiosk: KioskRoot, ui: str) -> None:
+    configure(kiosk, ui)
+    assert kiosk.asks("page") == LISTEN
+
+
+def test_a_text_of_several_lines_is_not_read_as_tables(kiosk: KioskRoot) -> None:
+    """Given a name such as a hostile order would bring, then it decides nothing."""
+    configure(kiosk, "")
+    file = kiosk.folder / "kiosk.toml"
+    hostile = '"""\n[ui]\nlisten = "127.0.0.1:1"\n[journal]\npath = "/tmp/other.db"\n"""'
+    file.write_text(file.read_text().replace('"Sharma General Store"', hostile))
+    assert kiosk.asks("page") == DEFAULT_PAGE
+    assert kiosk.asks("journal") == str(kiosk.folder / "journal.db")
+
+
+def test_a_journal_beside_the_configuration_is_found(kiosk: KioskRoot) -> None:
+    configure(kiosk, "")
+    assert kiosk.asks("journal") == str(kiosk.folder / "journal.db")
+    kiosk.write_journal(schema=7)
+    assert kiosk.asks("journal_schema") == "7"
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "[ui\nlisten = 7", "[ui]\nlisten = 7", "ui = 7", "\0\xff"]
+)
+def test_without_a_right_configuration_the_scripts_have_the_defaults(
+    kiosk: KioskRoot, text: str | None
+) -> None:
+    file = kiosk.folder / "kiosk.toml"
+    file.unlink() if text is None else file.write_text(text)
+    assert kiosk.asks("page") == DEFAULT_PAGE
+    assert kiosk.asks("journal") == DEFAULT_JOURNAL
+
+
+@pytest.mark.parametrize("value", ["[" * 3000 + "]" * 3000, "9" * 5000], ids=["deep", "long"])
+def test_toml_that_breaks_the_parser_leaves_the_default(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], value: str
+) -> None:
+    file = tmp_path / "kiosk.toml"
+    file.write_text(f"x = {value}\n")
+    assert main(["configured", "ui.listen", "--config", str(file)]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == f"{DEFAULT_PAGE}\n"
+    assert "is not TOML" in shown.err
+
+
+def test_an_address_is_shown_without_any_part_of_its_password(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = furnish(tmp_path)
+    address = "redis://kiosk:hun@ter2@127.0.0.1/0"
+    file.write_text(file.read_text().replace("[api]", f'[api]\nbudget = "{address}"'))
+    assert main(["configured", "api.budget", "--config", str(file)]) == 0
+    assert capsys.readouterr().out == "redis://127.0.0.1/0\n"
+
+
+def test_only_one_module_calls_the_parser_of_toml() -> None:
+    """Its errors are of three kinds, and two of them are easily forgotten."""
+    files = (*(ROOT / "agent").rglob("*.py"), *(ROOT / "rd_bridge").rglob("*.py"))
+    assert [file.name for file in files if "tomllib.load" in file.read_text()] == ["toml.py"]
+
+
+def test_a_mistake_in_one_table_hides_no_other(kiosk: KioskRoot) -> None:
+    configure(kiosk, f'[ui]\nlisten = "{LISTEN}"\n[printer]\ndriver = "laser"')
+    assert kiosk.asks("page") == LISTEN
+
+
+def test_the_release_before_answers_for_one_whose_python_does_not_work(kiosk: KioskRoot) -> None:
+    configure(kiosk, f'[ui]\nlisten = "{LISTEN}"')
+    kiosk.lay_version("1.1", schema=4)
+    shutil.copy("/bin/false", kiosk.home / "1.1/bin/kiosk-agent")
+    kiosk.turn("previous", "1.0")
+    (kiosk.home / "current").unlink()
+    kiosk.turn("current", "1.1")
+    assert kiosk.asks("page") == LISTEN
+
+
+def test_before_the_first_release_is_installed_the_scripts_have_the_defaults(
+    tmp_path: Path,
+) -> None:
+    kiosk = KioskRoot(tmp_path / "root")
+    assert (kiosk.asks("page"), kiosk.asks("journal")) == (DEFAULT_PAGE, DEFAULT_JOURNAL)
+
+
+def test_no_script_or_unit_parses_the_configuration_itself() -> None:
+    files = (file for folder in ("packaging", "systemd") for file in (ROOT / folder).rglob("*"))
+    found = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in files
+        if file.is_file()
+        for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1)
+        if any(tool in line for tool in TOML_IN_SHELL)
+        if "kiosk.toml" in line or "$config" in line
+    ]
+    assert found == [], "ask `kiosk-agent configured`"

@@ -1,0 +1,120 @@
+"""An update is installed only while the kiosk is idle, and not if it has failed here before."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.system.packaging.kiosk_root import KioskRoot
+
+POLICY = (
+    'case "$1" in policy) printf "kiosk-agent:\\n  Installed: 1.0\\n  Candidate: {}\\n" ;; esac'
+)
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> KioskRoot:
+    root = KioskRoot(tmp_path / "root")
+    root.program("apt-cache", POLICY.format("1.1"))
+    root.program("apt-get", "")
+    root.program("dpkg", 'case "$1" in --compare-versions) exec /usr/bin/dpkg "$@" ;; esac')
+    root.answer("1.0")
+    return root
+
+
+def installed(kiosk: KioskRoot) -> list[str]:
+    return [call for call in kiosk.called("apt-get") if "--yes" in call]
+
+
+def test_a_newer_version_is_fetched_first_and_installed_when_nobody_is_there(
+    kiosk: KioskRoot,
+) -> None:
+    done = kiosk.run("update")
+
+    assert done.returncode == 0, done.stderr
+    update, fetch, install = kiosk.called("apt-get")
+    assert "update" in update
+    assert "--download-only" in fetch
+    assert "--only-upgrade --yes" in install
+
+
+def test_an_update_waits_for_the_customer(kiosk: KioskRoot) -> None:
+    kiosk.answer("1.0", busy="true")
+
+    done = kiosk.run("update")
+
+    assert installed(kiosk) == []
+    assert "the kiosk is busy or does not answer" in done.stdout
+
+
+@pytest.mark.parametrize("candidate", ["1.0", "0.9"])
+def test_a_version_that_is_not_newer_is_not_installed(kiosk: KioskRoot, candidate: str) -> None:
+    kiosk.program("apt-cache", POLICY.format(candidate))
+
+    assert "is the newest" in kiosk.run("update").stdout
+    assert installed(kiosk) == []
+
+
+def test_a_version_that_was_rolled_back_is_not_tried_again(kiosk: KioskRoot) -> None:
+    (kiosk.state / "last.json").write_text('{"to": "1.1", "result": "rolled-back", "why": ""}')
+
+    assert "has failed here" in kiosk.run("update").stdout
+    assert installed(kiosk) == []
+
+
+def test_the_version_after_one_that_was_rolled_back_is(kiosk: KioskRoot) -> None:
+    (kiosk.state / "last.json").write_text('{"to": "1.1", "result": "rolled-back", "why": ""}')
+    kiosk.program("apt-cache", POLICY.format("1.2"))
+
+    kiosk.run("update")
+
+    assert kiosk.called("apt-mark") == ["apt-mark unhold kiosk-agent"]
+    assert len(installed(kiosk)) == 1
+
+
+def test_nothing_is_installed_while_a_version_is_on_trial(kiosk: KioskRoot) -> None:
+    (kiosk.state / "trial").write_text("0.9 1.0\n")
+
+    kiosk.run("update")
+
+    assert kiosk.called("apt-get") == []
+
+
+def test_a_kiosk_without_a_running_agent_is_idle(kiosk: KioskRoot) -> None:
+    """An update may repair it."""
+    kiosk.health.unlink()
+    kiosk.program("curl", "exit 7")
+    kiosk.program("systemctl", 'case "$1" in show) echo 0 ;; esac')
+
+    kiosk.run("update")
+
+    assert len(installed(kiosk)) == 1
+
+
+def test_a_kiosk_that_does_not_answer_does_not_count_as_idle(kiosk: KioskRoot) -> None:
+    """A customer may use it while other programs keep its page busy."""
+    kiosk.program("curl", "exit 28")
+
+    done = kiosk.run("update")
+
+    assert installed(kiosk) == []
+    assert "the kiosk is busy or does not answer" in done.stdout
+
+
+def test_an_idle_kiosk_whose_page_others_keep_busy_is_updated(kiosk: KioskRoot) -> None:
+    kiosk.shut_out()
+
+    kiosk.run("update")
+
+    assert len(installed(kiosk)) == 1
+
+
+def test_a_version_that_a_power_cut_left_half_unpacked_is_installed_again(
+    kiosk: KioskRoot,
+) -> None:
+    """Given dpkg's state of the candidate itself as half installed, then it is not the newest."""
+    kiosk.program("apt-cache", POLICY.format("1.0"))
+    kiosk.program("dpkg-query", "echo half-installed reinstreq")
+
+    assert "is half installed" in kiosk.run("update").stdout
+    (call,) = installed(kiosk)
+    assert "--reinstall" in call

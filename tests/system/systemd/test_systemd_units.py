@@ -1,0 +1,152 @@
+"""The units as systemd's own tools see them; no running systemd is needed.
+
+The tools are part of Debian's `systemd` package. Where they are missing these tests fail.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from agent.app.ordered_kiosk import UPDATE_FILE
+from agent.app.service import EXIT_STAY_DOWN
+from agent.commands.configuration_trial import TRIAL
+from agent.fleet.new_configuration import FILE
+from agent.process.kernel import KERNEL
+from agent.ui.heartbeat import RESTART_FILE
+
+SYSTEMD = Path(__file__).parents[3] / "systemd"
+UNITS = [
+    path for path in SYSTEMD.iterdir() if path.suffix in {".service", ".socket", ".timer", ".path"}
+]
+PROGRAM = re.compile(r"=(\+?)/(?:usr/(?:bin/(?:kiosk-agent|cage)|lib/kiosk-agent/\w+)|opt/\S+)")
+SERVICE = SYSTEMD / "kiosk-agent.service"
+SYSUSERS = SYSTEMD / "kiosk-agent.sysusers.conf"
+EXPOSURE_MAX_TENTHS = {
+    "kiosk-agent.service": 13,
+    "kiosk-rd-bridge.service": 10,  # it opens two files and one port
+    "kiosk-agent-mirror.service": 15,
+    "kiosk-browser.service": 20,  # Chromium makes its own sandbox and its own code
+    "kiosk-agent-night.service": 40,  # it runs as root, and trims file systems
+    "kiosk-agent-config.service": 40,  # it runs as root, and writes to /etc/kiosk-agent
+    "kiosk-agent-trial.service": 40,  # it runs as root, and installs
+}
+
+# Groups of devices that a module, not the kernel proper, brings: unknown until it is loaded.
+MODULE_OF = {"char-ttyUSB": "usbserial", "char-ttyACM": "cdc_acm"}
+
+
+def run(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    path = shutil.which(tool)
+    if path is None:
+        pytest.fail(f"{tool} is missing: install Debian's `systemd` package")
+    return subprocess.run([path, *arguments], capture_output=True, text=True, check=False)
+
+
+def settings(unit: Path, key: str) -> list[str]:
+    return re.findall(rf"^{key}=(.*)$", unit.read_text(), re.MULTILINE)
+
+
+def test_systemd_analyze_verify_reports_no_problem(tmp_path: Path) -> None:
+    """The copies start /bin/true, because nothing is installed where this is tested."""
+    for unit in UNITS:
+        text = PROGRAM.sub(r"=\1/bin/true", unit.read_text())
+        (tmp_path / unit.name).write_text(text)
+
+    verified = run("systemd-analyze", "verify", "--man=no", *map(str, tmp_path.iterdir()))
+
+    assert verified.stdout + verified.stderr == ""
+    assert verified.returncode == 0
+
+
+@pytest.mark.parametrize(("unit", "tenths"), EXPOSURE_MAX_TENTHS.items())
+def test_a_unit_is_exposed_as_little_as_its_work_allows(unit: str, tenths: int) -> None:
+    judged = run(
+        *("systemd-analyze", "security", "--offline=true"),
+        *(f"--threshold={tenths}", str(SYSTEMD / unit)),
+    )
+    assert judged.returncode == 0, judged.stdout + judged.stderr
+
+
+def test_the_browser_reaches_nothing_but_the_page() -> None:
+    browser = SYSTEMD / "kiosk-browser.service"
+    policy = json.loads((SYSTEMD / "chromium-policy.json").read_text())
+
+    assert settings(browser, "IPAddressDeny") == ["any"]
+    assert settings(browser, "IPAddressAllow") == ["localhost"]
+    assert policy["URLBlocklist"] == ["*"]
+    allowed, first = map(urlsplit, policy["URLAllowlist"])
+    (folder,) = settings(browser, "RuntimeDirectory")
+    assert first.geturl() == f"file:///run/{folder}/start.html"
+    assert allowed.hostname == "127.0.0.1"
+    # Chromium refuses a * in either, and then blocks the page; without them all match.
+    assert allowed.port is None
+    assert allowed.path == ""
+
+
+def test_chromium_may_confine_its_own_processes() -> None:
+    """A line of the filter counts over those before it, and the one of @mount has chroot."""
+    *_, refused, last = settings(SYSTEMD / "kiosk-browser.service", "SystemCallFilter")
+    assert refused.startswith("~")
+    assert last == "chroot"
+
+
+def test_the_browser_stays_where_its_limits_hold() -> None:
+    """A session of logind has a cgroup of its own: no memory limit, all devices, all addresses."""
+    browser = SYSTEMD / "kiosk-browser.service"
+    assert settings(browser, "PAMName") == []
+    assert any("LIBSEAT_BACKEND=seatd" in line for line in settings(browser, "Environment"))
+
+
+def test_the_browsers_restart_watches_the_file_that_the_agent_writes() -> None:
+    (watched,) = settings(SYSTEMD / "kiosk-browser-stalled.path", "PathChanged")
+    assert Path(watched) == Path("/run") / settings(SERVICE, "RuntimeDirectory")[0] / RESTART_FILE
+
+
+def test_the_path_units_of_orders_watch_the_files_that_the_agent_writes() -> None:
+    (update,) = settings(SYSTEMD / "kiosk-agent-update-now.path", "PathChanged")
+    configuration, trial = settings(SYSTEMD / "kiosk-agent-config.path", "PathExists")
+    assert Path(update) == Path("/run/kiosk-agent") / UPDATE_FILE
+    assert Path(configuration) == Path("/var/lib/kiosk-agent") / FILE
+    assert Path(trial) == KERNEL.configuration.parent / TRIAL
+
+
+def test_a_request_does_not_start_an_agent_that_was_shut_down() -> None:
+    """The socket would start it again for the first browser that looks."""
+    (after_stop,) = settings(SERVICE, "ExecStopPost")
+    assert f'"$EXIT_STATUS" = {EXIT_STAY_DOWN} ' in after_stop
+    assert "kiosk-agent.socket" in after_stop
+
+
+def test_the_agents_user_and_group_come_from_sysusers(tmp_path: Path) -> None:
+    (tmp_path / "etc").mkdir()
+
+    made = run("systemd-sysusers", "--dry-run", f"--root={tmp_path}", str(SYSUSERS))
+
+    assert made.returncode == 0, made.stderr
+    assert "Creating user 'kiosk-agent'" in made.stderr
+    assert settings(SERVICE, "User") == settings(SERVICE, "Group") == ["kiosk-agent"]
+
+
+def test_drivers_are_loaded_before_their_devices_are_allowed() -> None:
+    """Otherwise a terminal that is plugged in after the start would be refused."""
+    allowed = {value.split()[0] for value in settings(SERVICE, "DeviceAllow")}
+    loaded = {f"modprobe@{MODULE_OF[group]}.service" for group in allowed & MODULE_OF.keys()}
+    assert set(settings(SERVICE, "Wants")[0].split()) == loaded
+    assert loaded <= set(" ".join(settings(SERVICE, "After")).split())
+
+
+def test_a_failing_agent_is_paused_and_started_again_later() -> None:
+    """The timer starts it again when systemd counts its starts afresh."""
+    rest = settings(SERVICE, "StartLimitIntervalSec")
+    assert settings(SYSTEMD / "kiosk-agent.timer", "OnUnitInactiveSec") == rest
+    assert settings(SERVICE, "Also") == ["kiosk-agent.timer"]
+
+
+def test_private_data_is_not_written_to_core_dumps_or_swap() -> None:
+    assert settings(SERVICE, "LimitCORE") == ["0"]
+    assert settings(SERVICE, "MemorySwapMax") == ["0"]

@@ -1,0 +1,175 @@
+"""nbdkit's plugin that serves a disk which loses power, and a socket on which the power is cut.
+
+nbdkit loads this file by its path: `nbdkit python disk_plugin.py image=… control=… honesty=…`. It
+outlives the machine, so the disk does too. On `control` each line is a request in JSON, and so is
+each answer: see `disk_server`. A disk can stop at a chosen write, so that a cut finds the
+machine in the middle of its work.
+"""
+
+import errno
+import json
+import mmap
+import socketserver
+import threading
+import time
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tests.system.vm.disk import Disk, Honesty
+
+API_VERSION: Final = 2
+FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is safe before it is answered
+FUA_NATIVE: Final = 2  # nbdkit's NBDKIT_FUA_NATIVE
+STOPPED_MAX_S = 120.0  # the cut comes at once, unless who asked for it is gone
+GONE_WITHIN_S = 10.0  # for the killed machine's connection to end; its last requests come first
+
+_settings: dict[str, str] = {}
+_lock = threading.Lock()
+_gone = threading.Condition(_lock)
+_connections = 0
+_writes_left: int | None = None
+"""Until the disk stops to answer, as at the moment of a cut; None: it goes on."""
+_is_cut = False
+"""Whether what still waits for an answer is to be refused: its machine is dead."""
+_disk: Disk
+
+
+class _Mapped:
+    """An image file in memory, read only."""
+
+    def __init__(self, file: Path) -> None:
+        with file.open("rb") as opened:
+            self._bytes = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
+        self.size = len(self._bytes)
+
+    def read(self, offset: int, length: int) -> bytes:
+        return self._bytes[offset : offset + length]
+
+
+# --- what nbdkit calls ---
+
+
+def config(key: str, value: str) -> None:
+    _settings[key] = value
+
+
+def config_complete() -> None:
+    global _disk  # noqa: PLW0603  # a plugin is a module: nbdkit calls its functions
+    image = _Mapped(Path(_settings["image"]))
+    _disk = Disk(image, image.size, Honesty(_settings.get("honesty", "honest")))
+
+
+def after_fork() -> None:
+    control = socketserver.ThreadingUnixStreamServer(_settings["control"], _Control)
+    control.daemon_threads = True
+    threading.Thread(target=control.serve_forever, daemon=True).start()
+
+
+def open(readonly: bool) -> int:  # noqa: A001, FBT001  # nbdkit's name and signature
+    global _connections, _is_cut  # noqa: PLW0603  # likewise
+    with _lock:
+        _connections += 1
+        _is_cut = False
+    return 1
+
+
+def close(_: int) -> None:
+    global _connections  # noqa: PLW0603  # likewise
+    with _gone:
+        _connections -= 1
+        _gone.notify_all()
+
+
+def get_size(_: int) -> int:
+    return _disk.size
+
+
+def block_size(_: int) -> tuple[int, int, int]:
+    """Return the least, the preferred and the greatest request: a sector is written whole."""
+    return 512, 4096, 4 * 1024 * 1024
+
+
+def can_flush(_: int) -> bool:
+    return True
+
+
+def can_fua(_: int) -> int:
+    return FUA_NATIVE
+
+
+def pread(_: int, buf: Any, offset: int, flags: int) -> None:
+    with _gone:
+        _wait_if_stopped()
+        buf[:] = _disk.read(offset, len(buf))
+
+
+def pwrite(_: int, buf: Any, offset: int, flags: int) -> None:
+    global _writes_left  # noqa: PLW0603  # likewise
+    with _gone:
+        _wait_if_stopped()
+        _disk.write(offset, bytes(buf), _now())
+        if _writes_left:
+            _writes_left -= 1
+        _wait_if_stopped()
+        if flags & FLAG_FUA:
+            _disk.flush(_now())
+
+
+def flush(_: int, flags: int) -> None:
+    with _gone:
+        _wait_if_stopped()
+        _disk.flush(_now())
+
+
+def _wait_if_stopped() -> None:
+    """Answer nothing more once it has stopped; the cut ends that."""
+    goes_on = _gone.wait_for(lambda: _writes_left != 0 or _is_cut, STOPPED_MAX_S)
+    if _is_cut or not goes_on:
+        raise OSError(errno.EIO, "the power is cut")
+
+
+# --- what the power does ---
+
+
+class _Control(socketserver.StreamRequestHandler):
+    """A line a request: {"do": "cut", "seed": 7}."""
+
+    def handle(self) -> None:
+        for line in self.rfile:
+            answer = _carry_out(json.loads(line))
+            self.wfile.write(json.dumps(answer).encode() + b"\n")
+
+
+def _carry_out(asked: dict[str, Any]) -> dict[str, Any]:
+    global _is_cut, _writes_left  # noqa: PLW0603  # likewise
+    with _gone:
+        if asked["do"] in ("settle", "cut"):
+            _is_cut, _writes_left = True, None
+            _gone.notify_all()
+        match asked["do"]:
+            case "stop":
+                _writes_left = asked["after_writes"]
+                return {}
+            case "is stopped":
+                return {"yes": _writes_left == 0}
+            case "counters":
+                return asdict(_disk.counters)
+            case "honesty":
+                _disk.honesty = Honesty(asked["honesty"])
+                return {}
+            case "settle" if _is_gone():
+                _disk.settle()
+                return {}
+            case "cut" if _is_gone():
+                return asdict(_disk.cut(Random(asked["seed"]), _now()))
+    return {"error": f"{asked['do']}: not known, or the machine still runs"}
+
+
+def _is_gone() -> bool:
+    return _gone.wait_for(lambda: _connections == 0, GONE_WITHIN_S)
+
+
+def _now() -> float:
+    return time.monotonic()  # noqa: TID251  # a disk lives in real time

@@ -1,0 +1,360 @@
+"""The image of a kiosk: Debian by mmdebstrap, the package by apt, and the test's few additions.
+
+All lies in `.vm/`, by what it was made of: a change of any input makes another one. It needs root.
+"""
+
+import hashlib
+import platform
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum, unique
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hw_sim.rig import MERCHANT_REF, Secrets
+from tests.support.kiosk_folder import furnish
+from tests.system.e2e.kiosk import PIN
+from tests.system.e2e.processes import ROOT
+
+CACHE = ROOT / ".vm"
+GUEST = Path(__file__).parent / "guest"
+MIRROR = "http://deb.debian.org/debian"
+SIMULATOR_SEED = 16
+"""The simulated service's key and TPIN are derived from it, and are in the image."""
+
+MIB = 1024 * 1024
+ROOT_STARTS, ROOT_SIZE = 1 * MIB, 3500 * MIB
+STATE_STARTS, STATE_SIZE = ROOT_STARTS + ROOT_SIZE, 256 * MIB
+DISK_SIZE = STATE_STARTS + STATE_SIZE + 1 * MIB
+STATE = "var/lib/kiosk-agent"
+MIRROR_SIZE = 64 * MIB
+MIRROR_FOLDER = "media/kiosk-mirror"
+MIRROR_OPTIONS = (  # docs/journal.md has an automount: this kernel has none, and waits longer
+    "nofail,x-systemd.device-timeout=90s,noatime,nosuid,nodev,noexec,nosymfollow,errors=remount-ro"
+)
+
+SYSTEM = (
+    *("systemd", "systemd-sysv", "udev", "dbus", "libpam-systemd", "systemd-timesyncd"),
+    *("initramfs-tools", "kmod", "e2fsprogs", "iproute2", "netbase", "ca-certificates"),
+    # What the kiosk's package needs, so that apt finds it here and asks no mirror.
+    *("python3", "polkitd", "libusb-1.0-0", "libfribidi0", "fonts-noto-core", "dosfstools"),
+    *("fdisk", "curl"),
+    "gdb",  # the test's own: it hangs what has to be found hanging
+)
+SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")
+SCREEN_OF = {"bookworm": (*SCREEN, "xwayland")}
+"""Where they differ: Debian 12's compositor needs it."""
+EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
+"""The modules that the disk needs before the root file system is mounted."""
+UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
+KIOSK_UNITS = ("kiosk-agent.service", "kiosk-agent.socket", "kiosk-agent.timer")
+MIRROR_UNIT = "kiosk-agent-mirror.service"
+SCREEN_UNITS = ("kiosk-browser.service", "kiosk-browser-stalled.path")
+AWAY = (
+    *("apt-daily.timer", "apt-daily-upgrade.timer"),
+    *("e2scrub_all.timer", "e2scrub_reap.service"),
+    "getty@tty1.service",
+)
+"""Units with nothing to do: no mirror is reached, there is no LVM, nobody sits at a terminal."""
+NO_TEXTS = ("doc", "man", "locale", "info")
+"""Folders of /usr/share that nobody in the machine reads."""
+
+
+@unique
+class Arch(Enum):
+    """A machine, by Debian's name for it."""
+
+    AMD64 = "amd64"
+    ARM64 = "arm64"
+
+    @property
+    def is_native(self) -> bool:
+        return platform.machine() == {"amd64": "x86_64", "arm64": "aarch64"}[self.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """The parts of an image."""
+
+    suite: str
+    arch: Arch
+    package: Path
+    upgrade: Path | None = None
+    """A later version, which is in the image but not installed."""
+    has_screen: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.suite}-{self.arch.value}{'-screen' if self.has_screen else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A disk, and what boots from it."""
+
+    recipe: Recipe
+    folder: Path
+
+    @property
+    def disk(self) -> Path:
+        return self.folder / "disk.img"
+
+    @property
+    def mirror(self) -> Path:
+        """The second medium: empty, and the agent's user's."""
+        return self.folder / "mirror.img"
+
+    @property
+    def kernel(self) -> Path:
+        return self.folder / "vmlinuz"
+
+    @property
+    def initrd(self) -> Path:
+        return self.folder / "initrd.img"
+
+
+def made(recipe: Recipe) -> Image:
+    """Return the image of a recipe; make it where it is not there."""
+    system = _system(recipe)
+    key = _key(
+        system.name,
+        recipe.package,
+        *([recipe.upgrade] if recipe.upgrade else []),
+        Path(__file__),
+        *sorted(GUEST.iterdir()),
+        ROOT / "tests/support/kiosk_folder.py",
+    )
+    folder = CACHE / f"{recipe.name}-{key}"
+    image = Image(recipe, folder)
+    if image.mirror.exists():  # which is made last
+        return image
+    for old in CACHE.glob(f"{recipe.name}-{'?' * len(key)}"):
+        shutil.rmtree(old)
+    folder.mkdir(exist_ok=True)
+    _tell(f"{recipe.name}: the package, the kiosk's files, and the disk")
+    with TemporaryDirectory(prefix="kiosk-image-", dir=CACHE) as name:
+        root = Path(name) / "root"
+        root.mkdir()
+        _run("tar", "-C", str(root), "--xattrs", "--xattrs-include=*", "-xf", str(system))
+        _install(root, recipe)
+        _furnish(root, has_screen=recipe.has_screen)
+        for file, link in ((image.kernel, "vmlinuz"), (image.initrd, "initrd.img")):
+            shutil.copyfile((root / link).resolve(), file)
+        _fill(image.disk, root, Path(name) / "state")
+        _make_mirror(image.mirror, Path(name) / "state")
+    return image
+
+
+# --- Debian ---
+
+
+def _system(recipe: Recipe) -> Path:
+    """Return the archive of a bare Debian; make it where it is not there."""
+    screen = SCREEN_OF.get(recipe.suite, SCREEN) if recipe.has_screen else ()
+    packages = (*SYSTEM, f"linux-image-{recipe.arch.value}", *screen)
+    key = _key(*packages, *EARLY_MODULES, *NO_TEXTS, recipe.suite)
+    archive = CACHE / f"{recipe.name}-system-{key}.tar"
+    if archive.exists():
+        return archive
+    CACHE.mkdir(exist_ok=True)
+    _tell(f"{recipe.name}: Debian by mmdebstrap (some minutes)")
+    modules = "\\n".join(EARLY_MODULES)
+    unfinished = archive.with_suffix(".unfinished.tar")
+    _run(
+        "mmdebstrap",
+        "--variant=minbase",
+        f"--arch={recipe.arch.value}",
+        f"--include={','.join(packages)}",
+        '--aptopt=APT::Install-Recommends "false"',
+        '--aptopt=Acquire::Languages "none"',
+        *(f"--dpkgopt=path-exclude=/usr/share/{name}/*" for name in NO_TEXTS),
+        # Before the kernel makes its initrd: only what a virtual machine needs, which is quick.
+        "--essential-hook=mkdir -p $1/etc/initramfs-tools/conf.d",
+        "--essential-hook=echo MODULES=list > $1/etc/initramfs-tools/conf.d/vm",
+        "--essential-hook=echo FSTYPE=ext4 >> $1/etc/initramfs-tools/conf.d/vm",
+        f"--customize-hook=printf '{modules}\\n' >> $1/etc/initramfs-tools/modules",
+        '--customize-hook=chroot "$1" update-initramfs -u',
+        recipe.suite,
+        str(unfinished),
+        MIRROR,
+    )
+    unfinished.rename(archive)
+    return archive
+
+
+# --- the kiosk ---
+
+
+def _install(root: Path, recipe: Recipe) -> None:
+    shutil.copyfile(recipe.package, root / "var/cache/installed.deb")
+    with _mounted(root):
+        _chroot(root, "apt-get", "install", "-y", "/var/cache/installed.deb")
+    if recipe.upgrade:
+        shutil.copyfile(recipe.upgrade, root / "var/cache/upgrade.deb")
+
+
+def _furnish(root: Path, *, has_screen: bool) -> None:
+    """Write the kiosk's files as its set-up does, and the test's."""
+    secrets = Secrets.draw(SIMULATOR_SEED)
+    service = {"api": "http://127.0.0.1:9000", "merchant_ref": MERCHANT_REF}
+    keys = {"api_key": secrets.api_key, "tpin": secrets.tpin}
+    _write(root / "etc/machine-id", f"{'c0ffee00' * 4}\n")  # the host's key is bound to it
+    knows_mirror = (root / "usr/lib/systemd/system" / MIRROR_UNIT).exists()
+    mirror = {"mirror": f"/{MIRROR_FOLDER}"} if knows_mirror else {}
+    etc = root / "etc/kiosk-agent"
+    etc.mkdir(exist_ok=True)
+    furnish(
+        etc,
+        service | keys,
+        journal={"path": "/var/lib/kiosk-agent/journal.db"} | mirror,
+        biometric={"ports": [11100, 11100]},
+    )
+    (root / MIRROR_FOLDER).mkdir(parents=True, exist_ok=True)
+    etc.chmod(0o755)
+    (etc / "kiosk.toml").chmod(0o644)
+    _encrypt(root, etc)
+    with _mounted(root):
+        _chroot(root, "systemctl", "enable", *KIOSK_UNITS, *([MIRROR_UNIT] if mirror else []))
+        if has_screen:
+            _chroot(root, "systemctl", "enable", *SCREEN_UNITS)
+    _set_pin(root)
+    _add_the_tests_own(root)
+
+
+def _encrypt(root: Path, etc: Path) -> None:
+    """Leave the secrets where the unit looks for them, encrypted with the machine's own key."""
+    store = root / "etc/credstore.encrypted"
+    store.mkdir(exist_ok=True, mode=0o700)
+    with _mounted(root):
+        for name in ("api-key", "tpin"):
+            words = ("systemd-creds", "encrypt", "--with-key=host", f"--name={name}")
+            encrypted = f"/etc/credstore.encrypted/kiosk-agent.{name}"
+            _chroot(root, *words, f"/etc/kiosk-agent/{name}", encrypted)
+            (etc / name).unlink()
+
+
+def _set_pin(root: Path) -> None:
+    words = ("kiosk-agent", "attendant", "set-pin", "--config", "/etc/kiosk-agent/kiosk.toml")
+    agent = ("setpriv", "--reuid=kiosk-agent", "--regid=kiosk-agent", "--clear-groups")
+    with _mounted(root):
+        _chroot(root, *agent, *words, typed=f"{PIN}\n")
+
+
+def _add_the_tests_own(root: Path) -> None:
+    units = root / "etc/systemd/system"
+    for file in GUEST.iterdir():
+        if file.suffix in (".service", ".socket"):
+            shutil.copyfile(file, units / file.name)
+    _write(root / "usr/local/lib/kiosk-vm/shell.py", (GUEST / "shell.py").read_text())
+    _write(root / "etc/hostname", "kiosk\n")
+    _write(root / "etc/fstab", _FSTAB)
+    (root / "var/log/journal").mkdir(exist_ok=True)
+    _run("systemctl", f"--root={root}", "enable", *UNITS)
+    _run("systemctl", f"--root={root}", "mask", *AWAY)
+
+
+_FSTAB = f"""\
+LABEL=root / ext4 defaults,noatime 0 1
+LABEL=kiosk-state /{STATE} ext4 defaults,noatime,nodev,nosuid,noexec 0 2
+LABEL=kiosk-mirror /{MIRROR_FOLDER} ext4 {MIRROR_OPTIONS} 0 2
+"""
+
+
+# --- the disk ---
+
+
+def _fill(disk: Path, root: Path, state: Path) -> None:
+    """Make a disk of two partitions; the state's begins with what the set-up wrote."""
+    shutil.copytree(root / STATE, state, copy_function=shutil.copy2)
+    for copied in (state, *state.rglob("*")):
+        original = (root / STATE / copied.relative_to(state)).stat()
+        shutil.chown(copied, original.st_uid, original.st_gid)
+        copied.chmod(original.st_mode)
+    for child in (root / STATE).iterdir():
+        shutil.rmtree(child) if child.is_dir() else child.unlink()
+    unfinished = disk.with_suffix(".unfinished")
+    with unfinished.open("wb") as file:
+        file.truncate(DISK_SIZE)
+    parts = "\n".join(
+        f"start={start // 512}, size={size // 512}, type=linux, name={name}"
+        for start, size, name in (
+            (ROOT_STARTS, ROOT_SIZE, "root"),
+            (STATE_STARTS, STATE_SIZE, "kiosk-state"),
+        )
+    )
+    _run("sfdisk", "--quiet", str(unfinished), typed=f"label: gpt\n{parts}\n")
+    _make_ext4(unfinished, root, ROOT_STARTS, ROOT_SIZE, "root")
+    _make_ext4(unfinished, state, STATE_STARTS, STATE_SIZE, "kiosk-state")
+    unfinished.rename(disk)
+
+
+def _make_mirror(disk: Path, state: Path) -> None:
+    owner = state.stat()
+    with disk.open("wb") as file:
+        file.truncate(MIRROR_SIZE)
+    whose = f"root_owner={owner.st_uid}:{owner.st_gid},lazy_itable_init=0,lazy_journal_init=0"
+    _run("mkfs.ext4", "-q", "-F", "-L", "kiosk-mirror", "-m", "0", "-E", whose, str(disk))
+
+
+def _make_ext4(disk: Path, tree: Path, starts: int, size: int, label: str) -> None:
+    """Errors make it read-only, as a Pi's are mounted; the tables are complete from the start."""
+    options = f"offset={starts},lazy_itable_init=0,lazy_journal_init=0"
+    words = ("mkfs.ext4", "-q", "-F", "-L", label, "-e", "remount-ro", "-E", options)
+    _run(*words, "-d", str(tree), str(disk), f"{size // 1024}k")
+
+
+# --- tools ---
+
+
+@contextmanager
+def _mounted(root: Path) -> Iterator[None]:
+    """Give a chroot what programs expect, and let no daemon start in it."""
+    policy = root / "usr/sbin/policy-rc.d"
+    _write(policy, "#!/bin/sh\nexit 101\n")
+    policy.chmod(0o755)
+    _run("mount", "-t", "proc", "proc", str(root / "proc"))
+    _run("mount", "--bind", "/dev", str(root / "dev"))
+    try:
+        yield
+    finally:
+        _run("umount", str(root / "dev"))
+        _run("umount", str(root / "proc"))
+        policy.unlink()
+
+
+def _chroot(root: Path, *words: str, typed: str = "") -> None:
+    plain = ("env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive")
+    _run("chroot", str(root), *plain, "LC_ALL=C.UTF-8", *words, typed=typed)
+
+
+def _run(*words: str, typed: str = "") -> None:
+    done = subprocess.run(words, input=typed, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stdout + done.stderr).strip()[-3000:]
+        raise RuntimeError(f"{' '.join(words)} ended with {done.returncode}: {said}")
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+
+
+def _key(*inputs: str | Path) -> str:
+    """Return a short name for what an image is made of."""
+    digest = hashlib.sha256()
+    for one in inputs:
+        digest.update(one.read_bytes() if isinstance(one, Path) else one.encode())
+        digest.update(b"\0")
+    return digest.hexdigest()[:12]
+
+
+def _tell(what: str) -> None:
+    print(f"making {what}", flush=True)
+
+
+def packages(folder: Path, arch: Arch, suite: str) -> Sequence[Path]:
+    """Return the kiosk's packages in a folder, the oldest version first."""
+    raise NotImplementedError(folder, arch, suite)

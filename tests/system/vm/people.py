@@ -1,0 +1,147 @@
+"""The customers and the attendant of the virtual kiosk, and the notes that they hold.
+
+The walks are those of `tests.system.e2e.customer`. Here the notes are counted when they move,
+so that a power cut finds them where they are.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from typing import Any
+
+from tests.system.e2e.customer import AADHAAR, Attendant, Customer
+from tests.system.e2e.kiosk import PIN
+from tests.system.e2e.waiting import until
+
+HOST = "127.0.0.1:8080"  # what the page calls itself
+Row = dict[str, Any]
+
+
+@unique
+class Errand(Enum):
+    """The service that a customer wants."""
+
+    WITHDRAW = "withdrawal"
+    DEPOSIT = "deposit"
+    LEAVE = "visit that ends early"
+
+
+@dataclass(slots=True)
+class Notes:
+    """How often notes of each amount (rupees) went from hand to hand."""
+
+    out: Counter[int] = field(default_factory=Counter)
+    taken: Counter[int] = field(default_factory=Counter)
+    given_back: Counter[int] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
+class Visit:
+    """One customer, and how far it came."""
+
+    errand: Errand
+    amount: int
+    notes: Notes
+    step: str = "nothing yet"
+    has_notes: bool = False
+    """Of a withdrawal: the customer has them. Of a deposit: the shop has."""
+
+    def go(self, page: str) -> None:
+        """Go the whole way; what breaks off raises."""
+        with Customer(page, HOST) as customer:
+            _WALKS[self.errand](self, customer)
+
+    def at(self, step: str) -> None:
+        self.step = step
+
+
+def _withdraw(visit: Visit, customer: Customer) -> None:
+    _ask(visit, customer, "aeps.CW")
+    visit.at("waiting for the bank")
+    customer.touch("cash", "continue", PIN)
+    visit.at("the notes moving")
+    visit.has_notes = True
+    visit.notes.out[visit.amount] += 1
+    customer.touch("cash", "handed")
+    _end(visit, customer)
+
+
+def _deposit(visit: Visit, customer: Customer) -> None:
+    _ask(visit, customer, "aeps.CD")
+    visit.at("counting")
+    customer.touch("cash", "continue", PIN)
+    visit.has_notes = True
+    visit.notes.taken[visit.amount] += 1
+    visit.at("the notes moving")
+    customer.touch("cash", "confirm", str(visit.amount))
+    visit.at("waiting for the bank")
+    _end(visit, customer)
+
+
+def _leave(visit: Visit, customer: Customer) -> None:
+    visit.at("telling")
+    customer.ask_for(visit.amount)
+    visit.at("leaving")
+    customer.touch("consent", "cancel")
+    customer.wait_for("start")
+    visit.at("done")
+
+
+def _ask(visit: Visit, customer: Customer, service: str) -> None:
+    visit.at("telling")
+    customer.ask_for(visit.amount, service=service)
+    visit.at("agreeing")
+    customer.agree()
+
+
+def _end(visit: Visit, customer: Customer) -> None:
+    visit.at("ending")
+    customer.touch("result", "done")
+    customer.wait_for("start")
+    visit.at("done")
+
+
+_WALKS = {Errand.WITHDRAW: _withdraw, Errand.DEPOSIT: _deposit, Errand.LEAVE: _leave}
+
+
+class Shopkeeper:
+    """The attendant, who knows where the notes are and says so."""
+
+    def __init__(self, page: str, notes: Notes) -> None:
+        self._page = page
+        self._notes = notes
+
+    def settle(self, row: Row, *, has_notes: bool) -> str:
+        """Do what the list of what is owed asks for; return what was done.
+
+        `has_notes`: the notes of this one had moved already.
+        """
+        with Attendant(self._page, HOST) as attendant:
+            attendant.open_owed(row["client_reference"])
+            if row["cash"] in ("handing_over", "refunding"):
+                attendant.say("handed" if has_notes else "not-handed")
+                return "told where the notes are"
+            screen = attendant.wait_for("cash")
+            if screen["input"]:
+                attendant.touch("cash", "continue", AADHAAR[-4:])
+            self._move(row)
+            attendant.say("handed")
+            return "gave what was owed"
+
+    def _move(self, row: Row) -> None:
+        counted = self._notes.given_back if "refund" in row["cash"] else self._notes.out
+        counted[row["amount"]] += 1
+
+
+def greet(page: str) -> None:
+    """Wait until somebody can begin at the page."""
+    with Customer(page, HOST) as customer:
+
+        def free() -> bool:
+            screen = customer.wait_for("start", "resumed")
+            if screen["name"] == "resumed":
+                customer.press(screen["revision"], "done")
+                return False
+            return True
+
+        until("the start screen", free, 60)

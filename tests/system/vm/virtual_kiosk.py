@@ -1,0 +1,170 @@
+"""One virtual kiosk over many lives: its disk and its peers stay, its machine comes and goes."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import httpx
+
+from tests.system.e2e.simulator import Bench
+from tests.system.e2e.waiting import until
+from tests.system.vm.disk import Honesty, Lost
+from tests.system.vm.disk_server import DiskServer
+from tests.system.vm.far_side import far_side, ports, reached_at
+from tests.system.vm.image import Image
+from tests.system.vm.machine import Far, Machine
+from tests.system.vm.people import HOST
+from tests.system.vm.qemu import Options, Qemu
+from tests.system.vm.uml import Uml, Wire, wire
+
+SERVES_WITHIN_S = 240.0
+TOKEN = "/run/kiosk-agent/ui-token"
+Json = dict[str, Any]
+
+
+class NotServing(Exception):
+    """The kiosk serves nobody; the message is what it says of itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualKiosk:
+    """Its folder holds the sockets and the console's text."""
+
+    folder: Path
+    image: Image
+    disk: DiskServer
+    mirror: DiskServer | None
+    """A second medium, which is honest."""
+    bench: Bench
+    far: Far
+    laid: Wire | None
+    """The wire of a kernel that is a process; None: qemu has its own."""
+
+    def power_on(self, options: Options | None = None) -> Machine:
+        """Switch it on. The caller ends it. `options` are for a whole machine."""
+        if self.laid:
+            chosen = options or Options()
+            return Uml(
+                *(self.folder, self._disks(), self.far, self.laid, chosen.kernel),
+                memory_mib=chosen.memory_mib,
+            )
+        return Qemu(self.folder, self.image, self._disks(), self.far, options)
+
+    def power_on_at(self, unix: int) -> Machine:
+        """Switch it on with a clock that believes this."""
+        if self.laid:
+            words = (f"systemd.clock_usec={unix * 1_000_000}",)
+            return Uml(self.folder, self._disks(), self.far, self.laid, words)
+        moment = datetime.fromtimestamp(unix, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+        return self.power_on(Options(clock=moment))
+
+    def cut(self, seed: int) -> Lost:
+        """Lose what the power takes; the machine is dead already."""
+        if self.mirror:
+            self.mirror.cut(seed)
+        return self.disk.cut(seed)
+
+    def settle(self) -> None:
+        """Keep all: the machine was shut down in good order."""
+        if self.mirror:
+            self.mirror.settle()
+        self.disk.settle()
+
+    def _disks(self) -> list[Path]:
+        return [disk.socket for disk in (self.disk, self.mirror) if disk]
+
+    def console(self, characters: int = 6000) -> str:
+        file = self.folder / "console.log"
+        return file.read_text(errors="replace")[-characters:] if file.exists() else ""
+
+
+@contextmanager
+def virtual_kiosk(
+    image: Image,
+    honesty: Honesty = Honesty.HONEST,
+    *,
+    is_process: bool = False,
+    has_mirror: bool = False,
+) -> Iterator[VirtualKiosk]:
+    """Make one on a fresh disk; `is_process`: its kernel is a process of this machine."""
+    with TemporaryDirectory(prefix="kiosk-vm-") as name, far_side() as bench:
+        folder = Path(name)
+        with ExitStack() as stack:
+            disk = stack.enter_context(DiskServer(folder, image.disk, honesty))
+            mirror = (
+                stack.enter_context(DiskServer(folder, image.mirror, name="mirror"))
+                if has_mirror
+                else None
+            )
+            laid = stack.enter_context(wire()) if is_process else None
+            far = ports(bench)
+            if laid:
+                far = stack.enter_context(reached_at(laid.host, far))
+            yield VirtualKiosk(folder, image, disk, mirror, bench, far, laid)
+
+
+# --- what the machine tells ---
+
+
+def page_of(machine: Machine) -> str:
+    """Return the page's address with this start's token."""
+    return f"{machine.page}/?token={machine.must('cat', TOKEN).strip()}"
+
+
+def health(machine: Machine) -> tuple[int, Json]:
+    """Return the code and the words of /healthz; (0, {}) while nobody answers."""
+    try:
+        answer = httpx.get(
+            f"{machine.page}/healthz", headers={"host": HOST}, trust_env=False, timeout=10
+        )
+        return answer.status_code, answer.json()
+    except (httpx.TransportError, json.JSONDecodeError):
+        return 0, {}
+
+
+def offers_withdrawals(machine: Machine) -> bool:
+    return "aeps.CW" in health(machine)[1].get("services", ())
+
+
+def wait_until_serving(machine: Machine, within: float = SERVES_WITHIN_S) -> float:
+    """Wait until customers can be served; return the seconds since power-on. Raises NotServing."""
+    try:
+        until("it serves", lambda: health(machine)[0] == 200, within)
+    except AssertionError as late:
+        raise NotServing(why_not(machine)) from late
+    return machine.age()
+
+
+def why_not(machine: Machine) -> str:
+    """Return what the machine says of its agent: the unit's state and its last lines."""
+    state = machine.run("systemctl", "is-active", "kiosk-agent").out.strip()
+    code, words = health(machine)
+    lines = machine.run(
+        *("journalctl", "-b", "-u", "kiosk-agent", "-o", "cat", "-n", "12", "--no-pager")
+    ).out
+    return f"agent {state}, /healthz {code} {json.dumps(words)[:500]}; {lines[-1500:]}"
+
+
+def transactions(machine: Machine) -> list[Json]:
+    listed: list[Json] = json.loads(machine.must("kiosk-agent", "journal", "list", "--json"))
+    return listed
+
+
+def events(machine: Machine) -> list[Json]:
+    exported = machine.must("kiosk-agent", "journal", "export")
+    return [json.loads(line) for line in exported.splitlines()]
+
+
+def verified(machine: Machine) -> list[Json] | str:
+    """Return the findings of `journal verify`; a text where it cannot be read at all."""
+    said = machine.run("kiosk-agent", "journal", "verify", "--json")
+    try:
+        findings: list[Json] = json.loads(said.out)
+    except json.JSONDecodeError:
+        return said.err.strip() or said.out.strip() or f"verify ended with {said.code}"
+    return findings

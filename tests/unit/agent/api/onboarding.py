@@ -1,0 +1,25 @@
+"""An owner and her shop, as an outlet is onboarded with them."""
+
+from agent.api.outlets import Owner, ShopAddress
+from agent.base.private import Private
+from tests.unit.agent.api.service import MOBILE, OWNER
+
+ASHA = Owner(
+    first_name="Asha",
+    last_name="Devi",
+    mobile=MOBILE,
+    email="asha@example.in",
+    date_of_birth="1985-03-02",
+    pan=Private("ABCDE1234F"),
+    aadhaar=OWNER,
+    account_number=Private("123456789012"),
+    ifsc="SBIN0001234",
+)
+STORE = ShopAddress(
+    shop_name="Asha Store",
+    address="1 Main Road",
+    city="Bengaluru",
+    district="Bengaluru Urban",
+    state="Karnataka",
+    pincode="560001",
+)

@@ -1,0 +1,263 @@
+"""AEPS: the record as it may come, and the withdrawal as it goes."""
+
+import json
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.api.aeps import AepsCapture, Charges, Slab, Submission, read_record
+from agent.api.location import Location
+from agent.api.replies import NoResponse
+from agent.base.foreign_text import FOREIGN_TEXT_MAX
+from agent.base.money import Paise, rupees
+from agent.base.private import Private
+from agent.transactions.outcome import About, ParsedReply, Status
+from tests.unit.agent.api.answers import RECORD, answer, any_json, raw
+
+
+def record(**changed: Any) -> ParsedReply | NoResponse:
+    return read_record(answer(RECORD | changed))
+
+
+def receipt(**changed: Any) -> ParsedReply:
+    read = record(**changed)
+    assert isinstance(read, ParsedReply)
+    return read
+
+
+def test_a_record_is_read_whole() -> None:
+    outcome = receipt().outcome
+    assert outcome.status is Status.SUCCESS
+    assert outcome.bank_rrn == "632511004321"
+    assert outcome.charge == 0
+    assert receipt().shown.balance == 512040
+
+
+@pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
+def test_a_record_without_a_needed_field_is_no_response(needed: str) -> None:
+    rest = {name: value for name, value in RECORD.items() if name != needed}
+    assert isinstance(read_record(answer(rest)), NoResponse)
+
+
+@pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
+def test_a_needed_field_of_a_wrong_type_is_no_response(needed: str) -> None:
+    assert isinstance(record(**{needed: 7}), NoResponse)
+
+
+def test_an_extremely_long_id_is_rejected() -> None:
+    assert isinstance(record(reference_id="7" * (FOREIGN_TEXT_MAX + 1)), NoResponse)
+    assert receipt(reference_id="7" * FOREIGN_TEXT_MAX)
+
+
+def test_an_extremely_long_reference_is_dropped_alone() -> None:
+    """Cut, it would name nothing; and whether the bank has paid does not hang on it."""
+    longest = "7" * FOREIGN_TEXT_MAX
+    assert receipt(bank_rrn=longest).outcome.bank_rrn == longest
+    assert receipt(bank_rrn=longest + "7").outcome.bank_rrn is None
+
+
+def test_a_bank_reference_written_as_a_number_is_kept_by_its_digits() -> None:
+    assert receipt(bank_rrn=632511004321).outcome.bank_rrn == "632511004321"
+
+
+def test_control_characters_are_kept_out() -> None:
+    outcome = receipt(message="Paid\x1b[2J\n\u202eby mistake", bank_rrn="63\x0025").outcome
+    assert (outcome.message, outcome.bank_rrn) == ("Paid [2J by mistake", "63 25")
+
+
+@pytest.mark.parametrize("odd", [None, "true", 1, []])
+def test_a_duplicate_that_is_not_plainly_true_is_none(odd: object) -> None:
+    assert receipt(duplicate=odd).outcome.duplicate is False
+
+
+@pytest.mark.parametrize("name", ["amount", "service", "merchant_ref"])
+def test_a_field_that_cannot_be_read_is_named_and_hides_no_other(name: str) -> None:
+    assert receipt(**{name: ["500"]}).about == About(unreadable=frozenset({name}))
+    assert receipt(**{name: None}).about == About()
+
+
+def test_an_odd_line_of_a_mini_statement_hides_no_other() -> None:
+    lines = [{"date": 7, "amount": "?", "narration": None}, "odd", [1], {"narration": "UPI"}]
+    parsed = receipt(mini_statement=lines)
+    assert [(line.date, line.amount, line.narration) for line in parsed.shown.statement] == [
+        ("7", None, ""),
+        ("", None, "odd"),
+        ("", None, "UPI"),
+    ]
+    assert parsed.alarms == (NO_LIST,)
+
+
+NO_LIST = "the mini statement is not a list of objects"
+UPI = {"date": "20/11", "type": "DR", "amount": "50.00", "narration": "UPI"}
+
+
+@pytest.mark.parametrize(
+    ("content", "narrations"),
+    [
+        ("20/11 DR 500 ATM\n21/11 CR 90 UPI", ["20/11 DR 500 ATM", "21/11 CR 90 UPI"]),
+        (["20/11 DR 500 ATM", "21/11 CR 90 UPI"], ["20/11 DR 500 ATM", "21/11 CR 90 UPI"]),
+        ({"transactions": [UPI]}, ["UPI"]),
+        (UPI, ["UPI"]),
+        ({"txnDate": "20/11", "value": 50.5}, ["20/11 50.5"]),
+        (True, []),
+    ],
+)
+def test_a_mini_statement_of_another_form_is_shown_as_far_as_it_goes(
+    content: object, narrations: list[str]
+) -> None:
+    parsed = receipt(mini_statement=content)
+    assert [line.narration for line in parsed.shown.statement] == narrations
+    assert parsed.alarms == (NO_LIST,)
+
+
+@pytest.mark.parametrize("nothing", [None, "", []])
+def test_no_mini_statement_is_no_alarm(nothing: object) -> None:
+    assert receipt(mini_statement=nothing).alarms == ()
+
+
+def test_amounts_that_are_texts_are_exact() -> None:
+    parsed = receipt(amount="500.00", account_balance="5120.40", wallet_impact="506.5")
+    assert parsed.about.amount == 500_00
+    assert parsed.shown.balance == 5120_40
+    assert parsed.outcome.wallet_impact == 506_50
+    line = receipt(mini_statement=[UPI]).shown.statement[0]
+    assert line.amount == Decimal("50.00")
+
+
+@pytest.mark.parametrize(
+    "nonsense", ["", " ", "five", "5,00", "5e2", "+5", "0500", "5.", ".5", "१००", "NaN", "1_000"]
+)
+def test_a_text_that_is_no_decimal_is_no_amount(nonsense: str) -> None:
+    parsed = receipt(amount=nonsense, account_balance=nonsense, wallet_impact=nonsense)
+    assert (parsed.about.amount, parsed.shown.balance) == (None, None)
+    assert parsed.outcome.wallet_impact is None
+
+
+@pytest.mark.parametrize("name", ["account_balance", "charge", "mini_statement", "message"])
+@pytest.mark.parametrize("odd", [None, "plenty", -0.001, 1e30, {"a": 1}, [1, "x"], True])
+def test_display_only_data_never_hides_a_success(name: str, odd: object) -> None:
+    assert receipt(**{name: odd}).outcome.status is Status.SUCCESS
+
+
+@pytest.mark.parametrize("balance", [b"1e999999", b'"NaN"', b'"sNaN"', b'"Infinity"'])
+def test_a_balance_that_is_no_amount_is_not_shown(balance: bytes) -> None:
+    read = read_record(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
+    assert isinstance(read, ParsedReply)
+    assert read.shown.balance is None
+
+
+def test_an_unknown_status_word_is_pending() -> None:
+    assert receipt(status="AWAITING_SWITCH").outcome.status is Status.PENDING
+
+
+def test_unknown_fields_are_ignored() -> None:
+    assert receipt(loyalty_points=7) == receipt()
+
+
+def test_a_long_message_is_cut() -> None:
+    assert len(receipt(message="x" * 5000).outcome.message) == FOREIGN_TEXT_MAX
+
+
+def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
+    lines = [{"date": "20/11", "type": "DR", "amount": 500, "narration": "ATM"}, {"type": "CR"}]
+    full, partly = receipt(mini_statement=lines).shown.statement
+    assert (full.date, full.kind, full.amount, full.narration) == (
+        "20/11",
+        "DR",
+        Decimal(500),
+        "ATM",
+    )
+    assert (partly.date, partly.kind, partly.amount) == ("", "CR", None)
+
+
+@given(any_json | st.fixed_dictionaries({}, optional=dict.fromkeys(RECORD, any_json)))
+def test_any_json_is_a_parsed_reply_or_no_response(data: Any) -> None:
+    assert isinstance(read_record(answer(data)), ParsedReply | NoResponse)
+
+
+@given(st.binary(max_size=60))
+def test_invalid_utf8_is_no_response(data: bytes) -> None:
+    """The envelope does not look into strings, so a record may turn out to be no UTF-8."""
+    assert isinstance(read_record(raw(b'{"status":"' + data)), NoResponse)
+
+
+WITHDRAWAL = Submission(
+    merchant_ref="OUTLET-001",
+    client_reference="OUTLET-001-20261121-150000-7QX3ZC",
+    capture=AepsCapture(
+        aadhaar=Private("999999990019"), bank_iin="607094", pid_data=Private(b"<PidData/>")
+    ),
+    amount=rupees(500),
+    location=Location(12.9716, 77.5946),
+)
+
+
+def test_a_withdrawal_has_the_documented_fields() -> None:
+    assert json.loads(WITHDRAWAL.body().reveal()) == {
+        "merchant_ref": "OUTLET-001",
+        "client_reference": "OUTLET-001-20261121-150000-7QX3ZC",
+        "aadhaar": "999999990019",
+        "bank_iin": "607094",
+        "amount": 500,
+        "pid_data": "<PidData/>",
+        "auth_mode": "FP",
+        "latitude": 12.9716,
+        "longitude": 77.5946,
+    }
+
+
+def test_the_amount_is_a_whole_number() -> None:
+    assert b'"amount":500,' in WITHDRAWAL.body().reveal()
+
+
+def test_pid_data_is_passed_on_unchanged() -> None:
+    pid_data = '<?xml version="1.0"?>\r\n<PidData x="é&#10;">\t</PidData>\n'
+    capture = AepsCapture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
+    sent = json.loads(
+        Submission(
+            merchant_ref="M",
+            client_reference="R",
+            capture=capture,
+            amount=rupees(6000),
+            location=Location(0, 0),
+            customer_mobile=Private("9876543210"),
+            otp_reference=Private("OTP-1"),
+        )
+        .body()
+        .reveal()
+    )
+    assert sent["pid_data"] == pid_data
+    assert (sent["customer_mobile"], sent["otp_reference"]) == ("9876543210", "OTP-1")
+    assert sent["device_imei"] == "SN-1"
+
+
+def test_a_withdrawal_shows_nothing_private() -> None:
+    assert "9999" not in repr(WITHDRAWAL)
+    assert "PidData" not in repr(WITHDRAWAL)
+
+
+def charges(*slabs: tuple[str, str, str]) -> Charges:
+    return Charges({"CW": [Slab(*(Decimal(number) for number in slab)) for slab in slabs]})
+
+
+@pytest.mark.parametrize(
+    ("amount", "charge"),
+    [(99, None), (100, 0), (500, 0), (501, 550), (10_000, 550), (10_001, None)],
+)
+def test_the_charge_is_that_of_the_slab(amount: int, charge: Paise | None) -> None:
+    table = charges(("100", "500", "0"), ("501", "10000", "5.5"))
+    assert table.charge("CW", rupees(amount)) == charge
+
+
+def test_another_services_charge_is_not_known() -> None:
+    assert charges(("100", "500", "1")).charge("BE", rupees(100)) is None
+
+
+@pytest.mark.parametrize(
+    "odd", [("NaN", "500", "1"), ("100", "sNaN", "1"), ("100", "500", "0.005"), ("0", "1e99", "1")]
+)
+def test_a_charge_that_cannot_be_read_is_not_shown(odd: tuple[str, str, str]) -> None:
+    assert charges(odd).charge("CW", rupees(100)) is None

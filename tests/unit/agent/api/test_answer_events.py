@@ -1,0 +1,425 @@
+"""An answer is accepted only if every field matches: each product's record, field by field."""
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.api.answer_events import event_of_status_check, misfits, odd_fields
+from agent.api.endpoints import service_key
+from agent.api.replies import NoResponse
+from agent.base.foreign_text import clean
+from agent.base.money import ZERO, rupees
+from agent.services.registry import BY_CODE
+from agent.transactions import model as m
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Misfit, Transaction
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import ParsedReply, Status
+from tests.unit.agent.api.answers import answer, sendable
+from tests.unit.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
+
+OUTLET = "OUTLET-001"
+FAMILY = {
+    "reference_id": "AE1",
+    "client_reference": REFERENCE,
+    "status": "SUCCESS",
+    "failure_code": None,
+    "duplicate": False,
+    "charge": 0,
+    "commission": 6.5,
+    "wallet_impact": 506.5,
+    "message": "Transaction successful",
+    "created_at": "2026-11-21T15:00:00",
+    "updated_at": "2026-11-21T15:00:08",
+}
+AT_BANK = {
+    "merchant_ref": OUTLET,
+    "bank_name": "State Bank of India",
+    "bank_rrn": "632511004321",
+    "bank_response_code": "00",
+    "account_balance": 5120.4,
+    "mini_statement": None,
+}
+CARD = {"card": "XXXXXXXXXXXX1234", "card_type": "RUPAY", "confirmed_by_bank_network": True}
+REFUND = {"refunded": False}
+RECORDS: dict[str, dict[str, Any]] = {
+    "aeps.CW": FAMILY | AT_BANK | {"service": "CW", "amount": 500},
+    "aeps.AP": FAMILY | AT_BANK | {"service": "AP", "amount": 500},
+    "aeps.BE": FAMILY | AT_BANK | {"service": "BE", "amount": 0},
+    "aeps.MS": FAMILY | AT_BANK | {"service": "MS", "amount": 0, "mini_statement": []},
+    "aeps.CD": FAMILY | AT_BANK | {"service": "CD", "amount": 500},
+    "upicw.QR": FAMILY
+    | {"merchant_ref": OUTLET, "amount": 500, "bank_rrn": "6", "payer_vpa": "XX@bank"}
+    | {"qr_string": None, "qr_image": None, "valid_seconds": 300},
+    "matm.CW": FAMILY | AT_BANK | CARD | {"service": "CW", "amount": 500, "launch": None},
+    "matm.BE": FAMILY | AT_BANK | CARD | {"service": "BE", "amount": 1},
+    "matm.MS": FAMILY | AT_BANK | CARD | {"service": "MS", "amount": 1},
+    "bbps.PAY": FAMILY
+    | REFUND
+    | {"amount": 500, "biller_id": "MSEB00000MAH01", "customer_name": "R SHARMA"}
+    | {"bbps_transaction_id": "KS26", "approval_ref": "AP1", "reversal_reference": None},
+    "recharge.MOBILE": FAMILY | REFUND | {"type": "MOBILE", "amount": 500, "operator_id": 3},
+    "recharge.DTH": FAMILY | REFUND | {"type": "DTH", "amount": 500, "operator_reference": None},
+    "dmt.TRANSFER": REFUND
+    | {"request_id": "DM1", "client_reference": REFERENCE, "status": "completed"}
+    | {"duplicate": False, "amount": 500, "charge_amount": 0, "total_debit": 500}
+    | {"utr_number": "632511", "failure_code": None, "message": "ok", "bank_name": "SBI"}
+    | {"beneficiary_name": "S DEVI", "beneficiary_account_masked": "XXXXXXXX4321"},
+    "verify.PAID": {"reference_id": "VR1", "client_reference": REFERENCE, "verified": True}
+    | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
+    | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
+}
+"""A SUCCESS of each product, with all its fields (CONTRACT 1.1, 2 to 7)."""
+
+MASKED = {
+    "verify.PAID": {"verification": "pan-to-gstin"},
+    "dmt.TRANSFER": {"last4": "4321", "charge": "0"},
+}
+WITHOUT_AMOUNT = {"aeps.BE", "aeps.MS", "matm.BE", "matm.MS"}
+IDENTITY = frozenset(
+    {"client_reference", "amount", "service", "type", "merchant_ref", "duplicate"}
+    | {"total_debit", "charge_amount", "beneficiary_account_masked"}
+)
+"""The fields that identify an answer's transaction."""
+GUESSED = frozenset({"amount", "service", "type", "merchant_ref"})
+"""Of these, those that most products' records have without the document naming them."""
+DECIDES = frozenset({"status", "verified", "reference_id", "request_id", "failure_code"})
+"""The fields that decide the result or the status check; for a card also CONFIRMED."""
+CONFIRMED = "confirmed_by_bank_network"
+
+CODES = sorted(RECORDS)
+each_product = pytest.mark.parametrize("code", CODES)
+values = sendable | st.sampled_from(
+    (500, 100, 0, -500, 500.01, "500", "CW", "DTH", OUTLET, "SUCCESS")
+)
+
+
+def sent(code: str, attempts: int = 1) -> Transaction:
+    """Return a transaction of Rs 500 after this many attempts."""
+    prepared = m.Prepared(
+        at=OPENED,
+        client_reference=REFERENCE,
+        service=code,
+        amount=ZERO if code in WITHOUT_AMOUNT else rupees(500),
+        terms=BY_CODE[code].terms,
+        masked_details=MASKED.get(code, {}),
+        merchant_ref=OUTLET,
+        held=BY_CODE[code].terms.direction is m.Direction.IN,
+    )
+    t = apply(None, prepared)
+    for _ in range(attempts):
+        t = apply(t, sending())
+    return t
+
+
+def read(code: str, record: dict[str, Any]) -> ParsedReply | NoResponse:
+    return BY_CODE[code].endpoints.read(answer(record))
+
+
+def differs(code: str, record: dict[str, Any], attempts: int = 1) -> tuple[Misfit, ...]:
+    receipt = read(code, record)
+    assert isinstance(receipt, ParsedReply)
+    return misfits(sent(code, attempts), receipt, BY_CODE[code].endpoints)
+
+
+def parsed(code: str, record: dict[str, Any]) -> ParsedReply:
+    receipt = read(code, record)
+    assert isinstance(receipt, ParsedReply)
+    return receipt
+
+
+def is_taken_for_success(code: str, record: dict[str, Any]) -> bool:
+    receipt = read(code, record)
+    if isinstance(receipt, NoResponse) or misfits(sent(code), receipt, BY_CODE[code].endpoints):
+        return False
+    return receipt.outcome.status is Status.SUCCESS and receipt.outcome.confirmed
+
+
+@each_product
+def test_a_record_with_the_requested_values_is_accepted(code: str) -> None:
+    assert is_taken_for_success(code, RECORDS[code])
+
+
+@each_product
+@pytest.mark.parametrize("name", sorted(IDENTITY - {"client_reference"}))
+def test_missing_fields_are_not_compared(code: str, name: str) -> None:
+    rest = {field: value for field, value in RECORDS[code].items() if field != name}
+    assert is_taken_for_success(code, rest)
+
+
+@pytest.mark.parametrize("name", ["amount", "total_debit", "charge_amount"])
+@pytest.mark.parametrize("value", [None, ""])
+def test_an_empty_field_of_a_transfer_counts_as_missing(name: str, value: str | None) -> None:
+    assert fits("dmt.TRANSFER", name, value)
+    assert is_taken_for_success("dmt.TRANSFER", RECORDS["dmt.TRANSFER"] | {name: value})
+
+
+@each_product
+def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> None:
+    assert not is_taken_for_success(code, RECORDS[code] | {"failure_code": "DECLINED"})
+
+
+@each_product
+@settings(max_examples=25)
+@given(value=values, data=st.data())
+def test_a_record_that_does_not_match_is_never_a_success(
+    code: str, value: object, data: st.DataObject
+) -> None:
+    """Given no wallet_impact, which could prove that the amount is ours after all."""
+    name = data.draw(st.sampled_from(sorted(IDENTITY & RECORDS[code].keys())))
+    changed = RECORDS[code] | {name: value, "wallet_impact": None}
+    is_fit = fits(code, name, value)
+    assert is_fit or not is_taken_for_success(code, changed)
+    assert not is_fit or name not in GUESSED or is_taken_for_success(code, changed)
+
+
+def fits(code: str, name: str, value: object) -> bool:
+    """Return whether such a field leaves the record ours: documented fields are compared."""
+    documented = BY_CODE[code].endpoints.documented
+    match name:
+        case "duplicate":
+            return value is not True
+        case "client_reference":
+            return value == REFERENCE
+        case "amount":
+            is_money = isinstance(value, int | float) and not isinstance(value, bool)
+            is_ours = (is_money and value == 500) or value in ("500", "500.00")
+            return code in WITHOUT_AMOUNT or is_ours or value in (None, "")
+        case "service" | "type" if Misfit.SERVICE not in documented:
+            word = service_key(value) if isinstance(value, str) else ""
+            known = BY_CODE[code].endpoints.services
+            return word not in known or word == service_key(RECORDS[code][name])
+        case "merchant_ref" if Misfit.MERCHANT_REF not in documented:
+            return True
+        case _ if isinstance(value, str) and name == "service":
+            return value == "" or service_key(value) == RECORDS[code][name]
+        case "total_debit":
+            return value in (None, "", 500, "500", "500.00") and not isinstance(value, bool)
+        case "charge_amount":
+            return value in (None, "", 0) and not isinstance(value, bool)
+        case "beneficiary_account_masked":
+            digits = re.search(r"[0-9]{1,4}\Z", clean(str(value)))
+            is_text = isinstance(value, str | int) and not isinstance(value, bool)
+            return not is_text or digits is None or "4321".endswith(digits[0])
+        case _:
+            return value in (None, "", RECORDS[code][name])
+
+
+@each_product
+@settings(max_examples=25)
+@given(value=values, data=st.data())
+def test_an_invalid_optional_field_never_hides_a_success(
+    code: str, value: object, data: st.DataObject
+) -> None:
+    sides = RECORDS[code].keys() - IDENTITY - DECIDES - {CONFIRMED, "billed"}
+    name = data.draw(st.sampled_from(sorted(sides)))
+    assert is_taken_for_success(code, RECORDS[code] | {name: value})
+
+
+@pytest.mark.parametrize("odd", [None, False, "true", 1, [True]])
+def test_a_cards_success_is_plainly_confirmed_or_not_at_all(odd: object) -> None:
+    assert not is_taken_for_success("matm.CW", RECORDS["matm.CW"] | {CONFIRMED: odd})
+
+
+def test_another_outlets_deposit_of_100_rupees_does_not_pay_500() -> None:
+    anothers = {"amount": 100, "service": "BE", "merchant_ref": "OUTLET-002"}
+    assert differs("matm.CW", RECORDS["matm.CW"] | anothers) == (
+        Misfit.AMOUNT,
+        Misfit.SERVICE,
+        Misfit.MERCHANT_REF,
+    )
+
+
+def test_an_earlier_attempt_explains_a_duplicate() -> None:
+    twice = RECORDS["upicw.QR"] | {"duplicate": True}
+    assert differs("upicw.QR", twice, attempts=1) == (Misfit.DUPLICATE,)
+    assert differs("upicw.QR", twice, attempts=2) == ()
+
+
+def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> None:
+    receipt = read("matm.CW", RECORDS["matm.CW"] | {"merchant_ref": "OUTLET-002"})
+    assert isinstance(receipt, ParsedReply)
+    endpoints = BY_CODE["matm.CW"].endpoints
+    assert misfits(sent("matm.CW"), receipt, endpoints) == (Misfit.MERCHANT_REF,)
+    old = m.Prepared(
+        at=OPENED,
+        client_reference=REFERENCE,
+        service="matm.CW",
+        amount=rupees(500),
+        terms=BY_CODE["matm.CW"].terms,
+    )
+    assert misfits(apply(apply(None, old), sending()), receipt, endpoints) == ()
+
+
+def test_a_final_failure_is_not_changed() -> None:
+    failed = apply(sent("aeps.CW"), answered(FAILED))
+    receipt = read("aeps.CW", RECORDS["aeps.CW"])
+    assert isinstance(receipt, ParsedReply)
+    assert misfits(failed, receipt, BY_CODE["aeps.CW"].endpoints) == (Misfit.STATUS,)
+
+
+def test_an_amount_is_compared_to_the_paisa() -> None:
+    assert differs("matm.CW", RECORDS["matm.CW"] | {"amount": 499.99}) == (Misfit.AMOUNT,)
+
+
+# --- fields that the API document does not name ---
+
+
+@pytest.mark.parametrize(
+    ("code", "odd", "field"),
+    [
+        ("recharge.MOBILE", {"type": "PREPAID"}, Misfit.SERVICE),
+        ("recharge.MOBILE", {"type": {"name": "MOBILE"}}, Misfit.SERVICE),
+        ("aeps.CW", {"service": "CASH_WITHDRAWAL"}, Misfit.SERVICE),
+        ("aeps.CW", {"merchant_ref": "M-77"}, Misfit.MERCHANT_REF),
+        ("upicw.QR", {"merchant_ref": 77}, None),
+        ("verify.PAID", {"service": "PAN"}, Misfit.SERVICE),
+    ],
+)
+def test_an_unknown_word_in_a_guessed_field_is_only_an_alarm(
+    code: str, odd: dict[str, object], field: Misfit | None
+) -> None:
+    record = RECORDS[code] | odd
+    assert differs(code, record) == ()
+    assert field is None or odd_fields(sent(code), parsed(code, record)) == (field,)
+
+
+@pytest.mark.parametrize(
+    ("code", "other"),
+    [
+        ("aeps.CW", {"service": "MS"}),
+        ("recharge.MOBILE", {"type": "DTH"}),
+        ("recharge.DTH", {"type": "mobile"}),
+        ("verify.PAID", {"service": "GSTIN"}),
+    ],
+)
+def test_another_known_word_belongs_to_another_transaction(
+    code: str, other: dict[str, str]
+) -> None:
+    assert differs(code, RECORDS[code] | other) == (Misfit.SERVICE,)
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        ("aeps.CW", {"service": "cw"}),
+        ("verify.PAID", {"service": "PAN_TO_GSTIN"}),
+        ("matm.CW", {"amount": "500.00"}),
+    ],
+)
+def test_another_spelling_of_a_word_matches(same: tuple[str, dict[str, str]]) -> None:
+    code, spelled = same
+    assert odd_fields(sent(code), parsed(code, RECORDS[code] | spelled)) == ()
+
+
+NOTES = ("aeps.CW", "aeps.CD", "upicw.QR", "recharge.MOBILE", "bbps.PAY")
+
+
+@pytest.mark.parametrize("amount", [100, 49999, 0, -500, "5OO", True, [500]])
+@pytest.mark.parametrize("code", NOTES)
+def test_another_amount_moves_no_notes_unless_the_wallet_shows_ours(
+    code: str, amount: object
+) -> None:
+    """Given a guessed amount, when the wallet has changed by ours, then it is only an alarm."""
+    record = RECORDS[code] | {"amount": amount}
+    for nothing_of_ours in (None, 0, 106.5, -99, 449, 551):
+        unproven = record | {"wallet_impact": nothing_of_ours}
+        assert differs(code, unproven) == (Misfit.AMOUNT,)
+    for proof in (506.5, 500, -500, -495.02):
+        assert differs(code, record | {"wallet_impact": proof}) == ()
+
+
+@pytest.mark.parametrize("status", ["PENDING", "FAILED"])
+@pytest.mark.parametrize("code", NOTES)
+def test_a_record_that_moved_nothing_may_have_no_amount(code: str, status: str) -> None:
+    record = RECORDS[code] | {"status": status, "amount": 0, "wallet_impact": 0}
+    assert differs(code, record) == ()
+    assert differs(code, record | {"amount": 100}) == (Misfit.AMOUNT,)
+
+
+@pytest.mark.parametrize("code", NOTES)
+def test_a_wallets_change_that_fits_the_other_amount_better_proves_nothing(code: str) -> None:
+    record = RECORDS[code] | {"amount": 540, "wallet_impact": 535}
+    assert differs(code, record) == (Misfit.AMOUNT,)
+    assert differs(code, record | {"wallet_impact": 505}) == ()
+
+
+def test_a_detail_of_a_slip_has_no_personal_number() -> None:
+    said = RECORDS["matm.CW"] | {"bank_response_code": "call 9876543210"}
+    assert parsed("matm.CW", said).outcome.details["bank_response_code"] == "call XXXXXXXXXX"
+
+
+def test_a_documented_word_fits_in_any_case_and_with_spaces_around_it() -> None:
+    assert differs("matm.CW", RECORDS["matm.CW"] | {"service": " cw "}) == ()
+
+
+@pytest.mark.parametrize("status", ["processing", "failed"])
+def test_a_documented_amount_is_compared_whatever_the_status(status: str) -> None:
+    record = RECORDS["dmt.TRANSFER"] | {"status": status, "amount": 0}
+    assert differs("dmt.TRANSFER", record) == (Misfit.AMOUNT,)
+
+
+TRANSFER = "dmt.TRANSFER"
+
+
+@pytest.mark.parametrize("status", ["completed", "processing", "failed"])
+def test_a_transfer_to_another_account_is_not_this_one(status: str) -> None:
+    record = RECORDS[TRANSFER] | {"status": status, "beneficiary_account_masked": "XXXXXXXX9999"}
+    assert differs(TRANSFER, record) == (Misfit.ACCOUNT,)
+
+
+def test_the_same_wrong_answer_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    """A transfer is asked about every few seconds; the log has room for thirty days."""
+    transfer, asks = sent(TRANSFER), Origin("https://service", "key")
+    anothers = answer(RECORDS[TRANSFER] | {"beneficiary_account_masked": "XXXXXXXX9999"})
+    endpoints = BY_CODE[TRANSFER].endpoints
+    for _ in range(3):
+        event, _ = event_of_status_check(transfer, anothers, endpoints, asks, at=OPENED)
+        assert isinstance(event, m.Mismatched)
+        transfer = apply(transfer, event)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
+def test_a_higher_charge_than_the_agreed_one_is_not_accepted() -> None:
+    dearer = RECORDS[TRANSFER] | {"charge_amount": 5, "total_debit": 505}
+    assert differs(TRANSFER, dearer) == (Misfit.CHARGE,)
+
+
+def test_a_total_debit_is_the_amount_and_the_charge() -> None:
+    assert differs(TRANSFER, RECORDS[TRANSFER] | {"total_debit": 505}) == (Misfit.TOTAL_DEBIT,)
+
+
+def test_a_transfer_that_is_under_way_may_not_be_debited_yet() -> None:
+    undebited = RECORDS[TRANSFER] | {"total_debit": 0}
+    assert differs(TRANSFER, undebited | {"status": "processing"}) == ()
+    assert differs(TRANSFER, undebited | {"status": "completed"}) == (Misfit.TOTAL_DEBIT,)
+
+
+@pytest.mark.parametrize(
+    ("name", "misfit"),
+    [
+        ("amount", Misfit.AMOUNT),
+        ("charge_amount", Misfit.CHARGE),
+        ("total_debit", Misfit.TOTAL_DEBIT),
+    ],
+)
+def test_an_unreadable_sum_of_a_transfer_is_not_accepted(name: str, misfit: Misfit) -> None:
+    """It is an alarm and not silence, so that people can end it if it never changes."""
+    assert differs(TRANSFER, RECORDS[TRANSFER] | {name: "five hundred"}) == (misfit,)
+
+
+def test_the_price_of_a_failed_transfer_is_not_compared() -> None:
+    failed = RECORDS[TRANSFER] | {"status": "failed", "charge_amount": 5, "total_debit": 0}
+    assert differs(TRANSFER, failed) == ()
+
+
+def test_transfer_fields_missing_in_older_releases_are_not_compared() -> None:
+    other = {"charge_amount": 5, "total_debit": 505, "beneficiary_account_masked": "XXXXXXXX9999"}
+    receipt = read(TRANSFER, RECORDS[TRANSFER] | other)
+    assert isinstance(receipt, ParsedReply)
+    old = msgspec.structs.replace(sent(TRANSFER), masked_details={})
+    assert misfits(old, receipt, BY_CODE[TRANSFER].endpoints) == ()

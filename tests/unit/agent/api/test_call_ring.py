@@ -1,0 +1,122 @@
+"""The minute's calls outlive a killed process; a damaged file is replaced."""
+
+import logging
+import os
+from pathlib import Path
+
+import pytest
+
+from agent.api.call_ring import HEAD, STAMP, CallRing, calls_file
+from agent.api.rate_limiter import Claim, OwnWindow, Priority
+from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_time import virtual_time
+
+KEY = "0123456789abcdef"
+
+
+def ring(folder: Path, *, key: str = KEY, slots: int = 4) -> CallRing:
+    return CallRing(folder / "calls", key, slots)
+
+
+def kept(folder: Path, *calls: float) -> None:
+    """A process makes these calls, and is killed: nothing is closed."""
+    process = ring(folder)
+    process.open(0, 60)
+    for at in calls:
+        process.add(at)
+
+
+def test_the_next_process_finds_a_killed_processs_calls(tmp_path: Path) -> None:
+    kept(tmp_path, 1.0, 2.0, 3.0)
+    assert ring(tmp_path).open(10, 60) == [1.0, 2.0, 3.0]
+
+
+def test_calls_older_than_the_window_are_dropped(tmp_path: Path) -> None:
+    kept(tmp_path, 1.0, 30.0)
+    assert ring(tmp_path).open(61.5, 60) == [30.0]
+
+
+def test_only_the_newest_are_kept(tmp_path: Path) -> None:
+    kept(tmp_path, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
+    assert ring(tmp_path).open(10, 60) == [3.0, 4.0, 5.0, 6.0]
+
+
+def test_after_a_start_of_the_machine_no_call_is_from_the_future(tmp_path: Path) -> None:
+    """Given a file that outlived the machine's start, then its monotonic times mean nothing."""
+    kept(tmp_path, 5000.0, 5001.0)
+    assert ring(tmp_path).open(7, 60) == []
+
+
+def test_calls_under_another_key_do_not_count(tmp_path: Path) -> None:
+    kept(tmp_path, 1.0)
+    assert ring(tmp_path, key="f" * 16).open(2, 60) == []
+
+
+@pytest.mark.parametrize("slots", [2, 9])
+def test_another_limit_keeps_what_fits(tmp_path: Path, slots: int) -> None:
+    kept(tmp_path, 1.0, 2.0, 3.0)
+    process = ring(tmp_path, slots=slots)
+    assert process.open(10, 60) == [1.0, 2.0, 3.0][-slots:]
+    process.add(11.0)
+    assert ring(tmp_path, slots=slots).open(12, 60)[-1] == 11.0
+
+
+def test_how_many_share_the_key_is_kept_too(tmp_path: Path) -> None:
+    process = ring(tmp_path)
+    process.open(0, 60)
+    process.keep(20, 17)
+    after = ring(tmp_path)
+    after.open(0, 60)
+    assert (after.kiosks, after.began) == (20, 17)
+
+
+DAMAGED = {
+    "empty": b"",
+    "cut off in the head": b"0123",
+    "cut off in a time": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) + b"\1\2",
+    "not a number": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(float("nan")) + STAMP.pack(1.0),
+    "something else": os.urandom(500),  # noqa: TID251  # any bytes
+    "very long": HEAD.pack(KEY.encode(), 0, 0) + STAMP.pack(1.0) * 100_000,
+}
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_damaged_file_starts_empty(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "calls").write_bytes(content)
+    process = ring(tmp_path)
+    assert set(process.open(2, 60)) <= {1.0}
+    process.add(2.0)
+    assert ring(tmp_path).open(3, 60)[-1] == 2.0
+
+
+def test_the_kiosk_continues_if_the_file_cannot_be_written(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    process = CallRing(tmp_path / "nowhere" / "calls", KEY, 4)
+    assert process.open(0, 60) == []
+    process.add(1.0)
+    assert caplog.text.count("do not outlive this process (No such file or directory)") == 1
+
+
+def test_only_a_service_has_such_a_file() -> None:
+    assert calls_file({"RUNTIME_DIRECTORY": "/run/kiosk-agent"}) == Path("/run/kiosk-agent/calls")
+    assert calls_file({}) is None
+
+
+@virtual_time
+async def test_a_kiosk_that_is_killed_again_and_again_makes_no_more_than_sixty_a_minute(
+    tmp_path: Path,
+) -> None:
+    clock = virtual_clock()
+    made = 0
+    for _ in range(10):
+        window = OwnWindow(clock, 60, ring=ring(tmp_path, slots=60))
+        while await window.take(Claim(Priority.SUBMISSION)) <= 0:
+            made += 1
+            if made % 25 == 0:
+                break
+        await passes(1)
+    assert made == 60
+    await passes(60)
+    assert await OwnWindow(clock, 60, ring=ring(tmp_path, slots=60)).free() == 60

@@ -1,0 +1,279 @@
+"""Free DMT: the sender's OTP, the beneficiary, the transfer, and its own words."""
+
+import msgspec
+import pytest
+
+from agent.api import dmt
+from agent.api.dmt import TRANSACTIONS, Dmt, Price, TransferLimits, TransferRequest
+from agent.api.replies import Answer, NoResponse
+from agent.api.senders import (
+    Account,
+    AccountVerified,
+    SenderChecked,
+    Senders,
+    SenderVerified,
+)
+from agent.base.money import rupees
+from agent.base.private import Private
+from agent.transactions import limits
+from agent.transactions.outcome import ParsedReply, Status
+from tests.support.virtual_clock import passes
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api import usual
+from tests.unit.agent.api.answers import answer
+from tests.unit.agent.api.service import MOBILE, TPIN, Service, given, refused
+
+NOT_ENABLED = Account(Private("123456784321"), "YESB0001234")
+NOBODYS = Account(Private("123400004321"), "SBIN0001234")
+ENDPOINT = "dmt/transfer"
+
+
+@virtual_time
+async def test_a_new_sender_gives_a_code_and_a_name() -> None:
+    service = Service()
+    checked = given(await Senders(service.client).check(MOBILE), SenderChecked)
+    assert (checked.registered, checked.mobile_masked) == (False, "XXXXXX3210")
+    sender = await usual.sender(service)
+    assert (sender.name, sender.valid_seconds) == ("S DEVI", limits.SENDER_TOKEN_LIFE)
+    assert sender.beneficiaries == []
+    assert sender.sender_token.reveal() not in repr(sender)
+
+
+@virtual_time
+async def test_a_known_sender_finds_the_accounts_of_the_last_time() -> None:
+    service = Service()
+    who = await usual.known(service)
+    (account,) = (await usual.sender(service)).beneficiaries
+    assert account.beneficiary_id == who.beneficiary_id
+    assert account.beneficiary_account_masked == "XXXXXXXX4321"
+    assert account.bank_name == "State Bank of India"
+
+
+@virtual_time
+async def test_a_wrong_code_verifies_nobody() -> None:
+    service = Service()
+    senders = Senders(service.client)
+    given(await senders.check(MOBILE, "S Devi"), SenderChecked)
+    wrong = Private("0000" if service.otp().reveal() != "0000" else "1111")
+    assert refused(await senders.verify(MOBILE, wrong, name="S Devi")) == "INVALID_OTP"
+
+
+@virtual_time
+async def test_an_account_at_a_bank_that_is_not_enabled_is_refused_at_once() -> None:
+    service = Service()
+    token = (await usual.sender(service)).sender_token
+    answer = await Senders(service.client).add_beneficiary(token, "R Devi", NOT_ENABLED)
+    assert refused(answer) == "BANK_NOT_SUPPORTED"
+
+
+@virtual_time
+async def test_a_penny_tells_whose_account_it_is() -> None:
+    senders = Senders(Service().client)
+    found = given(await senders.verify_account(usual.SAVINGS), AccountVerified)
+    assert (found.verified, found.cost) == (True, rupees(2))
+    assert found.beneficiary_name
+    nobody = given(await senders.verify_account(NOBODYS), AccountVerified)
+    assert (nobody.verified, nobody.beneficiary_name) == (False, None)
+
+
+@virtual_time
+async def test_a_transfer_goes_through_its_own_words_to_success() -> None:
+    service = Service()
+    body = usual.transfer(await usual.known(service))
+    receipt = await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
+    assert receipt.outcome.status is Status.PENDING
+    await passes(10)
+    done = (await service.tells(TRANSACTIONS, "R-1")).outcome
+    assert done.status is Status.SUCCESS
+    assert len(done.bank_rrn or "") == 12
+    assert done.details == {"bank_name": "State Bank of India", "beneficiary": "R D***"}
+    assert (await service.tells(TRANSACTIONS, "R-1", done.reference_id)).outcome == done
+
+
+@virtual_time
+async def test_a_transfer_that_failed_is_back_in_the_wallet() -> None:
+    service = Service()
+    service.says(ENDPOINT, status="FAILED", failure_code="INVALID_ACCOUNT")
+    body = usual.transfer(await usual.known(service))
+    outcome = (await service.takes(dmt.TRANSFER, body, TRANSACTIONS)).outcome
+    assert (outcome.status, outcome.failure_code) == (Status.FAILED, "INVALID_ACCOUNT")
+    assert outcome.refunded
+
+
+@virtual_time
+async def test_the_same_reference_again_is_a_duplicate() -> None:
+    service = Service()
+    body = usual.transfer(await usual.known(service))
+    await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
+    assert (await service.takes(dmt.TRANSFER, body, TRANSACTIONS)).outcome.duplicate
+
+
+@virtual_time
+async def test_a_sender_token_lasts_half_an_hour() -> None:
+    service = Service()
+    body = usual.transfer(await usual.known(service))
+    await passes(limits.SENDER_TOKEN_LIFE + 1)
+    assert await service.refuses(dmt.TRANSFER, body) == "INVALID_SENDER_TOKEN"
+
+
+@virtual_time
+async def test_a_wrong_tpin_moves_nothing() -> None:
+    service = Service()
+    body = usual.transfer(await usual.known(service), tpin=Private("000000"))
+    assert await service.refuses(dmt.TRANSFER, body) == "INVALID_TPIN"
+
+
+@virtual_time
+async def test_an_odd_account_on_the_list_does_not_use_up_the_code_in_vain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Given a sender with an account without a name, then the others can be sent to."""
+    client = Service().client
+    good = {"beneficiary_id": 77, "beneficiary_name": "S DEVI"}
+    odd = {"beneficiary_id": 78, "beneficiary_name": None}
+    lists: list[object] = [[odd, good], [odd], None]
+    replies = iter([answer({"sender_token": "st_1", "beneficiaries": one}) for one in lists])
+
+    async def post(*_: object) -> Answer:
+        return next(replies)
+
+    monkeypatch.setattr(client, "post", post)
+    known = [
+        given(await Senders(client).verify(MOBILE, Private("1234")), SenderVerified).beneficiaries
+        for _ in lists
+    ]
+    assert [[one.beneficiary_id for one in each] for each in known] == [[77], [], []]
+
+
+@virtual_time
+async def test_the_current_limits_are_read_at_run_time() -> None:
+    service = Service()
+    service.does("dmt-limits", max_transfer=5_000)
+    balance = given(await Dmt(service.client).balance(), TransferLimits)
+    assert balance.min_transfer.paise == limits.DMT_AMOUNT_MIN
+    assert balance.max_transfer.paise == rupees(5_000)
+    assert balance.daily_limit_per_beneficiary.paise == limits.DMT_BENEFICIARY_DAY_MAX
+    assert all(hasattr(balance, name) for name in limits.DMT_LIMITS_READ_FROM)
+    too_much = usual.transfer(await usual.known(service), amount=rupees(5_001))
+    assert await service.refuses(dmt.TRANSFER, too_much) == "INVALID_AMOUNT"
+
+
+@pytest.mark.parametrize(
+    ("charge", "total", "is_taken"),
+    [(5, 505, True), ("0", "500.00", True), (0, 505, False), (-5, 495, False)],
+)
+@virtual_time
+async def test_a_price_that_does_not_add_up_takes_no_notes(
+    monkeypatch: pytest.MonkeyPatch, charge: object, total: object, *, is_taken: bool
+) -> None:
+    """Given 500 rupees, then the total is 500 and the charge; the transfer's record says so too."""
+    client = Service().client
+
+    async def post(*_: object) -> Answer:
+        return answer({"amount": 500, "charge_amount": charge, "total_debit": total})
+
+    monkeypatch.setattr(client, "post", post)
+    price = await Dmt(client).charges(rupees(500))
+    assert isinstance(price, Price if is_taken else NoResponse)
+
+
+@pytest.mark.parametrize("undocumented", [{}, {"balance": None}])
+def test_the_limits_hold_without_the_wallets_balance(undocumented: dict[str, object]) -> None:
+    """The document names three limits; that the balance is there, too, is a guess."""
+    documented = dict.fromkeys(limits.DMT_LIMITS_READ_FROM, 100)
+    read = answer({**documented, **undocumented}).read(TransferLimits)
+    assert isinstance(read, TransferLimits)
+    assert read.balance is None
+
+
+@virtual_time
+async def test_the_price_of_a_transfer_is_known_before_it() -> None:
+    price = given(await Dmt(Service().client).charges(usual.TRANSFERRED), Price)
+    assert (price.charge_amount.paise, price.total_debit.paise) == (0, usual.TRANSFERRED)
+
+
+@virtual_time
+async def test_some_banks_are_not_switched_on() -> None:
+    banks = given(await Dmt(Service().client).banks(), list)
+    enabled = {bank.ifsc_prefix: bank.available for bank in banks}
+    assert (enabled["SBIN"], enabled["YESB"]) == (True, False)
+
+
+RECORD = {"request_id": "DM1", "client_reference": "R-1", "status": "completed"}
+
+
+@pytest.mark.parametrize(
+    ("word", "read_as", "kept"),
+    [
+        ("completed", Status.SUCCESS, None),
+        ("success", Status.SUCCESS, None),
+        ("failed", Status.FAILED, None),
+        ("refunded", Status.FAILED, None),
+        ("reversed", Status.FAILED, None),
+        ("rejected", Status.FAILED, None),
+        ("pending", Status.PENDING, None),
+        ("processing", Status.PENDING, None),
+        ("COMPLETED", Status.SUCCESS, None),
+        ("FAILED", Status.FAILED, None),
+        ("cancelled", Status.PENDING, "CANCELLED"),
+    ],
+)
+def test_a_status_is_read_by_its_word_in_any_case(
+    word: str, read_as: Status, kept: str | None
+) -> None:
+    outcome = read({"status": word}).outcome
+    assert (outcome.status, outcome.word, outcome.is_unclear) == (read_as, kept, bool(kept))
+
+
+@pytest.mark.parametrize("word", ["refunded", "REVERSED"])
+def test_a_refunded_transfer_says_so_by_its_status(word: str) -> None:
+    assert read({"status": word}).outcome.refunded
+
+
+def test_a_completed_transfer_with_a_failure_code_is_not_a_success() -> None:
+    outcome = read({"failure_code": "INVALID_ACCOUNT"}).outcome
+    assert (outcome.status, outcome.word) == (Status.PENDING, "COMPLETED")
+    assert outcome.is_unclear
+
+
+@pytest.mark.parametrize(
+    ("masked", "end"),
+    [("XXXXXXXX4321", "4321"), ("123456784321", "4321"), ("XXXXXXXXX21", "21"), ("hidden", None)],
+)
+def test_of_the_receivers_account_only_its_end_is_read(masked: str, end: str | None) -> None:
+    assert read({"beneficiary_account_masked": masked}).about.account_end == end
+
+
+def test_of_the_receivers_name_only_the_initials_are_kept() -> None:
+    assert read({"beneficiary_name": "S DEVI"}).outcome.details == {"beneficiary": "S D***"}
+
+
+def read(fields: dict[str, object]) -> ParsedReply:
+    parsed = dmt.read_record(answer(RECORD | fields))
+    assert isinstance(parsed, ParsedReply)
+    return parsed
+
+
+def test_a_request_shows_neither_tpin_nor_token() -> None:
+    request = TransferRequest(
+        client_reference="R-1",
+        sender_token=Private("st_1"),
+        beneficiary_id=1,
+        amount=usual.TRANSFERRED,
+        tpin=TPIN,
+    )
+    assert TPIN.reveal() not in repr(request)
+    assert "st_1" not in repr(request)
+
+
+@pytest.mark.parametrize(
+    ("word", "flag", "back"),
+    [("failed", None, None), ("failed", False, False), ("refunded", None, True)],
+)
+def test_its_own_word_says_that_the_debit_is_back(
+    word: str, *, flag: bool | None, back: bool | None
+) -> None:
+    record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}
+    receipt = dmt.read_record(Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None))
+    assert isinstance(receipt, ParsedReply)
+    assert receipt.outcome.refunded is back

@@ -1,0 +1,89 @@
+"""For any data of the service, a reader returns a value or NoResponse, and never raises."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, senders, upicw, verify
+from agent.api.endpoints import Endpoints
+from agent.api.replies import NoResponse
+from agent.transactions.outcome import ParsedReply
+from tests.unit.agent.api.answers import answer, any_json, raw, sendable
+
+PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
+SHAPES: tuple[type[Any], ...] = (
+    aeps.Charges,
+    outlets.Merchant,
+    bbps.Complaint,
+    billers.Bill,
+    billers.Biller,
+    billers.FoundBillers,
+    dmt.TransferLimits,
+    dmt.Price,
+    matm.Info,
+    outlets.DailyAuthDone,
+    recharge.Operator,
+    senders.AccountVerified,
+    senders.SenderVerified,
+    verify.VerificationService,
+)
+NEEDED = {
+    "reference_id": "X1",
+    "request_id": "X1",
+    "client_reference": "R-1",
+    "status": "SUCCESS",
+    "verified": True,
+}
+SHOWN = (
+    "account_balance", "approval_ref", "bank_name", "bank_response_code", "bank_rrn",
+    "bbps_transaction_id", "card", "charge", "charge_amount", "commission", "duplicate",
+    "confirmed_by_bank_network", "failure_code", "launch", "beneficiary_account_masked",
+    "beneficiary_name", "message", "mini_statement",
+    "operator_reference", "payer_vpa", "qr_image", "qr_string", "record", "refunded",
+    "reversal_reference", "utr_number", "valid_seconds", "wallet_impact",
+)  # fmt: skip
+
+ABSENT = object()
+LONGEST = max(len(shape.__struct_encode_fields__) for shape in SHAPES)
+READERS = tuple(module.TRANSACTIONS for module in PRODUCTS)
+
+
+@given(data=st.dictionaries(st.sampled_from([*NEEDED, *SHOWN]), any_json, max_size=8))
+def test_any_json_is_a_parsed_reply_or_no_response(data: dict[str, Any]) -> None:
+    """Each drawn value is read by every product, because drawing takes longer than reading."""
+    for endpoints in READERS:
+        assert isinstance(endpoints.read(answer(data)), ParsedReply | NoResponse), endpoints
+
+
+@given(shown=st.dictionaries(st.sampled_from(SHOWN), sendable, max_size=8))
+def test_display_only_data_never_hides_the_result(shown: dict[str, Any]) -> None:
+    for endpoints in READERS:
+        assert isinstance(endpoints.read(answer(NEEDED | shown)), ParsedReply), endpoints
+
+
+@pytest.mark.parametrize("endpoints", READERS, ids=[module.BASE for module in PRODUCTS])
+@pytest.mark.parametrize("needed", ["client_reference", "status"])
+def test_a_record_without_a_deciding_field_is_no_response(
+    endpoints: Endpoints, needed: str
+) -> None:
+    if endpoints is verify.TRANSACTIONS and needed == "status":
+        needed = "verified"
+    rest = {name: value for name, value in NEEDED.items() if name != needed}
+    assert isinstance(endpoints.read(answer(rest)), NoResponse)
+
+
+@given(values=st.lists(any_json | st.just(ABSENT), max_size=LONGEST))
+def test_any_json_is_the_shape_or_no_response(values: list[object]) -> None:
+    """Each shape is given what was drawn in the order of its own fields."""
+    for shape in SHAPES:
+        fields = zip(shape.__struct_encode_fields__, values, strict=False)
+        data = {name: value for name, value in fields if value is not ABSENT}
+        assert isinstance(answer(data).read(shape), shape | NoResponse), shape
+
+
+@pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"1e-400", b"true"])
+def test_an_extreme_number_is_not_an_amount(number: bytes) -> None:
+    read = raw(b'{"charge_amount": 1, "total_debit": ' + number + b"}").read(dmt.Price)
+    assert isinstance(read, NoResponse)

@@ -1,0 +1,119 @@
+"""The outlet's steps in their order, from a stranger to one that may transact."""
+
+import msgspec
+
+from agent.api.outlets import (
+    DailyAuthDone,
+    Merchant,
+    Outlets,
+    OwnerCapture,
+    OwnerOtpSent,
+    StepDone,
+)
+from agent.base.private import Private
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api.onboarding import ASHA, STORE
+from tests.unit.agent.api.service import (
+    HERE,
+    MOBILE,
+    OUTLET,
+    OWNER,
+    PID_DATA,
+    Service,
+    given,
+    refused,
+)
+
+CAPTURE = OwnerCapture(OWNER, PID_DATA)
+
+
+def outlet(service: Service, merchant_ref: str = OUTLET) -> Outlets:
+    return Outlets(service.client, merchant_ref, HERE)
+
+
+@virtual_time
+async def test_an_outlet_reports_its_status() -> None:
+    merchant = given(await outlet(Service()).merchant(), Merchant)
+    assert (merchant.status, merchant.next_step) == ("ACTIVE", "TRANSACT")
+    assert merchant.daily_auth_done
+    assert merchant.services == ["CW", "AP", "BE", "MS", "CD"]
+
+
+@virtual_time
+async def test_an_outlet_that_nobody_knows_is_not_found() -> None:
+    assert refused(await outlet(Service(), "STRANGER").merchant()) == "MERCHANT_NOT_FOUND"
+
+
+@virtual_time
+async def test_a_new_outlet_goes_all_the_way_to_its_first_transaction() -> None:
+    service = Service()
+    calls = outlet(service, "OUTLET-002")
+    merchant = given(await calls.onboard(ASHA, STORE), Merchant)
+    assert (merchant.status, merchant.next_step) == ("PENDING", "EKYC_SEND_OTP")
+
+    sent = given(await calls.send_ekyc_otp(OWNER), OwnerOtpSent)
+    assert (sent.sent_to, sent.next_step) == ("XXXXXX3210", "EKYC_VERIFY_OTP")
+    code = service.otp()
+    verified = given(await calls.verify_ekyc_otp(sent.otp_reference, code), StepDone)
+    assert verified.next_step == "EKYC_BIOMETRIC"
+    assert given(await calls.ekyc(CAPTURE, sent.otp_reference), StepDone).next_step == "BANK_EKYC"
+    assert given(await calls.bank_ekyc(CAPTURE, "607094"), StepDone).next_step == "DAILY_AUTH"
+
+    done = given(await calls.daily_auth(CAPTURE), DailyAuthDone)
+    assert (done.daily_auth_done, done.next_step) == (True, "TRANSACT")
+    assert done.daily_auth_valid_until == "2026-11-22T00:00:00"
+    assert done.cost == 94
+
+
+@virtual_time
+async def test_an_outlet_whose_account_failed_is_submitted_again() -> None:
+    service = Service()
+    service.does("outlet", merchant_ref=OUTLET, onboarded=False, bank_ekyc_done=False)
+    calls = outlet(service)
+    assert refused(await calls.bank_ekyc(CAPTURE, "607094")) == "REONBOARD_REQUIRED"
+    assert given(await calls.onboard(ASHA, STORE), Merchant).next_step == "BANK_EKYC"
+
+
+@virtual_time
+async def test_another_persons_finger_does_not_authenticate_the_day() -> None:
+    service = Service()
+    service.does("outlet", merchant_ref=OUTLET, daily_auth_done=False)
+    stranger = OwnerCapture(Private("999941057058"), PID_DATA)
+    assert refused(await outlet(service).daily_auth(stranger)) == "DAILY_AUTH_FAILED"
+
+
+@virtual_time
+async def test_a_wrong_ekyc_code_is_reported() -> None:
+    service = Service()
+    service.does("outlet", merchant_ref=OUTLET, ekyc_done=False)
+    calls = outlet(service)
+    sent = given(await calls.send_ekyc_otp(OWNER), OwnerOtpSent)
+    wrong = Private("0000" if service.otp().reveal() != "0000" else "1111")
+    assert refused(await calls.verify_ekyc_otp(sent.otp_reference, wrong)) == "EKYC_FAILED"
+
+
+@virtual_time
+async def test_a_reader_that_saw_nothing_is_not_believed() -> None:
+    nothing = Private(b'<PidData><Resp errCode="700"/></PidData>')
+    capture = OwnerCapture(OWNER, nothing)
+    assert refused(await outlet(Service()).daily_auth(capture)) == "INVALID_PID"
+
+
+@virtual_time
+async def test_a_rejected_onboarding_is_reported() -> None:
+    service = Service()
+    service.does("refuse", endpoint="aeps/merchants", code="ONBOARDING_FAILED")
+    assert refused(await outlet(service).onboard(ASHA, STORE)) == "ONBOARDING_FAILED"
+
+
+@virtual_time
+async def test_a_price_that_cannot_be_read_hides_no_opened_day() -> None:
+    done = msgspec.json.decode(b'{"daily_auth_done":true,"charge":"free"}', type=DailyAuthDone)
+    assert done.cost is None
+
+
+def test_neither_owner_nor_capture_shows_what_is_private() -> None:
+    shown = f"{ASHA} {CAPTURE}"
+    for private in (OWNER, MOBILE, ASHA.pan, ASHA.account_number):
+        assert private.reveal() not in shown
+    assert "PidData" not in shown

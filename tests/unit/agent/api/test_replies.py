@@ -1,0 +1,242 @@
+"""Any reply of the service becomes one of three kinds."""
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.api.replies import (
+    BODY_MAX,
+    RETRY_AFTER_MAX,
+    Answer,
+    ApiRefusal,
+    NoResponse,
+    Reply,
+    read,
+    service_time,
+)
+from agent.base.clock import EARLIEST, LATEST, ServiceTime
+from agent.base.foreign_text import FOREIGN_TEXT_MAX
+from tests.unit.agent.api.answers import accepted, any_json, refused
+
+REPLIES = (Answer, ApiRefusal, NoResponse)
+
+envelope_like = st.fixed_dictionaries(
+    {},
+    optional={
+        "success": any_json,
+        "data": any_json,
+        "error": any_json
+        | st.fixed_dictionaries({}, optional=dict.fromkeys(("code", "message", "field"), any_json)),
+    },
+)
+statuses = st.integers(100, 599)
+dates = st.builds(
+    "{}, {} {} {} {}:{}:{} {}".format,
+    st.sampled_from(("Sat", "", "x")),
+    *(st.integers(0, 99), st.sampled_from(("Nov", "Feb", "13")), st.integers(0, 99_999)),
+    *(st.integers(0, 99), st.integers(0, 99), st.integers(0, 99)),
+    st.sampled_from(("GMT", "+0530", "-2359", "+99999", "")),
+)
+"""What looks like a Date header."""
+header_values = st.text(st.characters(codec="ascii", categories=("L", "N", "P", "Zs")))
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A response with only headers."""
+
+    headers: Mapping[str, str]
+    status_code: int = 200
+    content: bytes = b""
+
+
+def response(http: int, content: bytes, **headers: str) -> httpx.Response:
+    return httpx.Response(http, content=content, headers=headers)
+
+
+@given(statuses, st.binary(max_size=200))
+def test_any_bytes_give_a_reply(http: int, content: bytes) -> None:
+    assert isinstance(read(response(http, content)), REPLIES)
+
+
+@given(statuses, any_json | envelope_like)
+def test_any_json_gives_a_reply(http: int, body: Any) -> None:
+    assert isinstance(read(response(http, json.dumps(body).encode())), REPLIES)
+
+
+@given(header_values, header_values)
+def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
+    reply = read(refused(429, "RATE_LIMITED", {"date": date, "retry-after": retry_after}))
+    assert isinstance(reply, ApiRefusal)
+
+
+@pytest.mark.parametrize(
+    ("because", "content"),
+    [
+        ("nested without end", b'{"success":true,"data":' + b"[" * 100_000),
+        ("larger than any answer", b'{"success":true,"data":"' + b"x" * BODY_MAX + b'"}'),
+        ("a proxy's page", b"<html>502 Bad Gateway</html>"),
+        ("nothing at all", b""),
+        ("cut short", b'{"success":true,"data":{"status":"SUCC'),
+        ("no envelope", b'{"status":"SUCCESS"}'),
+        ("a failure without its error", b'{"success":false}'),
+        ("an error without a code", b'{"success":false,"error":{"message":"no"}}'),
+        ("two words at once", b'{"success":false,"success":true,"data":{}}'),
+        ("two records at once", b'{"success":true,"data":{"status":"FAILED"},"data":{}}'),
+        (
+            "two words within the record",
+            b'{"success":true,"data":{"status":"FAILED","status":"SUCCESS"}}',
+        ),
+        (
+            "two words, one in disguise",
+            b'{"success":true,"data":{"status":"FAILED","\\u0073tatus":"SUCCESS"}}',
+        ),
+        ("two words far within", b'{"success":true,"data":{"a":[{"b":{"c":1,"c":2}}]}}'),
+    ],
+)
+def test_an_invalid_envelope_is_no_response(because: str, content: bytes) -> None:
+    assert isinstance(read(response(200, content)), NoResponse), because
+
+
+def kind(reply: Reply) -> type[Reply]:
+    return type(reply)
+
+
+@pytest.mark.parametrize(
+    ("http", "expected"), [(200, Answer), (201, Answer), (302, NoResponse), (500, NoResponse)]
+)
+def test_success_counts_with_200_and_201_alone(http: int, expected: type[Reply]) -> None:
+    assert kind(read(accepted({}, http))) is expected
+
+
+@pytest.mark.parametrize(
+    ("http", "expected"),
+    [(200, NoResponse), (302, NoResponse), (400, ApiRefusal), (503, ApiRefusal)],
+)
+def test_a_refusal_has_a_status_of_refusal(http: int, expected: type[Reply]) -> None:
+    assert kind(read(refused(http, "NOT_FOUND"))) is expected
+
+
+def test_a_refusal_carries_what_the_service_said() -> None:
+    reply = read(
+        httpx.Response(
+            422,
+            json={
+                "success": False,
+                "error": {
+                    "code": "QR_NOT_CREATED",
+                    "message": "bank refused",
+                    "failure_code": "OUTLET_BLOCKED",
+                    "field": "amount",
+                },
+            },
+            headers={"date": "Sat, 21 Nov 2026 09:30:00 GMT", "retry-after": "7"},
+        )
+    )
+    assert reply == ApiRefusal(
+        code="QR_NOT_CREATED",
+        message="bank refused",
+        http=422,
+        service_time=ServiceTime(1_795_253_400.0),
+        failure_code="OUTLET_BLOCKED",
+        field="amount",
+        retry_after=7.0,
+    )
+
+
+def test_a_long_message_is_cut() -> None:
+    error = {"code": "MISSING_PARAM", "message": "x" * 1000}
+    reply = read(httpx.Response(400, json={"success": False, "error": error}))
+    assert isinstance(reply, ApiRefusal)
+    assert len(reply.message) == FOREIGN_TEXT_MAX
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("30", 30.0),
+        (" 5 ", 5.0),
+        ("0", 0.0),
+        ("999999", RETRY_AFTER_MAX),
+        ("-5", None),
+        ("1.5", None),
+        ("soon", None),
+        ("1" * 400, None),
+        ("Sat, 21 Nov 2026 09:30:45 GMT", 45.0),
+        ("Sat, 21 Nov 2026 09:00:00 GMT", 0.0),
+        ("Tue, 24 Nov 2026 09:30:00 GMT", RETRY_AFTER_MAX),
+        ("Sat, 99 Nov 2026 09:30:00 GMT", None),
+    ],
+)
+def test_retry_after_is_seconds_or_a_date_within_reason(text: str, seconds: float | None) -> None:
+    """A date counts from the answer's own Date: our clock may be off by hours."""
+    headers = {"retry-after": text, "date": "Sat, 21 Nov 2026 09:30:00 GMT"}
+    reply = read(refused(429, "RATE_LIMITED", headers))
+    assert isinstance(reply, ApiRefusal)
+    assert reply.retry_after == seconds
+
+
+def test_retry_after_as_a_date_is_not_understood_without_the_answers_own() -> None:
+    headers = {"retry-after": "Sat, 21 Nov 2026 09:30:45 GMT"}
+    reply = read(refused(429, "RATE_LIMITED", headers))
+    assert isinstance(reply, ApiRefusal)
+    assert reply.retry_after is None
+
+
+def test_an_odd_error_beside_an_answer_hides_no_answer() -> None:
+    assert kind(read(response(200, b'{"success":true,"data":{},"error":[]}'))) is Answer
+
+
+@pytest.mark.parametrize("odd", [None, 7, ["x"], {"a": 1}])
+def test_an_odd_side_field_hides_no_refusal(odd: object) -> None:
+    error = {"code": "NOT_FOUND", "message": odd, "failure_code": odd, "field": odd}
+    reply = read(httpx.Response(404, json={"success": False, "error": error}))
+    assert isinstance(reply, ApiRefusal)
+    assert reply.code == "NOT_FOUND"
+
+
+@pytest.mark.parametrize(
+    ("date", "unix"),
+    [
+        ("Sat, 21 Nov 2026 09:30:00 GMT", 1_795_253_400.0),
+        ("Sat, 21 Nov 2026 09:30:00", 1_795_253_400.0),
+        ("Sat, 21 Nov 2026 15:00:00 +0530", 1_795_253_400.0),
+        ("Mon, 99 Jan 2026 99:99:99 GMT", None),
+        ("Fri, 31 Dec 9999 23:59:59 GMT", None),
+        ("Thu, 01 Jan 1970 00:00:00 GMT", None),
+        ("Sat, 21 Nov 2026 09:30:00 +9999999", None),
+        ("Sat, 21 Nov 2026 09:30:00 GMT, Sat, 28 Nov 2026 09:30:00 GMT", None),
+        ("yesterday", None),
+        ("", None),
+    ],
+)
+def test_the_services_clock_is_read_off_its_date(date: str, unix: float | None) -> None:
+    assert service_time(response(200, b"", date=date)) == unix
+
+
+def test_a_date_without_a_zone_is_not_local_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Kolkata")
+    time.tzset()
+    try:
+        naive = response(200, b"", date="Sat, 21 Nov 2026 09:30:00")
+        assert service_time(naive) == 1_795_253_400.0
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+@given(dates | st.text(st.characters(codec="latin-1")))
+def test_any_date_header_gives_a_credible_time_or_none(date: str) -> None:
+    told = service_time(Dated({"date": date}))
+    assert told is None or EARLIEST <= told < LATEST
+
+
+def test_an_answer_without_a_date_has_no_service_time() -> None:
+    assert service_time(response(200, b"")) is None

@@ -1,0 +1,175 @@
+"""A machine to set up: its files in a temporary folder, its programs small scripts that note calls.
+
+The service that it asks is the simulator, over a real socket.
+"""
+
+import asyncio
+import os
+import pwd
+import random
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import uvicorn
+
+from agent.base.private import Private
+from agent.setup.machine import Machine
+from hw_sim.api.server import configured
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.clock import SimClock
+
+KEY, TPIN, OUTLET = "sk_marked_7Q1X", "804913", "OUTLET-001"
+PIN, OTHER_PIN = "258036", "730195"
+WITHIN_S = 10.0
+
+NOTES_ITSELF = '#!/bin/sh\necho "$(basename "$0") $*" >> "$KIOSK_TEST_CALLS"\n'
+# What is sealed is not what was typed, and can be opened again: every letter and digit moves.
+SEALS = "tr 'A-Za-z0-9' 'N-ZA-Mn-za-m5-90-4'"
+OPENS = "tr 'N-ZA-Mn-za-m5-90-4' 'A-Za-z0-9'"
+PROGRAMS = {
+    "systemctl": """case "$1" in is-active) [ -e "$KIOSK_TEST_RUNS" ];; *) true;; esac""",
+    "systemd-creds": f"""case "$1" in encrypt) {SEALS};; decrypt) {OPENS} < "$3";; esac""",
+    "timedatectl": '[ "$1" != show ] || echo Asia/Kolkata',
+    "udevadm": "true",
+    "kiosk-agent": "echo 'ok    everything'",
+}
+
+
+class KioskRoot:
+    """One machine, as the package leaves it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "root"
+        self._programs = folder / "programs"
+        self.programs = PROGRAMS
+        self.calls_file = folder / "calls"
+        self.runs_file = folder / "agent-runs"
+        for made in (self.root / "etc", self._programs):
+            made.mkdir(parents=True)
+        for name, does in PROGRAMS.items():
+            self.program(name, does)
+        self.user = pwd.getpwuid(os.getuid()).pw_name
+        self.environ = {
+            "PATH": f"{self._programs}:{os.environ['PATH']}",
+            "KIOSK_TEST_CALLS": str(self.calls_file),
+            "KIOSK_TEST_RUNS": str(self.runs_file),
+        }
+        self.machine = Machine(self.root, agent_user=self.user, environ=self.environ)
+
+    def program(self, name: str, does: str) -> None:
+        """Put a program on the machine's PATH."""
+        script = self._programs / name
+        script.write_text(f"{NOTES_ITSELF}{does}\n")
+        script.chmod(0o755)
+
+    def without(self, name: str) -> None:
+        """Have a program fail as one that this system cannot carry out."""
+        self.program(name, "echo 'not supported here' >&2; exit 1")
+
+    @property
+    def calls(self) -> list[str]:
+        """The programs that were run, with their arguments."""
+        return self.calls_file.read_text().splitlines() if self.calls_file.exists() else []
+
+    def at(self, path: str) -> Path:
+        return self.machine.at(path)
+
+    def files(self) -> dict[str, bytes]:
+        """Every file below the root, by its name there."""
+        found = (path for path in sorted(self.root.rglob("*")) if path.is_file())
+        return {self.machine.named(path): path.read_bytes() for path in found}
+
+
+class Person:
+    """Somebody who answers by what a question has in it, and else presses Enter."""
+
+    def __init__(
+        self, answers: Mapping[str, str | list[str]] | None = None, *, stops_at: str = ""
+    ) -> None:
+        self._stops_at = stops_at
+        self._answers = dict(answers or {})
+        self._question = ""
+        self.heard: list[str] = []
+
+    @property
+    def screen(self) -> str:
+        return "\n".join(self.heard)
+
+    def say(self, text: str) -> None:
+        self.heard.append(text)
+        if self._stops_at and self._stops_at in text:
+            raise KeyboardInterrupt
+        if not text.startswith("  "):  # a remark on the answer before
+            self._question = text
+
+    def types(self, prompt: str) -> str:
+        self.heard.append(prompt)
+        answer = self._answer()
+        if answer == "^C":
+            raise KeyboardInterrupt
+        return answer
+
+    def types_hidden(self, prompt: str) -> Private[str]:
+        self.heard.append(prompt)
+        return Private(self._answer())
+
+    def _answer(self) -> str:
+        for part, answer in self._answers.items():
+            if part in self._question:
+                if isinstance(answer, str):
+                    return answer
+                return answer.pop(0) if answer else ""
+        return ""
+
+
+@contextmanager
+def service(clock: SimClock | None = None) -> Iterator[str]:
+    """The simulated service on a socket of its own; gives its address."""
+    simulator = ApiSimulator(
+        clock or SimClock(), random.Random(1), api_key=KEY, tpin=TPIN, merchant_ref=OUTLET
+    )
+    server = uvicorn.Server(configured(simulator.app, "127.0.0.1", 0))
+    started = threading.Event()
+
+    async def serve() -> None:
+        serving = asyncio.get_running_loop().create_task(server.serve())
+        while not server.started:  # noqa: ASYNC110  # uvicorn offers only a flag
+            await asyncio.sleep(0.001)  # noqa: TID251  # likewise
+        started.set()
+        await serving
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    assert started.wait(WITHIN_S)
+    host, port = server.servers[0].sockets[0].getsockname()
+    try:
+        yield f"http://{host}:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+class _Page(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:  # the library's name
+        self.send_response(200 if self.path == "/healthz" else 404)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:  # nothing to the tests' output
+        return
+
+
+@contextmanager
+def page() -> Iterator[str]:
+    """A page that offers something; gives HOST:PORT."""
+    server = HTTPServer(("127.0.0.1", 0), _Page)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()

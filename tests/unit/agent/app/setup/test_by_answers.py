@@ -1,0 +1,430 @@
+"""`setup --answers`: a whole kiosk from one file, or an error and nothing changed."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent.base.clock import Clock
+from agent.base.private import Private
+from agent.cash.attendants import Attendants
+from agent.config.kiosk_config import ConfigError, load
+from agent.setup.answers import EXAMPLE, Stored, read_answers
+from agent.setup.set_up import SetUpFailed, set_up_by_answers
+from tests.unit.agent.app.setup.kiosk_root import (
+    KEY,
+    OPENS,
+    OTHER_PIN,
+    OUTLET,
+    PIN,
+    TPIN,
+    KioskRoot,
+    Person,
+)
+
+ANSWERS = """
+[outlet]
+merchant_ref = "{outlet}"
+name = "Sharma General Store"
+latitude = 12.9716
+longitude = 77.5946
+region = "KA"
+languages = ["kn", "en"]
+
+[api]
+base_url = "{api}"
+
+[ui]
+listen = "{listen}"
+panel_mm = [154, 86]
+
+[secrets]
+api_key = "{key}"
+tpin_file = "tpin"
+
+[attendants]
+Asha = {{ pin = "{pin}" }}
+"Ravi Kumar" = {{ pin_file = "ravi.pin" }}
+
+[screen]
+rotation = 90
+
+[sockets]
+card = "platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.1:1.0"
+"""
+
+Written = Callable[..., Path]
+
+
+@pytest.fixture
+def answers(tmp_path: Path, api: str, listen: str) -> Written:
+    """Write a file of answers; words of it may be replaced."""
+
+    def write(*replaced: tuple[str, str], key: str = KEY) -> Path:
+        text = ANSWERS.format(outlet=OUTLET, api=api, listen=listen, key=key, pin=PIN)
+        for old, new in replaced:
+            assert old in text
+            text = text.replace(old, new)
+        file = tmp_path / "answers.toml"
+        file.write_text(text)
+        (tmp_path / "tpin").write_text(f"{TPIN}\n")
+        (tmp_path / "ravi.pin").write_text(f"{OTHER_PIN}\n")
+        return file
+
+    return write
+
+
+def set_up(kiosk: KioskRoot, file: Path, person: Person | None = None) -> bool:
+    return set_up_by_answers(kiosk.machine, file, person or Person(), Clock())
+
+
+def test_one_file_makes_a_whole_kiosk(kiosk: KioskRoot, answers: Written) -> None:
+    person = Person()
+    assert set_up(kiosk, answers(), person), person.screen
+
+    config = load(kiosk.at("/etc/kiosk-agent/kiosk.toml"), {}).config
+    assert config.outlet.merchant_ref == OUTLET
+    assert config.outlet.languages == ("kn", "en")
+    assert list(config.ui.panel_mm or ()) == [154, 86]
+    people = Attendants(kiosk.at("/var/lib/kiosk-agent/attendant.json"))
+    assert people.name_of(Private(PIN)) == "Asha"
+    assert people.name_of(Private(OTHER_PIN)) == "Ravi Kumar"
+    assert kiosk.at("/etc/kiosk-agent/screen.env").read_text() == "KIOSK_SCREEN_TRANSFORM=90\n"
+    rules = kiosk.at("/etc/udev/rules.d/62-kiosk-screen.rules").read_text()
+    assert 'ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"' in rules
+    site = kiosk.at("/etc/udev/rules.d/61-kiosk-site.rules").read_text()
+    assert 'usb-0:1.1:1.0", SYMLINK+="kiosk-card"' in site
+    assert "timedatectl set-timezone Asia/Kolkata" in kiosk.calls
+    assert "timedatectl set-ntp true" in kiosk.calls
+    assert any(call.startswith("systemctl restart") for call in kiosk.calls)
+    assert "kiosk-agent journal key" in person.screen
+
+
+def test_who_may_read_what(kiosk: KioskRoot, answers: Written) -> None:
+    set_up(kiosk, answers())
+    modes = {
+        "/etc/kiosk-agent": 0o755,
+        "/etc/kiosk-agent/kiosk.toml": 0o644,
+        "/etc/kiosk-agent/screen.env": 0o644,
+        "/etc/credstore.encrypted": 0o700,
+        "/etc/credstore.encrypted/kiosk-agent.api-key": 0o600,
+        "/etc/udev/rules.d/61-kiosk-site.rules": 0o644,
+        "/var/lib/kiosk-agent": 0o700,
+        "/var/lib/kiosk-agent/attendant.json": 0o600,
+    }
+    assert {name: kiosk.at(name).stat().st_mode & 0o777 for name in modes} == modes
+
+
+def test_no_secret_is_anywhere_but_in_its_credential(kiosk: KioskRoot, answers: Written) -> None:
+    person = Person()
+    set_up(kiosk, answers(), person)
+    sealed = kiosk.files().pop("/etc/credstore.encrypted/kiosk-agent.api-key").decode()
+    assert kiosk.machine.run("sh", "-c", OPENS, stdin=sealed.encode()) == KEY
+    everywhere = {**kiosk.files(), "calls": "\n".join(kiosk.calls).encode()}
+    everywhere["screen"] = person.screen.encode()
+    for mark in (KEY, TPIN, PIN, OTHER_PIN):
+        assert [name for name, text in everywhere.items() if mark.encode() in text] == []
+
+
+def test_where_nothing_can_be_encrypted_the_files_are_roots_alone(
+    kiosk: KioskRoot, answers: Written
+) -> None:
+    kiosk.without("systemd-creds")
+    person = Person()
+    set_up(kiosk, answers(), person)
+    plain = kiosk.at("/etc/credstore/kiosk-agent.api-key")
+    assert plain.read_text() == f"{KEY}\n"
+    assert plain.stat().st_mode & 0o777 == 0o600
+    assert "not encrypted (systemd-creds: not supported here)" in person.screen
+    unit = kiosk.at("/etc/systemd/system/kiosk-agent.service.d/credentials.conf")
+    assert "LoadCredential=api-key:kiosk-agent.api-key\n" in unit.read_text()
+    assert KEY not in person.screen
+
+
+def test_once_it_can_be_encrypted_the_plain_files_go(kiosk: KioskRoot, answers: Written) -> None:
+    seals = kiosk.programs["systemd-creds"]
+    kiosk.without("systemd-creds")
+    set_up(kiosk, answers())
+    kiosk.program("systemd-creds", seals)
+    set_up(kiosk, answers(('tpin_file = "tpin"', "")))  # the TPIN stays as it is: plain
+    unit = kiosk.at("/etc/systemd/system/kiosk-agent.service.d/credentials.conf")
+    assert "LoadCredentialEncrypted=api-key:kiosk-agent.api-key\n" in unit.read_text()
+    assert "LoadCredential=tpin:kiosk-agent.tpin\n" in unit.read_text()
+    set_up(kiosk, answers())
+    assert not unit.exists()
+    assert not kiosk.at("/etc/credstore/kiosk-agent.api-key").exists()
+
+
+def test_the_second_time_secrets_may_be_left_out_and_the_old_file_is_kept(
+    kiosk: KioskRoot, answers: Written
+) -> None:
+    set_up(kiosk, answers())
+    before = kiosk.files()
+    old = kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text()
+    file = answers(
+        (f'api_key = "{KEY}"', ""),
+        ('tpin_file = "tpin"', ""),
+        ("Sharma General Store", "Sharma & Sons"),
+        (f'Asha = {{ pin = "{PIN}" }}', ""),
+        ('"Ravi Kumar" = { pin_file = "ravi.pin" }', ""),
+    )
+    assert set_up(kiosk, file)
+    after = kiosk.files()
+    (kept,) = set(after) - set(before)
+    assert kept.startswith("/etc/kiosk-agent/kiosk.toml.before-")
+    assert after[kept].decode() == old
+    assert [name for name in before if before[name] != after[name]] == [
+        "/etc/kiosk-agent/kiosk.toml"
+    ]
+
+
+def test_a_persons_own_comment_in_the_configuration_stays(
+    kiosk: KioskRoot, answers: Written
+) -> None:
+    set_up(kiosk, answers())
+    config = kiosk.at("/etc/kiosk-agent/kiosk.toml")
+    config.write_text(config.read_text().replace("[outlet]", "[outlet]  # beside the temple"))
+    set_up(kiosk, answers(("77.5946", "77.6")))
+    assert "[outlet]  # beside the temple" in config.read_text()
+    assert tomllib.loads(config.read_text())["outlet"]["longitude"] == 77.6
+
+
+@pytest.mark.parametrize(
+    ("replaced", "line", "told"),
+    [
+        (('merchant_ref = "OUTLET-001"', ""), 2, "merchant_ref: missing required field"),
+        (("12.9716", "77.5946"), 5, "77.5946, 77.5946 is not in India"),
+        (('"kn", "en"', '"kn", "xx"'), 8, "outlet.languages: expected some of bn, en,"),
+        (("region =", "regoin ="), 7, "unknown field `regoin`; did you mean `region`?"),
+        (("rotation = 90", "rotation = 45"), 26, "screen.rotation: expected one of `0`, `90`,"),
+        (("platform-fd5", "/dev/fd5 "), 29, "sockets.card: expected an ID_PATH"),
+        (('pin = "258036"', 'pim = "258036"'), 22, "attendants.Asha: expected { pin_file"),
+        (('"ravi.pin"', '"gone.pin"'), 21, "gone.pin: No such file or directory"),
+        (('tpin_file = "tpin"', 'tpin_file = "t"\ntpin = "1"'), 20, "expected one of tpin and"),
+        ((f'api_key = "{KEY}"', ""), 17, "secrets.api_key: missing: expected the service's key"),
+    ],
+)
+def test_a_wrong_file_is_told_by_line_key_and_expectation_and_changes_nothing(
+    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], line: int, told: str
+) -> None:
+    before = kiosk.files()
+    with pytest.raises(ConfigError) as wrong:
+        set_up(kiosk, answers(replaced))
+    assert f"answers.toml: line {line}: " in str(wrong.value)
+    assert told in str(wrong.value)
+    assert PIN not in str(wrong.value)
+    assert kiosk.files() == before
+
+
+def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: Written) -> None:
+    """Given wrong keys, a wrong place, language, PINs and secrets, then none hides another."""
+    file = answers(
+        ("region =", "regoin ="),
+        ("12.9716", "71.5"),
+        ('"kn", "en"', '"kn", "xx"'),
+        ('listen = "', 'listen = "192.0.2.7:8080" #'),
+        ("rotation = 90", "rotation = 45"),
+        ("platform-fd5", "/dev/fd5 "),
+        (f'"{PIN}"', '"123456"'),
+        ('tpin_file = "tpin"', 'tpin_file = "gone"'),
+    )
+    before = kiosk.files()
+    with pytest.raises(ConfigError) as wrong:
+        set_up(kiosk, file)
+    reported = str(wrong.value).splitlines()
+    expected = {
+        "outlet.regoin": "unknown field `regoin`; did you mean `region`?",
+        "outlet.latitude": "is not in India",
+        "outlet.languages": "expected some of",
+        "ui.listen": "expected an address of this machine",
+        "screen.rotation": "expected one of `0`, `90`,",
+        "sockets.card": "expected an ID_PATH",
+        "attendants.Asha": "guessed at once",
+        "secrets.tpin_file": "expected a file of one line",
+    }
+    for key, expectation in expected.items():
+        (line,) = (line for line in reported if f": {key}: " in line)
+        assert line.startswith(f"{file}: line ")
+        assert expectation in line
+    assert len(reported) == len(expected)
+    assert kiosk.files() == before
+
+
+@pytest.mark.parametrize(
+    ("replaced", "told"),
+    [
+        (("12.9716", '"north"'), "outlet.latitude: Expected `float`, got `str`"),
+        (
+            ('api_key = "sk_marked_7Q1X"', "api_key = 7"),
+            "secrets.api_key: Expected `str | null`, got `int`",
+        ),
+        (("Asha =", '" Asha" ='), "attendants. Asha: a name has 1 to 24 letters"),
+        (
+            ('{ pin_file = "ravi.pin" }', f'{{ pin = "{PIN}" }}'),
+            "attendants.Ravi Kumar: another attendant has the same PIN",
+        ),
+        (
+            ('name = "Sharma General Store"', 'name = """Sharma\nGeneral Store"""'),
+            "outlet.name: expected one line, without control characters",
+        ),
+        (
+            ("[ui]", '[printer]\ndriver = "escpos"\nhost = 7\nport = 9100\n[ui]'),
+            "printer.host: Expected `str | null`, got `int`",
+        ),
+    ],
+)
+def test_one_mistake_is_reported_once(
+    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], told: str
+) -> None:
+    with pytest.raises(ConfigError) as wrong:
+        set_up(kiosk, answers(replaced))
+    (line,) = str(wrong.value).splitlines()
+    assert told in line
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"key": "sk_wrong"}, "The service does not know this key"),
+        ({"outlet": "OUTLET-002"}, "The service has no outlet OUTLET-002 under this key"),
+        ({"api": "http://127.0.0.1:9"}, "nothing listens on that port"),
+    ],
+)
+def test_what_the_service_does_not_confirm_is_not_written(
+    kiosk: KioskRoot, answers: Written, api: str, change: dict[str, str], told: str
+) -> None:
+    replaced = [(api, change["api"])] if "api" in change else []
+    replaced += [(OUTLET, change["outlet"])] if "outlet" in change else []
+    file = answers(*replaced, key=change.get("key", KEY))
+    before = kiosk.files()
+    with pytest.raises(SetUpFailed, match="nothing was changed") as failed:
+        set_up(kiosk, file)
+    assert told in str(failed.value)
+    assert kiosk.files() == before
+
+
+def test_a_pin_that_is_guessed_soon_is_refused_before_anything_is_written(
+    kiosk: KioskRoot, answers: Written
+) -> None:
+    before = kiosk.files()
+    with pytest.raises((SetUpFailed, ConfigError), match="guessed"):
+        set_up(kiosk, answers((PIN, "123456")))
+    assert kiosk.files() == before
+
+
+def test_a_read_only_root_needs_the_journals_partition(kiosk: KioskRoot, answers: Written) -> None:
+    with pytest.raises(SetUpFailed, match="the journal has no partition of its own"):
+        set_up(kiosk, answers(("[screen]", "[disk]\nread_only_root = true\n[screen]")))
+
+
+def test_a_read_only_root_is_written_for_overlayroot(kiosk: KioskRoot, answers: Written) -> None:
+    kiosk.program("overlayroot-chroot", "true")
+    kiosk.at("/etc/fstab").write_text("LABEL=kiosk-state /var/lib/kiosk-agent ext4 defaults 0 2\n")
+    person = Person()
+    set_up(kiosk, answers(("[screen]", "[disk]\nread_only_root = true\n[screen]")), person)
+    written = kiosk.at("/etc/overlayroot.conf").read_text()
+    assert written == 'overlayroot="tmpfs:swap=0,recurse=0"\n'
+    assert "from then on its root is read-only" in person.screen
+    assert "systemctl disable --now kiosk-agent-update.timer" in kiosk.calls
+
+
+def test_new_names_of_devices_are_read_by_udev(kiosk: KioskRoot, answers: Written) -> None:
+    kiosk.at("/run/udev").mkdir(parents=True)
+    kiosk.at("/run/udev/control").touch()
+    set_up(kiosk, answers())
+    assert "udevadm control --reload" in kiosk.calls
+    kiosk.calls_file.unlink()
+    set_up(kiosk, answers())
+    assert "udevadm control --reload" not in kiosk.calls  # nothing is new
+
+
+def test_nothing_is_set_up_into_a_root_that_forgets_it(kiosk: KioskRoot, answers: Written) -> None:
+    kiosk.program("findmnt", "echo overlayroot overlay")
+    with pytest.raises(SetUpFailed, match="the root is read-only"):
+        set_up(kiosk, answers())
+    assert kiosk.files() == {}
+
+
+def test_what_fails_after_the_files_is_told_at_the_end(kiosk: KioskRoot, answers: Written) -> None:
+    kiosk.without("timedatectl")
+    person = Person()
+    assert not set_up(kiosk, answers(), person)
+    assert "timedatectl set-ntp true: timedatectl: not supported here" in person.screen
+
+
+def test_ctrl_c_after_the_files_does_not_say_that_nothing_was_changed(
+    kiosk: KioskRoot, answers: Written
+) -> None:
+    with pytest.raises(SetUpFailed, match="everything is written"):
+        set_up(kiosk, answers(), Person(stops_at="The kiosk is started"))
+    assert kiosk.at("/etc/kiosk-agent/kiosk.toml").exists()
+
+
+def test_certificates_are_copied_beside_the_configuration(
+    kiosk: KioskRoot, answers: Written, tmp_path: Path
+) -> None:
+    (tmp_path / "usb").mkdir()
+    (tmp_path / "usb" / "ca.pem").write_text("a certificate")
+    set_up(kiosk, answers(("[ui]", 'ca_file = "usb/ca.pem"\n[ui]')))
+    assert kiosk.at("/etc/kiosk-agent/service-ca.pem").read_text() == "a certificate"
+    config = tomllib.loads(kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text())
+    assert config["api"]["ca_file"] == "service-ca.pem"
+
+
+PEM_KEY = "-----BEGIN PRIVATE KEY-----\nMC4=\n-----END PRIVATE KEY-----\n"
+
+
+def test_a_kiosk_is_attached_by_a_certificate_whose_key_is_kept_as_a_credential(
+    kiosk: KioskRoot, answers: Written, tmp_path: Path
+) -> None:
+    (tmp_path / "ca.pem").write_text("the broker's authority")
+    (tmp_path / "kiosk.pem").write_text("a certificate")
+    (tmp_path / "kiosk-key.pem").write_text(PEM_KEY)
+    fleet = '[fleet]\nmqtt = "mqtts://b.in"\nca_file = "ca.pem"\ncertificate_file = "kiosk.pem"\n'
+    secrets = '[secrets]\nmqtt_key_file = "kiosk-key.pem"'
+    set_up(kiosk, answers(("[ui]", f"{fleet}[ui]"), ("[secrets]", secrets)))
+    folder = kiosk.at("/etc/kiosk-agent")
+    config = tomllib.loads((folder / "kiosk.toml").read_text())
+    for key, content in (
+        ("ca_file", "the broker's authority"),
+        ("certificate_file", "a certificate"),
+    ):
+        assert (folder / config["fleet"][key]).read_text() == content
+    assert PEM_KEY not in (folder / "kiosk.toml").read_text()
+    sealed = kiosk.at("/etc/credstore.encrypted/kiosk-agent.mqtt-key")
+    assert sealed.exists() or kiosk.at("/etc/credstore/kiosk-agent.mqtt-key").exists()
+
+
+@pytest.mark.parametrize("content", ["", "a certificate", None])
+def test_what_is_no_key_of_a_certificate_is_refused(
+    kiosk: KioskRoot, answers: Written, tmp_path: Path, content: str | None
+) -> None:
+    if content is not None:
+        (tmp_path / "kiosk-key.pem").write_text(content)
+    secrets = '[secrets]\nmqtt_key_file = "kiosk-key.pem"'
+    with pytest.raises(ConfigError, match=r"mqtt_key_file.*kiosk-key\.pem"):
+        set_up(kiosk, answers(("[secrets]", secrets)))
+
+
+def test_the_example_is_a_file_of_answers(tmp_path: Path) -> None:
+    """Also each line of it that stands in a comment, once the signs before it are taken away."""
+    lines = EXAMPLE.read_text().splitlines()
+    file = tmp_path / "answers.toml"
+    for name in ("api-key", "tpin", "mqtt-password"):
+        (tmp_path / name).write_text("1")
+    (tmp_path / "asha.pin").write_text(PIN)
+    (tmp_path / "ravi.pin").write_text(OTHER_PIN)
+    for name in ("ca.pem", "broker-ca.pem", "kiosk.pem"):
+        (tmp_path / name).write_text("a certificate")
+    (tmp_path / "kiosk-key.pem").write_text(PEM_KEY)
+    file.write_text("\n".join(lines))
+    assert read_answers(file, Stored()).tables["outlet"]["merchant_ref"] == OUTLET
+    switched_on = [
+        line.removeprefix("# ")
+        if line.startswith("# ") and (" = " in line or line[2] == "[")
+        else line
+        for line in lines
+    ]
+    file.write_text("\n".join(switched_on))
+    assert read_answers(file, Stored()).sockets.display == "ttyAMA0"

@@ -1,0 +1,179 @@
+"""`setup` as a conversation: each answer checked at once, nothing written before the end."""
+
+import tomllib
+from collections.abc import Mapping
+
+import pytest
+
+from agent.base.clock import Clock
+from agent.base.private import Private
+from agent.cash.attendants import Attendants
+from agent.setup import set_up as whole
+from agent.setup.questions import STEPS
+from agent.setup.set_up import SetUpFailed, set_up_by_questions
+from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, PIN, TPIN, KioskRoot, Person
+
+Answers = Mapping[str, str | list[str]]
+
+
+@pytest.fixture
+def usual(api: str, listen: str, kiosk: KioskRoot) -> dict[str, str | list[str]]:
+    """The answers of somebody who makes no mistake; what is missing is Enter."""
+    kiosk.at("/etc/kiosk-agent").mkdir()
+    # The page's address is asked of nobody: it is an expert's, and stays.
+    whole_table = f'[ui]\nlisten = "{listen}"\n'
+    kiosk.at("/etc/kiosk-agent/kiosk.toml").write_text(
+        f'[outlet]\nmerchant_ref = "OLD"\nlatitude = 12.9\nlongitude = 77.5\n'
+        f'[api]\nbase_url = "https://old.example.in"\n{whole_table}'
+    )
+    return {
+        "merchant_ref": OUTLET,
+        "shop's name": "Sharma General Store",
+        "Where the shop is": "12.9716, 77.5946",
+        "The state": "Karnataka",
+        "languages of the screen": "kn hindi en",
+        "service's address": api,
+        "The API key": KEY,
+        "The TPIN:": TPIN,
+        "'s PIN": PIN,
+        "attendant's name": "Asha",
+        "Another attendant": "no",
+        "Which reader": "none",
+        "card terminal connected": "none",
+        "Which printer": "none",
+        "what the panel shows": "154 x 86",
+        "panel turned": "270",
+        "Does the kiosk speak": "no",
+    }
+
+
+def set_up(kiosk: KioskRoot, answers: Answers) -> tuple[bool, Person]:
+    person = Person(answers)
+    return set_up_by_questions(kiosk.machine, person, Clock()), person
+
+
+def test_a_conversation_makes_a_kiosk(kiosk: KioskRoot, usual: dict[str, str | list[str]]) -> None:
+    is_fine, person = set_up(kiosk, usual)
+    assert is_fine, person.screen
+    tables = tomllib.loads(kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text())
+    assert tables["outlet"] == {
+        "merchant_ref": OUTLET,
+        "name": "Sharma General Store",
+        "latitude": 12.9716,
+        "longitude": 77.5946,
+        "region": ["KA"],
+        "languages": ["kn", "hi", "en"],
+    }
+    assert tables["ui"]["panel_mm"] == [154.0, 86.0]
+    assert tables["voice"] == {"volume": 0}
+    assert kiosk.at("/etc/kiosk-agent/screen.env").read_text() == "KIOSK_SCREEN_TRANSFORM=270\n"
+    people = Attendants(kiosk.at("/var/lib/kiosk-agent/attendant.json"))
+    assert people.name_of(Private(PIN)) == "Asha"
+    for number, step in enumerate(STEPS, start=1):
+        assert f"Step {number} of {len(STEPS)}: {step.title}" in person.screen
+    assert not any(mark in person.screen for mark in (KEY, TPIN, PIN))
+
+
+@pytest.mark.parametrize(
+    ("question", "wrong", "told"),
+    [
+        ("merchant_ref", "OUTLET 1", "Expected `str` matching regex"),
+        ("Where the shop is", "77.59, 12.97", "The other way round: the latitude is first."),
+        ("Where the shop is", "Bengaluru", "Type two numbers"),
+        ("The state", "Karnatak", "`Karnatak` is no state. Is it Karnataka (KA)?"),
+        ("languages of the screen", "kn xx", "`xx` is not among them."),
+        ("The time zone", "Asia/Kolkatta", "did you mean Asia/Kolkata?"),
+        ("service's address", "api.example.in", "expected https://HOST[:PORT]"),
+        ("The API key", "two words", "without spaces"),
+        ("what the panel shows", "7 inches", "`inches` is no number."),
+        ("panel turned", "45", "Type a number from 1 to 4."),
+    ],
+)
+def test_a_wrong_answer_is_told_at_once_and_asked_again(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str, wrong: str, told: str
+) -> None:
+    right = usual.get(question, "")
+    assert isinstance(right, str)
+    person = Person({**usual, question: [wrong, right], "Write this, and start": "no"})
+    with pytest.raises(SetUpFailed, match=whole.UNCHANGED):  # it came as far as the summary
+        set_up_by_questions(kiosk.machine, person, Clock())
+    assert told in person.screen
+
+
+@pytest.mark.parametrize(
+    "question", ["merchant_ref", "Another attendant", "Which printer", "Write this, and start"]
+)
+def test_ctrl_c_leaves_everything_as_it_was(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str
+) -> None:
+    before = kiosk.files()
+    with pytest.raises(KeyboardInterrupt):
+        set_up(kiosk, {**usual, question: "^C"})
+    assert kiosk.files() == before
+
+
+def test_no_at_the_summary_changes_nothing(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
+    before = kiosk.files()
+    with pytest.raises(SetUpFailed, match=whole.UNCHANGED):
+        set_up(kiosk, {**usual, "Write this, and start": "no"})
+    assert kiosk.files() == before
+
+
+def test_an_agent_that_ran_runs_again_when_set_up_is_left(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
+    kiosk.runs_file.touch()
+    with pytest.raises(KeyboardInterrupt):
+        set_up(kiosk, {**usual, "Which printer": "^C"})
+    stopped_and_started = [call.split()[1] for call in kiosk.calls if "service" in call]
+    assert "stop" in stopped_and_started
+    assert kiosk.calls[-1].startswith("systemctl start kiosk-agent.socket")
+
+
+def test_a_wrong_key_and_outlet_are_put_right_on_the_spot(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
+    is_fine, person = set_up(
+        kiosk,
+        {**usual, "The API key": ["sk_wrong", KEY], "merchant_ref": ["OUTLET-9", OUTLET]},
+    )
+    assert is_fine
+    assert "The service does not know this key, or it was revoked." in person.screen
+    assert "The service has no outlet OUTLET-9 under this key." in person.screen
+    assert (
+        tomllib.loads(kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text())["outlet"]["merchant_ref"]
+        == OUTLET
+    )
+
+
+def test_pins_that_differ_or_are_guessed_soon_are_asked_again(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
+    is_fine, person = set_up(
+        kiosk, {**usual, "'s PIN": [PIN, "258037", "123456", "123456", PIN, PIN]}
+    )
+    assert is_fine
+    assert "The two were not the same." in person.screen
+    assert "is guessed at once" in person.screen
+
+
+def test_the_second_time_enter_keeps_everything(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
+    set_up(kiosk, usual)
+    before = kiosk.files()
+    is_fine, person = set_up(kiosk, {})
+    assert is_fine, person.screen
+    assert kiosk.files() == before
+    assert "With a PIN already: Asha." in person.screen
+
+
+def test_a_file_that_cannot_be_read_is_not_overwritten(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
+    kiosk.at("/etc/kiosk-agent/kiosk.toml").write_text("[outlet\n")
+    with pytest.raises(Exception, match="move it away to begin anew"):
+        set_up(kiosk, usual)
+    assert kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text() == "[outlet\n"

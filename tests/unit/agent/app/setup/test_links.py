@@ -1,0 +1,185 @@
+"""Set-up runs as root: a link that the agent's user laid leads it to no other file."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent.base import files
+from agent.base.clock import Clock
+from agent.base.files import make_folder, opened_folder, read_plain, replace_whole
+from agent.setup.file_changes import FileChange, write_all
+from agent.setup.set_up import SetUpFailed, set_up_by_answers
+from tests.unit.agent.app.setup.kiosk_root import KEY, OUTLET, PIN, KioskRoot, Person
+
+ANSWERS = """
+[outlet]
+merchant_ref = "{outlet}"
+latitude = 12.9716
+longitude = 77.5946
+[api]
+base_url = "{api}"
+[ui]
+listen = "{listen}"
+[secrets]
+api_key = "{key}"
+[attendants]
+Asha = {{ pin = "{pin}" }}
+[screen]
+rotation = 90
+"""
+ATTENDANTS = "/var/lib/kiosk-agent/attendant.json"
+KIOSK_TOML = "/etc/kiosk-agent/kiosk.toml"
+READ_TOO = (ATTENDANTS, KIOSK_TOML)
+WRITTEN = (
+    KIOSK_TOML,
+    "/etc/kiosk-agent/screen.env",
+    "/etc/credstore.encrypted/kiosk-agent.api-key",
+    "/etc/udev/rules.d/62-kiosk-screen.rules",
+    ATTENDANTS,
+)
+ROOTS = "# root's own\n"
+MODE = 0o640
+SetUp = Callable[[KioskRoot], bool]
+
+
+@pytest.fixture
+def set_up(tmp_path: Path, api: str, listen: str) -> SetUp:
+    answers = tmp_path / "answers.toml"
+    answers.write_text(ANSWERS.format(outlet=OUTLET, api=api, listen=listen, key=KEY, pin=PIN))
+    return lambda kiosk: set_up_by_answers(kiosk.machine, answers, Person(), Clock())
+
+
+@pytest.fixture
+def roots(tmp_path: Path) -> Path:
+    """A folder with a file that is none of the agent's."""
+    folder = tmp_path / "roots"
+    folder.mkdir()
+    (folder / "file").write_text(ROOTS)
+    (folder / "file").chmod(MODE)
+    return folder
+
+
+def is_untouched(roots: Path) -> bool:
+    file = roots / "file"
+    state = file.stat()
+    is_same = (file.read_text(), state.st_mode & 0o777, state.st_uid) == (ROOTS, MODE, os.getuid())
+    return is_same and list(roots.iterdir()) == [file]
+
+
+def linked(place: Path, roots: Path) -> None:
+    place.symlink_to(roots / "file")
+
+
+def linked_to_nothing(place: Path, roots: Path) -> None:
+    place.symlink_to(roots / "new")
+
+
+def linked_hard(place: Path, roots: Path) -> None:
+    os.link(roots / "file", place)
+
+
+@pytest.mark.parametrize("lay", [linked, linked_to_nothing, linked_hard])
+@pytest.mark.parametrize("draft", ["{}", ".{}.setup", ".{}.new"])
+def test_a_link_at_each_place_that_set_up_writes_is_replaced(
+    kiosk: KioskRoot, roots: Path, set_up: SetUp, lay: Callable[[Path, Path], None], draft: str
+) -> None:
+    for name in WRITTEN:
+        if name in READ_TOO and draft == "{}" and lay is not linked_hard:
+            continue  # see below
+        place = kiosk.at(name)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        lay(place.with_name(draft.format(place.name)), roots)
+
+    assert set_up(kiosk)
+
+    assert is_untouched(roots)
+    for name in WRITTEN:
+        state = kiosk.at(name).lstat()
+        assert (oct(state.st_mode & 0o170000), state.st_nlink) == ("0o100000", 1)
+
+
+@pytest.mark.parametrize("lay", [linked, linked_to_nothing, lambda place, _: os.mkfifo(place)])
+@pytest.mark.parametrize("name", [ATTENDANTS, KIOSK_TOML])
+def test_a_file_to_be_kept_that_is_a_link_or_a_pipe_is_neither_read_nor_lost(
+    kiosk: KioskRoot, roots: Path, set_up: SetUp, lay: Callable[[Path, Path], None], name: str
+) -> None:
+    place = kiosk.at(name)
+    place.parent.mkdir(parents=True)
+    lay(place, roots)
+    with pytest.raises(SetUpFailed, match=r"nothing was changed.*remove it") as failed:
+        set_up(kiosk)
+    assert str(place) in str(failed.value)
+    assert is_untouched(roots)
+
+
+@pytest.fixture
+def anothers_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every link is another user's: neither root's nor this process's."""
+    own = os.geteuid()
+    monkeypatch.setattr(files, "ROOT", own + 1)
+    monkeypatch.setattr(os, "geteuid", lambda: own + 2)
+
+
+@pytest.mark.usefixtures("anothers_links")
+@pytest.mark.parametrize(
+    "folder", ["/var/lib/kiosk-agent", "/etc/udev/rules.d", "/etc/kiosk-agent"]
+)
+def test_a_folder_that_is_another_users_link_is_refused(
+    kiosk: KioskRoot, roots: Path, set_up: SetUp, folder: str
+) -> None:
+    place = kiosk.at(folder)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    mode = roots.stat().st_mode
+    place.symlink_to(roots)
+    with pytest.raises(SetUpFailed, match=r"nothing was changed.*link"):
+        set_up(kiosk)
+    assert is_untouched(roots)
+    assert roots.stat().st_mode == mode
+
+
+@pytest.mark.usefixtures("anothers_links")
+def test_a_folder_below_another_users_link_is_not_made(tmp_path: Path, roots: Path) -> None:
+    (tmp_path / "state").symlink_to(roots)
+    with pytest.raises(OSError, match="link"):
+        make_folder(tmp_path / "state" / "archives", 0o700)
+    with pytest.raises(OSError, match="link"):
+        replace_whole(tmp_path / "state" / "file", b"changed")
+    assert is_untouched(roots)
+
+
+def test_a_folder_that_root_or_this_user_has_linked_is_used(tmp_path: Path) -> None:
+    """A state folder on another disk, say."""
+    (tmp_path / "disk" / "state").mkdir(parents=True)
+    (tmp_path / "var").mkdir()
+    (tmp_path / "var" / "state").symlink_to("../disk/state")
+    (tmp_path / "again").symlink_to(tmp_path / "var" / "state")
+    replace_whole(tmp_path / "again" / "file", b"written")
+    assert (tmp_path / "disk" / "state" / "file").read_bytes() == b"written"
+
+
+def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to("b")
+    (tmp_path / "b").symlink_to("a")
+    with pytest.raises(OSError, match="link"), opened_folder(tmp_path / "a"):
+        pass
+
+
+def test_what_is_no_plain_file_is_not_read(tmp_path: Path, roots: Path) -> None:
+    """A pipe would make root's command wait for ever."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(roots / "file")
+    for name in ("pipe", "link"):
+        with pytest.raises(OSError, match=r"plain file|is a link"):
+            read_plain(tmp_path / name, 100)
+    assert read_plain(roots / "file", 6) == b"# root"
+
+
+def test_a_link_that_leads_nowhere_is_not_taken_for_a_file_that_is_gone(tmp_path: Path) -> None:
+    link = tmp_path / "screen.env"
+    link.symlink_to(tmp_path / "missing")
+    gone = FileChange(link, None)
+    assert not gone.is_done
+    write_all([gone], "now")
+    assert not os.path.lexists(link)

@@ -1,0 +1,78 @@
+"""What root types leaves nothing behind that the agent's user cannot read.
+
+In a user namespace, where this test may be root: another user's state is needed.
+"""
+
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.kiosk_folder import furnish
+
+AGENT = pwd.getpwnam("daemon")
+NAMESPACE = ("unshare", "--user", "--map-root-user", "--map-auto")
+READS_ALL = ("setpriv", "--securebits=+no_setuid_fixup")
+"""The Python that runs the tests may lie in root's home; files still belong to who makes them."""
+MISSING = "it needs another user's files: `unshare` of util-linux, and for who is not root uidmap"
+
+pytestmark = pytest.mark.slow
+
+
+def as_root(*command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    assert shutil.which("unshare"), MISSING
+    prefix = () if os.geteuid() == 0 else NAMESPACE
+    return subprocess.run(
+        (*prefix, *command), input=typed, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    """A kiosk whose state belongs to another user than root."""
+    furnish(tmp_path, journal={"path": "state/journal.db"})
+    folder = tmp_path / "state"
+    folder.mkdir()
+    given = as_root("chown", f"{AGENT.pw_uid}:{AGENT.pw_gid}", str(folder))
+    assert given.returncode == 0, f"{MISSING}: {given.stderr}"
+    return folder
+
+
+def kiosk_agent(state: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    file = str(state.parent / "kiosk.toml")
+    return as_root(*READS_ALL, sys.executable, "-m", "agent", *words, "--config", file, typed=typed)
+
+
+def owners(state: Path) -> set[int]:
+    seen = as_root("stat", "--format=%u", *map(str, state.iterdir()))
+    return {int(uid) for uid in seen.stdout.split()}
+
+
+def test_the_agent_can_read_a_pin_that_root_sets(state: Path) -> None:
+    done = kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert owners(state) == {AGENT.pw_uid}
+
+
+def test_a_pin_file_that_root_owns_is_reported(state: Path) -> None:
+    kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
+    as_root("chown", "root", str(state / "attendant.json"))
+    (line,) = [
+        line for line in kiosk_agent(state, "check").stdout.splitlines() if "  attendant" in line
+    ]
+    assert line.startswith(f"FAIL  attendant  {state / 'attendant.json'} belongs to root, and ")
+
+
+def test_a_lock_that_root_takes_does_not_block_the_agent(state: Path) -> None:
+    kiosk_agent(state, "journal", "settle", "REF", "--delivered")
+    assert owners(state) == {AGENT.pw_uid}
+
+
+def test_a_folder_that_root_owns_stays_roots(state: Path) -> None:
+    as_root("chown", "root", str(state))
+    kiosk_agent(state, "attendant", "set-pin", typed="258036\n")
+    assert owners(state) == {0}

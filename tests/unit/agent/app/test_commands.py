@@ -1,0 +1,1030 @@
+"""The commands, as scripts and attendants use them."""
+
+import io
+import json
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from datetime import date, timedelta
+from inspect import getsource, signature
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from agent import __version__, commands
+from agent.base.clock import Clock, Moment
+from agent.base.files import exclusive_lock
+from agent.base.money import Paise, rupees
+from agent.base.private import Private
+from agent.cash.pin import AttendantPin, PinPlace, Right, Wrong
+from agent.commands import journal_story, main
+from agent.config.kiosk_config import Setup
+from agent.factories import factory
+from agent.journal.archive import archive, archive_path
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.services.registry import BY_CODE
+from agent.transactions import model as m
+from agent.transactions.outcome import Outcome, Status
+from agent.transactions.references import issue
+from agent.transactions.till import CountKind, TillCounted
+from tests.support.kiosk_folder import furnish
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.test_erasure import aged, customer, erase, lived
+
+API = {"base_url": "http://127.0.0.1:9"}
+
+PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
+COMMANDS = [
+    "setup",
+    "run",
+    "check",
+    "support-bundle",
+    "journal list",
+    "journal show",
+    "journal verify",
+    "journal export",
+    "journal settle",
+    "journal archive",
+    "journal erase",
+    "journal salvage",
+    "report",
+    "cash owed",
+    "cash claim",
+    "attendant add",
+    "attendant set-pin",
+    "attendant remove",
+    "attendant list",
+    "biometric pair",
+    "configured",
+]
+
+
+class Shell:
+    """Somebody who types commands at a kiosk."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self._capsys = capsys
+        self.out = ""
+        self.err = ""
+
+    @property
+    def journal(self) -> Path:
+        return self.folder / "journal.db"
+
+    def types(self, line: str) -> int:
+        try:
+            code = main([*line.split(), "--config", str(self.folder / "kiosk.toml")])
+        except SystemExit as left:
+            code = int(str(left.code))
+        self.out, self.err = self._capsys.readouterr()
+        return code
+
+    def reads(self, line: str) -> Any:
+        """Read what a command prints as JSON."""
+        assert self.types(f"{line} --json") == 0, self.err
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    furnish(tmp_path, api=API)
+    return Shell(tmp_path, capsys)
+
+
+@pytest.fixture
+def busy(shell: Shell) -> Shell:
+    """A kiosk with one customer owed cash, one bank still thinking, and one all done."""
+    handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
+    with Journal(shell.journal) as journal:
+        happened(journal, PAID, Status.SUCCESS)
+        happened(journal, PENDING, Status.PENDING)
+        happened(journal, DONE, Status.SUCCESS, handing_over, m.Handed(at=BEGIN + 90))
+    return shell
+
+
+def happened(journal: Journal, reference: str, status: Status, *more: m.AnyEvent) -> None:
+    outcome = Outcome(status, reference, "AE1", bank_rrn="632511004321", charge=Paise(250))
+    for event in (
+        m.Prepared(
+            at=BEGIN,
+            client_reference=reference,
+            service="aeps.CW",
+            amount=rupees(500),
+            terms=BY_CODE["aeps.CW"].terms,
+            masked_details={"last4": "0019"},
+        ),
+        m.Sending(at=BEGIN, signed_at=int(BEGIN)),
+        m.Answered(at=BEGIN + 9, outcome=outcome),
+        *more,
+    ):
+        journal.append(reference, event)
+
+
+# --- reading the journal ---
+
+
+def test_the_list_has_every_transaction(busy: Shell) -> None:
+    assert busy.reads("journal list") == [
+        listed(PAID, "succeeded", "owed", closed=False),
+        listed(PENDING, "pending", "none", closed=False),
+        listed(DONE, "succeeded", "handed", closed=True),
+    ]
+
+
+def listed(reference: str, bank_status: str, cash: str, *, closed: bool) -> dict[str, Any]:
+    return {
+        "client_reference": reference,
+        "reference_id": "AE1",
+        "service": "aeps.CW",
+        "amount": 500,
+        "fate": bank_status,
+        "cash": cash,
+        "closed": closed,
+        "opened_at": "2026-11-21T09:30:00.000+00:00",
+    }
+
+
+def test_closed_transactions_can_be_left_out(busy: Shell) -> None:
+    references = [row["client_reference"] for row in busy.reads("journal list --open")]
+    assert references == [PAID, PENDING]
+
+
+def test_the_list_is_readable_text(busy: Shell) -> None:
+    assert busy.types("journal list") == 0
+    first, second, _ = busy.out.splitlines()
+    assert first.split() == [PAID, "aeps.CW", "₹500", "succeeded", "owed", "open"]
+    assert "pending" in second
+
+
+def test_one_transaction_is_shown_with_its_events(busy: Shell) -> None:
+    shown = busy.reads(f"journal show {DONE}")
+    events = shown.pop("events")
+    assert shown == listed(DONE, "succeeded", "handed", closed=True)
+    assert [event["name"] for event in events] == [
+        "prepared",
+        "sending",
+        "answered",
+        "handing_over",
+        "handed",
+    ]
+    assert [event["seq"] for event in events] == [7, 8, 9, 10, 11]
+    assert events[4] == {"seq": 11, "at": "2026-11-21T09:31:30.000+00:00", "name": "handed"}
+    assert events[0]["facts"] == {"last4": "0019"}
+
+
+def test_all_money_in_json_is_rupees(busy: Shell) -> None:
+    prepared, _, answered = busy.reads(f"journal show {PAID}")["events"]
+    assert prepared["amount"] == 500
+    assert answered["outcome"]["charge"] == 2.5
+
+
+def test_the_story_of_one_transaction_uses_indias_clock(busy: Shell) -> None:
+    assert busy.types(f"journal show {DONE}") == 0
+    assert busy.out.splitlines() == [
+        f"Cash by Aadhaar of ₹500, number ending 0019: {DONE}",
+        "",
+        "21 Nov 2026, time in India",
+        "  15:00:00  The customer confirmed ₹500.",
+        "  15:00:00  The request left for the service.",
+        "  15:00:09  The service answered: done; bank's reference 632511004321; charge ₹2.50.",
+        "  15:01:00  attendant began to hand out the notes.",
+        "  15:01:30  The one who handed out says: the customer has the notes.",
+        "",
+        "Now: the bank has done it; the customer has the notes.",
+        "Nothing is left to do.",
+    ]
+
+
+def test_the_story_of_an_open_transaction_says_what_it_waits_for(busy: Shell) -> None:
+    busy.types(f"journal show {PENDING}")
+    assert "Now: the bank has not decided; it is asked again and again;" in busy.out
+    assert busy.out.endswith("It is open.\n")
+
+
+@pytest.mark.parametrize("end", ["2-PEND", "pend", PENDING.lower()])
+def test_the_end_of_a_reference_names_it(busy: Shell, end: str) -> None:
+    assert busy.reads(f"journal show {end}")["client_reference"] == PENDING
+    assert busy.reads(f"cash claim {end}")["client_reference"] == PENDING
+
+
+def test_an_ambiguous_end_lists_all_matches(busy: Shell) -> None:
+    assert busy.types("journal show 4321") == 1
+    assert busy.out == ""
+    assert busy.err.splitlines() == [
+        "kiosk-agent: 4321: 3 transactions end so",
+        f"  {PAID}",
+        f"  {PENDING}",
+        f"  {DONE}",
+    ]
+
+
+@pytest.mark.parametrize("end", ["ND", "END", "0019"])
+def test_too_few_characters_or_a_customers_digits_match_nothing(busy: Shell, end: str) -> None:
+    assert busy.types(f"journal show {end}") == 1
+    assert busy.err == f"kiosk-agent: {end}: not in this journal\n"
+
+
+@pytest.mark.parametrize("typed", ["7QX3ZC", "7qx3zc"])
+def test_the_code_of_a_slip_names_its_transaction(busy: Shell, typed: str) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PENDING, issue(Private("7QX3ZC"), BEGIN + 20, Random(1)))
+    assert busy.reads(f"cash claim {typed}")["client_reference"] == PENDING
+    assert busy.types(f"journal show {typed}") == 0
+    assert "A claim code was made for the slip." in busy.out
+    assert "7QX3ZC" not in busy.out
+    assert busy.types("journal show 7QX3ZD") == 1
+
+
+@pytest.mark.parametrize("kind", get_args(m.AnyEvent), ids=lambda kind: kind.__name__)
+def test_each_kind_of_event_has_a_sentence(kind: type[m.AnyEvent]) -> None:
+    assert kind in journal_story._SENTENCES
+
+
+def test_an_unknown_reference_is_a_problem(busy: Shell) -> None:
+    assert busy.types("journal show NOBODY") == 1
+    assert busy.err == "kiosk-agent: NOBODY: not in this journal\n"
+    assert busy.out == ""
+
+
+def test_an_intact_journal_is_reported_as_intact(busy: Shell) -> None:
+    assert busy.types("journal verify") == 0
+    assert busy.out == f"{busy.journal}: the chain holds, and every state is what its events say\n"
+    assert busy.reads("journal verify") == []
+
+
+def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
+    tampered = "UPDATE state SET body = replace(body, 'owed', 'handed') WHERE client_reference = ?"
+    execute(busy.journal, tampered, (PAID,))
+    assert busy.types("journal verify") == 1
+    assert busy.out == f"{PAID}: the state is not what its events say\n"
+    assert busy.types("journal verify --json") == 1
+    (finding,) = json.loads(busy.out)
+    what = f"{PAID}: the state is not what its events say"
+    assert finding == {"seq": None, "what": what, "client_reference": None, "is_damage": True}
+
+
+def test_the_first_event_that_was_tampered_with_is_named(busy: Shell) -> None:
+    changed = "UPDATE event SET body = replace(body, '50000', '50001') WHERE seq = 4"
+    execute(busy.journal, f"DROP TRIGGER event_is_final; {changed}")
+    assert busy.types("journal verify") == 1
+    assert busy.out.startswith(f"event 4 ({PENDING}): the event does not fit the chain")
+
+
+@pytest.fixture
+def later(busy: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """The busy kiosk, a hundred days on."""
+    monkeypatch.setattr(Clock, "now", lambda _: Moment(BEGIN, 0.0).after(100 * 86_400))
+    return busy
+
+
+def test_archived_transactions_can_still_be_found(later: Shell) -> None:
+    """Old closed transactions move to an archive; every command still shows them."""
+    listing, shown = later.reads("journal list"), later.reads(f"journal show {DONE}")
+    report = later.reads("report --date 2026-11-21")
+    assert later.types("journal export") == 0
+    exported = later.out
+    assert later.types("journal archive") == 0
+    archive = later.folder / "journal-archive-0001.db"
+    assert later.out == f"{archive}: written, and no longer in {later.journal}\n"
+    assert later.reads("journal list") == listing
+    assert later.reads(f"journal show {DONE}") == shown
+    assert later.types("journal export") == 0
+    assert later.out == exported
+    assert later.reads("report --date 2026-11-21") == report
+    assert later.types("journal verify") == 0, later.out
+
+
+def test_an_archive_that_is_missing_is_named(later: Shell) -> None:
+    assert later.types("journal archive") == 0
+    archive = later.folder / "journal-archive-0001.db"
+    archive.rename(later.folder / "elsewhere.db")
+    missing = f"{archive}: this archive is missing; it holds events 1 to "
+    assert later.types("journal verify") == 1
+    assert later.out.startswith(missing)
+    assert later.types(f"journal show {DONE}") == 1
+    assert missing in later.err
+    assert later.types("journal list --json") == 1
+    assert len(json.loads(later.out)) == 2
+
+
+READING = {
+    "journal list": 1,
+    "journal list --open": 0,
+    f"journal show {DONE}": 1,
+    f"journal show {PAID}": 0,
+    "journal show 2-PEND": 1,
+    "journal verify": 1,
+    "journal export": 1,
+    f"journal export {PAID}": 0,
+    f"journal export {DONE}": 1,
+    "journal erase": 1,
+    "report --date 2026-11-21": 1,
+    "report --date 2027-03-01": 0,
+    "cash owed": 0,
+    f"cash claim {PAID}": 0,
+    f"cash claim {DONE}": 1,
+}
+"""The exit code of each command that reads, after an archive of 2026-11-21 was moved away.
+
+It is 0 only if nothing that the archive holds could change the answer.
+"""
+
+
+@pytest.fixture
+def moved(later: Shell) -> Shell:
+    """A kiosk whose archive of 2026-11-21 is on another disk; it goes on, 99 days later."""
+    assert later.types("journal archive") == 0
+    archive_path(later.journal, 1).rename(later.folder / "elsewhere.db")
+    with Journal(later.journal) as journal:
+        at = BEGIN + 99 * 86_400
+        journal.append_till_event(TillCounted(at=at, kind=CountKind.OPENING, amount=rupees(9_500)))
+    return later
+
+
+@pytest.mark.parametrize("typed", READING)
+def test_each_reading_command_names_a_missing_archive(moved: Shell, typed: str) -> None:
+    archive = archive_path(moved.journal, 1)
+    assert moved.types(typed) == READING[typed]
+    assert (
+        f"{archive}: this archive is missing; it holds events 1 to 11, "
+        "from the beginning to 2027-02-28"
+    ) in moved.out + moved.err
+
+
+@pytest.mark.parametrize("command", commands.COMMANDS, ids=lambda command: command.where)
+def test_no_command_reads_the_journal_without_naming_what_is_missing(
+    command: commands.Command,
+) -> None:
+    source = getsource(factory(command.where))
+    if "opened(setup)" in source or "_asked_for(" in source:
+        name = f"{command.group or ''} {command.name}".strip()
+        assert "name_missing" in source or "verify_all" in source
+        assert any(typed.startswith(name) for typed in READING)
+
+
+def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> None:
+    """Given 500 rupees handed out on a day whose archive is elsewhere, 0 would be wrong."""
+    assert moved.types("report --date 2026-11-21 --json") == 1
+    report = json.loads(moved.out)
+    assert report["drawer"]["movements"]["handed_out"] == {"count": 0, "amount": 0}
+    assert report["missing_archives"] == [
+        {
+            "archive": str(archive_path(moved.journal, 1)),
+            "first": 1,
+            "last": 11,
+            "from": None,
+            "to": "2027-02-28",
+            "erased": False,
+        }
+    ]
+    assert moved.types("report --date 2026-11-21") == 1
+    assert "this report may lack what the archive holds" in moved.out
+    assert "no differences" not in moved.out
+    assert moved.reads("report --date 2027-03-02")["missing_archives"] == []
+
+
+def test_a_state_that_a_missing_archive_may_have_ended_is_not_shown_as_final(moved: Shell) -> None:
+    """Given cash that was handed out in the archive that is missing, an older one says "owed"."""
+    (moved.folder / "elsewhere.db").rename(archive_path(moved.journal, 1))
+    with Journal(moved.journal) as journal:
+        at = BEGIN + 99 * 86_400
+        journal.append(PAID, m.HandingOver(at=at, by="attendant"))
+        journal.append(PAID, m.Handed(at=at + 9))
+        assert archive(journal, at + 86_400)
+    archive_path(moved.journal, 2).rename(moved.folder / "elsewhere.db")
+
+    assert moved.types(f"cash claim {PAID} --json") == 1
+    claim = json.loads(moved.out)
+    assert claim["stands"] == "owed"
+    assert [each["first"] for each in claim["missing_archives"]] == [12]
+    assert moved.types("report --date 2026-11-21") == 1
+    assert moved.types(f"cash claim {DONE}") == 0
+
+
+def test_a_report_of_an_erased_day_says_so(shell: Shell) -> None:
+    aged(shell.journal)
+    assert erase(shell.journal)
+    assert shell.types("report --date 2026-11-21 --json") == 1
+    (gap,) = json.loads(shell.out)["missing_archives"]
+    assert gap["erased"] is True
+    assert shell.types("journal list") == 0
+    assert shell.types("report --date 2026-11-21") == 1
+    assert "this archive was erased; it held events 1 to 5, from the beginning to" in shell.out
+
+
+def test_archiving_without_old_transactions_does_nothing(later: Shell) -> None:
+    assert later.types("journal archive --days 36500") == 0
+    assert later.out == f"{later.journal}: nothing is older than 36500 days\n"
+    assert later.types("journal archive --days 0") == 2
+    assert "invalid days value" in later.err
+
+
+def test_a_damaged_journal_is_salvaged(busy: Shell) -> None:
+    changed = "UPDATE event SET body = replace(body, '50000', '50001') WHERE seq = 4"
+    execute(busy.journal, f"DROP TRIGGER event_is_final; {changed}")
+    assert busy.types("journal salvage") == 0
+    kept, proven, asked, unproven, support, report = busy.out.splitlines()
+    assert kept.startswith(f"the damaged journal is kept: {busy.folder}/journal-damaged-")
+    assert proven == "events up to 3 fit the chain and are in the new journal"
+    assert (asked, unproven) == (
+        "2 transactions are open; the service is asked at the next start",
+        "8 later events cannot be taken over",
+    )
+    assert support == "1 references need support"
+    assert report.startswith("read ")
+    assert busy.types("journal verify") == 0
+    assert busy.reads(f"journal show {PAID}")["cash"] == "disputed"
+    assert busy.types("journal salvage") == 1
+    assert "nothing to salvage" in busy.err
+
+
+def test_a_mirror_that_is_a_link_to_the_journal_itself_does_not_verify(
+    busy: Shell, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    (stick / busy.journal.name).symlink_to(busy.journal)
+    assert busy.types(f"journal verify --from {stick}") == 1
+    assert f"{stick / busy.journal.name}: is a link" in busy.err
+
+
+def test_a_damaged_journal_is_salvaged_under_the_commands_older_name_too(busy: Shell) -> None:
+    assert busy.types("journal recover --help") == 0
+    assert busy.out.startswith("usage: kiosk-agent journal salvage")
+    assert "`journal recover` is another name of this command" in " ".join(busy.out.split())
+    assert busy.types("journal recover") == 1
+    assert "nothing to salvage" in busy.err
+
+
+def test_a_script_reads_one_value_of_the_configuration(shell: Shell) -> None:
+    for key, printed in (
+        ("outlet.merchant_ref", "OUTLET-001"),
+        ("outlet.languages", '["en","hi"]'),
+        ("ui.listen", "127.0.0.1:8080"),
+        ("api.requests_per_minute", "60"),
+        ("outlet.upi_tr_is_reference_id", "false"),
+        ("journal.path", str(shell.journal)),
+        ("verification.prices", "{}"),
+    ):
+        assert shell.types(f"configured {key}") == 0, shell.err
+        assert (shell.out, shell.err) == (f"{printed}\n", "")
+
+
+def test_a_key_without_a_value_and_an_unknown_key_have_different_exit_codes(shell: Shell) -> None:
+    assert shell.types("configured journal.mirror") == 1
+    assert shell.types("configured fleet.mqtt") == 1
+    assert (shell.out, shell.err) == ("", "")
+    assert shell.types("configured ui.listne") == 2
+    assert "ui.listne: unknown key; did you mean `ui.listen`?" in shell.err
+
+
+def test_a_wrong_value_is_named_and_replaced_by_the_default(tmp_path: Path) -> None:
+    furnish(tmp_path, ui={"listen": "192.0.2.7:8080"}, api={"budget": "redis://:secret@h:1/0"})
+    done = subprocess.run(
+        [sys.executable, "-m", "agent", "configured", "ui.listen", "--config", "kiosk.toml"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "127.0.0.1:8080\n")
+    assert "ui.listen: expected an address of this machine" in done.stderr
+
+
+def test_a_password_in_an_address_is_not_printed(shell: Shell) -> None:
+    furnish(shell.folder, api={**API, "budget": "redis://kiosk:secret@h:6379/0"})
+    assert shell.types("configured api.budget") == 0
+    assert shell.out == "redis://h:6379/0\n"
+
+
+def attendant_says(shell: Shell, verdict: m.Verdict) -> None:
+    with Journal(shell.journal) as journal:
+        journal.append(PENDING, m.Vouched(at=BEGIN, by="attendant", verdict=verdict))
+
+
+def test_one_persons_verdict_does_not_end_a_transaction(busy: Shell) -> None:
+    assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
+    assert "a second person says the same at the kiosk" in busy.out
+    assert busy.reads(f"journal show {PENDING}")["fate"] == "pending"
+
+
+def test_the_operators_verdict_can_be_the_second(busy: Shell) -> None:
+    """And the report of the day names it."""
+    attendant_says(busy, m.Verdict.NOT_DELIVERED)
+    assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
+    assert "ended by attendant and operator, not delivered; the notes are none" in busy.out
+
+    shown = busy.reads(f"journal show {PENDING}")
+    assert (shown["fate"], shown["closed"]) == ("failed", True)
+    last = shown["events"][-1]
+    assert (last["name"], last["by"], last["verdict"]) == ("vouched", "operator", "not delivered")
+    day = last["at"][:10]
+    with JournalReader(busy.journal) as history:
+        agreed = [t for d in around(day) for t in history.with_agreement_on(d)]
+    assert [t.client_reference for t in agreed] == [PENDING]
+    assert busy.types("journal verify") == 0
+
+
+def around(day: str) -> tuple[str, ...]:
+    """Give a day and the next: India's day begins before the one in UTC ends."""
+    return day, (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        (f"{PENDING} --delivered", "Vouched is not possible in pending/none; nothing was changed"),
+        (f"{DONE} --not-delivered", "Vouched is not possible in succeeded/handed"),
+        ("NOBODY --not-delivered", "NOBODY: not in this journal"),
+    ],
+    ids=["cash never goes out by a word", "has its answer", "unknown"],
+)
+def test_a_verdict_that_is_not_possible_is_refused(busy: Shell, typed: str, why: str) -> None:
+    assert busy.types(f"journal settle {typed}") == 1
+    assert why in busy.err
+
+
+@pytest.mark.parametrize("typed", ["", "--delivered --not-delivered"])
+def test_a_verdict_is_one_of_two(busy: Shell, typed: str) -> None:
+    assert busy.types(f"journal settle {PENDING} {typed}") == 2
+
+
+def test_no_command_writes_while_the_agent_runs(busy: Shell) -> None:
+    with exclusive_lock(busy.journal):
+        assert busy.types(f"journal settle {PENDING} --not-delivered") == 1
+    assert "stop it first" in busy.err
+
+
+def test_a_journal_is_not_salvaged_while_the_agent_runs(busy: Shell) -> None:
+    with exclusive_lock(busy.journal):
+        assert busy.types("journal salvage") == 1
+    assert "runs on this journal; stop it first" in busy.err
+
+
+def test_owed_cash_is_listed(busy: Shell) -> None:
+    assert busy.reads("cash owed") == [
+        {
+            "client_reference": PAID,
+            "service": "aeps.CW",
+            "amount": 500,
+            "last4": "0019",
+            "since": "2026-11-21T09:30:00.000+00:00",
+        }
+    ]
+    assert busy.types("cash owed") == 0
+    assert busy.out == f"{PAID}  ₹500  …0019  since 2026-11-21T09:30:00.000+00:00\n"
+
+
+def test_an_empty_list_of_owed_cash_says_so(shell: Shell) -> None:
+    Journal(shell.journal).close()
+    assert shell.types("cash owed") == 0
+    assert shell.out == "nothing is owed\n"
+    assert shell.reads("cash owed") == []
+
+
+# --- the events, one a line ---
+
+
+def test_all_events_are_exported_one_a_line(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append_till_event(
+            TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(2_000))
+        )
+    assert busy.types("journal export") == 0
+    lines = [json.loads(line) for line in busy.out.splitlines()]
+    assert [line["seq"] for line in lines] == list(range(1, 13))
+    links = [line.pop("link") for line in lines]
+    assert len(set(links)) == 12
+    assert lines[10] == {
+        "seq": 11,
+        "at": "2026-11-21T09:31:30.000+00:00",
+        "client_reference": DONE,
+        "name": "handed",
+    }
+    assert lines[11] == {
+        "seq": 12,
+        "at": "2026-11-21T09:30:00.000+00:00",
+        "client_reference": "@TILL",
+        "name": "drawer_counted",
+        "kind": "opening",
+        "amount": 2000,
+    }
+
+
+def test_one_transactions_events_are_exported(busy: Shell) -> None:
+    assert busy.types(f"journal export {PAID} --json") == 0
+    assert {json.loads(line)["client_reference"] for line in busy.out.splitlines()} == {PAID}
+    assert busy.types("journal export NOBODY") == 1
+    assert busy.err == "kiosk-agent: NOBODY: not in this journal\n"
+
+
+def test_a_claim_codes_hash_is_never_exported(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17" * 8, digest="d1ce" * 8))
+    assert busy.types("journal export") == 0
+    assert "5a17" * 8 not in busy.out
+    assert "d1ce" * 8 not in busy.out
+
+
+# --- claims ---
+
+
+def test_showing_a_claim_moves_no_money(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17" * 8, digest="d1ce" * 8))
+    assert busy.reads(f"cash claim {PAID}") == {
+        "client_reference": PAID,
+        "service": "aeps.CW",
+        "amount": 500,
+        "last4": "0019",
+        "since": "2026-11-21T09:30:00.000+00:00",
+        "fate": "succeeded",
+        "stands": "owed",
+        "claim_code_issued": True,
+    }
+    assert busy.types(f"cash claim {PAID}") == 0
+    assert "at the kiosk, behind the attendant's PIN" in busy.out
+    assert busy.reads("cash owed")[0]["client_reference"] == PAID
+
+
+@pytest.mark.parametrize(("reference", "stands"), [(DONE, "handed"), (PENDING, "nothing")])
+def test_a_claim_for_notes_that_are_not_owed_is_reported(
+    busy: Shell, reference: str, stands: str
+) -> None:
+    assert busy.reads(f"cash claim {reference}")["stands"] == stands
+    assert busy.types("cash claim NOBODY") == 1
+
+
+# --- the day's report ---
+
+
+@pytest.fixture
+def day(shell: Shell) -> Shell:
+    """A drawer of 10,000 rupees, and one customer who took 500 of them."""
+    reference = "OUTLET-001-20261121-150000-7QX3ZC"
+    with Journal(shell.journal) as journal:
+        journal.append_till_event(
+            TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(10_000))
+        )
+        handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
+        happened(journal, reference, Status.SUCCESS, handing_over, m.Handed(at=BEGIN + 90))
+    return shell
+
+
+def closes(shell: Shell, counted: int) -> None:
+    with Journal(shell.journal) as journal:
+        amount = rupees(counted)
+        journal.append_till_event(TillCounted(at=BEGIN + 99, kind=CountKind.CLOSING, amount=amount))
+
+
+def test_a_balanced_day_is_reported_without_discrepancies(day: Shell) -> None:
+    closes(day, 9_500)
+    report = day.reads("report --date 2026-11-21")
+    drawer = report["drawer"]
+    assert (drawer["opening"], drawer["expected"], drawer["closing"]) == (10_000, 9_500, 9_500)
+    assert drawer["movements"]["handed_out"] == {"count": 1, "amount": 500}
+    assert report["services"] == [
+        {
+            "service": "aeps.CW",
+            "status": "success",
+            "count": 1,
+            "amount": 500,
+            "fee": 0,
+            "charge": 2.5,
+            "commission": 0,
+            "wallet_impact": 0,
+        }
+    ]
+    assert report["differences"] == []
+    assert report["not_told"] == ["OUTLET-001-20261121-150000-7QX3ZC"]
+
+
+def test_a_till_that_lacks_a_note_is_a_problem(day: Shell) -> None:
+    closes(day, 9_400)
+    assert day.types("report --date 2026-11-21 --json") == 1
+    (difference,) = json.loads(day.out)["differences"]
+    assert (difference["kind"], difference["expected"], difference["found"]) == (
+        "drawer",
+        9_500,
+        9_400,
+    )
+    assert day.types("report --date 2026-11-21") == 1
+    assert "! drawer: the counted amount differs" in day.out
+    assert "₹9,500 expected, ₹9,400 found" in day.out
+
+
+def test_another_days_report_does_not_include_it(day: Shell) -> None:
+    report = day.reads("report --date 2026-11-22")
+    assert (report["date"], report["services"]) == ("2026-11-22", [])
+    assert day.types("report") == 0, "today's"
+
+
+def test_commands_work_while_the_agent_runs(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PAID, m.HandingOver(at=BEGIN, by="attendant"))
+        assert busy.reads(f"journal show {PAID}")["cash"] == "handing_over"
+
+
+@pytest.mark.parametrize("line", ["journal list", "journal verify", "cash owed", "journal show X"])
+def test_a_kiosk_that_never_started_has_no_journal(shell: Shell, line: str) -> None:
+    assert shell.types(line) == 1
+    assert shell.err == f"kiosk-agent: {shell.journal}: there is no journal yet\n"
+    assert not shell.journal.exists(), "looking makes none"
+
+
+@pytest.mark.parametrize("line", ["journal list", "cash owed", "check", "run"])
+def test_a_wrong_configuration_stops_every_command(shell: Shell, line: str) -> None:
+    furnish(shell.folder, api=API, journal={"colour": "red"})
+    assert shell.types(line) == 1
+    assert "unknown field `colour`" in shell.err
+    assert not shell.journal.exists()
+
+
+def test_the_report_names_who_moved_notes_and_what_was_claimed_without_a_slip(
+    shell: Shell,
+) -> None:
+    """A line of an older release without a name counts for the person who began the hand-over."""
+    asha = m.HandingOver(at=BEGIN + 60, by="Asha", claimed_by=m.Claimed.DIGITS)
+    before = m.HandingOver(at=BEGIN + 60, by="attendant")
+    with Journal(shell.journal) as journal:
+        happened(journal, PAID, Status.SUCCESS, asha, m.Handed(at=BEGIN + 90, by="Asha"))
+        happened(journal, DONE, Status.SUCCESS, before, m.Handed(at=BEGIN + 90))
+    shell.types("report --date 2026-11-21")
+    assert "By Asha" in shell.out
+    assert "By attendant" in shell.out
+    assert f"{PAID}: claimed by the last four digits" in shell.out
+    hands = shell.reads("report --date 2026-11-21")["hands"]
+    assert {(one["by"], one["claimed_by"]) for one in hands} == {
+        ("Asha", "digits"),
+        ("attendant", ""),
+    }
+    shell.types(f"journal show {PAID}")
+    assert "Asha began to hand out the notes; claimed by the last four digits." in shell.out
+    assert "Asha says: the customer has the notes." in shell.out
+
+
+# --- the attendant's PIN ---
+
+
+@pytest.fixture
+def pipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Standard input that is not a terminal."""
+
+    def says(text: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+    return says
+
+
+def test_the_pin_is_read_from_standard_input(shell: Shell, pipe: Callable[[str], None]) -> None:
+    pipe("258036\nsomething else\n")
+    assert shell.types("attendant set-pin") == 0
+    pin = AttendantPin(shell.folder / "attendant.json", Clock())
+    assert pin.check(Private("258036"), PinPlace.START_SCREEN) == Right("attendant")
+    assert "258036" not in shell.out + shell.err
+
+
+@pytest.mark.parametrize("typed", ["", "\n", "12\n", "abcd\n"])
+def test_an_invalid_pin_is_refused(shell: Shell, pipe: Callable[[str], None], typed: str) -> None:
+    pipe(typed)
+    assert shell.types("attendant set-pin") == 1
+    assert "a PIN" in shell.err
+    assert not (shell.folder / "attendant.json").exists()
+
+
+def test_attendants_are_added_and_named(shell: Shell, pipe: Callable[[str], None]) -> None:
+    pipe("258036\n")
+    assert shell.types("attendant set-pin") == 0
+    pipe("407192\n")
+    assert shell.types("attendant add Asha") == 0
+    assert shell.reads("attendant list") == ["attendant", "Asha"]
+    pipe("931758\n")
+    assert shell.types("attendant set-pin Asha") == 0
+    pin = AttendantPin(shell.folder / "attendant.json", Clock())
+    assert pin.check(Private("931758"), PinPlace.START_SCREEN) == Right("Asha")
+
+
+def test_a_removed_attendants_pin_no_longer_works(
+    shell: Shell, pipe: Callable[[str], None]
+) -> None:
+    pipe("258036\n")
+    shell.types("attendant set-pin")
+    pipe("407192\n")
+    shell.types("attendant add Asha")
+    assert shell.types("attendant remove asha") == 0
+    assert shell.out == "Asha is no attendant any more\n"
+    assert shell.reads("attendant list") == ["attendant"]
+    pin = AttendantPin(shell.folder / "attendant.json", Clock())
+    assert pin.check(Private("407192"), PinPlace.START_SCREEN) == Wrong()
+    assert pin.check(Private("258036"), PinPlace.START_SCREEN) == Right("attendant")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("attendant", "attendant is the last attendant: add another one first"),
+        ("Asha", "Asha is not an attendant"),
+    ],
+)
+def test_an_attendant_who_cannot_be_removed_stays(
+    shell: Shell, pipe: Callable[[str], None], name: str, why: str
+) -> None:
+    pipe("258036\n")
+    shell.types("attendant set-pin")
+    assert shell.types(f"attendant remove {name}") == 1
+    assert why in shell.err
+    assert shell.reads("attendant list") == ["attendant"]
+
+
+def test_nobody_is_removed_from_an_empty_list(shell: Shell) -> None:
+    assert shell.types("attendant remove Asha") == 1
+    assert "no attendant's PIN is set" in shell.err
+    assert shell.types("attendant remove") == 2
+
+
+def test_another_attendants_pin_is_refused_without_naming_them(
+    shell: Shell, pipe: Callable[[str], None]
+) -> None:
+    pipe("258036\n")
+    shell.types("attendant set-pin")
+    pipe("258036\n")
+    assert shell.types("attendant add Asha") == 1
+    assert shell.err == "kiosk-agent: this PIN cannot be used: choose another one\n"
+    assert shell.reads("attendant list") == ["attendant"]
+
+
+def test_without_attendants_there_is_nobody_to_name(shell: Shell) -> None:
+    assert shell.types("attendant list") == 1
+    assert "no attendant's PIN is set" in shell.err
+
+
+# --- help and wrong usage ---
+
+
+@pytest.mark.parametrize("command", commands.COMMANDS, ids=lambda command: command.where)
+def test_each_commands_function_exists(
+    command: commands.Command,
+) -> None:
+    taken = signature(factory(command.where)).parameters.values()
+    expected = [Namespace] if command.makes_config else [Namespace, Setup]
+    assert [one.annotation for one in taken] == expected
+
+
+IMPORTED = """
+import argparse, importlib, sys
+before = set(sys.modules)
+from agent.commands import main
+try:
+    main([{option!r}])
+finally:
+    print(*sorted(set(sys.modules) - before), file=sys.stderr)
+"""
+LAYS_HELP_OUT = """
+import argparse, importlib, sys
+before = set(sys.modules)
+argparse.ArgumentParser().print_help()
+print(*sorted(set(sys.modules) - before), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_import_only_argparse(option: str) -> None:
+    own = {"agent", "agent.commands", "agent.factories"}
+    assert loaded(IMPORTED.format(option=option)) - loaded(LAYS_HELP_OUT) == own
+
+
+STARTS = """
+import sys
+import agent.commands.run
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+LATER = {
+    *(
+        "PIL",
+        "aiomqtt",
+        "anyascii",
+        "apsw.ext",
+        "babel",
+        "defusedxml",
+        "fluent",
+        "httpx",
+        "prometheus_client",
+    ),
+    *("paho", "qrcode", "redis", "serial", "stdnum", "usb"),
+}
+"""Libraries that are loaded with the first use: a screen's words, a slip, a device, a call."""
+STARTS_WITH_MAX = 640
+"""Modules. Each is a file to be found, read and run, a millisecond on a Pi; 594 today."""
+
+
+def test_the_first_page_does_not_wait_for_libraries_needed_later() -> None:
+    started_with = loaded(STARTS)
+    assert not started_with & LATER
+    assert len(started_with) <= STARTS_WITH_MAX
+
+
+WITHOUT_FLEET = """
+import asyncio, sys
+from pathlib import Path
+from agent.app.kiosk import Environment, Kiosk
+from agent.config.kiosk_config import load
+
+async def built():
+    kiosk = Kiosk(load(Path({config!r}), {{}}), Environment())
+    list(kiosk._works())
+    kiosk.health()
+    kiosk.journal.close()
+    kiosk.billers.close()
+
+asyncio.run(built())
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+
+
+@pytest.mark.slow
+def test_a_kiosk_without_a_fleet_imports_no_fleet_module(tmp_path: Path) -> None:
+    kiosk = loaded(WITHOUT_FLEET.format(config=str(furnish(tmp_path))))
+    assert "agent.app.kiosk" in kiosk
+    assert not {"aiomqtt", "paho", "agent.fleet", "agent.app.attached"} & kiosk
+
+
+def loaded(program: str) -> set[str]:
+    """Return the modules that a process of its own names at its end."""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    return set(ended.stderr.split())
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"kiosk-agent {__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(shell: Shell, command: str) -> None:
+    assert shell.types(f"{command} --help") == 0
+    assert f"example: kiosk-agent {command}" in shell.out
+    assert "--config FILE" in shell.out
+
+
+@pytest.mark.parametrize("group", ["", "journal", "cash", "attendant"])
+def test_help_names_the_commands(shell: Shell, group: str) -> None:
+    assert shell.types(f"{group} --help") == 0
+    inside = [command.split()[-1] for command in COMMANDS if command.startswith(group)]
+    assert all(name in shell.out for name in inside if group)
+
+
+@pytest.mark.parametrize(
+    "line", ["", "journal", "dance", "journal show", "cash owed --yaml", "report --date soon"]
+)
+def test_wrong_usage_has_its_own_exit_code(shell: Shell, line: str) -> None:
+    assert shell.types(line) == 2
+    assert "usage: kiosk-agent" in shell.err
+
+
+def test_archives_are_listed_and_not_erased_without_yes(shell: Shell) -> None:
+    aged(shell.journal)
+
+    assert shell.types("journal erase") == 0
+    assert "journal-archive-0001.db: 1 transactions until 2026-11-21" in shell.out
+    assert shell.out.endswith("it has to be kept longer\n")
+    assert archive_path(shell.journal, 1).exists()
+
+
+def test_erasing_needs_an_exclusive_lock_on_the_journal(shell: Shell) -> None:
+    aged(shell.journal)
+
+    with exclusive_lock(shell.journal):
+        assert shell.types("journal erase --yes") == 1
+
+    assert "stop it first" in shell.err
+
+
+def test_erasable_archives_are_listed_as_json(shell: Shell) -> None:
+    aged(shell.journal)
+
+    assert shell.reads("journal erase")[0]["kept_because"] == "it has to be kept longer"
+
+
+def test_old_archives_are_erased_with_yes(shell: Shell) -> None:
+    lived(shell.journal, customer("A", -20))
+
+    assert shell.types("journal erase") == 0
+    assert shell.out.endswith("may be erased\nnothing was erased: give --yes to erase\n")
+    assert shell.types("journal erase --yes") == 0
+    assert shell.out.endswith(": erased\n")
+
+    assert not archive_path(shell.journal, 1).exists()
+    assert shell.types("journal verify") == 0
+    assert shell.types("journal list") == 0
+    assert shell.err == ""
+    assert shell.types("journal erase") == 0
+    assert shell.out.endswith("has no archive that could be erased\n")

@@ -1,0 +1,105 @@
+"""The figures of /metrics for a whole kiosk, while customers come and go."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from agent.api.connection_fault import ConnectionFault
+from agent.api.replies import ApiRefusal, NoResponse
+from agent.app.closed_kiosk import ClosedKiosk
+from agent.app.figures import error_of, machine_figures
+from agent.journal.last_check import LastCheck, keep
+from agent.process.kernel import Kernel
+from tests.support.kiosk_world import World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.app.test_service import configured
+
+
+async def told(world: World) -> dict[str, float]:
+    """Return what a scrape finds: each sample with its labels, and its value."""
+    text = world.kiosk.meters.counters.to_text(await world.kiosk.figures()).decode()
+    lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in lines}
+
+
+@virtual_time
+async def test_owed_notes_are_reported_with_their_age_until_they_are_handed_over(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        await world.passes(60)
+        owed = await told(world)
+        await world.customer.gets_cash()
+        await world.sees("result")
+        handed = await told(world)
+
+    assert owed['kiosk_cash_transactions{cash="owed"}'] == 1
+    assert owed['kiosk_cash_rupees{cash="owed"}'] == 500
+    assert owed["kiosk_cash_oldest_seconds"] >= 60
+    assert owed["kiosk_busy"] == 1
+    assert 'kiosk_cash_rupees{cash="owed"}' not in handed
+    assert handed["kiosk_cash_oldest_seconds"] == 0
+
+
+@virtual_time
+async def test_services_devices_and_calls_are_reported(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.sees("start")
+        await world.comes_true(lambda: "aeps.CW" in world.kiosk.health().services, within=120)
+        at_first = await told(world)
+        world.reader.do("unplug", {})
+        world.internet.is_up = False
+        await world.passes(400)
+        later = await told(world)
+
+    assert at_first['kiosk_service_offered{service="aeps.CW"}'] == 1
+    assert at_first['kiosk_device_usable{device="biometric"}'] == 1
+    assert at_first["kiosk_api_reachable"] == 1
+    assert 0 < at_first["kiosk_api_budget_left_requests"] < 60
+    assert at_first['kiosk_api_request_seconds_count{urgency="catalogue"}'] > 0
+    assert later['kiosk_service_offered{service="aeps.CW"}'] == 0
+    assert later['kiosk_device_usable{device="biometric"}'] == 0
+    assert later["kiosk_api_reachable"] == 0
+    assert any(name.startswith("kiosk_api_errors_total") for name in later)
+
+
+def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
+    setup = configured(tmp_path)
+    files = {
+        "sys/class/thermal/thermal_zone0/temp": "51200",
+        "sys/devices/platform/soc/soc:firmware/get_throttled": "50005",
+        "var/lib/kiosk-agent-update/last.json": json.dumps(
+            {"at": "2026-11-22T02:11:00Z", "from": "1", "to": "2", "result": "rolled-back"}
+        ),
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    keep(setup.state_folder, LastCheck(1_795_000_000.0, is_damaged=True))
+    figures = machine_figures(setup, 0.0, takes_transactions=True, kernel=Kernel(tmp_path))
+    assert (figures.celsius, figures.is_undervolted) == (51.2, True)
+    assert (figures.verified_at, figures.is_whole) == (1_795_000_000.0, False)
+    assert (figures.updated_at, figures.update_went_well) == (1_795_313_460.0, False)
+    assert figures.disk_free_bytes
+
+
+async def test_a_kiosk_with_a_read_only_disk_reports_it(tmp_path: Path) -> None:
+    figures = await ClosedKiosk(configured(tmp_path), "the disk is read-only").figures()
+    assert not figures.takes_transactions
+    assert figures.services == {}
+
+
+@pytest.mark.parametrize(
+    ("reply", "error"),
+    [
+        (NoResponse("why", ConnectionFault.CLOCK), "clock"),
+        (NoResponse("why"), "no_response"),
+        (ApiRefusal("RATE_LIMITED", "", 429), "rate_limited"),
+        (ApiRefusal("SURPRISE-4711", "", 400), "other"),
+    ],
+)
+def test_an_error_is_one_of_a_short_list(reply: ApiRefusal | NoResponse, error: str) -> None:
+    assert error_of(reply) == error

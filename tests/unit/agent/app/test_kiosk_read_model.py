@@ -1,0 +1,143 @@
+"""The day's report for the attendant, from the ledger."""
+
+from datetime import date
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from agent.base.money import Money, rupees
+from agent.cash.day_ledger import DayLedger
+from agent.cash.report import day_report
+from agent.dialogue.attendant.day_report import UNREAD, of_report
+from agent.dialogue.read_model import Today
+from agent.dialogue.screens import ScreenLine, Text
+from agent.journal.database import Damaged
+from agent.transactions.ledger import EntryKind, LedgerEntry
+from agent.transactions.model import BankStatus, CashStatus, Direction, Terms, Transaction
+from agent.transactions.outcome import Outcome, Status
+from tests.support.kiosk_world import kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
+
+DAY = date(2026, 11, 21)
+REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
+
+
+def withdrawal(bank_status: BankStatus, cash: CashStatus) -> Transaction:
+    outcome = Outcome(
+        Status.SUCCESS,
+        REFERENCE,
+        "AE1",
+        charge=rupees(0),
+        commission=rupees(1),
+        wallet_impact=rupees(501),
+    )
+    return Transaction(
+        client_reference=REFERENCE,
+        service="aeps.CW",
+        amount=rupees(500),
+        terms=Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY),
+        opened_at=OPENED,
+        bank_status=bank_status,
+        cash=cash,
+        outcome=outcome if bank_status is BankStatus.SUCCEEDED else None,
+    )
+
+
+def today(*opened: Transaction, moves: tuple[tuple[EntryKind, int], ...] = ()) -> Today:
+    """Put a day into lines: what customers began, and the drawer's moves in rupees."""
+    movements = tuple(
+        LedgerEntry(seq, DAY.isoformat(), REFERENCE, kind, rupees(amount))
+        for seq, (kind, amount) in enumerate(moves, start=1)
+    )
+    still_open = tuple(t for t in opened if not t.closed)
+    return of_report(day_report(DayLedger(DAY, opened, (), still_open, movements)))
+
+
+def by_key(lines: tuple[ScreenLine, ...]) -> dict[str, object]:
+    return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
+
+
+def test_a_balanced_day_is_reported_without_discrepancies() -> None:
+    moves = ((EntryKind.OPENING, 10_000), (EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 9_500))
+    told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.HANDED), moves=moves)
+    assert told.differences == ()
+    assert by_key(told.lines) == {
+        "today-opening": Money(rupees(10_000)),
+        "today-handed-out": Money(rupees(500)),
+        "today-expected": Money(rupees(9_500)),
+        "today-closing": Money(rupees(9_500)),
+        "service-aeps-CW": Text(
+            "today-earned",
+            {"count": 1, "amount": Money(rupees(500)), "commission": Money(rupees(1))},
+        ),
+        "today-bills-listed": Text("today-bills-unread"),
+    }
+    assert told.counted[-1] == ScreenLine(Text("drawer-difference"), Money(rupees(0)), "good")
+
+
+def test_owed_cash_is_shown_separately_and_is_not_a_discrepancy() -> None:
+    told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.OWED))
+    assert told.differences == ()
+    assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
+
+
+def test_a_discrepancy_is_shown_with_its_amounts_and_the_end_of_the_reference() -> None:
+    told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.DISPUTED))
+    amounts = Text("odd-amounts", {"expected": Money(rupees(500)), "found": Money(rupees(0))})
+    assert told.differences == (
+        ScreenLine(Text("odd-disputed", {"reference": "7QX3ZC"}), amounts, "bad"),
+    )
+    assert by_key(told.lines)["today-now-disputed"] == Money(rupees(500))
+
+
+def test_a_count_with_missing_notes_shows_the_shortage() -> None:
+    told = today(moves=((EntryKind.OPENING, 10_000), (EntryKind.CHECK, 9_900)))
+    assert told.counted == (
+        ScreenLine(Text("drawer-counted"), Money(rupees(9_900))),
+        ScreenLine(Text("drawer-expected"), Money(rupees(10_000))),
+        ScreenLine(Text("drawer-difference"), Money(rupees(-100)), "bad"),
+    )
+
+
+def test_the_first_count_has_nothing_to_be_compared_with() -> None:
+    told = today(moves=((EntryKind.OPENING, 10_000),))
+    assert told.counted == (ScreenLine(Text("drawer-counted"), Money(rupees(10_000))),)
+
+
+def test_an_uncounted_till_has_no_amount() -> None:
+    told = by_key(today().lines)
+    assert (told["today-opening"], told["today-expected"]) == ("–", "–")
+
+
+@pytest.mark.parametrize("cash", [CashStatus.HANDING_OVER, CashStatus.DISPUTED])
+def test_notes_in_doubt_are_shown(cash: CashStatus) -> None:
+    told = today(withdrawal(BankStatus.SUCCEEDED, cash))
+    keys = {CashStatus.HANDING_OVER: "odd-in-doubt", CashStatus.DISPUTED: "odd-disputed"}
+    assert [line.label.key for line in told.differences if isinstance(line.label, Text)] == [
+        keys[cash]
+    ]
+
+
+@virtual_time
+async def test_a_running_kiosk_reports_its_own_day(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        told = by_key(world.kiosk.read_model.attendant.today().lines)
+        assert told["today-handed-out"] == Money(rupees(500))
+
+
+@virtual_time
+async def test_an_unreadable_ledger_does_not_stop_the_kiosk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: object) -> NoReturn:
+        raise Damaged("journal.db: a state cannot be read")
+
+    async with kiosk_world(tmp_path) as world:
+        monkeypatch.setattr("agent.app.attendant_read_model.day_ledger", damaged)
+        assert world.kiosk.read_model.attendant.today() is UNREAD
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()

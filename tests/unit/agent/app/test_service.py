@@ -1,0 +1,252 @@
+"""The kiosk as a service: how it ends, and what comes after."""
+
+import asyncio
+import errno
+import os
+import select
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+
+import httpx
+import pytest
+from sse_starlette.sse import AppStatus
+
+from agent.api.rate_limiter import Priority
+from agent.app.configured import client_of
+from agent.app.kiosk import Environment, Kiosk
+from agent.app.service import (
+    EXIT_RESTART,
+    EXIT_STAY_DOWN,
+    HEALTH_SOCKET,
+    OUT_OF_FILES,
+    after,
+    health_listener,
+    listener,
+    serve,
+)
+from agent.base.clock import Clock
+from agent.config.kiosk_config import ConfigError, MachineTable, Setup, load
+from agent.dialogue.effects import Stop
+from agent.ui.connections import CONNECTIONS_MAX
+from tests.support.kiosk_folder import Table, furnish
+
+TABLES: dict[str, Table] = {
+    "api": {"base_url": "http://127.0.0.1:9"},
+    "ui": {"listen": "127.0.0.1:0"},
+}
+WITHIN = 30.0  # seconds; a limit for a test that fails
+UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
+
+
+@pytest.fixture(autouse=True)
+def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what ends with a server here not end the streams of later tests in this process."""
+    monkeypatch.setattr(AppStatus, "should_exit", False)
+
+
+def configured(folder: Path, **tables: Table) -> Setup:
+    return load(furnish(folder, **{**TABLES, **tables}), {})
+
+
+async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
+    """Serve a kiosk until it answers, have it end, and give the exit code."""
+    listening = listener(kiosk.setup)
+    host, port = listening.getsockname()[:2]
+    serving = asyncio.create_task(serve(kiosk, listening))
+    async with httpx.AsyncClient() as browser:
+        await browser.get(f"http://{host}:{port}/healthz")
+    end()
+    return await serving
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_the_service_with_systemds_exit_code(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == EXIT_RESTART
+    assert kiosk.stop_request is None
+
+
+async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path) -> None:
+    """Given a busy event loop, when 300 connect, then only the page's number waits for it."""
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    listening = listener(kiosk.setup)
+    serving = asyncio.create_task(serve(kiosk, listening))
+    health = "http://{}:{}/healthz".format(*listening.getsockname())
+    async with httpx.AsyncClient() as browser:
+        await browser.get(health)
+        clients = [_connecting(listening.getsockname()) for _ in range(300)]
+        _, connected, _ = select.select([], clients, [], 0)
+        for client in clients:
+            client.close()
+        await browser.get(health)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await serving
+    assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than it is asked to
+
+
+async def test_health_is_answered_on_a_socket_for_root_and_the_agent_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a page whose every place is taken, when a script asks the agent's own socket."""
+    folder = tmp_path / "run"
+    folder.mkdir()
+    (folder / HEALTH_SOCKET).touch()  # of the start before
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(folder))
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    listening = listener(kiosk.setup)
+    host = "{}:{}".format(*listening.getsockname())
+    serving = asyncio.create_task(serve(kiosk, listening))
+    own = httpx.AsyncHTTPTransport(uds=str(folder / HEALTH_SOCKET))
+    async with httpx.AsyncClient() as browser, httpx.AsyncClient(transport=own) as script:
+        await browser.get(f"http://{host}/healthz")
+        clients = [_connecting(listening.getsockname()) for _ in range(300)]
+        answer = await script.get(f"http://{host}/healthz")
+        for client in clients:
+            client.close()
+        await browser.get(f"http://{host}/healthz")
+    os.kill(os.getpid(), signal.SIGTERM)
+    await serving
+    assert answer.json()["journal"] == "ok"
+
+
+def test_without_its_own_socket_the_agent_still_serves(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert health_listener({}) is None
+    assert health_listener({"RUNTIME_DIRECTORY": str(tmp_path / "gone")}) is None
+    assert HEALTH_SOCKET in caplog.text
+
+
+def _connecting(address: tuple[str, int]) -> socket.socket:
+    client = socket.socket()
+    client.settimeout(0)
+    client.connect_ex(address)
+    return client
+
+
+class _WithoutFiles(socket.socket):
+    """A listening socket of a process that has no file descriptor left."""
+
+    def __init__(self, fileno: int) -> None:
+        super().__init__(fileno=fileno)
+        self.asked = asyncio.Event()
+
+    def accept(self) -> NoReturn:
+        self.asked.set()
+        raise OSError(errno.EMFILE, "Too many open files")
+
+
+async def test_a_process_without_free_descriptors_logs_only_a_few_lines(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given that every accept fails, when somebody connects, then the log gets 1, 2, 4, 8 …"""
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    listening = listener(kiosk.setup)
+    exhausted = _WithoutFiles(os.dup(listening.fileno()))
+    listening.close()
+    serving = asyncio.create_task(serve(kiosk, exhausted))
+    with _connecting(exhausted.getsockname()):
+        async with asyncio.timeout(WITHIN):
+            await exhausted.asked.wait()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await serving
+    logged = [message for message in caplog.messages if message.startswith(OUT_OF_FILES)]
+    assert len(logged) == 5  # of 16: 1, 2, 4, 8, 16
+
+
+@pytest.mark.parametrize(
+    ("how", "code"), [(Stop.RESTART, EXIT_RESTART), (Stop.SHUT_DOWN, EXIT_STAY_DOWN)]
+)
+async def test_the_attendant_can_stop_the_service(tmp_path: Path, how: Stop, code: int) -> None:
+    kiosk = Kiosk(configured(tmp_path), Environment())
+    assert await ends(kiosk, lambda: kiosk._stop(how)) == code
+
+
+async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: Path) -> None:
+    """Given a command, when the attendant shuts down, then it runs once the journal is closed."""
+    switched_off = tmp_path / "switched-off"
+    machine = {"power_off": ["touch", str(switched_off)]}
+    kiosk = Kiosk(configured(tmp_path, machine=machine), Environment())
+    assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == EXIT_STAY_DOWN
+    assert switched_off.exists()
+
+
+def test_a_restart_does_not_switch_the_machine_off(tmp_path: Path) -> None:
+    switched_off = tmp_path / "switched-off"
+    machine = MachineTable(power_off=("touch", str(switched_off)))
+    assert after(Stop.RESTART, machine) == EXIT_RESTART
+    assert not switched_off.exists()
+
+
+@pytest.mark.parametrize("command", [("false",), ("/there/is/no/such/command",)])
+def test_the_agent_restarts_if_the_machine_stays_on(
+    command: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    assert after(Stop.SHUT_DOWN, MachineTable(power_off=command)) == EXIT_RESTART
+    assert "the machine stays on" in caplog.text
+
+
+def test_a_shared_budget_without_its_library_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "agent.api.redis_lanes", raising=False)
+    monkeypatch.setitem(sys.modules, "redis.asyncio", None)
+    setup = configured(tmp_path, api={"budget": "redis://10.0.0.2:6379/0"})
+    with pytest.raises(ConfigError, match=r"api\.budget: .* kiosk-agent\[redis\] brings it"):
+        Kiosk(setup, Environment())
+
+
+def test_a_broker_without_its_library_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "agent.fleet.connection", raising=False)
+    monkeypatch.setitem(sys.modules, "aiomqtt", None)
+    setup = configured(tmp_path, fleet={"mqtt": "mqtts://broker.example.in"})
+    with pytest.raises(ConfigError, match=r"fleet\.mqtt: .* kiosk-agent\[fleet\] brings it"):
+        Kiosk(setup, Environment())
+
+
+async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> None:
+    """Given an unreachable Redis, then /healthz and /metrics report this kiosk's share."""
+    kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
+    assert await kiosk.client.rate_limiter.free() == 3
+    away = "Redis is away; 3 calls a minute, a share among ?"
+    assert kiosk.health().parts["budget"] == away
+    figures = await kiosk.figures()
+    assert (figures.budget_is_common, figures.budget_kiosks) == (False, 0)
+    kiosk.journal.close()
+    kiosk.billers.close()
+    await kiosk.client.close()
+
+
+def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -> None:
+    """Given an agent that made calls and was killed, then the next one has what is left."""
+    run = tmp_path / "calls"
+    setup = configured(tmp_path)
+
+    async def has_left() -> int:
+        client = client_of(setup, Clock(), Random(1), None, run)
+        await client.rate_limiter.acquire(Priority.SUBMISSION)
+        return await client.rate_limiter.free()
+
+    assert [asyncio.run(has_left()) for _ in range(3)] == [59, 58, 57]
+
+
+def test_the_unit_does_not_restart_after_the_exit_code_for_a_stop() -> None:
+    unit = UNIT.read_text().splitlines()
+    assert f"RestartPreventExitStatus={EXIT_STAY_DOWN}" in unit
+    assert f"SuccessExitStatus={EXIT_STAY_DOWN}" in unit
+    assert "Restart=always" in unit
+
+
+@pytest.mark.parametrize("wrong", [[], [""], "poweroff"])
+def test_an_empty_power_off_command_is_refused(tmp_path: Path, wrong: object) -> None:
+    with pytest.raises(ConfigError, match=r"machine\.power_off"):
+        configured(tmp_path, machine={"power_off": wrong})

@@ -1,0 +1,358 @@
+"""Tests the day's report: the expected amount in the till, and the discrepancies."""
+
+from datetime import date
+
+import msgspec
+import pytest
+
+from agent.base.money import ZERO, Paise, rupees
+from agent.cash.day_ledger import DayLedger
+from agent.cash.report import (
+    Discrepancy,
+    DiscrepancyKind,
+    Ending,
+    Outstanding,
+    ServiceLine,
+    day_report,
+)
+from agent.cash.till_day import till_day
+from agent.transactions import model as m
+from agent.transactions.ledger import EntryKind, LedgerEntry
+from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction
+from agent.transactions.outcome import Outcome, Status
+from tests.unit.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
+
+DAY = date(2026, 11, 21)
+FATES = {
+    Status.SUCCESS: BankStatus.SUCCEEDED,
+    Status.FAILED: BankStatus.FAILED,
+    Status.PENDING: BankStatus.PENDING,
+}
+TERMS = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
+
+
+def transaction(  # the fields of a transaction, by name
+    service: str = "aeps.CW",
+    status: Status = Status.SUCCESS,
+    *,
+    impact: Paise | None,
+    charge: Paise | None = ZERO,
+    commission: Paise | None = ZERO,
+    cash: CashStatus = CashStatus.HANDED,
+) -> Transaction:
+    outcome = Outcome(
+        status, "A", "AE1", charge=charge, commission=commission, wallet_impact=impact
+    )
+    return Transaction(
+        client_reference="A",
+        service=service,
+        amount=rupees(500),
+        terms=TERMS,
+        opened_at=OPENED,
+        bank_status=FATES[status],
+        cash=cash,
+        outcome=outcome,
+    )
+
+
+def lines(*moves: tuple[EntryKind, int]) -> tuple[LedgerEntry, ...]:
+    """Return a day's ledger entries, from rupees."""
+    return tuple(
+        LedgerEntry(seq, DAY.isoformat(), "A", kind, rupees(amount))
+        for seq, (kind, amount) in enumerate(moves, start=1)
+    )
+
+
+def books(*opened: Transaction, movements: tuple[LedgerEntry, ...] = ()) -> DayLedger:
+    still_open = tuple(t for t in opened if not t.closed)
+    return DayLedger(DAY, opened, (), still_open, movements)
+
+
+# --- the drawer ---
+
+A_DAY = (
+    (EntryKind.OPENING, 10_000),
+    (EntryKind.TAKEN_IN, 700),
+    (EntryKind.HANDED_OUT, 500),
+    (EntryKind.GIVEN_BACK, 200),
+    (EntryKind.LOADED, 5_000),
+    (EntryKind.TAKEN, 1_000),
+    (EntryKind.TEST, 100),
+)
+
+
+def test_the_expected_amount_follows_from_the_movements() -> None:
+    drawer = till_day(lines(*A_DAY))
+    assert drawer.expected == rupees(10_000 + 700 - 500 - 200 + 5_000 - 1_000)
+    assert (drawer.closing, drawer.discrepancy) == (None, None), "not counted yet"
+
+
+def test_a_closing_count_is_compared_with_the_expected_amount() -> None:
+    """Entries after the count are not part of the counted amount."""
+    drawer = till_day(lines(*A_DAY, (EntryKind.CLOSING, 13_900), (EntryKind.HANDED_OUT, 300)))
+    assert (drawer.expected, drawer.discrepancy) == (rupees(14_000), rupees(-100))
+    assert drawer.totals[EntryKind.HANDED_OUT].amount == rupees(800)
+
+
+def test_the_last_of_several_closing_counts_is_used() -> None:
+    """After a wrong count, a payout of 500 rupees and a right count, nothing is missing."""
+    drawer = till_day(
+        lines(
+            (EntryKind.OPENING, 10_000),
+            (EntryKind.CLOSING, 9_000),
+            (EntryKind.HANDED_OUT, 500),
+            (EntryKind.CLOSING, 9_500),
+        )
+    )
+    assert (drawer.closing, drawer.expected, drawer.discrepancy) == (
+        rupees(9_500),
+        rupees(9_500),
+        0,
+    )
+
+
+def test_without_an_opening_count_nothing_is_expected() -> None:
+    drawer = till_day(lines((EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 100)))
+    assert (drawer.opening, drawer.expected, drawer.discrepancy) == (None, None, None)
+
+
+def test_a_second_opening_count_is_compared_like_any_count() -> None:
+    drawer = till_day(
+        lines((EntryKind.OPENING, 1_000), (EntryKind.OPENING, 600), (EntryKind.CLOSING, 600))
+    )
+    assert drawer.discrepancy == rupees(-400)
+
+
+@pytest.mark.parametrize("kind", [EntryKind.CHECK, EntryKind.CLOSING])
+def test_a_count_that_differs_is_a_discrepancy(kind: EntryKind) -> None:
+    report = day_report(books(movements=lines((EntryKind.OPENING, 1_000), (kind, 900))))
+    assert report.discrepancies == (
+        Discrepancy(DiscrepancyKind.DRAWER, None, rupees(1_000), rupees(900)),
+    )
+
+
+# --- the wallet ---
+
+
+@pytest.mark.parametrize(
+    ("service", "status", "expected"),
+    [
+        ("aeps.CW", Status.SUCCESS, 504),
+        ("aeps.AP", Status.SUCCESS, 504),
+        ("upicw.QR", Status.SUCCESS, 504),
+        ("matm.CW", Status.SUCCESS, 504),
+        ("aeps.CW", Status.FAILED, 0),
+        ("aeps.CW", Status.PENDING, 0),
+        ("aeps.BE", Status.SUCCESS, -2),
+        ("aeps.MS", Status.SUCCESS, -2),
+        ("aeps.CD", Status.SUCCESS, -502),
+        ("aeps.CD", Status.FAILED, 0),
+        ("recharge.MOBILE", Status.SUCCESS, -496),
+        ("recharge.DTH", Status.SUCCESS, -496),
+        ("recharge.MOBILE", Status.FAILED, 0),
+    ],
+)
+def test_the_wallet_impact_is_compared_with_the_documents_formula(
+    service: str, status: Status, expected: int
+) -> None:
+    def differences(impact: int) -> list[tuple[Paise, Paise]]:
+        t = transaction(
+            service, status, impact=rupees(impact), charge=rupees(2), commission=rupees(6)
+        )
+        found = day_report(books(t)).discrepancies
+        return [(d.expected, d.found) for d in found if d.kind is DiscrepancyKind.WALLET]
+
+    assert differences(expected) == []
+    assert differences(expected + 1) == [(rupees(expected), rupees(expected + 1))]
+
+
+@pytest.mark.parametrize("service", ["aeps.BE", "aeps.MS"])
+def test_a_failed_enquirys_charge_is_not_checked(service: str) -> None:
+    failed = transaction(
+        service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=CashStatus.NONE
+    )
+    assert day_report(books(failed)).discrepancies == ()
+
+
+@pytest.mark.parametrize("refunded", [True, False, None])
+def test_a_missing_refund_is_a_discrepancy(*, refunded: bool | None) -> None:
+    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
+    assert failed.outcome is not None
+    outcome = msgspec.structs.replace(failed.outcome, refunded=refunded)
+    report = day_report(books(msgspec.structs.replace(failed, outcome=outcome)))
+    missing = Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO)
+    assert report.discrepancies == ((missing,) if refunded is False else ())
+
+
+def test_a_missing_refund_is_reported_every_day_until_it_is_settled() -> None:
+    """A failed transaction of another day that is still open is also in today's report."""
+    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
+    assert failed.outcome is not None
+    outcome = msgspec.structs.replace(failed.outcome, refunded=False)
+    terms = msgspec.structs.replace(TERMS, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
+    waits = msgspec.structs.replace(failed, outcome=outcome, terms=terms)
+    assert not waits.closed
+    report = day_report(DayLedger(DAY, (), (), (waits,), ()))
+    assert report.discrepancies == (
+        Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO),
+    )
+
+    settled = msgspec.structs.replace(waits, refund_settled=True)
+    assert settled.closed
+    assert day_report(books(settled)).discrepancies == ()
+
+
+def test_a_debit_without_a_promised_refund_is_reported_if_the_service_does_not_mention_it() -> None:
+    failed = transaction("dmt.TRANSFER", Status.FAILED, impact=None, cash=CashStatus.REFUNDED)
+    terms = msgspec.structs.replace(TERMS, refund_is_promised=False)
+    report = day_report(books(msgspec.structs.replace(failed, terms=terms)))
+    assert report.discrepancies == (
+        Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO),
+    )
+
+
+def test_an_unclear_answer_is_reported() -> None:
+    pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
+    assert pending.outcome is not None
+    outcome = msgspec.structs.replace(pending.outcome, word="CANCELLED")
+    report = day_report(books(msgspec.structs.replace(pending, outcome=outcome)))
+    assert report.discrepancies == (Discrepancy(DiscrepancyKind.UNCLEAR, "A", rupees(500), ZERO),)
+
+
+def test_an_answer_for_another_transaction_is_reported() -> None:
+    paid = transaction(impact=rupees(500))
+    alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))
+    assert day_report(books(alarmed)).discrepancies == (
+        Discrepancy(DiscrepancyKind.MISMATCHED, "A", rupees(500), ZERO),
+    )
+
+
+@pytest.mark.parametrize("service", ["dmt.TRANSFER", "verify.bank-account"])
+def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
+    report = day_report(books(transaction(service, impact=rupees(7))))
+    assert (report.discrepancies, report.missing_figures) == ((), ())
+
+
+def test_a_missing_wallet_impact_is_not_a_discrepancy() -> None:
+    report = day_report(books(transaction(impact=None)))
+    assert (report.discrepancies, report.missing_figures) == ((), ("A",))
+
+
+def test_a_pending_transaction_needs_no_wallet_impact() -> None:
+    pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
+    assert day_report(books(pending)).missing_figures == ()
+
+
+# --- notes ---
+
+
+@pytest.mark.parametrize(
+    ("cash", "status", "kind"),
+    [
+        (CashStatus.HANDING_OVER, Status.SUCCESS, DiscrepancyKind.IN_DOUBT),
+        (CashStatus.HANDED, Status.FAILED, DiscrepancyKind.UNAUTHORISED_PAYOUT),
+        (CashStatus.DISPUTED, Status.SUCCESS, DiscrepancyKind.DISPUTED),
+    ],
+)
+def test_notes_in_the_wrong_place_are_a_discrepancy(
+    cash: CashStatus, status: Status, kind: DiscrepancyKind
+) -> None:
+    odd = transaction("bbps.PAY", status, impact=None, cash=cash)
+    (difference,) = day_report(books(odd)).discrepancies
+    assert (difference.kind, difference.client_reference) == (kind, "A")
+
+
+@pytest.mark.parametrize(
+    ("cash", "status", "why"),
+    [
+        (CashStatus.OWED, Status.SUCCESS, Outstanding.OWED),
+        (CashStatus.HELD, Status.PENDING, Outstanding.HELD),
+        (CashStatus.REFUND_OWED, Status.FAILED, Outstanding.HELD),
+    ],
+)
+def test_owed_or_held_notes_are_not_a_discrepancy(
+    cash: CashStatus, status: Status, why: Outstanding
+) -> None:
+    waiting = transaction("bbps.PAY", status, impact=None, cash=cash)
+    report = day_report(books(waiting))
+    assert report.discrepancies == ()
+    assert report.outstanding[why] == (waiting,)
+
+
+def test_outstanding_transactions_are_grouped_by_kind() -> None:
+    owed = transaction(impact=rupees(500), cash=CashStatus.OWED)
+    standing = day_report(books(owed)).outstanding
+    assert standing[Outstanding.OWED] == (owed,)
+    assert not any(standing[other] for other in Outstanding if other is not Outstanding.OWED)
+
+
+# --- the services ---
+
+
+def test_a_services_transactions_are_summed_by_ending() -> None:
+    good = transaction(impact=Paise(50_650), commission=Paise(650))
+    bad = transaction(status=Status.FAILED, impact=ZERO, cash=CashStatus.NONE)
+    assert day_report(books(good, bad, good)).services == (
+        ServiceLine(
+            "aeps.CW",
+            Ending.SUCCESS,
+            count=2,
+            amount=rupees(1_000),
+            commission=rupees(13),
+            wallet_impact=rupees(1_013),
+        ),
+        ServiceLine("aeps.CW", Ending.FAILED, count=1, amount=rupees(500)),
+    )
+
+
+@pytest.mark.parametrize("status", [Status.FAILED, Status.PENDING])
+def test_a_charge_counts_only_for_a_success(status: Status) -> None:
+    """A failed deposit reports the charge that it would have had; its wallet impact is zero."""
+    t = transaction(
+        "aeps.CD",
+        status,
+        impact=ZERO,
+        charge=rupees(3),
+        commission=rupees(1),
+        cash=CashStatus.REFUNDED,
+    )
+    (line,) = day_report(books(t)).services
+    assert (line.charge, line.commission, line.wallet_impact) == (ZERO, ZERO, ZERO)
+
+
+def test_yesterdays_transactions_with_todays_movements_are_checked_but_not_summed() -> None:
+    wrong = transaction(impact=rupees(1))
+    report = day_report(DayLedger(DAY, (), (wrong,), (), ()))
+    assert report.services == ()
+    assert [d.kind for d in report.discrepancies] == [DiscrepancyKind.WALLET]
+
+
+# --- transactions that people ended ---
+
+
+@pytest.mark.parametrize(
+    ("verdict", "found"), [(m.Verdict.DELIVERED, rupees(500)), (m.Verdict.NOT_DELIVERED, ZERO)]
+)
+@pytest.mark.parametrize("contradicted", [False, True])
+def test_each_agreement_of_two_people_is_reported(
+    verdict: m.Verdict, found: Paise, *, contradicted: bool
+) -> None:
+    word = m.Agreement(("attendant", "operator"), verdict, OPENED, contradicted=contradicted)
+    ended = msgspec.structs.replace(transaction(impact=None), outcome=None, agreement=word)
+    (difference,) = day_report(DayLedger(DAY, (), (), (), (), agreed=(ended,))).discrepancies
+    odd = DiscrepancyKind.CONTRADICTED if contradicted else DiscrepancyKind.SETTLED_BY_PEOPLE
+    assert difference == Discrepancy(odd, "A", rupees(500), found)
+
+
+def test_the_earnings_are_commission_and_fee_minus_charge_of_successes() -> None:
+    good = transaction(impact=Paise(50_450), charge=rupees(2), commission=Paise(650))
+    with_a_fee = msgspec.structs.replace(good, service="dmt.TRANSFER", fee=rupees(5))
+    failed = transaction(status=Status.FAILED, impact=ZERO, charge=rupees(2), commission=rupees(9))
+    report = day_report(books(good, with_a_fee, failed))
+    assert report.earned == Paise(450 + 450 + 500)
+
+
+def test_a_verification_earns_its_price() -> None:
+    paid = transaction("verify.PAID", impact=Paise(-300), charge=rupees(3))
+    report = day_report(books(paid))
+    assert report.earned == rupees(497)

@@ -1,0 +1,69 @@
+"""A device is probed before anybody needs it, and its failure is noticed at once."""
+
+import asyncio
+
+import pytest
+
+from agent.devices.monitor import PROBE_INTERVAL_S, UNUSABLE_INTERVAL_S, Condition, DeviceMonitor
+from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_time import virtual_time
+
+READY = Condition(usable=True, word="ready")
+AWAY = Condition(usable=False, word="absent")
+
+
+class Watching:
+    """A monitored device, and the changes that were reported."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.probes = 0
+        self.news: list[bool] = []
+        self.watch = DeviceMonitor("reader", self._ask, virtual_clock(), self._changed)
+
+    async def _ask(self) -> Condition:
+        self.probes += 1
+        return self.condition
+
+    def _changed(self) -> None:
+        self.news.append(self.watch.condition.usable)
+
+
+@virtual_time
+async def test_a_device_is_unusable_until_it_was_probed() -> None:
+    assert not Watching(READY).watch.condition.usable
+
+
+@virtual_time
+async def test_a_change_is_reported_once() -> None:
+    watching = Watching(READY)
+    for condition in (READY, READY, AWAY, AWAY):
+        watching.condition = condition
+        await watching.watch.probe()
+    assert watching.news == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("condition", "every"), [(READY, PROBE_INTERVAL_S), (AWAY, UNUSABLE_INTERVAL_S)]
+)
+def test_an_unusable_device_is_probed_more_often(condition: Condition, every: float) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        watching = Watching(condition)
+        running = asyncio.get_running_loop().create_task(watching.watch.run())
+        await passes(10 * every - 1)
+        running.cancel()
+        assert watching.probes == 10
+
+    scenario()
+
+
+@virtual_time
+async def test_a_device_is_usable_seconds_after_it_was_plugged_in() -> None:
+    watching = Watching(AWAY)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(100)
+    watching.condition = READY
+    await passes(UNUSABLE_INTERVAL_S)
+    running.cancel()
+    assert watching.news[-1] is True

@@ -1,0 +1,156 @@
+"""A person at the screen in tests: presses, lets time pass, and sees the effects."""
+
+from typing import TypeVar
+
+from agent.base.clock import Moment
+from agent.base.private import Private
+from agent.base.structs import replace
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.events import UnexpectedEvent
+from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.screens import Act, Press, PressResult, Screen
+from agent.dialogue.visit import AtTransaction
+from agent.services.answers import Capture
+from agent.transactions.outcome import Status
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+
+AADHAAR = "999999990019"
+BANK = "607094"
+PID_DATA = b"<PidData/>"
+
+E = TypeVar("E")
+
+TO_AMOUNT = (("choose", "en"), ("choose", "aeps.CW"), ("continue", AADHAAR), ("choose", BANK))
+TO_REVIEW = (*TO_AMOUNT, ("continue", "500"), ("agree", None))
+TO_CAPTURE = (*TO_REVIEW, ("confirm", None))
+TO_OTP = (*TO_AMOUNT, ("continue", "6000"), ("continue", "9876543210"))
+
+
+class Front:
+    """A dialogue with its read model, and its effects so far."""
+
+    def __init__(self, world: FakeWorld | None = None) -> None:
+        self.world = world or FakeWorld()
+        self.session = DialogueMachine(self.world, self.world.now)
+        self.wanted: list[e.Effect] = []
+
+    @property
+    def screen(self) -> Screen:
+        return self.session.display.screen
+
+    @property
+    def name(self) -> str:
+        return self.screen.name.value
+
+    @property
+    def is_asked_for_more_time(self) -> bool:
+        return Act.MORE_TIME in self.screen.actions
+
+    @property
+    def error(self) -> str | None:
+        return self.screen.error.key if self.screen.error else None
+
+    # --- presses ---
+
+    def does(self, action: str, value: str | None = None) -> PressResult:
+        return self.presses(Press(self.screen.revision, Act(action), value))
+
+    def presses(self, press: Press) -> PressResult:
+        verdict, wanted = self.session.press(press, self.world.now)
+        self._wants(wanted)
+        return verdict
+
+    def says(self, *steps: tuple[str, str | None]) -> "Front":
+        for action, value in steps:
+            assert self.does(action, value) is PressResult.TAKEN, (action, self.screen)
+        return self
+
+    def cancels(self) -> "Front":
+        """Cancel, and confirm it if many answers would be lost."""
+        self.says(("cancel", None))
+        return self.says(("cancel", None)) if self.screen.facts.get("leaving") else self
+
+    # --- events and time ---
+
+    def hears(self, event: events.DialogueEvent) -> None:
+        self._wants(self.session.take_events((event,), self.world.now))
+
+    def hears_anything(self, event: events.DialogueEvent) -> None:
+        """Put an event that the state may not accept; then only the fault is reported."""
+        wanted = self.session.take_events((event,), self.world.now)
+        self._wants(tuple(effect for effect in wanted if not _is_unexpected(effect)))
+
+    def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
+        """Collect the effects. A reported fault is a programming error."""
+        for effect in wanted:
+            if isinstance(effect, e.ReportFault):
+                raise effect.error
+        self.wanted += wanted
+
+    def sees_change(self) -> None:
+        self.hears(events.SomethingChanged())
+
+    def waits(self, seconds: float) -> None:
+        """Let time pass, with a tick whenever the dialogue is due."""
+        until = self.world.now.monotonic + seconds
+        while self.session.display.wakes_at is not None and self.session.display.wakes_at <= until:
+            self._moves_to(self.session.display.wakes_at)
+            self._wants(self.session.tick(self.world.now))
+        self._moves_to(until)
+
+    def _moves_to(self, monotonic: float) -> None:
+        self.world.now = Moment(BEGIN + monotonic, monotonic)
+
+    def last(self, kind: type[E]) -> E:
+        """Return the newest effect of a kind."""
+        return next(effect for effect in reversed(self.wanted) if isinstance(effect, kind))
+
+    def count(self, kind: type[object]) -> int:
+        return sum(isinstance(effect, kind) for effect in self.wanted)
+
+    # --- longer ways ---
+
+    def gives_finger(self) -> None:
+        start = self.last(e.StartCapture)
+        capture = Capture(Private(PID_DATA), "SN-1", start.mode)
+        self.hears(events.CaptureTaken(start.visit, start.whose, capture))
+
+    def gives_pin(self) -> None:
+        """Type the attendant's right PIN."""
+        self.says(("continue", "258036"))
+        self.hears(events.PinChecked(self.last(e.CheckPin).visit, None))
+
+    def denies(self) -> None:
+        """Press *not handed over* behind the PIN; the PIN is asked again."""
+        self.says(("not-handed", None))
+        self.gives_pin()
+
+    def gets_code(self, *, visit: int | None = None) -> None:
+        number = self.last(e.SendOtp).visit if visit is None else visit
+        self.hears(events.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
+
+    def begins(self) -> "Front":
+        """Give all answers until the intent is in the journal."""
+        self.says(*TO_CAPTURE)
+        self.gives_finger()
+        self.world.begins()
+        self.hears(events.Begun(self.last(e.Begin).visit, REFERENCE))
+        return self
+
+    def follows(self, service: str) -> "Front":
+        """Show a transaction that is in the journal, without its dialogue."""
+        visit = self.session.visit
+        self.session.visit = replace(visit, place=AtTransaction(REFERENCE, service))
+        self.sees_change()
+        return self
+
+    def hears_from_bank(self, status: Status, **more: str) -> "Front":
+        self.world.bank_says(status, **more)
+        self.sees_change()
+        return self
+
+
+def _is_unexpected(effect: e.Effect) -> bool:
+    return isinstance(effect, e.ReportFault) and isinstance(effect.error, UnexpectedEvent)

@@ -1,0 +1,290 @@
+"""Tests a transaction's screen: paying a QR, using a card, paying notes in, and time-outs."""
+
+import pytest
+
+from agent.base.money import Money, rupees
+from agent.base.private import Private
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.screens import Name, PressResult, Text
+from agent.dialogue.timeouts import SECONDS
+from agent.transactions import model as m
+from agent.transactions.outcome import DisplayOnly, Launch, Qr, Status
+from tests.unit.agent.dialogue.fake_world import REFERENCE
+from tests.unit.agent.dialogue.front import AADHAAR, BANK, Front
+from tests.unit.agent.transactions import facts as f
+
+UPI = "upi://pay?pa=outlet@bank&am=500.00&cu=INR&tr=AE2611210001"
+TO_DEPOSIT = (
+    *(("choose", "en"), ("choose", "aeps.CD"), ("continue", AADHAAR), ("choose", BANK)),
+    *(("continue", "500"), ("agree", None), ("confirm", None)),
+)
+
+
+def actions(front: Front) -> list[str]:
+    return [act.value for act in front.screen.actions]
+
+
+def begun(service: str, *more: tuple[str, str | None]) -> Front:
+    front = Front().says(("choose", "en"), ("choose", service), ("continue", "500"), *more)
+    front.world.begins(service=service)
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
+    return front
+
+
+# --- UPI Cash ---
+
+
+def at_qr(*, seconds: float = 300) -> Front:
+    front = begun("upicw.QR")
+    front.world.shown_now = DisplayOnly(qr=Qr(UPI, None, seconds))
+    return front.hears_from_bank(Status.PENDING)
+
+
+def test_the_qr_is_shown_as_long_as_it_can_be_paid() -> None:
+    front = at_qr(seconds=300)
+    facts = front.screen.facts
+    assert (front.name, actions(front)) == ("qr", ["back", "cancel", "help"])
+    assert (facts["qr"], facts["seconds_left"], facts["valid_seconds"]) == (UPI, 300, 300)
+    assert facts["amount"] == Money(rupees(500))
+    front.waits(301)
+    assert front.name == "pending"
+    assert front.count(e.IssueClaim) == 1
+
+
+def test_a_press_does_not_extend_the_qr() -> None:
+    front = at_qr(seconds=300)
+    front.waits(200)
+    front.says(("language", "hi"))
+    front.waits(101)
+    assert front.name == "pending"
+
+
+def test_a_cancelled_qr_gives_a_claim_because_it_may_still_be_paid() -> None:
+    front = at_qr().says(("cancel", None))
+    assert (front.name, front.screen.title) == ("pending", Text("pending-qr-title"))
+    assert front.last(e.IssueClaim).reference == REFERENCE
+    front.sees_change()
+    assert front.name == "pending", "a hidden QR is not shown again"
+
+
+def test_a_paid_qr_becomes_cash_even_if_cancelled() -> None:
+    front = at_qr().says(("cancel", None))
+    front.world.look_up_says(Status.SUCCESS)
+    front.sees_change()
+    assert front.name == "cash"
+
+
+def test_a_customer_without_a_phone_chooses_another_way() -> None:
+    """The QR may have been scanned, so its claim is printed before something else begins."""
+    front = at_qr().says(("back", None))
+    assert front.name == "services"
+    assert front.last(e.IssueClaim).reference == REFERENCE
+    assert front.last(e.Leave).reference == REFERENCE
+
+
+def test_a_qr_that_pays_somebody_else_is_never_shown() -> None:
+    front = begun("upicw.QR")
+    front.world.qr_is_ours = False
+    front.world.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
+    front.hears_from_bank(Status.PENDING)
+    assert front.name == "pending"
+    assert "qr" not in front.screen.facts
+
+
+def test_a_qr_without_an_answer_cannot_have_been_paid() -> None:
+    front = begun("upicw.QR")
+    front.world.sends()
+    front.sees_change()
+    front.waits(SECONDS[Name.WORKING] + 1)
+    assert front.last(e.Leave).reference == REFERENCE
+    assert front.count(e.IssueClaim) == 0
+
+
+# --- a card at the terminal ---
+
+
+def at_card() -> Front:
+    front = begun("matm.CW", ("confirm", None))
+    front.world.shown_now = DisplayOnly(launch=Launch(Private("once"), "PAX-A920", 900))
+    return front.hears_from_bank(Status.PENDING)
+
+
+def test_the_card_terminal_is_started_once() -> None:
+    front = at_card()
+    front.sees_change()
+    assert (front.name, actions(front)) == ("card", ["cancel", "help"])
+    assert front.count(e.UseCard) == 1
+
+
+def test_the_terminals_prompts_are_shown() -> None:
+    front = at_card()
+    front.hears(events.CardPrompt(front.last(e.UseCard).visit, "enter-pin"))
+    assert front.screen.text == Text("card-prompt-enter-pin")
+    assert front.screen.facts["prompt"] == "enter-pin"
+
+
+def test_a_terminal_that_did_not_start_can_be_tried_again() -> None:
+    front = at_card()
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
+    assert (front.screen.facts["prompt"], actions(front)) == (
+        "not-started",
+        ["continue", "cancel", "help"],
+    )
+    front.says(("continue", None))
+    assert front.count(e.UseCard) == 2
+
+
+def test_a_terminal_that_never_started_has_charged_nobody() -> None:
+    front = at_card()
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
+    assert front.does("cancel") is PressResult.TAKEN, (
+        "the press was accepted, even with an explanation"
+    )
+    assert (front.name, front.error) == ("services", "card-not-started")
+    assert front.last(e.Leave).reference == REFERENCE
+
+
+def test_cancel_asks_the_terminal_to_stop_and_waits_for_its_result() -> None:
+    front = at_card().says(("cancel", None))
+    assert front.count(e.StopCard) == 1
+    assert front.name == "card", "it may refuse: the card may be charged already"
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
+    assert front.name == "working"
+
+
+def test_the_terminal_is_stopped_if_no_card_is_inserted() -> None:
+    front = at_card()
+    front.waits(SECONDS[Name.CARD] + 1)
+    assert front.count(e.StopCard) == 1
+    assert front.name == "pending"
+    assert front.count(e.IssueClaim) == 1
+
+
+def test_after_the_card_the_screen_waits_for_the_bank() -> None:
+    front = at_card()
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
+    front.waits(SECONDS[Name.WORKING] + 1)
+    assert front.name == "pending"
+    assert front.count(e.IssueClaim) == 1
+
+
+def test_a_terminals_approval_does_not_override_the_banks_decline() -> None:
+    front = at_card()
+    front.world.takes_in(f.LAUNCHED, f.READER_APPROVED)
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
+    assert front.name == "working", "its approval is only a hint to check the status"
+    front.world.look_up_says(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
+    front.sees_change()
+    assert front.name == "sorry"
+    assert front.world.transaction(REFERENCE).cash is m.CashStatus.DISPUTED
+
+
+# --- notes that are paid in ---
+
+
+def at_taking() -> Front:
+    front = Front().says(*TO_DEPOSIT)
+    front.gives_finger()
+    front.world.begins(service="aeps.CD")
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
+    return front
+
+
+def counting() -> Front:
+    front = at_taking().says(("continue", "258036"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
+    return front
+
+
+def test_the_attendant_comes_before_any_note_is_taken() -> None:
+    front = at_taking()
+    assert (front.name, front.screen.title) == ("cash", Text("cash-take-pin-title"))
+    assert actions(front) == ["continue", "cancel"]
+
+
+def test_the_counted_notes_are_held_before_the_request_is_sent() -> None:
+    front = counting().says(("confirm", "500"))
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.HELD)
+    assert front.name == "cash", "the journal does not have it yet"
+    front.world.takes_in(f.HELD)
+    front.sees_change()
+    assert front.name == "working"
+
+
+@pytest.mark.parametrize("counted", [None, "", "400", "5000", "0", "five", "0500", " 500"])
+def test_a_count_that_differs_from_the_amount_is_refused(counted: str | None) -> None:
+    """Also a press without a count is rejected."""
+    front = counting()
+    assert front.does("confirm", counted) is PressResult.UNFIT
+    assert front.error == "error-counted"
+    assert front.count(e.AppendAction) == 0
+
+
+@pytest.mark.parametrize("seconds", [None, SECONDS[Name.CASH] + 1])
+def test_nothing_is_sent_if_the_customer_leaves_before_notes_are_taken(
+    seconds: float | None,
+) -> None:
+    front = counting()
+    if seconds is None:
+        front.says(("cancel", None))
+    else:
+        front.waits(seconds)
+    assert front.last(e.Leave).reference == REFERENCE
+    assert front.count(e.AppendAction) == 0
+
+
+def failed() -> Front:
+    front = counting()
+    front.world.takes_in(f.HELD)
+    return front.hears_from_bank(Status.FAILED)
+
+
+def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
+    front = failed()
+    assert front.screen.title == Text("cash-return-pin-title")
+    front.says(("continue", "258036"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
+    front.world.takes_in(f.REFUNDING)
+    front.sees_change()
+    assert (front.screen.title, actions(front)) == (
+        Text("cash-return-title"),
+        ["handed", "not-handed"],
+    )
+    front.says(("handed", None))
+    front.world.takes_in(f.REFUNDED)
+    front.sees_change()
+    assert front.name == "sorry"
+    assert front.screen.facts["money_moved"] == Text(
+        "sorry-money-given-back",
+        {"date": front.screen.facts["until"]},  # type: ignore[dict-item]
+    )
+
+
+def test_notes_that_cannot_be_returned_now_get_a_claim() -> None:
+    front = failed().says(("done", None))
+    assert (front.name, front.screen.title) == ("pending", Text("pending-refund-title"))
+    assert front.count(e.IssueClaim) == 1
+
+
+# --- a dispenser, and no printer ---
+
+
+def test_a_dispenser_is_asked_once_and_then_the_attendant_pays() -> None:
+    front = Front()
+    front.world.dispensable = rupees(10_000)
+    front.begins().hears_from_bank(Status.SUCCESS)
+    front.sees_change()
+    assert (front.name, front.count(e.Dispense)) == ("cash", 1)
+    front.hears(events.DispenserEnded(front.last(e.Dispense).visit))
+    assert front.screen.title == Text("cash-pin-title")
+    assert front.count(e.Dispense) == 1
+
+
+def test_without_a_printer_the_slip_is_shown_as_a_qr() -> None:
+    front = Front()
+    front.world.prints = False
+    front.begins().hears_from_bank(Status.PENDING)
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
+    assert front.screen.facts["slip"] == f"slip of {REFERENCE} in en with 7QX3ZC"

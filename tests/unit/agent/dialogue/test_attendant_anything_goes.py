@@ -1,0 +1,116 @@
+"""Tests random presses and events on the attendant's screens: they never raise."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.base.money import rupees
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.read_model import OutletView
+from agent.dialogue.screens import Act, PressResult, Text
+from agent.outlet.tasks import DAILY_AUTH
+from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.outcome import FoundLine, Outcome, Status, Verification
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.front import AADHAAR, Front
+from tests.unit.agent.dialogue.test_attendant_screens import inside, waiting
+
+OWED, DOUBTFUL, ANSWERED = "R-OWED", "R-DOUBTFUL", "R-ANSWERED"
+FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
+ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
+ERRORS = st.none() | st.just(Text("rest-disk"))
+
+# A press: the index of a choice (or an odd value), and the index of an action.
+touches = st.tuples(st.integers(0, 30), st.sampled_from(ODD), st.integers(0, 8))
+
+
+def shop() -> Front:
+    """A kiosk with something on each attendant's screen."""
+    front = waiting()
+    front.world.has_paid(OWED, m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front.world.begins(ANSWERED, service="verify.COUNTER", amount=rupees(0))
+    front.world.sends(ANSWERED)
+    outcome = Outcome(Status.SUCCESS, ANSWERED, "VR1", details={"verified": "yes"})
+    front.world.takes_in(m.Answered(at=BEGIN, outcome=outcome), reference=ANSWERED)
+    standing = Text("outlet-standing-daily-auth")
+    front.world.outlet_view = OutletView(standing, DAILY_AUTH.code, "Sign in", rupees(1))
+    return inside(front)
+
+
+def touched(front: Front, touch: tuple[int, str, int]) -> PressResult:
+    which, odd, how = touch
+    screen = front.screen
+    actions = (Act.CHOOSE, Act.CHOOSE, *screen.actions)
+    values = [choice.value for choice in screen.choices]
+    value = values[which] if which < len(values) else odd
+    return front.does(actions[how % len(actions)].value, value)
+
+
+def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
+    number = st.sampled_from([visit, visit, visit - 1])
+    note = st.just(Text("try-good", {"what": "ready"}))
+    return st.one_of(
+        st.builds(events.Tried, number, note),
+        st.builds(events.OutletAsked, number),
+        st.builds(
+            events.TillRecorded, number, st.sampled_from(e.TillAction), st.just(rupees(5)), ERRORS
+        ),
+        st.builds(
+            events.RecordRead, number, st.just(ANSWERED), st.sampled_from([None, FOUND]), ERRORS
+        ),
+        st.builds(events.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
+        st.builds(events.PinChecked, number, ERRORS),
+        st.builds(events.Performed, number, note),
+        st.builds(events.NotPerformed, number, note),
+        st.builds(events.SomethingChanged),
+    )
+
+
+def vouched(verdict: m.Verdict) -> m.Vouched:
+    return m.Vouched(at=BEGIN + 3600, by="attendant", verdict=verdict)
+
+
+def carries_out(front: Front, since: int) -> None:
+    """Append the requested actions as the handler does; illegal ones are refused."""
+    for effect in front.wanted[since:]:
+        if not isinstance(effect, e.AppendAction):
+            continue
+        deeds: dict[e.AttendantAction, m.AnyEvent] = {
+            e.AttendantAction.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
+            e.AttendantAction.MOVED: m.Handed(at=BEGIN),
+            e.AttendantAction.NOT_MOVED: m.NotHanded(at=BEGIN),
+            e.AttendantAction.DISPUTED: m.Disputed(at=BEGIN, remark=effect.remark),
+            e.AttendantAction.RESOLVED: m.Resolved(at=BEGIN, remark=effect.remark),
+            e.AttendantAction.HELD: m.Held(at=BEGIN),
+            e.AttendantAction.DELIVERED: vouched(m.Verdict.DELIVERED),
+            e.AttendantAction.NOT_DELIVERED: vouched(m.Verdict.NOT_DELIVERED),
+        }
+        try:
+            front.world.takes_in(deeds[effect.action], reference=effect.reference)
+        except IllegalMove:
+            continue
+    front.sees_change()
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.data())
+def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
+    front = shop()
+    for _ in range(data.draw(st.integers(1, 25))):
+        since = len(front.wanted)
+        before = front.screen
+        if data.draw(st.integers(0, 3)):
+            assert touched(front, data.draw(touches)) in PressResult
+        else:
+            visit = data.draw(st.integers(1, 4))
+            front.hears_anything(data.draw(any_events(visit)))
+        carries_out(front, since)
+        assert front.screen.revision >= before.revision
+        moved = [
+            w
+            for w in front.wanted
+            if isinstance(w, e.AppendAction) and w.action is e.AttendantAction.MOVING
+        ]
+        assert all(w.reference == OWED for w in moved), "only what was claimed is handed over"

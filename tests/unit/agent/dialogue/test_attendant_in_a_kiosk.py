@@ -1,0 +1,235 @@
+"""Tests the attendant's screens in a whole kiosk: the day is opened, counted and closed."""
+
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from agent.base.money import Money, rupees
+from agent.dialogue.effects import Stop
+from agent.dialogue.screens import PressResult, ScreenLine, Text
+from agent.journal.database import WriteFailed
+from agent.transactions.till import TillCounted
+from tests.support.kiosk_world import AADHAAR, PIN, World, kiosk_world
+from tests.support.virtual_time import virtual_time
+
+STRANGER = "499118665246"  # a valid number, but not the owner's
+
+
+async def enters(world: World, screen: str) -> None:
+    """Enter a screen behind the PIN, from the start screen."""
+    await world.customer.says(("attendant", None), ("continue", PIN), ("choose", screen))
+
+
+async def a_new_day(world: World) -> None:
+    """Let the service require a new authentication, and let the kiosk notice it."""
+    world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": False})
+    await enters(world, "outlet")
+    await world.customer.says(("choose", "ask"))
+    await world.comes_true(lambda: "outlet.daily-auth" in values(world), within=60)
+
+
+def values(world: World) -> list[str]:
+    return [choice.value for choice in world.screen.choices]
+
+
+def unavailable(world: World) -> set[str]:
+    return {o.service.code for o in world.kiosk.read_model.offers() if o.reason}
+
+
+def shown_lines(world: World) -> dict[str, object]:
+    lines = world.screen.facts["lines"]
+    assert isinstance(lines, tuple)
+    return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
+
+
+async def authenticates(world: World, aadhaar: str) -> None:
+    await world.customer.says(("choose", "outlet.daily-auth"), ("continue", aadhaar))
+    await world.customer.says(("agree", None))
+    await world.customer.gives_finger()
+    await world.sees("attendant", within=120)
+
+
+@virtual_time
+async def test_the_owners_finger_opens_the_day(tmp_path: Path) -> None:
+    """After the owner's authentication withdrawals are offered again."""
+    async with kiosk_world(tmp_path) as world:
+        await a_new_day(world)
+        assert "aeps.CW" in unavailable(world)
+        assert "line-daily-auth-charge" in shown_lines(world), (
+            "the price is shown before it is paid"
+        )
+
+        await authenticates(world, AADHAAR)
+        assert world.screen.text is not None
+        assert world.screen.text.key == "outlet-accepted"
+        assert "aeps.CW" not in unavailable(world)
+        assert values(world) == ["ask"]
+
+
+@virtual_time
+async def test_another_persons_number_is_refused_with_the_services_text(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await a_new_day(world)
+        await authenticates(world, STRANGER)
+        error = world.screen.error
+        assert error is not None
+        assert (error.key, error.args["code"]) == ("outlet-refused", "DAILY_AUTH_FAILED")
+        assert "owner" in str(error.args["message"])
+        assert "aeps.CW" in unavailable(world)
+
+        await authenticates(world, AADHAAR)
+        assert "aeps.CW" not in unavailable(world)
+
+
+@virtual_time
+async def test_the_till_is_counted_in_the_morning_and_in_the_evening(tmp_path: Path) -> None:
+    """After 500 of 10,000 rupees were handed out, a count of 9,000 is 500 short."""
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "drawer")
+        await world.customer.says(("choose", "opening"), ("continue", "10000"), ("cancel", None))
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.sees("start")
+
+        await enters(world, "drawer")
+        await world.customer.says(("choose", "closing"), ("continue", "9000"))
+        noted = Text("drawer-noted-closing", {"amount": Money(rupees(9_000))})
+        assert world.screen.text == noted
+        assert shown_lines(world) == {
+            "drawer-counted": Money(rupees(9_000)),
+            "drawer-expected": Money(rupees(9_500)),
+            "drawer-difference": Money(rupees(-500)),
+        }
+
+        await world.customer.says(("back", None), ("choose", "today"))
+        amounts = {"expected": Money(rupees(9_500)), "found": Money(rupees(9_000))}
+        said = Text("odd-drawer", {"reference": ""}), Text("odd-amounts", {**amounts})
+        assert world.screen.facts["differences"] == (ScreenLine(*said, "bad"),)
+        assert shown_lines(world)["today-handed-out"] == Money(rupees(500))
+
+
+@virtual_time
+async def test_the_next_hand_over_knows_which_notes_were_given(tmp_path: Path) -> None:
+    """With one ₹500 and five ₹100 notes, the second ₹500 are the five."""
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "drawer")
+        counts = [("continue", typed) for typed in ("1", "0", "5", "0", "0", "0", "0")]
+        await world.customer.says(("choose", "opening"), ("choose", "notes"), *counts)
+        await world.customer.says(("confirm", None), ("cancel", None))
+        shown = []
+        for _ in range(2):
+            await world.customer.withdraws("500")
+            await world.sees("cash")
+            await world.customer.says(("continue", PIN))
+            shown.append(world.screen.facts["notes"])
+            await world.customer.says(("handed", "as-shown"), ("done", None))
+        assert shown == [(ScreenLine("500", 1),), (ScreenLine("100", 5),)]
+        drawer = world.kiosk.read_model.attendant.drawer_notes()
+        assert drawer is not None
+        assert sum(count for _, count in drawer) == 0
+
+
+@virtual_time
+async def test_a_count_that_was_not_stored_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: object) -> NoReturn:
+        raise WriteFailed("journal.db: the disk is full")
+
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "drawer")
+        await world.customer.says(("choose", "closing"))
+        monkeypatch.setattr(world.kiosk.journal, "append_till_event", full)
+        assert await world.customer.does("continue", "9000") is PressResult.UNFIT
+        assert world.screen.error == Text("rest-disk")
+        monkeypatch.undo()
+        await world.customer.says(("continue", "9000"))
+        assert shown_lines(world) == {"drawer-counted": Money(rupees(9_000))}
+
+
+@virtual_time
+async def test_a_count_survives_a_restart(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "drawer")
+        await world.customer.says(("choose", "opening"), ("continue", "10000"))
+        await world.restart()
+        facts = [entry.event for entry in world.kiosk.journal.events()]
+        assert [f.amount for f in facts if isinstance(f, TillCounted)] == [rupees(10_000)]
+
+
+@virtual_time
+async def test_a_pending_transaction_shows_its_references(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=36_000)
+        await world.customer.withdraws("500")
+        await world.sees("pending")
+        await world.sees("start")
+        await enters(world, "pending")
+        await world.customer.says(("choose", world.transaction.client_reference))
+        assert shown_lines(world)["line-reference-id"] == world.transaction.reference_id
+        assert world.screen.choices == (), "it has no notes, so only the bank knows"
+
+
+@virtual_time
+async def test_a_printer_can_be_tested(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "devices")
+        assert values(world) == ["biometric", "printer"]
+        await world.customer.says(("choose", "printer"))
+        await world.comes_true(lambda: values(world), within=60)
+        assert world.screen.text is not None
+        assert world.screen.text.key == "try-good"
+
+
+@virtual_time
+async def test_a_refused_tpin_can_be_entered_again(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.kiosk.tpin.refused("R-1")
+        await enters(world, "tpin")
+        await world.customer.says(("continue", "123456"))
+        assert world.kiosk.tpin.tpin
+
+
+@virtual_time
+async def test_the_start_screen_uses_the_chosen_language(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "language")
+        await world.customer.says(("choose", "hi"), ("cancel", None))
+        assert world.screen.language == "hi"
+        await world.restart()
+        assert world.screen.language == "hi"
+
+
+@pytest.mark.parametrize("how", list(Stop))
+@virtual_time
+async def test_the_attendants_stop_is_executed(tmp_path: Path, how: Stop) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await enters(world, "stop")
+        await world.customer.says(("choose", how.value))
+        assert not world.kiosk.stopping.is_set()
+        await world.customer.says(("confirm", None))
+        assert world.kiosk.stopping.is_set()
+        assert world.kiosk.stop_request is how
+
+
+@virtual_time
+async def test_a_hand_over_delays_the_stop(tmp_path: Path) -> None:
+    """After a power cut in a hand-over, somebody has to report its outcome first."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        await world.customer.says(("continue", PIN))
+        await world.restart()
+        await world.sees("start")
+
+        await enters(world, "stop")
+        await world.customer.says(("choose", "shut-down"))
+        assert await world.customer.does("confirm") is PressResult.UNFIT
+        assert not world.kiosk.stopping.is_set()
+
+        reference = world.transaction.client_reference
+        await world.customer.says(("back", None), ("choose", "owed"), ("choose", reference))
+        await world.customer.says(("handed", None), ("back", None), ("choose", "stop"))
+        await world.customer.says(("choose", "shut-down"), ("confirm", None))
+        assert world.kiosk.stop_request is Stop.SHUT_DOWN

@@ -1,0 +1,670 @@
+"""Tests the attendant's screens behind the PIN, except those of owed notes."""
+
+import msgspec
+import pytest
+
+from agent.base.money import Money, rupees
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.read_model import OutletView, Today
+from agent.dialogue.screens import Act, Argument, Choice, PressResult, Screen, ScreenLine, Text
+from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
+from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
+from agent.services.aeps import CONSENT_WORDING
+from agent.transactions import model as m
+from agent.transactions.decision import Stuck
+from agent.transactions.outcome import Status
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.front import AADHAAR, Front
+from tests.unit.agent.outlet.test_tasks import TYPED
+
+PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
+MENU = [
+    "owed",
+    "pending",
+    "list",
+    "today",
+    "drawer",
+    "devices",
+    "complaints",
+    "verifications",
+    "names",
+    "settings",
+    "stop",
+]
+SETTINGS = ["outlet", "tpin", "language"]
+
+
+def inside(front: Front | None = None) -> Front:
+    front = (front or Front()).says(("attendant", None), ("continue", "258036"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
+    return front
+
+
+def on_screen(name: str, front: Front | None = None) -> Front:
+    return inside(front).says(("choose", name))
+
+
+def values(screen: Screen) -> list[str]:
+    return [choice.value for choice in screen.choices]
+
+
+def lines(screen: Screen) -> dict[str, object]:
+    """Return the shown lines, by their label's key."""
+    shown = screen.facts["lines"]
+    assert isinstance(shown, tuple)
+    return {line.label.key: line.value for line in shown if isinstance(line.label, Text)}
+
+
+def test_every_screen_is_in_the_menu_with_an_icon() -> None:
+    screen = inside().screen
+    assert values(screen) == MENU
+    assert all(choice.icon for choice in screen.choices)
+
+
+@pytest.mark.parametrize("name", MENU)
+def test_each_screen_has_a_way_back_and_a_way_out(name: str) -> None:
+    front = on_screen(name).says(("back", None))
+    assert values(front.screen) == MENU
+    assert front.says(("choose", name), ("cancel", None)).name == "start"
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_each_setting_leads_back_to_the_settings(name: str) -> None:
+    front = on_screen("settings").says(("choose", name), ("back", None))
+    assert values(front.screen) == SETTINGS
+    assert values(front.says(("back", None)).screen) == MENU
+
+
+def test_the_home_shows_the_attendants_name() -> None:
+    front = Front().says(("attendant", None), ("continue", "258036"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    assert front.screen.title == Text("attendant-named", {"name": "Asha"})
+
+
+def test_the_home_shows_the_earnings_and_the_owed_amount() -> None:
+    front = Front()
+    front.world.begins()
+    front.world.bank_says(Status.SUCCESS)
+    front.world.day = Today(earned=rupees(214))
+    facts = inside(front).screen.facts
+    assert (facts["earned"], facts["owed"]) == (Money(rupees(214)), 1)
+    assert facts["owed_amount"] == Money(rupees(500))
+
+
+OFFERING = [name for name in (*MENU, "outlet", "language") if name != "names"]  # it asks for a PIN
+
+
+@pytest.mark.parametrize("name", OFFERING)
+def test_a_choice_that_no_screen_offers_changes_nothing(name: str) -> None:
+    front = on_screen(name)
+    before = front.screen.title
+    assert front.does("continue", "nothing of the kind") is PressResult.UNFIT
+    assert front.screen.title == before
+    assert not front.wanted[1:], "the only effect is the PIN check"
+
+
+# --- transactions that wait for the service ---
+
+
+def waiting() -> Front:
+    """A withdrawal and a deposit are PENDING."""
+    front = Front()
+    front.world.begins(PENDING)
+    front.world.bank_says(Status.PENDING, reference=PENDING)
+    front.world.begins(DEPOSIT, service="aeps.CD", held=True)
+    front.world.sends(DEPOSIT)
+    return front
+
+
+def test_open_transactions_are_listed_with_their_status() -> None:
+    front = on_screen("pending", waiting())
+    withdrawal, deposit = front.screen.choices
+    since = front.screen.choices[0].detail
+    assert isinstance(since, Text)
+    assert withdrawal.label == Text("service-aeps-CW")
+    hidden = "–"  # no slip was printed, so the digits would claim the notes once it is paid
+    assert (since.key, since.args["last4"]) == ("pending-row-pending", hidden)
+    assert since.args["amount"] == Money(rupees(500))
+    assert deposit.detail == Text("pending-row-sent", since.args)
+
+
+def test_a_row_shows_its_references() -> None:
+    front = on_screen("pending", waiting()).says(("choose", PENDING))
+    shown = lines(front.screen)
+    assert shown["line-client-reference"] == PENDING
+    assert shown["line-reference-id"] == "AE2611210001"
+    assert shown["line-rrn"] == "632511004321"
+    assert shown["line-attempts"] == 1
+    assert front.says(("back", None)).screen.title == Text("attendant-pending")
+
+
+def test_an_unclear_answer_shows_the_services_own_word() -> None:
+    front = waiting()
+    t = front.world.transactions[PENDING]
+    assert t.outcome is not None
+    outcome = msgspec.structs.replace(t.outcome, word="CANCELLED", failure_code="DECLINED")
+    front.world.takes_in(m.StatusReceived(at=BEGIN, outcome=outcome), reference=PENDING)
+    front = on_screen("pending", front).says(("choose", PENDING))
+    assert lines(front.screen)["line-status-word"] == "CANCELLED · DECLINED"
+
+
+@pytest.mark.parametrize("why", list(Stuck))
+def test_a_stuck_transaction_shows_why_people_must_end_it(why: Stuck) -> None:
+    front = waiting()
+    front.world.stuck[PENDING] = why
+    front = on_screen("pending", front)
+    row = front.screen.choices[0].detail
+    assert isinstance(row, Text)
+    assert row.key == "pending-row-stuck"
+    front.says(("choose", PENDING))
+    assert front.screen.text == Text(f"stuck-{why.value.replace(' ', '-')}")
+
+
+def test_the_attendant_gives_a_verdict_on_a_withdrawal() -> None:
+    """The verdict needs a confirmation; people can never report a payment (rule 1)."""
+    front = waiting()
+    front.world.stuck[PENDING] = Stuck.ELSEWHERE
+    front = on_screen("pending", front).says(("choose", PENDING))
+    assert values(front.screen) == ["not delivered"]
+    assert front.does("choose", "delivered") is PressResult.UNFIT
+
+    front.says(("choose", "not delivered"))
+    assert front.screen.text == Text("verdict-not-delivered-out")
+    assert front.count(e.AppendAction) == 0
+    front.says(("confirm", None))
+    assert front.last(e.AppendAction) == e.AppendAction(PENDING, e.AttendantAction.NOT_DELIVERED)
+
+
+@pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
+def test_the_attendant_gives_a_verdict_on_a_deposit(verdict: str) -> None:
+    front = waiting()
+    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
+    front = on_screen("pending", front).says(("choose", DEPOSIT), ("choose", verdict))
+    front.says(("confirm", None))
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction(verdict))
+
+
+def test_no_verdict_is_needed_after_the_services_answer() -> None:
+    front = waiting()
+    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
+    front = on_screen("pending", front).says(("choose", DEPOSIT), ("choose", "delivered"))
+    front.world.stuck.clear()
+    front.says(("confirm", None))
+    assert front.count(e.AppendAction) == 0
+    assert front.screen.title == Text("attendant-pending")
+
+
+def test_earlier_verdicts_are_shown_with_the_references() -> None:
+    front = waiting()
+    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
+    said = m.Vouched(at=BEGIN + 3600, by="operator", verdict=m.Verdict.DELIVERED)
+    front.world.takes_in(said, reference=DEPOSIT)
+    front = on_screen("pending", front).says(("choose", DEPOSIT))
+    assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
+
+
+def disputed_deposit(status: Status) -> Front:
+    """A deposit that a salvage has disputed, and for which the service has answered."""
+    front = Front()
+    front.world.begins(DEPOSIT, service="aeps.CD", held=False)
+    doubt = m.Salvaged(at=BEGIN, signed_at=int(BEGIN))
+    front.world.takes_in(doubt, reference=DEPOSIT)
+    front.world.look_up_says(status, reference=DEPOSIT)
+    return on_screen("owed", front).says(("choose", DEPOSIT))
+
+
+def test_a_failed_disputed_deposit_has_three_possible_answers() -> None:
+    front = disputed_deposit(Status.FAILED)
+    assert front.screen.actions[:2] == (Act.HANDED, Act.NOT_HANDED)
+    assert values(front.screen) == ["resolve"]
+    front.says(("choose", "resolve"))
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.RESOLVED)
+
+
+def test_the_notes_of_a_delivered_deposit_are_not_given_back() -> None:
+    front = disputed_deposit(Status.SUCCESS)
+    assert Act.HANDED not in front.screen.actions
+    front.denies()
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.NOT_MOVED)
+
+
+def test_only_held_notes_can_be_disputed() -> None:
+    front = on_screen("pending", waiting()).says(("choose", PENDING))
+    assert front.screen.choices == ()
+    assert front.does("choose", "dispute") is PressResult.UNFIT
+
+    front.says(("back", None), ("choose", DEPOSIT), ("choose", "dispute"))
+    front.says(("continue", "counted twice, one note is missing"))
+    assert front.last(e.AppendAction) == e.AppendAction(
+        DEPOSIT, e.AttendantAction.DISPUTED, "counted twice, one note is missing"
+    )
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        *("her number is 9999 9999 0019", f"({AADHAAR})", "9999  9999  0019", "9999/9999/0019"),
+        *("आधार ९९९९ ९९९९ ००१९", "9999\u00a09999\u20130019", "99 99 99 99 00 19"),
+        "19999 9999 00190",
+    ],
+)
+def test_a_remark_with_an_aadhaar_number_is_refused(note: str) -> None:
+    front = on_screen("pending", waiting()).says(("choose", DEPOSIT), ("choose", "dispute"))
+    assert front.does("continue", note) is PressResult.UNFIT
+    assert front.error == "error-note-number"
+    assert front.count(e.AppendAction) == 0
+
+
+def test_a_transaction_that_ends_meanwhile_shows_a_message() -> None:
+    front = on_screen("pending", waiting()).says(("choose", PENDING))
+    front.world.look_up_says(Status.FAILED, reference=PENDING)
+    front.sees_change()
+    assert lines(front.screen)["line-fate"] == Text("fate-failed")
+
+
+def test_an_answer_for_another_transaction_shows_the_differing_field() -> None:
+    front = waiting()
+    fields = (m.Misfit.AMOUNT, m.Misfit.MERCHANT_REF)
+    front.world.takes_in(m.Mismatched(at=front.world.now.service, fields=fields), reference=DEPOSIT)
+    on_screen("pending", front)
+    detail = front.screen.choices[1].detail
+    assert isinstance(detail, Text)
+    assert detail.key == "pending-row-mismatched"
+
+    front.says(("choose", DEPOSIT))
+    lines_shown = front.screen.facts["lines"]
+    assert isinstance(lines_shown, tuple)
+    differs = [line.value for line in lines_shown if line.label == Text("line-mismatch")]
+    assert differs == [Text("misfit-amount"), Text("misfit-merchant-ref")]
+
+
+def not_refunded() -> Front:
+    """A failed bill: the customer has the notes back, but the wallet's debit is not back."""
+    front = Front()
+    front.world.begins(DEPOSIT, service="bbps.PAY", held=True)
+    front.world.bank_says(Status.FAILED, reference=DEPOSIT, refunded=False)
+    at = front.world.now.service
+    front.world.takes_in(m.Refunding(at=at), m.Refunded(at=at), reference=DEPOSIT)
+    return front
+
+
+def test_a_missing_refund_is_listed_until_it_arrives() -> None:
+    front = on_screen("pending", not_refunded())
+    (row,) = front.screen.choices
+    assert isinstance(row.detail, Text)
+    assert row.detail.key == "pending-row-failed"
+
+    front.says(("choose", DEPOSIT))
+    assert lines(front.screen)["line-wallet"] == Text("wallet-not-back")
+    front.world.look_up_says(Status.FAILED, reference=DEPOSIT, refunded=True)
+    front.says(("back", None))
+    assert front.screen.choices == ()
+
+
+def test_a_person_can_report_that_a_debit_is_settled() -> None:
+    front = on_screen("pending", not_refunded()).says(("choose", DEPOSIT), ("choose", "settle"))
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
+
+
+# --- today ---
+
+
+def test_discrepancies_are_shown_separately() -> None:
+    front = Front()
+    odd = ScreenLine(Text("odd-drawer"), Text("odd-amounts"), "bad")
+    usual = ScreenLine(Text("today-opening"), Money(rupees(10_000)))
+    front.world.day = Today(lines=(usual,), differences=(odd,))
+    front = on_screen("today", front)
+    assert front.screen.facts["differences"] == (odd,)
+    assert front.screen.facts["lines"] == (usual,)
+    assert front.screen.text == Text("today-differences")
+
+
+# --- the drawer ---
+
+OPENING, TAKE, SERVICE = e.TillAction.OPENING, e.TillAction.TAKE, e.TillAction.SERVICE
+
+
+@pytest.mark.parametrize("what", [what for what in e.TillAction if what is not SERVICE])
+def test_whole_rupees_are_recorded(what: e.TillAction) -> None:
+    front = on_screen("drawer").says(("choose", what.value))
+    assert front.screen.input is not None
+    assert front.screen.input.name == "rupees"
+    front.says(("continue", "12500"))
+    noted = front.last(e.RecordTill)
+    assert (noted.what, noted.amount) == (what, rupees(12_500))
+
+    assert front.screen.title == Text(f"drawer-{what.value}"), "only after the journal has it"
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
+    said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
+    assert front.screen.text == Text(f"drawer-noted-{what.value}", said)
+
+
+@pytest.mark.parametrize("typed", ["", "12.5", "-1", "1234567", "१२", "two"])
+@pytest.mark.parametrize("what", [OPENING, TAKE])
+def test_an_invalid_amount_is_not_recorded(what: e.TillAction, typed: str) -> None:
+    front = on_screen("drawer").says(("choose", what.value))
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert front.error == "error-rupees"
+    assert front.count(e.RecordTill) == 0
+
+
+def test_zero_can_be_counted_but_not_taken_out() -> None:
+    front = on_screen("drawer").says(("choose", "opening"), ("continue", "0"))
+    assert front.last(e.RecordTill).amount == 0
+    front.says(("back", None), ("choose", "take"))
+    assert front.does("continue", "0") is PressResult.UNFIT
+
+
+def test_the_till_is_counted_by_notes() -> None:
+    """One question for each kind of note; the sum grows, and all is shown before it is stored."""
+    front = on_screen("drawer").says(("choose", "opening"), ("choose", "notes"))
+    for value, typed in zip(("500", "200", "100", "50", "20", "10"), "430021", strict=True):
+        assert front.screen.title == Text("drawer-notes", {"value": value})
+        front.says(("continue", typed))
+    assert front.screen.facts["sum"] == Money(rupees(2650))
+    assert front.screen.title == Text("drawer-coins")
+    front.says(("continue", "17"))
+    assert front.screen.facts["sum"] == Money(rupees(2667))
+    assert front.count(e.RecordTill) == 0
+    front.says(("confirm", None))
+    noted = front.last(e.RecordTill)
+    assert (noted.what, noted.amount) == (OPENING, rupees(2667))
+    assert noted.notes == ((500, 4), (200, 3), (100, 0), (50, 0), (20, 2), (10, 1), (1, 17))
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
+    said: dict[str, Argument] = {"amount": Money(rupees(2667))}
+    assert front.screen.text == Text("drawer-noted-opening", said)
+
+
+def test_back_leads_to_the_larger_note_and_then_to_the_sum() -> None:
+    front = on_screen("drawer").says(("choose", "check"), ("choose", "notes"), ("continue", None))
+    assert front.screen.title == Text("drawer-notes", {"value": "200"})
+    front.says(("back", None))
+    assert front.screen.title == Text("drawer-notes", {"value": "500"})
+    front.says(("back", None))
+    assert front.screen.title == Text("drawer-check")
+    front.says(("continue", "500"))
+    assert front.last(e.RecordTill).notes == ()
+
+
+@pytest.mark.parametrize("typed", ["1.5", "-1", "12345", "१२", "two"])
+def test_an_invalid_number_of_notes_is_asked_again(typed: str) -> None:
+    front = on_screen("drawer").says(("choose", "opening"), ("choose", "notes"))
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert front.screen.title == Text("drawer-notes", {"value": "500"})
+
+
+def test_the_expected_amount_is_shown_only_after_the_count() -> None:
+    front = Front()
+    front.world.day = Today(
+        counted=(ScreenLine(Text("drawer-difference"), Money(rupees(-500)), "bad"),)
+    )
+    front = on_screen("drawer", front).says(("choose", "closing"))
+    assert "lines" not in front.screen.facts
+    front.says(("continue", "9500"))
+    noted = front.last(e.RecordTill)
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
+    assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
+
+
+def test_a_full_disk_shows_an_error_and_asks_for_the_count_again() -> None:
+    front = on_screen("drawer").says(("choose", "closing"), ("continue", "9500"))
+    noted = front.last(e.RecordTill)
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount, Text("rest-disk")))
+    assert front.error == "rest-disk"
+    assert front.screen.input is not None
+
+
+def test_a_replenishment_needs_a_confirmation() -> None:
+    front = on_screen("drawer").says(("choose", "service"))
+    assert front.screen.input is None
+    assert front.count(e.RecordTill) == 0
+    front.says(("confirm", None))
+    assert front.last(e.RecordTill).what is SERVICE
+
+
+# --- the outlet ---
+
+
+def unauthenticated() -> Front:
+    front = Front()
+    front.world.outlet_view = OutletView(
+        Text("outlet-standing-daily-auth"), DAILY_AUTH.code, "Sign in first", rupees(1)
+    )
+    return front
+
+
+def test_the_outlet_screen_shows_the_next_task_and_its_price() -> None:
+    front = on_screen("outlet", unauthenticated())
+    assert lines(front.screen) == {
+        "line-standing": Text("outlet-standing-daily-auth"),
+        "line-message": "Sign in first",
+        "line-daily-auth-charge": Money(rupees(1)),
+    }
+    assert front.screen.choices[0] == Choice(DAILY_AUTH.code, Text("errand-daily-auth"), "finger")
+
+
+def test_choosing_the_task_begins_the_owners_dialogue() -> None:
+    front = on_screen("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    assert front.name == "aadhaar"
+    front.says(("continue", AADHAAR), ("agree", None))
+    front.gives_finger()
+    assert front.last(e.Perform).task == DAILY_AUTH.code
+
+
+def test_a_refused_tasks_text_stays_until_the_next_press() -> None:
+    """A change of a device does not remove the service's text."""
+    front = on_screen("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    front.says(("continue", AADHAAR), ("agree", None))
+    front.gives_finger()
+    why: dict[str, Argument] = {"code": "DAILY_AUTH_FAILED", "message": "Not the owner"}
+    front.hears(events.NotPerformed(front.last(e.Perform).visit, Text("outlet-refused", why)))
+    assert values(front.screen) == [DAILY_AUTH.code, "ask"]
+    assert front.screen.error == Text("outlet-refused", why)
+    front.sees_change()
+    assert front.screen.error == Text("outlet-refused", why)
+
+
+def test_the_owner_has_their_own_consent_text() -> None:
+    front = on_screen("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    front.says(("continue", AADHAAR))
+    assert front.screen.text == Text("consent-owner")
+    assert front.screen.facts["wording"] == OWNER_CONSENT != CONSENT_WORDING
+
+
+@pytest.mark.parametrize("task", OUTLET_TASKS, ids=lambda task: task.code)
+def test_a_running_task_accepts_no_press(task: OutletTask) -> None:
+    """The call may cost money, so nobody can leave or repeat it before its answer."""
+    front = on_screen("outlet", unauthenticated())
+    front.world.outlet_view = OutletView(Text("outlet-standing-ekyc"), task.code)
+    performs(front, task)
+    assert (front.name, front.screen.actions) == ("working", ())
+    for act in Act:
+        front.does(act.value, "en")
+        front.does(act.value)
+    front.waits(SECONDS_WITHOUT_A_WAY_OUT - 1)
+    assert front.name == "working"
+    assert front.count(e.Perform) == 1
+    front.hears(events.Performed(front.last(e.Perform).visit, Text("outlet-accepted")))
+    assert front.name == "attendant"
+
+
+def test_a_task_without_an_end_times_out_and_claims_no_result() -> None:
+    """If the call never ends, the screen says so after every time-out has passed."""
+    front = on_screen("outlet", unauthenticated())
+    performs(front, DAILY_AUTH)
+    visit = front.last(e.Perform).visit
+    front.waits(SECONDS_WITHOUT_A_WAY_OUT + 1)
+    assert (front.name, front.error) == ("attendant", "outlet-silent")
+    front.hears(events.Performed(visit, Text("outlet-accepted")))
+    assert front.screen.text != Text("outlet-accepted"), "it comes too late for this screen"
+
+
+def performs(front: Front, task: OutletTask) -> None:
+    """Answer each step of an outlet task."""
+    front.says(("choose", task.code))
+    typed = {"aadhaar": AADHAAR, "bank": "607094", "otp": "123456"}
+    while not front.count(e.Perform):
+        match front.name:
+            case "field":
+                assert front.screen.input is not None
+                front.says(("continue", TYPED.get(front.screen.input.name, "")))
+            case "consent":
+                front.says(("agree", None))
+            case "otp":
+                front.gets_code()
+                front.says(("continue", typed["otp"]))
+                front.hears(events.OtpAccepted(front.last(e.VerifyOtp).visit))
+            case "biometric":
+                front.gives_finger()
+            case asked:
+                front.says(("continue", typed[asked]))
+
+
+@pytest.mark.parametrize("task", [task for task in OUTLET_TASKS if task is not DAILY_AUTH])
+def test_only_the_next_task_can_be_begun(task: OutletTask) -> None:
+    assert on_screen("outlet", unauthenticated()).does("choose", task.code) is PressResult.UNFIT
+
+
+def test_the_service_is_asked_once_while_it_answers() -> None:
+    front = on_screen("outlet", unauthenticated()).says(("choose", "ask"))
+    assert front.screen.choices == ()
+    front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
+    front.hears(events.OutletAsked(front.last(e.AskOutlet).visit))
+    assert values(front.screen) == ["ask"]
+    assert lines(front.screen) == {"line-standing": Text("outlet-standing-ready")}
+    assert front.count(e.AskOutlet) == 1
+
+
+# --- devices ---
+
+
+def test_a_device_test_shows_its_result() -> None:
+    front = on_screen("devices")
+    assert [c.detail for c in front.screen.choices] == list(front.world.device_words.values())
+    front.says(("choose", "printer"))
+    wanted = front.last(e.TryDevice)
+    assert (wanted.device, wanted.language) == ("printer", "en")
+    assert front.screen.choices == ()
+
+    front.hears(events.Tried(wanted.visit, Text("try-good", {"what": "printed"})))
+    assert front.screen.text == Text("try-good", {"what": "printed"})
+    assert values(front.screen) == list(front.world.device_words)
+
+
+def test_a_late_device_test_does_not_change_another_screen() -> None:
+    front = on_screen("devices").says(("choose", "printer"), ("back", None), ("choose", "drawer"))
+    front.hears(events.Tried(front.last(e.TryDevice).visit, Text("try-good", {"what": "printed"})))
+    assert front.screen.title == Text("attendant-drawer")
+    assert front.screen.text == Text("drawer-text")
+
+
+# --- TPIN and language ---
+
+
+def test_a_tpin_is_accepted_and_never_shown() -> None:
+    front = on_screen("tpin")
+    assert front.screen.input is not None
+    assert (front.screen.input.kind.value, front.screen.input.name) == ("pin", "tpin")
+    front.says(("continue", "246810"))
+    assert front.last(e.EnterTpin).tpin.reveal() == "246810"
+    assert front.screen.text == Text("tpin-noted")
+    assert "246810" not in repr(front.screen) + repr(front.wanted) + repr(front.session.visit)
+
+
+@pytest.mark.parametrize("typed", ["", "123", "123456789", "12a4", "१२३४"])
+def test_an_invalid_tpin_is_refused(typed: str) -> None:
+    front = on_screen("tpin")
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert front.error == "error-tpin"
+    assert front.count(e.EnterTpin) == 0
+
+
+def test_the_start_screens_language_is_chosen() -> None:
+    front = on_screen("language").says(("choose", "hi"))
+    assert front.last(e.SetLanguage) == e.SetLanguage("hi")
+    front.world.home = "hi"
+    assert front.says(("cancel", None)).screen.language == "hi"
+
+
+# --- stopping ---
+
+
+@pytest.mark.parametrize("how", list(e.Stop))
+def test_a_stop_needs_a_confirmation(how: e.Stop) -> None:
+    front = on_screen("stop").says(("choose", how.value))
+    assert front.count(e.StopAgent) == 0
+    front.says(("confirm", None))
+    assert front.last(e.StopAgent) == e.StopAgent(how)
+    assert front.screen.text == Text(f"stop-{how.value}-now")
+
+
+def test_the_kiosk_cannot_be_stopped_during_a_hand_over() -> None:
+    front = Front()
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front = on_screen("stop", front).says(("choose", "restart"))
+    assert front.does("confirm") is PressResult.UNFIT
+    assert front.error == "error-stop-notes"
+    assert front.count(e.StopAgent) == 0
+
+    front.world.takes_in(m.Handed(at=BEGIN), reference=DOUBTFUL)
+    front.says(("confirm", None))
+    assert front.count(e.StopAgent) == 1
+
+
+# --- notes that need a person ---
+
+
+def cash_of(front: Front, reference: str, cash: m.CashStatus) -> None:
+    """Set a transaction's cash status."""
+    before = front.world.transactions[reference]
+    front.world.transactions[reference] = msgspec.structs.replace(before, cash=cash)
+
+
+def test_refunds_and_disputes_are_shown_apart_from_owed_notes() -> None:
+    front = Front()
+    for reference, cash in (
+        ("A", m.CashStatus.OWED),
+        ("B", m.CashStatus.REFUND_OWED),
+        ("C", m.CashStatus.DISPUTED),
+    ):
+        front.world.has_paid(reference)
+        cash_of(front, reference, cash)
+    labels = [c.label for c in on_screen("owed", front).screen.choices]
+    keys = [label.key for label in labels if isinstance(label, Text)]
+    assert keys == ["owed-find", "owed-row", "owed-refund", "owed-disputed"]
+
+
+def test_a_doubt_that_the_dispenser_resolves_leads_back_to_the_list() -> None:
+    front = Front()
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front = on_screen("owed", front).says(("choose", DOUBTFUL))
+    front.world.takes_in(m.Handed(at=BEGIN), reference=DOUBTFUL)
+    front.sees_change()
+    assert front.screen.text == Text("attendant-owed-none")
+
+
+def test_a_person_cannot_judge_a_running_payout() -> None:
+    """During a payout the doubt opens only when the dispenser does not know the outcome."""
+    front = Front()
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front.world.being_paid = {DOUBTFUL}
+    front = on_screen("owed", front)
+    _, row = front.screen.choices
+    assert isinstance(row.label, Text)
+    assert row.label.key == "owed-paying"
+    assert front.does("choose", DOUBTFUL) is PressResult.UNFIT
+    assert (front.name, front.error) == ("attendant", "error-paying")
+
+    front.world.being_paid = set()
+    front.says(("choose", DOUBTFUL))
+    assert [act.value for act in front.screen.actions] == ["handed", "not-handed", "back"]
+
+
+def test_the_attendants_screens_warn_before_the_timeout() -> None:
+    front = on_screen("drawer")
+    front.waits(91)
+    assert front.is_asked_for_more_time
+    front.waits(30)
+    assert front.name == "start"

@@ -1,0 +1,175 @@
+"""Tests the time between the last press and the journal: a cancelled request does not begin."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent.base.structs import replace
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.runner import DialogueRunner
+from agent.dialogue.screens import Text
+from agent.services.answers import Answers
+from agent.transactions.model import BankStatus
+from tests.support.kiosk_world import World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.dialogue.fake_world import REFERENCE
+from tests.unit.agent.dialogue.front import TO_CAPTURE, Front
+
+
+def captured() -> Front:
+    """All answers are given and the finger was read; the intent is on its way to the journal."""
+    front = Front().says(*TO_CAPTURE)
+    front.gives_finger()
+    assert front.session.awaits(front.last(e.Begin))
+    return front
+
+
+def chooses_again(front: Front) -> None:
+    """Leave, and go to the first step of the same service."""
+    front.cancels().says(("choose", "en"), ("choose", "aeps.CW"))
+
+
+def comes_to_the_end_again(front: Front) -> None:
+    front.cancels().says(*TO_CAPTURE)
+    front.gives_finger()
+
+
+LEAVING: list[Callable[[Front], object]] = [
+    lambda front: front.cancels(),
+    lambda front: front.says(("back", None)),
+    chooses_again,
+    comes_to_the_end_again,
+]
+
+
+@pytest.mark.parametrize("leaves", LEAVING)
+def test_an_intent_is_not_awaited_after_its_customer_has_left(
+    leaves: Callable[[Front], object],
+) -> None:
+    front = captured()
+    begin = front.last(e.Begin)
+    leaves(front)
+    assert not front.session.awaits(begin)
+
+
+def test_an_intent_is_not_awaited_before_the_last_step() -> None:
+    front = Front().says(*TO_CAPTURE)
+    begin = e.Begin(front.last(e.StartCapture).visit, "aeps.CW", Answers())
+    assert not front.session.awaits(begin)
+
+
+def test_two_results_of_one_capture_begin_once() -> None:
+    front = captured()
+    front.gives_finger()
+    assert front.count(e.Begin) == 1
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        lambda visit: events.CaptureFailed(visit, Text("capture-failed"), worth_another=True),
+        lambda visit: events.StepFailed(visit, Text("error-inquiry-silent")),
+        lambda visit: events.Guidance(visit, "again"),
+        events.OtpAccepted,
+    ],
+)
+def test_other_events_are_ignored_until_the_journal_answers(
+    late: Callable[[int], events.DialogueEvent],
+) -> None:
+    front = captured()
+    front.hears(late(front.last(e.Begin).visit))
+    assert front.session.awaits(front.last(e.Begin))
+    assert front.count(e.Begin) == 1
+
+
+def test_a_press_before_the_journals_answer_is_not_a_second_intent() -> None:
+    """Two presses that begin a service begin it once."""
+    front = Front().says(("choose", "en"), ("choose", "upicw.QR"), ("continue", "500"))
+    assert front.count(e.Begin) == 1
+    front.does("continue", "500")
+    assert front.count(e.Begin) == 1
+
+
+def test_a_late_finger_for_an_abandoned_request_sends_nothing() -> None:
+    front = Front().begins()
+    front.world.refuses("INVALID_PID")
+    front.sees_change()
+    front.cancels()
+    front.gives_finger()
+    assert front.count(e.Resubmit) == 0
+    assert front.last(e.Leave).reference == REFERENCE
+
+
+def test_a_finger_of_a_cancelled_visit_begins_nothing_for_the_next() -> None:
+    front = Front().says(*TO_CAPTURE)
+    start = front.last(e.StartCapture)
+    front.cancels().says(*TO_CAPTURE)
+    next_one = front.last(e.StartCapture)
+    front.wanted.append(start)
+    front.gives_finger()
+    assert (front.name, front.count(e.Begin)) == ("biometric", 0)
+    front.wanted.append(next_one)
+    front.gives_finger()
+    assert front.last(e.Begin).visit == next_one.visit
+
+
+# --- in a whole kiosk ---
+
+
+async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[e.Effect]:
+    """Bring a customer to the last step, and delay the intent before the journal."""
+    held: list[e.Effect] = []
+    carry_out = DialogueRunner._carry_out_one
+
+    def slowly(runner: DialogueRunner, effect: e.Effect) -> None:
+        if isinstance(effect, e.Begin) and not held:
+            held.append(effect)
+        else:
+            carry_out(runner, effect)
+
+    monkeypatch.setattr(DialogueRunner, "_carry_out_one", slowly)
+    await world.customer.asks_for("500")
+    await world.customer.says(("confirm", None))
+    await world.customer.gives_finger()
+    await world.comes_true(lambda: held)
+    return held
+
+
+@virtual_time
+@pytest.mark.parametrize("way", ["cancel", "back"])
+async def test_an_intent_is_not_journaled_after_its_customer_has_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        (begin,) = await at_the_journal(world, monkeypatch)
+        await world.customer.says((way, None))
+        world.kiosk.runner._carry_out_one(begin)
+        await world.passes(30)
+        assert world.transactions == []
+        assert world.books == []
+
+
+@virtual_time
+async def test_a_late_intent_begins_if_its_customer_is_still_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        (begin,) = await at_the_journal(world, monkeypatch)
+        await world.passes(5)
+        world.kiosk.runner._carry_out_one(begin)
+        await world.comes_true(lambda: world.transaction.bank_status is BankStatus.SUCCEEDED)
+        assert len(world.transactions) == 1
+
+
+@virtual_time
+async def test_an_intent_of_another_visit_does_not_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        (begin,) = await at_the_journal(world, monkeypatch)
+        assert isinstance(begin, e.Begin)
+        world.kiosk.runner._carry_out_one(replace(begin, visit=begin.visit - 1))
+        await world.passes(30)
+        assert world.transactions == []

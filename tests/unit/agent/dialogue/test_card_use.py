@@ -1,0 +1,248 @@
+"""Tests a card with a real terminal driver in a whole kiosk."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.base.money import Money, rupees
+from agent.journal.database import WriteFailed
+from agent.outlet.catalogues import CatalogueName
+from agent.transactions import model as m
+from agent.transactions.model import BankStatus, CashStatus
+from tests.support.kiosk_world import Fit, World, kiosk_world
+from tests.support.virtual_time import virtual_time
+
+
+async def at_card(world: World) -> None:
+    await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+    await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
+    await world.customer.says(("continue", "500"), ("confirm", None))
+    await world.sees("card", within=60)
+
+
+@virtual_time
+async def test_a_terminal_unplugged_during_a_transaction_gives_no_cash(
+    tmp_path: Path,
+) -> None:
+    """Nobody sees the end of the launch; only the service knows the result."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_card(world)
+        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        world.devices.card.do("unplug", {})
+        await world.comes_true(lambda: "reader_said" in world.facts, within=1200)
+
+        assert world.transaction.terminal_result is not m.TerminalResult.APPROVED
+        assert world.transaction.cash is CashStatus.NONE
+
+
+async def pays(world: World) -> None:
+    world.devices.card.do("insert", {})
+    await world.passes(5)
+    world.devices.card.do("pin", {})
+    await world.passes(30)
+    world.devices.card.do("remove", {})
+
+
+def loses(world: World, monkeypatch: pytest.MonkeyPatch, fact: type[m.Event]) -> None:
+    """Let the disk accept everything except this event."""
+    record = world.kiosk.reconciler.record
+
+    def recording(reference: str, event: m.AnyEvent) -> m.Transaction:
+        if isinstance(event, fact):
+            raise WriteFailed("journal.db: the disk is full")
+        return record(reference, event)
+
+    monkeypatch.setattr(world.kiosk.reconciler, "record", recording)
+
+
+@virtual_time
+async def test_a_launch_that_is_not_journaled_does_not_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        loses(world, monkeypatch, m.Launched)
+        await at_card(world)
+        await world.comes_true(lambda: world.screen.facts["prompt"] == "not-started", within=30)
+        assert "launched" not in world.facts
+
+        monkeypatch.undo()
+        await world.customer.says(("continue", None))
+        await world.comes_true(lambda: "launched" in world.facts, within=30)
+
+
+@virtual_time
+async def test_a_lost_terminal_result_does_not_delay_the_customer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk rejects the terminal's result; the service's answer is enough."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        loses(world, monkeypatch, m.TerminalReported)
+        await at_card(world)
+        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        await pays(world)
+        await world.customer.gets_cash()
+
+        assert "reader_said" not in world.facts
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
+
+
+@virtual_time
+async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_card(world)
+        await world.comes_true(lambda: "launched" in world.facts, within=30)
+        world.devices.card.do("insert", {})
+        await world.passes(5)
+        world.devices.card.do("pin", {})
+        await world.comes_true(lambda: "reader_said" in world.facts, within=120)
+        world.devices.card.do("remove", {})
+        await world.customer.gets_cash()
+
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
+        facts = world.facts
+        assert facts.index("launched") < facts.index("reader_said") < facts.index("handing_over")
+        assert world.transaction.outcome is not None
+        assert world.transaction.outcome.confirmed
+
+
+# --- the amount of BE and MS ---
+
+
+async def offering(world: World, **offer: Any) -> None:
+    """Change the service's card offer, and let the kiosk fetch it."""
+    world.api.do("card-offer", offer)
+    assert await world.kiosk.published[CatalogueName.CARD_INFO].refresh()
+
+
+async def enquires(world: World, service: str) -> None:
+    await world.comes_true(lambda: service in world.kiosk.health().services, within=120)
+    await world.customer.says(("choose", "en"), ("choose", service))
+
+
+@pytest.mark.parametrize(
+    ("service", "set_by"), [("matm.BE", "be_amount"), ("matm.MS", "ms_amount")]
+)
+@virtual_time
+async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
+    tmp_path: Path, service: str, set_by: str
+) -> None:
+    """With another amount than the launch's, the terminal would have stopped."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await offering(world, **{set_by: 2})
+        await enquires(world, service)
+        assert world.screen.facts["amount"] == Money(rupees(2)), (
+            "the customer agrees to the amount that is shown"
+        )
+
+        await world.customer.says(("confirm", None))
+        await world.comes_true(lambda: "launched" in world.facts, within=60)
+        await pays(world)
+        await world.comes_true(
+            lambda: world.transaction.bank_status is BankStatus.SUCCEEDED, within=60
+        )
+
+        assert world.transaction.amount == rupees(2)
+        assert [record["amount"] for record in world.books] == [2]
+        assert world.devices.card.state()["last_amount"] == 2
+
+
+@virtual_time
+async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await offering(world, services=["CW", "MS"])
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+        assert "matm.BE" not in world.kiosk.health().services
+
+
+# --- a launch's own time ---
+
+
+async def at_a_reader_that_is_out(world: World, **offer: Any) -> None:
+    """Launch a transaction while the terminal's cable is unplugged."""
+    await offering(world, **offer)
+    await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+    world.devices.card.do("unplug", {})
+    await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
+    await world.customer.says(("continue", "500"), ("confirm", None))
+    await world.comes_true(lambda: world.screen.facts.get("prompt") == "not-started", within=60)
+
+
+@virtual_time
+async def test_a_terminal_that_returns_in_time_is_started(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_a_reader_that_is_out(world, valid_minutes=3)
+        world.devices.card.do("plug", {})
+        await world.passes(20)
+        await world.customer.says(("continue", None))
+        await world.comes_true(lambda: "launched" in world.facts, within=60)
+
+
+@virtual_time
+async def test_a_terminal_that_returns_too_late_is_not_started(tmp_path: Path) -> None:
+    """A launch valid for three minutes is not started if it may arrive after them."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_a_reader_that_is_out(world, valid_minutes=3)
+        await world.passes(155)
+        world.devices.card.do("plug", {})
+        await world.customer.says(("continue", None))
+        await world.sees("sorry", within=120)
+
+        assert world.transaction.outcome is not None
+        assert world.transaction.outcome.failure_code == "LAUNCH_EXPIRED"
+        assert "launched" not in world.facts
+        assert world.devices.card.state()["begun"] == 0
+
+
+@virtual_time
+async def test_the_customer_does_not_wait_for_an_expired_launch(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_a_reader_that_is_out(world, valid_minutes=2)
+        await world.sees("start", within=125)
+
+
+@virtual_time
+async def test_a_late_launch_is_not_started(tmp_path: Path) -> None:
+    """The time that the answer needed counts towards the launch's time."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await offering(world, valid_minutes=1)
+        world.breaks("matm/transactions", "delay", "after", seconds=40)
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+        await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
+        await world.customer.says(("continue", "500"), ("confirm", None))
+        await world.sees("sorry", within=180)
+
+        assert "launched" not in world.facts
+        assert world.devices.card.state()["begun"] == 0
+
+
+@virtual_time
+async def test_a_clock_change_does_not_extend_a_launch(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await at_a_reader_that_is_out(world, valid_minutes=3)
+        world.kiosk_ahead = -3600.0
+        await world.passes(155)
+        world.devices.card.do("plug", {})
+        await world.customer.says(("continue", None))
+        await world.sees("sorry", within=120)
+        assert "launched" not in world.facts
+
+
+@virtual_time
+async def test_no_card_is_requested_after_a_cancel_during_the_terminals_status(
+    tmp_path: Path,
+) -> None:
+    """The customer cancels while a slow terminal answers."""
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+        world.devices.card.do("restart", {})  # its status needs a registration first
+        await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
+        await world.customer.says(("continue", "500"), ("confirm", None))
+        while world.screen.name.value != "card":  # noqa: ASYNC110  # nothing of the peer waits
+            await asyncio.sleep(0)  # noqa: TID251  # the screen changes before the reader is asked
+        await world.customer.says(("cancel", None))
+        await world.comes_true(lambda: world.screen.facts.get("prompt") == "not-started", within=60)
+
+        assert "launched" not in world.facts
+        assert world.devices.card.state()["begun"] == 0

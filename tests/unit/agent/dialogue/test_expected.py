@@ -1,0 +1,28 @@
+"""Tests that each state lists its events; any other event is a fault, reported and ignored."""
+
+from typing import get_args
+
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.events import EXPECTED, UnexpectedEvent
+from agent.dialogue.visit import DialogueState
+from tests.unit.agent.dialogue.front import Front
+
+
+def test_every_state_lists_its_events() -> None:
+    assert set(EXPECTED) == set(get_args(DialogueState))
+
+
+def test_every_event_is_accepted_by_some_state() -> None:
+    taken = {event for events in EXPECTED.values() for event in events}
+    assert taken == set(get_args(events.DialogueEvent))
+
+
+def test_an_unexpected_event_is_reported_and_changes_nothing() -> None:
+    front = Front()
+    before = front.screen
+    (fault,) = front.session.take_events([events.DispenserEnded(visit=1)], front.world.now)
+    assert isinstance(fault, e.ReportFault)
+    assert isinstance(fault.error, UnexpectedEvent)
+    assert str(fault.error) == "DispenserEnded at AtStart"
+    assert front.screen == before

@@ -1,0 +1,266 @@
+"""Tests whether notes moved: two answers, the repeated question, and the attendant's screen."""
+
+from collections.abc import Callable
+
+import pytest
+
+from agent.base.money import rupees
+from agent.cash.notes import Notes
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.screens import Name, PressResult, ScreenLine, Text
+from agent.dialogue.timeouts import SECONDS
+from agent.dialogue.visit import AtAttendant, AttendantScreen
+from agent.transactions import model as m
+from agent.transactions.outcome import Status
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.dialogue.front import TO_REVIEW, Front
+from tests.unit.agent.dialogue.test_at_transaction import actions, failed
+from tests.unit.agent.dialogue.test_ways_out import put
+from tests.unit.agent.transactions import facts as f
+
+ASKED = SECONDS[Name.CASH] + 1
+
+
+def handing() -> Front:
+    """The PIN was accepted, and notes are about to be handed to the customer."""
+    return handing_over(Front())
+
+
+def handing_over(front: Front) -> Front:
+    front.begins().hears_from_bank(Status.SUCCESS)
+    front.world.takes_in(f.HANDING_OVER)
+    front.sees_change()
+    return front
+
+
+def returning() -> Front:
+    """The PIN was accepted, and the customer's own notes are about to be given back."""
+    front = failed()
+    front.world.takes_in(f.REFUNDING)
+    front.sees_change()
+    return front
+
+
+BOTH_WAYS = pytest.mark.parametrize("moving", [handing, returning])
+Moving = Callable[[], Front]
+
+
+def gives_pin(front: Front, error: Text | None = None) -> None:
+    front.says(("continue", "258036"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, error))
+
+
+@BOTH_WAYS
+def test_both_answers_are_offered(moving: Moving) -> None:
+    assert actions(moving()) == ["handed", "not-handed"]
+
+
+@BOTH_WAYS
+def test_not_moved_counts_only_with_the_pin(moving: Moving) -> None:
+    """A customer with the notes in hand cannot make them owed again with a press."""
+    front = moving()
+    before = front.count(e.AppendAction)
+    front.says(("not-handed", None))
+    assert front.screen.title == Text("cash-not-handed-pin-title")
+    front.does("continue", "0000")
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
+    assert front.error == "error-pin-wrong"
+    assert front.count(e.AppendAction) == before
+
+    gives_pin(front)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.NOT_MOVED)
+
+
+def test_notes_that_were_not_handed_over_are_owed_and_paid_behind_the_pin() -> None:
+    front = handing().says(("not-handed", None))
+    gives_pin(front)
+    front.world.takes_in(f.NOT_HANDED)
+    front.sees_change()
+    assert front.screen.title == Text("cash-pin-title")
+    gives_pin(front)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
+    front.world.takes_in(f.HANDING_OVER)
+    front.sees_change()
+    assert front.screen.title == Text("cash-handed-title"), "the question begins again"
+
+
+def test_notes_that_were_not_given_back_still_have_to_be() -> None:
+    front = returning().says(("not-handed", None))
+    gives_pin(front)
+    front.world.takes_in(f.NOT_HANDED)
+    front.sees_change()
+    assert front.screen.title == Text("cash-return-pin-title")
+
+
+@BOTH_WAYS
+def test_not_moved_can_be_withdrawn_before_the_pin(moving: Moving) -> None:
+    front = moving().says(("not-handed", None), ("back", None))
+    assert actions(front) == ["handed", "not-handed"]
+    front.says(("handed", None))
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize("denied", [False, True])
+def test_an_unanswered_question_is_repeated_once_and_then_left_open(
+    moving: Moving, *, denied: bool
+) -> None:
+    """Without an answer the journal does not change, and the screen becomes free."""
+    front = moving()
+    if denied:
+        front.says(("not-handed", None))
+    records = front.count(e.AppendAction)
+    front.waits(ASKED)
+    assert (front.name, front.screen.title) == ("cash", Text("cash-doubt-title"))
+    assert actions(front) == ["handed", "not-handed"]
+
+    front.waits(ASKED)
+    assert front.name == "start"
+    assert front.last(e.Leave).reference == REFERENCE
+    assert front.count(e.AppendAction) == records, "the journal has not changed"
+
+
+@BOTH_WAYS
+def test_a_late_answer_to_the_second_question_counts(moving: Moving) -> None:
+    front = moving()
+    front.waits(ASKED)
+    front.says(("handed", None))
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
+
+
+def left_open() -> Front:
+    front = handing()
+    front.waits(2 * ASKED)
+    return front
+
+
+def test_the_start_screen_calls_the_attendant_to_an_open_question() -> None:
+    front = left_open()
+    assert front.screen.facts["unanswered"] == Text("start-unanswered", {"count": 1})
+    front.world.unavailable = Text("rest-api")
+    front.sees_change()
+    assert (front.name, "unanswered" in front.screen.facts) == ("closed", True)
+
+    front.world.takes_in(f.HANDED)
+    front.sees_change()
+    assert "unanswered" not in front.screen.facts
+
+
+def test_a_running_payout_is_not_a_question() -> None:
+    front = left_open()
+    front.world.being_paid = {REFERENCE}
+    front.sees_change()
+    assert "unanswered" not in front.screen.facts
+
+
+@pytest.mark.parametrize(
+    ("answer", "deed", "fact", "cash"),
+    [
+        ("handed", e.AttendantAction.MOVED, f.HANDED, m.CashStatus.HANDED),
+        ("not-handed", e.AttendantAction.NOT_MOVED, f.NOT_HANDED, m.CashStatus.OWED),
+    ],
+)
+def test_an_open_question_is_answered_behind_the_pin(
+    answer: str, deed: e.AttendantAction, fact: m.AnyEvent, cash: m.CashStatus
+) -> None:
+    front = left_open().says(("attendant", None))
+    gives_pin(front)
+    front.says(("choose", "owed"), ("choose", REFERENCE))
+    assert front.screen.title == Text("cash-doubt-title")
+    front.says((answer, None))
+    if answer == "not-handed":
+        gives_pin(front)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, deed)
+    front.world.takes_in(fact)
+    assert front.world.transaction(REFERENCE).cash is cash
+
+
+def test_the_next_customer_is_served_meanwhile() -> None:
+    front = left_open().says(("choose", "en"), ("choose", "aeps.CW"))
+    assert front.name == "aadhaar"
+
+
+def test_the_customer_leaves_with_a_claim_if_the_dispenser_never_answers() -> None:
+    """If the dispenser never answers, the customer can still leave."""
+    front = Front()
+    front.world.dispensable = rupees(10_000)
+    front.begins().hears_from_bank(Status.SUCCESS)
+    assert front.screen.title == Text("cash-dispensing-title")
+    front.waits(ASKED)
+    assert front.name == "pending"
+    assert front.count(e.IssueClaim) == 1
+    front.waits(SECONDS[Name.PENDING] + 1)
+    assert front.name == "start"
+
+
+def test_a_press_that_is_not_an_answer_is_refused() -> None:
+    assert handing().does("continue", "258036") is PressResult.UNFIT
+
+
+def test_the_first_question_shows_which_notes_make_the_amount() -> None:
+    assert handing().screen.facts["notes"] == (ScreenLine("500", 1),)
+    assert "notes" not in returning().screen.facts, "they are the customer's own"
+
+
+# --- from the drawer's known notes ---
+
+
+def test_the_screen_shows_which_of_the_drawers_notes_to_hand_over() -> None:
+    front = Front()
+    front.world.drawer = ((500, 0), (200, 1), (100, 9))
+    handing_over(front)
+    assert front.screen.facts["notes"] == (ScreenLine("200", 1), ScreenLine("100", 3))
+    assert front.screen.facts["counted"] is True
+    front.says(("handed", "as-shown"))
+    assert front.last(e.AppendAction).given == ((200, 1), (100, 3))
+
+
+@pytest.mark.parametrize("value", [None, "other"])
+def test_other_notes_than_shown_can_be_handed_over(value: str | None) -> None:
+    front = Front()
+    front.world.drawer = ((500, 1),)
+    handing_over(front)
+    front.says(("handed", value))
+    moved = front.last(e.AppendAction)
+    assert (moved.action, moved.given) == (e.AttendantAction.MOVED, ())
+
+
+def test_missing_notes_in_the_drawer_show_a_warning_and_block_nothing() -> None:
+    front = Front()
+    front.world.drawer = ((200, 9),)
+    front.says(*TO_REVIEW)
+    assert front.screen.facts["warning"] == Text("review-notes-lacking")
+    front = Front()
+    front.world.drawer = ((200, 9),)
+    handing_over(front)
+    assert front.screen.facts["notes"] == (ScreenLine("500", 1),)
+    assert front.screen.facts["lacking"] == Text("cash-notes-lacking")
+    front.says(("handed", "as-shown"))
+    assert front.last(e.AppendAction).given == ()
+
+
+@pytest.mark.parametrize("drawer", [None, ((500, 1),), ((100, 5),)])
+def test_enough_or_unknown_notes_show_no_warning(drawer: Notes | None) -> None:
+    front = Front()
+    front.world.drawer = drawer
+    front.says(*TO_REVIEW)
+    assert "warning" not in front.screen.facts
+
+
+def test_the_drawers_notes_do_not_matter_if_a_dispenser_pays() -> None:
+    front = Front()
+    front.world.drawer = ((200, 9),)
+    front.world.dispensable = rupees(500)
+    front.says(*TO_REVIEW)
+    assert "warning" not in front.screen.facts
+
+
+def test_the_attendants_screen_also_uses_the_drawers_notes() -> None:
+    world = FakeWorld()
+    world.has_paid(REFERENCE, f.HANDING_OVER)
+    world.drawer = ((100, 5),)
+    front = put(Front(world), AtAttendant(AttendantScreen.HAND_OVER, REFERENCE))
+    assert front.screen.facts["notes"] == (ScreenLine("100", 5),)
+    front.says(("handed", "as-shown"))
+    assert front.last(e.AppendAction).given == ((100, 5),)

@@ -1,0 +1,117 @@
+"""Tests the stage of a transaction's screen, from the journal and the visit."""
+
+from typing import Any
+
+import pytest
+
+from agent.base.money import rupees
+from agent.dialogue.stages import Stage, stage
+from agent.dialogue.views.following import PAGES
+from agent.dialogue.visit import AtTransaction, Use
+from agent.transactions import model as m
+from agent.transactions.outcome import Status
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.transactions import facts as f
+
+CASH_OUT, CASH_IN, NO_CASH = "aeps.CW", "aeps.CD", "aeps.BE"
+QR, CARD = "upicw.QR", "matm.CW"
+SENT = (f.sending(),)
+PENDING = (f.sending(), f.answered(f.PENDING))
+PAID = (f.sending(), f.answered(f.SUCCESS))
+FAILED = (f.sending(), f.answered(f.FAILED))
+
+# The service, its events, the visit's fields, and the expected stage.
+STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
+    (CASH_OUT, (), {}, Stage.WORKING),
+    (CASH_OUT, SENT, {}, Stage.WORKING),
+    (CASH_OUT, SENT, {"stopped_waiting": True}, Stage.PENDING),
+    (CASH_OUT, PENDING, {}, Stage.PENDING),
+    (CASH_OUT, PAID, {}, Stage.HAND_PIN),
+    (CASH_OUT, PAID, {"leaving": True}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
+    (CASH_OUT, (*PAID, f.HANDING_OVER), {"denied": True}, Stage.NOT_HANDED_PIN),
+    (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
+    (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
+    (CASH_OUT, (*PAID, f.DISPENSING), {"leaving": True}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"dispenser": Use.ENDED}, Stage.HAND_PIN),
+    (CASH_OUT, FAILED, {}, Stage.FAILED),
+    (CASH_OUT, (f.ABANDONED,), {}, Stage.ABANDONED),
+    (NO_CASH, PENDING, {}, Stage.PENDING),
+    (NO_CASH, PAID, {}, Stage.DONE),
+    (CASH_IN, (), {}, Stage.TAKE_PIN),
+    (CASH_IN, (), {"unlocked": True}, Stage.TAKE_COUNT),
+    (CASH_IN, (f.HELD,), {}, Stage.WORKING),
+    (CASH_IN, (f.HELD, *PENDING), {}, Stage.PENDING),
+    (CASH_IN, (f.HELD, *PAID), {}, Stage.DONE),
+    (CASH_IN, (f.HELD, *FAILED), {}, Stage.RETURN_PIN),
+    (CASH_IN, (f.HELD, *FAILED), {"leaving": True}, Stage.HELD),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {"denied": True}, Stage.NOT_HANDED_PIN),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
+    (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
+    (CASH_IN, (f.HELD, *SENT, f.ABANDONED), {}, Stage.HELD),  # it may still arrive
+    (CASH_IN, (f.HELD, f.ABANDONED), {}, Stage.RETURN_PIN),
+    (QR, PENDING, {}, Stage.PENDING),
+    (QR, PENDING, {"pay_until": 300.0}, Stage.QR),
+    (QR, PENDING, {"pay_until": 300.0, "stopped": True}, Stage.PENDING),
+    (QR, PAID, {"pay_until": 300.0}, Stage.HAND_PIN),
+    (CARD, PENDING, {}, Stage.CARD),
+    (CARD, PENDING, {"card": Use.RUNNING}, Stage.CARD),
+    (CARD, PENDING, {"card": Use.STUCK}, Stage.CARD),
+    (CARD, PENDING, {"card": Use.ENDED}, Stage.WORKING),
+    (CARD, PENDING, {"card": Use.ENDED, "stopped_waiting": True}, Stage.PENDING),
+    (CARD, PENDING, {"card": Use.RUNNING, "stopped": True}, Stage.PENDING),
+    (CARD, PAID, {"card": Use.RUNNING}, Stage.CARD),  # the card comes out first
+    (CARD, (*PENDING, f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)), {}, Stage.FAILED),
+]
+
+
+def _named(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> str:
+    service, happened, does, at = row
+    last = type(happened[-1]).__name__ if happened else "Prepared"
+    return f"{service} {last} {' '.join(does)} {at.value}"
+
+
+@pytest.mark.parametrize("row", STAGES, ids=_named)
+def test_the_stage_follows_from_the_transaction_and_the_visit(
+    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
+) -> None:
+    service, happened, does, expected = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    assert stage(
+        world.transaction(REFERENCE), AtTransaction(REFERENCE, service, **does), world
+    ) is (expected)
+
+
+def test_a_customer_who_left_with_a_slip_is_not_paid_by_the_dispenser() -> None:
+    """The dispenser works again, but the customer has left with the slip."""
+    world = FakeWorld()
+    world.dispensable = rupees(500)
+    world.begins()
+    world.bank_says(Status.SUCCESS)
+    for dispenser in (Use.NOT_YET, Use.RUNNING):
+        place = AtTransaction(REFERENCE, CASH_OUT, leaving=True, dispenser=dispenser)
+        assert stage(world.transaction(REFERENCE), place, world) is Stage.OWED
+
+
+def test_every_stage_is_in_the_table() -> None:
+    assert {row[-1] for row in STAGES} == set(Stage)
+
+
+def test_every_stage_has_a_page() -> None:
+    assert set(PAGES) == set(Stage)
+
+
+@pytest.mark.parametrize(
+    ("can_pay", "expected"), [(500, Stage.DISPENSING), (400, Stage.HAND_PIN), (0, Stage.HAND_PIN)]
+)
+def test_a_dispenser_pays_what_it_can(can_pay: int, expected: Stage) -> None:
+    world = FakeWorld()
+    world.dispensable = rupees(can_pay)
+    world.begins()
+    world.bank_says(Status.SUCCESS)
+    place = AtTransaction(REFERENCE, CASH_OUT)
+    assert stage(world.transaction(REFERENCE), place, world) is expected

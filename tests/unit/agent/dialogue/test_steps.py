@@ -1,0 +1,236 @@
+"""Tests the steps of a withdrawal: accepted answers, refused answers and their errors."""
+
+import pytest
+
+from agent.base.money import Money, rupees
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import PressResult, Text
+from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.step_kind import StepContext
+from agent.dialogue.visit import AtStep, Visit
+from agent.services.steps import Purpose, Review
+from tests.unit.agent.dialogue.fake_world import BANKS, FakeWorld
+from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front
+from tests.unit.agent.services.said import said_for
+
+TO_AADHAAR = TO_AMOUNT[:2]
+TO_BANK = TO_AMOUNT[:3]
+
+
+def at(*steps: tuple[str, str | None]) -> Front:
+    return Front().says(*steps)
+
+
+def test_a_language_is_picked_by_touching_its_name() -> None:
+    front = at(("choose", "hi"))
+    assert (front.name, front.screen.language) == ("services", "hi")
+
+
+def test_a_press_without_a_language_continues_in_the_first_one() -> None:
+    front = at(("continue", None))
+    assert (front.name, front.screen.language) == ("services", "en")
+
+
+def test_a_kiosk_without_available_services_shows_why() -> None:
+    world = FakeWorld()
+    world.unavailable = Text("rest-biometric")
+    front = Front(world)
+    assert front.name == "closed"
+    assert front.screen.facts["resting"] == Text("rest-biometric")
+
+
+def test_an_unavailable_service_cannot_be_chosen() -> None:
+    front = at(("choose", "en"))
+    front.world.unavailable = Text("rest-api")
+    front.sees_change()
+    (choice, *_) = front.screen.choices
+    assert choice.reason == Text("rest-api")
+    assert front.does("choose", "aeps.CW") is PressResult.UNFIT
+    assert (front.name, front.error) == ("services", "rest-api")
+
+
+def test_a_service_that_is_not_offered_cannot_be_chosen() -> None:
+    front = at(("choose", "en"))
+    assert front.does("choose", "casino.SPIN") is PressResult.UNFIT
+    assert front.error == "error-choose"
+
+
+@pytest.mark.parametrize(
+    ("typed", "error"),
+    [
+        ("", "error-aadhaar-length"),
+        ("99999999001", "error-aadhaar-length"),
+        ("9999999900190", "error-aadhaar-length"),
+        ("99999999001x", "error-aadhaar-length"),
+        ("९९९९९९९९००१९", "error-aadhaar-length"),
+        ("999999990018", "error-aadhaar-check"),
+        ("019999999900", "error-aadhaar-check"),
+    ],
+)
+def test_a_wrong_aadhaar_number_is_refused_and_changes_nothing(typed: str, error: str) -> None:
+    front = at(*TO_AADHAAR)
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert (front.name, front.error) == ("aadhaar", error)
+    assert front.wanted == []
+
+
+def test_a_valid_answer_removes_the_error() -> None:
+    front = at(*TO_AADHAAR)
+    front.does("continue", "1")
+    front.says(("continue", AADHAAR))
+    assert (front.name, front.error) == ("bank", None)
+
+
+def banks_shown(front: Front) -> list[str]:
+    return [str(choice.label) for choice in front.screen.choices]
+
+
+def test_all_banks_are_listed_the_most_used_first() -> None:
+    front = at(*TO_BANK)
+    assert banks_shown(front) == [bank.bank_name for bank in BANKS]
+
+
+@pytest.mark.parametrize("iin", ["607105", "608117"])
+def test_an_unsupported_bank_shows_the_reason(iin: str) -> None:
+    front = at(*TO_BANK)
+    assert front.does("choose", iin) is PressResult.UNFIT
+    assert (front.name, front.error) == ("bank", "error-bank-service")
+
+
+@pytest.mark.parametrize(
+    ("letters", "found"),
+    [
+        ("punj", ["Punjab National Bank"]),
+        ("  PUNJAB  ", ["Punjab National Bank"]),
+        ("panjab natonal", ["Punjab National Bank"]),
+        ("indian", ["Indian Bank", "Indian Overseas Bank"]),
+        ("", [bank.bank_name for bank in BANKS]),
+    ],
+)
+def test_a_bank_is_found_even_with_spelling_mistakes(letters: str, found: list[str]) -> None:
+    front = at(*TO_BANK, ("continue", letters))
+    assert (front.name, banks_shown(front)) == ("bank", found)
+
+
+def test_a_search_without_a_bank_shows_an_error() -> None:
+    front = at(*TO_BANK)
+    assert front.does("continue", "zzzzzz") is PressResult.UNFIT
+    assert front.error == "error-bank-unknown"
+
+
+@pytest.mark.parametrize(
+    ("typed", "error"),
+    [
+        ("", "error-amount-range"),
+        ("0", "error-amount-range"),
+        ("50", "error-amount-range"),
+        ("10050", "error-amount-range"),
+        ("99999999", "error-amount-range"),
+        ("-500", "error-amount-range"),
+        ("500.00", "error-amount-range"),
+        ("५००", "error-amount-range"),
+        ("125", "error-amount-step"),
+        ("9999", "error-amount-step"),
+    ],
+)
+def test_an_amount_outside_the_limits_is_refused(typed: str, error: str) -> None:
+    front = at(*TO_AMOUNT)
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert (front.name, front.error) == ("amount", error)
+
+
+@pytest.mark.parametrize("amount", ["100", "150", "5000", "10000", "0500"])
+@pytest.mark.parametrize("action", ["choose", "continue"])
+def test_an_amount_can_be_typed_or_chosen(action: str, amount: str) -> None:
+    front = at(*TO_AMOUNT, (action, amount))
+    assert front.screen.facts["amount"] == Money(rupees(int(amount)))
+
+
+def test_the_limits_are_shown_before_typing() -> None:
+    facts = at(*TO_AMOUNT).screen.facts
+    assert facts["min"] == Money(rupees(100))
+    assert facts["max"] == Money(rupees(10_000))
+    assert facts["step"] == Money(rupees(50))
+
+
+@pytest.mark.parametrize(("amount", "next_screen"), [("5000", "consent"), ("5050", "mobile")])
+def test_a_code_is_asked_for_above_five_thousand(amount: str, next_screen: str) -> None:
+    assert at(*TO_AMOUNT, ("continue", amount)).name == next_screen
+
+
+@pytest.mark.parametrize("typed", ["", "987654321", "98765432101", "5876543210", "९८७६५४३२१०"])
+def test_an_invalid_mobile_number_is_refused(typed: str) -> None:
+    front = at(*TO_OTP[:-1])
+    assert front.does("continue", typed) is PressResult.UNFIT
+    assert (front.name, front.error) == ("mobile", "error-mobile")
+    assert front.count(e.SendOtp) == 0
+
+
+def test_consent_is_recorded_with_its_wording_language_and_time() -> None:
+    front = at(("choose", "hi"), *TO_AMOUNT[1:], ("continue", "500"))
+    assert front.screen.facts["wording"]
+    front.says(("agree", None), ("confirm", None))
+    front.gives_finger()
+    consent = front.last(e.Begin).answers.consent
+    assert consent is not None
+    assert consent.language == "hi"
+    assert consent.at == front.world.now.service
+
+
+def test_the_review_shows_all_answers_and_that_there_is_no_fee() -> None:
+    screen = at(*TO_AMOUNT, ("continue", "3000"), ("agree", None)).screen
+    assert screen.facts["amount"] == Money(rupees(3000))
+    assert screen.facts["is_free"] is True
+    assert [choice.value for choice in screen.choices] == ["aadhaar", "bank", "amount"]
+
+
+@pytest.mark.parametrize(
+    ("code", "way"),
+    [
+        ("aeps.CW", "review-amount"),
+        ("matm.CW", "review-amount"),
+        ("aeps.CD", "review-amount-in"),
+        ("aeps.AP", "review-amount-pay"),
+        ("recharge.MOBILE", "review-amount-cash"),
+    ],
+)
+def test_the_review_shows_the_direction_of_the_money(code: str, way: str) -> None:
+    world = FakeWorld()
+    dialogue = BY_CODE[code]
+    index = next(i for i, a in enumerate(dialogue.steps) if isinstance(a.step, Review))
+    place = AtStep(code, index)
+    visit = Visit(1, "en", place, said_for(code))
+    face = KINDS[Review].show(Review(), StepContext(dialogue, place, visit, world, world.now))
+    assert face.facts["way"] == Text(way)
+
+
+def test_the_review_offers_a_change_only_if_it_has_lines() -> None:
+    """A card's balance has no earlier answers."""
+    assert at(*TO_REVIEW).screen.text == Text("review-text")
+    card = at(("choose", "en"), ("choose", "matm.BE"))
+    assert (card.name, card.screen.text, card.screen.choices) == ("review", None, ())
+
+
+def test_the_capture_begins_automatically() -> None:
+    front = at(*TO_REVIEW, ("confirm", None))
+    assert front.name == "biometric"
+    assert front.last(e.StartCapture).purpose is Purpose.TRANSACTION
+
+
+def test_the_capture_completes_the_intent() -> None:
+    """After all answers, one intent is requested, with everything in it."""
+    front = at(*TO_REVIEW, ("confirm", None))
+    front.gives_finger()
+    begin = front.last(e.Begin)
+    assert (begin.service, begin.answers.amount) == ("aeps.CW", rupees(500))
+    assert begin.answers.last4 == "0019"
+    assert front.count(e.Begin) == 1
+
+
+def test_the_customer_goes_back_if_the_intent_is_not_journaled() -> None:
+    front = at(*TO_REVIEW, ("confirm", None))
+    front.gives_finger()
+    front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    assert (front.name, front.error) == ("services", "rest-disk")

@@ -1,0 +1,119 @@
+"""Tests that each screen ends by its timeout or by a press."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.base.structs import replace
+from agent.dialogue.attendant import SCREENS
+from agent.dialogue.screens import Act, Name
+from agent.dialogue.stages import Stage
+from agent.dialogue.timeouts import SECONDS
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction, DialogueState
+from agent.transactions import model as m
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.dialogue.front import Front
+from tests.unit.agent.dialogue.test_anything_goes import PLACES, anything
+from tests.unit.agent.dialogue.test_attendant_anything_goes import ANSWERED, DOUBTFUL, OWED, shop
+from tests.unit.agent.dialogue.test_stages import STAGES, _named
+
+AT_REST = {"start", "closed"}
+HOURS = 2 * 3600.0
+WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR}
+"""Nobody is there; the QR has its own validity; the warning is on top of a screen that ends."""
+
+# The fields of a screen that is about something.
+ABOUT: dict[AttendantScreen, dict[str, Any]] = {
+    AttendantScreen.CLAIM: {"reference": OWED},
+    AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
+    AttendantScreen.PAID: {"reference": OWED},
+    AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
+    AttendantScreen.DOUBT: {"reference": DOUBTFUL},
+    AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
+    AttendantScreen.LIST_ONE: {"reference": OWED},
+    AttendantScreen.REFERENCES: {"reference": "R-PENDING"},
+    AttendantScreen.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
+    AttendantScreen.COUNT: {"topic": "opening"},
+    AttendantScreen.COUNT_NOTES: {"topic": "opening"},
+    AttendantScreen.COMPLAINT: {"topic": "1"},
+    AttendantScreen.COMPLAINT_WHY: {"reference": "R-PENDING"},
+    AttendantScreen.VERIFICATION: {"reference": ANSWERED},
+    AttendantScreen.STOP: {"topic": "restart"},
+}
+
+
+def put(front: Front, place: DialogueState) -> Front:
+    front.session.visit = replace(front.session.visit, place=place)
+    front.sees_change()
+    return front
+
+
+def is_left(front: Front) -> None:
+    """Wait for the timeout; if a device or the service is working, press instead."""
+    cash = {reference: t.cash for reference, t in front.world.transactions.items()}
+    front.waits(HOURS)
+    if front.name not in AT_REST:
+        place = front.session.visit.place
+        assert isinstance(place, AtStep), front.screen
+        assert place.busy, front.screen
+        assert Act.CANCEL in front.screen.actions
+        front.does("cancel")
+        if front.screen.facts.get("leaving"):
+            front.does("cancel")
+        front.waits(HOURS)
+    assert front.name in AT_REST
+    assert {reference: t.cash for reference, t in front.world.transactions.items()} == cash
+
+
+def test_every_screen_has_a_timeout() -> None:
+    assert set(Name) - SECONDS.keys() == WITHOUT_SECONDS
+
+
+@pytest.mark.parametrize("row", STAGES, ids=_named)
+def test_every_stage_can_be_left(
+    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
+) -> None:
+    service, happened, does, _ = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    is_left(put(Front(world), AtTransaction(REFERENCE, service, **does)))
+
+
+MOVING = [row for row in STAGES if row[3] in (Stage.HANDING, Stage.RETURNING)]
+
+
+@pytest.mark.parametrize("row", MOVING, ids=_named)
+def test_notes_that_may_be_moving_are_asked_about_and_then_left_to_the_attendant(
+    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
+) -> None:
+    """Only these screens leave something open, and the start screen shows it."""
+    service, happened, does, _ = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    front = put(Front(world), AtTransaction(REFERENCE, service, **does))
+    assert front.screen.actions == (Act.HANDED, Act.NOT_HANDED)
+    is_left(front)
+    assert "unanswered" in front.screen.facts
+
+
+@pytest.mark.parametrize("busy", [False, True])
+@pytest.mark.parametrize("screen", AttendantScreen)
+def test_every_attendants_screen_can_be_left(screen: AttendantScreen, *, busy: bool) -> None:
+    assert screen in SCREENS
+    is_left(put(shop(), AtAttendant(screen, busy=busy, **ABOUT.get(screen, {}))))
+
+
+@pytest.mark.parametrize("place", PLACES)
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_there_is_always_a_way_out(place: str, data: st.DataObject) -> None:
+    front = PLACES[place]()
+    if REFERENCE not in front.world.transactions:
+        front.world.begins()
+    for _ in range(data.draw(st.integers(1, 8))):
+        anything(front, data)
+    is_left(front)

@@ -1,0 +1,97 @@
+"""Tests that nothing private remains: not on a screen, in a text, or for the next customer."""
+
+import gc
+from collections.abc import Callable
+
+import pytest
+
+from agent.base.private import Private
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.screens import Text
+from agent.transactions.outcome import Status
+from tests.unit.agent.dialogue.front import AADHAAR, TO_CAPTURE, TO_OTP, Front
+
+
+def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
+    """Return all private values that can be reached from a dialogue."""
+    seen: set[int] = set()
+    found: list[Private[str] | Private[bytes]] = []
+    todo: list[object] = [session.visit, session.display.screen, session.__dict__]
+    while todo:
+        thing = todo.pop()
+        if id(thing) in seen or isinstance(thing, type) or thing is session._read_model:
+            continue
+        seen.add(id(thing))
+        if isinstance(thing, Private):
+            found.append(thing)
+        elif type(thing).__module__ != "builtins" or isinstance(thing, dict | tuple | list):
+            todo += gc.get_referents(thing)
+    return found
+
+
+def cancelled() -> Front:
+    return Front().says(*TO_CAPTURE).cancels()
+
+
+def with_a_code() -> Front:
+    front = Front().says(*TO_OTP)
+    front.gets_code()
+    return front.says(("continue", "123456")).cancels()
+
+
+def gone_away() -> Front:
+    front = Front().says(*TO_OTP)
+    front.gets_code()
+    front.waits(1000)
+    return front
+
+
+def finished() -> Front:
+    return Front().begins().hears_from_bank(Status.FAILED).says(("done", None))
+
+
+def left_with_a_claim() -> Front:
+    front = Front().begins().hears_from_bank(Status.PENDING)
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, "", Private("7QX3ZC")))
+    return front.says(("done", None))
+
+
+def out_of_tries() -> Front:
+    front = Front().says(*TO_CAPTURE)
+    visit = front.last(e.StartCapture).visit
+    front.hears(events.CaptureFailed(visit, Text("capture-device"), worth_another=False))
+    return front
+
+
+ENDS = [cancelled, with_a_code, gone_away, finished, left_with_a_claim, out_of_tries]
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_nothing_private_remains_after_a_visit(end: Callable[[], Front]) -> None:
+    assert privates(end().session) == []
+
+
+def test_the_search_of_this_test_finds_private_values() -> None:
+    assert len(privates(Front().says(*TO_CAPTURE).session)) == 1
+
+
+def test_no_screen_of_a_withdrawal_shows_the_aadhaar_number() -> None:
+    front = Front()
+    for step in (*TO_OTP, *TO_CAPTURE):
+        front.does(*step)
+        assert AADHAAR not in repr(front.screen)
+        assert "9876543210" not in repr(front.screen)
+
+
+def test_the_review_shows_its_last_four_digits() -> None:
+    front = Front().says(*TO_CAPTURE[:-1])
+    assert "XXXXXXXX0019" in repr(front.screen)
+
+
+def test_effects_show_nothing_private_in_a_log() -> None:
+    front = Front().begins()
+    for secret in (AADHAAR, "PidData"):
+        assert secret not in repr(front.wanted)
+        assert secret not in repr(front.session.visit)

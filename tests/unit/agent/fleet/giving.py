@@ -1,0 +1,32 @@
+"""Gives orders like an operator: with a test's own keys, and with right and wrong envelopes."""
+
+import base64
+import json
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from agent.fleet.signed_orders import Giver, sign
+from tests.support.virtual_time import BEGIN
+
+OPERATOR = Ed25519PrivateKey.from_private_bytes(b"the operator's key, for a test's")
+BRIDGE = Ed25519PrivateKey.from_private_bytes(b"the bridge's key, for a test too")
+STRANGER = Ed25519PrivateKey.from_private_bytes(b"somebody else's key, for a test.")
+HOUR = 3600
+
+
+def public(key: Ed25519PrivateKey) -> str:
+    return base64.b64encode(key.public_key().public_bytes_raw()).decode()
+
+
+KEYS = {Giver.OPERATOR: public(OPERATOR), Giver.BRIDGE: public(BRIDGE)}
+
+
+def text(do: str, number: int = 1, **more: Any) -> str:
+    head = {"kiosk": "K-1", "id": number, "at": BEGIN, "expires": BEGIN + HOUR, "do": do}
+    return json.dumps({**head, **more})
+
+
+def order(do: str, number: int = 1, key: Ed25519PrivateKey = OPERATOR, **more: Any) -> bytes:
+    """Return an order's envelope; `more` adds fields of the order, or replaces common ones."""
+    return sign(key, text(do, number, **more))

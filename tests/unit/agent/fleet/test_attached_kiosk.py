@@ -1,0 +1,232 @@
+"""A whole kiosk and its operator: what it publishes about customers, and the effect of orders."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+import pytest
+
+from agent.app import attached
+from agent.app.ordered_kiosk import UPDATE_FILE
+from agent.fleet.new_configuration import FILE
+from agent.journal.feed import EventFeed
+from agent.support.private_marks import MARKS, without_private
+from agent.transactions.model import BankStatus
+from tests.support.kiosk_folder import NO_SIMULATOR
+from tests.support.kiosk_world import AADHAAR, PIN, Fit, World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.system.e2e.marks import Mark, found
+from tests.unit.agent.fleet.broker import FakeBroker
+from tests.unit.agent.fleet.giving import BRIDGE, order
+from tests.unit.agent.fleet.schemas import MESSAGES, schema
+
+NUMBERS = re.compile(r'bank_rrn\\":\\"\d{12}|[0-9a-f]{32,}')
+"""An RRN, a hash and a salt: by chance, one in ten runs of twelve digits has the check digit of an
+Aadhaar number.
+"""
+
+
+class Operator:
+    """The broker's side."""
+
+    def __init__(self, world: World, broker: FakeBroker) -> None:
+        self.world = world
+        self.broker = broker
+        self._number = 0
+
+    async def orders(self, do: str, **more: Any) -> dict[str, Any]:
+        """Give an order; return its answer."""
+        self._number += 1
+        self.broker.gives(order(do, self._number, **more))
+        await self.world.comes_true(
+            lambda: self._number in [d["id"] for d in self.broker.messages("done")], within=600
+        )
+        answer: dict[str, Any] = self.broker.messages("done")[-1]
+        return answer
+
+
+@asynccontextmanager
+async def operated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Operator]:
+    broker = FakeBroker()
+    monkeypatch.setattr(attached, "factory", lambda _: lambda *_: broker.connect)
+    async with kiosk_world(folder, Fit.FLEET) as world:
+        await world.comes_true(lambda: broker.messages("health"), within=60)
+        yield Operator(world, broker)
+
+
+@virtual_time
+async def test_a_day_of_customers_is_published_completely_without_private_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        world, broker = operator.world, operator.broker
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        await world.customer.gets_cash()
+        await world.sees("start")
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=900)
+        await world.customer.withdraws("700")
+        code = (await world.sees("pending")).facts["claim_code"]
+        await world.passes(1800)
+        for do, more in (("refresh", {}), ("resend", {"after": 0})):
+            await operator.orders(do, **more)
+        await world.passes(120)
+        stored = EventFeed(world.kiosk.journal).after(0, 1000)
+
+    once = {event["id"]: event for event in broker.events()}
+    reported = [(e["seq"], e["client_reference"], e["body"]) for e in once.values()]
+    assert reported == [fed.row[:3] for fed in stored]
+    published = {f"{n} {topic}": message for n, (topic, message) in enumerate(broker.taken)}
+    marks = [
+        Mark("the Aadhaar number", AADHAAR.encode()),
+        Mark("the PIN", PIN.encode()),
+        Mark("the TPIN", NO_SIMULATOR["tpin"].encode()),
+        Mark("the API key", NO_SIMULATOR["api_key"].encode()),
+        Mark("the claim code", str(code).encode()),
+        Mark("a capture", b"PidData"),
+    ]
+    assert found(marks, published) == []
+    references = {event["client_reference"] for event in once.values()}
+    for message in published.values():
+        text = NUMBERS.sub("", message.decode())
+        for reference in references:  # their digits are not a phone number
+            text = text.replace(reference, "")
+        assert without_private(text, MARKS)[1] == {}
+
+
+@virtual_time
+async def test_every_message_matches_its_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        await operator.world.customer.withdraws("500")
+        await operator.world.passes(120)
+        await operator.orders("refresh")
+    topics = set()
+    for topic, message in operator.broker.taken:
+        word = topic.rpartition("/")[2]
+        topics.add(word)
+        jsonschema_rs.Draft202012Validator(schema(word)).validate(msgspec.json.decode(message))
+    assert topics == set(MESSAGES) - {"report", "orders"}
+
+
+@virtual_time
+async def test_an_order_suspends_a_service_over_a_restart_and_another_resumes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        world = operator.world
+        assert "aeps.CW" in world.kiosk.health().services
+        rested = await operator.orders("rest", service="aeps", reason="audit")
+        await world.restart()
+        await world.passes(200)
+        offers = {o.service.code: o.reason for o in world.kiosk.read_model.offers()}
+        reported = operator.broker.stays("health")["resting"]
+        opened = await operator.orders("open", service="aeps")
+        again = await operator.orders("open", service="aeps")
+        services = world.kiosk.health().services
+
+    assert rested["result"] == opened["result"] == "done"
+    reason = offers["aeps.CW"]
+    assert reason
+    assert (reason.key, reason.args) == ("rest-ordered", {"reason": "audit"})
+    assert reported == {"aeps": "audit"}
+    assert "aeps.CW" in services
+    assert again == {
+        **again,
+        "result": "refused",
+        "what": "no order has let 'aeps' rest",
+    }
+
+
+@virtual_time
+async def test_an_order_cannot_resume_what_the_kiosk_itself_suspended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        operator.world.reader.do("unplug", {})
+        await operator.world.passes(60)
+        await operator.orders("rest", service="aeps.CW", reason="audit")
+        await operator.orders("open", service="aeps.CW")
+        assert "aeps.CW" not in operator.world.kiosk.health().services
+
+
+@pytest.mark.parametrize("service", ["aeps.XX", "everything", ""])
+@virtual_time
+async def test_an_unknown_service_cannot_be_suspended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: str
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        answer = await operator.orders("rest", service=service, reason="audit")
+    assert answer["result"] == "refused"
+
+
+@virtual_time
+async def test_a_nudge_makes_the_kiosk_poll_and_only_the_services_answer_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        world = operator.world
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=30)
+        await world.customer.withdraws("500")
+        await world.sees("pending")
+        reference = world.transaction.client_reference
+        operator.broker.gives(order("poll", 1, BRIDGE, client_reference=reference))
+        await world.passes(2)
+        too_early = world.transaction.bank_status
+        await world.passes(31)
+        operator.broker.gives(order("poll", 2, BRIDGE, client_reference=reference))
+        await world.passes(2)
+        in_time = world.transaction.bank_status
+
+    assert too_early is BankStatus.PENDING
+    assert in_time is BankStatus.SUCCEEDED
+    assert operator.broker.messages("done") == []
+
+
+@virtual_time
+async def test_a_new_configuration_is_passed_to_root_only_if_it_is_valid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with operated(tmp_path, monkeypatch) as operator:
+        setup = operator.world.setup
+        toml = setup.file.read_text()
+        wrong = {
+            "no TOML": "[outlet",
+            "an unknown key": f"{toml}\n[coffee]\nsugar = 1",
+            "an unknown language": toml.replace("[outlet]", '[outlet]\nlanguages = ["xx"]'),
+            "another outlet": toml.replace("OUTLET-001", "OUTLET-002"),
+            "another service": toml.replace("https://api.example.in", "https://evil.example.in"),
+            "a command": f'{toml}\n[machine]\npower_off = ["sh"]',
+            "another key": toml.replace("operator_key", "# operator_key"),
+            "a printer elsewhere": toml.replace(
+                'driver = "file"', 'driver = "escpos"\nhost = "10.0.0.1"'
+            ),
+        }
+        for name, text in wrong.items():
+            answer = await operator.orders("configure", toml=text)
+            assert (answer["result"], answer["what"] != "") == ("refused", True), name
+            assert not (setup.state_folder / FILE).exists(), name
+        right = toml.replace("[outlet]", '[outlet]\nlanguages = ["ta", "en"]')
+        operator.broker.gives(order("configure", 100, toml=right))
+        await operator.world.passes(5)
+        laid = json.loads((setup.state_folder / FILE).read_bytes())
+
+    assert json.loads(laid["order"])["toml"] == right
+    assert setup.file.read_text() == toml
+
+
+@virtual_time
+async def test_an_update_is_requested_by_a_file_that_systemd_watches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("RUNTIME_DIRECTORY", raising=False)
+    async with operated(tmp_path, monkeypatch) as operator:
+        answer = await operator.orders("update")
+        assert answer["result"] == "done"
+        assert (operator.world.setup.state_folder / UPDATE_FILE).exists()

@@ -1,0 +1,249 @@
+"""The connection to a real Mosquitto: TLS, permissions, wills, and a broker that dies."""
+
+import asyncio
+import io
+import logging
+import random
+import socket
+from pathlib import Path
+from typing import Any
+
+import aiomqtt
+import pytest
+
+from agent import __version__
+from agent.app.kiosk import Environment, Kiosk
+from agent.base.clock import Clock
+from agent.base.log_lines import logging_to_stderr
+from agent.config.kiosk_config import Setup, load
+from agent.fleet import attachment
+from agent.fleet.broker import Disconnected, Taken
+from agent.fleet.connection import ORDERS_WAITING_MAX, MqttBroker, connection_of
+from agent.fleet.topics import topics_of
+from tests.support.kiosk_folder import furnish
+from tests.system.e2e.ports import LOOPBACK
+from tests.unit.agent.api.certificates import ALWAYS, Authority
+from tests.unit.agent.fleet.mosquitto import Mosquitto, comes_true, mosquitto, sink
+from tests.unit.agent.journal.test_archive import customer
+from tests.unit.agent.transactions.flows import take
+
+pytestmark = pytest.mark.slow
+
+KEY = "A" * 43 + "="
+N = len(customer("A"))
+
+
+def setup_of(folder: Path, broker: Mosquitto, **fleet: Any) -> Setup:
+    table = {"mqtt": f"mqtt://{LOOPBACK}:{broker.port}", "kiosk": "K-1", **fleet}
+    return load(furnish(folder, fleet=table), environ={})
+
+
+def connected(setup: Setup) -> Any:
+    return connection_of(setup, topics_of(setup))()
+
+
+async def test_a_message_reaches_its_subscribers(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with (
+            sink(port=broker.port) as operator,
+            connected(setup_of(tmp_path, broker)) as line,
+        ):
+            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.TAKEN
+            await comes_true(lambda: operator.on("events") == [[1]])
+
+
+async def test_a_message_without_subscribers_is_not_accepted(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with connected(setup_of(tmp_path, broker)) as line:
+            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.NOBODY_LISTENS
+
+
+async def test_a_message_that_this_kiosk_may_not_publish_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "acl").write_text("topic readwrite kiosks/K-2/#\ntopic read #\n")
+    rules = ("allow_anonymous true", f"acl_file {tmp_path}/acl")
+    with mosquitto(tmp_path, *rules) as broker:
+        async with (
+            sink(port=broker.port) as operator,
+            connected(setup_of(tmp_path, broker)) as line,
+        ):
+            assert await line.publish("kiosks/K-1/events", b"[1]") is Taken.REFUSED
+            assert await line.publish("kiosks/K-2/events", b"[2]") is Taken.TAKEN
+            await comes_true(lambda: operator.on("events") == [[2]])
+
+
+async def test_an_order_reaches_the_kiosk_even_if_it_was_disconnected(
+    tmp_path: Path,
+) -> None:
+    with mosquitto(tmp_path) as broker:
+        setup = setup_of(tmp_path, broker, operator_key=KEY)
+        async with connected(setup):
+            pass
+        async with connected(setup_of(tmp_path, broker, kiosk="K-2")) as other:
+            assert await other.publish("kiosks/K-1/orders", b"look") is Taken.TAKEN
+            large = bytes(200_000)
+            assert await other.publish("kiosks/K-1/orders", large) is Taken.TAKEN
+            assert await other.publish("kiosks/K-1/orders", b"rest") is Taken.TAKEN
+        async with connected(setup) as line:
+            assert [await line.order(), await line.order()] == [b"look", b"rest"]
+
+
+async def test_a_flood_of_orders_does_not_fill_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given 500 orders that the kiosk does not read, then all beyond sixteen are dropped, with few
+    log lines.
+    """
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    with logging_to_stderr(logging.INFO), mosquitto(tmp_path) as broker:
+        async with (
+            connected(setup_of(tmp_path, broker, operator_key=KEY)) as line,
+            aiomqtt.Client(LOOPBACK, broker.port) as flooding,
+        ):
+            for _ in range(500):
+                await flooding.publish("kiosks/K-1/orders", b"{}", qos=0)
+            await comes_true(lambda: "(number 256)" in stream.getvalue())
+            for _ in range(ORDERS_WAITING_MAX):
+                assert await line.order() == b"{}"
+    dropped = [said for said in stream.getvalue().splitlines() if "Discarding" in said]
+    assert len(dropped) == 9
+
+
+async def test_a_broker_that_dies_ends_every_call_on_its_connection(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with connected(setup_of(tmp_path, broker, operator_key=KEY)) as line:
+            waiting = asyncio.ensure_future(line.order())
+            await asyncio.sleep(0)  # noqa: TID251  # so that it waits
+            broker.kill()
+            with pytest.raises(Disconnected):
+                await asyncio.wait_for(waiting, 10)
+            with pytest.raises(Disconnected):
+                await line.publish("kiosks/K-1/events", b"[1]")
+
+
+async def test_an_unreachable_broker_is_reported(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        broker.kill()
+        with pytest.raises(Disconnected, match="refused"):
+            async with connected(setup_of(tmp_path, broker)):
+                pass
+
+
+async def test_the_broker_publishes_that_a_kiosk_lost_its_line(tmp_path: Path) -> None:
+    with mosquitto(tmp_path) as broker:
+        async with sink(port=broker.port) as operator:
+            async with connected(setup_of(tmp_path, broker)) as line:
+                assert isinstance(line, MqttBroker)
+                wire = line._client._client.socket()
+                assert isinstance(wire, socket.socket)
+                wire.shutdown(socket.SHUT_RDWR)
+                with pytest.raises(Disconnected):
+                    await line.order()
+            await comes_true(lambda: operator.on("presence") == [{"online": False}])
+
+
+# --- TLS ---
+
+
+@pytest.fixture
+def tls(tmp_path: Path) -> tuple[str, ...]:
+    """Return settings that admit only clients with a certificate of the authority."""
+    authority = Authority(tmp_path)
+    authority.server()
+    authority._request("K-1", "/CN=K-1")
+    authority._sign("K-1", ALWAYS, "-cert", str(authority.file))
+    return (
+        f"cafile {authority.file}",
+        f"certfile {tmp_path}/server.pem",
+        f"keyfile {tmp_path}/server.key",
+        "require_certificate true",
+        "use_identity_as_username true",
+        f"acl_file {tmp_path}/acl",
+    )
+
+
+CERTIFIED = {"ca_file": "authority.pem", "certificate_file": "K-1.pem", "key_file": "K-1.key"}
+
+
+async def test_a_kiosk_with_a_certificate_has_the_permissions_of_its_name(
+    tmp_path: Path, tls: tuple[str, ...]
+) -> None:
+    (tmp_path / "acl").write_text("pattern write kiosks/%u/#\npattern read kiosks/%u/orders\n")
+    with mosquitto(tmp_path, *tls) as broker:
+        address = f"mqtts://{LOOPBACK}:{broker.port}"
+        async with connected(setup_of(tmp_path, broker, mqtt=address, **CERTIFIED)) as line:
+            assert await line.publish("kiosks/K-1/head", b"1") is Taken.NOBODY_LISTENS
+            assert await line.publish("kiosks/K-2/head", b"1") is Taken.REFUSED
+
+
+@pytest.mark.filterwarnings("ignore:.*SSLSocket")  # paho leaves it to the garbage collector
+async def test_a_broker_with_a_certificate_of_another_authority_is_rejected(
+    tmp_path: Path, tls: tuple[str, ...]
+) -> None:
+    (tmp_path / "acl").write_text("")
+    with mosquitto(tmp_path, *tls) as broker:
+        address = f"mqtts://{LOOPBACK}:{broker.port}"
+        mine = {**CERTIFIED, "ca_file": None}
+        table = {name: value for name, value in mine.items() if value}
+        with pytest.raises(Disconnected, match="certificate verify failed"):
+            async with connected(setup_of(tmp_path, broker, mqtt=address, **table)):
+                pass
+
+
+async def test_a_kiosk_without_a_certificate_is_rejected(
+    tmp_path: Path, tls: tuple[str, ...]
+) -> None:
+    (tmp_path / "acl").write_text("")
+    with mosquitto(tmp_path, *tls) as broker:
+        address = f"mqtts://{LOOPBACK}:{broker.port}"
+        setup = setup_of(tmp_path, broker, mqtt=address, ca_file="authority.pem")
+        with pytest.raises(Disconnected, match="closed the connection at once"):
+            async with connected(setup):
+                pass
+
+
+async def test_a_missing_key_is_reported(tmp_path: Path, tls: tuple[str, ...]) -> None:
+    (tmp_path / "acl").write_text("")
+    with mosquitto(tmp_path, *tls) as broker:
+        table = {**CERTIFIED, "mqtt": f"mqtts://{LOOPBACK}:{broker.port}", "key_file": "none"}
+        with pytest.raises(Disconnected, match="No such file"):
+            async with connected(setup_of(tmp_path, broker, **table)):
+                pass
+
+
+# --- a whole kiosk ---
+
+
+async def test_a_journal_arrives_through_a_broker_that_is_killed_and_restarted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attachment, "RETRY_S", (0.1, 0.2, 0.3))
+    monkeypatch.setattr(attachment, "GATHER_S", 0.01)
+    # A broker that was killed forgets its subscribers.
+    monkeypatch.setattr(attachment, "NOBODY_S", 0.1)
+    with mosquitto(tmp_path) as broker:
+        setup = setup_of(tmp_path, broker)
+        async with sink(port=broker.port) as operator:
+            kiosk = Kiosk(setup, Environment(clock=Clock(), rng=random.Random(1)))
+            member = kiosk.attachment
+            assert isinstance(member, attachment.Attachment)
+            running = asyncio.create_task(member.run())
+            try:
+                for number in range(6):
+                    for event in customer(f"C-{number}"):
+                        take(kiosk.journal, event)
+                        await asyncio.sleep(0.01)  # noqa: TID251  # so that some are sent
+                    if number in (2, 4):
+                        broker.kill()
+                        broker.start()
+                await comes_true(lambda: len({e["id"] for e in operator.events()}) == 6 * N)
+                assert kiosk.health().parts["fleet"] == "connected"
+            finally:
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+                kiosk.journal.close()
+            await comes_true(lambda: operator.on("presence")[-1] == {"online": False})
+    once = {event["id"]: event["seq"] for event in operator.events()}
+    assert [*once.values()] == [*range(1, 6 * N + 1)]
+    assert operator.on("head")[0]["kiosk"] == "K-1"
+    assert operator.on("version")[0]["version"] == __version__

@@ -1,0 +1,471 @@
+"""An order is carried out once, and only if it is signed, meant for this kiosk, in time and new."""
+
+import asyncio
+import itertools
+import json
+import random
+from collections import Counter
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from agent.base.clock import Clock
+from agent.fleet.messages import NO_ANSWER, ORDER_BYTES_MAX, Answer, Done, Result
+from agent.fleet.orders import (
+    NUDGES_A_MINUTE,
+    POLL_AGAIN_S,
+    RESEND_AGAIN_S,
+    RESENT_A_DAY_MAX,
+    Orders,
+    Refused,
+)
+from agent.fleet.signed_orders import (
+    AHEAD_S_MAX,
+    IDS_PER_S,
+    VALID_S_MAX,
+    Giver,
+    Keys,
+    Refusal,
+    sign,
+)
+from agent.fleet.taken import KEYS_MAX, NAME, SECTOR_BYTES, TakenOrders
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.fleet.giving import (
+    BRIDGE,
+    HOUR,
+    KEYS,
+    OPERATOR,
+    STRANGER,
+    order,
+    public,
+    text,
+)
+
+DONE = Answer(Done("K-1", 1, Result.DONE))
+
+
+class RecordingKiosk:
+    """Carries out no orders, and records them."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+        self.refuses = ""
+        self.delivered = 100
+
+    def _ask(self, *what: Any) -> None:
+        if self.refuses:
+            raise Refused(self.refuses)
+        self.asked.append(what)
+
+    def find(self, client_reference: str | None, reference_id: str | None) -> str:
+        if "GONE" in (client_reference, reference_id):
+            raise Refused("no transaction of this reference waits for the service")
+        return client_reference or f"of {reference_id}"
+
+    def poll(self, client_reference: str) -> None:
+        self._ask("poll", client_reference)
+
+    async def refresh(self) -> None:
+        self._ask("refresh")
+
+    def suspend(self, service: str, reason: str) -> None:
+        self._ask("rest", service, reason)
+
+    def resume(self, service: str) -> None:
+        self._ask("open", service)
+
+    async def bundle(self) -> bytes:
+        self._ask("bundle")
+        return b"bundle"
+
+    def events_again(self, after: int) -> int:
+        return self.delivered - after
+
+    def resend(self, after: int) -> None:
+        self._ask("resend", after)
+
+    def configure(self, toml: str, envelope: bytes) -> None:
+        assert json.loads(json.loads(envelope)["order"])["toml"] == toml
+        self._ask("configure", toml)
+
+    def update(self) -> None:
+        self._ask("update")
+
+    def outcome(self) -> Done | None:
+        return Done("K-1", 4, Result.FAILED, "not healthy")
+
+
+class OrderReceiver:
+    """Orders, a kiosk that records them, and the time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.now = BEGIN + 60
+        self.monotonic = 0.0
+        self.kiosk = RecordingKiosk()
+        self.counts: Counter[str] = Counter()
+        self.starts()
+
+    def starts(self, keys: Keys = KEYS) -> None:
+        clock = Clock(wall=lambda: self.now, monotonic=lambda: self.monotonic)
+        self.orders = Orders(
+            keys,
+            "K-1",
+            clock,
+            taken=TakenOrders(self.folder, self.now),
+            kiosk=self.kiosk,
+            on_order=lambda word: self.counts.update([word]),
+        )
+
+    def takes(self, envelope: bytes) -> Answer:
+        return asyncio.run(self.orders.take(envelope))
+
+
+@pytest.fixture
+def receiver(tmp_path: Path) -> OrderReceiver:
+    return OrderReceiver(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("do", "more", "asked"),
+    [
+        ("poll", {"client_reference": "A-1"}, ("poll", "A-1")),
+        ("poll", {"reference_id": "R-1"}, ("poll", "of R-1")),
+        ("refresh", {}, ("refresh",)),
+        ("rest", {"service": "aeps", "reason": "audit"}, ("rest", "aeps", "audit")),
+        ("open", {"service": "aeps"}, ("open", "aeps")),
+        ("resend", {"after": 17}, ("resend", 17)),
+        ("update", {}, ("update",)),
+    ],
+)
+def test_an_order_is_carried_out_and_answered(
+    receiver: OrderReceiver, do: str, more: dict[str, Any], asked: tuple[Any, ...]
+) -> None:
+    assert receiver.takes(order(do, **more)) == DONE
+    assert receiver.kiosk.asked == [asked]
+    assert receiver.counts == {"done": 1}
+
+
+def test_a_bundle_is_published_with_its_answer(receiver: OrderReceiver) -> None:
+    assert receiver.takes(order("bundle")) == Answer(DONE.done, b"bundle")
+
+
+def test_a_new_configuration_is_answered_after_its_trial(
+    receiver: OrderReceiver,
+) -> None:
+    assert receiver.takes(order("configure", toml="[outlet]")) == NO_ANSWER
+    assert receiver.kiosk.asked == [("configure", "[outlet]")]
+    outcome = receiver.orders.outcome()
+    assert outcome == Done("K-1", 4, Result.FAILED, "not healthy")
+    receiver.orders.mark_reported(outcome)
+    receiver.starts()
+    assert receiver.orders.outcome() is None
+
+
+WRONG = {
+    Refusal.TOO_LARGE: order("configure", toml="x" * ORDER_BYTES_MAX),
+    Refusal.UNREADABLE: b'{"order":',
+    Refusal.BAD_SIGNATURE: order("refresh", key=STRANGER),
+    Refusal.NOT_ALLOWED: order("rest", key=BRIDGE, service="aeps", reason="x"),
+    Refusal.OTHER_KIOSK: order("refresh", kiosk="K-2"),
+    Refusal.EXPIRED: order("refresh", expires=BEGIN + 59),
+    Refusal.FROM_THE_FUTURE: order("refresh", at=BEGIN + 61 + AHEAD_S_MAX),
+    Refusal.VALID_TOO_LONG: order("refresh", expires=BEGIN + VALID_S_MAX + 1),
+    Refusal.REPLAYED: order("refresh", number=3),
+    Refusal.NUMBER_TOO_HIGH: order("refresh", number=2**63 - 1),
+}
+
+
+def test_every_reason_to_drop_an_order_is_tried() -> None:
+    of_their_own = {Refusal.TOO_OFTEN}  # it needs many orders
+    assert set(WRONG) == set(Refusal) - of_their_own
+
+
+@pytest.mark.parametrize(("why", "envelope"), WRONG.items(), ids=[why.value for why in WRONG])
+def test_a_wrong_order_changes_nothing_and_is_not_answered(
+    receiver: OrderReceiver, why: Refusal, envelope: bytes
+) -> None:
+    assert receiver.takes(order("update", number=5)).done
+    before = (receiver.folder / NAME).read_bytes()
+
+    assert receiver.takes(envelope) == NO_ANSWER
+
+    assert receiver.kiosk.asked == [("update",)]
+    assert receiver.counts == {"done": 1, why.value: 1}
+    assert (receiver.folder / NAME).read_bytes() == before
+
+
+UNREADABLE = {
+    "nothing": b"",
+    "no text": b"\xff\xfe",
+    "no object": b"[]",
+    "deep": b"[" * 60_000,
+    "no order in it": sign(OPERATOR, "[]"),
+    "deep in it": sign(OPERATOR, "[" * 30_000),
+    "no number": sign(OPERATOR, text("refresh", 1).replace('"id": 1', '"id": "1"')),
+    "number 0": order("refresh", number=0),
+    "a number that is too large": order("refresh", number=2**63),
+    "not a time": order("refresh", at="now"),
+    "a word too much outside": order("refresh")[:-1] + b',"and":1}',
+    "a short signature": json.dumps({"order": text("refresh"), "signature": "AAAA"}).encode(),
+}
+
+
+@pytest.mark.parametrize("envelope", UNREADABLE.values(), ids=UNREADABLE)
+def test_an_invalid_order_is_dropped(receiver: OrderReceiver, envelope: bytes) -> None:
+    assert receiver.takes(envelope) == NO_ANSWER
+    assert receiver.kiosk.asked == []
+    assert receiver.counts == {"unreadable": 1}
+
+
+@pytest.mark.parametrize(
+    ("do", "more"),
+    [
+        ("dance", {}),
+        ("rest", {"service": "aeps"}),
+        ("refresh", {"twice": True}),
+        ("resend", {"after": -1}),
+        ("rest", {"service": "aeps", "reason": "x" * 61}),
+        ("pay", {"amount": 500}),
+    ],
+)
+def test_an_unknown_order_of_an_authorised_key_is_refused(
+    receiver: OrderReceiver, do: str, more: dict[str, Any]
+) -> None:
+    answer = receiver.takes(order(do, **more))
+    assert answer.done
+    assert answer.done.result is Result.REFUSED
+    assert "does not understand" in answer.done.what
+    assert receiver.kiosk.asked == []
+
+
+def test_an_order_is_taken_only_once_even_after_a_restart(receiver: OrderReceiver) -> None:
+    first, second = order("refresh", number=7), order("refresh", number=8)
+    assert receiver.takes(second).done
+    for again in (second, first):
+        assert receiver.takes(again) == NO_ANSWER
+        receiver.starts()
+        assert receiver.takes(again) == NO_ANSWER
+    assert receiver.counts == {"done": 1, "replayed": 4}
+
+
+def test_the_bridge_and_the_operator_have_separate_order_numbers(receiver: OrderReceiver) -> None:
+    receiver.takes(order("poll", number=900, key=BRIDGE, client_reference="A-1"))
+    assert receiver.takes(order("refresh", number=1)) == DONE
+
+
+SUCCESSOR = {**KEYS, Giver.OPERATOR: public(STRANGER)}
+HIGHEST = int((BEGIN + AHEAD_S_MAX) * IDS_PER_S)
+"""The highest number that an order made at BEGIN may have."""
+
+
+def test_the_numbers_of_a_stolen_key_do_not_affect_its_successor(
+    receiver: OrderReceiver,
+) -> None:
+    """Given the highest number by a stolen key, then the next key's first order is taken.
+
+    The old key's orders stay taken, also if that key comes back.
+    """
+    assert receiver.takes(order("refresh", number=HIGHEST)).done
+    receiver.starts(SUCCESSOR)
+    assert receiver.takes(order("refresh", number=1, key=STRANGER)).done
+    assert receiver.takes(order("refresh", number=1, key=STRANGER)) == NO_ANSWER
+    receiver.starts(KEYS)
+    assert receiver.takes(order("refresh", number=HIGHEST)) == NO_ANSWER
+    assert receiver.counts == {"done": 2, "replayed": 2}
+
+
+def test_a_number_later_than_the_order_itself_is_dropped(receiver: OrderReceiver) -> None:
+    """Given a clock that is ahead by the maximum, then its number is taken; one more is not."""
+    assert receiver.takes(order("refresh", number=HIGHEST + 1)) == NO_ANSWER
+    assert receiver.takes(order("refresh", number=HIGHEST)).done
+    assert receiver.counts == {"number_too_high": 1, "done": 1}
+
+
+def kept_by_an_earlier_release(folder: Path, **kept: Any) -> None:
+    content = json.dumps(kept).encode()
+    digest = blake2b(content, digest_size=16).hexdigest().encode()
+    (folder / NAME).write_bytes((digest + content).ljust(SECTOR_BYTES))
+
+
+def test_numbers_that_an_earlier_release_kept_still_count(receiver: OrderReceiver) -> None:
+    """Given its file, then an order that it took is not taken again, even after another order."""
+    kept_by_an_earlier_release(receiver.folder, highest={"operator": 7, "bridge": 9}, told=4)
+    receiver.starts()
+    assert receiver.orders.outcome() is None
+    receiver.takes(order("poll", number=10, key=BRIDGE, client_reference="A-1"))
+    assert receiver.takes(order("refresh", number=7)) == NO_ANSWER
+    assert receiver.takes(order("refresh", number=8)).done
+
+
+def test_an_impossible_number_stored_by_an_earlier_release_is_ignored(
+    receiver: OrderReceiver,
+) -> None:
+    """Given 2^63-1, taken by an earlier release, then orders and results are processed again."""
+    kept_by_an_earlier_release(receiver.folder, highest={"operator": 2**63 - 1}, told=2**63 - 1)
+    receiver.starts()
+    assert receiver.takes(order("refresh", number=8)).done
+    assert receiver.orders.outcome()
+
+
+def test_the_numbers_of_many_keys_fit_into_the_file(receiver: OrderReceiver) -> None:
+    for secret in range(3 * KEYS_MAX):
+        key = Ed25519PrivateKey.from_private_bytes(bytes([secret]) * 32)
+        receiver.starts({Giver.OPERATOR: public(key)})
+        assert receiver.takes(order("refresh", number=HIGHEST, key=key)).done
+    receiver.orders.mark_reported(Done("K-1", HIGHEST, Result.DONE))
+    assert (receiver.folder / NAME).stat().st_size == SECTOR_BYTES
+    assert receiver.takes(order("refresh", number=HIGHEST, key=key)) == NO_ANSWER
+
+
+def test_a_nudge_of_the_bridge_is_taken_and_not_answered(receiver: OrderReceiver) -> None:
+    assert receiver.takes(order("poll", key=BRIDGE, client_reference="A-1")) == NO_ANSWER
+    assert receiver.kiosk.asked == [("poll", "A-1")]
+
+
+async def test_orders_at_a_steady_pace_are_never_too_many(receiver: OrderReceiver) -> None:
+    """Given the servers' key at its limit for three minutes, then one more at once is dropped."""
+    for number in range(1, 3 * NUDGES_A_MINUTE + 1):
+        receiver.monotonic += 60 / NUDGES_A_MINUTE
+        await receiver.orders.take(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
+    assert receiver.counts == {"done": 3 * NUDGES_A_MINUTE}
+    await receiver.orders.take(order("poll", number + 1, BRIDGE, client_reference="A-0"))
+    assert receiver.counts["too_often"] == 1
+
+
+def test_an_earlier_release_can_read_the_stored_numbers(receiver: OrderReceiver) -> None:
+    """Given an update that is rolled back, then an order is not taken twice."""
+    assert receiver.takes(order("refresh", number=7)).done
+    kept = json.loads((receiver.folder / NAME).read_bytes().rstrip()[32:])
+    assert kept["highest"] == {"operator": 7}
+
+
+async def test_a_reference_is_polled_at_most_twice_a_minute(receiver: OrderReceiver) -> None:
+    for number in range(1, NUDGES_A_MINUTE + 1):
+        receiver.monotonic += 60 / NUDGES_A_MINUTE
+        await receiver.orders.take(order("poll", number, BRIDGE, client_reference="A-1"))
+    assert len(receiver.kiosk.asked) == 60 / POLL_AGAIN_S
+
+
+async def test_events_are_delivered_again_at_most_six_times_an_hour(
+    receiver: OrderReceiver,
+) -> None:
+    for number in range(1, 61):
+        receiver.monotonic += 60
+        await receiver.orders.take(order("resend", number, BRIDGE, after=number))
+    assert len(receiver.kiosk.asked) == 3600 / RESEND_AGAIN_S
+
+
+DAY = 24 * HOUR
+
+
+async def test_the_servers_key_has_a_daily_limit_of_events_delivered_again(
+    receiver: OrderReceiver,
+) -> None:
+    """Given a stolen key that asks every ten minutes, and restarts, then 5,000 events a day are
+    delivered again.
+
+    The operator's own key can still have all of them delivered again.
+    """
+    receiver.kiosk.delivered = 1000 + RESENT_A_DAY_MAX // 2
+    numbers = itertools.count(1)
+
+    async def asks(after: int, key: Ed25519PrivateKey = BRIDGE) -> None:
+        receiver.now += RESEND_AGAIN_S
+        receiver.monotonic += RESEND_AGAIN_S
+        receiver.starts()
+        times = {"at": receiver.now, "expires": receiver.now + HOUR}
+        await receiver.orders.take(order("resend", next(numbers), key, after=after, **times))
+
+    for _ in range(10):
+        await asks(1000)
+    assert receiver.kiosk.asked == [("resend", 1000)] * 2
+    await asks(0, OPERATOR)
+    assert receiver.kiosk.asked[2:] == [("resend", 0)]
+    receiver.now += DAY
+    await asks(1000)
+    assert receiver.kiosk.asked[3:] == [("resend", 1000)]
+
+
+def test_the_servers_key_gives_at_most_twenty_orders_a_minute(receiver: OrderReceiver) -> None:
+    """Given a flood of signed nudges, then at most twenty a minute are written to the card."""
+    for number in range(1, 101):
+        receiver.takes(order("poll", number, BRIDGE, client_reference=f"A-{number}"))
+    assert len(receiver.kiosk.asked) == NUDGES_A_MINUTE
+    assert receiver.counts["too_often"] == 100 - NUDGES_A_MINUTE
+    assert receiver.takes(order("refresh")).done, "the operator's own orders are not counted"
+    receiver.monotonic += 60
+    receiver.takes(order("poll", 101, BRIDGE, client_reference="A-101"))
+    assert len(receiver.kiosk.asked) == NUDGES_A_MINUTE + 2
+
+
+def test_a_poll_of_a_transaction_that_is_not_waiting_is_refused(receiver: OrderReceiver) -> None:
+    done = receiver.takes(order("poll", client_reference="GONE")).done
+    assert done
+    assert (done.result, receiver.kiosk.asked) == (Result.REFUSED, [])
+
+
+def test_after_damage_to_the_number_file_earlier_orders_are_dropped(
+    receiver: OrderReceiver, caplog: pytest.LogCaptureFixture
+) -> None:
+    receiver.takes(order("refresh", number=7))
+    content = bytearray((receiver.folder / NAME).read_bytes())
+    content[40] ^= 1
+    (receiver.folder / NAME).write_bytes(content)
+    receiver.starts()
+
+    assert receiver.takes(order("refresh", number=7)) == NO_ANSWER
+    assert receiver.takes(
+        order("refresh", number=8, at=receiver.now, expires=receiver.now + HOUR)
+    ).done
+    assert "is damaged" in caplog.text
+
+
+def test_an_order_is_not_carried_out_if_its_number_cannot_be_stored(
+    receiver: OrderReceiver,
+) -> None:
+    (receiver.folder / NAME).mkdir()
+    done = receiver.takes(order("refresh")).done
+    assert done
+    assert (done.result, receiver.kiosk.asked) == (Result.FAILED, [])
+
+
+async def test_two_thousand_forged_replayed_and_broken_orders_are_all_dropped(
+    receiver: OrderReceiver,
+) -> None:
+    rng = random.Random(17)
+    right = [order("refresh", number=number) for number in range(1, 6)]
+    for envelope in right:
+        assert (await receiver.orders.take(envelope)).done
+
+    for _ in range(2000):
+        assert await receiver.orders.take(spoilt(rng, rng.choice(right))) == NO_ANSWER
+
+    assert receiver.kiosk.asked == [("refresh",)] * 5
+    assert receiver.counts["done"] == 5
+    assert sum(receiver.counts.values()) == 2005
+    assert receiver.counts["bad_signature"] > 200
+    assert receiver.counts["replayed"] > 200
+    assert receiver.counts["unreadable"] > 200
+
+
+def spoilt(rng: random.Random, envelope: bytes) -> bytes:
+    """Return an envelope that was changed on its way, forged, or seen before."""
+    match rng.randrange(5):
+        case 0:
+            return envelope
+        case 1:
+            at = rng.randrange(len(envelope))
+            flipped = envelope[at] ^ (1 << rng.randrange(8))
+            return envelope[:at] + bytes([flipped]) + envelope[at + 1 :]
+        case 2:
+            return envelope[: rng.randrange(len(envelope))]
+        case 3:
+            return order("refresh", number=rng.randrange(10, 1000), key=STRANGER)
+        case _:
+            sealed = json.loads(envelope)
+            sealed["order"] = text("update", number=rng.randrange(10, 1000))
+            return json.dumps(sealed).encode()

@@ -1,0 +1,87 @@
+"""Changes and reads a journal's file without the agent, for tests."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+
+from agent.journal.journal import Journal
+from agent.journal.segment import Segment
+from agent.journal.stored_event import JournalEvent
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import AnyEvent, Transaction
+from tests.unit.agent.transactions.facts import REFERENCE
+
+
+def as_on_disk(path: Path, folder: Path) -> Path:
+    """Copy the files that a power cut would leave now, without SQLite's shared memory."""
+    folder.mkdir(exist_ok=True)
+    for name in (path.name, f"{path.name}-wal", path.with_suffix(".key").name):
+        source = path.with_name(name)
+        if source.exists():
+            shutil.copy(source, folder / source.name)
+    return folder / path.name
+
+
+def written(path: Path, *events: AnyEvent, reference: str = REFERENCE) -> Path:
+    """Give a journal's file that holds these events, closed."""
+    with Journal(path) as journal:
+        for event in events:
+            journal.append(reference, event)
+    return path
+
+
+TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+
+
+def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
+    """Do something to the file that the agent never does, and leave no trace of how."""
+    with closing(apsw.Connection(str(path))) as database:
+        triggers = list(database.execute(TRIGGERS))
+        database.execute(sql, bindings)
+        there = {name for name, _ in database.execute(TRIGGERS)}
+        for name, trigger in triggers:
+            if name not in there:
+                database.execute(trigger)
+
+
+NEWER_THAN = {
+    1: "DROP TABLE movement; DROP TABLE counter",
+    2: "ALTER TABLE event DROP COLUMN link",
+    3: """DROP TRIGGER event_stays; DROP TABLE archive;
+        CREATE TRIGGER event_stays BEFORE DELETE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END""",
+}
+"""The changes that undo a later schema version."""
+
+
+def aged(path: Path, schema: int) -> Path:
+    """Change a journal to the form that an older agent would have written."""
+    for version in range(max(NEWER_THAN), schema - 1, -1):
+        execute(path, NEWER_THAN[version])
+    execute(path, f"PRAGMA user_version = {schema}")
+    if schema < 3:
+        path.with_suffix(".key").unlink()
+    return path
+
+
+def rows(path: Path) -> list[tuple[object, ...]]:
+    """Return all rows of the file's two tables."""
+    with closing(apsw.Connection(str(path))) as database:
+        events = list(database.execute("SELECT * FROM event ORDER BY seq"))
+        states = list(database.execute("SELECT * FROM state ORDER BY client_reference"))
+    return events + states
+
+
+def facts_of(path: Path, reference: str = REFERENCE) -> list[JournalEvent]:
+    with Segment(path) as journal:
+        return [entry.event for entry in journal.events(reference)]
+
+
+def fold(events: Iterator[AnyEvent] | list[AnyEvent]) -> Transaction | None:
+    transaction = None
+    for event in events:
+        transaction = apply(transaction, event)
+    return transaction

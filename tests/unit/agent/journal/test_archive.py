@@ -1,0 +1,293 @@
+"""Old events move into archives: the working file stays small, and nothing is lost on the way."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent.base.files import AlreadyRunning, exclusive_lock
+from agent.journal import chain
+from agent.journal.archive import archive, archive_path
+from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
+from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
+from agent.journal.database import Damaged, JournalError
+from agent.journal.journal import Journal
+from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
+from agent.journal.reader import JournalReader
+from agent.journal.reserve import FILL_TO_BYTES
+from agent.journal.segment import Segment
+from agent.transactions import model as m
+from tests.support.disk import CUTS, Cut, Disk, EveryCut
+from tests.unit.agent.journal.test_power_cuts import PowerCut, every_cut
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Flow, Recorded, in_turns, of, take
+from tests.unit.agent.transactions.test_till import LOADED, OPENING, SERVICED, WITHDRAWN
+
+PATH = Path("/journal.db")
+FIRST = archive_path(PATH, 1)
+
+
+def customer(reference: str) -> Flow:
+    prepared = f.prepared(reference=reference)
+    answered = f.answered(f.SUCCESS, reference=reference)
+    return of(prepared, f.sending(), answered, *WITHDRAWN[3:], reference=reference)
+
+
+OPEN = of(
+    f.prepared(reference="OPEN"),
+    f.sending(),
+    f.answered(f.PENDING, reference="OPEN"),
+    reference="OPEN",
+)
+OLD: Flow = (*in_turns(customer("A"), OPEN, customer("B")), *of(OPENING, LOADED, SERVICED))
+NEW: Flow = (*customer("C"), *of(LOADED))
+ALL = (*OLD, *NEW)
+
+
+def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
+    """Return a journal with old events, one of its transactions open, and some newer events."""
+    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
+    for recorded in ALL:
+        take(journal, recorded)
+    return journal
+
+
+def archive_old(journal: Journal) -> Path | None:
+    """Archive what is OLD; times are all the same here, so the number of events decides."""
+    return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
+
+
+def history(disk: Disk) -> list[Recorded]:
+    """Give all events of archives and journal in their order, having checked every file."""
+    by_seq: dict[int, Recorded] = {}
+    for path in (*archives(disk), PATH):
+        with Segment(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
+            assert list(verify(journal)) == []
+            for entry in journal.events():
+                one = (entry.client_reference, entry.event)
+                assert by_seq.setdefault(entry.seq, one) == one
+    assert list(by_seq) == sorted(by_seq) == list(range(1, len(by_seq) + 1))
+    return list(by_seq.values())
+
+
+def archives(disk: Disk) -> list[Path]:
+    return [path for path in (FIRST, archive_path(PATH, 2)) if whole(disk, path)]
+
+
+def whole(disk: Disk, path: Path) -> bool:
+    try:
+        Segment(path, vfs=disk.vfs, key=chain.NO_SECRET).close()
+    except JournalError:
+        return False
+    return True
+
+
+def test_old_events_are_archived_and_open_transactions_stay() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        assert archive_old(journal) == FIRST
+        assert list(verify(journal)) == []
+        assert {e.client_reference for e in journal.events()} == {"OPEN", "C", "@TILL"}
+        assert [t.client_reference for t in journal.transactions()] == ["C", "OPEN"]
+        assert journal.header.last == len(OLD)
+        assert journal.totals().lifetime, "the drawer's counters go on"
+    assert history(disk) == list(ALL)
+
+
+def test_the_journal_continues_after_its_archive() -> None:
+    """The open one ends; it is archived as a whole with the next events."""
+    disk = Disk()
+    with lived(disk) as journal:
+        archive_old(journal)
+        for recorded in (*customer("D"), *of(SERVICED)):
+            take(journal, recorded)
+        failed = f.outcome(f.FAILED, reference="OPEN")
+        journal.append("OPEN", m.StatusReceived(at=f.OPENED, outcome=failed))
+        assert archive(journal, f.OPENED + 1e6) == archive_path(PATH, 2)
+        assert not list(journal.events())
+        assert not list(journal.transactions())
+        assert list(verify(journal)) == []
+        take(journal, ("E", f.prepared(reference="E")))
+    assert history(disk)[-1] == ("E", f.prepared(reference="E"))
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert journal.get("E") is not None
+
+
+def test_a_slip_printed_later_keeps_its_transaction_whole() -> None:
+    """Given a closed transaction with a fact that is not old, then all of it stays readable."""
+    disk = Disk()
+    with lived(disk) as journal:
+        take(journal, ("A", f.SLIP_STARTED))
+        archive_old(journal)
+        assert [e.event for e in journal.events("A")] == [
+            *(fact for _, fact in customer("A")),
+            f.SLIP_STARTED,
+        ]
+        assert list(verify(journal)) == []
+
+
+def test_young_events_are_not_archived() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        assert archive(journal, f.OPENED) is None
+        assert archive(journal, f.OPENED + 0.001) is not None
+
+
+def test_the_working_file_gets_smaller() -> None:
+    disk = Disk()
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        for number in range(300):
+            for recorded in customer(f"R{number:03}"):
+                take(journal, recorded)
+        journal.on_crash_point = nothing_happens
+        archive(journal, f.OPENED + 1e6)
+    assert len(disk.files()[str(PATH)]) < 64 * 4096 + FILL_TO_BYTES, "the rest, and the reserve"
+    assert len(history(disk)) == 1500
+
+
+def test_a_full_disk_changes_no_file_while_archiving() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        disk.capacity = disk.used() + 8192
+        with pytest.raises(JournalError, match="full"):
+            archive_old(journal)
+        assert journal.unavailable_reason is None
+        take(journal, of(LOADED)[0])
+        disk.capacity = None
+        assert archive_old(journal) == FIRST
+    assert history(disk) == [*ALL, *of(LOADED)]
+
+
+def test_an_existing_file_is_not_overwritten_by_an_archive() -> None:
+    disk = Disk()
+    with Journal(FIRST, vfs=disk.vfs) as other:
+        other.append("X", f.prepared(reference="X"))
+    with lived(disk) as journal:
+        before = disk.files()[str(FIRST)]
+        with pytest.raises(Damaged, match="move it aside"):
+            archive_old(journal)
+        assert disk.files()[str(FIRST)] == before
+        assert journal.header.last == 0
+
+
+def test_the_headers_of_archives_are_sealed() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        archive_old(journal)
+        journal._database.execute("UPDATE archive SET kept = replace(kept, 'loaded', 'taken')")
+        assert next(verify(journal)).what == ARCHIVES_CHANGED
+    with pytest.raises(Damaged, match="archives was changed"):
+        Journal(PATH, vfs=disk.vfs)
+
+
+def test_verify_names_a_changed_carried_event() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        archive_old(journal)
+        seq = list(journal.events("OPEN"))[1].seq
+        journal._database.execute("DROP TRIGGER event_is_final")
+        journal._database.execute("UPDATE event SET body = body || ' ' WHERE seq = ?", (seq,))
+        assert Finding(seq, CARRIED_CHANGED, "OPEN") in list(verify(journal))
+        journal._database.execute("DELETE FROM event WHERE seq = ?", (seq,))
+        assert Finding(seq, f"event {seq} is missing") in list(verify(journal))
+
+
+# --- beside the agent ---
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
+    """The agent goes on with what it knows, and archives behind what the command did."""
+    hundred_days = 100 * DAY_S
+    with Journal(path) as agent:
+        for recorded in OLD:
+            take(agent, recorded)
+        assert list(archive_all(path, f.OPENED + hundred_days, 90)) == [archive_path(path, 1)]
+        for recorded in NEW:
+            take(agent, recorded)
+        assert list(verify(agent)) == []
+        assert archive(agent, f.OPENED + hundred_days) == archive_path(path, 2)
+        agent.append("OPEN", f.CLAIM_ISSUED)
+    with JournalReader(path) as history:
+        assert list(verify_all(history)) == []
+        everything = [(entry.client_reference, entry.event) for entry in history.events()]
+    assert everything == [*ALL, ("OPEN", f.CLAIM_ISSUED)]
+    Journal(path).close()
+
+
+def test_a_missing_archive_is_named_and_the_others_are_read(path: Path) -> None:
+    with Journal(path) as journal:
+        for recorded in ALL:
+            take(journal, recorded)
+        moved = archive(journal, f.OPENED + 1e6, events_max=len(OLD))
+    assert moved
+    with JournalReader(path) as reader:
+        assert reader.missing == ()
+        assert [t.client_reference for t in reader.transactions()] == ["A", "B", "C", "OPEN"]
+    moved.unlink()
+    with JournalReader(path) as reader:
+        assert [str(moved) in line for line in reader.missing] == [True]
+        assert [t.client_reference for t in reader.transactions()] == ["C", "OPEN"]
+
+
+def test_only_one_process_archives_at_a_time(path: Path) -> None:
+    Journal(path).close()
+    with exclusive_lock(archiving_lock(path)), pytest.raises(AlreadyRunning):
+        list(archive_all(path, f.OPENED, 90))
+
+
+def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) -> None:
+    """Given an archive that was put back from another kiosk, then `verify` names it."""
+    other = tmp_path / "other"
+    other.mkdir()
+    for place in (path, other / "journal.db"):
+        with Journal(place) as journal:
+            for recorded in ALL:
+                take(journal, recorded)
+            archive_old(journal)
+    archive_path(path, 1).write_bytes(archive_path(other / "journal.db", 1).read_bytes())
+    with JournalReader(path) as history:
+        found = next(verify_all(history))
+    assert (found.seq, str(archive_path(path, 1)) in found.what) == (1, True)
+
+
+# --- cuts ---
+
+
+@every_cut
+@pytest.mark.parametrize("point", ARCHIVING)
+def test_a_cut_at_a_crash_point(point: CrashPoint, cut: Cut) -> None:
+    disk = Disk()
+
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            disk.cut(cut)
+            raise PowerCut
+
+    with pytest.raises(PowerCut):
+        archive_old(lived(disk, reached))
+    assert history(disk) == list(ALL)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        archive_old(journal)
+    assert history(disk) == list(ALL)
+    assert whole(disk, FIRST)
+
+
+def test_a_cut_before_any_step_of_the_disk() -> None:
+    """Then all is there, and the next try ends what was begun."""
+    disk = Disk()
+    with lived(disk) as journal:
+        cuts = EveryCut(disk)
+        archive_old(journal)
+    assert len(cuts.moments) > 10 * len(CUTS)
+    for image, moments in cuts.moments.items():
+        left = Disk(image)
+        assert history(left) == list(ALL), moments
+        with Journal(PATH, vfs=left.vfs) as journal:
+            archive_old(journal)
+            take(journal, ("Z", f.prepared(reference="Z")))
+        assert history(left) == [*ALL, ("Z", f.prepared(reference="Z"))], moments

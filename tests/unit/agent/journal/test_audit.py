@@ -1,0 +1,229 @@
+"""`verify` finds every error in a journal, and no error in a good one."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+import pytest
+
+from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
+from agent.journal.database import Damaged, JournalError
+from agent.journal.journal import Journal
+from agent.journal.segment import Segment
+from agent.journal.stored_event import StoredEvent
+from tests.unit.agent.journal.disk import execute, written
+from tests.unit.agent.transactions.facts import (
+    HANDED,
+    HANDING_OVER,
+    PENDING,
+    REFERENCE,
+    SUCCESS,
+    answered,
+    looked_up,
+    prepared,
+    sending,
+)
+
+PAGE = 4096  # bytes; SQLite's default
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A journal with one closed and one pending transaction."""
+    path = tmp_path / "journal.db"
+    written(path, prepared(), sending(), answered(SUCCESS), HANDING_OVER, HANDED)
+    return written(
+        path,
+        prepared(reference="B"),
+        sending(),
+        answered(PENDING, reference="B"),
+        reference="B",
+    )
+
+
+def findings(path: Path) -> list[Finding]:
+    with Segment(path) as journal:
+        return list(verify(journal))
+
+
+def test_verify_finds_nothing_in_a_good_journal(path: Path) -> None:
+    assert findings(path) == []
+
+
+def test_verify_changes_nothing(path: Path) -> None:
+    before = path.read_bytes()
+    findings(path)
+    assert path.read_bytes() == before
+
+
+def test_verify_accepts_a_journal_that_grows_during_the_check(path: Path) -> None:
+    """It runs while the agent works: events and states are those of one moment."""
+    with Journal(path) as writer, GrowingJournal(path, writer) as journal:
+        assert list(verify(journal)) == []
+
+
+def test_the_agent_can_write_between_the_steps_of_verify(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step by step through a connection of its own: what is written meanwhile is not looked at."""
+    monkeypatch.setattr("agent.journal.audit.ROWS_PER_STEP", 2)
+    with Journal(path) as agent, Segment(path) as apart:
+        steps = 0
+        for found in verify_in_steps(apart):
+            assert found is None
+            steps += 1
+            agent.append(f"C{steps}", prepared(reference=f"C{steps}"))
+    rows = 8
+    assert steps >= rows // 2
+
+
+class GrowingJournal(Journal):
+    """The agent appends between the look at the events and the look at the states."""
+
+    def __init__(self, path: Path, writer: Journal) -> None:
+        super().__init__(path)
+        self._writer = writer
+
+    def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
+        yield from super().events(client_reference)
+        self._writer.append("C", prepared(reference="C"))
+
+
+def test_verify_finds_a_missing_event(path: Path) -> None:
+    execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 4")
+    chain, missing, impossible, *_ = findings(path)
+    assert chain == Finding(5, DOES_NOT_FIT, REFERENCE)
+    assert missing == Finding(5, "event 4 is missing")
+    assert impossible == Finding(5, "Handed is not possible in succeeded/owed")
+
+
+def test_verify_finds_a_missing_last_event(path: Path) -> None:
+    """No number is missing then, but it was acknowledged, and the state has heard of it."""
+    execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8")
+    assert findings(path) == [
+        Finding(8, "events 8 to 8 were acknowledged and are missing"),
+        Finding(None, "B: the state is not what its events say"),
+    ]
+
+
+def test_verify_finds_a_journal_restored_from_an_old_copy(path: Path) -> None:
+    """The copy is whole in itself; that it is old shows beside it."""
+    copy = path.read_bytes()
+    with Journal(path) as journal:
+        journal.append("C", prepared(reference="C"))
+    path.write_bytes(copy)
+    assert findings(path) == [Finding(9, "events 9 to 9 were acknowledged and are missing")]
+    with pytest.raises(Damaged, match="events 9 to 9 were acknowledged"):
+        Journal(path)
+
+
+def test_verify_finds_a_changed_tail_marker(path: Path) -> None:
+    note = path.with_suffix(".last")
+    note.write_bytes(b"\xff" + note.read_bytes()[1:])
+    (finding,) = findings(path)
+    assert finding.what.endswith("the tail marker (last event) was changed")
+    Journal(path).close()
+    assert findings(path) == [], "an agent that starts writes it again"
+
+
+def test_verify_finds_a_missing_trigger(path: Path) -> None:
+    with closing(apsw.Connection(str(path))) as database:
+        database.execute("DROP TRIGGER event_stays")
+    (finding,) = findings(path)
+    assert finding.what.startswith("event_stays: ")
+
+
+def test_verify_finds_a_changed_event(path: Path) -> None:
+    changed = "UPDATE event SET body = replace(body, ':50000', ':90000') WHERE seq = 1"
+    execute(path, f"DROP TRIGGER event_is_final; {changed}")
+    assert findings(path) == [
+        Finding(1, DOES_NOT_FIT, REFERENCE),
+        Finding(None, f"{REFERENCE}: the state is not what its events say"),
+        Finding(5, "the drawer's books are not what the event says"),
+        Finding(None, "the drawer's counters are not what the events say"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changed", "found"),
+    [
+        ("DELETE FROM movement", "the event moved notes but is not in the drawer's books"),
+        ("UPDATE movement SET amount = 1", "the drawer's books are not what the event says"),
+        ("UPDATE movement SET date = '1'", "the drawer's books are not what the event says"),
+    ],
+)
+def test_verify_finds_a_wrong_ledger_entry(path: Path, changed: str, found: str) -> None:
+    execute(path, changed)
+    assert findings(path) == [Finding(5, found)]
+
+
+def test_verify_finds_a_wrong_total(path: Path) -> None:
+    execute(path, "UPDATE counter SET count = 2 WHERE name = 'short:handed_out'")
+    assert findings(path) == [Finding(None, "the drawer's counters are not what the events say")]
+
+
+def test_verify_finds_a_wrong_state(path: Path) -> None:
+    changed = "UPDATE state SET body = replace(body, '\"handed\"', '\"owed\"')"
+    execute(path, changed)
+    assert findings(path) == [Finding(None, f"{REFERENCE}: the state is not what its events say")]
+
+
+def test_verify_finds_an_impossible_event(path: Path) -> None:
+    again = "INSERT INTO event (client_reference, body) SELECT client_reference, body FROM event"
+    execute(path, f"{again} WHERE seq = 5")
+    assert findings(path) == [
+        Finding(9, DOES_NOT_FIT, REFERENCE),
+        Finding(9, "Handed is not possible in succeeded/handed"),
+    ]
+
+
+def test_verify_finds_events_without_a_state(path: Path) -> None:
+    execute(path, "DELETE FROM state WHERE client_reference = 'B'")
+    assert findings(path) == [Finding(None, "B: there are events but no state")]
+
+
+def test_verify_finds_a_state_without_events(path: Path) -> None:
+    copy = "INSERT INTO state SELECT 'C', closed, replace(body, '\"B\"', '\"C\"') FROM state"
+    execute(path, f"{copy} WHERE client_reference = 'B'")
+    assert findings(path) == [Finding(None, "C: the state is not what its events say")]
+
+
+def test_verify_finds_an_unreadable_event(path: Path) -> None:
+    execute(path, "DROP TRIGGER event_is_final; UPDATE event SET body = '{' WHERE seq = 3")
+    with pytest.raises(JournalError, match="event 3 cannot be read"):
+        findings(path)
+
+
+def pages(path: Path) -> int:
+    connection = apsw.Connection(str(path))
+    count: int = connection.execute("PRAGMA page_count").get
+    connection.close()
+    return count
+
+
+def test_verify_finds_any_corrupted_page(tmp_path: Path, path: Path) -> None:
+    """Whichever page of the file is spoilt, it is found or cannot be opened at all."""
+    good = path.read_bytes()
+    assert len(good) == PAGE * pages(path)
+    for start in range(0, len(good), PAGE):
+        flipped = bytes(byte ^ 0xFF for byte in good[start : start + PAGE])
+        spoilt = tmp_path / f"page-{start}.db"
+        spoilt.write_bytes(good[:start] + flipped + good[start + PAGE :])
+        assert is_found(spoilt), f"the page at {start} is spoilt and nobody saw it"
+
+
+def is_found(path: Path) -> bool:
+    try:
+        return bool(findings(path))
+    except JournalError:
+        return True
+
+
+def test_verify_accepts_a_late_result(path: Path) -> None:
+    """A journal with a transaction that was pending for days and succeeded is also good."""
+    with Journal(path) as journal:
+        late = looked_up(SUCCESS)
+        outcome = type(late.outcome)(SUCCESS, "B", "AE1")
+        journal.append("B", type(late)(at=late.at, outcome=outcome))
+    assert findings(path) == []

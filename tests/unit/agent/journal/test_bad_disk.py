@@ -1,0 +1,255 @@
+"""A disk that is full, read-only or fails: nothing new begins, nothing acknowledged is lost."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import apsw
+import pytest
+from pytest_mock import MockerFixture
+
+from agent.journal import reserve
+from agent.journal.audit import verify
+from agent.journal.crash_points import CrashPoint
+from agent.journal.database import JournalError, WriteFailed
+from agent.journal.journal import FULL, Journal
+from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
+from tests.support.disk import LOST, Cut, Disk
+from tests.unit.agent.journal.test_journal import LIFE
+from tests.unit.agent.journal.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
+from tests.unit.agent.transactions.facts import REFERENCE, prepared
+from tests.unit.agent.transactions.test_till import LOADED
+
+NEXT = "B"
+
+
+@pytest.fixture
+def disk() -> Disk:
+    return Disk()
+
+
+def events(journal: Journal) -> int:
+    assert list(verify(journal)) == []
+    return len(list(journal.events()))
+
+
+# --- full ---
+
+
+def filled(disk: Disk) -> Journal:
+    """Give a journal with one open transaction, and no byte left on its disk."""
+    journal = Journal(PATH, vfs=disk.vfs)
+    journal.append(REFERENCE, LIFE[0])
+    disk.capacity = disk.used()
+    return journal
+
+
+def test_a_full_disk_allows_no_new_transaction_but_open_ones_can_end(disk: Disk) -> None:
+    with filled(disk) as journal:
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        for event in LIFE[1:]:
+            journal.append(REFERENCE, event)
+        assert journal.get(NEXT) is None
+        assert journal.unavailable_reason == FULL
+        disk.capacity = disk.used()
+        with pytest.raises(WriteFailed, match="nothing new is begun"):
+            journal.append(NEXT, prepared(reference=NEXT))
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == len(LIFE)
+
+
+def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> None:
+    """All that can be open at one kiosk at once, and the drawer's facts."""
+    journal = Journal(PATH, vfs=disk.vfs)
+    references = [f"R{number}" for number in range(10)]
+    for reference in references:
+        journal.append(reference, prepared(reference=reference))
+    disk.capacity = disk.used()
+    for reference in references:
+        for event in LIFE[1:7]:
+            journal.append(reference, event)
+    journal.append_till_event(LOADED)
+    assert events(journal) == 71
+
+
+def test_new_transactions_begin_when_the_disk_has_space_again(disk: Disk) -> None:
+    with filled(disk) as journal:
+        journal.append(REFERENCE, LIFE[1])
+        assert not journal.unavailable_reason, "what is open goes on where it has its place"
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        journal.refill_reserve()
+        assert journal.unavailable_reason == FULL
+        disk.capacity = None
+        journal.refill_reserve()
+        assert not journal.unavailable_reason
+        journal.append(NEXT, prepared(reference=NEXT))
+
+
+@pytest.mark.parametrize(("free_mib", "reason"), [(1, FULL), (16, None)])
+def test_a_low_free_space_report_is_checked_by_a_write(
+    tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
+) -> None:
+    """A quota may end the space earlier: it is written to, to see whether it is there."""
+    with Journal(tmp_path / "journal.db"):
+        mocker.patch.object(reserve, "free_bytes", return_value=free_mib * 1024 * 1024)
+        mocker.patch.object(reserve, "_write_zeros", side_effect=apsw.FullError)
+    with Journal(tmp_path / "journal.db") as journal:
+        assert journal.unavailable_reason == reason
+
+
+def test_a_full_disk_rejects_the_first_new_transaction_at_once(disk: Disk) -> None:
+    """WriteFailed comes at once; a little free space is not enough, and the reserve is unused."""
+    with filled(disk) as journal:
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        assert journal.unavailable_reason == FULL
+        assert disk.used() == disk.capacity
+        disk.capacity += 8192
+        journal.refill_reserve()
+        assert journal.unavailable_reason == FULL
+        assert disk.used() == disk.capacity - 8192
+        disk.capacity += FREE_BYTES_MIN
+        journal.refill_reserve()
+        assert not journal.unavailable_reason
+
+
+def test_a_filled_reserve_lasts_for_many_customers(disk: Disk) -> None:
+    """Each filling writes all of it, so it must not come with every few."""
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        while journal._reserve._empty_bytes(journal._database) >= RESERVE_BYTES_MIN:
+            journal.append_till_event(LOADED)
+        journal._fill_reserve()
+        assert journal._reserve._empty_bytes(journal._database) >= FILL_TO_BYTES
+
+
+def test_an_exhausted_reserve_rejects_events_and_loses_none(disk: Disk) -> None:
+    """Then what cannot be kept is refused, and all that was acknowledged is there."""
+    with filled(disk) as journal:
+        taken = until(WriteFailed, lambda: journal.append_till_event(LOADED))
+    assert taken > 100
+    disk.capacity = None
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == taken + 1
+
+
+@every_cut
+def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
+    journal = filled(disk)
+    journal.on_crash_point = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
+    taken = until(PowerCut, lambda: journal.append_till_event(LOADED))
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == taken + 1
+        journal.append(REFERENCE, LIFE[1])
+
+
+@every_cut
+def test_a_cut_before_a_checkpoint(disk: Disk, cut: Cut) -> None:
+    """The steps within one are cut in test_power_cuts."""
+    journal = Journal(
+        PATH, vfs=disk.vfs, on_crash_point=dying(disk, CrashPoint.BEFORE_CHECKPOINT, cut)
+    )
+    journal._checkpoint_at = CHECKPOINT_AT
+    life = iter(LIFE)
+    taken = until(PowerCut, lambda: journal.append(REFERENCE, next(life)))
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == taken + 1
+
+
+def until(end: type[Exception], act: Callable[[], object]) -> int:
+    """Act until it ends so; give how often it went well."""
+    times = 0
+    with suppress(end):
+        while times < 100_000:
+            act()
+            times += 1
+    return times
+
+
+def dying(disk: Disk, point: CrashPoint, cut: Cut) -> Callable[[CrashPoint], None]:
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            disk.cut(cut)
+            raise PowerCut
+
+    return reached
+
+
+# --- read-only ---
+
+
+def test_a_disk_that_becomes_read_only_stops_all_writes(disk: Disk) -> None:
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        disk.is_read_only = True
+        with pytest.raises(WriteFailed):
+            journal.append(REFERENCE, LIFE[1])
+        assert journal.unavailable_reason is not None
+        assert "the disk failed" in journal.unavailable_reason
+    disk.restart()
+    with pytest.raises(JournalError):
+        Journal(PATH, vfs=disk.vfs)
+    disk.is_read_only = False
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == 1
+
+
+# --- a sync that fails ---
+
+
+def test_nothing_is_written_after_a_failed_sync(disk: Disk) -> None:
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        disk.failing_syncs = 1
+        with pytest.raises(WriteFailed):
+            journal.append(REFERENCE, LIFE[1])
+        done = dict(disk.done)
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(REFERENCE, LIFE[1])
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append_till_event(LOADED)
+        assert journal.unavailable_reason is not None
+    assert disk.done["sync"] == done["sync"], "no sync again with that handle, not even at the end"
+
+
+def test_a_failed_sync_in_a_checkpoint_stops_the_next_append(disk: Disk) -> None:
+    """The event before it is durable and acknowledged."""
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal._checkpoint_at = 1
+        disk.before = lambda step: fail_main(disk, step.what, step.file)
+        journal.append(REFERENCE, LIFE[0])
+        disk.before = None
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(REFERENCE, LIFE[1])
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == 1
+
+
+def fail_main(disk: Disk, what: str, file: str) -> None:
+    if what == "sync" and file == str(PATH):
+        disk.failing_syncs = 1
+
+
+def test_a_restart_after_a_failed_sync_loses_nothing_to_a_later_cut(disk: Disk) -> None:
+    """Given that the kernel still shows what never reached the disk, then it is written again.
+
+    Otherwise all that is acknowledged behind it would be lost with it.
+    """
+    journal = Journal(PATH, vfs=disk.vfs)
+    journal.append(REFERENCE, LIFE[0])
+    disk.failing_syncs = 1
+    with pytest.raises(WriteFailed):
+        journal.append(REFERENCE, LIFE[1])
+    disk.restart()
+    journal = Journal(PATH, vfs=disk.vfs)
+    assert journal.unavailable_reason is None
+    seen = events(journal)
+    assert seen == 2, "the kernel shows it, and the disk does not have it"
+    journal.append(REFERENCE, LIFE[2])
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == seen + 1

@@ -1,0 +1,270 @@
+"""Old archives are erased, the oldest first; open transactions stay, and the chain verifies."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent.base.clock import Moment
+from agent.base.structs import replace
+from agent.journal.archive import archive, archive_path
+from agent.journal.audit import verify_all
+from agent.journal.crash_points import ERASING, CrashPoint, nothing_happens
+from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives, finish_erasures
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.journal.stored_event import JournalEvent
+from agent.transactions.till import TILL, ArchiveErased
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.test_power_cuts import PowerCut
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Flow, of, take
+from tests.unit.agent.transactions.test_till import LOADED, WITHDRAWN
+
+YEARS = 10
+BEGIN = f.OPENED
+NOW_S = BEGIN + 30 * YEAR_S
+PENDING = (f.prepared(reference="OPEN"), f.sending(), f.answered(f.PENDING, reference="OPEN"))
+OWED = WITHDRAWN[:3]
+
+
+def moment(unix: float) -> Moment:
+    return Moment(monotonic=0.0, service=unix)
+
+
+def years_later(years: float, *facts: JournalEvent, reference: str) -> Flow:
+    later = (replace(fact, at=fact.at + years * YEAR_S) for fact in facts)
+    return of(*later, reference=reference)
+
+
+def customer(reference: str, years: float) -> Flow:
+    first = (
+        f.prepared(reference=reference),
+        f.sending(),
+        f.answered(f.SUCCESS, reference=reference),
+    )
+    return years_later(years, *first, *WITHDRAWN[3:], reference=reference)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def lived(path: Path, *years: Flow) -> None:
+    """Live through these years, each with an archive at its end; then one more day."""
+    with Journal(path) as journal:
+        for year in years:
+            for recorded in year:
+                take(journal, recorded)
+            assert archive(journal, NOW_S + YEAR_S)
+        for recorded in years_later(30, LOADED, reference=TILL):
+            take(journal, recorded)
+
+
+def aged(path: Path) -> None:
+    """Make a journal with one archive that may be erased."""
+    lived(path, customer("A", 0))
+
+
+def erase(
+    path: Path,
+    now_s: float = NOW_S,
+    on_crash_point: Callable[[CrashPoint], None] = nothing_happens,
+) -> list[Path]:
+    """Do as `journal erase --yes`."""
+    with JournalReader(path) as reader:
+        old = list(archives_by_age(reader, now_s, YEARS))
+        finish_erasures(reader)
+    with Journal(path, on_crash_point=on_crash_point) as journal:
+        return erase_archives(journal, old, moment(now_s), "operator")
+
+
+def reasons(path: Path, now_s: float = NOW_S) -> list[str | None]:
+    with JournalReader(path) as reader:
+        return [each.kept_because for each in archives_by_age(reader, now_s, YEARS)]
+
+
+def findings(path: Path) -> list[str]:
+    with JournalReader(path) as reader:
+        return [str(finding) for finding in verify_all(reader)] + list(reader.missing)
+
+
+def test_old_archives_are_erased_and_the_others_still_verify(path: Path) -> None:
+    lived(path, customer("A", 0), customer("B", 1), customer("C", 25))
+
+    assert erase(path) == [archive_path(path, 1), archive_path(path, 2)]
+
+    assert findings(path) == []
+    assert not archive_path(path, 1).exists()
+    with JournalReader(path) as reader:
+        assert [t.client_reference for t in reader.transactions()] == ["C"]
+        assert reader.get("A") is None
+    Journal(path).close()
+
+
+def test_the_journal_stores_each_erasure_with_its_end(path: Path) -> None:
+    aged(path)
+    with JournalReader(path) as reader:
+        end = reader.journal.header
+
+    erase(path)
+
+    with JournalReader(path) as reader:
+        (entry,) = reader.erasures
+    assert entry == ArchiveErased(
+        at=NOW_S, number=1, first=end.first, last=end.last, end_link=end.link.hex(), by="operator"
+    )
+
+
+def test_a_longer_retention_keeps_the_archives(path: Path) -> None:
+    lived(path, customer("A", 20.01), customer("B", 21))
+
+    assert reasons(path) == ["it has to be kept longer", "an older archive is kept"]
+    assert erase(path) == []
+    assert findings(path) == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "reference"), [(PENDING, "OPEN"), (OWED, f.REFERENCE), (OWED[:1], f.REFERENCE)]
+)
+def test_open_or_owed_transactions_are_never_erased(
+    path: Path, facts: tuple[JournalEvent, ...], reference: str
+) -> None:
+    lived(path, (*customer("A", 0), *years_later(0, *facts, reference=reference)), customer("B", 1))
+
+    assert reasons(path) == [f"{reference} is not closed", "an older archive is kept"]
+    assert erase(path) == []
+
+
+def test_a_dispute_keeps_its_archive(path: Path) -> None:
+    disputed = (*WITHDRAWN[:4], f.DISPUTED)
+    lived(path, years_later(0, *disputed, reference=f.REFERENCE))
+
+    assert reasons(path) == [f"{f.REFERENCE} is not closed"]
+
+
+def test_a_transaction_that_closed_later_stays_complete_in_its_last_archive(
+    path: Path,
+) -> None:
+    begun, ended = customer("A", 0)[:3], customer("A", 25)[3:]
+    lived(path, begun, ended)
+
+    assert erase(path) == [archive_path(path, 1)]
+
+    assert findings(path) == []
+    with JournalReader(path) as reader:
+        assert [stored.seq for stored in reader.events("A")] == [1, 2, 3, 4, 5]
+
+
+def test_a_changed_archive_is_kept_as_evidence(path: Path) -> None:
+    aged(path)
+    execute(archive_path(path, 1), "UPDATE movement SET amount = amount + 1")
+
+    (why,) = reasons(path)
+
+    assert why
+    assert why.startswith("it does not verify: ")
+    assert erase(path) == []
+
+
+def test_an_archive_that_was_moved_away_keeps_the_younger_ones(path: Path) -> None:
+    lived(path, customer("A", 0), customer("B", 1))
+    archive_path(path, 1).rename(path.with_name("moved.db"))
+
+    assert reasons(path) == ["an older archive is kept"]
+    assert "this archive is missing" in findings(path)[0]
+
+
+@pytest.mark.parametrize("ahead_years", [0, 1, 100])
+def test_a_clock_that_is_ahead_erases_nothing(path: Path, ahead_years: int) -> None:
+    lived(path, customer("A", 20.5))
+
+    assert erase(path, NOW_S + ahead_years * YEAR_S) == []
+
+
+def test_a_clock_that_is_ahead_erases_nothing_if_every_event_is_archived(path: Path) -> None:
+    """Given an empty working file, then age counts back from the newest archive."""
+    with Journal(path) as journal:
+        for recorded in customer("A", 20.5):
+            take(journal, recorded)
+        assert archive(journal, NOW_S)
+        assert journal.newest_at_unix() is None
+
+    assert erase(path, NOW_S + 40 * YEAR_S) == []
+    assert reasons(path, NOW_S + 40 * YEAR_S) == ["it has to be kept longer"]
+
+
+def test_an_erasure_with_a_clock_that_is_ahead_ages_no_other_archive(path: Path) -> None:
+    """The first erasure has that clock's time, which must not count as the age of an event."""
+    lived(path, customer("A", 0), customer("B", 25))
+    forty_years_on = NOW_S + 40 * YEAR_S
+    assert erase(path, forty_years_on) == [archive_path(path, 1)]
+
+    assert erase(path, forty_years_on) == []
+    assert reasons(path, forty_years_on) == ["it has to be kept longer"]
+
+
+def test_a_clock_that_is_behind_keeps_more(path: Path) -> None:
+    aged(path)
+
+    assert reasons(path, BEGIN + 5 * YEAR_S) == ["it has to be kept longer"]
+
+
+def test_an_erased_archive_that_was_put_back_is_deleted_again(path: Path, tmp_path: Path) -> None:
+    aged(path)
+    shutil.copy(archive_path(path, 1), tmp_path / "copy.db")
+    erase(path)
+    shutil.copy(tmp_path / "copy.db", archive_path(path, 1))
+
+    erase(path)
+
+    assert not archive_path(path, 1).exists()
+    assert findings(path) == []
+
+
+def test_verify_finds_an_erasure_of_another_archive(path: Path) -> None:
+    aged(path)
+    with Journal(path) as journal:
+        journal.append_till_event(
+            ArchiveErased(at=NOW_S, number=1, first=1, last=2, end_link="00" * 16)
+        )
+    archive_path(path, 1).unlink()
+
+    assert findings(path) == ["archive 1: what was erased is not what was archived"]
+
+
+def test_a_later_erasure_covers_an_erased_one(path: Path) -> None:
+    """Thirty years on, the archive with the first erasure is also erased."""
+    aged(path)
+    erase(path)
+    with Journal(path) as journal:
+        assert archive(journal, NOW_S + YEAR_S)
+        for recorded in years_later(60, LOADED, reference=TILL):
+            take(journal, recorded)
+
+    assert erase(path, BEGIN + 60 * YEAR_S) == [archive_path(path, 2)]
+
+    with JournalReader(path) as reader:
+        assert [entry.number for entry in reader.erasures] == [2]
+    assert findings(path) == []
+
+
+@pytest.mark.parametrize("point", ERASING)
+def test_an_erasure_cut_by_a_power_failure_is_finished_later(path: Path, point: CrashPoint) -> None:
+    lived(path, customer("A", 0), customer("B", 1))
+
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            raise PowerCut
+
+    with pytest.raises(PowerCut):
+        erase(path, on_crash_point=reached)
+    assert findings(path) == []
+
+    erase(path)
+    assert findings(path) == []
+    assert [archive_path(path, number).exists() for number in (1, 2)] == [False, False]
+    with JournalReader(path) as reader:
+        assert [entry.number for entry in reader.erasures] == [1, 2]

@@ -1,0 +1,126 @@
+"""A stick that somebody prepared: its links lead to no file of the kiosk, in neither direction."""
+
+import os
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from agent.journal.archive import archive, archive_path
+from agent.journal.chain import KeyFile
+from agent.journal.segment import Segment
+from agent.mirror.medium import ENTRIES_MAX, UnsafeMedium, refuse_foreign_files
+from agent.mirror.status import MirrorState
+from agent.salvage.restore import restore
+from tests.unit.agent.journal.test_mirror import MORE, NOW, Shop
+from tests.unit.agent.transactions import facts as f
+
+KIOSKS_OWN = ("journal.key", "journal.db", "journal.last", "journal-archive-0001.db")
+ON_THE_STICK = (
+    "journal.last",
+    "journal.db",
+    "journal.db-journal",
+    "journal.db-wal",
+    "journal-mirroring.db",
+    "journal-archive-0001.db",
+    "journal-archive-0001.db.new",
+    "journal-aside-1.db",
+)
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Shop:
+    """A shop with an archive, whose stick is still empty."""
+    shop = Shop(tmp_path)
+    with Segment(shop.path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=6)
+    return shop
+
+
+def contents(shop: Shop) -> dict[str, bytes]:
+    return {name: (shop.path.parent / name).read_bytes() for name in KIOSKS_OWN}
+
+
+def link(place: Path, target: Path) -> None:
+    place.symlink_to(target)
+
+
+def hard_link(place: Path, target: Path) -> None:
+    os.link(target, place)
+
+
+@pytest.mark.parametrize("lay", [link, hard_link])
+@pytest.mark.parametrize(("name", "target"), [*zip(ON_THE_STICK, cycle(KIOSKS_OWN))])
+def test_a_link_to_a_file_of_the_kiosk_makes_the_medium_unusable_and_changes_nothing(
+    shop: Shop, name: str, target: str, lay: Callable[[Path, Path], None]
+) -> None:
+    lay(shop.stick / name, shop.path.parent / target)
+    before = contents(shop)
+    for _ in range(2):
+        status = shop.mirror.round()
+        assert status.state is MirrorState.UNSAFE
+        assert str(shop.stick / name) in status.what
+    assert contents(shop) == before
+    assert [entry.name for entry in shop.stick.iterdir()] == [name]
+
+
+def test_a_link_that_comes_later_is_found_before_the_next_event_is_written(shop: Shop) -> None:
+    assert shop.in_step()
+    marker = shop.copy.with_suffix(".last")
+    marker.unlink()
+    marker.symlink_to(shop.path.with_suffix(".key"))
+    key = KeyFile.beside(shop.path).read()
+    shop.live(*MORE)
+    assert shop.mirror.round().state is MirrorState.UNSAFE
+    assert KeyFile.beside(shop.path).read() == key
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_a_special_file_makes_the_medium_unusable(shop: Shop, make: Callable[[Path], None]) -> None:
+    make(shop.stick / "journal.db")
+    assert shop.mirror.round().state is MirrorState.UNSAFE
+
+
+def test_a_hard_link_makes_the_medium_unusable(shop: Shop) -> None:
+    assert shop.in_step()
+    os.link(shop.copy, shop.stick / "journal-aside-1.db")
+    shop.live(*MORE)
+    assert shop.mirror.round().state is MirrorState.UNSAFE
+
+
+def test_links_that_are_not_the_mirrors_are_left_alone(shop: Shop) -> None:
+    (shop.stick / "lost+found").mkdir()
+    (shop.stick / "photos").symlink_to("/")
+    assert shop.in_step()
+
+
+def test_a_medium_with_endless_names_is_not_searched_to_its_end(shop: Shop) -> None:
+    for number in range(ENTRIES_MAX + 1):
+        (shop.stick / f"{number}").touch()
+    with pytest.raises(UnsafeMedium, match="more than"):
+        refuse_foreign_files(shop.stick, shop.path)
+
+
+def test_a_folder_that_is_a_link_on_a_medium_is_refused(shop: Shop, tmp_path: Path) -> None:
+    """The root's own links are the operator's; a medium's could lead anywhere."""
+    (tmp_path / "linked").symlink_to(shop.stick)
+    other_device = tmp_path.stat().st_dev + 1
+    with pytest.raises(UnsafeMedium, match="is a link"):
+        refuse_foreign_files(tmp_path / "linked", shop.path, root_device=other_device)
+    refuse_foreign_files(tmp_path / "linked", shop.path, root_device=tmp_path.stat().st_dev)
+
+
+@pytest.mark.parametrize("name", ["journal.db", "journal-archive-0001.db"])
+def test_nothing_is_restored_through_a_link(shop: Shop, tmp_path: Path, name: str) -> None:
+    assert shop.in_step()
+    key = KeyFile.beside(shop.path).read()
+    target = tmp_path / "elsewhere"
+    (shop.stick / name).rename(target)
+    (shop.stick / name).symlink_to(target)
+    new = tmp_path / "new-card" / "journal.db"
+    new.parent.mkdir()
+    with pytest.raises(UnsafeMedium, match="is a link"):
+        restore(new, shop.stick, key, NOW)
+    assert not any(new.parent.iterdir())
+    assert archive_path(shop.path, 1).exists()

@@ -1,0 +1,370 @@
+"""What the journal promises: durable when `append` returns, whole or not at all, never changed."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import apsw
+import pytest
+
+import agent
+from agent.journal import schema
+from agent.journal.crash_points import COMMIT, CrashPoint
+from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
+from agent.journal.journal import Journal
+from agent.journal.reserve import FILL_TO_BYTES
+from agent.journal.segment import Segment
+from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.model import AnyEvent, BankStatus, CashStatus
+from tests.unit.agent.journal.disk import as_on_disk, execute, facts_of, fold, rows, written
+from tests.unit.agent.transactions.facts import (
+    ABANDONED,
+    CLAIM_ISSUED,
+    DISPUTED,
+    HANDED,
+    HANDING_OVER,
+    OPENED,
+    OPERATOR_NOT,
+    REFERENCE,
+    SUCCESS,
+    UNANSWERED,
+    VOUCHED_NOT,
+    looked_up,
+    not_found,
+    prepared,
+    refused,
+    sending,
+)
+
+RELEASED = schema.MIGRATIONS
+
+LIFE: tuple[AnyEvent, ...] = (
+    prepared(),
+    sending(),
+    refused("RATE_LIMITED", pause=10),
+    sending(10),
+    UNANSWERED,
+    not_found(20),
+    ABANDONED,
+    CLAIM_ISSUED,
+    looked_up(SUCCESS),
+    HANDING_OVER,
+    DISPUTED,
+    HANDED,
+)
+"""A whole life, from the intent to closed; every kind of value is among its facts."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+# --- durable, and the same afterwards ---
+
+
+def test_an_event_is_on_the_disk_when_append_returns(path: Path, tmp_path: Path) -> None:
+    """After each append, a copy of the file has all events and the state that follows from them."""
+    with Journal(path) as journal:
+        for count, event in enumerate(LIFE, start=1):
+            transaction = journal.append(REFERENCE, event)
+            copy = as_on_disk(path, tmp_path / "copy")
+
+            assert facts_of(copy) == list(LIFE[:count])
+            with Journal(copy) as after_power_cut:
+                assert after_power_cut.get(REFERENCE) == transaction == fold(list(LIFE[:count]))
+
+
+def test_a_transaction_is_the_same_after_reopening(path: Path) -> None:
+    written(path, *LIFE[:-1])
+    with Journal(path) as journal:
+        assert journal.get(REFERENCE) == fold(list(LIFE[:-1]))
+        assert journal.append(REFERENCE, HANDED).closed
+
+
+def test_the_disk_holds_with_each_event_whether_it_is_closed(path: Path) -> None:
+    """The index of open transactions is written only where that changes."""
+    with Journal(path) as journal:
+        for event in LIFE:
+            after = journal.append(REFERENCE, event)
+            assert journal._database.execute("SELECT closed FROM state").get == after.closed
+
+
+def test_closed_transactions_are_found_but_not_in_memory(path: Path) -> None:
+    written(path, *LIFE)
+    with Journal(path) as journal:
+        closed = journal.get(REFERENCE)
+        assert closed is not None
+        assert (closed.bank_status, closed.cash) == (BankStatus.SUCCEEDED, CashStatus.HANDED)
+        assert journal.open_transactions() == ()
+        assert journal.get("NEVER-HEARD-OF") is None
+
+
+def test_lists(path: Path) -> None:
+    """Open ones by age, all by reference, the newest first, the events in their order."""
+    written(path, *LIFE, reference="A")
+    written(path, prepared(reference="B", opened_at=OPENED + 5), reference="B")
+    written(path, prepared(reference="C", opened_at=OPENED + 3), reference="C")
+    with Segment(path) as journal:
+        assert [t.client_reference for t in journal.open_transactions()] == ["C", "B"]
+        assert [t.client_reference for t in journal.transactions(only_open=True)] == ["B", "C"]
+        assert [t.client_reference for t in journal.newest(2)] == ["C", "B"]
+        assert [entry.seq for entry in journal.events()] == list(range(1, len(LIFE) + 3))
+        assert [entry.client_reference for entry in journal.events("B")] == ["B"]
+
+
+# --- never changed ---
+
+
+@pytest.mark.parametrize("change", ["UPDATE event SET body = '{}'", "DELETE FROM event"])
+def test_an_event_is_never_changed(path: Path, change: str) -> None:
+    written(path, *LIFE)
+    with pytest.raises(apsw.ConstraintError, match="an event is never"):
+        execute(path, change)
+    assert facts_of(path) == list(LIFE)
+
+
+def test_an_illegal_event_changes_nothing(path: Path) -> None:
+    written(path, *LIFE[:2])
+    before = rows(path)
+    with Journal(path) as journal:
+        with pytest.raises(IllegalMove):
+            journal.append(REFERENCE, HANDED)
+        assert journal.get(REFERENCE) == fold(list(LIFE[:2]))
+    assert rows(path) == before
+
+
+# --- a disk that is full ---
+
+
+def test_a_full_disk_changes_nothing_and_writing_continues_later(path: Path) -> None:
+    """Given no room, then WriteFailed, the same memory and file; given room again, it goes on."""
+    with Journal(path) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        before = rows(path), journal.get(REFERENCE), journal.open_transactions()
+        has_room(journal, pages=1)
+        too_much = prepared(reference="B" * FILL_TO_BYTES)
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(too_much.client_reference, too_much)
+
+        assert (rows(path), journal.get(REFERENCE), journal.open_transactions()) == before
+        assert journal.get(too_much.client_reference) is None
+        has_room(journal, pages=1000)
+        journal.append(REFERENCE, LIFE[1])
+    assert facts_of(path) == list(LIFE[:2])
+
+
+def has_room(journal: Journal, *, pages: int) -> None:
+    """Set how large the file may become; SQLite never takes less than it has."""
+    journal._database.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def test_a_reader_cannot_write(path: Path) -> None:
+    written(path, *LIFE[:1])
+    with Segment(path) as segment, pytest.raises(apsw.ReadOnlyError):
+        segment._database.execute("DELETE FROM state")
+
+
+# --- whose file it is ---
+
+
+def test_a_newer_schema_is_refused(path: Path) -> None:
+    written(path, *LIFE)
+    execute(path, "PRAGMA user_version = 99")
+    before = path.read_bytes()
+    for kind in (Journal, Segment):
+        with pytest.raises(TooNew, match="schema 99"):
+            kind(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "made_by",
+    [
+        "CREATE TABLE recipes (name); PRAGMA user_version = 1",
+        "CREATE TABLE recipes (name)",
+        "PRAGMA application_id = 7",
+    ],
+)
+def test_another_programs_database_is_refused_and_left_alone(path: Path, made_by: str) -> None:
+    execute(path, made_by)
+    before = path.read_bytes()
+    for kind in (Journal, Segment):
+        with pytest.raises(Damaged, match="another program"):
+            kind(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("garbage", [b"\x00" * 5000, b"hello", b"SQLite format 3\x00" + b"?" * 84])
+def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, garbage: bytes) -> None:
+    path.write_bytes(garbage)
+    with pytest.raises(Damaged, match="Keep it: it is evidence"):
+        Journal(path)
+    assert path.read_bytes() == garbage
+
+
+def test_a_missing_journal_is_not_created_by_a_reader(path: Path) -> None:
+    """To look is not to make: only who writes sets a journal up."""
+    with pytest.raises(JournalError, match="there is no journal yet"):
+        Segment(path)
+    path.touch()
+    with pytest.raises(JournalError, match="not set this journal up yet"):
+        Segment(path)
+    with pytest.raises(JournalError, match="unable to open"):
+        Journal(path.parent / "no-such-folder" / "journal.db")
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "UPDATE state SET body = '{'",
+        'UPDATE state SET body = \'{"fate": "eaten"}\'',
+        "UPDATE state SET body = CAST(x'22ff22' AS TEXT)",
+    ],
+)
+def test_a_state_that_cannot_be_read(path: Path, spoilt: str) -> None:
+    written(path, *LIFE[:2])
+    execute(path, spoilt)
+    with pytest.raises(Damaged, match="cannot be read"):
+        Journal(path)
+
+
+# --- one writer, many readers ---
+
+
+def test_a_reader_sees_events_while_the_agent_appends(path: Path) -> None:
+    """`journal list` sees what was appended, while the agent goes on appending."""
+    with Journal(path) as writer:
+        writer.append(REFERENCE, LIFE[0])
+        with Segment(path) as reader:
+            entries = reader.events()
+            assert next(entries).event == LIFE[0]
+            writer.append(REFERENCE, LIFE[1])
+            assert list(entries) == [], "one look, one moment"
+            assert [entry.event for entry in reader.events()] == list(LIFE[:2])
+
+
+def test_open_transactions_are_found_by_their_index(path: Path) -> None:
+    """However long the history, the start reads the partial index and what is open."""
+    with Journal(path) as journal:
+        asked: list[str] = []
+
+        def listen(_: object, sql: str, __: object) -> bool:
+            asked.append(sql)
+            return True
+
+        journal._database.exec_trace = listen
+        list(journal._read_open())
+        journal._database.exec_trace = None
+
+        (query,) = asked
+        plan = [row[3] for row in journal._database.execute(f"EXPLAIN QUERY PLAN {query}")]
+    assert plan == ["SCAN state USING INDEX state_open"]
+
+
+# --- migrations ---
+
+
+def test_a_migration_and_its_version_are_one_commit(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given one that breaks half-way, then neither it nor its number is in the file."""
+    written(path, *LIFE)
+    before = path.read_bytes()
+    bring(monkeypatch, "CREATE TABLE extra (x); CREATE TABLE event (twice);")
+    with pytest.raises(JournalError, match="already exists"):
+        Journal(path)
+    assert path.read_bytes() == before
+
+    bring(monkeypatch, "CREATE TABLE extra (x);")
+    with Journal(path) as journal:
+        assert journal._database.execute("PRAGMA user_version").get == len(schema.MIGRATIONS)
+        assert journal._database.execute("SELECT count(*) FROM extra").get == 0
+    assert facts_of(path) == list(LIFE)
+
+
+def bring(monkeypatch: pytest.MonkeyPatch, migration: str) -> None:
+    """Let the next release bring this migration."""
+    migrations = (*RELEASED, migration)
+    monkeypatch.setattr(schema, "MIGRATIONS", migrations)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", len(migrations))
+
+
+# --- crash points ---
+
+
+class PowerCut(Exception):
+    """The process has ended."""
+
+
+def cut_at(point: CrashPoint, append: int) -> Callable[[CrashPoint], None]:
+    """Cut the power at the given passage of the point (counted from 0)."""
+    on_crash_point = 0
+
+    def stand(at: CrashPoint) -> None:
+        nonlocal on_crash_point
+        if at is not point:
+            return
+        if on_crash_point == append:
+            raise PowerCut
+        on_crash_point += 1
+
+    return stand
+
+
+def test_each_crash_point_is_reached_once_an_append_in_order(path: Path) -> None:
+    on_crash_point: list[CrashPoint] = []
+    with Journal(path, on_crash_point=on_crash_point.append) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        journal.append(REFERENCE, LIFE[1])
+    assert on_crash_point == [*COMMIT, *COMMIT]
+
+
+@pytest.mark.parametrize("point", CrashPoint)
+def test_each_crash_point_is_once_in_the_source(point: CrashPoint) -> None:
+    files = Path(agent.__path__[0]).rglob("*.py")
+    source = "".join(file.read_text() for file in files if file.stem != "crash_points")
+    assert len(re.findall(rf"\b{point}\b", source)) == 1
+
+
+@pytest.mark.parametrize("append", range(len(LIFE)))
+@pytest.mark.parametrize("point", COMMIT)
+def test_a_power_cut_loses_nothing_acknowledged(
+    path: Path, tmp_path: Path, point: CrashPoint, append: int
+) -> None:
+    """Given a cut at any point of any append, then the file holds whole events and their fold."""
+    acknowledged: list[AnyEvent] = []
+    journal = Journal(path, on_crash_point=cut_at(point, append))
+    for event in LIFE[: append + 1]:
+        try:
+            journal.append(REFERENCE, event)
+        except PowerCut:
+            break
+        acknowledged.append(event)
+    left = as_on_disk(path, tmp_path / "left")
+    journal.close()
+
+    durable = [LIFE[append]] if point is CrashPoint.AFTER_COMMIT else []
+    with Journal(left) as reopened:
+        assert [entry.event for entry in reopened.events()] == acknowledged + durable
+        assert reopened.get(REFERENCE) == fold(acknowledged + durable)
+        assert list(reopened.structure_errors()) == []
+
+
+def test_a_reader_does_not_shorten_the_log(path: Path) -> None:
+    """The log is part of the reserve; SQLite would delete it when the last process closes."""
+    Journal(path).close()
+    log = Path(f"{path}-wal")
+    length = log.stat().st_size
+    assert length > 0
+    Segment(path).close()
+    assert log.stat().st_size == length
+
+
+def test_an_agreement_is_found_by_its_day(path: Path) -> None:
+    with Journal(path) as journal:
+        for event in (prepared(), sending(), VOUCHED_NOT, OPERATOR_NOT):
+            journal.append(REFERENCE, event)
+        found = [[*journal.with_agreement_on(day)] for day in ("2026-11-21", "2026-11-22")]
+        assert found == [[journal.get(REFERENCE)], []]

@@ -1,0 +1,403 @@
+"""One rule makes all ledger entries: append, verify, archive, salvage and report agree."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.base.clock import Moment
+from agent.base.money import Paise, rupees
+from agent.cash.day_ledger import day_ledger
+from agent.cash.report import day_report
+from agent.journal import projection
+from agent.journal.archive import archive
+from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
+from agent.journal.projection import Projection
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
+from agent.journal.stored_event import JournalEvent
+from agent.salvage.salvage import salvage
+from agent.transactions import ledger
+from agent.transactions import model as m
+from agent.transactions.ledger import EntryKind, NewEntry, Total
+from agent.transactions.model import Direction
+from agent.transactions.till import TILL
+from tests.support.disk import Disk
+from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
+from tests.unit.agent.transactions.test_till import (
+    LOADED,
+    OPENING,
+    SERVICED,
+    TERMS,
+    TILL_FACTS,
+    possible,
+)
+
+NOW = Moment(f.OPENED + 3600, 0.0)
+DAY = date(2026, 11, 21)
+LATER = f.OPENED + 1e6
+
+
+def paid(reference: str, amount: int, fee: int) -> m.Prepared:
+    """A transfer, or a bill: so many rupees and a fee go into the drawer."""
+    return msgspec.structs.replace(
+        f.prepared(f.DEPOSIT, reference=reference), amount=rupees(amount), fee=rupees(fee)
+    )
+
+
+def transfer(reference: str = "FEE", amount: int = 1000, fee: int = 10) -> Flow:
+    success = f.answered(f.SUCCESS, reference=reference)
+    return of(paid(reference, amount, fee), f.HELD, f.sending(), success, reference=reference)
+
+
+def failed(reference: str = "BACK", amount: int = 700, fee: int = 7) -> Flow:
+    no = f.answered(f.FAILED, reference=reference)
+    intent = paid(reference, amount, fee)
+    return of(intent, f.HELD, f.sending(), no, f.REFUNDING, f.REFUNDED, reference=reference)
+
+
+BOTH = (*of(OPENING, LOADED), *in_turns(transfer(), failed()))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def lived(path: Path, *flows: Flow) -> Path:
+    with Journal(path) as journal:
+        for flow in flows:
+            for one in flow:
+                take(journal, one)
+    return path
+
+
+def found(path: Path) -> list[Finding]:
+    with JournalReader(path) as history:
+        return list(verify_all(history))
+
+
+def archived(path: Path, most: int = 20_000) -> Path:
+    with Segment(path) as journal:
+        assert archive(journal, LATER, most)
+    return path
+
+
+def booked(path: Path) -> dict[EntryKind, Total]:
+    """Give the movements of the day's report."""
+    with JournalReader(path) as history:
+        report = day_report(day_ledger(history, "OUTLET-001", DAY))
+    assert report.discrepancies == ()
+    return report.till.totals
+
+
+def damaged(path: Path) -> None:
+    """Damage a table that does not hold the events, so that no event is lost."""
+    execute(path, "UPDATE state SET body = 'spoilt'")
+
+
+# --- a fee, wherever it is booked ---
+
+ALL_OF_IT = {
+    EntryKind.LOADED: Total(1, rupees(5_000)),
+    EntryKind.TAKEN_IN: Total(2, rupees(1_717)),
+    EntryKind.GIVEN_BACK: Total(1, rupees(707)),
+}
+
+
+def test_append_archive_and_salvage_enter_the_same_fee(path: Path) -> None:
+    """Given a transfer of 1,000 rupees and a fee of 10, then append, archive and salvage agree."""
+    lived(path, BOTH)
+    assert booked(path) == ALL_OF_IT
+    assert found(path) == []
+    archived(path, most=len(BOTH) - 3)
+    assert found(path) == []
+    assert booked(path) == ALL_OF_IT
+    damaged(path)
+    salvage(path, NOW)
+    assert found(path) == []
+    assert booked(path) == ALL_OF_IT
+    with Journal(path) as journal:
+        assert journal.totals().lifetime == ALL_OF_IT
+
+
+def test_the_ledger_with_fees_equals_the_moved_notes(path: Path) -> None:
+    """Given fees of 10 and 7 rupees, then a person's sum is the notes, as in the drawer's lines."""
+    with JournalReader(lived(path, BOTH)) as history:
+        handlings = day_report(day_ledger(history, "OUTLET-001", DAY)).handlings
+    assert sorted((each.client_reference, each.amount) for each in handlings) == [
+        ("BACK", rupees(707)),
+        ("BACK", rupees(707)),
+        ("FEE", rupees(1_010)),
+    ]
+
+
+def test_a_healthy_journal_with_a_fee_is_not_salvaged(path: Path) -> None:
+    lived(path, BOTH)
+    with pytest.raises(JournalError, match="nothing to salvage"):
+        salvage(path, NOW)
+
+
+@virtual_time
+async def test_the_nightly_check_accepts_fees(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with Journal(lived(path, transfer())) as journal:
+        await a_night(journal)
+    assert [record.message for record in caplog.records] == []
+
+
+async def a_night(journal: Journal) -> None:
+    """Look after a journal until the night's check has been made."""
+    until_night = 12 * 3600.0
+    clock = virtual_clock(ahead=until_night)
+    care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
+    looking = asyncio.create_task(care.run())
+    await passes(2 * CHECK_INTERVAL_S)
+    assert clock.now().ist.hour in NIGHT
+    looking.cancel()
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.data())
+def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
+    """Whatever customers pay beside the amount, whoever services the drawer, and when."""
+    disk, place = Disk(), Path("/journal.db")
+    with Journal(place, vfs=disk.vfs) as journal:
+        for _ in range(data.draw(st.integers(0, 30))):
+            who = data.draw(st.sampled_from([*TERMS, TILL]))
+            events = TILL_FACTS if who == TILL else possible(journal.get(who), who)
+            if events:
+                take(journal, (who, _priced(data.draw(st.sampled_from(events)), data)))
+        replay = Projection()
+        for entry in journal.events():
+            replay.apply(entry.seq, entry.client_reference, entry.event)
+        assert list(journal.ledger_entries()) == replay.ledger_entries()
+        assert journal.totals() == replay.totals
+        assert {reference: t for reference, _, t in journal.states()} == replay.states
+        assert list(verify(journal)) == []
+        path = archive(journal, LATER, events_max=data.draw(st.integers(1, 30)))
+        assert list(verify(journal)) == []
+    if path:
+        with Segment(path, vfs=disk.vfs) as archived:
+            assert list(verify(archived, is_archive=True)) == []
+
+
+def _priced(fact: JournalEvent, data: st.DataObject) -> JournalEvent:
+    if not isinstance(fact, m.Prepared):
+        return fact
+    fee = data.draw(st.integers(0, 999)) if fact.terms.direction is Direction.IN else 0
+    amount = data.draw(st.integers(1, 10_000_00))
+    return msgspec.structs.replace(fact, amount=Paise(amount), fee=Paise(fee))
+
+
+# --- what earlier releases made of it ---
+
+
+@contextmanager
+def an_earlier_release() -> Iterator[None]:
+    """Book as releases did before: the whole at `append`, and the amount alone at a replay."""
+
+    def without_fee(
+        before: m.Transaction | None, fact: m.AnyEvent, after: m.Transaction | None
+    ) -> NewEntry | None:
+        line = ledger.ledger_entry(before, fact, after)
+        return line._replace(amount=after.amount) if line and after else line
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(projection, "ledger_entry", without_fee)
+        yield
+
+
+def lacks(what: str) -> Finding:
+    return Finding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
+
+
+REWRITTEN = lacks("3 lines of the drawer's books lack 2400 paise of fees")
+
+
+def test_a_journal_of_an_earlier_release_is_whole(path: Path) -> None:
+    """Its lines were right all along; what compared them was wrong."""
+    with an_earlier_release():
+        lived(path, BOTH)
+        assert found(path) != []
+    assert found(path) == []
+
+
+def test_a_missing_fee_of_an_older_salvage_is_reported_but_not_damage(path: Path) -> None:
+    lived(path, BOTH)
+    damaged(path)
+    with an_earlier_release():
+        salvage(path, NOW)
+    assert found(path) == [REWRITTEN]
+    with pytest.raises(JournalError, match="nothing to salvage"):
+        salvage(path, NOW)
+
+
+def test_it_goes_on_and_only_what_was_rewritten_lacks(path: Path) -> None:
+    lived(path, BOTH)
+    damaged(path)
+    with an_earlier_release():
+        salvage(path, NOW)
+    lived(path, transfer("NEXT"), of(SERVICED), transfer("AFTER"))
+    assert found(path) == [REWRITTEN]
+    archived(path, most=len(BOTH) + 2)
+    (finding,) = found(path)
+    assert finding.what.endswith(REWRITTEN.what), "an archive is the journal as it stood"
+    assert not finding.is_damage
+
+
+def test_a_missing_fee_of_an_older_archive_is_reported_but_not_damage(path: Path) -> None:
+    """The archive's lines and its sealed counters lack the fees; the journal's own do not."""
+    lived(path, BOTH)
+    with an_earlier_release():
+        archived(path)
+    lived(path, transfer("NEXT"))
+    in_archive, in_journal = found(path)
+    assert in_archive.what.endswith(REWRITTEN.what)
+    assert in_journal == lacks(
+        "the drawer's counters hold 2400 paise of fees that the archives lack"
+    )
+    assert not in_archive.is_damage
+    archived(path)
+    assert [finding.is_damage for finding in found(path)] == [False, False]
+
+
+def test_an_archive_that_is_elsewhere_may_lack_any_fee(path: Path, tmp_path: Path) -> None:
+    """At night the journal alone is looked at: what it cannot know is no reason to salvage."""
+    lived(path, BOTH)
+    with an_earlier_release():
+        archived(path)
+    (tmp_path / "journal-archive-0001.db").rename(tmp_path / "elsewhere.db")
+    with Segment(path) as journal:
+        assert [finding.is_damage for finding in verify(journal)] == [False]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "UPDATE counter SET amount = amount + 1 WHERE name = 'taken_in'",
+        "UPDATE counter SET amount = amount - 1000 WHERE name = 'taken_in'",
+        "UPDATE counter SET count = count + 1 WHERE name = 'given_back'",
+        "UPDATE counter SET amount = amount + 1000 WHERE name = 'loaded'",
+        "UPDATE movement SET amount = amount - 999 WHERE kind = 'taken_in'",
+        "UPDATE movement SET amount = amount - 1000, date = '1' WHERE kind = 'taken_in'",
+    ],
+)
+def test_a_ledger_entry_that_no_release_wrote_is_damage(path: Path, changed: str) -> None:
+    lived(path, BOTH)
+    execute(path, changed)
+    assert any(finding.is_damage for finding in found(path))
+
+
+def test_a_counter_that_exceeds_what_the_archives_lack_is_damage(path: Path) -> None:
+    lived(path, BOTH)
+    with an_earlier_release():
+        archived(path)
+    execute(path, "UPDATE counter SET amount = amount + 1 WHERE name = 'taken_in'")
+    assert [finding.is_damage for finding in found(path)] == [False, True]
+
+
+def test_a_salvage_enters_the_fees_that_an_older_one_left_out(path: Path) -> None:
+    """The events know them: what is rebuilt for another damage is rebuilt by the one rule."""
+    lived(path, BOTH)
+    damaged(path)
+    with an_earlier_release():
+        salvage(path, NOW)
+    damaged(path)
+    salvage(path, NOW.after(60))
+    assert found(path) == []
+    assert booked(path) == ALL_OF_IT
+
+
+@virtual_time
+async def test_the_nightly_check_reports_a_missing_fee_without_advice_to_salvage(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    lived(path, transfer())
+    execute(path, "UPDATE movement SET amount = 100000; UPDATE counter SET amount = 100000")
+    with Journal(path) as journal:
+        await a_night(journal)
+    lack = "1 lines of the drawer's books lack 1000 paise of fees"
+    assert [(record.levelno, record.message) for record in caplog.records] == [
+        (logging.WARNING, f"the journal: {lack}: {WITHOUT_FEES}")
+    ]
+
+
+# --- a salvage doubts nothing that it need not ---
+
+OPEN = of(f.prepared(reference="OPEN"), reference="OPEN")
+OWED = of(
+    f.prepared(reference="OWED"),
+    f.sending(),
+    f.answered(f.SUCCESS, reference="OWED"),
+    reference="OWED",
+)
+
+
+def states(path: Path) -> dict[str, m.Transaction]:
+    with Segment(path) as journal:
+        return {reference: t for reference, _, t in journal.states()}
+
+
+@pytest.fixture
+def busy(path: Path) -> Path:
+    return lived(path, BOTH, OWED, OPEN)
+
+
+def test_a_salvage_without_lost_events_changes_no_transaction(busy: Path) -> None:
+    """Prepared stays prepared, and what is owed stays owed."""
+    before = states(busy)
+    damaged(busy)
+    done = salvage(busy, NOW)
+    assert states(busy) == before
+    assert done.is_complete
+    assert "every transaction stays as it was" in " ".join(done.lines())
+
+
+@pytest.mark.parametrize("of_note", ["missing", "changed", "older"])
+def test_open_transactions_are_salvaged_if_the_journals_end_is_unknown(
+    busy: Path, of_note: str
+) -> None:
+    note = busy.with_suffix(".last")
+    if of_note == "missing":
+        note.unlink()
+    if of_note == "changed":
+        note.write_bytes(b"\xff" + note.read_bytes()[1:])
+    if of_note == "older":  # a power cut took the note, and rot the last event
+        as_it_was = note.read_bytes()
+        lived(busy, of(f.sending(), reference="OPEN"))
+        note.write_bytes(as_it_was)
+        last = "UPDATE event SET body = '?' WHERE seq = (SELECT max(seq) FROM event)"
+        execute(busy, f"DROP TRIGGER event_is_final; {last}")
+    damaged(busy)
+    done = salvage(busy, NOW)
+    assert not done.is_complete
+    assert (states(busy)["OPEN"].bank_status, states(busy)["OWED"].cash) == (
+        m.BankStatus.SENT,
+        m.CashStatus.DISPUTED,
+    )
+
+
+def test_a_salvage_does_not_change_closed_transactions(busy: Path) -> None:
+    before = states(busy)
+    last = "UPDATE event SET body = '?' WHERE seq = (SELECT max(seq) FROM event)"
+    execute(busy, f"DROP TRIGGER event_is_final; {last}")
+    salvage(busy, NOW)
+    after = states(busy)
+    assert {r: t for r, t in after.items() if t.closed} == {
+        r: t for r, t in before.items() if t.closed
+    }
+    assert after["OWED"].cash is m.CashStatus.DISPUTED

@@ -1,0 +1,156 @@
+"""A whole kiosk whose journal's disk is full, fails, or holds what is old."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.journal import lost_events
+from agent.journal.archive import archive_path
+from agent.journal.database import WriteFailed
+from agent.journal.maintenance import (
+    ARCHIVED_DAYS_MIN,
+    CHECK_INTERVAL_S,
+    DAY_S,
+    RESTART_DELAY_MAX_S,
+)
+from agent.journal.reader import JournalReader
+from tests.support.disk import Disk
+from tests.support.kiosk_world import World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.transactions.test_till import LOADED
+
+TO_THE_NIGHT = 10 * 3600 + 50 * 60  # seconds, from the afternoon in which a world begins
+INTO_THE_NIGHT = 30 * 60  # seconds: the disk is looked at many times in them
+
+
+@pytest.fixture
+def disk() -> Disk:
+    return Disk()
+
+
+def rests(world: World) -> set[str]:
+    """Give why services rest, each reason once; the page asks for the same."""
+    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
+
+
+@virtual_time
+async def test_a_full_disk_makes_all_services_unavailable_until_it_has_space(
+    tmp_path: Path, disk: Disk
+) -> None:
+    async with kiosk_world(tmp_path, disk=disk) as world:
+        await world.customer.asks_for("500")
+        disk.capacity = disk.used()
+        await world.customer.says(("confirm", None))
+        await world.customer.gives_finger()
+        await world.sees("services")
+        assert world.transactions == [], "nothing was begun"
+        assert rests(world) == {"rest-disk"}
+        assert "disk is full" in world.kiosk.health().parts["journal"]
+        disk.capacity = None
+        await world.comes_true(lambda: "rest-disk" not in rests(world), within=2 * CHECK_INTERVAL_S)
+        assert not world.kiosk.stopping.is_set()
+
+
+@virtual_time
+async def test_the_agent_restarts_after_a_disk_error_when_nobody_is_at_the_kiosk(
+    tmp_path: Path, disk: Disk
+) -> None:
+    """Given an answer that the disk does not take, then the next process asks for it again."""
+    async with kiosk_world(tmp_path, disk=disk) as world:
+        world.breaks("aeps/cash-withdrawal", "delay", "after", seconds=5)
+        await world.customer.withdraws("500")
+        await world.comes_true(lambda: world.ends is not None, within=60)
+        await world.comes_true(lambda: world.facts[-1] == "sending", within=60)
+        disk.failing_syncs = 1
+        await world.comes_true(lambda: world.kiosk.journal.is_broken, within=60)
+        assert rests(world) == {"rest-disk"}
+        await world.comes_true(
+            world.kiosk.stopping.is_set, within=RESTART_DELAY_MAX_S + 2 * CHECK_INTERVAL_S
+        )
+        disk.restart()
+        await world.restart()
+        await world.comes_true(lambda: world.transaction.cash.value == "owed", within=60)
+        assert rests(world) != {"rest-disk"}
+        assert len(world.books) == 1
+
+
+@virtual_time
+async def test_a_broken_disk_does_not_interrupt_a_customer_at_once(
+    tmp_path: Path, disk: Disk
+) -> None:
+    async with kiosk_world(tmp_path, disk=disk) as world:
+        await world.customer.comes()
+        disk.is_read_only = True
+        with pytest.raises(WriteFailed):
+            world.kiosk.journal.append_till_event(LOADED)
+        await world.passes(CHECK_INTERVAL_S + 1)
+        assert not world.kiosk.stopping.is_set()
+        await world.customer.does("cancel")
+        await world.comes_true(world.kiosk.stopping.is_set, within=2 * CHECK_INTERVAL_S)
+
+
+@virtual_time
+async def test_lost_events_from_the_mirror_are_restored_when_nobody_is_at_the_kiosk(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given a card that forgot that notes were handed over, the next start knows it again."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.comes_true(lambda: world.transaction.closed)
+        reference = world.transaction.client_reference
+        rows = list(world.kiosk.journal.rows())
+        await world.customer.comes()
+        folder = world.setup.state_folder
+        lost = lost_events.lost_events(0.0, rows[-2][0], rows[-1:])
+        lost_events.keep(folder, lost)
+        await world.passes(2 * CHECK_INTERVAL_S)
+        assert not world.kiosk.stopping.is_set(), "somebody is here"
+        await world.customer.does("cancel")
+        await world.comes_true(world.kiosk.stopping.is_set, within=3 * CHECK_INTERVAL_S)
+        await world.restart()
+        assert [done.end for _, done in lost_events.taken_over(folder)] == [lost.end]
+        assert lost_events.waiting(folder) is None
+        found = world.kiosk.journal.get(reference)
+        assert found
+        assert found.closed
+    assert any("the card lost 1 acknowledged events" in r.message for r in caplog.records)
+
+
+@virtual_time
+async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.comes_true(lambda: world.transaction.closed)
+        reference = world.transaction.client_reference
+        archive = archive_path(world.setup.journal, 1)
+        days = world.setup.config.journal.archive_after_days + ARCHIVED_DAYS_MIN
+        world.clock.advance((days - 1) * DAY_S + TO_THE_NIGHT)
+        await world.passes(INTO_THE_NIGHT)
+        assert not archive.exists()
+        world.clock.advance(2 * DAY_S - INTO_THE_NIGHT)
+        await world.comes_true(archive.exists, within=INTO_THE_NIGHT)
+        assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
+        assert world.transactions == []
+        with JournalReader(world.setup.journal) as history:
+            found = history.get(reference)
+        assert found
+        assert found.closed
+
+
+@virtual_time
+async def test_the_nightly_check_logs_a_damaged_journal(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.comes_true(lambda: world.transaction.closed)
+        world.kiosk.journal._database.execute("UPDATE counter SET count = 7")
+        world.clock.advance(TO_THE_NIGHT)
+        await world.passes(INTO_THE_NIGHT)
+    told = [record.message for record in caplog.records if "damaged" in record.message]
+    assert told == ["the journal is damaged: the drawer's counters are not what the events say"], (
+        "once a night"
+    )

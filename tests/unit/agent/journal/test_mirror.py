@@ -1,0 +1,435 @@
+"""The mirror has every event of the journal on a second medium, and reports when it lags."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+import msgspec
+import pytest
+from pytest_mock import MockerFixture
+
+from agent.base.clock import Clock, Moment
+from agent.journal import lost_events
+from agent.journal.archive import archive, archive_path
+from agent.journal.audit import verify_all
+from agent.journal.chain import KeyFile
+from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
+from agent.journal.segment_header import StoredRow
+from agent.mirror.follower import JournalMirror
+from agent.mirror.medium import is_a_medium
+from agent.mirror.segment_copy import MirrorCopy
+from agent.mirror.status import MirrorState
+from agent.transactions import model as m
+from agent.transactions.model import CashStatus
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.test_archive import customer
+from tests.unit.agent.journal.test_salvage import (
+    BEHIND,
+    assert_only_the_services_date_counts,
+    pending,
+)
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Flow, Recorded, of, take
+from tests.unit.agent.transactions.test_till import LOADED, OPENING, SERVICED
+
+NOW = Moment(f.OPENED + 3600, 0.0)
+BEGUN: Flow = (*customer("A"), *of(OPENING, LOADED), *customer("B")[:3])
+MORE: Flow = (*customer("B")[3:], *of(SERVICED), *customer("C")[:3])
+HANDING_OVER, HANDED = customer("B")[3:]
+
+
+class Shop:
+    """A journal on one medium, and another medium for its mirror; both can be tampered with."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "card" / "journal.db"
+        self.stick = folder / "stick"
+        self.copy = self.stick / "journal.db"
+        self.path.parent.mkdir()
+        self.stick.mkdir()
+        self.is_plugged_in = True
+        self.live(*BEGUN)
+        self.mirror = self.mirrored_anew()
+
+    def mirrored_anew(self) -> JournalMirror:
+        clock = Clock(wall=lambda: NOW.service)
+        return JournalMirror(self.path, self.stick, clock, lambda *_: self.is_plugged_in)
+
+    def live(self, *flow: Recorded) -> None:
+        with Journal(self.path) as journal:
+            for recorded in flow:
+                take(journal, recorded)
+
+    def in_step(self) -> bool:
+        return self.mirror.round().state is MirrorState.IN_STEP
+
+    def rows(self, path: Path) -> list[tuple[int, str, str, bytes]]:
+        with Segment(path, key=KeyFile.beside(self.path).read()) as segment:
+            return list(segment.rows())
+
+    def is_whole(self) -> bool:
+        """Verify the mirror as `journal verify --from` does, and compare it with the journal."""
+        with JournalReader(self.copy, KeyFile.beside(self.path).read()) as reader:
+            return not list(verify_all(reader)) and self.rows(self.copy) == self.rows(self.path)
+
+    def forget(self, until: int) -> None:
+        """Lose the last events as a card does that lied about its writes: the marker, too."""
+        with Segment(self.path) as segment:
+            kept = [(e.client_reference, e.event) for e in segment.events() if e.seq <= until]
+        for file in self.path.parent.glob("journal.*"):
+            if file.suffix != ".key":
+                file.unlink()
+        self.live(*kept)
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Shop:
+    return Shop(tmp_path)
+
+
+# --- in step ---
+
+
+def test_the_mirror_has_the_same_events_and_verifies_by_itself(shop: Shop) -> None:
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_new_events_are_added_with_states_ledger_and_totals(shop: Shop) -> None:
+    assert shop.in_step()
+    shop.live(*MORE)
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_an_unchanged_journal_is_not_opened(shop: Shop) -> None:
+    assert shop.in_step()
+    shop.path.write_bytes(b"this would be damage")
+    assert shop.in_step()
+
+
+def test_more_than_one_batch_is_added_at_once(shop: Shop, mocker: MockerFixture) -> None:
+    mocker.patch("agent.mirror.follower.BATCH_MAX", 3)
+    assert shop.in_step()
+    shop.live(*MORE)
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_archives_are_mirrored_and_the_mirror_shrinks_with_the_journal(shop: Shop) -> None:
+    assert shop.in_step()
+    with Segment(shop.path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=6)
+    shop.live(*MORE)
+    assert shop.in_step()
+    assert archive_path(shop.copy, 1).read_bytes() == archive_path(shop.path, 1).read_bytes()
+    assert shop.is_whole()
+
+
+def archived_then_erased_after_years(shop: Shop) -> Moment:
+    """Mirror an archive, erase it on the card after 20 years; return when."""
+    with Segment(shop.path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=6)
+    shop.live(*MORE)
+    assert shop.in_step()
+    after_years = Moment(f.OPENED + 20 * YEAR_S, 0.0)
+    shop.live(*of(msgspec.structs.replace(LOADED, at=after_years.service)))
+    with JournalReader(shop.path) as reader:
+        old = list(archives_by_age(reader, after_years.service, years=10))
+    with Journal(shop.path) as journal:
+        assert erase_archives(journal, old, after_years, "operator")
+    return after_years
+
+
+def test_an_erased_archive_is_also_erased_on_the_medium(shop: Shop) -> None:
+    archived_then_erased_after_years(shop)
+    assert shop.in_step()
+    assert not archive_path(shop.copy, 1).exists()
+    assert shop.is_whole()
+
+
+def test_an_erasure_reaches_a_medium_that_was_away(shop: Shop) -> None:
+    """Given an erasure whose entry is in an archive by now, the medium keeps nothing of it."""
+    erased_at = archived_then_erased_after_years(shop)
+    with Journal(shop.path) as journal:
+        assert archive(journal, erased_at.service + 1)
+    assert shop.in_step()
+    assert not archive_path(shop.copy, 1).exists()
+    assert archive_path(shop.copy, 2).exists()
+    assert shop.is_whole()
+
+
+def test_only_journal_and_archives_reach_the_medium(shop: Shop) -> None:
+    """A thief of the stick gets no key and no hash of a PIN."""
+    (shop.path.parent / "attendant.json").write_text("{}")
+    assert shop.in_step()
+    shop.live(*MORE)
+    assert shop.in_step()
+    names = {file.name for file in shop.stick.iterdir()}
+    assert names == {"journal.db", "journal.db-journal", "journal.last"}
+    key = KeyFile.beside(shop.path).read()
+    assert not any(key in file.read_bytes() for file in shop.stick.iterdir())
+
+
+def test_a_kiosk_that_never_ran_has_no_journal_yet(tmp_path: Path) -> None:
+    clock = Clock(wall=lambda: NOW.service)
+    status = JournalMirror(tmp_path / "journal.db", tmp_path, clock, lambda *_: True).round()
+    assert (status.state, status.what.partition(": ")[2]) == (
+        MirrorState.JOURNAL_UNREADABLE,
+        "there is no journal yet",
+    )
+
+
+# --- the medium ---
+
+
+def test_without_the_medium_nothing_is_written_in_its_place(shop: Shop) -> None:
+    """The folder is then one of the card's own."""
+    shop.is_plugged_in = False
+    status = shop.mirror.round()
+    assert status.state is MirrorState.ABSENT
+    assert "plug it in" in status.what
+    assert status.lag_s == pytest.approx(NOW.service - f.OPENED)
+    assert not list(shop.stick.iterdir())
+
+
+def test_a_medium_that_comes_back_gets_what_it_missed(shop: Shop) -> None:
+    assert shop.in_step()
+    shop.is_plugged_in = False
+    shop.live(*MORE)
+    assert not shop.in_step()
+    shop.is_plugged_in = True
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_an_older_copy_is_updated(shop: Shop) -> None:
+    assert shop.in_step()
+    old = shop.copy.read_bytes()
+    shop.live(*MORE)
+    assert shop.in_step()
+    shop.copy.write_bytes(old)
+    shop.mirror = shop.mirrored_anew()
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_another_kiosks_medium_is_refused_and_left_as_it_is(shop: Shop, tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    other = Shop(tmp_path / "other")
+    assert other.in_step()
+    shop.stick, before = other.stick, other.copy.read_bytes()
+    shop.mirror = shop.mirrored_anew()
+    status = shop.mirror.round()
+    assert (status.state, status.lag_s > 0) == (MirrorState.ANOTHERS, True)
+    assert other.copy.read_bytes() == before
+
+
+def test_a_corrupted_mirror_is_renamed_and_rewritten(shop: Shop) -> None:
+    assert shop.in_step()
+    execute(
+        shop.copy,
+        "DROP TRIGGER event_is_final; UPDATE event SET body = '?' WHERE seq = 4",
+    )
+    shop.mirror = shop.mirrored_anew()
+    assert shop.mirror.round().state is MirrorState.DAMAGED
+    assert shop.in_step()
+    assert (shop.stick / "journal-aside-1.db").exists()
+    assert shop.is_whole()
+
+
+def test_a_corrupted_state_on_the_medium_does_not_stop_the_mirror_for_ever(shop: Shop) -> None:
+    assert shop.in_step()
+    execute(shop.copy, "UPDATE state SET body = '?' WHERE client_reference = 'B'")
+    shop.live(*MORE)
+    assert not shop.in_step()
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
+    assert shop.in_step()
+    before = shop.rows(shop.copy)
+    shop.live(*of(LOADED))
+    execute(
+        shop.path,
+        "DROP TRIGGER event_is_final; UPDATE event SET link = x'00' "
+        "WHERE seq = (SELECT max(seq) FROM event)",
+    )
+    status = shop.mirror.round()
+    assert status.state is MirrorState.JOURNAL_UNREADABLE
+    assert "does not fit its chain" in status.what
+    assert shop.rows(shop.copy) == before
+
+
+def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
+    """Given a `journal verify --from` that holds the file, then the next round ends the work."""
+    assert shop.in_step()
+    shop.live(*MORE)
+    with closing(apsw.Connection(str(shop.copy))) as reader:
+        reader.execute("BEGIN; SELECT * FROM event").fetchall()
+        assert shop.mirror.round().state is MirrorState.FAILING
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixture) -> None:
+    """Given a write that takes long, the journal's log can be emptied meanwhile."""
+    assert shop.in_step()
+    shop.live(*MORE)
+    write, emptied = MirrorCopy.extend, []
+
+    def slowly(self: MirrorCopy, rows: Sequence[StoredRow]) -> None:
+        with closing(apsw.Connection(str(shop.path))) as agent:  # a reader would make this busy
+            agent.execute("SELECT count(*) FROM event").fetchall()
+            emptied.append(agent.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE))
+        write(self, rows)
+
+    mocker.patch.object(MirrorCopy, "extend", slowly)
+    assert shop.in_step()
+    assert emptied == [(0, 0)]
+
+
+def test_a_stick_removed_during_a_write_is_completed_later(
+    shop: Shop, mocker: MockerFixture
+) -> None:
+    assert shop.in_step()
+    shop.live(*MORE)
+    pulled = mocker.patch("agent.mirror.segment_copy.update_totals", side_effect=apsw.IOError)
+    assert shop.mirror.round().state is MirrorState.FAILING
+    mocker.stop(pulled)
+    assert shop.in_step()
+    assert shop.is_whole()
+
+
+def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
+    """Given a journal on its own partition, then the root's folder of the stick stays empty."""
+    partition = Path("/dev/shm")  # noqa: S108  # another file system than the root's
+    assert not is_a_medium(tmp_path, partition / "journal.db", root=tmp_path)
+    assert not is_a_medium(tmp_path, tmp_path / "journal.db", root=partition)
+    assert is_a_medium(tmp_path, partition / "journal.db", root=Path("/proc"))
+    assert not is_a_medium(tmp_path / "missing", partition / "journal.db")
+
+
+# --- a card that loses durable writes ---
+
+
+def test_events_that_the_card_lost_are_restored_at_the_next_start(shop: Shop) -> None:
+    """Given notes that were handed over, and a card that forgot it, nobody pays them twice."""
+    shop.live(HANDING_OVER, HANDED)
+    assert shop.in_step()
+    before = shop.rows(shop.path)
+    shop.forget(until=len(BEGUN))
+
+    status = shop.mirrored_anew().round()
+    with Journal(shop.path) as journal:
+        owed = journal.get("B")
+        done = lost_events.take_over(journal, NOW)
+        paid = journal.get("B")
+
+    assert status.state is MirrorState.LOST
+    assert f"lost events {len(BEGUN) + 1} to {len(before)}" in status.what
+    assert owed
+    assert owed.cash is CashStatus.OWED, "this is what the card remembered"
+    assert done
+    assert (len(done.events), done.refused) == (2, ())
+    assert paid
+    assert (paid.cash, paid.closed) == (CashStatus.HANDED, True)
+    assert shop.rows(shop.path) == before, "the very same chain"
+    assert shop.in_step()
+
+
+def test_transactions_are_salvaged_if_events_may_have_followed_the_lost_ones(shop: Shop) -> None:
+    assert shop.in_step()
+    shop.forget(until=len(BEGUN) - 1)
+    shop.mirrored_anew().round()
+    with Journal(shop.path) as journal:
+        lost_events.take_over(journal, NOW)
+        owed = journal.get("B")
+    assert owed
+    assert owed.cash is CashStatus.DISPUTED, "it may have been handed over since"
+    assert shop.in_step()
+
+
+def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_took_over(shop: Shop) -> None:
+    shop.live(*pending("SENT")[:2])
+    assert shop.in_step()
+    shop.forget(until=len(BEGUN))
+    shop.mirrored_anew().round()
+    with Journal(shop.path) as journal:
+        assert lost_events.take_over(journal, BEHIND)
+    assert_only_the_services_date_counts(shop.path, "SENT")
+
+
+def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(shop: Shop) -> None:
+    shop.live(HANDING_OVER, HANDED)
+    assert shop.in_step()
+    shop.forget(until=len(BEGUN))
+    shop.live(*of(LOADED), *customer("D")[:1])
+
+    mirror = shop.mirrored_anew()
+    assert mirror.round().state is MirrorState.LOST
+    with Journal(shop.path) as journal:
+        done = lost_events.take_over(journal, NOW)
+        paid = journal.get("B")
+
+    assert done
+    assert done.refused == ()
+    assert paid
+    assert paid.cash is CashStatus.HANDED
+    assert mirror.round().state is MirrorState.IN_STEP
+    assert (shop.stick / "journal-aside-1.db").exists(), "the lying card's proof is kept"
+    assert shop.is_whole()
+
+
+def test_a_lost_event_that_no_longer_fits_is_kept_for_support(shop: Shop) -> None:
+    """Given notes that were paid a second time before the agent heard, a person has to know."""
+    shop.live(HANDING_OVER, HANDED)
+    assert shop.in_step()
+    shop.forget(until=len(BEGUN))
+    later = f.OPENED + 600
+    shop.live(("B", m.HandingOver(at=later, by="Asha")), ("B", m.Handed(at=later)))
+
+    assert shop.mirrored_anew().round().state is MirrorState.LOST
+    with Journal(shop.path) as journal:
+        lost_events.take_over(journal, NOW)
+
+    ((_, done),) = lost_events.taken_over(shop.path.parent)
+    assert done.refused == (len(BEGUN) + 1, len(BEGUN) + 2)
+
+
+def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
+    shop.live(*MORE)
+    assert shop.in_step()
+    shop.forget(until=len(BEGUN))
+    shop.mirrored_anew().round()
+    kept = (shop.path.parent / lost_events.NAME).read_bytes()
+    with Journal(shop.path) as journal:
+        lost_events.take_over(journal, NOW)
+        totals = journal.totals()
+        (shop.path.parent / lost_events.NAME).write_bytes(kept)
+        again = lost_events.take_over(journal, NOW)
+        assert again
+        assert journal.totals() == totals, "no replenishment counts twice"
+
+
+def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop) -> None:
+    """Given an image of the card from before the last archive, nothing is done by itself."""
+    old = {file: file.read_bytes() for file in shop.path.parent.iterdir()}
+    assert shop.in_step()
+    shop.live(*MORE)
+    with Segment(shop.path) as journal:
+        archive(journal, f.OPENED + 1e6, events_max=len(BEGUN) + 1)
+    assert shop.in_step()
+    for file in shop.path.parent.iterdir():
+        file.unlink()
+    for file, content in old.items():
+        file.write_bytes(content)
+    status = shop.mirrored_anew().round()
+    assert status.state is MirrorState.TOO_OLD
+    assert "restore --from" in status.what
+    assert lost_events.waiting(shop.path.parent) is None

@@ -1,0 +1,278 @@
+"""On real files: what is promised is durable first, and each name with its folder.
+
+test_power_cuts covers SQLite's own writes; this module covers our other files. If the order of
+both matters, it also records SQLite's syncs.
+"""
+
+from pathlib import Path
+
+from pytest_mock import MockerFixture
+
+from agent.base.clock import Clock, Moment
+from agent.journal import chain, lost_events
+from agent.journal.archive import archive
+from agent.journal.chain import START, KeyFile, Tail
+from agent.journal.crash_points import CrashPoint
+from agent.journal.erasure import archives_by_age, erase_archives
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment, encoded
+from agent.mirror.follower import JournalMirror
+from agent.salvage.restore import restore
+from agent.salvage.salvage import salvage
+from agent.transactions.till import TILL
+from tests.support.steps import NotedSqlite, Steps
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.test_erasure import NOW_S, YEARS, aged, erase
+from tests.unit.agent.journal.test_journal import LIFE
+from tests.unit.agent.transactions.facts import REFERENCE
+from tests.unit.agent.transactions.test_till import LOADED
+
+LATE = 4e9  # Unix time; all that tests write is older
+
+
+def folder(path: Path) -> str:
+    return f"{path.name}/"
+
+
+def test_the_key_is_durable_with_its_name_before_anything_is_chained(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    steps = Steps(mocker)
+    path = tmp_path / "journal.db"
+    with Journal(path, on_crash_point=lambda point: steps.note(point.name)) as journal:
+        journal.append(REFERENCE, LIFE[0])
+    assert steps.taken[:4] == [
+        "write journal.new",
+        "sync journal.new",
+        "rename journal.new to journal.key",
+        f"sync {folder(tmp_path)}",
+    ]
+
+
+def test_a_new_journals_name_is_durable_before_its_first_event(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    Journal(path).close()
+    steps = Steps(mocker)
+    with Journal(path, on_crash_point=lambda point: steps.note(point.name)) as journal:
+        journal.append(REFERENCE, LIFE[0])
+    before = steps.taken[: steps.taken.index("BEFORE_WRITE")]
+    assert f"sync {folder(tmp_path)}" in before
+
+
+def test_an_archives_name_is_durable_before_its_events_are_deleted(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        for event in LIFE:
+            journal.append(REFERENCE, event)
+        steps = Steps(mocker)
+        journal.on_crash_point = lambda point: steps.note(point.name)
+        archive(journal, LATE)
+    assert steps.taken[:4] == [
+        CrashPoint.BEFORE_ARCHIVE.name,
+        f"sync {folder(tmp_path)}",
+        CrashPoint.ARCHIVE_WRITTEN.name,
+        CrashPoint.BEFORE_DROP.name,
+    ]
+
+
+def test_the_tail_marker_never_names_an_uncommitted_event(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """Otherwise a failed commit followed by a crash would make every start fail."""
+    path = tmp_path / "journal.db"
+    noted: list[int] = []
+    real = chain.TailMarker.write
+
+    def write(note: chain.TailMarker, last: Tail) -> None:
+        with Segment(path) as another:
+            assert another.last_seq() >= last.seq
+        noted.append(last.seq)
+        real(note, last)
+
+    mocker.patch.object(chain.TailMarker, "write", autospec=True, side_effect=write)
+    with Journal(path) as journal:
+        for event in LIFE:
+            journal.append(REFERENCE, event)
+    assert noted == list(range(len(LIFE) + 1))
+
+
+# --- what is erased ---
+
+
+def test_an_archive_is_deleted_only_after_its_erasure_is_durable(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    aged(path)
+    with JournalReader(path) as reader:
+        old = list(archives_by_age(reader, NOW_S, YEARS))
+    steps = Steps(mocker)
+    with NotedSqlite(steps), Journal(path) as journal:
+        steps.taken.clear()
+        erase_archives(journal, old, Moment(NOW_S, 0.0), "operator")
+        taken = steps.once_each()
+    assert taken == [
+        "sync journal.db-wal",
+        "write journal.last",
+        "delete journal-archive-0001.db",
+        f"sync {folder(tmp_path)}",
+    ]
+
+
+# --- the mirror ---
+
+
+class Mirrored:
+    """A journal with one archive, and a mirror on a stick."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "journal.db"
+        self.stick = folder / "stick"
+        self.stick.mkdir()
+        aged(self.path)
+
+    def steps(self, mocker: MockerFixture) -> list[str]:
+        """Return what one look of the mirror does to the stick."""
+        steps = Steps(mocker)
+        clock = Clock(wall=lambda: NOW_S)
+        with NotedSqlite(steps):
+            mirror = JournalMirror(self.path, self.stick, clock, lambda *_: True)
+            assert mirror.round().is_fine
+        mocker.stopall()
+        return steps.once_each()
+
+
+def test_a_mirrors_files_are_synced_before_they_have_their_names(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    stick = "sync stick/"
+    taken = Mirrored(tmp_path).steps(mocker)
+    archive_at = taken.index("rename journal-archive-0001.db.new to journal-archive-0001.db")
+    assert taken[archive_at - 1] == "sync journal-archive-0001.db.new"
+    assert taken[archive_at + 1] == stick
+    copy_at = taken.index("rename journal-mirroring.db to journal.db")
+    written = taken[archive_at + 2 : copy_at]
+    assert written == [
+        "sync journal-mirroring.db-journal",
+        "sync journal-mirroring.db",
+        "delete journal-mirroring.db-journal",
+        stick,
+    ]
+    assert taken[copy_at + 1 :] == [stick, "write journal.last"]
+
+
+def test_a_mirrors_new_events_are_synced_before_its_tail_marker_names_them(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    mirrored = Mirrored(tmp_path)
+    mirrored.steps(mocker)
+    with Journal(mirrored.path) as journal:
+        journal.append_till_event(LOADED)
+    assert mirrored.steps(mocker) == [
+        "sync journal.db-journal",
+        "sync journal.db",
+        "sync journal.db-journal",
+        "write journal.last",
+    ]
+
+
+def test_a_mirror_deletes_an_archive_only_after_it_has_its_erasure(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    mirrored = Mirrored(tmp_path)
+    mirrored.steps(mocker)
+    assert erase(mirrored.path)
+    taken = mirrored.steps(mocker)
+    gone = taken.index("delete journal-archive-0001.db")
+    assert taken[gone - 1] == "write journal.last"
+    assert taken[gone + 1 :] == ["sync stick/"]
+
+
+def test_a_mirror_that_is_made_anew_deletes_an_archive_only_after_it_has_its_erasure(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """Given a journal that erased one archive and wrote another since the mirror last looked."""
+    mirrored = Mirrored(tmp_path)
+    mirrored.steps(mocker)
+    assert erase(mirrored.path, NOW_S + 60)
+    with Segment(mirrored.path) as journal:
+        assert archive(journal, NOW_S + 1)
+    taken = mirrored.steps(mocker)
+    in_place = taken.index("rename journal-mirroring.db to journal.db")
+    assert taken.index("delete journal-archive-0001.db") > in_place
+    assert taken[-1] == "sync stick/"
+
+
+# --- what is rebuilt ---
+
+
+def test_a_salvage_is_durable_before_it_replaces_the_damaged_journal(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        for event in LIFE:
+            journal.append(REFERENCE, event)
+    execute(path, "DROP TRIGGER event_is_final; UPDATE event SET body = '?' WHERE seq = 2")
+    steps = Steps(mocker)
+    kept = salvage(path, Moment(NOW_S, 0.0)).kept[0].name
+    taken = steps.once_each()
+
+    here = f"sync {folder(tmp_path)}"
+    assert taken[:2] == [f"sync {kept}", here], "before anything opens the damaged file"
+    named = taken.index("rename journal-salvaging.db to journal-salvaged.db")
+    assert "sync journal-salvaging.db" in taken[:named]
+    assert taken[named + 1 :] == [
+        here,
+        "delete journal.last",
+        here,
+        "rename journal-salvaged.db to journal.db",
+        here,
+    ]
+
+
+def test_a_restored_journal_has_its_key_and_archives_before_its_name(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    mirrored = Mirrored(tmp_path)
+    mirrored.steps(mocker)
+    key = KeyFile.beside(mirrored.path).read()
+    card = tmp_path / "card"
+    card.mkdir()
+    steps = Steps(mocker)
+    restore(card / "journal.db", mirrored.stick, key, Moment(NOW_S, 0.0))
+    named = steps.taken.index("rename journal-restoring.db to journal.db")
+    before = steps.taken[:named]
+    assert {"sync journal-restoring.db", "rename journal.new to journal.key"} <= set(before)
+    archived = before.index("rename journal-archive-0001.db.new to journal-archive-0001.db")
+    assert before[archived - 1] == "sync journal-archive-0001.db.new"
+    assert before[archived + 1] == "sync card/"
+    assert steps.taken[named + 1] == "sync card/"
+
+
+def test_lost_events_are_kept_until_they_are_in_the_journal(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        rows = [(1, TILL, encoded(LOADED), START)]
+        lost_events.keep(tmp_path, lost_events.lost_events(NOW_S, 0, rows))
+    steps = Steps(mocker)
+    with NotedSqlite(steps), Journal(tmp_path / "journal.db") as journal:
+        steps.taken.clear()
+        assert lost_events.take_over(journal, Moment(NOW_S, 0.0))
+        done = next(tmp_path.glob("journal-lost-*.json")).stem
+        assert steps.once_each() == [
+            "sync journal.db-wal",
+            "write journal.last",
+            f"write {done}.new",
+            f"sync {done}.new",
+            f"rename {done}.new to {done}.json",
+            f"sync {folder(tmp_path)}",
+            "delete journal-lost.json",
+            f"sync {folder(tmp_path)}",
+        ]

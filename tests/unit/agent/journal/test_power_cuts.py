@@ -1,0 +1,201 @@
+"""After any power cut, every event that `append` returned for is stored completely.
+
+Enumerated, not drawn: each fact of every flow, each crash point, each step of the disk beneath, and
+each way in which a cut can treat what was not synced.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+from pytest_mock import MockerFixture
+
+from agent.journal import reserve
+from agent.journal.audit import verify
+from agent.journal.crash_points import COMMIT, CrashPoint, nothing_happens
+from agent.journal.journal import Journal
+from tests.support.disk import CUTS, LOST, Cut, Disk, EveryCut, Step, drawn
+from tests.unit.agent.journal.test_journal import LIFE
+from tests.unit.agent.transactions.flows import FLOWS, Flow, Recorded, events_of, of, take
+from tests.unit.agent.transactions.test_till import TILL_FACTS
+
+PATH = Path("/journal.db")
+FACTS: Flow = of(*LIFE, *TILL_FACTS)
+"""Every path of writing: with and without a state, a line of the books, a counter's new begin."""
+CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life make one
+
+
+@pytest.fixture(autouse=True)
+def _little_room(mocker: MockerFixture) -> None:
+    """Reserve few pages: each write of one is a step before which the power may go."""
+    for name, size in (
+        ("RESERVE_BYTES_MIN", 8192),
+        ("FILL_TO_BYTES", 16384),
+        ("LOG_BYTES_MIN", 8192),
+    ):
+        mocker.patch.object(reserve, name, size)
+
+
+every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
+
+
+class PowerCut(Exception):
+    """The process has ended."""
+
+
+def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
+    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
+    journal._checkpoint_at = CHECKPOINT_AT
+    return journal
+
+
+def live(
+    disk: Disk, facts: Sequence[Recorded] = FACTS, acknowledged: list[Recorded] | None = None
+) -> list[Recorded]:
+    """Open, take facts until the power goes, close; return what was acknowledged.
+
+    SQLite would swallow an exception at some steps, so the dead process runs on, into a void.
+    """
+    acknowledged = [] if acknowledged is None else acknowledged
+    alive = disk.vfs
+    with opened(disk) as journal:
+        for fact in facts:
+            take(journal, fact)
+            if disk.vfs != alive:
+                break
+            acknowledged.append(fact)
+    return acknowledged
+
+
+def found(disk: Disk, flow: Flow = FACTS) -> list[Recorded]:
+    """Open what a cut left, check all of it, and give its facts; it can be written on."""
+    with opened(disk) as journal:
+        assert list(verify(journal)) == []
+        facts = events_of(journal)
+        for fact in flow[len(facts) :]:
+            take(journal, fact)
+        assert list(verify(journal)) == []
+        assert events_of(journal) == list(flow)
+    return facts
+
+
+# --- at the crash points ---
+
+
+FIRST_OF_ITS_KIND = {
+    type(fact): (name, number)
+    for name, flow in reversed(FLOWS.items())
+    for number, (_, fact) in reversed([*enumerate(flow)])
+}
+"""Where each kind of fact first comes. How the disk takes it does not depend on what was before:
+that is tried at each of the disk's own steps, below."""
+
+
+@every_cut
+@pytest.mark.parametrize("point", COMMIT)
+@pytest.mark.parametrize(("name", "number"), FIRST_OF_ITS_KIND.values())
+def test_a_cut_at_a_crash_point(name: str, number: int, point: CrashPoint, cut: Cut) -> None:
+    disk, flow = Disk(), FLOWS[name]
+    acknowledged = list(flow[:number])
+
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            disk.cut(cut)
+            raise PowerCut
+
+    live(disk, acknowledged)
+    journal = opened(disk, reached)
+    with pytest.raises(PowerCut):
+        take(journal, flow[number])
+    durable = [flow[number]] if point is CrashPoint.AFTER_COMMIT else []
+    assert found(disk, flow) == acknowledged + durable
+
+
+# --- at every step of the disk ---
+
+
+class Plug:
+    """Cuts the power before a given step of the disk."""
+
+    def __init__(self, disk: Disk, at: int, cut: Cut) -> None:
+        self._disk = disk
+        self._left = at
+        self._cut = cut
+        disk.before = self._before
+
+    def _before(self, _: Step) -> None:
+        if self._left == 0:
+            self._disk.before = None
+            self._disk.cut(self._cut)
+        self._left -= 1
+
+
+def steps_of(live: Callable[[Disk], object]) -> list[Step]:
+    disk = Disk()
+    steps: list[Step] = []
+    disk.before = steps.append
+    live(disk)
+    return steps
+
+
+@pytest.mark.parametrize("flow", [FACTS, FLOWS["two at once, and the drawer"]], ids=["one", "two"])
+def test_a_cut_before_any_step_of_the_disk(flow: Flow) -> None:
+    """From the file's creation over every append and checkpoint to the close."""
+    disk, acknowledged = Disk(), list[Recorded]()
+    cuts = EveryCut(disk, lambda: len(acknowledged))
+    live(disk, flow, acknowledged)
+    assert len(cuts.moments) > len(flow) * len(CUTS)
+    for image, moments in cuts.moments.items():
+        facts = found(Disk(image), flow)
+        for moment in moments:
+            whole = moment.progress
+            assert facts in (list(flow[:whole]), list(flow[: whole + 1])), moment
+
+
+def test_a_journal_makes_exactly_these_disk_steps() -> None:
+    """Creation, the WAL, checkpoints in the middle, and the WAL's end."""
+    steps = steps_of(live)
+    main, wal = str(PATH), f"{PATH}-wal"
+    assert {Step("write", wal), Step("sync", wal), Step("delete", wal)} <= set(steps)
+    into_main = [at for at, step in enumerate(steps) if step == Step("write", main)]
+    after = [at for at, step in enumerate(steps) if step == Step("write", wal)]
+    assert any(after[0] < at < after[-1] for at in into_main), "a checkpoint between the appends"
+
+
+def test_a_second_power_cut_during_recovery_loses_nothing() -> None:
+    """Given a journal cut in the middle, then opening it can be cut at every step, too."""
+    disk = Disk()
+    Plug(disk, len(steps_of(live)) // 2, LOST)
+    acknowledged = live(disk)
+    assert acknowledged
+    cuts = EveryCut(disk)
+    opened(disk).close()
+    assert len(cuts.moments) > len(CUTS)
+    for image, moments in cuts.moments.items():
+        assert found(Disk(image))[: len(acknowledged)] == acknowledged, moments
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_random_power_cuts_in_a_row_lose_nothing(seed: int) -> None:
+    """What enumeration leaves out: any mixture of kept, lost, torn and shuffled writes."""
+    rng = Random(seed)
+    disk = Disk()
+    facts: list[Recorded] = []
+    while len(facts) < len(FACTS):
+        Plug(disk, rng.randrange(60), drawn(rng))
+        alive = disk.vfs
+        with opened(disk) as journal:
+            if disk.vfs != alive:
+                continue
+            there = events_of(journal)
+            assert there[: len(facts)] == facts
+            assert there == list(FACTS[: len(there)])
+            facts = there
+            for fact in FACTS[len(facts) :]:
+                take(journal, fact)
+                if disk.vfs != alive:
+                    break
+                facts.append(fact)
+    disk.before = None
+    assert found(disk) == facts

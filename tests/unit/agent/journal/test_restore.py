@@ -1,0 +1,257 @@
+"""A kiosk whose card died goes on from the mirror: nobody is paid twice, nobody is forgotten."""
+
+import random
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.base.clock import Clock, Moment
+from agent.journal import chain
+from agent.journal.archive import archive, archive_path
+from agent.journal.audit import verify_all
+from agent.journal.chain import KEY_BYTES, KeyFile
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
+from agent.journal.segment_header import StoredRow
+from agent.mirror.follower import JournalMirror
+from agent.salvage.recovery_key import NotAKey, parse_key, to_text
+from agent.salvage.restore import restore
+from agent.transactions.decision import CheckStatus, VolatileState, decide
+from agent.transactions.lifecycle import LOST
+from agent.transactions.model import BankStatus, CashStatus
+from agent.transactions.references import claim_code, claimed, issue
+from tests.unit.agent.journal.disk import execute
+from tests.unit.agent.journal.test_archive import customer
+from tests.unit.agent.journal.test_salvage import (
+    BEHIND,
+    assert_only_the_services_date_counts,
+    pending,
+)
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Flow, of, take
+from tests.unit.agent.transactions.test_till import LOADED, OPENING
+
+NOW = Moment(f.OPENED + 3600, 0.0)
+RNG = random.Random(4)  # repeatable
+
+
+class Died:
+    """A mirror on a stick, the key in the operator's safe, and a new card."""
+
+    def __init__(self, folder: Path) -> None:
+        old = folder / "old-card" / "journal.db"
+        self.stick = folder / "stick"
+        self.path = folder / "new-card" / "journal.db"
+        for made in (old.parent, self.stick, self.path.parent):
+            made.mkdir()
+        self.code = claim_code(RNG)
+        slip = of(issue(self.code, f.OPENED, RNG), f.SLIP_STARTED, reference="OWED")
+        owed = (*customer("OWED")[:3], *slip)
+        drawer = of(OPENING, LOADED)
+        sent = pending("SENT")[:2]
+        self.lived: Flow = (*customer("DONE"), *owed, *pending("PENDING"), *sent, *drawer)
+        with Journal(old) as journal:
+            for recorded in self.lived:
+                take(journal, recorded)
+            archive(journal, f.OPENED + 1e6, events_max=3)
+        self.key = KeyFile.beside(old).read()
+        clock = Clock(wall=lambda: NOW.service)
+        assert JournalMirror(old, self.stick, clock, lambda *_: True).round().is_fine
+        shutil.rmtree(old.parent)
+
+
+@pytest.fixture
+def died(tmp_path: Path) -> Died:
+    return Died(tmp_path)
+
+
+def test_the_new_card_has_the_whole_journal_and_its_key(died: Died) -> None:
+    restored = restore(died.path, died.stick, died.key, NOW)
+
+    with JournalReader(died.path) as reader:
+        assert list(verify_all(reader)) == []
+        recovered = [(e.client_reference, e.event) for e in reader.events()]
+    assert recovered[: len(died.lived)] == list(died.lived)
+    assert restored.proven == len(died.lived)
+    assert archive_path(died.path, 1).exists()
+    assert restored.report
+    assert restored.report.read_text().startswith(f"Restored from {died.stick}")
+
+
+def test_closed_transactions_stay_and_open_ones_are_salvaged(died: Died) -> None:
+    restore(died.path, died.stick, died.key, NOW)
+
+    with Journal(died.path) as journal:
+        owed, asked = journal.get("OWED"), journal.get("PENDING")
+        with JournalReader(died.path) as reader:
+            closed = reader.get("DONE")
+    assert closed
+    assert closed.closed
+    assert owed
+    assert (owed.cash, owed.remark) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
+    assert asked
+    assert asked.bank_status is BankStatus.PENDING
+    assert isinstance(decide(asked, VolatileState(), NOW), CheckStatus)
+
+
+def test_a_404_ends_nothing_by_the_clock_of_the_new_card(died: Died) -> None:
+    restore(died.path, died.stick, died.key, BEHIND)
+    assert_only_the_services_date_counts(died.path, "SENT")
+
+
+def test_owed_cash_is_claimed_once_a_person_says_that_it_is_still_here(died: Died) -> None:
+    restore(died.path, died.stick, died.key, NOW)
+
+    with Journal(died.path) as journal:
+        found = journal.append("OWED", f.NOT_HANDED)
+    assert found.cash is CashStatus.OWED
+    assert claimed(found, died.code), "the customer's slip still opens it"
+
+
+def test_the_restored_journal_is_mirrored_onto_the_same_medium(died: Died) -> None:
+    restore(died.path, died.stick, died.key, NOW)
+    clock = Clock(wall=lambda: NOW.service)
+    assert JournalMirror(died.path, died.stick, clock, lambda *_: True).round().is_fine
+
+
+def test_a_stick_that_rotted_gives_what_its_chain_proves(died: Died) -> None:
+    gap = len(died.lived) - 1
+    execute(
+        died.stick / "journal.db",
+        f"DROP TRIGGER event_is_final; UPDATE event SET body = '?' WHERE seq = {gap}",  # noqa: S608  # a number of ours
+    )
+    restored = restore(died.path, died.stick, died.key, NOW)
+    assert restored.proven == gap - 1
+    with Segment(died.path) as segment:
+        assert segment.get("PENDING")
+
+
+def test_a_journal_is_never_overwritten(died: Died) -> None:
+    with Journal(died.path) as journal:
+        take(journal, of(LOADED)[0])
+    before = died.path.read_bytes()
+    with pytest.raises(JournalError, match="there is a journal already"):
+        restore(died.path, died.stick, died.key, NOW)
+    assert died.path.read_bytes() == before
+
+
+def test_a_wrong_key_changes_nothing(died: Died) -> None:
+    with pytest.raises(JournalError, match="another kiosk's copy, or the key is wrong"):
+        restore(died.path, died.stick, bytes(KEY_BYTES), NOW)
+    assert not list(died.path.parent.iterdir())
+
+
+def test_a_folder_without_a_mirror_is_named(died: Died) -> None:
+    with pytest.raises(JournalError, match="there is no mirror"):
+        restore(died.path, died.path.parent, died.key, NOW)
+
+
+def test_a_missing_archive_is_reported_and_does_not_stop_the_restore(died: Died) -> None:
+    archive_path(died.stick / "journal.db", 1).unlink()
+    restored = restore(died.path, died.stick, died.key, NOW)
+    assert ["it holds events 1 to 3" in line for line in restored.missing] == [True]
+
+
+# --- the key on paper ---
+
+
+def test_a_written_key_can_be_typed_in_again() -> None:
+    key = bytes(range(KEY_BYTES))
+    text = to_text(key).reveal()
+    assert len(text.split("-")) == 14
+    assert parse_key(text.lower().replace("-", " ").encode() + b"\n") == key
+    assert parse_key(key) == key
+
+
+@pytest.mark.parametrize("wrong", [b"", b"AAAA-BBBB", b"not a key", "ключ".encode()])
+def test_a_mistyped_key_is_detected_and_the_message_does_not_show_it(wrong: bytes) -> None:
+    good = to_text(bytes(KEY_BYTES)).reveal().encode()
+    for text in (wrong, good.replace(b"A", b"B", 1)):
+        with pytest.raises(NotAKey) as refused:
+            parse_key(text)
+        assert text.decode() not in str(refused.value) or not text
+
+
+# --- out of the operator's sink ---
+
+
+def exported(died: Died, rows: Iterable[StoredRow] = ()) -> Path:
+    """Return a file of all events of the stick's journal, as a sink gives them: in any order."""
+    lines = [line(row) for row in (*stored(died), *rows)]
+    RNG.shuffle(lines)
+    file = died.path.parent / "events.jsonl"
+    file.write_bytes(b"\n".join(lines))
+    return file
+
+
+def stored(died: Died) -> list[StoredRow]:
+    """Return the rows of all events, the archived ones too, in order."""
+    rows: set[StoredRow] = set()
+    for file in died.stick.glob("journal*.db"):
+        with Segment(file, key=died.key) as segment:
+            rows.update(segment.rows())
+    return sorted(rows)
+
+
+def line(row: StoredRow) -> bytes:
+    seq, reference, body, link = row
+    named = {"seq": seq, "client_reference": reference, "body": body, "link": link.hex()}
+    return msgspec.json.encode(named | {"kiosk": "KIOSK-1"})
+
+
+def test_the_sink_gives_back_the_whole_journal(died: Died) -> None:
+    restored = restore(died.path, exported(died), died.key, NOW)
+    with JournalReader(died.path) as reader:
+        assert list(verify_all(reader)) == []
+        recovered = [(e.client_reference, e.event) for e in reader.events()]
+    assert recovered[: len(died.lived)] == list(died.lived)
+    assert (restored.proven, restored.missing) == (len(died.lived), [])
+
+
+def test_of_two_events_with_one_seq_the_longer_branch_counts(died: Died) -> None:
+    """Given a card that lied once: the sink has the event that it lost, and what came instead."""
+    rows = stored(died)
+    seq, link = rows[-3][0], rows[-4][3]
+    body = rows[-3][2].replace('"at":', '"at" :')
+    lost = chain.link(died.key, link, chain.message(seq, "OWED", body))
+    restored = restore(died.path, exported(died, [(seq, "OWED", body, lost)]), died.key, NOW)
+    assert restored.proven == len(died.lived)
+
+
+def test_the_proof_ends_at_a_gap_in_the_sink(died: Died) -> None:
+    file = exported(died)
+    gap = len(died.lived) - 1
+    kept = [one for one in file.read_bytes().splitlines() if f'"seq":{gap},'.encode() not in one]
+    file.write_bytes(b"\n".join(kept))
+    assert restore(died.path, file, died.key, NOW).proven == gap - 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        b"{",
+        b"[]",
+        b'{"seq":1}',
+        b'{"seq":0,"client_reference":"A","body":"{}","link":"00"}',
+        b'{"seq":1,"client_reference":"A","body":"{}","link":"xy"}',
+        b'{"seq":99999999999999999999999,"client_reference":"A","body":"{}","link":"00"}',
+        b" " * 70_000 + b"1",
+        b"\xff\xfe",
+    ],
+)
+def test_an_invalid_line_is_named_and_changes_nothing(died: Died, wrong: bytes) -> None:
+    file = exported(died)
+    file.write_bytes(wrong + b"\n" + file.read_bytes())
+    with pytest.raises(JournalError, match="line 1: "):
+        restore(died.path, file, died.key, NOW)
+    assert [one.name for one in died.path.parent.iterdir()] == [file.name]
+
+
+def test_events_of_another_kiosk_prove_nothing(died: Died) -> None:
+    with pytest.raises(JournalError, match="another kiosk's copy"):
+        restore(died.path, exported(died), bytes(KEY_BYTES), NOW)

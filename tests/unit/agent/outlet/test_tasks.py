@@ -1,0 +1,115 @@
+"""Tests the outlet owner's tasks against the simulated service."""
+
+from typing import Any
+
+import pytest
+
+from agent.api.outlets import Outlets
+from agent.base.private import Private
+from agent.outlet.tasks import (
+    BANK_EKYC,
+    DAILY_AUTH,
+    EKYC,
+    ONBOARD,
+    ONBOARDING_FIELDS,
+    OUTLET_TASKS,
+    Accepted,
+    NotAccepted,
+    OutletTask,
+)
+from agent.services.answers import Answers, Capture, ChosenBank, Whose
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.api.onboarding import ASHA, STORE
+from tests.unit.agent.api.service import HERE, OUTLET, OWNER, PID_DATA, Service, given
+
+TYPED = {
+    "first_name": ASHA.first_name,
+    "last_name": "Devi",
+    "mobile": "9876543210",
+    "email": ASHA.email,
+    "date_of_birth": ASHA.date_of_birth,
+    "pan": "ABCPE1234F",
+    "account_number": "123456789012",
+    "ifsc": "SBIN0001234",
+    "shop_name": STORE.shop_name,
+    "address": STORE.address,
+    "city": STORE.city,
+    "district": STORE.district,
+    "state": STORE.state,
+    "pincode": STORE.pincode,
+}
+SAID = Answers(
+    aadhaar=OWNER,
+    bank=ChosenBank("607094", "State Bank of India"),
+    captures={Whose.CUSTOMER: Capture(PID_DATA, "SN-1")},
+    fields={name: Private(typed) for name, typed in TYPED.items()},
+)
+
+
+class Shop:
+    """The client of an outlet, with a simulated service in the given state."""
+
+    def __init__(self, **stands: Any) -> None:
+        self.service = Service()
+        self.outlets = Outlets(self.service.client, OUTLET, HERE)
+        if stands:
+            self.service.does("outlet", merchant_ref=OUTLET, **stands)
+
+
+@virtual_time
+async def test_the_daily_authentication_opens_the_day() -> None:
+    shop = Shop(daily_auth_done=False)
+    assert isinstance(await DAILY_AUTH.perform(shop.outlets, SAID), Accepted)
+
+
+@virtual_time
+async def test_the_banks_ekyc_is_accepted() -> None:
+    shop = Shop(bank_ekyc_done=False)
+    assert isinstance(await BANK_EKYC.perform(shop.outlets, SAID), Accepted)
+
+
+@virtual_time
+async def test_a_new_outlet_is_onboarded() -> None:
+    shop = Shop(onboarded=False)
+    assert isinstance(await ONBOARD.perform(shop.outlets, SAID), Accepted)
+
+
+@virtual_time
+async def test_a_task_that_is_not_due_is_refused_with_the_services_text() -> None:
+    """If the eKYC is missing, the daily authentication is refused with that reason."""
+    shop = Shop(ekyc_done=False)
+    refused = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
+    assert refused.code == "EKYC_REQUIRED"
+    assert refused.message
+
+
+@virtual_time
+async def test_an_ekyc_without_its_code_is_refused() -> None:
+    shop = Shop(ekyc_done=False)
+    answers = Answers(aadhaar=OWNER, captures=SAID.captures, otp_reference=Private("OTP-0"))
+    assert isinstance(await EKYC.perform(shop.outlets, answers), NotAccepted)
+
+
+@virtual_time
+async def test_a_missing_answer_has_no_code() -> None:
+    shop = Shop()
+    shop.service.does("fault", endpoint="aeps/daily-auth", kind="cut", when="before", count=9)
+    silent = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
+    assert silent.code == ""
+
+
+# --- the forms ---
+
+
+@pytest.mark.parametrize("task", OUTLET_TASKS, ids=lambda task: task.code)
+def test_a_task_asks_for_consent_before_any_capture(task: OutletTask) -> None:
+    kinds = [type(asked.step).__name__ for asked in task.steps]
+    assert "AskConsent" in kinds
+    if "CaptureFinger" in kinds:
+        assert kinds.index("AskConsent") < kinds.index("CaptureFinger")
+
+
+def test_the_form_has_the_fields_that_the_service_accepts() -> None:
+    asked = {field.name for field in ONBOARDING_FIELDS}
+    assert set(TYPED) <= asked
+    assert asked - set(TYPED) == {"gender"}

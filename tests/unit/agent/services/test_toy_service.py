@@ -1,0 +1,121 @@
+"""Tests that a new service needs one declaration only: this one is declared here.
+
+It also asks for the operator's own finger: one more step, and one more field in its body.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from agent.api.location import Location
+from agent.app import kiosk, offered
+from agent.base.money import rupees
+from agent.base.private import Private
+from agent.dialogue import effects as e
+from agent.dialogue import events, machine, render
+from agent.dialogue import registry as dialogues
+from agent.dialogue.handlers import money
+from agent.services import aeps, registry
+from agent.services.answers import Whose
+from agent.services.declaration import Order, Outlet, ServiceDeclaration, require
+from agent.services.steps import Asked, CaptureFinger, Purpose
+from agent.transactions.model import BankStatus, CashStatus
+from tests.support.kiosk_world import World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.dialogue.fake_world import REFERENCE
+from tests.unit.agent.dialogue.front import AADHAAR, BANK, PID_DATA, Front
+
+
+def _body(order: Order) -> Private[bytes]:
+    """Return the withdrawal's body with the operator's capture."""
+    request = json.loads(aeps.CASH_WITHDRAWAL.body(order).reveal())
+    operator = require(order.answers.captures.get(Whose.OPERATOR))
+    request["operator_pid_data"] = operator.pid_data.reveal().decode()
+    return Private(json.dumps(request).encode())
+
+
+TOY = ServiceDeclaration(
+    code="toy.CW",
+    icon="cash-out",
+    needs=aeps.CASH_WITHDRAWAL.needs,
+    steps=(
+        *aeps.CASH_WITHDRAWAL.steps,
+        Asked(CaptureFinger(Purpose.TRANSACTION, Whose.OPERATOR)),
+    ),
+    terms=aeps.CASH_WITHDRAWAL.terms,
+    path=aeps.CASH_WITHDRAWAL.path,
+    body=_body,
+    endpoints=aeps.CASH_WITHDRAWAL.endpoints,
+    masked_details=aeps.CASH_WITHDRAWAL.masked_details,
+)
+
+OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
+TO_CAPTURE = (
+    *(("choose", "en"), ("choose", "toy.CW"), ("continue", AADHAAR), ("choose", BANK)),
+    *(("continue", "500"), ("agree", None), ("confirm", None)),
+)
+
+
+@pytest.fixture(autouse=True)
+def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the declaration as `agent/services/registry.py` would."""
+    services = (*registry.SERVICES, TOY)
+    for table in (registry.BY_CODE, dialogues.BY_CODE):
+        monkeypatch.setitem(table, TOY.code, TOY)
+    for module in (registry, dialogues, offered):
+        monkeypatch.setattr(module, "SERVICES", services)
+    assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
+
+
+def test_the_operators_finger_is_captured_after_the_customers() -> None:
+    front = Front().says(*TO_CAPTURE)
+    assert (front.name, front.screen.facts["whose"]) == ("biometric", "customer")
+    front.gives_finger()
+    assert (front.name, front.screen.facts["whose"]) == ("biometric", "operator")
+    assert front.count(e.Begin) == 0
+    front.gives_finger()
+
+    begin = front.last(e.Begin)
+    assert (begin.service, begin.answers.amount) == ("toy.CW", rupees(500))
+    assert set(begin.answers.captures) == {Whose.CUSTOMER, Whose.OPERATOR}
+
+
+def test_its_body_has_both_captures() -> None:
+    front = Front().says(*TO_CAPTURE)
+    front.gives_finger()
+    front.gives_finger()
+    order = Order(OUTLET, REFERENCE, front.last(e.Begin).answers)
+    body = json.loads(TOY.body(order).reveal())
+    assert body["operator_pid_data"] == PID_DATA.decode()
+    assert (body["client_reference"], body["amount"]) == (REFERENCE, 500)
+
+
+def test_its_screens_follow_the_transaction_like_any_other() -> None:
+    front = Front().says(*TO_CAPTURE)
+    front.gives_finger()
+    front.gives_finger()
+    front.world.begins(service="toy.CW")
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
+    assert (front.name, front.screen.service) == ("working", "toy.CW")
+
+
+@virtual_time
+async def test_in_a_whole_kiosk_it_ends_with_cash_handed_out(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500", "toy.CW")
+        await world.comes_true(lambda: world.screen.facts.get("whose") == "operator")
+        await lifts_and_places(world)
+        await world.customer.gets_cash()
+        await world.sees("result")
+
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
+        assert world.transaction.service == "toy.CW"
+        assert [record["status"] for record in world.books] == ["SUCCESS"]
+
+
+async def lifts_and_places(world: World) -> None:
+    world.reader.do("lift", {})
+    await world.passes(1)
+    world.reader.do("place", {"finger": "good"})

@@ -1,0 +1,122 @@
+"""What a neighbour on the same machine can learn of a command that runs: nothing."""
+
+import os
+import re
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.kiosk_folder import furnish
+from tests.system.e2e.ports import LOOPBACK, free_port
+from tests.system.e2e.waiting import until
+
+NO_CORE_DUMP = re.compile(r"^Max core file size +0 +0 ", re.MULTILINE)
+OWN_FILES = re.compile(r"^Umask:\s+0077$", re.MULTILINE)
+OTHERS = 0o077
+
+# Only the process itself can ask whether a debugger may attach.
+LOOKS_AT_ITSELF = """
+import ctypes, sys
+from agent.commands import main
+sys.argv = ["kiosk-agent", "journal", "list", "--config", "/nowhere/kiosk.toml"]
+main()
+print("dumpable:", ctypes.CDLL(None).prctl(3, 0, 0, 0, 0))
+"""
+
+IN_A_SANDBOX = """
+from agent.process import hardening
+hardening.PR_SET_DUMPABLE = 0x7FFF_0000
+hardening.harden()
+print("went on")
+"""
+
+
+def carelessly() -> None:
+    """Be a shell whose programs may dump, and write what everybody reads."""
+    os.umask(0)
+    hard = resource.getrlimit(resource.RLIMIT_CORE)[1]
+    resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+
+
+class Running:
+    """A command that was typed in a careless shell, and has not ended yet."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.state = folder / "state"
+        config = furnish(
+            folder,
+            api={"base_url": f"http://{LOOPBACK}:9"},
+            journal={"path": "state/journal.db"},
+            ui={"listen": f"{LOOPBACK}:{free_port()}"},
+        )
+        self.process = subprocess.Popen(
+            (sys.executable, "-m", "agent", *words, "--config", str(config)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=carelessly,  # noqa: PLW1509  # this process has no other thread
+        )
+
+    def says(self, about: str) -> str:
+        """Read what the kernel tells everybody of the process."""
+        return Path(f"/proc/{self.process.pid}/{about}").read_text()
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
+@pytest.fixture
+def typing(tmp_path: Path) -> Iterator[Running]:
+    """An attendant who has not typed the PIN to the end."""
+    running = Running(tmp_path, "attendant", "set-pin")
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def agent(tmp_path: Path) -> Iterator[Running]:
+    running = Running(tmp_path, "run")
+    yield running
+    running.end()
+
+
+def test_a_command_with_a_secret_leaves_no_core_dump(typing: Running) -> None:
+    until("the limit is set", lambda: NO_CORE_DUMP.search(typing.says("limits")))
+
+
+def test_only_the_owner_can_read_a_commands_files(typing: Running) -> None:
+    until("the umask is set", lambda: OWN_FILES.search(typing.says("status")))
+
+
+@pytest.mark.slow
+def test_only_the_pages_token_is_readable_by_others(agent: Running) -> None:
+    until("the page's token", (agent.state / "ui-token").exists)
+
+    assert NO_CORE_DUMP.search(agent.says("limits"))
+    assert OWN_FILES.search(agent.says("status"))
+    modes = {path.name: path.stat().st_mode & OTHERS for path in agent.state.rglob("*")}
+    assert modes.pop("ui-token") == 0o040
+    assert "journal.db" in modes
+    assert "billers.db" in modes
+    assert set(modes.values()) == {0}, modes
+
+
+def test_no_debugger_attaches_to_a_command() -> None:
+    looked = subprocess.run(
+        (sys.executable, "-c", LOOKS_AT_ITSELF), capture_output=True, text=True, check=True
+    )
+    assert "dumpable: 0" in looked.stdout.splitlines(), looked.stderr
+
+
+def test_a_refused_protection_is_logged_and_the_agent_continues() -> None:
+    """Given a sandbox that knows no such option, when a command starts, then it goes on."""
+    started = subprocess.run(
+        (sys.executable, "-c", IN_A_SANDBOX), capture_output=True, text=True, check=True
+    )
+    assert started.stdout == "went on\n"
+    assert started.stderr == ("the memory cannot be kept from other programs: Invalid argument\n")

@@ -1,0 +1,180 @@
+"""Names from catalogues and of people, made to break things, on the screen and on a slip.
+
+Their way through the log, the terminal and the report is in test_one_line.py.
+"""
+
+import json
+import time
+from html.parser import HTMLParser
+from typing import Any
+
+import msgspec
+import pytest
+
+from agent.api import aeps, bbps, billers, recharge, senders
+from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
+from agent.base.structs import replace
+from agent.dialogue.screens import Choice, ScreenLine, Text
+from agent.dialogue.views.slip import Shop, slip
+from agent.ui.page.pages import Pages
+from agent.ui.screen_protocol import as_object
+from agent.ui.slips import as_text, worded
+from agent.ui.words.words import Words
+from drivers.printer.port import Paper
+from drivers.printer.render import render
+from tests.support.hostile import NAMES, SENDABLE
+from tests.unit.agent.api.answers import raw
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.ui import samples
+
+WORDS = Words(("en", "hi"), strict=True)
+PAGES = Pages(WORDS)
+OUR_OWN = "\n\u00a0\u202f\u2068\u2069"
+"""Line ends, and the signs that mark numbers and foreign texts in the agent's sentences."""
+BY_A_PERSON = 1.0  # seconds of a core; a longer time blocks the kiosk
+
+sendable = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
+hostile = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+
+
+def is_fit(text: str) -> bool:
+    return len(text) <= FOREIGN_TEXT_MAX and all(is_shown(character) for character in text)
+
+
+# --- where they are read ---
+
+
+def told(shape: type[Any], **fields: object) -> Any:
+    read = raw(json.dumps(fields, ensure_ascii=False).encode()).read(shape)
+    assert isinstance(read, shape), read
+    return read
+
+
+def names_of(name: str) -> dict[str, str | None]:
+    """Return what is kept of a name, wherever the service may put it."""
+    bank = told(aeps.Bank, bank_iin="607094", bank_name=name)
+    biller = told(billers.FoundBiller, biller_id="B", biller_name=name, coverage=name)
+    bill = told(
+        billers.Bill,
+        bill_token="t",
+        biller_name=name,
+        customer_name=name,
+        bill_number=name,
+        bill_date=name,
+        due_date=name,
+        bill_period=name,
+    )
+    operator = told(recharge.Operator, operator_id=1, name=name, type="DTH", number_label=name)
+    account = told(
+        senders.Beneficiary,
+        beneficiary_id=1,
+        beneficiary_name=name,
+        beneficiary_account_masked=name,
+        ifsc_code=name,
+        bank_name=name,
+    )
+    found = told(
+        senders.AccountVerified,
+        verified=True,
+        beneficiary_name=name,
+        bank_name=name,
+        utr_number=name,
+    )
+    sender = told(senders.SenderChecked, registered=True, name=name, mobile_masked=name)
+    complaint = told(bbps.Complaint, complaint_id=name, reference_id="R", status=name, remarks=name)
+    return {
+        "bank": bank.bank_name,
+        "biller": biller.biller_name,
+        "region": biller.coverage,
+        "customer": bill.customer_name,
+        "bill": bill.bill_number,
+        "bill's day": bill.bill_date,
+        "due": bill.due_date,
+        "period": bill.bill_period,
+        "operator": operator.name,
+        "number": operator.number_label,
+        "beneficiary": account.beneficiary_name,
+        "account": account.beneficiary_account_masked,
+        "branch": account.ifsc_code,
+        "owner": found.beneficiary_name,
+        "UTR": found.utr_number,
+        "sender": sender.name,
+        "mobile": sender.mobile_masked,
+        "complaint": complaint.complaint_id,
+        "its state": complaint.status,
+        "its remarks": complaint.remarks,
+    }
+
+
+@sendable
+def test_a_name_becomes_one_short_line_when_it_is_read(name: str) -> None:
+    for where, kept in names_of(name).items():
+        assert is_fit(kept or ""), where
+
+
+# --- on the screen, also as an older release has kept them ---
+
+
+class Found(HTMLParser):
+    """The tags and attributes of a page, and what it says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, tuple[str, ...]]] = []
+        self.said = ""
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, tuple(name for name, _ in attributes)))
+
+    def handle_data(self, data: str) -> None:
+        self.said += data
+
+
+def page_with(name: str) -> Found:
+    """Draw the name wherever a screen shows one: a choice, a fact, a line, within a sentence."""
+    choice = Choice("1", name, detail=name)
+    row = ScreenLine(name, name)
+    bank = replace(samples.BANK, choices=(choice,))
+    review = replace(samples.REVIEW, facts={**samples.REVIEW.facts, "lines": (row,)})
+    sentence = Text("otp-text", {"sent_to": name})
+    said = replace(samples.REVIEW, text=sentence)
+    found = Found()
+    for screen in (bank, review, said):
+        found.feed(PAGES.fragment(screen, "Sharma General Store"))
+        as_object(screen, WORDS)
+    return found
+
+
+@hostile
+def test_a_name_on_a_screen_is_only_text(name: str) -> None:
+    """It brings no tag, no attribute and nothing that is not shown, and takes no time."""
+    began = time.process_time()
+    found = page_with(name)
+    assert time.process_time() - began < BY_A_PERSON
+    assert set(found.tags) <= set(page_with("Bank").tags)
+    assert [c for c in found.said if not is_shown(c) and c not in OUR_OWN] == []
+
+
+# --- on a slip ---
+
+
+def slip_with(name: str) -> Any:
+    world = FakeWorld()
+    world.begins()
+    t = world.transaction(REFERENCE)
+    names = ("bank_name", "operator", "biller_name", "beneficiary", "payer", "bill_number")
+    changed = {**t.masked_details, **dict.fromkeys(names, name)}
+
+    return slip(msgspec.structs.replace(t, masked_details=changed), Shop(name, "OUTLET-001"), "hi")
+
+
+@hostile
+def test_a_slip_is_printed_with_any_name(name: str) -> None:
+    """As a picture of no more than a metre, and as text with no line of the name's own."""
+    paper = worded(slip_with(name), WORDS)
+    began = time.process_time()
+    assert render(paper, Paper.MM_58).height > 0
+    assert time.process_time() - began < BY_A_PERSON
+    text = as_text(paper)
+    assert [c for c in text if not is_shown(c) and c not in OUR_OWN] == []
+    assert text.count("\n") <= as_text(worded(slip_with("Bank"), WORDS)).count("\n")

@@ -1,0 +1,233 @@
+"""A refused inquiry tells its customer why, and the next customer is not offered what is off.
+
+Every inquiry that a customer's answers make is a row of INQUIRIES, and is refused with each code
+of REFUSED_WITH.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from agent.dialogue.screens import Text
+from agent.outlet.day import OutletReadiness
+from agent.services.registry import BY_CODE, SERVICES
+from agent.services.steps import AskOtp, AskService, CaptureFinger
+from agent.transactions.error_table import row_for
+from tests.contract.specification.scene import ACCOUNT, MOBILE, WHO_SENDS, Scene, a_scene
+from tests.support.kiosk_world import AADHAAR, BANK, World
+from tests.support.virtual_time import virtual_time
+
+CODE = ("code", None)
+"""Stands for the code on the customer's phone."""
+
+BILLER = (("choose", "Subscription"), ("continue", "exampel"), ("choose", "SUBS00000IND01"))
+BILL = (*BILLER, ("continue", "AB12345"), ("continue", MOBILE))
+TO_ACCOUNT = (
+    *(*WHO_SENDS, CODE, ("continue", ACCOUNT), ("continue", ACCOUNT)),
+    ("continue", "SBIN0001234"),
+)
+TO_NAME = (*TO_ACCOUNT, ("choose", "no"), ("continue", "S Devi"))
+
+
+class Row(NamedTuple):
+    service: str
+    presses: tuple[tuple[str, str | None], ...]
+    """The answers up to the one that makes the inquiry."""
+    part: str = ""
+    """What SERVICE_DISABLED suspends, in place of the whole service."""
+
+
+CASH = (("continue", AADHAAR), ("choose", BANK))
+
+INQUIRIES: dict[str, Row] = {
+    "aeps/otp": Row("aeps.CW", (*CASH, ("continue", "6000"), ("continue", MOBILE))),
+    "aeps/otp/verify": Row("aeps.CW", (*CASH, ("continue", "6000"), ("continue", MOBILE), CODE)),
+    "bbps/biller/{biller_id}": Row("bbps.PAY", BILLER, "bbps/Subscription"),
+    "bbps/bill/fetch": Row("bbps.PAY", BILL, "bbps/Subscription"),
+    "dmt/sender/check": Row("dmt.TRANSFER", WHO_SENDS[:2]),
+    "dmt/sender/verify-otp": Row("dmt.TRANSFER", (*WHO_SENDS, CODE)),
+    "dmt/beneficiary/verify": Row("dmt.TRANSFER", (*TO_ACCOUNT, ("choose", "yes"))),
+    "dmt/beneficiary/add": Row("dmt.TRANSFER", TO_NAME),
+    "dmt/balance": Row("dmt.TRANSFER", TO_NAME),
+    "dmt/charges": Row("dmt.TRANSFER", (*TO_NAME, ("continue", "500"))),
+}
+
+EVERYTHING = frozenset(service.code for service in SERVICES if not service.for_attendant)
+
+
+def of_product(product: str) -> set[str]:
+    return {code for code in EVERYTHING if code.startswith(f"{product}.")}
+
+
+def resting(world: World) -> set[str]:
+    return {o.service.code for o in world.kiosk.read_model.offers() if o.reason}
+
+
+async def is_refused(scene: Scene, endpoint: str, code: str) -> str:
+    """Be the customer whose inquiry is refused; return the words on the screen."""
+    row = INQUIRIES[endpoint]
+    await scene.is_offered()
+    scene.world.refuses(endpoint, code, count=9)
+    await scene.acts(("choose", "en"), ("choose", row.service))
+    for press in row.presses:
+        await scene.waits_for_answer()
+        await scene.act(*(await typed_code(scene) if press == CODE else press))
+        await scene.world.passes(1)
+    await scene.waits_for_answer()
+    return str((await scene.get())["error"])
+
+
+async def typed_code(scene: Scene) -> tuple[str, str]:
+    sent = scene.world.api.state
+    await scene.world.comes_true(lambda: sent()["otps"])
+    await scene.world.passes(1)
+    return "continue", sent()["otps"][-1]["otp"]
+
+
+@pytest.mark.parametrize("endpoint", INQUIRIES)
+def test_a_disabled_service_is_unavailable_to_the_next_customer(
+    tmp_path: Path, endpoint: str
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        row = INQUIRIES[endpoint]
+        async with a_scene(tmp_path, row.service) as scene:
+            words = await is_refused(scene, endpoint, "SERVICE_DISABLED")
+            assert words == scene.message("sorry-refused-disabled")
+            suspended = scene.world.kiosk.suspensions.current()
+            assert suspended == {row.part or row.service: "SERVICE_DISABLED"}
+
+    scenario()
+
+
+@pytest.mark.parametrize("endpoint", INQUIRIES)
+def test_a_missing_permission_suspends_the_product(tmp_path: Path, endpoint: str) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        row = INQUIRIES[endpoint]
+        async with a_scene(tmp_path, row.service) as scene:
+            before = resting(scene.world)
+            words = await is_refused(scene, endpoint, "FORBIDDEN")
+            assert words == scene.message("error-inquiry-outlet")
+            product = row.service.partition(".")[0]
+            assert resting(scene.world) - before == of_product(product) - before
+
+    scenario()
+
+
+@virtual_time
+async def test_a_disabled_category_is_unavailable_after_a_failed_bill_fetch(
+    tmp_path: Path,
+) -> None:
+    async with a_scene(tmp_path, "bbps.PAY") as scene:
+        await is_refused(scene, "bbps/bill/fetch", "SERVICE_DISABLED")
+        await scene.acts(("cancel", None), ("cancel", None))
+        assert "bbps.PAY" not in resting(scene.world)
+        await scene.acts(("choose", "en"), ("choose", "bbps.PAY"))
+        reasons = {one["value"]: one.get("reason") for one in (await scene.get())["choices"]}
+        assert [value for value, why in reasons.items() if why] == ["Subscription"]
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "state"),
+    [
+        ("DAILY_AUTH_REQUIRED", "rest-outlet-daily-auth", OutletReadiness.DAILY_AUTH),
+        ("EKYC_REQUIRED", "rest-outlet-ekyc", OutletReadiness.EKYC),
+        ("REONBOARD_REQUIRED", "rest-outlet-not-active", OutletReadiness.NOT_ACTIVE),
+    ],
+)
+def test_a_refused_code_for_the_phone_says_what_the_outlet_lacks(
+    tmp_path: Path, code: str, words: str, state: OutletReadiness
+) -> None:
+    """And the next customer sees it on the tile, before anything is typed."""
+
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, "aeps.CW") as scene:
+            await scene.is_offered()
+            scene.world.refuses("aeps/merchants/{merchant_ref}", code, count=99)
+            assert await is_refused(scene, "aeps/otp", code) == scene.message(words)
+            assert scene.world.kiosk.day.readiness() is state
+            assert "aeps.CW" in resting(scene.world)
+
+    scenario()
+
+
+@virtual_time
+async def test_a_capture_whose_options_are_refused_says_why(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, "aeps.CW") as scene:
+        await scene.is_offered()
+        scene.world.refuses("aeps/pid-options", "FORBIDDEN", count=9)
+        await scene.acts(("choose", "en"), ("choose", "aeps.CW"), *CASH, ("continue", "500"))
+        await scene.acts(("agree", None), ("confirm", None))
+        await scene.world.passes(2)
+        assert (await scene.get())["error"] == scene.message("error-inquiry-outlet")
+        assert of_product("aeps") <= resting(scene.world)
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "product"),
+    [("dmt/banks", "dmt"), ("recharge/operators", "recharge"), ("matm/info", "matm")],
+)
+def test_a_catalogue_that_is_forbidden_says_so_on_the_tiles(
+    tmp_path: Path, endpoint: str, product: str
+) -> None:
+    """Given a key without the permission, then nobody reads that the connection is away."""
+
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, "aeps.CW") as scene:
+            await scene.is_offered()
+            scene.world.refuses(endpoint, "FORBIDDEN", count=9)
+            for cached in scene.world.kiosk.published.values():
+                await cached.refresh()
+            offers = scene.world.kiosk.read_model.offers()
+            reasons = {one.service.code: one.reason for one in offers}
+            why = Text("rest-stopped", {"code": "FORBIDDEN"})
+            assert all(reasons[code] == why for code in of_product(product))
+
+    scenario()
+
+
+@virtual_time
+async def test_a_refused_inquiry_is_tried_again_after_a_restart(tmp_path: Path) -> None:
+    """An inquiry is not in the journal: the new process offers the service, and is refused."""
+    async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
+        await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")
+        await scene.restarts_agent()
+        assert scene.world.kiosk.suspensions.current() == {}
+        await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")
+        assert set(scene.world.kiosk.suspensions.current()) == {"dmt.TRANSFER"}
+
+
+def test_every_step_that_asks_the_service_is_a_row() -> None:
+    """Given a new inquiry of a service, then this page has a row for it."""
+    asking = {
+        service.code
+        for service in SERVICES
+        for asked in service.steps
+        if isinstance(asked.step, AskService | AskOtp)
+    }
+    assert asking - {"aeps.AP"} == {row.service for row in INQUIRIES.values()}, "AP asks as CW does"
+    captures = {
+        service.code
+        for service in SERVICES
+        for a in service.steps
+        if isinstance(a.step, CaptureFinger)
+    }
+    assert captures == {code for code in BY_CODE if code.startswith("aeps.")}
+
+
+@pytest.mark.parametrize("code", ["SERVICE_DISABLED", "DAILY_AUTH_REQUIRED", "INVALID_AMOUNT"])
+def test_an_inquiry_has_the_codes_own_words(code: str) -> None:
+    assert row_for(code).inquiry_key not in ("error-inquiry-refused", "error-inquiry-outlet")
+
+
+@virtual_time
+async def test_an_outlet_that_another_product_does_not_know_keeps_its_aeps(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
+        await scene.is_offered()
+        scene.world.refuses("aeps/merchants/{merchant_ref}", "MERCHANT_NOT_FOUND", count=99)
+        await is_refused(scene, "dmt/sender/check", "MERCHANT_NOT_FOUND")
+        assert scene.world.kiosk.day.readiness() is OutletReadiness.READY

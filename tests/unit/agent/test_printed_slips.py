@@ -1,0 +1,107 @@
+"""A slip printed twice, and what the page says of it: printing, printed, or that none came out."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from agent.dialogue.views.slip import is_printed
+from agent.transactions import model as m
+from agent.transactions.till import TillEvent
+from tests.support.kiosk_world import World, kiosk_world
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.transactions.facts import OPENED
+
+STARTED = m.SlipStarted(at=OPENED)
+
+
+def ended(state: m.SlipState) -> m.SlipEnded:
+    return m.SlipEnded(at=OPENED, state=state)
+
+
+def papers(world: World) -> list[Path]:
+    """Return them in the order in which they came out."""
+    return sorted((world.folder / "slips").glob("*.png"), key=lambda path: len(path.name))
+
+
+def happened(world: World) -> list[m.AnyEvent]:
+    stored = world.kiosk.journal.events(world.transaction.client_reference)
+    return [one.event for one in stored if not isinstance(one.event, TillEvent)]
+
+
+async def presses_print(world: World, copies: int) -> None:
+    await world.customer.says(("print", None))
+    await world.comes_true(lambda: len(papers(world)) == copies, within=10)
+    await world.comes_true(lambda: world.screen.facts["slip_state"] == "printed", within=10)
+
+
+def band(paper: Path) -> int:
+    """Count the rows of a paper that are black from edge to edge."""
+    picture = Image.open(paper).convert("1")
+    width = picture.width
+    return sum(
+        picture.getpixel((0, y)) == picture.getpixel((width - 1, y)) == 0
+        for y in range(picture.height)
+    )
+
+
+@virtual_time
+async def test_the_second_slip_is_marked_as_a_copy_with_its_time(tmp_path: Path) -> None:
+    """Given one slip, when it is printed again, then it is not the same dot for dot."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.sees("result")
+        assert "slip_state" not in world.screen.facts
+
+        await presses_print(world, 1)
+        await presses_print(world, 2)
+        first, second = papers(world)
+        assert (band(first), band(second) > 0) == (0, True)
+        assert world.facts.count("slip_started") == 2
+
+
+@virtual_time
+async def test_the_final_slip_is_not_marked_as_a_copy(tmp_path: Path) -> None:
+    """Given the slip of a claim, when the notes are handed, then the receipt is a first one."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.sees("result")
+        facts = happened(world)
+        assert not is_printed([*facts[:-1], STARTED, ended(m.SlipState.PRINTED), facts[-1]])
+        assert is_printed([*facts, STARTED, ended(m.SlipState.PRINTED)])
+
+
+@pytest.mark.parametrize(
+    ("then", "copy"),
+    [
+        ((), False),
+        ((STARTED,), True),
+        ((STARTED, ended(m.SlipState.PRINTED)), True),
+        ((STARTED, ended(m.SlipState.TORN)), True),
+        ((STARTED, ended(m.SlipState.NOT_PRINTED)), False),
+    ],
+)
+@virtual_time
+async def test_a_slip_that_may_be_printed_makes_the_next_one_a_copy(
+    tmp_path: Path, then: tuple[m.AnyEvent, ...], *, copy: bool
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        assert is_printed([*happened(world), *then]) is copy
+
+
+@virtual_time
+async def test_the_page_says_that_no_slip_was_printed(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.sees("result")
+        (world.folder / "slips").rmdir()
+        (world.folder / "slips").touch()  # a folder that is missing would be made
+        await world.customer.says(("print", None))
+        await world.comes_true(
+            lambda: world.screen.facts.get("slip_state") == "not-printed", within=10
+        )

@@ -1,0 +1,944 @@
+"""The reconciler: its requests, how many at once, and the data that it wipes."""
+
+import asyncio
+import gc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from agent.api import aeps
+from agent.api.client import CONNECT_TIMEOUT_S
+from agent.api.rate_limiter import WAITING_MAX, Priority
+from agent.base.money import rupees
+from agent.base.private import Private
+from agent.base.structs import replace
+from agent.journal.database import WriteFailed
+from agent.journal.journal import Journal
+from agent.reconciler.reconciler import STATUS_CHECKS_MAX, PreparedRequest, Reconciler
+from agent.transactions.decision import (
+    ATTEMPTS_MAX,
+    CHECK_EVERY,
+    SETTLES_WITHIN,
+    SPREAD,
+    WAITS,
+    AskAgain,
+    Nothing,
+    Stuck,
+    wait_after,
+)
+from agent.transactions.limits import CLIENT_TIMEOUT
+from agent.transactions.model import BankStatus, CashStatus, Misfit, Verdict
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.transactions.facts import (
+    CARD,
+    DEPOSIT,
+    HANDED,
+    HANDING_OVER,
+    LAUNCHED,
+    OPERATOR_NOT,
+    PENDING,
+    READER_APPROVED,
+    REFERENCE,
+    SUCCESS,
+    UNANSWERED,
+    UPI_CASH,
+    VOUCHED_NOT,
+    answered,
+    looked_up,
+    prepared,
+    sending,
+)
+from tests.unit.agent.transactions.peer import (
+    ACCESS,
+    WITHDRAWAL,
+    WITHOUT_LOOK_UP,
+    Office,
+    ServicePeer,
+    absent,
+    absent_without_date,
+    office,
+    record,
+    refusal,
+    says,
+)
+
+BY_REFERENCE = replace(WITHDRAWAL.endpoints, by_reference_id=None)
+"""Each status check names the client_reference."""
+
+BODY = b'{"aadhaar": "999999990019"}'
+"""Marked: what is looked for when it should be gone."""
+
+
+ASK_IT = "It counts as pending; ask the service"
+
+
+def success() -> httpx.Response:
+    return record("SUCCESS", account_balance=5120.5)
+
+
+def anothers() -> httpx.Response:
+    return record("SUCCESS", reference="ANOTHER", account_balance=7)
+
+
+def bodies_in_memory() -> int:
+    """Count the copies of the private body in this process."""
+    gc.collect()
+    privates = (o for o in gc.get_objects() if isinstance(o, Private))
+    return sum(private.reveal() == BODY for private in privates)
+
+
+def open_ones(folder: Path, count: int) -> list[str]:
+    """Leave so many transactions as a process left them that was killed in mid-call."""
+    references = [f"OUTLET-001-20261120-{number:06}-222222" for number in range(count)]
+    with Journal(folder / "journal.db") as journal:
+        for reference in references:
+            journal.append(reference, prepared(reference=reference))
+            journal.append(reference, sending())
+    return references
+
+
+# --- the request budget ---
+
+
+@virtual_time
+async def test_a_submission_rejected_by_the_rate_limiter_is_tried_again(tmp_path: Path) -> None:
+    """Given no room in the line, then nothing is journaled as sent; later it goes out once."""
+    peer = ServicePeer()
+    peer.post = says(success)
+    async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
+        kiosk.budget.close_for(30)
+        crowd = [
+            line.create_task(kiosk.budget.acquire(Priority.CATALOGUE)) for _ in range(WAITING_MAX)
+        ]
+        await kiosk.passes(1)
+        kiosk.begin(BODY)
+        await kiosk.passes(25)
+        assert kiosk.events == ["prepared"]
+
+        await kiosk.passes(100)
+        assert kiosk.events == ["prepared", "sending", "answered"]
+        assert peer.posts == 1
+        for waiting in crowd:
+            waiting.cancel()
+
+
+@virtual_time
+async def test_a_rejected_second_attempt_is_not_journaled(tmp_path: Path) -> None:
+    """Given no room for another try, then no attempt is journaled, nor an answer to it."""
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
+    async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        crowd = [
+            line.create_task(kiosk.budget.acquire(Priority.CATALOGUE)) for _ in range(WAITING_MAX)
+        ]
+        await kiosk.passes(50)
+        assert kiosk.events == ["prepared", "sending", "refused"]
+
+        await kiosk.passes(150)
+        assert kiosk.events == ["prepared", "sending", "refused", "sending", "answered"]
+        for waiting in crowd:
+            waiting.cancel()
+
+
+# --- what was asked at start ---
+
+
+@virtual_time
+async def test_at_start_open_transactions_are_checked_a_few_at_a_time(tmp_path: Path) -> None:
+    references = open_ones(tmp_path, 12)
+    peer = ServicePeer()
+
+    async def slowly(request: httpx.Request) -> httpx.Response:
+        await asyncio.sleep(1)  # noqa: TID251  # on the virtual loop
+        return record("SUCCESS", reference=request.url.path.rpartition("/")[2])
+
+    peer.get = slowly
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(3.5)
+        assert sorted(reference for _, reference in peer.asked) == references
+        assert peer.most_at_once == STATUS_CHECKS_MAX
+        assert {t.cash for t in kiosk.journal.transactions()} == {CashStatus.OWED}
+
+
+@virtual_time
+async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None:
+    """Given a night's worth of slow polls, then a waiting customer's status is checked at once."""
+    open_ones(tmp_path, 12)
+    peer = ServicePeer()
+
+    async def the_customers_only(request: httpx.Request) -> httpx.Response:
+        if not request.url.path.endswith(REFERENCE):
+            await asyncio.sleep(14)  # noqa: TID251  # on the virtual loop
+            return absent()
+        return success()
+
+    peer.get = the_customers_only
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(1)
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+
+        found = kiosk.journal.get(REFERENCE)
+        assert found is not None
+        assert found.cash is CashStatus.OWED
+
+
+@virtual_time
+async def test_a_slow_answer_of_the_bank_still_counts(tmp_path: Path) -> None:
+    """Given a status check that waits 80 seconds for the bank, then its answer counts."""
+    open_ones(tmp_path, 1)
+    peer = ServicePeer()
+
+    async def after_the_bank(request: httpx.Request) -> httpx.Response:
+        await asyncio.sleep(80)  # noqa: TID251  # on the virtual loop
+        return record("SUCCESS", reference=request.url.path.rpartition("/")[2])
+
+    peer.get = after_the_bank
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(81)
+        assert kiosk.transaction.cash is CashStatus.OWED
+        assert len(peer.asked) == 1
+
+
+async def never(_: httpx.Request) -> httpx.Response:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+def hangs(prefix: str) -> Callable[[httpx.Request], Any]:
+    """Return a service that never answers about these, and at once about any other."""
+
+    async def answer(request: httpx.Request) -> httpx.Response:
+        reference = request.url.path.rpartition("/")[2]
+        return await never(request) if reference.startswith(prefix) else absent()
+
+    return answer
+
+
+def pending(folder: Path, reference: str, service: str) -> None:
+    with Journal(folder / "journal.db") as journal:
+        begun = replace(prepared(reference=reference), service=service)
+        journal.append(reference, begun)
+        journal.append(reference, sending())
+        journal.append(reference, answered(PENDING, reference=reference))
+
+
+@virtual_time
+async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) -> None:
+    """Given a biller that hangs, then a recharge is polled at once all the same."""
+    for number in range(12):
+        pending(tmp_path, f"BILL-{number}", "bbps.PAY")
+    pending(tmp_path, "RECHARGE-1", "recharge.MOBILE")
+    peer = ServicePeer()
+    peer.get = hangs("BILL")
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        assert ("GET", "RECHARGE-1") in peer.asked
+        assert peer.under_way == STATUS_CHECKS_MAX, "the bills' own places"
+
+
+@virtual_time
+async def test_bills_that_always_hang_do_not_starve_the_last_one(tmp_path: Path) -> None:
+    """Given more bills than places, all without an answer, then each is asked about in turn."""
+    references = [f"BILL-{number:02}" for number in range(12)]
+    for reference in references:
+        pending(tmp_path, reference, "bbps.PAY")
+    peer = ServicePeer()
+    peer.get = hangs("BILL")
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        rounds = len(references) / STATUS_CHECKS_MAX
+        await kiosk.passes(rounds * (CLIENT_TIMEOUT + CONNECT_TIMEOUT_S + 1))
+        assert {reference for _, reference in peer.asked} == set(references)
+
+
+async def trips(_: httpx.Request) -> httpx.Response:
+    raise KeyError("nobody expected this")
+
+
+@virtual_time
+async def test_a_poll_that_raises_gives_its_place_back(tmp_path: Path) -> None:
+    """Given as many faults as there are places, then the next one is polled all the same."""
+    references = [f"BILL-{number}" for number in range(STATUS_CHECKS_MAX + 1)]
+    for reference in references:
+        pending(tmp_path, reference, "bbps.PAY")
+    peer = ServicePeer()
+    peer.get = trips
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        assert {reference for _, reference in peer.asked} == set(references)
+        assert kiosk.reconciler.set_aside.keys() == set(references)
+
+
+@virtual_time
+async def test_a_submission_that_raises_does_not_look_under_way(tmp_path: Path) -> None:
+    """Otherwise no update and no restart would come until the next power cut."""
+    peer = ServicePeer()
+    peer.post = trips
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.reconciler.set_aside
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert not kiosk.reconciler.is_submitting
+
+
+@virtual_time
+async def test_the_pending_one_of_the_customer_needs_no_place(tmp_path: Path) -> None:
+    """Given a night's worth of polls that hang, then the one who waits is polled all the same."""
+    open_ones(tmp_path, 12)
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = hangs("OUTLET-001-20261120")
+    async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
+        await kiosk.passes(1)
+        kiosk.begin(BODY)
+        await kiosk.passes(70)
+        assert ("GET", REFERENCE) in peer.asked
+
+
+@virtual_time
+async def test_a_check_that_hangs_lets_the_loop_turn_and_the_agent_stop(tmp_path: Path) -> None:
+    """The watchdog counts the turns; a stop waits for no answer."""
+    open_ones(tmp_path, 3)
+    peer = ServicePeer()
+    peer.get = never
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(30)
+        before = kiosk.reconciler.turns() or 0
+        await kiosk.passes(0.1)
+        assert (kiosk.reconciler.turns() or 0) > before
+        assert not kiosk.reconciler.is_submitting
+        stopped_at = kiosk.clock.now().monotonic
+    assert kiosk.clock.now().monotonic == stopped_at
+
+
+# --- answers ---
+
+
+@virtual_time
+async def test_an_answer_of_another_transaction_does_not_count(tmp_path: Path) -> None:
+    """Its content is not stored or shown; its arrival is stored once, and the result stays open."""
+    peer = ServicePeer()
+    peer.post = says(anothers)
+    peer.get = says(anothers, success)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(WAITS[0])
+        assert kiosk.events == ["prepared", "sending", "mismatched"]
+        assert kiosk.transaction.mismatches == ((Misfit.CLIENT_REFERENCE,),)
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
+
+        await kiosk.passes(CHECK_EVERY)
+        assert kiosk.events[3:] == ["looked_up"]
+        assert kiosk.transaction.cash is CashStatus.OWED
+
+
+def of_another_outlet() -> httpx.Response:
+    return record("SUCCESS", amount=100, service="CD", merchant_ref="OUTLET-002")
+
+
+def is_now(kiosk: Office, bank_status: BankStatus, cash: CashStatus) -> bool:
+    return (kiosk.transaction.bank_status, kiosk.transaction.cash) == (bank_status, cash)
+
+
+@virtual_time
+async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_again(
+    tmp_path: Path,
+) -> None:
+    """Given Rs 500 asked for and Rs 100 of another outlet answered, then no note is owed for it."""
+    peer = ServicePeer()
+    peer.post = says(of_another_outlet)
+    peer.get = says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(59)
+        assert kiosk.events == ["prepared", "sending", "mismatched", "mismatched"], "each kind once"
+        assert is_now(kiosk, BankStatus.SENT, CashStatus.NONE)
+        assert peer.posts == 1
+        assert len(peer.asked) == 1 + 4, "at once, and then at the cadence"
+
+        peer.get = says(lambda: record("SUCCESS", amount=500))
+        await kiosk.passes(16)
+        assert kiosk.events[4:] == ["looked_up"]
+        assert is_now(kiosk, BankStatus.SUCCEEDED, CashStatus.OWED)
+
+
+@virtual_time
+async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = says(lambda: record("SUCCESS", duplicate=True))
+    peer.get = says(lambda: record("FAILED"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "mismatched", "looked_up"]
+        assert kiosk.transaction.bank_status is BankStatus.FAILED
+
+
+@virtual_time
+async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path) -> None:
+    """Given an answer that was lost, then the same QR comes back for the same reference."""
+    peer = ServicePeer()
+    peer.post = says(
+        lambda: httpx.Response(502), lambda: record("PENDING", amount=500, duplicate=True)
+    )
+    async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
+        kiosk.begin(BODY, prepared(UPI_CASH))
+        await kiosk.passes(6)
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
+        assert kiosk.transaction.mismatches == ()
+
+
+@virtual_time
+async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -> None:
+    """Neither its success nor its failure counts; the right answer counts when it comes."""
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING", amount=500))
+    peer.get = says(
+        lambda: record("FAILED", amount=100),
+        lambda: record("SUCCESS", amount=100),
+        lambda: record("SUCCESS", amount=500),
+    )
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(130)
+        assert kiosk.events == ["prepared", "sending", "answered", "mismatched"]
+        assert is_now(kiosk, BankStatus.PENDING, CashStatus.NONE)
+
+        await kiosk.passes(60)
+        assert is_now(kiosk, BankStatus.SUCCEEDED, CashStatus.OWED)
+
+
+@virtual_time
+async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
+    """An hour of polls with the same answer, of silence and of nonsense adds nothing."""
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = says(
+        lambda: record("PENDING"),
+        lambda: httpx.Response(502),
+        lambda: record("PENDING", reference_id=7),
+        absent,
+        lambda: record("PENDING"),
+    )
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(3600)
+        assert kiosk.events == ["prepared", "sending", "answered"]
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
+        assert len(peer.asked) == 1 + 9 + 3, "and all the time: sooner after no answer"
+
+
+@virtual_time
+async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(400, "INVALID_PID"), success)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert isinstance(kiosk.reconciler.next_action(kiosk.transaction), AskAgain)
+        assert bodies_in_memory() == 0, "what was refused is of no use any more"
+
+        another = PreparedRequest(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
+        kiosk.reconciler.resubmit(REFERENCE, another)
+        await kiosk.passes(1)
+        assert peer.bodies == [BODY, b"another capture"]
+        assert kiosk.events == ["prepared", "sending", "refused", "sending", "answered"]
+
+
+@virtual_time
+async def test_the_same_bytes_go_again(tmp_path: Path) -> None:
+    """Rule 3: retries of one capture send the same body."""
+    peer = ServicePeer()
+    peer.post = says(lambda: httpx.Response(502), success)
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(WAITS[0] * (1 + SPREAD))
+        assert peer.bodies == [BODY, BODY]
+
+
+@virtual_time
+async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
+    tmp_path: Path,
+) -> None:
+    """Given 502 and then 404, five times, then no half a second but most of a minute goes by.
+
+    Each is looked up at once: who waits hears of what arrived after all without delay.
+    """
+    peer = ServicePeer()
+    peer.post = says(lambda: httpx.Response(502))
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        for attempt, wait in enumerate(WAITS, start=1):
+            await kiosk.passes(0.1)
+            assert [method for method, _ in peer.asked] == ["POST", "GET"] * attempt
+            await kiosk.passes(wait - 0.2)
+            assert peer.posts == attempt, "the wait is not over"
+            await kiosk.passes(wait_after(REFERENCE, attempt) - wait + 0.1)
+        await kiosk.passes(0.1)
+        assert peer.posts == ATTEMPTS_MAX
+
+
+@virtual_time
+async def test_a_short_outage_does_not_stop_a_submission(tmp_path: Path) -> None:
+    """Given half a minute in which nothing gets through, then the customer is served after it."""
+    peer = ServicePeer()
+    peer.post = says(*[lambda: httpx.Response(502)] * 4, success)
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(sum(WAITS) - 1)
+        assert kiosk.transaction.bank_status is BankStatus.SENT
+        await kiosk.passes(sum(WAITS) * SPREAD + 1)
+        assert kiosk.transaction.cash is CashStatus.OWED
+
+
+# --- whose clock it is ---
+
+
+@virtual_time
+async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Path) -> None:
+    """Given a clock two hours ahead at a restart, then the withdrawal is not closed: it arrives."""
+    with Journal(tmp_path / "journal.db") as journal:
+        for event in (prepared(), sending(), UNANSWERED):
+            journal.append(REFERENCE, event)
+    peer = ServicePeer()
+    peer.get = says(absent_without_date)
+    async with office(tmp_path, peer, ahead=7200) as kiosk:
+        await kiosk.passes(3600)
+        assert not kiosk.transaction.closed
+        assert kiosk.transaction.in_doubt
+
+        peer.get = says(success)
+        await kiosk.passes(3600)
+        assert kiosk.transaction.cash is CashStatus.OWED
+
+
+# --- what was sent elsewhere, or under another key ---
+
+OTHER_ADDRESS = replace(ACCESS, base_url="https://sandbox.example.in")
+OTHER_KEY = replace(ACCESS, key=Private("the next one"))
+
+
+async def sent_and_unanswered(folder: Path) -> None:
+    """Leave a withdrawal that was sent to the usual address and got no answer."""
+    async with office(folder, ServicePeer()) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "unanswered"]
+
+
+@virtual_time
+async def test_another_address_ends_no_request_sent_to_this_one(tmp_path: Path) -> None:
+    """Given a charged withdrawal and a mistaken base_url, then it is found when it is put back."""
+    await sent_and_unanswered(tmp_path)
+    stranger = ServicePeer()
+    stranger.get = says(absent)
+    async with office(tmp_path, stranger, access=OTHER_ADDRESS) as kiosk:
+        await kiosk.passes(3600)
+        assert stranger.asked == [], "nothing that it says would be about this"
+        assert kiosk.transaction.bank_status is BankStatus.SENT
+
+    home = ServicePeer()
+    home.get = says(success)
+    async with office(tmp_path, home) as kiosk:
+        await kiosk.passes(1)
+        assert kiosk.transaction.cash is CashStatus.OWED
+
+
+@virtual_time
+async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
+    await sent_and_unanswered(tmp_path)
+    peer = ServicePeer()
+    peer.get = says(absent)
+    async with office(tmp_path, peer, access=OTHER_KEY) as kiosk:
+        await kiosk.passes(3600)
+        assert kiosk.transaction.bank_status is BankStatus.SENT
+        assert not kiosk.transaction.not_found
+
+
+@virtual_time
+async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
+    """Keys are rotated: what is found under the new one is the same service's word."""
+    await sent_and_unanswered(tmp_path)
+    peer = ServicePeer()
+    peer.get = says(success)
+    async with office(tmp_path, peer, access=OTHER_KEY) as kiosk:
+        await kiosk.passes(1)
+        assert kiosk.transaction.cash is CashStatus.OWED
+
+
+# --- why it is open, and who may end it ---
+
+
+@virtual_time
+async def test_a_forgotten_pending_transaction_is_reported_after_an_hour(
+    tmp_path: Path,
+) -> None:
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.FORGOTTEN
+
+        peer.get = says(lambda: record("PENDING"))
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
+
+
+@virtual_time
+async def test_two_people_end_a_pending_that_never_ends(tmp_path: Path) -> None:
+    """Given months of the same PENDING, polled all the time, then both verdicts count."""
+    peer = ServicePeer()
+    peer.post = peer.get = says(
+        lambda: record("PENDING", message="wait"), lambda: record("PENDING")
+    )
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY, prepared(DEPOSIT, held=True))
+        await kiosk.passes(60)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(SETTLES_WITHIN)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.OVERDUE
+
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        await kiosk.passes(86_400)
+        assert kiosk.transaction.vouched == {"attendant": Verdict.NOT_DELIVERED}
+        kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
+        assert kiosk.transaction.cash is CashStatus.REFUND_OWED
+
+
+@virtual_time
+async def test_a_change_of_a_pending_ends_one_persons_verdict(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = peer.get = says(lambda: record("PENDING"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(60)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(SETTLES_WITHIN)
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        peer.get = says(lambda: record("PENDING", failure_code="DECLINED"))
+        await kiosk.passes(3700)
+        assert kiosk.transaction.vouched == {}
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNCLEAR
+
+
+@virtual_time
+async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given CANCELLED for ever, which the contract does not know, then people see it."""
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = says(lambda: record("Cancelled", failure_code="DECLINED"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY, prepared(DEPOSIT, held=True))
+        await kiosk.passes(4000)
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        assert [line for line in caplog.messages if "is unclear" in line] == [
+            f"{REFERENCE} is unclear: status CANCELLED, failure code DECLINED. {ASK_IT}"
+        ]
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNCLEAR
+        peer.get = says(lambda: record("success"))
+        await kiosk.passes(4000)
+        assert kiosk.transaction.cash is CashStatus.KEPT
+
+
+@virtual_time
+async def test_two_people_can_end_a_transaction_without_dated_answers(tmp_path: Path) -> None:
+    """And nobody asks about it any more."""
+    peer = ServicePeer()
+    peer.get = says(absent_without_date)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(60)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNPROVEN
+
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
+        await kiosk.passes(20)
+        asked = len(peer.asked)
+        await kiosk.passes(3600)
+        assert kiosk.transaction.closed
+        assert len(peer.asked) == asked
+
+
+@virtual_time
+async def test_a_check_that_ends_after_an_agreement_is_an_alarm_or_ignored(
+    tmp_path: Path,
+) -> None:
+    """Given an answer that crosses their word, then no answer trips the loop."""
+    for folder, late in (("said", success), ("unknown", absent)):
+        peer = ServicePeer()
+
+        async def slowly(_: httpx.Request, late: Callable[[], httpx.Response] = late) -> Any:
+            await asyncio.sleep(5)  # noqa: TID251  # on the virtual loop
+            return late()
+
+        peer.get = slowly
+        (tmp_path / folder).mkdir()
+        async with office(tmp_path / folder, peer) as kiosk:
+            kiosk.begin(BODY)
+            await kiosk.passes(2)
+            assert peer.under_way == 1
+            kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+            kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
+            await kiosk.passes(10)
+            disputed = CashStatus.DISPUTED if late is success else CashStatus.NONE
+            assert (kiosk.transaction.bank_status, kiosk.transaction.cash) == (
+                BankStatus.FAILED,
+                disputed,
+            )
+
+
+@virtual_time
+async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path) -> None:
+    """CONTRACT, How the code treats it, 4: the customer does not wait 15 seconds for it."""
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
+    peer.get = says(success)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "refused", "looked_up"]
+
+
+@virtual_time
+async def test_an_unknown_refusal_that_left_no_record_is_the_answer(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events[2:] == ["refused", "not_found", "not_sent"]
+        assert peer.posts == 1
+        assert kiosk.transaction.refusal is not None
+        assert kiosk.transaction.refusal.message == "no"
+
+
+# --- a product without a look-up ---
+
+
+@pytest.mark.parametrize("first", [lambda: httpx.Response(502), lambda: refusal(418, "TEAPOT")])
+def test_a_qr_is_posted_again_while_the_customer_waits(
+    tmp_path: Path, first: Callable[[], httpx.Response]
+) -> None:
+    """Given no answer, or one that means nothing to us, then the post is the look-up."""
+
+    @virtual_time
+    async def scenario() -> None:
+        peer = ServicePeer()
+        peer.post = says(first, lambda: record("PENDING"))
+        async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
+            kiosk.begin(BODY, prepared(UPI_CASH))
+            await kiosk.passes(WAITS[0])
+            assert peer.posts == 1
+            await kiosk.passes(WAITS[0] * SPREAD)
+            assert peer.posts == 2
+            assert kiosk.transaction.bank_status is BankStatus.PENDING
+
+    scenario()
+
+
+@virtual_time
+async def test_an_unanswered_qr_is_given_up_when_the_customer_goes(tmp_path: Path) -> None:
+    async with office(tmp_path, ServicePeer(), endpoints=WITHOUT_LOOK_UP) as kiosk:
+        kiosk.begin(BODY, prepared(UPI_CASH))
+        await kiosk.passes(1)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(1)
+        assert kiosk.transaction.closed
+
+
+# --- what is forgotten ---
+
+ENDINGS: dict[str, Callable[[], httpx.Response]] = {
+    "succeeded": success,
+    "failed": lambda: record("FAILED", failure_code="INSUFFICIENT_FUNDS"),
+    "pending": lambda: record("PENDING"),
+    "refused for good, and still watched": lambda: refusal(422, "BANK_NOT_SUPPORTED"),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS.keys())
+def test_the_body_is_wiped_when_it_will_not_be_sent_again(
+    tmp_path: Path, ending: Callable[[], httpx.Response]
+) -> None:
+    """Rule 8: while the customer is still at the screen, the capture is wiped."""
+
+    @virtual_time
+    async def scenario() -> None:
+        peer = ServicePeer()
+        peer.post = says(ending)
+        async with office(tmp_path, peer) as kiosk:
+            kiosk.begin(BODY)
+            assert bodies_in_memory() == 1
+            await kiosk.passes(1)
+            assert bodies_in_memory() == 0
+
+    scenario()
+
+
+@virtual_time
+async def test_the_body_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
+    """Given an outcome that nobody knows, then it is found without the body."""
+    peer = ServicePeer()
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(20)
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert bodies_in_memory() == 0
+
+        peer.get = says(absent)
+        await kiosk.passes(600)
+        assert kiosk.transaction.bank_status is BankStatus.ABANDONED
+        assert kiosk.transaction.closed
+        assert peer.posts == 1
+
+
+@virtual_time
+async def test_a_customer_can_leave_before_the_first_byte(tmp_path: Path) -> None:
+    """Given a customer who leaves before the loop came to it, then nothing is ever sent."""
+    peer = ServicePeer()
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(1)
+        assert peer.asked == []
+        assert kiosk.events == ["prepared", "not_sent"]
+
+
+@virtual_time
+async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
+    peer = ServicePeer()
+    peer.post = says(success)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.reconciler.display_only(REFERENCE).balance == rupees(5120) + 50
+
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
+
+
+@virtual_time
+async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
+    """Rule 9: the answer is journaled, but who it was for has gone."""
+    peer = ServicePeer()
+    peer.get = says(success)
+    peer.post = says(lambda: record("PENDING"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(120)
+        assert kiosk.transaction.cash is CashStatus.OWED
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
+
+
+@virtual_time
+async def test_a_closed_transaction_stays_in_memory_until_its_customer_leaves(
+    tmp_path: Path,
+) -> None:
+    """The balance can be printed after the notes were handed; then nothing is held of it."""
+    peer = ServicePeer()
+    peer.post = says(success)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        kiosk.reconciler.record(REFERENCE, HANDING_OVER)
+        done = kiosk.reconciler.record(REFERENCE, HANDED)
+        assert kiosk.reconciler.next_action(done) == Nothing()
+        assert kiosk.reconciler.display_only(REFERENCE).balance is not None
+
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert REFERENCE not in held_by(kiosk.reconciler)
+
+
+@virtual_time
+async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
+    tmp_path: Path,
+) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        for event in (prepared(), sending(), answered(PENDING)):
+            journal.append(REFERENCE, event)
+    peer = ServicePeer()
+    peer.get = says(lambda: record("FAILED"))
+    async with office(tmp_path, peer) as kiosk:
+        await kiosk.passes(1)
+        assert kiosk.transaction.closed
+        assert REFERENCE not in held_by(kiosk.reconciler)
+
+
+@virtual_time
+async def test_a_terminal_result_after_the_end_changes_nothing(tmp_path: Path) -> None:
+    """Given notes handed and a customer gone, then a late word is noted, and nobody is asked."""
+    with Journal(tmp_path / "journal.db") as journal:
+        pending = (prepared(CARD), sending(), answered(PENDING), LAUNCHED)
+        for event in (*pending, looked_up(SUCCESS), HANDING_OVER, HANDED):
+            journal.append(REFERENCE, event)
+    peer = ServicePeer()
+    async with office(tmp_path, peer) as kiosk:
+        after = kiosk.reconciler.record(REFERENCE, READER_APPROVED)
+        kiosk.reconciler.poll_now(REFERENCE)
+        await kiosk.passes(3600)
+        assert (after.closed, after.cash) == (True, CashStatus.HANDED)
+        assert peer.asked == []
+        assert REFERENCE not in held_by(kiosk.reconciler)
+
+
+def held_by(reconciler: Reconciler) -> set[str]:
+    return set(reconciler._held)
+
+
+# --- the disk ---
+
+
+@virtual_time
+async def test_no_byte_is_sent_if_the_event_cannot_be_stored(tmp_path: Path) -> None:
+    """Given `sending` cannot be journaled, then the loop ends and nothing was sent."""
+    peer = ServicePeer()
+
+    async def scenario() -> None:
+        async with office(tmp_path, peer) as kiosk:
+            kiosk.begin(BODY)
+            kiosk.journal._database.execute("PRAGMA query_only = 1")
+            await kiosk.passes(5)
+
+    with pytest.raises(ExceptionGroup) as stopped:
+        await scenario()
+    assert stopped.group_contains(WriteFailed)
+    assert peer.asked == []
+
+
+@virtual_time
+async def test_an_unknown_word_in_a_guessed_field_is_logged_once_and_pays_out(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    peer = ServicePeer()
+    peer.post = peer.get = says(lambda: record("PENDING", service="CASH"))
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(300)
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
+        peer.get = says(lambda: record("SUCCESS", service="CASH"))
+        await kiosk.passes(300)
+        assert kiosk.transaction.cash is CashStatus.OWED
+        assert kiosk.transaction.mismatches == ()
+    assert [line for line in caplog.messages if "service differs" in line] == [
+        f"the answer of {REFERENCE}: service differs or cannot be read"
+    ]

@@ -1,0 +1,156 @@
+"""A whole kiosk with a wrong TPIN: it is sent once, however often the kiosk is started."""
+
+from pathlib import Path
+
+from agent.dialogue.screens import Text
+from agent.journal.crash_points import CrashPoint
+from agent.transactions.model import BankStatus, Transaction
+from tests.contract.specification import steps
+from tests.contract.specification.scene import Scene, a_scene
+from tests.support.kiosk_world import PIN
+from tests.support.virtual_time import virtual_time
+
+WRONG, RIGHT = "271828", "123456"
+SERVICE = "recharge.MOBILE"
+
+
+def puts_into_the_file(scene: Scene, tpin: str) -> None:
+    (scene.world.folder / "tpin").write_text(tpin)
+
+
+def failures(scene: Scene) -> int:
+    """Return how often the service has counted a wrong TPIN; at five it is locked."""
+    count: int = scene.world.api.state()["tpin"]["failures"]
+    return count
+
+
+def why_not(scene: Scene) -> Text | None:
+    offers = scene.world.kiosk.read_model.offers()
+    return next(offer.reason for offer in offers if offer.service.code == SERVICE)
+
+
+async def pays_for_a_recharge(scene: Scene) -> None:
+    await steps.asks().happens(scene)
+    await counts_in(scene)
+    settled = (BankStatus.ABANDONED, BankStatus.SUCCEEDED)
+    await scene.world.comes_true(lambda: newest(scene).bank_status in settled, within=120)
+
+
+async def counts_in(scene: Scene) -> None:
+    await scene.sees("cash")
+    await scene.acts(("continue", PIN), ("confirm", "500"))
+
+
+def newest(scene: Scene) -> Transaction:
+    return max(scene.world.transactions, key=lambda t: t.client_reference)
+
+
+async def types(scene: Scene, tpin: str) -> Text | None:
+    """Enter a TPIN behind the PIN; return what the screen says then."""
+    await scene.world.comes_true(lambda: scene.world.screen.name.value == "start", within=900)
+    await scene.acts(("attendant", None), ("continue", PIN), ("choose", "tpin"))
+    await scene.act("continue", tpin)
+    said = scene.world.screen.text
+    await scene.act("cancel")
+    return said
+
+
+async def is_ready(scene: Scene) -> None:
+    """Wait until only the TPIN may be missing."""
+    await scene.world.comes_true(lambda: why_not(scene) in (None, Text("rest-tpin")), within=120)
+
+
+@virtual_time
+async def test_a_wrong_tpin_is_sent_once_by_six_starts(tmp_path: Path) -> None:
+    """Given a TPIN that was changed at the service, then the starts of a kiosk do not lock it."""
+    async with a_scene(tmp_path, SERVICE) as scene:
+        puts_into_the_file(scene, WRONG)
+        await scene.restarts_agent()
+        await pays_for_a_recharge(scene)
+        for _ in range(5):
+            await scene.restarts_agent()
+            await is_ready(scene)
+            assert why_not(scene) == Text("rest-tpin")
+        assert failures(scene) == 1
+
+
+@virtual_time
+async def test_a_power_cut_right_after_the_refusal_does_not_send_it_again(tmp_path: Path) -> None:
+    """Given the refusal in the journal and nothing else, then the next start applies it."""
+    async with a_scene(tmp_path, SERVICE) as scene:
+        puts_into_the_file(scene, WRONG)
+        await scene.restarts_agent()
+        await steps.asks().happens(scene)
+        held_sending_refused = 3
+        scene.world.dies_at(held_sending_refused, CrashPoint.AFTER_COMMIT)
+        await counts_in(scene)
+        await scene.world.passes(60)
+        await scene.restarts_agent()
+        assert scene.world.transaction.refused_by == ("INVALID_TPIN",)
+        await is_ready(scene)
+        assert why_not(scene) == Text("rest-tpin")
+        assert failures(scene) == 1
+
+
+@virtual_time
+async def test_a_typed_tpin_works_until_a_restart_and_the_screen_says_so(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, SERVICE) as scene:
+        puts_into_the_file(scene, WRONG)
+        await scene.restarts_agent()
+        await pays_for_a_recharge(scene)
+        await scene.restarts_agent()
+        assert await types(scene, RIGHT) == Text("tpin-until-restart")
+        await pays_for_a_recharge(scene)
+        assert newest(scene).bank_status is BankStatus.SUCCEEDED
+
+        await scene.restarts_agent()
+        await is_ready(scene)
+        assert why_not(scene) == Text("rest-tpin"), "the file still has the wrong one"
+        assert scene.world.kiosk.health().parts["tpin"] == "refused"
+        assert failures(scene) == 0, "the wrong one was not sent again"
+
+
+@virtual_time
+async def test_the_right_tpin_in_the_file_is_used_after_a_restart(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, SERVICE) as scene:
+        puts_into_the_file(scene, WRONG)
+        await scene.restarts_agent()
+        await pays_for_a_recharge(scene)
+        puts_into_the_file(scene, RIGHT)
+        await scene.restarts_agent()
+        await is_ready(scene)
+        assert why_not(scene) is None
+        assert "tpin" not in scene.world.kiosk.health().parts
+
+
+def test_no_file_of_the_kiosk_holds_a_tpin_that_was_refused(tmp_path: Path) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, SERVICE) as scene:
+            puts_into_the_file(scene, WRONG)
+            await scene.restarts_agent()
+            await pays_for_a_recharge(scene)
+
+    scenario()
+    (tmp_path / "tpin").unlink()
+    files = [file for file in tmp_path.rglob("*") if file.is_file()]
+    assert [file.name for file in files if WRONG.encode() in file.read_bytes()] == []
+
+
+@virtual_time
+async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    """Given the file's own TPIN, refused once, when it is typed and accepted, then it counts."""
+    async with a_scene(tmp_path, SERVICE) as scene:
+        puts_into_the_file(scene, RIGHT)
+        await scene.restarts_agent()
+        scene.world.refuses("recharge/recharge", "INVALID_TPIN")
+        await pays_for_a_recharge(scene)
+        assert scene.world.kiosk.tpin.is_configured_refused
+        await types(scene, RIGHT)
+        await pays_for_a_recharge(scene)
+        assert newest(scene).bank_status is BankStatus.SUCCEEDED
+        await scene.restarts_agent()
+        await is_ready(scene)
+        assert why_not(scene) is None

@@ -1,0 +1,1153 @@
+"""Transcripts of a transaction's life: the rows of the design's table, and its rules.
+
+Each test alone is an example; all of them together reach every branch of the lifecycle.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from agent.base.clock import Moment
+from agent.transactions import model as m
+from agent.transactions.decision import (
+    ASKED_IN_VAIN,
+    ATTEMPTS_MAX,
+    CUSTOMER_TIMEOUT,
+    POLL_SPREAD,
+    SETTLES_WITHIN,
+    SPREAD,
+    UNCLEAR_LONG,
+    WAITS,
+    Abandon,
+    AskAgain,
+    AskPerson,
+    CheckStatus,
+    Nothing,
+    OfferCash,
+    ReturnCash,
+    Send,
+    Stuck,
+    VolatileState,
+    Wait,
+    decide,
+    poll_stretch,
+    wait_after,
+    why_stuck,
+)
+from agent.transactions.error_table import Remedy
+from agent.transactions.lifecycle import IllegalMove, apply, repeats
+from agent.transactions.model import BankStatus, CashStatus, Transaction
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import Outcome, Status
+from tests.unit.agent.transactions.facts import (
+    ABANDONED,
+    BALANCE,
+    CARD,
+    CLAIM_ISSUED,
+    DEPOSIT,
+    DISPUTED,
+    ELSEWHERE,
+    FAILED,
+    HANDED,
+    HANDING_OVER,
+    HELD,
+    HOME,
+    NOT_HANDED,
+    OPENED,
+    OPERATOR_DONE,
+    OPERATOR_NOT,
+    PENDING,
+    REFERENCE,
+    REFUNDED,
+    REFUNDING,
+    RESOLVED,
+    ROTATED,
+    SALVAGED,
+    SUCCESS,
+    UNANSWERED,
+    UPI_CASH,
+    VOUCHED_DONE,
+    VOUCHED_NOT,
+    answered,
+    looked_up,
+    not_found,
+    outcome,
+    prepared,
+    refused,
+    sending,
+)
+from tests.unit.agent.transactions.playbook import (
+    AT_SCREEN,
+    LEFT,
+    Asked,
+    Asks,
+    ClockJumps,
+    Holds,
+    Passes,
+    Playbook,
+    Restarts,
+    Tried,
+    Unheard,
+)
+
+IN_FLIGHT = Holds(body=True, customer=True, in_flight=True)
+WITHOUT_BODY = Holds(customer=True)
+NEVER_ARRIVED = Abandon("the request never arrived")
+LOST = Abandon("the request was lost before it was sent")
+
+
+# --- prepared ---
+
+
+def test_a_withdrawal_that_goes_well() -> None:
+    """Sent once, answered, offered, handed over once, closed."""
+    assert (
+        Playbook(prepared(), AT_SCREEN)
+        << Send()
+        >> sending()
+        >> IN_FLIGHT
+        << Wait()
+        >> answered(SUCCESS)
+        >> WITHOUT_BODY
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
+        << OfferCash()
+        >> HANDING_OVER
+        << AskPerson()
+        >> HANDED
+        << (BankStatus.SUCCEEDED, CashStatus.HANDED)
+        << Nothing()
+    )
+
+
+def test_a_prepared_request_without_its_body_is_abandoned() -> None:
+    """After a restart nothing can be sent, and nothing ever was: it is closed at once."""
+    assert (
+        Playbook(prepared(), Restarts())
+        << LOST
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.NONE)
+        << Nothing()
+    )
+
+
+def test_held_notes_go_back_if_the_body_is_gone() -> None:
+    """Nothing was sent, so nothing is watched: the notes go back at once."""
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), Restarts())
+        << LOST
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.REFUND_OWED)
+        << ReturnCash()
+    )
+
+
+def test_a_deposit_waits_for_its_notes() -> None:
+    """The request is not sent before the notes are in the till."""
+    assert (
+        Playbook(prepared(DEPOSIT), AT_SCREEN)
+        << Wait()
+        >> HELD
+        << (BankStatus.PREPARED, CashStatus.HELD)
+        << Send()
+    )
+
+
+def test_a_deposit_without_notes_is_abandoned() -> None:
+    assert Playbook(prepared(DEPOSIT), AT_SCREEN) << Wait() >> LEFT << LOST
+
+
+# --- sent ---
+
+
+def test_a_call_in_flight_is_waited_for() -> None:
+    assert Playbook(prepared(), sending(), IN_FLIGHT) << Wait() >> Passes(80) << Wait()
+
+
+def test_an_unanswered_request_is_checked_at_once_and_every_fifteen_seconds() -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED)
+        << CheckStatus()
+        >> Asked()
+        << Wait(15)
+        >> Passes(14)
+        << Wait(15)
+        >> Passes(1)
+        << CheckStatus()
+        >> Passes(40)
+        << CheckStatus()
+    )
+
+
+def test_a_request_sent_before_a_restart_is_checked_at_once_as_a_poll() -> None:
+    assert Playbook(prepared(), AT_SCREEN, sending(), Asked(), Restarts()) << CheckStatus(poll=True)
+
+
+def test_a_status_check_finds_the_record() -> None:
+    assert Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, looked_up(SUCCESS)) << (
+        BankStatus.SUCCEEDED,
+        CashStatus.OWED,
+    )
+
+
+def after(tries: int, least: float = 0.0) -> float:
+    return wait_after(REFERENCE, tries, least)
+
+
+def test_a_404_sends_the_body_in_memory_again() -> None:
+    """It is looked up at once; the same bytes go again when the wait is over, and so on."""
+    second = after(1) + after(2)
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
+        << CheckStatus()
+        >> Asked()
+        >> not_found(2)
+        << Wait(after(1))
+        >> Passes(after(1))
+        << Send()
+        >> sending(2)
+        >> UNANSWERED
+        >> Tried()
+        >> Asked()
+        >> not_found(4)
+        << Wait(second)
+    )
+
+
+def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
+    """Not half a second, as it once was, but most of the time that a customer has."""
+    waits = [after(tries) for tries in range(1, ATTEMPTS_MAX)]
+    for wait, least in zip(waits, WAITS, strict=True):
+        assert least <= wait <= least * (1 + SPREAD)
+    assert waits == sorted(waits)
+    assert sum(WAITS) * (1 + SPREAD) < CUSTOMER_TIMEOUT
+
+
+@pytest.mark.parametrize("attempts", range(1, ATTEMPTS_MAX + 1))
+def test_the_number_of_attempts_does_not_change_the_customers_timeout(
+    attempts: int,
+) -> None:
+    """It counts from the first attempt; a signature's time is whole seconds."""
+    t = apply(None, prepared())
+    for tries in range(attempts):
+        sent_after = sum(after(earlier) for earlier in range(1, tries + 1))
+        for event in (sending(sent_after), UNANSWERED, not_found(sent_after)):
+            t = apply(t, event)
+    without_body = VolatileState(customer=True)
+    assert t.attempts == attempts
+    ends = OPENED + CUSTOMER_TIMEOUT
+    assert decide(t, without_body, Moment(ends - 1.01, 0.0)) == CheckStatus()
+    assert decide(t, without_body, Moment(ends, 0.0)) == NEVER_ARRIVED
+
+
+def test_kiosks_return_at_different_times_after_an_outage() -> None:
+    references = [f"OUTLET-001-20261121-150000-{number:06}" for number in range(100)]
+    assert len({wait_after(reference, 1) for reference in references}) == 100
+
+
+def test_an_unanswered_check_is_repeated_sooner_for_a_waiting_customer() -> None:
+    """Without a customer it is repeated at the usual interval."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
+        << CheckStatus()
+        >> Unheard()
+        << Wait(after(1))
+        >> Passes(after(1))
+        << CheckStatus()
+        >> Unheard()
+        << Wait(after(1) + after(2))
+        >> LEFT
+        << Wait(after(1) + 15)
+    )
+
+
+def test_repeated_unanswered_checks_return_to_the_usual_interval() -> None:
+    playbook = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
+    for _ in range(9):
+        playbook >> Unheard()
+    assert playbook << Wait(15)
+
+
+def test_there_is_no_sixth_attempt() -> None:
+    """A request that cannot be delivered is checked until the timeout; then the customer may go.
+
+    The time-out counts from about the first attempt: the waits between them are the customer's.
+    """
+    playbook = Playbook(prepared(), AT_SCREEN)
+    for attempt in range(5):
+        playbook >> sending(attempt) >> UNANSWERED >> Tried() >> not_found(attempt)
+    assert (
+        playbook
+        >> Asked()
+        << Wait(15)
+        >> Passes(93)
+        << NEVER_ARRIVED
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.NONE)
+        << Wait(330)
+    )
+
+
+def test_a_404_after_the_customer_left_sends_nothing_more() -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), Asked(), LEFT)
+        << Wait(15)
+        >> Passes(90)
+        << NEVER_ARRIVED
+    )
+
+
+def test_a_404_when_the_signature_has_long_expired() -> None:
+    """It can no longer arrive: given up whatever the local clock says, and closed."""
+    assert (
+        Playbook(prepared(), sending(), Restarts(), ClockJumps(-7200))
+        << CheckStatus(poll=True)
+        >> not_found(331)
+        << NEVER_ARRIVED
+        >> ABANDONED
+        << Nothing()
+    )
+
+
+# --- refused ---
+
+
+def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
+    """Never before the service said; with the spread on top, never together with the others."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
+        << Wait(after(1, least=10))
+        >> Passes(after(1, least=10))
+        << Send()
+    )
+    assert after(1, least=10) >= 10
+
+
+def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
+    """The fourth refusal with a pause of 5 s: what is still busy gets its 20 s."""
+    playbook = Playbook(prepared(), AT_SCREEN)
+    for _ in range(4):
+        playbook >> sending() >> refused("TRANSACTION_IN_PROGRESS", pause=5) >> Tried()
+    assert playbook << Wait(after(4)) >> Passes(20) >> Passes(10) << Send()
+
+
+def test_a_pause_longer_than_the_customers_timeout_abandons() -> None:
+    busy = refused("RATE_LIMITED", pause=3600)
+    assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Abandon("RATE_LIMITED")
+
+
+def test_a_pause_without_a_customer_abandons() -> None:
+    assert Playbook(
+        prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), LEFT
+    ) << Abandon("RATE_LIMITED")
+
+
+def test_a_refused_request_is_not_delayed_for_ever() -> None:
+    """A process that has no note of when it tried does so now; a wait has an end."""
+    assert Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10)) << Send()
+
+
+def test_a_clock_that_was_off_is_given_one_more_try() -> None:
+    wrong_clock = refused("EXPIRED_TIMESTAMP")
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), wrong_clock, Asked(), Tried())
+        << Send()
+        >> sending()
+        >> wrong_clock
+        << Abandon("EXPIRED_TIMESTAMP")
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "remedy"),
+    [
+        ("INVALID_PID", Remedy.NEW_CAPTURE),
+        ("OTP_REQUIRED", Remedy.NEW_OTP),
+        ("INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
+        ("BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
+    ],
+)
+def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), refused(code), WITHOUT_BODY)
+        << AskAgain(remedy)
+        >> AT_SCREEN
+        << Send()
+    )
+
+
+def test_without_a_status_check_a_new_body_is_asked_for_at_once() -> None:
+    """Given a QR that went unanswered, then nobody has seen it: there is nothing to look up."""
+    posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
+    assert posted_again >> refused("OTP_REQUIRED") >> WITHOUT_BODY << AskAgain(Remedy.NEW_OTP)
+
+
+def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
+    """CONTRACT 4: a 410 on a retry is looked up before anything else is done."""
+    retried = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), sending(4))
+    assert (
+        retried
+        >> refused("INVALID_BILL_TOKEN")
+        >> WITHOUT_BODY
+        << CheckStatus()
+        >> not_found(5)
+        << AskAgain(Remedy.FETCH_AGAIN)
+    )
+
+
+def test_a_customer_may_leave_without_a_new_capture() -> None:
+    assert Playbook(prepared(), AT_SCREEN, sending(), refused("INVALID_PID"), LEFT) << Abandon(
+        "INVALID_PID"
+    )
+
+
+def test_a_final_refusal_abandons() -> None:
+    """The only attempt was refused; the customer does not wait for it."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
+        << Abandon("BANK_NOT_SUPPORTED")
+        >> ABANDONED
+        << Wait(330)
+    )
+
+
+def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
+    """The first one may still be under way: it is looked up until the time-out (rule 4)."""
+    unanswered = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2))
+    assert (
+        unanswered
+        >> Passes(4)
+        >> sending(4)
+        >> refused("TRANSACTION_IN_PROGRESS", pause=5)
+        >> Asked()
+        >> LEFT
+        << Wait(19)
+        >> Passes(15)
+        << CheckStatus(poll=True)
+        >> not_found(19)
+        >> Passes(75)
+        << Abandon("TRANSACTION_IN_PROGRESS")
+        >> ABANDONED
+        << Wait(334)
+        >> looked_up(SUCCESS)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
+    )
+
+
+def test_an_unknown_code_is_checked() -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Asked(), Passes(15))
+        << CheckStatus()
+        >> not_found(15)
+        << Abandon("WHAT_IS_THIS")
+    )
+
+
+# --- a product without a look-up: UPI Cash (rule 4) ---
+
+
+def test_an_unanswered_qr_is_posted_again_while_the_customer_waits() -> None:
+    assert (
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, Tried())
+        << Wait(after(1))
+        >> Passes(after(1))
+        << Send()
+    )
+
+
+def test_an_unanswered_qr_was_never_shown_so_nobody_can_have_paid_it() -> None:
+    assert (
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, LEFT)
+        << Abandon("unanswered, and the customer has gone")
+        >> ABANDONED
+        << Nothing()
+    )
+
+
+def test_an_uncertain_refusal_of_a_qr_is_posted_again() -> None:
+    assert (
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Tried())
+        << Wait(after(1))
+        >> Passes(after(1))
+        << Send()
+        >> LEFT
+        << Abandon("WHAT_IS_THIS")
+    )
+
+
+def test_a_final_refusal_after_an_unanswered_qr_abandons() -> None:
+    """There is no look-up to wait for, and nobody can have paid."""
+    assert (
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED)
+        >> sending(5)
+        >> refused("SERVICE_CLOSED")
+        << Abandon("SERVICE_CLOSED")
+    )
+
+
+# --- pending (rule 5) ---
+
+
+STRETCH = poll_stretch(REFERENCE)
+
+
+def test_a_pending_transaction_is_polled_by_its_products_schedule() -> None:
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), Asked())
+        << (BankStatus.PENDING, CashStatus.NONE)
+        << Wait(60 * STRETCH)
+        >> Passes(60 * STRETCH)
+        << CheckStatus(poll=True)
+        >> Passes(600 - 60 * STRETCH)
+        >> Asked()
+        << Wait(600 + 3600 * STRETCH)
+    )
+
+
+def test_no_two_transactions_are_polled_in_step() -> None:
+    """Given a hundred that have waited since one moment, then their intervals differ a little."""
+    stretches = {poll_stretch(f"OUTLET-{number:03d}-X") for number in range(100)}
+    assert len(stretches) == 100
+    assert min(stretches) >= 1
+    assert 1.08 < max(stretches) <= 1 + POLL_SPREAD
+
+
+def test_a_pending_transaction_survives_a_restart_and_days() -> None:
+    """A fresh process asks at once, a late success is owed, a claim closes nothing."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), CLAIM_ISSUED)
+        >> Passes(3 * 24 * 3600)
+        >> Restarts()
+        << CheckStatus(poll=True)
+        >> looked_up(PENDING)
+        >> looked_up(SUCCESS)
+        << OfferCash()
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
+    )
+
+
+def test_a_pending_transaction_is_polled_with_a_clock_that_is_behind() -> None:
+    assert Playbook(prepared(), sending(), answered(PENDING), ClockJumps(-86400), Asked()) << Wait(
+        60 * STRETCH
+    )
+
+
+def test_a_pending_transaction_can_fail() -> None:
+    assert (
+        Playbook(prepared(), sending(), answered(PENDING), looked_up(FAILED))
+        << (BankStatus.FAILED, CashStatus.NONE)
+        << Nothing()
+    )
+
+
+# --- what counts as success (rule 1) ---
+
+
+def test_a_card_success_counts_only_when_the_network_has_confirmed_it() -> None:
+    assert (
+        Playbook(prepared(CARD), AT_SCREEN, sending(), answered(SUCCESS, confirmed=False))
+        << (BankStatus.PENDING, CashStatus.NONE)
+        >> Asked()
+        << Wait(60 * STRETCH)
+        >> looked_up(SUCCESS, confirmed=True)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
+    )
+
+
+def test_a_card_failure_needs_no_confirmation() -> None:
+    """Unconfirmed is no reason to keep a failure open: no cash hangs on it."""
+    assert (
+        Playbook(prepared(CARD), sending(), answered(FAILED, confirmed=False))
+        << (BankStatus.FAILED, CashStatus.NONE)
+        << Nothing()
+    )
+
+
+def test_a_service_without_cash_is_closed_by_its_answer() -> None:
+    assert (
+        Playbook(prepared(BALANCE), AT_SCREEN, sending(), answered(SUCCESS))
+        << (BankStatus.SUCCEEDED, CashStatus.NONE)
+        << Nothing()
+    )
+
+
+# --- notes out (rule 2) ---
+
+
+def test_a_hand_over_found_after_a_restart_is_asked_about() -> None:
+    """Only a person who was present knows; no note moved, so it is owed again."""
+    assert (
+        Playbook(prepared(), sending(), answered(SUCCESS), HANDING_OVER, Restarts())
+        << AskPerson()
+        >> NOT_HANDED
+        << OfferCash()
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
+    )
+
+
+def test_a_disputed_hand_over_waits_for_a_person() -> None:
+    assert (
+        Playbook(prepared(), sending(), answered(SUCCESS), HANDING_OVER, DISPUTED)
+        << Wait()
+        >> HANDED
+        << Nothing()
+    )
+
+
+# --- notes in (rule 6) ---
+
+
+def test_a_deposit_that_goes_well_keeps_the_notes() -> None:
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(SUCCESS))
+        << (BankStatus.SUCCEEDED, CashStatus.KEPT)
+        << Nothing()
+    )
+
+
+def test_a_deposit_that_fails_gives_the_same_notes_back() -> None:
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(FAILED))
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
+        << ReturnCash()
+        >> REFUNDING
+        << AskPerson()
+        >> REFUNDED
+        << Nothing()
+    )
+
+
+def test_a_refund_that_did_not_happen_is_owed_again() -> None:
+    """Asked after a restart: no note moved, so they are still the customer's."""
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), answered(FAILED), REFUNDING, Restarts())
+        << AskPerson()
+        >> NOT_HANDED
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
+    )
+
+
+def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
+    """Rule 4: the customer holds a slip until the last signature has expired."""
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), UNANSWERED, LEFT)
+        >> not_found(100)
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.HELD)
+        << CheckStatus(poll=True)
+        >> not_found(329)
+        << (BankStatus.ABANDONED, CashStatus.HELD)
+        >> not_found(331)
+        << (BankStatus.ABANDONED, CashStatus.REFUND_OWED)
+        << ReturnCash()
+    )
+
+
+def test_a_dispute_ends_with_the_banks_answer() -> None:
+    """Nobody gives back what may yet be earned: a dispute ends with what the bank says."""
+    pending = prepared(DEPOSIT, held=True), sending(), answered(PENDING), DISPUTED
+    assert (
+        Playbook(*pending)
+        << CheckStatus(poll=True)
+        >> NOT_HANDED
+        << (BankStatus.PENDING, CashStatus.HELD)
+        >> DISPUTED
+        >> looked_up(FAILED)
+        << Wait()
+        >> REFUNDED
+        << (BankStatus.FAILED, CashStatus.REFUNDED)
+    )
+    with pytest.raises(IllegalMove, match="Refunded is not possible in pending/disputed"):
+        bool(Playbook(*pending) >> REFUNDED)
+
+
+# --- the watch (rule 4) ---
+
+
+def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
+    """Then every 15 s, until the service's own clock says that it is too late."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
+        >> Passes(100)
+        >> Asked()
+        << Wait(330)
+        >> Passes(230)
+        << CheckStatus(poll=True)
+        >> not_found(330)
+        >> Asked()
+        << Wait(345)
+        >> Passes(15)
+        << CheckStatus(poll=True)
+        >> not_found(345)
+        << Nothing()
+    )
+
+
+def test_a_404_without_a_time_never_ends_the_doubt() -> None:
+    """However late it is by the clock of this machine."""
+    assert (
+        Playbook(prepared(), sending(), UNANSWERED, ABANDONED, not_found(None))
+        << CheckStatus(poll=True)
+        >> ClockJumps(7200)
+        >> not_found(None)
+        >> Asked()
+        >> Passes(86_400)
+        >> not_found(None)
+        << CheckStatus(poll=True)
+    )
+
+
+def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
+    """Given held notes disputed after a salvage, then a person's word ends it, whatever the bank's.
+
+    The doubt is one, so that it has to be cleared up once.
+    """
+    salvaged = Playbook(prepared(DEPOSIT, held=True), sending(), SALVAGED, DISPUTED)
+    assert salvaged >> looked_up(FAILED) >> NOT_HANDED << ReturnCash()
+
+
+@pytest.mark.parametrize("beginning", [(), (sending(), UNANSWERED)])
+def test_after_a_salvage_the_first_404_sets_the_time(
+    beginning: tuple[m.AnyEvent, ...],
+) -> None:
+    """Given a salvage by a clock two hours behind, then a lost request may be a second old."""
+    salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED) - 7200, by_local_clock=True)
+    assert (
+        Playbook(prepared(), *beginning, salvaged, Restarts())
+        << CheckStatus(poll=True)
+        >> not_found(600)
+        >> ABANDONED
+        << CheckStatus(poll=True)
+        >> not_found(930)
+        << CheckStatus(poll=True)
+        >> not_found(931)
+        << Nothing()
+    )
+
+
+def test_a_salvage_of_an_older_release_keeps_its_meaning() -> None:
+    """Its events must still lead to its stored states."""
+    assert Playbook(prepared(), SALVAGED, not_found(331), ABANDONED) << Nothing()
+
+
+def test_a_new_process_checks_a_doubt_at_once() -> None:
+    assert Playbook(
+        prepared(), sending(), UNANSWERED, ABANDONED, Asked(), Restarts()
+    ) << CheckStatus(poll=True)
+
+
+def test_a_clock_that_was_set_back_does_not_keep_the_doubt_for_hours() -> None:
+    assert (
+        Playbook(prepared(), sending(), UNANSWERED, ABANDONED, Asked(), ClockJumps(-36000))
+        << Wait(330)
+        >> Passes(330)
+        << CheckStatus(poll=True)
+    )
+
+
+def test_a_request_that_arrives_late_is_treated_as_a_late_result() -> None:
+    assert (
+        Playbook(prepared(), sending(), UNANSWERED, ABANDONED)
+        >> looked_up(PENDING)
+        << (BankStatus.PENDING, CashStatus.NONE)
+        >> looked_up(SUCCESS)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
+    )
+
+
+# --- sent to another service, or under another key (rule 12) ---
+
+TERMS_OF_MONEY = [prepared(), prepared(DEPOSIT, held=True), prepared(CARD)]
+
+
+@pytest.mark.parametrize("begun", TERMS_OF_MONEY, ids=["withdrawal", "deposit", "card"])
+@pytest.mark.parametrize(
+    "since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, ABANDONED)], ids=len
+)
+def test_a_request_sent_to_another_address_is_not_checked(
+    begun: m.Prepared, since: tuple[m.AnyEvent, ...]
+) -> None:
+    """Another address has never heard of it: that 404 would say nothing."""
+    assert (
+        Playbook(begun, sending(origin=HOME), *since, Asks(ELSEWHERE))
+        << Wait()
+        >> Passes(86_400)
+        << Wait()
+        >> Asks(HOME)
+        << CheckStatus(poll=True)
+        >> Asks(ROTATED)
+        << CheckStatus(poll=True)
+    )
+
+
+def test_an_unsent_request_ends_at_any_address() -> None:
+    assert Playbook(prepared(DEPOSIT, held=True), Asks(ELSEWHERE)) << LOST
+
+
+def test_an_unanswered_qr_ends_at_any_address() -> None:
+    """It was never shown, so nobody can have paid it (rule 4)."""
+    assert Playbook(
+        prepared(UPI_CASH), sending(origin=HOME), UNANSWERED, Asks(ELSEWHERE)
+    ) << Abandon("unanswered, and the customer has gone")
+
+
+def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
+    """The answer that earned them was the old address's own."""
+    assert Playbook(prepared(), sending(origin=HOME), answered(SUCCESS), Asks(ELSEWHERE)) << (
+        OfferCash()
+    )
+
+
+def test_a_request_of_an_older_release_is_still_checked() -> None:
+    assert Playbook(prepared(), sending(), UNANSWERED, Asks(ELSEWHERE)) << CheckStatus(poll=True)
+
+
+# --- what people have found out ---
+
+LOST_TOUCH = sending(origin=HOME), UNANSWERED, Asks(ELSEWHERE)
+
+
+def test_a_withdrawal_that_two_people_say_was_not_paid() -> None:
+    """The shop owes nothing; what was taken, the customer's bank returns."""
+    assert (
+        Playbook(prepared(), *LOST_TOUCH)
+        >> VOUCHED_NOT
+        << (BankStatus.SENT, CashStatus.NONE)
+        << Wait()
+        >> OPERATOR_NOT
+        << (BankStatus.FAILED, CashStatus.NONE)
+        << Nothing()
+    )
+
+
+def test_two_attendants_are_two_people() -> None:
+    """Their PINs tell them apart: the second one need not be the operator."""
+    assert (
+        Playbook(prepared(), *LOST_TOUCH)
+        >> VOUCHED_NOT
+        << (BankStatus.SENT, CashStatus.NONE)
+        << Wait()
+        >> m.Vouched(at=VOUCHED_NOT.at, by="Asha", verdict=m.Verdict.NOT_DELIVERED)
+        << (BankStatus.FAILED, CashStatus.NONE)
+        << Nothing()
+    )
+
+
+@pytest.mark.parametrize("since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, ABANDONED)])
+def test_a_deposit_that_two_people_say_was_not_done_goes_back(
+    since: tuple[m.AnyEvent, ...],
+) -> None:
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), *since, VOUCHED_NOT)
+        << CheckStatus(poll=True)
+        >> OPERATOR_NOT
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
+        << ReturnCash()
+    )
+
+
+def test_a_deposit_that_two_people_say_was_done_is_kept() -> None:
+    held = prepared(DEPOSIT, held=True), sending(), answered(PENDING)
+    assert (
+        Playbook(*held, VOUCHED_DONE, OPERATOR_DONE)
+        << (BankStatus.SUCCEEDED, CashStatus.KEPT)
+        << Nothing()
+    )
+
+
+def test_people_cannot_decide_that_a_withdrawal_was_paid() -> None:
+    """Rule 1: cash goes out after the service's SUCCESS alone."""
+    with pytest.raises(IllegalMove, match="Vouched is not possible in sent/none"):
+        bool(Playbook(prepared(), *LOST_TOUCH) >> VOUCHED_DONE)
+
+
+def test_one_person_counts_once() -> None:
+    assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, VOUCHED_NOT) << (
+        BankStatus.SENT,
+        CashStatus.NONE,
+    )
+
+
+def test_two_people_who_disagree_end_nothing() -> None:
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED)
+        >> VOUCHED_NOT
+        >> OPERATOR_DONE
+        << (BankStatus.SENT, CashStatus.HELD)
+        >> OPERATOR_NOT
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
+    )
+
+
+def test_an_answer_of_the_service_cancels_a_verdict() -> None:
+    """Then it can tell after all, and the second word is the first again."""
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), answered(PENDING))
+        >> VOUCHED_NOT
+        >> looked_up(PENDING)
+        >> OPERATOR_NOT
+        << (BankStatus.PENDING, CashStatus.HELD)
+    )
+
+
+def test_a_contradicting_answer_needs_a_person_and_moves_no_notes() -> None:
+    ended = prepared(), *LOST_TOUCH, VOUCHED_NOT, OPERATOR_NOT
+    assert (
+        Playbook(*ended)
+        >> looked_up(SUCCESS)
+        << (BankStatus.FAILED, CashStatus.DISPUTED)
+        << Wait()
+        >> RESOLVED
+        << (BankStatus.FAILED, CashStatus.NONE)
+        << Nothing()
+    )
+    with pytest.raises(IllegalMove, match="HandingOver is not possible in failed/disputed"):
+        bool(Playbook(*ended) >> looked_up(SUCCESS) >> HANDING_OVER)
+
+
+@pytest.mark.parametrize("late", [looked_up(PENDING), looked_up(FAILED), answered(FAILED)])
+def test_an_answer_that_agrees_changes_nothing(late: m.AnyEvent) -> None:
+    assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, OPERATOR_NOT, late) << Nothing()
+
+
+def test_a_late_answer_does_not_dispute_paid_notes() -> None:
+    """The day's report shows it; no notes are left to move."""
+    kept = prepared(DEPOSIT, held=True), sending(), UNANSWERED, VOUCHED_DONE, OPERATOR_DONE
+    t = apply(None, kept[0])
+    for event in (*kept[1:], looked_up(FAILED)):
+        t = apply(t, event)
+    assert (t.cash, t.closed) == (CashStatus.KEPT, True)
+    assert t.agreement is not None
+    assert t.agreement.contradicted
+
+
+def test_a_verdict_after_the_answer_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="Vouched is not possible in succeeded/owed"):
+        bool(Playbook(prepared(), sending(), answered(SUCCESS)) >> VOUCHED_NOT)
+
+
+# --- why it is open ---
+
+
+def stuck(
+    *events: m.AnyEvent,
+    asks: Origin = HOME,
+    unknown_for: float | None = None,
+    seconds: float = 3600,
+) -> object:
+    """Tell why it is so long after opening, when every answer since then was: unknown."""
+    t: Transaction | None = None
+    for event in events:
+        t = apply(t, event)
+    assert t is not None
+    since = None if unknown_for is None else 10_000.0 - unknown_for
+    return why_stuck(
+        t, VolatileState(asks=asks, unknown_since=since), Moment(OPENED + seconds, 10_000.0)
+    )
+
+
+ANOTHERS = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
+SENT_HOME = prepared(), sending(origin=HOME), UNANSWERED
+
+
+def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> None:
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=330) is None
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=331) is Stuck.ELSEWHERE
+    qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
+    assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE  # nobody can pay what none saw
+
+
+def test_no_verdict_while_the_service_may_still_accept_the_request() -> None:
+    """Given a deposit on its way, then a 404 of the service proves nothing about it."""
+    too_early = msgspec.structs.replace(OPERATOR_NOT, at=OPENED + 330)
+    with pytest.raises(IllegalMove, match="Vouched is not possible in sent/held"):
+        bool(Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED) >> too_early)
+
+
+@pytest.mark.parametrize(
+    ("events", "asks", "why"),
+    [
+        (SENT_HOME, ROTATED, Stuck.OTHER_KEY),
+        (SENT_HOME, HOME, Stuck.UNPROVEN),
+        ((*SENT_HOME, ABANDONED), HOME, Stuck.UNPROVEN),
+        ((*SENT_HOME, answered(PENDING)), HOME, Stuck.FORGOTTEN),
+        ((*SENT_HOME, ANOTHERS), HOME, Stuck.MISMATCHED),
+    ],
+    ids=["another key", "no date", "given up, no date", "known once", "another's record"],
+)
+def test_an_unknown_transaction_is_stuck_after_an_hour(
+    events: tuple[m.AnyEvent, ...], asks: Origin, why: Stuck
+) -> None:
+    assert stuck(*events, asks=asks) is None
+    assert stuck(*events, asks=asks, unknown_for=3599) is None
+    assert stuck(*events, asks=asks, unknown_for=3600) is why
+
+
+def stuck_pending(told: Outcome, *, seconds: float, terms: m.Terms, **held: Any) -> Stuck | None:
+    """Return why people may end a transaction whose newest answer is `told`, so long after it."""
+    t = apply(apply(apply(None, prepared(terms)), sending()), m.Answered(at=OPENED, outcome=told))
+    volatile = VolatileState(**{"asked_at": 9_990.0, **held})
+    return why_stuck(t, volatile, Moment(OPENED + seconds, 10_000.0))
+
+
+TWO_DAYS = 2 * 86_400.0
+SETTLING = msgspec.structs.replace(CARD, settles_within=TWO_DAYS)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [outcome(PENDING), outcome(SUCCESS, confirmed=False)],
+    ids=["pending", "success that the network has not confirmed"],
+)
+def test_people_may_end_a_pending_that_lasts_longer_than_its_product_ever_takes(
+    told: Outcome,
+) -> None:
+    assert stuck_pending(told, seconds=TWO_DAYS - 1, terms=SETTLING) is None
+    assert stuck_pending(told, seconds=TWO_DAYS, terms=SETTLING) is Stuck.OVERDUE
+
+
+def test_a_pending_of_an_older_release_is_overdue_after_a_week() -> None:
+    assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN - 1, terms=CARD) is None
+    assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD) is Stuck.OVERDUE
+
+
+@pytest.mark.parametrize("held", [{"asked_at": None}, {"unanswered": 1}, {"unanswered": 19}])
+def test_people_cannot_end_a_pending_before_a_new_status_check(held: dict[str, Any]) -> None:
+    """Given a kiosk that was off for a week, then the service's answer comes first."""
+    assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD, **held) is None
+
+
+@pytest.mark.parametrize("events", [(), (answered(PENDING),)], ids=["sent", "pending"])
+def test_people_may_end_a_transaction_whose_checks_get_no_answer(
+    events: tuple[m.AnyEvent, ...],
+) -> None:
+    """Given a service that answers nothing readable, then a week later the notes can go back."""
+    t: m.Transaction | None = None
+    for event in (prepared(DEPOSIT, held=True), sending(), *events):
+        t = apply(t, event)
+    assert t is not None
+    in_vain = VolatileState(asked_at=9_990.0, unanswered=ASKED_IN_VAIN)
+    assert why_stuck(t, in_vain, Moment(OPENED + SETTLES_WITHIN - 1, 10_000.0)) is None
+    assert why_stuck(t, in_vain, Moment(OPENED + SETTLES_WITHIN, 10_000.0)) is Stuck.OVERDUE
+
+
+@pytest.mark.parametrize(
+    ("word", "failure_code"),
+    [("CANCELLED", None), ("CANCELLED", "DECLINED"), ("SUCCESS", "DECLINED"), (None, "DECLINED")],
+)
+def test_people_may_end_an_answer_that_is_neither_yes_nor_no(
+    word: str | None, failure_code: str | None
+) -> None:
+    """Held notes can go back after an hour.
+
+    A withdrawal waits until the bank has returned what it took: after the verdict nobody asks, so
+    nobody would see that the customer was debited after all.
+    """
+    told = msgspec.structs.replace(outcome(PENDING), word=word, failure_code=failure_code)
+    notes_in = msgspec.structs.replace(DEPOSIT, settles_within=TWO_DAYS)
+    for terms, seconds in ((notes_in, UNCLEAR_LONG), (SETTLING, TWO_DAYS)):
+        assert stuck_pending(told, seconds=seconds - 1, terms=terms) is None
+        assert stuck_pending(told, seconds=seconds, terms=terms) is Stuck.UNCLEAR
+
+
+# --- one person's verdict, and a PENDING that goes on ---
+
+
+def vouched() -> m.Transaction:
+    t: m.Transaction | None = None
+    for event in (prepared(DEPOSIT, held=True), sending(), answered(PENDING), VOUCHED_NOT):
+        t = apply(t, event)
+    assert t is not None
+    return t
+
+
+def test_another_wording_of_the_same_pending_keeps_the_verdict() -> None:
+    again = looked_up(PENDING)
+    told = msgspec.structs.replace(again.outcome, message="Still waiting", duplicate=True)
+    assert repeats(vouched(), again)
+    assert repeats(vouched(), msgspec.structs.replace(again, outcome=told))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        outcome(SUCCESS),
+        outcome(FAILED),
+        outcome(PENDING, confirmed=False),
+        msgspec.structs.replace(outcome(PENDING), word="REVERSING"),
+        msgspec.structs.replace(outcome(PENDING), failure_code="DECLINED"),
+        msgspec.structs.replace(outcome(PENDING), reference_id="AE2"),
+    ],
+)
+def test_a_changed_answer_ends_a_verdict(told: Outcome) -> None:
+    news = m.StatusReceived(at=OPENED, outcome=told)
+    assert not repeats(vouched(), news)
+    assert apply(vouched(), news).vouched == {}
+
+
+def test_without_a_verdict_another_wording_is_journaled() -> None:
+    t = apply(apply(apply(None, prepared()), sending()), answered(PENDING))
+    assert not repeats(t, looked_up(PENDING))
+
+
+def test_an_answered_transaction_is_never_stuck() -> None:
+    done = (*SENT_HOME, looked_up(SUCCESS))
+    assert stuck(*done, asks=ELSEWHERE, unknown_for=9999) is None
+    assert stuck(prepared(), asks=ELSEWHERE, unknown_for=9999) is None
+
+
+# --- a deposit in dispute ---
+
+
+FAILED_ENDS = {
+    REFUNDED: CashStatus.REFUNDED,
+    NOT_HANDED: CashStatus.REFUND_OWED,
+    RESOLVED: CashStatus.NONE,
+}
+
+
+@pytest.mark.parametrize(
+    ("begun", "bank_status", "ends"),
+    [
+        (prepared(DEPOSIT), FAILED, FAILED_ENDS),
+        (prepared(DEPOSIT, held=True), FAILED, FAILED_ENDS),
+        (prepared(DEPOSIT), SUCCESS, {NOT_HANDED: CashStatus.KEPT, RESOLVED: CashStatus.NONE}),
+    ],
+    ids=["no notes journaled, failed", "held, failed", "no notes journaled, done"],
+)
+def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
+    begun: m.Prepared, bank_status: Status, ends: dict[m.AnyEvent, CashStatus]
+) -> None:
+    """Handed back, still in the drawer, or nothing owed to anybody: each has its word."""
+    t = apply(None, begun)
+    for event in (SALVAGED, looked_up(bank_status)):
+        t = apply(t, event)
+    assert t.cash is CashStatus.DISPUTED
+    assert {word: apply(t, word).cash for word in ends} == ends
+
+
+def test_a_dispute_is_not_resolved_while_the_request_may_arrive() -> None:
+    watched = prepared(DEPOSIT, held=True), sending(), UNANSWERED, ABANDONED, DISPUTED
+    with pytest.raises(IllegalMove, match="Resolved is not possible in not_sent/disputed"):
+        bool(Playbook(*watched) >> RESOLVED)
+
+
+# --- what cannot be ---
+
+
+def test_only_one_intent_begins_a_transaction() -> None:
+    with pytest.raises(IllegalMove, match="Sending is not possible in nothing"):
+        apply(None, sending())
+    with pytest.raises(IllegalMove, match="Prepared is not possible in prepared/none"):
+        bool(Playbook(prepared()) >> prepared())
+
+
+def test_notes_are_held_only_for_services_paid_in_cash() -> None:
+    with pytest.raises(IllegalMove, match="Prepared is not possible in nothing"):
+        apply(None, prepared(held=True))
+
+
+def test_an_event_of_another_transaction_is_refused() -> None:
+    """Rule 9: a late result belongs to its own transaction."""
+    with pytest.raises(IllegalMove, match="Answered is not possible in sent/none"):
+        bool(Playbook(prepared(), sending()) >> answered(SUCCESS, reference="ANOTHER"))

@@ -1,0 +1,20 @@
+"""The limits, held against the facts of the API document."""
+
+import pytest
+
+from agent.base.money import PAISE_PER_RUPEE
+from agent.transactions import limits
+from tests.contract.document import LIMITS, PAISE, LimitRow
+
+
+@pytest.mark.parametrize("row", LIMITS, ids=lambda row: row.limit)
+def test_each_documented_limit_matches_its_constants(row: LimitRow) -> None:
+    assert row.facts, "a row without a constant limits nothing"
+    for name, fact in row.facts.items():
+        is_money = any(part in name for part in PAISE)
+        assert getattr(limits, name) == (fact * PAISE_PER_RUPEE if is_money else fact), name
+
+
+def test_no_constant_is_used_for_two_limits() -> None:
+    named = [name for row in LIMITS for name in row.facts]
+    assert len(named) == len(set(named))

@@ -1,0 +1,426 @@
+"""The tables of legal moves, walked: each move happens through some event, any other is refused."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.transactions.error_table import TABLE
+from agent.transactions.event_table import CASH_UPDATES
+from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.model import (
+    BANK_FINAL,
+    Answered,
+    AnyEvent,
+    BankStatus,
+    CashStatus,
+    Direction,
+    DispenseAttempt,
+    Prepared,
+    StatusReceived,
+    TerminalReported,
+    Terms,
+    Transaction,
+)
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.invariants import check, check_step, is_alarm
+from tests.unit.agent.transactions.moves import BANK_MOVES, CASH_MOVES
+
+EVENTS: tuple[AnyEvent, ...] = (
+    f.prepared(),
+    f.sending(),
+    *(f.answered(status) for status in (f.SUCCESS, f.PENDING, f.FAILED)),
+    f.answered(f.SUCCESS, confirmed=False),
+    *(f.looked_up(status) for status in (f.SUCCESS, f.PENDING, f.FAILED)),
+    f.not_refunded(),
+    f.refused("RATE_LIMITED"),
+    f.UNANSWERED,
+    f.MISMATCHED,
+    f.not_found(0),
+    f.not_found(400),
+    f.ABANDONED,
+    f.CLAIM_ISSUED,
+    f.HANDING_OVER,
+    f.DISPENSING,
+    f.HANDED,
+    f.NOT_HANDED,
+    f.HELD,
+    f.REFUNDING,
+    f.REFUNDED,
+    f.DISPUTED,
+    f.RESOLVED,
+    f.LAUNCHED,
+    f.READER_APPROVED,
+    f.READER_DECLINED,
+    f.SLIP_STARTED,
+    f.SLIP_PRINTED,
+    f.REFUND_SETTLED,
+    f.SALVAGED,
+    f.VOUCHED_NOT,
+    f.OPERATOR_NOT,
+    f.VOUCHED_DONE,
+    f.OPERATOR_DONE,
+)
+"""One of each kind, and one of each branch."""
+
+BEGINNINGS: tuple[Prepared, ...] = (
+    *(f.prepared(terms) for terms in f.ALL_TERMS),
+    f.prepared(f.DEPOSIT, held=True),
+    f.prepared(f.BILL, held=True),
+)
+
+Step = tuple[Transaction, AnyEvent, Transaction | str]
+"""Before, what happened, and after; or in which words it was refused."""
+
+
+def _situation(t: Transaction) -> tuple[object, ...]:
+    """Give what decides about legal moves; counts and texts do not."""
+    at_devices = (
+        t.last_trace_number is None,
+        t.terminal_result,
+        t.dispense_attempt is None,
+        t.slip,
+    )
+    in_doubt = (t.remark is None, t.salvaged, t.awaits_refund)
+    word = t.agreement and (t.agreement.verdict, t.agreement.contradicted)
+    by_people = (tuple(sorted(t.vouched.items(), key=str)), word)
+    return (
+        t.bank_status,
+        t.cash,
+        t.terms,
+        t.in_doubt,
+        t.refusal is None,
+        in_doubt,
+        at_devices,
+        by_people,
+    )
+
+
+def _walk() -> Iterator[Step]:
+    """Go wherever events lead, from every beginning."""
+    at_hand = [apply(None, beginning) for beginning in BEGINNINGS]
+    seen = {_situation(t) for t in at_hand}
+    while at_hand:
+        before = at_hand.pop()
+        for event in EVENTS:
+            after = _tried(before, event)
+            yield before, event, after
+            if isinstance(after, Transaction) and _situation(after) not in seen:
+                seen.add(_situation(after))
+                at_hand.append(after)
+
+
+def _tried(t: Transaction, event: AnyEvent) -> Transaction | str:
+    try:
+        return apply(t, event)
+    except IllegalMove as refused:
+        return str(refused)
+
+
+def _after(t: Transaction, event: AnyEvent) -> Transaction | None:
+    tried = _tried(t, event)
+    return tried if isinstance(tried, Transaction) else None
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """Return all of the walk; who only collects the tests does not wait for it."""
+    return tuple(_walk())
+
+
+@cache
+def moves() -> tuple[tuple[Transaction, AnyEvent, Transaction], ...]:
+    """Return the steps that were not refused."""
+    return tuple((b, event, a) for b, event, a in steps() if isinstance(a, Transaction))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _walked_once() -> Iterator[None]:
+    yield
+    steps.cache_clear()
+    moves.cache_clear()
+
+
+def test_every_allowed_bank_status_change_happens_and_no_other() -> None:
+    moved = {
+        (b.bank_status, a.bank_status) for b, _, a in moves() if a.bank_status is not b.bank_status
+    }
+    legal = {(source, to) for source, row in BANK_MOVES.items() for to in row if to is not source}
+    assert moved == legal
+
+
+def test_every_allowed_cash_status_change_happens_and_no_other() -> None:
+    moved = {(b.cash, a.cash) for b, _, a in moves() if a.cash is not b.cash}
+    legal = {(source, to) for source, row in CASH_MOVES.items() for to in row}
+    assert moved == legal
+
+
+def test_every_bank_and_cash_status_has_a_row() -> None:
+    assert set(BANK_MOVES) == set(BankStatus)
+    assert set(CASH_MOVES) == set(CashStatus)
+
+
+def test_every_step_keeps_the_rules() -> None:
+    """Every event in every situation: refused, or a move after which the rules hold."""
+    for before, _, after in moves():
+        check_step(before, after)
+
+
+def test_a_refusal_names_event_and_state() -> None:
+    refused = [step for step in steps() if isinstance(step[2], str)]
+    assert refused
+    for before, event, words in refused:
+        state = f"{before.bank_status.value}/{before.cash.value}"
+        assert re.search(f"^{type(event).__name__} .* {state}$", str(words))
+
+
+# What each word of a person or a device asks of the notes, as far as it is one place alone.
+TARGETS = {
+    f.HANDING_OVER: CashStatus.HANDING_OVER,
+    f.DISPENSING: CashStatus.HANDING_OVER,
+    f.HANDED: CashStatus.HANDED,
+    f.HELD: CashStatus.HELD,
+    f.REFUNDING: CashStatus.REFUNDING,
+    f.REFUNDED: CashStatus.REFUNDED,
+    f.DISPUTED: CashStatus.DISPUTED,
+}
+
+
+@pytest.mark.parametrize("event", TARGETS, ids=lambda event: type(event).__name__)
+def test_notes_move_only_as_the_table_allows(event: AnyEvent) -> None:
+    tried = [(before, after) for before, e, after in moves() if e is event]
+    for before, after in tried:
+        if TARGETS[event] not in CASH_MOVES[before.cash]:
+            assert after is None
+    assert any(after and after.cash is TARGETS[event] for _, after in tried)
+
+
+@pytest.mark.parametrize(
+    ("bank_status", "direction", "cash"), CASH_UPDATES, ids=lambda part: str(part.value)
+)
+def test_a_final_bank_status_updates_the_cash_status(
+    bank_status: BankStatus, direction: Direction, cash: CashStatus
+) -> None:
+    """Each row of SETTLEMENT is what some final fate does, at once and in the same event."""
+    settled = [
+        after.cash
+        for before, event, after in moves()
+        if not before.salvaged
+        and event is not f.SALVAGED
+        and before.terms.direction is direction
+        and before.cash is cash
+        and after.bank_status is bank_status
+        and not after.in_doubt
+    ]
+    assert set(settled) == {CASH_UPDATES[bank_status, direction, cash]}
+
+
+def test_after_a_salvage_notes_are_never_owed_automatically() -> None:
+    """Given that lost facts may have moved the notes, then a person is asked, and then believed."""
+    settled = [
+        (b, a)
+        for b, _, a in moves()
+        if b.salvaged and a.bank_status in BANK_FINAL and not a.in_doubt
+    ]
+    assert any(after.cash is CashStatus.DISPUTED for _, after in settled)
+    assert not any(after.cash in (CashStatus.OWED, CashStatus.REFUND_OWED) for _, after in settled)
+
+
+def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
+    """Rule 2: nothing follows `handed`; not so `refunding`, in which no note may have moved."""
+    assert CASH_MOVES[CashStatus.HANDED] == frozenset()
+    assert CASH_MOVES[CashStatus.REFUNDED] == frozenset()
+    assert CashStatus.REFUND_OWED in CASH_MOVES[CashStatus.REFUNDING]
+
+
+# --- what people have found out ---
+
+WORDS = (f.VOUCHED_NOT, f.OPERATOR_NOT, f.VOUCHED_DONE, f.OPERATOR_DONE)
+
+
+def test_one_verdict_changes_no_status() -> None:
+    for before, event, after in moves():
+        if event in WORDS and len(after.vouched) < 2:
+            assert (after.bank_status, after.cash, after.in_doubt) == (
+                before.bank_status,
+                before.cash,
+                before.in_doubt,
+            )
+
+
+def test_no_verdict_pays_notes_out() -> None:
+    """Rule 1, for any number of people and in any situation."""
+    for _, event, after in moves():
+        if event in WORDS and after.terms.direction is not Direction.IN:
+            assert after.bank_status is not BankStatus.SUCCEEDED
+            assert after.cash is not CashStatus.OWED
+
+
+def test_a_verdict_counts_only_while_the_result_is_in_doubt() -> None:
+    for before, event, _ in moves():
+        if event in WORDS:
+            assert before.bank_status in (BankStatus.SENT, BankStatus.PENDING) or before.in_doubt
+
+
+def test_an_answer_after_an_agreement_moves_no_notes() -> None:
+    """It says the same, or it calls a person."""
+    answers = [e for e in EVENTS if isinstance(e, Answered | StatusReceived)]
+    late = [(b, a) for b, e, a in moves() if b.agreement and e in answers]
+    assert any(after.cash is CashStatus.DISPUTED for _, after in late)
+    for before, after in late:
+        assert after.bank_status is before.bank_status
+        assert after.cash in (before.cash, CashStatus.DISPUTED)
+
+
+# --- what a card reader says ---
+
+BY_READER = (f.READER_APPROVED, f.READER_DECLINED)
+
+
+def test_a_terminal_result_can_only_raise_an_alarm() -> None:
+    """Its yes or no is a hint; only a yes to what the service denies calls a person."""
+    spoken = [(b, e, a) for b, e, a in moves() if e in BY_READER]
+    assert spoken
+    for before, event, after in spoken:
+        assert after.bank_status is before.bank_status
+        if after.cash is not before.cash:
+            assert (event, before.bank_status) == (f.READER_APPROVED, BankStatus.FAILED)
+            assert is_alarm(after)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        (f.READER_APPROVED, f.looked_up(f.FAILED)),
+        (f.looked_up(f.FAILED), f.READER_APPROVED),
+    ],
+    ids=["the reader first", "the service first"],
+)
+def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
+    order: tuple[AnyEvent, ...],
+) -> None:
+    """Given both words in any order, then a dispute that only a person's word ends, once."""
+    pending = (f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
+    alarm = _fold(*pending, *order)
+    assert is_alarm(alarm)
+    assert not alarm.closed
+    assert _after(alarm, f.HANDING_OVER) is None
+    assert _after(alarm, f.NOT_HANDED) is None, "it was never to be handed out"
+    assert _after(alarm, f.REFUNDED) is None, "nobody gave notes that could go back"
+
+    ended = apply(alarm, f.RESOLVED)
+    assert (ended.bank_status, ended.cash, ended.closed) == (
+        BankStatus.FAILED,
+        CashStatus.NONE,
+        True,
+    )
+
+
+@pytest.mark.parametrize("word", BY_READER)
+@pytest.mark.parametrize(
+    "settled",
+    [
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.HANDING_OVER, f.HANDED),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.DISPENSING, f.HANDED),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.HANDING_OVER),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.DISPUTED),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.DISPUTED, f.HANDED),
+    ],
+    ids=["handed", "dispensed", "in the hand", "disputed", "disputed and handed"],
+)
+def test_a_late_terminal_result_moves_no_notes(
+    settled: tuple[AnyEvent, ...], word: TerminalReported
+) -> None:
+    """Given notes that the service's word has set moving, then the reader's comes too late."""
+    before = _fold(f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), *settled)
+    after = apply(before, word)
+    assert after.terminal_result is word.result
+    assert (after.bank_status, after.cash, after.closed) == (
+        before.bank_status,
+        before.cash,
+        before.closed,
+    )
+    assert _after(after, word) is None, "it is said once"
+
+
+def test_a_terminal_approval_of_an_enquiry_is_not_an_alarm() -> None:
+    """Given a balance enquiry that the service denies, then no note hangs on it."""
+    pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
+    denied = _fold(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
+    assert (denied.cash, denied.closed) == (CashStatus.NONE, True)
+
+
+def test_a_bank_success_cannot_be_resolved_as_nothing_owed() -> None:
+    """Given notes that are owed and disputed, then only handing them out ends it."""
+    paid = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS), f.DISPUTED)
+    assert _after(paid, f.RESOLVED) is None
+
+
+def test_a_slip_moves_neither_money_nor_notes() -> None:
+    for before, event, after in moves():
+        if event in (f.SLIP_STARTED, f.SLIP_PRINTED):
+            assert (after.bank_status, after.cash) == (before.bank_status, before.cash)
+
+
+def test_only_a_dispenser_has_a_dispense_attempt() -> None:
+    """Given notes that did not move, then the next to hand them over may be a person."""
+    owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
+    paying = apply(owed, f.DISPENSING)
+    assert paying.dispense_attempt == DispenseAttempt("7", (1, 0, 0, 0))
+    by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
+    assert by_hand.dispense_attempt is None
+
+
+# --- any sequence of events whatever ---
+
+statuses = st.sampled_from([f.SUCCESS, f.PENDING, f.FAILED])
+seconds = st.integers(min_value=-400, max_value=2000)
+events: st.SearchStrategy[AnyEvent] = st.one_of(
+    st.sampled_from(EVENTS),
+    st.builds(f.sending, seconds),
+    st.builds(f.answered, statuses, confirmed=st.booleans()),
+    st.builds(f.looked_up, statuses, confirmed=st.booleans()),
+    st.builds(f.refused, st.sampled_from([*TABLE, "NEVER_HEARD_OF"])),
+    st.builds(f.not_found, st.none() | seconds),
+)
+terms: st.SearchStrategy[Terms] = st.sampled_from(f.ALL_TERMS)
+
+
+@given(beginning=st.sampled_from(BEGINNINGS), happenings=st.lists(events, max_size=40))
+def test_any_events_keep_the_rules_or_are_refused(
+    beginning: Prepared, happenings: list[AnyEvent]
+) -> None:
+    transaction = apply(None, beginning)
+    check(transaction)
+    handed = 0
+    for event in happenings:
+        after = _after(transaction, event)
+        if after is None:
+            continue
+        check_step(transaction, after)
+        handed += after.cash is CashStatus.HANDED and transaction.cash is not CashStatus.HANDED
+        transaction = after
+    assert handed <= 1, "rule 2: at most once per charge"
+
+
+@given(terms=terms, late=seconds)
+def test_an_abandoned_transaction_reopens_only_while_in_doubt(terms: Terms, late: int) -> None:
+    """A success after `not_sent` counts exactly as long as one of our signatures could."""
+    given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.ABANDONED)
+    if given_up.in_doubt:
+        given_up = apply(given_up, f.not_found(late))
+    after = _after(given_up, f.looked_up(f.SUCCESS))
+
+    assert (after is not None) == (not given_up.closed) == given_up.in_doubt
+    assert given_up.in_doubt == (terms.can_check_status and late <= 330)
+
+
+def _fold(*happened: AnyEvent) -> Transaction:
+    first, *rest = happened
+    transaction = apply(None, first)
+    for event in rest:
+        transaction = apply(transaction, event)
+    return transaction

@@ -1,0 +1,142 @@
+"""Names that last: client references and claim codes."""
+
+import random
+import string
+from datetime import datetime
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.base.clock import IST, Moment
+from agent.base.private import Private
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Claim, Claimed, ClaimIssued, SlipEnded, SlipStarted, SlipState
+from agent.transactions.references import (
+    ALPHABET,
+    CLAIM_LENGTH,
+    OUTLET_MAX,
+    REFERENCE,
+    claim_code,
+    claimed,
+    client_reference,
+    is_claim,
+    issue,
+)
+from tests.unit.agent.transactions.facts import OPENED, prepared
+
+NOW = Moment(OPENED, 0.0)
+LAST_SECOND = datetime(2099, 12, 31, 23, 59, 59, tzinfo=IST).timestamp()
+
+letters = string.ascii_letters + string.digits + "_-"
+outlets = st.text(letters, min_size=1, max_size=64)  # what the configuration accepts
+moments = st.floats(min_value=OPENED, max_value=LAST_SECOND).map(lambda at: Moment(at, 0.0))
+
+
+def test_a_reference_reads_as_outlet_and_time() -> None:
+    reference = client_reference("OUTLET-001", NOW, random.Random(1))
+    assert reference.startswith("OUTLET-001-20261121-150000-")
+
+
+@given(outlet=outlets, now=moments, seed=st.integers(min_value=0, max_value=2**64))
+def test_references_have_the_services_characters_and_length(
+    outlet: str, now: Moment, seed: int
+) -> None:
+    """API document, Conventions 3: at most 64 of letters, digits, hyphen and underscore."""
+    assert REFERENCE.fullmatch(client_reference(outlet, now, random.Random(seed)))
+
+
+def test_a_long_outlet_name_is_shortened_in_a_reference() -> None:
+    long = client_reference("X" * 64, NOW, random.Random(1))
+    short = client_reference("X" * OUTLET_MAX, NOW, random.Random(1))
+    assert long == short
+
+
+def test_references_of_one_second_differ() -> None:
+    rng = random.Random(1)
+    assert len({client_reference("OUTLET-001", NOW, rng) for _ in range(2000)}) == 2000
+
+
+@given(earlier=moments, later=moments)
+def test_references_of_an_outlet_sort_by_time(earlier: Moment, later: Moment) -> None:
+    """To the second; within one second the order is chance."""
+    rng = random.Random(1)
+    first = client_reference("OUTLET-001", earlier, rng)
+    second = client_reference("OUTLET-001", later, rng)
+    if int(earlier.service) < int(later.service):
+        assert first < second
+
+
+# --- claim codes ---
+
+
+def claim_of(issued: ClaimIssued) -> Claim:
+    return Claim(issued.salt, issued.digest)
+
+
+def test_a_claim_code_can_be_read_from_paper_and_typed() -> None:
+    code = claim_code(random.Random(1)).reveal()
+    assert len(code) == CLAIM_LENGTH
+    assert set(code) <= set(ALPHABET)
+    assert not set("0O1ILUV") & set(ALPHABET)
+
+
+def test_a_claim_code_is_recognised_by_its_hash() -> None:
+    rng = random.Random(1)
+    right, wrong = claim_code(rng), claim_code(rng)
+    claim = claim_of(issue(right, OPENED, rng))
+    assert is_claim(claim, right)
+    assert not is_claim(claim, wrong)
+
+
+@pytest.mark.parametrize("typed", ["", "A", "AAAAAAA", "é" * 6])
+def test_an_invalid_code_is_not_a_claim(typed: str) -> None:
+    rng = random.Random(1)
+    claim = claim_of(issue(claim_code(rng), OPENED, rng))
+    assert not is_claim(claim, Private(typed))
+
+
+def test_a_claim_code_is_never_stored() -> None:
+    """Neither in the event as the journal writes it, nor by a hash that could be looked up."""
+    rng = random.Random(1)
+    code = claim_code(rng)
+    first, second = issue(code, OPENED, rng), issue(code, OPENED, rng)
+    assert code.reveal().encode() not in msgspec.json.encode(first)
+    assert (first.salt, first.digest) != (second.salt, second.digest)
+
+
+CODE, DIGITS = Private("7QX3ZC"), Private("0019")
+
+
+@pytest.mark.parametrize("typed", ["01AB", "01ab", " 01 AB "])
+def test_the_last_four_match_in_any_case_and_spacing(typed: str) -> None:
+    t = apply(None, msgspec.structs.replace(prepared(), masked_details={"last4": "01aB"}))
+    assert claimed(t, Private(typed)) is Claimed.DIGITS
+    assert claimed(t, Private("01AC")) is None
+    assert claimed(t, Private("")) is None
+
+
+PRINTED = (SlipStarted(at=OPENED), SlipEnded(at=OPENED, state=SlipState.PRINTED))
+
+
+@pytest.mark.parametrize(
+    ("slip", "by_digits"),
+    [
+        ((), True),  # the power went before it began
+        (PRINTED[:1], True),  # or while it came out
+        ((PRINTED[0], SlipEnded(at=OPENED, state=SlipState.TORN)), True),
+        (PRINTED, False),
+        ((*PRINTED, PRINTED[0], SlipEnded(at=OPENED, state=SlipState.TORN)), False),
+    ],
+)
+def test_digits_claim_only_if_the_code_may_not_be_printed(
+    slip: tuple[SlipStarted | SlipEnded, ...], *, by_digits: bool
+) -> None:
+    intent = msgspec.structs.replace(prepared(), masked_details={"last4": DIGITS.reveal()})
+    t = apply(None, intent)
+    for event in (issue(CODE, OPENED, random.Random(1)), *slip):
+        t = apply(t, event)
+    assert claimed(t, CODE) is Claimed.CODE
+    assert (claimed(t, DIGITS) is Claimed.DIGITS) is by_digits
+    assert claimed(t, Private("1234")) is None

@@ -1,0 +1,196 @@
+"""A failure whose debit is not back in the wallet is read on, and nobody's notes wait for it."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.base.clock import Moment
+from agent.services.declaration import REFUND_SCHEDULE
+from agent.services.registry import BY_CODE
+from agent.transactions import model as m
+from agent.transactions.decision import (
+    Action,
+    CheckStatus,
+    Nothing,
+    ReturnCash,
+    VolatileState,
+    Wait,
+    decide,
+)
+from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.model import AnyEvent, CashStatus, Misfit, Transaction
+from tests.support.virtual_time import virtual_time
+from tests.unit.agent.transactions.facts import (
+    DEPOSIT,
+    FAILED,
+    OPENED,
+    PENDING,
+    REFERENCE,
+    REFUNDED,
+    REFUNDING,
+    SUCCESS,
+    answered,
+    looked_up,
+    outcome,
+    prepared,
+    sending,
+)
+from tests.unit.agent.transactions.peer import ServicePeer, office, record, says
+
+BILL = msgspec.structs.replace(DEPOSIT, refund_schedule=REFUND_SCHEDULE)
+HOUR, DAY = 3600.0, 86_400.0
+BODY = b"{}"
+
+
+def failed(*, refunded: bool | None, terms: m.Terms = BILL) -> Transaction:
+    """Give a payment that the biller declined, with the customer's notes held."""
+    told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
+    return after(prepared(terms, held=True), sending(), m.Answered(at=OPENED, outcome=told))
+
+
+def after(*events: AnyEvent, of: Transaction | None = None) -> Transaction:
+    for event in events:
+        of = apply(of, event)
+    assert of is not None
+    return of
+
+
+def test_the_refund_schedule_starts_at_the_first_failure() -> None:
+    """A later answer that says the same does not begin the schedule again."""
+    again = msgspec.structs.replace(outcome(FAILED), refunded=False)
+    t = failed(refunded=False)
+    assert t.failed_at == OPENED
+    assert after(m.StatusReceived(at=OPENED + DAY, outcome=again), of=t).failed_at == OPENED
+
+
+def given_back() -> Transaction:
+    return after(REFUNDING, REFUNDED, of=failed(refunded=False))
+
+
+def read_again(*, refunded: bool) -> m.StatusReceived:
+    told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
+    return m.StatusReceived(at=OPENED, outcome=told)
+
+
+def next_at(t: Transaction, age: float, asked: float = 0.0) -> Action:
+    """Say what is decided so long after the failure, when it was asked about at `asked`."""
+    return decide(t, VolatileState(asked_at=asked), Moment(OPENED + age, age))
+
+
+def test_products_that_report_refunds_are_checked_after_a_failure() -> None:
+    """CONTRACT 4, 6 and 7; a deposit is refunded without a report, or not at all."""
+    read_on = {code for code, service in BY_CODE.items() if service.terms.refund_schedule}
+    assert read_on == {"bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}
+
+
+def test_the_customers_own_notes_go_back_at_once() -> None:
+    """The wallet's refund is between the outlet and the service."""
+    t = failed(refunded=False)
+    assert t.cash is CashStatus.REFUND_OWED
+    assert next_at(t, 0) == ReturnCash()
+    assert given_back().cash is CashStatus.REFUNDED
+
+
+def test_it_stays_open_until_the_debit_is_back() -> None:
+    t = given_back()
+    assert (t.closed, t.awaits_refund) == (False, True)
+    assert after(read_again(refunded=True), of=t).closed
+
+
+TRANSFER = msgspec.structs.replace(BILL, refund_is_promised=False)
+
+
+def test_a_refund_that_no_document_promises_is_not_known_to_be_back() -> None:
+    """Given a failed transfer without a word on its debit, then it is asked about, and listed."""
+    t = after(REFUNDING, REFUNDED, of=failed(refunded=None, terms=TRANSFER))
+    assert (t.closed, t.awaits_refund) == (False, True)
+    assert next_at(t, 60, asked=0) == CheckStatus(poll=True)
+    assert after(read_again(refunded=True), of=t).closed
+    assert after(m.RefundSettled(at=OPENED), of=t).closed
+
+
+def test_only_bills_are_refunded_without_a_report() -> None:
+    """The document promises it of a bill; of a recharge `refunded` says it."""
+    waits = {
+        code
+        for code, service in BY_CODE.items()
+        if service.terms.direction is m.Direction.IN
+        and failed(refunded=None, terms=service.terms).awaits_refund
+    }
+    assert waits == {"dmt.TRANSFER", "recharge.MOBILE", "recharge.DTH"}
+
+
+@pytest.mark.parametrize("refunded", [True, None])
+def test_a_refunded_or_unreported_debit_does_not_keep_it_open(*, refunded: bool | None) -> None:
+    assert after(REFUNDING, REFUNDED, of=failed(refunded=refunded)).closed
+
+
+def test_a_failure_of_an_older_release_stays_closed() -> None:
+    """Given terms without a word on refunds, then its archives stay what they are."""
+    assert after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT)).closed
+
+
+@pytest.mark.parametrize(
+    ("age", "every"), [(60.0, 60.0), (HOUR, HOUR), (5 * DAY, DAY), (90 * DAY, DAY)]
+)
+def test_a_failure_is_checked_less_and_less_often(age: float, every: float) -> None:
+    t = given_back()
+    assert next_at(t, age, asked=age - every + 1) == Wait(age + 1)
+    assert next_at(t, age, asked=age - every) == CheckStatus(poll=True)
+
+
+def test_a_new_process_checks_a_failure_at_once() -> None:
+    assert decide(given_back(), VolatileState(), Moment(OPENED + 40 * DAY, 7.0)) == CheckStatus(
+        poll=True
+    )
+
+
+def test_its_age_counts_from_the_failure_and_not_from_the_payment() -> None:
+    """Given a bill that was pending for two days, then its refund is looked for every minute."""
+    late = m.StatusReceived(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
+    pending = after(prepared(BILL, held=True), sending(), answered(PENDING))
+    t = after(late, REFUNDING, REFUNDED, of=pending)
+    assert next_at(t, 2 * DAY + 60, asked=2 * DAY) == CheckStatus(poll=True)
+
+
+def test_a_person_can_settle_a_refund() -> None:
+    t = after(m.RefundSettled(at=OPENED), of=given_back())
+    assert t.closed
+    assert decide(t, VolatileState(), Moment(OPENED, 0)) == Nothing()
+    with pytest.raises(IllegalMove):
+        apply(t, m.RefundSettled(at=OPENED))
+
+
+def test_a_refund_that_is_not_open_cannot_be_settled() -> None:
+    with pytest.raises(IllegalMove):
+        apply(failed(refunded=True), m.RefundSettled(at=OPENED))
+
+
+def test_a_failure_stays_final_while_its_refund_is_open() -> None:
+    with pytest.raises(IllegalMove):
+        apply(given_back(), looked_up(SUCCESS))
+
+
+@virtual_time
+async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
+    """Given `refunded: false`, then it is read until it is true; a late SUCCESS is an alarm."""
+    peer = ServicePeer()
+    peer.post = says(lambda: record("FAILED", refunded=False))
+    peer.get = says(lambda: record("FAILED", refunded=False))
+    bill = BY_CODE["bbps.PAY"].endpoints
+    async with office(tmp_path, peer, endpoints=bill) as kiosk:
+        kiosk.begin(BODY, prepared(BILL, held=True))
+        await kiosk.passes(1)
+        kiosk.reconciler.record(REFERENCE, REFUNDING)
+        kiosk.reconciler.record(REFERENCE, REFUNDED)
+        kiosk.reconciler.customer_left(REFERENCE)
+        await kiosk.passes(2 * DAY)
+        assert kiosk.events[2:] == ["answered", "refunding", "refunded"]
+        assert len(peer.asked) < 50, "and the budget is left to customers"
+
+        peer.get = says(lambda: record("SUCCESS"), lambda: record("FAILED", refunded=True))
+        await kiosk.passes(DAY)
+        assert kiosk.transaction.mismatches == ((Misfit.STATUS,),)
+        await kiosk.passes(DAY)
+        assert kiosk.transaction.closed

@@ -1,0 +1,353 @@
+"""The drawer's books: each movement of notes once, in the commit of the fact that moved them."""
+
+import tempfile
+from collections import Counter as Tally
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.base.money import Paise, rupees
+from agent.journal.audit import verify
+from agent.journal.crash_points import COMMIT, CrashPoint
+from agent.journal.journal import Journal
+from agent.journal.segment import Segment
+from agent.journal.stored_event import StoredEvent
+from agent.transactions import model as m
+from agent.transactions import references
+from agent.transactions.ledger import EntryKind, LedgerEntry, Total, ledger_entry
+from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.model import CashStatus
+from agent.transactions.till import (
+    TILL,
+    Adjustment,
+    CountKind,
+    Replenished,
+    TillAdjusted,
+    TillCounted,
+    TillEvent,
+)
+from tests.unit.agent.journal.disk import aged, as_on_disk, written
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.moves import CASH_MOVES
+
+WITHDRAWN: tuple[m.AnyEvent, ...] = (
+    f.prepared(),
+    f.sending(),
+    f.answered(f.SUCCESS),
+    f.HANDING_OVER,
+    f.HANDED,
+)
+GIVEN_BACK: tuple[m.AnyEvent, ...] = (
+    f.prepared(f.DEPOSIT, held=True),
+    f.sending(),
+    f.answered(f.FAILED),
+    f.REFUNDING,
+    f.REFUNDED,
+)
+OPENING = TillCounted(at=f.OPENED, kind=CountKind.OPENING, amount=rupees(10_000))
+LOADED = TillAdjusted(at=f.OPENED, amount=rupees(5_000), why=Adjustment.LOADED)
+TAKEN = TillAdjusted(at=f.OPENED, amount=rupees(-2_000), why=Adjustment.TAKEN)
+TEST = TillAdjusted(at=f.OPENED, amount=rupees(-100), why=Adjustment.TEST)
+SERVICED = Replenished(at=f.OPENED)
+TILL_FACTS: tuple[TillEvent, ...] = (OPENING, LOADED, TAKEN, TEST, SERVICED)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def books(path: Path) -> list[tuple[EntryKind, Paise]]:
+    with Segment(path) as journal:
+        return [(line.kind, line.amount) for line in journal.ledger_entries()]
+
+
+def noted(path: Path, *facts: TillEvent) -> Path:
+    with Journal(path) as journal:
+        for fact in facts:
+            journal.append_till_event(fact)
+    return path
+
+
+# --- customers' notes ---
+
+
+def test_paid_notes_have_one_entry_with_their_day_in_india(path: Path) -> None:
+    written(path, *WITHDRAWN)
+    with Segment(path) as journal:
+        assert list(journal.ledger_entries()) == [
+            LedgerEntry(5, "2026-11-21", f.REFERENCE, EntryKind.HANDED_OUT, rupees(500))
+        ]
+
+
+def test_a_day_in_india_begins_before_the_utc_day(path: Path) -> None:
+    """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
+    written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
+    with Segment(path) as journal:
+        assert [line.date for line in journal.ledger_entries()] == ["2026-11-22"]
+
+
+def test_taken_and_returned_notes_have_an_entry_each(path: Path) -> None:
+    written(path, *GIVEN_BACK)
+    assert books(path) == [(EntryKind.TAKEN_IN, rupees(500)), (EntryKind.GIVEN_BACK, rupees(500))]
+
+
+def test_a_dispute_counts_only_when_it_is_resolved(path: Path) -> None:
+    written(path, *WITHDRAWN[:-1], f.DISPUTED)
+    assert books(path) == []
+    written(path, f.HANDED)
+    assert books(path) == [(EntryKind.HANDED_OUT, rupees(500))]
+
+
+def test_held_notes_in_dispute_are_not_taken_in_twice(path: Path) -> None:
+    written(path, f.prepared(f.DEPOSIT, held=True), f.sending(), f.DISPUTED, f.NOT_HANDED)
+    assert books(path) == [(EntryKind.TAKEN_IN, rupees(500))]
+
+
+def test_every_payout_has_an_entry() -> None:
+    """Whatever move the tables allow into handed or refunded, it is a movement."""
+    transaction = apply(None, f.prepared())
+    for was, moves in CASH_MOVES.items():
+        for now in moves & {CashStatus.HANDED, CashStatus.REFUNDED}:
+            before, after = (msgspec.structs.replace(transaction, cash=c) for c in (was, now))
+            assert ledger_entry(before, f.HANDED, after), f"{was} to {now}"
+
+
+# --- the attendant's ---
+
+
+def test_till_events_are_in_the_same_sequence_of_events(path: Path) -> None:
+    written(path, *WITHDRAWN[:1])
+    noted(path, OPENING, LOADED, TAKEN, TEST, SERVICED)
+    with Segment(path) as journal:
+        assert [entry.seq for entry in journal.events()] == [1, 2, 3, 4, 5, 6]
+        assert [e.event for e in journal.events(TILL)] == [OPENING, LOADED, TAKEN, TEST, SERVICED]
+        assert [t.client_reference for t in journal.transactions()] == [f.REFERENCE]
+        assert list(verify(journal)) == []
+    assert books(path) == [
+        (EntryKind.OPENING, rupees(10_000)),
+        (EntryKind.LOADED, rupees(5_000)),
+        (EntryKind.TAKEN, rupees(2_000)),
+        (EntryKind.TEST, rupees(100)),
+    ]
+
+
+def test_the_till_reference_belongs_to_no_transaction() -> None:
+    assert not references.REFERENCE.fullmatch(TILL)
+
+
+@pytest.mark.parametrize(
+    ("amount", "why"), [(-1, Adjustment.LOADED), (0, Adjustment.TAKEN), (1, Adjustment.TAKEN)]
+)
+def test_a_till_adjustments_sign_must_match_its_reason(amount: int, why: Adjustment) -> None:
+    with pytest.raises(ValueError, match="cannot be"):
+        TillAdjusted(at=0, amount=Paise(amount), why=why)
+
+
+def test_totals_since_replenishment_restart_at_a_replenishment(path: Path) -> None:
+    written(path, *WITHDRAWN)
+    noted(path, LOADED, SERVICED, LOADED)
+    with Segment(path) as journal:
+        counters = journal.totals()
+    assert counters.lifetime == {
+        EntryKind.HANDED_OUT: Total(1, rupees(500)),
+        EntryKind.LOADED: Total(2, rupees(10_000)),
+    }
+    assert counters.since_replenishment == {EntryKind.LOADED: Total(1, rupees(5_000))}
+
+
+# --- all or nothing ---
+
+
+class PowerCut(Exception):
+    """Nothing of the process runs any more."""
+
+
+@pytest.mark.parametrize("point", COMMIT)
+def test_a_till_event_is_stored_completely_or_not_at_all(
+    path: Path, tmp_path: Path, point: CrashPoint
+) -> None:
+    noted(path, OPENING)
+
+    def cut(reached: CrashPoint) -> None:
+        if reached is point:
+            raise PowerCut
+
+    journal = Journal(path, on_crash_point=cut)
+    with pytest.raises(PowerCut):
+        journal.append_till_event(LOADED)
+    left = as_on_disk(path, tmp_path / "left")
+    journal.close()
+    durable = point is CrashPoint.AFTER_COMMIT
+    Journal(left).close()
+    assert books(left)[1:] == ([(EntryKind.LOADED, rupees(5_000))] if durable else [])
+    with Segment(left) as reopened:
+        assert list(verify(reopened)) == []
+
+
+# --- an old file ---
+
+
+def test_a_migration_fills_the_ledger_from_the_events(
+    path: Path,
+) -> None:
+    """Given a file of the first schema, then it becomes what it would be had it been new."""
+    lives = {"A": WITHDRAWN, "B": GIVEN_BACK, "C": WITHDRAWN[:3], "D": WITHDRAWN[:-1]}
+    for reference, life in lives.items():
+        written(path, *(_of(event, reference) for event in life), reference=reference)
+    with Journal(path) as journal:
+        new = list(journal.ledger_entries()), journal.totals()
+    aged(path, schema=1)
+    with Journal(path) as journal:
+        assert (list(journal.ledger_entries()), journal.totals()) == new
+        assert list(verify(journal)) == []
+
+
+def _of(event: m.AnyEvent, reference: str) -> m.AnyEvent:
+    if isinstance(event, m.Prepared):
+        return f.prepared(event.terms, held=event.held, reference=reference)
+    if isinstance(event, m.Answered):
+        return f.answered(event.outcome.status, reference=reference)
+    return event
+
+
+# --- found quickly ---
+
+
+@pytest.mark.parametrize(
+    ("ask", "index"),
+    [
+        (lambda j: j.ledger_entries("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: j.with_entries_on("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: j.with_entries_on("2026-11-21"), "USING PRIMARY KEY (client_reference=?)"),
+        (
+            lambda j: j.opened_between("A-20261121-", "A-20261121."),
+            "USING PRIMARY KEY (client_reference>? AND client_reference<?)",
+        ),
+    ],
+)
+def test_a_day_is_found_by_an_index(
+    path: Path, ask: Callable[[Journal], Iterable[object]], index: str
+) -> None:
+    """However long the history, a day's report reads the day."""
+    with Journal(path) as journal:
+        asked: list[tuple[str, Any]] = []
+
+        def listen(_: object, sql: str, bindings: object) -> bool:
+            asked.append((sql, bindings))
+            return True
+
+        journal._database.exec_trace = listen
+        list(ask(journal))
+        journal._database.exec_trace = None
+        ((sql, bindings),) = asked
+        plan = [row[3] for row in journal._database.execute(f"EXPLAIN QUERY PLAN {sql}", bindings)]
+    assert any(index in step for step in plan), plan
+    assert not any(step.startswith("SCAN") for step in plan), plan
+
+
+def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
+    names = ["K-20261120-235959-ZZZZZZ", "K-20261121-000000-222222", "K-20261122-000000-222222"]
+    for name in (*names, "K-2-20261121-000000-222222"):
+        written(path, f.prepared(reference=name), reference=name)
+    first, beyond = references.of_day("K", date(2026, 11, 21))
+    with Segment(path) as journal:
+        found = [t.client_reference for t in journal.opened_between(first, beyond)]
+    assert found == [names[1]]
+
+
+# --- whatever happens, in whatever order ---
+
+TERMS = {"A": f.WITHDRAWAL, "B": f.DEPOSIT, "C": f.UPI_CASH}
+
+
+def possible(transaction: m.Transaction | None, reference: str) -> list[m.AnyEvent]:
+    """Give every event of the tests' facts that fits now."""
+    terms = TERMS[reference]
+    events: list[m.AnyEvent] = [
+        f.prepared(terms, reference=reference),
+        f.prepared(terms, reference=reference, held=True),
+        f.sending(),
+        f.answered(f.SUCCESS, reference=reference),
+        f.answered(f.FAILED, reference=reference),
+        f.not_found(10_000),
+        f.ABANDONED,
+        f.HELD,
+        f.HANDING_OVER,
+        f.HANDED,
+        f.NOT_HANDED,
+        f.REFUNDING,
+        f.REFUNDED,
+        f.DISPUTED,
+    ]
+    return [event for event in events if fits(transaction, event)]
+
+
+def fits(transaction: m.Transaction | None, event: m.AnyEvent) -> bool:
+    try:
+        apply(transaction, event)
+    except IllegalMove:
+        return False
+    return True
+
+
+def recount(entries: Iterable[StoredEvent]) -> tuple[dict[str, int], dict[str, int]]:
+    """Count notes' movements by the names of all facts, in both ways of counting."""
+    long: Tally[str] = Tally()
+    short: Tally[str] = Tally()
+    in_the_drawer: set[str] = set()
+    for entry in entries:
+        fact = entry.event
+        name = str(type(fact).__struct_config__.tag)
+        if isinstance(fact, Replenished):
+            short.clear()
+        if isinstance(fact, TillAdjusted):
+            name = fact.why.value
+        if isinstance(fact, m.Prepared) and fact.held:
+            name = "held"
+        if name == "held" and entry.client_reference in in_the_drawer:
+            continue  # a dispute ended: the notes never left
+        if name == "held":
+            in_the_drawer.add(entry.client_reference)
+        kind = RECOUNTED.get(name)
+        if kind:
+            long[kind] += 1
+            short[kind] += 1
+    return dict(long), dict(short)
+
+
+RECOUNTED = {
+    "held": "taken_in",
+    "handed": "handed_out",
+    "refunded": "given_back",
+    "loaded": "loaded",
+    "taken": "taken",
+    "test": "test",
+}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_the_totals_equal_a_recount_of_all_events(data: st.DataObject) -> None:
+    with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "journal.db") as journal:
+        for _ in range(data.draw(st.integers(0, 30))):
+            who = data.draw(st.sampled_from([*TERMS, TILL]))
+            if who == TILL:
+                journal.append_till_event(data.draw(st.sampled_from(TILL_FACTS)))
+                continue
+            events = possible(journal.get(who), who)
+            if events:
+                journal.append(who, data.draw(st.sampled_from(events)))
+        counters = journal.totals()
+        long, short = recount(journal.events())
+        assert {kind.value: c.count for kind, c in counters.lifetime.items()} == long
+        assert {kind.value: c.count for kind, c in counters.since_replenishment.items()} == short
+        booked = Tally(line.kind for line in journal.ledger_entries())
+        assert all(counters.lifetime[kind].count == booked[kind] for kind in counters.lifetime)
+        assert list(verify(journal)) == []

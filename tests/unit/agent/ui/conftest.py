@@ -1,0 +1,37 @@
+"""The page over a fake kiosk, without a socket."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from agent.metrics.metrics import Meters
+from agent.ui.app import create_app
+from agent.ui.words.words import Words
+from tests.unit.agent.ui.counter import Counter
+from tests.unit.agent.ui.samples import AMOUNT
+from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST
+
+
+@pytest.fixture
+def counter() -> Counter:
+    return Counter(AMOUNT)
+
+
+@pytest.fixture
+def app(counter: Counter) -> Starlette:
+    meters = Meters()
+    meters.fault("here")
+    words = Words(("en", "hi"), strict=True)
+    hosts = frozenset({HOST})
+    return create_app(counter, words, allowed_hosts=hosts, access=ACCESS, meters=meters)
+
+
+@pytest.fixture
+async def client(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(app)
+    async with httpx.AsyncClient(
+        transport=transport, base_url=f"http://{HOST}", headers=BEARER
+    ) as client:
+        yield client

@@ -1,0 +1,62 @@
+"""A fake kiosk for the tests: shows the given screen and records presses."""
+
+import asyncio
+
+from agent.base.structs import replace
+from agent.dialogue.screens import Press, PressResult, Screen
+from agent.metrics.figures import Figures
+from agent.ui.kiosk_port import KioskHealth
+
+
+class Counter:
+    """Implements the page's `KioskPort`; `verdict` is its answer to a press that is not stale."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.presses: list[Press] = []
+        self.faults: list[tuple[str, Exception]] = []
+        self.verdict = PressResult.TAKEN
+        self.services: tuple[str, ...] = ("aeps.CW",)
+        self._screen = screen
+        self._waiting: set[asyncio.Future[None]] = set()
+
+    def screen(self) -> Screen:
+        return self._screen
+
+    def show(self, screen: Screen) -> None:
+        """Show another screen, with the next revision; from any thread."""
+        self._screen = replace(screen, revision=self._screen.revision + 1)
+        for waiting in tuple(self._waiting):
+            waiting.get_loop().call_soon_threadsafe(_wake, waiting)
+
+    async def press(self, press: Press) -> PressResult:
+        if press.revision != self._screen.revision:
+            return PressResult.STALE
+        self.presses.append(press)
+        return self.verdict
+
+    async def changed(self, since: int) -> int:
+        while self._screen.revision == since:
+            waiting = asyncio.get_running_loop().create_future()
+            self._waiting.add(waiting)
+            try:
+                await waiting
+            finally:
+                self._waiting.discard(waiting)
+        return self._screen.revision
+
+    def health(self) -> KioskHealth:
+        return KioskHealth(self.services, {"biometric": "ready", "api": "reachable"})
+
+    async def figures(self) -> Figures:
+        return Figures(version="0.1.0", started_at=0.0, takes_transactions=True)
+
+    def outlet_name(self) -> str:
+        return "Sharma General Store"
+
+    def fault(self, where: str, error: Exception) -> None:
+        self.faults.append((where, error))
+
+
+def _wake(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)

@@ -1,0 +1,98 @@
+"""The texts that customers read: messages that are sentences, and the texts of their screens."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from fluent.syntax import FluentParser, ast
+
+from agent.base.structs import replace
+from agent.dialogue.screens import Argument, Name, Screen
+from agent.ui.page.pages import Pages
+from agent.ui.words.money_words import LOCALES
+from agent.ui.words.words import Words
+from tests.unit.agent.ui import in_sight
+
+FILES = (
+    *("actions", "asking", "bills", "paying", "recharge", "screens", "transfer", "troubles"),
+    "verification",
+)
+"""Customers' texts; `counter` and `outlet` are for the shopkeeper, `slip` is read at home."""
+
+NO_SENTENCES = re.compile(r"(?:slip|record|bill|service|tile|line|field)-|.*-charge$")
+"""Names of things: they count with their screens."""
+
+SHOPKEEPERS = re.compile(r"attendant|complaint|verifications?-(?!price)|stuck|verdict|closed-")
+AGREED = re.compile(r"consent-text|consent-owner")
+"""Consents are worded by law, and measured separately."""
+
+BLANK = "5"
+"""Replaces a blank: a figure is read at a glance."""
+
+
+@cache
+def messages(language: str) -> Mapping[str, str]:
+    """Return a language's sentences for customers, by key."""
+    skipped = (NO_SENTENCES, SHOPKEEPERS, AGREED)
+    return {
+        key: text
+        for key, text in _all(language).items()
+        if not any(kind.match(key) for kind in skipped)
+    }
+
+
+@cache
+def agreed(language: str) -> Mapping[str, str]:
+    """Return the consents that customers agree to, by key."""
+    return {key: text for key, text in _all(language).items() if AGREED.match(key)}
+
+
+@cache
+def _all(language: str) -> Mapping[str, str]:
+    return {
+        entry.id.name: _text(entry)
+        for name in (*FILES, "outlet")
+        for entry in FluentParser().parse(_source(language, name)).body
+        if isinstance(entry, ast.Message) and (name != "outlet" or AGREED.match(entry.id.name))
+    }
+
+
+def _source(language: str, name: str) -> str:
+    return (LOCALES / language / f"{name}.ftl").read_text(encoding="utf-8")
+
+
+def _text(message: ast.Message) -> str:
+    elements = message.value.elements if message.value else ()
+    return "".join(one.value if isinstance(one, ast.TextElement) else BLANK for one in elements)
+
+
+class _Heard(Words):
+    """Words that record which messages were used."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__((language,), strict=True)
+        self.said: set[str] = set()
+
+    def _format(self, language: str, key: str, args: Mapping[str, Argument]) -> str:
+        words = super()._format(language, key, args)
+        self.said.update(" ".join(line.split()) for line in (words, *words.splitlines()))
+        return words
+
+
+@cache
+def _heard(language: str) -> _Heard:
+    return _Heard(language)
+
+
+def is_customers(screen: Screen) -> bool:
+    """Return True if a screen is for the customer, and not for the shopkeeper or the owner."""
+    return screen.name is not Name.ATTENDANT and not (screen.service or "").startswith("outlet.")
+
+
+def read_on(screen: Screen, language: str) -> list[str]:
+    """Return our texts on a screen's stage, each once, without names and bare figures."""
+    words = _heard(language)
+    words.said.clear()
+    html = Pages(words).fragment(replace(screen, language=language), outlet="")
+    seen = dict.fromkeys(in_sight.texts(html))
+    return [text for text in seen if any(text in said for said in words.said)]

@@ -1,0 +1,130 @@
+"""Every screen works for people who cannot see well, hear or hold still: axe-core and our measures.
+
+`make gallery` does the same in more languages, sizes and looks.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.system.e2e.browser import chromium
+from tests.unit.agent.ui import axe, measures
+from tests.unit.agent.ui.counter import Counter
+from tests.unit.agent.ui.gallery import SWITCH, Look, opened, show
+from tests.unit.agent.ui.samples import ONE_OF_EACH, SAMPLES
+from tests.unit.agent.ui.serving import served
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # all screens in one tab
+
+PLAIN, DARK = Look(800, 480), Look(800, 480, dark=True)
+OPENED = {
+    "services-groups": '[data-open="cash"]',
+    "bank": '[data-open="find"]',
+    "pick-searched": '[data-open="find"]',
+    "consent": '[data-open="languages"]',
+    "result-slip": "[popovertarget=slip]",
+}
+"""A screen for each part shown over it, and the key that opens this part."""
+
+
+@pytest.fixture(scope="module")
+def counter() -> Counter:
+    return Counter(SAMPLES["start"])
+
+
+@pytest.fixture(scope="module")
+def address(counter: Counter) -> Iterator[str]:
+    with served(counter, languages=("en", "hi", "ur")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def test_axe_finds_no_fault_and_all_words_and_keys_have_contrast(
+    browser: Browser, counter: Counter, address: str
+) -> None:
+    found = {}
+    with opened(browser, PLAIN, address) as page:
+        for name in ONE_OF_EACH:
+            show(page, counter, name, "en", PLAIN)
+            found[name] = axe.found(page) + measures.faint(page)
+            page.evaluate(SWITCH, [DARK.dark, DARK.large])
+            found[f"{name}, dark"] = measures.faint(page)
+    assert {name: what for name, what in found.items() if what} == {}
+    assert counter.faults == []
+
+
+def test_axe_finds_no_fault_in_large_letters_from_right_to_left(
+    browser: Browser, counter: Counter, address: str
+) -> None:
+    look = Look(800, 480, large=True)
+    found = {}
+    with opened(browser, look, address) as page:
+        for name in ONE_OF_EACH:
+            show(page, counter, name, "ur", look)
+            found[name] = axe.found(page, quickly=True) + measures.faint(page)
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_axe_finds_no_fault_in_a_part_shown_over_the_screen(
+    browser: Browser, counter: Counter, address: str, name: str
+) -> None:
+    with opened(browser, PLAIN, address) as page:
+        show(page, counter, name, "en", PLAIN)
+        page.click(OPENED[name])
+        assert axe.found(page) + measures.faint(page) == []
+
+
+@pytest.mark.parametrize("name", ["biometric", "working", "cash-dispensing", "more-time"])
+def test_pictures_do_not_move_if_reduced_motion_is_set(
+    browser: Browser, counter: Counter, address: str, name: str
+) -> None:
+    """All except the bar of the remaining time; it moves in steps."""
+    with opened(browser, PLAIN, address) as page:
+        show(page, counter, name, "en", PLAIN)
+        moving = page.evaluate(
+            "document.getAnimations().filter((one) => !one.effect.target.matches('.bar i')).length"
+        )
+        assert moving == 0
+
+
+def test_the_focus_goes_to_the_heading_and_returns_to_the_key(
+    browser: Browser, counter: Counter, address: str
+) -> None:
+    """For a keyboard or a switch: round the screen in reading order, never behind it."""
+    with opened(browser, PLAIN, address) as page:
+        show(page, counter, "bank", "en", PLAIN)
+        assert focused(page) == "Which bank?"
+        page.focus('[data-open="languages"]')
+        page.keyboard.press("Enter")
+        assert focused(page) == "Language"
+        reached = round_the_focus(page)
+        assert {"हिन्दी", "Back"} <= reached
+        assert "State Bank of India" not in reached
+        page.keyboard.press("Escape")
+        assert focused(page) == "Language English"
+
+
+def focused(page: Page) -> str:
+    words: str = page.evaluate(FOCUSED)
+    return words
+
+
+FOCUSED = """() => [...document.activeElement.childNodes]
+  .filter((part) => !part.ariaHidden).map((part) => part.textContent.trim())
+  .filter(Boolean).join(" ")"""
+
+
+def round_the_focus(page: Page) -> set[str]:
+    """Return the keys that Tab reaches, all the way round."""
+    words = set()
+    for _ in range(page.locator("button").count()):
+        page.keyboard.press("Tab")
+        words.add(focused(page))
+    return words

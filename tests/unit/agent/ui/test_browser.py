@@ -1,0 +1,674 @@
+"""The page in a real browser: target sizes, and the script's behaviour."""
+
+import random
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+from pytest_mock import MockerFixture
+
+from agent.base.structs import replace
+from agent.dialogue.screens import Act, Press, Screen, Text
+from agent.ui.access import START_FILE, opened
+from agent.ui.page.pages import Pages
+from tests.system.e2e.browser import HURRIED, chromium
+from tests.unit.agent.ui import measures
+from tests.unit.agent.ui.counter import Counter
+from tests.unit.agent.ui.gallery import Look, show
+from tests.unit.agent.ui.samples import AADHAAR, CONSENT, ONE_OF_EACH, SAMPLES
+from tests.unit.agent.ui.serving import served
+
+pytestmark = pytest.mark.slow
+
+LOOKS = [
+    ("hi", Look(800, 480), tuple(SAMPLES)),
+    ("ur", Look(800, 480), ONE_OF_EACH),
+    ("en", Look(600, 1024), ONE_OF_EACH),
+]
+"""`make gallery` measures all screens, in more languages, sizes and large letters."""
+
+
+@pytest.fixture(scope="module")
+def counter() -> Counter:
+    return Counter(AADHAAR)
+
+
+@pytest.fixture(scope="module")
+def address(counter: Counter) -> Iterator[str]:
+    with served(counter, languages=("en", "hi", "ta", "ur")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def test_the_kiosks_browser_is_admitted_by_a_file_that_only_it_can_read(
+    browser: Browser, counter: Counter, tmp_path: Path
+) -> None:
+    """Given the page that packaging/lib/browser writes, then the strict cookie is sent."""
+    access = opened(tmp_path, random.Random(1))
+    start = (tmp_path / START_FILE).read_text().strip()
+    file = tmp_path / "start.html"
+    with served(counter, access=access) as address:
+        host = urlsplit(address).netloc
+        refresh = f"0; url=http://{host}/?start={start}"
+        file.write_text(f'<!DOCTYPE html><meta http-equiv="refresh" content="{refresh}">')
+        page = browser.new_page()
+        page.goto(file.as_uri())
+        expect(page.locator("#stage .screen")).to_be_visible()
+        assert page.url == f"http://{host}/"
+        page.close()
+
+
+Complaints = list[str]
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> tuple[Page, Complaints]:
+    """One tab for all: each test reloads the page, which is faster than a new tab."""
+    page = browser.new_page(reduced_motion="reduce")
+    page.add_init_script(HURRIED)
+    complaints: Complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return page, complaints
+
+
+@pytest.fixture
+def page(tab: tuple[Page, Complaints]) -> Iterator[Page]:
+    page, complaints = tab
+    page.set_viewport_size({"width": 800, "height": 480})
+    yield page
+    page.goto("about:blank")
+    expected = ("409", "net::ERR_")  # a double tap, and an agent that is stopped
+    unexpected = [one for one in complaints if not any(word in one for word in expected)]
+    complaints.clear()
+    assert unexpected == []
+
+
+def look(page: Page, counter: Counter, address: str, name: str, language: str = "en") -> None:
+    counter.show(replace(SAMPLES[name], language=language))
+    page.goto(address)
+
+
+@pytest.mark.parametrize(("language", "look", "names"), LOOKS, ids=("hi", "ur", "en"))
+def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: PLR0917  # fixtures
+    page: Page, counter: Counter, address: str, language: str, look: Look, names: Sequence[str]
+) -> None:
+    """One page shows them all in turn, as for a customer: reloading takes far longer."""
+    page.set_viewport_size({"width": look.width, "height": look.height})
+    page.goto(address)
+    found = {}
+    for name in names:
+        show(page, counter, name, language, look)
+        found[name] = measures.unfit(page)
+    assert {name: unfit for name, unfit in found.items() if unfit} == {}
+
+
+@pytest.mark.parametrize("name", ["room-today-long", "mini-statement-long"])
+def test_a_long_list_is_turned_page_by_page_and_starts_over(
+    page: Page, counter: Counter, address: str, name: str
+) -> None:
+    look(page, counter, address, name)
+    items = page.locator("[data-leaves] > *")
+    seen: set[int] = set()
+    for _ in range(int(page.locator("[data-leaves]").get_attribute("data-of") or 0)):
+        seen |= {at for at in range(items.count()) if items.nth(at).is_visible()}
+        page.click("[data-turn]")
+    assert seen == set(range(items.count()))
+    expect(items.first).to_be_visible()
+
+
+def test_a_list_that_fits_is_not_turned(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "mini-statement-short")
+    expect(page.locator("[data-turn]")).to_be_hidden()
+
+
+def test_a_typed_aadhaar_number_is_never_in_the_page(
+    page: Page, counter: Counter, address: str
+) -> None:
+    counter.presses.clear()
+    look(page, counter, address, "aadhaar")
+    expect(page.locator("main .go")).to_be_disabled()
+    for digit in "234123412346":
+        page.click(f'.key[data-key="{digit}"]')
+    expect(page.locator(".field output")).to_have_text("●●●●●●●●●●●●")
+    page.click(".go:visible")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert [press.value for press in counter.presses if press.value] == ["234123412346"]
+    assert "2341" not in page.content()
+    assert page.evaluate("localStorage.length + sessionStorage.length") == 0
+
+
+def test_what_was_typed_stays_while_the_same_question_is_asked(
+    page: Page, counter: Counter, address: str
+) -> None:
+    """Also on its error, on the way back to it, and after more time was given; not for the next
+    one.
+    """
+    look(page, counter, address, "aadhaar")
+    page.keyboard.type("2341")
+    for name in ("aadhaar-error", "bank", "aadhaar"):
+        shows(page, counter, name)
+    expect(page.locator(".field output")).to_have_text("●●●●••••••••")
+    for name in ("start", "aadhaar"):
+        shows(page, counter, name)
+    expect(page.locator(".field output")).to_have_text("••••••••••••")
+
+
+def test_a_mistake_can_be_seen_and_is_marked_until_it_is_corrected(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "aadhaar")
+    page.keyboard.type("234123412345")
+    shows(page, counter, "aadhaar-error")
+    expect(page.locator(".field.wrong")).to_be_visible()
+    page.click("[data-see]")
+    expect(page.locator(".field output")).to_have_text("234123412345")
+    page.click(".key.erase")
+    expect(page.locator(".field.wrong")).to_have_count(0)
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_a_pin_is_never_kept(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("2580")
+    for name in ("attendant", "attendant-pin"):
+        shows(page, counter, name)
+    expect(page.locator(".field output")).to_have_text("")
+
+
+def test_typed_text_survives_a_redraw(page: Page, counter: Counter, address: str) -> None:
+    """A device that comes or goes redraws the question, but a typed PIN or amount stays."""
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("25")
+    shows(page, counter, "attendant-pin")
+    page.keyboard.type("80")
+    expect(page.locator(".field output i:not(.next)")).to_have_count(4)
+    look(page, counter, address, "amount")
+    page.keyboard.type("12")
+    shows(page, counter, "amount")
+    page.keyboard.type("00")
+    expect(page.locator(".field output")).to_have_text("1,200")
+
+
+def test_a_search_text_survives_a_redraw(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "bank")
+    page.click('[data-open="find"]')
+    page.keyboard.type("SB")
+    shows(page, counter, "bank")
+    page.keyboard.type("I")
+    expect(page.locator(".found .tile:visible").first).to_contain_text("State Bank of India")
+
+
+Pressed = list[tuple[Act, str | None]]
+REDRAWN = pytest.mark.parametrize(
+    ("redrawn", "expected"),
+    [("attendant-pin", [(Act.CONTINUE, "2580")]), ("attendant-pin-wrong", [])],
+    ids=("the same stands there", "other words do"),
+)
+
+
+@REDRAWN
+def test_a_touch_during_a_redraw_counts_if_the_key_is_still_there(
+    page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
+) -> None:
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("2580")
+    counter.presses.clear()
+    held = hold_redraw(page, counter, redrawn)
+    page.click("main .go")
+    held.continue_()
+    shows_revision(page, counter)
+    page.unroute("**/screen")
+    assert pressed(counter) == expected
+
+
+@REDRAWN
+def test_a_press_overtaken_by_a_redraw_is_sent_again_if_it_still_applies(
+    page: Page, counter: Counter, address: str, redrawn: str, expected: Pressed
+) -> None:
+    look(page, counter, address, "attendant-pin")
+    page.keyboard.type("2580")
+    counter.presses.clear()
+
+    def overtake(route: Route) -> None:
+        counter.show(sample(redrawn))
+        route.continue_()
+
+    page.route("**/act", overtake, times=1)
+    with page.expect_response(lambda answer: answer.status == 409):
+        page.click("main .go")
+    shows_revision(page, counter)
+    assert pressed(counter) == expected
+
+
+def sample(name: str) -> Screen:
+    """Return a screen to show; `-wrong`: the same question, with a mistake reported."""
+    asked = SAMPLES[name.removesuffix("-wrong")]
+    return replace(asked, error=Text("error-pin-wrong")) if name.endswith("-wrong") else asked
+
+
+def hold_redraw(page: Page, counter: Counter, name: str) -> Route:
+    """Show a screen whose answer is held back; return the function that releases it."""
+    held: list[Route] = []
+    page.route("**/screen", lambda route: held.append(route))  # noqa: PLW0108  # no method of a list is taken
+    counter.show(sample(name))
+    while not held:
+        page.wait_for_timeout(10)
+    return held[0]
+
+
+def shows_revision(page: Page, counter: Counter) -> None:
+    revision = str(counter.screen().revision)
+    expect(page.locator(".screen")).to_have_attribute("data-revision", revision)
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+
+
+def pressed(counter: Counter) -> Pressed:
+    """Return the presses except signs of life."""
+    return [(one.action, one.value) for one in counter.presses if one.action != Act.MORE_TIME]
+
+
+def test_typing_shows_the_agent_that_the_customer_is_present(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "aadhaar")
+    counter.presses.clear()
+    with page.expect_response("**/act"):
+        page.keyboard.type("23")
+    assert [press.action for press in counter.presses] == [Act.MORE_TIME]
+
+
+def test_the_question_for_more_time_covers_the_page_and_keeps_typed_text(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "amount")
+    page.keyboard.type("500")
+    shows(page, counter, "more-time")
+    expect(page.locator(".veil")).to_be_visible()
+    shows(page, counter, "amount")
+    expect(page.locator(".field output")).to_have_text("500")
+
+
+@pytest.fixture(scope="module")
+def watch(browser: Browser) -> Iterator[Page]:
+    """A page whose clock the test controls."""
+    page = browser.new_page(viewport={"width": 800, "height": 480}, reduced_motion="reduce")
+    page.clock.install()
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "private"),
+    [
+        ("review", "0019"),
+        ("mini-statement-short", "20/11 UPI"),
+        ("pending", "K7P X4M"),
+        ("inquiry", "Asha Devi"),
+    ],
+)
+def test_private_text_is_covered_until_the_page_is_touched(
+    watch: Page, counter: Counter, address: str, name: str, private: str
+) -> None:
+    look(watch, counter, address, name)
+    covers = watch.locator(".covered")
+    shown = watch.locator(".private", has_text=private)
+    watch.clock.fast_forward(5_000)
+    expect(covers).to_be_hidden()
+    watch.clock.fast_forward(10_000)
+    expect(covers).to_be_visible()
+    expect(shown).to_have_css("color", "rgba(0, 0, 0, 0)")
+    watch.mouse.click(300, 30)
+    expect(covers).to_be_hidden()
+    expect(shown).not_to_have_css("color", "rgba(0, 0, 0, 0)")
+
+
+def test_a_typed_digit_is_visible_for_a_second_and_then_covered(
+    watch: Page, counter: Counter, address: str
+) -> None:
+    look(watch, counter, address, "otp")
+    watch.keyboard.type("12")
+    expect(watch.locator(".field output")).to_have_text("●2")
+    watch.clock.fast_forward(1_100)
+    expect(watch.locator(".field output")).to_have_text("●●")
+    look(watch, counter, address, "mobile")
+    watch.clock.fast_forward(16_000)
+    expect(watch.locator(".covered")).to_be_hidden()  # the field is still empty
+    watch.keyboard.type("98")
+    watch.clock.fast_forward(16_000)
+    expect(watch.locator(".covered")).to_be_visible()
+
+
+def test_an_idle_start_screen_dims_and_accepts_the_first_touch(
+    watch: Page, counter: Counter, address: str
+) -> None:
+    look(watch, counter, address, "start")
+    counter.presses.clear()
+    greeting = watch.locator("h1 span:visible:not(.between)")
+    expect(greeting).to_have_count(2)
+    watch.clock.fast_forward(121_000)
+    expect(watch.locator("html[data-dimmed]")).to_have_count(1)
+    greeted = set()
+    for _ in counter.screen().choices:
+        assert measures.unfit(watch) == []
+        greeted.add(greeting.get_attribute("lang"))
+        watch.clock.fast_forward(4_000)
+    assert greeted == {choice.value for choice in counter.screen().choices}
+    with watch.expect_response("**/act"):
+        watch.mouse.click(600, 60)
+    assert counter.presses[-1].action is Act.CONTINUE
+    expect(watch.locator("html[data-dimmed]")).to_have_count(0)
+
+
+def test_the_help_key_has_a_badge_while_help_is_requested(
+    page: Page, counter: Counter, address: str
+) -> None:
+    badge = page.locator('.rail [data-act="help"] .count')
+    look(page, counter, address, "amount")
+    expect(badge).to_have_count(0)
+    shows(page, counter, "help-called")
+    expect(badge).to_be_visible()
+
+
+def test_a_suggested_amount_is_replaced_by_typing(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "amount")
+    page.click('[data-value="500"]')
+    shows(page, counter, "bank")
+    shows(page, counter, "amount")
+    expect(page.locator(".field output")).to_have_text("500")
+    page.keyboard.type("70")
+    expect(page.locator(".field output")).to_have_text("70")
+    expect(page.locator("[data-in-words]")).to_have_text("seventy rupees")
+
+
+def test_large_letters_and_the_dark_last_for_one_visit(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "start")
+    page.click('[data-toggle="large"]')
+    page.click('[data-toggle="dark"]')
+    for name in ("services", "amount"):
+        shows(page, counter, name)
+        expect(page.locator("html[data-large][data-theme=dark]")).to_have_count(1)
+    shows(page, counter, "start")
+    expect(page.locator("html[data-large], html[data-theme]")).to_have_count(0)
+
+
+def shows(page: Page, counter: Counter, name: str) -> None:
+    counter.show(SAMPLES[name])
+    page.wait_for_selector(f'#stage:not([inert]) [data-revision="{counter.screen().revision}"]')
+
+
+def test_an_amount_is_typed_with_indian_grouping(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "amount")
+    page.keyboard.type("10000")
+    expect(page.locator(".field output")).to_have_text("10,000")
+    page.keyboard.press("Backspace")
+    expect(page.locator(".field output")).to_have_text("1,000")
+
+
+def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "amount")
+    counter.show(CONSENT)
+    expect(page.locator("main h1")).to_have_text("Do you agree?")
+
+
+def test_the_plainest_screen_can_be_left(
+    page: Page, counter: Counter, address: str, mocker: MockerFixture
+) -> None:
+    """It comes without a template if even the plain page raises; the script still runs on it."""
+    mocker.patch.object(Pages, "fragment", side_effect=RuntimeError)
+    counter.presses.clear()
+    look(page, counter, address, "amount")
+    with page.expect_response("**/act"):
+        page.click('[data-act="cancel"]')
+    assert [press.action for press in counter.presses] == [Act.CANCEL]
+
+
+def test_a_double_tap_is_one_press(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "amount")
+    counter.presses.clear()
+    page.dblclick('[data-value="500"]')
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    revision = counter.screen().revision
+    assert counter.presses[0] == Press(revision, counter.presses[0].action, "500")
+
+
+@pytest.mark.parametrize(
+    ("letters", "first"),
+    [
+        ("SBI", "State Bank of India"),
+        ("BAROD", "Bank of Baroda"),
+        ("KANRA", "Canara Bank"),
+        ("CHATISGAR", "Chhattisgarh Rajya Gramin Bank"),
+        ("POST", "India Post Payments Bank"),
+    ],
+)
+def test_a_bank_is_found_with_few_or_wrong_letters(
+    page: Page, counter: Counter, address: str, letters: str, first: str
+) -> None:
+    look(page, counter, address, "bank")
+    page.click('[data-open="find"]')
+    for letter in letters:
+        page.click(f'[data-letter*="{letter}"]')
+    assert measures.unfit(page) == []
+    found = page.locator(".found .tile:visible").all()
+    topmost = min(found, key=lambda tile: (tile.bounding_box() or {"y": 0.0})["y"])
+    assert topmost.locator(".label").inner_text() == first
+
+
+def test_more_services_than_fit_are_behind_the_tile_of_their_group(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "services-groups")
+    behind = page.locator('[data-value="matm.CW"]')
+    expect(behind).to_be_hidden()
+    page.click('[data-open="cash"]')
+    expect(behind).to_be_visible()
+    assert measures.unfit(page) == []
+
+    counter.show(replace(SAMPLES["services-groups"], language="hi"))
+    expect(page.locator("#stage [lang=hi]").first).to_be_visible()
+    expect(behind).to_be_visible()
+    with page.expect_response("**/act"):
+        behind.click()
+    assert counter.presses[-1].value == "matm.CW"
+
+
+def test_no_service_is_more_than_two_touches_away(
+    page: Page, counter: Counter, address: str
+) -> None:
+    groups = SAMPLES["services-groups"]
+    offered = tuple(replace(choice, reason=None) for choice in groups.choices)
+    for choice in offered:
+        counter.show(replace(groups, choices=offered))
+        page.goto(address)
+        tile = page.locator(f'[data-value="{choice.value}"]')
+        if tile.is_hidden():  # one touch opens its group, without turning a page
+            group = tile.evaluate("tile => tile.closest('[data-over]').dataset.over")
+            page.click(f'[data-open="{group}"]')
+        expect(tile).to_be_visible()
+
+
+def test_the_balance_shows_when_it_is_touched(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "result")
+    expect(page.get_by_text("₹5,120.40")).to_be_hidden()
+    page.click("[data-reveal]")
+    expect(page.get_by_text("₹5,120.40")).to_be_visible()
+
+
+def test_the_time_left_to_pay_is_a_bar(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "qr")
+    part = page.evaluate(
+        """() => document.querySelector(".left i").getBoundingClientRect().width
+             / document.querySelector(".left").clientWidth"""
+    )
+    assert 0.6 < part < 0.71  # 210 of 300 seconds, in steps if reduced motion is set
+    expect(page.get_by_text("210")).to_have_count(0)
+
+
+def test_a_long_list_is_searched_where_it_is(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "pick-searched")
+    counter.presses.clear()
+    page.click('[data-open="find"]')
+    for letter in ("T", "A", "T", " ", "P"):
+        page.click(f'[data-letter="{letter}"]')
+    assert measures.unfit(page) == []
+    page.click("[data-find]")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert (Act.CONTINUE, "tat p") in [(one.action, one.value) for one in counter.presses]
+
+
+@pytest.mark.parametrize(("language", "name"), [("hi", "बिजली"), ("ta", "மின்"), ("ur", "بجلی")])
+def test_a_name_is_typed_in_the_customers_script_or_in_latin(
+    page: Page, counter: Counter, address: str, language: str, name: str
+) -> None:
+    look(page, counter, address, "pick-searched", language)
+    counter.presses.clear()
+    page.click('[data-open="find"]')
+    for letter in name:
+        while not page.locator(f'[data-letter="{letter}"]').is_visible():
+            page.click("[data-planes]:visible")
+            assert measures.unfit(page) == []
+        page.click(f'[data-letter="{letter}"]')
+    while not page.locator('[data-letter="K"]').is_visible():
+        page.click("[data-planes]:visible")
+    page.click('[data-letter="K"]')
+    page.click("[data-find]")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert (Act.CONTINUE, f"{name}k") in [(one.action, one.value) for one in counter.presses]
+
+
+def test_a_line_is_typed_with_letters_figures_and_signs(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "field-email")
+    counter.presses.clear()
+    for key in "asha":
+        page.click(f'.key[data-key="{key}"]')
+    page.click(".key[data-planes]:visible")
+    for key in "7@":
+        page.click(f'.key[data-key="{key}"]')
+    assert measures.unfit(page) == []
+    page.keyboard.type("mail.in")
+    page.click(".go:visible")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert [press.value for press in counter.presses if press.value] == ["asha7@mail.in"]
+
+
+def test_a_date_is_typed_as_it_is_said(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "field-date")
+    counter.presses.clear()
+    page.keyboard.type("05081990")
+    page.click(".go:visible")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert [press.value for press in counter.presses if press.value] == ["1990-08-05"]
+
+
+def test_an_optional_input_may_be_empty(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "field-optional")
+    expect(page.locator("main .go")).to_be_enabled()
+    look(page, counter, address, "field")
+    expect(page.locator("main .go")).to_be_disabled()
+
+
+def test_notes_are_typed_before_they_count(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "cash-take")
+    counter.presses.clear()
+    expect(page.locator("main .go")).to_be_disabled()
+    page.keyboard.type("500")
+    page.click(".go:visible")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert counter.presses[-1] == Press(counter.screen().revision, Act.CONFIRM, "500")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600)])
+def test_the_slip_fills_the_screen_as_a_picture_and_goes(
+    page: Page, counter: Counter, address: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    look(page, counter, address, "result-slip")
+    page.click("[popovertarget=slip]")
+    box = page.locator("#slip .qr-code").bounding_box()
+    assert box is not None
+    assert box["height"] > size[1] * 0.7
+    page.click("[popovertargetaction=hide]")
+    expect(page.locator("#slip")).to_be_hidden()
+
+
+def test_the_language_can_be_changed_with_two_touches(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "bank")
+    counter.presses.clear()
+    page.click('[data-open="languages"]')
+    with page.expect_response("**/act"):
+        page.click('[data-act="language"][data-value="hi"]')
+    assert counter.presses[-1].value == "hi"
+
+
+def test_the_page_waits_for_a_restarting_agent(page: Page, counter: Counter) -> None:
+    with served(counter) as address:
+        look(page, counter, address, "amount")
+        port = urlsplit(address).port or 0
+        page.keyboard.type("500")
+    expect(page.get_by_text("One moment, please. Starting again…")).to_be_visible()
+    expect(page.locator(".field")).to_have_count(0)
+    with served(counter, port):
+        expect(page.locator("main h1")).to_have_text("How much?", timeout=15_000)
+        expect(page.locator(".field output")).to_have_text("")
+
+
+# --- only taps work, and the page cannot be left ---
+
+
+def test_pinching_and_swiping_have_no_effect(page: Page, address: str) -> None:
+    """The root's style applies to all its content."""
+    page.goto(address)
+    style = "getComputedStyle(document.documentElement)"
+    assert page.evaluate(f"{style}.touchAction") == "pan-y"
+    assert page.evaluate(f"{style}.overscrollBehavior") == "none"
+
+
+def test_selecting_dragging_dropping_and_context_menus_are_disabled(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "review")
+    page.locator("main h1").click(click_count=3)
+    assert page.evaluate("getSelection().toString()") == ""
+    prevented = """(types) => types.filter((type) =>
+      !document.querySelector("main h1").dispatchEvent(
+        new Event(type, { bubbles: true, cancelable: true })))"""
+    unwanted = ["contextmenu", "selectstart", "dragstart", "dragover", "drop"]
+    assert page.evaluate(prevented, unwanted) == unwanted
+
+
+def test_printing_the_page_gives_a_blank_sheet(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "review")
+    page.emulate_media(media="print")
+    assert not page.locator("body").is_visible()
+    page.emulate_media(media="screen")
+
+
+def test_typed_text_is_never_in_an_address(page: Page, counter: Counter, address: str) -> None:
+    """Given an Aadhaar number that is sent, then it is in no address and not stored."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.url} {request.headers}"))
+    look(page, counter, address, "aadhaar")
+    page.keyboard.type("999999990019")
+    with page.expect_response("**/act"):
+        page.keyboard.press("Enter")
+    assert not any("9999" in one for one in asked)
+    assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
+    assert urlsplit(page.url).query == ""

@@ -1,0 +1,344 @@
+"""Every message that the code can use has text in every language.
+
+Composed keys are found in the source by their shape. A new shape fails the test until its parts are
+listed here.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from agent.api.aeps import AuthMode
+from agent.api.bbps import Disposition
+from agent.app import pick_options
+from agent.base.regions import REGIONS
+from agent.cash.report import DiscrepancyKind, Ending, Outstanding
+from agent.dialogue import resumed
+from agent.dialogue.attendant import complaints, entry, owed, today_list
+from agent.dialogue.effects import Stop, TillAction
+from agent.dialogue.handlers import captures
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.steps import KINDS, capture
+from agent.dialogue.views import failure_words, records
+from agent.dialogue.views.wait_stage import WaitStage
+from agent.outlet.day import OutletReadiness as Outlet
+from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
+from agent.services import bbps, dmt, recharge, verify
+from agent.services.declaration import Group, Wallet
+from agent.services.registry import SERVICES
+from agent.services.steps import AskPick, AskService, always
+from agent.transactions import error_table
+from agent.transactions.decision import Stuck
+from agent.transactions.ledger import COUNTS
+from agent.transactions.ledger import EntryKind as Way
+from agent.transactions.model import BankStatus, Misfit, Verdict
+from agent.transactions.till import NameChange
+from agent.ui import green_key
+from agent.ui.words.message_catalogue import Catalogue
+from drivers.card.port import Prompt
+
+ROOT = Path(__file__).parents[4]
+SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
+
+# CONTRACT 1.1, 3 (the service's own words); UPI Cash (the API document).
+AEPS_FAILURES = [
+    "INSUFFICIENT_FUNDS",
+    "BIOMETRIC_MISMATCH",
+    "BIOMETRIC_LOCKED",
+    "AADHAAR_NOT_LINKED",
+    "INVALID_AADHAAR",
+    "ACCOUNT_BLOCKED",
+    "LIMIT_EXCEEDED",
+    "BANK_UNAVAILABLE",
+    "OTP_FAILED",
+    "SERVICE_NOT_SUPPORTED",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
+UPI_FAILURES = [
+    "QR_EXPIRED",
+    "PAYER_BANK_DECLINED",
+    "PAYER_DEBIT_FAILED",
+    "OUTLET_NOT_ENABLED",
+    "OUTLET_BLOCKED",
+    "OUTLET_DAILY_LIMIT",
+    "SERVICE_CLOSED",
+    "INVALID_LOCATION",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
+CARD_FAILURES = [
+    "LAUNCH_EXPIRED",
+    "CANCELLED",
+    "DEVICE_ERROR",
+    "CARD_READ_FAILED",
+    "INCORRECT_PIN",
+    "PIN_TRIES_EXCEEDED",
+    "INSUFFICIENT_FUNDS",
+    "CARD_BLOCKED",
+    "CARD_EXPIRED",
+    "CARD_NOT_SUPPORTED",
+    "LIMIT_EXCEEDED",
+    "BANK_UNAVAILABLE",
+    "REVERSED",
+    "NOT_SUBMITTED",
+    "OUTLET_NOT_ENABLED",
+    "OUTLET_BLOCKED",
+    "DECLINED",
+]
+RECHARGE_FAILURES = [  # API document: Recharge
+    "INVALID_NUMBER",
+    "INVALID_AMOUNT",
+    "DUPLICATE_RECHARGE",
+    "OPERATOR_UNAVAILABLE",
+    "INSUFFICIENT_BALANCE",
+    "NOT_SUBMITTED",
+    "OPERATOR_FAILED",
+]
+BILL_FAILURES = [  # guess: CONTRACT 4
+    "BILLER_DECLINED",
+    "BILLER_TIMEOUT",
+    "INSUFFICIENT_BALANCE",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
+TRANSFER_FAILURES = [  # guess: CONTRACT 6
+    "INVALID_ACCOUNT",
+    "BANK_UNAVAILABLE",
+    "LIMIT_EXCEEDED",
+    "NAME_MISMATCH",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
+VERIFICATION_FAILURES = ["NOT_BILLED", "PROVIDER_ERROR"]  # ours; guess: CONTRACT 5
+BY_PRODUCT = {
+    "aeps": AEPS_FAILURES,
+    "upicw": UPI_FAILURES,
+    "matm": CARD_FAILURES,
+    "bbps": BILL_FAILURES,
+    "recharge": RECHARGE_FAILURES,
+    "verify": VERIFICATION_FAILURES,
+    "dmt": TRANSFER_FAILURES,
+}
+FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
+
+DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
+EYE_GUIDANCE = {*captures._GUIDANCE.values(), "again"}
+GUIDANCE = {*EYE_GUIDANCE, *capture.ADVICE}
+PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
+PAIRS = ("title", "text")
+NEW = (  # the values in `{key}-title`, `pending{key}-title` and `result-{key}-title`
+    *("cash-take-pin", "cash-pin", "cash-return-pin", "cash-not-handed-pin"),
+    *("pending", "pending-qr", "pending-deposit", "pending-no-cash"),
+    *("pending-owed", "pending-disputed", "pending-refund", "pending-held"),
+    *("result-verified", "result-unverified"),
+    *("result-cash", "result-deposit", "result-purchase", "result-account", "result-statement"),
+)
+
+
+def _word(value: str) -> str:
+    return value.replace("_", "-").replace(".", "-").replace(" ", "-")
+
+
+STEPS = [asked.step for dialogue in BY_CODE.values() for asked in dialogue.steps]
+PICKS = sorted({step.name for step in STEPS if isinstance(step, AskPick)})
+ASKED = [step for step in STEPS if isinstance(step, AskService)]
+OFFERED = [step for step in ASKED if step.is_optional]
+FIELDS = [  # a form's fields with our own labels; the others come with their labels
+    *(field.name for field in ONBOARDING_FIELDS),
+    recharge.NUMBER,
+    recharge.SUBSCRIBER,
+    bbps.MOBILE,
+    bbps.PAN,
+    *(dmt.SENDER_MOBILE, dmt.SENDER_NAME, dmt.RECEIVER),
+    *(dmt.ACCOUNT, dmt.ACCOUNT_AGAIN, dmt.IFSC),
+    *(field.name for field in verify.KNOWN.values()),
+]
+WORDS = sorted({service.words for service in SERVICES if service.words})
+PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
+    f"{stage}-{words}-{part}"
+    for stage in ("pending", "result")
+    for words in WORDS
+    for part in PAIRS
+}
+VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
+UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
+STATES_OF_THE_DAY = {*today_list._STATES.values(), *(_word(one.value) for one in Outstanding)}
+STOPS = [how.value for how in Stop]
+FILLED: dict[str, set[str]] = {
+    "action-{act.value}": {f"action-{act.value}" for act in green_key.FORWARD},
+    "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
+    "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
+    "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
+    "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
+    "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
+    "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
+    "complaint-row-{_status_word(one.status)}": {
+        f"complaint-row-{word}" for word in (*complaints.KNOWN, "OTHER")
+    },
+    "complaint-status-{one.status}": {f"complaint-status-{word}" for word in complaints.KNOWN},
+    "complaint-{one.disposition.value}": {f"complaint-{one.value}" for one in Disposition},
+    "complaint-{one.value}": {f"complaint-{one.value}" for one in Disposition},
+    "device-{name}": {f"device-{name}" for name in DEVICES},
+    "devices-trying-{device}": {
+        *("devices-trying-biometric", "devices-trying-iris", "devices-trying-OTHER")
+    },
+    "drawer-noted-{event.what.value}": {f"drawer-noted-{what.value}" for what in TillAction},
+    "drawer-{what.value}": {f"drawer-{what.value}" for what in TillAction},
+    "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in TillAction},
+    "errand-{code.rpartition('.')[2]}": {
+        f"errand-{e.code.rpartition('.')[2]}" for e in OUTLET_TASKS
+    },
+    "error-field-{step.name}": {f"error-field-{name}" for name in FIELDS},
+    "fate-{_word(t.bank_status.value)}": {
+        f"fate-{_word(bank_status.value)}" for bank_status in BankStatus
+    },
+    "field-{step.name}": {f"field-{name}" for name in FIELDS},
+    "field-{step.name}-{one}": {
+        f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
+    },
+    "line-{step.name}": {f"line-{name}" for name in PICKS},
+    "odd-{_word(discrepancy.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
+    "names-{event.change.value.replace('_', '-')}": {
+        f"names-{_word(one.value)}" for one in NameChange
+    },
+    "line-wallet-{view.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
+    "outlet-standing-{self.day.readiness().value}": {
+        f"outlet-standing-{one.value}" for one in Outlet
+    },
+    "list-row-{_state(t)}": {f"list-row-{one}" for one in STATES_OF_THE_DAY},
+    "list-state-{_state(t)}": {f"list-state-{one}" for one in STATES_OF_THE_DAY},
+    "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
+    "pending-row-{_state(t, read_model)}": {
+        f"pending-row-{word}"
+        for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
+    },
+    "pending{key}-text": PAIRED,
+    "pending{key}-title": PAIRED,
+    "stuck-{_word(stuck.value)}": {f"stuck-{_word(why.value)}" for why in Stuck},
+    "verdict-{_word(v.value)}": VERDICTS,
+    "verdict-{_word(verdict.value)}": VERDICTS,
+    "verdict-{word}": VERDICTS,
+    "verdict-{word}-{way}": {  # a verdict alone never hands notes out
+        *("verdict-delivered-in", "verdict-not-delivered-in", "verdict-not-delivered-out")
+    },
+    "pick-{step.name}": {f"pick-{name}" for name in PICKS},
+    "rest-outlet-{at.readiness.value}": {
+        f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
+    },
+    "record-{line.name}": {f"record-{name}" for name in records.FIELDS},
+    "result-{key}-text": PAIRED,
+    "result-{key}-title": PAIRED,
+    "error-field-just-{kind}": {"error-field-just-digits", "error-field-just-letters"},
+    "error-field-from-{kind}": {"error-field-from-digits", "error-field-from-letters"},
+    "tile-{service.code.replace('.', '-')}": {
+        f"tile-{_word(one.code)}" for one in SERVICES if not one.for_attendant
+    },
+    "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
+    "services-{service.group.value}": {f"services-{group.value}" for group in Group},
+    "slip-status-{_status(t)}": {f"slip-status-{one}" for one in ("SUCCESS", "FAILED", "PENDING")},
+    "sorry-failed-{code or 'OTHER'}": {f"sorry-failed-{code}" for code in (*FAILURES, "OTHER")},
+    "sorry-failed-{code}": {f"sorry-failed-{code}" for code in FAILURES},
+    "sorry-now-{code or 'OTHER'}": {f"sorry-now-{code}" for code in (*FAILURES, "OTHER")},
+    "sorry-now-{code}": {f"sorry-now-{code}" for code in FAILURES},
+    "sorry-now-{code if code in WORDED else 'OTHER'}": {
+        f"sorry-now-{code}" for code in (*failure_words.WORDED, "OTHER")
+    },
+    "sorry-now-{what_now}": {"sorry-now-attendant", "sorry-now-again"},
+    "stop-{how.value}": {f"stop-{how}" for how in STOPS},
+    "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
+    "stop-{place.topic}-sure": {f"stop-{how}-sure" for how in STOPS},
+    "today-now-{_word(kind.value)}": {f"today-now-{_word(one.value)}" for one in Outstanding},
+    "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
+    "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
+    "{key}-{state}{whose}": {
+        f"{key}-{state}{whose}"
+        for key in ("second", "second-none")
+        for state in ("open", "paid")
+        for whose in ("", "-somebody")
+    },
+    "{key}-OTHER": {"sorry-failed-OTHER", "sorry-refused-OTHER"},
+    "{key}-said": {"sorry-failed-said", "sorry-refused-said"},
+    "{key}-text": PAIRED,
+    "{key}-title": PAIRED,
+    "review-{service.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
+    "slip-{fee_words}": {f"slip-{one.fee_words}" for one in SERVICES},
+    "verification-{name}": {f"verification-{name}" for name in records.NAMED},
+    "{unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
+    "{unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
+    "{words}-asking": {
+        *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
+        *(f"working-{words}-asking" for words in WORDS),
+    },
+    "working-{service.words}-text": {
+        f"working-{one.words}-text" for one in SERVICES if one.answers_later
+    },
+    "working-{at.value}-{kind}": {
+        f"working-{at}-{kind}" for at in ("still", "may-go") for kind in ("text", "later")
+    },
+    "resumed-{where}": {f"resumed-{where}" for where in set(resumed._NOTES_WAIT.values())},
+    "{_working_words(service)}-title": {
+        "working-title",
+        *(f"working-{one}-title" for one in WORDS),
+    },
+    "working-{at.value}-{'later' if service.answers_later else 'text'}": {
+        f"working-{at.value}-{how}"
+        for at in WaitStage
+        if at is not WaitStage.USUAL
+        for how in ("later", "text")
+    },
+    "state-{home}": {f"state-{code}" for code in REGIONS},
+    "{words}-sent": {f"working-{words}-sent" for words in WORDS},
+    "{words}-title": {f"working-{words}-title" for words in WORDS},
+    "{words}-bad": {
+        f"inquiry-{step.inquiry.value}-bad" for step in ASKED if step.may_continue is not always
+    },
+    "{words}-learnt": {
+        f"inquiry-{step.inquiry.value}-learnt" for step in ASKED if step.shows_result
+    },
+    "{words}-no": {f"inquiry-{step.inquiry.value}-no" for step in OFFERED},
+    "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},
+    "{words}-yes": {f"inquiry-{step.inquiry.value}-yes" for step in OFFERED},
+    "{kind.name.value}-text": {
+        # Forms, fingers and codes have their own text there.
+        f"{kind.name.value}-text"
+        for kind in KINDS.values()
+        if kind.name.value != "field"
+    },
+    "{kind.name.value}-title": {f"{kind.name.value}-title" for kind in KINDS.values()},
+}
+
+ROWS = (*error_table.TABLE.values(), *error_table.EXPECTED.values())
+
+# Keys in tables, which become messages elsewhere.
+IN_TABLES = {
+    *owed.ROWS.values(),
+    *captures._FINGER_MESSAGES.values(),
+    *captures._EYE_MESSAGES.values(),
+    *(row.message_key for row in ROWS),
+    *(row.inquiry_key for row in ROWS),
+}
+
+
+def shapes_in_code() -> Iterator[str]:
+    for path in (ROOT / "agent").rglob("*.py"):
+        yield from SHAPE.findall(path.read_text(encoding="utf-8"))
+
+
+def reasons_in_code() -> set[str]:
+    """Return the keys of the reasons for an unavailable service."""
+    source = (ROOT / "agent/outlet/availability.py").read_text(encoding="utf-8")
+    return set(re.findall(r'Reason\("([\w-]+)"', source))
+
+
+def test_the_parts_of_every_composed_key_are_known() -> None:
+    assert set(shapes_in_code()) - FILLED.keys() == set()
+
+
+@pytest.mark.parametrize("language", ["en", "hi"])
+def test_every_composed_key_has_its_own_text(language: str) -> None:
+    wanted = set[str]().union(*FILLED.values()) | IN_TABLES | reasons_in_code()
+    catalogue = Catalogue(language)
+    assert {key for key in wanted if key not in catalogue} == set()

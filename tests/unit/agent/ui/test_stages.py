@@ -1,0 +1,220 @@
+"""Every page of a transaction, and every step of a dialogue, complete and in words."""
+
+from decimal import Decimal
+
+import msgspec
+import pytest
+
+from agent.api.aeps import AuthMode
+from agent.base.money import Paise, rupees
+from agent.base.private import Private
+from agent.base.structs import replace
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import Act, Screen, Text
+from agent.dialogue.stages import Stage
+from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.step_kind import StepContext
+from agent.dialogue.views import following
+from agent.dialogue.views.following import View
+from agent.dialogue.visit import AtStep, AtTransaction, Use, Visit
+from agent.services.answers import Answers, ChosenBank
+from agent.services.declaration import Group
+from agent.services.registry import SERVICES
+from agent.services.steps import Source
+from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal
+from agent.transactions.outcome import DisplayOnly, Outcome, Qr, StatementLine, Status
+from agent.ui.page.pages import Pages
+from agent.ui.screen_protocol import as_object
+from agent.ui.words.words import Words
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.services.said import OPERATORS, said_for
+from tests.unit.agent.ui.samples import UPI
+from tests.unit.agent.ui.test_keys import BY_PRODUCT, PROMPTS
+
+LANGUAGES = ("en", "hi")
+WORDS = Words(LANGUAGES, strict=True)
+PAGES = Pages(WORDS)
+WITH_AMOUNT = [s.code for s in SERVICES if s.terms.direction is not Direction.NO_CASH] + ["aeps.AP"]
+ANSWERS = Answers(
+    aadhaar=Private("999999990019"),
+    bank=ChosenBank("607094", "State Bank of India"),
+    amount=rupees(500),
+    otp_sent_to="••••••3210",
+)
+PAID_PRODUCTS = {s.code.partition(".")[0] for s in SERVICES if s.group is Group.PAY}
+
+
+def spoken(screen: Screen) -> dict[str, str]:
+    """Show a screen in each language; missing words are an error."""
+    shown = {}
+    for language in LANGUAGES:
+        said = replace(screen, language=language)
+        as_object(said, WORDS)
+        shown[language] = PAGES.fragment(said, "Sharma General Store")
+    return shown
+
+
+def view(service: str, **more: object) -> View:
+    """A transaction of `service` in a world; `more` are its own fields."""
+    world = FakeWorld()
+    amount = rupees(500) if service in WITH_AMOUNT else Paise(0)
+    world.begins(service=service, amount=amount)
+    t = msgspec.structs.replace(world.transaction(REFERENCE), **more)
+    world.transactions[REFERENCE] = t
+    place = AtTransaction(REFERENCE, service, claim_code=Private("K7PX4M"), pay_until=240.0)
+    return View(t, place, world, world.now, "en")
+
+
+def screen(at: Stage, seen: View) -> Screen:
+    page = following.page(at, seen)
+    return Screen(
+        revision=1,
+        name=page.name,
+        language="en",
+        title=page.title,
+        text=page.text,
+        service=seen.t.service,
+        choices=page.choices,
+        input=page.input,
+        actions=page.actions,
+        facts=page.facts,
+    )
+
+
+def outcome(status: Status, **more: object) -> Outcome:
+    return Outcome(status, REFERENCE, "AE2611210001", bank_rrn="632511004321", **more)  # type: ignore[arg-type]  # fields of an outcome
+
+
+@pytest.mark.parametrize("service", [service.code for service in SERVICES])
+def test_every_stage_of_every_service_has_words(service: str) -> None:
+    for at in Stage:
+        spoken(screen(at, view(service)))
+
+
+@pytest.mark.parametrize("at", [Stage.OWED, Stage.HELD])
+def test_waiting_notes_come_with_a_reason(at: Stage) -> None:
+    for cash in CashStatus:
+        spoken(screen(at, view("aeps.CW", cash=cash)))
+
+
+@pytest.mark.parametrize("service", [service.code for service in SERVICES])
+@pytest.mark.parametrize("at", [Stage.FAILED, Stage.RETURN_PIN])
+def test_every_failure_has_words(at: Stage, service: str) -> None:
+    for code in (*BY_PRODUCT[service.partition(".")[0]], "NEW", None):
+        failed = outcome(Status.FAILED, failure_code=code)
+        spoken(screen(at, view(service, bank_status=BankStatus.FAILED, outcome=failed)))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("SERVICE_CLOSED", "UPI cash is closed at this hour."),
+        ("TOO_MANY_OPEN_QRS", "Three payments of this shop are still open."),
+        ("INVALID_TPIN", "TPIN was not accepted."),
+        ("INSUFFICIENT_BALANCE", "wallet has too little money."),
+        ("SERVICE_DISABLED", "The service has been switched off for now."),
+        ("MISSING_PARAM", "Something that was typed was not taken."),
+        ("NEW_CODE", "The service did not take the request."),
+    ],
+)
+def test_a_refusal_has_its_own_explanation(code: str, said: str) -> None:
+    refused = view("upicw.QR", bank_status=BankStatus.ABANDONED, refusal=LastRefusal(code, "", 0.0))
+    assert said in spoken(screen(Stage.ABANDONED, refused))["en"]
+
+
+def test_a_qr_is_drawn_and_is_never_a_link() -> None:
+    seen = view("upicw.QR", bank_status=BankStatus.PENDING)
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
+    html = spoken(screen(Stage.QR, seen))["en"]
+    assert '<svg class="qr-code"' in html
+    assert "upi:" not in html
+    assert 'data-left="240" data-of="300"' in html
+    assert "I have no phone" in html
+
+
+def test_a_separate_display_shows_only_the_code() -> None:
+    seen = view("upicw.QR", bank_status=BankStatus.PENDING)
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
+    seen.read_model.display = True
+    html = spoken(screen(Stage.QR, seen))["en"]
+    assert "qr-code" not in html
+    assert "Scan the code on the display beside" in html
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
+    seen = view("matm.CW", bank_status=BankStatus.PENDING)
+    spoken(screen(Stage.CARD, replace(seen, place=replace(seen.place, prompt=prompt))))
+    stuck = replace(seen, place=replace(seen.place, card=Use.STUCK))
+    assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
+
+
+def test_a_statement_distinguishes_credits_and_debits() -> None:
+    seen = view("aeps.MS", bank_status=BankStatus.SUCCEEDED, outcome=outcome(Status.SUCCESS))
+    assert isinstance(seen.read_model, FakeWorld)
+    lines = (
+        StatementLine("20/11", "DR", Decimal("350.00"), "UPI"),
+        StatementLine("18/11", "CR", Decimal(150000), "DBT"),
+        StatementLine("17/11", "", None, ""),
+    )
+    seen.read_model.shown_now = DisplayOnly(balance=Paise(512040), statement=lines)
+    html = spoken(screen(Stage.DONE, seen))["en"]
+    assert "− ₹350" in html
+    assert "+ ₹1,50,000" in html
+    assert 'data-act="print" data-value="balance"' in html
+
+
+@pytest.mark.parametrize("at", [Stage.DONE, Stage.PENDING, Stage.OWED, Stage.HELD, Stage.FAILED])
+def test_without_paper_the_slip_is_shown_as_a_picture(at: Stage) -> None:
+    seen = view("aeps.CW")
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.prints = False
+    html = spoken(screen(at, seen))["en"]
+    assert 'popovertarget="slip"' in html
+    assert 'data-act="print"' not in html
+
+
+@pytest.mark.parametrize("prints", [True, False], ids=["printer", "no printer"])
+def test_it_is_known_in_advance_whether_a_slip_will_be_scanned(*, prints: bool) -> None:
+    seen = view("aeps.CW")
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.prints = prints
+    for at in Stage:
+        assert ("slip" in screen(at, seen).facts) is following.shows_slip(at, seen.read_model)
+
+
+@pytest.mark.parametrize("code", BY_CODE)
+@pytest.mark.parametrize("answers", [Answers(), ANSWERS], ids=["no answers", "all answers"])
+@pytest.mark.parametrize("mode", AuthMode)
+def test_every_step_of_every_dialogue_has_words(
+    code: str, answers: Answers, mode: AuthMode
+) -> None:
+    world = FakeWorld()
+    world.modes = tuple(AuthMode)
+    world.lists = {source: lambda _: OPERATORS for source in Source}
+    if code.partition(".")[0] in PAID_PRODUCTS:  # each step needs the answers before it
+        answers = said_for(code)
+    for index, asked in enumerate(BY_CODE[code].steps):
+        place = AtStep(code, index, guidance="place-finger", mode=mode)
+        visit = Visit(1, "en", place, answers)
+        kind = KINDS[type(asked.step)]
+        face = kind.show(asked.step, StepContext(BY_CODE[code], place, visit, world, world.now))
+        assert face.facts.get("service") != Text("service-unknown", {"code": code})
+        spoken(
+            Screen(
+                revision=1,
+                name=kind.name,
+                language="en",
+                title=face.title or Text(f"{kind.name.value}-title"),
+                text=face.text or Text(f"{kind.name.value}-text"),
+                service=code,
+                choices=face.choices,
+                input=face.input,
+                actions=(*face.actions, Act.BACK, Act.CANCEL),
+                facts=face.facts,
+                step=index + 1,
+                steps=len(BY_CODE[code].steps),
+            )
+        )

@@ -1,0 +1,160 @@
+"""A pulled plug is told at once, also when the service has noticed nothing."""
+
+import asyncio
+import random
+
+import httpx
+import pytest
+
+from drivers.biometric.port import (
+    Advice,
+    BiometricFault,
+    BiometricReadiness,
+    Captured,
+    DeviceInfo,
+    Modality,
+    NotCaptured,
+)
+from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
+from drivers.biometric.rdservice_device import RdServiceDevice
+from drivers.usb import UsbDevice
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from hw_sim.usb import Gadget
+from hw_sim.usb import SimulatedUsbBus as Sockets
+from tests.support.loop_clock import LoopClock
+from tests.support.virtual_time import virtual_time
+from tests.support.wires import Loopback
+from tests.unit.drivers.biometric.corner import Corner
+from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
+
+UNPLUGGED = NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "unplugged")
+
+
+@virtual_time
+async def test_a_plug_pulled_in_a_capture_is_told_at_once_and_not_after_the_time_out() -> None:
+    corner = Corner()
+    await corner.reader.discover()
+    corner.pull_after(3.0)
+
+    outcome = await corner.reader.capture(PID_OPTIONS)
+
+    assert outcome == UNPLUGGED
+    assert asyncio.get_running_loop().time() <= 3.0 + 2 * LOOK_EVERY_S
+
+
+@virtual_time
+async def test_a_reader_that_was_pulled_is_not_asked_to_capture() -> None:
+    corner = Corner()
+    await corner.reader.discover()
+    corner.device.do("unplug", {})
+
+    assert await corner.reader.capture(PID_OPTIONS) == UNPLUGGED
+    assert (await corner.reader.status()).remark == "unplugged"
+    assert (await corner.reader.discover()).readiness is BiometricReadiness.ABSENT
+
+
+@virtual_time
+async def test_a_reader_plugged_in_again_is_used_again() -> None:
+    corner = Corner()
+    await corner.reader.discover()
+    corner.device.do("unplug", {})
+    await corner.reader.status()
+    corner.device.do("plug", {})
+    corner.device.do("place", {})
+
+    assert (await corner.reader.status()).readiness is BiometricReadiness.READY
+    await asyncio.sleep(1)  # noqa: TID251 - the loop's time is virtual
+    assert isinstance(await corner.reader.capture(PID_OPTIONS), Captured)
+
+
+@virtual_time
+async def test_a_maker_without_known_usb_ids_is_believed_by_its_service_alone() -> None:
+    corner = Corner("precision")
+    await corner.reader.discover()
+    corner.sockets.unplug("biometric")
+    corner.device.do("place", {})
+
+    assert isinstance(await corner.reader.capture(PID_OPTIONS), Captured)
+
+
+MANTRA = DeviceInfo(dp_id="MANTRA.MSIPL")
+SENSOR = UsbDevice(0x2C0F, 0x1101, "1-1", frozenset({0xFF}))
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "gone"),
+    [
+        ((SENSOR,), (), True),
+        ((SENSOR,), (SENSOR,), False),
+        ((), (), False),
+        ((SENSOR,), None, False),
+        (None, (), False),
+    ],
+)
+def test_only_what_was_seen_can_be_missed(
+    then: tuple[UsbDevice, ...] | None, now: tuple[UsbDevice, ...] | None, *, gone: bool
+) -> None:
+    bus = [then]
+    presence = SensorPresence(lambda: bus[0])
+    presence.remember_ready(Modality.FINGER, MANTRA)
+
+    bus[0] = now
+
+    assert presence.is_gone(Modality.FINGER) is gone
+    assert presence.is_gone(Modality.IRIS) is False
+
+
+class TwoServices(httpx.AsyncBaseTransport):
+    """A finger reader and an iris reader on one machine."""
+
+    def __init__(self, *devices: RdDevice) -> None:
+        self._lines = {
+            device.service.port: Loopback(device.service, create_app(device.service))
+            for device in devices
+        }
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        line = self._lines.get(request.url.port)
+        if line is None:
+            raise httpx.ConnectError("connection refused", request=request)
+        return await line.handle_async_request(request)
+
+
+@virtual_time
+async def test_finger_and_iris_stand_beside_each_other_and_each_takes_its_own() -> None:
+    sockets = Sockets()
+    finger = RdDevice(LoopClock(), random.Random(1), usb=sockets)
+    iris = RdDevice(LoopClock(), random.Random(2), name="iris", style="mantra-iris", usb=sockets)
+    iris.service.listen_on(11103)
+    reader = RdServiceDevice(LoopClock().sleep, transport=TwoServices(iris, finger))
+    for device in (finger, iris):
+        device.do("place", {})
+    await asyncio.sleep(2)  # noqa: TID251 - the loop's time is virtual
+
+    eyes = PID_OPTIONS.replace(b'fCount="1"', b'fCount="0" iCount="1"')
+    taken = (
+        await reader.capture(PID_OPTIONS),
+        await reader.capture(eyes, modality=Modality.IRIS),
+    )
+
+    models = [outcome.device.mi for outcome in taken if isinstance(outcome, Captured)]
+    assert models == ["MFS110", "MIS100V2"]
+    assert {plugged.gadget for plugged in sockets.plugged()} == {
+        Gadget("biometric", 0x2C0F, 0x1101, text="MFS110"),
+        Gadget("iris", 0x2C0F, 0x1201, text="MIS100V2"),
+    }
+
+
+@virtual_time
+async def test_a_service_that_hangs_is_given_up_five_seconds_after_its_own_time() -> None:
+    corner = Corner("mantra")
+    await corner.reader.discover()
+    corner.device.do("slow", {"seconds": 100})
+    began = asyncio.get_running_loop().time()
+
+    outcome = await corner.reader.capture(PID_OPTIONS)
+
+    assert isinstance(outcome, NotCaptured)
+    assert outcome.fault is BiometricFault.SILENT
+    assert asyncio.get_running_loop().time() - began == 20

@@ -1,0 +1,240 @@
+"""Captures through a reader: the right service, the bytes untouched, the remedies taken."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from drivers.biometric.port import (
+    Advice,
+    BiometricFault,
+    BiometricReadiness,
+    Captured,
+    Modality,
+    NotCaptured,
+    Progress,
+)
+from drivers.biometric.rdservice_device import RdServiceDevice
+from tests.unit.drivers.biometric.rd_machine import (
+    CAPTURED,
+    PID_OPTIONS,
+    REGISTERED,
+    UNREGISTERED,
+    Answer,
+    Machine,
+    ScriptedService,
+    refusal,
+)
+from tests.unit.drivers.biometric.waits import Waits
+
+IRIS = REGISTERED.replace(b"MFS110", b"MIS100V2")
+
+
+def answering(*captures: Answer) -> ScriptedService:
+    return ScriptedService(captures=list(captures))
+
+
+async def test_pid_options_and_pid_data_pass_through_unchanged() -> None:
+    machine = Machine({11100: ScriptedService()})
+    seen: list[Progress] = []
+
+    outcome = await RdServiceDevice(Waits(), transport=machine).capture(
+        PID_OPTIONS, progress=seen.append
+    )
+
+    assert isinstance(outcome, Captured)
+    assert outcome.pid_data == CAPTURED
+    assert (outcome.device.mi, outcome.quality) == ("MFS110", 71)
+    assert machine.bodies == [PID_OPTIONS]
+    assert seen == [Progress.LOOKING, Progress.CAPTURING]
+
+
+async def test_no_outcome_shows_its_pid_data() -> None:
+    outcome = await RdServiceDevice(Waits(), transport=Machine({11100: ScriptedService()})).capture(
+        PID_OPTIONS
+    )
+
+    assert "PidData" not in repr(outcome)
+    assert "UElE" not in f"{outcome}"
+
+
+async def test_the_ready_finger_service_is_chosen_among_all_answers() -> None:
+    machine = Machine(
+        {
+            11100: ScriptedService(device=IRIS),
+            11102: ScriptedService(status="NOTREADY", device=UNREGISTERED),
+            11115: ScriptedService(),
+        }
+    )
+    reader = RdServiceDevice(Waits(), transport=machine)
+
+    await reader.capture(PID_OPTIONS)
+    await reader.capture(PID_OPTIONS, modality=Modality.IRIS)
+
+    assert machine.asked("CAPTURE") == [
+        "CAPTURE 127.0.0.1:11115/rd/capture",
+        "CAPTURE 127.0.0.1:11100/rd/capture",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fitted", "asked"), [(IRIS, Modality.FINGER), (REGISTERED, Modality.IRIS)]
+)
+async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
+    """Given a sensor of the other kind alone, then there is none, and nothing is tried on it."""
+    machine = Machine({11100: ScriptedService(device=fitted)})
+    reader = RdServiceDevice(Waits(), transport=machine)
+
+    assert (await reader.status(modality=asked)).readiness is BiometricReadiness.ABSENT
+    assert isinstance(await reader.capture(PID_OPTIONS, modality=asked), NotCaptured)
+    assert machine.asked("CAPTURE") == []
+
+
+async def test_a_device_once_found_is_not_looked_for_again() -> None:
+    machine = Machine({11100: ScriptedService()})
+    reader = RdServiceDevice(Waits(), transport=machine)
+
+    await reader.capture(PID_OPTIONS)
+    await reader.capture(PID_OPTIONS)
+
+    assert len(machine.asked("RDSERVICE")) == 1
+
+
+async def test_a_service_that_moved_to_another_port_is_found_there() -> None:
+    machine = Machine({11100: ScriptedService()})
+    reader = RdServiceDevice(Waits(), transport=machine)
+    await reader.discover()
+
+    machine.services = {11104: ScriptedService()}
+
+    assert isinstance(await reader.capture(PID_OPTIONS), Captured)
+
+
+async def test_status_follows_a_service_to_another_port() -> None:
+    machine = Machine({11100: ScriptedService()})
+    reader = RdServiceDevice(Waits(), transport=machine)
+    assert (await reader.status()).readiness is BiometricReadiness.READY
+
+    machine.services = {11104: ScriptedService()}
+    assert (await reader.status()).readiness is BiometricReadiness.READY
+
+    machine.services = {}
+    assert (await reader.status()).readiness is BiometricReadiness.ABSENT
+
+
+async def test_a_device_that_says_the_wrong_modality_is_left_for_the_next() -> None:
+    machine = Machine({11100: answering(refusal("750")), 11101: ScriptedService()})
+
+    outcome = await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS)
+
+    assert isinstance(outcome, Captured)
+    assert len(machine.bodies) == 2
+
+
+async def test_a_device_that_re_registers_is_waited_for() -> None:
+    service = ScriptedService(captures=[refusal("740"), CAPTURED], device=REGISTERED)
+
+    def registering() -> None:
+        service.device = UNREGISTERED if len(waits) < 4 else REGISTERED
+
+    waits = Waits(meanwhile=registering)
+    outcome = await RdServiceDevice(waits, transport=Machine({11100: service})).capture(PID_OPTIONS)
+
+    assert isinstance(outcome, Captured)
+    assert waits == [5.0] * 4
+
+
+async def test_a_sensor_that_another_program_lets_go_is_waited_for() -> None:
+    service = ScriptedService(status="USED")
+
+    def let_go() -> None:
+        service.status = "READY"
+
+    reader = RdServiceDevice(Waits(meanwhile=let_go), transport=Machine({11100: service}))
+
+    assert isinstance(await reader.capture(PID_OPTIONS), Captured)
+
+
+async def test_a_service_that_fell_over_in_a_capture_is_asked_once_more() -> None:
+    machine = Machine({11100: answering(b"", CAPTURED)})
+
+    assert isinstance(
+        await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS), Captured
+    )
+
+
+async def test_no_device_is_an_outcome() -> None:
+    outcome = await RdServiceDevice(Waits(), transport=Machine({})).capture(PID_OPTIONS)
+
+    assert outcome == NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "no-service")
+
+
+async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
+    machine = Machine({11100: ScriptedService(info="Morpho_RD_Service", device=b"<DeviceInfo/>")})
+
+    outcome = await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS)
+
+    assert outcome == NotCaptured(
+        BiometricFault.REFUSED_DEVICE,
+        Advice.OUT_OF_SERVICE,
+        "refused-device",
+        "withdrawn: level L0 Morpho_RD_Service",
+    )
+    assert machine.bodies == []
+
+
+class Holding(Machine):
+    """A sensor that waits for a finger until the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__({11100: ScriptedService()})
+        self.begun, self.finger = asyncio.Event(), asyncio.Event()
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if request.method == "CAPTURE":
+            self.begun.set()
+            await self.finger.wait()
+        return await super().handle_async_request(request)
+
+
+async def test_a_second_capture_is_refused_while_one_is_running() -> None:
+    machine = Holding()
+    reader = RdServiceDevice(Waits(), transport=machine)
+
+    async with asyncio.TaskGroup() as group:
+        first = group.create_task(reader.capture(PID_OPTIONS))
+        await machine.begun.wait()
+        second = await reader.capture(PID_OPTIONS)
+        machine.finger.set()
+
+    assert second == NotCaptured(BiometricFault.IN_USE, Advice.WAIT, "in-flight")
+    assert isinstance(first.result(), Captured)
+
+
+async def test_no_service_is_bothered_with_questions_during_a_capture() -> None:
+    machine = Holding()
+    reader = RdServiceDevice(Waits(), transport=machine)
+
+    async with asyncio.TaskGroup() as group:
+        group.create_task(reader.capture(PID_OPTIONS))
+        await machine.begun.wait()
+        asked = len(machine.calls)
+        told = await reader.status(), await reader.discover()
+        assert len(machine.calls) == asked
+        machine.finger.set()
+
+    assert [status.readiness for status in told] == [BiometricReadiness.IN_USE] * 2
+
+
+async def test_a_cancelled_capture_leaves_the_reader_usable() -> None:
+    machine = Holding()
+    reader = RdServiceDevice(Waits(), transport=machine)
+    running = asyncio.ensure_future(reader.capture(PID_OPTIONS))
+    await machine.begun.wait()
+
+    running.cancel()
+    await asyncio.wait([running])
+    machine.finger.set()
+
+    assert isinstance(await reader.capture(PID_OPTIONS), Captured)
+    await reader.aclose()

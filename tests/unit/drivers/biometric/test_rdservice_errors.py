@@ -1,0 +1,82 @@
+"""Every error code of DEVICES 1.5 through a whole capture: its advice, its tries, its waits."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from drivers.biometric.port import Advice, BiometricFault, BiometricReadiness, NotCaptured
+from drivers.biometric.rdservice_device import RdServiceDevice
+from drivers.biometric.rdservice_errors import (
+    CODE_LENGTH_MAX,
+    CODE_OF_READINESS,
+    FAULTS,
+    REMARK_LENGTH_MAX,
+    not_captured,
+    row_for,
+)
+from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS, Machine, ScriptedService, refusal
+from tests.unit.drivers.biometric.waits import Waits
+
+REFUSED = (BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
+
+# code: (trouble, advice, captures asked for in all, seconds waited in all)
+CODES = {
+    **dict.fromkeys(
+        ["100", "110", "120", "130", "140", "150", "160", "170", "190", "200", "210"],
+        (*REFUSED, 1, 0.0),
+    ),
+    "180": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
+    "700": (BiometricFault.NOTHING_SEEN, Advice.TRY_AGAIN, 1, 0.0),
+    "710": (BiometricFault.IN_USE, Advice.WAIT, 4, 4.5),
+    "720": (BiometricFault.NOT_READY, Advice.RECONNECT, 2, 1.0),
+    "730": (BiometricFault.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER, 1, 0.0),
+    "740": (BiometricFault.NOT_REGISTERED, Advice.OUT_OF_SERVICE, 13, 60.0),
+    "750": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
+    "760": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
+    "770": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
+    "999": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
+    "-1140": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
+    "1001": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
+}
+
+
+@pytest.mark.parametrize(
+    ("code", "fault", "advice", "captures", "waited_s"),
+    [(code, *row) for code, row in CODES.items()],
+)
+async def test_a_code_that_stays_ends_in_its_advice_after_its_tries(
+    code: str, fault: BiometricFault, advice: Advice, captures: int, waited_s: float
+) -> None:
+    machine, waits = Machine({11100: ScriptedService(captures=[refusal(code)])}), Waits()
+    reader = RdServiceDevice(waits, transport=machine)
+
+    outcome = await reader.capture(PID_OPTIONS)
+
+    assert outcome == NotCaptured(fault, advice, code, "see manual")
+    assert len(machine.asked("CAPTURE")) == captures
+    assert sum(waits) == waited_s
+
+
+def test_every_numbered_row_is_in_the_test_above() -> None:
+    def numbered() -> Iterator[str]:
+        return (code for code in FAULTS if code.isdigit())
+
+    assert set(numbered()) <= CODES.keys()
+
+
+def test_every_readiness_but_ready_has_a_row() -> None:
+    assert CODE_OF_READINESS.keys() == set(BiometricReadiness) - {BiometricReadiness.READY}
+    assert all(code in FAULTS for code in CODE_OF_READINESS.values())
+
+
+def test_every_row_has_an_end() -> None:
+    assert all(row.remedy.tries <= 12 for row in FAULTS.values())
+    assert row_for("never heard of").remedy.tries == 0
+
+
+def test_foreign_text_is_cut_to_one_printable_line() -> None:
+    outcome = not_captured("9" * 500, "line one\nline\x1b[31m two" + "!" * 5000)
+
+    assert len(outcome.code) == CODE_LENGTH_MAX
+    assert outcome.remark.startswith("line one line [31m two!")
+    assert len(outcome.remark) <= REMARK_LENGTH_MAX

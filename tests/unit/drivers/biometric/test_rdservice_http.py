@@ -1,0 +1,202 @@
+"""Services are found on whatever port they took, and no service can hold up or flood the kiosk."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from drivers.biometric.port import BiometricReadiness
+from drivers.biometric.rdservice import ANSWER_BYTES_MAX, PORTS, Method, UnreadableAnswer
+from drivers.biometric.rdservice_bridge import CONNECTIONS_MAX
+from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
+from drivers.biometric.rdservice_found import Allowed, Route
+from drivers.biometric.rdservice_http import PROBE_S, RdHttp
+from drivers.biometric.rdservice_place import Bridge
+from tests.unit.drivers.biometric.rd_machine import (
+    REGISTERED,
+    UNREGISTERED,
+    Answer,
+    Machine,
+    ScriptedService,
+)
+from tests.unit.drivers.biometric.waits import in_jumping_time
+
+
+async def test_the_whole_range_is_asked_on_the_loopback_address() -> None:
+    machine = Machine({port: ScriptedService() for port in range(11090, 11130)})
+
+    found = await RdHttp(transport=machine).find_all()
+
+    assert [service.port for service in found] == list(range(11100, 11121))
+    assert machine.asked("RDSERVICE")[0] == "RDSERVICE 127.0.0.1:11100/"
+
+
+@pytest.mark.parametrize(
+    ("status", "device", "readiness"),
+    [
+        ("READY", REGISTERED, BiometricReadiness.READY),
+        ("READY", UNREGISTERED, BiometricReadiness.NOT_REGISTERED),
+        ("READY", b"", BiometricReadiness.NOT_READY),
+        ("READY", 500, BiometricReadiness.NOT_READY),
+        ("USED", REGISTERED, BiometricReadiness.IN_USE),
+        ("NOTREADY", UNREGISTERED, BiometricReadiness.NOT_READY),
+        ("READY", REGISTERED.replace(b"L1", b"L0"), BiometricReadiness.REFUSED),
+    ],
+)
+async def test_readiness_joins_what_service_and_device_say(
+    status: str, device: Answer, readiness: BiometricReadiness
+) -> None:
+    machine = Machine({11100: ScriptedService(status=status, device=device)})
+
+    found = await RdHttp(transport=machine).find(11100)
+
+    assert found is not None
+    assert found.status.readiness is readiness
+
+
+@pytest.mark.parametrize(
+    ("allowed", "readiness", "note"),
+    [
+        (
+            Allowed(dp_ids=frozenset({"MANTRA.MSIPL"})),
+            BiometricReadiness.READY,
+            ScriptedService.info,
+        ),
+        (
+            Allowed(dp_ids=frozenset({"STARTEK.ACPL"})),
+            BiometricReadiness.REFUSED,
+            "MANTRA.MSIPL is not among the allowed makers",
+        ),
+    ],
+)
+async def test_only_devices_of_the_allowed_makers_are_used(
+    allowed: Allowed, readiness: BiometricReadiness, note: str
+) -> None:
+    found = await RdHttp(allowed=allowed, transport=Machine({11100: ScriptedService()})).find(11100)
+
+    assert found is not None
+    assert (found.status.readiness, found.status.remark) == (readiness, note)
+
+
+@pytest.mark.parametrize("announces", [b"", b"<html/>", b"\x00", 404, httpx.ReadError("cut")])
+async def test_what_is_no_rd_service_is_passed_over(announces: Answer) -> None:
+    machine = Machine({11100: ScriptedService(announces=announces), 11101: ScriptedService()})
+
+    found = await RdHttp(transport=machine).find_all()
+
+    assert [service.port for service in found] == [11101]
+
+
+async def test_the_usual_path_is_tried_where_the_announced_one_leads_nowhere() -> None:
+    service = ScriptedService(info_path="http://127.0.0.1:11100/wrong", device=REGISTERED)
+    machine = Machine({11100: service})
+    http = RdHttp(transport=machine)
+
+    await http.find(11100)
+
+    assert machine.asked("DEVICEINFO") == [
+        "DEVICEINFO 127.0.0.1:11100/wrong",
+        "DEVICEINFO 127.0.0.1:11100/rd/info",
+        "DEVICEINFO 127.0.0.1:11100/getDeviceInfo",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        (httpx.ReadError("reset"), BROKEN_OFF),
+        (httpx.RemoteProtocolError("half an answer"), BROKEN_OFF),
+        (404, NOT_FOUND),
+        (405, NOT_FOUND),
+        (500, "unreadable"),
+        (b"x" * (ANSWER_BYTES_MAX + 1), "unreadable"),
+    ],
+)
+async def test_a_broken_exchange_is_a_value(answer: Answer, code: str) -> None:
+    http = RdHttp(transport=Machine({11100: ScriptedService(announces=answer)}))
+
+    outcome = await http.ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
+
+    assert isinstance(outcome, UnreadableAnswer)
+    assert outcome.code == code
+
+
+async def test_nothing_listening_is_a_value() -> None:
+    outcome = await RdHttp(transport=Machine({})).ask(
+        Route(11100), Method.RDSERVICE, "/", limit_s=1
+    )
+
+    assert isinstance(outcome, UnreadableAnswer)
+    assert outcome.code == NO_SERVICE
+
+
+class Packing(httpx.AsyncBaseTransport):
+    """Answers packed, whatever was asked for."""
+
+    async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
+        return httpx.Response(200, headers={"Content-Encoding": "gzip"}, stream=_NoBytes())
+
+
+class _NoBytes(httpx.AsyncByteStream):
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        raise AssertionError("nobody may unpack this")
+
+
+async def test_a_packed_answer_is_never_unpacked() -> None:
+    answer = await RdHttp(transport=Packing()).ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
+
+    assert isinstance(answer, UnreadableAnswer)
+
+
+class Mute(httpx.AsyncBaseTransport):
+    """Takes every request and never answers one."""
+
+    async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody sets that event")
+
+
+def test_a_mute_service_costs_its_limit_and_no_more() -> None:
+    async def story() -> tuple[float, bytes | UnreadableAnswer]:
+        http = RdHttp(transport=Mute())
+        answer = await http.ask(Route(11100), Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
+        return asyncio.get_running_loop().time(), answer
+
+    passed_s, answer = in_jumping_time(story())
+
+    assert passed_s == 20
+    assert isinstance(answer, UnreadableAnswer)
+    assert answer.code == NO_ANSWER
+
+
+def test_a_range_of_mute_services_is_given_up_together() -> None:
+    async def story() -> float:
+        assert await RdHttp(transport=Mute()).find_all() == []
+        return asyncio.get_running_loop().time()
+
+    assert in_jumping_time(story()) == PROBE_S
+
+
+def test_through_a_bridge_a_port_loses_no_time_while_it_waits_for_a_connection(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    box = ScriptedService()
+    connections = asyncio.Semaphore(CONNECTIONS_MAX)
+
+    async def slowly(
+        _: RdHttp, route: Route, method: Method, path: str, __: bytes
+    ) -> bytes | UnreadableAnswer:
+        async with connections:
+            await asyncio.sleep(PROBE_S - 1)  # noqa: TID251 - in jumping time
+        answer = box.answer(method.value, path)
+        assert isinstance(answer, bytes)
+        return answer if route.port == PORTS[-1] else UnreadableAnswer(NO_SERVICE)
+
+    monkeypatch.setattr(RdHttp, "_exchange", slowly)
+    bridge = Bridge("127.0.0.1", tmp_path / "rd-bridge.pem")
+
+    found = in_jumping_time(RdHttp(bridge=bridge).find_all())
+
+    assert [service.port for service in found] == [PORTS[-1]]

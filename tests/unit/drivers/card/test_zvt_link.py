@@ -1,0 +1,87 @@
+"""One wire to a terminal: acknowledgements, and what a flood or nonsense costs."""
+
+import asyncio
+
+import pytest
+
+from drivers.card.zvt_apdu import Apdu
+from drivers.card.zvt_frame import framed
+from drivers.card.zvt_link import INBOX_MAX, BareFraming, NotTaken, SerialFraming, ZvtLink
+from drivers.serial import LineLost
+from tests.support.lines import line_pair
+from tests.support.virtual_time import virtual_time
+
+WAIT = bytes.fromhex("04FF010E")
+ACK, NAK = b"\x06", b"\x15"
+
+
+async def pause(seconds: float) -> None:
+    await asyncio.sleep(seconds)  # noqa: TID251 - on a virtual loop
+
+
+@virtual_time
+async def test_a_good_frame_is_acknowledged_and_a_hurt_one_is_not() -> None:
+    ours, theirs = line_pair()
+    link = ZvtLink(ours, SerialFraming())
+    theirs.write(framed(WAIT))
+    assert await theirs.read() == ACK
+    theirs.write(framed(WAIT)[:-1] + b"\x00")
+    assert await theirs.read() == NAK
+    theirs.write(framed(WAIT)[:-4])
+    assert await theirs.read() == NAK  # after T1
+    assert await link.receive() == Apdu(0x04FF, b"\x0e")
+    link.close()
+
+
+@virtual_time
+async def test_a_right_crc_around_nonsense_is_no_message() -> None:
+    ours, theirs = line_pair()
+    link = ZvtLink(ours, SerialFraming())
+    theirs.write(framed(b"\x04\xff\x09\x0e"))
+    assert await theirs.read() == NAK
+    link.close()
+
+
+@virtual_time
+async def test_a_flood_is_not_kept() -> None:
+    """What is not acknowledged comes again when there is room."""
+    ours, theirs = line_pair()
+    link = ZvtLink(ours, SerialFraming())
+    theirs.write(framed(WAIT) * (10 * INBOX_MAX))
+    await pause(1)
+    assert await theirs.read() == ACK * INBOX_MAX
+    link.close()
+
+
+@virtual_time
+async def test_three_sends_and_not_a_fourth() -> None:
+    ours, theirs = line_pair()
+    link = ZvtLink(ours, SerialFraming())
+    with pytest.raises(NotTaken):
+        await link.send(Apdu(0x8000))
+    assert await theirs.read() == framed(b"\x80\x00\x00") * 3
+    link.close()
+
+
+@virtual_time
+async def test_nonsense_over_tcp_loses_the_connection() -> None:
+    ours, theirs = line_pair()
+    link = ZvtLink(ours, BareFraming())
+    assert await link.send(Apdu(0x8000)) == 1
+    theirs.write(b"\x06\xd3\xff\xff\xff")
+    with pytest.raises(LineLost, match="nonsense"):
+        await link.receive()
+    with pytest.raises(LineLost):
+        await link.send(Apdu(0x8000))
+    link.close()
+
+
+@virtual_time
+async def test_a_closed_link_says_so_to_whoever_waits() -> None:
+    ours, _ = line_pair()
+    link = ZvtLink(ours, SerialFraming())
+    waiting = asyncio.create_task(link.receive())
+    await pause(1)
+    link.close()
+    with pytest.raises(LineLost, match="closed"):
+        await waiting

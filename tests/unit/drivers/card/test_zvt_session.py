@@ -1,0 +1,302 @@
+"""The conversation, sentence by sentence, with a terminal that says exactly what the test wants."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from drivers.card.port import Approved, CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
+from drivers.card.zvt_commands import authorisation
+from drivers.card.zvt_frame import ZvtFrame, ZvtFrameParser, framed
+from drivers.card.zvt_link import NotTaken, SerialFraming, ZvtLink
+from drivers.card.zvt_session import CommandRefused, TerminalTimeout, ZvtSession
+from drivers.serial import Line, LineLost
+from tests.support.lines import line_pair
+from tests.support.virtual_time import virtual_time
+
+AMOUNT = 500_00
+OLD, NEW = "000007", "000008"
+SALE = authorisation(AMOUNT, "lt_1")
+ACK, NAK = b"\x06", b"\x15"
+DONE = bytes.fromhex("800000")
+COMPLETION = bytes.fromhex("060F00")
+STOPPED = bytes.fromhex("061E016C")
+INSERT = bytes.fromhex("04FF010A")
+
+
+def status(trace: str, *, result: str = "00") -> bytes:
+    fields = bytes.fromhex(f"27{result} 04 000000050000 0B{trace}")
+    return b"\x04\x0f" + bytes([len(fields)]) + fields
+
+
+class Script:
+    """The peer: keeps every frame that came, and says what it is told to."""
+
+    def __init__(self, line: Line, *, acknowledges: bool = True) -> None:
+        self.line = line
+        self.acknowledges = acknowledges
+        self.frames: list[bytes] = []
+
+    @property
+    def sales(self) -> int:
+        return self.frames.count(SALE.to_bytes())
+
+    def say(self, *messages: bytes) -> None:
+        for message in messages:
+            self.line.write(framed(message))
+
+    async def listen(self) -> None:
+        reader = ZvtFrameParser()
+        while True:
+            for found in reader.feed(await self.line.read()):
+                if isinstance(found, ZvtFrame):
+                    self.frames.append(found.apdu)
+                    self._acknowledge()
+
+    def _acknowledge(self) -> None:
+        if self.acknowledges:
+            self.line.write(ACK)
+
+
+class Talk:
+    """A session, its peer, and the sale between them."""
+
+    def __init__(self, *, acknowledges: bool = True) -> None:
+        ours, theirs = line_pair()
+        self.session = ZvtSession(ZvtLink(ours, SerialFraming()))
+        self.script = Script(theirs, acknowledges=acknowledges)
+        self.prompts: list[Prompt] = []
+
+    async def sell(self) -> CardOutcome:
+        return await self.session.authorise(
+            SALE, AMOUNT, until=float("inf"), but_not=OLD, prompt=self.prompts.append
+        )
+
+    async def sold(self, *messages: bytes) -> CardOutcome:
+        """Sell, while the terminal says this once the sale has come."""
+        selling = asyncio.create_task(self.sell())
+        await self.until_asked()
+        self.script.say(*messages)
+        return await selling
+
+    async def until_asked(self) -> None:
+        while not self.script.frames:
+            await pause(0.1)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator["Talk"]:
+        listening = asyncio.create_task(self.script.listen())
+        try:
+            yield self
+        finally:
+            listening.cancel()
+            self.session.link.close()
+
+
+async def pause(seconds: float) -> None:
+    await asyncio.sleep(seconds)  # noqa: TID251 - on a virtual loop
+
+
+@virtual_time
+async def test_a_yes_is_a_result_and_a_completion() -> None:
+    async with Talk().running() as talk:
+        outcome = await talk.sold(DONE, INSERT, status(NEW), COMPLETION)
+    assert isinstance(outcome, Approved)
+    assert outcome.evidence.trace == NEW
+    assert talk.prompts == [Prompt.INSERT_CARD]
+    assert talk.script.frames == [SALE.to_bytes(), *[DONE] * 3]
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [(COMPLETION,), (status(NEW), STOPPED), (status(NEW)[:1] + b"\x0f\x00", COMPLETION)],
+    ids=["no result", "approved and then stopped", "an empty result"],
+)
+def test_what_does_not_fit_together_is_unknown(messages: tuple[bytes, ...]) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with Talk().running() as talk:
+            assert isinstance(await talk.sold(DONE, *messages), CardUnknown)
+
+    story()
+
+
+@virtual_time
+async def test_a_no_needs_no_result_before_it() -> None:
+    async with Talk().running() as talk:
+        outcome = await talk.sold(DONE, STOPPED)
+    assert isinstance(outcome, Declined)
+
+
+@virtual_time
+async def test_the_end_of_another_transaction_ends_nothing() -> None:
+    """A 04 0F under the last known trace, and the 06 0F after it, are an earlier one's."""
+    async with Talk().running() as talk:
+        outcome = await talk.sold(
+            DONE, status(OLD), COMPLETION, INSERT, status(NEW, result="6C"), STOPPED
+        )
+    assert isinstance(outcome, Declined)
+    assert outcome.evidence.trace == NEW
+
+
+@virtual_time
+async def test_what_comes_before_the_sale_is_accepted_is_not_its_end() -> None:
+    async with Talk().running() as talk:
+        outcome = await talk.sold(STOPPED, COMPLETION, DONE, INSERT, status(NEW), COMPLETION)
+    assert isinstance(outcome, Approved)
+
+
+@virtual_time
+async def test_silence_after_a_sale_is_not_answered_by_a_second_sale() -> None:
+    """The ACK may have been lost, and then the terminal is selling already."""
+    async with Talk(acknowledges=False).running() as talk:
+        with pytest.raises(NotTaken):
+            await talk.sell()
+    assert talk.script.sales == 1
+
+
+@virtual_time
+async def test_a_nak_at_once_brings_it_again_three_times_in_all() -> None:
+    """The terminal itself says that it could not read it."""
+    async with Talk(acknowledges=False).running() as talk:
+        selling = asyncio.create_task(talk.sell())
+        for sends in (1, 2, 3):
+            while talk.script.sales < sends:
+                await pause(0.01)
+            talk.script.line.write(NAK)
+        with pytest.raises(NotTaken):
+            await selling
+    assert talk.script.sales == 3
+
+
+@virtual_time
+async def test_a_late_nak_brings_nothing_again() -> None:
+    async with Talk(acknowledges=False).running() as talk:
+        selling = asyncio.create_task(talk.sell())
+        await talk.until_asked()
+        await pause(3)
+        talk.script.line.write(NAK)
+        with pytest.raises(NotTaken):
+            await selling
+    assert talk.script.sales == 1
+
+
+@virtual_time
+async def test_after_80_00_00_a_sale_never_goes_out_again() -> None:
+    """However long the terminal then says nothing (T4)."""
+    async with Talk().running() as talk:
+        with pytest.raises(TerminalTimeout):
+            await talk.sold(DONE, NAK * 3, INSERT)
+    assert talk.script.sales == 1
+
+
+@virtual_time
+async def test_a_refusal_at_once_has_begun_nothing() -> None:
+    async with Talk().running() as talk:
+        with pytest.raises(CommandRefused, match="6B"):
+            await talk.sold(bytes.fromhex("846B00"))
+
+
+@virtual_time
+async def test_busy_may_be_the_answer_to_a_copy_of_ours() -> None:
+    async with Talk().running() as talk:
+        outcome = await talk.sold(bytes.fromhex("849C00"), INSERT, status(NEW), COMPLETION)
+    assert isinstance(outcome, Approved)
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        (DONE, status(NEW, result="6C"), STOPPED),
+        (status(NEW, result="6C"), DONE, STOPPED),
+        (status(NEW, result="6C"), STOPPED, DONE),
+    ],
+    ids=["answered first", "answered in between", "answered at last"],
+)
+def test_a_cancel_may_be_answered_whenever_the_terminal_likes(messages: tuple[bytes, ...]) -> None:
+    """Given the next sale, then an answer that came late is not taken for its own."""
+
+    @virtual_time
+    async def story() -> None:
+        async with Talk().running() as talk:
+            selling = asyncio.create_task(talk.sell())
+            await talk.until_asked()
+            talk.script.say(DONE, INSERT)
+            await pause(1)
+            await talk.session.cancel()
+            talk.script.say(*messages)
+            outcome = await selling
+            assert isinstance(outcome, Declined)
+            assert outcome.reason is DeclineReason.CANCELLED
+
+            again = asyncio.create_task(talk.sell())
+            await pause(10)
+            talk.script.say(bytes.fromhex("84C300"))
+            with pytest.raises(CommandRefused):
+                await again
+
+    story()
+
+
+@virtual_time
+async def test_a_refused_cancel_changes_nothing() -> None:
+    """Past the point of no return the terminal says 84 xx, and its end counts (2.3)."""
+    async with Talk().running() as talk:
+        selling = asyncio.create_task(talk.sell())
+        await talk.until_asked()
+        talk.script.say(DONE, INSERT)
+        await pause(1)
+        await talk.session.cancel()
+        talk.script.say(bytes.fromhex("848300"), status(NEW), COMPLETION)
+        assert isinstance(await selling, Approved)
+    assert bytes.fromhex("06B000") in talk.script.frames
+
+
+@virtual_time
+async def test_other_commands_are_repeated_in_silence() -> None:
+    async with Talk(acknowledges=False).running() as talk:
+        with pytest.raises(NotTaken):
+            await talk.session.ask(SALE)
+    assert talk.script.sales == 3
+
+
+@virtual_time
+async def test_a_pulled_plug_is_said_at_once() -> None:
+    async with Talk().running() as talk:
+        selling = asyncio.create_task(talk.sell())
+        await talk.until_asked()
+        talk.script.say(DONE)
+        await pause(1)
+        before = asyncio.get_running_loop().time()
+        talk.script.line.close()
+        with pytest.raises(LineLost):
+            await selling
+        assert asyncio.get_running_loop().time() - before < 0.1
+
+
+async def chatter(talk: Talk) -> None:
+    while True:
+        talk.script.say(INSERT)
+        await pause(0.5)
+
+
+@virtual_time
+async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
+    async with Talk().running() as talk:
+        asking = asyncio.create_task(talk.session.ask(SALE))
+        await talk.until_asked()
+        chattering = asyncio.create_task(chatter(talk))
+        with pytest.raises(TerminalTimeout):
+            await asking
+        chattering.cancel()
+
+
+@virtual_time
+async def test_a_terminal_that_never_stops_talking_is_sold_nothing() -> None:
+    async with Talk().running() as talk:
+        chattering = asyncio.create_task(chatter(talk))
+        with pytest.raises(TerminalTimeout):
+            await talk.sell()
+        chattering.cancel()
+    assert talk.script.sales == 0

@@ -1,0 +1,240 @@
+"""A whole card transaction between the driver and the simulated terminal, on virtual time."""
+
+import asyncio
+
+import pytest
+
+from drivers.card.port import (
+    Approved,
+    CardService,
+    CardUnknown,
+    Declined,
+    DeclineReason,
+    LastTransaction,
+    NothingRemembered,
+    Prompt,
+    StillRunning,
+    TerminalReadiness,
+)
+from drivers.card.zvt_terminal import ZvtTerminal
+from hw_sim.card.cards import Card, Pin
+from tests.support.virtual_time import virtual_time
+from tests.unit.drivers.card.bench import Bench, bench
+
+AMOUNT = 500_00
+
+
+async def begin(driver: ZvtTerminal) -> None:
+    await driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=600)
+
+
+@pytest.mark.parametrize("framed", [True, False])
+def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
+    """Serial and TCP carry the same session."""
+
+    @virtual_time
+    async def story() -> None:
+        async with bench(framed=framed).running() as there, asyncio.TaskGroup() as tasks:
+            await begin(there.driver)
+            tasks.create_task(there.serve_payment())
+            prompts = [prompt async for prompt in there.driver.prompts()]
+            outcome = await there.driver.result()
+        assert isinstance(outcome, Approved)
+        assert outcome.amount == AMOUNT
+        assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
+        assert outcome.evidence.masked_card == "652153******1234"
+        assert there.terminal.begun == ["lt_1"]
+        assert prompts[0] is Prompt.INSERT_CARD
+        assert Prompt.REMOVE_CARD in prompts
+        assert prompts.count(Prompt.ENTER_PIN) <= 1
+
+    story()
+
+
+@virtual_time
+async def test_the_customer_can_be_sent_away() -> None:
+    async with bench().running() as there:
+        await begin(there.driver)
+        await there.until_asked("insert")
+        await there.driver.cancel()
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Declined)
+    assert (outcome.reason, outcome.code) == (DeclineReason.CANCELLED, "6C")
+
+
+@virtual_time
+async def test_a_cancel_before_the_terminal_knows_of_it_begins_nothing() -> None:
+    async with bench().running() as there:
+        await begin(there.driver)
+        await there.driver.cancel()
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Declined)
+    assert outcome.reason is DeclineReason.CANCELLED
+    assert there.terminal.begun == []
+
+
+@virtual_time
+async def test_a_sale_whose_time_is_over_before_the_terminal_can_hear_of_it_begins_nothing() -> (
+    None
+):
+    """Given a line that has to be quiet for two seconds first, then one second is too little."""
+    async with bench().running() as there:
+        await there.driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=1)
+        outcome = await there.driver.result()
+        assert isinstance(outcome, Declined)
+        assert outcome.reason is DeclineReason.LATE
+        assert there.terminal.begun == []
+
+        await begin(there.driver)
+        await there.until_asked("insert")
+        assert there.terminal.begun == ["lt_1"]
+
+
+@virtual_time
+async def test_a_pulled_plug_is_answered_by_the_terminals_memory() -> None:
+    """The terminal goes on alone; when the line is back its memory tells the result."""
+    async with bench().running() as there, asyncio.TaskGroup() as tasks:
+        await begin(there.driver)
+        tasks.create_task(there.serve_payment())
+        await there.until_asked("pin")
+        there.unplug()
+        await asyncio.sleep(20)  # noqa: TID251 - virtual
+        there.plug()
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Approved)
+    assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
+    assert len(there.terminal.begun) == 1
+
+
+@virtual_time
+async def test_a_plug_that_stays_out_leaves_the_result_unknown() -> None:
+    async with bench().running() as there:
+        await begin(there.driver)
+        await there.until_asked("insert")
+        there.unplug()
+        assert isinstance(await there.driver.result(), CardUnknown)
+        assert (await there.driver.health()).readiness is TerminalReadiness.ABSENT
+
+
+@virtual_time
+async def test_an_absent_terminal_is_a_plain_no() -> None:
+    async with bench().running() as there:
+        there.unplug()
+        await begin(there.driver)
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Declined)
+    assert outcome.reason is DeclineReason.ABSENT
+
+
+@virtual_time
+async def test_a_terminal_that_forgot_us_is_told_again_who_we_are() -> None:
+    """6B is answered by a registration, and nothing was begun before it."""
+    async with bench().running() as there, asyncio.TaskGroup() as tasks:
+        assert (await there.driver.health()).readiness is TerminalReadiness.READY
+        there.terminal.restart()
+        await begin(there.driver)
+        tasks.create_task(there.serve_payment())
+        assert isinstance(await there.driver.result(), Approved)
+    assert len(there.terminal.begun) == 1
+
+
+@virtual_time
+async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> None:
+    async with bench().running() as there, asyncio.TaskGroup() as tasks:
+        assert await there.driver.last_result() == NothingRemembered()
+        before = await there.driver.health()
+        await begin(there.driver)
+        tasks.create_task(there.serve_payment())
+        outcome = await there.driver.result()
+        remembered = await there.driver.last_result()
+    assert isinstance(remembered, LastTransaction)
+    assert remembered.outcome == outcome
+    assert remembered.trace != before.last_trace_number
+
+
+@pytest.mark.parametrize(
+    ("card", "reason"),
+    [
+        (Card.UNREADABLE, DeclineReason.CARD_UNREADABLE),
+        (Card.EXPIRED, DeclineReason.CARD_NOT_ACCEPTED),
+        (Card.FOREIGN, DeclineReason.CARD_NOT_ACCEPTED),
+    ],
+)
+def test_an_unfit_card_says_why(card: Card, reason: DeclineReason) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with bench().running() as there:
+            there.terminal.customer.insert(card)
+            await begin(there.driver)
+            outcome = await there.driver.result()
+        assert isinstance(outcome, Declined)
+        assert outcome.reason is reason
+
+    story()
+
+
+@virtual_time
+async def test_a_wrong_pin_is_said_each_time() -> None:
+    async with bench().running() as there:
+        await begin(there.driver)
+        await there.until_asked("insert")
+        there.terminal.customer.insert(Card.GOOD)
+        there.terminal.customer.pins.extend([Pin.WRONG] * 3)
+        prompts = [prompt async for prompt in there.driver.prompts()]
+        outcome = await there.driver.result()
+    assert isinstance(outcome, Declined)
+    assert Prompt.PIN_BLOCKED in prompts or Prompt.WRONG_PIN in prompts
+
+
+@virtual_time
+async def test_one_transaction_at_a_time() -> None:
+    async with bench().running() as there:
+        await begin(there.driver)
+        with pytest.raises(StillRunning):
+            await begin(there.driver)
+        assert (await there.driver.health()).readiness is TerminalReadiness.IN_USE
+
+
+@virtual_time
+async def test_a_card_that_is_in_already_is_no_fault() -> None:
+    async with bench().running() as there:
+        there.terminal.customer.insert(Card.GOOD)
+        health = await there.driver.health()
+    assert (health.readiness, health.code) == (TerminalReadiness.READY, "DC")
+
+
+@virtual_time
+async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
+    async with bench().running() as there:
+        await there.driver.health()
+        there.terminal.restart()
+        assert (await there.driver.health()).readiness is TerminalReadiness.READY
+
+
+@virtual_time
+async def test_the_day_is_settled() -> None:
+    async with bench().running() as there:
+        assert await there.driver.end_of_day() == ""
+
+
+@virtual_time
+async def test_a_day_ends_at_a_terminal_that_has_forgotten_us_too() -> None:
+    async with bench().running() as there:
+        await there.driver.health()
+        there.terminal.restart()
+        assert await there.driver.end_of_day() == ""
+        assert there.terminal.registered
+
+
+@virtual_time
+async def test_a_sale_in_the_terminal_refuses_the_next_one() -> None:
+    """What another program left running is not ours to wait for."""
+    async with bench().running() as there:
+        await begin(there.driver)
+        await there.until_asked("insert")
+        await there.driver.aclose()
+        other: Bench = there
+        await begin(other.driver)
+        outcome = await other.driver.result()
+    assert isinstance(outcome, Declined)
+    assert outcome.reason is DeclineReason.BUSY

@@ -1,0 +1,78 @@
+"""A simulated panel at the end of a wire in memory, that can be unplugged, plugged and rebooted."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from drivers.serial import Line, LineBusy, LineLost
+from hw_sim.display.device import Panel
+from hw_sim.display.nextion import SimulatedNextion
+from tests.support.lines import HostileLine, LineFaults, line_pair
+
+
+@dataclass(slots=True)
+class Plug:
+    """The wire of one panel; opening it again makes a new one, as a real port does."""
+
+    panel: Panel
+    faults: LineFaults | None = None
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+    plugged: bool = True
+    held_by: str = ""
+    opened: list[int] = field(default_factory=list)
+    _ends: tuple[Line, Line] | None = None
+    _serving: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def open_line(self) -> Line:
+        return await self.open_at(0)
+
+    async def open_at(self, baud: int) -> Line:
+        if not self.plugged:
+            raise LineLost("no such device")
+        if self.held_by:
+            raise LineBusy(f"held by {self.held_by}")
+        self.opened.append(baud)
+        near, far = line_pair()
+        if self.faults:
+            near = HostileLine(near, self.rng, self.faults)
+            far = HostileLine(far, self.rng, self.faults)
+        self._ends = near, far
+        self._serving.append(asyncio.ensure_future(self._serve(far, self._understands(baud))))
+        return near
+
+    def unplug(self) -> None:
+        self.plugged = False
+        if self._ends:
+            self._ends[1].close()
+
+    def plug(self) -> None:
+        self.panel.power_on()
+        self.plugged = True
+
+    def reboot(self) -> None:
+        self.say(self.panel.restart())
+
+    def say(self, data: bytes) -> None:
+        with suppress(LineLost):  # nobody has it open
+            if self._ends:
+                self._ends[1].write(data)
+
+    async def aclose(self) -> None:
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
+
+    def _understands(self, baud: int) -> Callable[[], bool]:
+        panel = self.panel
+        return lambda: not baud or not isinstance(panel, SimulatedNextion) or panel.baud == baud
+
+    async def _serve(self, line: Line, understands: Callable[[], bool]) -> None:
+        try:
+            while True:
+                heard = await line.read()
+                if understands() and (answers := self.panel.hear(heard)):
+                    line.write(answers)
+        except LineLost:
+            return

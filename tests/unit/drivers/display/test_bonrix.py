@@ -1,0 +1,113 @@
+"""The Bonrix text commands (DEVICES 3.7), and a display that speaks them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.display.bonrix import ANSWER_BYTES_MAX, BonrixParser, show_qr, welcome
+from drivers.display.bonrix_panel import connect
+from drivers.display.kept import KeptDisplay
+from drivers.display.port import DisplayState, Done, NotDone
+from drivers.display.upi import UpiQr
+from hw_sim.display.bonrix import SimulatedBonrix
+from hw_sim.display.decode import decode
+from tests.support.virtual_time import virtual_time
+from tests.unit.drivers.display.cards import PAYEE, TEXT, card, checked
+from tests.unit.drivers.display.plugged import Plug
+from tests.unit.drivers.display.showing import display_on, nothing_shown, seconds, shown
+
+
+def bonrix(plug: Plug) -> KeptDisplay:
+    return display_on(lambda: connect(plug.open_line, "SHARMA KIOSK"))
+
+
+def test_commands_are_fields_between_double_stars() -> None:
+    assert show_qr(checked()) == f"DisplayQRCodeScreen**{TEXT}**500.00**{PAYEE}\n".encode()
+    assert welcome("SHARMA KIOSK") == b"WelcomeScreen**SHARMA KIOSK\n"
+
+
+@pytest.mark.parametrize("value", ["a**b", "*a", "a*", "**", "", "a\nb", "a\0"])
+def test_a_value_that_breaks_the_framing_is_refused(value: str) -> None:
+    with pytest.raises(ValueError, match="field"):
+        welcome(value)
+    with pytest.raises(ValueError, match="field"):
+        show_qr(UpiQr(value, PAYEE, 1, "x"))
+
+
+def test_a_command_has_an_end() -> None:
+    with pytest.raises(ValueError, match="bytes"):
+        welcome("x" * 1024)
+
+
+def test_the_volume_is_read_in_any_portions() -> None:
+    said = b"boot\r\nCurrent Volume: 21\nCurrent Volume: 0\r\n"
+    reader = BonrixParser()
+
+    assert BonrixParser().feed(said) == [21, 0]
+    assert [v for byte in said for v in reader.feed(bytes([byte]))] == [21, 0]
+
+
+@given(st.binary(max_size=600))
+def test_after_any_noise_the_next_answer_is_read(noise: bytes) -> None:
+    reader = BonrixParser()
+    reader.feed(noise)
+
+    assert reader.feed(b"\nCurrent Volume: 7\n")[-1:] == [7]
+    assert len(reader._kept) <= ANSWER_BYTES_MAX
+
+
+@virtual_time
+async def test_a_card_is_shown_with_amount_and_payee_and_cleared() -> None:
+    panel = SimulatedBonrix()
+    display = bonrix(Plug(panel))
+
+    assert await display.show(card()) == Done()
+    assert decode(panel.picture()) == TEXT
+    assert panel.state()["shown"] == [TEXT, "500.00", PAYEE]
+
+    assert await display.clear() == Done()
+    assert nothing_shown(panel)
+    assert panel.state()["shown"] == ["SHARMA KIOSK"]
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_string_that_breaks_the_framing_shows_nothing() -> None:
+    panel = SimulatedBonrix()
+    display = bonrix(Plug(panel))
+    await display.show(card())
+
+    outcome = await display.show(card(f"{TEXT}&tn=a**b"))
+
+    assert isinstance(outcome, NotDone)
+    assert outcome.state is DisplayState.FAULTY
+    assert nothing_shown(panel)
+    await display.aclose()
+
+
+@virtual_time
+async def test_unplugged_with_a_qr_it_is_blank_when_it_comes_back() -> None:
+    plug = Plug(panel := SimulatedBonrix())
+    display = bonrix(plug)
+    await display.show(card())
+    plug.unplug()
+    assert await display.clear() == NotDone(DisplayState.ABSENT, "unplugged")
+    assert shown(panel) == TEXT
+    plug.plugged = True
+    await seconds(30)
+
+    assert nothing_shown(panel)
+    assert await display.status() is DisplayState.READY
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_display_that_fell_silent_is_absent() -> None:
+    plug = Plug(SimulatedBonrix())
+    display = bonrix(plug)
+    await display.clear()
+    plug.unplug()
+    await seconds(0.5)
+
+    assert await display.status() is DisplayState.ABSENT
+    await display.aclose()

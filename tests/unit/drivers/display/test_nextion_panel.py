@@ -1,0 +1,232 @@
+"""A Nextion panel on its line: what it shows is what was asked for, read from its picture."""
+
+import random
+
+import pytest
+
+from drivers.display.kept import KeptDisplay
+from drivers.display.nextion_panel import NextionSettings, connect
+from drivers.display.port import DisplayState, Done, NotDone
+from hw_sim.display.decode import decode
+from hw_sim.display.nextion import SimulatedNextion
+from tests.support.lines import EVERYTHING, LineFaults
+from tests.support.virtual_time import virtual_time
+from tests.unit.drivers.display.cards import TEXT, card, other_card
+from tests.unit.drivers.display.plugged import Plug
+from tests.unit.drivers.display.showing import display_on, nothing_shown, seconds, shown
+
+SETTINGS = NextionSettings()
+
+
+def nextion(plug: Plug, settings: NextionSettings = SETTINGS) -> KeptDisplay:
+    return display_on(lambda: connect(plug.open_at, settings))
+
+
+@virtual_time
+async def test_a_card_is_shown_bright_with_its_amount_and_cleared() -> None:
+    panel = SimulatedNextion()
+    display = nextion(Plug(panel))
+
+    assert await display.show(card()) == Done()
+    assert decode(panel.picture()) == TEXT
+    assert panel.state()["shown"]["t0"] == "500.00"
+    assert panel.state()["shown"]["t1"] == "Scan with any UPI app"
+    assert panel.state()["shown"]["t2"] == ""  # Hindi: the project's fonts have none
+    assert panel.state()["brightness"] == 100
+
+    assert await display.clear() == Done()
+    assert nothing_shown(panel)
+    assert panel.state()["brightness"] == 30
+    await display.aclose()
+
+
+@virtual_time
+async def test_the_line_is_raised_to_its_speed_once() -> None:
+    plug = Plug(SimulatedNextion())
+    display = nextion(plug)
+
+    assert await display.clear() == Done()
+    plug.unplug()
+    plug.plugged = True  # the line alone was gone; the panel kept its power and its speed
+    await seconds(5)
+
+    assert await display.status() is DisplayState.READY
+    assert plug.opened == [115_200, 9_600, 115_200, 115_200]
+    await display.aclose()
+
+
+@virtual_time
+async def test_what_a_crash_left_is_cleared_at_the_start() -> None:
+    panel = SimulatedNextion()
+    crashed = nextion(Plug(panel))
+    await crashed.show(card())
+
+    after = nextion(Plug(panel))
+    assert await after.clear() == Done()
+
+    assert nothing_shown(panel)
+    await after.aclose()
+    await crashed.aclose()
+
+
+@virtual_time
+async def test_a_panel_that_reboots_is_drawn_again() -> None:
+    plug = Plug(panel := SimulatedNextion())
+    display = nextion(plug)
+    await display.show(card())
+
+    plug.reboot()
+    assert nothing_shown(panel)
+    await seconds(1)
+
+    assert shown(panel) == TEXT
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_panel_that_was_away_shows_what_is_wanted_when_it_comes_back() -> None:
+    plug = Plug(panel := SimulatedNextion())
+    display = nextion(plug)
+    await display.show(card())
+    plug.unplug()
+    await seconds(30)
+    plug.plug()
+    await seconds(30)
+    assert shown(panel) == TEXT
+
+    plug.unplug()
+    await seconds(30)
+    outcome = await display.clear()
+    assert isinstance(outcome, NotDone)
+    plug.plugged = True  # it kept its power, and the QR
+    assert shown(panel) == TEXT
+    await seconds(30)
+
+    assert nothing_shown(panel)
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_panel_whose_component_is_too_short_shows_nothing() -> None:
+    panel = SimulatedNextion(text_length_max=84)
+    display = nextion(Plug(panel))
+
+    outcome = await display.show(card())
+
+    assert outcome == NotDone(DisplayState.FAULTY, "get qr0.txt: not what was set")
+    assert nothing_shown(panel)
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_text_that_the_project_cannot_say_shows_nothing() -> None:
+    panel = SimulatedNextion()
+    display = nextion(Plug(panel))
+    await display.show(card())
+
+    outcome = await display.show(card(f"{TEXT}&tn=नकद"))
+
+    assert isinstance(outcome, NotDone)
+    assert nothing_shown(panel)
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_sleeping_panel_answers_the_probe_and_sleeps_on() -> None:
+    panel = SimulatedNextion()
+    display = nextion(Plug(panel), NextionSettings(sleeps=True))
+    await display.clear()
+    await seconds(0.1)
+    assert panel.state()["asleep"]
+
+    assert await display.status() is DisplayState.READY
+    await seconds(0.1)
+    assert panel.state()["asleep"]
+
+    await display.show(card())
+    assert shown(panel) == TEXT
+    await display.aclose()
+
+
+@virtual_time
+async def test_a_silent_panel_is_absent_within_seconds() -> None:
+    plug = Plug(SimulatedNextion(), faults=LineFaults(lose=1.0))
+    display = nextion(plug)
+
+    outcome = await display.show(card())
+
+    assert outcome == NotDone(DisplayState.ABSENT, "no Nextion panel answers")
+    await display.aclose()
+
+
+@virtual_time
+async def test_who_has_the_line_is_named() -> None:
+    plug = Plug(SimulatedNextion(), held_by="minicom (pid 17)")
+    display = nextion(plug)
+
+    assert await display.show(card()) == NotDone(DisplayState.IN_USE, "held by minicom (pid 17)")
+    await display.aclose()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_over_a_bad_wire_done_means_shown(seed: int) -> None:
+    virtual_time(bad_wire)(seed)
+
+
+async def bad_wire(seed: int) -> None:
+    faults = (
+        LineFaults(0.03, 0.05, 0.2, 0.02, 0.02, 0.1, late_s_max=0.3) if seed % 2 else EVERYTHING
+    )
+    plug = Plug(panel := SimulatedNextion(), faults, random.Random(seed))
+    display = nextion(plug)
+    for number in range(5):
+        wanted = other_card(number)
+        if await display.show(wanted) == Done():
+            assert shown(panel) == wanted.upi.text
+            assert panel.state()["shown"]["t0"] == f"{number + 1}.00"
+        if await display.clear() == Done():
+            assert nothing_shown(panel)
+    plug.faults = None
+    plug.unplug()
+    plug.plugged = True
+    await seconds(60)
+    assert await display.status() is DisplayState.READY
+    assert nothing_shown(panel)
+    await display.aclose()
+    await plug.aclose()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_unplugged_at_any_time_it_ends_as_wanted(seed: int) -> None:
+    virtual_time(unplugging)(seed)
+
+
+async def unplugging(seed: int) -> None:
+    rng = random.Random(seed)
+    plug = Plug(panel := SimulatedNextion())
+    display = nextion(plug)
+    for number in range(40):
+        await (display.show(other_card(number)) if rng.random() < 0.5 else display.clear())
+        await rng.choice([plug_out_and_in, reboot, power_cut])(plug)
+        await seconds(rng.uniform(0, 3))
+    await display.show(card())
+    await seconds(60)
+    assert shown(panel) == TEXT
+    await display.aclose()
+    assert nothing_shown(panel)
+    await plug.aclose()
+
+
+async def plug_out_and_in(plug: Plug) -> None:
+    plug.unplug()
+    plug.plugged = True
+
+
+async def reboot(plug: Plug) -> None:
+    plug.reboot()
+
+
+async def power_cut(plug: Plug) -> None:
+    plug.unplug()
+    await seconds(2)
+    plug.plug()

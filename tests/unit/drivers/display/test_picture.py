@@ -1,0 +1,87 @@
+"""The picture: right pixels, read by a decoder that knows nothing of the encoder."""
+
+from io import BytesIO
+
+import pytest
+import segno
+from PIL import Image
+
+from drivers.display.picture import QUIET_ZONE, DoesNotFitError, QrWords, Size, encode, render
+from hw_sim.display.decode import decode
+from tests.unit.drivers.display.cards import LINES, TEXT
+
+SQUARE = Size(480, 480)
+
+
+def signed(length: int) -> str:
+    """As long as a signed string, whose signature is base64."""
+    return (TEXT + "&sign=" + "MEUCIQDx9/aB" * 50)[:length]
+
+
+@pytest.mark.parametrize("size", [SQUARE, Size(320, 240), Size(240, 320), Size(800, 480)])
+@pytest.mark.parametrize("words", [QrWords(), QrWords("₹500", LINES, "hi")])
+@pytest.mark.parametrize("length", [60, len(TEXT), 330])
+def test_every_picture_is_read_by_zbar(size: Size, words: QrWords, length: int) -> None:
+    picture = render(signed(length), size, words)
+
+    assert decode(picture.png()) == signed(length)
+    assert picture.image().size == (size.width, size.height)
+
+
+def test_the_longest_string_is_read_on_a_small_square() -> None:
+    assert decode(render(signed(512), SQUARE).image()) == signed(512)
+
+
+def test_a_module_is_a_square_of_whole_pixels_and_the_quiet_zone_is_white() -> None:
+    picture = render(TEXT, SQUARE)
+    symbol = encode(TEXT)
+    image, scale = picture.image(), picture.module_pixels
+    side = symbol.width * scale
+    corner = (SQUARE.width - side) // 2
+
+    inner = image.crop((corner, corner, corner + side, corner + side))
+    assert picture.modules == symbol.width
+    assert inner.tobytes() == symbol.resize((side, side), Image.Resampling.NEAREST).tobytes()
+    image.paste(255, (corner, corner, corner + side, corner + side))
+    assert image.getextrema() == (255, 255)
+    assert corner >= QUIET_ZONE * scale
+
+
+def test_137_bytes_are_8_pixels_a_module_on_480() -> None:
+    # DEVICES 3.3: version 8-M, 49 modules, 57 with the quiet zone
+    picture = render(signed(137), SQUARE)
+
+    assert (picture.modules, picture.module_pixels) == (49, 8)
+
+
+def test_error_correction_is_m() -> None:
+    # 152 bytes fill version 8-M; one more and it is version 9 (ISO/IEC 18004, table 7)
+    assert encode("a" * 152).width == 49
+    assert encode("a" * 153).width == 53
+    assert segno.make("a" * 152, error="m", boost_error=False).version == 8
+
+
+def test_words_never_reach_into_the_quiet_zone() -> None:
+    bare, with_words = render(TEXT, SQUARE), render(TEXT, SQUARE, QrWords("₹500", LINES * 20))
+    side = (with_words.modules + 2 * QUIET_ZONE) * with_words.module_pixels
+
+    assert decode(with_words.image()) == TEXT
+    assert side <= SQUARE.height * 0.7
+    assert bare.module_pixels > with_words.module_pixels >= 4
+
+
+@pytest.mark.parametrize("size", [Size(60, 60), Size(0, 480), Size(480, 0), Size(100_000, 480)])
+def test_a_screen_too_small_or_too_large_is_refused(size: Size) -> None:
+    with pytest.raises(DoesNotFitError):
+        render(TEXT, size)
+
+
+def test_a_text_that_no_phone_could_read_is_refused() -> None:
+    for length in (1_500, 5_000):
+        with pytest.raises(DoesNotFitError):
+            render("a" * length, Size(2000, 2000))
+
+
+def test_the_png_is_black_and_white() -> None:
+    with Image.open(BytesIO(render(TEXT, SQUARE).png())) as png:
+        assert (png.format, png.mode) == ("PNG", "1")

@@ -1,0 +1,86 @@
+"""Only the string that we asked for is ever shown."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.display.upi import TEXT_LENGTH_MAX, Alarm, Swapped, UpiQr, check_upi
+from tests.unit.drivers.display.cards import PAYEE, REFERENCE, TEXT
+
+
+def alarm(text: str) -> Alarm | None:
+    checked = check_upi(text, [PAYEE], 500_00, REFERENCE)
+    return checked.alarm if isinstance(checked, Swapped) else None
+
+
+def test_the_string_asked_for_passes_byte_for_byte() -> None:
+    assert check_upi(TEXT, ["x@y", PAYEE], 500_00, REFERENCE) == UpiQr(
+        TEXT, PAYEE, 500_00, REFERENCE
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        TEXT.replace("am=500.00", "am=500"),
+        TEXT.replace("am=500.00", "am=500.0"),
+        TEXT.replace("outlet@bank", "Outlet%40Bank"),
+        TEXT + "&mam=500.00",
+        TEXT + "&mam=",
+        TEXT + "&tn=50%25 off &sign=MEUCIQ==",
+    ],
+)
+def test_the_same_payment_may_be_said_otherwise(said: str) -> None:
+    assert alarm(said) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "raised"),
+    [
+        ("", Alarm.NO_UPI),
+        ("https://pay.example/?pa=outlet@bank", Alarm.NO_UPI),
+        ("upi://mandate?pa=outlet@bank", Alarm.NO_UPI),
+        (TEXT + "&tn=" + "x" * TEXT_LENGTH_MAX, Alarm.TOO_LONG),
+        (TEXT.replace("outlet@bank", "thief@bank"), Alarm.OTHER_PAYEE),
+        (TEXT.replace("pa=outlet@bank&", ""), Alarm.OTHER_PAYEE),
+        (TEXT.replace("outlet@bank", "outlet@bank%00"), Alarm.OTHER_PAYEE),
+        (TEXT.replace("500.00", "5000.00"), Alarm.OTHER_AMOUNT),
+        (TEXT.replace("am=500.00&", ""), Alarm.OTHER_AMOUNT),
+        (TEXT.replace("500.00", "500.001"), Alarm.OTHER_AMOUNT),
+        (TEXT.replace("500.00", "५००.००"), Alarm.OTHER_AMOUNT),
+        (TEXT + "&mam=1.00", Alarm.OTHER_AMOUNT),
+        (TEXT.replace("cu=INR", "cu=USD"), Alarm.OTHER_AMOUNT),
+        (TEXT.replace(REFERENCE, "UC2611210008"), Alarm.OTHER_REFERENCE),
+        (TEXT.replace(f"tr={REFERENCE}&", ""), Alarm.OTHER_REFERENCE),
+    ],
+)
+def test_a_string_that_differs_is_an_alarm(said: str, raised: Alarm) -> None:
+    assert alarm(said) is raised
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        TEXT + "&pa=thief@bank",
+        TEXT + "&PA=thief@bank",
+        TEXT + "&p%61=thief@bank",
+        TEXT + ";pa=thief@bank",
+        TEXT + "&tn=x;am=1",
+        TEXT.replace("&am=", "#&am="),
+        TEXT + "\n",
+        TEXT + "\u202e",
+        TEXT + "\ud800",
+        TEXT.replace("am=500.00", "am=500.00%"),
+    ],
+)
+def test_what_two_apps_could_read_differently_is_an_alarm(said: str) -> None:
+    assert alarm(said) is Alarm.AMBIGUOUS
+
+
+@given(st.text(max_size=600), st.sampled_from(["", "upi://pay?"]))
+def test_any_text_is_answered(text: str, beginning: str) -> None:
+    checked = check_upi(beginning + text, [PAYEE], 500_00, REFERENCE)
+
+    assert isinstance(checked, Swapped)
+    assert checked.remark.isascii()
+    assert checked.remark.isprintable()

@@ -1,0 +1,243 @@
+"""Slips on the simulated printer: out, not out, or nobody knows; and right to the last dot."""
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+from agent.base.structs import replace
+from drivers.printer.__main__ import SAMPLE
+from drivers.printer.port import (
+    Big,
+    NotPrinted,
+    Paper,
+    Paragraph,
+    Printed,
+    PrinterState,
+    Row,
+    Slip,
+    Torn,
+)
+from tests.support.virtual_time import virtual_time
+from tests.unit.drivers.printer.desk import desk, on_paper, same, sleep
+
+SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
+LONG = Slip("KIOSK-7-2", "en", tuple(Row(f"line {n}", "x" * 20) for n in range(40)))
+HINDI = Slip("KIOSK-7-3", "hi", (Paragraph("बैंक ने अभी उत्तर नहीं दिया है। आपका पैसा सुरक्षित है"),))
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(
+    "slip", [SLIP, LONG, HINDI, SAMPLE], ids=lambda slip: slip.client_reference
+)
+@virtual_time
+async def test_what_comes_out_is_the_slip_dot_for_dot(slip: Slip, paper: Paper) -> None:
+    slip = replace(slip, duplicate="")
+    async with desk(paper) as at:
+        assert await at.printer.print_slip(slip) == Printed("desk")
+
+        (picture,) = at.pictures
+        assert same(picture, on_paper(slip, paper))
+
+
+@virtual_time
+async def test_slips_come_out_one_after_the_other_over_one_line() -> None:
+    async with desk() as at:
+        outcomes = await asyncio.gather(*(at.printer.print_slip(slip) for slip in (SLIP, LONG)))
+
+        assert outcomes == [Printed("desk"), Printed("desk")]
+        assert [p.height for p in at.pictures] == [on_paper(s).height for s in (SLIP, LONG)]
+        assert at.cable.openings == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "state"),
+    [
+        ("empty", PrinterState.NO_PAPER),
+        ("open_cover", PrinterState.COVER_OPEN),
+        ("power_off", PrinterState.UNKNOWN),
+        ("mute", PrinterState.UNKNOWN),
+        ("unplug", PrinterState.OFFLINE),
+    ],
+)
+@virtual_time
+async def test_a_printer_that_cannot_print_says_so_and_prints_nothing(
+    action: str, state: PrinterState
+) -> None:
+    async with desk() as at:
+        at.does(action)
+
+        assert await at.printer.status() is state
+        outcome = await at.printer.print_slip(SLIP)
+
+        assert isinstance(outcome, NotPrinted)
+        assert outcome.state is state
+        assert not at.pictures
+
+
+@pytest.mark.parametrize(
+    ("trouble", "mended"),
+    [
+        ("empty", "refill"),
+        ("open_cover", "close_cover"),
+        ("power_off", "power_on"),
+        ("mute", "unmute"),
+        ("unplug", "plug"),
+    ],
+)
+@virtual_time
+async def test_a_mended_printer_prints(trouble: str, mended: str) -> None:
+    async with desk() as at:
+        at.does(trouble)
+        await at.printer.print_slip(SLIP)
+        at.does(mended)
+
+        assert await at.printer.print_slip(SLIP) == Printed("desk")
+        assert same(at.pictures[-1], on_paper(SLIP))
+
+
+@virtual_time
+async def test_low_paper_is_reported_and_does_not_prevent_printing() -> None:
+    async with desk() as at:
+        at.does("near_end")
+
+        assert await at.printer.status() is PrinterState.PAPER_LOW
+        assert await at.printer.print_slip(SLIP) == Printed("desk", PrinterState.PAPER_LOW)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "state"),
+    [
+        ("empty", PrinterState.NO_PAPER),
+        ("open_cover", PrinterState.COVER_OPEN),
+        ("power_off", PrinterState.UNKNOWN),
+        ("unplug", PrinterState.OFFLINE),
+    ],
+)
+@virtual_time
+async def test_a_slip_that_stops_halfway_is_torn(trouble: str, state: PrinterState) -> None:
+    async with desk() as at:
+        at.does_after(0.5, trouble)
+
+        outcome = await at.printer.print_slip(LONG)
+
+        assert isinstance(outcome, Torn)
+        assert outcome.state is state
+
+
+@pytest.mark.parametrize(
+    ("trouble", "mended"),
+    [("empty", "refill"), ("open_cover", "close_cover"), ("power_off", "power_on")],
+)
+@virtual_time
+async def test_after_a_torn_slip_the_copy_is_whole_and_cut_off_from_it(
+    trouble: str, mended: str
+) -> None:
+    async with desk() as at:
+        at.does_after(0.5, trouble)
+        assert isinstance(await at.printer.print_slip(LONG), Torn)
+        at.does(mended)
+        copy = replace(LONG, duplicate="प्रतिलिपि")
+
+        assert await at.printer.print_slip(copy) == Printed("desk")
+
+        assert len(at.pictures) == 2
+        assert same(at.pictures[-1], on_paper(copy))
+
+
+@virtual_time
+async def test_a_plug_pulled_amid_a_picture_leaves_no_trace_in_the_next_slip() -> None:
+    async with desk() as at:
+        at.does("slow", mm_per_s=5)
+        at.does_after(0.5, "unplug")
+        assert isinstance(await at.printer.print_slip(LONG), Torn)
+        at.machine.stream.add(b"\x1dv0\x00\x48\x00\x40\x00" + b"\xaa" * 1000)  # half a slice
+        at.does("plug")
+        at.does("slow")
+
+        assert await at.printer.print_slip(SLIP) == Printed("desk")
+        assert same(at.pictures[-1], on_paper(SLIP))
+
+
+@virtual_time
+async def test_a_caller_that_gives_up_leaves_a_printer_that_goes_on() -> None:
+    async with desk() as at:
+        printing = asyncio.create_task(at.printer.print_slip(LONG))
+        await sleep(0.5)
+        printing.cancel()
+        await asyncio.wait([printing])
+
+        assert await at.printer.print_slip(SLIP) == Printed("desk")
+        assert same(at.pictures[-1], on_paper(SLIP))
+
+
+@virtual_time
+async def test_a_first_copy_after_a_start_is_cut_off_from_what_may_hang_out() -> None:
+    async with desk() as at:
+        at.machine.roll.feed(b"\xff")  # printed before the power cut
+        copy = replace(SLIP, duplicate="DUPLICATE")
+
+        assert await at.printer.print_slip(copy) == Printed("desk")
+
+        assert [p.height for p in at.pictures] == [1, on_paper(copy).height]
+
+
+@virtual_time
+async def test_a_slip_that_the_cutter_leaves_is_out() -> None:
+    async with desk() as at:
+        at.does("block_cutter")
+
+        assert await at.printer.print_slip(SLIP) == Printed("desk", PrinterState.CUTTER_FAULT)
+        assert await at.printer.status() is PrinterState.CUTTER_FAULT
+        assert at.machine.roll.showing().rows
+
+
+@virtual_time
+async def test_a_slow_printer_is_waited_for_and_never_overrun() -> None:
+    async with desk() as at:
+        at.does("slow", mm_per_s=10)
+
+        assert await at.printer.print_slip(LONG) == Printed("desk")
+        assert at.machine.overrun_bytes == 0
+        assert same(at.pictures[-1], on_paper(LONG))
+
+
+@virtual_time
+async def test_a_line_lost_while_nobody_looked_is_opened_anew() -> None:
+    async with desk() as at:
+        await at.printer.print_slip(SLIP)
+        at.does("unplug")
+        at.does("plug")
+
+        assert await at.printer.print_slip(SLIP) == Printed("desk")
+
+
+@virtual_time
+async def test_a_slip_without_end_is_not_begun() -> None:
+    async with desk() as at:
+        endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
+
+        outcome = await at.printer.print_slip(endless)
+
+        assert isinstance(outcome, NotPrinted)
+        assert at.cable.openings == 0
+
+
+@virtual_time
+async def test_others_have_their_turn_while_a_slip_is_drawn() -> None:
+    async with desk() as at:
+        at.does("unplug")
+        turns = 0
+        printing = asyncio.create_task(at.printer.print_slip(LONG))
+        while not printing.done():
+            turns += 1
+            await sleep(0)
+
+    assert turns > len(LONG.parts)
+
+
+def test_an_idle_printer_has_loaded_no_pillow() -> None:
+    check = "import sys, drivers.printer.escpos_printer; sys.exit('PIL' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -1,0 +1,117 @@
+"""A slip over a bad wire: always an outcome, in bounded time, and never a false "printed"."""
+
+import asyncio
+import random
+from collections.abc import Generator
+from functools import cache
+
+import pytest
+from PIL import Image
+from pytest_mock import MockerFixture
+
+from drivers.printer.port import NotPrinted, Paper, Printed, Row, Slip, Torn
+from drivers.printer.render import render
+from drivers.serial import Line
+from tests.support.lines import EVERYTHING, HostileLine, LineFaults
+from tests.support.virtual_time import virtual_time
+from tests.unit.drivers.printer.desk import Desk, desk, on_paper, same
+
+ROUNDS = 30
+PATIENCE_S = 300  # a person at the counter has gone long before
+PULLED = LineFaults(split=0.2, late=0.2, late_s_max=0.5, unplug=0.03)
+SLIP = Slip("KIOSK-7-1", "en", tuple(Row(f"line {n}", "₹500") for n in range(8)))
+
+
+@cache
+def picture() -> Image.Image:
+    return render(SLIP)
+
+
+@pytest.fixture(autouse=True)
+def _rendered_once(mocker: MockerFixture) -> None:
+    """Render the slip once for all rounds: it is the wire that is tried here."""
+    rendered = picture()
+
+    def rendering(_slip: Slip, _paper: Paper) -> Generator[None, None, Image.Image]:
+        yield
+        return rendered
+
+    mocker.patch("drivers.printer.render.rendering", rendering)
+
+
+class Wire:
+    """Harms what is sent over it, until it is mended."""
+
+    def __init__(self, seed: int, faults: LineFaults, *, only_answers: bool = False) -> None:
+        self._chance = random.Random(seed)
+        self._faults = faults
+        self._only_answers = only_answers
+        self._ends = 0
+        self._lines: list[HostileLine] = []
+
+    def __call__(self, line: Line) -> Line:
+        self._ends += 1
+        is_printers = self._ends % 2 == 1  # the desk makes the printer's end first
+        faults = LineFaults() if self._only_answers and not is_printers else self._faults
+        self._lines.append(HostileLine(line, self._chance, faults))
+        return self._lines[-1]
+
+    def mend(self) -> None:
+        self._faults = LineFaults()
+        for line in self._lines:
+            line._faults = LineFaults()
+
+
+def whole(at: Desk) -> bool:
+    """Tell whether the last paper ends with the slip; noise may have printed above it."""
+    paper, slip = at.pictures[-1], on_paper(SLIP)
+    return same(paper.crop((0, paper.height - slip.height, *paper.size)), slip)
+
+
+async def ends(at: Desk) -> Printed | NotPrinted | Torn:
+    async with asyncio.timeout(PATIENCE_S):
+        return await at.printer.print_slip(SLIP)
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@virtual_time
+async def test_any_line_fault_ends_in_an_outcome_and_a_mended_wire_prints(seed: int) -> None:
+    wire = Wire(seed, EVERYTHING)
+    async with desk(harming=wire) as at:
+        await ends(at)
+
+        wire.mend()
+        at.does("power_off")  # a garbled height may have it wait for metres of picture
+        at.does("power_on")
+
+        assert isinstance(await ends(at), Printed)
+        assert whole(at)
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@virtual_time
+async def test_no_slip_is_called_printed_that_is_not_out(seed: int) -> None:
+    wire = Wire(seed, EVERYTHING, only_answers=True)
+    async with desk(harming=wire) as at:
+        outcome = await ends(at)
+
+        if isinstance(outcome, Printed):
+            assert whole(at)
+        if isinstance(outcome, NotPrinted):
+            assert not at.pictures
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@virtual_time
+async def test_plugs_pulled_at_any_moment_never_spoil_a_later_slip(seed: int) -> None:
+    wire = Wire(seed, PULLED)
+    async with desk(harming=wire) as at:
+        for _ in range(10):
+            outcome = await ends(at)
+            if isinstance(outcome, Printed):
+                assert whole(at)
+
+        wire.mend()
+
+        assert isinstance(await ends(at), Printed)
+        assert whole(at)

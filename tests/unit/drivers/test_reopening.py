@@ -1,0 +1,153 @@
+"""A line that was lost comes back, told once, tried again with growing pauses."""
+
+import asyncio
+
+import pytest
+
+from drivers.reconnecting_line import PAUSES_S, ReconnectingLine
+from drivers.serial import Line, LineLost
+from tests.support.lines import line_pair
+from tests.support.virtual_time import virtual_time
+
+
+class Socket:
+    """A place to plug a device into; `tries` keeps when somebody looked."""
+
+    def __init__(self) -> None:
+        self.device: Line | None = None  # the device's end of the wire
+        self.is_plugged = False
+        self.tries: list[float] = []
+
+    async def open_line(self) -> Line:
+        self.tries.append(asyncio.get_running_loop().time())
+        if not self.is_plugged:
+            raise LineLost("nothing there")
+        ours, self.device = line_pair()
+        return ours
+
+    def plug(self) -> None:
+        self.is_plugged = True
+
+    def pull(self) -> None:
+        self.is_plugged = False
+        assert self.device
+        self.device.close()
+
+    def say(self, data: bytes) -> None:
+        assert self.device
+        self.device.write(data)
+
+    def line(self) -> ReconnectingLine:
+        return ReconnectingLine(self.open_line, asyncio.sleep)  # noqa: TID251 - the loop's time is virtual
+
+
+@virtual_time
+async def test_pauses_grow_until_the_plug_is_back() -> None:
+    socket = Socket()
+    asyncio.get_running_loop().call_later(30, socket.plug)
+
+    await socket.line().opened()
+
+    assert socket.tries == [0, 1, 3, 8, 18, 28, 38]
+
+
+@virtual_time
+async def test_a_lost_line_is_reported_once_and_then_read_waits_for_its_return() -> None:
+    socket = Socket()
+    socket.plug()
+    line = socket.line()
+    await line.opened()
+    loop = asyncio.get_running_loop()
+    loop.call_later(5, socket.pull)
+    loop.call_later(20, socket.plug)
+    loop.call_later(60, lambda: socket.say(b"back"))
+
+    with pytest.raises(LineLost):
+        await line.read()
+    with pytest.raises(LineLost, match="unplugged"):
+        line.write(b"?")
+
+    assert await line.read() == b"back"
+
+
+@virtual_time
+async def test_a_write_on_a_lost_line_counts_as_its_loss() -> None:
+    socket = Socket()
+    socket.plug()
+    line = socket.line()
+    await line.opened()
+    socket.pull()
+
+    with pytest.raises(LineLost):
+        line.write(b"?")
+    assert line.why_down == "unplugged"
+
+
+@virtual_time
+async def test_a_line_never_opened_says_so() -> None:
+    with pytest.raises(LineLost, match="not opened yet"):
+        Socket().line().write(b"?")
+
+
+@virtual_time
+async def test_a_device_that_dies_at_every_opening_is_not_opened_in_a_hurry() -> None:
+    socket = Socket()
+    socket.plug()
+    line = socket.line()
+    for _ in range(6):
+        await line.opened()
+        socket.pull()
+        socket.plug()
+        with pytest.raises(LineLost):
+            await line.read()
+
+    pauses = [after - before for before, after in zip(socket.tries, socket.tries[1:], strict=False)]
+    assert pauses == [*PAUSES_S, PAUSES_S[-1]]
+
+
+@virtual_time
+async def test_bytes_that_come_make_the_pauses_short_again() -> None:
+    socket = Socket()
+    asyncio.get_running_loop().call_later(30, socket.plug)
+    line = socket.line()
+    await line.opened()
+    socket.say(b"here")
+    await line.read()
+    socket.pull()
+    with pytest.raises(LineLost):
+        await line.read()
+    socket.plug()
+    lost_at = asyncio.get_running_loop().time()
+
+    await line.opened()
+
+    assert socket.tries[-1] == lost_at + PAUSES_S[0]
+
+
+@virtual_time
+async def test_two_who_wait_open_it_once() -> None:
+    socket = Socket()
+    socket.plug()
+    line = socket.line()
+
+    await asyncio.gather(line.opened(), line.opened())
+
+    assert len(socket.tries) == 1
+
+
+@virtual_time
+async def test_who_gives_up_waiting_leaves_the_line_usable() -> None:
+    socket = Socket()
+    line = socket.line()
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(2):
+            await line.opened()
+    socket.plug()
+
+    await line.opened()
+    socket.say(b"here")
+
+    assert await line.read() == b"here"
+    line.close()
+    with pytest.raises(LineLost):
+        line.write(b"?")

@@ -1,0 +1,203 @@
+"""Free DMT: the remitter by OTP, the beneficiary, the transfer."""
+
+from typing import Any
+
+import pytest
+
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import ServiceSettings
+from hw_sim.device import BadAction
+from tests.unit.hw_sim.api.caller import TPIN, Caller, HandClock, caller, data, error, simulator
+
+MOBILE = "9876543210"
+
+
+async def sender_token(api: ApiSimulator, client: Caller) -> str:
+    await client.post("dmt/sender/check", {"mobile_number": MOBILE})
+    otp = api.state()["otps"][-1]["otp"]
+    body = {"mobile_number": MOBILE, "otp": otp, "name": "S Kumar"}
+    token: str = data(await client.post("dmt/sender/verify-otp", body))["sender_token"]
+    return token
+
+
+def account(token: str, **changes: Any) -> dict[str, Any]:
+    body = {
+        "sender_token": token,
+        "beneficiary_name": "S Devi",
+        "account_number": "123456784321",
+        "ifsc_code": "SBIN0001234",
+    }
+    return {**body, **changes}
+
+
+async def transfer(
+    api: ApiSimulator, client: Caller, reference: str = "D1", **changes: Any
+) -> dict[str, Any]:
+    token = await sender_token(api, client)
+    added = data(await client.post("dmt/beneficiary/add", account(token)))
+    body = {
+        "sender_token": token,
+        "beneficiary_id": added["beneficiary_id"],
+        "amount": 3000,
+        "tpin": TPIN,
+        "client_reference": reference,
+    }
+    return {**body, **changes}
+
+
+async def check_status(client: Caller) -> dict[str, Any]:
+    return data(await client.get("dmt/transfer/by-client-reference/D1"))
+
+
+async def test_a_transfer_is_processed_and_completed(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
+    assert (made["status"], made["utr_number"]) == ("processing", None)
+    assert (made["beneficiary_name"], made["total_debit"]) == ("S DEVI", 3000)
+    assert made["beneficiary_account_masked"] == "XXXXXXXX4321"
+    clock.advance(8)
+    done = data(await client.get(f"dmt/transfer/{made['request_id']}"))
+    assert done == await check_status(client)
+    assert (done["status"], len(done["utr_number"])) == ("completed", 12)
+    assert data(await client.get("dmt/balance"))["balance"] == 47_000
+
+
+async def test_a_failed_transfer_is_refunded(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    outcome = {"status": "PENDING", "settles_to": "FAILED", "settles_after_s": 30}
+    api.do("outcome", {"endpoint": "dmt/transfer", "failure_code": "INVALID_ACCOUNT", **outcome})
+    await client.post("dmt/transfer", await transfer(api, client))
+    assert data(await client.get("dmt/balance"))["balance"] == 47_000
+    clock.advance(30)
+    failed = await check_status(client)
+    assert (failed["status"], failed["failure_code"]) == ("failed", "INVALID_ACCOUNT")
+    assert failed["refunded"] is True
+    assert data(await client.get("dmt/balance"))["balance"] == 50_000
+
+
+async def test_a_retry_is_answered_before_its_token_is_checked(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    body = await transfer(api, client)
+    await client.post("dmt/transfer", body)
+    clock.advance(1801)
+    again = data(await client.post("dmt/transfer", body), 200)
+    assert (again["duplicate"], again["status"]) == (True, "completed")
+    other = {**body, "client_reference": "D2"}
+    assert error(await client.post("dmt/transfer", other)) == (410, "INVALID_SENDER_TOKEN")
+
+
+async def test_a_sender_is_remembered_with_the_beneficiaries(
+    api: ApiSimulator, client: Caller
+) -> None:
+    await transfer(api, client)
+    checked = data(await client.post("dmt/sender/check", {"mobile_number": MOBILE}))
+    assert (checked["registered"], checked["name"]) == (True, "S KUMAR")
+    body = {
+        "mobile_number": MOBILE,
+        "otp": api.state()["otps"][-1]["otp"],
+        "otp_reference": checked["otp_reference"],
+    }
+    verified = data(await client.post("dmt/sender/verify-otp", body))
+    assert [each["beneficiary_id"] for each in verified["beneficiaries"]] == [1]
+    again = await client.post("dmt/beneficiary/add", account(verified["sender_token"]))
+    assert data(again)["beneficiary_id"] == 1
+
+
+async def test_a_wrong_otp_and_a_new_sender_without_a_name(client: Caller) -> None:
+    await client.post("dmt/sender/check", {"mobile_number": MOBILE})
+    wrong = {"mobile_number": MOBILE, "otp": "0000", "name": "X"}
+    assert error(await client.post("dmt/sender/verify-otp", wrong)) == (422, "INVALID_OTP")
+    nameless = {"mobile_number": MOBILE, "otp": "0000"}
+    assert error(await client.post("dmt/sender/verify-otp", nameless)) == (400, "MISSING_PARAM")
+
+
+async def test_a_transfer_to_a_disabled_bank_is_refused(api: ApiSimulator, client: Caller) -> None:
+    token = await sender_token(api, client)
+    refused = await client.post("dmt/beneficiary/add", account(token, ifsc_code="YESB0001234"))
+    assert error(refused) == (422, "BANK_NOT_SUPPORTED")
+    banks = data(await client.get("dmt/banks"))["banks"]
+    assert {"bank_name": "YES Bank", "ifsc_prefix": "YESB", "available": False} in banks
+
+
+@pytest.mark.parametrize(
+    ("changes", "refusal"),
+    [
+        ({"amount": 99}, (400, "INVALID_AMOUNT")),
+        ({"amount": 50_001}, (400, "INVALID_AMOUNT")),
+        ({"tpin": "1111"}, (400, "INVALID_TPIN")),
+        ({"beneficiary_id": 77}, (404, "BENEFICIARY_NOT_FOUND")),
+        ({"sender_token": "st_0"}, (410, "INVALID_SENDER_TOKEN")),
+    ],
+)
+async def test_an_invalid_transfer_is_refused(
+    api: ApiSimulator, client: Caller, changes: dict[str, Any], refusal: tuple[int, str]
+) -> None:
+    body = await transfer(api, client, **changes)
+    assert error(await client.post("dmt/transfer", body)) == refusal
+
+
+async def test_the_limits_can_change_at_any_time(api: ApiSimulator, client: Caller) -> None:
+    api.do("dmt-limits", {"max_transfer": 2000, "daily_limit_per_beneficiary": 2500})
+    limits = data(await client.get("dmt/balance"))
+    assert (limits["min_transfer"], limits["max_transfer"]) == (100, 2000)
+    body = await transfer(api, client)
+    assert error(await client.post("dmt/transfer", body)) == (400, "INVALID_AMOUNT")
+    data(await client.post("dmt/transfer", {**body, "amount": 1500}), 201)
+    over = {**body, "amount": 1500, "client_reference": "D2"}
+    failed = data(await client.post("dmt/transfer", over), 200)
+    assert (failed["failure_code"], failed["refunded"]) == ("LIMIT_EXCEEDED", True)
+    assert data(await client.get("dmt/balance"))["balance"] == 48_500
+
+
+async def test_an_account_is_verified_for_a_charge(client: Caller) -> None:
+    known = {"account_number": "123456784321", "ifsc_code": "SBIN0001234"}
+    found = data(await client.post("dmt/beneficiary/verify", known))
+    assert (found["verified"], found["charge_amount"]) == (True, 2)
+    unknown = data(
+        await client.post("dmt/beneficiary/verify", {**known, "account_number": "10000000"})
+    )
+    assert (unknown["verified"], unknown["beneficiary_name"]) == (False, None)
+    assert data(await client.get("dmt/balance"))["balance"] == 49_996
+
+
+async def test_a_transfer_has_no_charge_by_default(client: Caller) -> None:
+    price = data(await client.post("dmt/charges", {"amount": 250.5}))
+    assert price == {"amount": 250.5, "charge_amount": 0, "total_debit": 250.5}
+
+
+async def test_a_configured_charge_is_shown_and_debited(clock: HandClock) -> None:
+    api = simulator(clock, settings=ServiceSettings(transfer_charge=999))
+    client = caller(api, clock)
+    async with client.http:
+        price = data(await client.post("dmt/charges", {"amount": 3000}))
+        assert price == {"amount": 3000, "charge_amount": 9.99, "total_debit": 3009.99}
+        made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
+        assert (made["charge_amount"], made["total_debit"]) == (9.99, 3009.99)
+        assert data(await client.get("dmt/balance"))["balance"] == 46_990.01
+
+
+async def test_a_script_can_replace_and_hide_fields_by_status(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    """The script changes the answers only; the stored record keeps its true values."""
+    says = {
+        "PENDING": {"status": "QUEUED", "beneficiary_account_masked": "XXXXXXXX9999"},
+        "FAILED": {"status": "Cancelled", "refunded": None},
+    }
+    outcome = {"status": "PENDING", "settles_to": "FAILED", "settles_after_s": 30, "says": says}
+    api.do("outcome", {"endpoint": "dmt/transfer", **outcome})
+    made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
+    assert (made["status"], made["beneficiary_account_masked"]) == ("QUEUED", "XXXXXXXX9999")
+    clock.advance(30)
+    done = await check_status(client)
+    assert (done["status"], done["refunded"]) == ("Cancelled", None)
+    assert done["beneficiary_account_masked"] == "XXXXXXXX4321"
+
+
+@pytest.mark.parametrize("says", [{"DONE": {}}, {"FAILED": "cancelled"}, "cancelled"])
+def test_an_invalid_script_of_fields_is_refused(api: ApiSimulator, says: object) -> None:
+    with pytest.raises(BadAction):
+        api.do("outcome", {"endpoint": "dmt/transfer", "status": "PENDING", "says": says})

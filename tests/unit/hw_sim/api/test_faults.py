@@ -1,0 +1,160 @@
+"""Faults of the connection, before or after the service processed the request."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.device import BadAction
+from tests.unit.hw_sim.api.caller import Caller, HandClock, data, error, turns, withdrawal
+
+CW = "aeps/cash-withdrawal"
+ANSWERING = {
+    "http-500": (500, "INTERNAL_ERROR"),
+    "http-502": (502, "BAD_GATEWAY"),
+    "http-503": (503, "UNAVAILABLE"),
+    "rate-limited": (429, "RATE_LIMITED"),
+}
+
+
+def booked(api: ApiSimulator) -> int:
+    return len(api.state()["books"]["transactions"])
+
+
+@pytest.mark.parametrize("kind", ANSWERING)
+@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
+async def test_a_fault_replaces_the_answer_by_an_error(
+    api: ApiSimulator, client: Caller, kind: str, when: str, acted: int
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": kind, "when": when})
+    assert error(await client.post(CW, withdrawal("K7-1"))) == ANSWERING[kind]
+    assert booked(api) == acted
+    again = data(await client.post(CW, withdrawal("K7-1")), 200 if acted else 201)
+    assert again["duplicate"] is bool(acted)
+    assert booked(api) == 1
+
+
+async def test_a_rate_limited_answer_has_a_retry_time(api: ApiSimulator, client: Caller) -> None:
+    api.do("fault", {"endpoint": "*", "kind": "rate-limited", "when": "before"})
+    assert (await client.get("aeps/banks")).headers["Retry-After"] == "7"
+
+
+@pytest.mark.parametrize("kind", ["cut", "truncated"])
+@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
+async def test_a_cut_connection_is_a_transport_error(
+    api: ApiSimulator, client: Caller, kind: str, when: str, acted: int
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": kind, "when": when})
+    with pytest.raises(httpx.TransportError):
+        await client.post(CW, withdrawal("K7-1"))
+    assert booked(api) == acted
+
+
+@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
+async def test_silence_lasts_until_the_client_gives_up(
+    api: ApiSimulator, client: Caller, clock: HandClock, when: str, acted: int
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": "silent", "when": when})
+    call = asyncio.create_task(client.post(CW, withdrawal("K7-1")))
+    await turns()
+    clock.advance(3600)
+    await turns()
+    assert not call.done()
+    call.cancel()
+    assert booked(api) == acted
+
+
+@pytest.mark.parametrize(("when", "acted"), [("before", 0), ("after", 1)])
+async def test_a_delayed_answer_arrives_late(
+    api: ApiSimulator, client: Caller, clock: HandClock, when: str, acted: int
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": "delay", "when": when, "seconds": 60})
+    call = asyncio.create_task(client.post(CW, withdrawal("K7-1")))
+    await turns()
+    assert (booked(api), call.done()) == (acted, False)
+    clock.advance(60)
+    assert data(await call, 201)["status"] == "SUCCESS"
+
+
+async def test_a_signature_expires_on_a_very_slow_connection(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": "delay", "when": "before", "seconds": 301})
+    call = asyncio.create_task(client.post(CW, withdrawal("K7-1")))
+    await turns()
+    clock.advance(301)
+    assert error(await call) == (401, "EXPIRED_TIMESTAMP")
+    assert booked(api) == 0
+
+
+async def test_a_delayed_request_arrives_after_its_client_timed_out(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": "delay", "when": "before", "seconds": 200})
+    call = asyncio.create_task(client.post(CW, withdrawal("K7-1")))
+    await turns()
+    call.cancel()
+    assert booked(api) == 0
+    clock.advance(200)
+    await turns()
+    assert booked(api) == 1
+
+
+@pytest.mark.parametrize(
+    ("when", "duplicate", "status"), [("before", True, 200), ("after", False, 201)]
+)
+async def test_a_request_can_be_delivered_twice(
+    api: ApiSimulator, client: Caller, when: str, *, duplicate: bool, status: int
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": "duplicate", "when": when})
+    result = data(await client.post(CW, withdrawal("K7-1")), status)
+    assert (result["duplicate"], booked(api)) == (duplicate, 1)
+
+
+async def test_an_answer_can_be_broken_json_or_a_wrong_type(
+    api: ApiSimulator, client: Caller
+) -> None:
+    api.do("fault", {"endpoint": CW, "kind": "broken-json", "when": "after"})
+    broken = await client.post(CW, withdrawal("K7-1"))
+    with pytest.raises(ValueError, match=r"Expecting|delimiter|Unterminated"):
+        broken.json()
+    api.do("fault", {"endpoint": CW, "kind": "wrong-type", "when": "after"})
+    page = await client.post(CW, withdrawal("K7-1"))
+    assert page.headers["Content-Type"].startswith("text/html")
+    assert booked(api) == 1
+
+
+async def test_a_fault_applies_to_its_endpoint_and_count(api: ApiSimulator, client: Caller) -> None:
+    by_reference = "aeps/transaction/by-client-reference/{client_reference}"
+    api.do("fault", {"endpoint": by_reference, "kind": "http-500", "when": "before", "count": 2})
+    assert (await client.post(CW, withdrawal("K7-1"))).status_code == 201
+    path = by_reference.format(client_reference="K7-1")
+    statuses = [(await client.get(path)).status_code for _ in range(3)]
+    assert statuses == [500, 500, 200]
+
+
+async def test_every_error_code_can_be_injected(api: ApiSimulator, client: Caller) -> None:
+    api.do("refuse", {"endpoint": "aeps/banks", "code": "SERVICE_DISABLED"})
+    assert error(await client.get("aeps/banks")) == (503, "SERVICE_DISABLED")
+    assert (await client.get("aeps/banks")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("action", "arguments"),
+    [
+        ("dance", {}),
+        ("fault", {"endpoint": "nowhere", "kind": "cut", "when": "after"}),
+        ("fault", {"endpoint": CW, "kind": "gnaw", "when": "after"}),
+        ("fault", {"endpoint": CW, "kind": "cut"}),
+        ("outcome", {"endpoint": CW, "status": "MAYBE"}),
+        ("outcome", {"endpoint": CW, "status": "SUCCESS", "count": 0}),
+        ("settle", {"reference": "nobody", "status": "SUCCESS"}),
+        ("key", {"permissions": ["everything"]}),
+    ],
+)
+async def test_an_impossible_fault_is_refused(
+    api: ApiSimulator, action: str, arguments: dict[str, object]
+) -> None:
+    with pytest.raises(BadAction):
+        api.do(action, arguments)

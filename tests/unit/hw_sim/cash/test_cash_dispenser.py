@@ -1,0 +1,226 @@
+"""The simulated dispensers on their wire, as a host sees them."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+
+from hw_sim.cash.device import CashDevice
+from hw_sim.cash.framing import check_byte
+from tests.support.loop_clock import LoopClock
+from tests.support.virtual_time import virtual_time
+
+WORKED_S = 10.0  # more than any movement here takes
+
+
+class Host:
+    """Both ends of a cable in memory: the bytes that the test sent and received."""
+
+    def __init__(self) -> None:
+        self.got = b""
+        self.plugged = True
+        self._said: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def plug(self) -> None:
+        self.plugged = True
+
+    def unplug(self) -> None:
+        self.plugged = False
+
+    async def read(self) -> bytes:
+        return await self._said.get()
+
+    def write(self, data: bytes) -> None:
+        self.got += data if self.plugged else b""
+
+    async def say(self, data: bytes, wait_s: float = 0.1) -> bytes:
+        """Send, wait, and return the bytes received during the wait."""
+        self.got = b""
+        self._said.put_nowait(data)
+        await asyncio.sleep(wait_s)  # noqa: TID251 - virtual
+        return self.got
+
+
+@contextlib.asynccontextmanager
+async def dispenser(
+    model: str, traffic: list[tuple[str, str]] | None = None
+) -> AsyncIterator[tuple[Host, CashDevice]]:
+    host, lines = Host(), [] if traffic is None else traffic
+    device = CashDevice(
+        LoopClock(),
+        random.Random(1),
+        host,
+        model=model,
+        heard=lambda who, what: lines.append((who, what)),
+    )
+    device.do("fill", {"cassette": 1, "notes": 100})
+    device.do("fill", {"cassette": 2, "notes": 100})
+    serving = asyncio.create_task(device.dispenser.run(host))
+    try:
+        yield host, device
+        assert device.vault.is_conserved
+    finally:
+        serving.cancel()
+        await asyncio.wait([serving])
+
+
+def command(device_id: int, code: int, parameters: bytes = b"") -> bytes:
+    body = bytes((0x04, device_id, 0x02, code)) + parameters + b"\x03"
+    return body + bytes((check_byte(body),))
+
+
+DISPENSE_2000 = command(0x50, 0x45, b"02")
+DISPENSE_4000 = command(0x30, 0x52, b"\x22\x21\x20\x20" + b"\x20" * 11)
+LAST_STATUS = command(0x30, 0x55)
+
+
+@virtual_time
+async def test_the_2000_acknowledges_works_and_reports_its_counts() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        assert await host.say(DISPENSE_2000) == b"\x06"
+        assert await host.say(b"", 3.0) == bytes.fromhex("01500245 30323032 31 30 3030 03 14")
+        assert await host.say(b"\x06", 3.0) == b""
+        assert device.vault.left() == [2, 0]
+
+
+@virtual_time
+async def test_the_4000_sends_eot_after_the_ack_and_remembers() -> None:
+    async with dispenser("LCDM-4000") as (host, _):
+        answer = await host.say(DISPENSE_4000, 3.2)
+        counts = b"\x20\x30\x22\x20\x31\x21\x20\x32\x20\x20\x33\x20\x20\x34"
+        assert answer[1:-2] == b"\x01\x30\x02\x52" + counts + b"\x20" * 9
+        assert await host.say(b"\x06") == b"\x04"
+        assert (await host.say(LAST_STATUS))[5:-2] == b"\x52" + counts
+
+
+@virtual_time
+async def test_an_unacknowledged_answer_is_sent_three_times() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        got = await host.say(command(0x50, 0x46), WORKED_S)
+        assert got.count(b"\x01\x50\x02\x46") == 3
+        again = await host.say(command(0x50, 0x46)) + await host.say(b"\x15")
+        assert again.count(b"\x01\x50\x02\x46") == 2
+        assert device.dispenser.dispenses == 0
+
+
+@virtual_time
+async def test_a_command_during_a_movement_is_ignored() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        await host.say(DISPENSE_2000, 1.0)
+        assert device.state()["working"]
+        await host.say(DISPENSE_2000, WORKED_S)
+        assert device.vault.left() == [2, 0]
+
+
+@virtual_time
+async def test_a_broken_command_is_refused_and_moves_nothing() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        assert await host.say(DISPENSE_2000[:-1] + b"\x00", WORKED_S) == b"\x15"
+        assert device.dispenser.dispenses == 0
+
+
+@virtual_time
+async def test_invalid_counts_are_answered_with_an_error() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        got = await host.say(command(0x50, 0x45, b"99"), 0.1)
+        assert got[9:10] == b"\x3b"
+        got = await host.say(command(0x50, 0x45, b"xx"), 0.1)
+        assert got[9:10] == b"\x3b"
+        assert device.vault.left() == [0, 0]
+
+
+@virtual_time
+async def test_unknown_commands_are_refused_and_the_rom_version_is_readable() -> None:
+    async with dispenser("LCDM-2000") as (host, _):
+        assert (await host.say(command(0x50, 0x60)))[5:6] == b"\x37"
+        assert len(await host.say(command(0x50, 0x47))) == 1 + 14
+    async with dispenser("LCDM-4000") as (host, _):
+        assert (await host.say(command(0x30, 0x60)))[5:6] == b"\x50"
+        bad = command(0x30, 0x52, b"\x10" * 15)
+        assert (await host.say(bad))[5:6] == b"\x51"
+
+
+@virtual_time
+async def test_a_test_dispense_ends_in_the_reject_tray() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        await host.say(command(0x30, 0x53, b"\x23" + b"\x20" * 14), WORKED_S)
+        assert device.vault.kinds[0].rejected == 3
+
+
+@virtual_time
+async def test_a_reset_has_no_answer_and_takes_two_seconds() -> None:
+    async with dispenser("LCDM-4000") as (host, _):
+        assert await host.say(command(0x30, 0x44), 1.5) == b"\x06"
+        assert await host.say(LAST_STATUS) == b""
+        assert await host.say(b"", 1.0) == b""
+        assert (await host.say(LAST_STATUS))[:1] == b"\x06"
+
+
+@virtual_time
+async def test_a_power_cut_stops_it_and_empties_its_memory() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        await host.say(DISPENSE_4000, 2.8)
+        device.do("power_cut", {})
+        await host.say(b"", WORKED_S)
+        assert 0 < sum(device.vault.left()) < 3
+        assert (await host.say(LAST_STATUS))[5:6] == b"\x20"
+
+
+@virtual_time
+async def test_a_movement_continues_without_the_cable() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        await host.say(DISPENSE_4000, 0.5)
+        device.do("unplug", {})
+        assert await host.say(b"", WORKED_S) == b""
+        assert device.vault.left() == [2, 1, 0, 0]
+
+
+@virtual_time
+async def test_the_traffic_is_reported_in_words() -> None:
+    traffic: list[tuple[str, str]] = []
+    async with dispenser("LCDM-2000", traffic) as (host, _):
+        await host.say(DISPENSE_2000, 3.0)
+        await host.say(b"\x06")
+        await host.say(command(0x50, 0x46))
+    async with dispenser("LCDM-4000", traffic) as (host, _):
+        await host.say(DISPENSE_4000, 3.1)
+        await host.say(LAST_STATUS)
+    assert traffic == [
+        ("host", "dispense upper 02"),
+        ("device", "dispense upper: left 02, rejected 00, error 31"),
+        ("host", "ack"),
+        ("host", "status"),
+        ("device", "status: 30 30 80 46"),
+        ("host", "dispense 2 1 0 0"),
+        ("device", "dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
+        ("host", "last status"),
+        ("device", "last status of dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("action", "arguments", "error"),
+    [("tray_out", {}, 0x46), ("pull", {"cassette": 1}, 0x44), ("jam", {"where": "path"}, 0x22)],
+)
+def test_the_reason_for_not_starting_is_reported(
+    action: str, arguments: dict[str, object], error: int
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with dispenser("LCDM-4000") as (host, device):
+            device.do(action, arguments)
+            answer = await host.say(DISPENSE_4000, WORKED_S)
+            assert answer[5] == error
+            assert device.vault.left() == [0, 0, 0, 0]
+
+    story()
+
+
+@virtual_time
+async def test_notes_on_the_path_prevent_a_start() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        device.do("jam", {"where": "path"})
+        await host.say(DISPENSE_4000, WORKED_S)
+        assert (await host.say(DISPENSE_4000, WORKED_S))[5] == 0x2B

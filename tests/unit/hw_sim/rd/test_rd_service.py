@@ -1,0 +1,317 @@
+"""An RD service, method by method, while a person uses the bench."""
+
+import asyncio
+import base64
+from xml.etree.ElementTree import Element
+
+import httpx
+import pytest
+from defusedxml.ElementTree import fromstring
+
+from hw_sim.rd.device import RdDevice
+from hw_sim.rd.vendor_profiles import STYLES
+from tests.unit.hw_sim.rd.virtual_clock import VirtualClock, until
+
+OPTIONS = (
+    '<PidOptions ver="1.0"><Opts fCount="1" fType="2" format="0" pidVer="2.0" timeout="10000"'
+    ' posh="UNKNOWN" env="P"/></PidOptions>'
+)
+
+
+async def discover(client: httpx.AsyncClient) -> Element:
+    return read(await client.request("RDSERVICE", "/"))
+
+
+async def capture(client: httpx.AsyncClient, path: str = "/rd/capture") -> Element:
+    return read(await client.request("CAPTURE", path, content=OPTIONS))
+
+
+def read(response: httpx.Response) -> Element:
+    assert response.status_code == 200
+    assert response.headers["content-type"].startswith("text/xml")
+    root: Element = fromstring(response.content)
+    return root
+
+
+def code(pid_data: Element) -> str | None:
+    return pid_data.find("Resp").get("errCode")  # type: ignore[union-attr]  # absent: let it fail
+
+
+def size(pid_data: Element, path: str) -> int:
+    return len(base64.b64decode(pid_data.findtext(path) or "", validate=True))
+
+
+async def test_a_ready_service_names_both_interfaces(client: httpx.AsyncClient) -> None:
+    service = await discover(client)
+    assert service.get("status") == "READY"
+    assert service.get("info") == "Mantra Authentication Vendor Device Manager"
+    assert [(i.get("id"), i.get("path")) for i in service.findall("Interface")] == [
+        ("DEVICEINFO", "/rd/info"),
+        ("CAPTURE", "/rd/capture"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("style", "path"),
+    [
+        ("mantra", "/rd/capture"),
+        ("morpho", "/127.0.0.1:11100/capture"),
+        ("idemia-upper", "/CAPTURE"),
+        ("precision", "http://127.0.0.1:11100/rd/capture"),
+    ],
+)
+async def test_each_vendor_has_its_own_style_of_paths(
+    client: httpx.AsyncClient, device: RdDevice, style: str, path: str
+) -> None:
+    device.do("style", {"style": style})
+    service = await discover(client)
+    assert {i.get("id"): i.get("path") for i in service}["CAPTURE"] == path
+
+
+async def test_device_info_names_the_maker_and_the_device(client: httpx.AsyncClient) -> None:
+    info = read(await client.request("DEVICEINFO", "/rd/info"))
+    assert (info.get("dpId"), info.get("mi")) == ("MANTRA.MSIPL", "MFS110")
+    assert info.get("dc")
+    assert info.get("mc")
+    serial = info.find("additional_info/Param[@name='srno']")
+    assert serial is not None
+    assert serial.get("value")
+
+
+async def test_an_unregistered_device_has_no_code(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("unregister", {})
+    info = read(await client.request("DEVICEINFO", "/rd/info"))
+    assert (info.get("dc"), info.get("mc")) == ("", "")
+    assert code(await capture(client)) == "740"
+
+
+async def test_a_capture_waits_for_the_finger(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    began = clock.time()
+    clock.after(3.0, lambda: device.do("place", {"finger": "good"}))
+    pid_data = await capture(client)
+    assert code(pid_data) == "0"
+    assert 3.0 < clock.time() - began < 4.5
+
+
+async def test_a_capture_is_complete_and_has_a_realistic_size(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("place", {})
+    pid_data = await capture(client)
+    resp, skey, data = (pid_data.find(tag) for tag in ("Resp", "Skey", "Data"))
+    assert resp is not None
+    assert (resp.get("fCount"), resp.get("fType")) == ("1", "2")
+    assert 60 <= int(resp.get("qScore", "")) <= 100
+    assert skey is not None
+    assert len(skey.get("ci", "")) == len("YYYYMMDD")
+    assert size(pid_data, "Skey") == 256
+    assert size(pid_data, "Hmac") >= 32
+    assert data is not None
+    assert data.get("type") == "X"
+    assert 15_000 < size(pid_data, "Data") < 45_000
+
+
+async def test_two_captures_of_one_finger_differ(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("place", {})
+    first, second = await capture(client), await capture(client)
+    assert first.findtext("Hmac") != second.findtext("Hmac")
+    assert device.state()["captures"] == 2
+
+
+async def test_a_capture_without_a_finger_ends_at_the_timeout(
+    client: httpx.AsyncClient, clock: VirtualClock
+) -> None:
+    began = clock.time()
+    assert code(await capture(client)) == "700"
+    assert clock.time() - began == pytest.approx(10.0, abs=0.2)
+
+
+@pytest.mark.parametrize(
+    ("finger", "expected"), [("dry", "730"), ("too-early", "730"), ("wrong", "0"), ("poor", "0")]
+)
+async def test_each_kind_of_finger_has_its_result(
+    client: httpx.AsyncClient, device: RdDevice, finger: str, expected: str
+) -> None:
+    device.do("place", {"finger": finger})
+    assert code(await capture(client)) == expected
+
+
+async def test_an_early_finger_placed_in_time_is_good(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    clock.after(1.0, lambda: device.do("place", {"finger": "too-early"}))
+    assert code(await capture(client)) == "0"
+
+
+async def test_a_finger_lifted_at_once_is_not_captured(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    clock.after(1.0, lambda: device.do("place", {}))
+    clock.after(1.3, lambda: device.do("lift", {}))
+    assert code(await capture(client)) == "700"
+
+
+async def test_a_second_capture_is_refused_while_the_sensor_is_busy(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    first = asyncio.create_task(capture(client))
+    await until(lambda: device.service.sensor.capturing)
+    assert code(await capture(client)) == "710"
+    assert code(await first) == "700"
+
+
+async def test_after_a_disconnect_the_sensor_stays_busy_until_the_timeout(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    caller = asyncio.create_task(capture(client))
+    await until(lambda: device.service.sensor.capturing)
+    caller.cancel()
+    await asyncio.wait([caller])
+    assert code(await capture(client)) == "710"
+    await clock.sleep(10.0)
+    device.do("place", {})
+    assert code(await capture(client)) == "0"
+
+
+async def test_a_sensor_used_by_another_program_is_busy(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("occupy", {})
+    assert (await discover(client)).get("status") == "USED"
+    assert code(await capture(client)) == "710"
+    device.do("release", {})
+    assert (await discover(client)).get("status") == "READY"
+
+
+async def test_unplugging_during_a_capture_ends_it(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    clock.after(2.0, lambda: device.do("unplug", {}))
+    assert code(await capture(client)) == "720"
+    assert (await discover(client)).get("status") == "NOTREADY"
+    device.do("plug", {})
+    assert (await discover(client)).get("status") == "READY"
+
+
+async def test_planned_errors_occur_the_planned_number_of_times(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("place", {})
+    device.do("error", {"code": "999", "count": 2})
+    assert [code(await capture(client)) for _ in range(3)] == ["999", "999", "0"]
+
+
+async def test_a_crashed_service_answers_200_with_an_empty_body(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("empty", {})
+    response = await client.request("CAPTURE", "/rd/capture", content=OPTIONS)
+    assert (response.status_code, response.content) == (200, b"")
+
+
+async def test_a_slow_service_answers_late(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    device.do("slow", {"seconds": 7})
+    began = clock.time()
+    await discover(client)
+    assert clock.time() - began == pytest.approx(7)
+    await discover(client)
+    assert clock.time() - began == pytest.approx(7)
+
+
+async def test_a_service_killed_during_a_capture_returns_no_capture(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    clock.after(1.0, lambda: device.do("restart", {}))
+    response = await client.request("CAPTURE", "/rd/capture", content=OPTIONS)
+    assert response.content == b""
+    assert device.state()["port"] == 11101
+    assert device.state()["capturing"] is False
+
+
+async def test_a_wrong_path_gets_code_770(client: httpx.AsyncClient) -> None:
+    assert code(await capture(client, "/127.0.0.1:11100/rd/capture")) == "770"
+
+
+async def test_some_vendors_answer_device_info_only_after_the_capture(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    device.do("style", {"style": "morpho"})
+    began = clock.time()
+    running = asyncio.create_task(capture(client, STYLES["morpho"].capture_path))
+    await until(lambda: device.service.sensor.capturing)
+    read(await client.request("DEVICEINFO", STYLES["morpho"].info_path))
+    assert clock.time() - began >= 9.9
+    assert code(await running) == "700"
+
+
+async def test_an_ordinary_method_is_refused(client: httpx.AsyncClient) -> None:
+    refused = await client.get("/")
+    assert refused.status_code == 405
+    assert set(refused.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
+
+
+METHODS = {"RDSERVICE", "DEVICEINFO", "CAPTURE"}
+
+
+@pytest.mark.parametrize(("path", "method"), [("/", "RDSERVICE"), ("/rd/capture", "CAPTURE")])
+async def test_a_preflight_request_of_any_origin_is_allowed(
+    client: httpx.AsyncClient, path: str, method: str
+) -> None:
+    wanted = {
+        "Origin": "https://shop.example.in",
+        "Access-Control-Request-Method": method,
+        "Access-Control-Request-Headers": "content-type",
+    }
+    leave = await client.options(path, headers=wanted)
+    assert leave.status_code == 200
+    assert leave.headers["Access-Control-Allow-Origin"] == "*"
+    assert set(leave.headers["Access-Control-Allow-Methods"].split(", ")) == METHODS
+    assert "content-type" in leave.headers["Access-Control-Allow-Headers"]
+
+
+async def test_a_page_may_read_its_answer(client: httpx.AsyncClient) -> None:
+    answer = await client.request("RDSERVICE", "/", headers={"Origin": "https://shop.example.in"})
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert read(answer).get("status") == "READY"
+
+
+async def test_a_plain_options_request_lists_the_methods(client: httpx.AsyncClient) -> None:
+    answer = await client.options("/rd/info")
+    assert answer.status_code == 200
+    assert set(answer.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
+
+
+async def test_an_iris_capture_has_the_number_of_eyes(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("style", {"style": "mantra-iris"})
+    device.do("place", {})
+    eyes = OPTIONS.replace('fCount="1"', 'fCount="0" iCount="2"')
+    pid_data = read(await client.request("CAPTURE", "/rd/capture", content=eyes))
+    resp, modality = (
+        pid_data.find(path)
+        for path in ("Resp", "DeviceInfo/additional_info/Param[@name='modality_type']")
+    )
+    assert resp is not None
+    assert (resp.get("fCount"), resp.get("iCount")) == ("0", "2")
+    assert modality is not None
+    assert modality.get("value") == "Iris"
+    assert 6_000 < size(pid_data, "Data") < 20_000
+
+
+async def test_a_service_that_misses_an_unplug_stays_ready_and_times_out(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("style", {"style": "startek"})
+    device.do("place", {})
+    device.do("unplug", {})
+    assert (await discover(client)).get("status") == "READY"
+    assert code(await capture(client)) == "700"

@@ -1,0 +1,285 @@
+"""The kiosk's real driver and the simulated RD service, with a paired bridge between them."""
+
+import asyncio
+import logging
+import random
+import ssl
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from drivers.biometric.port import (
+    BiometricFault,
+    BiometricReadiness,
+    Captured,
+    DeviceStatus,
+    NotCaptured,
+)
+from drivers.biometric.rdservice_device import RdServiceDevice
+from drivers.biometric.rdservice_tls import context
+from hw_sim import serving
+from hw_sim.rd import certificate
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from rd_bridge.folder import BridgeFolder
+from rd_bridge.limits import CONNECTIONS_MAX
+from rd_bridge.requests import PORTS
+from tests.system.e2e.marks import found, marks_of_pid_data
+from tests.unit.drivers.biometric.hurried import Hurried
+from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
+from tests.unit.drivers.biometric.waits import Waits
+from tests.unit.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, running
+
+
+@pytest.fixture(autouse=True)
+def _a_busy_machine_is_no_silent_service(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ends share this thread, and other tests its core: a limit may only catch a hang."""
+    monkeypatch.setattr("drivers.biometric.rdservice_http.PROBE_S", 60.0)
+
+
+@dataclass(frozen=True)
+class Lent:
+    """A box that lends its service to its kiosk."""
+
+    pair: Pair
+    rd: RdDevice
+    rd_port: int
+    bridge_port: int
+
+    @property
+    def ports(self) -> range:
+        return range(self.rd_port, self.rd_port + 1)
+
+
+@asynccontextmanager
+async def lent(folder: Path, secured_by: Path | None = None) -> AsyncIterator[Lent]:
+    pair = paired(folder)
+    rd = RdDevice(Hurried(), random.Random(1))
+    rd.do("place", {})
+    listener = serving.listen(PORTS)
+    port = serving.port_of(listener)
+    rd.service.listen_on(port)
+    async with (
+        serving.serving(create_app(rd.service), listener, secured_by),
+        running(pair) as bridge_port,
+    ):
+        yield Lent(pair, rd, port, bridge_port)
+
+
+async def capture(pair: Pair, bridge_port: int, ports: range) -> Captured | NotCaptured:
+    async with kiosk(pair.way(bridge_port), ports) as device:
+        return await device.capture(PID_OPTIONS)
+
+
+async def seen(pair: Pair, bridge_port: int, ports: range = range(11100, 11101)) -> DeviceStatus:
+    async with kiosk(pair.way(bridge_port), ports) as device:
+        return await device.discover()
+
+
+async def test_a_finger_on_the_boxs_glass_is_captured_at_the_kiosk(tmp_path: Path) -> None:
+    async with lent(tmp_path) as box:
+        outcome = await capture(box.pair, box.bridge_port, box.ports)
+
+    assert isinstance(outcome, Captured)
+    assert outcome.device.dp_id == "MANTRA.MSIPL"
+
+
+async def test_the_service_is_found_among_all_ports(tmp_path: Path) -> None:
+    async with lent(tmp_path) as box:
+        status = await seen(box.pair, box.bridge_port, PORTS)
+
+    assert status.readiness is BiometricReadiness.READY
+
+
+async def test_a_service_that_insists_on_https_keeps_its_own_certificate(tmp_path: Path) -> None:
+    async with lent(tmp_path, certificate.make(tmp_path)) as box:
+        outcome = await capture(box.pair, box.bridge_port, box.ports)
+
+    assert isinstance(outcome, Captured)
+
+
+async def test_a_service_that_is_gone_is_absent(tmp_path: Path) -> None:
+    pair = paired(tmp_path)
+    async with running(pair) as bridge_port:
+        status = await seen(pair, bridge_port, range(11120, 11121))
+
+    assert status.readiness is BiometricReadiness.ABSENT
+
+
+async def test_a_box_that_is_off_is_named_with_what_to_look_at(tmp_path: Path) -> None:
+    port = free_port()
+
+    status = await seen(paired(tmp_path), port)
+
+    assert status.readiness is BiometricReadiness.ABSENT
+    assert status.remark == (
+        f"the RD bridge 127.0.0.1:{port} cannot be reached; "
+        "is the box on, the cable in, kiosk-rd-bridge running and paired?"
+    )
+
+
+async def test_a_kiosk_that_is_not_paired_says_so(tmp_path: Path) -> None:
+    pair = paired(tmp_path)
+    pair.kiosk_file.unlink()
+
+    status = await seen(pair, free_port())
+
+    assert status.readiness is BiometricReadiness.REFUSED
+    assert status.remark.endswith("is not paired: kiosk-agent biometric pair")
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff", b"-----BEGIN CERTIFICATE-----\nA\n"])
+async def test_a_damaged_pairing_is_named(tmp_path: Path, content: bytes) -> None:
+    pair = paired(tmp_path)
+    pair.kiosk_file.write_bytes(content)
+
+    status = await seen(pair, free_port())
+
+    assert status.readiness is BiometricReadiness.REFUSED
+    assert "rd-bridge.pem: is damaged" in status.remark
+
+
+async def test_a_box_with_another_key_gets_no_request(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    stranger = paired(tmp_path / "other")
+    async with running(stranger) as bridge_port:
+        status = await seen(paired(tmp_path), bridge_port)
+
+    assert status.readiness is BiometricReadiness.REFUSED
+    assert "shows another certificate than when it was paired" in status.remark
+
+
+async def test_another_kiosk_is_not_served(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "other").mkdir()
+    other = paired(tmp_path / "other")
+    async with lent(tmp_path) as box:
+        both = other.kiosk_file.read_text().rpartition("-----BEGIN CERTIFICATE-----")[0]
+        boxs = ssl.DER_cert_to_PEM_cert(box.pair.folder.own_certificate())
+        other.kiosk_file.write_text(both + boxs)  # it even knows the box
+        status = await seen(other, box.bridge_port, box.ports)
+
+    assert status.readiness is BiometricReadiness.REFUSED
+    assert "hangs up on this kiosk; is it paired with it still?" in status.remark
+    assert "another certificate than the paired kiosk's" in caplog.text
+
+
+async def test_a_forgotten_kiosk_is_not_served_from_the_next_request_on(tmp_path: Path) -> None:
+    async with lent(tmp_path) as box, kiosk(box.pair.way(box.bridge_port), box.ports) as device:
+        before = await device.discover()
+        BridgeFolder(box.pair.folder.path).forget()
+        after = await device.discover()
+
+    assert before.readiness is BiometricReadiness.READY
+    assert after.readiness is BiometricReadiness.REFUSED
+
+
+async def test_a_kiosk_that_was_paired_anew_needs_no_restart(tmp_path: Path) -> None:
+    pair = paired(tmp_path)
+    kept = pair.kiosk_file.read_bytes()
+    pair.kiosk_file.unlink()
+    async with running(pair) as port, kiosk(pair.way(port), range(11120, 11121)) as device:
+        assert (await device.discover()).readiness is BiometricReadiness.REFUSED
+        pair.kiosk_file.write_bytes(kept)
+
+        assert (await device.discover()).readiness is BiometricReadiness.ABSENT
+
+
+async def test_a_service_that_hangs_is_silent_for_the_kiosk_too(tmp_path: Path) -> None:
+    async with lent(tmp_path) as box:
+        box.rd.do("lift", {})
+        outcome = await capture(box.pair, box.bridge_port, box.ports)
+
+    assert isinstance(outcome, NotCaptured)
+    assert outcome.fault is BiometricFault.NOTHING_SEEN
+
+
+async def test_strangers_cannot_take_all_places_for_long(tmp_path: Path) -> None:
+    """They hold every place with a handshake that they never begin, and hang up."""
+    async with lent(tmp_path) as box:
+        held = [
+            await asyncio.open_connection(HOST, box.bridge_port) for _ in range(CONNECTIONS_MAX)
+        ]
+        while_full = await seen(box.pair, box.bridge_port, box.ports)
+        for _, writer in held:
+            writer.close()
+            await writer.wait_closed()
+        outcome = await capture(box.pair, box.bridge_port, box.ports)
+
+    assert while_full.readiness is not BiometricReadiness.READY
+    assert isinstance(outcome, Captured)
+
+
+async def test_strangers_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Given a hundred connections that speak no TLS, then seven lines say so."""
+    async with lent(tmp_path) as box:
+        for _ in range(100):
+            reader, writer = await asyncio.open_connection(HOST, box.bridge_port)
+            writer.write(b"GET / HTTP/1.1\r\n\r\n")
+            with suppress(ConnectionError):
+                await reader.read()
+            writer.close()
+
+    refused = [line for line in caplog.messages if "refused" in line]
+    assert len(refused) == 7
+    assert refused[-1].endswith("(number 64)")
+
+
+async def test_without_a_certificate_not_one_byte_is_answered(tmp_path: Path) -> None:
+    async with lent(tmp_path) as box:
+        reader, writer = await asyncio.open_connection(HOST, box.bridge_port, ssl=context())
+        writer.write(b"RDSERVICE http://127.0.0.1:%d/ HTTP/1.1\r\nHost: x\r\n\r\n" % box.rd_port)
+        assert await reader.read() == b""
+        writer.close()
+
+
+def all_files(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+async def test_looking_for_services_says_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A kiosk whose sensor is unplugged looks every five seconds, for months."""
+    caplog.set_level(logging.INFO)
+    async with lent(tmp_path) as box:
+        await seen(box.pair, box.bridge_port, PORTS)
+
+    assert [line for line in caplog.messages if "port" in line] == []
+
+
+async def test_nothing_of_a_capture_is_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with lent(tmp_path) as box:
+        outcome = await capture(box.pair, box.bridge_port, box.ports)
+        files = all_files(tmp_path)
+
+    assert isinstance(outcome, Captured)
+    assert files.keys() == {"bridge.pem", "kiosk.pem", "rd-bridge.pem"}
+    marks = marks_of_pid_data(outcome.pid_data)
+    assert found(marks, files | {"the log": caplog.text.encode()}) == []
+    assert f"CAPTURE on port {box.rd_port}: 200" in caplog.text
+
+
+@pytest.mark.parametrize("off_s", [-720.0, 0.0, 720.0])
+async def test_the_boxs_clock_is_compared_with_the_kiosks(tmp_path: Path, off_s: float) -> None:
+    """A capture bears the box's time, and one that is minutes off is refused far away."""
+    async with lent(tmp_path) as box:
+        way = box.pair.way(box.bridge_port)
+        device = RdServiceDevice(
+            Waits(),
+            ports=box.ports,
+            bridge=way,
+            now_unix=lambda: time.time() - off_s,  # noqa: TID251 - the box is this machine
+        )
+        status = await device.discover()
+        await device.aclose()
+
+    assert status.clock_off_s == pytest.approx(off_s, abs=5)

@@ -1,0 +1,191 @@
+"""`kiosk-rd-bridge` and `kiosk-agent biometric pair`, as people use them."""
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import redirect_stderr
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from agent.commands import main as kiosk_agent
+from rd_bridge.commands import main
+from rd_bridge.folder import BridgeFolder, default_folder
+from rd_pairing.certificates import certificates_of
+from rd_pairing.identity import make_identity
+from tests.support.kiosk_folder import furnish
+
+ROOT = Path(__file__).parents[3]
+
+
+def run(*words: str) -> int:
+    try:
+        return main(words)
+    except SystemExit as usage:
+        return int(str(usage.code))
+
+
+@pytest.mark.parametrize("command", ["pair", "run", "status", "forget"])
+def test_every_command_has_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(command, "--help") == 0
+    assert f"kiosk-rd-bridge {command}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("listen", ["", "localhost", "10.9.9.2:0", "10.9.9.2:x", "::1", "10.9.9"])
+def test_an_address_that_is_none_is_wrong_usage(
+    listen: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("run", "--listen", listen) == 2
+    assert "invalid address value" in capsys.readouterr().err
+
+
+def test_the_address_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("pair") == 2
+    assert "--listen" in capsys.readouterr().err
+
+
+def test_an_unpaired_box_says_how_to_pair(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("status", "--folder", str(tmp_path)) == 1
+    assert "none is paired: kiosk-rd-bridge pair" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_paired_box_is_not_paired_with_a_second_kiosk(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_a_kiosk(tmp_path)
+    before = (tmp_path / "kiosk.pem").read_bytes()
+
+    assert run("pair", "--listen", "127.0.0.1:0999", "--folder", str(tmp_path)) == 1
+    assert "run `kiosk-rd-bridge forget` first" in capsys.readouterr().err
+    assert (tmp_path / "kiosk.pem").read_bytes() == before
+
+
+def test_an_address_of_another_machine_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("pair", "--listen", "192.0.2.1", "--folder", str(tmp_path)) == 1
+    assert "192.0.2.1:11143 cannot be listened on" in capsys.readouterr().err
+
+
+def test_a_forgotten_pairing_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_a_kiosk(tmp_path)
+
+    assert run("forget", "--folder", str(tmp_path)) == 0
+    assert list(tmp_path.iterdir()) == []
+    assert run("forget", "--folder", str(tmp_path)) == 0
+    assert capsys.readouterr().out == "Forgotten.\nThere was nothing to forget.\n"
+
+
+def test_the_state_is_there_for_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_a_kiosk(tmp_path)
+
+    run("status", "--json", "--folder", str(tmp_path))
+
+    facts = json.loads(capsys.readouterr().out)
+    assert facts.keys() == {"folder", "box", "kiosk", "services"}
+    assert len(facts["kiosk"]) == len(facts["box"]) == 64
+
+
+def test_a_damaged_file_is_named_with_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "kiosk.pem").write_bytes(b"\x00" * 400)
+
+    assert run("status", "--folder", str(tmp_path)) == 1
+    assert "kiosk.pem: no certificate is in it; run `forget`" in capsys.readouterr().err
+
+
+def keep_a_kiosk(folder: Path) -> None:
+    box = BridgeFolder(folder)
+    assert box.identity.exists()
+    (kiosk,) = certificates_of(make_identity("kiosk"))
+    box.keep_kiosk(kiosk)
+
+
+def test_what_is_kept_belongs_to_the_folders_owner(tmp_path: Path) -> None:
+    """Root pairs, and the service of another user has to read it."""
+    folder = tmp_path / "state"
+    folder.mkdir()
+    if os.geteuid() == 0:
+        os.chown(folder, 4711, 4711)
+
+    keep_a_kiosk(folder)
+
+    assert {file.stat().st_uid for file in folder.iterdir()} == {folder.stat().st_uid}
+
+
+@pytest.mark.parametrize(
+    ("environ", "platform", "folder"),
+    [
+        ({"STATE_DIRECTORY": "/var/lib/kiosk-rd-bridge"}, "linux", "/var/lib/kiosk-rd-bridge"),
+        ({"XDG_STATE_HOME": "/home/a/state"}, "linux", "/home/a/state/kiosk-rd-bridge"),
+        ({"LOCALAPPDATA": "/c/AppData"}, "win32", "/c/AppData/kiosk-rd-bridge"),
+    ],
+)
+def test_each_system_has_its_own_place(environ: dict[str, str], platform: str, folder: str) -> None:
+    assert default_folder(environ, platform) == Path(folder)
+
+
+def test_the_boxs_wheel_holds_the_bridge_alone(tmp_path: Path) -> None:
+    """It is built from the same folder, and needs nothing of the kiosk."""
+    source = "import sys; sys.path.insert(0, sys.argv[1]); import rd_bridge.commands"
+    alone = f"{source}; print(*sorted({{m.partition('.')[0] for m in sys.modules}}))"
+    (tmp_path / "rd_bridge").symlink_to(ROOT / "rd_bridge")
+
+    loaded = subprocess.run(
+        [sys.executable, "-c", alone, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+
+    assert not {"agent", "drivers", "hw_sim", "msgspec", "httpx"} & set(loaded.stdout.split())
+
+
+class Typed:
+    """Standard input with one line."""
+
+    def __init__(self, line: str) -> None:
+        self.readline = lambda: line
+
+    def isatty(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("box", "typed", "why"),
+    [
+        (["10.9.9.2"], "2222-2222", "not on a point-to-point link"),
+        (["127.0.0.1"], "2222-222O", "that is no code of a box"),
+        (["127.0.0.1:9"], "2222-2222", "127.0.0.1:9 cannot be reached"),
+        ([], "2222-2222", "127.0.0.1:8 cannot be reached"),
+    ],
+)
+def test_what_keeps_a_kiosk_from_pairing_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, box: list[str], typed: str, why: str
+) -> None:
+    file = furnish(tmp_path, biometric={"bridge": "127.0.0.1:8"})
+    monkeypatch.setattr("sys.stdin", Typed(typed))
+
+    with redirect_stderr(StringIO()) as said:
+        assert kiosk_agent(["biometric", "pair", "--config", str(file), *box]) == 1
+
+    assert why in said.getvalue()
+    assert not (tmp_path / "rd-bridge.pem").exists()
+
+
+def test_a_kiosk_without_a_bridge_has_to_name_the_box(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert kiosk_agent(["biometric", "pair", "--config", str(furnish(tmp_path))]) == 1
+    assert "which box? kiosk-agent biometric pair HOST" in capsys.readouterr().err

@@ -1,0 +1,202 @@
+"""Both ends over real TLS: the box shows codes, the kiosk's driver takes what a person types."""
+
+import asyncio
+import os
+import random
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from drivers.biometric.rdservice_bridge import box_fingerprint
+from drivers.biometric.rdservice_pairing import pair
+from drivers.biometric.rdservice_place import Bridge as Way
+from drivers.biometric.rdservice_tls import context
+from rd_bridge.folder import BridgeFolder
+from rd_bridge.limits import CODES_MAX
+from rd_bridge.pairing_desk import PairingDesk
+from rd_bridge.server import accept, listen
+from rd_bridge.tls import pairing_context
+from rd_pairing.certificates import certificates_of, fingerprint
+from rd_pairing.codes import PairingFailed
+from rd_pairing.identity import make_identity
+from tests.unit.rd_bridge.box import HOST
+
+entropy = os.urandom  # noqa: TID251 - as in the field
+
+
+class Box:
+    """A box whose screen can be read."""
+
+    def __init__(self, folder: Path, good_for_s: float) -> None:
+        self.folder = BridgeFolder(folder / "box")
+        self.screen: list[str] = []
+        self._codes: asyncio.Queue[str] = asyncio.Queue()
+        self._listener = listen(HOST, 0)
+        self.port: int = self._listener.getsockname()[1]
+        desk = PairingDesk(
+            self.folder, self._show, random.Random(7), entropy, good_for_s=good_for_s
+        )
+        self.pairing = asyncio.create_task(desk.pair(self._listener))
+
+    def _show(self, line: str) -> None:
+        self.screen.append(line)
+        if line.startswith("Code: "):
+            self._codes.put_nowait(line.split()[1])
+
+    async def code(self) -> str:
+        """Wait for the next code."""
+        return await self._codes.get()
+
+    async def close(self) -> None:
+        self.pairing.cancel()
+        await asyncio.wait([self.pairing])
+        self._listener.close()
+
+
+@asynccontextmanager
+async def box(folder: Path, good_for_s: float = 60.0) -> AsyncIterator[Box]:
+    one = Box(folder, good_for_s)
+    try:
+        yield one
+    finally:
+        await one.close()
+
+
+async def test_a_code_that_a_person_carries_pairs_box_and_kiosk(tmp_path: Path) -> None:
+    file = tmp_path / "rd-bridge.pem"
+    async with box(tmp_path) as ours:
+        told = await pair(HOST, ours.port, await ours.code(), file, entropy)
+
+        assert await ours.pairing is True
+    kiosk, boxs = certificates_of(file.read_bytes())
+    assert ours.folder.kiosk_certificate() == kiosk
+    assert ours.folder.own_certificate() == boxs
+    assert told == fingerprint(boxs) == box_fingerprint(Way(HOST, file))
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert {each.stat().st_mode & 0o777 for each in ours.folder.path.iterdir()} == {0o600}
+
+
+async def test_a_code_is_good_for_one_try(tmp_path: Path) -> None:
+    file = tmp_path / "rd-bridge.pem"
+    async with box(tmp_path) as ours:
+        first = await ours.code()
+        with pytest.raises(PairingFailed, match="shows another one"):
+            await pair(HOST, ours.port, "2222-2222", file, entropy)
+        second = await ours.code()
+
+        with pytest.raises(PairingFailed):
+            await pair(HOST, ours.port, first, file, entropy)
+
+    assert first != second
+    assert not file.exists()
+    assert ours.folder.kiosk_certificate() is None
+
+
+async def test_a_guesser_gets_as_many_guesses_as_there_are_codes(tmp_path: Path) -> None:
+    async with box(tmp_path) as ours:
+        for _ in range(CODES_MAX):
+            await ours.code()
+            with pytest.raises(PairingFailed):
+                await pair(HOST, ours.port, "2222-2222", tmp_path / "mine.pem", entropy)
+
+        assert await ours.pairing is False
+    assert ours.screen[-1] == "No kiosk was paired."
+
+
+async def test_a_try_that_breaks_off_has_spent_its_code(tmp_path: Path) -> None:
+    async with box(tmp_path) as ours:
+        await ours.code()
+        _, writer = await asyncio.open_connection(HOST, ours.port, ssl=context())
+        writer.write(b"{}\n")
+        writer.close()
+
+        assert await ours.code()
+
+
+async def test_who_says_nothing_has_not_tried(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with box(tmp_path) as ours:
+        code = await ours.code()
+        _, writer = await asyncio.open_connection(HOST, ours.port, ssl=context())
+        writer.close()
+        await writer.wait_closed()
+
+        await pair(HOST, ours.port, code, tmp_path / "rd-bridge.pem", entropy)
+
+    assert "fault" not in caplog.text
+
+
+async def test_an_old_code_pairs_nobody(tmp_path: Path) -> None:
+    async with box(tmp_path, good_for_s=0.05) as ours:
+        old = await ours.code()
+        await ours.code()
+
+        with pytest.raises(PairingFailed):
+            await pair(HOST, ours.port, old, tmp_path / "mine.pem", entropy)
+
+    assert "The code is too old." in ours.screen
+    assert ours.folder.kiosk_certificate() is None
+
+
+async def test_of_two_kiosks_with_the_same_code_one_is_paired(tmp_path: Path) -> None:
+    async with box(tmp_path) as ours:
+        code = await ours.code()
+        both = await asyncio.gather(
+            pair(HOST, ours.port, code, tmp_path / "one.pem", entropy),
+            pair(HOST, ours.port, code, tmp_path / "two.pem", entropy),
+            return_exceptions=True,
+        )
+
+    assert sorted(type(each).__name__ for each in both) == ["PairingFailed", "str"]
+    written = [name for name in ("one.pem", "two.pem") if (tmp_path / name).exists()]
+    assert len(written) == 1
+    kiosk, _ = certificates_of((tmp_path / written[0]).read_bytes())
+    assert ours.folder.kiosk_certificate() == kiosk
+
+
+async def test_whoever_stands_between_the_two_pairs_with_neither(tmp_path: Path) -> None:
+    """Their TLS ends at the stranger, who passes every line on, and knows them all."""
+    stranger = tmp_path / "stranger.pem"
+    stranger.write_bytes(make_identity("stranger"))
+    listener = listen(HOST, 0)
+    async with box(tmp_path) as ours:
+
+        async def between(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            to_box = await asyncio.open_connection(HOST, ours.port, ssl=context())
+            ways = (passed_on(reader, to_box[1]), passed_on(to_box[0], writer))
+            await asyncio.gather(*ways)
+
+        standing = asyncio.create_task(accept(listener, pairing_context(stranger), between))
+        port: int = listener.getsockname()[1]
+        with pytest.raises(PairingFailed):
+            await pair(HOST, port, await ours.code(), tmp_path / "mine.pem", entropy)
+        standing.cancel()
+        await asyncio.wait([standing])
+
+    listener.close()
+    assert not (tmp_path / "mine.pem").exists()
+    assert ours.folder.kiosk_certificate() is None
+
+
+async def passed_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    while line := await reader.readline():
+        writer.write(line)
+    writer.close()
+
+
+async def test_an_older_version_of_tls_is_not_spoken(tmp_path: Path) -> None:
+    old = context()
+    old.maximum_version = ssl.TLSVersion.TLSv1_2
+    async with box(tmp_path) as ours:
+        await ours.code()
+        with pytest.raises(OSError):  # noqa: PT011 - an alert or a reset, whichever comes first
+            await asyncio.open_connection(HOST, ours.port, ssl=old)
+
+
+async def test_a_box_that_is_off_is_named(tmp_path: Path) -> None:
+    with pytest.raises(PairingFailed, match="cannot be reached"):
+        await pair(HOST, 9, "2222-2222", tmp_path / "mine.pem", entropy)

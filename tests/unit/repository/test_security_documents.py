@@ -1,0 +1,38 @@
+"""Check that each file, module, unit and test named in the security documents exists."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+PAGES = ("SECURITY.md", "docs/threat-model.md", "docs/data.md", "docs/rd-bridge.md")
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+PLACE = re.compile(
+    r"`((?:agent|drivers|rd_bridge|rd_pairing|systemd|packaging|scripts|deploy|docs|tests)/[\w./-]+)`"
+)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_place_that_a_page_names_exists(page: str) -> None:
+    path = ROOT / page
+    text = path.read_text(encoding="utf-8")
+    places = [path.parent / link for link in LINK.findall(text)]
+    places += [ROOT / place for place in PLACE.findall(text)]
+
+    assert places
+    assert [str(place) for place in places if not place.exists()] == []
+
+
+def is_shown(test: str) -> bool:
+    """Return True if a row names its test, or says that another project tests it."""
+    return "`tests/" in test or test.startswith("not tested here: ")
+
+
+def test_every_threat_has_its_code_and_its_test() -> None:
+    text = (ROOT / "docs/threat-model.md").read_text(encoding="utf-8")
+    tables = re.findall(r"^\| threat .+\n\|[-|]+\|\n((?:\|.+\n)+)", text, re.MULTILINE)
+    rows = [row.split(" | ") for table in tables for row in table.splitlines()]
+
+    assert len(rows) > 30
+    assert [row for row in rows if not (PLACE.search(row[2]) and is_shown(row[3]))] == []
