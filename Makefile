@@ -6,14 +6,18 @@ unexport PYTHONDONTWRITEBYTECODE
 
 setup: .venv/.ready
 .venv/.ready: requirements/dev.txt requirements/tools.txt pyproject.toml scripts/setup
-	scripts/setup
+	scripts/setup all
+	@touch .venv/.demo $@
+# `make demo` needs a part of it: no browser, database or broker.
+.venv/.demo: requirements/kiosk.txt hw-sim/requirements.txt requirements/tools.txt pyproject.toml scripts/setup
+	scripts/setup demo
 	@touch $@
 
 # Make the page's sounds once: VOICES="en hi ta", default all. Without espeak-ng the page is silent.
-voices: setup
+voices: .venv/.demo
 	$(PY) scripts/voices.py $(VOICES)
 
-demo: setup
+demo: .venv/.demo
 	-@$(PY) scripts/voices.py en hi
 	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
 

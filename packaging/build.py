@@ -13,9 +13,10 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from email.utils import formatdate
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
+
+import changelog
 
 ROOT = Path(__file__).parents[1]
 PYTHONS = {"python3.11": "3.11.2", "python3.13": "3.13.5"}
@@ -102,7 +103,10 @@ def stage(source: Path, arch: str, version: str) -> None:
         shutil.copy(ROOT / name, target)
     replace(source / "agent/__init__.py", r'__version__ = ".+"', f'__version__ = "{version}"')
     shutil.move(source / "packaging/debian", source / "debian")
-    write_changelog(source / "debian/changelog", version)
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    (source / "debian/changelog").write_text(
+        changelog.debian(changes, version, commit_date()), encoding="utf-8"
+    )
     schema = journal_schema()
     (source / "debian/schema").write_text(schema)
     for program in PROGRAMS:
@@ -151,15 +155,6 @@ def write_sbom(source: Path, out: Path) -> None:
     run(
         *(tool("cyclonedx-py"), "environment", "--output-reproducible", "--output-format", "JSON"),
         *("--output-file", str(out), str(look / "bin/python")),
-    )
-
-
-def write_changelog(file: Path, version: str) -> None:
-    date = formatdate(commit_date(), localtime=False)
-    file.write_text(
-        f"kiosk-agent ({version}) stable; urgency=medium\n\n"
-        "  * Built from the tree; see its history.\n\n"
-        f" -- kiosk-agent maintainers <maintainers@kiosk-agent.invalid>  {date}\n"
     )
 
 
