@@ -1,4 +1,4 @@
-"""What a peer may send that is not the service, or is it on a bad day: for hypothesis."""
+"""Hypothesis strategies for answers of a faulty service or of another server."""
 
 import json
 from typing import NamedTuple
@@ -17,11 +17,18 @@ FIELDS = (
     "otp_reference", "complaint_id", "pid_options", "daily_auth_done", "input_params",
 )  # fmt: skip
 HEADERS = ("date", "retry-after", "content-type", "content-encoding", "location", "set-cookie")
-TELLING = ("gzip", "br", "Sat, 21 Nov 2026 09:30:00 GMT", "1 Jan 0001 00:00:00 +0000", "60", "//:")
+VALUES = (
+    "gzip",
+    "br",
+    "Sat, 21 Nov 2026 09:30:00 GMT",
+    "1 Jan 0001 00:00:00 +0000",
+    "60",
+    "//:",
+)
 
 
 class Sent(NamedTuple):
-    """An answer as it comes off the wire."""
+    """An answer as it is on the wire."""
 
     http: int
     headers: list[tuple[bytes, bytes]]
@@ -40,19 +47,19 @@ refusals = st.fixed_dictionaries({"code": words}, optional={"message": any_json}
 envelopes = st.fixed_dictionaries(
     {"success": st.booleans() | any_json}, optional={"data": datas, "error": refusals}
 )
-told = envelopes | any_json
-contents = st.binary(max_size=60) | told.map(lambda data: json.dumps(data).encode())
+bodies = envelopes | any_json
+contents = st.binary(max_size=60) | bodies.map(lambda data: json.dumps(data).encode())
 printable = st.text(st.characters(min_codepoint=32, max_codepoint=255), max_size=20)
 headers = st.dictionaries(
-    st.sampled_from(HEADERS), st.sampled_from(TELLING) | printable, max_size=3
-).map(lambda told: [(name.encode(), text.encode("latin-1")) for name, text in told.items()])
+    st.sampled_from(HEADERS), st.sampled_from(VALUES) | printable, max_size=3
+).map(lambda drawn: [(name.encode(), text.encode("latin-1")) for name, text in drawn.items()])
 answers = st.builds(Sent, st.sampled_from([200, 201]) | st.integers(200, 599), headers, contents)
-"""What HTTP lets through, with any status."""
+"""Answers that are valid HTTP, with any status."""
 
 
 @st.composite
 def raw_answers(draw: st.DrawFn) -> bytes:
-    """Bytes on the socket: an answer, one that is cut or announces another length, or none."""
+    """Bytes on the socket: an answer, perhaps cut off or with a wrong Content-Length."""
     sent = draw(answers)
     length = draw(st.just(len(sent.content)) | st.integers(0, 100))
     lines = [

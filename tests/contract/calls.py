@@ -1,7 +1,4 @@
-"""Every call that the API's modules offer, found in the modules themselves.
-
-A call is ready to be made on any client; with it stands what it says that it returns.
-"""
+"""Every call that the modules of `agent.api` offer, with its declared return types."""
 
 import importlib
 import inspect
@@ -53,9 +50,9 @@ GIVEN: dict[str, object] = {
     "service": "CW",
     "shop": STORE,
 }
-"""What is given for a parameter of each name."""
+"""The argument for each parameter name."""
 OTHERWISE: dict[type[Any], dict[str, object]] = {Aeps: {"capture": (OWNER, FINGER.bank_iin)}}
-"""Where a class means something else by a name."""
+"""Arguments of classes that use a parameter name differently."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +67,7 @@ def calls() -> list[Call]:
 
 
 def _products() -> Iterator[type[Any]]:
-    """Give the classes of agent.api that make calls: those that are built on a client."""
+    """Yield the classes of agent.api that take a client."""
     for module in pkgutil.iter_modules(agent.api.__path__, "agent.api."):
         for _, found in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
             if found.__module__ == module.name and "client" in _built_on(found):
@@ -98,7 +95,7 @@ def _made(product: type[Any], method: Callable[..., Any]) -> Callable[[Client], 
 
 
 def _arguments(taken: Callable[..., Any], product: type[Any], **own: object) -> dict[str, object]:
-    """Give a value for each parameter that must be given."""
+    """Return a value for each required parameter."""
     known = GIVEN | OTHERWISE.get(product, {}) | own
     parameters = inspect.signature(taken).parameters.values()
     return {each.name: known[each.name] for each in parameters if each.default is each.empty}

@@ -1,4 +1,4 @@
-"""One uvicorn for each module; before it, for each test, a service with fresh books."""
+"""Fixtures: one uvicorn server for each module, a new simulated service for each test."""
 
 from collections.abc import AsyncIterator
 
@@ -25,11 +25,11 @@ async def front() -> AsyncIterator[tuple[Front, str]]:
 async def counter(
     front: tuple[Front, str], request: pytest.FixtureRequest
 ) -> AsyncIterator[Counter]:
-    """A counter whose service has heard, by the end, of every endpoint that the test proves."""
+    """A kiosk and its service; fail if the test did not call an endpoint that it proves."""
     before, where = front
     counter = Counter(where)
     before.app = counter.api.app
     yield counter
     await counter.close()
-    unheard = [each for each in endpoints_of(request.node) if not counter.calls(each)]
-    assert unheard == [], "the test names endpoints that it never called"
+    uncalled = [each for each in endpoints_of(request.node) if not counter.calls(each)]
+    assert uncalled == [], "the test names endpoints that it never called"

@@ -1,6 +1,6 @@
-"""The real client and the simulated service with real HTTP on loopback between them.
+"""The real client and the simulated service, with real HTTP on loopback between them.
 
-Both live on one clock that stands still until a test moves it, so that hours take no time.
+They share one clock that only a test advances, so waiting hours takes no real time.
 """
 
 import random
@@ -24,10 +24,10 @@ PROXY, GATEWAY = "/behind", "/gateway/v2"
 
 
 class Front:
-    """What uvicorn serves: the simulator of the test that runs.
+    """The ASGI application: passes requests to the simulator of the running test.
 
-    Under GATEWAY it has a base path. Under PROXY it is reached as through a reverse proxy that
-    writes the body anew. Either way the signature is for the path as it was sent.
+    Below GATEWAY it has a base path. Below PROXY it changes the body like a reverse proxy that
+    re-encodes JSON. The client signs the path that it sends.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Front:
 
 
 def _spaced(receive: Receive) -> Receive:
-    """Put a space before each part of a body: the same JSON, and other bytes."""
+    """Put a space before each part of a body: the JSON stays the same, the bytes change."""
 
     async def received() -> Message:
         message = await receive()
@@ -53,13 +53,13 @@ def _spaced(receive: Receive) -> Receive:
 
 
 class Counter:
-    """One kiosk's client, one service."""
+    """One kiosk's client and its service."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.clock = HandClock()
         self.kiosk_ahead = 0.0
-        """Seconds by which the kiosk's own clock is wrong."""
+        """Seconds by which the kiosk's clock is ahead."""
         self.api = self._open(ServiceSettings())
         self._clients = [self._built()]
 
@@ -88,47 +88,47 @@ class Counter:
         access = Access(self.address + at, Private(key), money_timeout)
         return Client(access, clock, RateLimiter(clock, per_minute), random.Random(2))
 
-    def connects(self, **differently: Any) -> None:
-        """Go on with a client that has another key, quota, address or time-out."""
+    def reconnect(self, **differently: Any) -> None:
+        """Continue with a client that has another key, quota, address or timeout."""
         self._clients.append(self._built(**differently))
 
     async def close(self) -> None:
         for client in self._clients:
             await client.close()
 
-    # --- the far side ---
+    # --- the service ---
 
-    def does(self, action: str, **arguments: Any) -> None:
+    def act(self, action: str, **arguments: Any) -> None:
         self.api.do(action, arguments)
 
-    def says(self, endpoint: str, **outcome: Any) -> None:
-        """Script what the bank, the biller or the operator says to the next call."""
-        self.does("outcome", endpoint=endpoint, **outcome)
+    def script_outcome(self, endpoint: str, **outcome: Any) -> None:
+        """Set the outcome of the next call at the bank, the biller or the operator."""
+        self.act("outcome", endpoint=endpoint, **outcome)
 
-    def passes(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.clock.advance(seconds)
 
     def otp(self) -> Private[str]:
-        """Read the newest code off the customer's phone."""
+        """Return the newest one-time password on the customer's phone."""
         return Private(self.api.state()["otps"][-1]["otp"])
 
     def calls(self, endpoint: str) -> int:
         """Count the calls of `METHOD /full/path`."""
         return self.api.middleware.counts[endpoint.partition(" /ext/v1/")[2]]
 
-    # --- the kiosk's side ---
+    # --- the kiosk ---
 
-    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> ParsedReply:
-        """Submit a money call that the service accepts."""
+    async def submit(self, path: str, body: Private[bytes], endpoints: Endpoints) -> ParsedReply:
+        """Submit a money call; fail if the service does not accept it."""
         return received(await self.client.post(path, body), endpoints)
 
-    async def refuses(self, path: str, body: Private[bytes]) -> str:
-        """Submit a money call that the service turns down; give the code."""
+    async def submit_refused(self, path: str, body: Private[bytes]) -> str:
+        """Submit a money call that the service refuses; return the code."""
         return refused(await self.client.post(path, body))
 
-    async def tells(
+    async def check_status(
         self, endpoints: Endpoints, reference: str = "R-1", reference_id: str | None = None
     ) -> ParsedReply:
-        """Look a transaction up, by the service's own id where that is given."""
+        """Check a transaction's status, by the service's `reference_id` if given."""
         path = endpoints.status_path(reference, reference_id)
         return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)

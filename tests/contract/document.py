@@ -1,7 +1,7 @@
-"""The facts of the API document that tests hold the code against: its endpoints, codes and limits.
+"""Endpoints, error codes and limits of the API document; tests compare the code with them.
 
-The document itself is not part of this repository. A fact that changes there is changed here, in
-one line, and the tests say what does not follow it yet. Amounts are rupees, times are seconds.
+The document is not part of this repository. When it changes, change one line here, and the tests
+name the code that does not follow. Amounts are rupees, times are seconds.
 """
 
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class ErrorRow:
-    """One code of the section Errors, and the HTTP status that it comes with."""
+    """One code of the section Errors and its HTTP status."""
 
     http: int
     code: str
@@ -18,7 +18,7 @@ class ErrorRow:
 
 @dataclass(frozen=True, slots=True)
 class LimitRow:
-    """One row of the section Limits: our constants, and what they must be."""
+    """One row of the section Limits: the names of our constants and their values."""
 
     limit: str
     facts: dict[str, Any] = field(default_factory=dict)
@@ -156,7 +156,7 @@ LIMITS = (
 """In the document's order."""
 
 PAISE = ("AMOUNT", "AEPS_OTP_ABOVE", "DMT_BENEFICIARY_DAY_MAX")
-"""What the names of the constants hold that are money."""
+"""Constants with one of these in their name are amounts."""
 
 
 def rows() -> list[str]:

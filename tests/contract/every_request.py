@@ -1,10 +1,9 @@
-"""Requests of every kind against the simulator's own description: no answer lies outside it.
+"""Schemathesis sends requests to the simulator and checks answers against its OpenAPI description.
 
-The description is narrowed to what reaches the products: each request is signed at the door (which
-has tests of its own), and where a value must be one that the service knows, it is. The service
-keeps its books through all of it, on a clock that stands still.
+The description is narrowed so that requests reach the products: each request is signed, and fields
+that need a known value get one. The service keeps its ledger throughout; its clock does not move.
 
-test_schemathesis.py runs this in a process of its own.
+test_schemathesis.py runs this in a separate process.
 """
 
 import random
@@ -22,7 +21,7 @@ from tests.unit.agent.api import usual
 from tests.unit.hw_sim.api.caller import KEY, OUTLET, PID_DATA, TPIN, HandClock, signed
 
 SEED = 20261121
-EXAMPLES = 3  # random ones for each of sixty operations; the systematic ones come on top
+EXAMPLES = 3  # random ones for each of sixty operations, in addition to the systematic ones
 
 KNOWN: dict[str, list[Any]] = {
     "merchant_ref": [OUTLET],
@@ -35,7 +34,7 @@ KNOWN: dict[str, list[Any]] = {
     "customer_params": [[{"paramName": "Customer Id", "paramValue": "AB12345"}]],
     "ifsc_code": ["SBIN0001234", "YESB0001234"],
 }
-"""Fields that hardly any made-up value would fit."""
+"""Fields for which a random value is almost never valid."""
 
 CHECKS = [
     checks.not_a_server_error,
@@ -53,7 +52,7 @@ API.do("key", {"per_minute": 100_000})
 
 
 class Signing:
-    """Signs what comes by, as the document says, before it reaches the service."""
+    """Middleware that signs each request as the document requires."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -83,7 +82,7 @@ async def _whole(receive: Receive) -> bytes:
 
 
 def described() -> dict[str, Any]:
-    """The service's description, without the door's headers and with the values it knows."""
+    """Return the service's description without the signature headers and with known values."""
     description = openapi.describe(API.endpoints)
     description.pop("security")
     for operation in (each for path in description["paths"].values() for each in path.values()):

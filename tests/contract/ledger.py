@@ -1,4 +1,4 @@
-"""What must be true of the service's books after anything at all."""
+"""Invariants of the service's ledger, true after any sequence of calls."""
 
 from collections import Counter as Counted
 
@@ -7,7 +7,7 @@ from hw_sim.api.wallet_ledger import WALLETS, reversal_of
 
 
 def assert_in_order(api: ApiSimulator) -> None:
-    """One record a reference, at most one charge and one refund a record, wallets add up."""
+    """Check records, charges, refunds and wallet balances."""
     _assert_one_record_a_reference(api)
     _assert_one_charge_a_record(api)
     for wallet in WALLETS:

@@ -1,4 +1,4 @@
-"""The seven products as the reconciler sees them: where a request goes, and what becomes of it."""
+"""The seven products as the reconciler sees them: path, request body, endpoints and terms."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tests.unit.agent.api import usual
 from tests.unit.agent.api.usual import Desk
 
 Prepare = Callable[[Desk, str], Awaitable[Private[bytes]]]
-"""Do what comes before the money (a bill, a sender) and give the body for a reference."""
+"""Make the calls before the money call (bill, sender); return the body for a reference."""
 
 EVERY_MINUTE = PollSchedule(steps=(), then=60.0)
 
@@ -20,9 +20,9 @@ EVERY_MINUTE = PollSchedule(steps=(), then=60.0)
 @dataclass(frozen=True, slots=True, repr=False)
 class Product:
     name: str
-    """As the simulator's records have it."""
+    """Its name in the simulator's records."""
     service: str
-    """As our journal has it."""
+    """Its code in our journal."""
     path: str
     prepare: Prepare
     endpoints: Endpoints
@@ -33,12 +33,12 @@ class Product:
 
     @property
     def submission(self) -> str:
-        """The endpoint's name at the simulator."""
+        """The endpoint's name in the simulator."""
         return self.path.removeprefix("/ext/v1/")
 
     @property
     def look_ups(self) -> tuple[str, ...]:
-        """The names of the endpoints that it is looked up by."""
+        """The names of its status endpoints in the simulator."""
         paths = (self.endpoints.by_client_reference, self.endpoints.by_reference_id)
         places = ("{client_reference}", "{id}" if self.name == "dmt" else "{reference_id}")
         return tuple(
@@ -61,7 +61,7 @@ async def _transfer(desk: Desk, reference: str) -> Private[bytes]:
 
 
 async def _recharge(_desk: Desk, reference: str) -> Private[bytes]:
-    number = sum(reference.encode()) % 100  # another one each time: no DUPLICATE_RECHARGE
+    number = sum(reference.encode()) % 100  # a new amount each time avoids DUPLICATE_RECHARGE
     return usual.recharge(reference, rupees(100 + number))
 
 

@@ -1,4 +1,4 @@
-"""How a test says which rows of the API document it proves.
+"""The marker with which a test names the rows of the API document that it proves.
 
 @proves("endpoint: POST /ext/v1/upicw/qr", "limit: UPI Cash open QRs")
 async def test_…(counter: Counter) -> None: …
@@ -13,7 +13,7 @@ ENDPOINT = "endpoint: "
 
 
 def proves(*rows: str) -> pytest.MarkDecorator:
-    """Mark a test, or one case of a table, with the document's rows as `document.rows` has them."""
+    """Mark a test, or one of its parameter sets, with rows of `document.rows()`."""
     return pytest.mark.proves(*rows)
 
 
@@ -23,5 +23,5 @@ def rows_of(test: pytest.Item) -> Iterator[str]:
 
 
 def endpoints_of(test: pytest.Item) -> list[str]:
-    """The endpoints that a test says it proves, as `METHOD /full/path`."""
+    """Return the endpoints that a test proves, as `METHOD /full/path`."""
     return [row.removeprefix(ENDPOINT) for row in rows_of(test) if row.startswith(ENDPOINT)]

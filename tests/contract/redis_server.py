@@ -1,4 +1,4 @@
-"""A redis-server from Debian's package that a test may kill, freeze and bring back."""
+"""A redis-server from Debian's package that a test can kill, freeze and restart."""
 
 import signal
 import socket
@@ -10,12 +10,12 @@ from pathlib import Path
 
 from hw_sim.serving import LOOPBACK
 
-PATIENCE = 100  # looks, before a server that does not come up is given up
-LOOK = 0.02  # seconds between them
+START_PROBES = 100  # connection attempts before the start counts as failed
+PROBE_PAUSE = 0.02  # seconds between them
 
 
 class RedisServer:
-    """Listens on a loopback port of its own, and writes nothing to disk."""
+    """A server on its own loopback port that does not write to disk."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -30,12 +30,12 @@ class RedisServer:
         self._process.kill()
         self._process.wait()
 
-    def come_back(self) -> None:
-        """Start anew where it was, empty."""
+    def restart(self) -> None:
+        """Restart on the same port without the old data."""
         self._process = self._started()
 
     def freeze(self) -> None:
-        """Let it hold its connections and answer nothing."""
+        """Stop the process: connections stay open, but it does not answer."""
         self._process.send_signal(signal.SIGSTOP)
 
     def _started(self) -> subprocess.Popen[bytes]:
@@ -44,15 +44,15 @@ class RedisServer:
             cwd=self._folder,
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(PATIENCE):
+        for _ in range(START_PROBES):
             if self._answers():
                 return process
-            time.sleep(LOOK)  # noqa: TID251  # another process starts in real time
-        raise AssertionError("redis-server did not come up")
+            time.sleep(PROBE_PAUSE)  # noqa: TID251  # another process starts in real time
+        raise AssertionError("redis-server did not start")
 
     def _answers(self) -> bool:
-        with socket.socket() as knocking:
-            return knocking.connect_ex((LOOPBACK, self._port)) == 0
+        with socket.socket() as probe:
+            return probe.connect_ex((LOOPBACK, self._port)) == 0
 
 
 @contextmanager

@@ -1,7 +1,4 @@
-"""How to bring the service to each refusal of the API document's table.
-
-A situation is what is the matter (a key, an outlet, an amount) and the call that finds it out.
-"""
+"""One situation for each error code of the API document: a cause, and the call that is refused."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -27,19 +24,19 @@ from tests.unit.hw_sim.api.caller import turns
 Situation = Callable[[Counter], Awaitable[object]]
 SITUATIONS: dict[str, Situation] = {}
 
-TO_MIDNIGHT = 13 * 3600.0  # seconds; the clock stands at 11:00 IST
+TO_MIDNIGHT = 13 * 3600.0  # seconds; the clock starts at 11:00 IST
 NO_FINGER = Private(b'<PidData><Resp errCode="700"/></PidData>')
 STRANGER = Private("999941057058")
 
 
 def refused_with(code: str) -> Callable[[Situation], Situation]:
-    """Enter a situation into the table."""
+    """Register the decorated function as the situation of this error code."""
 
-    def enter(situation: Situation) -> Situation:
+    def register(situation: Situation) -> Situation:
         SITUATIONS[code] = situation
         return situation
 
-    return enter
+    return register
 
 
 async def withdraws(counter: Counter, body: Private[bytes] | None = None) -> Reply:
@@ -51,8 +48,8 @@ async def recharges(counter: Counter, body: Private[bytes]) -> Reply:
 
 
 async def outlet_is(counter: Counter, **standing: object) -> Reply:
-    """Withdraw at an outlet that has come to this."""
-    counter.does("outlet", merchant_ref=OUTLET, **standing)
+    """Withdraw at an outlet with this status."""
+    counter.act("outlet", merchant_ref=OUTLET, **standing)
     return await withdraws(counter)
 
 
@@ -64,12 +61,12 @@ def outlet(counter: Counter) -> Outlets:
     return Outlets(counter.client, OUTLET, HERE)
 
 
-# --- the door ---
+# --- keys and signatures ---
 
 
 @refused_with("MISSING_KEY")
-async def the_key_is_no_bearer(counter: Counter) -> object:
-    counter.connects(key="two words")
+async def the_key_is_not_a_bearer_token(counter: Counter) -> object:
+    counter.reconnect(key="two words")
     return await withdraws(counter)
 
 
@@ -80,43 +77,43 @@ async def the_kiosks_clock_is_wrong(counter: Counter) -> object:
 
 
 @refused_with("INVALID_SIGNATURE")
-async def a_proxy_has_written_the_body_anew(counter: Counter) -> object:
-    counter.connects(at=PROXY)
+async def a_proxy_has_changed_the_body(counter: Counter) -> object:
+    counter.reconnect(at=PROXY)
     return await withdraws(counter)
 
 
 @refused_with("INVALID_KEY")
 async def the_key_is_revoked(counter: Counter) -> object:
-    counter.does("key", revoked=True)
+    counter.act("key", revoked=True)
     return await withdraws(counter)
 
 
 @refused_with("IP_BLOCKED")
 async def the_address_is_not_on_the_list(counter: Counter) -> object:
-    counter.does("key", allowed_ips=["192.0.2.1"])
+    counter.act("key", allowed_ips=["192.0.2.1"])
     return await withdraws(counter)
 
 
 @refused_with("FORBIDDEN")
 async def the_key_is_for_other_products(counter: Counter) -> object:
-    counter.does("key", permissions=["bills"])
+    counter.act("key", permissions=["bills"])
     return await withdraws(counter)
 
 
 @refused_with("SANDBOX_KEY")
-async def the_key_is_for_trying_out(counter: Counter) -> object:
-    counter.does("key", sandbox=True)
+async def the_key_is_a_sandbox_key(counter: Counter) -> object:
+    counter.act("key", sandbox=True)
     return await withdraws(counter)
 
 
 @refused_with("RATE_LIMITED")
 async def another_kiosk_has_used_up_the_quota(counter: Counter) -> object:
-    counter.does("key", per_minute=1)
+    counter.act("key", per_minute=1)
     await withdraws(counter)
     return await withdraws(counter, usual.aeps("R-2"))
 
 
-# --- what is asked ---
+# --- requests ---
 
 
 @refused_with("MISSING_PARAM")
@@ -146,7 +143,7 @@ async def the_tpin_is_wrong(counter: Counter) -> object:
 
 
 @refused_with("INVALID_NUMBER")
-async def the_number_is_no_mobile(counter: Counter) -> object:
+async def the_number_is_not_a_mobile_number(counter: Counter) -> object:
     return await recharges(counter, usual.recharge(number=Private("12345")))
 
 
@@ -156,12 +153,12 @@ async def the_amount_has_paise(counter: Counter) -> object:
 
 
 @refused_with("OPERATOR_NOT_FOUND")
-async def the_operator_is_no_more(counter: Counter) -> object:
+async def the_operator_does_not_exist(counter: Counter) -> object:
     return await recharges(counter, usual.recharge(operator_id=99))
 
 
 @refused_with("OPERATOR_UNAVAILABLE")
-async def the_operator_cannot_now(counter: Counter) -> object:
+async def the_operator_is_unavailable(counter: Counter) -> object:
     return await recharges(counter, usual.recharge(operator_id=5))
 
 
@@ -169,7 +166,7 @@ async def the_operator_cannot_now(counter: Counter) -> object:
 
 
 @refused_with("BILLER_PARAMS_CHANGED")
-async def the_biller_asks_for_something_else(counter: Counter) -> object:
+async def the_biller_requires_other_fields(counter: Counter) -> object:
     return await fetches(counter, usual.BILLER, usual.DONOR)
 
 
@@ -181,19 +178,19 @@ async def the_token_is_spent(counter: Counter) -> object:
 
 
 @refused_with("AGT_UNSUPPORTED")
-async def the_biller_wants_no_agents(counter: Counter) -> object:
+async def the_biller_does_not_support_agents(counter: Counter) -> object:
     return await fetches(counter, "NAGT00000IND01", usual.DONOR)
 
 
 @refused_with("BILL_FETCH_FAILED")
-async def the_biller_knows_no_such_customer(counter: Counter) -> object:
+async def the_biller_does_not_find_the_customer(counter: Counter) -> object:
     unknown = {"Consumer Number": Private("000056789012")}
     return await fetches(counter, usual.BILLER, unknown)
 
 
 @refused_with("BILLER_BUSY")
 async def the_biller_is_busy(counter: Counter) -> object:
-    counter.does("refuse", endpoint=BILL_FETCH.removeprefix("/ext/v1/"), code="BILLER_BUSY")
+    counter.act("refuse", endpoint=BILL_FETCH.removeprefix("/ext/v1/"), code="BILLER_BUSY")
     return await fetches(counter, usual.BILLER, usual.CONSUMER)
 
 
@@ -205,7 +202,7 @@ async def the_bill_is_being_paid(counter: Counter) -> object:
 
 
 @refused_with("SERVICE_DISABLED")
-async def the_biller_rests(counter: Counter) -> object:
+async def the_biller_is_disabled(counter: Counter) -> object:
     return await fetches(counter, "RSTG00000IND01", usual.DONOR)
 
 
@@ -220,39 +217,39 @@ async def the_bank_is_not_enabled(counter: Counter) -> object:
 
 
 @refused_with("INVALID_PID")
-async def the_reader_saw_nothing(counter: Counter) -> object:
+async def the_device_captured_nothing(counter: Counter) -> object:
     return await withdraws(counter, usual.aeps(capture=replace(FINGER, pid_data=NO_FINGER)))
 
 
 @refused_with("OTP_REQUIRED")
-async def the_amount_wants_a_code(counter: Counter) -> object:
+async def the_amount_requires_an_otp(counter: Counter) -> object:
     return await withdraws(counter, usual.aeps(amount=rupees(5_050)))
 
 
 @refused_with("AUTH_MODE_NOT_ALLOWED")
-async def a_face_is_shown_for_a_withdrawal(counter: Counter) -> object:
+async def a_withdrawal_uses_face_authentication(counter: Counter) -> object:
     face = replace(FINGER, auth_mode=AuthMode.FACE)
     return await withdraws(counter, usual.aeps(capture=face))
 
 
 @refused_with("MERCHANT_NOT_FOUND")
-async def nobody_knows_the_outlet(counter: Counter) -> object:
+async def the_outlet_is_unknown(counter: Counter) -> object:
     return await withdraws(counter, usual.aeps(merchant_ref="STRANGER"))
 
 
 @refused_with("DAILY_AUTH_REQUIRED")
 async def the_day_has_changed(counter: Counter) -> object:
-    counter.passes(TO_MIDNIGHT)
+    counter.advance(TO_MIDNIGHT)
     return await withdraws(counter)
 
 
 @refused_with("EKYC_REQUIRED")
-async def the_owner_is_not_known(counter: Counter) -> object:
+async def the_owner_has_no_ekyc(counter: Counter) -> object:
     return await outlet_is(counter, ekyc_done=False)
 
 
 @refused_with("BANK_EKYC_REQUIRED")
-async def the_owners_bank_is_not_known(counter: Counter) -> object:
+async def the_owner_has_no_bank_ekyc(counter: Counter) -> object:
     return await outlet_is(counter, bank_ekyc_done=False)
 
 
@@ -263,28 +260,28 @@ async def the_outlets_account_failed(counter: Counter) -> object:
 
 @refused_with("ONBOARDING_FAILED")
 async def the_form_is_not_accepted(counter: Counter) -> object:
-    counter.does("refuse", endpoint="aeps/merchants", code="ONBOARDING_FAILED")
+    counter.act("refuse", endpoint="aeps/merchants", code="ONBOARDING_FAILED")
     return await outlet(counter).onboard(ASHA, STORE)
 
 
 @refused_with("EKYC_FAILED")
-async def somebody_else_begins_the_ekyc(counter: Counter) -> object:
+async def another_person_begins_the_ekyc(counter: Counter) -> object:
     return await outlet(counter).send_ekyc_otp(STRANGER)
 
 
 @refused_with("DAILY_AUTH_FAILED")
-async def somebody_else_opens_the_day(counter: Counter) -> object:
+async def another_person_does_the_daily_authentication(counter: Counter) -> object:
     return await outlet(counter).daily_auth(OwnerCapture(STRANGER, PID_DATA))
 
 
 @refused_with("TRANSACTION_IN_PROGRESS")
 async def the_outlet_waits_for_the_bank(counter: Counter) -> object:
-    counter.says("aeps/cash-withdrawal", status="SUCCESS", takes_s=30)
+    counter.script_outcome("aeps/cash-withdrawal", status="SUCCESS", takes_s=30)
     first = asyncio.get_running_loop().create_task(withdraws(counter))
     while not counter.api.world.records.kept:
         await turns()
     second = await withdraws(counter, usual.aeps("R-2"))
-    counter.passes(30)
+    counter.advance(30)
     await first
     return second
 
@@ -294,13 +291,13 @@ async def the_outlet_waits_for_the_bank(counter: Counter) -> object:
 
 @refused_with("QR_NOT_CREATED")
 async def the_outlet_is_blocked(counter: Counter) -> object:
-    counter.does("outlet", merchant_ref=OUTLET, status="SUSPENDED")
+    counter.act("outlet", merchant_ref=OUTLET, status="SUSPENDED")
     return await counter.client.post(upicw.CREATE_QR, usual.qr())
 
 
 @refused_with("SERVICE_CLOSED")
-async def it_is_night(counter: Counter) -> object:
-    counter.passes(TO_MIDNIGHT)
+async def the_service_is_closed_at_night(counter: Counter) -> object:
+    counter.advance(TO_MIDNIGHT)
     return await counter.client.post(upicw.CREATE_QR, usual.qr())
 
 

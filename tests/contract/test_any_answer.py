@@ -1,4 +1,4 @@
-"""Whatever comes back, to every call of every product: a typed value, and never an exception."""
+"""Every call returns a typed value for any answer, and never raises an exception."""
 
 import asyncio
 import random
@@ -27,26 +27,26 @@ PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
 BODY = Private(b"{}")
 
 shared_line = settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture],  # one client hears them all
+    suppress_health_check=[HealthCheck.function_scoped_fixture],  # one client receives all of them
 )
 
 
-class Parrot(httpx.AsyncBaseTransport):
-    """Answers whatever it was told to."""
+class FixedAnswer(httpx.AsyncBaseTransport):
+    """A transport that answers every request with `answer`."""
 
     def __init__(self) -> None:
-        self.says = Sent(200, [], b"")
+        self.answer = Sent(200, [], b"")
 
     async def handle_async_request(self, _request: httpx.Request) -> httpx.Response:
-        return self.says.response()
+        return self.answer.response()
 
 
 class Line:
-    """A client on virtual time, and the parrot at the other end."""
+    """A client on virtual time whose transport returns the chosen answer."""
 
     def __init__(self, runner: asyncio.Runner) -> None:
         self._runner = runner
-        self.parrot = Parrot()
+        self.peer = FixedAnswer()
         loop = runner.get_loop()
         clock = Clock(
             wall=lambda: BEGIN + loop.time(),
@@ -55,10 +55,10 @@ class Line:
         )
         budget = RateLimiter(clock, 60)
         access = Access("http://127.0.0.1", Private("key"))
-        self.client = Client(access, clock, budget, random.Random(1), self.parrot)
+        self.client = Client(access, clock, budget, random.Random(1), self.peer)
 
-    def hears(self, made: Any) -> object:
-        """Give what a call made of the answer."""
+    def run(self, made: Any) -> object:
+        """Run a call and return its result."""
         return self._runner.run(made)
 
 
@@ -71,7 +71,7 @@ def line() -> Iterator[Line]:
 
 
 def test_the_calls_of_every_product_were_found() -> None:
-    """AEPS has the outlets beside it, bill payment the billers, Free DMT the senders."""
+    """Three products have a second class: AEPS outlets, bill payment billers, Free DMT senders."""
     found = {call.name.partition(".")[0] for call in CALLS}
     products = {
         "Aeps",
@@ -80,41 +80,43 @@ def test_the_calls_of_every_product_were_found() -> None:
         "MicroAtm",
         "Recharge",
         "Verify",
-    }  # UPI Cash: money calls alone
+    }  # UPI Cash has money calls only
     assert found == products | {"Outlets", "Billers", "Senders"}
     assert all({ApiRefusal, NoResponse} < set(call.returns) for call in CALLS)
 
 
 @shared_line
 @given(answer=answers)
-def test_a_call_gives_what_it_says_that_it_gives(line: Line, answer: Sent) -> None:
-    """Every call hears what was drawn: to draw it takes longer than to hear it."""
-    line.parrot.says = answer
+def test_a_call_returns_one_of_its_declared_types(line: Line, answer: Sent) -> None:
+    """Each drawn answer goes to every call, because drawing is slower than calling."""
+    line.peer.answer = answer
     for call in CALLS:
-        assert isinstance(line.hears(call.make(line.client)), call.returns), call.name
+        assert isinstance(line.run(call.make(line.client)), call.returns), call.name
 
 
 @shared_line
 @given(answer=answers)
-def test_a_money_call_gives_a_receipt_a_refusal_or_silence(line: Line, answer: Sent) -> None:
-    line.parrot.says = answer
-    reply = line.hears(line.client.post("/ext/v1/any", BODY))
+def test_a_money_call_returns_a_parsed_reply_a_refusal_or_no_response(
+    line: Line, answer: Sent
+) -> None:
+    line.peer.answer = answer
+    reply = line.run(line.client.post("/ext/v1/any", BODY))
     for product in PRODUCTS:
         read = product.TRANSACTIONS.read(reply) if isinstance(reply, Answer) else reply
         assert isinstance(read, ParsedReply | ApiRefusal | NoResponse), product.BASE
 
 
 @given(sent=raw_answers() | st.binary(max_size=200))
-def test_any_bytes_on_the_socket_are_an_answer_a_refusal_or_silence(sent: bytes) -> None:
-    """Over a real socket, whose peer says this and hangs up."""
+def test_any_bytes_on_the_socket_become_an_answer_a_refusal_or_no_response(sent: bytes) -> None:
+    """The peer on a real socket sends the bytes and closes the connection."""
 
-    async def says(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def send(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(sent)
         writer.close()
 
     async def scenario() -> None:
         clock = Clock()
-        async with await asyncio.start_server(says, LOOPBACK) as server:
+        async with await asyncio.start_server(send, LOOPBACK) as server:
             where = address(server.sockets[0].getsockname()[1])
             access = Access(where, Private("key"), money_timeout=5)
             client = Client(access, clock, RateLimiter(clock, 60), random.Random(1))

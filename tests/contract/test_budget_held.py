@@ -1,4 +1,4 @@
-"""The request budget through the real client, held against the service's own count of a minute."""
+"""The request budget of the real client against the service's own count for a minute."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -21,8 +21,8 @@ MINUTE = 60.0
 BANKS = f"{aeps.BASE}/banks"
 
 
-class Asking:
-    """Calls of one client, what came back, and when."""
+class Caller:
+    """Calls of one client, their replies and their times."""
 
     def __init__(self, service: Service) -> None:
         self._client = service.client
@@ -38,45 +38,45 @@ class Asking:
         self._begin(self._client.post(aeps.CASH_WITHDRAWAL, body))
 
     def _begin(self, call: Coroutine[Any, Any, Reply]) -> None:
-        async def note() -> None:
+        async def record() -> None:
             self.replies.append(await call)
             self.answered_at.append(asyncio.get_running_loop().time())
 
-        self._tasks.append(asyncio.get_running_loop().create_task(note()))
+        self._tasks.append(asyncio.get_running_loop().create_task(record()))
 
     async def end(self) -> None:
         await asyncio.gather(*self._tasks)
 
 
 @pytest.mark.parametrize("arrivals", [(200,), (25, 50, 7, 100, 18), (59, 1, 1, 139)])
-def test_the_service_never_finds_a_call_too_many_nor_a_place_unused(
+def test_the_client_makes_exactly_as_many_calls_a_minute_as_the_service_allows(
     arrivals: tuple[int, ...],
 ) -> None:
-    """Given 200 calls in bursts 13 seconds apart, then each minute has sixty, and none is lost."""
+    """200 calls come in bursts 13 seconds apart. Sixty go out each minute; none is refused."""
 
     @virtual_time
     async def scenario() -> None:
-        asking = Asking(Service())
+        caller = Caller(Service())
         for burst in arrivals:
-            asking.polls(burst, Priority.CHECK_STATUS)
+            caller.polls(burst, Priority.CHECK_STATUS)
             await passes(13)
-        await asking.end()
-        assert not any(isinstance(reply, ApiRefusal) for reply in asking.replies)
+        await caller.end()
+        assert not any(isinstance(reply, ApiRefusal) for reply in caller.replies)
         full_minutes = 200 // REQUESTS_PER_MINUTE
-        assert full_minutes * MINUTE <= max(asking.answered_at)
-        assert max(asking.answered_at) <= full_minutes * MINUTE + 13 * len(arrivals)
+        assert full_minutes * MINUTE <= max(caller.answered_at)
+        assert max(caller.answered_at) <= full_minutes * MINUTE + 13 * len(arrivals)
 
     scenario()
 
 
 @pytest.mark.parametrize("begun", [0.0, 0.5, 20.0, 61.0, 200.0])
 def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun: float) -> None:
-    """Given five hundred polls in line, whenever the customer comes."""
+    """Five hundred polls are waiting when the customer submits."""
 
     @virtual_time
     async def scenario() -> None:
         service = Service()
-        flood, customer = Asking(service), Asking(service)
+        flood, customer = Caller(service), Caller(service)
         flood.polls(500)
         await passes(begun)
         customer.submits(usual.aeps())
@@ -89,7 +89,7 @@ def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun: floa
 
 
 class SlowWindow(OwnWindow):
-    """A window that is asked over a network: the place is taken before the answer is here."""
+    """A window behind a network: the answer arrives after the place was taken."""
 
     async def take(self, claim: Claim) -> float:
         pause = await super().take(claim)
@@ -98,8 +98,8 @@ class SlowWindow(OwnWindow):
 
 
 @virtual_time
-async def test_no_place_is_lost_by_those_who_arrive_while_one_is_taken() -> None:
-    """Given callers that keep arriving while Redis is asked, then every place lets one in."""
+async def test_callers_that_arrive_while_a_place_is_taken_lose_no_place() -> None:
+    """Callers keep arriving during the call to Redis; each place still lets one caller in."""
     clock: Clock = virtual_clock()
     window = SlowWindow(clock, 100)
     budget = RateLimiter(clock, 100, window)

@@ -1,6 +1,6 @@
 """Every endpoint of the API document, called by the real client over real HTTP.
 
-The fixture sees to it that a test has called each endpoint that it names.
+The fixture fails a test that did not call every endpoint that it names.
 """
 
 from datetime import datetime, timedelta
@@ -40,10 +40,10 @@ def at_counter(counter: Counter) -> Aeps:
 
 
 async def paid(counter: Counter) -> str:
-    """Pay a bill and wait until the biller has it; give the reference_id."""
+    """Pay a bill, wait until it is settled and return the `reference_id`."""
     body = usual.payment(await usual.bill(counter))
-    accepted = await counter.takes(bbps.BILL_PAY, body, bbps.TRANSACTIONS)
-    counter.passes(30)
+    accepted = await counter.submit(bbps.BILL_PAY, body, bbps.TRANSACTIONS)
+    counter.advance(30)
     return accepted.outcome.reference_id
 
 
@@ -55,46 +55,46 @@ async def paid(counter: Counter) -> str:
     f"endpoint: GET /ext/v1/aeps/{BY_ID}",
     f"endpoint: GET /ext/v1/aeps/{BY_REFERENCE}",
 )
-async def test_a_withdrawal_and_both_ways_to_look_it_up(counter: Counter) -> None:
-    taken = await counter.takes(aeps.CASH_WITHDRAWAL, usual.aeps(), aeps.TRANSACTIONS)
+async def test_a_withdrawal_is_found_by_either_reference(counter: Counter) -> None:
+    taken = await counter.submit(aeps.CASH_WITHDRAWAL, usual.aeps(), aeps.TRANSACTIONS)
     assert taken.outcome.status is Status.SUCCESS
-    found = await counter.tells(aeps.TRANSACTIONS)
+    found = await counter.check_status(aeps.TRANSACTIONS)
     assert found == taken
-    assert await counter.tells(aeps.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+    assert await counter.check_status(aeps.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
 
 
-async def test_a_service_behind_a_base_path_reads_a_signature_of_the_path_as_sent(
+async def test_a_service_with_a_base_path_accepts_a_signature_of_the_full_path(
     counter: Counter,
 ) -> None:
-    counter.connects(at=GATEWAY)
-    taken = await counter.takes(aeps.CASH_WITHDRAWAL, usual.aeps(), aeps.TRANSACTIONS)
+    counter.reconnect(at=GATEWAY)
+    taken = await counter.submit(aeps.CASH_WITHDRAWAL, usual.aeps(), aeps.TRANSACTIONS)
     assert taken.outcome.status is Status.SUCCESS
-    assert await counter.tells(aeps.TRANSACTIONS) == taken
+    assert await counter.check_status(aeps.TRANSACTIONS) == taken
 
 
 @proves("endpoint: POST /ext/v1/aeps/aadhaar-pay")
-async def test_aadhaar_pay_takes_any_whole_price(counter: Counter) -> None:
+async def test_aadhaar_pay_accepts_any_whole_amount_of_rupees(counter: Counter) -> None:
     body = usual.aeps(amount=rupees(347))
-    paid = await counter.takes(aeps.AADHAAR_PAY, body, aeps.TRANSACTIONS)
+    paid = await counter.submit(aeps.AADHAAR_PAY, body, aeps.TRANSACTIONS)
     assert paid.outcome.status is Status.SUCCESS
 
 
-async def test_balance_statement_and_deposit_are_where_the_contract_puts_them(
+async def test_balance_statement_and_deposit_are_in_the_documented_fields(
     counter: Counter,
 ) -> None:
     enquiry = usual.aeps("R-1", None)
-    balance = await counter.takes(aeps.BALANCE_ENQUIRY, enquiry, aeps.TRANSACTIONS)
+    balance = await counter.submit(aeps.BALANCE_ENQUIRY, enquiry, aeps.TRANSACTIONS)
     assert balance.shown.balance
     enquiry = usual.aeps("R-2", None)
-    statement = await counter.takes(aeps.MINI_STATEMENT, enquiry, aeps.TRANSACTIONS)
+    statement = await counter.submit(aeps.MINI_STATEMENT, enquiry, aeps.TRANSACTIONS)
     assert statement.shown.statement
     deposit = usual.aeps("R-3", tpin=TPIN)
-    deposited = await counter.takes(aeps.CASH_DEPOSIT, deposit, aeps.TRANSACTIONS)
+    deposited = await counter.submit(aeps.CASH_DEPOSIT, deposit, aeps.TRANSACTIONS)
     assert deposited.outcome.charge == rupees(3)
 
 
 @proves("endpoint: POST /ext/v1/aeps/otp")
-async def test_an_otp_opens_the_larger_amounts(counter: Counter) -> None:
+async def test_a_larger_amount_is_accepted_with_an_otp(counter: Counter) -> None:
     amount = limits.AEPS_AMOUNT_MAX
     who = (FINGER.aadhaar, FINGER.bank_iin)
     sent = given(await at_counter(counter).send_otp("CW", who, amount, MOBILE), CustomerOtpSent)
@@ -102,7 +102,7 @@ async def test_an_otp_opens_the_larger_amounts(counter: Counter) -> None:
     verified = await at_counter(counter).verify_otp(reference, counter.otp())
     assert given(verified, OtpVerified).verified
     body = usual.aeps(amount=amount, otp_reference=reference)
-    taken = await counter.takes(aeps.CASH_WITHDRAWAL, body, aeps.TRANSACTIONS)
+    taken = await counter.submit(aeps.CASH_WITHDRAWAL, body, aeps.TRANSACTIONS)
     assert taken.outcome.status is Status.SUCCESS
 
 
@@ -110,7 +110,7 @@ async def test_an_otp_opens_the_larger_amounts(counter: Counter) -> None:
     "endpoint: POST /ext/v1/aeps/merchants",
     "endpoint: GET /ext/v1/aeps/merchants/{merchant_ref}",
 )
-async def test_an_outlet_is_submitted_and_says_what_comes_next(counter: Counter) -> None:
+async def test_a_submitted_outlet_reports_its_next_step(counter: Counter) -> None:
     outlet = Outlets(counter.client, "OUTLET-002", HERE)
     submitted = given(await outlet.onboard(ASHA, STORE), Merchant)
     assert submitted.next_step == "EKYC_SEND_OTP"
@@ -118,7 +118,7 @@ async def test_an_outlet_is_submitted_and_says_what_comes_next(counter: Counter)
 
 
 @proves("endpoint: GET /ext/v1/aeps/pid-options")
-async def test_the_options_of_a_capture_are_the_service_s(counter: Counter) -> None:
+async def test_the_service_returns_the_options_of_a_capture(counter: Counter) -> None:
     usual_one = given(await at_counter(counter).pid_options("TXN"), PidOptions)
     assert 'wadh=""' in usual_one.pid_options
     ekyc = given(await at_counter(counter).pid_options("EKYC"), PidOptions)
@@ -126,13 +126,13 @@ async def test_the_options_of_a_capture_are_the_service_s(counter: Counter) -> N
 
 
 @proves("endpoint: GET /ext/v1/aeps/banks")
-async def test_the_banks_are_listed(counter: Counter) -> None:
+async def test_the_service_lists_the_banks(counter: Counter) -> None:
     banks = given(await at_counter(counter).banks(), list)
     assert FINGER.bank_iin in {bank.bank_iin for bank in banks}
 
 
 @proves("endpoint: GET /ext/v1/aeps/charges")
-async def test_the_charges_are_told_beforehand(counter: Counter) -> None:
+async def test_the_service_returns_the_charges_before_a_payment(counter: Counter) -> None:
     charges = given(await at_counter(counter).charges(), Charges)
     assert charges.charge("AP", rupees(500)) == rupees(2)
 
@@ -145,7 +145,7 @@ async def test_the_charges_are_told_beforehand(counter: Counter) -> None:
     "endpoint: GET /ext/v1/bbps/billers",
     "endpoint: GET /ext/v1/bbps/biller/{biller_id}",
 )
-async def test_from_the_category_to_what_the_biller_asks(counter: Counter) -> None:
+async def test_a_category_leads_to_a_biller_and_its_input_fields(counter: Counter) -> None:
     billers = Billers(counter.client)
     categories = given(await billers.categories(), list)
     found = given(await billers.search(categories[0].category, per_page=1), FoundBillers)
@@ -162,9 +162,9 @@ async def test_from_the_category_to_what_the_biller_asks(counter: Counter) -> No
 )
 async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
     reference_id = await paid(counter)
-    found = await counter.tells(bbps.TRANSACTIONS)
+    found = await counter.check_status(bbps.TRANSACTIONS)
     assert found.outcome.status is Status.SUCCESS
-    assert await counter.tells(bbps.TRANSACTIONS, "R-1", reference_id) == found
+    assert await counter.check_status(bbps.TRANSACTIONS, "R-1", reference_id) == found
     day = datetime.fromtimestamp(counter.api.world.now(), IST).date()
     history = given(await Bbps(counter.client).history(day, 1), bbps.HistoryPage)
     (listed,) = history.transactions
@@ -175,7 +175,7 @@ async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
 
 
 @proves("endpoint: GET /ext/v1/bbps/balance")
-async def test_the_main_wallet_says_what_it_holds(counter: Counter) -> None:
+async def test_the_service_returns_the_balance_of_the_main_wallet(counter: Counter) -> None:
     wallet = given(await Bbps(counter.client).balance(), bbps.MainWallet)
     assert wallet.balance.paise == rupees(50_000)
 
@@ -209,9 +209,11 @@ async def test_the_catalogue_lists_what_can_be_verified(counter: Counter) -> Non
     ],
 )
 @proves("endpoint: GET /ext/v1/verify/result/{client_reference}")
-async def test_a_register_answers_and_is_read_again(counter: Counter, service: str) -> None:
+async def test_the_result_of_a_verification_can_be_read_again(
+    counter: Counter, service: str
+) -> None:
     body = usual.verification(service)
-    answered = await counter.takes(verify.path(service), body, verify.TRANSACTIONS)
+    answered = await counter.submit(verify.path(service), body, verify.TRANSACTIONS)
     assert answered.outcome.details == {"verified": "yes"}
     assert given(await Verify(counter.client).result("R-1"), ParsedReply) == answered
 
@@ -224,7 +226,7 @@ async def test_a_register_answers_and_is_read_again(counter: Counter, service: s
     "endpoint: GET /ext/v1/dmt/balance",
     "endpoint: POST /ext/v1/dmt/charges",
 )
-async def test_what_a_transfer_may_be_and_cost(counter: Counter) -> None:
+async def test_the_service_returns_the_limits_and_the_price_of_a_transfer(counter: Counter) -> None:
     transfers = Dmt(counter.client)
     assert any(bank.available for bank in given(await transfers.banks(), list))
     balance = given(await transfers.balance(), dmt.TransferLimits)
@@ -238,7 +240,7 @@ async def test_what_a_transfer_may_be_and_cost(counter: Counter) -> None:
     "endpoint: POST /ext/v1/dmt/beneficiary/add",
     "endpoint: POST /ext/v1/dmt/beneficiary/verify",
 )
-async def test_the_sender_is_known_by_a_code_and_the_account_by_a_penny(counter: Counter) -> None:
+async def test_an_otp_verifies_the_sender_and_a_penny_drop_the_account(counter: Counter) -> None:
     senders = Senders(counter.client)
     assert not given(await senders.check(MOBILE), SenderChecked).registered
     verified = await senders.verify(MOBILE, counter.otp(), name="S Devi")
@@ -255,12 +257,12 @@ async def test_the_sender_is_known_by_a_code_and_the_account_by_a_penny(counter:
 )
 async def test_a_transfer_settles_and_is_found_by_both_references(counter: Counter) -> None:
     body = usual.transfer(await usual.known(counter))
-    taken = await counter.takes(dmt.TRANSFER, body, dmt.TRANSACTIONS)
+    taken = await counter.submit(dmt.TRANSFER, body, dmt.TRANSACTIONS)
     assert taken.outcome.status is Status.PENDING
-    counter.passes(10)
-    found = await counter.tells(dmt.TRANSACTIONS)
+    counter.advance(10)
+    found = await counter.check_status(dmt.TRANSACTIONS)
     assert found.outcome.status is Status.SUCCESS
-    assert await counter.tells(dmt.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+    assert await counter.check_status(dmt.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
 
 
 # --- recharge, UPI Cash, mATM ---
@@ -275,20 +277,23 @@ async def test_a_transfer_settles_and_is_found_by_both_references(counter: Count
 async def test_a_recharge_of_a_listed_operator_settles(counter: Counter) -> None:
     operators = given(await Recharge(counter.client).operators(), list)
     assert usual.OPERATOR in {operator.operator_id for operator in operators}
-    taken = await counter.takes(recharge.RECHARGE, usual.recharge(), recharge.TRANSACTIONS)
-    counter.passes(5)
-    found = await counter.tells(recharge.TRANSACTIONS)
+    taken = await counter.submit(recharge.RECHARGE, usual.recharge(), recharge.TRANSACTIONS)
+    counter.advance(5)
+    found = await counter.check_status(recharge.TRANSACTIONS)
     assert found.outcome.status is Status.SUCCESS
-    assert await counter.tells(recharge.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+    assert (
+        await counter.check_status(recharge.TRANSACTIONS, "R-1", taken.outcome.reference_id)
+        == found
+    )
 
 
 @proves("endpoint: POST /ext/v1/upicw/qr", f"endpoint: GET /ext/v1/upicw/{BY_ID}")
-async def test_a_qr_is_shown_paid_and_seen_to_be_paid(counter: Counter) -> None:
-    shown = await counter.takes(upicw.CREATE_QR, usual.qr(), upicw.TRANSACTIONS)
+async def test_a_payment_of_a_qr_is_found_by_its_status(counter: Counter) -> None:
+    shown = await counter.submit(upicw.CREATE_QR, usual.qr(), upicw.TRANSACTIONS)
     assert shown.shown.qr
-    counter.does("pay")
-    counter.passes(limits.UPI_FIRST_CHECK + 1)
-    paid = await counter.tells(upicw.TRANSACTIONS, "R-1", shown.outcome.reference_id)
+    counter.act("pay")
+    counter.advance(limits.UPI_FIRST_CHECK + 1)
+    paid = await counter.check_status(upicw.TRANSACTIONS, "R-1", shown.outcome.reference_id)
     assert paid.outcome.status is Status.SUCCESS
 
 
@@ -298,11 +303,13 @@ async def test_a_qr_is_shown_paid_and_seen_to_be_paid(counter: Counter) -> None:
     f"endpoint: GET /ext/v1/matm/{BY_ID}",
     f"endpoint: GET /ext/v1/matm/{BY_REFERENCE}",
 )
-async def test_a_card_is_launched_used_and_confirmed(counter: Counter) -> None:
+async def test_a_card_withdrawal_is_launched_and_confirmed(counter: Counter) -> None:
     assert given(await MicroAtm(counter.client).info(), Info).services.withdrawal
-    launched = await counter.takes(matm.CREATE, usual.card(), matm.TRANSACTIONS)
+    launched = await counter.submit(matm.CREATE, usual.card(), matm.TRANSACTIONS)
     assert launched.shown.launch
-    counter.does("card")
-    found = await counter.tells(matm.TRANSACTIONS)
+    counter.act("card")
+    found = await counter.check_status(matm.TRANSACTIONS)
     assert (found.outcome.status, found.outcome.confirmed) == (Status.SUCCESS, True)
-    assert await counter.tells(matm.TRANSACTIONS, "R-1", launched.outcome.reference_id) == found
+    assert (
+        await counter.check_status(matm.TRANSACTIONS, "R-1", launched.outcome.reference_id) == found
+    )

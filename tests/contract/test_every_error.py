@@ -1,4 +1,4 @@
-"""Every code of the API document's table, provoked over real HTTP and read by the real client."""
+"""Every error code of the API document, caused over real HTTP and parsed by the real client."""
 
 import pytest
 
@@ -21,8 +21,10 @@ HTTP = {row.code: row.http for row in document.ERRORS}
         for code, situation in SITUATIONS.items()
     ],
 )
-async def test_refused(counter: Counter, code: str, situation: Situation) -> None:
-    """The refusal has the document's code and HTTP status, is in our table, and tells the time."""
+async def test_the_situation_is_refused_with_the_documented_code(
+    counter: Counter, code: str, situation: Situation
+) -> None:
+    """The refusal has the documented code and HTTP status, a row in our table and a time."""
     reply = await situation(counter)
     assert isinstance(reply, ApiRefusal), reply
     assert (reply.code, reply.http) == (code, HTTP[code])

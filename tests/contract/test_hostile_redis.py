@@ -1,7 +1,7 @@
-"""A Redis that a hostile neighbour writes to, or that answers with nonsense, starves no kiosk.
+"""Kiosks keep their calls if another user of Redis writes wrong data, or Redis answers wrongly.
 
-The neighbour has the same Redis, not the same key of the service. What it leaves there is dropped
-when it cannot be true; an answer that cannot be true means that Redis is away.
+The other user shares the Redis server, but not our API key. Impossible data is deleted. After an
+impossible answer the agent treats Redis as unavailable.
 """
 
 import asyncio
@@ -27,33 +27,33 @@ HOUR = 3_600_000_000  # microseconds
 KEY = "kiosk-agent:{a-key}:"
 HONEST = b"*5\r\n:0\r\n:4\r\n:1\r\n:0\r\n:1700000000000000\r\n"
 
-ODD_ANSWERS = {
-    "a word": b"+OK\r\n",
+IMPOSSIBLE_ANSWERS = {
+    "a simple string": b"+OK\r\n",
     "null": b"$-1\r\n",
     "an error": b"-ERR what\r\n",
     "the wrong type of key": b"-WRONGTYPE Operation against a key\r\n",
-    "no array": b":5\r\n",
+    "not an array": b":5\r\n",
     "an empty array": b"*0\r\n",
-    "too few": b"*2\r\n:0\r\n:4\r\n",
-    "too many": HONEST.replace(b"*5", b"*6") + b":1\r\n",
+    "too few elements": b"*2\r\n:0\r\n:4\r\n",
+    "too many elements": HONEST.replace(b"*5", b"*6") + b":1\r\n",
     "text for a number": HONEST.replace(b":4", b"$4\r\nfour"),
     "null for a number": HONEST.replace(b":4", b"$-1"),
     "an array for a number": HONEST.replace(b":4", b"*1\r\n:4"),
-    "no number": HONEST.replace(b":4", b":four"),
-    "no text": HONEST.replace(b":4", b"$2\r\n\xff\xfe"),
+    "not a number": HONEST.replace(b":4", b":four"),
+    "not UTF-8": HONEST.replace(b":4", b"$2\r\n\xff\xfe"),
     "a pause below zero": HONEST.replace(b":0", b":-1", 1),
     "a pause of days": HONEST.replace(b":0", b":99999999999999", 1),
     "more free places than there are": HONEST.replace(b":4", b":6"),
-    "fewer free places than none": HONEST.replace(b":4", b":-1"),
-    "no kiosk at all": HONEST.replace(b":1\r\n", b":0\r\n", 1),
-    "more kiosks than a file has bytes for": HONEST.replace(b":1\r\n", b":99999999999\r\n", 1),
+    "fewer than zero free places": HONEST.replace(b":4", b":-1"),
+    "zero kiosks": HONEST.replace(b":1\r\n", b":0\r\n", 1),
+    "more kiosks than possible": HONEST.replace(b":1\r\n", b":99999999999\r\n", 1),
     "an age below zero": HONEST.replace(b":0\r\n:17", b":-9\r\n:17"),
-    "a window from before all time": HONEST.replace(b":1700000000000000", b":-5"),
+    "a window before 1970": HONEST.replace(b":1700000000000000", b":-5"),
     "a window of more than 64 bits": HONEST.replace(b":17", b":17000000000000000000"),
     "arrays within arrays": b"*1\r\n" * 20_000,
     "another protocol": b"HTTP/1.1 400 Bad Request\r\n\r\n",
     "an unknown type": b"?5\r\n",
-    "the end": b"",
+    "a closed connection": b"",
 }
 
 
@@ -61,7 +61,7 @@ def ask(kiosk: str, priority: Priority = Priority.SUBMISSION) -> Ask:
     return Ask(kiosk, priority, leave=0)
 
 
-# --- a real Redis, and what a neighbour leaves in it ---
+# --- a real Redis with data from a hostile user ---
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ async def now_at(redis: Redis) -> int:
 
 
 async def test_calls_of_the_future_take_no_place(lanes: RedisLanes, neighbour: Redis) -> None:
-    """Given calls an hour ahead, also those from before a clock was set back, each place is free.
+    """Calls dated an hour ahead (also after a clock was set back) do not count.
 
     The calls of this minute still count.
     """
@@ -101,13 +101,15 @@ async def test_calls_of_the_future_take_no_place(lanes: RedisLanes, neighbour: R
     assert [one.pause_s > 0 for one in answers] == [False] * (LIMIT - 1) + [True]
 
 
-async def test_calls_that_are_none_take_no_place(lanes: RedisLanes, neighbour: Redis) -> None:
+async def test_entries_that_are_not_calls_take_no_place(
+    lanes: RedisLanes, neighbour: Redis
+) -> None:
     await neighbour.rpush(f"{KEY}calls", "garbage", "", "12", "-5 kiosk", "1e9 kiosk", b"\xff\0")
     assert (await lanes.look("honest")).free == LIMIT
 
 
-async def test_more_calls_than_the_limit_are_cut_off(lanes: RedisLanes, neighbour: Redis) -> None:
-    """Given ten thousand calls of now, then the list is as long as the limit, and ends in time."""
+async def test_calls_above_the_limit_are_deleted(lanes: RedisLanes, neighbour: Redis) -> None:
+    """Of ten thousand current calls only as many stay in the list as the limit allows."""
     now = await now_at(neighbour)
     await neighbour.lpush(f"{KEY}calls", *[f"{now} hostile"] * 10_000)
     state = await lanes.ask(ask("honest"))
@@ -128,7 +130,7 @@ async def test_more_calls_than_the_limit_are_cut_off(lanes: RedisLanes, neighbou
         "-1 0 {soon} 1",
     ],
 )
-async def test_an_entry_of_the_line_that_cannot_be_true_is_dropped(
+async def test_an_impossible_entry_of_the_queue_is_deleted(
     lanes: RedisLanes, neighbour: Redis, entry: str
 ) -> None:
     now = await now_at(neighbour)
@@ -138,7 +140,7 @@ async def test_an_entry_of_the_line_that_cannot_be_true_is_dropped(
     assert await neighbour.hlen(f"{KEY}waiting") == 0
 
 
-async def test_a_line_that_is_longer_than_any_fleet_is_begun_again(
+async def test_a_queue_that_is_longer_than_any_fleet_is_deleted(
     lanes: RedisLanes, neighbour: Redis
 ) -> None:
     soon = await now_at(neighbour) + 2_000_000
@@ -148,7 +150,7 @@ async def test_a_line_that_is_longer_than_any_fleet_is_begun_again(
     assert (await lanes.ask(ask("honest"))).pause_s == 0
 
 
-async def test_kiosks_of_the_future_and_more_than_any_fleet_are_not_counted(
+async def test_kiosks_with_a_future_time_or_beyond_the_maximum_are_not_counted(
     lanes: RedisLanes, neighbour: Redis
 ) -> None:
     now = await now_at(neighbour)
@@ -159,7 +161,7 @@ async def test_kiosks_of_the_future_and_more_than_any_fleet_are_not_counted(
 
 
 @pytest.mark.parametrize("began", ["9999999999999999", "never", "", "-5", "nan"])
-async def test_a_window_that_began_in_the_future_begins_now(
+async def test_a_window_with_an_impossible_start_begins_now(
     lanes: RedisLanes, neighbour: Redis, began: str
 ) -> None:
     await neighbour.set(f"{KEY}began", began)
@@ -169,7 +171,7 @@ async def test_a_window_that_began_in_the_future_begins_now(
 
 
 @pytest.mark.parametrize("what", ["calls", "waiting", "kiosks", "began"])
-async def test_a_key_of_another_type_means_that_redis_is_away(
+async def test_a_key_of_another_type_makes_redis_unavailable(
     lanes: RedisLanes, neighbour: Redis, what: str
 ) -> None:
     if what == "began":
@@ -180,7 +182,7 @@ async def test_a_key_of_another_type_means_that_redis_is_away(
         await lanes.ask(ask("honest"))
 
 
-async def test_whatever_is_left_in_the_keys_each_answer_can_be_true(
+async def test_answers_are_plausible_with_any_data_in_the_keys(
     lanes: RedisLanes, neighbour: Redis
 ) -> None:
     rng = random.Random(8)
@@ -197,7 +199,7 @@ async def test_whatever_is_left_in_the_keys_each_answer_can_be_true(
         assert state.kiosks <= KIOSKS_MAX
 
 
-# --- something that is no Redis ---
+# --- a server that is not Redis ---
 
 
 @asynccontextmanager
@@ -224,7 +226,7 @@ async def answering(answer: bytes) -> AsyncIterator[RedisLanes]:
 
 
 async def _command(reader: asyncio.StreamReader) -> list[bytes]:
-    """Return the words of a command; none at the end."""
+    """Return the words of a command; an empty list at the end."""
     try:
         count = int((await reader.readuntil(b"\n"))[1:])
         words = []
@@ -236,13 +238,13 @@ async def _command(reader: asyncio.StreamReader) -> list[bytes]:
     return words
 
 
-async def test_an_honest_answer_is_taken() -> None:
+async def test_a_valid_answer_is_accepted() -> None:
     async with answering(HONEST) as lanes:
         assert (await lanes.ask(ask("honest"))).free == LIMIT - 1
 
 
-@pytest.mark.parametrize("answer", ODD_ANSWERS.values(), ids=ODD_ANSWERS.keys())
-async def test_an_odd_answer_means_that_redis_is_away(answer: bytes) -> None:
+@pytest.mark.parametrize("answer", IMPOSSIBLE_ANSWERS.values(), ids=IMPOSSIBLE_ANSWERS.keys())
+async def test_an_impossible_answer_makes_redis_unavailable(answer: bytes) -> None:
     async with answering(answer) as lanes:
         with pytest.raises(LanesAway):
             await lanes.ask(ask("honest"))
@@ -250,8 +252,8 @@ async def test_an_odd_answer_means_that_redis_is_away(answer: bytes) -> None:
             await lanes.look("honest")
 
 
-async def test_with_odd_answers_a_customer_is_served_from_the_kiosks_own_share() -> None:
-    async with answering(ODD_ANSWERS["too few"]) as lanes:
+async def test_after_an_impossible_answer_the_kiosk_uses_its_own_share() -> None:
+    async with answering(IMPOSSIBLE_ANSWERS["too few elements"]) as lanes:
         clock = Clock()
         window = SharedWindow(lanes, "honest", OwnWindow(clock, LIMIT, common_seconds(MINUTE)))
         budget = RateLimiter(clock, LIMIT, window)

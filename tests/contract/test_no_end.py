@@ -1,4 +1,4 @@
-"""Answers without an end: a call takes its time-out and no longer, and keeps what it may."""
+"""A call ends at its timeout or size limit even if the answer never ends."""
 
 import asyncio
 import random
@@ -18,13 +18,13 @@ BODY = Private(b"{}")
 HEAD = b"HTTP/1.1 200 OK\r\nDate: Sat, 21 Nov 2026 09:30:00 GMT\r\n"
 CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
 PIECE = b" " * 65_536
-HANGS_S = 30.0  # real seconds in which nothing of a loaded machine's takes long; it catches a hang
+HANGS_S = 30.0  # real seconds; only a hang takes longer, even on a busy machine
 
 Says = Callable[[asyncio.StreamWriter], Awaitable[None]]
 
 
 async def drips(writer: asyncio.StreamWriter) -> None:
-    """Send a byte of a long answer now and then, each before any pause is too long."""
+    """Send a long answer byte by byte, with pauses shorter than the read timeout."""
     writer.write(HEAD + b"Content-Length: 1000\r\n\r\n")
     while True:
         writer.write(b" ")
@@ -33,7 +33,7 @@ async def drips(writer: asyncio.StreamWriter) -> None:
 
 
 async def floods(writer: asyncio.StreamWriter) -> None:
-    """Send as much as anybody takes."""
+    """Send data until the client stops reading."""
     writer.write(CHUNKED)
     while True:
         writer.write(b"%x\r\n%b\r\n" % (len(PIECE), PIECE))
@@ -42,7 +42,7 @@ async def floods(writer: asyncio.StreamWriter) -> None:
 
 @asynccontextmanager
 async def peer(says: Says, call_s: float) -> AsyncIterator[tuple[Client, list[asyncio.Task[None]]]]:
-    """A client whose calls may take `call_s`, and who is speaking at the other end."""
+    """Yield a client whose calls time out after `call_s`, and the peer's sending tasks."""
     speaking: list[asyncio.Task[None]] = []
 
     def begin(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -65,17 +65,17 @@ async def _until_cut(says: Says, writer: asyncio.StreamWriter) -> None:
         writer.close()
 
 
-async def test_an_answer_that_drips_ends_with_the_time_out(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_answer_ends_at_the_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("agent.api.client.CONNECT_TIMEOUT_S", 0.3)
     async with peer(drips, 0.3) as (client, _):
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), HANGS_S)
     assert isinstance(reply, NoResponse)
 
 
-async def test_an_answer_without_end_is_cut_off_where_it_is_too_long() -> None:
+async def test_an_endless_answer_is_cut_off_at_the_size_limit() -> None:
     async with peer(floods, HANGS_S) as (client, speaking):
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), HANGS_S)
         (flood,) = speaking
-        await asyncio.wait_for(flood, HANGS_S)  # the connection is gone: nobody listens
+        await asyncio.wait_for(flood, HANGS_S)  # the client has closed the connection
     assert isinstance(reply, NoResponse)
     assert "(AnswerTooLong)" in reply.why

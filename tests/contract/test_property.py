@@ -1,8 +1,8 @@
-"""Whatever breaks, and whenever: the kiosk ends with what stands in the service's books.
+"""After any faults the kiosk's final statuses equal those in the service's records.
 
-Any interleaving of intents of all seven products, retries, time-outs, faults before and after the
-service acted, settlement, wrong clocks and restarts; through the real journal, reconciler, client
-and HTTP, before the simulated service.
+Hypothesis draws intents of all seven products, retries, timeouts, faults before and after the
+service acted, settlements, wrong clocks and restarts. Journal, reconciler, client and HTTP are
+real; the service is simulated.
 """
 
 import asyncio
@@ -27,11 +27,11 @@ from tests.contract.till import (
 )
 from tests.support.virtual_time import VirtualLoop
 
-SCHEDULES = 60  # of some dozen steps each
-PRODUCTS_AT_ONCE = 3  # few, so that what breaks meets what is asked
+SCHEDULES = 60  # each has 3 to 16 steps
+PRODUCTS_AT_ONCE = 3  # few, so that faults hit the products in use
 
 final = st.sampled_from(["SUCCESS", "FAILED"])
-takes_s = st.sampled_from([0, 0, 20, 100])  # seconds; within the call, or beyond its time-out
+takes_s = st.sampled_from([0, 0, 20, 100])  # seconds; within the call's timeout or beyond it
 at_once = st.fixed_dictionaries({"status": final, "takes_s": takes_s})
 pending = st.fixed_dictionaries(
     {
@@ -43,7 +43,7 @@ pending = st.fixed_dictionaries(
 )
 shown = st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "FAILED"])})
 scripted = {VERIFY: at_once, UPI_CASH: shown}
-"""A register answers or it does not; who pays a QR has seen it (`Settle`)."""
+"""A verification has no pending state; a QR succeeds only when paid (`Settle`)."""
 pauses = st.builds(Pause, st.sampled_from([0.5, 10, 60, 120, 310]))
 clocks = st.builds(WrongClock, st.sampled_from([-7200, -200, 0, 200, 7200]))
 others = st.builds(Settle, final) | clocks | st.just(Restart())
@@ -66,28 +66,28 @@ def faults(product: Product) -> st.SearchStrategy[Step]:
 
 @st.composite
 def schedules(draw: st.DrawFn) -> list[Step]:
-    """What happens to a kiosk, in order."""
+    """Draw the steps of one kiosk, in order."""
     drawn = st.lists(st.sampled_from(PRODUCTS), min_size=1, max_size=PRODUCTS_AT_ONCE, unique=True)
     asked = st.sampled_from(draw(drawn))
     steps = asked.flatmap(intents) | asked.flatmap(faults) | pauses | others
     return draw(st.lists(steps, min_size=3, max_size=16))
 
 
-async def carried_out(till: Till, schedule: list[Step]) -> None:
+async def carry_out(till: Till, schedule: list[Step]) -> None:
     for step in schedule:
-        await till.takes(step)
-    await till.comes_to_rest()
+        await till.carry_out(step)
+    await till.wait_until_settled()
 
 
-def assert_as_in_the_books(till: Till) -> None:
+def assert_same_as_the_service(till: Till) -> None:
     ledger.assert_in_order(till.api)
     for transaction in till.transactions:
-        booked = till.in_the_books(transaction)
+        booked = till.service_status(transaction)
         given_up = (
             transaction.bank_status is BankStatus.ABANDONED
             and not transaction.terms.can_check_status
         )
-        if given_up:  # a QR that was never shown, so that nobody can have paid it
+        if given_up:  # nobody can have paid a QR that was never shown
             assert booked in (BankStatus.ABANDONED, BankStatus.FAILED), transaction
         else:
             assert transaction.bank_status is booked, transaction
@@ -95,13 +95,13 @@ def assert_as_in_the_books(till: Till) -> None:
 
 @settings(max_examples=SCHEDULES, deadline=None)
 @given(schedule=schedules())
-def test_the_kiosk_ends_with_what_stands_in_the_books(schedule: list[Step]) -> None:
+def test_the_kiosk_ends_with_the_statuses_of_the_service(schedule: list[Step]) -> None:
     async def scenario() -> None:
         with folder() as disk:
             till = Till(disk)
             try:
-                await carried_out(till, schedule)
-                assert_as_in_the_books(till)
+                await carry_out(till, schedule)
+                assert_same_as_the_service(till)
             finally:
                 await till.close()
 

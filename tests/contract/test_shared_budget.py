@@ -1,6 +1,7 @@
-"""One request budget for two kiosks on one key, in a real redis-server; a minute is a second here.
+"""One request budget for two kiosks with one API key, in a real redis-server.
 
-Five calls a minute, of which polls leave one; whatever happens to Redis, no call waits for it.
+A minute lasts one second here and has five calls; polls may use four of them. A call does not
+wait for a Redis that is unavailable.
 """
 
 import asyncio
@@ -23,15 +24,15 @@ from tests.support.lanes import LanesInMemory
 
 pytestmark = pytest.mark.slow
 
-MINUTE = 1.0  # seconds, for the test's patience
-LONG = 600.0  # seconds; a minute that does not end while a test looks
+MINUTE = 1.0  # seconds, to keep the test short
+LONG = 600.0  # seconds; a minute that does not end during a test
 PER_MINUTE = 5
-SHORT = 0.2  # seconds; a minute of which many pass
-AT_ONCE = 0.2  # seconds in which everything that may go has gone
+SHORT = 0.2  # seconds; short, so that many minutes pass
+AT_ONCE = 0.2  # seconds in which every permitted call goes out
 
 
 class Kiosk:
-    """One kiosk's calls, and when each of them was let through (seconds)."""
+    """One kiosk's calls and the time at which each was let through (seconds)."""
 
     def __init__(self, url: str, name: str, minute: float, per_minute: int) -> None:
         clock = Clock()
@@ -47,10 +48,10 @@ class Kiosk:
 
     async def _ask(self, priority: Priority) -> None:
         await self.budget.acquire(priority)
-        self.sent.append(time.monotonic())  # noqa: TID251  # Redis lives in real time
+        self.sent.append(time.monotonic())  # noqa: TID251  # Redis uses real time
 
     async def close(self) -> None:
-        """A cancel that comes just as Redis times out is taken for the time-out; so again."""
+        """Cancel until done: a cancel during a Redis timeout can be taken for the timeout."""
         while waiting := [asking for asking in self._asking if not asking.done()]:
             for asking in waiting:
                 asking.cancel()
@@ -59,7 +60,7 @@ class Kiosk:
 
 
 class Shop:
-    """Redis, and the kiosks that share it."""
+    """Redis and the kiosks that share it."""
 
     def __init__(self, redis: RedisServer) -> None:
         self.redis = redis
@@ -72,7 +73,7 @@ class Shop:
 
     @property
     def sent(self) -> list[float]:
-        """When calls were let through, whosever they were."""
+        """The times at which any kiosk's calls were let through."""
         return sorted(at for kiosk in self._kiosks for at in kiosk.sent)
 
     async def close(self) -> None:
@@ -94,19 +95,19 @@ async def shop(redis: RedisServer) -> AsyncIterator[Shop]:
 
 
 async def passes(seconds: float) -> None:
-    await asyncio.sleep(seconds)  # noqa: TID251  # Redis lives in real time
+    await asyncio.sleep(seconds)  # noqa: TID251  # Redis uses real time
 
 
 async def sends(who: Shop | Kiosk, count: int) -> None:
-    """Wait for so many calls, as long as a busy machine takes, and see that no more go."""
+    """Wait for `count` calls without a time limit, then check that no more go out."""
     while len(who.sent) < count:
         await passes(AT_ONCE)
     await passes(AT_ONCE)
     assert len(who.sent) == count
 
 
-async def test_the_keys_are_gone_a_day_after_the_last_kiosk_asked(shop: Shop) -> None:
-    """Otherwise a Redis that others use, too, keeps the traces of every key that was ever used."""
+async def test_the_keys_expire_a_day_after_the_last_call(shop: Shop) -> None:
+    """Otherwise a shared Redis would keep data of every API key forever."""
     one, other = shop.kiosks(LONG)
     one.asks(PER_MINUTE)
     await sends(one, PER_MINUTE)
@@ -118,8 +119,8 @@ async def test_the_keys_are_gone_a_day_after_the_last_kiosk_asked(shop: Shop) ->
     assert all(SEEN_S - 60 < seconds <= SEEN_S for seconds in lives_s.values()), lives_s
 
 
-async def test_two_kiosks_never_make_more_calls_than_one_may(shop: Shop) -> None:
-    """Given more callers than places at both, then any minute holds five, and none is left out."""
+async def test_two_kiosks_together_keep_to_one_budget(shop: Shop) -> None:
+    """Both have more callers than places: every minute has at most five calls, all are served."""
     one, other = shop.kiosks(MINUTE)
     one.asks(6)
     other.asks(6)
@@ -132,7 +133,7 @@ async def test_two_kiosks_never_make_more_calls_than_one_may(shop: Shop) -> None
     assert other.sent
 
 
-async def test_polls_of_one_kiosk_leave_room_for_a_customer_of_the_other(shop: Shop) -> None:
+async def test_polls_of_one_kiosk_leave_a_place_for_a_customer_of_the_other(shop: Shop) -> None:
     one, other = shop.kiosks(LONG)
     one.asks(20, Priority.POLL)
     await sends(one, PER_MINUTE - 1)
@@ -143,7 +144,7 @@ async def test_polls_of_one_kiosk_leave_room_for_a_customer_of_the_other(shop: S
 async def test_kiosks_whose_clocks_differ_count_the_same_minute(
     shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a kiosk an hour ahead that has used up the minute, then both wait, and only for it."""
+    """A kiosk whose clock is an hour ahead uses up the minute; both wait only for this minute."""
     one, other = shop.kiosks(MINUTE)
     with monkeypatch.context() as an_hour_ahead:
         hour = time.time() + 3600  # noqa: TID251  # the clock that is wrong
@@ -157,10 +158,10 @@ async def test_kiosks_whose_clocks_differ_count_the_same_minute(
     assert len(other.sent) == 1
 
 
-async def test_without_redis_each_goes_on_by_itself_and_keeps_to_its_half(
+async def test_without_redis_each_kiosk_keeps_to_half_of_the_budget(
     shop: Shop,
 ) -> None:
-    """Given a kiosk that has made its half and one that has not, then only that one makes more."""
+    """Each kiosk makes calls without Redis until its half is used up."""
     one, other = shop.kiosks(LONG)
     one.asks(2)
     other.asks(1)
@@ -173,10 +174,10 @@ async def test_without_redis_each_goes_on_by_itself_and_keeps_to_its_half(
     await sends(one, PER_MINUTE // 2)
 
 
-async def test_back_again_and_empty_it_is_shared_again_by_halves(
+async def test_a_redis_that_returns_empty_shares_the_budget_by_halves(
     shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a Redis that has lost its memory, then its first minute has no more than twenty."""
+    """The first minute after the loss of data still has at most twenty calls."""
     monkeypatch.setattr("agent.api.shared_window.AWAY_S", AT_ONCE)
     one, other = shop.kiosks(LONG, per_minute=20)
     for kiosk in (one, other, one):
@@ -185,7 +186,7 @@ async def test_back_again_and_empty_it_is_shared_again_by_halves(
     one.asks(2)
     await sends(one, 2)
 
-    shop.redis.come_back()
+    shop.redis.restart()
     await passes(2 * AT_ONCE)
     one.asks(15)
     other.asks(15)
@@ -193,7 +194,7 @@ async def test_back_again_and_empty_it_is_shared_again_by_halves(
     assert (len(one.sent), len(other.sent)) == (10, 10)
 
 
-async def test_a_redis_that_hangs_makes_no_customer_wait_for_longer_than_a_second(
+async def test_a_redis_that_hangs_delays_a_customer_by_at_most_a_second(
     shop: Shop,
 ) -> None:
     one, _ = shop.kiosks(LONG)
@@ -205,10 +206,10 @@ async def test_a_redis_that_hangs_makes_no_customer_wait_for_longer_than_a_secon
     assert len(one.sent) == 4
 
 
-async def test_callers_that_keep_arriving_lose_no_place_and_nobody_is_forgotten(
+async def test_callers_that_keep_arriving_lose_no_place_and_are_all_served(
     shop: Shop,
 ) -> None:
-    """Given a line while Redis is being asked, then each place taken lets somebody in."""
+    """Callers queue during a call to Redis; each place taken lets one of them in."""
     one, other = shop.kiosks(LONG, per_minute=200)
     one.budget.close_for(0.05)
     for _ in range(100):
@@ -218,10 +219,10 @@ async def test_callers_that_keep_arriving_lose_no_place_and_nobody_is_forgotten(
     assert await other.budget.free() == 100
 
 
-async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
-    """Given hundreds of random questions of ten kiosks, then script and rules answer alike.
+async def test_the_redis_script_agrees_with_the_rules(redis: RedisServer) -> None:
+    """Script and rules (tests.support.lanes) give the same answers to 1,000 random requests.
 
-    The rules (tests.support.lanes) are told what time it was at Redis.
+    The rules use the time of the Redis server.
     """
     rng = random.Random(17)
     state = WindowState(0, 0, 0, 0, 0)
@@ -244,4 +245,4 @@ async def test_redis_answers_as_the_rules_say(redis: RedisServer) -> None:
         if rng.random() < 0.03:
             await passes(rng.uniform(0, SHORT / 3))
     await script.close()
-    assert min(answers.values()) > 20, "places were given, and were refused"
+    assert min(answers.values()) > 20, "some requests got a place and others had to wait"

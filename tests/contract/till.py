@@ -1,6 +1,6 @@
-"""The real journal, reconciler and client before the simulated service, on virtual time.
+"""The real journal, reconciler and client with the simulated service, on virtual time.
 
-What happens to them is a schedule: values that hypothesis draws, and that say everything.
+A schedule is a list of steps that hypothesis draws; it fully determines a run.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ from tests.support.wires import Line
 from tests.unit.agent.api.service import KEY, OUTLET, TPIN, FarClock
 
 BY_SERVICE = {product.service: product for product in PRODUCTS}
-UNDER_WAY_MAX = 600.0  # seconds; longer than any request is held back
-QUIET = 6 * 3600.0  # seconds in which everything comes to its end once nothing breaks any more
-LOOK = 30.0  # seconds between two looks at it
+UNDER_WAY_MAX = 600.0  # seconds; longer than any delay of a request
+QUIET = 6 * 3600.0  # seconds in which every transaction becomes final after the last fault
+LOOK = 30.0  # seconds between two checks
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """Somebody wants something: what the far side makes of it, and how long they stay."""
+    """A customer's request: its outcome at the bank and how many seconds the customer stays."""
 
     product: Product
     says: dict[str, object]
@@ -47,7 +47,7 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The next call of an endpoint goes wrong."""
+    """The next calls of an endpoint fail."""
 
     endpoint: str
     kind: str
@@ -63,19 +63,19 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """The bank, the operator or the payer decides about whatever is pending."""
+    """The bank, the operator or the payer settles everything that is pending."""
 
     status: str
 
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """The agent's process ends and another one begins on the same journal."""
+    """The agent's process ends and a new one opens the same journal."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongClock:
-    """The kiosk's own clock is so many seconds off from here on."""
+    """From now on the kiosk's clock is this many seconds ahead."""
 
     ahead: float
 
@@ -84,7 +84,7 @@ Step = Intent | Fault | Pause | Settle | Restart | WrongClock
 
 
 class Till:
-    """What takes the steps of a schedule."""
+    """A kiosk and its service; carries out the steps of a schedule."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -92,13 +92,13 @@ class Till:
         self.api = ApiSimulator(
             FarClock(), random.Random(1), api_key=KEY, tpin=TPIN.reveal(), merchant_ref=OUTLET
         )
-        self.api.do("key", {"per_minute": 100_000})  # the quota has tests of its own
+        self.api.do("key", {"per_minute": 100_000})  # other tests cover the quota
         self._intents = 0
         self._leaving: set[asyncio.Task[None]] = set()
         self._open()
 
     def _open(self) -> None:
-        """Begin a process: it has the disk and nothing else."""
+        """Start a process with only the files on disk."""
         loop = asyncio.get_running_loop()
         self._clock = clock = Clock(
             wall=lambda: BEGIN + self._ahead + loop.time(),
@@ -115,7 +115,7 @@ class Till:
         self._running = loop.create_task(self.reconciler.run())
 
     async def close(self) -> None:
-        """End the process; whoever stood there stands before a dark screen."""
+        """End the process together with the waiting customers' tasks."""
         ending = {self._running, *self._leaving}
         for task in ending:
             task.cancel()
@@ -129,13 +129,13 @@ class Till:
 
     # --- the schedule ---
 
-    async def takes(self, step: Step) -> None:
+    async def carry_out(self, step: Step) -> None:
         match step:
             case Intent():
                 await self._begin(step)
             case Fault(endpoint, kind, when, count, seconds):
-                words = {"endpoint": endpoint, "kind": kind, "when": when}
-                self.api.do("fault", {**words, "count": count, "seconds": seconds})
+                fault = {"endpoint": endpoint, "kind": kind, "when": when}
+                self.api.do("fault", {**fault, "count": count, "seconds": seconds})
             case Pause(seconds):
                 await passes(seconds)
             case Settle(status):
@@ -147,10 +147,10 @@ class Till:
                 self._ahead = ahead
 
     async def _begin(self, intent: Intent) -> None:
-        """Prepare it, undisturbed since that is not the money's part, and confirm it."""
+        """Prepare the request without faults (no money moves yet) and confirm it."""
         reference = f"R-{self._intents}"
         self._intents += 1
-        with self._undisturbed():
+        with self._faults_suspended():
             body = await intent.product.prepare(self, reference)
         self.api.do("outcome", {"endpoint": intent.product.submission, **intent.says})
         prepared = m.Prepared(
@@ -164,8 +164,8 @@ class Till:
         self._leave_after(intent.stays, reference)
 
     @contextmanager
-    def _undisturbed(self) -> Iterator[None]:
-        """Hold faults and wrong clocks back for a while."""
+    def _faults_suspended(self) -> Iterator[None]:
+        """Suspend faults and the wrong clock inside the `with` block."""
         faults = self.api.middleware.faults
         waiting, faults.waiting = faults.waiting, []
         ahead, self._ahead = self._ahead, 0.0
@@ -181,12 +181,12 @@ class Till:
         self._leaving.add(asyncio.get_running_loop().create_task(leave()))
 
     def _settle(self, status: str) -> None:
-        """Settle what is pending; nobody pays a QR that was never shown."""
+        """Settle every pending record except a QR that was never shown."""
         for record in self._pending():
             unseen = record.product == "upicw" and not self._knows(record)
             if not unseen:
-                word = {"reference": record.reference_id, "status": status}
-                self.api.do("settle", word)
+                settlement = {"reference": record.reference_id, "status": status}
+                self.api.do("settle", settlement)
 
     def _knows(self, record: Record) -> bool:
         transaction = self.journal.get(record.client_reference)
@@ -198,28 +198,28 @@ class Till:
 
     # --- the end ---
 
-    async def comes_to_rest(self) -> None:
-        """Let nothing break any more, and wait until nothing is left to be asked."""
+    async def wait_until_settled(self) -> None:
+        """Clear all faults and wait until every transaction is final."""
         self.api.middleware.faults.waiting.clear()
         await passes(UNDER_WAY_MAX)
         for _ in range(int(QUIET / LOOK)):
             await passes(LOOK)
             if self._running.done():
-                self._running.result()  # raises what ended it
-            if not self._pending() and all(self._at_rest(t) for t in self.transactions):
+                self._running.result()  # raises the exception that ended it
+            if not self._pending() and all(self._is_settled(t) for t in self.transactions):
                 return
-        raise AssertionError([t for t in self.transactions if not self._at_rest(t)])
+        raise AssertionError([t for t in self.transactions if not self._is_settled(t)])
 
     @staticmethod
-    def _at_rest(transaction: Transaction) -> bool:
+    def _is_settled(transaction: Transaction) -> bool:
         return transaction.bank_status in BANK_FINAL and not transaction.in_doubt
 
     @property
     def transactions(self) -> list[Transaction]:
         return list(self.journal.transactions())
 
-    def in_the_books(self, transaction: Transaction) -> BankStatus:
-        """Give the fate that the service's own record stands for."""
+    def service_status(self, transaction: Transaction) -> BankStatus:
+        """Return the bank status according to the service's record."""
         product = BY_SERVICE[transaction.service].name
         record = self.api.world.records.by_client_reference(product, transaction.client_reference)
         if record is None:
@@ -234,6 +234,6 @@ def folder() -> Iterator[Path]:
 
 
 def _amount(body: Private[bytes]) -> Paise:
-    """Return what the service is told to move; nothing for a verification."""
-    told = json.loads(body.reveal(), parse_float=Decimal).get("amount")
-    return ZERO if told is None else from_wire(Decimal(told))
+    """Return the amount in the request body; zero for a verification."""
+    amount = json.loads(body.reveal(), parse_float=Decimal).get("amount")
+    return ZERO if amount is None else from_wire(Decimal(amount))

@@ -4,5 +4,5 @@ from tests.support.printed import checked
 
 
 def test_the_specification_page_is_up_to_date() -> None:
-    said = checked("specification.py")
-    assert said.returncode == 0, said.stdout + said.stderr
+    result = checked("specification.py")
+    assert result.returncode == 0, result.stdout + result.stderr

@@ -100,12 +100,12 @@ def notes_of(holds: Holds, amount: int) -> dict[str, list[int]]:
 
 
 def assert_money_message_is_shown(scene: Scene, account: Account) -> None:
-    told = scene.last_facts.get("money_moved")
+    shown = scene.last_facts.get("money_moved")
     if account is Account.NO_MESSAGE:
         return
     until = scene.last_facts.get("until")
     args = {"date": datetime.fromisoformat(until)} if until else {}
-    assert told == scene.message(account.value, **args)
+    assert shown == scene.message(account.value, **args)
 
 
 def assert_cash_was_earned(world: World) -> None:

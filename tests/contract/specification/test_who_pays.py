@@ -93,16 +93,16 @@ def test_review_count_slip_ledger_and_report_agree(tmp_path: Path, code: str) ->
 
 def check_review(scene: Scene, paid: Paid) -> None:
     """Check the sum on the review, and that it shows "free" only without a fee."""
-    said = scene.reviewed
-    if not said:
+    review = scene.reviewed
+    if not review:
         return  # a QR has no review; it shows the amount
-    total = said.get("total", said.get("amount", 0))
+    total = review.get("total", review.get("amount", 0))
     if scene.service not in WITHOUT_AMOUNT or scene.service == "verify.PAID":
         assert total == to_wire(Paise(paid.amount + paid.fee))
-    assert said.get("fee", 0) == to_wire(paid.fee)
+    assert review.get("fee", 0) == to_wire(paid.fee)
     own_price = scene.service.startswith("verify")
-    assert said["is_free"] is (not paid.fee and not own_price)
-    assert "charge" not in said, "the customer must not see the shop's charge"
+    assert review["is_free"] is (not paid.fee and not own_price)
+    assert "charge" not in review, "the customer must not see the shop's charge"
 
 
 def check_slip(scene: Scene, paid: Paid) -> None:
