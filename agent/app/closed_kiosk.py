@@ -24,6 +24,7 @@ from agent.cash.pin import AttendantPin, PinPlace
 from agent.config.kiosk_config import Setup
 from agent.dialogue.attendant.owed import ROWS
 from agent.dialogue.effects import Stop
+from agent.dialogue.hand_over import PIN_MAX
 from agent.dialogue.handlers import controls
 from agent.dialogue.screens import (
     Act,
@@ -36,7 +37,6 @@ from agent.dialogue.screens import (
     ScreenLine,
     Text,
 )
-from agent.dialogue.views.following import PIN_MAX
 from agent.journal.database import DiskRefuses, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment

@@ -64,7 +64,7 @@ from agent.dialogue.handlers.names import NameHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
-from agent.dialogue.views.slip import Shop
+from agent.dialogue.slips.slip import Shop
 from agent.dialogue.visit import AtStart
 from agent.factories import factory
 from agent.journal.crash_points import CrashPoint, nothing_happens

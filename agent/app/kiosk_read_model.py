@@ -27,9 +27,9 @@ from agent.base.private import Private
 from agent.cash.dispensing import Dispensing
 from agent.config.kiosk_config import Setup
 from agent.devices.fitted import Devices
-from agent.dialogue import resumed
 from agent.dialogue.read_model import Interrupted, Offer, Option
-from agent.dialogue.views.slip import Shop, slip
+from agent.dialogue.slips.slip import Shop, slip
+from agent.dialogue.states import resumed
 from agent.journal.journal import Journal
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues

@@ -14,7 +14,7 @@ from agent.base.regions import REGIONS, home_of
 from agent.base.structs import replace
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Text
-from agent.dialogue.views.records import called
+from agent.dialogue.slips.records import called
 from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import plain

@@ -4,11 +4,32 @@ from agent.base.clock import Moment, to_the_second
 from agent.base.structs import replace
 from agent.dialogue import render, timeouts
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Screen
+from agent.dialogue.screens import Act, Name, Screen
+from agent.dialogue.states import STATES
+from agent.dialogue.states.state import Context
 from agent.dialogue.visit import AtStart, Visit
 
 PASSING = frozenset({"seconds", "resend_in"})
 """Facts that change every second. The page counts them itself."""
+
+
+def screen_identity(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
+    """Return the screen's identity; a new one restarts the timeout."""
+    is_busy = STATES[type(visit.place)].is_busy(visit.place)
+    return (*identity_under_help(visit, read_model), is_busy, visit.cover is not None)
+
+
+def identity_under_help(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
+    """Return the covered screen's identity; the end of a wait for a result keeps it."""
+    place = visit.place
+    return (visit.number, type(place), STATES[type(place)].identity(place, read_model))
+
+
+def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
+    """Return the monotonic time of the screen's timeout; None if it has none."""
+    if visit.cover:
+        return timeouts.ends_after(Name.HELP, now)
+    return STATES[type(visit.place)].ends_at(visit.place, Context(visit, read_model, now))
 
 
 class Display:
@@ -50,14 +71,15 @@ class Display:
         return not self.is_warned
 
     def restart_timeout(self, visit: Visit, now: Moment) -> None:
-        self._deadline = timeouts.ends_at(visit, self._read_model, now)
+        self._deadline = ends_at(visit, self._read_model, now)
 
     def show(self, visit: Visit, now: Moment) -> Exception | None:
         """Render the visit. If its page raises, show the plain page and return the error."""
         error: Exception | None = None
         try:
             self._keep_time(visit, now)
-            self._redraws_at = timeouts.redraws_at(visit, self._read_model, now)
+            redraws_at = STATES[type(visit.place)].redraws_at
+            self._redraws_at = redraws_at(visit.place, Context(visit, self._read_model, now))
             shown = self._rendered(visit, now)
         except Exception as raised:  # noqa: BLE001  # returned, to be logged and counted
             error = raised
@@ -69,7 +91,7 @@ class Display:
 
     def _keep_time(self, visit: Visit, now: Moment) -> None:
         """Restart the timeout if the screen is a new one."""
-        identity = timeouts.screen_identity(visit, self._read_model)
+        identity = screen_identity(visit, self._read_model)
         if identity != self.identity:
             self.identity = identity
             self.restart_timeout(visit, now)
@@ -78,11 +100,13 @@ class Display:
     def _rendered(self, visit: Visit, now: Moment) -> Screen:
         rendered = render.render(visit, self._read_model, now, self.screen.revision)
         screen = self._timed(rendered, now)
-        return render.warned(screen) if self.is_warned else screen
+        if not self.is_warned:
+            return screen
+        return replace(screen, actions=(*screen.actions, Act.MORE_TIME))
 
     def _plain(self, visit: Visit, now: Moment) -> Screen:
         """Return the plain screen of the visit, with its timeout."""
-        identity = timeouts.plain_screen_identity(visit)
+        identity = (visit.number, "plain", type(visit.place))
         if identity != self.identity:
             self.identity = identity
             self.is_warned = False

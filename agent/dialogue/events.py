@@ -1,6 +1,8 @@
 """The events of the dialogue: results of effects, as values, with the visit's number.
 
-Each state of the dialogue lists the events that it accepts (`EXPECTED`).
+Each state of the dialogue lists the events that it accepts (`agent.dialogue.states`). Another event
+of the same visit is a programming error: it is logged, counted and ignored. An event of an earlier
+visit is late and is dropped.
 """
 
 import msgspec
@@ -9,16 +11,6 @@ from agent.base.money import Paise
 from agent.base.private import Private
 from agent.dialogue.effects import TillAction
 from agent.dialogue.screens import Text
-from agent.dialogue.visit import (
-    AtAttendant,
-    AtOutletTask,
-    AtResumed,
-    AtServices,
-    AtStart,
-    AtStep,
-    AtTransaction,
-    DialogueState,
-)
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
@@ -250,44 +242,5 @@ class UnexpectedEvent(Exception):
     """An event came in a state that does not accept its type."""
 
 
-BEGIN_RESULTS = (Begun, NotBegun)
 ANYWHERE = (SomethingChanged, NotRecorded)
-EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
-    AtStart: ANYWHERE,
-    AtResumed: (*ANYWHERE, ClaimReady),
-    AtServices: ANYWHERE,
-    AtStep: (
-        *ANYWHERE,
-        OtpSent,
-        OtpAccepted,
-        InquiryAnswered,
-        StepFailed,
-        Guidance,
-        CaptureTaken,
-        CaptureFailed,
-        *BEGIN_RESULTS,
-    ),
-    AtOutletTask: (*ANYWHERE, Performed, NotPerformed),
-    AtTransaction: (
-        *ANYWHERE,
-        PinChecked,
-        ClaimReady,
-        CardPrompt,
-        CardEnded,
-        DispenserEnded,
-    ),
-    AtAttendant: (
-        *ANYWHERE,
-        PinChecked,
-        ClaimChecked,
-        ClaimFound,
-        TillRecorded,
-        AttendantsChanged,
-        OutletAsked,
-        Complained,
-        RecordRead,
-        Tried,
-    ),
-}
-"""The events that each state accepts. Another event of the same visit is a programming error: it is
-logged, counted and ignored. (An event of an earlier visit is late and is dropped.)"""
+"""The events that every state accepts."""

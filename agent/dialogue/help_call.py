@@ -5,22 +5,16 @@ customer's own visit is kept in `waiting`, with its number, and returns when the
 """
 
 from agent.base.structs import replace
-from agent.dialogue import navigation
 from agent.dialogue.effects import StopAgent, TryDevice
-from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Fact, Name, Page, Text
 from agent.dialogue.visit import (
     AtAttendant,
-    AtServices,
     AtStep,
     AttendantScreen,
-    AtTransaction,
     Cover,
-    DialogueState,
     Transition,
     Visit,
 )
-from agent.outlet.tasks import OutletTask
 
 CUSTOMER_WAITS = Text("error-customer-waits")
 
@@ -28,20 +22,6 @@ CALLED = Text("start-help-called")
 
 _USES_DEVICES = (TryDevice, StopAgent)
 """Effects that would take a device, or the agent, away from the waiting customer."""
-
-
-def may_call(place: DialogueState, name: Name) -> bool:
-    """Return True on a customer's screens, except where the attendant is called anyway."""
-    match place:
-        case AtServices():
-            return True
-        case AtStep():
-            is_task = isinstance(BY_CODE[place.service], OutletTask)
-            return not is_task and not navigation.is_attendants(place)
-        case AtTransaction():
-            return name is not Name.CASH
-        case _:
-            return False
 
 
 def page() -> Page:

@@ -4,9 +4,7 @@ from collections.abc import Collection
 
 from agent.base.structs import replace
 from agent.dialogue.registry import BY_CODE, DialogueDeclaration
-from agent.dialogue.screens import Act
 from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.step_kind import Next, StepContext, Taken
 from agent.dialogue.visit import AtAttendant, AtServices, AtStep, AttendantScreen, DialogueState
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import AnswerMissing, Answers, Inquiry
@@ -101,19 +99,6 @@ def _next_index(place: AtStep, answers: Answers, direction: int) -> int | None:
             return index
         index += direction
     return None
-
-
-def take(context: StepContext, act: Act, value: str) -> Taken:
-    """Return the result of an answer. A changed answer clears the answers that depend on it."""
-    step, before = step_at(context.place), context.visit.answers
-    kind = KINDS[type(step)]
-    taken = kind.take(step, context, act, value)
-    if context.place.reference or not isinstance(taken, Next) or taken.answers == before:
-        return taken
-    fresh = without_answers_since(context.dialogue, context.place.index + 1, before)
-    return kind.take(
-        step, replace(context, visit=replace(context.visit, answers=fresh)), act, value
-    )
 
 
 def without_answers_since(dialogue: DialogueDeclaration, since: int, answers: Answers) -> Answers:

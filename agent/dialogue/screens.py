@@ -155,6 +155,9 @@ class Page(msgspec.Struct, frozen=True):
     actions: tuple[Act, ...] = ()
     facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     choices: tuple[Choice, ...] = ()
+    service: str | None = None
+    step: int = 0
+    steps: int = 0
 
 
 class Press(msgspec.Struct, frozen=True):

@@ -78,14 +78,71 @@ class AtOutletTask(msgspec.Struct, frozen=True):
 
 
 @unique
-class Use(Enum):
-    """The state of a device's work for this customer."""
+class Slip(Enum):
+    """A slip that was requested in this visit."""
+
+    FIRST = "first"
+    """It finds the transaction, with a claim code if cash moves."""
+    FINAL = "final"
+    """It shows the result. If the answer comes later, it prints automatically."""
+    PRESSED = "pressed"
+    """The customer has pressed for it."""
+
+
+class Waits(msgspec.Struct, frozen=True):
+    """The screen shows the progress, since a monotonic time."""
+
+    since: float
+
+
+class StoppedWaiting(msgspec.Struct, frozen=True):
+    """The customer leaves with a slip, unless the answer comes first."""
+
+
+class QrShown(msgspec.Struct, frozen=True):
+    until: float
+    """The monotonic time until which it is shown."""
+
+
+class CardRunning(msgspec.Struct, frozen=True):
+    prompt: str = "please-wait"
+    """The terminal's current request to the customer."""
+
+
+class CardNotStarted(msgspec.Struct, frozen=True):
+    """The terminal could not be started; the customer may try it again."""
+
+
+class CardFinished(msgspec.Struct, frozen=True):
+    """The terminal has finished with the card."""
+
+
+class PaymentStopped(msgspec.Struct, frozen=True):
+    """The customer has stopped before paying by QR or card; the payment may still succeed."""
+
+
+@unique
+class CashStep(Enum):
+    """The progress of the notes in this visit; the journal has what happened to them."""
 
     NOT_YET = "not yet"
-    RUNNING = "running"
-    STUCK = "stuck"
-    """It could not be started and may be tried again."""
-    ENDED = "ended"
+    COUNTING = "counting"
+    """The attendant's PIN was accepted; the customer's notes are counted."""
+    DISPENSING = "dispensing"
+    """The dispenser pays. It is asked once."""
+    BY_HAND = "by hand"
+    """The dispenser has ended. The attendant hands over what it did not dispense."""
+    LEAVING = "leaving"
+    """The notes could not be handed over now; the customer leaves with a claim."""
+
+
+class HandOverQuestion(msgspec.Struct, frozen=True):
+    """The question whether the notes moved."""
+
+    is_repeated: bool = False
+    """Nobody has answered it. It is repeated once, then asked behind the PIN."""
+    is_denied: bool = False
+    """Somebody pressed *not handed*; this counts only with the attendant's PIN."""
 
 
 class AtTransaction(msgspec.Struct, frozen=True):
@@ -93,39 +150,18 @@ class AtTransaction(msgspec.Struct, frozen=True):
 
     reference: str
     service: str
-    working_since: float | None = None
-    """The monotonic time since when the screen shows the progress."""
-    stopped_waiting: bool = False
-    """The customer stops waiting: they leave with a slip, unless the answer comes first."""
-    leaving: bool = False
-    """The notes could not be handed over now; the customer leaves with a claim."""
     claim_code: Private[str] | None = None
-    slip_asked: bool = False
-    """The slip that finds the transaction was requested, with a claim code if cash moves."""
-    final_slip_asked: bool = False
-    """The slip of the result was requested. If the answer comes later, it prints automatically."""
-    print_pressed: bool = False
-    """The customer has asked for a slip in this visit."""
-    cancelled: bool = False
-    """The customer has cancelled: no further step is asked."""
+    slips: frozenset[Slip] = frozenset()
+    """The slips that were requested in this visit."""
     resubmissions: int = 0
     """How many refusals this visit has answered with a new request."""
-    unlocked: bool = False
-    """The attendant's PIN was accepted; the customer's notes are counted."""
-    pay_until: float | None = None
-    """The monotonic time until which the QR is shown; None: it is not shown."""
-    card: Use = Use.NOT_YET
-    prompt: str = "please-wait"
-    """The card terminal's current request to the customer."""
-    stopped: bool = False
-    """The customer has stopped before paying by QR or card; the payment may still succeed."""
-    dispenser: Use = Use.NOT_YET
-    """It is asked once. The attendant hands over what it did not dispense."""
-    asked_again: bool = False
-    """Nobody has reported whether the notes moved. The question is repeated once, then asked behind
-    the PIN."""
-    denied: bool = False
-    """Somebody pressed *not handed*; this counts only with the attendant's PIN."""
+    cancelled: bool = False
+    """The customer has cancelled: no further step is asked."""
+    wait: Waits | StoppedWaiting | None = None
+    payment: QrShown | CardRunning | CardNotStarted | CardFinished | PaymentStopped | None = None
+    """The customer's payment by QR or card; None: it has not begun."""
+    cash: CashStep = CashStep.NOT_YET
+    question: HandOverQuestion = HandOverQuestion()
 
 
 @unique
@@ -257,7 +293,14 @@ class Visit(msgspec.Struct, frozen=True):
 
 class Transition(msgspec.Struct, frozen=True):
     place: DialogueState
+    """AtStart ends the visit."""
     error: Text | None = None
     effects: tuple[Effect, ...] = ()
+    answers: Answers | None = None
+    """None: they stay."""
+    number: int | None = None
+    """The visit's new number, so that late results are dropped; None: it stays."""
+    language: str | None = None
+    """The customer's choice; None: it stays."""
     is_wrong_claim: bool = False
     """A wrong claim was typed. After several of them the PIN is asked again."""

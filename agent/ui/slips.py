@@ -8,7 +8,7 @@ from agent.base.journald import about
 from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue.screens import Text
-from agent.dialogue.views.slip import Look, Part, SlipText, SlipWords
+from agent.dialogue.slips.slip import Look, Part, SlipText, SlipWords
 from agent.transactions.model import SlipState
 from agent.ui.words.words import Words
 from drivers.printer import port

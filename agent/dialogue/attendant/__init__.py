@@ -28,7 +28,7 @@ from agent.dialogue.events import (
     Tried,
 )
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Page, Press
+from agent.dialogue.screens import Act, Name, Page, Press
 from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, Transition, Visit
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
@@ -55,6 +55,10 @@ AT_THE_CASH = frozenset(
         AttendantScreen.DOUBT,
     }
 )
+
+
+def name_of(screen: AttendantScreen) -> Name:
+    return Name.CASH if screen in AT_THE_CASH else Name.ATTENDANT
 
 
 def page(place: AtAttendant, read_model: ReadModel) -> Page:

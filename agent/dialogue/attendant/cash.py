@@ -7,10 +7,10 @@ from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
 from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
+from agent.dialogue.hand_over import given, notes, pin_page
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.steps.identity import is_aadhaar
-from agent.dialogue.views.following import given, notes, pin_page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions.lifecycle import can_be_resolved
 from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Direction, Transaction

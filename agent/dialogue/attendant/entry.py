@@ -5,9 +5,9 @@ from agent.base.private import Private
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import TO_MENU, TO_START, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import CheckPin
+from agent.dialogue.hand_over import PIN_MAX
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
-from agent.dialogue.views.following import PIN_MAX
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 
 WRONG_CLAIMS_MAX = 5  # after a PIN; enough for typing errors, too few for guessing

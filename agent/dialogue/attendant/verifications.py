@@ -24,8 +24,8 @@ from agent.dialogue.screens import (
     ScreenLine,
     Text,
 )
+from agent.dialogue.slips import records
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.views import records
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
 from agent.services.verify import COUNTER, is_verified
 from agent.transactions.model import Transaction

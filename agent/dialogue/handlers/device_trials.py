@@ -10,7 +10,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
-from agent.dialogue.views.slip import Shop, SlipText, trial_slip
+from agent.dialogue.slips.slip import Shop, SlipText, trial_slip
 from agent.transactions.model import SlipState
 from drivers.biometric.port import BiometricDevice, Captured, Modality
 from drivers.card.port import CardTerminal

@@ -62,7 +62,7 @@ def _take(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
         return Stay(Text("error-amount-range", {**_limit_facts(limits)}))
     if not limits.fit(amount):
         return Stay(Text("error-amount-step", {**_limit_facts(limits)}))
-    return Next(replace(context.visit.answers.without_otp(), amount=amount))
+    return Next(lambda answers: replace(answers.without_otp(), amount=amount))
 
 
 def _forget(_: AskAmount, answers: Answers) -> Answers:

@@ -44,10 +44,10 @@ def _choice_label(step: AskField, one: str) -> Text | str:
 def _take(step: AskField, context: StepContext, _: Act, value: str) -> Taken:
     typed = value.strip()
     if not typed and step.optional:
-        return Next(context.visit.answers.without_fields({step.name}))
+        return Next(lambda answers: answers.without_fields({step.name}))
     if not _fits(step, typed) or not _repeats(step, typed, context.visit.answers):
         return Stay(_error(step))
-    return Next(context.visit.answers.with_field(step.name, typed))
+    return Next(lambda answers: answers.with_field(step.name, typed))
 
 
 def _fits(step: AskField, typed: str) -> bool:

@@ -36,12 +36,12 @@ def _show_aadhaar(_: AskAadhaar, __: StepContext) -> StepView:
     return StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS))
 
 
-def _take_aadhaar(_: AskAadhaar, context: StepContext, __: Act, value: str) -> Taken:
+def _take_aadhaar(_: AskAadhaar, __: StepContext, ___: Act, value: str) -> Taken:
     if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
         return Stay(Text("error-aadhaar-length"))
     if not is_aadhaar(value):
         return Stay(Text("error-aadhaar-check"))
-    return Next(replace(context.visit.answers.without_otp(), aadhaar=Private(value)))
+    return Next(lambda answers: replace(answers.without_otp(), aadhaar=Private(value)))
 
 
 def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
@@ -79,7 +79,7 @@ def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken
     if _choice(bank, step.supports).reason:
         return Stay(Text("error-bank-service"))
     chosen = ChosenBank(bank.bank_iin, bank.bank_name)
-    return Next(replace(context.visit.answers.without_otp(), bank=chosen))
+    return Next(lambda answers: replace(answers.without_otp(), bank=chosen))
 
 
 def _searched(context: StepContext, letters: str) -> Taken:
@@ -130,7 +130,7 @@ def _take_consent(step: AskConsent, context: StepContext, act: Act, _: str) -> T
     if act is not Act.AGREE:
         return Stay(Text("error-choose"))
     consent = Consent(step.wording, context.visit.language, context.now.service)
-    return Next(replace(context.visit.answers, consent=consent))
+    return Next(lambda answers: replace(answers, consent=consent))
 
 
 CONSENT = StepKind(Name.CONSENT, _show_consent, _take_consent)

@@ -70,9 +70,9 @@ def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken
         return Stay()
     if _is_answered(step, context.visit.answers):
         is_agreed = act is Act.CONFIRM and step.may_continue(context.visit.answers)
-        return Next(context.visit.answers) if is_agreed else Stay(Text("error-choose"))
+        return Next() if is_agreed else Stay(Text("error-choose"))
     if step.is_optional and value == NO:
-        return Next(context.visit.answers)
+        return Next()
     if step.is_optional and value != YES:
         return Stay(Text("error-choose"))
     return _ask(step, context)

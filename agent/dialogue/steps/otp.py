@@ -22,10 +22,10 @@ def _show_mobile(_: AskMobile, __: StepContext) -> StepView:
     return StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS))
 
 
-def _take_mobile(_: AskMobile, context: StepContext, __: Act, value: str) -> Taken:
+def _take_mobile(_: AskMobile, __: StepContext, ___: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
-    return Next(replace(context.visit.answers.without_otp(), mobile=Private(value)))
+    return Next(lambda answers: replace(answers.without_otp(), mobile=Private(value)))
 
 
 MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)

@@ -88,8 +88,10 @@ def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
     if chosen.reason:
         return Stay(chosen.reason)
     picked = Picked(chosen.value, chosen.label, chosen.about, _words_key(chosen))
-    answers = context.visit.answers.with_picked(step.name, picked)
-    return Next(answers if chosen.price is None else replace(answers, amount=chosen.price))
+    if chosen.price is None:
+        return Next(lambda answers: answers.with_picked(step.name, picked))
+    price = chosen.price
+    return Next(lambda answers: replace(answers.with_picked(step.name, picked), amount=price))
 
 
 def _words_key(option: Option) -> str | None:

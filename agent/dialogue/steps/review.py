@@ -53,7 +53,7 @@ class Reviewing(msgspec.Struct, frozen=True):
         if act is Act.CONFIRM and _lacks_funds(context):
             return Stay(TOO_LITTLE)
         if act is Act.CONFIRM:
-            return Next(context.visit.answers)
+            return Next()
         for index, one in self._recalled(context):
             if one.value is not None and one.value == value:
                 return Jump(index, one.part)

@@ -44,7 +44,8 @@ class StepView(msgspec.Struct, frozen=True):
 class Next(msgspec.Struct, frozen=True):
     """The step is answered."""
 
-    answers: Answers
+    given: Callable[[Answers], Answers] = lambda answers: answers
+    """Returns the answers with this one; without it, the question needs no answer."""
 
 
 class Stay(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from agent.base.money import ZERO, Money, Paise, rupees, to_wire
 from agent.cash.day_ledger import day_ledger
 from agent.cash.report import Report, day_report
 from agent.dialogue.screens import Text
-from agent.dialogue.views.slip import Shop, slip
+from agent.dialogue.slips.slip import Shop, slip
 from agent.services.registry import SERVICES
 from agent.transactions.ledger import EntryKind, day_of
 from agent.transactions.model import Direction

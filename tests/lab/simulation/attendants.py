@@ -8,7 +8,7 @@ from random import Random
 from agent.base.money import PAISE_PER_RUPEE
 from agent.dialogue.help_call import CUSTOMER_WAITS
 from agent.dialogue.screens import Act, PressResult, Screen
-from agent.dialogue.stages import Stage, stage_at
+from agent.dialogue.states.transaction.stages import Stage, stage_at
 from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
 from agent.transactions.model import CashStatus, Direction, HandingOver, Refunding, Transaction
 from hw_sim.device import BadAction

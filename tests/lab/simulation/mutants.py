@@ -19,9 +19,11 @@ from agent.app import kiosk, kiosk_read_model
 from agent.base.money import PAISE_PER_RUPEE
 from agent.base.structs import replace
 from agent.cash import day_ledger, dispensing
-from agent.dialogue import effects, events, following, machine, runner, second_request
+from agent.dialogue import effects, events, machine, runner
 from agent.dialogue.handlers import money
 from agent.dialogue.handlers.handling import carries_out
+from agent.dialogue.states import second_request, step
+from agent.dialogue.states.transaction import taking_in
 from agent.journal import archive as archives
 from agent.journal import chain, database, maintenance, projection
 from agent.journal import journal as journals
@@ -313,7 +315,7 @@ def _() -> None:
 
 @mutant("a bill is paid at another amount")
 def _() -> None:
-    machine.DialogueMachine._is_amount_agreed = lambda *_: True  # type: ignore[method-assign]
+    step._is_amount_agreed = lambda *_: True
 
 
 @mutant("a failure whose debit is not back is not read again")
@@ -579,13 +581,12 @@ def _() -> None:
 
 @mutant("an empty count is taken")
 def _() -> None:
-    right = following._take_count
+    right = taking_in._counted
 
-    def counted(place: Any, typed: Any, world: Any) -> Any:
-        whole = world.transaction(place.reference).cash_total // PAISE_PER_RUPEE
-        return right(place, typed or str(whole), world)
+    def counted(view: Any, typed: Any) -> Any:
+        return right(view, typed or str(view.t.cash_total // PAISE_PER_RUPEE))
 
-    following._take_count = counted  # type: ignore[assignment]  # of any place
+    taking_in._counted = counted
 
 
 @mutant("a cancelled visit begins")

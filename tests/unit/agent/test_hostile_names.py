@@ -15,7 +15,7 @@ from agent.api import aeps, bbps, billers, recharge, senders
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.base.structs import replace
 from agent.dialogue.screens import Choice, ScreenLine, Text
-from agent.dialogue.views.slip import Shop, slip
+from agent.dialogue.slips.slip import Shop, slip
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.slips import as_text, worded

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from agent.dialogue.views.slip import is_printed
+from agent.dialogue.slips.slip import is_printed
 from agent.transactions import model as m
 from agent.transactions.till import TillEvent
 from tests.support.kiosk_world import World, kiosk_world

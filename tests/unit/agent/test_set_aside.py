@@ -18,9 +18,9 @@ from agent.dialogue.attendant import SCREENS
 from agent.dialogue.fault_events import FAULT, ending_of
 from agent.dialogue.runner import INBOX_MAX
 from agent.dialogue.screens import Text
-from agent.dialogue.stages import Stage
+from agent.dialogue.states.transaction import STAGES
+from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.steps import KINDS
-from agent.dialogue.views.following import PAGES
 from agent.journal.database import WriteFailed
 from agent.reconciler.inbox import Inbox
 from agent.reconciler.reconciler import PreparedRequest
@@ -35,14 +35,13 @@ from tests.unit.agent.ui.serving import ACCESS
 WITHDRAWAL = "aeps/cash-withdrawal"
 IN_THE_DIALOGUE = (
     "agent.dialogue.render.render",
-    "agent.dialogue.render.name",
     "agent.dialogue.render._framed",
-    "agent.dialogue.timeouts.screen_identity",
-    "agent.dialogue.timeouts.ends_at",
-    "agent.dialogue.following.follow",
-    "agent.dialogue.following.stage_at",
+    "agent.dialogue.display.screen_identity",
+    "agent.dialogue.display.ends_at",
+    "agent.dialogue.states.transaction.stage",
+    "agent.dialogue.states.transaction.stage_at",
     "agent.dialogue.machine.DialogueMachine._follow",
-    "agent.dialogue.machine.DialogueMachine._fold",
+    "agent.dialogue.machine.DialogueMachine._receive",
     "agent.app.kiosk_read_model.KioskReadModel.transaction",
     "agent.app.kiosk_read_model.KioskReadModel.display_only",
     "agent.app.kiosk_read_model.KioskReadModel.action",
@@ -99,7 +98,7 @@ async def test_money_continues_after_any_error_in_the_dialogue(
 @virtual_time
 async def test_money_continues_without_a_page(tmp_path: Path, mocker: MockerFixture) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
-        mocker.patch.dict(PAGES, dict.fromkeys(PAGES, trips))
+        mocker.patch.dict(STAGES, {at: replace(kind, show=trips) for at, kind in STAGES.items()})
         world.reader.do("place", {"finger": "good"})
         await money_goes_on(world)
         assert "page at AtTransaction" in world.kiosk.faults.counts
@@ -110,7 +109,7 @@ async def test_a_page_with_an_error_is_shown_plainly_counted_and_can_be_left(
     tmp_path: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with a_finger_on_the_glass(tmp_path) as world:
-        mocker.patch.dict(PAGES, {Stage.HAND_PIN: trips})
+        mocker.patch.dict(STAGES, {Stage.HAND_PIN: replace(STAGES[Stage.HAND_PIN], show=trips)})
         world.reader.do("place", {"finger": "good"})
         await money_goes_on(world)
 

@@ -4,17 +4,18 @@ from typing import get_args
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.events import EXPECTED, UnexpectedEvent
+from agent.dialogue.events import ANYWHERE, UnexpectedEvent
+from agent.dialogue.states import STATES
 from agent.dialogue.visit import DialogueState
 from tests.unit.agent.dialogue.front import Front
 
 
 def test_every_state_lists_its_events() -> None:
-    assert set(EXPECTED) == set(get_args(DialogueState))
+    assert set(STATES) == set(get_args(DialogueState))
 
 
 def test_every_event_is_accepted_by_some_state() -> None:
-    taken = {event for events in EXPECTED.values() for event in events}
+    taken = {*ANYWHERE, *(event for state in STATES.values() for event in state.expects)}
     assert taken == set(get_args(events.DialogueEvent))
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from agent.dialogue.screens import Text
-from agent.dialogue.views.failure_words import MESSAGE_MAX, UNTOUCHED, WORDED, now, why
+from agent.dialogue.slips.failure_words import MESSAGE_MAX, UNTOUCHED, WORDED, now, why
 from agent.transactions.outcome import Status
 from agent.ui.words import message_catalogue
 from agent.ui.words.money_words import LOCALES

@@ -28,7 +28,7 @@ def takes(field: AskField, typed: str) -> str | None:
     """Type into a field; return the stored value, or None if it was rejected."""
     taken = FIELD.take(field, ASKING, Act.CONTINUE, typed)
     if isinstance(taken, Next):
-        kept = taken.answers.fields.get(field.name)
+        kept = taken.given(ASKING.visit.answers).fields.get(field.name)
         return kept.reveal() if kept else ""
     assert isinstance(taken, Stay)
     assert taken.error == Text(f"error-field-{field.name}")
@@ -101,4 +101,5 @@ def test_a_number_typed_twice_must_be_equal() -> None:
     assert other.error == Text("error-field-again")
     same = FIELD.take(again, said, Act.CONTINUE, "1234")
     assert isinstance(same, Next)
-    assert FIELD.recall(again, replace(said, visit=replace(said.visit, answers=same.answers))) == ()
+    answers = same.given(said.visit.answers)
+    assert FIELD.recall(again, replace(said, visit=replace(said.visit, answers=answers))) == ()

@@ -10,7 +10,7 @@ from agent.base.structs import replace
 from agent.dialogue.display import PASSING
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Name, Screen
-from agent.dialogue.stages import Stage
+from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction
 from agent.services.answers import Answers

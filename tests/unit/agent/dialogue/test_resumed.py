@@ -11,8 +11,8 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import Interrupted
-from agent.dialogue.resumed import TRIES_MAX
 from agent.dialogue.screens import Act, Name, PressResult, ScreenLine, Text
+from agent.dialogue.states.resumed import TRIES_MAX
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove, apply

@@ -9,7 +9,7 @@ from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.screens import Text
-from agent.dialogue.views.slip import Look, Shop, SlipText, slip
+from agent.dialogue.slips.slip import Look, Shop, SlipText, slip
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from agent.ui.slips import worded

@@ -5,9 +5,19 @@ from typing import Any
 import pytest
 
 from agent.base.money import rupees
-from agent.dialogue.stages import Stage, stage
-from agent.dialogue.views.following import PAGES
-from agent.dialogue.visit import AtTransaction, Use
+from agent.dialogue.states.transaction import STAGES as SCREENS
+from agent.dialogue.states.transaction.stages import Stage, stage
+from agent.dialogue.visit import (
+    AtTransaction,
+    CardFinished,
+    CardNotStarted,
+    CardRunning,
+    CashStep,
+    HandOverQuestion,
+    PaymentStopped,
+    QrShown,
+    StoppedWaiting,
+)
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
@@ -24,45 +34,55 @@ FAILED = (f.sending(), f.answered(f.FAILED))
 STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_OUT, (), {}, Stage.WORKING),
     (CASH_OUT, SENT, {}, Stage.WORKING),
-    (CASH_OUT, SENT, {"stopped_waiting": True}, Stage.PENDING),
+    (CASH_OUT, SENT, {"wait": StoppedWaiting()}, Stage.PENDING),
     (CASH_OUT, PENDING, {}, Stage.PENDING),
     (CASH_OUT, PAID, {}, Stage.HAND_PIN),
-    (CASH_OUT, PAID, {"leaving": True}, Stage.OWED),
+    (CASH_OUT, PAID, {"cash": CashStep.LEAVING}, Stage.OWED),
     (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
-    (CASH_OUT, (*PAID, f.HANDING_OVER), {"denied": True}, Stage.NOT_HANDED_PIN),
+    (
+        CASH_OUT,
+        (*PAID, f.HANDING_OVER),
+        {"question": HandOverQuestion(is_denied=True)},
+        Stage.NOT_HANDED_PIN,
+    ),
     (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
     (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
     (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
-    (CASH_OUT, (*PAID, f.DISPENSING), {"leaving": True}, Stage.OWED),
-    (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"dispenser": Use.ENDED}, Stage.HAND_PIN),
+    (CASH_OUT, (*PAID, f.DISPENSING), {"cash": CashStep.LEAVING}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"cash": CashStep.BY_HAND}, Stage.HAND_PIN),
     (CASH_OUT, FAILED, {}, Stage.FAILED),
     (CASH_OUT, (f.ABANDONED,), {}, Stage.ABANDONED),
     (NO_CASH, PENDING, {}, Stage.PENDING),
     (NO_CASH, PAID, {}, Stage.DONE),
     (CASH_IN, (), {}, Stage.TAKE_PIN),
-    (CASH_IN, (), {"unlocked": True}, Stage.TAKE_COUNT),
+    (CASH_IN, (), {"cash": CashStep.COUNTING}, Stage.TAKE_COUNT),
     (CASH_IN, (f.HELD,), {}, Stage.WORKING),
     (CASH_IN, (f.HELD, *PENDING), {}, Stage.PENDING),
     (CASH_IN, (f.HELD, *PAID), {}, Stage.DONE),
     (CASH_IN, (f.HELD, *FAILED), {}, Stage.RETURN_PIN),
-    (CASH_IN, (f.HELD, *FAILED), {"leaving": True}, Stage.HELD),
+    (CASH_IN, (f.HELD, *FAILED), {"cash": CashStep.LEAVING}, Stage.HELD),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
-    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {"denied": True}, Stage.NOT_HANDED_PIN),
+    (
+        CASH_IN,
+        (f.HELD, *FAILED, f.REFUNDING),
+        {"question": HandOverQuestion(is_denied=True)},
+        Stage.NOT_HANDED_PIN,
+    ),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
     (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
     (CASH_IN, (f.HELD, *SENT, f.ABANDONED), {}, Stage.HELD),  # it may still arrive
     (CASH_IN, (f.HELD, f.ABANDONED), {}, Stage.RETURN_PIN),
     (QR, PENDING, {}, Stage.PENDING),
-    (QR, PENDING, {"pay_until": 300.0}, Stage.QR),
-    (QR, PENDING, {"pay_until": 300.0, "stopped": True}, Stage.PENDING),
-    (QR, PAID, {"pay_until": 300.0}, Stage.HAND_PIN),
+    (QR, PENDING, {"payment": QrShown(300.0)}, Stage.QR),
+    (QR, PENDING, {"payment": PaymentStopped()}, Stage.PENDING),
+    (QR, PAID, {"payment": QrShown(300.0)}, Stage.HAND_PIN),
     (CARD, PENDING, {}, Stage.CARD),
-    (CARD, PENDING, {"card": Use.RUNNING}, Stage.CARD),
-    (CARD, PENDING, {"card": Use.STUCK}, Stage.CARD),
-    (CARD, PENDING, {"card": Use.ENDED}, Stage.WORKING),
-    (CARD, PENDING, {"card": Use.ENDED, "stopped_waiting": True}, Stage.PENDING),
-    (CARD, PENDING, {"card": Use.RUNNING, "stopped": True}, Stage.PENDING),
-    (CARD, PAID, {"card": Use.RUNNING}, Stage.CARD),  # the card comes out first
+    (CARD, PENDING, {"payment": CardRunning()}, Stage.CARD),
+    (CARD, PENDING, {"payment": CardNotStarted()}, Stage.CARD),
+    (CARD, PENDING, {"payment": CardFinished()}, Stage.WORKING),
+    (CARD, PENDING, {"payment": CardFinished(), "wait": StoppedWaiting()}, Stage.PENDING),
+    (CARD, PENDING, {"payment": PaymentStopped()}, Stage.PENDING),
+    (CARD, PAID, {"payment": CardRunning()}, Stage.CARD),  # the card comes out first
     (CARD, (*PENDING, f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)), {}, Stage.FAILED),
 ]
 
@@ -70,7 +90,8 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
 def _named(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> str:
     service, happened, does, at = row
     last = type(happened[-1]).__name__ if happened else "Prepared"
-    return f"{service} {last} {' '.join(does)} {at.value}"
+    values = (getattr(value, "name", type(value).__name__) for value in does.values())
+    return f"{service} {last} {' '.join(values)} {at.value}"
 
 
 @pytest.mark.parametrize("row", STAGES, ids=_named)
@@ -92,9 +113,8 @@ def test_a_customer_who_left_with_a_slip_is_not_paid_by_the_dispenser() -> None:
     world.dispensable = rupees(500)
     world.begins()
     world.bank_says(Status.SUCCESS)
-    for dispenser in (Use.NOT_YET, Use.RUNNING):
-        place = AtTransaction(REFERENCE, CASH_OUT, leaving=True, dispenser=dispenser)
-        assert stage(world.transaction(REFERENCE), place, world) is Stage.OWED
+    place = AtTransaction(REFERENCE, CASH_OUT, cash=CashStep.LEAVING)
+    assert stage(world.transaction(REFERENCE), place, world) is Stage.OWED
 
 
 def test_every_stage_is_in_the_table() -> None:
@@ -102,7 +122,7 @@ def test_every_stage_is_in_the_table() -> None:
 
 
 def test_every_stage_has_a_page() -> None:
-    assert set(PAGES) == set(Stage)
+    assert set(SCREENS) == set(Stage)
 
 
 @pytest.mark.parametrize(

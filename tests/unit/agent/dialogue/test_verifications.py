@@ -9,9 +9,9 @@ from agent.base.money import Money, Paise, rupees
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
+from agent.dialogue.slips import records
+from agent.dialogue.slips.slip import Part, Shop, slip
 from agent.dialogue.timeouts import SECONDS_TO_READ
-from agent.dialogue.views import records
-from agent.dialogue.views.slip import Part, Shop, slip
 from agent.services import verify
 from agent.services.steps import Source
 from agent.transactions import model as m

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from agent.base.structs import replace
 from agent.dialogue.attendant import SCREENS
 from agent.dialogue.screens import Act, Name
-from agent.dialogue.stages import Stage
+from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction, DialogueState
 from agent.transactions import model as m

@@ -13,9 +13,10 @@ from agent.app import kiosk, offered
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events, machine, render
+from agent.dialogue import events, navigation
 from agent.dialogue import registry as dialogues
 from agent.dialogue.handlers import money
+from agent.dialogue.states import step
 from agent.services import aeps, registry
 from agent.services.answers import Whose
 from agent.services.declaration import Order, Outlet, ServiceDeclaration, require
@@ -65,7 +66,7 @@ def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(table, TOY.code, TOY)
     for module in (registry, dialogues, offered):
         monkeypatch.setattr(module, "SERVICES", services)
-    assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render))
+    assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
     assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
 
 

@@ -12,11 +12,12 @@ from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue import events, machine, navigation, render
+from agent.dialogue import events, navigation
 from agent.dialogue import registry as dialogues
 from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
+from agent.dialogue.states import step
 from agent.dialogue.steps import inquiry
 from agent.services import registry
 from agent.services.answers import Answers, Inquiry
@@ -124,7 +125,7 @@ def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (registry, dialogues, offered):
         monkeypatch.setattr(module, "SERVICES", services)
     monkeypatch.setitem(inquiry.LINES, Inquiry.BILL, _lines)
-    assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render, navigation))
+    assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
     assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
 
 

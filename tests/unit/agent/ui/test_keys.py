@@ -15,14 +15,13 @@ from agent.api.bbps import Disposition
 from agent.app import pick_options
 from agent.base.regions import REGIONS
 from agent.cash.report import DiscrepancyKind, Ending, Outstanding
-from agent.dialogue import resumed
 from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import captures
 from agent.dialogue.registry import BY_CODE
+from agent.dialogue.slips import failure_words, records
+from agent.dialogue.states import resumed
 from agent.dialogue.steps import KINDS, capture
-from agent.dialogue.views import failure_words, records
-from agent.dialogue.views.wait_stage import WaitStage
 from agent.outlet.day import OutletReadiness as Outlet
 from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.services import bbps, dmt, recharge, verify
@@ -215,8 +214,6 @@ FILLED: dict[str, set[str]] = {
         f"pending-row-{word}"
         for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
     },
-    "pending{key}-text": PAIRED,
-    "pending{key}-title": PAIRED,
     "stuck-{_word(stuck.value)}": {f"stuck-{_word(why.value)}" for why in Stuck},
     "verdict-{_word(v.value)}": VERDICTS,
     "verdict-{_word(verdict.value)}": VERDICTS,
@@ -267,7 +264,6 @@ FILLED: dict[str, set[str]] = {
     "slip-{fee_words}": {f"slip-{one.fee_words}" for one in SERVICES},
     "verification-{name}": {f"verification-{name}" for name in records.NAMED},
     "{unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
-    "{unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
     "{words}-asking": {
         *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
         *(f"working-{words}-asking" for words in WORDS),
@@ -279,16 +275,6 @@ FILLED: dict[str, set[str]] = {
         f"working-{at}-{kind}" for at in ("still", "may-go") for kind in ("text", "later")
     },
     "resumed-{where}": {f"resumed-{where}" for where in set(resumed._NOTES_WAIT.values())},
-    "{_working_words(service)}-title": {
-        "working-title",
-        *(f"working-{one}-title" for one in WORDS),
-    },
-    "working-{at.value}-{'later' if service.answers_later else 'text'}": {
-        f"working-{at.value}-{how}"
-        for at in WaitStage
-        if at is not WaitStage.USUAL
-        for how in ("later", "text")
-    },
     "state-{home}": {f"state-{code}" for code in REGIONS},
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
     "{words}-title": {f"working-{words}-title" for words in WORDS},

@@ -11,12 +11,20 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Screen, Text
-from agent.dialogue.stages import Stage
+from agent.dialogue.states import transaction
+from agent.dialogue.states.state import Context
+from agent.dialogue.states.transaction.screen import View
+from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.step_kind import StepContext
-from agent.dialogue.views import following
-from agent.dialogue.views.following import View
-from agent.dialogue.visit import AtStep, AtTransaction, Use, Visit
+from agent.dialogue.visit import (
+    AtStep,
+    AtTransaction,
+    CardNotStarted,
+    CardRunning,
+    QrShown,
+    Visit,
+)
 from agent.services.answers import Answers, ChosenBank
 from agent.services.declaration import Group
 from agent.services.registry import SERVICES
@@ -61,12 +69,13 @@ def view(service: str, **more: object) -> View:
     world.begins(service=service, amount=amount)
     t = msgspec.structs.replace(world.transaction(REFERENCE), **more)
     world.transactions[REFERENCE] = t
-    place = AtTransaction(REFERENCE, service, claim_code=Private("K7PX4M"), pay_until=240.0)
-    return View(t, place, world, world.now, "en")
+    code, qr = Private("K7PX4M"), QrShown(240.0)
+    place = AtTransaction(REFERENCE, service, claim_code=code, payment=qr)
+    return View(t, place, Context(Visit(1, "en", place), world, world.now))
 
 
 def screen(at: Stage, seen: View) -> Screen:
-    page = following.page(at, seen)
+    page = transaction.page(at, seen)
     return Screen(
         revision=1,
         name=page.name,
@@ -146,8 +155,10 @@ def test_a_separate_display_shows_only_the_code() -> None:
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
     seen = view("matm.CW", bank_status=BankStatus.PENDING)
-    spoken(screen(Stage.CARD, replace(seen, place=replace(seen.place, prompt=prompt))))
-    stuck = replace(seen, place=replace(seen.place, card=Use.STUCK))
+    spoken(
+        screen(Stage.CARD, replace(seen, place=replace(seen.place, payment=CardRunning(prompt))))
+    )
+    stuck = replace(seen, place=replace(seen.place, payment=CardNotStarted()))
     assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
 
 
@@ -182,7 +193,9 @@ def test_it_is_known_in_advance_whether_a_slip_will_be_scanned(*, prints: bool) 
     assert isinstance(seen.read_model, FakeWorld)
     seen.read_model.prints = prints
     for at in Stage:
-        assert ("slip" in screen(at, seen).facts) is following.shows_slip(at, seen.read_model)
+        assert ("slip" in screen(at, seen).facts) is (
+            not prints and transaction.STAGES[at].has_slip
+        )
 
 
 @pytest.mark.parametrize("code", BY_CODE)

@@ -24,9 +24,21 @@ from agent.dialogue.screens import (
     ScreenLine,
     Text,
 )
-from agent.dialogue.views import failure_words
-from agent.dialogue.views.following import references, working_words
-from agent.dialogue.visit import AtResumed, AtStart, DialogueState, Transition, Visit
+from agent.dialogue.slips import failure_words
+from agent.dialogue.slips.records import references
+from agent.dialogue.states.start import attendant_calls
+from agent.dialogue.states.state import Context, State
+from agent.dialogue.states.transaction.working import working_words
+from agent.dialogue.timeouts import ends_after
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtResumed,
+    AtStart,
+    AttendantScreen,
+    DialogueState,
+    Transition,
+    Visit,
+)
 from agent.services.registry import BY_CODE
 from agent.transactions.model import (
     BANK_FINAL,
@@ -77,10 +89,15 @@ def first_place(read_model: ReadModel, now: Moment) -> DialogueState:
     )
 
 
-def page(place: AtResumed, read_model: ReadModel, now: Moment) -> Page:
-    t = read_model.transaction(place.reference)
-    if place.asks:
-        return _asks(t)
+def _show(place: AtResumed, context: Context) -> Page:
+    """Return the interrupted transaction, with the start screen's calls for the attendant."""
+    t = context.read_model.transaction(place.reference)
+    page = _asks(t) if place.asks else _page(place, t, context.now)
+    calls = attendant_calls(context.visit, context.read_model)
+    return replace(page, service=t.service, facts=page.facts | calls)
+
+
+def _page(place: AtResumed, t: Transaction, now: Moment) -> Page:
     facts: dict[str, Fact] = {
         "lines": _lines(place, t),
         "waits": t.bank_status not in BANK_FINAL,
@@ -155,16 +172,17 @@ def _at(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, IST)
 
 
-def take(place: AtResumed, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Return the transition of a press; the machine handles ATTENDANT."""
-    t = read_model.transaction(place.reference)
+def _take(place: AtResumed, press: Press, context: Context) -> Transition:
+    t = context.read_model.transaction(place.reference)
     match press.action:
+        case Act.ATTENDANT:
+            return Transition(AtAttendant(AttendantScreen.PIN))
         case Act.DONE:
             return Transition(AtStart())
         case Act.BACK:
             return Transition(replace(place, asks=False))
         case Act.PRINT:
-            return _print(place, t, visit)
+            return _print(place, t, context.visit)
         case _ if place.asks:
             return _take_digits(place, t, press.value or "")
         case _ if press.value == MORE:
@@ -198,9 +216,19 @@ def _print(place: AtResumed, t: Transaction, visit: Visit) -> Transition:
     return Transition(place, effects=(slip,))
 
 
-def fold(place: AtResumed, event: events.DialogueEvent) -> Transition:
+def _receive(place: AtResumed, event: events.DialogueEvent, _: Context) -> Transition:
     match event:
         case events.ClaimReady(reference=reference, code=code) if reference == place.reference:
             return Transition(replace(place, claim_code=code))
         case _:
             return Transition(place)
+
+
+RESUMED = State(
+    show=_show,
+    take=_take,
+    expects=(events.ClaimReady,),
+    receive=_receive,
+    ends_at=lambda _, context: ends_after(Name.RESUMED, context.now),
+    plain_actions=(Act.DONE, Act.ATTENDANT),
+)

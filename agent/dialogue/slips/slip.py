@@ -15,9 +15,9 @@ from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.dialogue.days import day
 from agent.dialogue.screens import Text
+from agent.dialogue.slips import records
+from agent.dialogue.slips.failure_words import money_back_by
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.views import records
-from agent.dialogue.views.failure_words import money_back_by
 from agent.services import bbps, verify
 from agent.services.registry import BY_CODE
 from agent.transactions.lifecycle import apply

@@ -6,7 +6,7 @@ request.
 
 from agent.base.foreign_text import clean
 from agent.base.money import Money, paise_of
-from agent.dialogue.screens import ScreenLine, Text
+from agent.dialogue.screens import Fact, ScreenLine, Text
 from agent.services.verify import spelled_out
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import FoundLine, StatementLine, Verification
@@ -72,3 +72,17 @@ def amount(line: StatementLine) -> Money | str:
         return ""
     paise = paise_of(line.amount)
     return clean(str(line.amount), SHOWN_MAX) if paise is None else Money(paise)
+
+
+def references(t: Transaction) -> dict[str, Fact]:
+    """Return the references that a customer or the shop may need, and whose transaction it is."""
+    return {
+        "client_reference": t.client_reference,
+        "reference": t.reference_id,
+        "rrn": t.outcome.bank_rrn if t.outcome else None,
+        "last4": t.last4,
+        "bank": t.masked_details.get("bank_name"),
+        "operator": t.masked_details.get("operator"),
+        "number": t.masked_details.get("number"),
+        "verification": subject(t),
+    }

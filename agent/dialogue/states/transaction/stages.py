@@ -7,7 +7,15 @@ from collections.abc import Callable
 from enum import Enum, unique
 
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.visit import AtTransaction, Use
+from agent.dialogue.visit import (
+    AtTransaction,
+    CardFinished,
+    CardRunning,
+    CashStep,
+    PaymentStopped,
+    QrShown,
+    StoppedWaiting,
+)
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
@@ -40,17 +48,13 @@ class Stage(Enum):
     ABANDONED = "not sent"
 
 
-AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
-"""Stages in which the customer leaves early, with a slip that finds the transaction."""
-
-
 def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
     """Return the stage of the transaction that the screen follows."""
     return stage(read_model.transaction(place.reference), place, read_model)
 
 
 def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
-    if place.card is Use.RUNNING and not place.stopped:
+    if isinstance(place.payment, CardRunning):
         return Stage.CARD  # with any bank status: the card must come out first
     match t.bank_status:
         case BankStatus.PREPARED | BankStatus.SENT:
@@ -67,25 +71,24 @@ def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
 
 def _sent(t: Transaction, place: AtTransaction) -> Stage:
     if t.terms.direction is Direction.IN and t.cash is CashStatus.NONE:
-        return Stage.TAKE_COUNT if place.unlocked else Stage.TAKE_PIN
-    return Stage.PENDING if place.stopped_waiting else Stage.WORKING
+        return Stage.TAKE_COUNT if place.cash is CashStep.COUNTING else Stage.TAKE_PIN
+    return Stage.PENDING if isinstance(place.wait, StoppedWaiting) else Stage.WORKING
 
 
 def _waiting(t: Transaction, place: AtTransaction) -> Stage:
     """Return WORKING as long as a PENDING is usual."""
-    usual = BY_CODE[t.service].answers_later and not place.stopped_waiting
+    usual = BY_CODE[t.service].answers_later and not isinstance(place.wait, StoppedWaiting)
     return Stage.WORKING if usual else Stage.PENDING
 
 
 def _paying(_: Transaction, place: AtTransaction) -> Stage:
-    shown = place.pay_until is not None and not place.stopped
-    return Stage.QR if shown else Stage.PENDING
+    return Stage.QR if isinstance(place.payment, QrShown) else Stage.PENDING
 
 
 def _using_card(_: Transaction, place: AtTransaction) -> Stage:
-    if place.stopped or place.stopped_waiting:
+    if isinstance(place.payment, PaymentStopped) or isinstance(place.wait, StoppedWaiting):
         return Stage.PENDING
-    return Stage.WORKING if place.card is Use.ENDED else Stage.CARD
+    return Stage.WORKING if isinstance(place.payment, CardFinished) else Stage.CARD
 
 
 _PENDING: dict[Following, Callable[[Transaction, AtTransaction], Stage]] = {
@@ -96,15 +99,16 @@ _PENDING: dict[Following, Callable[[Transaction, AtTransaction], Stage]] = {
 
 
 def _succeeded(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
+    is_leaving = place.cash is CashStep.LEAVING
     match t.cash:
-        case CashStatus.OWED if place.leaving:
+        case CashStatus.OWED if is_leaving:
             return Stage.OWED
         case CashStatus.OWED:
             return Stage.DISPENSING if _dispenser_pays(t, place, read_model) else Stage.HAND_PIN
         case CashStatus.HANDING_OVER if t.dispense_attempt is None:
-            return Stage.NOT_HANDED_PIN if place.denied else Stage.HANDING
+            return Stage.NOT_HANDED_PIN if place.question.is_denied else Stage.HANDING
         case CashStatus.HANDING_OVER:
-            return Stage.OWED if place.leaving else Stage.DISPENSING
+            return Stage.OWED if is_leaving else Stage.DISPENSING
         case CashStatus.DISPUTED:
             return Stage.OWED
         case _:
@@ -112,8 +116,9 @@ def _succeeded(t: Transaction, place: AtTransaction, read_model: ReadModel) -> S
 
 
 def _dispenser_pays(t: Transaction, place: AtTransaction, read_model: ReadModel) -> bool:
-    is_running = place.dispenser is Use.RUNNING
-    return is_running or (place.dispenser is Use.NOT_YET and read_model.can_dispense(t.cash_total))
+    if place.cash is CashStep.DISPENSING:
+        return True
+    return place.cash is CashStep.NOT_YET and read_model.can_dispense(t.cash_total)
 
 
 def _not_delivered(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
@@ -121,9 +126,9 @@ def _not_delivered(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
         case CashStatus.HELD:
             return Stage.HELD
         case CashStatus.REFUND_OWED:
-            return Stage.HELD if place.leaving else Stage.RETURN_PIN
+            return Stage.HELD if place.cash is CashStep.LEAVING else Stage.RETURN_PIN
         case CashStatus.REFUNDING:
-            return Stage.NOT_HANDED_PIN if place.denied else Stage.RETURNING
+            return Stage.NOT_HANDED_PIN if place.question.is_denied else Stage.RETURNING
         case CashStatus.DISPUTED if t.terms.direction is Direction.IN:
             return Stage.HELD
         case _:

@@ -47,6 +47,7 @@ def page(place: AtStep, first: EarlierRequest) -> Page:
             "way": Text(way(BY_CODE[place.service])),
             "second": True,
         },
+        service=place.service,
     )
 
 

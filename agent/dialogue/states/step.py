@@ -1,0 +1,341 @@
+"""A step of a service or of an outlet task: a row of `agent.dialogue.steps` shows and checks it."""
+
+from agent.base.clock import Moment, to_the_second
+from agent.base.money import ZERO, Money
+from agent.base.structs import replace
+from agent.dialogue import effects as e
+from agent.dialogue import events, navigation
+from agent.dialogue.navigation import is_asked, step_at
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
+from agent.dialogue.states import second_request
+from agent.dialogue.states.outlet_task import to_outlet
+from agent.dialogue.states.state import Context, State, unchanged, wiped
+from agent.dialogue.steps import KINDS, capture, otp
+from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, StepKind
+from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT, ends_after
+from agent.dialogue.visit import (
+    AtOutletTask,
+    AtServices,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    DialogueState,
+    Transition,
+)
+from agent.outlet.tasks import OutletTask
+from agent.services.answers import Answers, Inquiry
+from agent.services.steps import teaches
+
+CANCELLED_AT_ONCE = 2  # answers; they are typed again within seconds
+
+
+def _kind(place: AtStep) -> StepKind:
+    return KINDS[type(step_at(place))]
+
+
+def _at_step(place: AtStep, context: Context) -> StepContext:
+    dialogue = BY_CODE[place.service]
+    return StepContext(dialogue, place, context.visit, context.read_model, context.now)
+
+
+def with_answers(context: Context, answers: Answers) -> Context:
+    return replace(context, visit=replace(context.visit, answers=answers))
+
+
+def _to(
+    context: Context,
+    place: DialogueState,
+    error: Text | None = None,
+    effects: tuple[e.Effect, ...] = (),
+) -> Transition:
+    """Return the transition to a state, with the answers and the number of the context."""
+    return Transition(place, error, effects, context.visit.answers, context.visit.number)
+
+
+# --- the page ---
+
+
+def _show(place: AtStep, context: Context) -> Page:
+    if place.asks_second:
+        first = context.read_model.first_like(place.service, context.visit.answers)
+        if first:
+            return second_request.page(place, first)
+    at = _at_step(place, context)
+    kind, answers = _kind(place), context.visit.answers
+    view = kind.show(step_at(place), at)
+    actions = view.actions
+    if not view.holds:
+        actions = (*actions, *(() if place.reference else (Act.BACK,)), Act.CANCEL)
+    facts: dict[str, Fact] = {} if answers.amount is None else {"amount": Money(answers.amount)}
+    facts |= _valid_until(at) | view.facts
+    if place.asks_leave:
+        actions, facts = (Act.CONTINUE, Act.BACK, Act.CANCEL), facts | {"leaving": True}
+    asked = [i for i, one in enumerate(at.dialogue.steps) if is_asked(one, place, answers)]
+    return Page(
+        kind.name,
+        view.title or Text(f"{kind.name.value}-title"),
+        None if view.bare else view.text or Text(f"{kind.name.value}-text"),
+        input=view.input,
+        actions=actions,
+        facts=facts,
+        choices=view.choices,
+        service=place.service,
+        step=asked.index(place.index) + 1 if place.index in asked else 0,
+        steps=len(asked),
+    )
+
+
+def _valid_until(context: StepContext) -> dict[str, Fact]:
+    """Return the earliest expiry of the inquiry results, if they expire.
+
+    A step with an inquiry shows the expiry of its own result.
+    """
+    own, known = teaches(step_at(context.place)), context.visit.answers.inquiry_results
+    results = known.values() if own is None else [known[own]] if own in known else []
+    ends = [result.until for result in results if result.until is not None]
+    if not ends:
+        return {}
+    at = context.now.service + (min(ends) - context.now.monotonic)
+    return {"valid_until": to_the_second(at)}
+
+
+def _ends_at(place: AtStep, context: Context) -> float | None:
+    now: Moment = context.now
+    if not place.busy:
+        return ends_after(Name.REVIEW if place.asks_second else _kind(place).name, now)
+    holds = _kind(place).show(step_at(place), _at_step(place, context)).holds
+    return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT if holds else None
+
+
+def _may_call(place: AtStep, _: Name) -> bool:
+    is_task = isinstance(BY_CODE[place.service], OutletTask)
+    return not is_task and not navigation.is_attendants(place)
+
+
+# --- presses ---
+
+
+def _take(place: AtStep, press: Press, context: Context) -> Transition:
+    if place.asks_leave and press.action is not Act.CANCEL:
+        return Transition(replace(place, asks_leave=False))
+    if press.action is Act.CANCEL:
+        return _leave(place, context)
+    if press.action is Act.BACK:
+        back = navigation.before(place, context.visit.answers) or navigation.home_of(place)
+        return Transition(back, number=context.next_number if place.busy else None)
+    if place.begins:
+        return Transition(place)
+    outdated = navigation.outdated(place, context.visit.answers, context.now.monotonic)
+    if outdated:
+        return _ask_again(outdated, Text("error-learnt-expired"), context)
+    if place.asks_second and press.action is Act.CONFIRM:
+        return _forward(place, context)
+    at = _at_step(place, context)
+    match _kind(place).take(step_at(place), at, press.action, press.value or ""):
+        case Next() as answer:
+            return _forward(place, with_answers(context, _answered(answer, place, context)))
+        case Jump(to=index, part=part):
+            return arrive(replace(place, index=index, part=part), context)
+        case Stay() as stay:
+            return _stay(stay, place, context)
+
+
+def _answered(answer: Next, place: AtStep, context: Context) -> Answers:
+    """Return the answers. A changed answer clears the later answers that depend on it."""
+    before = context.visit.answers
+    answers = answer.given(before)
+    if place.reference or answers == before:
+        return answers
+    dialogue = BY_CODE[place.service]
+    return answer.given(navigation.without_answers_since(dialogue, place.index + 1, before))
+
+
+def _leave(place: AtStep, context: Context) -> Transition:
+    """Cancel; ask first if many answers would be lost."""
+    if place.asks_second:
+        return _no_second(place, context)
+    much = context.visit.answers.how_many > CANCELLED_AT_ONCE and place.reference is None
+    if much and not place.asks_leave and not place.begins:
+        return Transition(replace(place, asks_leave=True))
+    return _cancel(place, context)
+
+
+def _no_second(place: AtStep, context: Context) -> Transition:
+    """Do not begin a second request; show the state of the first one."""
+    first = context.read_model.first_like(place.service, context.visit.answers)
+    if first is None:  # it was closed just now
+        return _cancel(place, context)
+    return wiped(context, navigation.home_of(place), second_request.state_of(first))
+
+
+def _cancel(place: AtStep, context: Context) -> Transition:
+    if isinstance(BY_CODE[place.service], OutletTask):
+        return to_outlet(context, None)
+    if place.reference is None and navigation.is_attendants(place):
+        return wiped(context, navigation.home_of(place))
+    if place.reference is None:
+        return Transition(AtStart())
+    # The request is in the journal, so its result is shown before the customer leaves.
+    followed = AtTransaction(place.reference, place.service, cancelled=True)
+    leave = (e.Leave(place.reference),)
+    return replace(_to(context, followed, effects=leave), number=context.next_number)
+
+
+# --- the order of the steps ---
+
+
+def arrive(place: AtStep, context: Context) -> Transition:
+    """Return the transition to a step, with the effects that begin there."""
+    arriving = _kind(place).arrive
+    if arriving is None:
+        return _to(context, place)
+    return _stay(arriving(step_at(place), _at_step(place, context)), place, context)
+
+
+def _stay(stay: Stay, place: AtStep, context: Context) -> Transition:
+    if stay.answers:
+        context = with_answers(context, stay.answers)
+    return _to(context, stay.place or place, stay.error, stay.effects)
+
+
+def _forward(place: AtStep, context: Context) -> Transition:
+    """Return the transition to the next step; after the last one, to the request."""
+    visit = context.visit
+    if second_request.is_due(place, visit, context.read_model):
+        return _to(context, replace(place, asks_second=True))
+    next_step = navigation.following(place, visit.answers)
+    if next_step:
+        return arrive(next_step, context)
+    if isinstance(BY_CODE[place.service], OutletTask):
+        perform = e.Perform(visit.number, place.service, visit.answers)
+        return _to(context, AtOutletTask(place.service), effects=(perform,))
+    if place.reference:
+        return _resubmit(place, place.reference, context)
+    begins = replace(place, asks_second=False, busy=True, guidance="reading", begins=True)
+    begin = e.Begin(visit.number, place.service, visit.answers)
+    return _to(context, begins, visit.error, (begin,))
+
+
+def _resubmit(place: AtStep, reference: str, context: Context) -> Transition:
+    """Send the refused request again with the new answers."""
+    t = context.read_model.transaction(reference)
+    if not _is_amount_agreed(context.visit.answers, t.amount):
+        return _cancel(place, context)
+    followed = AtTransaction(reference, place.service, resubmissions=len(t.refused_by))
+    resubmit = e.Resubmit(reference, place.service, context.visit.answers)
+    return _to(context, followed, effects=(resubmit,))
+
+
+def _is_amount_agreed(answers: Answers, amount: int) -> bool:
+    """Return True if a new request would still be for the agreed amount."""
+    return (answers.amount or ZERO) == amount
+
+
+def _ask_again(place: AtStep, why: Text, context: Context) -> Transition:
+    """Return to the step whose answer is no longer valid, and show why."""
+    answers = navigation.without_answers_since(
+        BY_CODE[place.service], place.index, context.visit.answers
+    )
+    return replace(arrive(place, with_answers(context, answers)), error=why)
+
+
+# --- events ---
+
+
+def _receive(place: AtStep, event: events.DialogueEvent, context: Context) -> Transition:
+    match event:
+        case events.Begun(reference=reference):
+            return Transition(AtTransaction(reference, place.service))
+        case events.NotBegun(reason=reason):
+            return wiped(context, navigation.home_of(place), reason)
+        case _ if place.begins:
+            return unchanged(place, context)
+        case events.Guidance(status=status):
+            return Transition(replace(place, guidance=status))
+        case events.CaptureTaken() if context.visit.cover or place.asks_leave:
+            return Transition(replace(place, busy=False))  # no money moves behind a question
+        case events.CaptureTaken(whose=whose, capture=captured):
+            answers = context.visit.answers.with_capture(whose, captured)
+            return _forward(place, with_answers(context, answers))
+        case events.CaptureFailed():
+            return _capture_failed(place, event, context)
+        case _:
+            return _service_answered(place, event, context)
+
+
+def _capture_failed(place: AtStep, failed: events.CaptureFailed, context: Context) -> Transition:
+    next_try = capture.take_failure(place, failed)
+    if next_try:
+        return Transition(next_try, None if failed.is_poor else failed.error)  # advice explains it
+    if place.reference:
+        return _cancel(place, context)
+    if isinstance(BY_CODE[place.service], OutletTask):
+        return to_outlet(context, failed.error)
+    return wiped(context, AtServices(), failed.error)
+
+
+def _service_answered(place: AtStep, event: events.DialogueEvent, context: Context) -> Transition:
+    """Return the transition of the result of a code or an inquiry."""
+    quiet, shown = replace(place, busy=False), context.visit.error
+    match event:
+        case events.OtpSent() | events.OtpAccepted():
+            answers = otp.take_result(context.visit.answers, event, context.now.monotonic)
+            answered = with_answers(context, answers)
+            # The reason for a new code stays on the screen until the next press.
+            return (
+                _forward(place, answered) if answers.otp_verified else _to(answered, quiet, shown)
+            )
+        case events.InquiryAnswered(answers=answers):
+            answered = with_answers(context, answers)
+            if not navigation.goes_on_by_itself(place):
+                return _to(answered, quiet, shown)
+            # This step has no screen; the next one shows its error.
+            transition = _forward(place, answered)
+            return replace(transition, error=transition.error or shown)
+        case events.StepFailed(error=error, outdated=Inquiry() as outdated):
+            return _ask_again(navigation.teaching(place, {outdated}) or quiet, error, context)
+        case events.StepFailed(error=error):
+            return Transition(quiet, error)
+        case _:
+            return unchanged(place, context)
+
+
+def _follow(place: AtStep, context: Context) -> Transition:
+    """Stop asking for a second request when the first one is no longer open."""
+    if not place.asks_second:
+        return unchanged(place, context)
+    first = context.read_model.first_like(place.service, context.visit.answers)
+    return unchanged(replace(place, asks_second=first is not None), context)
+
+
+def _identity(place: AtStep, _: ReadModel) -> object:
+    return (place.index, place.part, place.asks_second)
+
+
+STEP = State(
+    show=_show,
+    take=_take,
+    expects=(
+        events.OtpSent,
+        events.OtpAccepted,
+        events.InquiryAnswered,
+        events.StepFailed,
+        events.Guidance,
+        events.CaptureTaken,
+        events.CaptureFailed,
+        events.Begun,
+        events.NotBegun,
+    ),
+    receive=_receive,
+    follow=_follow,
+    ends_at=_ends_at,
+    time_out=_cancel,
+    identity=_identity,
+    is_busy=lambda place: place.busy,
+    may_call=_may_call,
+    plain_actions=(Act.CANCEL,),
+    after_fault=lambda place, context: unchanged(replace(place, busy=False), context),
+    leave=lambda place: (e.Leave(place.reference),) if place.reference else (),
+)

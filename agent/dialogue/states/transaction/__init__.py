@@ -1,0 +1,243 @@
+"""A running transaction: the screen follows its stage, which the journal determines."""
+
+from agent.base.money import Money
+from agent.base.structs import replace
+from agent.dialogue import effects as e
+from agent.dialogue import events, navigation
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
+from agent.dialogue.states import step
+from agent.dialogue.states.state import Context, State
+from agent.dialogue.states.transaction import (
+    again,
+    ended,
+    notes,
+    paying,
+    pending,
+    taking_in,
+    working,
+)
+from agent.dialogue.states.transaction.screen import StageKind, View, print_slip
+from agent.dialogue.states.transaction.stages import Stage, stage, stage_at
+from agent.dialogue.timeouts import SECONDS_TO_READ, SECONDS_TO_TAKE_THE_SLIP, ends_after
+from agent.dialogue.visit import (
+    AtStep,
+    AtTransaction,
+    CardFinished,
+    CardNotStarted,
+    CardRunning,
+    CashStep,
+    PaymentStopped,
+    QrShown,
+    Slip,
+    Transition,
+    Waits,
+)
+from agent.transactions.decision import AskAgain
+from agent.transactions.error_table import row_for
+from agent.transactions.model import SlipState
+
+STAGES: dict[Stage, StageKind] = {
+    Stage.TAKE_PIN: taking_in.TAKE_PIN,
+    Stage.TAKE_COUNT: taking_in.TAKE_COUNT,
+    Stage.WORKING: working.WORKING,
+    Stage.QR: paying.QR,
+    Stage.CARD: paying.CARD,
+    Stage.PENDING: pending.PENDING,
+    Stage.OWED: pending.OWED,
+    Stage.HELD: pending.HELD,
+    Stage.HAND_PIN: notes.HAND_PIN,
+    Stage.HANDING: notes.HANDING,
+    Stage.NOT_HANDED_PIN: notes.NOT_HANDED_PIN,
+    Stage.DISPENSING: notes.DISPENSING,
+    Stage.RETURN_PIN: notes.RETURN_PIN,
+    Stage.RETURNING: notes.RETURNING,
+    Stage.DONE: ended.DONE,
+    Stage.FAILED: ended.FAILED,
+    Stage.ABANDONED: ended.ABANDONED,
+}
+
+ACCOUNT = ("balance", "record")
+"""Values of a press that also print the balance, statement or record."""
+
+
+def _at(place: AtTransaction, context: Context) -> tuple[Stage, StageKind, View]:
+    t = context.read_model.transaction(place.reference)
+    at = stage(t, place, context.read_model)
+    return at, STAGES[at], View(t, place, context)
+
+
+# --- the page ---
+
+
+def _show(place: AtTransaction, context: Context) -> Page:
+    at, _, view = _at(place, context)
+    tries = again.start(view.t, place, context.visit.answers, context.read_model)
+    return page(at, replace(view, can_try_again=tries is not None))
+
+
+def page(at: Stage, view: View) -> Page:
+    """Return the page of a stage, with the amount if there is one."""
+    shown = STAGES[at].show(view)
+    facts = _money(at, view) | shown.facts | _slip_state(shown, view)
+    return replace(shown, facts=facts, service=view.place.service)
+
+
+def _money(at: Stage, view: View) -> dict[str, Fact]:
+    """Return the amount; if notes are counted, the cash total."""
+    t = view.t
+    if not t.cash_total:
+        return {}
+    if STAGES[at].counts_notes or not t.fee:
+        return {"amount": Money(t.cash_total)}
+    return {"amount": Money(t.amount), "fee": Money(t.fee), "total": Money(t.cash_total)}
+
+
+def _slip_state(shown: Page, view: View) -> dict[str, Fact]:
+    """Return the slip's state, on a page that prints one."""
+    slip = view.t.slip
+    is_old = slip is SlipState.STARTED and not view.place.slips  # another process began to print it
+    if Act.PRINT not in shown.actions or slip is None or is_old:
+        return {}
+    return {"slip_state": _SLIP_STATES[slip]}
+
+
+_SLIP_STATES = {
+    SlipState.STARTED: "printing",
+    SlipState.PRINTED: "printed",
+    SlipState.TORN: "not-printed",
+    SlipState.NOT_PRINTED: "not-printed",
+}
+"""As in the page and in scripts."""
+
+
+def _ends_at(place: AtTransaction, context: Context) -> float | None:
+    at, kind, _ = _at(place, context)
+    if at is Stage.QR and isinstance(place.payment, QrShown):
+        return place.payment.until
+    now, read_model = context.now, context.read_model
+    usual = ends_after(kind.name, now)
+    if usual is None:
+        return None
+    if isinstance(place.payment, CardNotStarted):
+        last = read_model.launch_ends(place.reference)  # after it, another try is impossible
+        return usual if last is None else min(usual, last)
+    if kind.has_slip and not read_model.can_print():
+        usual = max(usual, now.monotonic + SECONDS_TO_TAKE_THE_SLIP)
+    if read_model.display_only(place.reference).verification:
+        usual = max(usual, now.monotonic + SECONDS_TO_READ)
+    return usual
+
+
+def _redraws_at(place: AtTransaction, context: Context) -> float | None:
+    at, _, view = _at(place, context)
+    return working.redraws_at(view.t, place, context.now) if at is Stage.WORKING else None
+
+
+def _identity(place: AtTransaction, read_model: ReadModel) -> object:
+    return (stage_at(place, read_model), isinstance(place.payment, CardNotStarted))
+
+
+# --- presses and events ---
+
+
+def _take(place: AtTransaction, press: Press, context: Context) -> Transition:
+    _, kind, view = _at(place, context)
+    match press.action:
+        case Act.AGAIN:
+            return _try_again(view)
+        case Act.DONE:
+            return kind.done(view)
+        case Act.PRINT:
+            return print_slip(view, Slip.PRESSED, with_account=press.value in ACCOUNT)
+        case _:
+            return kind.take(view, press)
+
+
+def _try_again(view: View) -> Transition:
+    """Begin another request after a failure that another try can mend."""
+    context, place = view.context, view.place
+    begun = again.start(view.t, place, context.visit.answers, context.read_model)
+    if begun is None:  # the service was suspended just now
+        return Transition(place, Text("error-press"))
+    first, answers = begun
+    visit = replace(context.visit, number=context.next_number, answers=answers)
+    arrived = step.arrive(first, replace(context, visit=visit))
+    return replace(arrived, effects=(e.Leave(place.reference), *arrived.effects))
+
+
+def _receive(place: AtTransaction, event: events.DialogueEvent, context: Context) -> Transition:
+    match event:
+        case events.ClaimReady(reference=reference, code=code) if reference == place.reference:
+            return Transition(replace(place, claim_code=code))
+        case events.PinChecked(error=None):
+            _, kind, view = _at(place, context)
+            return kind.pin_accepted(view)
+        case events.PinChecked(error=error):
+            return Transition(place, error)
+        case events.CardPrompt(prompt=prompt) if isinstance(place.payment, CardRunning):
+            return Transition(replace(place, payment=CardRunning(prompt)))
+        case events.CardEnded() if not isinstance(place.payment, PaymentStopped):
+            is_over = event.started or event.expired
+            return Transition(
+                replace(place, payment=CardFinished() if is_over else CardNotStarted())
+            )
+        case events.DispenserEnded() if place.cash is not CashStep.LEAVING:
+            return Transition(replace(place, cash=CashStep.BY_HAND))
+        case _:
+            return Transition(place)
+
+
+def _time_out(place: AtTransaction, context: Context) -> Transition:
+    """Return the transition of a time-out; a customer without notes leaves with a slip."""
+    _, kind, view = _at(place, context)
+    return kind.time_out(view)
+
+
+# --- follow-ups ---
+
+
+def _follow(place: AtTransaction, context: Context) -> Transition:
+    """Return the transition that the transaction's state requires, without a press."""
+    at, kind, view = _at(place, context)
+    action = context.read_model.action(place.reference)
+    is_new = len(view.t.refused_by) > place.resubmissions
+    if isinstance(action, AskAgain) and is_new and not place.cancelled:
+        return _resubmit(place, action, context)
+    error = context.visit.error
+    if (at is Stage.WORKING) is not isinstance(place.wait, Waits):
+        wait = Waits(context.now.monotonic) if at is Stage.WORKING else None
+        return Transition(replace(place, wait=wait), error)
+    return replace(kind.follow(view), error=error)
+
+
+def _resubmit(place: AtTransaction, action: AskAgain, context: Context) -> Transition:
+    """Ask for a new capture or code after a refusal, and show why."""
+    start = AtStep(place.service, -1, reference=place.reference)
+    answers = navigation.resubmissions(start, action.remedy, context.visit.answers)
+    first = navigation.following(start, answers) or replace(start, index=0)
+    refusal = context.read_model.transaction(place.reference).refusal
+    why = Text(row_for(refusal.code).message_key) if refusal else None
+    return replace(step.arrive(first, step.with_answers(context, answers)), error=why)
+
+
+TRANSACTION = State(
+    show=_show,
+    take=_take,
+    expects=(
+        events.PinChecked,
+        events.ClaimReady,
+        events.CardPrompt,
+        events.CardEnded,
+        events.DispenserEnded,
+    ),
+    receive=_receive,
+    follow=_follow,
+    ends_at=_ends_at,
+    time_out=_time_out,
+    redraws_at=_redraws_at,
+    identity=_identity,
+    may_call=lambda _, name: name is not Name.CASH,
+    plain_actions=(Act.DONE,),
+    leave=lambda place: (e.Leave(place.reference),),
+)
