@@ -17,15 +17,13 @@ from agent.cash.report_output import as_json
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.factories import factory
 from agent.fleet.attachment import Attachment
-from agent.fleet.cursor import CursorFile
+from agent.fleet.broker import topics_of
 from agent.fleet.messages import Head, Health, Money, Version
 from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
-from agent.fleet.outbox import Outbox
-from agent.fleet.signed_orders import Giver
+from agent.fleet.outbox import CursorFile, Outbox
+from agent.fleet.signed_orders import Giver, TakenOrders
 from agent.fleet.status import Status
-from agent.fleet.taken import TakenOrders
-from agent.fleet.topics import topics_of
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
 from agent.metrics.figures import Figures

@@ -19,8 +19,7 @@ from agent.outlet.suspensions import product_of
 from agent.process.kernel import KERNEL
 from agent.reconciler.reconciler import Reconciler
 from agent.services.registry import BY_CODE
-from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed
-from agent.support.parts import parts
+from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed, parts
 from agent.transactions.model import BankStatus
 from agent.ui.access import runtime_folder
 from agent.ui.words.words import LANGUAGES

@@ -19,8 +19,7 @@ from agent.config.kiosk_config import load
 from agent.fleet.messages import ORDER_BYTES_MAX, Result
 from agent.fleet.new_configuration import Outcome, fingerprint, problems
 from agent.fleet.orders import Configure, Refused, parse_order
-from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, opened, wrong_time
-from agent.fleet.taken import TakenOrders
+from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, opened, wrong_time
 from agent.ui.words.words import LANGUAGES
 
 TRIAL: Final = "trial.json"

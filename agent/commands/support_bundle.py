@@ -13,8 +13,7 @@ from agent.base.clock import Clock
 from agent.base.files import OWNER_ONLY
 from agent.commands.carry_out import OK, described, problem, say
 from agent.config.kiosk_config import Setup
-from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed
-from agent.support.parts import parts
+from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed, parts
 
 
 def support_bundle(options: argparse.Namespace, setup: Setup) -> int:

@@ -1,16 +1,20 @@
 """The bridge from the finance service's webhooks to the kiosks: it only asks a kiosk to poll.
 
-A kiosk is behind NAT and polls on its own; a webhook only makes it poll at once. The bridge signs
+A kiosk is behind NAT and polls on its own; a webhook only makes it poll at once. Only the
+transaction's reference is used, never the webhook's answer (CONTRACT 1.8). The bridge signs
 `poll` orders with a key that can sign no other orders (agent.fleet.signed_orders). Between two
 requests it only remembers the event_ids of the last minutes. Several bridges may run side by side.
 """
 
 import asyncio
+import hmac
 import logging
-from collections import Counter
+import re
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
+from enum import Enum, unique
 from functools import partial
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -19,25 +23,115 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from agent.api.exchange import signature
 from agent.base.private import Private
 from agent.fleet.broker import Connect, Disconnected, Taken
 from agent.fleet.signed_orders import sign
-from agent.fleet.webhook import (
-    BODY_BYTES_MAX,
-    Rejected,
-    SeenEvents,
-    Webhook,
-    read_webhook,
-)
 
 ANSWER_S: Final = 4.0  # the service waits five seconds
 NUDGE_VALID_S: Final = 600  # after that the kiosk has polled on its own
 RETRY_AFTER_S: Final = 10
 
+
+BODY_BYTES_MAX: Final = 64 * 1024  # a record with a mini statement needs a tenth of it
+AGE_S_MAX: Final = 300.0  # the same as the service's own limit for the age of our signatures
+SEEN_MAX: Final = 10_000  # events; those of AGE_S_MAX at thirty a second
+
+_STAMP = re.compile(r"[1-9][0-9]{0,11}", re.ASCII)
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+Ref = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
+
+
+@unique
+class Rejected(Enum):
+    """Why a webhook is rejected; the names of the counts."""
+
+    TOO_LARGE = "too_large"
+    NO_TIME = "no_time"
+    """X-Timestamp is missing or is not a time."""
+    TOO_OLD = "too_old"
+    FROM_THE_FUTURE = "from_the_future"
+    BAD_SIGNATURE = "bad_signature"
+    UNREADABLE = "unreadable"
+
+
 HTTP: Final = {Rejected.TOO_LARGE: 413, Rejected.UNREADABLE: 400}
 UNSIGNED: Final = 401
 
 log = logging.getLogger(__name__)
+
+
+class Record(msgspec.Struct, frozen=True):
+    """The fields of the record that are used; its status and amounts are not."""
+
+    merchant_ref: Ref
+    client_reference: Ref | None = None
+    reference_id: Ref | None = None
+
+
+class Webhook(msgspec.Struct, frozen=True):
+    event: Id
+    event_id: Id
+    data: Record
+
+    @property
+    def is_about_a_transaction(self) -> bool:
+        is_named = self.data.client_reference or self.data.reference_id
+        return self.event.startswith("aeps.transaction.") and bool(is_named)
+
+
+_webhooks = msgspec.json.Decoder(Webhook)
+
+
+def read_webhook(
+    headers: Mapping[str, str], body: bytes, *, path: str, key: Private[str], now: float
+) -> Webhook | Rejected:
+    """Return a webhook that the service signed recently, or the reason to reject it.
+
+    `path` is the full path of the address that the service was given. The signature is that of our
+    own requests, mirrored (guess: CONTRACT 1.8).
+    """
+    if len(body) > BODY_BYTES_MAX:
+        return Rejected.TOO_LARGE
+    stamp = headers.get("x-timestamp", "")
+    if not _STAMP.fullmatch(stamp):
+        return Rejected.NO_TIME
+    given = headers.get("x-signature", "").encode()
+    expected = signature(key, "POST", path, int(stamp), body).encode()
+    if not hmac.compare_digest(given, expected):
+        return Rejected.BAD_SIGNATURE
+    if now - int(stamp) > AGE_S_MAX:
+        return Rejected.TOO_OLD
+    if int(stamp) - now > AGE_S_MAX:
+        return Rejected.FROM_THE_FUTURE
+    try:
+        return _webhooks.decode(body)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return Rejected.UNREADABLE
+
+
+class SeenEvents:
+    """The newest event_ids, so that an event delivered again is not passed on again.
+
+    Older events are rejected for their age, unless more than SEEN_MAX come in AGE_S_MAX. Then a
+    kiosk polls once more, which changes nothing.
+    """
+
+    def __init__(self, most: int = SEEN_MAX) -> None:
+        self._ids: OrderedDict[str, None] = OrderedDict()
+        self._most = most
+
+    def __contains__(self, event_id: str) -> bool:
+        return event_id in self._ids
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def add(self, event_id: str) -> None:
+        self._ids[event_id] = None
+        if len(self._ids) > self._most:
+            self._ids.popitem(last=False)
 
 
 class Nudge(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,9 +1,38 @@
-"""The port to the operator's broker: what a kiosk needs from a connection, and the answers."""
+"""The port to the operator's broker: its topics, a connection, and its answers."""
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from enum import Enum, unique
 from typing import Protocol
+
+import msgspec
+
+from agent.config.kiosk_config import Setup
+
+
+class Topics(msgspec.Struct, frozen=True):
+    """All topics of one kiosk."""
+
+    presence: str
+    events: str
+    report: str
+    health: str
+    version: str
+    head: str
+    orders: str
+    """The only topic that a kiosk subscribes to."""
+    done: str
+    bundle: str
+
+
+def topics_below(base: str) -> Topics:
+    return Topics(*(f"{base}/{name}" for name in Topics.__struct_fields__))
+
+
+def topics_of(setup: Setup) -> Topics:
+    """Return the topics of a kiosk whose configuration has [fleet]."""
+    assert setup.config.fleet is not None  # noqa: S101  # only then is anything of this called
+    return topics_below(f"{setup.config.fleet.prefix}/{setup.kiosk}")
 
 
 class Disconnected(Exception):

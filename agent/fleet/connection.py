@@ -19,9 +19,8 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from agent.config.kiosk_config import ConfigError, Setup
-from agent.fleet.broker import Broker, Connect, Disconnected, Taken
+from agent.fleet.broker import Broker, Connect, Disconnected, Taken, Topics
 from agent.fleet.messages import ORDER_BYTES_MAX, Presence, encode
-from agent.fleet.topics import Topics
 
 KEEPALIVE_S: Final = 60
 SESSION_S: Final = 24 * 3600  # the broker keeps orders this long for a disconnected kiosk
@@ -123,7 +122,8 @@ def connection_of(setup: Setup, topics: Topics) -> Connect:
         except (aiomqtt.MqttError, ConfigError, OSError) as error:
             raise Disconnected(str(error)) from error
         try:
-            if _takes_orders(setup):
+            fleet = setup.config.fleet
+            if fleet and (fleet.operator_key or fleet.nudge_key):
                 await client.subscribe(topics.orders, qos=1)
             yield MqttBroker(client)
         except aiomqtt.MqttError as error:
@@ -134,11 +134,6 @@ def connection_of(setup: Setup, topics: Topics) -> Connect:
                 await client.__aexit__(None, None, None)
 
     return connect
-
-
-def _takes_orders(setup: Setup) -> bool:
-    fleet = setup.config.fleet
-    return fleet is not None and bool(fleet.operator_key or fleet.nudge_key)
 
 
 def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
@@ -171,19 +166,15 @@ def _client_arguments(setup: Setup, topics: Topics) -> dict[str, Any]:
 def tls_context(setup: Setup) -> ssl.SSLContext:
     """Return the TLS context, with this kiosk's certificate if it has one. Raises OSError."""
     fleet = setup.config.fleet
-    assert fleet is not None  # noqa: S101  # likewise
+    assert fleet is not None  # noqa: S101  # see above
     ca_file = str(setup.folder / fleet.ca_file) if fleet.ca_file else None
     context = ssl.create_default_context(cafile=ca_file)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     if fleet.certificate_file:
         key = setup.secret_file("mqtt-key", fleet.key_file)
-        context.load_cert_chain(setup.folder / fleet.certificate_file, key, password=_no_password)
+        # Without a password, OpenSSL would ask a terminal for the one of an encrypted key.
+        context.load_cert_chain(setup.folder / fleet.certificate_file, key, password=lambda: "")
     return context
-
-
-def _no_password() -> str:
-    """Return an empty password, or OpenSSL would ask a terminal for the one of an encrypted key."""
-    return ""
 
 
 def _connect_properties() -> Properties:

@@ -36,31 +36,33 @@ class MovedNotes(msgspec.Struct, frozen=True):
     kind: Annotated[
         str,
         msgspec.Meta(
-            description="taken_in, handed_out, given_back: a customer's. loaded, taken, test: the "
-            "shop's. opening, closing, check: the notes were counted, none moved"
+            description="taken_in, handed_out, given_back: notes of a customer. loaded, taken, "
+            "test: notes of the shop. opening, closing, check: a count; the notes did not move"
         ),
     ]
     paise: InPaise
 
 
-class Stands(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The state of a transaction after all its events so far."""
+class TransactionStatus(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The status of a transaction after all its events so far."""
 
     service: str
     opened_at: Unix
-    bank: Annotated[str, msgspec.Meta(description="What the bank did: docs/specification.md")]
-    cash: Annotated[str, msgspec.Meta(description="Where the notes are")]
+    bank: Annotated[str, msgspec.Meta(description="The bank status: docs/specification.md")]
+    cash: Annotated[str, msgspec.Meta(description="The cash status")]
     is_closed: bool = False
     amount_paise: InPaise
-    fee_paise: Annotated[int, msgspec.Meta(description="Paid in notes beside the amount")] = 0
+    fee_paise: Annotated[
+        int, msgspec.Meta(description="Paid in cash in addition to the amount")
+    ] = 0
     charge_paise: Annotated[int, msgspec.Meta(description="Taken from the shop's wallet")] = 0
     commission_paise: InPaise = 0
     wallet_impact_paise: Annotated[
         int | None, msgspec.Meta(description="As the finance service reported it, signed")
     ] = None
-    reference_id: Annotated[str, msgspec.Meta(description="The finance service's name of it")] = ""
+    reference_id: Annotated[str, msgspec.Meta(description="The finance service's reference")] = ""
     failure_code: str = ""
-    is_agreed: Annotated[bool, msgspec.Meta(description="Two people have ended it")] = False
+    is_agreed: Annotated[bool, msgspec.Meta(description="True if two people have ended it")] = False
 
 
 class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,10 +71,10 @@ class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     id: Annotated[
         str,
         msgspec.Meta(
-            description="The same at each delivery: SEQ-LINK, of the link the first 16 digits"
+            description="SEQ-LINK, with the first 16 digits of the link: the same at each delivery"
         ),
     ]
-    seq: Annotated[int, msgspec.Meta(ge=1, description="Its place in the kiosk's journal")]
+    seq: Annotated[int, msgspec.Meta(ge=1, description="Its position in the kiosk's journal")]
     client_reference: Annotated[
         str, msgspec.Meta(description="Its transaction; @TILL for an event of the till")
     ]
@@ -80,20 +82,22 @@ class PublishedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Annotated[str, msgspec.Meta(description="What happened: docs/specification.md")]
     body: Annotated[
         str,
-        msgspec.Meta(description="JSON, byte for byte as it is stored: the link is made over it"),
+        msgspec.Meta(description="JSON, byte for byte as stored; the link is computed over it"),
     ]
     link: Annotated[
         str,
-        msgspec.Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="Of the chain, in hexadecimal"),
+        msgspec.Meta(
+            pattern=r"^[0-9a-f]{32}$(?!\n)", description="The chain's hash of it, in hexadecimal"
+        ),
     ]
     moved: Annotated[
-        MovedNotes | None, msgspec.Meta(description="Missing where no notes moved or were counted")
+        MovedNotes | None, msgspec.Meta(description="Absent if no notes moved or were counted")
     ] = None
     stands: Annotated[
-        Stands | None,
+        TransactionStatus | None,
         msgspec.Meta(
-            description="Its transaction: with the last of its events in a message. No part of "
-            "what the chain proves; of two, the one with the higher seq counts"
+            description="The status of its transaction, at its last event in a message. The "
+            "chain does not prove it. Of two, use the one with the higher seq"
         ),
     ] = None
 
@@ -120,7 +124,8 @@ class Money(msgspec.Struct, frozen=True):
     open_by_status: Mapping[str, int] = {}
     oldest_open_at: Unix | None = None
     counter_by_cash: Annotated[
-        Mapping[str, int], msgspec.Meta(description="Whose notes wait for a person")
+        Mapping[str, int],
+        msgspec.Meta(description="Transactions with notes that wait for a person, by status"),
     ] = {}
     counter_rupees_by_cash: Mapping[str, float] = {}
     oldest_at_counter_at: Unix | None = None
@@ -135,13 +140,13 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
         tuple[str, ...], msgspec.Meta(description="The services that are offered now")
     ] = ()
     resting: Annotated[
-        Mapping[str, str], msgspec.Meta(description="What an order lets rest, and why")
+        Mapping[str, str], msgspec.Meta(description="The services that an order suspended, and why")
     ] = {}
     parts: Mapping[str, str] = {}
     details: Mapping[str, str] = {}
     failing: Annotated[
         tuple[str, ...],
-        msgspec.Meta(description="The devices that cannot be used; a word of each in parts"),
+        msgspec.Meta(description="The devices that cannot be used; parts has their status"),
     ] = ()
     busy: bool = False
     journal: str = "ok"
@@ -153,12 +158,12 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     celsius: float | None = None
     is_undervolted: bool | None = None
     verified_at: Annotated[
-        float | None, msgspec.Meta(description="Unix seconds of the journal's last whole check")
+        float | None, msgspec.Meta(description="Unix seconds of the journal's last complete check")
     ] = None
-    is_whole: Annotated[bool | None, msgspec.Meta(description="What that check found")] = None
+    is_whole: Annotated[bool | None, msgspec.Meta(description="The result of that check")] = None
     events_behind: Annotated[int, msgspec.Meta(description="Events that are not delivered yet")] = 0
     remark: Annotated[
-        str, msgspec.Meta(description="What the operator must know of the delivery itself")
+        str, msgspec.Meta(description="A problem of the delivery that the operator must know")
     ] = ""
 
 
@@ -169,9 +174,11 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
     at: Unix
     version: str
     api: Annotated[str, msgspec.Meta(description="Fingerprint of the finance service's address")]
-    configuration: Annotated[str, msgspec.Meta(description="SHA-256 of kiosk.toml in force")]
+    configuration: Annotated[str, msgspec.Meta(description="SHA-256 of the active kiosk.toml")]
     configured_by: Annotated[str, msgspec.Meta(description="`setup`, or an order's id")]
-    update: Annotated[Mapping[str, str], msgspec.Meta(description="How the last update ended")] = {}
+    update: Annotated[
+        Mapping[str, str], msgspec.Meta(description="The result of the last update")
+    ] = {}
 
 
 class Head(msgspec.Struct, frozen=True):

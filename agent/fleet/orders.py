@@ -12,8 +12,7 @@ import msgspec
 
 from agent.base.clock import Clock
 from agent.fleet.messages import NO_ANSWER, Answer, Done, Result
-from agent.fleet.signed_orders import Giver, Keys, Refusal, SignedOrder, read_order
-from agent.fleet.taken import TakenOrders
+from agent.fleet.signed_orders import Giver, Keys, Refusal, SignedOrder, TakenOrders, read_order
 
 MINUTE_S: Final = 60.0
 POLL_AGAIN_S: Final = 30.0
@@ -58,14 +57,14 @@ class Refresh(Order, frozen=True, tag="refresh"):
     """Fetch the catalogues again."""
 
 
-class Rest(Order, frozen=True, tag="rest"):
+class Suspend(Order, frozen=True, tag="rest"):
     """Stop offering a service (aeps.CW) or a product (aeps), also after a restart."""
 
     service: Service
     reason: Reason
 
 
-class Open(Order, frozen=True, tag="open"):
+class Resume(Order, frozen=True, tag="open"):
     """Offer a service again that an order suspended; other reasons still keep it unavailable."""
 
     service: Service
@@ -91,7 +90,7 @@ class Update(Order, frozen=True, tag="update"):
     """Check for a newer version now."""
 
 
-AnyOrder: TypeAlias = Poll | Refresh | Rest | Open | Bundle | Resend | Configure | Update
+AnyOrder: TypeAlias = Poll | Refresh | Suspend | Resume | Bundle | Resend | Configure | Update
 
 _orders: msgspec.json.Decoder[AnyOrder] = msgspec.json.Decoder(AnyOrder)
 
@@ -220,9 +219,9 @@ class Orders:
                 self._poll(order)
             case Refresh():
                 await kiosk.refresh()
-            case Rest():
+            case Suspend():
                 kiosk.suspend(order.service, order.reason)
-            case Open():
+            case Resume():
                 kiosk.resume(order.service)
             case Resend():
                 self._resend(order, giver)

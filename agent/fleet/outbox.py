@@ -3,19 +3,26 @@
 It is not a queue. The next batch is read when the previous one has been acknowledged, and a batch
 is read again until it is. So each event is delivered at least once and in order, even after weeks
 without a line, and the memory used does not grow.
+
+The position is one sector, overwritten in place at most once a minute, because each write wears the
+card. A crash loses at most that minute, and its events are delivered again. Some earlier positions
+are kept too, each about four times as far back as the next newer one. If a journal lost its end,
+delivery resumes shortly before the loss instead of at the beginning.
 """
 
 import asyncio
 import logging
+import struct
+from hashlib import blake2b
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from agent.fleet.cursor import Cursor, CursorFile
-from agent.fleet.messages import EVENTS_MAX, Events, MovedNotes, PublishedEvent, Stands
-from agent.journal.chain import Tail
+from agent.base.files import overwrite
+from agent.fleet.messages import EVENTS_MAX, Events, MovedNotes, PublishedEvent, TransactionStatus
+from agent.journal.chain import LINK_BYTES, START, Tail
 from agent.journal.feed import EventFeed, FedEvent
-from agent.transactions.ledger import LedgerEntry
 from agent.transactions.model import Transaction
 
 log = logging.getLogger(__name__)
@@ -45,6 +52,79 @@ class Batch(msgspec.Struct, frozen=True):
     after: Tail
     last: Tail
     message: Events
+
+
+CURSOR_NAME: Final = "fleet-cursor"
+SECTOR_BYTES: Final = 512
+DIGEST_BYTES: Final = 16
+_HEAD: Final = struct.Struct(">4sBI")  # format mark, number of positions, reported day
+_PLACE: Final = struct.Struct(f">Q{LINK_BYTES}s")
+_MARK: Final = b"KAC1"
+PLACES_MAX: Final = (SECTOR_BYTES - DIGEST_BYTES - _HEAD.size) // _PLACE.size
+
+BEGINNING: Final = Tail(0, START)
+
+
+class Cursor(msgspec.Struct, frozen=True):
+    """The position of the broker."""
+
+    places: tuple[Tail, ...] = (BEGINNING,)
+    """The newest first; the broker has acknowledged all events up to and including it."""
+    reported: int = 0
+    """The day (its proleptic ordinal) of the last delivered report; 0: none."""
+
+    @property
+    def at(self) -> Tail:
+        return self.places[0]
+
+    def moved_to(self, at: Tail) -> "Cursor":
+        return Cursor(_thinned((at, *self.places)), self.reported)
+
+    def back_to(self, seq: int) -> "Cursor":
+        """Return the cursor at its newest position that is not after `seq`."""
+        return Cursor(
+            tuple(place for place in self.places if place.seq <= seq) or (BEGINNING,), self.reported
+        )
+
+
+def _thinned(places: tuple[Tail, ...]) -> tuple[Tail, ...]:
+    """Of positions at similar distances, keep only the oldest."""
+    by_distance: dict[int, Tail] = {}
+    for place in places:
+        by_distance[(places[0].seq - place.seq).bit_length() + 1 >> 1] = place
+    return tuple(by_distance.values())[:PLACES_MAX]
+
+
+class CursorFile:
+    """The cursor's file. A damaged one counts as missing, so everything is delivered again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / CURSOR_NAME
+
+    def read(self) -> Cursor | None:
+        """Return the stored cursor; None if there is none or it is damaged."""
+        try:
+            content = self._path.read_bytes()
+            mark, count, reported = _HEAD.unpack_from(content)
+        except (OSError, struct.error):
+            return None
+        end = _HEAD.size + count * _PLACE.size
+        if mark != _MARK or not 0 < count <= PLACES_MAX:
+            return None
+        if content[end : end + DIGEST_BYTES] != _digest(content[:end]):
+            return None
+        places = (Tail(*one) for one in _PLACE.iter_unpack(content[_HEAD.size : end]))
+        return Cursor(tuple(places), reported)
+
+    def write(self, cursor: Cursor) -> None:
+        """Store the cursor. Raises OSError."""
+        head = _HEAD.pack(_MARK, len(cursor.places), cursor.reported)
+        content = head + b"".join(_PLACE.pack(*place) for place in cursor.places)
+        overwrite(self._path, content + _digest(content), SECTOR_BYTES)
+
+
+def _digest(content: bytes) -> bytes:
+    return blake2b(content, digest_size=DIGEST_BYTES).digest()
 
 
 class Outbox:
@@ -110,7 +190,7 @@ class Outbox:
         return self.cursor.at.seq - self.cursor.back_to(after).at.seq
 
     def on_append(self) -> None:
-        """Notice a new event in the journal; called inside the journal's write."""
+        """Wake the sender; called inside the journal's write."""
         self.wake.set()
 
     def report_delivered(self, day: int) -> None:
@@ -150,7 +230,7 @@ def _of_bounded_size(fed: list[FedEvent]) -> list[FedEvent]:
 def _published(fed: FedEvent, *, is_last: bool) -> PublishedEvent:
     """`is_last`: last of its transaction in this message."""
     seq, reference, body, link = fed.row
-    stem = _stems.decode(body)
+    stem, entry = _stems.decode(body), fed.entry
     digits = link.hex()
     return PublishedEvent(
         id=f"{seq}-{digits[:LINK_DIGITS]}",
@@ -160,18 +240,14 @@ def _published(fed: FedEvent, *, is_last: bool) -> PublishedEvent:
         name=stem.name,
         body=body,
         link=digits,
-        moved=_moved(fed.entry) if fed.entry else None,
-        stands=_stands(fed.transaction) if fed.transaction and is_last else None,
+        moved=MovedNotes(entry.date, entry.kind.value, entry.amount) if entry else None,
+        stands=_status(fed.transaction) if fed.transaction and is_last else None,
     )
 
 
-def _moved(entry: LedgerEntry) -> MovedNotes:
-    return MovedNotes(entry.date, entry.kind.value, entry.amount)
-
-
-def _stands(t: Transaction) -> Stands:
+def _status(t: Transaction) -> TransactionStatus:
     outcome = t.outcome
-    return Stands(
+    return TransactionStatus(
         service=t.service,
         opened_at=t.opened_at,
         bank=t.bank_status.value,

@@ -6,10 +6,9 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from agent.base.clock import Clock
-from agent.fleet.broker import Broker, Taken
+from agent.fleet.broker import Broker, Taken, Topics
 from agent.fleet.messages import Head, Health, Report, Version, encode
 from agent.fleet.outbox import Outbox
-from agent.fleet.topics import Topics
 from agent.journal.database import JournalError
 
 HEALTH_AGAIN_S: Final = 3600.0

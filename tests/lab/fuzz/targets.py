@@ -14,9 +14,9 @@ from agent.api.exchange import signature
 from agent.api.replies import Answer, read, service_time
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, GAP_MAX, code, digit_runs, number, remark
 from agent.base.private import Private
+from agent.fleet.bridge import read_webhook
 from agent.fleet.orders import Refused, parse_order
 from agent.fleet.signed_orders import Refusal, SignedOrder, read_order, sign
-from agent.fleet.webhook import read_webhook
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields

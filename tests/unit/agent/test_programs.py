@@ -12,7 +12,7 @@ import pytest
 
 from agent.config.kiosk_config import load
 from agent.process import programs
-from agent.support.parts import parts
+from agent.support.bundle import parts
 from tests.support.kiosk_folder import furnish
 
 ROOT = Path(__file__).parents[3]

@@ -13,8 +13,7 @@ import pytest
 from agent.base.clock import Clock, Moment
 from agent.base.structs import replace
 from agent.config.kiosk_config import load
-from agent.support.bundle import PART_MIN_S, gather
-from agent.support.parts import Part, parts
+from agent.support.bundle import PART_MIN_S, Part, gather, parts
 from agent.support.private_marks import MARKS
 from tests.support.kiosk_folder import furnish
 from tests.system.e2e.kiosk import Kiosk

@@ -12,12 +12,10 @@ from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.structs import replace
 from agent.fleet.attachment import NOBODY_S, RETRY_S, Attachment
-from agent.fleet.broker import Taken
-from agent.fleet.cursor import CursorFile
+from agent.fleet.broker import Taken, topics_below
 from agent.fleet.messages import NO_ANSWER, Answer, Done, Head, Health, Money, Result, Version
-from agent.fleet.outbox import Outbox
+from agent.fleet.outbox import CursorFile, Outbox
 from agent.fleet.status import HEALTH_AGAIN_S, REPORTS_MAX, Status
-from agent.fleet.topics import Topics
 from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
 from tests.support.virtual_time import BEGIN, virtual_time
@@ -26,7 +24,7 @@ from tests.unit.agent.journal.test_archive import customer
 from tests.unit.agent.transactions.flows import take
 
 DAY_S = 24 * 3600
-TOPICS = Topics("kiosks/K-1")
+TOPICS = topics_below("kiosks/K-1")
 
 
 class Source:

@@ -14,11 +14,17 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from agent.api.exchange import signature
 from agent.base.private import Private
-from agent.fleet.bridge import ANSWER_S, NUDGE_VALID_S, Bridge
+from agent.fleet.bridge import (
+    AGE_S_MAX,
+    ANSWER_S,
+    BODY_BYTES_MAX,
+    NUDGE_VALID_S,
+    Bridge,
+    SeenEvents,
+)
 from agent.fleet.broker import Taken
 from agent.fleet.orders import Poll, parse_order
 from agent.fleet.signed_orders import Giver, SignedOrder, read_order
-from agent.fleet.webhook import AGE_S_MAX, BODY_BYTES_MAX, SeenEvents
 from hw_sim.api.simulator import ApiSimulator
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import BEGIN, virtual_time

@@ -26,8 +26,7 @@ from agent.commands.configuration_trial import (
 from agent.config.kiosk_config import Config
 from agent.fleet.messages import Result
 from agent.fleet.new_configuration import FILE, ORDERABLE, Outcome, fingerprint, problems
-from agent.fleet.signed_orders import Giver
-from agent.fleet.taken import NAME
+from agent.fleet.signed_orders import NAME, Giver
 from agent.ui.words.words import LANGUAGES
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_time import BEGIN, virtual_time

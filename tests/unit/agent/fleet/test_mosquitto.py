@@ -17,9 +17,8 @@ from agent.base.clock import Clock
 from agent.base.log_lines import logging_to_stderr
 from agent.config.kiosk_config import Setup, load
 from agent.fleet import attachment
-from agent.fleet.broker import Disconnected, Taken
+from agent.fleet.broker import Disconnected, Taken, topics_of
 from agent.fleet.connection import ORDERS_WAITING_MAX, MqttBroker, connection_of
-from agent.fleet.topics import topics_of
 from tests.support.kiosk_folder import furnish
 from tests.system.e2e.ports import LOOPBACK
 from tests.unit.agent.api.certificates import ALWAYS, Authority

@@ -25,13 +25,16 @@ from agent.fleet.orders import (
 from agent.fleet.signed_orders import (
     AHEAD_S_MAX,
     IDS_PER_S,
+    KEYS_MAX,
+    NAME,
+    SECTOR_BYTES,
     VALID_S_MAX,
     Giver,
     Keys,
     Refusal,
+    TakenOrders,
     sign,
 )
-from agent.fleet.taken import KEYS_MAX, NAME, SECTOR_BYTES, TakenOrders
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.fleet.giving import (
     BRIDGE,

@@ -8,9 +8,8 @@ import msgspec
 import pytest
 
 from agent.base.structs import replace
-from agent.fleet.cursor import NAME, PLACES_MAX, Cursor, CursorFile
 from agent.fleet.messages import EVENTS_MAX, Events, PublishedEvent, encode
-from agent.fleet.outbox import BATCH_BYTES_MAX, Outbox
+from agent.fleet.outbox import BATCH_BYTES_MAX, CURSOR_NAME, PLACES_MAX, Cursor, CursorFile, Outbox
 from agent.journal.archive import archive, archive_path
 from agent.journal.chain import Tail
 from agent.journal.feed import EventFeed
@@ -174,9 +173,9 @@ def test_a_damaged_cursor_is_treated_as_missing(path: Path, at: int) -> None:
         outbox = outbox_of(journal)
         delivered(outbox)
         outbox.save(0)
-        content = bytearray((path.parent / NAME).read_bytes())
+        content = bytearray((path.parent / CURSOR_NAME).read_bytes())
         content[at] ^= 1
-        (path.parent / NAME).write_bytes(content)
+        (path.parent / CURSOR_NAME).write_bytes(content)
 
         assert CursorFile(path.parent).read() is None
         assert len(delivered(outbox_of(journal))) == len(A)
