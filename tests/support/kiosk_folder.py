@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from agent.config.kiosk_config import Setup, load
+
 Table = Mapping[str, Any]
 
 NO_SIMULATOR = {
@@ -59,3 +61,13 @@ def _value(value: object) -> str:
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
     return json.dumps(value)
+
+
+TABLES: dict[str, Table] = {
+    "api": {"base_url": "http://127.0.0.1:9"},
+    "ui": {"listen": "127.0.0.1:0"},
+}
+
+
+def configured(folder: Path, **tables: Table) -> Setup:
+    return load(furnish(folder, **{**TABLES, **tables}), {})

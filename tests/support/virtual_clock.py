@@ -19,3 +19,11 @@ def virtual_clock(*, ahead: float = 0.0) -> Clock:
 async def passes(seconds: float) -> None:
     """Let virtual time pass."""
     await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+
+class SetClock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+        self.clock = Clock(wall=lambda: self.at, monotonic=lambda: self.at)

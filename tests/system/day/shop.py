@@ -2,10 +2,13 @@
 
 import asyncio
 import contextlib
+import json
 import random
+import subprocess
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +27,7 @@ from hw_sim.rig import RigSettings, rig
 from tests.support.kiosk_folder import furnish, simulated_devices
 from tests.system.day.fast_time import FastLoop, Hours, run
 from tests.system.e2e.ports import free_port
+from tests.system.e2e.processes import COMMAND
 from tests.system.e2e.simulator import Bench
 
 T = TypeVar("T")
@@ -132,3 +136,15 @@ def _furnish(folder: Path, line: dict[str, Any], ui: str, rd_port: int) -> Setup
     setup = load(file)
     setup.state_folder.mkdir()
     return setup
+
+
+def command(shop: Shop, *words: str) -> Any:
+    """Run a command of the product beside the running agent."""
+    answer = subprocess.run(
+        (COMMAND, *words, "--json", "--config", str(shop.config)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return json.loads(answer.stdout, parse_float=Decimal)

@@ -13,8 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.system.day.fast_time import SETTLING
 from tests.system.day.hands import Hand, Nobody, touch_page
 from tests.system.day.script import AADHAAR, BANK
-from tests.system.day.shop import PIN, Place, Shop, live
-from tests.system.day.test_whole_day import command
+from tests.system.day.shop import PIN, Place, Shop, command, live
 from tests.system.e2e.fingertip import Spot
 
 pytestmark = pytest.mark.slow

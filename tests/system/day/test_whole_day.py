@@ -1,7 +1,5 @@
 """One whole day on fast time, touched in a real browser: at its end all ledgers agree."""
 
-import json
-import subprocess
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,8 +11,7 @@ import pytest
 
 from tests.system.day.hands import Hand, Nobody, touch_page
 from tests.system.day.script import OPENING, Closing, Day, play
-from tests.system.day.shop import DAY, Place, Shop, live
-from tests.system.e2e.processes import COMMAND
+from tests.system.day.shop import DAY, Place, Shop, command, live
 
 pytestmark = pytest.mark.slow
 
@@ -100,18 +97,6 @@ def read_books(shop: Shop, screen: Closing) -> Books:
         },
         slips=len(state["printer"]["slips"]),
     )
-
-
-def command(shop: Shop, *words: str) -> Any:
-    """Run a command of the product beside the running agent."""
-    answer = subprocess.run(
-        (COMMAND, *words, "--json", "--config", str(shop.config)),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert answer.returncode == 0, answer.stdout + answer.stderr
-    return json.loads(answer.stdout, parse_float=Decimal)
 
 
 def booked(entry: Json) -> Decimal:

@@ -25,8 +25,7 @@ from agent.transactions.model import Transaction
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.system.disks.filesystems import FileSystem, as_agent, fill
-from tests.system.e2e.kiosk import Kiosk
-from tests.system.e2e.test_bad_starts import NOBODY
+from tests.system.e2e.kiosk import NOBODY, Kiosk
 from tests.system.e2e.waiting import until
 from tests.unit.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 

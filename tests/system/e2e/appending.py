@@ -14,7 +14,7 @@ from pathlib import Path
 
 from agent.journal.journal import Journal
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.test_till import LOADED
+from tests.unit.agent.transactions.till_events import LOADED
 
 CHECKPOINT_AT = 40  # pages in the log; so that kills also hit checkpoints
 

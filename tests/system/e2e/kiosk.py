@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from tests.support.kiosk_folder import Table, furnish
+from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.system.e2e import processes
 from tests.system.e2e.ports import LOOPBACK, free_port
 from tests.system.e2e.processes import COMMAND, ROOT, Forked, Main, Process
@@ -189,3 +189,7 @@ class Kiosk:
         answer = self.command(*words, "--json")
         assert answer.returncode == 0, answer.stderr
         return json.loads(answer.stdout)
+
+
+NOBODY = NO_SIMULATOR | {"api": f"http://{LOOPBACK}:9", "rd": f"http://{LOOPBACK}:9"}
+"""A simulator that does not exist: these agents stop before they contact it."""

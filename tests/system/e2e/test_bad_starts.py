@@ -13,15 +13,12 @@ from agent.base.money import rupees
 from agent.journal.journal import Journal
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from tests.support.kiosk_folder import NO_SIMULATOR
-from tests.system.e2e.kiosk import Kiosk
+from tests.system.e2e.kiosk import NOBODY, Kiosk
 from tests.system.e2e.ports import LOOPBACK
 from tests.system.e2e.waiting import until
 
 pytestmark = pytest.mark.slow
 
-NOBODY = NO_SIMULATOR | {"api": f"http://{LOOPBACK}:9", "rd": f"http://{LOOPBACK}:9"}
-"""A simulator that does not exist: these agents stop before they contact it."""
 
 PAGE = 4096  # bytes, of a journal file
 HEADER = 100  # bytes, before the first page's content

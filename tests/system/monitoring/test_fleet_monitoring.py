@@ -2,7 +2,7 @@
 
 import re
 
-from tests.system.monitoring.test_monitoring import MONITORING, promtool
+from tests.system.monitoring.promtool import MONITORING, promtool
 
 PROMETHEUS = MONITORING.parent / "fleet" / "prometheus"
 

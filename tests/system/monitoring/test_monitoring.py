@@ -1,8 +1,6 @@
 """Alerts and dashboard: their metrics exist, and each alert fires when it should."""
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import msgspec
@@ -14,23 +12,12 @@ from agent.metrics.figures import Figures
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time
+from tests.system.monitoring.promtool import MONITORING, promtool
 
-MONITORING = Path(__file__).parents[3] / "deploy" / "monitoring"
 OPERATE = MONITORING.parents[1] / "docs" / "operate.md"
 ALERTS = MONITORING / "kiosk-alerts.yml"
-MISSING = "promtool is missing: apt install --no-install-recommends prometheus"
 PROMETHEUS_OWN = {"up"}
 WORDS = re.compile(r"\b((?:kiosk|process)_[a-z_]+|up)\b(?=[{\[ )]|$)")
-
-
-def promtool(*words: str, given: str = "") -> str:
-    tool = shutil.which("promtool")
-    assert tool, MISSING
-    done = subprocess.run(
-        (tool, *words), input=given, capture_output=True, text=True, check=False, cwd=MONITORING
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """The unit of the box beside the kiosk."""
 
 from rd_bridge.commands import PORT
-from tests.system.systemd.test_systemd_units import SYSTEMD, settings
+from tests.system.systemd.units import SYSTEMD, settings
 
 UNIT = SYSTEMD / "kiosk-rd-bridge.service"
 

@@ -18,8 +18,8 @@ from agent.commands.configuration_trial import TRIAL
 from agent.fleet.new_configuration import FILE
 from agent.process.kernel import KERNEL
 from agent.ui.heartbeat import RESTART_FILE
+from tests.system.systemd.units import SYSTEMD, settings
 
-SYSTEMD = Path(__file__).parents[3] / "systemd"
 UNITS = [
     path for path in SYSTEMD.iterdir() if path.suffix in {".service", ".socket", ".timer", ".path"}
 ]
@@ -45,10 +45,6 @@ def run(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     if path is None:
         pytest.fail(f"{tool} is missing: install Debian's `systemd` package")
     return subprocess.run([path, *arguments], capture_output=True, text=True, check=False)
-
-
-def settings(unit: Path, key: str) -> list[str]:
-    return re.findall(rf"^{key}=(.*)$", unit.read_text(), re.MULTILINE)
 
 
 def test_systemd_analyze_verify_reports_no_problem(tmp_path: Path) -> None:

@@ -19,9 +19,7 @@ from agent.transactions.outcome import Outcome, Status
 from tests.support.hostile import NAMES, SENDABLE
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.app.test_commands import API, Shell, shell
-
-__all__ = ["shell"]
+from tests.unit.agent.app.shell import API, Shell
 
 REFERENCE = "OUTLET-001-OLD-05"
 KEPT_MAX = 200  # letters; the journal reads no longer word back

@@ -22,7 +22,7 @@ from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, l
 from tests.support.kiosk_world import AADHAAR, BANK, VirtualClock, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.hw_sim.api.caller import data
-from tests.unit.hw_sim.api.test_matm import launch
+from tests.unit.hw_sim.api.matm import launch
 from tests.unit.hw_sim.hurried import Hurried
 from tests.unit.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
 

@@ -23,3 +23,20 @@ STORE = ShopAddress(
     state="Karnataka",
     pincode="560001",
 )
+
+TYPED = {
+    "first_name": ASHA.first_name,
+    "last_name": "Devi",
+    "mobile": "9876543210",
+    "email": ASHA.email,
+    "date_of_birth": ASHA.date_of_birth,
+    "pan": "ABCPE1234F",
+    "account_number": "123456789012",
+    "ifsc": "SBIN0001234",
+    "shop_name": STORE.shop_name,
+    "address": STORE.address,
+    "city": STORE.city,
+    "district": STORE.district,
+    "state": STORE.state,
+    "pincode": STORE.pincode,
+}

@@ -18,18 +18,12 @@ from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.answers import answer
+from tests.unit.agent.api.paid_bill import paid
 from tests.unit.agent.api.service import MOBILE, Service, given, refused
 
 PAY_MORE = "UPWR00000UTP01"
 UNKNOWN = {"Consumer Number": Private("000056789012")}
 ENDPOINT = "bbps/bill/pay"
-
-
-async def paid(service: Service) -> str:
-    """Pay a bill and wait until the biller has it; give the reference_id."""
-    await service.takes(bbps.BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
-    await passes(30)
-    return (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
 
 
 # --- finding the biller ---

@@ -22,7 +22,7 @@ from agent.base.clock import Clock
 from tests.support.lanes import LanesInMemory
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.api.test_rate_limiter import Callers, fullest_minute
+from tests.unit.agent.api.callers import Callers, fullest_minute
 
 MINUTE = 60.0
 LIMIT = 60

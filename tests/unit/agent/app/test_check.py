@@ -29,7 +29,7 @@ from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.unit.agent.api.certificates import NEXT_CENTURY, Authority
-from tests.unit.agent.app.test_check_machine import SWAP_FILE, SWAPS_HEAD
+from tests.unit.agent.app.swaps import SWAP_FILE, SWAPS_HEAD
 from tests.unit.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"

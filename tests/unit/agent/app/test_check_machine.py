@@ -9,9 +9,8 @@ from agent.commands.check.machine import machine
 from agent.commands.check.result import CheckResult
 from agent.config.kiosk_config import load
 from agent.process.kernel import Kernel
+from tests.unit.agent.app.swaps import SWAP_FILE, SWAPS_HEAD
 
-SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
-SWAP_FILE = "/var/swap                               file\t\t102396\t\t0\t\t-2\n"
 SWAP_ZRAM = "/dev/zram0                              partition\t2097148\t\t0\t\t100\n"
 
 HEAD = """

@@ -9,7 +9,7 @@ from agent.config.kiosk_config import load
 from agent.journal.erasure import YEAR_S
 from agent.process.kernel import Kernel
 from tests.support.kiosk_folder import furnish
-from tests.unit.agent.journal.test_erasure import BEGIN, NOW_S, aged, erase
+from tests.unit.agent.journal.erasures import BEGIN, NOW_S, aged, erase
 
 
 def told(folder: Path, now: float = NOW_S, **keys: int) -> dict[str, str]:

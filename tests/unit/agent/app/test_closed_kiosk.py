@@ -19,10 +19,9 @@ from agent.dialogue.screens import Act, Name, Press, PressResult, Screen, Screen
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.ui.kiosk_port import JournalState
-from tests.support.virtual_clock import passes, virtual_clock
+from tests.support.kiosk_folder import configured
+from tests.support.virtual_clock import SetClock, passes, virtual_clock
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.app.test_service import configured
-from tests.unit.agent.cash.test_pin import Hands
 from tests.unit.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 
 PIN = "258036"
@@ -40,16 +39,16 @@ def setup(tmp_path: Path) -> Setup:
 
 
 @pytest.fixture
-def clock() -> Hands:
-    return Hands()
+def clock() -> SetClock:
+    return SetClock()
 
 
 @pytest.fixture
-def kiosk(setup: Setup, clock: Hands) -> ClosedKiosk:
+def kiosk(setup: Setup, clock: SetClock) -> ClosedKiosk:
     return ClosedKiosk(setup, WHY, clock.clock)
 
 
-async def lets_in(kiosk: ClosedKiosk, clock: Hands) -> Screen:
+async def lets_in(kiosk: ClosedKiosk, clock: SetClock) -> Screen:
     """Come so late that a PIN is looked at, and type the right one."""
     clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
@@ -72,7 +71,7 @@ def test_the_page_shows_the_reason_and_whom_to_call(kiosk: ClosedKiosk) -> None:
 
 
 async def test_the_list_of_owed_notes_needs_the_pin_and_cannot_pay_out(
-    kiosk: ClosedKiosk, clock: Hands
+    kiosk: ClosedKiosk, clock: SetClock
 ) -> None:
     assert not kiosk.health().busy
     screen = await lets_in(kiosk, clock)
@@ -85,7 +84,7 @@ async def test_the_list_of_owed_notes_needs_the_pin_and_cannot_pay_out(
     assert (await press(kiosk, Act.CANCEL)).name is Name.CLOSED
 
 
-async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: Hands) -> None:
+async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: SetClock) -> None:
     clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
     verdict = await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, "1111"))
@@ -111,7 +110,7 @@ async def test_the_page_uses_the_chosen_language(kiosk: ClosedKiosk) -> None:
 
 
 async def test_a_list_that_cannot_be_read_says_so(
-    kiosk: ClosedKiosk, setup: Setup, clock: Hands
+    kiosk: ClosedKiosk, setup: Setup, clock: SetClock
 ) -> None:
     setup.journal.write_bytes(b"not a database" * 100)
     assert (await lets_in(kiosk, clock)).text == Text("closed-owed-unread")
@@ -179,7 +178,7 @@ async def test_other_errors_are_left_to_the_next_start(setup: Setup, mocker: Moc
 
 
 async def test_a_restart_gives_no_extra_pin_guess_on_a_read_only_disk(
-    setup: Setup, clock: Hands, mocker: MockerFixture
+    setup: Setup, clock: SetClock, mocker: MockerFixture
 ) -> None:
     """And who waits is let in: what opens is a list, and no notes move by it."""
     mocker.patch("agent.cash.pin.overwrite", side_effect=OSError(errno.EROFS, "read-only"))
@@ -198,7 +197,7 @@ async def test_a_restart_gives_no_extra_pin_guess_on_a_read_only_disk(
     assert "lines" in (await lets_in_again(kiosk, clock)).facts
 
 
-async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
+async def lets_in_again(kiosk: ClosedKiosk, clock: SetClock) -> Screen:
     clock.at += START_SCREEN_PAUSE_MAX_S
     return await press(kiosk, Act.CONTINUE, PIN)
 
@@ -206,7 +205,7 @@ async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
 @pytest.mark.parametrize("act", Act)
 @pytest.mark.parametrize("room", ["closed", "pin"])
 async def test_without_the_pin_no_press_shows_the_list(
-    kiosk: ClosedKiosk, clock: Hands, act: Act, room: str
+    kiosk: ClosedKiosk, clock: SetClock, act: Act, room: str
 ) -> None:
     clock.at += START_SCREEN_PAUSE_MAX_S
     if room == "pin":
@@ -217,7 +216,7 @@ async def test_without_the_pin_no_press_shows_the_list(
 
 
 async def test_the_digits_for_a_claim_are_not_shown_even_behind_the_pin(
-    setup: Setup, clock: Hands
+    setup: Setup, clock: SetClock
 ) -> None:
     """Given no slip, then whoever reads the list could type them once the disk works again."""
     other = f"{REFERENCE}-2"

@@ -33,10 +33,9 @@ from agent.transactions.references import issue
 from agent.transactions.till import CountKind, TillCounted
 from tests.support.kiosk_folder import furnish
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.app.shell import API, Shell
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_erasure import aged, customer, erase, lived
-
-API = {"base_url": "http://127.0.0.1:9"}
+from tests.unit.agent.journal.erasures import aged, customer, erase, lived
 
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = [
@@ -62,39 +61,6 @@ COMMANDS = [
     "biometric pair",
     "configured",
 ]
-
-
-class Shell:
-    """Somebody who types commands at a kiosk."""
-
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.folder = folder
-        self._capsys = capsys
-        self.out = ""
-        self.err = ""
-
-    @property
-    def journal(self) -> Path:
-        return self.folder / "journal.db"
-
-    def types(self, line: str) -> int:
-        try:
-            code = main([*line.split(), "--config", str(self.folder / "kiosk.toml")])
-        except SystemExit as left:
-            code = int(str(left.code))
-        self.out, self.err = self._capsys.readouterr()
-        return code
-
-    def reads(self, line: str) -> Any:
-        """Read what a command prints as JSON."""
-        assert self.types(f"{line} --json") == 0, self.err
-        return json.loads(self.out)
-
-
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
-    furnish(tmp_path, api=API)
-    return Shell(tmp_path, capsys)
 
 
 @pytest.fixture

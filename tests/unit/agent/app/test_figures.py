@@ -11,9 +11,9 @@ from agent.app.closed_kiosk import ClosedKiosk
 from agent.app.figures import error_of, machine_figures
 from agent.journal.last_check import LastCheck, keep
 from agent.process.kernel import Kernel
+from tests.support.kiosk_folder import configured
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.app.test_service import configured
 
 
 async def told(world: World) -> dict[str, float]:

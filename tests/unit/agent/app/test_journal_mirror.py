@@ -21,7 +21,7 @@ from agent.process.kernel import Kernel
 from tests.support.kiosk_folder import furnish
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import of, take
-from tests.unit.agent.transactions.test_till import WITHDRAWN
+from tests.unit.agent.transactions.till_events import WITHDRAWN
 
 AGENT = f"{sys.executable} -m agent"
 ONCE = f"{AGENT} journal mirror --once --config kiosk.toml"

@@ -30,15 +30,11 @@ from agent.app.service import (
     serve,
 )
 from agent.base.clock import Clock
-from agent.config.kiosk_config import ConfigError, MachineTable, Setup, load
+from agent.config.kiosk_config import ConfigError, MachineTable
 from agent.dialogue.effects import Stop
 from agent.ui.connections import CONNECTIONS_MAX
-from tests.support.kiosk_folder import Table, furnish
+from tests.support.kiosk_folder import configured
 
-TABLES: dict[str, Table] = {
-    "api": {"base_url": "http://127.0.0.1:9"},
-    "ui": {"listen": "127.0.0.1:0"},
-}
 WITHIN = 30.0  # seconds; a limit for a test that fails
 UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 
@@ -47,10 +43,6 @@ UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what ends with a server here not end the streams of later tests in this process."""
     monkeypatch.setattr(AppStatus, "should_exit", False)
-
-
-def configured(folder: Path, **tables: Table) -> Setup:
-    return load(furnish(folder, **{**TABLES, **tables}), {})
 
 
 async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:

@@ -10,7 +10,6 @@ import pytest
 from argon2 import PasswordHasher, Type
 from pytest_mock import MockerFixture
 
-from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.attendants import (
     ATTENDANTS_MAX,
@@ -31,23 +30,16 @@ from agent.cash.pin import (
     Wrong,
 )
 from tests.support import quick_hashes
+from tests.support.virtual_clock import SetClock
 
 PIN = Private("258036")
 GUESS = Private("000000")
 PAD = PinPlace.NOTES
 
 
-class Hands:
-    """A clock that a test sets."""
-
-    def __init__(self) -> None:
-        self.at = 0.0
-        self.clock = Clock(wall=lambda: self.at, monotonic=lambda: self.at)
-
-
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
+def hands() -> SetClock:
+    return SetClock()
 
 
 @pytest.fixture
@@ -56,7 +48,7 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def pin(hands: Hands, file: Path) -> AttendantPin:
+def pin(hands: SetClock, file: Path) -> AttendantPin:
     attendant = AttendantPin(file, hands.clock)
     attendant.set(PIN)
     return attendant
@@ -87,7 +79,7 @@ def test_the_third_wrong_pin_locks(pin: AttendantPin) -> None:
     assert locked_by(pin) == [FIRST_PAUSE_S]
 
 
-def test_the_right_pin_is_not_checked_while_locked(pin: AttendantPin, hands: Hands) -> None:
+def test_the_right_pin_is_not_checked_while_locked(pin: AttendantPin, hands: SetClock) -> None:
     locked_by(pin)
     assert pin.check(PIN, PAD) == Locked(30)
     hands.at = 29.5
@@ -96,7 +88,7 @@ def test_the_right_pin_is_not_checked_while_locked(pin: AttendantPin, hands: Han
     assert pin.check(PIN, PAD) == Right(FIRST)
 
 
-def test_each_further_wrong_pin_doubles_the_pause(pin: AttendantPin, hands: Hands) -> None:
+def test_each_further_wrong_pin_doubles_the_pause(pin: AttendantPin, hands: SetClock) -> None:
     pauses = locked_by(pin)
     while pauses[-1] < PAUSE_MAX_S:
         hands.at += pauses[-1]
@@ -106,7 +98,7 @@ def test_each_further_wrong_pin_doubles_the_pause(pin: AttendantPin, hands: Hand
     assert pauses == [30, 60, 120, 240, 480, 960, 1920, PAUSE_MAX_S]
 
 
-def test_the_pause_does_not_grow_above_its_maximum(pin: AttendantPin, hands: Hands) -> None:
+def test_the_pause_does_not_grow_above_its_maximum(pin: AttendantPin, hands: SetClock) -> None:
     locked_by(pin)
     for _ in range(12):
         hands.at += PAUSE_MAX_S
@@ -115,7 +107,7 @@ def test_the_pause_does_not_grow_above_its_maximum(pin: AttendantPin, hands: Han
     assert pin.check(GUESS, PAD) == Locked(3600)
 
 
-def test_wrong_tries_survive_a_restart(pin: AttendantPin, hands: Hands, file: Path) -> None:
+def test_wrong_tries_survive_a_restart(pin: AttendantPin, hands: SetClock, file: Path) -> None:
     """After a restart a locked keypad stays locked, and each wrong try costs more."""
     locked_by(pin)
     restarted = AttendantPin(file, hands.clock)
@@ -125,7 +117,7 @@ def test_wrong_tries_survive_a_restart(pin: AttendantPin, hands: Hands, file: Pa
 
 
 def test_a_right_pin_also_resets_the_stored_tries(
-    pin: AttendantPin, hands: Hands, file: Path
+    pin: AttendantPin, hands: SetClock, file: Path
 ) -> None:
     pin.check(GUESS, PAD)
     pin.check(GUESS, PAD)
@@ -162,24 +154,24 @@ def test_the_hashes_use_the_recommended_parameters() -> None:
     assert quick_hashes.CLAIMS_AS_SOLD * 8 * 128 == 4 * 1024 * 1024
 
 
-def test_no_pin_is_accepted_before_one_is_set(hands: Hands, file: Path) -> None:
+def test_no_pin_is_accepted_before_one_is_set(hands: SetClock, file: Path) -> None:
     with pytest.raises(PinNotSet, match="no attendant's PIN is set"):
         AttendantPin(file, hands.clock).check(PIN, PAD)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b'{"hash": 7}', b"\xff\xfe", b"258036"])
-def test_a_damaged_file_accepts_no_pin(hands: Hands, file: Path, content: bytes) -> None:
+def test_a_damaged_file_accepts_no_pin(hands: SetClock, file: Path, content: bytes) -> None:
     file.write_bytes(content)
     with pytest.raises(PinNotSet, match="set the PIN again"):
         AttendantPin(file, hands.clock).check(PIN, PAD)
 
 
-def test_an_invalid_hash_accepts_no_pin(hands: Hands, file: Path) -> None:
+def test_an_invalid_hash_accepts_no_pin(hands: SetClock, file: Path) -> None:
     file.write_bytes(b'{"hash": "258036"}')
     assert AttendantPin(file, hands.clock).check(PIN, PAD) == Wrong()
 
 
-def test_an_older_releases_file_has_the_first_attendants_pin(hands: Hands, file: Path) -> None:
+def test_an_older_releases_file_has_the_first_attendants_pin(hands: SetClock, file: Path) -> None:
     """Its PIN has four digits until somebody changes it."""
     hash_ = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("2580")
     file.write_bytes(msgspec.json.encode({"hash": hash_, "wrong": 2}))
@@ -271,7 +263,7 @@ def test_names_that_differ_only_in_case_or_composition_are_equal(
     [("STRASSE", "straße"), ("क़मर", "\u0958मर"), ("Attendant", FIRST)],
 )
 def test_equal_names_are_recognised_in_every_script(
-    hands: Hands, file: Path, first: str, second: str
+    hands: SetClock, file: Path, first: str, second: str
 ) -> None:
     pin = AttendantPin(file, hands.clock)
     pin.add(first, PIN)
@@ -285,7 +277,7 @@ def test_a_name_is_stored_in_composed_form(pin: AttendantPin, file: Path) -> Non
 
 
 @pytest.fixture
-def namesakes(file: Path, hands: Hands) -> AttendantPin:
+def namesakes(file: Path, hands: SetClock) -> AttendantPin:
     """Return the PINs of an older release's file, with two names that differ only in case."""
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     people = [Attendant("asha", quick.hash("258036")), Attendant("Asha", quick.hash("407192"))]
@@ -327,7 +319,7 @@ def test_an_attendant_stays_if_the_disk_fails_during_removal(
     assert pin.check(Private("407192"), PAD) == Right("Asha")
 
 
-def test_there_are_at_most_eight(file: Path, hands: Hands) -> None:
+def test_there_are_at_most_eight(file: Path, hands: SetClock) -> None:
     people = [Attendant(f"A{number}", "-") for number in range(ATTENDANTS_MAX)]
     file.write_bytes(msgspec.json.encode({"attendants": people}))
     with pytest.raises(ValueError, match="the most that are possible"):
@@ -340,7 +332,7 @@ def test_the_pin_of_an_unknown_attendant_cannot_be_set(pin: AttendantPin) -> Non
 
 
 def test_no_pin_is_checked_if_the_try_cannot_be_counted(
-    pin: AttendantPin, hands: Hands, mocker: MockerFixture
+    pin: AttendantPin, hands: SetClock, mocker: MockerFixture
 ) -> None:
     """Otherwise restarting a kiosk with a failing disk would give free guesses."""
     mocker.patch("os.fsync", side_effect=OSError(errno.EIO, os.strerror(errno.EIO)))
@@ -362,7 +354,7 @@ def test_attendants_can_pay_owed_notes_with_a_full_disk(
 
 
 def test_an_old_number_of_tries_does_not_block_a_newly_set_pin(
-    pin: AttendantPin, hands: Hands, file: Path
+    pin: AttendantPin, hands: SetClock, file: Path
 ) -> None:
     locked_by(pin)
     hands.at += FIRST_PAUSE_S

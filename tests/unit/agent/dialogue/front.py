@@ -9,6 +9,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.events import UnexpectedEvent
 from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.read_model import Interrupted
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.dialogue.visit import AtTransaction
 from agent.services.answers import Capture
@@ -154,3 +155,22 @@ class Front:
 
 def _is_unexpected(effect: e.Effect) -> bool:
     return isinstance(effect, e.ReportFault) and isinstance(effect.error, UnexpectedEvent)
+
+
+def actions(front: Front) -> list[str]:
+    return [act.value for act in front.screen.actions]
+
+
+def after_a_power_cut(*others: str, status: Status | None = None) -> Front:
+    """A withdrawal was sent before a power cut of two minutes."""
+    world = FakeWorld()
+    world.begins()
+    if status is None:
+        world.sends()
+    else:
+        world.bank_says(status)
+    for other in others:
+        world.begins(other)
+    found = (REFERENCE, *others)
+    world.found_at_start = tuple(Interrupted(reference, BEGIN - 120) for reference in found)
+    return Front(world)

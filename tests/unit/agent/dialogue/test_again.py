@@ -8,9 +8,9 @@ from agent.dialogue.screens import Act, PressResult, Text
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.deposit import failed as deposit_failed
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import AADHAAR, Front
-from tests.unit.agent.dialogue.test_at_transaction import failed as deposit_failed
 from tests.unit.agent.transactions import facts as f
 
 NEXT = "OUTLET-001-20261121-150200-3W5Y7Z"

@@ -1,172 +1,18 @@
 """Tests random presses and events in every state: each gets a verdict and never raises."""
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.base.private import Private
-from agent.dialogue import effects as e
-from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, PressResult, Text
-from agent.services.answers import Capture, Whose
-from agent.transactions import model as m
-from agent.transactions.lifecycle import IllegalMove
-from agent.transactions.outcome import Status
-from tests.support.virtual_time import BEGIN
-from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import AADHAAR, BANK, TO_CAPTURE, TO_OTP, Front
-
-OWED = "R-OWED"
-HANDING_OVER = m.HandingOver(at=BEGIN, by="attendant")
-
+from agent.dialogue.screens import Act, Name, PressResult
+from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, anything
+from tests.unit.agent.dialogue.fake_world import REFERENCE
+from tests.unit.agent.dialogue.front import AADHAAR, Front
 
 # --- all states ---
 
 
-def on_the_way(way: tuple[tuple[str, str | None], ...], steps: int) -> Callable[[], Front]:
-    return lambda: Front(a_world()).says(*way[:steps])
-
-
-def a_world() -> FakeWorld:
-    world = FakeWorld()
-    world.has_paid(OWED)
-    return world
-
-
-def following(change: Callable[[Front], object]) -> Callable[[], Front]:
-    def arrive() -> Front:
-        front = Front(a_world()).begins()
-        change(front)
-        front.sees_change()
-        return front
-
-    return arrive
-
-
-def refused(code: str) -> Callable[[Front], object]:
-    return lambda front: front.world.refuses(code)
-
-
-def bank_says(status: Status) -> Callable[[Front], object]:
-    return lambda front: front.hears_from_bank(status)
-
-
-def handing_over(front: Front) -> None:
-    front.world.bank_says(Status.SUCCESS)
-    front.world.takes_in(HANDING_OVER)
-
-
-def handed(front: Front) -> None:
-    handing_over(front)
-    front.world.takes_in(m.Handed(at=BEGIN))
-
-
-def counter(*more: tuple[str, str | None]) -> Callable[[], Front]:
-    def arrive() -> Front:
-        front = Front(a_world()).says(("attendant", None), ("continue", "258036"))
-        front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-        return front.says(*more)
-
-    return arrive
-
-
-def in_doubt() -> Front:
-    front = counter(("choose", "owed"), ("choose", OWED))()
-    front.world.takes_in(HANDING_OVER, reference=OWED)
-    front.sees_change()
-    return front
-
-
-def at_rest() -> Front:
-    world = a_world()
-    world.unavailable = Text("rest-api")
-    return Front(world)
-
-
-def asked_for_more_time() -> Front:
-    front = Front(a_world()).says(*TO_CAPTURE[:3])
-    front.waits(70)
-    return front
-
-
-PLACES: dict[str, Callable[[], Front]] = {
-    **{f"step {n}": on_the_way(TO_CAPTURE, n) for n in range(len(TO_CAPTURE) + 1)},
-    "mobile": on_the_way(TO_OTP, len(TO_OTP) - 1),
-    "otp": on_the_way(TO_OTP, len(TO_OTP)),
-    "closed": at_rest,
-    "more time": asked_for_more_time,
-    "working": following(lambda _: None),
-    "capture again": following(refused("INVALID_PID")),
-    "pending": following(bank_says(Status.PENDING)),
-    "failed": following(bank_says(Status.FAILED)),
-    "cash": following(bank_says(Status.SUCCESS)),
-    "handing over": following(handing_over),
-    "result": following(handed),
-    "pin": lambda: Front(a_world()).says(("attendant", None)),
-    "menu": counter(),
-    "owed": counter(("choose", "owed")),
-    "claim": counter(("choose", "owed"), ("choose", OWED)),
-    "doubt": in_doubt,
-}
-
 # --- random presses and events ---
-
-ODD = ("", " ", "0", "500", "6000", "-1", "5e3", "٥٠٠", "\x00", "😀" * 50, "9" * 200, "owed", "en")
-REAL = (AADHAAR, BANK, "aeps.CW", "9876543210", "123456", OWED, REFERENCE, "balance", "258036")
-NAMES = tuple(name.value for name in Name)
-
-values = st.none() | st.sampled_from(ODD + REAL + NAMES) | st.text(max_size=40)
-presses = st.tuples(st.sampled_from(Act), values, st.sampled_from([0, 0, 0, 0, 0, -1, 1]))
-
-texts = st.sampled_from([Text("error-choose"), Text("capture-failed")])
-privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
-references = st.sampled_from([REFERENCE, OWED])
-
-
-def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
-    """Return any result event, of this visit or another one."""
-    number = st.sampled_from([visit, visit, visit - 1, visit + 1])
-    taken = Capture(Private(b"<PidData/>"), None)
-    return st.one_of(
-        st.builds(events.OtpSent, number, privates, st.none(), st.booleans()),
-        st.builds(events.OtpAccepted, number),
-        st.builds(events.StepFailed, number, texts),
-        st.builds(events.Guidance, number, st.sampled_from(["starting", "reading"])),
-        st.builds(events.CaptureTaken, number, st.sampled_from(Whose), st.just(taken)),
-        st.builds(events.CaptureFailed, number, texts, st.booleans()),
-        st.builds(events.Begun, number, references),
-        st.builds(events.NotBegun, number, texts),
-        st.builds(events.ClaimReady, number, references, privates),
-        st.builds(events.PinChecked, number, st.none() | texts),
-        st.builds(events.ClaimChecked, number, references, st.booleans()),
-        st.builds(events.SomethingChanged),
-    )
-
-
-EVENTS: tuple[Callable[[FakeWorld], object], ...] = (
-    lambda world: world.bank_says(Status.SUCCESS),
-    lambda world: world.bank_says(Status.PENDING),
-    lambda world: world.bank_says(Status.FAILED),
-    lambda world: world.refuses("INVALID_PID"),
-    lambda world: world.refuses("OTP_REQUIRED"),
-    lambda world: world.takes_in(m.Abandoned(at=BEGIN, why="lost")),
-    lambda world: world.takes_in(HANDING_OVER),
-    lambda world: world.takes_in(m.Handed(at=BEGIN)),
-    lambda world: world.takes_in(HANDING_OVER, reference=OWED),
-    lambda world: setattr(world, "unavailable", Text("rest-api")),
-    lambda world: setattr(world, "bank_list", ()),
-)
-
-
-def changes_outside(front: Front, event: Callable[[FakeWorld], object]) -> None:
-    """Change the transaction if its state allows it."""
-    try:
-        event(front.world)
-    except IllegalMove:
-        return
-    front.sees_change()
 
 
 def is_sound(front: Front) -> None:
@@ -190,22 +36,6 @@ def test_random_presses_and_events_never_raise_in_any_state(
     for _ in range(data.draw(st.integers(1, 12))):
         anything(front, data)
         is_sound(front)
-
-
-def anything(front: Front, data: st.DataObject) -> None:
-    match data.draw(st.sampled_from(["press", "press", "press", "hear", "wait", "outside"])):
-        case "press":
-            act, value, off = data.draw(presses)
-            verdict = front.presses(Press(front.screen.revision + off, act, value))
-            assert isinstance(verdict, PressResult)
-            assert (verdict is PressResult.STALE) == (off != 0)
-        case "hear":
-            visit = front.session.visit.number
-            front.hears_anything(data.draw(any_events(visit)))
-        case "wait":
-            front.waits(data.draw(st.sampled_from([0.0, 1.0, 31.0, 61.0, 200.0])))
-        case _:
-            changes_outside(front, data.draw(st.sampled_from(EVENTS)))
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -10,19 +10,12 @@ from agent.dialogue.screens import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, Launch, Qr, Status
+from tests.unit.agent.dialogue.deposit import at_taking, counting, failed
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import AADHAAR, BANK, Front
+from tests.unit.agent.dialogue.front import Front, actions
 from tests.unit.agent.transactions import facts as f
 
 UPI = "upi://pay?pa=outlet@bank&am=500.00&cu=INR&tr=AE2611210001"
-TO_DEPOSIT = (
-    *(("choose", "en"), ("choose", "aeps.CD"), ("continue", AADHAAR), ("choose", BANK)),
-    *(("continue", "500"), ("agree", None), ("confirm", None)),
-)
-
-
-def actions(front: Front) -> list[str]:
-    return [act.value for act in front.screen.actions]
 
 
 def begun(service: str, *more: tuple[str, str | None]) -> Front:
@@ -183,20 +176,6 @@ def test_a_terminals_approval_does_not_override_the_banks_decline() -> None:
 # --- notes that are paid in ---
 
 
-def at_taking() -> Front:
-    front = Front().says(*TO_DEPOSIT)
-    front.gives_finger()
-    front.world.begins(service="aeps.CD")
-    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
-    return front
-
-
-def counting() -> Front:
-    front = at_taking().says(("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-    return front
-
-
 def test_the_attendant_comes_before_any_note_is_taken() -> None:
     front = at_taking()
     assert (front.name, front.screen.title) == ("cash", Text("cash-take-pin-title"))
@@ -232,12 +211,6 @@ def test_nothing_is_sent_if_the_customer_leaves_before_notes_are_taken(
         front.waits(seconds)
     assert front.last(e.Leave).reference == REFERENCE
     assert front.count(e.AppendAction) == 0
-
-
-def failed() -> Front:
-    front = counting()
-    front.world.takes_in(f.HELD)
-    return front.hears_from_bank(Status.FAILED)
 
 
 def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
 import pytest
 
 from agent.base.money import Money, rupees
@@ -13,6 +12,7 @@ from agent.dialogue.screens import Argument, PressResult, Text
 from agent.transactions import model as m
 from agent.transactions import references
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.attendant_front import named
 from tests.unit.agent.dialogue.front import Front
 
 PAID, OTHER, DOUBTFUL = "R-PAID", "R-OTHER", "R-DOUBTFUL"
@@ -121,13 +121,6 @@ def test_a_bills_number_that_ends_in_letters_can_be_typed(last4: str, kind: str,
     front.says(("continue", f" {last4} "))
     t, typed = front.world.transaction("R-BILL"), front.last(e.CheckClaim).code
     assert references.claimed(t, typed) is m.Claimed.DIGITS
-
-
-def named(front: Front, reference: str, last4: str) -> None:
-    """Set the customer's last four characters."""
-    before = front.world.transactions[reference]
-    facts = {**before.masked_details, "last4": last4}
-    front.world.transactions[reference] = msgspec.structs.replace(before, masked_details=facts)
 
 
 def test_the_digits_also_claim_if_the_slip_may_not_be_printed() -> None:

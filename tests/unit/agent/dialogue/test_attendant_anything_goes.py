@@ -6,37 +6,20 @@ from hypothesis import strategies as st
 from agent.base.money import rupees
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.read_model import OutletView
 from agent.dialogue.screens import Act, PressResult, Text
-from agent.outlet.tasks import DAILY_AUTH
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
-from agent.transactions.outcome import FoundLine, Outcome, Status, Verification
+from agent.transactions.outcome import FoundLine, Verification
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.busy_shop import ANSWERED, DOUBTFUL, OWED, shop
 from tests.unit.agent.dialogue.front import AADHAAR, Front
-from tests.unit.agent.dialogue.test_attendant_screens import inside, waiting
 
-OWED, DOUBTFUL, ANSWERED = "R-OWED", "R-DOUBTFUL", "R-ANSWERED"
 FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
 ERRORS = st.none() | st.just(Text("rest-disk"))
 
 # A press: the index of a choice (or an odd value), and the index of an action.
 touches = st.tuples(st.integers(0, 30), st.sampled_from(ODD), st.integers(0, 8))
-
-
-def shop() -> Front:
-    """A kiosk with something on each attendant's screen."""
-    front = waiting()
-    front.world.has_paid(OWED, m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
-    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
-    front.world.begins(ANSWERED, service="verify.COUNTER", amount=rupees(0))
-    front.world.sends(ANSWERED)
-    outcome = Outcome(Status.SUCCESS, ANSWERED, "VR1", details={"verified": "yes"})
-    front.world.takes_in(m.Answered(at=BEGIN, outcome=outcome), reference=ANSWERED)
-    standing = Text("outlet-standing-daily-auth")
-    front.world.outlet_view = OutletView(standing, DAILY_AUTH.code, "Sign in", rupees(1))
-    return inside(front)
 
 
 def touched(front: Front, touch: tuple[int, str, int]) -> PressResult:

@@ -7,7 +7,7 @@ from agent.base.money import Money, rupees
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
-from agent.dialogue.screens import Act, Argument, Choice, PressResult, Screen, ScreenLine, Text
+from agent.dialogue.screens import Act, Argument, Choice, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
 from agent.services.aeps import CONSENT_WORDING
@@ -15,45 +15,23 @@ from agent.transactions import model as m
 from agent.transactions.decision import Stuck
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.api.onboarding import TYPED
+from tests.unit.agent.dialogue.attendant_front import (
+    DEPOSIT,
+    DOUBTFUL,
+    MENU,
+    PENDING,
+    disputed_deposit,
+    inside,
+    lines,
+    on_screen,
+    unauthenticated,
+    values,
+    waiting,
+)
 from tests.unit.agent.dialogue.front import AADHAAR, Front
-from tests.unit.agent.outlet.test_tasks import TYPED
 
-PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
-MENU = [
-    "owed",
-    "pending",
-    "list",
-    "today",
-    "drawer",
-    "devices",
-    "complaints",
-    "verifications",
-    "names",
-    "settings",
-    "stop",
-]
 SETTINGS = ["outlet", "tpin", "language"]
-
-
-def inside(front: Front | None = None) -> Front:
-    front = (front or Front()).says(("attendant", None), ("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-    return front
-
-
-def on_screen(name: str, front: Front | None = None) -> Front:
-    return inside(front).says(("choose", name))
-
-
-def values(screen: Screen) -> list[str]:
-    return [choice.value for choice in screen.choices]
-
-
-def lines(screen: Screen) -> dict[str, object]:
-    """Return the shown lines, by their label's key."""
-    shown = screen.facts["lines"]
-    assert isinstance(shown, tuple)
-    return {line.label.key: line.value for line in shown if isinstance(line.label, Text)}
 
 
 def test_every_screen_is_in_the_menu_with_an_icon() -> None:
@@ -105,16 +83,6 @@ def test_a_choice_that_no_screen_offers_changes_nothing(name: str) -> None:
 
 
 # --- transactions that wait for the service ---
-
-
-def waiting() -> Front:
-    """A withdrawal and a deposit are PENDING."""
-    front = Front()
-    front.world.begins(PENDING)
-    front.world.bank_says(Status.PENDING, reference=PENDING)
-    front.world.begins(DEPOSIT, service="aeps.CD", held=True)
-    front.world.sends(DEPOSIT)
-    return front
 
 
 def test_open_transactions_are_listed_with_their_status() -> None:
@@ -202,16 +170,6 @@ def test_earlier_verdicts_are_shown_with_the_references() -> None:
     front.world.takes_in(said, reference=DEPOSIT)
     front = on_screen("pending", front).says(("choose", DEPOSIT))
     assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
-
-
-def disputed_deposit(status: Status) -> Front:
-    """A deposit that a salvage has disputed, and for which the service has answered."""
-    front = Front()
-    front.world.begins(DEPOSIT, service="aeps.CD", held=False)
-    doubt = m.Salvaged(at=BEGIN, signed_at=int(BEGIN))
-    front.world.takes_in(doubt, reference=DEPOSIT)
-    front.world.look_up_says(status, reference=DEPOSIT)
-    return on_screen("owed", front).says(("choose", DEPOSIT))
 
 
 def test_a_failed_disputed_deposit_has_three_possible_answers() -> None:
@@ -425,14 +383,6 @@ def test_a_replenishment_needs_a_confirmation() -> None:
 
 
 # --- the outlet ---
-
-
-def unauthenticated() -> Front:
-    front = Front()
-    front.world.outlet_view = OutletView(
-        Text("outlet-standing-daily-auth"), DAILY_AUTH.code, "Sign in first", rupees(1)
-    )
-    return front
 
 
 def test_the_outlet_screen_shows_the_next_task_and_its_price() -> None:

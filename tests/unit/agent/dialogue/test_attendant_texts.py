@@ -16,31 +16,17 @@ from agent.transactions import model as m
 from agent.transactions.decision import Stuck
 from agent.transactions.model import BankStatus
 from agent.transactions.outcome import Status
-from agent.ui.page.pages import Pages
-from agent.ui.screen_protocol import as_object
-from agent.ui.words.words import Words
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_attendant_screens import (
+from tests.unit.agent.dialogue.attendant_front import (
     MENU,
     disputed_deposit,
     inside,
     on_screen,
+    speaks,
     unauthenticated,
     waiting,
 )
-
-LANGUAGES = ("en", "hi")
-WORDS = Words(LANGUAGES, strict=True)
-PAGES = Pages(WORDS)
-
-
-def speaks(front: Front) -> None:
-    """Render the screen's texts in each language; a missing message or argument is an error."""
-    for language in LANGUAGES:
-        front.does("language", language)
-        as_object(front.screen, WORDS)
-        PAGES.fragment(front.screen, "Sharma General Store")
+from tests.unit.agent.dialogue.front import Front
 
 
 @pytest.mark.parametrize("name", MENU)

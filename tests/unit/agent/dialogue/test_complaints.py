@@ -9,10 +9,9 @@ from agent.dialogue.screens import Text
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.transactions.model import Transaction
 from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.attendant_front import lines, on_screen, speaks, values
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_attendant_screens import lines, on_screen, values
-from tests.unit.agent.dialogue.test_attendant_texts import speaks
-from tests.unit.agent.outlet.test_complaints import bill
+from tests.unit.agent.outlet.bills import bill
 
 STATES = (UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "CLOSED", "ESCALATED")
 

@@ -8,9 +8,9 @@ from agent.dialogue import effects as e
 from agent.dialogue.attendant.cash import IN_DOUBT
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
+from tests.unit.agent.dialogue.attendant_front import inside
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_attendant_screens import inside
 from tests.unit.agent.transactions import facts as f
 
 OUT, IN, CARD = "aeps.CW", "aeps.CD", "matm.CW"

@@ -13,10 +13,10 @@ from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
+from tests.unit.agent.dialogue.busy_shop import put
+from tests.unit.agent.dialogue.deposit import failed
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import TO_REVIEW, Front
-from tests.unit.agent.dialogue.test_at_transaction import actions, failed
-from tests.unit.agent.dialogue.test_ways_out import put
+from tests.unit.agent.dialogue.front import TO_REVIEW, Front, actions
 from tests.unit.agent.transactions import facts as f
 
 ASKED = SECONDS[Name.CASH] + 1

@@ -16,13 +16,11 @@ from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransac
 from agent.services.answers import Answers
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine
+from tests.unit.agent.dialogue.anything import PLACES
+from tests.unit.agent.dialogue.busy_shop import ABOUT, put, shop
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_anything_goes import PLACES
-from tests.unit.agent.dialogue.test_attendant_anything_goes import shop
-from tests.unit.agent.dialogue.test_resumed import after_a_power_cut
-from tests.unit.agent.dialogue.test_stages import STAGES, _named
-from tests.unit.agent.dialogue.test_ways_out import ABOUT, put
+from tests.unit.agent.dialogue.front import Front, after_a_power_cut
+from tests.unit.agent.dialogue.stages import STAGES, stage_id
 from tests.unit.agent.services.said import BY_PRODUCT
 
 TIMES = 12  # WCAG 2.2.1 asks for ten
@@ -58,7 +56,7 @@ def with_statement() -> Front:
 
 FRONTS: dict[str, Callable[[], Front]] = {
     **{place: front for place, front in PLACES.items() if place != "more time"},
-    **{_named(row): partial(at_stage, row) for row in STAGES},
+    **{stage_id(row): partial(at_stage, row) for row in STAGES},
     **{
         f"{service} step {index}": partial(at_step, service, index)
         for service, dialogue in BY_CODE.items()

@@ -7,9 +7,8 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import PressResult, Text
 from agent.transactions.till import NameChange
+from tests.unit.agent.dialogue.attendant_front import speaks, values
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_attendant_screens import values
-from tests.unit.agent.dialogue.test_attendant_texts import speaks
 
 PIN = "258036"
 NEW = "739142"

@@ -25,11 +25,10 @@ from tests.support.kiosk_world import PIN, kiosk_world
 from tests.support.process import Died
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
+from tests.unit.agent.dialogue.attendant_front import named, on_screen
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.dialogue.front import Front
 from tests.unit.agent.dialogue.silent_dialogue import SilentDialogue
-from tests.unit.agent.dialogue.test_attendant import named
-from tests.unit.agent.dialogue.test_attendant_screens import on_screen
 
 DAY = 24 * 3600.0
 MANY = PAGE_MAX + 5

@@ -10,7 +10,6 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.read_model import Interrupted
 from agent.dialogue.screens import Act, Name, PressResult, ScreenLine, Text
 from agent.dialogue.states.resumed import TRIES_MAX
 from agent.dialogue.timeouts import SECONDS
@@ -18,25 +17,10 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import Front
+from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE
+from tests.unit.agent.dialogue.front import Front, after_a_power_cut
 
 OTHER = "OUTLET-001-20261121-145800-2B4K6M"
-
-
-def after_a_power_cut(*others: str, status: Status | None = None) -> Front:
-    """A withdrawal was sent before a power cut of two minutes."""
-    world = FakeWorld()
-    world.begins()
-    if status is None:
-        world.sends()
-    else:
-        world.bank_says(status)
-    for other in others:
-        world.begins(other)
-    found = (REFERENCE, *others)
-    world.found_at_start = tuple(Interrupted(reference, BEGIN - 120) for reference in found)
-    return Front(world)
 
 
 def lines(front: Front) -> tuple[ScreenLine, ...]:

@@ -8,9 +8,8 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, PressResult, Text
 from agent.transactions.outcome import Status
+from tests.unit.agent.dialogue.attendant_front import lines, on_screen, speaks, values
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_attendant_screens import lines, on_screen, values
-from tests.unit.agent.dialogue.test_attendant_texts import speaks
 
 FAILED, WAITING = "OUTLET-001-20261121-101500-7QX3ZC", "OUTLET-001-20261121-111500-ABCDEF"
 

@@ -19,9 +19,9 @@ from agent.transactions.outcome import DisplayOnly, FoundLine, Outcome, Status, 
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
+from tests.unit.agent.dialogue.attendant_front import inside, lines, on_screen, values
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_attendant_screens import inside, lines, on_screen, values
 from tests.unit.agent.services.said import EPIC, VERIFIED, VOTER_ID
 
 FOUND = Verification(

@@ -6,48 +6,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.base.structs import replace
 from agent.dialogue.attendant import SCREENS
 from agent.dialogue.screens import Act, Name
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction, DialogueState
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction
 from agent.transactions import model as m
+from tests.unit.agent.dialogue.anything import PLACES, anything
+from tests.unit.agent.dialogue.busy_shop import ABOUT, put, shop
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.test_anything_goes import PLACES, anything
-from tests.unit.agent.dialogue.test_attendant_anything_goes import ANSWERED, DOUBTFUL, OWED, shop
-from tests.unit.agent.dialogue.test_stages import STAGES, _named
+from tests.unit.agent.dialogue.stages import STAGES, stage_id
 
 AT_REST = {"start", "closed"}
 HOURS = 2 * 3600.0
 WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR}
 """Nobody is there; the QR has its own validity; the warning is on top of a screen that ends."""
-
-# The fields of a screen that is about something.
-ABOUT: dict[AttendantScreen, dict[str, Any]] = {
-    AttendantScreen.CLAIM: {"reference": OWED},
-    AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
-    AttendantScreen.PAID: {"reference": OWED},
-    AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
-    AttendantScreen.DOUBT: {"reference": DOUBTFUL},
-    AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
-    AttendantScreen.LIST_ONE: {"reference": OWED},
-    AttendantScreen.REFERENCES: {"reference": "R-PENDING"},
-    AttendantScreen.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
-    AttendantScreen.COUNT: {"topic": "opening"},
-    AttendantScreen.COUNT_NOTES: {"topic": "opening"},
-    AttendantScreen.COMPLAINT: {"topic": "1"},
-    AttendantScreen.COMPLAINT_WHY: {"reference": "R-PENDING"},
-    AttendantScreen.VERIFICATION: {"reference": ANSWERED},
-    AttendantScreen.STOP: {"topic": "restart"},
-}
-
-
-def put(front: Front, place: DialogueState) -> Front:
-    front.session.visit = replace(front.session.visit, place=place)
-    front.sees_change()
-    return front
 
 
 def is_left(front: Front) -> None:
@@ -71,7 +45,7 @@ def test_every_screen_has_a_timeout() -> None:
     assert set(Name) - SECONDS.keys() == WITHOUT_SECONDS
 
 
-@pytest.mark.parametrize("row", STAGES, ids=_named)
+@pytest.mark.parametrize("row", STAGES, ids=stage_id)
 def test_every_stage_can_be_left(
     row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
 ) -> None:
@@ -85,7 +59,7 @@ def test_every_stage_can_be_left(
 MOVING = [row for row in STAGES if row[3] in (Stage.HANDING, Stage.RETURNING)]
 
 
-@pytest.mark.parametrize("row", MOVING, ids=_named)
+@pytest.mark.parametrize("row", MOVING, ids=stage_id)
 def test_notes_that_may_be_moving_are_asked_about_and_then_left_to_the_attendant(
     row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
 ) -> None:

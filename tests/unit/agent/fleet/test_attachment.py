@@ -20,7 +20,7 @@ from agent.journal.feed import EventFeed
 from agent.journal.journal import Journal
 from tests.support.virtual_time import BEGIN, virtual_time
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
-from tests.unit.agent.journal.test_archive import customer
+from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.transactions.flows import take
 
 DAY_S = 24 * 3600

@@ -30,28 +30,12 @@ from tests.support.virtual_clock import passes
 from tests.support.virtual_time import BEGIN, virtual_time
 from tests.unit.agent.api.service import KEY, OUTLET, TPIN, FarClock
 from tests.unit.agent.fleet.broker import Cut, FakeBroker
+from tests.unit.agent.fleet.webhooks import webhook
 
 PATH = "/webhooks/aeps"
 NUDGE_KEY = Ed25519PrivateKey.from_private_bytes(b"\1" * 32)
 PUBLIC = base64.b64encode(NUDGE_KEY.public_key().public_bytes_raw()).decode()
 TRIED = 20_000
-
-
-def webhook(number: int = 1, **record: Any) -> bytes:
-    data = {
-        "merchant_ref": OUTLET,
-        "client_reference": f"{OUTLET}-{number:06d}",
-        "reference_id": f"AE{number}",
-        "status": "SUCCESS",
-        "amount": 500,
-    }
-    event = {
-        "event": "aeps.transaction.success",
-        "event_id": f"ev-{number}",
-        "created_at": "2026-11-21T15:00:00",
-        "data": {**data, **record},
-    }
-    return msgspec.json.encode(event)
 
 
 def signed(body: bytes, at: float = BEGIN, key: str = KEY, path: str = PATH) -> dict[str, str]:

@@ -17,7 +17,7 @@ from agent.fleet.signed_orders import Envelope
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.service import OUTLET
 from tests.unit.agent.fleet.mosquitto import comes_true, mosquitto, sink
-from tests.unit.agent.fleet.test_bridge import webhook
+from tests.unit.agent.fleet.webhooks import webhook
 
 PATH = "/webhooks/aeps"
 GOOD = f"""

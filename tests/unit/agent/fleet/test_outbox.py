@@ -17,7 +17,7 @@ from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.transactions import model as m
-from tests.unit.agent.journal.test_archive import customer
+from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.facts import DEPOSIT
 from tests.unit.agent.transactions.flows import Flow, take

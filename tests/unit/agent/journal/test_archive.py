@@ -1,6 +1,5 @@
 """Old events move into archives: the working file stays small, and nothing is lost on the way."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,43 +17,13 @@ from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
 from agent.transactions import model as m
 from tests.support.disk import CUTS, Cut, Disk, EveryCut
-from tests.unit.agent.journal.test_power_cuts import PowerCut, every_cut
+from tests.unit.agent.journal.archives import ALL, NEW, OLD, archive_old, customer, lived
+from tests.unit.agent.journal.power_cut import PATH, PowerCut, every_cut
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, Recorded, in_turns, of, take
-from tests.unit.agent.transactions.test_till import LOADED, OPENING, SERVICED, WITHDRAWN
+from tests.unit.agent.transactions.flows import Recorded, of, take
+from tests.unit.agent.transactions.till_events import LOADED, SERVICED
 
-PATH = Path("/journal.db")
 FIRST = archive_path(PATH, 1)
-
-
-def customer(reference: str) -> Flow:
-    prepared = f.prepared(reference=reference)
-    answered = f.answered(f.SUCCESS, reference=reference)
-    return of(prepared, f.sending(), answered, *WITHDRAWN[3:], reference=reference)
-
-
-OPEN = of(
-    f.prepared(reference="OPEN"),
-    f.sending(),
-    f.answered(f.PENDING, reference="OPEN"),
-    reference="OPEN",
-)
-OLD: Flow = (*in_turns(customer("A"), OPEN, customer("B")), *of(OPENING, LOADED, SERVICED))
-NEW: Flow = (*customer("C"), *of(LOADED))
-ALL = (*OLD, *NEW)
-
-
-def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
-    """Return a journal with old events, one of its transactions open, and some newer events."""
-    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
-    for recorded in ALL:
-        take(journal, recorded)
-    return journal
-
-
-def archive_old(journal: Journal) -> Path | None:
-    """Archive what is OLD; times are all the same here, so the number of events decides."""
-    return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
 
 
 def history(disk: Disk) -> list[Recorded]:

@@ -15,10 +15,9 @@ from agent.journal.database import JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
 from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
 from tests.support.disk import LOST, Cut, Disk
-from tests.unit.agent.journal.test_journal import LIFE
-from tests.unit.agent.journal.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
-from tests.unit.agent.transactions.facts import REFERENCE, prepared
-from tests.unit.agent.transactions.test_till import LOADED
+from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, every_cut
+from tests.unit.agent.transactions.facts import LIFE, REFERENCE, prepared
+from tests.unit.agent.transactions.till_events import LOADED
 
 NEXT = "B"
 

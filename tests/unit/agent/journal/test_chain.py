@@ -12,16 +12,16 @@ from agent.journal.database import Damaged
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from tests.unit.agent.journal.disk import aged, execute, written
-from tests.unit.agent.journal.test_journal import LIFE
 from tests.unit.agent.transactions.facts import (
     CLAIM_ISSUED,
+    LIFE,
     PENDING,
     REFERENCE,
     answered,
     prepared,
     sending,
 )
-from tests.unit.agent.transactions.test_till import LOADED, noted
+from tests.unit.agent.transactions.till_events import LOADED, noted
 
 NO_TRIGGERS = "DROP TRIGGER event_is_final; DROP TRIGGER event_stays;"
 

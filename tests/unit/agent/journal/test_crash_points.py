@@ -9,13 +9,14 @@ from agent.journal.crash_points import ARCHIVING, COMMIT, ERASING, SALVAGING, Cr
 from agent.journal.journal import Journal
 from agent.salvage.salvage import salvage
 from tests.support.disk import Disk
+from tests.unit.agent.journal.archives import archive_old, lived
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_archive import PATH, archive_old, lived
-from tests.unit.agent.journal.test_erasure import aged, erase
-from tests.unit.agent.journal.test_salvage import NOW
+from tests.unit.agent.journal.erasures import aged, erase
+from tests.unit.agent.journal.power_cut import PATH
+from tests.unit.agent.journal.salvages import NOW
 from tests.unit.agent.transactions.facts import OPENED
 from tests.unit.agent.transactions.flows import FLOWS, Flow, take
-from tests.unit.agent.transactions.test_till import LOADED
+from tests.unit.agent.transactions.till_events import LOADED
 
 
 @pytest.mark.parametrize("flow", FLOWS.values(), ids=FLOWS)

@@ -1,84 +1,41 @@
 """Old archives are erased, the oldest first; open transactions stay, and the chain verifies."""
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from agent.base.clock import Moment
-from agent.base.structs import replace
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import verify_all
-from agent.journal.crash_points import ERASING, CrashPoint, nothing_happens
-from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives, finish_erasures
+from agent.journal.crash_points import ERASING, CrashPoint
+from agent.journal.erasure import YEAR_S, archives_by_age
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.journal.stored_event import JournalEvent
 from agent.transactions.till import TILL, ArchiveErased
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_power_cuts import PowerCut
+from tests.unit.agent.journal.erasures import (
+    BEGIN,
+    NOW_S,
+    YEARS,
+    aged,
+    customer,
+    erase,
+    lived,
+    years_later,
+)
+from tests.unit.agent.journal.power_cut import PowerCut
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, of, take
-from tests.unit.agent.transactions.test_till import LOADED, WITHDRAWN
+from tests.unit.agent.transactions.flows import take
+from tests.unit.agent.transactions.till_events import LOADED, WITHDRAWN
 
-YEARS = 10
-BEGIN = f.OPENED
-NOW_S = BEGIN + 30 * YEAR_S
 PENDING = (f.prepared(reference="OPEN"), f.sending(), f.answered(f.PENDING, reference="OPEN"))
 OWED = WITHDRAWN[:3]
-
-
-def moment(unix: float) -> Moment:
-    return Moment(monotonic=0.0, service=unix)
-
-
-def years_later(years: float, *facts: JournalEvent, reference: str) -> Flow:
-    later = (replace(fact, at=fact.at + years * YEAR_S) for fact in facts)
-    return of(*later, reference=reference)
-
-
-def customer(reference: str, years: float) -> Flow:
-    first = (
-        f.prepared(reference=reference),
-        f.sending(),
-        f.answered(f.SUCCESS, reference=reference),
-    )
-    return years_later(years, *first, *WITHDRAWN[3:], reference=reference)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
-
-
-def lived(path: Path, *years: Flow) -> None:
-    """Live through these years, each with an archive at its end; then one more day."""
-    with Journal(path) as journal:
-        for year in years:
-            for recorded in year:
-                take(journal, recorded)
-            assert archive(journal, NOW_S + YEAR_S)
-        for recorded in years_later(30, LOADED, reference=TILL):
-            take(journal, recorded)
-
-
-def aged(path: Path) -> None:
-    """Make a journal with one archive that may be erased."""
-    lived(path, customer("A", 0))
-
-
-def erase(
-    path: Path,
-    now_s: float = NOW_S,
-    on_crash_point: Callable[[CrashPoint], None] = nothing_happens,
-) -> list[Path]:
-    """Do as `journal erase --yes`."""
-    with JournalReader(path) as reader:
-        old = list(archives_by_age(reader, now_s, YEARS))
-        finish_erasures(reader)
-    with Journal(path, on_crash_point=on_crash_point) as journal:
-        return erase_archives(journal, old, moment(now_s), "operator")
 
 
 def reasons(path: Path, now_s: float = NOW_S) -> list[str | None]:

@@ -17,10 +17,10 @@ from agent.journal.audit import verify
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
+from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.journal.disk import as_on_disk, execute
-from tests.unit.agent.journal.test_archive import customer
 from tests.unit.agent.transactions.flows import FLOWS, of, take
-from tests.unit.agent.transactions.test_till import TILL_FACTS
+from tests.unit.agent.transactions.till_events import TILL_FACTS
 
 TABLES = {
     "event": "seq",

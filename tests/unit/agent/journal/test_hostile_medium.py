@@ -13,7 +13,7 @@ from agent.journal.segment import Segment
 from agent.mirror.medium import ENTRIES_MAX, UnsafeMedium, refuse_foreign_files
 from agent.mirror.status import MirrorState
 from agent.salvage.restore import restore
-from tests.unit.agent.journal.test_mirror import MORE, NOW, Shop
+from tests.unit.agent.journal.mirrored_shop import MORE, NOW, Shop
 from tests.unit.agent.transactions import facts as f
 
 KIOSKS_OWN = ("journal.key", "journal.db", "journal.last", "journal-archive-0001.db")

@@ -18,41 +18,17 @@ from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus
 from tests.unit.agent.journal.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.unit.agent.transactions.facts import (
-    ABANDONED,
-    CLAIM_ISSUED,
-    DISPUTED,
     HANDED,
-    HANDING_OVER,
+    LIFE,
     OPENED,
     OPERATOR_NOT,
     REFERENCE,
-    SUCCESS,
-    UNANSWERED,
     VOUCHED_NOT,
-    looked_up,
-    not_found,
     prepared,
-    refused,
     sending,
 )
 
 RELEASED = schema.MIGRATIONS
-
-LIFE: tuple[AnyEvent, ...] = (
-    prepared(),
-    sending(),
-    refused("RATE_LIMITED", pause=10),
-    sending(10),
-    UNANSWERED,
-    not_found(20),
-    ABANDONED,
-    CLAIM_ISSUED,
-    looked_up(SUCCESS),
-    HANDING_OVER,
-    DISPUTED,
-    HANDED,
-)
-"""A whole life, from the intent to closed; every kind of value is among its facts."""
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ from tests.support.virtual_time import virtual_time
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
-from tests.unit.agent.transactions.test_till import (
+from tests.unit.agent.transactions.till_events import (
     LOADED,
     OPENING,
     SERVICED,

@@ -17,7 +17,7 @@ from agent.journal.reader import JournalReader
 from tests.support.disk import Disk
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.transactions.test_till import LOADED
+from tests.unit.agent.transactions.till_events import LOADED
 
 TO_THE_NIGHT = 10 * 3600 + 50 * 60  # seconds, from the afternoon in which a world begins
 INTO_THE_NIGHT = 30 * 60  # seconds: the disk is looked at many times in them

@@ -12,7 +12,6 @@ from pytest_mock import MockerFixture
 from agent.base.clock import Clock, Moment
 from agent.journal import lost_events
 from agent.journal.archive import archive, archive_path
-from agent.journal.audit import verify_all
 from agent.journal.chain import KeyFile
 from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives
 from agent.journal.journal import Journal
@@ -25,65 +24,15 @@ from agent.mirror.segment_copy import MirrorCopy
 from agent.mirror.status import MirrorState
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus
+from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_archive import customer
-from tests.unit.agent.journal.test_salvage import (
-    BEHIND,
-    assert_only_the_services_date_counts,
-    pending,
-)
+from tests.unit.agent.journal.mirrored_shop import BEGUN, MORE, NOW, Shop
+from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, Recorded, of, take
-from tests.unit.agent.transactions.test_till import LOADED, OPENING, SERVICED
+from tests.unit.agent.transactions.flows import of
+from tests.unit.agent.transactions.till_events import LOADED
 
-NOW = Moment(f.OPENED + 3600, 0.0)
-BEGUN: Flow = (*customer("A"), *of(OPENING, LOADED), *customer("B")[:3])
-MORE: Flow = (*customer("B")[3:], *of(SERVICED), *customer("C")[:3])
 HANDING_OVER, HANDED = customer("B")[3:]
-
-
-class Shop:
-    """A journal on one medium, and another medium for its mirror; both can be tampered with."""
-
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "card" / "journal.db"
-        self.stick = folder / "stick"
-        self.copy = self.stick / "journal.db"
-        self.path.parent.mkdir()
-        self.stick.mkdir()
-        self.is_plugged_in = True
-        self.live(*BEGUN)
-        self.mirror = self.mirrored_anew()
-
-    def mirrored_anew(self) -> JournalMirror:
-        clock = Clock(wall=lambda: NOW.service)
-        return JournalMirror(self.path, self.stick, clock, lambda *_: self.is_plugged_in)
-
-    def live(self, *flow: Recorded) -> None:
-        with Journal(self.path) as journal:
-            for recorded in flow:
-                take(journal, recorded)
-
-    def in_step(self) -> bool:
-        return self.mirror.round().state is MirrorState.IN_STEP
-
-    def rows(self, path: Path) -> list[tuple[int, str, str, bytes]]:
-        with Segment(path, key=KeyFile.beside(self.path).read()) as segment:
-            return list(segment.rows())
-
-    def is_whole(self) -> bool:
-        """Verify the mirror as `journal verify --from` does, and compare it with the journal."""
-        with JournalReader(self.copy, KeyFile.beside(self.path).read()) as reader:
-            return not list(verify_all(reader)) and self.rows(self.copy) == self.rows(self.path)
-
-    def forget(self, until: int) -> None:
-        """Lose the last events as a card does that lied about its writes: the marker, too."""
-        with Segment(self.path) as segment:
-            kept = [(e.client_reference, e.event) for e in segment.events() if e.seq <= until]
-        for file in self.path.parent.glob("journal.*"):
-            if file.suffix != ".key":
-                file.unlink()
-        self.live(*kept)
 
 
 @pytest.fixture

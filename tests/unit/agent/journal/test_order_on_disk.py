@@ -23,10 +23,9 @@ from agent.salvage.salvage import salvage
 from agent.transactions.till import TILL
 from tests.support.steps import NotedSqlite, Steps
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_erasure import NOW_S, YEARS, aged, erase
-from tests.unit.agent.journal.test_journal import LIFE
-from tests.unit.agent.transactions.facts import REFERENCE
-from tests.unit.agent.transactions.test_till import LOADED
+from tests.unit.agent.journal.erasures import NOW_S, YEARS, aged, erase
+from tests.unit.agent.transactions.facts import LIFE, REFERENCE
+from tests.unit.agent.transactions.till_events import LOADED
 
 LATE = 4e9  # Unix time; all that tests write is older
 

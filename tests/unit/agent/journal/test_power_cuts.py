@@ -5,7 +5,6 @@ each way in which a cut can treat what was not synced.
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,14 +15,13 @@ from agent.journal.audit import verify
 from agent.journal.crash_points import COMMIT, CrashPoint, nothing_happens
 from agent.journal.journal import Journal
 from tests.support.disk import CUTS, LOST, Cut, Disk, EveryCut, Step, drawn
-from tests.unit.agent.journal.test_journal import LIFE
+from tests.unit.agent.journal.power_cut import CHECKPOINT_AT, PATH, PowerCut, every_cut
+from tests.unit.agent.transactions.facts import LIFE
 from tests.unit.agent.transactions.flows import FLOWS, Flow, Recorded, events_of, of, take
-from tests.unit.agent.transactions.test_till import TILL_FACTS
+from tests.unit.agent.transactions.till_events import TILL_FACTS
 
-PATH = Path("/journal.db")
 FACTS: Flow = of(*LIFE, *TILL_FACTS)
 """Every path of writing: with and without a state, a line of the books, a counter's new begin."""
-CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life make one
 
 
 @pytest.fixture(autouse=True)
@@ -35,13 +33,6 @@ def _little_room(mocker: MockerFixture) -> None:
         ("LOG_BYTES_MIN", 8192),
     ):
         mocker.patch.object(reserve, name, size)
-
-
-every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
-
-
-class PowerCut(Exception):
-    """The process has ended."""
 
 
 def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:

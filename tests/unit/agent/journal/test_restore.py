@@ -25,16 +25,12 @@ from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.references import claim_code, claimed, issue
+from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_archive import customer
-from tests.unit.agent.journal.test_salvage import (
-    BEHIND,
-    assert_only_the_services_date_counts,
-    pending,
-)
+from tests.unit.agent.journal.salvages import BEHIND, assert_only_the_services_date_counts, pending
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, of, take
-from tests.unit.agent.transactions.test_till import LOADED, OPENING
+from tests.unit.agent.transactions.till_events import LOADED, OPENING
 
 NOW = Moment(f.OPENED + 3600, 0.0)
 RNG = random.Random(4)  # repeatable

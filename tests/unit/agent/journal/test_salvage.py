@@ -7,7 +7,6 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.base.clock import Moment
 from agent.journal.archive import archive
 from agent.journal.audit import verify_all
 from agent.journal.chain import START, KeyFile, Tail, TailMarker
@@ -19,23 +18,22 @@ from agent.journal.segment import Segment
 from agent.salvage.salvage import salvage
 from agent.transactions import model as m
 from agent.transactions.decision import CheckStatus, VolatileState, decide
-from agent.transactions.lifecycle import IN_DOUBT_MARGIN, LOST, SIGNATURE_LIFE
+from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus, Salvaged, Transaction
+from tests.unit.agent.journal.archives import customer
 from tests.unit.agent.journal.disk import execute
-from tests.unit.agent.journal.test_archive import customer
+from tests.unit.agent.journal.salvages import (
+    BEHIND,
+    NOW,
+    assert_only_the_services_date_counts,
+    pending,
+)
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.flows import Flow, of, take
-from tests.unit.agent.transactions.test_till import LOADED, OPENING
+from tests.unit.agent.transactions.flows import of, take
+from tests.unit.agent.transactions.till_events import LOADED, OPENING
 
-NOW = Moment(f.OPENED + 3600, 0.0)
 FRESH = VolatileState()
 PAGE = 4096
-
-
-def pending(reference: str) -> Flow:
-    prepared = f.prepared(reference=reference)
-    answered = f.answered(f.PENDING, reference=reference)
-    return of(prepared, f.sending(), answered, reference=reference)
 
 
 DONE, OWED = customer("DONE"), customer("OWED")[:3]
@@ -122,19 +120,6 @@ def test_an_intent_after_the_gap_is_checked(path: Path) -> None:
     assert new
     assert (new.bank_status, new.in_doubt, new.terms) == (BankStatus.SENT, True, f.WITHDRAWAL)
     assert isinstance(decide(new, FRESH, NOW), CheckStatus)
-
-
-def assert_only_the_services_date_counts(path: Path, reference: str) -> None:
-    """Look a transaction up that was doubted by `BEHIND`, while its request may be a second old."""
-    expired = 600 + SIGNATURE_LIFE + IN_DOUBT_MARGIN + 1
-    with Journal(path) as journal:
-        asked = journal.append(reference, f.not_found(600))
-        assert asked.in_doubt, "by the kiosk's clock the signature has expired long ago"
-        assert not journal.append(reference, f.not_found(expired)).in_doubt
-
-
-BEHIND = Moment(f.OPENED - 7200, 0.0)
-"""A clock that was not set yet."""
 
 
 def test_a_404_ends_nothing_by_the_clock_of_the_kiosk_that_salvaged(path: Path) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from agent.api.bbps import BILL_PAY, TRANSACTIONS, Bbps, Disposition
-from agent.base.money import rupees
 from agent.outlet.complaints import (
     COMPLAINTS_MAX,
     UNANSWERED,
@@ -13,39 +12,15 @@ from agent.outlet.complaints import (
     NotSubmitted,
     StoredComplaint,
 )
-from agent.transactions.model import (
-    BankStatus,
-    CashStatus,
-    Direction,
-    PollSchedule,
-    Terms,
-    Transaction,
-)
-from agent.transactions.outcome import Outcome, Status
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
+from tests.unit.agent.api.paid_bill import paid
 from tests.unit.agent.api.service import Service
-from tests.unit.agent.api.test_bbps import paid
+from tests.unit.agent.outlet.bills import bill
 
 WHY = Disposition.NOT_UPDATED_AT_BILLER
 NOT_OURS = "COMPLAINT_NOT_ALLOWED"
-
-
-def bill(reference_id: str, client_reference: str = "R-1") -> Transaction:
-    return Transaction(
-        client_reference=client_reference,
-        service="bbps.PAY",
-        amount=rupees(1240),
-        terms=Terms(direction=Direction.IN, poll_schedule=PollSchedule(steps=(), then=60.0)),
-        masked_details={"biller_name": "Example Power"},
-        opened_at=0.0,
-        bank_status=BankStatus.SUCCEEDED,
-        cash=CashStatus.KEPT,
-        outcome=Outcome(
-            status=Status.SUCCESS, client_reference=client_reference, reference_id=reference_id
-        ),
-    )
 
 
 def complaints(folder: Path, service: Service) -> Complaints:

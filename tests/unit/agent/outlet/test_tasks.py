@@ -19,25 +19,9 @@ from agent.outlet.tasks import (
 )
 from agent.services.answers import Answers, Capture, ChosenBank, Whose
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.api.onboarding import ASHA, STORE
+from tests.unit.agent.api.onboarding import TYPED
 from tests.unit.agent.api.service import HERE, OUTLET, OWNER, PID_DATA, Service, given
 
-TYPED = {
-    "first_name": ASHA.first_name,
-    "last_name": "Devi",
-    "mobile": "9876543210",
-    "email": ASHA.email,
-    "date_of_birth": ASHA.date_of_birth,
-    "pan": "ABCPE1234F",
-    "account_number": "123456789012",
-    "ifsc": "SBIN0001234",
-    "shop_name": STORE.shop_name,
-    "address": STORE.address,
-    "city": STORE.city,
-    "district": STORE.district,
-    "state": STORE.state,
-    "pincode": STORE.pincode,
-}
 SAID = Answers(
     aadhaar=OWNER,
     bank=ChosenBank("607094", "State Bank of India"),

@@ -5,7 +5,7 @@ import msgspec
 from agent.base.clock import ServiceTime
 from agent.base.money import rupees
 from agent.transactions import model as m
-from agent.transactions.model import Direction, PollSchedule, Terms
+from agent.transactions.model import AnyEvent, Direction, PollSchedule, Terms
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
 
@@ -107,3 +107,19 @@ SLIP_STARTED = m.SlipStarted(at=OPENED)
 SLIP_PRINTED = m.SlipEnded(at=OPENED, state=m.SlipState.PRINTED)
 REFUND_SETTLED = m.RefundSettled(at=OPENED)
 SALVAGED = m.Salvaged(at=OPENED, signed_at=int(OPENED))
+
+LIFE: tuple[AnyEvent, ...] = (
+    prepared(),
+    sending(),
+    refused("RATE_LIMITED", pause=10),
+    sending(10),
+    UNANSWERED,
+    not_found(20),
+    ABANDONED,
+    CLAIM_ISSUED,
+    looked_up(SUCCESS),
+    HANDING_OVER,
+    DISPUTED,
+    HANDED,
+)
+"""A whole life, from the intent to closed; every kind of value is among its facts."""

@@ -6,9 +6,9 @@ Each is a sequence of (reference, event), as `append` gets them.
 from agent.journal.journal import Journal
 from agent.journal.stored_event import JournalEvent
 from agent.transactions.till import TILL, TillEvent
-from tests.unit.agent.journal.test_journal import LIFE
 from tests.unit.agent.transactions import facts as f
-from tests.unit.agent.transactions.test_till import GIVEN_BACK, TILL_FACTS, WITHDRAWN
+from tests.unit.agent.transactions.facts import LIFE
+from tests.unit.agent.transactions.till_events import GIVEN_BACK, TILL_FACTS, WITHDRAWN
 
 Recorded = tuple[str, JournalEvent]
 Flow = tuple[Recorded, ...]

@@ -21,41 +21,30 @@ from agent.journal.stored_event import StoredEvent
 from agent.transactions import model as m
 from agent.transactions import references
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, ledger_entry
-from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.lifecycle import apply
 from agent.transactions.model import CashStatus
 from agent.transactions.till import (
     TILL,
     Adjustment,
-    CountKind,
     Replenished,
     TillAdjusted,
-    TillCounted,
-    TillEvent,
 )
 from tests.unit.agent.journal.disk import aged, as_on_disk, written
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.moves import CASH_MOVES
-
-WITHDRAWN: tuple[m.AnyEvent, ...] = (
-    f.prepared(),
-    f.sending(),
-    f.answered(f.SUCCESS),
-    f.HANDING_OVER,
-    f.HANDED,
+from tests.unit.agent.transactions.till_events import (
+    GIVEN_BACK,
+    LOADED,
+    OPENING,
+    SERVICED,
+    TAKEN,
+    TERMS,
+    TEST,
+    TILL_FACTS,
+    WITHDRAWN,
+    noted,
+    possible,
 )
-GIVEN_BACK: tuple[m.AnyEvent, ...] = (
-    f.prepared(f.DEPOSIT, held=True),
-    f.sending(),
-    f.answered(f.FAILED),
-    f.REFUNDING,
-    f.REFUNDED,
-)
-OPENING = TillCounted(at=f.OPENED, kind=CountKind.OPENING, amount=rupees(10_000))
-LOADED = TillAdjusted(at=f.OPENED, amount=rupees(5_000), why=Adjustment.LOADED)
-TAKEN = TillAdjusted(at=f.OPENED, amount=rupees(-2_000), why=Adjustment.TAKEN)
-TEST = TillAdjusted(at=f.OPENED, amount=rupees(-100), why=Adjustment.TEST)
-SERVICED = Replenished(at=f.OPENED)
-TILL_FACTS: tuple[TillEvent, ...] = (OPENING, LOADED, TAKEN, TEST, SERVICED)
 
 
 @pytest.fixture
@@ -66,13 +55,6 @@ def path(tmp_path: Path) -> Path:
 def books(path: Path) -> list[tuple[EntryKind, Paise]]:
     with Segment(path) as journal:
         return [(line.kind, line.amount) for line in journal.ledger_entries()]
-
-
-def noted(path: Path, *facts: TillEvent) -> Path:
-    with Journal(path) as journal:
-        for fact in facts:
-            journal.append_till_event(fact)
-    return path
 
 
 # --- customers' notes ---
@@ -263,38 +245,6 @@ def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
 
 
 # --- whatever happens, in whatever order ---
-
-TERMS = {"A": f.WITHDRAWAL, "B": f.DEPOSIT, "C": f.UPI_CASH}
-
-
-def possible(transaction: m.Transaction | None, reference: str) -> list[m.AnyEvent]:
-    """Give every event of the tests' facts that fits now."""
-    terms = TERMS[reference]
-    events: list[m.AnyEvent] = [
-        f.prepared(terms, reference=reference),
-        f.prepared(terms, reference=reference, held=True),
-        f.sending(),
-        f.answered(f.SUCCESS, reference=reference),
-        f.answered(f.FAILED, reference=reference),
-        f.not_found(10_000),
-        f.ABANDONED,
-        f.HELD,
-        f.HANDING_OVER,
-        f.HANDED,
-        f.NOT_HANDED,
-        f.REFUNDING,
-        f.REFUNDED,
-        f.DISPUTED,
-    ]
-    return [event for event in events if fits(transaction, event)]
-
-
-def fits(transaction: m.Transaction | None, event: m.AnyEvent) -> bool:
-    try:
-        apply(transaction, event)
-    except IllegalMove:
-        return False
-    return True
 
 
 def recount(entries: Iterable[StoredEvent]) -> tuple[dict[str, int], dict[str, int]]:

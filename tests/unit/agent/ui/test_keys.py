@@ -36,97 +36,16 @@ from agent.transactions.model import BankStatus, Misfit, Verdict
 from agent.transactions.till import NameChange
 from agent.ui import green_key
 from agent.ui.words.message_catalogue import Catalogue
-from drivers.card.port import Prompt
+from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 
 ROOT = Path(__file__).parents[4]
 SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
 
-# CONTRACT 1.1, 3 (the service's own words); UPI Cash (the API document).
-AEPS_FAILURES = [
-    "INSUFFICIENT_FUNDS",
-    "BIOMETRIC_MISMATCH",
-    "BIOMETRIC_LOCKED",
-    "AADHAAR_NOT_LINKED",
-    "INVALID_AADHAAR",
-    "ACCOUNT_BLOCKED",
-    "LIMIT_EXCEEDED",
-    "BANK_UNAVAILABLE",
-    "OTP_FAILED",
-    "SERVICE_NOT_SUPPORTED",
-    "NOT_SUBMITTED",
-    "DECLINED",
-]
-UPI_FAILURES = [
-    "QR_EXPIRED",
-    "PAYER_BANK_DECLINED",
-    "PAYER_DEBIT_FAILED",
-    "OUTLET_NOT_ENABLED",
-    "OUTLET_BLOCKED",
-    "OUTLET_DAILY_LIMIT",
-    "SERVICE_CLOSED",
-    "INVALID_LOCATION",
-    "NOT_SUBMITTED",
-    "DECLINED",
-]
-CARD_FAILURES = [
-    "LAUNCH_EXPIRED",
-    "CANCELLED",
-    "DEVICE_ERROR",
-    "CARD_READ_FAILED",
-    "INCORRECT_PIN",
-    "PIN_TRIES_EXCEEDED",
-    "INSUFFICIENT_FUNDS",
-    "CARD_BLOCKED",
-    "CARD_EXPIRED",
-    "CARD_NOT_SUPPORTED",
-    "LIMIT_EXCEEDED",
-    "BANK_UNAVAILABLE",
-    "REVERSED",
-    "NOT_SUBMITTED",
-    "OUTLET_NOT_ENABLED",
-    "OUTLET_BLOCKED",
-    "DECLINED",
-]
-RECHARGE_FAILURES = [  # API document: Recharge
-    "INVALID_NUMBER",
-    "INVALID_AMOUNT",
-    "DUPLICATE_RECHARGE",
-    "OPERATOR_UNAVAILABLE",
-    "INSUFFICIENT_BALANCE",
-    "NOT_SUBMITTED",
-    "OPERATOR_FAILED",
-]
-BILL_FAILURES = [  # guess: CONTRACT 4
-    "BILLER_DECLINED",
-    "BILLER_TIMEOUT",
-    "INSUFFICIENT_BALANCE",
-    "NOT_SUBMITTED",
-    "DECLINED",
-]
-TRANSFER_FAILURES = [  # guess: CONTRACT 6
-    "INVALID_ACCOUNT",
-    "BANK_UNAVAILABLE",
-    "LIMIT_EXCEEDED",
-    "NAME_MISMATCH",
-    "NOT_SUBMITTED",
-    "DECLINED",
-]
-VERIFICATION_FAILURES = ["NOT_BILLED", "PROVIDER_ERROR"]  # ours; guess: CONTRACT 5
-BY_PRODUCT = {
-    "aeps": AEPS_FAILURES,
-    "upicw": UPI_FAILURES,
-    "matm": CARD_FAILURES,
-    "bbps": BILL_FAILURES,
-    "recharge": RECHARGE_FAILURES,
-    "verify": VERIFICATION_FAILURES,
-    "dmt": TRANSFER_FAILURES,
-}
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
 DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
 EYE_GUIDANCE = {*captures._GUIDANCE.values(), "again"}
 GUIDANCE = {*EYE_GUIDANCE, *capture.ADVICE}
-PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
 PAIRS = ("title", "text")
 NEW = (  # the values in `{key}-title`, `pending{key}-title` and `result-{key}-title`
     *("cash-take-pin", "cash-pin", "cash-return-pin", "cash-not-handed-pin"),

@@ -36,8 +36,8 @@ from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.services.said import OPERATORS, said_for
+from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 from tests.unit.agent.ui.samples import UPI
-from tests.unit.agent.ui.test_keys import BY_PRODUCT, PROMPTS
 
 LANGUAGES = ("en", "hi")
 WORDS = Words(LANGUAGES, strict=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from drivers.card.port import CardOutcome, Declined
 from tests.support.lines import EVERYTHING, LineFaults
 from tests.support.virtual_time import virtual_time
-from tests.unit.drivers.card.test_zvt_hostile_wire import CUTTING, a_sale, hostile
+from tests.unit.drivers.card.hostile_wire import CUTTING, a_sale, hostile
 
 SALES_A_BENCH = 50
 

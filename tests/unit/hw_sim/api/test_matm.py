@@ -7,26 +7,8 @@ import pytest
 from hw_sim.api.errors import ApiError
 from hw_sim.api.matm import CardUse
 from hw_sim.api.simulator import ApiSimulator
-from tests.unit.hw_sim.api.caller import OUTLET, Caller, HandClock, data, error
-
-PATH = "matm/transactions"
-
-
-def launch(reference: str = "M1", **changes: Any) -> dict[str, Any]:
-    body = {
-        "merchant_ref": OUTLET,
-        "client_reference": reference,
-        "service": "CW",
-        "amount": 1000,
-        "device": "ZVT_TERMINAL",
-        "latitude": 12.9716,
-        "longitude": 77.5946,
-    }
-    return {**body, **changes}
-
-
-async def check_status(client: Caller) -> dict[str, Any]:
-    return data(await client.get("matm/transaction/by-client-reference/M1"))
+from tests.unit.hw_sim.api.caller import Caller, HandClock, data, error
+from tests.unit.hw_sim.api.matm import PATH, check_status, launch
 
 
 async def test_the_terminal_carries_out_a_launch(api: ApiSimulator, client: Caller) -> None:

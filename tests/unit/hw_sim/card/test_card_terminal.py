@@ -10,7 +10,7 @@ from hw_sim.device import BadAction
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
 from tests.unit.hw_sim.api.caller import HandClock, caller, data, simulator
-from tests.unit.hw_sim.api.test_matm import PATH, check_status, launch
+from tests.unit.hw_sim.api.matm import PATH, check_status, launch
 from tests.unit.hw_sim.card.kiosk import (
     DONE,
     END_OF_DAY,

@@ -1,0 +1,86 @@
+"""The stages of a transaction on the screen, by service and events."""
+
+from typing import Any
+
+from agent.dialogue.states.transaction.stages import Stage
+from agent.dialogue.visit import (
+    CardFinished,
+    CardNotStarted,
+    CardRunning,
+    CashStep,
+    HandOverQuestion,
+    PaymentStopped,
+    QrShown,
+    StoppedWaiting,
+)
+from agent.transactions import model as m
+from tests.unit.agent.transactions import facts as f
+
+CASH_OUT, CASH_IN, NO_CASH = "aeps.CW", "aeps.CD", "aeps.BE"
+QR, CARD = "upicw.QR", "matm.CW"
+SENT = (f.sending(),)
+PENDING = (f.sending(), f.answered(f.PENDING))
+PAID = (f.sending(), f.answered(f.SUCCESS))
+FAILED = (f.sending(), f.answered(f.FAILED))
+# The service, its events, the visit's fields, and the expected stage.
+STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
+    (CASH_OUT, (), {}, Stage.WORKING),
+    (CASH_OUT, SENT, {}, Stage.WORKING),
+    (CASH_OUT, SENT, {"wait": StoppedWaiting()}, Stage.PENDING),
+    (CASH_OUT, PENDING, {}, Stage.PENDING),
+    (CASH_OUT, PAID, {}, Stage.HAND_PIN),
+    (CASH_OUT, PAID, {"cash": CashStep.LEAVING}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
+    (
+        CASH_OUT,
+        (*PAID, f.HANDING_OVER),
+        {"question": HandOverQuestion(is_denied=True)},
+        Stage.NOT_HANDED_PIN,
+    ),
+    (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
+    (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
+    (CASH_OUT, (*PAID, f.DISPENSING), {"cash": CashStep.LEAVING}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"cash": CashStep.BY_HAND}, Stage.HAND_PIN),
+    (CASH_OUT, FAILED, {}, Stage.FAILED),
+    (CASH_OUT, (f.ABANDONED,), {}, Stage.ABANDONED),
+    (NO_CASH, PENDING, {}, Stage.PENDING),
+    (NO_CASH, PAID, {}, Stage.DONE),
+    (CASH_IN, (), {}, Stage.TAKE_PIN),
+    (CASH_IN, (), {"cash": CashStep.COUNTING}, Stage.TAKE_COUNT),
+    (CASH_IN, (f.HELD,), {}, Stage.WORKING),
+    (CASH_IN, (f.HELD, *PENDING), {}, Stage.PENDING),
+    (CASH_IN, (f.HELD, *PAID), {}, Stage.DONE),
+    (CASH_IN, (f.HELD, *FAILED), {}, Stage.RETURN_PIN),
+    (CASH_IN, (f.HELD, *FAILED), {"cash": CashStep.LEAVING}, Stage.HELD),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
+    (
+        CASH_IN,
+        (f.HELD, *FAILED, f.REFUNDING),
+        {"question": HandOverQuestion(is_denied=True)},
+        Stage.NOT_HANDED_PIN,
+    ),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
+    (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
+    (CASH_IN, (f.HELD, *SENT, f.ABANDONED), {}, Stage.HELD),  # it may still arrive
+    (CASH_IN, (f.HELD, f.ABANDONED), {}, Stage.RETURN_PIN),
+    (QR, PENDING, {}, Stage.PENDING),
+    (QR, PENDING, {"payment": QrShown(300.0)}, Stage.QR),
+    (QR, PENDING, {"payment": PaymentStopped()}, Stage.PENDING),
+    (QR, PAID, {"payment": QrShown(300.0)}, Stage.HAND_PIN),
+    (CARD, PENDING, {}, Stage.CARD),
+    (CARD, PENDING, {"payment": CardRunning()}, Stage.CARD),
+    (CARD, PENDING, {"payment": CardNotStarted()}, Stage.CARD),
+    (CARD, PENDING, {"payment": CardFinished()}, Stage.WORKING),
+    (CARD, PENDING, {"payment": CardFinished(), "wait": StoppedWaiting()}, Stage.PENDING),
+    (CARD, PENDING, {"payment": PaymentStopped()}, Stage.PENDING),
+    (CARD, PAID, {"payment": CardRunning()}, Stage.CARD),  # the card comes out first
+    (CARD, (*PENDING, f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)), {}, Stage.FAILED),
+]
+
+
+def stage_id(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> str:
+    service, happened, does, at = row
+    last = type(happened[-1]).__name__ if happened else "Prepared"
+    values = (getattr(value, "name", type(value).__name__) for value in does.values())
+    return f"{service} {last} {' '.join(values)} {at.value}"

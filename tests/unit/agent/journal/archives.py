@@ -1,0 +1,43 @@
+"""A journal with events that are old enough for an archive."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from agent.journal.archive import archive
+from agent.journal.crash_points import CrashPoint, nothing_happens
+from agent.journal.journal import Journal
+from tests.support.disk import Disk
+from tests.unit.agent.journal.power_cut import PATH
+from tests.unit.agent.transactions import facts as f
+from tests.unit.agent.transactions.flows import Flow, in_turns, of, take
+from tests.unit.agent.transactions.till_events import LOADED, OPENING, SERVICED, WITHDRAWN
+
+
+def customer(reference: str) -> Flow:
+    prepared = f.prepared(reference=reference)
+    answered = f.answered(f.SUCCESS, reference=reference)
+    return of(prepared, f.sending(), answered, *WITHDRAWN[3:], reference=reference)
+
+
+OPEN = of(
+    f.prepared(reference="OPEN"),
+    f.sending(),
+    f.answered(f.PENDING, reference="OPEN"),
+    reference="OPEN",
+)
+OLD: Flow = (*in_turns(customer("A"), OPEN, customer("B")), *of(OPENING, LOADED, SERVICED))
+NEW: Flow = (*customer("C"), *of(LOADED))
+ALL = (*OLD, *NEW)
+
+
+def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
+    """Return a journal with old events, one of its transactions open, and some newer events."""
+    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
+    for recorded in ALL:
+        take(journal, recorded)
+    return journal
+
+
+def archive_old(journal: Journal) -> Path | None:
+    """Archive what is OLD; times are all the same here, so the number of events decides."""
+    return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
