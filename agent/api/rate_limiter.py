@@ -120,6 +120,9 @@ class OwnWindow:
         return pause
 
     async def free(self) -> int:
+        return self.left()
+
+    def left(self) -> int:
         self._drop_old()
         return self.per_minute - len(self._sent_at_monotonic)
 
@@ -195,6 +198,11 @@ class RateLimiter:
     async def free(self) -> int:
         """Return the number of free places in the window."""
         return await self._window.free()
+
+    @property
+    def own_left(self) -> int | None:
+        """Return the number of free places; None if kiosks share them and Redis must be asked."""
+        return self._window.left() if isinstance(self._window, OwnWindow) else None
 
     async def has_spare_capacity(self) -> bool:
         """Return True if half of the window is free, so background work may use it."""

@@ -18,7 +18,7 @@ from agent.config.kiosk_config import ConfigError, Setup
 from agent.factories import factory
 from agent.fleet.attachment import Attachment
 from agent.fleet.broker import topics_of
-from agent.fleet.messages import Head, Health, Money, Version
+from agent.fleet.messages import Head, Health, Version
 from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
 from agent.fleet.outbox import CursorFile, Outbox
@@ -26,12 +26,12 @@ from agent.fleet.signed_orders import Giver, TakenOrders
 from agent.fleet.status import Status
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
-from agent.metrics.figures import Figures
+from agent.metrics.counts import Counts
+from agent.metrics.fleet_status import fleet_health
 from agent.metrics.last_update import last_update
-from agent.metrics.metrics import Meters
+from agent.metrics.state import KioskState
 from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
-from agent.ui.kiosk_port import KioskHealth
 
 CONNECTION = "agent.fleet.connection:connection_of"
 """It loads aiomqtt, which a package may come without."""
@@ -41,11 +41,9 @@ class AttachedKiosk(Parts, Protocol):
     """The functions that the fleet calls on the kiosk."""
 
     faults: Faults
-    meters: Meters
+    counts: Counts
 
-    def health(self) -> KioskHealth: ...
-
-    async def figures(self) -> Figures: ...
+    def state(self) -> KioskState: ...
 
 
 def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
@@ -66,7 +64,7 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
         kiosk.clock,
         taken=TakenOrders(setup.state_folder, kiosk.clock.now().service),
         kiosk=OrderedKiosk(kiosk, outbox),
-        on_order=kiosk.meters.order,
+        on_order=kiosk.counts.order,
     )
     kiosk.journal.on_append = outbox.on_append
     return Attachment(
@@ -91,7 +89,7 @@ def _keys(setup: Setup) -> dict[Giver, str]:
 
 
 class KioskStatus:
-    """The kiosk's figures for the fleet's messages."""
+    """Builds the fleet's messages about a kiosk."""
 
     def __init__(self, kiosk: AttachedKiosk, feed: EventFeed, outbox: Outbox) -> None:
         self._kiosk = kiosk
@@ -106,38 +104,8 @@ class KioskStatus:
     def _now(self) -> float:
         return self._kiosk.clock.now().service
 
-    async def health(self) -> Health:
-        health, figures = self._kiosk.health(), await self._kiosk.figures()
-        return Health(
-            kiosk=self._name,
-            at=self._now(),
-            services=health.services,
-            resting=self._kiosk.settings.suspended,
-            parts=health.parts,
-            details=health.details,
-            failing=tuple(name for name, usable in figures.devices.items() if not usable),
-            busy=health.busy,
-            journal=health.journal.value,
-            money=self._money(figures),
-            budget_left=figures.budget_left,
-            disk_free_bytes=_whole(figures.disk_free_bytes),
-            celsius=figures.celsius,
-            is_undervolted=figures.is_undervolted,
-            verified_at=figures.verified_at,
-            is_whole=figures.is_whole,
-            events_behind=self._outbox.events_behind,
-            remark=self._outbox.remark,
-        )
-
-    def _money(self, figures: Figures) -> Money:
-        now = self._now()
-        return Money(
-            open_by_status=_counts(figures.open_by_status),
-            oldest_open_at=_since(now, figures.oldest_open_s),
-            counter_by_cash=_counts(figures.counter_by_cash),
-            counter_rupees_by_cash=dict(figures.counter_rupees_by_cash),
-            oldest_at_counter_at=_since(now, figures.oldest_at_counter_s),
-        )
+    def health(self) -> Health:
+        return fleet_health(self._kiosk.state(), self._name, self._outbox.remark)
 
     def version(self) -> Version:
         update, ordered = last_update(KERNEL.update), outcome(KERNEL.configuration)
@@ -166,16 +134,3 @@ class KioskStatus:
             listed = listed_on(setup.state_folder / FILE, day)
             ledger = day_ledger(journal, setup.config.outlet.merchant_ref, day, listed)
             return as_json(day_report(ledger))
-
-
-def _counts(figures: Any) -> dict[str, int]:
-    return {name: int(count) for name, count in figures.items()}
-
-
-def _whole(figure: float | None) -> int | None:
-    return None if figure is None else int(figure)
-
-
-def _since(now: float, seconds: float) -> float | None:
-    """Return the start time of something of this age; it stays the same while the age grows."""
-    return round(now - seconds) if seconds else None

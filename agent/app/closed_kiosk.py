@@ -14,7 +14,6 @@ from itertools import islice
 import msgspec
 
 from agent.app.configured import words_of
-from agent.app.figures import machine_figures
 from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.money import Money
@@ -40,12 +39,11 @@ from agent.dialogue.screens import (
 from agent.journal.database import DiskRefuses, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from agent.metrics.figures import Figures
-from agent.metrics.metrics import Meters
+from agent.metrics.counts import Counts
+from agent.metrics.state import KioskState, machine_state
 from agent.outlet.settings import Settings
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
-from agent.ui.kiosk_port import JournalState, KioskHealth
 
 LOOK_EVERY = 90.0  # seconds; systemd allows ten starts in ten minutes
 RESTART_EVERY = 1800.0
@@ -85,10 +83,10 @@ class ClosedKiosk:
         self.setup = setup
         self.clock = clock or Clock()
         self.words = words_of(setup)
-        self.meters = Meters()
         self.stopping = asyncio.Event()
         self.stop_request: Stop | None = None
-        self._faults = Faults(self.meters.fault)
+        self._faults = Faults()
+        self.counts = Counts(faults=self._faults.counts)
         self._why = why
         self._home = settings.language
         self._pin = AttendantPin(setup.attendants, self.clock, uncounted=True)
@@ -125,15 +123,15 @@ class ClosedKiosk:
             await self._changed.wait_for(lambda: self._revision != since)
         return self._revision
 
-    def health(self) -> KioskHealth:
-        return KioskHealth(
+    def state(self) -> KioskState:
+        return KioskState(
+            at=self.clock.now().service,
+            machine=machine_state(self.setup, self._started_at),
+            counts=self.counts,
+            takes_transactions=False,
+            is_busy=self._place.screen is not _ClosedScreen.CLOSED,
             parts={"journal": self._why},
-            busy=self._place.screen is not _ClosedScreen.CLOSED,
-            journal=JournalState.CLOSED,
         )
-
-    async def figures(self) -> Figures:
-        return machine_figures(self.setup, self._started_at, takes_transactions=False)
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet

@@ -21,13 +21,11 @@ from agent.api.client import Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
 from agent.api.outlets import Outlets
-from agent.api.rate_limiter import Priority, described_sharing
-from agent.api.replies import Reply
+from agent.api.rate_limiter import described_sharing
 from agent.api.senders import Senders
 from agent.api.tpin import TpinGuard
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.configured import client_of, tpin_of, words_of
-from agent.app.figures import error_of, machine_figures, money_figures
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.app.remembered_operators import RememberedOperators
@@ -36,7 +34,6 @@ from agent.base.clock import Clock, Uniform
 from agent.base.faults import Faults
 from agent.base.journald import about
 from agent.base.money import Paise, rupees
-from agent.base.structs import replace
 from agent.cash import payment_history
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
@@ -72,8 +69,8 @@ from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
-from agent.metrics.figures import Figures
-from agent.metrics.metrics import Meters
+from agent.metrics.counts import Counts
+from agent.metrics.state import KioskState, machine_state, money_state
 from agent.mirror import status as mirror_status
 from agent.mirror.witness import MirrorWitness
 from agent.outlet.biller_crawl import BillerCrawl
@@ -96,7 +93,6 @@ from agent.services import bbps, dmt
 from agent.services.declaration import Outlet, Wallet
 from agent.services.registry import BY_CODE
 from agent.transactions.model import Answered, AnyEvent, Refused, Transaction
-from agent.ui.kiosk_port import JournalState, KioskHealth
 from agent.ui.qr_display import QrDisplayRunner
 from agent.ui.slips import SlipPrinting
 
@@ -162,10 +158,10 @@ class Kiosk:
             take_over(self.journal, outside.clock.now())
         self.tpin = self._tpin(outside.rng)
         self.suspensions = Suspensions(self.clock, self.look_again)
-        self.meters = Meters()
-        self.client.on_call = self._count_call
+        self.faults = Faults()
+        self.counts = Counts(faults=self.faults.counts)
+        self.client.on_call = self.counts.api_call
         self._started_at = self.clock.now().service
-        self.faults = Faults(self.meters.fault)
         self.stop_request: Stop | None = None
         """What the attendant wants after this process; set once, with `stopping`."""
         self.stopping = asyncio.Event()
@@ -419,79 +415,54 @@ class Kiosk:
 
     # --- for the touch page ---
 
-    def health(self) -> KioskHealth:
-        offered = tuple(o.service.code for o in self.read_model.offers() if o.reason is None)
-        return KioskHealth(
-            services=offered,
-            parts={
-                "api": self._way_to_the_service(),
-                **self._budget_part(),
-                **({"tpin": "refused"} if self.tpin.is_configured_refused else {}),
-                "outlet": self.day.readiness().value,
-                **self.read_model.attendant.devices(),
-                "journal": self.journal.unavailable_reason
-                or f"{len(self.journal.open_transactions())} open",
-                **mirror_status.part(self.setup.mirror, self.setup.state_folder, self.clock.now()),
-                "transactions": f"{len(self.reconciler.set_aside)} set aside",
-                **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
-                "billers": self.biller_crawl.progress,
-                **self._fleet_part(),
-            },
+    def state(self) -> KioskState:
+        """Measure the kiosk's current state."""
+        limiter = self.client.rate_limiter
+        still_open = self.journal.open_transactions()
+        fleet = self.attachment
+        return KioskState(
+            at=self.clock.now().service,
+            machine=machine_state(self.setup, self._started_at),
+            counts=self.counts,
+            takes_transactions=self.journal.unavailable_reason is None,
+            is_busy=self._is_busy(),
+            offered={o.service.code: o.reason is None for o in self.read_model.offers()},
+            suspended=self.settings.suspended,
+            parts=self._parts(len(still_open)),
+            devices={name: m.condition.usable for name, m in self.monitors.items()},
             details={
                 monitor.name: monitor.condition.detail
                 for monitor in self.monitors.values()
                 if monitor.condition.detail
             },
-            busy=self._is_busy(),
-            journal=JournalState.CLOSED if self.journal.unavailable_reason else JournalState.OK,
-        )
-
-    async def figures(self) -> Figures:
-        """Return the current figures for /metrics."""
-        machine = machine_figures(
-            self.setup,
-            self._started_at,
-            takes_transactions=self.journal.unavailable_reason is None,
-        )
-        now = self.clock.now().service
-        sharing = self.client.rate_limiter.sharing
-        return replace(
-            machine,
-            is_busy=self._is_busy(),
+            money=money_state(still_open),
             reaches_api=self.day.reachable,
-            budget_left=await self._budget_left(),
-            budget_is_common=sharing.is_common if sharing else None,
-            budget_kiosks=sharing.kiosks if sharing else None,
-            services={o.service.code: float(o.reason is None) for o in self.read_model.offers()},
-            devices={name: float(m.condition.usable) for name, m in self.monitors.items()},
-            **self._fleet_figures(),
-            **money_figures(self.journal.open_transactions(), now),
+            budget_left=limiter.own_left,
+            sharing=limiter.sharing,
+            is_attached=fleet.is_connected if fleet else None,
+            events_behind=fleet.events_behind if fleet else None,
         )
 
-    async def _budget_left(self) -> int | None:
-        """Return the remaining calls; None if kiosks share them, because asking takes time."""
-        if self.setup.config.api.budget != "memory":
-            return None
-        return await self.client.rate_limiter.free()
-
-    def _fleet_part(self) -> dict[str, str]:
-        if self.attachment is None:
-            return {}
-        state = "connected" if self.attachment.is_connected else "away"
-        return {"fleet": self.attachment.trouble or state}
-
-    def _budget_part(self) -> dict[str, str]:
-        """Return the status of a shared budget for /healthz."""
-        sharing = self.client.rate_limiter.sharing
-        return {"budget": described_sharing(sharing)} if sharing else {}
-
-    def _fleet_figures(self) -> dict[str, Any]:
-        if self.attachment is None:
-            return {}
-        return {
-            "is_attached": self.attachment.is_connected,
-            "events_behind": self.attachment.events_behind,
+    def _parts(self, open_count: int) -> dict[str, str]:
+        """Return the status of each part for /healthz."""
+        sharing, fleet = self.client.rate_limiter.sharing, self.attachment
+        parts = {"api": self._way_to_the_service()}
+        if sharing:
+            parts["budget"] = described_sharing(sharing)
+        if self.tpin.is_configured_refused:
+            parts["tpin"] = "refused"
+        parts |= {
+            "outlet": self.day.readiness().value,
+            **self.read_model.attendant.devices(),
+            "journal": self.journal.unavailable_reason or f"{open_count} open",
+            **mirror_status.part(self.setup.mirror, self.setup.state_folder, self.clock.now()),
+            "transactions": f"{len(self.reconciler.set_aside)} set aside",
+            **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
+            "billers": self.biller_crawl.progress,
         }
+        if fleet:
+            parts["fleet"] = fleet.trouble or ("connected" if fleet.is_connected else "away")
+        return parts
 
     def _way_to_the_service(self) -> str:
         if self.day.reachable:
@@ -507,9 +478,6 @@ class Kiosk:
         """
         return self.runner.is_busy or self.reconciler.is_submitting
 
-    def _count_call(self, priority: Priority, seconds: float, reply: Reply) -> None:
-        self.meters.api_call(priority.name.lower(), seconds, error_of(reply))
-
     def fault(self, where: str, error: Exception) -> None:
         self.faults.record(where, error)
 
@@ -521,7 +489,7 @@ class Kiosk:
 
     def _learn(self, transaction: Transaction, event: AnyEvent) -> None:
         """Apply, once, what an event changes beyond its transaction."""
-        self.meters.count(transaction)
+        self.counts.fact(transaction)
         _log(transaction, event)
         if isinstance(event, Refused):
             self._apply_refusal(transaction, event.code)

@@ -23,7 +23,6 @@ from agent.config.kiosk_config import MachineTable, Setup
 from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
-from agent.metrics.metrics import Meters
 from agent.process import programs, sd_notify
 from agent.process.socket_activation import handed_over
 from agent.ui.access import REFUSED_START, PageAccess, opened, runtime_folder
@@ -63,7 +62,6 @@ class Served(KioskPort, Protocol):
     setup: Setup
     clock: Clock
     words: Words
-    meters: Meters
     stopping: asyncio.Event
     """Set when this process must end."""
     stop_request: Stop | None
@@ -162,7 +160,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 async def _serve(kiosk: Served, listening: socket.socket) -> int:
     folder = runtime_folder(os.environ, kiosk.setup.state_folder)
     access = opened(folder, random.SystemRandom())
-    heartbeat = Heartbeat(kiosk.clock, kiosk.meters, is_expected=access.knows_a_browser)
+    heartbeat = Heartbeat(kiosk.clock, kiosk.counts, is_expected=access.knows_a_browser)
     headset = headset_of(kiosk.setup.config.voice)
     server = _server(kiosk, listening, access, heartbeat, headset)
     local = health_listener()
@@ -233,7 +231,6 @@ def _server(
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
         access=access,
         heartbeat=heartbeat,
-        meters=kiosk.meters,
         voices=Voices(kiosk.setup.voices, kiosk.setup.config.voice.volume),
         headset=headset,
     )

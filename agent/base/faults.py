@@ -8,7 +8,6 @@ catches the exception of each, and records it here.
 import logging
 import traceback
 from collections import Counter
-from collections.abc import Callable
 
 from agent.base.journald import about
 
@@ -21,11 +20,9 @@ log = logging.getLogger(__name__)
 class Faults:
     """Counts faults by the place that caught them."""
 
-    def __init__(self, on_fault: Callable[[str], None] = lambda _: None) -> None:
-        """`on_fault` is called with the place of each fault, for a metric."""
+    def __init__(self) -> None:
         self.counts = Counter[str]()
         self._by_place = Counter[tuple[str, str]]()
-        self._on_fault = on_fault
 
     def record(self, where: str, error: BaseException, reference: str = "") -> None:
         """Count a fault and log it, without the exception's message, which may be private.
@@ -34,7 +31,6 @@ class Faults:
         a page that cannot be rendered does not fill the disk.
         """
         self.counts[where] += 1
-        self._on_fault(where)
         if len(self._by_place) >= PLACES_MAX:
             self._by_place.clear()
         self._by_place[where, reference] += 1

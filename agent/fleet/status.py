@@ -22,7 +22,7 @@ COUNTING: Final = frozenset({"journal", "billers"})
 class StatusSource(Protocol):
     """The kiosk, as its operator sees it."""
 
-    async def health(self) -> Health: ...
+    def health(self) -> Health: ...
 
     def version(self) -> Version: ...
 
@@ -57,7 +57,7 @@ class Status:
         """Publish what has changed. Raises Disconnected."""
         await self._publish_if_new(broker, self._topics.version, self._source.version())
         await self._publish_if_new(broker, self._topics.head, self._source.head())
-        health = await self._source.health()
+        health = self._source.health()
         if is_news(self._health, health):
             await broker.publish(self._topics.health, encode(health), retain=True)
             self._health = health

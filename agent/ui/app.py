@@ -14,13 +14,12 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from agent import __version__
 from agent.base.clock import Clock
 from agent.base.money import rupees as rupees_of
 from agent.base.structs import replace
 from agent.devices.headset import Headset
 from agent.dialogue.screens import PressResult, Screen, Text
-from agent.metrics.metrics import Meters
+from agent.metrics.state import KioskState, healthz
 from agent.ui.access import PageAccess
 from agent.ui.heartbeat import Heartbeat
 from agent.ui.kiosk_port import KioskPort
@@ -63,7 +62,6 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
     allowed_hosts: frozenset[str],
     access: PageAccess,
     heartbeat: Heartbeat | None = None,
-    meters: Meters | None = None,
     voices: Voices = SILENT,
     headset: Headset = NO_HEADSET,
 ) -> Starlette:
@@ -72,9 +70,8 @@ def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the 
     `allowed_hosts` are the host:port pairs that the page answers to; `access` checks the client.
     Private text is spoken only while `headset` is plugged in.
     """
-    meters = meters or Meters()
-    heartbeat = heartbeat or Heartbeat(Clock(), meters)
-    page = TouchPage(kiosk, words, meters, voices, heartbeat=heartbeat, headset=headset)
+    heartbeat = heartbeat or Heartbeat(Clock(), kiosk.counts)
+    page = TouchPage(kiosk, words, voices, heartbeat=heartbeat, headset=headset)
     return Starlette(
         routes=[
             Route("/", page.index),
@@ -116,11 +113,10 @@ class KeptFiles(StaticFiles):
 class TouchPage:
     """The handler of each address."""
 
-    def __init__(  # noqa: PLR0913  # called by the function above alone
+    def __init__(
         self,
         kiosk: KioskPort,
         words: Words,
-        meters: Meters,
         voices: Voices,
         *,
         heartbeat: Heartbeat,
@@ -132,7 +128,6 @@ class TouchPage:
         self._voices = voices
         self._headset = headset
         self._pages = Pages(words, voices, watches_headset=headset.is_watched)
-        self._meters = meters
         self._streams = 0
 
     async def index(self, _request: Request) -> Response:
@@ -229,24 +224,17 @@ class TouchPage:
         return _heard(await run_in_threadpool(self._voices.short, sound))
 
     async def healthz(self, _request: Request) -> Response:
-        health = self._kiosk.health()
-        body = {
-            "status": "ok" if health.serving else "resting",
-            "version": __version__,
-            "busy": health.busy,
-            "journal": health.journal.value,
-            "services": health.services,
-            "parts": {**health.parts, "browser": self._heartbeat.state.value},
-            "details": health.details,
-        }
-        return Response(msgspec.json.encode(body), 200 if health.serving else 503, media_type=JSON)
+        state = self._state()
+        body = msgspec.json.encode(healthz(state))
+        return Response(body, 200 if state.services else 503, media_type=JSON)
 
     async def metrics(self, _request: Request) -> Response:
-        counters = self._meters.counters
-        counters.browser_revision.set(self._heartbeat.painted)
-        counters.browser_painted_at.set(self._heartbeat.painted_at_unix)
-        text = counters.to_text(await self._kiosk.figures())
-        return Response(text, media_type=counters.content_type)
+        from agent.metrics import prometheus  # noqa: PLC0415  # its library delays the start
+
+        return Response(prometheus.metrics_text(self._state()), media_type=prometheus.CONTENT_TYPE)
+
+    def _state(self) -> KioskState:
+        return replace(self._kiosk.state(), browser=self._heartbeat.browser)
 
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from agent.base.clock import Clock, iso
-from agent.metrics.metrics import Meters, Remedy
+from agent.metrics.counts import Counts, Remedy
+from agent.metrics.state import Browser
 
 RESTART_FILE: Final = "browser-stalled"
 """In the agent's runtime directory; each write to it asks for the browser's restart."""
@@ -43,10 +44,10 @@ class BrowserState(Enum):
 class Heartbeat:
     """What the page reported last, and when."""
 
-    def __init__(self, clock: Clock, meters: Meters, *, is_expected: bool = False) -> None:
+    def __init__(self, clock: Clock, counts: Counts, *, is_expected: bool = False) -> None:
         """`is_expected`: a browser was admitted before this start, so its page should come back."""
         self._clock = clock
-        self._meters = meters
+        self._counts = counts
         self._expected = asyncio.Event()
         self._well_at = clock.now().monotonic
         self._behind_since: float | None = None
@@ -65,6 +66,12 @@ class Heartbeat:
         if self._clock.now().monotonic >= self._well_at + SILENT_AFTER_S:
             return BrowserState.SILENT
         return BrowserState.PAINTS if self._behind_since is None else BrowserState.SHOWS_OLD
+
+    @property
+    def browser(self) -> Browser:
+        return Browser(
+            status=self.state.value, painted=self.painted, painted_at=self.painted_at_unix
+        )
 
     def hidden(self) -> None:
         """Expect no beats: nobody can see the page."""
@@ -92,7 +99,7 @@ class Heartbeat:
         if painted != NOTHING and now - self._behind_since < OLD_AFTER_S:
             return False
         self._behind_since = now  # the page gets its full time again after the reload
-        self._meters.browser(Remedy.LOADED_ANEW)
+        self._counts.browser_stall(Remedy.RELOADED)
         return True
 
     # --- the browser ---
@@ -122,7 +129,7 @@ class Heartbeat:
         self._requests += 1
         silent_s = self._asked_at - self._well_at
         log.warning("the browser has not painted for %.0f s: requesting its restart", silent_s)
-        self._meters.browser(Remedy.RESTARTED)
+        self._counts.browser_stall(Remedy.RESTARTED)
         ask_restart()
 
 

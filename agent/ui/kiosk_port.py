@@ -1,43 +1,16 @@
 """The touch page's port to the agent: the current screen, and a way to press."""
 
-from collections.abc import Mapping
-from enum import Enum, unique
 from typing import Protocol
 
-import msgspec
-
 from agent.dialogue.screens import Press, PressResult, Screen
-from agent.metrics.figures import Figures
-
-
-@unique
-class JournalState(Enum):
-    """Whether the journal takes new transactions."""
-
-    OK = "ok"
-    CLOSED = "closed"
-
-
-class KioskHealth(msgspec.Struct, frozen=True):
-    """The kiosk's state: the codes of available services, and a status for each part."""
-
-    services: tuple[str, ...] = ()
-    parts: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """The status of each part or device (`api`, `biometric`, `printer`, `journal`, …)."""
-    details: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """For devices with more than a status: their name, or why they cannot be used."""
-    busy: bool = False
-    """True if somebody would notice a restart now: a customer, or an attendant with notes in hand.
-    """
-    journal: JournalState = JournalState.OK
-
-    @property
-    def serving(self) -> bool:
-        return bool(self.services)
+from agent.metrics.counts import Counts
+from agent.metrics.state import KioskState
 
 
 class KioskPort(Protocol):
     """The customer's side of a kiosk."""
+
+    counts: Counts
 
     def screen(self) -> Screen:
         """Return the current screen."""
@@ -51,9 +24,8 @@ class KioskPort(Protocol):
         Returns at once if it already differs, so that no change between two calls is lost.
         """
 
-    def health(self) -> KioskHealth: ...
-
-    async def figures(self) -> Figures: ...
+    def state(self) -> KioskState:
+        """Measure the kiosk's current state; `browser` is left out."""
 
     def outlet_name(self) -> str:
         """Return the outlet's name for the header."""

@@ -87,7 +87,6 @@ class Scene:
             kiosk.words,
             allowed_hosts=frozenset({ADDRESS}),
             access=ACCESS,
-            meters=kiosk.meters,
         )
         return httpx.AsyncClient(
             transport=httpx.ASGITransport(app=app),

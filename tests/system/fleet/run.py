@@ -137,7 +137,7 @@ class Fleet:
         there = {row["kiosk"]: row["last"] for row in rows if row["events"] == row["last"]}
         return {
             shop.name: f"{there.get(shop.name)} of {self.event_counts()[shop.name]}, "
-            + shop.world.kiosk.health().parts["fleet"]
+            + shop.world.kiosk.state().parts["fleet"]
             for shop in self.shops
             if there.get(shop.name) != self.event_counts()[shop.name]
         }

@@ -6,9 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api.rate_limiter import Priority
-from agent.metrics.counters import Counters
-from agent.metrics.figures import Figures
+from agent.api.rate_limiter import Priority, Sharing
+from agent.api.replies import NoResponse
+from agent.metrics.counts import Counts, Remedy
+from agent.metrics.prometheus import metrics_text
+from agent.metrics.state import Browser, KioskState, MachineState, MoneyState
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time
@@ -23,38 +25,43 @@ WORDS = re.compile(r"\b((?:kiosk|process)_[a-z_]+|up)\b(?=[{\[ )]|$)")
 @pytest.fixture(scope="module")
 def metrics() -> str:
     """The text of /metrics for a kiosk that reports every figure."""
-    counters = Counters()
-    counters.facts.labels("aeps.CW", "succeeded", "handed").inc()
-    counters.faults.labels("desk").inc()
-    counters.browser_stalls.labels("restart").inc()
+    counts = Counts()
+    counts.facts["aeps.CW", "succeeded", "handed"] += 1
+    counts.faults["desk"] += 1
+    counts.browser_stall(Remedy.RESTARTED)
     for priority in Priority:
-        counters.api_seconds.labels(priority.name.lower()).observe(1.5)
-    counters.api_errors.labels("no_answer").inc()
-    figures = Figures(
-        version="0.1.0",
-        started_at=1_795_000_000.0,
+        counts.api_call(priority, 1.5, NoResponse("why"))
+    now = 1_795_000_000.0
+    state = KioskState(
+        at=now,
+        machine=MachineState(
+            version="0.1.0",
+            started_at=now,
+            disk_free_bytes=5_000_000_000,
+            celsius=52.0,
+            is_undervolted=False,
+            verified_at=now,
+            is_whole=True,
+            updated_at=now,
+            update_went_well=True,
+        ),
+        counts=counts,
         takes_transactions=True,
-        is_busy=False,
         reaches_api=True,
         budget_left=42,
-        budget_is_common=True,
-        budget_kiosks=20,
-        services={"aeps.CW": 1.0, "matm.CW": 0.0},
-        devices={"biometric": 1.0},
-        open_by_status={BankStatus.PENDING.value: 2.0},
-        oldest_open_s=7200.0,
-        counter_by_cash={CashStatus.OWED.value: 1.0},
-        counter_rupees_by_cash={CashStatus.OWED.value: 500.0},
-        oldest_at_counter_s=600.0,
-        disk_free_bytes=5e9,
-        celsius=52.0,
-        is_undervolted=False,
-        verified_at=1_795_000_000.0,
-        is_whole=True,
-        updated_at=1_795_000_000.0,
-        update_went_well=True,
+        sharing=Sharing(kiosks=20, share=3, is_common=True),
+        offered={"aeps.CW": True, "matm.CW": False},
+        devices={"biometric": True},
+        money=MoneyState(
+            open_by_status={BankStatus.PENDING.value: 2},
+            oldest_open_at=now - 7200,
+            counter_by_cash={CashStatus.OWED.value: 1},
+            counter_rupees_by_cash={CashStatus.OWED.value: 500.0},
+            oldest_at_counter_at=now - 600,
+        ),
+        browser=Browser(status="paints", painted=7, painted_at=now),
     )
-    return counters.to_text(figures).decode()
+    return metrics_text(state).decode()
 
 
 def names_in(text: str) -> set[str]:
@@ -75,7 +82,7 @@ async def test_the_metrics_text_of_a_whole_kiosk_is_well_formed(tmp_path: Path) 
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
-        text = world.kiosk.meters.counters.to_text(await world.kiosk.figures())
+        text = metrics_text(world.kiosk.state())
     assert promtool("check", "metrics", given=text.decode()) == ""
 
 
@@ -123,7 +130,10 @@ def test_the_page_for_operators_describes_every_metric(metrics: str) -> None:
 
 
 def test_an_unknown_figure_is_left_out_and_not_zero() -> None:
-    text = Counters().to_text(Figures(version="1", started_at=0.0, takes_transactions=False))
+    machine = MachineState(started_at=0.0)
+    text = metrics_text(
+        KioskState(at=0.0, machine=machine, counts=Counts(), takes_transactions=False)
+    )
     assert b"kiosk_journal_open 0.0" in text
     assert b"kiosk_temperature_celsius" not in text
     assert b"kiosk_journal_whole" not in text

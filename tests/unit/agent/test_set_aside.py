@@ -45,7 +45,7 @@ IN_THE_DIALOGUE = (
     "agent.app.kiosk_read_model.KioskReadModel.transaction",
     "agent.app.kiosk_read_model.KioskReadModel.display_only",
     "agent.app.kiosk_read_model.KioskReadModel.action",
-    "agent.metrics.metrics.Meters.count",
+    "agent.metrics.counts.Counts.fact",
 )
 
 
@@ -255,7 +255,7 @@ async def test_a_transaction_with_an_error_is_set_aside_and_the_others_continue(
         await world.comes_true(lambda: world.kiosk.reconciler.set_aside, within=60)
         mocker.stop(broken)
         first = world.transaction.client_reference
-        assert world.kiosk.health().parts["transactions"] == "1 set aside"
+        assert world.kiosk.state().parts["transactions"] == "1 set aside"
         await world.sees("start")
         await world.customer.withdraws("700")
         await world.customer.gets_cash()
@@ -368,7 +368,6 @@ async def metrics_of(world: World) -> str:
         world.kiosk.words,
         allowed_hosts=frozenset({"kiosk"}),
         access=ACCESS,
-        meters=world.kiosk.meters,
     )
     transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url="http://kiosk") as client:

@@ -106,7 +106,7 @@ async def test_a_typed_tpin_works_until_a_restart_and_the_screen_says_so(tmp_pat
         await scene.restarts_agent()
         await is_ready(scene)
         assert why_not(scene) == Text("rest-tpin"), "the file still has the wrong one"
-        assert scene.world.kiosk.health().parts["tpin"] == "refused"
+        assert scene.world.kiosk.state().parts["tpin"] == "refused"
         assert failures(scene) == 0, "the wrong one was not sent again"
 
 
@@ -120,7 +120,7 @@ async def test_the_right_tpin_in_the_file_is_used_after_a_restart(tmp_path: Path
         await scene.restarts_agent()
         await is_ready(scene)
         assert why_not(scene) is None
-        assert "tpin" not in scene.world.kiosk.health().parts
+        assert "tpin" not in scene.world.kiosk.state().parts
 
 
 def test_no_file_of_the_kiosk_holds_a_tpin_that_was_refused(tmp_path: Path) -> None:

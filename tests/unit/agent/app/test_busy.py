@@ -5,13 +5,12 @@ from pathlib import Path
 from agent.dialogue.screens import Name
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions.model import CashStatus
-from agent.ui.kiosk_port import JournalState
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 
 
 def busy(world: World) -> bool:
-    return world.kiosk.health().busy
+    return world.kiosk.state().is_busy
 
 
 @virtual_time
@@ -76,4 +75,4 @@ async def test_a_pending_transaction_does_not_block_updates(
         await world.customer.says(("done", None))
         await world.passes(60)
         assert not busy(world)
-        assert world.kiosk.health().journal is JournalState.OK
+        assert world.kiosk.state().takes_transactions

@@ -18,7 +18,6 @@ from agent.config.kiosk_config import Setup
 from agent.dialogue.screens import Act, Name, Press, PressResult, Screen, ScreenLine, Text
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
-from agent.ui.kiosk_port import JournalState
 from tests.support.kiosk_folder import configured
 from tests.support.virtual_clock import SetClock, passes, virtual_clock
 from tests.support.virtual_time import virtual_time
@@ -65,17 +64,17 @@ def test_the_page_shows_the_reason_and_whom_to_call(kiosk: ClosedKiosk) -> None:
     assert (screen.name, screen.title) == (Name.CLOSED, Text("closed-disk-title"))
     assert screen.text == Text("closed-disk-broken")
     assert screen.facts == {"resting": Text("closed-disk-call")}
-    assert not kiosk.health().serving
-    assert kiosk.health().parts == {"journal": WHY}
-    assert kiosk.health().journal is JournalState.CLOSED
+    assert not kiosk.state().services
+    assert kiosk.state().parts == {"journal": WHY}
+    assert kiosk.state().journal == "closed"
 
 
 async def test_the_list_of_owed_notes_needs_the_pin_and_cannot_pay_out(
     kiosk: ClosedKiosk, clock: SetClock
 ) -> None:
-    assert not kiosk.health().busy
+    assert not kiosk.state().is_busy
     screen = await lets_in(kiosk, clock)
-    assert kiosk.health().busy
+    assert kiosk.state().is_busy
     assert screen.facts["lines"] == (
         ScreenLine(Text("owed-row", {"amount": Money(rupees(500)), "last4": ""}), REFERENCE),
     )
@@ -142,7 +141,7 @@ async def test_it_ends_when_the_disk_can_be_written_again(
     running = asyncio.ensure_future(kiosk.run())
     await passes(5 * LOOK_EVERY)
     assert not kiosk.stopping.is_set()
-    assert kiosk.health().parts == {"journal": "still read-only"}
+    assert kiosk.state().parts == {"journal": "still read-only"}
     assert refused.call_count <= 5
     mocker.stopall()
     await passes(LOOK_EVERY + 2)
@@ -212,7 +211,7 @@ async def test_without_the_pin_no_press_shows_the_list(
         await press(kiosk, Act.ATTENDANT)
     await kiosk.press(Press(kiosk.screen().revision, act, "owed"))
     assert "lines" not in kiosk.screen().facts
-    assert REFERENCE not in repr(kiosk.screen()) + repr(kiosk.health())
+    assert REFERENCE not in repr(kiosk.screen()) + repr(kiosk.state())
 
 
 async def test_the_digits_for_a_claim_are_not_shown_even_behind_the_pin(

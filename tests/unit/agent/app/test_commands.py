@@ -904,7 +904,7 @@ from agent.config.kiosk_config import load
 async def built():
     kiosk = Kiosk(load(Path({config!r}), {{}}), Environment())
     list(kiosk._works())
-    kiosk.health()
+    kiosk.state()
     kiosk.journal.close()
     kiosk.billers.close()
 

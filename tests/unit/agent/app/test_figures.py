@@ -8,17 +8,19 @@ import pytest
 from agent.api.connection_fault import ConnectionFault
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.closed_kiosk import ClosedKiosk
-from agent.app.figures import error_of, machine_figures
 from agent.journal.last_check import LastCheck, keep
+from agent.metrics.counts import error_of
+from agent.metrics.prometheus import metrics_text
+from agent.metrics.state import machine_state
 from agent.process.kernel import Kernel
 from tests.support.kiosk_folder import configured
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
 
 
-async def told(world: World) -> dict[str, float]:
-    """Return what a scrape finds: each sample with its labels, and its value."""
-    text = world.kiosk.meters.counters.to_text(await world.kiosk.figures()).decode()
+def values_of(world: World) -> dict[str, float]:
+    """Return the value of each sample of a scrape, by its name and labels."""
+    text = metrics_text(world.kiosk.state()).decode()
     lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
     return {name: float(value) for name, _, value in lines}
 
@@ -31,10 +33,10 @@ async def test_owed_notes_are_reported_with_their_age_until_they_are_handed_over
         await world.customer.withdraws("500")
         await world.sees("cash")
         await world.passes(60)
-        owed = await told(world)
+        owed = values_of(world)
         await world.customer.gets_cash()
         await world.sees("result")
-        handed = await told(world)
+        handed = values_of(world)
 
     assert owed['kiosk_cash_transactions{cash="owed"}'] == 1
     assert owed['kiosk_cash_rupees{cash="owed"}'] == 500
@@ -48,12 +50,12 @@ async def test_owed_notes_are_reported_with_their_age_until_they_are_handed_over
 async def test_services_devices_and_calls_are_reported(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
-        await world.comes_true(lambda: "aeps.CW" in world.kiosk.health().services, within=120)
-        at_first = await told(world)
+        await world.comes_true(lambda: "aeps.CW" in world.kiosk.state().services, within=120)
+        at_first = values_of(world)
         world.reader.do("unplug", {})
         world.internet.is_up = False
         await world.passes(400)
-        later = await told(world)
+        later = values_of(world)
 
     assert at_first['kiosk_service_offered{service="aeps.CW"}'] == 1
     assert at_first['kiosk_device_usable{device="biometric"}'] == 1
@@ -79,17 +81,17 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     keep(setup.state_folder, LastCheck(1_795_000_000.0, is_damaged=True))
-    figures = machine_figures(setup, 0.0, takes_transactions=True, kernel=Kernel(tmp_path))
-    assert (figures.celsius, figures.is_undervolted) == (51.2, True)
-    assert (figures.verified_at, figures.is_whole) == (1_795_000_000.0, False)
-    assert (figures.updated_at, figures.update_went_well) == (1_795_313_460.0, False)
-    assert figures.disk_free_bytes
+    machine = machine_state(setup, 0.0, Kernel(tmp_path))
+    assert (machine.celsius, machine.is_undervolted) == (51.2, True)
+    assert (machine.verified_at, machine.is_whole) == (1_795_000_000.0, False)
+    assert (machine.updated_at, machine.update_went_well) == (1_795_313_460.0, False)
+    assert machine.disk_free_bytes
 
 
 async def test_a_kiosk_with_a_read_only_disk_reports_it(tmp_path: Path) -> None:
-    figures = await ClosedKiosk(configured(tmp_path), "the disk is read-only").figures()
-    assert not figures.takes_transactions
-    assert figures.services == {}
+    state = ClosedKiosk(configured(tmp_path), "the disk is read-only").state()
+    assert not state.takes_transactions
+    assert state.offered == {}
 
 
 @pytest.mark.parametrize(

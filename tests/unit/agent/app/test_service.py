@@ -210,9 +210,10 @@ async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> No
     kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
     assert await kiosk.client.rate_limiter.free() == 3
     away = "Redis is away; 3 calls a minute, a share among ?"
-    assert kiosk.health().parts["budget"] == away
-    figures = await kiosk.figures()
-    assert (figures.budget_is_common, figures.budget_kiosks) == (False, 0)
+    assert kiosk.state().parts["budget"] == away
+    sharing = kiosk.state().sharing
+    assert sharing
+    assert (sharing.is_common, sharing.kiosks) == (False, 0)
     kiosk.journal.close()
     kiosk.billers.close()
     await kiosk.client.close()

@@ -16,7 +16,7 @@ from tests.support.virtual_time import virtual_time
 
 
 async def at_card(world: World) -> None:
-    await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
     await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
     await world.customer.says(("continue", "500"), ("confirm", None))
     await world.sees("card", within=60)
@@ -117,7 +117,7 @@ async def offering(world: World, **offer: Any) -> None:
 
 
 async def enquires(world: World, service: str) -> None:
-    await world.comes_true(lambda: service in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: service in world.kiosk.state().services, within=120)
     await world.customer.says(("choose", "en"), ("choose", service))
 
 
@@ -152,8 +152,8 @@ async def test_an_enquirys_amount_is_equal_in_journal_request_and_terminal(
 async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, services=["CW", "MS"])
-        await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
-        assert "matm.BE" not in world.kiosk.health().services
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
+        assert "matm.BE" not in world.kiosk.state().services
 
 
 # --- a launch's own time ---
@@ -162,7 +162,7 @@ async def test_a_card_service_that_is_not_listed_cannot_be_chosen(tmp_path: Path
 async def at_a_reader_that_is_out(world: World, **offer: Any) -> None:
     """Launch a transaction while the terminal's cable is unplugged."""
     await offering(world, **offer)
-    await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
     world.devices.card.do("unplug", {})
     await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
     await world.customer.says(("continue", "500"), ("confirm", None))
@@ -208,7 +208,7 @@ async def test_a_late_launch_is_not_started(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.CARD) as world:
         await offering(world, valid_minutes=1)
         world.breaks("matm/transactions", "delay", "after", seconds=40)
-        await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
         await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
         await world.customer.says(("continue", "500"), ("confirm", None))
         await world.sees("sorry", within=180)
@@ -235,7 +235,7 @@ async def test_no_card_is_requested_after_a_cancel_during_the_terminals_status(
 ) -> None:
     """The customer cancels while a slow terminal answers."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
-        await world.comes_true(lambda: "matm.CW" in world.kiosk.health().services, within=120)
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
         world.devices.card.do("restart", {})  # its status needs a registration first
         await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
         await world.customer.says(("continue", "500"), ("confirm", None))

@@ -121,7 +121,7 @@ async def test_an_order_suspends_a_service_over_a_restart_and_another_resumes_it
 ) -> None:
     async with operated(tmp_path, monkeypatch) as operator:
         world = operator.world
-        assert "aeps.CW" in world.kiosk.health().services
+        assert "aeps.CW" in world.kiosk.state().services
         rested = await operator.orders("rest", service="aeps", reason="audit")
         await world.restart()
         await world.passes(200)
@@ -129,7 +129,7 @@ async def test_an_order_suspends_a_service_over_a_restart_and_another_resumes_it
         reported = operator.broker.stays("health")["resting"]
         opened = await operator.orders("open", service="aeps")
         again = await operator.orders("open", service="aeps")
-        services = world.kiosk.health().services
+        services = world.kiosk.state().services
 
     assert rested["result"] == opened["result"] == "done"
     reason = offers["aeps.CW"]
@@ -153,7 +153,7 @@ async def test_an_order_cannot_resume_what_the_kiosk_itself_suspended(
         await operator.world.passes(60)
         await operator.orders("rest", service="aeps.CW", reason="audit")
         await operator.orders("open", service="aeps.CW")
-        assert "aeps.CW" not in operator.world.kiosk.health().services
+        assert "aeps.CW" not in operator.world.kiosk.state().services
 
 
 @pytest.mark.parametrize("service", ["aeps.XX", "everything", ""])

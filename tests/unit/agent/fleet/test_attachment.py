@@ -35,7 +35,7 @@ class Source:
         self._feed = feed
         self.now = Health(kiosk="K-1", at=0, services=("aeps.CW",))
 
-    async def health(self) -> Health:
+    def health(self) -> Health:
         return replace(self.now, at=self._clock.now().service)
 
     def version(self) -> Version:

@@ -236,7 +236,7 @@ async def test_a_journal_arrives_through_a_broker_that_is_killed_and_restarted(
                         broker.kill()
                         broker.start()
                 await comes_true(lambda: len({e["id"] for e in operator.events()}) == 6 * N)
-                assert kiosk.health().parts["fleet"] == "connected"
+                assert kiosk.state().parts["fleet"] == "connected"
             finally:
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)

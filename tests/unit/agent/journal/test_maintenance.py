@@ -45,7 +45,7 @@ async def test_a_full_disk_makes_all_services_unavailable_until_it_has_space(
         await world.sees("services")
         assert world.transactions == [], "nothing was begun"
         assert rests(world) == {"rest-disk"}
-        assert "disk is full" in world.kiosk.health().parts["journal"]
+        assert "disk is full" in world.kiosk.state().parts["journal"]
         disk.capacity = None
         await world.comes_true(lambda: "rest-disk" not in rests(world), within=2 * CHECK_INTERVAL_S)
         assert not world.kiosk.stopping.is_set()

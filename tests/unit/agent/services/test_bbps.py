@@ -176,7 +176,7 @@ def test_the_body_has_token_and_tpin_and_the_journal_neither_name_nor_number() -
 
 
 async def to_the_number(world: World) -> None:
-    await world.comes_true(lambda: BILLS in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: BILLS in world.kiosk.state().services, within=120)
     await world.sees("start")
     await world.customer.says(("choose", "en"), ("choose", BILLS), ("choose", "Electricity"))
     await world.comes_true(lambda: world.screen.choices, within=60)

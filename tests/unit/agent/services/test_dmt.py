@@ -185,7 +185,7 @@ async def types_code(world: World, newest: int = 1) -> None:
 
 
 async def to_the_code(world: World, *, known: bool = False) -> None:
-    await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: SEND in world.kiosk.state().services, within=120)
     await world.customer.comes(SEND)
     await says(world, ("choose", "SBIN"), ("continue", MOBILE))
     if not known:
@@ -458,7 +458,7 @@ async def test_no_notes_are_taken_if_the_wallet_is_too_low(tmp_path: Path) -> No
 @virtual_time
 async def test_an_unavailable_bank_can_be_found_but_not_chosen(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
-        await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
+        await world.comes_true(lambda: SEND in world.kiosk.state().services, within=120)
         await world.customer.comes(SEND)
         resting = {choice.label for choice in world.screen.choices if choice.reason}
         assert resting == {"Central Bank of India", "Indian Overseas Bank", "YES Bank"}
@@ -482,7 +482,7 @@ REFUSED = (
 
 async def to_an_error(world: World) -> Text | None:
     """Go as far as possible for a new sender who has the account verified."""
-    await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: SEND in world.kiosk.state().services, within=120)
     await world.customer.comes(SEND)
     await says(world, ("choose", "SBIN"), ("continue", MOBILE))
     for step in (

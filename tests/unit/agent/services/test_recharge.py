@@ -201,7 +201,7 @@ TO_COUNT = (("confirm", None), ("continue", PIN), ("confirm", "199"))
 
 
 async def is_offered(world: World) -> None:
-    await world.comes_true(lambda: "recharge.MOBILE" in world.kiosk.health().services, within=120)
+    await world.comes_true(lambda: "recharge.MOBILE" in world.kiosk.state().services, within=120)
 
 
 def newest(world: World) -> tuple[BankStatus, CashStatus]:

@@ -6,7 +6,6 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from agent.metrics.metrics import Meters
 from agent.ui.app import create_app
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.counter import Counter
@@ -21,11 +20,10 @@ def counter() -> Counter:
 
 @pytest.fixture
 def app(counter: Counter) -> Starlette:
-    meters = Meters()
-    meters.fault("here")
+    counter.counts.faults["here"] += 1
     words = Words(("en", "hi"), strict=True)
     hosts = frozenset({HOST})
-    return create_app(counter, words, allowed_hosts=hosts, access=ACCESS, meters=meters)
+    return create_app(counter, words, allowed_hosts=hosts, access=ACCESS)
 
 
 @pytest.fixture

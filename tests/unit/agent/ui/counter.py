@@ -4,14 +4,15 @@ import asyncio
 
 from agent.base.structs import replace
 from agent.dialogue.screens import Press, PressResult, Screen
-from agent.metrics.figures import Figures
-from agent.ui.kiosk_port import KioskHealth
+from agent.metrics.counts import Counts
+from agent.metrics.state import KioskState, MachineState
 
 
 class Counter:
     """Implements the page's `KioskPort`; `verdict` is its answer to a press that is not stale."""
 
     def __init__(self, screen: Screen) -> None:
+        self.counts = Counts()
         self.presses: list[Press] = []
         self.faults: list[tuple[str, Exception]] = []
         self.verdict = PressResult.TAKEN
@@ -44,11 +45,15 @@ class Counter:
                 self._waiting.discard(waiting)
         return self._screen.revision
 
-    def health(self) -> KioskHealth:
-        return KioskHealth(self.services, {"biometric": "ready", "api": "reachable"})
-
-    async def figures(self) -> Figures:
-        return Figures(version="0.1.0", started_at=0.0, takes_transactions=True)
+    def state(self) -> KioskState:
+        return KioskState(
+            at=0.0,
+            machine=MachineState(started_at=0.0),
+            counts=self.counts,
+            takes_transactions=True,
+            offered=dict.fromkeys(self.services, True),
+            parts={"biometric": "ready", "api": "reachable"},
+        )
 
     def outlet_name(self) -> str:
         return "Sharma General Store"

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from agent.metrics.metrics import Meters
+from agent.metrics.counts import Counts
 from agent.ui.heartbeat import (
     GRACE_S,
     NOTHING,
@@ -30,7 +30,7 @@ class Browser:
     """A kiosk's browser, as its heartbeat sees it, and the restarter."""
 
     def __init__(self, *, is_expected: bool = False) -> None:
-        self.heartbeat = Heartbeat(virtual_clock(), Meters(), is_expected=is_expected)
+        self.heartbeat = Heartbeat(virtual_clock(), Counts(), is_expected=is_expected)
         self.restarts_asked_at: list[float] = []
 
     @contextmanager

@@ -1,0 +1,160 @@
+"""The state of the kiosk at one moment, as its operator sees it. It identifies no customer.
+
+Everything is measured once. /healthz, /metrics and the fleet's status are views of it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from agent import __version__
+from agent.api.rate_limiter import Sharing
+from agent.base.files import free_bytes
+from agent.base.money import to_wire
+from agent.config.kiosk_config import Setup
+from agent.journal.last_check import last_check
+from agent.metrics.board import Power, power, temperature
+from agent.metrics.counts import Counts
+from agent.metrics.last_update import UpdateResult, last_update
+from agent.process.kernel import KERNEL, Kernel
+from agent.transactions.model import AT_THE_COUNTER, Transaction
+
+
+class MachineState(msgspec.Struct, frozen=True, kw_only=True):
+    """The measurements that need no open journal; None if they are not available."""
+
+    version: str = __version__
+    started_at: float
+    """Unix seconds, like all times here."""
+    disk_free_bytes: int | None = None
+    celsius: float | None = None
+    is_undervolted: bool | None = None
+    verified_at: float | None = None
+    is_whole: bool | None = None
+    updated_at: float | None = None
+    update_went_well: bool | None = None
+
+
+class MoneyState(msgspec.Struct, frozen=True, kw_only=True):
+    """The open transactions."""
+
+    open_by_status: Mapping[str, int] = {}
+    """Transactions that are not closed, by bank status."""
+    oldest_open_at: float | None = None
+    counter_by_cash: Mapping[str, int] = {}
+    """Transactions whose notes need a person, by cash status."""
+    counter_rupees_by_cash: Mapping[str, float] = {}
+    oldest_at_counter_at: float | None = None
+
+
+class Browser(msgspec.Struct, frozen=True, kw_only=True):
+    """What the page painted last."""
+
+    status: str
+    painted: int
+    """The screen's revision; -1: none."""
+    painted_at: float
+    """0: never."""
+
+
+class KioskState(msgspec.Struct, frozen=True, kw_only=True):
+    """The state of a kiosk; None where this kiosk has no such part, or cannot measure it."""
+
+    at: float
+    machine: MachineState
+    counts: Counts
+    takes_transactions: bool
+    """False if the journal is closed."""
+    is_busy: bool = False
+    """True if somebody would notice a restart now: a customer, or an attendant with notes in hand.
+    """
+    offered: Mapping[str, bool] = {}
+    """Each service, and whether it is available."""
+    suspended: Mapping[str, str] = {}
+    """The services that the operator has suspended, with the reason."""
+    parts: Mapping[str, str] = {}
+    """The status of each part or device (`api`, `biometric`, `printer`, `journal`, …)."""
+    devices: Mapping[str, bool] = {}
+    """Each device, and whether it can be used."""
+    details: Mapping[str, str] = {}
+    """For devices with more than a status: their name, or why they cannot be used."""
+    money: MoneyState = MoneyState()
+    reaches_api: bool | None = None
+    budget_left: int | None = None
+    """Calls left in the request budget of this minute."""
+    sharing: Sharing | None = None
+    """How the kiosks on one key share the budget."""
+    is_attached: bool | None = None
+    """True if the operator's broker is connected."""
+    events_behind: int | None = None
+    """Events of the journal that the broker does not have."""
+    browser: Browser | None = None
+
+    @property
+    def services(self) -> tuple[str, ...]:
+        """Return the codes of the available services."""
+        return tuple(code for code, is_offered in self.offered.items() if is_offered)
+
+    @property
+    def journal(self) -> str:
+        return "ok" if self.takes_transactions else "closed"
+
+
+def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> MachineState:
+    """Measure the machine, and read how its last check and its last update ended."""
+    board = power(kernel)
+    checked, updated = last_check(setup.state_folder), last_update(kernel.update)
+    free = None
+    with suppress(OSError):  # the folder is missing; other parts report that
+        free = free_bytes(setup.state_folder)
+    return MachineState(
+        started_at=started_at,
+        disk_free_bytes=free,
+        celsius=temperature(kernel),
+        is_undervolted=None if board is None else board is Power.LOW,
+        verified_at=checked.at if checked else None,
+        is_whole=not checked.is_damaged if checked else None,
+        updated_at=_unix(updated.at) if updated else None,
+        update_went_well=updated.result is UpdateResult.HEALTHY if updated else None,
+    )
+
+
+def money_state(still_open: Iterable[Transaction]) -> MoneyState:
+    """Count and sum the open transactions."""
+    still_open = tuple(still_open)
+    waiting = [t for t in still_open if t.cash in AT_THE_COUNTER]
+    rupees: dict[str, float] = {}
+    for t in waiting:
+        rupees[t.cash.value] = rupees.get(t.cash.value, 0.0) + float(to_wire(t.cash_total))
+    return MoneyState(
+        open_by_status=dict(Counter(t.bank_status.value for t in still_open)),
+        oldest_open_at=min((t.opened_at for t in still_open), default=None),
+        counter_by_cash=dict(Counter(t.cash.value for t in waiting)),
+        counter_rupees_by_cash=rupees,
+        oldest_at_counter_at=min((t.opened_at for t in waiting), default=None),
+    )
+
+
+def healthz(state: KioskState) -> dict[str, Any]:
+    """Return the content of /healthz."""
+    browser = {"browser": state.browser.status} if state.browser else {}
+    return {
+        "status": "ok" if state.services else "resting",
+        "version": state.machine.version,
+        "busy": state.is_busy,
+        "journal": state.journal,
+        "services": state.services,
+        "parts": {**state.parts, **browser},
+        "details": state.details,
+    }
+
+
+def _unix(iso: str) -> float | None:
+    try:
+        return datetime.fromisoformat(iso).timestamp()
+    except ValueError:
+        return None
