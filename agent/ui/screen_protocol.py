@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from agent.base.money import Money, to_wire
-from agent.dialogue.screens import Act, Choice, Fact, Input, Press, Screen, ScreenLine, Text
+from agent.dialogue.screens import Act, Choice, Fact, Press, Screen, ScreenLine, Text
 from agent.ui.heartbeat import NOTHING
 from agent.ui.words.words import Say, Words
 
@@ -25,7 +25,7 @@ def screen_json(screen: Screen, words: Words) -> bytes:
 
 def as_object(screen: Screen, words: Words) -> Json:
     """Return the screen as a JSON object; money is int or Decimal rupees."""
-    say = words.speaker(screen)
+    say, asked = words.speaker(screen), screen.input
     return {
         "revision": screen.revision,
         "name": screen.name.value,
@@ -34,7 +34,8 @@ def as_object(screen: Screen, words: Words) -> Json:
         "title": say(screen.title),
         "text": None if screen.text is None else say(screen.text),
         "choices": [_choice(choice, say) for choice in screen.choices],
-        "input": None if screen.input is None else _input(screen.input),
+        "input": asked
+        and {"kind": asked.kind.value, "name": asked.name, "max_length": asked.max_length},
         "actions": [act.value for act in screen.actions],
         "error": None if screen.error is None else say(screen.error),
         "ends_at": None if screen.ends_at is None else screen.ends_at.isoformat(),
@@ -54,10 +55,6 @@ def _choice(choice: Choice, say: Say) -> Json:
     if choice.group is not None:
         shown["group"] = say(choice.group)
     return shown
-
-
-def _input(wanted: Input) -> Json:
-    return {"kind": wanted.kind.value, "name": wanted.name, "max_length": wanted.max_length}
 
 
 def _fact(fact: Fact, say: Say) -> Any:
@@ -130,9 +127,7 @@ async def _read(request: Request, decoder: msgspec.json.Decoder[T]) -> T | Unrea
             content += chunk
             if len(content) > BODY_BYTES_MAX:
                 return Unread.TOO_LONG
-    except (
-        ClientDisconnect
-    ):  # the client left in the middle of the body; it does not wait for the answer
+    except ClientDisconnect:  # it does not wait for the answer
         return Unread.MALFORMED
     try:
         return decoder.decode(content)

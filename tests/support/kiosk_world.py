@@ -26,7 +26,6 @@ from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, CashStatus, Transaction
-from agent.ui.words.message_catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
 from hw_sim.card.device import CardDevice
@@ -56,8 +55,6 @@ NOTES_AT_FIRST = 200  # in each cassette of the dispenser
 Work = Callable[[], Coroutine[Any, Any, None]]
 PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
 LOOK = 0.5  # virtual seconds between two checks
-
-_CATALOGUES: dict[str, Catalogue] = {}
 
 
 @unique
@@ -173,9 +170,7 @@ class World:
             on_crash_point=self._reach,
             vfs=self.disk.vfs if self.disk else None,
         )
-        kiosk = Kiosk(self.setup, outside)
-        kiosk.words._catalogues = _CATALOGUES  # read once for all worlds
-        return kiosk
+        return Kiosk(self.setup, outside)
 
     async def start(self) -> None:
         AttendantPin(self.setup.attendants, self.kiosk.clock).set(Private(PIN))

@@ -1,9 +1,10 @@
 """Screens as HTML: a Jinja template for each screen, and the page around them."""
 
 import re
+import unicodedata
 from collections import defaultdict
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -17,14 +18,12 @@ from agent.base.structs import replace
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
 from agent.dialogue.steps import capture
 from agent.factories import factory
-from agent.ui import green_key, service_tiles
-from agent.ui.page import garland, keyboards
-from agent.ui.page.symbols import Symbols, read_symbols
+from agent.ui import layout
+from agent.ui.page import pictures
 from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
 from agent.ui.voice.voices import SILENT, ShortSound, Voices
-from agent.ui.words import names
-from agent.ui.words.money_words import money
-from agent.ui.words.words import Words
+from agent.ui.words.money_words import LOCALES, money
+from agent.ui.words.words import Words, in_script
 
 if TYPE_CHECKING:
     from agent.ui.page.qr_drawing import QrDrawing
@@ -99,6 +98,12 @@ INITIALS_MAX = 3
 SMALL_WORDS = frozenset({"of", "and", "the", "ltd", "limited"})
 GREETINGS = 2
 
+LATIN = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+LEAF_LETTERS = 2  # of a leaf, shown on the key that opens it
+
+Leaf = tuple[str, ...]
+"""The letters of the keyboard that are shown together."""
+
 
 @cache
 def _templates() -> Environment:
@@ -111,13 +116,9 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    templates.globals["drawn"] = _symbols().pictograms
+    # The whole pictures that exist; a new service may ask for one that is missing.
+    templates.globals["drawn"] = {name[2:] for name in pictures.symbols() if name[:2] == "i-"}
     return templates
-
-
-@cache
-def _symbols() -> Symbols:
-    return read_symbols()
 
 
 class Pages:
@@ -136,7 +137,7 @@ class Pages:
         """Return the HTML of one screen, with the symbols that it uses."""
         template = self._templates.get_template(f"{screen.name.value}.html")
         html = template.render(self._context(screen), outlet=outlet)
-        return html + _symbols().used_in(html)
+        return html + pictures.used_symbols(html)
 
     def plain_fragment(self, screen: Screen, outlet: str) -> str:
         """Return the plain HTML used if `fragment` raised. Never raises."""
@@ -161,8 +162,8 @@ class Pages:
 
     def _context(self, screen: Screen) -> dict[str, Any]:
         name = screen.name.value
-        direction = service_tiles.direction(screen.service)
-        forward = green_key.forward(screen)
+        direction = layout.direction(screen.service)
+        forward = layout.forward(screen)
         aside = [act.value for act in ASIDE if act in screen.actions and act is not forward]
         wording = ScreenWording(screen, self._words)
         return {
@@ -171,22 +172,22 @@ class Pages:
             "facts": defaultdict(lambda: None, screen.facts),
             "actions": {act.value for act in screen.actions},
             "forward": forward.value if forward else None,
-            "forward_label": wording.words(green_key.label(screen, forward)) if forward else "",
+            "forward_label": wording.words(layout.label(screen, forward)) if forward else "",
             "aside": aside,
-            "begins": keyboards.begins,
+            "begins": key_label,
             "direction": direction,
             "direction_of": text_direction,
-            "direction_of_service": service_tiles.direction,
+            "direction_of_service": layout.direction,
             "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
             "initials": initials,
             "leave": _way_out(screen),
-            "letters": keyboards.leaves(screen.language),
+            "letters": leaves(screen.language),
             "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
             "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
-            "needs": service_tiles.corner_mark,
+            "needs": layout.corner_mark,
             "question_id": _question_id(screen),
-            "shelf": service_tiles.laid_out(screen.choices),
-            "thread": garland.thread(screen.step, screen.steps),
+            "shelf": layout.laid_out(screen.choices),
+            "thread": pictures.garland(screen.step, screen.steps),
             "tone": "wait" if screen.facts.get("long") else TONES.get(name, "plain"),
             "qr": _drawing(screen.facts.get("qr")),
             "slip": _drawing(screen.facts.get("slip")),
@@ -225,7 +226,7 @@ class ScreenWording:
                 return ""
             case str():
                 name = clean(content)  # older releases kept texts unchecked
-                return names.in_script(name, self._language, self._words)
+                return in_script(name, self._language, self._words)
             case _:
                 return str(content)
 
@@ -331,3 +332,23 @@ def bare(screen: Screen, version: str) -> str:
         '<h1 tabindex="-1">This page cannot be shown</h1>'
         f'<div class="asides">{buttons}</div></main></article>'
     )
+
+
+@lru_cache(maxsize=16)  # more than there are languages
+def leaves(language: str) -> tuple[Leaf, ...]:
+    """Return the leaves for typing a name in this language: its own script first.
+
+    A leaf is a line of the language's `letters.txt`. It has as many letters as fit beside two more
+    keys if each is 15 mm wide. Names are searched by their sound, so a few vowels are enough.
+    """
+    own = Path(LOCALES / language / "letters.txt")
+    lines = own.read_text(encoding="utf-8").splitlines() if own.is_file() else []
+    return (*(tuple(line.split()) for line in lines), LATIN)
+
+
+def key_label(leaf: Leaf) -> str:
+    """Return the label of the key to a leaf: ABC, or the first letters that can stand alone."""
+    if leaf == LATIN:
+        return "ABC"
+    alone = [letter for letter in leaf if not unicodedata.category(letter[0]).startswith("M")]
+    return "".join(alone[:LEAF_LETTERS])

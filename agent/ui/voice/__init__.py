@@ -1,0 +1,1 @@
+"""The speech of each screen."""

@@ -103,13 +103,10 @@ def pieces(key: str, value: str) -> tuple[Piece | Blank, ...]:
 def texts(key: str, value: str) -> Iterator[Piece]:
     """Yield every text in a message that has its own sound, in each of its forms."""
     several = plural(value)
-    forms = {key: value} if several is None else _named(key, several)
-    for name, form in forms.items():
+    forms = several.forms.items() if several else ()
+    named = [(f"{key}.{form}", text) for form, text in forms] or [(key, value)]
+    for name, form in named:
         yield from (one for one in pieces(name, form) if isinstance(one, Piece))
-
-
-def _named(key: str, several: Plural) -> dict[str, str]:
-    return {f"{key}.{form}": text for form, text in several.forms.items()}
 
 
 def _piece(name: str, text: str) -> Iterator[Piece]:

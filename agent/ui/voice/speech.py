@@ -14,7 +14,7 @@ from agent.base.foreign_text import clean
 from agent.base.money import PAISE_PER_RUPEE, Money
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, ScreenLine, Text
 from agent.dialogue.steps import capture
-from agent.ui import green_key, service_tiles
+from agent.ui import layout
 from agent.ui.voice.sounds import (
     Blank,
     Piece,
@@ -67,6 +67,7 @@ SLIP_STATES = {
 SHOPKEEPERS = frozenset({Name.ATTENDANT})
 """Silent screens: other customers can hear them."""
 
+JUST_TIME = Blank("", has_time=True)
 LANGUAGES_PART, FIND_PART = "languages", "find"
 
 _MASK = re.compile(r"X{3}|[•*]{2}")
@@ -125,7 +126,7 @@ class _Speaker:
                 yield from name_of_language(language)
         elif name == FIND_PART:
             yield self._key(f"{self._screen.name.value}-search-hint")
-        for group in service_tiles.laid_out(self._screen.choices).groups:
+        for group in layout.laid_out(self._screen.choices).groups:
             if group.name == name:
                 yield self._key(f"services-more-{name}")
                 yield from map(self._choice, group.choices)
@@ -177,11 +178,9 @@ class _Speaker:
         return title, text, None if status in NEEDS_NO_HELP else how
 
     def _green_key(self) -> Iterator[Sentence]:
-        key = green_key.of(self._screen)
+        key = layout.green_key(self._screen)
         if key is not None:
             yield (*self._key(f"speech-green-{key.place.value}"), *self._message(key.label))
-
-    # --- amounts ---
 
     def _amounts(self) -> Iterator[Sentence]:
         amount = self._facts.get("total") or self._facts.get("amount")
@@ -207,8 +206,6 @@ class _Speaker:
         if self._facts.get("is_free"):
             yield self._key("review-charge-none")
 
-    # --- lines ---
-
     def _lines(self) -> Iterator[Sentence]:
         lines = self._facts.get("lines")
         for line in lines if isinstance(lines, tuple) else ():
@@ -221,7 +218,8 @@ class _Speaker:
                     yield self._value(line.label)
                 case Name.RESUMED if line.state != "later":
                     at = line.value if isinstance(line.value, datetime) else None
-                    yield (*self._value(line.label), *self._time(at))
+                    time = moment_sounds(JUST_TIME, at, self._language) if at else ()
+                    yield (*self._value(line.label), *self._named(time))
                 case Name.RESULT if self._headset:
                     yield self._line(line)
                 case Name.MINI_STATEMENT if self._headset:
@@ -236,15 +234,6 @@ class _Speaker:
         way = {"CR": "statement-in", "DR": "statement-out"}.get(line.state or "")
         which = self._key(way) if way else ()
         return (*self._value(line.label), *which, *self._value(line.value))
-
-    def _time(self, at: datetime | None) -> Sentence:
-        return (
-            ()
-            if at is None
-            else self._named(moment_sounds(Blank("", has_time=True), at, self._language))
-        )
-
-    # --- parts that only one screen has ---
 
     def _own(self) -> Iterator[Sentence]:
         facts = self._facts
@@ -268,10 +257,8 @@ class _Speaker:
     def _qr(self) -> Iterator[Sentence]:
         left = self._facts.get("seconds_left")
         if isinstance(left, int):
-            yield (
-                *self._key("page-time"),
-                *self._message(Text("working-elapsed", {"seconds": left})),
-            )
+            time = Text("working-elapsed", {"seconds": left})
+            yield (*self._key("page-time"), *self._message(time))
         yield self._key("qr-cancel-hint")
         if Act.BACK in self._screen.actions:
             yield self._key("qr-no-phone")
@@ -280,10 +267,9 @@ class _Speaker:
         billed = self._facts.get("billed")
         if isinstance(billed, Money):
             yield (*self._key("line-bill-amount"), *self._money(billed))
-        if not _has_any(self._facts, "balance", "amount", "verification"):
+        shown = (self._facts.get(name) for name in ("balance", "amount", "verification"))
+        if all(fact is None for fact in shown):
             yield self._key("result-balance-none")
-
-    # --- choices and keys ---
 
     def _choices(self) -> Iterator[Sentence]:
         choices = self._screen.choices
@@ -291,7 +277,7 @@ class _Speaker:
             case Name.REVIEW:  # its choices are the lines that were already spoken
                 return
             case Name.SERVICES:
-                shelf = service_tiles.laid_out(choices)
+                shelf = layout.laid_out(choices)
                 yield from map(self._choice, shelf.front)
                 for group in shelf.groups:
                     alone = len(group.choices) == 1
@@ -332,10 +318,8 @@ class _Speaker:
         if Act.PRINT in actions:
             state = str(self._facts.get("slip_state"))
             yield self._key(SLIP_STATES.get(state, "action-print"))
-        if Act.DONE in actions and green_key.forward(self._screen) is not Act.DONE:
+        if Act.DONE in actions and layout.forward(self._screen) is not Act.DONE:
             yield self._key("cash-later" if self._screen.name is Name.CASH else "action-done")
-
-    # --- messages and values as sounds ---
 
     @property
     def _language(self) -> str:
@@ -365,7 +349,8 @@ class _Speaker:
             (piece, self._said(catalogue.language, piece, argument))
             for piece in pieces(known, value)
         ]
-        if len(said) > 1 and not said[-1][1] and _leads_on(said[-2][0]):
+        before = said[-2][0] if len(said) > 1 and not said[-1][1] else None
+        if isinstance(before, Piece) and not before.is_finished:
             said = said[:-2]  # text that leads to a silent blank is silent too
         for _, sounds in said:
             yield from sounds
@@ -427,11 +412,3 @@ class _Speaker:
         counts: Mapping[str, int] = {"rupees": rupees, "paise": paise}
         key = "amount-in-words-paise" if paise else "amount-in-words"
         return tuple(self._filled(self._language, key, counts.get))
-
-
-def _has_any(facts: Mapping[str, Fact], *names: str) -> bool:
-    return any(facts.get(name) is not None for name in names)
-
-
-def _leads_on(piece: Piece | Blank) -> bool:
-    return isinstance(piece, Piece) and not piece.is_finished

@@ -8,13 +8,14 @@ spoken through a headset, are made on the kiosk, if it has espeak-ng.
 import io
 import logging
 import shutil
+import subprocess
 import wave
 from collections.abc import Iterable
 from enum import Enum, unique
 from functools import cached_property
 from pathlib import Path
 
-from agent.ui.voice import name_voice
+from agent.process import programs
 from agent.ui.voice.sounds import Sentence, Sound, Spoken
 
 RATE = 22_050  # samples a second, as espeak-ng makes them
@@ -24,6 +25,12 @@ PAUSE = bytes(int(RATE * PAUSE_S) * SAMPLE_BYTES)
 SECONDS_MAX = 90
 """The longest speech of a screen: 4 MB."""
 BYTES_MAX = SECONDS_MAX * RATE * SAMPLE_BYTES
+
+SPEED = "140"  # words a minute: 175 is espeak-ng's own, too fast for a shop
+HEADER_BYTES = 44
+"""Of a WAV file; espeak-ng writes it before it knows the length."""
+TIMEOUT_S = 5
+DIALECTS = {"en": "en-gb"}
 
 RECORDED = "recorded"
 SHORT_SOUNDS = "sounds"
@@ -86,11 +93,7 @@ class Voices:
         if sound.language not in self.languages:
             return b""
         if isinstance(sound, Spoken):
-            return (
-                name_voice.samples_of(self._espeak, sound.language, sound.text)
-                if self._espeak
-                else b""
-            )
+            return _samples_of(self._espeak, sound.language, sound.text) if self._espeak else b""
         place = Path(sound.language, f"{sound.name}.wav")
         return _read(self._folder / RECORDED / place) or _read(self._folder / place)
 
@@ -124,3 +127,23 @@ def _file(samples: bytes) -> bytes:
 
 
 SILENT = Voices(None)
+
+
+def voice_of(language: str) -> tuple[str, ...]:
+    """Return the options with which espeak-ng speaks a language."""
+    return ("-v", DIALECTS.get(language, language), "-s", SPEED)
+
+
+def _samples_of(espeak: Path, language: str, text: str) -> bytes:
+    """Return the samples of a name, at espeak-ng's own rate; b"" if it cannot speak the name.
+
+    The text goes through standard input, where no other process can read it.
+    """
+    command = [str(espeak), *voice_of(language), "--stdin", "--stdout"]
+    try:
+        said = programs.run(*command, stdin=text.encode(), timeout_s=TIMEOUT_S)
+        said.check_returncode()
+    except (OSError, subprocess.SubprocessError) as error:
+        log.warning("cannot speak a name: %s", type(error).__name__)
+        return b""
+    return said.stdout[HEADER_BYTES:]

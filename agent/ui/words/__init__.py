@@ -1,0 +1,1 @@
+"""The texts of screens and slips, in each language."""

@@ -6,7 +6,7 @@ Fluent and Babel's data, 9 MiB with two languages.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -16,10 +16,10 @@ from agent.base.clock import IST
 from agent.base.money import Money
 from agent.dialogue.screens import Argument
 from agent.factories import factory
-from agent.ui.words import dates
 from agent.ui.words.money_words import LOCALES, grouped, money
 
 if TYPE_CHECKING:
+    from babel import Locale
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
 
@@ -80,7 +80,7 @@ class Catalogue:
         bundle: FluentBundle = factory(BUNDLE)(
             [f"{self.language}-IN", self.language],
             use_isolating=False,
-            functions={"DATETIME": dates.in_words(self.language)},
+            functions={"DATETIME": dates_in_words(self.language)},
         )
         return bundle
 
@@ -123,3 +123,28 @@ def _text(value: Argument | None) -> str | None:
 def of(language: str) -> Catalogue:
     """Return a language's messages, read once per process."""
     return Catalogue(language)
+
+
+DAY, TIME = "medium", "short"
+"""Babel's formats, from CLDR: the day with a short month and the year, the time to the minute."""
+
+
+def dates_in_words(language: str) -> Callable[..., str]:
+    """Return the function for `DATETIME` in a language's messages: `22 Nov 2026`, `3:04 pm`.
+
+    Screens and slips use no other format. The messages only choose a day, a time or both.
+    """
+
+    def said(moment: datetime, *, dateStyle: str = "", timeStyle: str = "") -> str:  # noqa: N803  # Fluent's names
+        at = moment.astimezone(IST)
+        day = factory("babel.dates:format_date")(at, DAY, _locale(language)) if dateStyle else ""
+        time = factory("babel.dates:format_time")(at, TIME, locale=_locale(language))
+        return ", ".join(filter(None, (day, time if timeStyle else "")))
+
+    return said
+
+
+@lru_cache(maxsize=16)  # more than there are languages
+def _locale(language: str) -> "Locale":
+    locale: Locale = factory("babel:Locale").parse(f"{language}_IN")
+    return locale

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cache
 
 from agent.base.foreign_text import clean
 from agent.base.money import PAISE_PER_RUPEE, Money, Paise
@@ -34,7 +35,6 @@ class Words:
     def __init__(self, languages: tuple[str, ...], *, strict: bool = False) -> None:
         self.languages = languages
         self._strict = strict
-        self._catalogues: dict[str, Catalogue] = {}
 
     def text(self, language: str, text: Text) -> str:
         """Return the words of a message; in English if `language` lacks it."""
@@ -68,32 +68,37 @@ class Words:
         """Return the catalogue that has a text for a key, and the key under which it has it."""
         for candidate in (key, f"{key.rpartition('-')[0]}-{OTHER}"):
             for name in (language, FALLBACK):
-                catalogue = self._catalogue(name)
+                catalogue = catalogues.of(name if name in self.languages else FALLBACK)
                 if candidate in catalogue:
                     return catalogue, candidate
         return None
 
     def _format(self, language: str, key: str, args: Mapping[str, Argument]) -> str:
         found = self.find(language, key)
-        return self._fill(*found, args) if found else self._without_words(key)
-
-    def _catalogue(self, language: str) -> Catalogue:
-        """Return a language's catalogue, read at its first use."""
-        if language not in self.languages:
-            language = FALLBACK
-        if language not in self._catalogues:
-            self._catalogues[language] = catalogues.of(language)
-        return self._catalogues[language]
-
-    def _fill(self, catalogue: Catalogue, key: str, args: Mapping[str, Argument]) -> str:
+        if found is None:
+            if self._strict:
+                raise WordsMissing(f"no catalogue has {key}")
+            log.error("no catalogue has words for %s", key)
+            return key
+        catalogue, known = found
         cleaned = {name: clean(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
-        words, errors = catalogue.say(key, cleaned)
+        words, errors = catalogue.say(known, cleaned)
         if errors and self._strict:
-            raise WordsMissing(f"{key} in {catalogue.language}: {errors}")
+            raise WordsMissing(f"{known} in {catalogue.language}: {errors}")
         return words
 
-    def _without_words(self, key: str) -> str:
-        if self._strict:
-            raise WordsMissing(f"no catalogue has {key}")
-        log.error("no catalogue has words for %s", key)
-        return key
+
+def in_script(name: str, language: str, words: Words) -> str:
+    """Return a bank's name in the language's script; any other text unchanged.
+
+    Only the page shows it. The journal, the slip and the service have the service's own name.
+    """
+    key = _bank_keys().get(name.casefold())
+    return words.text(language, Text(key)) if key else name
+
+
+@cache
+def _bank_keys() -> dict[str, str]:
+    """Return the message keys by Latin name, which is the message's English text."""
+    english = catalogues.of("en")
+    return {english.source(key).casefold(): key for key in english if key.startswith("bank-name-")}

@@ -67,7 +67,7 @@ async def test_a_page_without_any_template_can_still_be_left(
 async def test_a_screen_that_cannot_be_encoded_is_plain(
     client: httpx.AsyncClient, counter: Counter, mocker: MockerFixture
 ) -> None:
-    mocker.patch("agent.ui.screen_protocol._input", side_effect=KeyError("secret"))
+    mocker.patch("agent.ui.screen_protocol._fact", side_effect=KeyError("secret"))
     screen = (await client.get("/screen", headers={"Accept": "application/json"})).json()
     assert (screen["name"], screen["revision"], screen["input"]) == ("sorry", 7, None)
     assert [where for where, _ in counter.faults] == ["json of amount"]

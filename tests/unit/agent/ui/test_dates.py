@@ -6,8 +6,7 @@ import pytest
 
 from agent.dialogue.days import day
 from agent.dialogue.screens import Text
-from agent.ui.words import dates
-from agent.ui.words.message_catalogue import Catalogue
+from agent.ui.words.message_catalogue import Catalogue, dates_in_words
 from agent.ui.words.words import LANGUAGES, Words
 
 MOMENT = datetime(2026, 11, 22, 9, 34, tzinfo=UTC)  # four minutes past three in India
@@ -25,13 +24,13 @@ def test_a_moment_has_no_seconds() -> None:
 
 
 def test_a_time_alone_has_no_day() -> None:
-    said = dates.in_words("en")(MOMENT, timeStyle="short")
+    said = dates_in_words("en")(MOMENT, timeStyle="short")
     assert said.replace("\N{NARROW NO-BREAK SPACE}", " ") == "3:04 pm"
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_language_has_its_own_months(language: str) -> None:
-    said = dates.in_words(language)(MOMENT, dateStyle="medium")
+    said = dates_in_words(language)(MOMENT, dateStyle="medium")
     assert "2026" in said
     assert ("Nov" in said) is (language == "en")
 

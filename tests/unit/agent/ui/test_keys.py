@@ -34,7 +34,7 @@ from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
 from agent.transactions.model import BankStatus, Misfit, Verdict
 from agent.transactions.till import NameChange
-from agent.ui import green_key
+from agent.ui import layout
 from agent.ui.words.message_catalogue import Catalogue
 from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 
@@ -86,7 +86,7 @@ UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
 STATES_OF_THE_DAY = {*today_list._STATES.values(), *(_word(one.value) for one in Outstanding)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
-    "action-{act.value}": {f"action-{act.value}" for act in green_key.FORWARD},
+    "action-{act.value}": {f"action-{act.value}" for act in layout.FORWARD},
     "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},

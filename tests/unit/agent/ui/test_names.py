@@ -5,8 +5,7 @@ import pytest
 from agent.base.structs import replace
 from agent.dialogue.screens import Choice
 from agent.ui.page.pages import Pages
-from agent.ui.words.names import in_script
-from agent.ui.words.words import LANGUAGES, Words
+from agent.ui.words.words import LANGUAGES, Words, in_script
 from tests.unit.agent.ui.samples import SAMPLES
 
 LATIN = "State Bank of India"

@@ -1,15 +1,76 @@
-"""The green key of a screen: its action, its label and its position.
+"""The layout that the page and the voice share: the tiles of the services, and the green key.
 
-Both the page and the voice use it.
+Six services are in front, the others behind a tile for their group. So every service is at most two
+touches away, and every tile is larger than a finger.
 """
 
+from collections.abc import Iterable, Sequence
 from enum import Enum, unique
 
 import msgspec
 
 from agent.base.money import Money
-from agent.dialogue.screens import Act, InputKind, Name, Screen, Text
-from agent.ui import service_tiles
+from agent.dialogue.screens import Act, Choice, InputKind, Name, Screen, Text
+from agent.services.registry import BY_CODE
+from agent.transactions.model import Direction
+
+FRONT = ("aeps.CW", "aeps.CD", "aeps.BE", "dmt.TRANSFER", "bbps.PAY", "recharge.MOBILE")
+"""The most used services, in this order."""
+
+TILES_MAX = 9
+"""Three rows of three; if all services fit, none is put behind a group's tile."""
+
+FEW = 4
+
+
+class TileGroup(msgspec.Struct, frozen=True):
+    name: str
+    choices: tuple[Choice, ...]
+
+
+class ServiceTiles(msgspec.Struct, frozen=True):
+    front: tuple[Choice, ...]
+    groups: tuple[TileGroup, ...]
+
+    @property
+    def few(self) -> bool:
+        return len(self.front) + len(self.groups) <= FEW
+
+
+def laid_out(choices: Sequence[Choice]) -> ServiceTiles:
+    """Return the services of a screen, in front and in groups."""
+    if len(choices) <= TILES_MAX:
+        return ServiceTiles(tuple(choices), ())
+    rank = {code: at for at, code in enumerate(FRONT)}
+    front = sorted((one for one in choices if one.value in rank), key=lambda one: rank[one.value])
+    behind = [one for one in choices if one.value not in rank]
+    return ServiceTiles(tuple(front), tuple(_groups(behind)))
+
+
+def _groups(choices: Iterable[Choice]) -> Iterable[TileGroup]:
+    by_name: dict[str, list[Choice]] = {}
+    for one in choices:
+        name = one.group.key.removeprefix("services-") if one.group else "cash"
+        by_name.setdefault(name, []).append(one)
+    for name, members in by_name.items():
+        yield TileGroup(name, tuple(members))
+
+
+def direction(code: str | None) -> str:
+    """Return where the money goes for the customer: `out` to them, `in` from them, or neither."""
+    service = BY_CODE.get(code or "")
+    if service is None:
+        return ""
+    if service.terms.direction is Direction.OUT:
+        return "out"
+    return "in" if service.terms.direction is Direction.IN or service.asks_amount else ""
+
+
+def corner_mark(choice: Choice) -> str:
+    """Return the picture of the thing needed for a service; "" if its own picture shows it."""
+    service = BY_CODE.get(choice.value)
+    return "finger-mark" if service is not None and service.captures else ""
+
 
 FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.AGAIN, Act.DONE)
 """Actions for the green key; it gets the first one that a screen offers."""
@@ -51,7 +112,7 @@ def forward(screen: Screen) -> Act | None:
     return next((act for act in FORWARD if act in screen.actions), None)
 
 
-def of(screen: Screen) -> GreenKey | None:
+def green_key(screen: Screen) -> GreenKey | None:
     """Return the green key that can be touched; a part shown over the screen has its own."""
     if Act.MORE_TIME in screen.actions:
         return GreenKey(Act.MORE_TIME, Text("action-more-time"), Place.CORNER)
@@ -84,7 +145,7 @@ def label(screen: Screen, act: Act) -> Text:
 def _review(screen: Screen) -> Text | None:
     """Return "Yes, take …" if the customer gets money."""
     amount = screen.facts.get("total") or screen.facts.get("amount")
-    gets_money = service_tiles.direction(screen.service) == "out"
+    gets_money = direction(screen.service) == "out"
     if not isinstance(amount, Money) or not gets_money:
         return None
     return Text("review-yes-amount", {"amount": amount})

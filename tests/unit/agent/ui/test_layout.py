@@ -5,8 +5,7 @@ import re
 import pytest
 
 from agent.dialogue.screens import Act, Name
-from agent.ui import green_key
-from agent.ui.green_key import Place
+from agent.ui.layout import FORWARD, Place, green_key
 from agent.ui.page.pages import Pages
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.samples import SAMPLES
@@ -37,12 +36,12 @@ def drawn(name: str) -> tuple[str, str, Place] | None:
 )
 def test_the_spoken_green_key_is_the_one_on_the_page(name: str) -> None:
     screen = SAMPLES[name]
-    key = green_key.of(screen)
+    key = green_key(screen)
     said = key and (key.act.value, WORDS.speaker(screen)(key.label), key.place)
     assert said == drawn(name)
 
 
-@pytest.mark.parametrize("act", green_key.FORWARD)
+@pytest.mark.parametrize("act", FORWARD)
 def test_every_action_that_can_be_the_green_key_has_words(act: Act) -> None:
     assert WORDS.find("en", f"action-{act.value}")
 
