@@ -1,4 +1,4 @@
-"""A reader in its USB socket, with its service and our driver, on the loop's virtual time."""
+"""A biometric device on USB with its RD service and our driver, on virtual time."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ from tests.support.wires import Loopback
 
 
 class Corner:
-    """One reader in its socket; `startek` is the make that does not feel its plug."""
+    """One device on USB; the `startek` service does not notice when it is unplugged."""
 
     def __init__(self, style: str = "startek") -> None:
         self.sockets = Sockets()

@@ -1,10 +1,10 @@
-"""A clock for the simulated services that takes no time."""
+"""A clock for the simulated services that needs no real time."""
 
 import asyncio
 
 
 class Hurried:
-    """The simulator's clock: sleeping moves it and takes no time."""
+    """The simulator's clock: `sleep` advances it at once."""
 
     def __init__(self) -> None:
         self._now = 1_763_700_000.0

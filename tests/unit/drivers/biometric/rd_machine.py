@@ -19,7 +19,7 @@ CAPTURED = (
     + REGISTERED
     + b'<Skey ci="20271231">U0s=</Skey><Hmac>SE0=</Hmac>\t<Data type="X">UElE</Data>\r\n</PidData> '
 )
-Answer = bytes | httpx.TransportError | int  # a body, a broken wire, or an HTTP status
+Answer = bytes | httpx.TransportError | int  # a body, a connection error, or an HTTP status
 
 
 def refusal(code: str) -> bytes:
@@ -36,7 +36,7 @@ def announcement(status: str, info: str, info_path: str, capture_path: str) -> b
 
 @dataclass
 class ScriptedService:
-    """One service; `captures` are given in turn, the last one for ever."""
+    """One service; it returns `captures` in order and then repeats the last one."""
 
     captures: list[Answer] = field(default_factory=lambda: [CAPTURED])
     status: str = "READY"
@@ -44,7 +44,7 @@ class ScriptedService:
     device: Answer = REGISTERED
     info_path: str = "/rd/info"
     capture_path: str = "/rd/capture"
-    announces: Answer | None = None  # instead of what the fields above say
+    announces: Answer | None = None  # replaces the answer built from the fields above
 
     def answer(self, method: str, path: str) -> Answer:
         match method, path:
@@ -61,7 +61,7 @@ class ScriptedService:
 
 
 class Machine(httpx.AsyncBaseTransport):
-    """Ports with services on them; `calls` and `bodies` keep what was asked."""
+    """Ports with services; `calls` and `bodies` record the requests."""
 
     def __init__(self, services: dict[int, ScriptedService]) -> None:
         self.services = services

@@ -1,7 +1,7 @@
-"""`python -m tests.unit.drivers.biometric.soak 10000`: so many captures while plugs are pulled.
+"""`python -m tests.unit.drivers.biometric.soak 10000`: run 10,000 captures with unplugged devices.
 
-On virtual time, through the real driver and the simulated RD service. Prints what they came to, and
-the handles, tasks and memory at the beginning and at the end; a test runs a few hundred.
+It uses virtual time, the real driver and the simulated RD service. It prints the outcomes, and the
+open handles, tasks and memory before and after. A test runs a few hundred captures.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ OPTIONS = (
     b'<PidOptions ver="1.0"><Opts fCount="1" fType="2" format="0" pidVer="2.0" '
     b'timeout="10000" posh="UNKNOWN" env="P"/></PidOptions>'
 )
-# What somebody does to the reader, each as often as it stands here.
+# A person's actions at the device; an action in the list twice is twice as likely.
 Deed = tuple[str, dict[str, Any]]
 GOOD_FINGER: Deed = ("place", {"finger": "good"})
 PLUG: Deed = ("plug", {})
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
-    """Capture so many times; give what came of it, and the process before and after."""
+    """Capture `rounds` times; return the outcomes and the process's figures before and after."""
     outcomes: Counter[str] = Counter()
     figures: list[dict[str, int]] = []
 
@@ -71,7 +71,7 @@ def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
 
 
 async def _one(reader: RdServiceDevice, device: RdDevice, rng: random.Random) -> str:
-    """Capture while somebody does something to the reader, before or in the middle."""
+    """Capture while a person does something to the device, before or during the capture."""
     capturing = asyncio.ensure_future(reader.capture(OPTIONS))
     for _ in range(rng.randrange(3)):
         await asyncio.sleep(rng.uniform(0, 3))  # noqa: TID251  # on the virtual loop

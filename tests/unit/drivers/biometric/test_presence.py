@@ -1,4 +1,4 @@
-"""A pulled plug is told at once, also when the service has noticed nothing."""
+"""The driver reports an unplugged device at once, even if the service has not noticed it."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ UNPLUGGED = NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "unplugged")
 
 
 @virtual_time
-async def test_a_plug_pulled_in_a_capture_is_told_at_once_and_not_after_the_time_out() -> None:
+async def test_a_device_unplugged_during_a_capture_is_reported_before_the_timeout() -> None:
     corner = Corner()
     await corner.reader.discover()
     corner.pull_after(3.0)
@@ -44,7 +44,7 @@ async def test_a_plug_pulled_in_a_capture_is_told_at_once_and_not_after_the_time
 
 
 @virtual_time
-async def test_a_reader_that_was_pulled_is_not_asked_to_capture() -> None:
+async def test_an_unplugged_device_gets_no_capture_request() -> None:
     corner = Corner()
     await corner.reader.discover()
     corner.device.do("unplug", {})
@@ -55,7 +55,7 @@ async def test_a_reader_that_was_pulled_is_not_asked_to_capture() -> None:
 
 
 @virtual_time
-async def test_a_reader_plugged_in_again_is_used_again() -> None:
+async def test_a_device_that_is_plugged_in_again_is_used() -> None:
     corner = Corner()
     await corner.reader.discover()
     corner.device.do("unplug", {})
@@ -69,7 +69,7 @@ async def test_a_reader_plugged_in_again_is_used_again() -> None:
 
 
 @virtual_time
-async def test_a_maker_without_known_usb_ids_is_believed_by_its_service_alone() -> None:
+async def test_a_maker_without_known_usb_ids_needs_only_its_service() -> None:
     corner = Corner("precision")
     await corner.reader.discover()
     corner.sockets.unplug("biometric")
@@ -92,7 +92,7 @@ SENSOR = UsbDevice(0x2C0F, 0x1101, "1-1", frozenset({0xFF}))
         (None, (), False),
     ],
 )
-def test_only_what_was_seen_can_be_missed(
+def test_a_device_is_missing_only_if_it_was_seen_before(
     then: tuple[UsbDevice, ...] | None, now: tuple[UsbDevice, ...] | None, *, gone: bool
 ) -> None:
     bus = [then]
@@ -106,7 +106,7 @@ def test_only_what_was_seen_can_be_missed(
 
 
 class TwoServices(httpx.AsyncBaseTransport):
-    """A finger reader and an iris reader on one machine."""
+    """A fingerprint device and an iris device on one machine."""
 
     def __init__(self, *devices: RdDevice) -> None:
         self._lines = {
@@ -122,7 +122,7 @@ class TwoServices(httpx.AsyncBaseTransport):
 
 
 @virtual_time
-async def test_finger_and_iris_stand_beside_each_other_and_each_takes_its_own() -> None:
+async def test_fingerprint_and_iris_devices_each_capture_their_own_kind() -> None:
     sockets = Sockets()
     finger = RdDevice(LoopClock(), random.Random(1), usb=sockets)
     iris = RdDevice(LoopClock(), random.Random(2), name="iris", style="mantra-iris", usb=sockets)
@@ -147,7 +147,7 @@ async def test_finger_and_iris_stand_beside_each_other_and_each_takes_its_own() 
 
 
 @virtual_time
-async def test_a_service_that_hangs_is_given_up_five_seconds_after_its_own_time() -> None:
+async def test_a_hanging_service_times_out_five_seconds_after_its_own_timeout() -> None:
     corner = Corner("mantra")
     await corner.reader.discover()
     corner.device.do("slow", {"seconds": 100})

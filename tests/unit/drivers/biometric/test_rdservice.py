@@ -1,4 +1,4 @@
-"""What RD services say becomes values, whatever they say."""
+"""Parsers turn any answer of an RD service into a value."""
 
 import pytest
 from hypothesis import given
@@ -59,11 +59,13 @@ def a_device(answer: bytes) -> Device:
         ("SLEEPY", BiometricReadiness.NOT_READY),
     ],
 )
-def test_the_status_word_tells_the_readiness(status: str, readiness: BiometricReadiness) -> None:
+def test_the_status_attribute_gives_the_readiness(
+    status: str, readiness: BiometricReadiness
+) -> None:
     assert a_service(status=status).readiness is readiness
 
 
-def test_interfaces_are_found_by_id_in_whatever_order() -> None:
+def test_interfaces_are_found_by_id_in_any_order() -> None:
     service = a_service(capture_path="/there")
 
     assert service.paths[Method.CAPTURE][0] == "/there"
@@ -94,17 +96,15 @@ def test_interfaces_are_found_by_id_in_whatever_order() -> None:
         ("/" + "x" * 500, "/rd/capture"),
     ],
 )
-def test_a_path_is_taken_from_what_makers_announce_and_never_a_host(
-    announced: str, path: str
-) -> None:
+def test_only_the_path_of_an_announced_url_is_used(announced: str, path: str) -> None:
     assert interface_paths(Method.CAPTURE, announced)[0] == path
 
 
-def test_the_usual_paths_follow_the_announced_one() -> None:
+def test_the_usual_paths_are_tried_after_the_announced_one() -> None:
     assert interface_paths(Method.DEVICEINFO, "/getDeviceInfo") == ("/getDeviceInfo", "/rd/info")
 
 
-def test_a_registered_device_is_read_with_its_serial_number() -> None:
+def test_the_serial_number_of_a_registered_device_is_read() -> None:
     info = a_device(REGISTERED).info
 
     assert (info.dp_id, info.rds_id, info.rds_ver) == ("MANTRA.MSIPL", "MANTRA.WIN.001", "1.4.0")
@@ -117,7 +117,7 @@ def test_a_device_without_code_or_certificate_is_not_registered() -> None:
 
 
 @pytest.mark.parametrize("name", ["srno", "serial_number", "SerialNo"])
-def test_every_makers_name_for_the_serial_number_is_known(name: str) -> None:
+def test_the_serial_number_is_read_under_every_makers_name(name: str) -> None:
     answer = REGISTERED.replace(b"srno", name.encode())
 
     assert a_device(answer).info.serial == "7654321"
@@ -133,7 +133,7 @@ def test_every_makers_name_for_the_serial_number_is_known(name: str) -> None:
         ("Morpho_RD_Service", "L1", False),
     ],
 )
-def test_a_withdrawn_device_is_known_by_its_level_or_its_services_text(
+def test_a_withdrawn_device_is_recognised_by_its_level_or_its_services_text(
     info: str, level: str, *, level_zero: bool
 ) -> None:
     device = a_device(REGISTERED.replace(b'"L1"', b'"%s"' % level.encode())).info
@@ -153,7 +153,7 @@ def test_a_withdrawn_device_is_known_by_its_level_or_its_services_text(
         ("", "", Modality.FINGER),
     ],
 )
-def test_what_a_service_captures_is_guessed_from_its_texts(
+def test_the_modality_is_guessed_from_the_services_texts(
     info: str, model: str, modality: Modality
 ) -> None:
     device = a_device(f'<DeviceInfo mi="{model}"/>'.encode())
@@ -161,7 +161,7 @@ def test_what_a_service_captures_is_guessed_from_its_texts(
     assert modality_of(a_service(info=info), device) is modality
 
 
-def test_pid_data_is_kept_byte_for_byte_and_out_of_every_text() -> None:
+def test_pid_data_is_unchanged_and_never_appears_in_text() -> None:
     outcome = read_pid_data(CAPTURED)
 
     assert isinstance(outcome, PidData)
@@ -173,14 +173,14 @@ def test_pid_data_is_kept_byte_for_byte_and_out_of_every_text() -> None:
 @pytest.mark.parametrize(
     ("scores", "weakest"), [("71", 71), ("71,58", 58), ("71 58", 58), ("", None), ("fine", None)]
 )
-def test_the_quality_is_the_weakest_fingers(scores: str, weakest: int | None) -> None:
+def test_the_quality_is_that_of_the_weakest_finger(scores: str, weakest: int | None) -> None:
     outcome = read_pid_data(CAPTURED.replace(b'"71"', b'"%s"' % scores.encode()))
 
     assert isinstance(outcome, PidData)
     assert outcome.quality == weakest
 
 
-def test_a_refusal_carries_its_code_and_text() -> None:
+def test_a_refusal_has_its_code_and_text() -> None:
     assert read_pid_data(refusal("730")) == RdError("730", "see manual")
 
 
@@ -205,7 +205,7 @@ def test_a_refusal_carries_its_code_and_text() -> None:
         (CAPTURED.ljust(ANSWER_BYTES_MAX + 1), UNREADABLE),
     ],
 )
-def test_a_mangled_capture_is_an_outcome_of_its_own(answer: bytes, code: str) -> None:
+def test_an_unreadable_capture_has_its_own_code(answer: bytes, code: str) -> None:
     outcome = read_pid_data(answer)
 
     assert isinstance(outcome, UnreadableAnswer)
@@ -213,13 +213,13 @@ def test_a_mangled_capture_is_an_outcome_of_its_own(answer: bytes, code: str) ->
 
 
 @given(st.binary(max_size=300))
-def test_any_bytes_at_all_give_a_value(answer: bytes) -> None:
+def test_any_bytes_give_a_value(answer: bytes) -> None:
     for read in (read_service, read_device_info, read_pid_data, capture_ms):
         read(answer)
 
 
 @given(st.data())
-def test_an_answer_damaged_anywhere_gives_a_value(data: st.DataObject) -> None:
+def test_a_damaged_answer_gives_a_value(data: st.DataObject) -> None:
     whole = data.draw(st.sampled_from([CAPTURED, REGISTERED, announcement("READY", "", "", "")]))
     at = data.draw(st.integers(0, len(whole)))
     damaged = whole[:at] + data.draw(st.binary(max_size=8)) + whole[at + 4 :]
@@ -249,7 +249,7 @@ def test_any_announced_path_stays_on_this_host(announced: str) -> None:
         (b"no options", CAPTURE_MS_DEFAULT),
     ],
 )
-def test_the_services_own_patience_stands_in_the_options(
+def test_the_services_timeout_is_read_from_the_options(
     pid_options: bytes, milliseconds: int
 ) -> None:
     assert capture_ms(pid_options) == milliseconds

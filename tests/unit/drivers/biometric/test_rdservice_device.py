@@ -1,4 +1,4 @@
-"""Captures through a reader: the right service, the bytes untouched, the remedies taken."""
+"""Captures use the right service, keep the bytes unchanged and apply the remedies."""
 
 import asyncio
 
@@ -49,7 +49,7 @@ async def test_pid_options_and_pid_data_pass_through_unchanged() -> None:
     assert seen == [Progress.LOOKING, Progress.CAPTURING]
 
 
-async def test_no_outcome_shows_its_pid_data() -> None:
+async def test_the_text_of_an_outcome_never_contains_pid_data() -> None:
     outcome = await RdServiceDevice(Waits(), transport=Machine({11100: ScriptedService()})).capture(
         PID_OPTIONS
     )
@@ -58,7 +58,7 @@ async def test_no_outcome_shows_its_pid_data() -> None:
     assert "UElE" not in f"{outcome}"
 
 
-async def test_the_ready_finger_service_is_chosen_among_all_answers() -> None:
+async def test_the_ready_fingerprint_service_is_chosen() -> None:
     machine = Machine(
         {
             11100: ScriptedService(device=IRIS),
@@ -80,8 +80,8 @@ async def test_the_ready_finger_service_is_chosen_among_all_answers() -> None:
 @pytest.mark.parametrize(
     ("fitted", "asked"), [(IRIS, Modality.FINGER), (REGISTERED, Modality.IRIS)]
 )
-async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
-    """Given a sensor of the other kind alone, then there is none, and nothing is tried on it."""
+async def test_a_sensor_of_the_other_modality_is_not_used(fitted: bytes, asked: Modality) -> None:
+    """With only a sensor of the other kind, the device is absent and gets no capture request."""
     machine = Machine({11100: ScriptedService(device=fitted)})
     reader = RdServiceDevice(Waits(), transport=machine)
 
@@ -90,7 +90,7 @@ async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
     assert machine.asked("CAPTURE") == []
 
 
-async def test_a_device_once_found_is_not_looked_for_again() -> None:
+async def test_a_found_device_is_not_searched_again() -> None:
     machine = Machine({11100: ScriptedService()})
     reader = RdServiceDevice(Waits(), transport=machine)
 
@@ -100,7 +100,7 @@ async def test_a_device_once_found_is_not_looked_for_again() -> None:
     assert len(machine.asked("RDSERVICE")) == 1
 
 
-async def test_a_service_that_moved_to_another_port_is_found_there() -> None:
+async def test_a_service_that_moved_to_another_port_is_found() -> None:
     machine = Machine({11100: ScriptedService()})
     reader = RdServiceDevice(Waits(), transport=machine)
     await reader.discover()
@@ -122,7 +122,7 @@ async def test_status_follows_a_service_to_another_port() -> None:
     assert (await reader.status()).readiness is BiometricReadiness.ABSENT
 
 
-async def test_a_device_that_says_the_wrong_modality_is_left_for_the_next() -> None:
+async def test_the_next_device_is_used_after_a_wrong_modality() -> None:
     machine = Machine({11100: answering(refusal("750")), 11101: ScriptedService()})
 
     outcome = await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS)
@@ -131,7 +131,7 @@ async def test_a_device_that_says_the_wrong_modality_is_left_for_the_next() -> N
     assert len(machine.bodies) == 2
 
 
-async def test_a_device_that_re_registers_is_waited_for() -> None:
+async def test_the_driver_waits_while_a_device_registers_again() -> None:
     service = ScriptedService(captures=[refusal("740"), CAPTURED], device=REGISTERED)
 
     def registering() -> None:
@@ -144,7 +144,7 @@ async def test_a_device_that_re_registers_is_waited_for() -> None:
     assert waits == [5.0] * 4
 
 
-async def test_a_sensor_that_another_program_lets_go_is_waited_for() -> None:
+async def test_the_driver_waits_until_another_program_releases_the_sensor() -> None:
     service = ScriptedService(status="USED")
 
     def let_go() -> None:
@@ -155,7 +155,7 @@ async def test_a_sensor_that_another_program_lets_go_is_waited_for() -> None:
     assert isinstance(await reader.capture(PID_OPTIONS), Captured)
 
 
-async def test_a_service_that_fell_over_in_a_capture_is_asked_once_more() -> None:
+async def test_a_service_that_failed_during_a_capture_is_tried_once_more() -> None:
     machine = Machine({11100: answering(b"", CAPTURED)})
 
     assert isinstance(
@@ -163,13 +163,13 @@ async def test_a_service_that_fell_over_in_a_capture_is_asked_once_more() -> Non
     )
 
 
-async def test_no_device_is_an_outcome() -> None:
+async def test_a_missing_device_is_reported_as_an_outcome() -> None:
     outcome = await RdServiceDevice(Waits(), transport=Machine({})).capture(PID_OPTIONS)
 
     assert outcome == NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "no-service")
 
 
-async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
+async def test_a_withdrawn_device_gets_no_capture_request() -> None:
     machine = Machine({11100: ScriptedService(info="Morpho_RD_Service", device=b"<DeviceInfo/>")})
 
     outcome = await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS)
@@ -184,7 +184,7 @@ async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
 
 
 class Holding(Machine):
-    """A sensor that waits for a finger until the test says so."""
+    """A sensor that waits for a finger until the test releases it."""
 
     def __init__(self) -> None:
         super().__init__({11100: ScriptedService()})
@@ -197,7 +197,7 @@ class Holding(Machine):
         return await super().handle_async_request(request)
 
 
-async def test_a_second_capture_is_refused_while_one_is_running() -> None:
+async def test_a_second_capture_is_refused_during_the_first() -> None:
     machine = Holding()
     reader = RdServiceDevice(Waits(), transport=machine)
 
@@ -211,7 +211,7 @@ async def test_a_second_capture_is_refused_while_one_is_running() -> None:
     assert isinstance(first.result(), Captured)
 
 
-async def test_no_service_is_bothered_with_questions_during_a_capture() -> None:
+async def test_a_service_gets_no_other_request_during_a_capture() -> None:
     machine = Holding()
     reader = RdServiceDevice(Waits(), transport=machine)
 
@@ -219,11 +219,11 @@ async def test_no_service_is_bothered_with_questions_during_a_capture() -> None:
         group.create_task(reader.capture(PID_OPTIONS))
         await machine.begun.wait()
         asked = len(machine.calls)
-        told = await reader.status(), await reader.discover()
+        answers = await reader.status(), await reader.discover()
         assert len(machine.calls) == asked
         machine.finger.set()
 
-    assert [status.readiness for status in told] == [BiometricReadiness.IN_USE] * 2
+    assert [status.readiness for status in answers] == [BiometricReadiness.IN_USE] * 2
 
 
 async def test_a_cancelled_capture_leaves_the_reader_usable() -> None:

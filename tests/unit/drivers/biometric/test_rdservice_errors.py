@@ -1,4 +1,4 @@
-"""Every error code of DEVICES 1.5 through a whole capture: its advice, its tries, its waits."""
+"""Every error code of DEVICES 1.5 in a whole capture: advice, attempts and waiting times."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from tests.unit.drivers.biometric.waits import Waits
 
 REFUSED = (BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
 
-# code: (trouble, advice, captures asked for in all, seconds waited in all)
+# code: (fault, advice, number of capture requests, seconds waited in total)
 CODES = {
     **dict.fromkeys(
         ["100", "110", "120", "130", "140", "150", "160", "170", "190", "200", "210"],
@@ -44,7 +44,7 @@ CODES = {
     ("code", "fault", "advice", "captures", "waited_s"),
     [(code, *row) for code, row in CODES.items()],
 )
-async def test_a_code_that_stays_ends_in_its_advice_after_its_tries(
+async def test_a_repeated_code_gives_its_advice_after_all_attempts(
     code: str, fault: BiometricFault, advice: Advice, captures: int, waited_s: float
 ) -> None:
     machine, waits = Machine({11100: ScriptedService(captures=[refusal(code)])}), Waits()
@@ -57,24 +57,24 @@ async def test_a_code_that_stays_ends_in_its_advice_after_its_tries(
     assert sum(waits) == waited_s
 
 
-def test_every_numbered_row_is_in_the_test_above() -> None:
+def test_every_numbered_code_is_tested_above() -> None:
     def numbered() -> Iterator[str]:
         return (code for code in FAULTS if code.isdigit())
 
     assert set(numbered()) <= CODES.keys()
 
 
-def test_every_readiness_but_ready_has_a_row() -> None:
+def test_every_readiness_except_ready_has_a_row() -> None:
     assert CODE_OF_READINESS.keys() == set(BiometricReadiness) - {BiometricReadiness.READY}
     assert all(code in FAULTS for code in CODE_OF_READINESS.values())
 
 
-def test_every_row_has_an_end() -> None:
+def test_every_row_has_a_limit_of_attempts() -> None:
     assert all(row.remedy.tries <= 12 for row in FAULTS.values())
     assert row_for("never heard of").remedy.tries == 0
 
 
-def test_foreign_text_is_cut_to_one_printable_line() -> None:
+def test_a_services_text_is_cut_to_one_printable_line() -> None:
     outcome = not_captured("9" * 500, "line one\nline\x1b[31m two" + "!" * 5000)
 
     assert len(outcome.code) == CODE_LENGTH_MAX

@@ -1,4 +1,4 @@
-"""Services are found on whatever port they took, and no service can hold up or flood the kiosk."""
+"""Services are found on any port of the range, and cannot block or flood the kiosk."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -24,7 +24,7 @@ from tests.unit.drivers.biometric.rd_machine import (
 from tests.unit.drivers.biometric.waits import in_jumping_time
 
 
-async def test_the_whole_range_is_asked_on_the_loopback_address() -> None:
+async def test_the_whole_port_range_is_searched_on_loopback() -> None:
     machine = Machine({port: ScriptedService() for port in range(11090, 11130)})
 
     found = await RdHttp(transport=machine).find_all()
@@ -45,7 +45,7 @@ async def test_the_whole_range_is_asked_on_the_loopback_address() -> None:
         ("READY", REGISTERED.replace(b"L1", b"L0"), BiometricReadiness.REFUSED),
     ],
 )
-async def test_readiness_joins_what_service_and_device_say(
+async def test_readiness_combines_service_and_device(
     status: str, device: Answer, readiness: BiometricReadiness
 ) -> None:
     machine = Machine({11100: ScriptedService(status=status, device=device)})
@@ -81,7 +81,7 @@ async def test_only_devices_of_the_allowed_makers_are_used(
 
 
 @pytest.mark.parametrize("announces", [b"", b"<html/>", b"\x00", 404, httpx.ReadError("cut")])
-async def test_what_is_no_rd_service_is_passed_over(announces: Answer) -> None:
+async def test_a_server_that_is_not_an_rd_service_is_skipped(announces: Answer) -> None:
     machine = Machine({11100: ScriptedService(announces=announces), 11101: ScriptedService()})
 
     found = await RdHttp(transport=machine).find_all()
@@ -89,7 +89,7 @@ async def test_what_is_no_rd_service_is_passed_over(announces: Answer) -> None:
     assert [service.port for service in found] == [11101]
 
 
-async def test_the_usual_path_is_tried_where_the_announced_one_leads_nowhere() -> None:
+async def test_the_usual_path_is_tried_if_the_announced_one_fails() -> None:
     service = ScriptedService(info_path="http://127.0.0.1:11100/wrong", device=REGISTERED)
     machine = Machine({11100: service})
     http = RdHttp(transport=machine)
@@ -114,7 +114,7 @@ async def test_the_usual_path_is_tried_where_the_announced_one_leads_nowhere() -
         (b"x" * (ANSWER_BYTES_MAX + 1), "unreadable"),
     ],
 )
-async def test_a_broken_exchange_is_a_value(answer: Answer, code: str) -> None:
+async def test_a_failed_http_exchange_gives_a_code(answer: Answer, code: str) -> None:
     http = RdHttp(transport=Machine({11100: ScriptedService(announces=answer)}))
 
     outcome = await http.ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
@@ -123,7 +123,7 @@ async def test_a_broken_exchange_is_a_value(answer: Answer, code: str) -> None:
     assert outcome.code == code
 
 
-async def test_nothing_listening_is_a_value() -> None:
+async def test_a_closed_port_gives_a_code() -> None:
     outcome = await RdHttp(transport=Machine({})).ask(
         Route(11100), Method.RDSERVICE, "/", limit_s=1
     )
@@ -133,7 +133,7 @@ async def test_nothing_listening_is_a_value() -> None:
 
 
 class Packing(httpx.AsyncBaseTransport):
-    """Answers packed, whatever was asked for."""
+    """Sends compressed answers even if the request did not allow them."""
 
     async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
         return httpx.Response(200, headers={"Content-Encoding": "gzip"}, stream=_NoBytes())
@@ -141,24 +141,24 @@ class Packing(httpx.AsyncBaseTransport):
 
 class _NoBytes(httpx.AsyncByteStream):
     def __aiter__(self) -> AsyncIterator[bytes]:
-        raise AssertionError("nobody may unpack this")
+        raise AssertionError("this must not be decompressed")
 
 
-async def test_a_packed_answer_is_never_unpacked() -> None:
+async def test_a_compressed_answer_is_never_decompressed() -> None:
     answer = await RdHttp(transport=Packing()).ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
 
     assert isinstance(answer, UnreadableAnswer)
 
 
 class Mute(httpx.AsyncBaseTransport):
-    """Takes every request and never answers one."""
+    """Accepts every request and never answers."""
 
     async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
         await asyncio.Event().wait()
-        raise AssertionError("nobody sets that event")
+        raise AssertionError("this event is never set")
 
 
-def test_a_mute_service_costs_its_limit_and_no_more() -> None:
+def test_a_silent_service_costs_only_its_time_limit() -> None:
     async def story() -> tuple[float, bytes | UnreadableAnswer]:
         http = RdHttp(transport=Mute())
         answer = await http.ask(Route(11100), Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
@@ -171,7 +171,7 @@ def test_a_mute_service_costs_its_limit_and_no_more() -> None:
     assert answer.code == NO_ANSWER
 
 
-def test_a_range_of_mute_services_is_given_up_together() -> None:
+def test_silent_services_on_all_ports_time_out_together() -> None:
     async def story() -> float:
         assert await RdHttp(transport=Mute()).find_all() == []
         return asyncio.get_running_loop().time()
@@ -179,7 +179,7 @@ def test_a_range_of_mute_services_is_given_up_together() -> None:
     assert in_jumping_time(story()) == PROBE_S
 
 
-def test_through_a_bridge_a_port_loses_no_time_while_it_waits_for_a_connection(
+def test_waiting_for_a_bridge_connection_does_not_count_as_timeout(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = ScriptedService()

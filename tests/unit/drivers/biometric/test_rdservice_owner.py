@@ -1,4 +1,4 @@
-"""An RD service counts by who runs it: the kernel knows whose each listening socket is."""
+"""The driver uses an RD service only if its listening socket belongs to the configured user."""
 
 import os
 import socket
@@ -28,7 +28,7 @@ from tests.unit.drivers.biometric.waits import Waits
 HOST = "127.0.0.1"
 LOOPBACK = IPv4Address(HOST)
 PORT = 11100
-SERVICE, STRANGER = 4_000_000_997, 4_000_001_001  # nobody's on any machine
+SERVICE, STRANGER = 4_000_000_997, 4_000_001_001  # unused on every machine
 EVERYBODY = "         0          0 4294967295\n"
 ROOT_AND_SELF = "         0          0          1\n       990        990          1\n"
 
@@ -39,7 +39,7 @@ HEAD = "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrn
 
 
 def line(address: IPv4Address | IPv6Address, port: int, uid: int, state: str = "0A") -> str:
-    """Write a socket as the kernel does: each word of the address is a number of this machine."""
+    """Return a line of /proc/net/tcp; address words are in this machine's byte order."""
     words = (address.packed[at : at + 4] for at in range(0, len(address.packed), 4))
     local = "".join(f"{int.from_bytes(word, sys.byteorder):08X}" for word in words)
     return f"  12: {local}:{port:04X} 00000000:0000 {state} 0:0 00:0 0 {uid:5d} 0 4711 1 0 100 0\n"
@@ -56,7 +56,7 @@ def test_every_listening_socket_is_read(
 
 
 @given(ADDRESSES, PORTS, UIDS, st.integers(1, 12).filter(lambda state: state != 0x0A))
-def test_a_socket_that_does_not_listen_is_nobodys(
+def test_a_socket_that_does_not_listen_has_no_owner(
     address: IPv4Address | IPv6Address, port: int, uid: int, state: int
 ) -> None:
     assert list(listeners([line(address, port, uid, f"{state:02X}")])) == []
@@ -67,7 +67,7 @@ def test_a_socket_that_does_not_listen_is_nobodys(
 @example("1: 0100007F:2B5C 0 0A 4 5 6 root")
 @example("1: 0100007F 0 0A 4 5 6 0")
 @example("1: 01007F:1 0 0A 4 5 6 0")
-def test_what_is_no_line_of_the_table_is_passed_over(text: str) -> None:
+def test_an_invalid_line_of_the_table_is_skipped(text: str) -> None:
     assert list(listeners(text.splitlines())) == []
 
 
@@ -84,7 +84,7 @@ def test_what_is_no_line_of_the_table_is_passed_over(text: str) -> None:
         (IPv4Address("192.168.7.2"), False),
     ],
 )
-def test_who_takes_a_connection_to_loopback(
+def test_the_owners_of_sockets_that_accept_loopback_connections_are_found(
     address: IPv4Address | IPv6Address, *, takes: bool
 ) -> None:
     assert Listener(address, PORT, 0).takes(LOOPBACK, PORT) is takes
@@ -98,7 +98,7 @@ def test_who_takes_a_connection_to_loopback(
     params=[(socket.AF_INET, HOST), (socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")]
 )
 def listening(request: pytest.FixtureRequest) -> Iterator[socket.socket]:
-    """A socket of ours on a port of its own, at any address that loopback leads to."""
+    """A listening socket of this process, at each address that loopback connections reach."""
     family, address = request.param
     dual = family is socket.AF_INET6
     with closing(socket.create_server((address, 0), family=family, dualstack_ipv6=dual)) as taken:
@@ -106,8 +106,8 @@ def listening(request: pytest.FixtureRequest) -> Iterator[socket.socket]:
         yield taken
 
 
-async def test_another_users_service_is_not_spoken_to(listening: socket.socket) -> None:
-    """Given a service of ours and another owner configured, it sees no connection, and is told."""
+async def test_another_users_service_gets_no_connection(listening: socket.socket) -> None:
+    """A service of this user gets no connection if another owner is configured; status says why."""
     port = listening.getsockname()[1]
     reader = RdServiceDevice(
         Waits(), ports=range(port, port + 1), owner=PortOwner(os.getuid() + STRANGER)
@@ -126,11 +126,11 @@ async def test_another_users_service_is_not_spoken_to(listening: socket.socket) 
     await reader.aclose()
 
 
-def test_our_own_socket_is_ours(listening: socket.socket) -> None:
+def test_the_owner_of_our_own_socket_is_this_user(listening: socket.socket) -> None:
     assert PortOwner(os.getuid()).objection(HOST, listening.getsockname()[1]) == ""
 
 
-async def test_where_nobody_listens_there_is_no_service_and_no_objection() -> None:
+async def test_a_port_without_a_listener_has_no_service_and_no_error() -> None:
     assert await RdHttp(range(1, 2), owner=PortOwner(STRANGER)).find_all() == []
 
 
@@ -138,7 +138,7 @@ async def test_where_nobody_listens_there_is_no_service_and_no_objection() -> No
 
 
 class Kernel:
-    """What /proc/self says, in a folder."""
+    """A folder in place of /proc/self."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -146,7 +146,7 @@ class Kernel:
         (folder / "uid_map").write_text(EVERYBODY)
         self.says(SERVICE)
 
-    def says(self, *uids: int) -> None:
+    def set_owners(self, *uids: int) -> None:
         lines = [line(LOOPBACK, PORT, uid) for uid in uids]
         (self.folder / "net/tcp").write_text("".join([f"{HEAD}\n", *lines]))
 
@@ -166,13 +166,13 @@ async def test_the_owners_service_is_used(kernel: Kernel) -> None:
     assert (await reader.discover()).readiness is BiometricReadiness.READY
 
 
-async def test_a_port_that_changes_hands_gets_no_capture(kernel: Kernel) -> None:
-    """Given a service that was ready, when a stranger has its port, nothing is asked of it."""
+async def test_a_port_with_a_new_owner_gets_no_capture_request(kernel: Kernel) -> None:
+    """If another user takes over the port of a ready service, it gets no request."""
     machine = Machine({PORT: ScriptedService()})
     reader = reader_of(kernel, machine)
     await reader.discover()
 
-    kernel.says(STRANGER)
+    kernel.set_owners(STRANGER)
 
     outcome = await reader.capture(PID_OPTIONS)
     assert isinstance(outcome, NotCaptured)
@@ -181,30 +181,30 @@ async def test_a_port_that_changes_hands_gets_no_capture(kernel: Kernel) -> None
     assert (await reader.status()).readiness is BiometricReadiness.REFUSED
 
 
-async def test_two_users_on_one_port_are_one_too_many(kernel: Kernel) -> None:
-    kernel.says(SERVICE, STRANGER)
+async def test_a_port_with_two_owners_is_refused(kernel: Kernel) -> None:
+    kernel.set_owners(SERVICE, STRANGER)
     reader = reader_of(kernel, Machine({PORT: ScriptedService()}))
     assert (await reader.discover()).readiness is BiometricReadiness.REFUSED
 
 
-async def test_the_owners_service_is_preferred_to_a_strangers_port(kernel: Kernel) -> None:
-    kernel.says(STRANGER)
+async def test_the_owners_service_is_preferred_to_another_users(kernel: Kernel) -> None:
+    kernel.set_owners(STRANGER)
     both = Machine({PORT: ScriptedService(), PORT + 1: ScriptedService()})
     reader = reader_of(kernel, both)
     assert (await reader.discover()).readiness is BiometricReadiness.READY
     assert not [call for call in both.calls if f":{PORT}/" in call]
 
 
-async def test_a_kernel_that_hides_other_users_is_told_and_not_believed(kernel: Kernel) -> None:
-    """Given the unit's PrivateUsers=yes, the owner's socket looks like anybody's."""
+async def test_hidden_owners_are_refused_and_reported(kernel: Kernel) -> None:
+    """With PrivateUsers=yes in the unit, every socket seems to have the same owner."""
     (kernel.folder / "uid_map").write_text(ROOT_AND_SELF)
-    kernel.says(65_534)
+    kernel.set_owners(65_534)
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
     assert status.readiness is BiometricReadiness.REFUSED
     assert "PrivateUsers=no" in status.remark
 
 
-async def test_a_kernel_that_says_nothing_is_not_believed(kernel: Kernel) -> None:
+async def test_an_unknown_owner_is_refused(kernel: Kernel) -> None:
     (kernel.folder / "net/tcp").unlink()
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
     assert status.readiness is BiometricReadiness.REFUSED
@@ -214,8 +214,8 @@ async def test_a_kernel_that_says_nothing_is_not_believed(kernel: Kernel) -> Non
 # --- makers ---
 
 
-async def test_pid_data_of_another_maker_than_the_device_named_is_refused(kernel: Kernel) -> None:
-    """Given a service that names an allowed maker and hands over another's capture."""
+async def test_pid_data_of_another_maker_is_refused(kernel: Kernel) -> None:
+    """The service names an allowed maker but returns PidData of another maker."""
     other = CAPTURED.replace(b"MANTRA.MSIPL", b"SOMEBODY.ELSE")
     machine = Machine({PORT: ScriptedService(captures=[other])})
     outcome = await reader_of(kernel, machine, Allowed(frozenset({"MANTRA.MSIPL"}))).capture(

@@ -1,4 +1,4 @@
-"""Where an RD service may run: here, or alone at the other end of one cable."""
+"""An RD service may run on this machine or on a box that is directly connected."""
 
 from ipaddress import IPv4Network
 
@@ -22,11 +22,11 @@ def links() -> list[LocalNetwork]:
     return [LAN, CABLE]
 
 
-def test_a_box_at_the_end_of_a_cable_may_be_asked_by_its_certificate() -> None:
+def test_a_directly_connected_box_with_a_certificate_is_allowed() -> None:
     assert companion("10.9.9.2", PIN, links) == Place("10.9.9.2", PIN)
 
 
-def test_a_fingerprint_is_read_as_openssl_prints_it() -> None:
+def test_a_certificate_fingerprint_may_have_openssls_format() -> None:
     printed = ":".join(["AB"] * 32)
 
     assert companion("10.9.9.2", printed, links).fingerprint == PIN
@@ -49,7 +49,7 @@ def test_this_machine_needs_no_certificate() -> None:
         ("", PIN, "numeric address"),
     ],
 )
-def test_any_other_place_is_refused_with_a_reason(host: str, pin: str, why: str) -> None:
+def test_any_other_host_is_refused_with_a_reason(host: str, pin: str, why: str) -> None:
     with pytest.raises(PlaceRefused, match=why):
         companion(host, pin, links)
 

@@ -1,4 +1,4 @@
-"""Services that insist on https, over real sockets: pinned at first use, refused when changed."""
+"""Services with https only, on real sockets: the first certificate is pinned, others refused."""
 
 import random
 from collections.abc import AsyncIterator
@@ -34,7 +34,7 @@ def another(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @asynccontextmanager
 async def service(showing: Path) -> AsyncIterator[range]:
-    """A service with a finger on its glass that speaks https alone; gives its port."""
+    """Run an https-only service with a finger on its sensor; yield its port."""
     device = RdDevice(Hurried(), random.Random(1))
     device.do("place", {})
     listener = serving.listen((0,))
@@ -58,7 +58,7 @@ def pin_in(file: Path) -> str:
     return pin
 
 
-async def test_a_service_with_https_alone_captures(made: Path) -> None:
+async def test_a_service_with_https_only_captures(made: Path) -> None:
     async with service(made) as ports, reader(ports) as ours:
         assert (await ours.discover()).readiness is BiometricReadiness.READY
         assert isinstance(await ours.capture(PID_OPTIONS), Captured)
@@ -74,7 +74,7 @@ async def test_the_certificate_of_the_first_use_is_kept(made: Path, tmp_path: Pa
     assert list(Pins(file).known) == ["MANTRA.MSIPL MANTRA.WIN.001"]
 
 
-async def test_another_certificate_later_is_refused_until_a_person_agrees(
+async def test_a_changed_certificate_is_refused_until_a_person_accepts_it(
     made: Path, another: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "pins.json"
@@ -115,7 +115,7 @@ async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_r
     assert device.state()["last_code"] == ""
 
 
-async def test_a_configured_certificate_is_insisted_on(made: Path, tmp_path: Path) -> None:
+async def test_a_configured_certificate_is_required(made: Path, tmp_path: Path) -> None:
     file = tmp_path / "pins.json"
     async with service(made) as ports:
         async with reader(ports, Pins(file)) as ours:
@@ -126,7 +126,7 @@ async def test_a_configured_certificate_is_insisted_on(made: Path, tmp_path: Pat
             assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
-async def test_a_configured_certificate_leaves_no_way_by_plain_http() -> None:
+async def test_a_configured_certificate_forbids_plain_http() -> None:
     device = RdDevice(Hurried(), random.Random(1))
     listener = serving.listen((0,))
     port = serving.port_of(listener)
@@ -138,7 +138,7 @@ async def test_a_configured_certificate_leaves_no_way_by_plain_http() -> None:
         assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
-def test_a_liar_who_makes_up_makers_fills_no_disk() -> None:
+def test_the_number_of_pinned_makers_is_limited() -> None:
     pins = Pins()
 
     trusted = [pins.trusts(f"maker {n}", STRANGER) for n in range(PINS_MAX + 1)]
@@ -147,7 +147,7 @@ def test_a_liar_who_makes_up_makers_fills_no_disk() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"a": 1}', "\x00"])
-def test_a_damaged_file_is_named_and_never_overwritten(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_is_reported_and_not_overwritten(tmp_path: Path, text: str) -> None:
     file = tmp_path / "pins.json"
     file.write_text(text)
 

@@ -1,4 +1,4 @@
-"""The reader against the simulated RD service, built from the same papers, over real HTTP."""
+"""The driver and the simulated RD service over real HTTP."""
 
 import asyncio
 import random
@@ -98,16 +98,14 @@ async def test_a_sensor_fault_is_reported(
     assert outcome.fault is fault
 
 
-async def test_nobody_places_a_finger(reader: RdServiceDevice) -> None:
+async def test_a_capture_without_a_finger_times_out(reader: RdServiceDevice) -> None:
     outcome = await reader.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
     assert outcome.fault is BiometricFault.NOTHING_SEEN
 
 
-async def test_an_empty_answer_is_asked_for_again(
-    device: RdDevice, reader: RdServiceDevice
-) -> None:
+async def test_an_empty_answer_is_retried(device: RdDevice, reader: RdServiceDevice) -> None:
     device.do("place", {})
     await reader.discover()
     device.do("empty", {"count": 1})
@@ -115,7 +113,7 @@ async def test_an_empty_answer_is_asked_for_again(
     assert isinstance(await reader.capture(PID_OPTIONS), Captured)
 
 
-async def test_the_command_tells_what_is_there_and_shows_no_pid_data(
+async def test_the_command_shows_the_device_but_never_pid_data(
     device: RdDevice,
     tmp_path_factory: pytest.TempPathFactory,
     capsys: pytest.CaptureFixture[str],
@@ -130,9 +128,9 @@ async def test_the_command_tells_what_is_there_and_shows_no_pid_data(
 
     exit_code = await asyncio.to_thread(main)
 
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert exit_code == 0
-    assert "usb: " in said
-    assert "device: ready" in said
-    assert "captured: " in said
-    assert "Skey" not in said
+    assert "usb: " in output
+    assert "device: ready" in output
+    assert "captured: " in output
+    assert "Skey" not in output

@@ -1,4 +1,4 @@
-"""Waiting without time: a sleep that only remembers, and a loop whose clock jumps."""
+"""Waits without real time: a sleep that only records, and a loop whose clock jumps."""
 
 import asyncio
 import selectors
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Waits(list[float]):
-    """Stands in for sleep; keeps the seconds, and runs `meanwhile` in each wait."""
+    """Replaces sleep: records the seconds and calls `meanwhile` at each wait."""
 
     def __init__(self, meanwhile: Callable[[], object] = lambda: None) -> None:
         super().__init__()
@@ -21,7 +21,7 @@ class Waits(list[float]):
 
 
 class _JumpingSelector(selectors.SelectSelector):
-    """Instead of waiting for a timer it moves the time there."""
+    """Moves the time to the next timer instead of waiting."""
 
     now = 0.0
 
@@ -31,7 +31,7 @@ class _JumpingSelector(selectors.SelectSelector):
 
 
 class JumpingLoop(asyncio.SelectorEventLoop):
-    """An event loop that never waits: when all is idle its clock jumps to the next timer."""
+    """An event loop whose clock jumps to the next timer when nothing else is ready."""
 
     def __init__(self) -> None:
         self._jumping = _JumpingSelector()

@@ -1,4 +1,4 @@
-"""A driver and a simulated terminal on one wire, and somebody at the terminal."""
+"""A driver and a simulated terminal on one line, and a customer at the terminal."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ Wrapping = Callable[[Line], Line]
 
 
 class Bench:
-    """Each opening is a new wire; `unplug` cuts it, and no other opens until `plug`."""
+    """Each open creates a new line; `unplug` cuts it and prevents a new one until `plug`."""
 
     def __init__(self, terminal: SimulatedTerminal, *, framed: bool, wrapping: Wrapping) -> None:
         self.terminal = terminal
@@ -39,7 +39,7 @@ class Bench:
         self.plugged = True
 
     async def serve_payment(self) -> None:
-        """Be a customer who does as the terminal asks."""
+        """Act as a customer who follows the terminal's prompts."""
         customer = self.terminal.customer
         await self.until_asked("insert")
         await _sleep(3)

@@ -1,4 +1,4 @@
-"""Customers at the simulated terminal: most pay, some do what customers do."""
+"""Customers at the simulated terminal: most pay, others make mistakes or cancel."""
 
 import asyncio
 import random
@@ -7,23 +7,23 @@ from enum import Enum, auto, unique
 from hw_sim.card.cards import Card, Pin
 from tests.unit.drivers.card.bench import Bench
 
-# No hand is faster: a card is found, turned and put in.
+# A customer needs at least this long to find, turn and insert a card.
 HANDS_S = (5.0, 15.0)
 
 
 @unique
 class Person(Enum):
     PAYING = auto()
-    FORGETFUL = auto()  # of the PIN
-    GOING = auto()  # without a card
+    FORGETFUL = auto()  # types a wrong PIN
+    GOING = auto()  # leaves without inserting a card
     STOPPING = auto()  # presses the red key
-    CANCELLING = auto()  # at the kiosk
-    PULLING = auto()  # the card, too early
+    CANCELLING = auto()  # on the kiosk's screen
+    PULLING = auto()  # removes the card too early
     BROKE = auto()
 
 
 async def person(there: Bench, rng: random.Random, kind: Person) -> None:
-    """Do at the terminal, and at the cancel button, what this one does."""
+    """Act as this customer at the terminal and at the cancel button."""
     customer = there.terminal.customer
     if kind is Person.BROKE:
         there.terminal.refusals.append(0x71)

@@ -35,13 +35,13 @@ def many(seed: int, faults: LineFaults, outcomes: Counter[str]) -> None:
         async with there.running():
             for number in range(SALES_A_BENCH):
                 await a_sale(there, rng, number)
-                outcomes[told(await there.driver.result())] += 1
+                outcomes[summary(await there.driver.result())] += 1
             outcomes["tasks"] = max(outcomes["tasks"], len(asyncio.all_tasks()))
 
     story()
 
 
-def told(outcome: CardOutcome) -> str:
+def summary(outcome: CardOutcome) -> str:
     kind = type(outcome).__name__
     return f"{kind} {outcome.reason.name}" if isinstance(outcome, Declined) else kind
 

@@ -1,4 +1,4 @@
-"""`python -m drivers.card`, as a technician at the bench runs it."""
+"""`python -m drivers.card`, as a technician runs it."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ def test_the_help_shows_an_example() -> None:
     assert "--amount 500" in shown.stdout
 
 
-def test_an_absent_terminal_is_said_and_is_a_failure(tmp_path: Path) -> None:
+def test_an_absent_terminal_is_reported_as_a_failure(tmp_path: Path) -> None:
     shown = run("--serial", str(tmp_path / "card"))
     assert (shown.returncode, shown.stderr) == (1, "")
     assert "absent" in shown.stdout
@@ -29,5 +29,5 @@ def test_an_absent_terminal_is_said_and_is_a_failure(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments", [[], ["--serial", "a", "--tcp", "b"], ["--serial", "a", "--password", "12"]]
 )
-def test_wrong_usage_is_exit_code_two(arguments: list[str]) -> None:
+def test_wrong_usage_ends_with_exit_code_2(arguments: list[str]) -> None:
     assert run(*arguments).returncode == 2

@@ -11,29 +11,29 @@ def test_a_short_message_has_one_length_byte() -> None:
     assert Apdu(0x061E, b"\x6c").to_bytes() == bytes.fromhex("06 1E 01 6C")
 
 
-def test_a_long_message_has_its_length_low_byte_first() -> None:
+def test_a_long_message_has_its_length_in_little_endian() -> None:
     assert Apdu(0x06D3, bytes(300)).to_bytes()[:5] == bytes.fromhex("06 D3 FF 2C 01")
 
 
 @pytest.mark.parametrize(
     "raw", ["", "06", "0600", "060002aa", "060000aa", "0600ff01", "0600ffffff"]
 )
-def test_what_is_no_message_says_so(raw: str) -> None:
+def test_invalid_bytes_raise_an_error(raw: str) -> None:
     with pytest.raises(BadApdu):
         Apdu.from_bytes(bytes.fromhex(raw))
 
 
-def test_a_message_too_long_to_be_meant_is_refused_before_it_is_kept() -> None:
+def test_a_message_that_is_too_long_is_refused_before_it_is_stored() -> None:
     with pytest.raises(BadApdu):
         list(ApduStream().feed(b"\x06\xd3\xff\xff\xff"))
 
 
-def test_a_message_shows_no_data() -> None:
+def test_the_repr_of_a_message_contains_no_data() -> None:
     assert "lt_" not in repr(Apdu(0x0601, b"lt_secret"))
 
 
 @given(st.integers(0, 0xFFFF), st.binary(max_size=600))
-def test_every_message_goes_both_ways(command: int, data: bytes) -> None:
+def test_every_message_is_encoded_and_decoded_unchanged(command: int, data: bytes) -> None:
     apdu = Apdu(command, data)
     assert Apdu.from_bytes(apdu.to_bytes()) == apdu
 
@@ -41,7 +41,7 @@ def test_every_message_goes_both_ways(command: int, data: bytes) -> None:
 @given(
     st.lists(st.builds(Apdu, st.integers(0, 0xFFFF), st.binary(max_size=300))), st.integers(1, 9)
 )
-def test_a_stream_gives_them_in_any_split(apdus: list[Apdu], step: int) -> None:
+def test_messages_are_read_from_a_stream_in_any_portions(apdus: list[Apdu], step: int) -> None:
     raw = b"".join(apdu.to_bytes() for apdu in apdus)
     stream = ApduStream()
     parts = [raw[at : at + step] for at in range(0, len(raw), step)]

@@ -1,4 +1,4 @@
-"""ZVT frames: the worked examples of DEVICES 2.1 and 2.4, and any bytes in any split."""
+"""ZVT frames: the examples of DEVICES 2.1 and 2.4, and random bytes in random portions."""
 
 import pytest
 from hypothesis import given
@@ -45,7 +45,7 @@ def read(*parts: bytes) -> list[ZvtFrame | Signal]:
     return [found for part in parts for found in reader.feed(part)]
 
 
-def test_the_crc_has_the_check_value_of_kermit() -> None:
+def test_the_crc_matches_the_check_value_of_crc_kermit() -> None:
     assert crc16_kermit(b"123456789") == 0x2189
 
 
@@ -54,7 +54,7 @@ def test_the_crc_has_the_check_value_of_kermit() -> None:
     [(bytes.fromhex(apdu), bytes.fromhex(frame)) for _, apdu, frame in WORKED],
     ids=[name for name, _, _ in WORKED],
 )
-def test_a_worked_example_goes_both_ways(apdu: bytes, frame: bytes) -> None:
+def test_a_documented_example_is_encoded_and_decoded(apdu: bytes, frame: bytes) -> None:
     assert framed(apdu) == frame
     assert read(frame) == [ZvtFrame(apdu)]
     assert read(*(bytes([byte]) for byte in frame)) == [ZvtFrame(apdu)]
@@ -65,27 +65,27 @@ def test_an_ack_and_a_frame_may_come_in_one_read() -> None:
     assert read(b"\x06" + DONE + b"\x15") == [Signal.ACK, ZvtFrame(b"\x80\x00\x00"), Signal.NAK]
 
 
-def test_a_wrong_crc_is_damage() -> None:
+def test_a_wrong_crc_is_reported_as_damage() -> None:
     assert read(DONE[:-1] + b"\x00") == [Signal.DAMAGED]
 
 
-def test_a_lone_dle_is_a_framing_error() -> None:
-    """It is complained of when the line is quiet, not into the sender's next bytes."""
+def test_a_single_dle_is_a_framing_error() -> None:
+    """The NAK goes out when the line is quiet, not while the sender still sends."""
     reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02\x80\x10\x07\x06")) == []
     assert list(reader.quiet()) == [Signal.DAMAGED]
 
 
-def test_a_frame_that_lost_its_end_does_not_take_the_next_one_with_it() -> None:
+def test_the_frame_after_a_truncated_one_is_read() -> None:
     assert read(b"\x10\x02\x80\x00", DONE) == [ZvtFrame(b"\x80\x00\x00")]
 
 
-def test_a_six_in_noise_is_no_ack() -> None:
-    """A frame whose first byte was hurt holds bytes that look like ACK and NAK."""
+def test_a_06_within_noise_is_not_an_ack() -> None:
+    """A frame with a damaged first byte can contain bytes that look like ACK and NAK."""
     assert read(b"\x12\x02\x06\x15\x00", DONE) == [ZvtFrame(b"\x80\x00\x00")]
 
 
-def test_what_was_begun_is_damage_after_t1() -> None:
+def test_an_unfinished_frame_is_damage_after_t1() -> None:
     reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02\x80")) == []
     assert reader.mid_frame
@@ -93,19 +93,19 @@ def test_what_was_begun_is_damage_after_t1() -> None:
     assert list(reader.feed(DONE)) == [ZvtFrame(b"\x80\x00\x00")]
 
 
-def test_a_frame_that_never_ends_costs_no_memory() -> None:
+def test_an_endless_frame_uses_bounded_memory() -> None:
     reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02" + bytes(3 * FRAME_BYTES_MAX))) == []
     assert list(reader.feed(DONE)) == [ZvtFrame(b"\x80\x00\x00")]
 
 
 @given(st.binary(max_size=300))
-def test_every_message_survives_its_frame(apdu: bytes) -> None:
+def test_every_message_is_framed_and_unframed_unchanged(apdu: bytes) -> None:
     assert read(framed(apdu)) == [ZvtFrame(apdu)]
 
 
 @given(st.lists(st.binary(max_size=40), max_size=12))
-def test_any_bytes_in_any_split_leave_the_reader_on_its_feet(parts: list[bytes]) -> None:
+def test_after_any_bytes_the_parser_reads_the_next_frame(parts: list[bytes]) -> None:
     reader = ZvtFrameParser()
     for part in parts:
         list(reader.feed(part))
@@ -114,5 +114,5 @@ def test_any_bytes_in_any_split_leave_the_reader_on_its_feet(parts: list[bytes])
 
 
 @given(st.binary(max_size=80), st.integers(1, 79))
-def test_a_split_changes_nothing(data: bytes, at: int) -> None:
+def test_portions_do_not_change_the_result(data: bytes, at: int) -> None:
     assert read(data[:at], data[at:]) == read(data)

@@ -1,7 +1,7 @@
-"""Driver and terminal on wires that lose, double, split, delay and flip, and are pulled out.
+"""Driver and terminal on lines that lose, duplicate, split, delay and corrupt bytes, or break.
 
-Three things hold on every seed: no authorisation begins twice, no result is taken from another
-transaction, and every run ends.
+Three rules hold on every seed: an authorisation never begins twice, a result is never taken from
+another transaction, and every run ends.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ SOAK_ROUNDS = 200
 
 
 @pytest.mark.parametrize("seed", range(HOSTILE_SEEDS))
-def test_nothing_begins_twice_and_no_result_is_anothers(seed: int) -> None:
+def test_a_sale_never_begins_twice_and_never_gets_another_sales_result(seed: int) -> None:
     @virtual_time
     async def story() -> None:
         there, rng = hostile(seed)
@@ -29,8 +29,8 @@ def test_nothing_begins_twice_and_no_result_is_anothers(seed: int) -> None:
 
 
 @virtual_time
-async def test_a_soak_with_pulled_plugs_leaves_nothing_behind() -> None:
-    """`python -m tests.unit.drivers.card.soak 10000` runs as many as one likes."""
+async def test_a_soak_with_unplugged_terminals_leaks_nothing() -> None:
+    """`python -m tests.unit.drivers.card.soak 10000` runs a longer soak."""
     there, rng = hostile(7, CUTTING)
     async with there.running():
         for number in range(SOAK_ROUNDS):

@@ -1,4 +1,4 @@
-"""One wire to a terminal: acknowledgements, and what a flood or nonsense costs."""
+"""One line to a terminal: acknowledgements, floods and damaged data."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ async def pause(seconds: float) -> None:
 
 
 @virtual_time
-async def test_a_good_frame_is_acknowledged_and_a_hurt_one_is_not() -> None:
+async def test_only_an_intact_frame_is_acknowledged() -> None:
     ours, theirs = line_pair()
     link = ZvtLink(ours, SerialFraming())
     theirs.write(framed(WAIT))
@@ -34,7 +34,7 @@ async def test_a_good_frame_is_acknowledged_and_a_hurt_one_is_not() -> None:
 
 
 @virtual_time
-async def test_a_right_crc_around_nonsense_is_no_message() -> None:
+async def test_an_invalid_message_with_a_correct_crc_is_refused() -> None:
     ours, theirs = line_pair()
     link = ZvtLink(ours, SerialFraming())
     theirs.write(framed(b"\x04\xff\x09\x0e"))
@@ -43,8 +43,8 @@ async def test_a_right_crc_around_nonsense_is_no_message() -> None:
 
 
 @virtual_time
-async def test_a_flood_is_not_kept() -> None:
-    """What is not acknowledged comes again when there is room."""
+async def test_a_flood_uses_bounded_memory() -> None:
+    """The terminal repeats a message that was not acknowledged, when there is room again."""
     ours, theirs = line_pair()
     link = ZvtLink(ours, SerialFraming())
     theirs.write(framed(WAIT) * (10 * INBOX_MAX))
@@ -54,7 +54,7 @@ async def test_a_flood_is_not_kept() -> None:
 
 
 @virtual_time
-async def test_three_sends_and_not_a_fourth() -> None:
+async def test_a_frame_is_sent_at_most_three_times() -> None:
     ours, theirs = line_pair()
     link = ZvtLink(ours, SerialFraming())
     with pytest.raises(NotTaken):
@@ -64,7 +64,7 @@ async def test_three_sends_and_not_a_fourth() -> None:
 
 
 @virtual_time
-async def test_nonsense_over_tcp_loses_the_connection() -> None:
+async def test_invalid_bytes_over_tcp_close_the_connection() -> None:
     ours, theirs = line_pair()
     link = ZvtLink(ours, BareFraming())
     assert await link.send(Apdu(0x8000)) == 1
@@ -77,7 +77,7 @@ async def test_nonsense_over_tcp_loses_the_connection() -> None:
 
 
 @virtual_time
-async def test_a_closed_link_says_so_to_whoever_waits() -> None:
+async def test_closing_a_link_ends_a_waiting_read() -> None:
     ours, _ = line_pair()
     link = ZvtLink(ours, SerialFraming())
     waiting = asyncio.create_task(link.receive())

@@ -36,7 +36,7 @@ async def customer(device: CardDevice) -> None:
 
 
 async def test_a_sale_over_a_serial_port(tmp_path: Path, mocker: MockerFixture) -> None:
-    mocker.patch("drivers.card.zvt_session.QUIET_S", 0.1)  # in place of two seconds
+    mocker.patch("drivers.card.zvt_session.QUIET_S", 0.1)  # instead of two seconds
     cable = Pty(tmp_path, "card")
     device = CardDevice(SimulatedTerminal(Hurried(), random.Random(1)), cable)
     opening = partial(open_serial, str(cable.link), LineSettings(9600, stop_bits=2))

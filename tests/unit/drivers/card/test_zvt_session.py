@@ -1,4 +1,4 @@
-"""The conversation, sentence by sentence, with a terminal that says exactly what the test wants."""
+"""A session, message by message, with a terminal that sends scripted messages."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ def status(trace: str, *, result: str = "00") -> bytes:
 
 
 class Script:
-    """The peer: keeps every frame that came, and says what it is told to."""
+    """The peer: records every frame and sends scripted messages."""
 
     def __init__(self, line: Line, *, acknowledges: bool = True) -> None:
         self.line = line
@@ -60,7 +60,7 @@ class Script:
 
 
 class Talk:
-    """A session, its peer, and the sale between them."""
+    """A session, its peer, and a sale between them."""
 
     def __init__(self, *, acknowledges: bool = True) -> None:
         ours, theirs = line_pair()
@@ -74,7 +74,7 @@ class Talk:
         )
 
     async def sold(self, *messages: bytes) -> CardOutcome:
-        """Sell, while the terminal says this once the sale has come."""
+        """Sell; the terminal sends these messages when the sale arrives."""
         selling = asyncio.create_task(self.sell())
         await self.until_asked()
         self.script.say(*messages)
@@ -99,7 +99,7 @@ async def pause(seconds: float) -> None:
 
 
 @virtual_time
-async def test_a_yes_is_a_result_and_a_completion() -> None:
+async def test_an_approval_needs_a_result_and_a_completion() -> None:
     async with Talk().running() as talk:
         outcome = await talk.sold(DONE, INSERT, status(NEW), COMPLETION)
     assert isinstance(outcome, Approved)
@@ -113,7 +113,7 @@ async def test_a_yes_is_a_result_and_a_completion() -> None:
     [(COMPLETION,), (status(NEW), STOPPED), (status(NEW)[:1] + b"\x0f\x00", COMPLETION)],
     ids=["no result", "approved and then stopped", "an empty result"],
 )
-def test_what_does_not_fit_together_is_unknown(messages: tuple[bytes, ...]) -> None:
+def test_contradicting_messages_make_the_outcome_unknown(messages: tuple[bytes, ...]) -> None:
     @virtual_time
     async def story() -> None:
         async with Talk().running() as talk:
@@ -123,15 +123,15 @@ def test_what_does_not_fit_together_is_unknown(messages: tuple[bytes, ...]) -> N
 
 
 @virtual_time
-async def test_a_no_needs_no_result_before_it() -> None:
+async def test_a_decline_does_not_need_a_result() -> None:
     async with Talk().running() as talk:
         outcome = await talk.sold(DONE, STOPPED)
     assert isinstance(outcome, Declined)
 
 
 @virtual_time
-async def test_the_end_of_another_transaction_ends_nothing() -> None:
-    """A 04 0F under the last known trace, and the 06 0F after it, are an earlier one's."""
+async def test_the_end_of_another_transaction_is_ignored() -> None:
+    """A 04 0F with the previous trace number, and the 06 0F after it, belong to an earlier sale."""
     async with Talk().running() as talk:
         outcome = await talk.sold(
             DONE, status(OLD), COMPLETION, INSERT, status(NEW, result="6C"), STOPPED
@@ -141,15 +141,15 @@ async def test_the_end_of_another_transaction_ends_nothing() -> None:
 
 
 @virtual_time
-async def test_what_comes_before_the_sale_is_accepted_is_not_its_end() -> None:
+async def test_messages_before_the_sale_is_accepted_do_not_end_it() -> None:
     async with Talk().running() as talk:
         outcome = await talk.sold(STOPPED, COMPLETION, DONE, INSERT, status(NEW), COMPLETION)
     assert isinstance(outcome, Approved)
 
 
 @virtual_time
-async def test_silence_after_a_sale_is_not_answered_by_a_second_sale() -> None:
-    """The ACK may have been lost, and then the terminal is selling already."""
+async def test_after_silence_a_sale_is_not_sent_again() -> None:
+    """The ACK may be lost although the terminal has begun the sale."""
     async with Talk(acknowledges=False).running() as talk:
         with pytest.raises(NotTaken):
             await talk.sell()
@@ -157,8 +157,8 @@ async def test_silence_after_a_sale_is_not_answered_by_a_second_sale() -> None:
 
 
 @virtual_time
-async def test_a_nak_at_once_brings_it_again_three_times_in_all() -> None:
-    """The terminal itself says that it could not read it."""
+async def test_after_an_immediate_nak_a_sale_is_sent_up_to_three_times() -> None:
+    """The NAK proves that the terminal could not read the command."""
     async with Talk(acknowledges=False).running() as talk:
         selling = asyncio.create_task(talk.sell())
         for sends in (1, 2, 3):
@@ -171,7 +171,7 @@ async def test_a_nak_at_once_brings_it_again_three_times_in_all() -> None:
 
 
 @virtual_time
-async def test_a_late_nak_brings_nothing_again() -> None:
+async def test_after_a_late_nak_a_sale_is_not_sent_again() -> None:
     async with Talk(acknowledges=False).running() as talk:
         selling = asyncio.create_task(talk.sell())
         await talk.until_asked()
@@ -183,8 +183,8 @@ async def test_a_late_nak_brings_nothing_again() -> None:
 
 
 @virtual_time
-async def test_after_80_00_00_a_sale_never_goes_out_again() -> None:
-    """However long the terminal then says nothing (T4)."""
+async def test_after_80_00_00_a_sale_is_never_sent_again() -> None:
+    """Even if the terminal is then silent for longer than T4."""
     async with Talk().running() as talk:
         with pytest.raises(TerminalTimeout):
             await talk.sold(DONE, NAK * 3, INSERT)
@@ -192,14 +192,14 @@ async def test_after_80_00_00_a_sale_never_goes_out_again() -> None:
 
 
 @virtual_time
-async def test_a_refusal_at_once_has_begun_nothing() -> None:
+async def test_after_an_immediate_refusal_no_sale_has_begun() -> None:
     async with Talk().running() as talk:
         with pytest.raises(CommandRefused, match="6B"):
             await talk.sold(bytes.fromhex("846B00"))
 
 
 @virtual_time
-async def test_busy_may_be_the_answer_to_a_copy_of_ours() -> None:
+async def test_busy_can_be_the_answer_to_a_repeated_sale() -> None:
     async with Talk().running() as talk:
         outcome = await talk.sold(bytes.fromhex("849C00"), INSERT, status(NEW), COMPLETION)
     assert isinstance(outcome, Approved)
@@ -214,8 +214,8 @@ async def test_busy_may_be_the_answer_to_a_copy_of_ours() -> None:
     ],
     ids=["answered first", "answered in between", "answered at last"],
 )
-def test_a_cancel_may_be_answered_whenever_the_terminal_likes(messages: tuple[bytes, ...]) -> None:
-    """Given the next sale, then an answer that came late is not taken for its own."""
+def test_a_cancel_may_be_answered_at_any_time(messages: tuple[bytes, ...]) -> None:
+    """A late answer is not taken for the answer to the next sale."""
 
     @virtual_time
     async def story() -> None:
@@ -240,8 +240,8 @@ def test_a_cancel_may_be_answered_whenever_the_terminal_likes(messages: tuple[by
 
 
 @virtual_time
-async def test_a_refused_cancel_changes_nothing() -> None:
-    """Past the point of no return the terminal says 84 xx, and its end counts (2.3)."""
+async def test_after_a_refused_cancel_the_sale_continues() -> None:
+    """A terminal that can no longer cancel answers 84 xx; its result counts (DEVICES 2.3)."""
     async with Talk().running() as talk:
         selling = asyncio.create_task(talk.sell())
         await talk.until_asked()
@@ -254,7 +254,7 @@ async def test_a_refused_cancel_changes_nothing() -> None:
 
 
 @virtual_time
-async def test_other_commands_are_repeated_in_silence() -> None:
+async def test_other_commands_are_repeated_after_silence() -> None:
     async with Talk(acknowledges=False).running() as talk:
         with pytest.raises(NotTaken):
             await talk.session.ask(SALE)
@@ -262,7 +262,7 @@ async def test_other_commands_are_repeated_in_silence() -> None:
 
 
 @virtual_time
-async def test_a_pulled_plug_is_said_at_once() -> None:
+async def test_an_unplugged_terminal_is_reported_at_once() -> None:
     async with Talk().running() as talk:
         selling = asyncio.create_task(talk.sell())
         await talk.until_asked()
@@ -282,7 +282,7 @@ async def chatter(talk: Talk) -> None:
 
 
 @virtual_time
-async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
+async def test_a_terminal_that_sends_only_other_messages_times_out() -> None:
     async with Talk().running() as talk:
         asking = asyncio.create_task(talk.session.ask(SALE))
         await talk.until_asked()
@@ -293,7 +293,7 @@ async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
 
 
 @virtual_time
-async def test_a_terminal_that_never_stops_talking_is_sold_nothing() -> None:
+async def test_a_terminal_that_never_stops_sending_gets_no_sale() -> None:
     async with Talk().running() as talk:
         chattering = asyncio.create_task(chatter(talk))
         with pytest.raises(TerminalTimeout):

@@ -30,7 +30,7 @@ async def begin(driver: ZvtTerminal) -> None:
 
 @pytest.mark.parametrize("framed", [True, False])
 def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
-    """Serial and TCP carry the same session."""
+    """Serial and TCP use the same session."""
 
     @virtual_time
     async def story() -> None:
@@ -52,7 +52,7 @@ def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
 
 
 @virtual_time
-async def test_the_customer_can_be_sent_away() -> None:
+async def test_the_agent_can_cancel_a_sale() -> None:
     async with bench().running() as there:
         await begin(there.driver)
         await there.until_asked("insert")
@@ -63,7 +63,7 @@ async def test_the_customer_can_be_sent_away() -> None:
 
 
 @virtual_time
-async def test_a_cancel_before_the_terminal_knows_of_it_begins_nothing() -> None:
+async def test_a_cancel_before_the_sale_is_sent_prevents_it() -> None:
     async with bench().running() as there:
         await begin(there.driver)
         await there.driver.cancel()
@@ -74,10 +74,8 @@ async def test_a_cancel_before_the_terminal_knows_of_it_begins_nothing() -> None
 
 
 @virtual_time
-async def test_a_sale_whose_time_is_over_before_the_terminal_can_hear_of_it_begins_nothing() -> (
-    None
-):
-    """Given a line that has to be quiet for two seconds first, then one second is too little."""
+async def test_a_sale_that_times_out_before_it_is_sent_does_not_begin() -> None:
+    """The line must first be quiet for two seconds, so a limit of one second is too short."""
     async with bench().running() as there:
         await there.driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=1)
         outcome = await there.driver.result()
@@ -91,8 +89,8 @@ async def test_a_sale_whose_time_is_over_before_the_terminal_can_hear_of_it_begi
 
 
 @virtual_time
-async def test_a_pulled_plug_is_answered_by_the_terminals_memory() -> None:
-    """The terminal goes on alone; when the line is back its memory tells the result."""
+async def test_after_a_lost_line_the_result_is_read_from_the_terminal() -> None:
+    """The terminal continues alone; the driver reads the result from it when the line is back."""
     async with bench().running() as there, asyncio.TaskGroup() as tasks:
         await begin(there.driver)
         tasks.create_task(there.serve_payment())
@@ -107,7 +105,7 @@ async def test_a_pulled_plug_is_answered_by_the_terminals_memory() -> None:
 
 
 @virtual_time
-async def test_a_plug_that_stays_out_leaves_the_result_unknown() -> None:
+async def test_a_terminal_that_stays_unplugged_leaves_the_result_unknown() -> None:
     async with bench().running() as there:
         await begin(there.driver)
         await there.until_asked("insert")
@@ -117,7 +115,7 @@ async def test_a_plug_that_stays_out_leaves_the_result_unknown() -> None:
 
 
 @virtual_time
-async def test_an_absent_terminal_is_a_plain_no() -> None:
+async def test_a_sale_on_an_absent_terminal_is_declined() -> None:
     async with bench().running() as there:
         there.unplug()
         await begin(there.driver)
@@ -127,8 +125,8 @@ async def test_an_absent_terminal_is_a_plain_no() -> None:
 
 
 @virtual_time
-async def test_a_terminal_that_forgot_us_is_told_again_who_we_are() -> None:
-    """6B is answered by a registration, and nothing was begun before it."""
+async def test_a_terminal_that_lost_its_registration_is_registered_again() -> None:
+    """The driver answers 6B with a registration; no sale has begun before it."""
     async with bench().running() as there, asyncio.TaskGroup() as tasks:
         assert (await there.driver.health()).readiness is TerminalReadiness.READY
         there.terminal.restart()
@@ -160,7 +158,7 @@ async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> No
         (Card.FOREIGN, DeclineReason.CARD_NOT_ACCEPTED),
     ],
 )
-def test_an_unfit_card_says_why(card: Card, reason: DeclineReason) -> None:
+def test_an_unusable_card_is_declined_with_a_reason(card: Card, reason: DeclineReason) -> None:
     @virtual_time
     async def story() -> None:
         async with bench().running() as there:
@@ -174,7 +172,7 @@ def test_an_unfit_card_says_why(card: Card, reason: DeclineReason) -> None:
 
 
 @virtual_time
-async def test_a_wrong_pin_is_said_each_time() -> None:
+async def test_a_wrong_pin_is_shown_each_time() -> None:
     async with bench().running() as there:
         await begin(there.driver)
         await there.until_asked("insert")
@@ -187,7 +185,7 @@ async def test_a_wrong_pin_is_said_each_time() -> None:
 
 
 @virtual_time
-async def test_one_transaction_at_a_time() -> None:
+async def test_a_second_transaction_at_the_same_time_is_refused() -> None:
     async with bench().running() as there:
         await begin(there.driver)
         with pytest.raises(StillRunning):
@@ -196,7 +194,7 @@ async def test_one_transaction_at_a_time() -> None:
 
 
 @virtual_time
-async def test_a_card_that_is_in_already_is_no_fault() -> None:
+async def test_a_card_that_is_already_inserted_is_accepted() -> None:
     async with bench().running() as there:
         there.terminal.customer.insert(Card.GOOD)
         health = await there.driver.health()
@@ -204,7 +202,7 @@ async def test_a_card_that_is_in_already_is_no_fault() -> None:
 
 
 @virtual_time
-async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
+async def test_the_probe_registers_a_terminal_that_lost_its_registration() -> None:
     async with bench().running() as there:
         await there.driver.health()
         there.terminal.restart()
@@ -212,13 +210,13 @@ async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
 
 
 @virtual_time
-async def test_the_day_is_settled() -> None:
+async def test_the_end_of_day_succeeds() -> None:
     async with bench().running() as there:
         assert await there.driver.end_of_day() == ""
 
 
 @virtual_time
-async def test_a_day_ends_at_a_terminal_that_has_forgotten_us_too() -> None:
+async def test_the_end_of_day_succeeds_after_a_lost_registration() -> None:
     async with bench().running() as there:
         await there.driver.health()
         there.terminal.restart()
@@ -227,8 +225,8 @@ async def test_a_day_ends_at_a_terminal_that_has_forgotten_us_too() -> None:
 
 
 @virtual_time
-async def test_a_sale_in_the_terminal_refuses_the_next_one() -> None:
-    """What another program left running is not ours to wait for."""
+async def test_a_sale_is_refused_while_the_terminal_runs_another() -> None:
+    """The driver does not wait for a sale that another program started."""
     async with bench().running() as there:
         await begin(there.driver)
         await there.until_asked("insert")

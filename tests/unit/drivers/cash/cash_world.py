@@ -1,4 +1,4 @@
-"""A dispenser, a dispenser and the cable between them, on virtual time."""
+"""A simulated dispenser, our driver and the cable between them, on virtual time."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ FILLED = 200
 
 @dataclass(frozen=True, slots=True)
 class CashWorld:
-    """What a test plays with."""
+    """The simulated dispenser, its line and our driver."""
 
     dispenser: LcdmDispenser
     device: CashDevice
@@ -35,7 +35,7 @@ class CashWorld:
         return (first, second) + (0,) * (len(self.device.vault.kinds) - 2)
 
     def left(self) -> Counts:
-        """Count what ever went out of the exit."""
+        """Return the number of notes that left the exit, by cassette."""
         return tuple(self.device.vault.left())
 
 

@@ -1,4 +1,4 @@
-"""Rounds of payments over bad wires and pulled cables; also as a command, for long runs."""
+"""Payments over bad lines and unplugged cables; also a command for long runs."""
 
 import asyncio
 import functools
@@ -14,13 +14,13 @@ from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.cash.cash_world import CashWorld, cash_world
 
 PAYMENTS = 6
-RESTORED_S = 400.0  # longer than a session goes on asking
+RESTORED_S = 400.0  # longer than a session keeps retrying
 UNPLUGGED_S_MAX = 30.0
-POWER_CUTS = 0.2  # instead of a pulled cable
+POWER_CUTS = 0.2  # share of power cuts; the rest are unplugged cables
 
 
 def one_round(model: str, seed: int) -> Counter[str]:
-    """Pay a few times over one hostile wire. Raises AssertionError naming the seed."""
+    """Dispense a few times over one faulty line. An AssertionError names the seed."""
     seen: Counter[str] = Counter()
 
     @virtual_time
@@ -36,7 +36,7 @@ def one_round(model: str, seed: int) -> Counter[str]:
 
 
 async def soak(model: str, *, rounds: int, seed: int) -> Counter[str]:
-    """Pay over a good wire; cable and power fail at random, and nothing is left behind."""
+    """Dispense over a good line; cable and power fail at random, and no task or handle leaks."""
     rng, seen = random.Random(seed), Counter[str]()
     async with cash_world(model, seed=seed) as world:
         tasks = len(asyncio.all_tasks())
@@ -45,7 +45,7 @@ async def soak(model: str, *, rounds: int, seed: int) -> Counter[str]:
             seen[await _payment(world, rng, seed)] += 1
             await pulling
             await asyncio.sleep(5)  # noqa: TID251 - virtual; the dispenser's last answer is over
-            assert len(asyncio.all_tasks()) <= tasks + 1  # and the dispenser's own
+            assert len(asyncio.all_tasks()) <= tasks + 1  # one is the dispenser's own
     return seen
 
 
@@ -58,7 +58,7 @@ async def _payment(world: CashWorld, rng: random.Random, seed: int) -> str:
         outcome = await _asked_again(world, asked, outcome)
     moved = tuple(now - then for now, then in zip(world.left(), before, strict=True))
     assert world.device.dispenser.dispenses - executed <= 1, f"seed {seed}: paid twice"
-    assert _is_true(outcome, moved), f"seed {seed}: {outcome}, and {moved} left"
+    assert _is_true(outcome, moved), f"seed {seed}: {outcome}, but {moved} notes left the exit"
     world.do("clear")
     world.do("take")
     _refill(world)
@@ -68,7 +68,7 @@ async def _payment(world: CashWorld, rng: random.Random, seed: int) -> str:
 async def _asked_again(
     world: CashWorld, asked: Counts, unknown: DispenseUnknown
 ) -> DispenseOutcome:
-    """Do as the agent does after a restart: ask the device's memory, with what was journaled."""
+    """Resolve the outcome like a restarted agent: from the journal and the device's memory."""
     for _ in range(10):
         await asyncio.sleep(RESTORED_S / 10)  # noqa: TID251 - virtual
         after = await world.dispenser.last_dispense()

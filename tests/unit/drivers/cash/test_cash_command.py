@@ -41,33 +41,33 @@ async def command(port: Path, *words: str) -> tuple[int | None, str]:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await process.communicate()
-    return process.returncode, said.decode()
+    output, _ = await process.communicate()
+    return process.returncode, output.decode()
 
 
 @pytest.mark.slow
-async def test_it_shows_the_dispenser_and_pays(tmp_path: Path) -> None:
+async def test_the_command_shows_the_dispenser_and_dispenses(tmp_path: Path) -> None:
     async with dispenser(tmp_path) as device:
         port = tmp_path / "kiosk-cash"
-        code, said = await command(port, *DENOMINATIONS)
-        assert (code, "cassette 1: 500 rupees, enough" in said) == (0, True)
-        code, said = await command(port, *DENOMINATIONS, "--pay", "2", "0", "0", "0")
-        assert (code, "paid (2, 0, 0, 0)" in said) == (0, True)
+        code, output = await command(port, *DENOMINATIONS)
+        assert (code, "cassette 1: 500 rupees, enough" in output) == (0, True)
+        code, output = await command(port, *DENOMINATIONS, "--pay", "2", "0", "0", "0")
+        assert (code, "paid (2, 0, 0, 0)" in output) == (0, True)
         assert device.vault.left() == [2, 0, 0, 0]
-        code, said = await command(port, *DENOMINATIONS)
-        assert "memory: paid (2, 0, 0, 0)" in said
-        code, said = await command(port, "--pay", "0", "0", "1", "0")
-        assert (code, "not paid" in said) == (1, True)
+        code, output = await command(port, *DENOMINATIONS)
+        assert "memory: paid (2, 0, 0, 0)" in output
+        code, output = await command(port, "--pay", "0", "0", "1", "0")
+        assert (code, "not paid" in output) == (1, True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("words", [("--pay", "1"), ("--cassettes", "1"), ("--model", "lcdm1")])
 async def test_wrong_usage(tmp_path: Path, words: tuple[str, ...]) -> None:
-    code, said = await command(tmp_path, *words)
-    assert (code, "usage" in said) == (2, True)
+    code, output = await command(tmp_path, *words)
+    assert (code, "usage" in output) == (2, True)
 
 
 @pytest.mark.slow
-async def test_no_dispenser_is_said_in_words(tmp_path: Path) -> None:
-    code, said = await command(tmp_path / "nowhere", "--help")
-    assert (code, "example:" in said) == (0, True)
+async def test_a_missing_dispenser_is_reported_in_text(tmp_path: Path) -> None:
+    code, output = await command(tmp_path / "nowhere", "--help")
+    assert (code, "example:" in output) == (0, True)

@@ -1,4 +1,4 @@
-"""Which notes make up an amount."""
+"""The notes chosen for an amount."""
 
 import itertools
 
@@ -25,33 +25,33 @@ FULL = [Cassette(rupees * 100, Level.ENOUGH) for rupees in (500, 200, 100)]
         (10**9, None),
     ],
 )
-def test_the_fewest_notes(rupees: int, counts: tuple[int, ...] | None) -> None:
+def test_the_fewest_notes_are_chosen(rupees: int, counts: tuple[int, ...] | None) -> None:
     assert denominate(rupees * 100, FULL, 60) == counts
 
 
-def test_the_largest_note_first_is_not_always_right() -> None:
-    """600 of 500s and 200s alone: three 200s."""
+def test_the_largest_note_is_not_always_used() -> None:
+    """600 rupees from notes of 500 and 200: three notes of 200."""
     assert denominate(600_00, FULL[:2], 60) == (0, 3)
 
 
-def test_no_more_notes_than_one_command_carries() -> None:
+def test_the_number_of_notes_is_limited_by_one_command() -> None:
     assert denominate(30_500_00, FULL, 60) is None
     assert denominate(30_000_00, FULL, 60) == (60, 0, 0)
 
 
-def test_empty_and_missing_cassettes_pay_nothing() -> None:
+def test_empty_and_missing_cassettes_are_not_used() -> None:
     cassettes = [Cassette(500_00, Level.EMPTY), Cassette(500_00, Level.MISSING), FULL[1]]
     assert denominate(1_000_00, cassettes, 60) == (0, 0, 5)
     assert denominate(500_00, cassettes, 60) is None
     assert denominate(500_00, cassettes[:2], 60) is None
 
 
-def test_of_two_cassettes_of_one_kind_the_fuller_pays() -> None:
+def test_of_two_equal_cassettes_the_fuller_is_used() -> None:
     cassettes = [Cassette(500_00, Level.LOW), Cassette(500_00, Level.ENOUGH), Cassette(0)]
     assert denominate(1_000_00, cassettes, 60) == (0, 2, 0)
 
 
-def test_an_amount_of_too_many_steps_is_not_looked_at() -> None:
+def test_an_amount_with_too_many_steps_is_refused() -> None:
     cassettes = [Cassette(2_000_00), Cassette(1)]
     assert denominate((STEPS_MAX + 1), cassettes, 100) is None
 
@@ -61,7 +61,9 @@ def test_an_amount_of_too_many_steps_is_not_looked_at() -> None:
     total=st.integers(1, 60),
     notes_max=st.integers(1, 12),
 )
-def test_no_other_way_needs_fewer(sizes: list[int], total: int, notes_max: int) -> None:
+def test_no_other_combination_needs_fewer_notes(
+    sizes: list[int], total: int, notes_max: int
+) -> None:
     ways = [
         counts
         for counts in itertools.product(range(notes_max + 1), repeat=len(sizes))

@@ -1,4 +1,4 @@
-"""What an answer's counts and error code are taken for."""
+"""The outcome parsed from an answer's counts and error code."""
 
 import pytest
 
@@ -8,22 +8,22 @@ from drivers.cash.lcdm_frames import LcdmFrame, UnreadableFrame
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, Level, NotDispensed
 
 
-def told_2000(data: bytes, command: int = lcdm2000.UPPER) -> object:
+def outcome_2000(data: bytes, command: int = lcdm2000.UPPER) -> object:
     return lcdm2000.outcome(LcdmFrame(command, data))
 
 
-def test_tens_count_as_tens() -> None:
-    """A public implementation adds ten instead of multiplying."""
-    assert told_2000(b"37341003") == Dispensed((34, 0), (3, 0), None, "normal stop")
+def test_the_tens_digit_is_multiplied_by_ten() -> None:
+    """A public implementation wrongly adds ten instead of multiplying by ten."""
+    assert outcome_2000(b"37341003") == Dispensed((34, 0), (3, 0), None, "normal stop")
 
 
 def test_both_cassettes_in_one_answer() -> None:
-    outcome = told_2000(b"1205" + b"1105" + b"0" + b"01" + b"0100", lcdm2000.BOTH)
+    outcome = outcome_2000(b"1205" + b"1105" + b"0" + b"01" + b"0100", lcdm2000.BOTH)
     assert outcome == Dispensed((11, 5), (1, 0), None, "good")
 
 
 def test_the_lower_cassette_alone() -> None:
-    assert told_2000(b"0202" + b"\x40" + b"100", lcdm2000.LOWER) == Dispensed(
+    assert outcome_2000(b"0202" + b"\x40" + b"100", lcdm2000.LOWER) == Dispensed(
         (0, 2), (0, 0), DispenserFault.EMPTY, "lower cassette empty"
     )
 
@@ -31,27 +31,27 @@ def test_the_lower_cassette_alone() -> None:
 @pytest.mark.parametrize(
     "data", [b"0A011000", b"01021000", b"01011\x3500", b"0202\x31\x3001", b"        "]
 )
-def test_what_makes_no_sense_is_unreadable(data: bytes) -> None:
+def test_an_invalid_answer_is_unreadable(data: bytes) -> None:
     with pytest.raises(UnreadableFrame):
-        told_2000(data)
+        outcome_2000(data)
 
 
-def told_4000(error: int, *places: tuple[int, int, int]) -> object:
+def outcome_4000(error: int, *places: tuple[int, int, int]) -> object:
     data = bytes((0x20 + error, 0x30))
     for left, rejected, kind in places:
         data += bytes((0x20 + left, 0x20 + rejected, 0x30 + kind))
     return lcdm4000.outcome(LcdmFrame(lcdm4000.DISPENSE, data + b"\x20" * 9))
 
 
-def test_counts_go_to_the_cassette_that_stands_in_the_place() -> None:
-    assert told_4000(0, (2, 0, 3), (7, 1, 2), (0, 0, 1), (0, 0, 0)) == Dispensed(
+def test_counts_belong_to_the_cassette_in_that_position() -> None:
+    assert outcome_4000(0, (2, 0, 3), (7, 1, 2), (0, 0, 1), (0, 0, 0)) == Dispensed(
         (0, 7, 2, 0), (0, 1, 0, 0), None, "good"
     )
 
 
-def test_two_places_of_one_cassette_are_unreadable() -> None:
+def test_two_positions_with_the_same_cassette_are_unreadable() -> None:
     with pytest.raises(UnreadableFrame):
-        told_4000(0, (2, 0, 1), (0, 0, 1), (0, 0, 3), (0, 0, 4))
+        outcome_4000(0, (2, 0, 1), (0, 0, 1), (0, 0, 3), (0, 0, 4))
 
 
 @pytest.mark.parametrize(
@@ -66,24 +66,24 @@ def test_two_places_of_one_cassette_are_unreadable() -> None:
         ),
     ],
 )
-def test_an_error_after_some_notes_is_a_payment_in_part(
+def test_an_error_after_some_notes_is_a_partial_dispense(
     error: int, left: int, expected: object
 ) -> None:
-    assert told_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4)) == expected
+    assert outcome_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4)) == expected
 
 
 @pytest.mark.parametrize("error", [0x04, 0x05, 0x07, 0x29, 0x40, 0x5E])
 @pytest.mark.parametrize("left", [0, 2])
-def test_counts_after_trouble_at_the_exit_are_not_believed(error: int, left: int) -> None:
-    outcome = told_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4))
+def test_counts_after_an_error_at_the_exit_are_unknown(error: int, left: int) -> None:
+    outcome = outcome_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4))
     assert isinstance(outcome, DispenseUnknown)
 
 
-def test_all_well_and_nothing_paid_is_a_contradiction() -> None:
-    assert isinstance(told_4000(0, *((0, 0, kind) for kind in (1, 2, 3, 4))), DispenseUnknown)
+def test_success_without_notes_is_unreadable() -> None:
+    assert isinstance(outcome_4000(0, *((0, 0, kind) for kind in (1, 2, 3, 4))), DispenseUnknown)
 
 
-def test_the_memory_of_a_purge_is_no_payment() -> None:
+def test_the_memory_of_a_purge_is_not_a_dispense() -> None:
     data = b"\x51\x20\x30" + b"\x20\x20\x31" + b"\x20\x20\x32" + b"\x20\x20\x33" + b"\x20\x20\x34"
     memory = lcdm4000.memory(LcdmFrame(lcdm4000.LAST_STATUS, data))
     assert (memory.snapshot, memory.outcome) == (data.hex(), None)
@@ -107,8 +107,8 @@ def test_the_2000s_levels(data: bytes, levels: tuple[Level, ...]) -> None:
     assert lcdm2000.condition(LcdmFrame(lcdm2000.STATUS, data)).levels == levels
 
 
-def test_every_code_of_the_document_has_its_place() -> None:
-    """DEVICES 5.1 names these."""
+def test_every_documented_code_is_known() -> None:
+    """DEVICES 5.1 lists these codes."""
     assert {0x30, 0x31, 0x32, 0x35, 0x3F, 0x44, 0x45, 0x46, 0x4C, 0x4E} <= LCDM_2000.keys()
     assert {0x00, 0x01, 0x07, 0x0B, 0x24, 0x26, 0x40, 0x43} <= LCDM_4000.keys()
     good = {code for code, error in LCDM_2000.items() if error.fault is None}

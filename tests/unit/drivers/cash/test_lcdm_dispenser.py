@@ -1,4 +1,4 @@
-"""The dispenser as a dispenser: what is paid is what left the exit, or it is unknown."""
+"""Dispenses through the driver: the reported notes left the exit, or the outcome is unknown."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ MODELS = pytest.mark.parametrize("model", ["LCDM-2000", "LCDM-4000"])
 
 @MODELS
 @pytest.mark.parametrize("counts", [(3, 0), (0, 2), (4, 1), (12, 30)])
-def test_pays_what_was_asked(model: str, counts: tuple[int, int]) -> None:
+def test_the_requested_notes_are_dispensed(model: str, counts: tuple[int, int]) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -28,7 +28,7 @@ def test_pays_what_was_asked(model: str, counts: tuple[int, int]) -> None:
 
 
 @MODELS
-def test_the_offer_tells_a_low_and_a_missing_cassette(model: str) -> None:
+def test_the_capacity_shows_a_low_and_a_missing_cassette(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -44,7 +44,7 @@ def test_the_offer_tells_a_low_and_a_missing_cassette(model: str) -> None:
 
 
 @MODELS
-def test_a_cassette_that_runs_empty_is_paid_in_part(model: str) -> None:
+def test_a_cassette_that_runs_empty_gives_a_partial_dispense(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -72,7 +72,7 @@ def test_rejected_notes_are_dispensed_again_and_reported(model: str) -> None:
 
 
 @MODELS
-def test_ten_rejected_notes_end_it(model: str) -> None:
+def test_ten_rejected_notes_end_the_dispense(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -86,7 +86,9 @@ def test_ten_rejected_notes_end_it(model: str) -> None:
 
 @MODELS
 @pytest.mark.parametrize("after", [0, 2])
-def test_a_jam_inside_leaves_the_counts_good_and_blocks_the_next(model: str, after: int) -> None:
+def test_after_a_jam_inside_the_counts_are_valid_and_the_next_dispense_is_refused(
+    model: str, after: int
+) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -111,7 +113,7 @@ BLOCKED = {"LCDM-2000": "jam at DIV", "LCDM-4000": "notes on the path before the
 
 
 @MODELS
-def test_after_a_jam_at_the_exit_nobody_knows(model: str) -> None:
+def test_after_a_jam_at_the_exit_the_outcome_is_unknown(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -126,9 +128,7 @@ def test_after_a_jam_at_the_exit_nobody_knows(model: str) -> None:
     ("action", "fault"),
     [("pull", DispenserFault.CASSETTE_MISSING), ("tray_out", DispenserFault.REJECT_TRAY_MISSING)],
 )
-def test_what_can_be_seen_beforehand_is_not_tried(
-    model: str, action: str, fault: DispenserFault
-) -> None:
+def test_a_known_fault_prevents_a_dispense(model: str, action: str, fault: DispenserFault) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -143,7 +143,9 @@ def test_what_can_be_seen_beforehand_is_not_tried(
 
 @MODELS
 @pytest.mark.parametrize("counts", [(0, 0), (-1, 2), (61, 40)])
-def test_what_no_command_can_carry_is_refused(model: str, counts: tuple[int, int]) -> None:
+def test_counts_that_do_not_fit_in_a_command_are_refused(
+    model: str, counts: tuple[int, int]
+) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -155,7 +157,7 @@ def test_what_no_command_can_carry_is_refused(model: str, counts: tuple[int, int
 
 
 @MODELS
-def test_a_second_payment_at_the_same_time_is_refused(model: str) -> None:
+def test_a_second_dispense_at_the_same_time_is_refused(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -170,7 +172,7 @@ def test_a_second_payment_at_the_same_time_is_refused(model: str) -> None:
 
 
 @MODELS
-def test_an_unplugged_dispenser_is_absent_and_back_when_plugged(model: str) -> None:
+def test_an_unplugged_dispenser_is_absent_until_it_is_plugged_in(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -186,7 +188,7 @@ def test_an_unplugged_dispenser_is_absent_and_back_when_plugged(model: str) -> N
 
 
 @MODELS
-def test_a_lost_acknowledgement_pays_once(model: str) -> None:
+def test_after_a_lost_acknowledgement_notes_are_dispensed_once(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
@@ -200,7 +202,7 @@ def test_a_lost_acknowledgement_pays_once(model: str) -> None:
 
 
 @virtual_time
-async def test_a_lost_answer_is_found_in_the_4000s_memory() -> None:
+async def test_a_lost_answer_is_read_from_the_lcdm_4000s_memory() -> None:
     async with cash_world("LCDM-4000") as world:
         world.do("lose", what="answer")
         outcome = await world.dispenser.dispense(world.asked(3, 1))
@@ -210,7 +212,7 @@ async def test_a_lost_answer_is_found_in_the_4000s_memory() -> None:
 
 
 @virtual_time
-async def test_a_lost_answer_of_the_same_notes_as_before_stays_unknown() -> None:
+async def test_a_lost_answer_with_the_same_notes_as_before_stays_unknown() -> None:
     async with cash_world("LCDM-4000") as world:
         await world.dispenser.dispense(world.asked(3))
         world.do("lose", what="answer")
@@ -218,7 +220,7 @@ async def test_a_lost_answer_of_the_same_notes_as_before_stays_unknown() -> None
 
 
 @virtual_time
-async def test_a_lost_answer_of_the_2000_is_unknown_and_stops_it_until_asked() -> None:
+async def test_a_lost_answer_of_the_lcdm_2000_is_unknown_and_blocks_it_until_resolved() -> None:
     async with cash_world("LCDM-2000") as world:
         world.do("lose", what="answer")
         assert isinstance(await world.dispenser.dispense(world.asked(3)), DispenseUnknown)
@@ -231,7 +233,7 @@ async def test_a_lost_answer_of_the_2000_is_unknown_and_stops_it_until_asked() -
 
 
 @virtual_time
-async def test_after_unknown_the_4000_itself_tells_once_the_cable_is_back() -> None:
+async def test_the_lcdm_4000_resolves_an_unknown_outcome_when_the_cable_is_back() -> None:
     async with cash_world("LCDM-4000") as world:
         asked = world.asked(5, 2)
         paying = asyncio.create_task(world.dispenser.dispense(asked))
@@ -240,13 +242,13 @@ async def test_after_unknown_the_4000_itself_tells_once_the_cable_is_back() -> N
         outcome = await paying
         assert isinstance(outcome, DispenseUnknown)
         world.do("plug")
-        told = resolve_dispense(asked, outcome.before, await world.dispenser.last_dispense())
-        assert isinstance(told, Dispensed)
-        assert told.counts == asked == world.left()
+        resolved = resolve_dispense(asked, outcome.before, await world.dispenser.last_dispense())
+        assert isinstance(resolved, Dispensed)
+        assert resolved.counts == asked == world.left()
 
 
 @virtual_time
-async def test_a_cable_put_back_in_time_needs_nobody() -> None:
+async def test_a_cable_that_is_back_in_time_needs_no_person() -> None:
     async with cash_world("LCDM-4000") as world:
         paying = asyncio.create_task(world.dispenser.dispense(world.asked(5)))
         await asyncio.sleep(2)  # noqa: TID251 - virtual
@@ -258,7 +260,7 @@ async def test_a_cable_put_back_in_time_needs_nobody() -> None:
 
 
 @virtual_time
-async def test_a_power_cut_in_the_middle_is_unknown() -> None:
+async def test_a_power_cut_during_a_dispense_is_unknown() -> None:
     async with cash_world("LCDM-4000") as world:
         paying = asyncio.create_task(world.dispenser.dispense(world.asked(9)))
         await asyncio.sleep(3.2)  # noqa: TID251 - virtual; some notes are out
@@ -268,7 +270,7 @@ async def test_a_power_cut_in_the_middle_is_unknown() -> None:
 
 
 @MODELS
-def test_a_purge_clears_the_path_into_the_tray(model: str) -> None:
+def test_a_purge_moves_notes_from_the_path_to_the_reject_tray(model: str) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:

@@ -1,4 +1,4 @@
-"""Frames of both models: recorded and worked examples, and any bytes whatever."""
+"""Frames of both models: recorded examples, calculated examples and random bytes."""
 
 import pytest
 from hypothesis import given
@@ -19,8 +19,8 @@ from drivers.cash.lcdm_frames import (
     host_frame,
 )
 
-# Captured from an LCDM-2000 by strace: one note asked of the upper cassette, and the answer
-# (public repository, find_string id 43309384647).
+# Recorded from an LCDM-2000 with strace, in a public repository: a command for one note of the
+# upper cassette, and the answer.
 RECORDED_QUESTION = bytes.fromhex("04 50 02 45 30 31 03 11")
 RECORDED_ANSWER = bytes.fromhex("01 50 02 45 30 31 30 31 31 30 30 30 03 14")
 
@@ -56,7 +56,7 @@ def test_the_recorded_answer_is_read() -> None:
 
 @pytest.mark.parametrize(
     ("frame", "worked"),
-    [  # xor by hand, layouts of DEVICES 5.1
+    [  # checksums calculated by hand, layouts of DEVICES 5.1
         (host_frame(0x50, 0x46), "04 50 02 46 03 13"),
         (lcdm2000.dispense((0, 12)), "04 50 02 55 31 32 03 03"),
         (lcdm2000.dispense((60, 7)), "04 50 02 56 36 30 30 37 03 02"),
@@ -68,34 +68,34 @@ def test_the_recorded_answer_is_read() -> None:
         ),
     ],
 )
-def test_worked_commands(frame: bytes, worked: str) -> None:
+def test_a_command_has_the_documented_bytes(frame: bytes, worked: str) -> None:
     assert frame == bytes.fromhex(worked)
 
 
-def test_a_frame_is_cut_by_its_length_and_not_at_an_03_inside() -> None:
+def test_a_frame_ends_by_its_length_and_not_at_an_inner_03() -> None:
     status = device_frame(lcdm2000.DIALECT, LcdmFrame(0x46, b"\x30\x30\x80\x03"))
     assert reader_of(lcdm2000.DIALECT).feed(status) == [LcdmFrame(0x46, b"\x30\x30\x80\x03")]
 
 
-def test_a_refusal_and_stray_bytes() -> None:
+def test_a_nak_and_stray_bytes_are_reported() -> None:
     assert reader_of(lcdm4000.DIALECT).feed(b"\xff\x04\x15") == [NotAcknowledged()]
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
 @given(data=st.data())
-def test_any_frame_in_any_split_is_read(dialect: Dialect, data: st.DataObject) -> None:
-    told = data.draw(st.lists(frames(dialect), max_size=4))
-    stream = b"".join(device_frame(dialect, frame) for frame in told)
+def test_any_frame_is_read_in_any_portions(dialect: Dialect, data: st.DataObject) -> None:
+    drawn = data.draw(st.lists(frames(dialect), max_size=4))
+    stream = b"".join(device_frame(dialect, frame) for frame in drawn)
     cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=5)))
     reader, events = reader_of(dialect), list[LcdmEvent]()
     for start, end in zip([0, *cuts], [*cuts, len(stream)], strict=True):
         events += reader.feed(stream[start:end])
-    assert events == told
+    assert events == drawn
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
 @given(data=st.data())
-def test_after_any_noise_it_finds_its_feet_again(dialect: Dialect, data: st.DataObject) -> None:
+def test_after_any_noise_the_next_frame_is_read(dialect: Dialect, data: st.DataObject) -> None:
     noise, frame = data.draw(st.binary(max_size=200)), data.draw(frames(dialect))
     good = device_frame(dialect, frame)
     reader = reader_of(dialect)
@@ -124,14 +124,14 @@ def test_any_answer_gives_a_value_or_is_unreadable(dialect: Dialect, frame: st.D
 
 
 @given(at=st.integers(0, 13), bit=st.integers(0, 7))
-def test_one_flipped_bit_is_never_read_as_an_answer(at: int, bit: int) -> None:
+def test_an_answer_with_one_flipped_bit_is_never_accepted(at: int, bit: int) -> None:
     flipped = bytearray(RECORDED_ANSWER)
     flipped[at] ^= 1 << bit
     events = reader_of(lcdm2000.DIALECT).feed(bytes(flipped))
     assert not any(isinstance(event, LcdmFrame) for event in events)
 
 
-def test_a_flood_is_not_kept() -> None:
+def test_a_flood_uses_bounded_memory() -> None:
     reader = reader_of(lcdm4000.DIALECT)
     for _ in range(100):
         assert all(isinstance(event, Garbled) for event in reader.feed(b"\x01\x30\x02" * 400))

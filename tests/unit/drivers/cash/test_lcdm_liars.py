@@ -1,4 +1,4 @@
-"""Dispensers that tell one thing and then another, or nothing that can be read."""
+"""Dispensers whose answers contradict each other or cannot be parsed."""
 
 import asyncio
 import contextlib
@@ -28,28 +28,28 @@ FOREIGN_TYPE = b"\x20\x20" + b"\x20\x39\x2a\x60" * 4
 ASKED = (2, 0, 0, 0)
 
 
-def told(*left: int) -> bytes:
-    """Error, reserved byte, and each place's counts."""
+def counts(*left: int) -> bytes:
+    """Return an error code, a reserved byte and each position's counts."""
     counts = [bytes((0x20 + n, 0x20, 0x31 + place)) for place, n in enumerate(left)]
     return b"\x20\x30" + b"".join(counts)
 
 
 def dispensed(*left: int) -> bytes:
-    return told(*left) + b"\x20" * 9
+    return counts(*left) + b"\x20" * 9
 
 
 def remembered(*left: int) -> bytes:
-    return b"\x52" + told(*left)
+    return b"\x52" + counts(*left)
 
 
 class Script:
-    """Answers each command with the next of its answers, and with the last one for ever."""
+    """Answers each command with its next scripted answer, and then repeats the last one."""
 
     def __init__(self, dialect: Dialect, answers: dict[int, list[bytes]]) -> None:
         self._dialect = dialect
         self._answers = answers
         self.commands: list[int] = []
-        self.dumb_after = -1  # the command whose answer is its last
+        self.dumb_after = -1  # the command after which it is silent
 
     def answer(self, heard: bytes) -> bytes:
         heard = heard.lstrip(b"\x06\x15")
@@ -98,18 +98,18 @@ BEFORE = [remembered(9, 0, 0, 0)] * 2
 
 
 @virtual_time
-async def test_the_memory_is_believed_before_the_answer() -> None:
+async def test_the_memory_has_priority_over_the_answer() -> None:
     last = [*BEFORE, remembered(1, 0, 0, 0)]
     async with scripted(script_4000(last, dispensed(2, 0, 0, 0))) as (dispenser, script):
         outcome = await dispenser.dispense(ASKED)
         assert isinstance(
             outcome, DispenseUnknown
-        )  # one note and all well does not fit two asked for
+        )  # one note without an error contradicts a request for two
         assert script.commands.count(0x52) == 1
 
 
 @virtual_time
-async def test_an_answer_that_makes_no_sense_sends_us_to_the_memory() -> None:
+async def test_after_an_invalid_answer_the_memory_is_read() -> None:
     last = [*BEFORE, remembered(2, 0, 0, 0)]
     async with scripted(script_4000(last, b"\x20\x30" + b"\x20\x20\x39" * 7)) as (dispenser, _):
         outcome = await dispenser.dispense(ASKED)
@@ -118,7 +118,7 @@ async def test_an_answer_that_makes_no_sense_sends_us_to_the_memory() -> None:
 
 
 @virtual_time
-async def test_an_answer_stands_when_the_memory_can_no_longer_be_read() -> None:
+async def test_an_answer_counts_if_the_memory_cannot_be_read() -> None:
     async with scripted(script_4000(BEFORE, dispensed(2, 0, 0, 0))) as (dispenser, script):
         script.dumb_after = 0x52
         outcome = await dispenser.dispense(ASKED)
@@ -126,7 +126,7 @@ async def test_an_answer_stands_when_the_memory_can_no_longer_be_read() -> None:
 
 
 @virtual_time
-async def test_no_answer_and_a_memory_that_never_agrees_is_unknown() -> None:
+async def test_without_an_answer_a_contradicting_memory_makes_the_outcome_unknown() -> None:
     last = [*BEFORE, *(remembered(n % 3, 0, 0, 0) for n in range(4000))]
     async with scripted(script_4000(last)) as (dispenser, script):
         assert isinstance(await dispenser.dispense(ASKED), DispenseUnknown)
@@ -134,7 +134,7 @@ async def test_no_answer_and_a_memory_that_never_agrees_is_unknown() -> None:
 
 
 @virtual_time
-async def test_an_unreadable_memory_pays_nothing() -> None:
+async def test_an_unreadable_memory_prevents_a_dispense() -> None:
     async with scripted(script_4000([b"\x52" + b"\x20" * 14])) as (dispenser, script):
         outcome = await dispenser.dispense(ASKED)
         assert isinstance(outcome, NotDispensed)
@@ -143,7 +143,7 @@ async def test_an_unreadable_memory_pays_nothing() -> None:
 
 
 @virtual_time
-async def test_an_unreadable_status_pays_nothing_and_one_that_recovers_does() -> None:
+async def test_an_unreadable_status_prevents_a_dispense_until_it_recovers() -> None:
     async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE])) as (dispenser, _):
         assert (await dispenser.status()).fault is DispenserFault.ABSENT
         assert {c.level.value for c in (await dispenser.capacity()).cassettes} == {"unknown"}
@@ -161,13 +161,13 @@ async def test_a_purge_without_an_answer_is_reported() -> None:
 
 
 @virtual_time
-async def test_a_2000_whose_answer_makes_no_sense_is_unknown() -> None:
+async def test_an_invalid_answer_of_an_lcdm_2000_is_unknown() -> None:
     answers = {0x46: [b"\x30\x30\x80\x06"], 0x47: [b"T01T0A1B"], 0x45: [b"0102" + b"1000"]}
     async with scripted(answers, lcdm2000.DIALECT) as (dispenser, script):
         assert isinstance(await dispenser.dispense((2, 0)), DispenseUnknown)
         assert script.commands.count(0x45) == 1
 
 
-def test_a_dispenser_has_as_many_cassettes_as_it_has() -> None:
+def test_the_number_of_cassettes_must_match_the_model() -> None:
     with pytest.raises(ValueError, match="4 cassettes"):
         LcdmDispenser(always(line_pair()[0]), lcdm4000.DIALECT, (1, 2), asyncio.sleep)  # noqa: TID251 - never called

@@ -1,4 +1,4 @@
-"""What two memories prove about the payment between them."""
+"""The outcome of a dispense, from the device's memory before and after it."""
 
 import pytest
 
@@ -29,15 +29,15 @@ DOUBTFUL = LastDispense("52 ?", DispenseUnknown())
         (OTHER, PART, Dispensed),
         (WHOLE, NOTHING, NotDispensed),
         (PURGE, DOUBTFUL, DispenseUnknown),
-        (PURGE, OTHER, DispenseUnknown),  # more than was asked: it is of something else
+        (PURGE, OTHER, DispenseUnknown),  # more notes than requested: another dispense
         (WHOLE, PURGE, DispenseUnknown),
         (WHOLE, WHOLE, DispenseUnknown),
-        (PURGE, PURGE, DispenseUnknown),  # the power may have been cut in between
+        (PURGE, PURGE, DispenseUnknown),  # the power may have failed in between
         (NONE, WHOLE, DispenseUnknown),
         (WHOLE, NONE, DispenseUnknown),
     ],
 )
-def test_minutes_or_a_restart_apart(
+def test_a_memory_read_later_proves_an_outcome_only_if_it_changed(
     before: LastDispense, after: LastDispense, expected: type[DispenseOutcome]
 ) -> None:
     assert isinstance(resolve_dispense(ASKED, before, after), expected)
@@ -47,25 +47,25 @@ def test_minutes_or_a_restart_apart(
     ("memory", "expected"),
     [
         (PURGE, NotDispensed),
-        (OTHER, NotDispensed),  # this payment could not have left that
+        (OTHER, NotDispensed),  # this dispense cannot leave that memory
         (NOTHING, NotDispensed),
-        (WHOLE, DispenseUnknown),  # once, or once more
+        (WHOLE, DispenseUnknown),  # dispensed once or twice
         (PART, DispenseUnknown),
         (DOUBTFUL, DispenseUnknown),
     ],
 )
-def test_an_unchanged_memory_just_now(
+def test_an_unchanged_memory_proves_no_dispense_unless_it_matches_the_request(
     memory: LastDispense, expected: type[DispenseOutcome]
 ) -> None:
     assert isinstance(resolve_dispense_at_once(ASKED, memory, memory), expected)
 
 
-def test_a_changed_memory_just_now_is_read() -> None:
+def test_a_changed_memory_is_the_outcome() -> None:
     assert resolve_dispense_at_once(ASKED, PURGE, WHOLE) == WHOLE.outcome
 
 
 @pytest.mark.parametrize(
-    "told",
+    "reported",
     [
         Dispensed((1, 1)),
         Dispensed((3, 1)),
@@ -73,7 +73,7 @@ def test_a_changed_memory_just_now_is_read() -> None:
         DispenseUnknown("jam"),
     ],
 )
-def test_counts_that_cannot_be_are_doubted_and_carry_what_was_before(told: DispenseOutcome) -> None:
-    doubted = checked(ASKED, told, PURGE)
+def test_impossible_counts_become_unknown_with_the_memory_before(reported: DispenseOutcome) -> None:
+    doubted = checked(ASKED, reported, PURGE)
     assert isinstance(doubted, DispenseUnknown)
     assert doubted.before == PURGE
