@@ -1,6 +1,6 @@
-"""A process that holds four serial devices gone mad: random bytes, as fast as anybody takes them.
+"""A process with four faulty serial devices that send random bytes without a pause.
 
-It prints where each of them is plugged in, and floods until it is stopped, or for 30 s.
+It prints the path of each device, and sends until it is stopped, at most for 30 s.
 """
 
 import os
@@ -12,7 +12,7 @@ import tty
 
 LINES = 4
 BLOCK = 4096
-ENDS_AFTER_S = 30.0  # also where nobody is left to stop it
+ENDS_AFTER_S = 30.0  # even if the test process has died
 
 
 def main() -> None:
@@ -24,9 +24,9 @@ def main() -> None:
         sys.stdout.write(f"{os.ttyname(slave)}\n")
     sys.stdout.flush()
     masters = [master for master, _ in pairs]
-    ends = time.monotonic() + ENDS_AFTER_S  # noqa: TID251  # a process of its own, in real time
+    ends = time.monotonic() + ENDS_AFTER_S  # noqa: TID251  # a separate process, in real time
     at = 0
-    while time.monotonic() < ends:  # noqa: TID251  # likewise
+    while time.monotonic() < ends:  # noqa: TID251  # see above
         for master in select.select([], masters, [], 1.0)[1]:
             at = (at + BLOCK) % len(noise)
             os.write(master, noise[at : at + BLOCK])

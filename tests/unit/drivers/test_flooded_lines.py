@@ -1,4 +1,4 @@
-"""Four serial devices go mad at once, and a touch on the screen is answered all the same."""
+"""A touch on the screen is answered while four serial devices flood the kiosk."""
 
 import asyncio
 import subprocess
@@ -23,10 +23,10 @@ from tests.unit.drivers import flooding
 
 pytestmark = pytest.mark.slow  # real bytes in real time
 
-DELAY_S_MAX = 0.1  # a touch is felt to be late from here on
-TURNS = 10  # of the loop, that a request to the page takes
+DELAY_S_MAX = 0.1  # a longer delay is noticeable
+TURNS = 10  # loop iterations of one request to the page
 WATCHED_S = 2.0
-BETWEEN_S = 0.01  # two touches, and two questions to a device
+BETWEEN_S = 0.01  # seconds between two touches, and between two status requests to a device
 CASSETTES = (50_000, 20_000, 10_000, 0)
 
 sleep = asyncio.sleep  # noqa: TID251  # real time
@@ -36,8 +36,8 @@ Ask = Callable[[], Awaitable[object]]
 
 @pytest.fixture
 async def plugs() -> AsyncIterator[list[str]]:
-    """Where the four mad devices are plugged in."""
-    flooder = subprocess.Popen(  # noqa: ASYNC220  # nothing else is to be done yet
+    """Yield the paths of the four flooding devices."""
+    flooder = subprocess.Popen(  # noqa: ASYNC220  # no other task runs yet
         (sys.executable, "-m", flooding.__name__),
         cwd=Path(__file__).parents[3],
         stdout=subprocess.PIPE,
@@ -50,7 +50,7 @@ async def plugs() -> AsyncIterator[list[str]]:
 
 
 def devices(plugs: list[str]) -> list[Ask]:
-    """Give what asks each of a kiosk's serial devices how it is."""
+    """Return a status request for each serial device of a kiosk."""
     card, printer, display, cash = plugs
 
     def opening(plug: str, settings: LineSettings) -> OpenLine:
@@ -73,9 +73,9 @@ async def asking_again_and_again(ask: Ask) -> None:
 
 
 async def touched() -> float:
-    """Touch, and give how much the loop did before it came to the end of that, in seconds.
+    """Touch the screen; return the CPU seconds that the loop used until the touch was handled.
 
-    Not by the wall's clock: that would measure what else this machine does.
+    Wall clock time would also measure other processes on this machine.
     """
     begun = time.thread_time()
     await sleep(BETWEEN_S)

@@ -1,4 +1,4 @@
-"""A line's budget of bytes: a device that speaks as it should never feels it."""
+"""A line's byte budget does not slow down a device that sends at its normal speed."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ GAPS = st.lists(st.floats(min_value=0, max_value=2), min_size=1, max_size=200)
 
 
 def drained(pacing: Pacing, gaps: list[float]) -> int:
-    """Read all that is allowed, whenever somebody looks; give how many bytes came."""
+    """Read as much as allowed after each gap; return the number of bytes."""
     now, count = 1000.0, 0
     for gap in gaps:
         now += gap
@@ -23,16 +23,16 @@ def drained(pacing: Pacing, gaps: list[float]) -> int:
 
 
 @given(BAUDS, GAPS)
-def test_a_flood_comes_to_a_burst_and_the_lines_own_speed(baud: int, gaps: list[float]) -> None:
+def test_a_flood_is_limited_to_a_burst_and_the_lines_speed(baud: int, gaps: list[float]) -> None:
     at_most = BURST_BYTES + sum(gaps) * RESERVE * baud / BITS_A_BYTE
     assert drained(Pacing(baud), gaps) <= at_most + 1
 
 
 @given(BAUDS, PAUSES)
-def test_a_device_at_its_own_speed_is_held_up_for_no_more_than_a_pause(
+def test_a_device_at_its_normal_speed_is_delayed_by_at_most_one_pause(
     baud: int, gaps: list[float]
 ) -> None:
-    """Whatever it could say since somebody looked, up to what the kernel keeps, may be read."""
+    """All bytes that it could send since the last read are allowed, up to the kernel's buffer."""
     pacing, now = Pacing(baud), 1000.0
     for gap in gaps:
         now += gap
@@ -42,19 +42,19 @@ def test_a_device_at_its_own_speed_is_held_up_for_no_more_than_a_pause(
 
 
 @given(BAUDS)
-def test_after_a_flood_each_pause_brings_a_piece(baud: int) -> None:
+def test_after_a_flood_each_pause_allows_some_bytes(baud: int) -> None:
     pacing = Pacing(baud)
     pacing.spend(pacing.allows(0.0))
     assert pacing.allows(0.0) == 0
     assert pacing.allows(1.01 * PAUSE_S) >= 1
 
 
-def test_a_whole_kernel_buffer_is_there_at_once() -> None:
+def test_a_whole_kernel_buffer_can_be_read_at_once() -> None:
     assert Pacing(9600).allows(0.0) == BURST_BYTES
 
 
 @pytest.mark.parametrize("now", [1000.0, 999.0])
-def test_a_clock_that_stands_still_or_goes_back_gives_nothing(now: float) -> None:
+def test_a_clock_that_stops_or_goes_back_allows_no_bytes(now: float) -> None:
     pacing = Pacing(FASTEST_BAUD)
     pacing.spend(pacing.allows(1000.0))
     assert pacing.allows(now) == 0

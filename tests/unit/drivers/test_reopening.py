@@ -1,4 +1,4 @@
-"""A line that was lost comes back, told once, tried again with growing pauses."""
+"""A lost line is reported once and reopened with growing pauses."""
 
 import asyncio
 
@@ -11,10 +11,10 @@ from tests.support.virtual_time import virtual_time
 
 
 class Socket:
-    """A place to plug a device into; `tries` keeps when somebody looked."""
+    """A port for a device; `tries` records the times of the attempts to open it."""
 
     def __init__(self) -> None:
-        self.device: Line | None = None  # the device's end of the wire
+        self.device: Line | None = None  # the device's end of the line
         self.is_plugged = False
         self.tries: list[float] = []
 
@@ -42,7 +42,7 @@ class Socket:
 
 
 @virtual_time
-async def test_pauses_grow_until_the_plug_is_back() -> None:
+async def test_pauses_grow_until_the_device_is_back() -> None:
     socket = Socket()
     asyncio.get_running_loop().call_later(30, socket.plug)
 
@@ -84,13 +84,13 @@ async def test_a_write_on_a_lost_line_counts_as_its_loss() -> None:
 
 
 @virtual_time
-async def test_a_line_never_opened_says_so() -> None:
+async def test_writing_to_a_line_that_was_never_opened_raises_an_error() -> None:
     with pytest.raises(LineLost, match="not opened yet"):
         Socket().line().write(b"?")
 
 
 @virtual_time
-async def test_a_device_that_dies_at_every_opening_is_not_opened_in_a_hurry() -> None:
+async def test_a_device_that_fails_at_each_open_is_opened_with_growing_pauses() -> None:
     socket = Socket()
     socket.plug()
     line = socket.line()
@@ -106,7 +106,7 @@ async def test_a_device_that_dies_at_every_opening_is_not_opened_in_a_hurry() ->
 
 
 @virtual_time
-async def test_bytes_that_come_make_the_pauses_short_again() -> None:
+async def test_received_bytes_reset_the_pauses() -> None:
     socket = Socket()
     asyncio.get_running_loop().call_later(30, socket.plug)
     line = socket.line()
@@ -125,7 +125,7 @@ async def test_bytes_that_come_make_the_pauses_short_again() -> None:
 
 
 @virtual_time
-async def test_two_who_wait_open_it_once() -> None:
+async def test_two_waiting_tasks_open_the_line_once() -> None:
     socket = Socket()
     socket.plug()
     line = socket.line()
@@ -136,7 +136,7 @@ async def test_two_who_wait_open_it_once() -> None:
 
 
 @virtual_time
-async def test_who_gives_up_waiting_leaves_the_line_usable() -> None:
+async def test_a_cancelled_wait_leaves_the_line_usable() -> None:
     socket = Socket()
     line = socket.line()
     with pytest.raises(TimeoutError):

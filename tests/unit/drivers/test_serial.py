@@ -1,4 +1,4 @@
-"""A serial line on a real pseudo-terminal: bytes, floods, a pulled plug, and who else has it."""
+"""A serial line on a real pseudo-terminal: bytes, floods, unplugging and other programs."""
 
 import asyncio
 import fcntl
@@ -45,7 +45,7 @@ def open_files() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
-async def test_every_byte_goes_through_as_it_is(plug: Pty) -> None:
+async def test_every_byte_is_transmitted_unchanged(plug: Pty) -> None:
     line = await opened(plug)
 
     line.write(bytes(range(256)))
@@ -64,7 +64,7 @@ async def test_every_byte_goes_through_as_it_is(plug: Pty) -> None:
         LineSettings(115_200, keep_dtr_low=True),
     ],
 )
-async def test_settings_are_taken(plug: Pty, settings: LineSettings) -> None:
+async def test_the_settings_are_applied(plug: Pty, settings: LineSettings) -> None:
     line = await opened(plug, settings)
 
     line.write(b"?")
@@ -73,7 +73,7 @@ async def test_settings_are_taken(plug: Pty, settings: LineSettings) -> None:
     line.close()
 
 
-async def test_closing_leaves_dtr_alone_where_asked(plug: Pty) -> None:
+async def test_closing_keeps_dtr_if_configured(plug: Pty) -> None:
     line = await opened(plug, LineSettings(9600, keep_dtr_low=True))
 
     with plug.link.open("rb", buffering=0) as beside:
@@ -81,7 +81,7 @@ async def test_closing_leaves_dtr_alone_where_asked(plug: Pty) -> None:
     line.close()
 
 
-async def test_a_pulled_plug_wakes_the_reader(plug: Pty) -> None:
+async def test_unplugging_ends_a_waiting_read(plug: Pty) -> None:
     line = await opened(plug)
     asyncio.get_running_loop().call_soon(plug.unplug)
 
@@ -97,7 +97,7 @@ async def test_a_writer_gets_an_error_when_the_plug_is_pulled(plug: Pty) -> None
         line.write(b"anybody?")
 
 
-async def test_closing_wakes_the_reader_and_is_final(plug: Pty) -> None:
+async def test_closing_ends_a_waiting_read_and_is_final(plug: Pty) -> None:
     line = await opened(plug)
     asyncio.get_running_loop().call_soon(line.close)
 
@@ -107,7 +107,7 @@ async def test_closing_wakes_the_reader_and_is_final(plug: Pty) -> None:
         line.write(b"")
 
 
-async def test_a_read_given_up_loses_no_bytes(plug: Pty) -> None:
+async def test_a_cancelled_read_loses_no_bytes(plug: Pty) -> None:
     line = await opened(plug)
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.001):
@@ -119,7 +119,7 @@ async def test_a_read_given_up_loses_no_bytes(plug: Pty) -> None:
     line.close()
 
 
-async def test_a_device_that_takes_nothing_costs_bounded_memory(plug: Pty) -> None:
+async def test_a_device_that_accepts_no_bytes_uses_bounded_memory(plug: Pty) -> None:
     line = await opened(plug)
 
     line.write(bytes(UNSENT_BYTES_MAX))
@@ -127,7 +127,7 @@ async def test_a_device_that_takes_nothing_costs_bounded_memory(plug: Pty) -> No
         line.write(bytes(UNSENT_BYTES_MAX))
 
 
-async def test_what_the_kernel_does_not_take_at_once_follows(plug: Pty) -> None:
+async def test_bytes_beyond_the_kernels_buffer_are_written_later(plug: Pty) -> None:
     line = await opened(plug)
 
     line.write(bytes(100_000))
@@ -136,7 +136,7 @@ async def test_what_the_kernel_does_not_take_at_once_follows(plug: Pty) -> None:
     line.close()
 
 
-async def test_a_flood_that_nobody_reads_is_dropped_by_the_kernel(plug: Pty) -> None:
+async def test_the_kernel_drops_a_flood_that_is_not_read(plug: Pty) -> None:
     line = await opened(plug)
 
     for _ in range(1000):
@@ -146,8 +146,8 @@ async def test_a_flood_that_nobody_reads_is_dropped_by_the_kernel(plug: Pty) -> 
     line.close()
 
 
-async def test_a_flood_is_read_at_the_lines_own_speed(plug: Pty) -> None:
-    """Given a plug that always has bytes, 9600 baud bring no more than that and the reserve."""
+async def test_a_flood_is_read_at_the_lines_speed(plug: Pty) -> None:
+    """From a device that always sends, a line of 9600 baud reads that rate plus one burst."""
     line = await opened(plug)
     loop = asyncio.get_running_loop()
     begun, read = loop.time(), 0
@@ -158,7 +158,7 @@ async def test_a_flood_is_read_at_the_lines_own_speed(plug: Pty) -> None:
     line.close()
 
 
-async def test_a_flooded_line_that_is_closed_wakes_its_reader(plug: Pty) -> None:
+async def test_closing_a_flooded_line_ends_a_waiting_read(plug: Pty) -> None:
     line = await opened(plug)
     plug.write(b"!" * 4096)
     await line.read()
@@ -169,24 +169,24 @@ async def test_a_flooded_line_that_is_closed_wakes_its_reader(plug: Pty) -> None
 
 
 async def _read_to_its_end(line: Line) -> None:
-    """The terminal may give a flood in pieces."""
+    """Read until the line is lost; a flood can arrive in several pieces."""
     while await line.read():
         pass
 
 
-async def test_a_port_that_is_not_there_says_so(tmp_path: Path) -> None:
+async def test_a_missing_port_is_reported(tmp_path: Path) -> None:
     with pytest.raises(LineLost, match=r"display: No such file"):
         await open_serial(str(tmp_path / "display"), SETTINGS)
 
 
-async def test_a_file_is_no_port(tmp_path: Path) -> None:
+async def test_a_file_is_not_a_serial_port(tmp_path: Path) -> None:
     (tmp_path / "card").write_bytes(b"")
 
     with pytest.raises(LineLost):
         await open_serial(str(tmp_path / "card"), SETTINGS)
 
 
-async def test_a_port_that_another_has_names_it(plug: Pty) -> None:
+async def test_a_busy_port_names_the_program_that_holds_it(plug: Pty) -> None:
     line = await opened(plug)
 
     with pytest.raises(LineBusy, match=rf"held by .+ \(pid {os.getpid()}\)"):
@@ -194,7 +194,7 @@ async def test_a_port_that_another_has_names_it(plug: Pty) -> None:
     line.close()
 
 
-async def test_a_port_let_go_can_be_opened_again(plug: Pty) -> None:
+async def test_a_released_port_can_be_opened_again(plug: Pty) -> None:
     (await opened(plug)).close()
 
     again = await opened(plug)
@@ -204,15 +204,15 @@ async def test_a_port_let_go_can_be_opened_again(plug: Pty) -> None:
     again.close()
 
 
-async def test_who_does_not_ask_for_a_lock_is_kept_out_too(plug: Pty) -> None:
+async def test_a_program_without_a_lock_cannot_open_the_port(plug: Pty) -> None:
     line = await opened(plug)
 
-    with plug.link.open("rb", buffering=0) as beside:  # root may
+    with plug.link.open("rb", buffering=0) as beside:  # root can open it
         assert fcntl.ioctl(beside, 0x80045440, b"\0\0\0\0") == b"\1\0\0\0"  # TIOCGEXCL
     line.close()
 
 
-async def test_no_file_handle_is_left_after_many_plugs(plug: Pty) -> None:
+async def test_reconnecting_many_times_leaks_no_file_handle(plug: Pty) -> None:
     before = open_files()
     for _ in range(200):
         line = await opened(plug)

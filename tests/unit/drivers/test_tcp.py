@@ -13,7 +13,7 @@ FLOOD_BYTES = 1024 * 1024
 
 
 class Device:
-    """A device that listens; holds the connections that came."""
+    """A listening device that keeps its connections."""
 
     def __init__(self) -> None:
         self.connected = asyncio.Event()
@@ -37,7 +37,7 @@ async def device() -> AsyncIterator[Device]:
 
 
 def write_without_end(line: Line) -> None:
-    """More than ours and all of the kernel's buffers hold."""
+    """Write more than our buffer and the kernel's buffers hold."""
     for _ in range(200):
         line.write(bytes(UNSENT_BYTES_MAX // 4))
 
@@ -48,7 +48,7 @@ async def opened(device: Device) -> Line:
     return line
 
 
-async def test_bytes_go_both_ways(device: Device) -> None:
+async def test_bytes_are_sent_and_received(device: Device) -> None:
     line = await opened(device)
 
     line.write(b"\x06\x00")
@@ -59,7 +59,7 @@ async def test_bytes_go_both_ways(device: Device) -> None:
     line.close()
 
 
-async def test_a_device_that_hangs_up_is_lost(device: Device) -> None:
+async def test_a_device_that_closes_the_connection_is_lost(device: Device) -> None:
     line = await opened(device)
     device.writer.close()
 
@@ -69,7 +69,7 @@ async def test_a_device_that_hangs_up_is_lost(device: Device) -> None:
         line.write(b"?")
 
 
-async def test_a_device_that_resets_is_lost(device: Device) -> None:
+async def test_a_device_that_resets_the_connection_is_lost(device: Device) -> None:
     line = await opened(device)
     device.writer.transport.abort()
 
@@ -77,19 +77,19 @@ async def test_a_device_that_resets_is_lost(device: Device) -> None:
         await line.read()
 
 
-async def test_nobody_there_says_where() -> None:
+async def test_a_failed_connection_names_the_address() -> None:
     with pytest.raises(LineLost, match=r"127\.0\.0\.1:1: "):
         await open_tcp("127.0.0.1", 1)
 
 
-async def test_a_device_that_takes_nothing_costs_bounded_memory(device: Device) -> None:
+async def test_a_device_that_accepts_no_bytes_uses_bounded_memory(device: Device) -> None:
     line = await opened(device)
 
     with pytest.raises(LineLost, match="takes none"):
         write_without_end(line)
 
 
-async def test_a_device_that_floods_is_read_as_fast_as_a_device_speaks(device: Device) -> None:
+async def test_a_flooding_device_is_read_at_the_speed_of_a_normal_one(device: Device) -> None:
     line = await opened(device)
     loop = asyncio.get_running_loop()
     device.writer.write(bytes(FLOOD_BYTES))

@@ -1,4 +1,4 @@
-"""What is on the bus, through pyusb, on a simulated one."""
+"""The devices on a simulated USB bus, read through pyusb."""
 
 import errno
 from typing import NoReturn
@@ -48,7 +48,7 @@ def test_a_device_is_present_from_plugging_to_unplugging(sockets: Sockets, bus: 
         (STRANGER, UsbKind.STRANGER),
     ],
 )
-def test_a_device_is_known_by_its_maker_or_its_class(
+def test_a_device_is_recognised_by_its_maker_or_its_class(
     sockets: Sockets, bus: UsbBus, gadget: Gadget, kind: UsbKind
 ) -> None:
     sockets.plug(gadget)
@@ -59,7 +59,7 @@ def test_a_device_is_known_by_its_maker_or_its_class(
     assert [device.kind for device in devices] == [kind]
 
 
-def test_what_nobody_drives_is_listed_with_its_socket(sockets: Sockets, bus: UsbBus) -> None:
+def test_an_unknown_device_is_listed_with_its_socket(sockets: Sockets, bus: UsbBus) -> None:
     for gadget in (SENSOR, PRINTER, ADAPTER, TOUCH, STRANGER):
         sockets.plug(gadget)
 
@@ -85,7 +85,7 @@ class Broken(SimBackend):
 @pytest.mark.parametrize(
     "error", [NoBackendError("No backend available"), USBError("Access denied", errno.EACCES)]
 )
-def test_a_bus_that_cannot_be_seen_says_neither_yes_nor_no(error: Exception) -> None:
+def test_an_unreadable_bus_gives_neither_present_nor_absent(error: Exception) -> None:
     bus = UsbBus(Broken(error))
 
     assert bus.devices() is None
@@ -94,13 +94,13 @@ def test_a_bus_that_cannot_be_seen_says_neither_yes_nor_no(error: Exception) -> 
 
 
 class Leaving(SimBackend):
-    """The device is pulled between being listed and being looked at."""
+    """A bus whose device is unplugged after it was listed and before it is read."""
 
     def get_configuration_descriptor(self, *_: object) -> NoReturn:
         raise USBError("No such device", errno.ENODEV)
 
 
-def test_a_device_that_leaves_while_looked_at_is_no_failure(sockets: Sockets) -> None:
+def test_a_device_that_is_unplugged_during_the_read_is_not_an_error(sockets: Sockets) -> None:
     sockets.plug(PRINTER)
 
     assert UsbBus(Leaving(sockets.plugged)).devices() == (
@@ -108,7 +108,7 @@ def test_a_device_that_leaves_while_looked_at_is_no_failure(sockets: Sockets) ->
     )
 
 
-def test_the_real_bus_can_be_looked_at() -> None:
+def test_the_real_bus_can_be_read() -> None:
     devices = UsbBus().devices()
 
     assert devices is None or all(device.port for device in devices)

@@ -56,7 +56,7 @@ def test_a_device_describes_itself() -> None:
     assert [end.bEndpointAddress for end in interface] == [OUT, IN]
 
 
-def test_bytes_go_both_ways() -> None:
+def test_bytes_are_sent_and_received() -> None:
     bus, roll = SimulatedUsbBus(), Roll(100, says=b"\x12")
     bus.plug(PRINTER, roll)
     device = claimed(bus)

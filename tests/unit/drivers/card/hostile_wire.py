@@ -9,16 +9,15 @@ from tests.support.lines import EVERYTHING, HostileLine, LineFaults
 from tests.unit.drivers.card.bench import Bench, bench
 from tests.unit.drivers.card.people import Person, person
 
-PEOPLE = (*Person, *[Person.PAYING] * len(Person))  # every second one pays
-RUN_S_MAX = 20 * 60.0  # what the port promises
+PEOPLE = (*Person, *[Person.PAYING] * len(Person))  # half of the customers pay
+RUN_S_MAX = 20 * 60.0  # the limit promised by the CardTerminal port
 CUTTING = LineFaults(lose=0.02, double=0.02, split=0.1, flip=0.02, late=0.1, unplug=0.01)
 
 
 async def a_sale(there: Bench, rng: random.Random, number: int) -> None:
-    """Sell, with somebody at the terminal, and compare the outcome with the terminal's own books.
+    """Sell to a customer at the terminal and compare the outcome with the terminal's own records.
 
-    Each amount is another one only every second time: the amount alone must not be what tells
-    transactions apart.
+    The amount changes only at every second sale, so it does not identify the transaction.
     """
     amount = 100_00 * (1 + number // 2 % 3)
     token = f"lt_{number}"
@@ -34,7 +33,7 @@ async def a_sale(there: Bench, rng: random.Random, number: int) -> None:
 
 
 def check(there: Bench, outcome: CardOutcome, *, began: bool, amount: int, known: int) -> None:
-    """Hold a yes or a no against what really happened; unknown is always honest."""
+    """Compare an approval or a decline with the terminal's records; unknown is always allowed."""
     mine = there.terminal.trace if there.terminal.trace != known and began else None
     done = there.terminal.memory if mine and there.terminal.payment is None else None
     if isinstance(outcome, Approved):

@@ -1,7 +1,7 @@
-"""`python -m tests.unit.drivers.display.bench`: what a QR costs, against qrcode, segno and numpy.
+"""`python -m tests.unit.drivers.display.bench`: compare QR pictures with qrcode, segno and numpy.
 
-Best of many: a picture is no slower than its best, and the machine's moods are not ours. numpy is
-no dependency; without it its figures are left out.
+Each figure is the best of many runs, because other load only makes a run slower. numpy is
+optional; without it its figures are left out.
 """
 
 import importlib
@@ -65,7 +65,7 @@ def _conversions() -> Iterator[Figure]:
 
 
 def _plain() -> Image.Image:
-    """Do as qrcode's README does, at the size that fits 480 pixels."""
+    """Draw as qrcode's README shows, at the size that fits 480 pixels."""
     code = QRCode[PilImage](error_correction=ERROR_CORRECT_M, box_size=8, border=4)
     code.add_data(TEXT)
     code.make()
@@ -76,7 +76,7 @@ def _plain() -> Image.Image:
 
 
 def _by_colours(numpy: Any, picture: Image.Image) -> bytes:
-    """Convert as for any picture."""
+    """Convert with the method for any picture."""
     rgb = numpy.asarray(picture.convert("RGB")).astype(numpy.uint16)
     red, green, blue = rgb[..., 0] >> 3, rgb[..., 1] >> 2, rgb[..., 2] >> 3
     pixels: bytes = (red << 11 | green << 5 | blue).astype("<u2").tobytes()
@@ -84,7 +84,7 @@ def _by_colours(numpy: Any, picture: Image.Image) -> bytes:
 
 
 def _by_multiplying(numpy: Any, picture: Image.Image) -> bytes:
-    """Convert what is known to be black and white: the fastest that we found."""
+    """Convert with the fastest known method for black and white pictures."""
     pixels: bytes = (numpy.asarray(picture).astype(numpy.uint16) * 0xFFFF).astype("<u2").tobytes()
     return pixels
 
@@ -93,10 +93,10 @@ _NUMPY = {"by colours": _by_colours, "by multiplying": _by_multiplying}
 
 
 def _best(*contestants: Callable[[], object]) -> list[float]:
-    """Give each one's best time in milliseconds.
+    """Return the best time of each contestant in milliseconds.
 
-    One after the other. Conversions are mostly the kernel's giving and taking of half a megabyte:
-    the same one takes 0.1 or 0.5 ms, as the heap stands. Compare several runs.
+    A conversion mostly allocates and frees half a megabyte, so it takes 0.1 to 0.5 ms depending on
+    the heap. Compare several runs.
     """
     return [min(_times(contestant)) for contestant in contestants]
 

@@ -1,4 +1,4 @@
-"""Payments to be scanned, as the tests show them."""
+"""QR cards for the tests of displays."""
 
 from drivers.display.port import QrCard
 from drivers.display.upi import UpiQr, check_upi
@@ -24,7 +24,7 @@ def card(text: str = TEXT, amount_paise: int = 500_00, reference: str = REFERENC
 
 
 def other_card(number: int) -> QrCard:
-    """Give the card of another customer."""
+    """Return the card of another customer."""
     reference = f"UC26112{number:05d}"
     text = f"upi://pay?pa={PAYEE}&tr={reference}&am={number + 1}.00&cu=INR"
     return card(text, (number + 1) * 100, reference)

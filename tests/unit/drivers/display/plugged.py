@@ -1,4 +1,4 @@
-"""A simulated panel at the end of a wire in memory, that can be unplugged, plugged and rebooted."""
+"""A simulated panel on a line in memory that a test can unplug, plug in and reboot."""
 
 import asyncio
 import random
@@ -14,7 +14,7 @@ from tests.support.lines import HostileLine, LineFaults, line_pair
 
 @dataclass(slots=True)
 class Plug:
-    """The wire of one panel; opening it again makes a new one, as a real port does."""
+    """The line of one panel; each open creates a new line, like a real port."""
 
     panel: Panel
     faults: LineFaults | None = None
@@ -55,7 +55,7 @@ class Plug:
         self.say(self.panel.restart())
 
     def say(self, data: bytes) -> None:
-        with suppress(LineLost):  # nobody has it open
+        with suppress(LineLost):  # the line is not open
             if self._ends:
                 self._ends[1].write(data)
 
@@ -71,8 +71,8 @@ class Plug:
     async def _serve(self, line: Line, understands: Callable[[], bool]) -> None:
         try:
             while True:
-                heard = await line.read()
-                if understands() and (answers := self.panel.hear(heard)):
+                received = await line.read()
+                if understands() and (answers := self.panel.hear(received)):
                     line.write(answers)
         except LineLost:
             return

@@ -1,4 +1,4 @@
-"""What stands on a simulated panel, and a display that keeps it so."""
+"""The QR on a simulated panel, and a display that keeps it up to date."""
 
 import asyncio
 

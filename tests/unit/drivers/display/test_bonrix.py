@@ -1,4 +1,4 @@
-"""The Bonrix text commands (DEVICES 3.7), and a display that speaks them."""
+"""The Bonrix text commands (DEVICES 3.7) and a display that uses them."""
 
 import pytest
 from hypothesis import given
@@ -21,25 +21,25 @@ def bonrix(plug: Plug) -> KeptDisplay:
     return display_on(lambda: connect(plug.open_line, "SHARMA KIOSK"))
 
 
-def test_commands_are_fields_between_double_stars() -> None:
+def test_a_command_is_fields_separated_by_double_stars() -> None:
     assert show_qr(checked()) == f"DisplayQRCodeScreen**{TEXT}**500.00**{PAYEE}\n".encode()
     assert welcome("SHARMA KIOSK") == b"WelcomeScreen**SHARMA KIOSK\n"
 
 
 @pytest.mark.parametrize("value", ["a**b", "*a", "a*", "**", "", "a\nb", "a\0"])
-def test_a_value_that_breaks_the_framing_is_refused(value: str) -> None:
+def test_a_value_with_a_separator_is_refused(value: str) -> None:
     with pytest.raises(ValueError, match="field"):
         welcome(value)
     with pytest.raises(ValueError, match="field"):
         show_qr(UpiQr(value, PAYEE, 1, "x"))
 
 
-def test_a_command_has_an_end() -> None:
+def test_a_command_that_is_too_long_is_refused() -> None:
     with pytest.raises(ValueError, match="bytes"):
         welcome("x" * 1024)
 
 
-def test_the_volume_is_read_in_any_portions() -> None:
+def test_the_volume_is_read_from_any_portions() -> None:
     said = b"boot\r\nCurrent Volume: 21\nCurrent Volume: 0\r\n"
     reader = BonrixParser()
 
@@ -57,7 +57,7 @@ def test_after_any_noise_the_next_answer_is_read(noise: bytes) -> None:
 
 
 @virtual_time
-async def test_a_card_is_shown_with_amount_and_payee_and_cleared() -> None:
+async def test_a_card_is_shown_with_amount_and_payee_and_then_cleared() -> None:
     panel = SimulatedBonrix()
     display = bonrix(Plug(panel))
 
@@ -72,7 +72,7 @@ async def test_a_card_is_shown_with_amount_and_payee_and_cleared() -> None:
 
 
 @virtual_time
-async def test_a_string_that_breaks_the_framing_shows_nothing() -> None:
+async def test_a_string_with_a_separator_is_not_shown() -> None:
     panel = SimulatedBonrix()
     display = bonrix(Plug(panel))
     await display.show(card())
@@ -86,7 +86,7 @@ async def test_a_string_that_breaks_the_framing_shows_nothing() -> None:
 
 
 @virtual_time
-async def test_unplugged_with_a_qr_it_is_blank_when_it_comes_back() -> None:
+async def test_a_panel_unplugged_with_a_qr_is_blank_when_it_is_back() -> None:
     plug = Plug(panel := SimulatedBonrix())
     display = bonrix(plug)
     await display.show(card())
@@ -102,7 +102,7 @@ async def test_unplugged_with_a_qr_it_is_blank_when_it_comes_back() -> None:
 
 
 @virtual_time
-async def test_a_display_that_fell_silent_is_absent() -> None:
+async def test_a_display_that_stops_answering_is_absent() -> None:
     plug = Plug(SimulatedBonrix())
     display = bonrix(plug)
     await display.clear()

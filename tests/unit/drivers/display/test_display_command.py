@@ -25,7 +25,9 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
-def test_it_shows_and_clears(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_shows_and_clears_a_qr(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     screen = Framebuffer(tmp_path / "fb1")
 
     assert run("framebuffer", str(screen.path)) == 0
@@ -37,7 +39,7 @@ def test_it_shows_and_clears(run: Run, tmp_path: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("kind", ["framebuffer", "nextion", "bonrix"])
-def test_what_is_not_there_is_said(
+def test_an_absent_display_is_reported(
     run: Run, kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(kind, str(tmp_path / "nothing"), "--clear") == 1

@@ -1,4 +1,4 @@
-"""The framebuffer's bytes, read again by a decoder: any layout, turned or not, and blank after."""
+"""A decoder reads the QR from the framebuffer in any layout and rotation; clear makes it black."""
 
 import asyncio
 from pathlib import Path
@@ -24,7 +24,7 @@ GEOMETRIES = [
 
 @pytest.mark.parametrize("geometry", GEOMETRIES)
 @pytest.mark.parametrize("rotation", Rotation)
-async def test_what_is_in_the_memory_is_read_by_zbar(
+async def test_zbar_reads_the_qr_from_the_memory(
     tmp_path: Path, geometry: Geometry, rotation: Rotation
 ) -> None:
     screen = Framebuffer(tmp_path / "fb1", geometry)
@@ -37,7 +37,7 @@ async def test_what_is_in_the_memory_is_read_by_zbar(
 
 
 @pytest.mark.parametrize("geometry", GEOMETRIES)
-async def test_clear_leaves_black_and_switches_the_light_off(
+async def test_clear_makes_the_screen_black_and_switches_the_backlight_off(
     tmp_path: Path, geometry: Geometry
 ) -> None:
     screen = Framebuffer(tmp_path / "fb1", geometry)
@@ -50,7 +50,7 @@ async def test_clear_leaves_black_and_switches_the_light_off(
     assert screen.state()["brightness"] == 0
 
 
-async def test_nothing_outside_the_visible_part_is_touched(tmp_path: Path) -> None:
+async def test_memory_outside_the_visible_part_is_not_changed(tmp_path: Path) -> None:
     geometry = Geometry(100, 100, virtual=(120, 120), offset=(10, 10), padding=6)
     screen = Framebuffer(tmp_path / "fb1", geometry)
     screen.path.write_bytes(b"\x5a" * geometry.memory)
@@ -62,19 +62,21 @@ async def test_nothing_outside_the_visible_part_is_touched(tmp_path: Path) -> No
     assert len(memory) == geometry.memory
 
 
-async def test_turned_a_quarter_the_words_are_at_the_right_of_who_looks(tmp_path: Path) -> None:
+async def test_after_a_quarter_turn_the_text_is_on_the_viewers_right(tmp_path: Path) -> None:
     screen = Framebuffer(tmp_path / "fb1", Geometry(320, 480))
     upright = Framebuffer(tmp_path / "fb2", Geometry(480, 320))
     turned = FramebufferDisplay(screen.path, rotation=Rotation.QUARTER, ioctl=screen.ioctl)
     await turned.show(card())
     await FramebufferDisplay(upright.path, ioctl=upright.ioctl).show(card())
 
-    looked_at = screen.picture().transpose(Image.Transpose.ROTATE_90)  # Pillow's turns leftwards
+    looked_at = screen.picture().transpose(
+        Image.Transpose.ROTATE_90
+    )  # Pillow rotates counterclockwise
 
     assert looked_at.tobytes() == upright.picture().tobytes()
 
 
-async def test_a_file_answers_ioctls_from_the_one_beside_it(tmp_path: Path) -> None:
+async def test_an_ordinary_file_gets_its_geometry_from_a_second_file(tmp_path: Path) -> None:
     screen = Framebuffer(tmp_path / "fb1")
     display = FramebufferDisplay(screen.path, ioctl=ioctl_of(screen.path))
 
@@ -85,8 +87,8 @@ async def test_a_file_answers_ioctls_from_the_one_beside_it(tmp_path: Path) -> N
     assert screen.state()["brightness"] == 0
 
 
-async def test_a_panel_that_comes_back_as_a_file_answers_as_one(tmp_path: Path) -> None:
-    """What is absent when the kiosk starts is looked at when it is there."""
+async def test_a_panel_that_appears_later_as_a_file_is_used(tmp_path: Path) -> None:
+    """A panel that is absent when the kiosk starts is read when it appears."""
     display = FramebufferDisplay(tmp_path / "fb1", ioctl=ioctl_at(tmp_path / "fb1"))
     assert await display.status() is DisplayState.ABSENT
 
@@ -96,8 +98,8 @@ async def test_a_panel_that_comes_back_as_a_file_answers_as_one(tmp_path: Path) 
     assert decode(screen.picture()) == TEXT
 
 
-async def test_a_device_answers_for_itself() -> None:
-    """Given a character device that is no framebuffer, then it is the kernel that says so."""
+async def test_a_device_answers_its_own_ioctls() -> None:
+    """For a character device that is not a framebuffer, the kernel returns the error."""
     no_screen = Path("/dev/null")
     display = FramebufferDisplay(no_screen, ioctl=ioctl_at(no_screen))
     outcome = await display.show(card())
@@ -105,14 +107,14 @@ async def test_a_device_answers_for_itself() -> None:
     assert "Inappropriate ioctl" in outcome.remark
 
 
-async def test_an_ordinary_file_is_no_screen(tmp_path: Path) -> None:
+async def test_an_ordinary_file_without_geometry_is_not_a_screen(tmp_path: Path) -> None:
     (tmp_path / "fb1").write_bytes(bytes(1000))
 
     assert await FramebufferDisplay(tmp_path / "fb1").status() is DisplayState.ABSENT
     assert (tmp_path / "fb1").read_bytes() == bytes(1000)
 
 
-async def test_an_unplugged_panel_is_absent_and_shows_again_when_back(tmp_path: Path) -> None:
+async def test_an_unplugged_panel_is_absent_and_shows_again_when_it_is_back(tmp_path: Path) -> None:
     screen = Framebuffer(tmp_path / "fb1")
     display = FramebufferDisplay(screen.path, ioctl=screen.ioctl)
     screen.unplug()
@@ -125,7 +127,7 @@ async def test_an_unplugged_panel_is_absent_and_shows_again_when_back(tmp_path: 
     assert await display.show(card()) == Done()
 
 
-async def test_a_text_that_does_not_fit_clears_the_one_before(tmp_path: Path) -> None:
+async def test_a_text_that_does_not_fit_clears_the_previous_one(tmp_path: Path) -> None:
     screen = Framebuffer(tmp_path / "fb1", Geometry(100, 100))
     display = FramebufferDisplay(screen.path, ioctl=screen.ioctl)
     screen.path.write_bytes(b"\xff" * screen.geometry.memory)
@@ -145,7 +147,7 @@ async def test_a_text_that_does_not_fit_clears_the_one_before(tmp_path: Path) ->
         Geometry(480, 0),
     ],
 )
-def test_a_geometry_that_makes_no_sense_is_faulty(tmp_path: Path, geometry: Geometry) -> None:
+def test_an_impossible_geometry_is_faulty(tmp_path: Path, geometry: Geometry) -> None:
     screen = Framebuffer(tmp_path / "fb1", geometry)
 
     status = asyncio.run(FramebufferDisplay(screen.path, ioctl=screen.ioctl).status())
@@ -153,7 +155,7 @@ def test_a_geometry_that_makes_no_sense_is_faulty(tmp_path: Path, geometry: Geom
     assert status is DisplayState.FAULTY
 
 
-def test_memory_that_is_not_there_is_never_written() -> None:
+def test_memory_beyond_the_screen_is_never_written() -> None:
     answers = bytearray(Geometry(480, 320).answers())
     answers[160 + 24 : 160 + 28] = (480 * 320 * 2 - 1).to_bytes(4, "little")
 

@@ -1,10 +1,10 @@
-"""An idle kiosk has no room for what only draws a QR."""
+"""An idle kiosk does not load the libraries that draw a QR."""
 
 import subprocess
 import sys
 
 
-def test_idle_displays_have_loaded_no_pillow() -> None:
+def test_idle_displays_do_not_load_pillow() -> None:
     check = (
         "import sys, drivers.display.nextion_panel, drivers.display.bonrix_panel; "
         "sys.exit('PIL' in sys.modules or 'qrcode' in sys.modules)"

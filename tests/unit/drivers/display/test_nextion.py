@@ -23,8 +23,8 @@ from drivers.display.nextion import (
     set_text,
 )
 
-# Those with a payload are the vendor's examples as public headers quote them (find_string ids
-# 31259707374, 15975943958); the bare codes, the power-on bytes and -1 follow from DEVICES 3.6.
+# Replies with a payload are the vendor's examples as public header files quote them. The replies
+# without a payload, the power-on bytes and -1 follow from DEVICES 3.6.
 RETURNS = [
     ("00 FF FF FF", NextionResult(Code.INVALID_INSTRUCTION)),
     ("01 FF FF FF", NextionResult(Code.SUCCESS)),
@@ -70,20 +70,20 @@ def read(*portions: bytes) -> list[NextionReply]:
 
 
 @pytest.mark.parametrize(("said", "meant"), RETURNS)
-def test_each_return_is_read_whole_and_byte_by_byte(said: str, meant: NextionReply) -> None:
+def test_each_reply_is_read_whole_and_byte_by_byte(said: str, meant: NextionReply) -> None:
     raw = bytes.fromhex(said)
 
     assert read(raw) == [meant]
     assert read(*(bytes([byte]) for byte in raw)) == [meant]
 
 
-def test_every_code_and_event_has_its_example() -> None:
+def test_every_code_and_event_has_an_example() -> None:
     heads = {bytes.fromhex(said)[0] for said, _ in RETURNS}
 
     assert {*Code, *NextionEvent} <= heads
 
 
-def test_all_of_them_in_one_stream_at_any_cut() -> None:
+def test_all_replies_are_read_from_one_stream_in_any_portions() -> None:
     stream = b"".join(bytes.fromhex(said) for said, _ in RETURNS) + COMOK + END
     expected = [meant for _, meant in RETURNS] + [Described(COMOK.decode())]
 
@@ -100,12 +100,12 @@ def test_quotes_and_backslashes_are_escaped() -> None:
 
 
 @pytest.mark.parametrize("text", ["a\nb", "a\x00", "\x7f", "ÿ", "₹500", "किसी"])
-def test_what_the_project_cannot_say_is_refused(text: str) -> None:
+def test_a_text_outside_the_projects_encoding_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         raw_text(text, "iso-8859-1")
 
 
-def test_what_overflows_the_panels_buffer_is_refused() -> None:
+def test_an_instruction_longer_than_the_panels_buffer_is_refused() -> None:
     with pytest.raises(ValueError, match="bytes"):
         set_text("qr0", b'"' * 512)
     with pytest.raises(ValueError, match="bytes"):
@@ -113,7 +113,7 @@ def test_what_overflows_the_panels_buffer_is_refused() -> None:
 
 
 @given(st.binary(max_size=200), st.lists(st.integers(0, 200), max_size=6))
-def test_any_bytes_in_any_portions_mean_the_same(data: bytes, cuts: list[int]) -> None:
+def test_portions_do_not_change_the_replies(data: bytes, cuts: list[int]) -> None:
     places = sorted({0, len(data), *(cut for cut in cuts if cut < len(data))})
 
     assert read(*(data[a:b] for a, b in pairwise(places))) == read(data)
@@ -121,14 +121,14 @@ def test_any_bytes_in_any_portions_mean_the_same(data: bytes, cuts: list[int]) -
 
 @given(st.binary(max_size=400))
 def test_after_any_noise_the_second_good_frame_is_read(noise: bytes) -> None:
-    # The first may be taken for the payload of what the noise began.
+    # The parser may take the first frame for the payload of a reply that the noise began.
     good = b"\x1a" + END
 
     assert read(noise + END + good, good)[-1] == NextionResult(Code.INVALID_VARIABLE)
 
 
 @pytest.mark.parametrize("flood", [b"p", b"\x00", b"\xff", b"c", b"x", b"q", b"\xff\x00"])
-def test_a_flood_costs_no_memory(flood: bytes) -> None:
+def test_a_flood_uses_bounded_memory(flood: bytes) -> None:
     reader = NextionParser()
     for _ in range(200):
         reader.feed(flood * 1000)

@@ -1,4 +1,4 @@
-"""A Nextion panel on its line: what it shows is what was asked for, read from its picture."""
+"""A Nextion panel shows the requested QR; the tests read it from the simulated picture."""
 
 import random
 
@@ -23,7 +23,7 @@ def nextion(plug: Plug, settings: NextionSettings = SETTINGS) -> KeptDisplay:
 
 
 @virtual_time
-async def test_a_card_is_shown_bright_with_its_amount_and_cleared() -> None:
+async def test_a_card_is_shown_bright_with_its_amount_and_then_cleared() -> None:
     panel = SimulatedNextion()
     display = nextion(Plug(panel))
 
@@ -31,7 +31,7 @@ async def test_a_card_is_shown_bright_with_its_amount_and_cleared() -> None:
     assert decode(panel.picture()) == TEXT
     assert panel.state()["shown"]["t0"] == "500.00"
     assert panel.state()["shown"]["t1"] == "Scan with any UPI app"
-    assert panel.state()["shown"]["t2"] == ""  # Hindi: the project's fonts have none
+    assert panel.state()["shown"]["t2"] == ""  # the project's fonts do not have Hindi
     assert panel.state()["brightness"] == 100
 
     assert await display.clear() == Done()
@@ -41,13 +41,13 @@ async def test_a_card_is_shown_bright_with_its_amount_and_cleared() -> None:
 
 
 @virtual_time
-async def test_the_line_is_raised_to_its_speed_once() -> None:
+async def test_the_baud_rate_is_raised_once() -> None:
     plug = Plug(SimulatedNextion())
     display = nextion(plug)
 
     assert await display.clear() == Done()
     plug.unplug()
-    plug.plugged = True  # the line alone was gone; the panel kept its power and its speed
+    plug.plugged = True  # only the line was gone; the panel kept its power and its speed
     await seconds(5)
 
     assert await display.status() is DisplayState.READY
@@ -56,7 +56,7 @@ async def test_the_line_is_raised_to_its_speed_once() -> None:
 
 
 @virtual_time
-async def test_what_a_crash_left_is_cleared_at_the_start() -> None:
+async def test_a_qr_left_by_a_crash_is_cleared_at_the_start() -> None:
     panel = SimulatedNextion()
     crashed = nextion(Plug(panel))
     await crashed.show(card())
@@ -70,7 +70,7 @@ async def test_what_a_crash_left_is_cleared_at_the_start() -> None:
 
 
 @virtual_time
-async def test_a_panel_that_reboots_is_drawn_again() -> None:
+async def test_the_qr_is_drawn_again_after_a_reboot() -> None:
     plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     await display.show(card())
@@ -84,7 +84,7 @@ async def test_a_panel_that_reboots_is_drawn_again() -> None:
 
 
 @virtual_time
-async def test_a_panel_that_was_away_shows_what_is_wanted_when_it_comes_back() -> None:
+async def test_a_panel_that_is_back_shows_the_wanted_qr() -> None:
     plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     await display.show(card())
@@ -107,7 +107,7 @@ async def test_a_panel_that_was_away_shows_what_is_wanted_when_it_comes_back() -
 
 
 @virtual_time
-async def test_a_panel_whose_component_is_too_short_shows_nothing() -> None:
+async def test_a_string_too_long_for_its_component_is_not_shown() -> None:
     panel = SimulatedNextion(text_length_max=84)
     display = nextion(Plug(panel))
 
@@ -119,7 +119,7 @@ async def test_a_panel_whose_component_is_too_short_shows_nothing() -> None:
 
 
 @virtual_time
-async def test_a_text_that_the_project_cannot_say_shows_nothing() -> None:
+async def test_a_text_outside_the_projects_encoding_is_not_shown() -> None:
     panel = SimulatedNextion()
     display = nextion(Plug(panel))
     await display.show(card())
@@ -132,7 +132,7 @@ async def test_a_text_that_the_project_cannot_say_shows_nothing() -> None:
 
 
 @virtual_time
-async def test_a_sleeping_panel_answers_the_probe_and_sleeps_on() -> None:
+async def test_a_sleeping_panel_answers_the_probe_and_stays_asleep() -> None:
     panel = SimulatedNextion()
     display = nextion(Plug(panel), NextionSettings(sleeps=True))
     await display.clear()
@@ -160,7 +160,7 @@ async def test_a_silent_panel_is_absent_within_seconds() -> None:
 
 
 @virtual_time
-async def test_who_has_the_line_is_named() -> None:
+async def test_the_program_that_holds_the_line_is_named() -> None:
     plug = Plug(SimulatedNextion(), held_by="minicom (pid 17)")
     display = nextion(plug)
 
@@ -169,7 +169,7 @@ async def test_who_has_the_line_is_named() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_over_a_bad_wire_done_means_shown(seed: int) -> None:
+def test_over_a_bad_line_done_means_shown(seed: int) -> None:
     virtual_time(bad_wire)(seed)
 
 
@@ -197,7 +197,7 @@ async def bad_wire(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_unplugged_at_any_time_it_ends_as_wanted(seed: int) -> None:
+def test_after_unplugging_at_any_time_the_panel_shows_the_wanted_state(seed: int) -> None:
     virtual_time(unplugging)(seed)
 
 

@@ -1,4 +1,4 @@
-"""The picture: right pixels, read by a decoder that knows nothing of the encoder."""
+"""An independent decoder reads the QR picture."""
 
 from io import BytesIO
 
@@ -14,21 +14,21 @@ SQUARE = Size(480, 480)
 
 
 def signed(length: int) -> str:
-    """As long as a signed string, whose signature is base64."""
+    """Return a string of this length that looks like a signed one: base64 at its end."""
     return (TEXT + "&sign=" + "MEUCIQDx9/aB" * 50)[:length]
 
 
 @pytest.mark.parametrize("size", [SQUARE, Size(320, 240), Size(240, 320), Size(800, 480)])
 @pytest.mark.parametrize("words", [QrWords(), QrWords("₹500", LINES, "hi")])
 @pytest.mark.parametrize("length", [60, len(TEXT), 330])
-def test_every_picture_is_read_by_zbar(size: Size, words: QrWords, length: int) -> None:
+def test_zbar_reads_every_picture(size: Size, words: QrWords, length: int) -> None:
     picture = render(signed(length), size, words)
 
     assert decode(picture.png()) == signed(length)
     assert picture.image().size == (size.width, size.height)
 
 
-def test_the_longest_string_is_read_on_a_small_square() -> None:
+def test_the_longest_string_is_readable_on_a_small_square() -> None:
     assert decode(render(signed(512), SQUARE).image()) == signed(512)
 
 
@@ -47,7 +47,7 @@ def test_a_module_is_a_square_of_whole_pixels_and_the_quiet_zone_is_white() -> N
     assert corner >= QUIET_ZONE * scale
 
 
-def test_137_bytes_are_8_pixels_a_module_on_480() -> None:
+def test_137_bytes_have_8_pixels_per_module_on_480_pixels() -> None:
     # DEVICES 3.3: version 8-M, 49 modules, 57 with the quiet zone
     picture = render(signed(137), SQUARE)
 
@@ -55,13 +55,13 @@ def test_137_bytes_are_8_pixels_a_module_on_480() -> None:
 
 
 def test_error_correction_is_m() -> None:
-    # 152 bytes fill version 8-M; one more and it is version 9 (ISO/IEC 18004, table 7)
+    # 152 bytes fill version 8-M; 153 bytes need version 9 (ISO/IEC 18004, table 7)
     assert encode("a" * 152).width == 49
     assert encode("a" * 153).width == 53
     assert segno.make("a" * 152, error="m", boost_error=False).version == 8
 
 
-def test_words_never_reach_into_the_quiet_zone() -> None:
+def test_text_never_covers_the_quiet_zone() -> None:
     bare, with_words = render(TEXT, SQUARE), render(TEXT, SQUARE, QrWords("₹500", LINES * 20))
     side = (with_words.modules + 2 * QUIET_ZONE) * with_words.module_pixels
 
@@ -76,7 +76,7 @@ def test_a_screen_too_small_or_too_large_is_refused(size: Size) -> None:
         render(TEXT, size)
 
 
-def test_a_text_that_no_phone_could_read_is_refused() -> None:
+def test_a_string_too_long_for_a_readable_qr_is_refused() -> None:
     for length in (1_500, 5_000):
         with pytest.raises(DoesNotFitError):
             render("a" * length, Size(2000, 2000))

@@ -1,4 +1,4 @@
-"""A picture in a screen's memory, pixel by pixel."""
+"""A picture in a screen's memory format, pixel by pixel."""
 
 import struct
 
@@ -29,11 +29,11 @@ def chequers() -> Image.Image:
         (ARGB8888, 0xFF000000, 0xFFFFFFFF),
     ],
 )
-def test_a_pixel_is_what_its_bit_fields_say(pixel: PixelFormat, black: int, white: int) -> None:
+def test_a_pixel_follows_its_bit_fields(pixel: PixelFormat, black: int, white: int) -> None:
     words = struct.unpack(f"<6{'H' if pixel.bits == 16 else 'I'}", packed(chequers(), pixel))
 
     assert words == (white, black, white, black, white, black)
 
 
-def test_three_bytes_a_pixel() -> None:
+def test_a_pixel_can_have_three_bytes() -> None:
     assert packed(chequers(), RGB888) == (b"\xff" * 3 + bytes(3)) * 3

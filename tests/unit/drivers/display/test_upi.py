@@ -1,4 +1,4 @@
-"""Only the string that we asked for is ever shown."""
+"""A display shows only a UPI string that matches our request."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ def alarm(text: str) -> Alarm | None:
     return checked.alarm if isinstance(checked, Swapped) else None
 
 
-def test_the_string_asked_for_passes_byte_for_byte() -> None:
+def test_the_requested_string_is_accepted_unchanged() -> None:
     assert check_upi(TEXT, ["x@y", PAYEE], 500_00, REFERENCE) == UpiQr(
         TEXT, PAYEE, 500_00, REFERENCE
     )
@@ -30,7 +30,7 @@ def test_the_string_asked_for_passes_byte_for_byte() -> None:
         TEXT + "&tn=50%25 off &sign=MEUCIQ==",
     ],
 )
-def test_the_same_payment_may_be_said_otherwise(said: str) -> None:
+def test_an_equivalent_string_is_accepted(said: str) -> None:
     assert alarm(said) is None
 
 
@@ -54,7 +54,7 @@ def test_the_same_payment_may_be_said_otherwise(said: str) -> None:
         (TEXT.replace(f"tr={REFERENCE}&", ""), Alarm.OTHER_REFERENCE),
     ],
 )
-def test_a_string_that_differs_is_an_alarm(said: str, raised: Alarm) -> None:
+def test_a_different_string_raises_an_alarm(said: str, raised: Alarm) -> None:
     assert alarm(said) is raised
 
 
@@ -73,12 +73,12 @@ def test_a_string_that_differs_is_an_alarm(said: str, raised: Alarm) -> None:
         TEXT.replace("am=500.00", "am=500.00%"),
     ],
 )
-def test_what_two_apps_could_read_differently_is_an_alarm(said: str) -> None:
+def test_an_ambiguous_string_raises_an_alarm(said: str) -> None:
     assert alarm(said) is Alarm.AMBIGUOUS
 
 
 @given(st.text(max_size=600), st.sampled_from(["", "upi://pay?"]))
-def test_any_text_is_answered(text: str, beginning: str) -> None:
+def test_any_text_gets_a_result(text: str, beginning: str) -> None:
     checked = check_upi(beginning + text, [PAYEE], 500_00, REFERENCE)
 
     assert isinstance(checked, Swapped)

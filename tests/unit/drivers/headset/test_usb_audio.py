@@ -1,4 +1,4 @@
-"""What a USB sound device says of itself."""
+"""The output type in a USB sound device's descriptors."""
 
 import random
 
@@ -14,18 +14,18 @@ HEADSET, MICROPHONE = 0x0402, 0x0201
     ("terminal", "ears"),
     [(HEADPHONES, True), (HEADSET, True), (LOUDSPEAKER, False), (MICROPHONE, False)],
 )
-def test_its_output_says_what_it_is(terminal: int, ears: bool) -> None:  # noqa: FBT001  # a table
+def test_the_output_terminal_shows_whether_it_is_a_headset(terminal: int, ears: bool) -> None:  # noqa: FBT001  # a table
     assert is_for_ears(described(terminal)) is ears
 
 
-def test_what_a_device_that_is_no_sound_card_writes_there_counts_for_nothing() -> None:
+def test_the_descriptors_of_other_devices_are_ignored() -> None:
     camera = described(HEADPHONES).replace(
         bytes.fromhex("01 01 00 00"), bytes.fromhex("0e 01 00 00")
     )
     assert not is_for_ears(camera)
 
 
-def test_broken_descriptors_are_no_headset() -> None:
+def test_a_device_with_broken_descriptors_is_not_a_headset() -> None:
     whole = described(HEADPHONES)
     rng = random.Random(5)
     for length in range(len(whole) - 14):

@@ -1,4 +1,4 @@
-"""A simulated printer at the end of a wire, in virtual time, and the driver at the other end."""
+"""A simulated printer, a cable and our driver, on virtual time."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -22,7 +22,7 @@ Harming = Callable[[Line], Line]
 
 
 class Cable:
-    """A wire that can be pulled out and put back; each opening is a new pair of ends."""
+    """A cable that can be unplugged and plugged in; each open creates a new pair of ends."""
 
     def __init__(self, machine: PrinterMachine, harming: Harming) -> None:
         self._machine = machine
@@ -61,7 +61,7 @@ class Cable:
 
 
 class Desk:
-    """The printer, its cable, and what a person does to both."""
+    """The printer, its cable, and a person's actions on both."""
 
     def __init__(self, paper: Paper, harming: Harming) -> None:
         self.machine = PrinterMachine(LoopClock(), wide_bytes=paper // 8)
@@ -77,13 +77,13 @@ class Desk:
 
     @property
     def pictures(self) -> list[Image.Image]:
-        """All slips that came off, without the blank paper below what is printed."""
+        """Return all slips, without the blank paper below the print."""
         wide = self.machine.wide_bytes
         return [slip.picture(wide) for slip in self.machine.roll.slips]
 
 
 def on_paper(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
-    """What a printer should make of the slip: only black and white."""
+    """Return the expected print of the slip, in black and white."""
     return render(slip, paper).point([255 * (grey >= INK_BELOW) for grey in range(256)])
 
 
@@ -95,7 +95,7 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 async def desk(
     paper: Paper = Paper.MM_80, harming: Harming = lambda line: line
 ) -> AsyncIterator[Desk]:
-    """A printer that is on, with paper; use on virtual time."""
+    """Yield a printer that is on and has paper; use on virtual time."""
     made = Desk(paper, harming)
     running = asyncio.create_task(made.machine.run())
     try:

@@ -1,4 +1,4 @@
-"""A printer's device node: opened for ourselves alone, never waited for."""
+"""A printer's device node: opened exclusively, and never blocks the loop."""
 
 import asyncio
 import os
@@ -16,12 +16,12 @@ async def opened(path: Path) -> Line:
     return await open_device_file(str(path), sleep)
 
 
-async def test_what_is_not_there_is_lost(tmp_path: Path) -> None:
+async def test_a_missing_node_is_lost(tmp_path: Path) -> None:
     with pytest.raises(LineLost, match="lp0: No such file or directory"):
         await opened(tmp_path / "lp0")
 
 
-async def test_two_programs_never_print_into_each_other(tmp_path: Path) -> None:
+async def test_a_second_program_cannot_open_the_printer(tmp_path: Path) -> None:
     node = Pty(tmp_path, "lp0")
     line = await opened(node.link)
 
@@ -32,7 +32,7 @@ async def test_two_programs_never_print_into_each_other(tmp_path: Path) -> None:
     node.close()
 
 
-async def test_a_pulled_plug_ends_the_waiting(tmp_path: Path) -> None:
+async def test_unplugging_ends_a_waiting_write(tmp_path: Path) -> None:
     node = Pty(tmp_path, "lp0")
     line = await opened(node.link)
     asyncio.get_running_loop().call_soon(node.unplug)
@@ -47,7 +47,7 @@ async def _write_until_lost(line: Line) -> None:
         await sleep(0)
 
 
-async def test_a_printer_that_takes_nothing_costs_a_bounded_memory(tmp_path: Path) -> None:
+async def test_a_printer_that_accepts_no_bytes_uses_bounded_memory(tmp_path: Path) -> None:
     fifo = tmp_path / "lp0"
     os.mkfifo(fifo)
     line = await opened(fifo)
@@ -58,7 +58,7 @@ async def test_a_printer_that_takes_nothing_costs_a_bounded_memory(tmp_path: Pat
         line.write(bytes(UNSENT_BYTES_MAX))
 
 
-async def test_a_closed_node_is_lost_and_its_reader_told(tmp_path: Path) -> None:
+async def test_closing_a_node_ends_a_waiting_read(tmp_path: Path) -> None:
     node = Pty(tmp_path, "lp0")
     line = await opened(node.link)
     reading = asyncio.create_task(line.read())

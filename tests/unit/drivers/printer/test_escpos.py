@@ -1,4 +1,4 @@
-"""ESC/POS bytes: ours are python-escpos' own, and the printer's are read for what they say."""
+"""ESC/POS bytes: commands equal those of python-escpos, and the printer's answers are parsed."""
 
 import subprocess
 import sys
@@ -31,7 +31,7 @@ REAL_TIME_COMMANDS = (b"\x10\x04", b"\x10\x05", b"\x10\x14")
 
 any_bytes = st.binary(max_size=200)
 
-# A program of its own: python-escpos sets up logging and a folder when it is imported, and talks.
+# A separate process, because importing python-escpos configures logging and creates a folder.
 LIBRARY = f"""
 import sys
 from pathlib import Path
@@ -45,7 +45,7 @@ Path(sys.argv[2]).write_bytes(printer.output)
 
 
 def test_the_library_sends_the_same_picture(tmp_path: Path) -> None:
-    """The example is made afresh by an independent implementation, python-escpos."""
+    """The expected bytes come from an independent implementation, python-escpos."""
     picture = render(SAMPLE).point([255 * (grey >= INK_BELOW) for grey in range(256)])
     slip, theirs = tmp_path / "slip.png", tmp_path / "slip.escpos"
     picture.save(slip)
@@ -55,14 +55,14 @@ def test_the_library_sends_the_same_picture(tmp_path: Path) -> None:
     assert b"".join(slices(dots(picture), Paper.MM_80)) == theirs.read_bytes()
 
 
-def test_commands_are_those_of_the_reference() -> None:
+def test_commands_match_the_reference() -> None:
     """DLE EOT n, GS r 1 and GS V 66 0 as in DEVICES 4 and Epson's reference."""
     assert [ask(topic).hex() for topic in Topic] == ["100401", "100404", "100402", "100403"]
     assert ASK_PROCESSED.hex() == "1d7201"
     assert CUT.hex() == "1d564200"
 
 
-def test_a_slice_says_its_width_in_bytes_and_its_height_in_rows() -> None:
+def test_a_slice_has_its_width_in_bytes_and_its_height_in_rows() -> None:
     """One row of 58 mm paper: xL xH = 48, yL yH = 1."""
     (only,) = slices(b"\xff" * 48, Paper.MM_58)
 
@@ -70,7 +70,7 @@ def test_a_slice_says_its_width_in_bytes_and_its_height_in_rows() -> None:
 
 
 @pytest.mark.parametrize("paper", Paper)
-def test_slices_are_never_higher_than_cheap_printers_take(paper: Paper) -> None:
+def test_slices_are_not_higher_than_cheap_printers_accept(paper: Paper) -> None:
     rows = 2 * ROWS_PER_SLICE + 1
 
     cut = list(slices(bytes(rows * paper // 8), paper))
@@ -78,12 +78,12 @@ def test_slices_are_never_higher_than_cheap_printers_take(paper: Paper) -> None:
     assert [int.from_bytes(one[6:8], "little") for one in cut] == [64, 64, 1]
 
 
-def test_ink_is_what_is_darker_than_grey() -> None:
+def test_pixels_darker_than_grey_are_printed() -> None:
     assert dots(Image.frombytes("L", (8, 1), bytes((0, 127, 128, 255, 0, 255, 255, 0)))) == b"\xc9"
 
 
 @given(any_bytes)
-def test_no_picture_holds_a_real_time_command(picture: bytes) -> None:
+def test_a_picture_never_contains_a_real_time_command(picture: bytes) -> None:
     safe = harmless(picture)
 
     assert not any(command in safe for command in REAL_TIME_COMMANDS)
@@ -91,7 +91,7 @@ def test_no_picture_holds_a_real_time_command(picture: bytes) -> None:
     assert all(was & now == was for was, now in zip(picture, safe, strict=True))
 
 
-def test_a_picture_is_changed_only_where_it_must_be() -> None:
+def test_a_picture_is_changed_only_where_necessary() -> None:
     assert harmless(b"\x10\x04\x01 \x10\x03 \x10") == b"\x18\x04\x01 \x10\x03 \x10"
 
 
@@ -115,7 +115,7 @@ def test_each_answer_means_one_state(topic: Topic, byte: int, state: PrinterStat
 
 @pytest.mark.parametrize("topic", [Topic.PRINTER, Topic.PAPER])
 @pytest.mark.parametrize("byte", [None, 0x00, 0xFF, 0x10, 0x93])
-def test_silence_and_nonsense_are_unknown_and_never_no_paper(
+def test_silence_and_invalid_bytes_mean_unknown_and_never_no_paper(
     topic: Topic, byte: int | None
 ) -> None:
     answers = {**ALL_WELL}
@@ -126,18 +126,18 @@ def test_silence_and_nonsense_are_unknown_and_never_no_paper(
     assert read_status(answers).state is PrinterState.UNKNOWN
 
 
-def test_a_printer_that_never_spoke_is_unknown() -> None:
+def test_a_printer_that_never_answered_is_unknown() -> None:
     assert read_status({}) == EscposStatus()
     assert EscposStatus().state is PrinterState.UNKNOWN
 
 
-def test_the_paper_is_mended_before_the_cover_is_closed() -> None:
+def test_missing_paper_is_reported_before_an_open_cover() -> None:
     answers = {Topic.PRINTER: 0x1E, Topic.OFFLINE_CAUSE: 0x36, Topic.PAPER: 0x7E}
 
     assert read_status(answers).state is PrinterState.NO_PAPER
 
 
-def test_the_last_valid_byte_wins() -> None:
+def test_the_last_valid_byte_counts() -> None:
     answers = EscposAnswers()
 
     answers.feed(b"\x12\x1a\x16\xff\x11")
@@ -167,7 +167,7 @@ def test_only_an_answer_to_gs_r_confirms(heard: bytes, processed: int) -> None:
 
 
 @given(st.lists(any_bytes, max_size=20))
-def test_any_bytes_in_any_split_say_the_same(pieces: list[bytes]) -> None:
+def test_portions_do_not_change_the_answers(pieces: list[bytes]) -> None:
     split, whole = EscposAnswers(), EscposAnswers()
 
     for piece in pieces:

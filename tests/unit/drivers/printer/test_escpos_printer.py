@@ -1,4 +1,4 @@
-"""Slips on the simulated printer: out, not out, or nobody knows; and right to the last dot."""
+"""Slips on the simulated printer: printed exactly, not printed, or torn."""
 
 import asyncio
 import subprocess
@@ -32,7 +32,7 @@ HINDI = Slip("KIOSK-7-3", "hi", (Paragraph("बैंक ने अभी उत
     "slip", [SLIP, LONG, HINDI, SAMPLE], ids=lambda slip: slip.client_reference
 )
 @virtual_time
-async def test_what_comes_out_is_the_slip_dot_for_dot(slip: Slip, paper: Paper) -> None:
+async def test_the_printed_paper_equals_the_slip(slip: Slip, paper: Paper) -> None:
     slip = replace(slip, duplicate="")
     async with desk(paper) as at:
         assert await at.printer.print_slip(slip) == Printed("desk")
@@ -42,7 +42,7 @@ async def test_what_comes_out_is_the_slip_dot_for_dot(slip: Slip, paper: Paper) 
 
 
 @virtual_time
-async def test_slips_come_out_one_after_the_other_over_one_line() -> None:
+async def test_several_slips_are_printed_over_one_line() -> None:
     async with desk() as at:
         outcomes = await asyncio.gather(*(at.printer.print_slip(slip) for slip in (SLIP, LONG)))
 
@@ -62,9 +62,7 @@ async def test_slips_come_out_one_after_the_other_over_one_line() -> None:
     ],
 )
 @virtual_time
-async def test_a_printer_that_cannot_print_says_so_and_prints_nothing(
-    action: str, state: PrinterState
-) -> None:
+async def test_a_printer_that_cannot_print_reports_why(action: str, state: PrinterState) -> None:
     async with desk() as at:
         at.does(action)
 
@@ -87,7 +85,7 @@ async def test_a_printer_that_cannot_print_says_so_and_prints_nothing(
     ],
 )
 @virtual_time
-async def test_a_mended_printer_prints(trouble: str, mended: str) -> None:
+async def test_a_printer_prints_after_the_fault_is_removed(trouble: str, mended: str) -> None:
     async with desk() as at:
         at.does(trouble)
         await at.printer.print_slip(SLIP)
@@ -131,7 +129,7 @@ async def test_a_slip_that_stops_halfway_is_torn(trouble: str, state: PrinterSta
     [("empty", "refill"), ("open_cover", "close_cover"), ("power_off", "power_on")],
 )
 @virtual_time
-async def test_after_a_torn_slip_the_copy_is_whole_and_cut_off_from_it(
+async def test_after_a_torn_slip_the_copy_is_whole_and_on_separate_paper(
     trouble: str, mended: str
 ) -> None:
     async with desk() as at:
@@ -147,7 +145,7 @@ async def test_after_a_torn_slip_the_copy_is_whole_and_cut_off_from_it(
 
 
 @virtual_time
-async def test_a_plug_pulled_amid_a_picture_leaves_no_trace_in_the_next_slip() -> None:
+async def test_unplugging_during_a_picture_does_not_damage_the_next_slip() -> None:
     async with desk() as at:
         at.does("slow", mm_per_s=5)
         at.does_after(0.5, "unplug")
@@ -161,7 +159,7 @@ async def test_a_plug_pulled_amid_a_picture_leaves_no_trace_in_the_next_slip() -
 
 
 @virtual_time
-async def test_a_caller_that_gives_up_leaves_a_printer_that_goes_on() -> None:
+async def test_the_printer_is_usable_after_a_cancelled_print() -> None:
     async with desk() as at:
         printing = asyncio.create_task(at.printer.print_slip(LONG))
         await sleep(0.5)
@@ -173,7 +171,7 @@ async def test_a_caller_that_gives_up_leaves_a_printer_that_goes_on() -> None:
 
 
 @virtual_time
-async def test_a_first_copy_after_a_start_is_cut_off_from_what_may_hang_out() -> None:
+async def test_the_first_slip_after_a_start_is_cut_off_from_old_paper() -> None:
     async with desk() as at:
         at.machine.roll.feed(b"\xff")  # printed before the power cut
         copy = replace(SLIP, duplicate="DUPLICATE")
@@ -184,7 +182,7 @@ async def test_a_first_copy_after_a_start_is_cut_off_from_what_may_hang_out() ->
 
 
 @virtual_time
-async def test_a_slip_that_the_cutter_leaves_is_out() -> None:
+async def test_a_slip_is_printed_even_if_the_cutter_fails() -> None:
     async with desk() as at:
         at.does("block_cutter")
 
@@ -194,7 +192,7 @@ async def test_a_slip_that_the_cutter_leaves_is_out() -> None:
 
 
 @virtual_time
-async def test_a_slow_printer_is_waited_for_and_never_overrun() -> None:
+async def test_the_driver_waits_for_a_slow_printer() -> None:
     async with desk() as at:
         at.does("slow", mm_per_s=10)
 
@@ -204,7 +202,7 @@ async def test_a_slow_printer_is_waited_for_and_never_overrun() -> None:
 
 
 @virtual_time
-async def test_a_line_lost_while_nobody_looked_is_opened_anew() -> None:
+async def test_a_line_lost_between_slips_is_opened_again() -> None:
     async with desk() as at:
         await at.printer.print_slip(SLIP)
         at.does("unplug")
@@ -214,7 +212,7 @@ async def test_a_line_lost_while_nobody_looked_is_opened_anew() -> None:
 
 
 @virtual_time
-async def test_a_slip_without_end_is_not_begun() -> None:
+async def test_a_slip_that_is_too_long_is_not_begun() -> None:
     async with desk() as at:
         endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
 
@@ -225,7 +223,7 @@ async def test_a_slip_without_end_is_not_begun() -> None:
 
 
 @virtual_time
-async def test_others_have_their_turn_while_a_slip_is_drawn() -> None:
+async def test_other_tasks_run_while_a_slip_is_rendered() -> None:
     async with desk() as at:
         at.does("unplug")
         turns = 0
@@ -237,7 +235,7 @@ async def test_others_have_their_turn_while_a_slip_is_drawn() -> None:
     assert turns > len(LONG.parts)
 
 
-def test_an_idle_printer_has_loaded_no_pillow() -> None:
+def test_an_idle_printer_does_not_load_pillow() -> None:
     check = "import sys, drivers.printer.escpos_printer; sys.exit('PIL' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

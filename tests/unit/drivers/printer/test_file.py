@@ -1,4 +1,4 @@
-"""Slips in a folder: whole or not at all, never one over another."""
+"""Slips in a folder: complete or absent, and never overwritten."""
 
 import asyncio
 import stat
@@ -29,7 +29,7 @@ def printed(folder: Path, slip: Slip) -> PrintOutcome:
     return asyncio.run(FilePrinter(folder).print_slip(slip))
 
 
-def test_a_slip_becomes_a_picture_that_is_the_owners_alone(tmp_path: Path) -> None:
+def test_a_slip_becomes_a_picture_that_only_its_owner_can_read(tmp_path: Path) -> None:
     outcome = printed(tmp_path, SLIP)
 
     path = tmp_path / "slip-KIOSK-7-1.png"
@@ -40,7 +40,7 @@ def test_a_slip_becomes_a_picture_that_is_the_owners_alone(tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_second_slip_stands_beside_the_first(tmp_path: Path) -> None:
+def test_a_second_slip_does_not_overwrite_the_first(tmp_path: Path) -> None:
     printed(tmp_path, SLIP)
     first = (tmp_path / "slip-KIOSK-7-1.png").read_bytes()
 
@@ -50,7 +50,7 @@ def test_a_second_slip_stands_beside_the_first(tmp_path: Path) -> None:
     assert (tmp_path / "slip-KIOSK-7-1.png").read_bytes() == first
 
 
-def test_copies_have_an_end(tmp_path: Path) -> None:
+def test_the_number_of_copies_is_limited(tmp_path: Path) -> None:
     names = ["slip-KIOSK-7-1.png", *(f"slip-KIOSK-7-1-{n}.png" for n in range(2, COPIES_MAX + 1))]
     for name in names:
         (tmp_path / name).touch()
@@ -61,7 +61,7 @@ def test_copies_have_an_end(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == COPIES_MAX
 
 
-def test_what_a_power_cut_left_behind_is_no_hindrance(tmp_path: Path) -> None:
+def test_a_partial_file_of_a_power_cut_is_replaced(tmp_path: Path) -> None:
     (tmp_path / ".slip-KIOSK-7-1.part").write_bytes(b"half a picture" * 10_000)
 
     outcome = printed(tmp_path, SLIP)
@@ -80,7 +80,7 @@ def test_a_reference_never_leads_out_of_the_folder(tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == len(list(tmp_path.iterdir())) == 1
 
 
-def test_a_missing_folder_is_an_outcome(tmp_path: Path) -> None:
+def test_a_missing_folder_makes_the_printer_offline(tmp_path: Path) -> None:
     nowhere = tmp_path / "no" / "where"
 
     outcome = printed(nowhere, SLIP)
@@ -91,7 +91,7 @@ def test_a_missing_folder_is_an_outcome(tmp_path: Path) -> None:
     assert asyncio.run(FilePrinter(nowhere).status()) is PrinterState.OFFLINE
 
 
-def test_the_first_slip_makes_the_folder_which_is_its_owners_alone(tmp_path: Path) -> None:
+def test_the_first_slip_creates_a_folder_that_only_its_owner_can_read(tmp_path: Path) -> None:
     slips = tmp_path / "slips"
 
     assert asyncio.run(FilePrinter(slips).status()) is PrinterState.READY
@@ -101,7 +101,7 @@ def test_the_first_slip_makes_the_folder_which_is_its_owners_alone(tmp_path: Pat
     assert slips.stat().st_mode & 0o777 == 0o700
 
 
-def test_a_slip_without_end_is_an_outcome(tmp_path: Path) -> None:
+def test_a_slip_that_is_too_long_is_not_printed(tmp_path: Path) -> None:
     endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
 
     outcome = printed(tmp_path, endless)
@@ -114,7 +114,7 @@ def test_a_folder_that_can_be_written_is_ready(tmp_path: Path) -> None:
     assert asyncio.run(FilePrinter(tmp_path).status()) is PrinterState.READY
 
 
-def test_an_idle_printer_has_loaded_no_pillow() -> None:
+def test_an_idle_printer_does_not_load_pillow() -> None:
     check = "import sys, drivers.printer.file; sys.exit('PIL' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""A slip over a bad wire: always an outcome, in bounded time, and never a false "printed"."""
+"""A slip over a bad line has an outcome in bounded time, and never a false "printed"."""
 
 import asyncio
 import random
@@ -17,7 +17,7 @@ from tests.support.virtual_time import virtual_time
 from tests.unit.drivers.printer.desk import Desk, desk, on_paper, same
 
 ROUNDS = 30
-PATIENCE_S = 300  # a person at the counter has gone long before
+ENDS_S_MAX = 300  # longer than any customer waits
 PULLED = LineFaults(split=0.2, late=0.2, late_s_max=0.5, unplug=0.03)
 SLIP = Slip("KIOSK-7-1", "en", tuple(Row(f"line {n}", "₹500") for n in range(8)))
 
@@ -29,7 +29,7 @@ def picture() -> Image.Image:
 
 @pytest.fixture(autouse=True)
 def _rendered_once(mocker: MockerFixture) -> None:
-    """Render the slip once for all rounds: it is the wire that is tried here."""
+    """Render the slip once for all rounds, because only the line is tested here."""
     rendered = picture()
 
     def rendering(_slip: Slip, _paper: Paper) -> Generator[None, None, Image.Image]:
@@ -40,7 +40,7 @@ def _rendered_once(mocker: MockerFixture) -> None:
 
 
 class Wire:
-    """Harms what is sent over it, until it is mended."""
+    """Damages the bytes sent over it until `mend` is called."""
 
     def __init__(self, seed: int, faults: LineFaults, *, only_answers: bool = False) -> None:
         self._chance = random.Random(seed)
@@ -51,7 +51,7 @@ class Wire:
 
     def __call__(self, line: Line) -> Line:
         self._ends += 1
-        is_printers = self._ends % 2 == 1  # the desk makes the printer's end first
+        is_printers = self._ends % 2 == 1  # the fixture creates the printer's end first
         faults = LineFaults() if self._only_answers and not is_printers else self._faults
         self._lines.append(HostileLine(line, self._chance, faults))
         return self._lines[-1]
@@ -63,25 +63,25 @@ class Wire:
 
 
 def whole(at: Desk) -> bool:
-    """Tell whether the last paper ends with the slip; noise may have printed above it."""
+    """Return True if the last paper ends with the slip; noise may have printed above it."""
     paper, slip = at.pictures[-1], on_paper(SLIP)
     return same(paper.crop((0, paper.height - slip.height, *paper.size)), slip)
 
 
 async def ends(at: Desk) -> Printed | NotPrinted | Torn:
-    async with asyncio.timeout(PATIENCE_S):
+    async with asyncio.timeout(ENDS_S_MAX):
         return await at.printer.print_slip(SLIP)
 
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 @virtual_time
-async def test_any_line_fault_ends_in_an_outcome_and_a_mended_wire_prints(seed: int) -> None:
+async def test_any_line_fault_has_an_outcome_and_a_repaired_line_prints(seed: int) -> None:
     wire = Wire(seed, EVERYTHING)
     async with desk(harming=wire) as at:
         await ends(at)
 
         wire.mend()
-        at.does("power_off")  # a garbled height may have it wait for metres of picture
+        at.does("power_off")  # after a damaged height it may wait for metres of picture
         at.does("power_on")
 
         assert isinstance(await ends(at), Printed)
@@ -90,7 +90,7 @@ async def test_any_line_fault_ends_in_an_outcome_and_a_mended_wire_prints(seed: 
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 @virtual_time
-async def test_no_slip_is_called_printed_that_is_not_out(seed: int) -> None:
+async def test_a_slip_reported_as_printed_is_on_paper(seed: int) -> None:
     wire = Wire(seed, EVERYTHING, only_answers=True)
     async with desk(harming=wire) as at:
         outcome = await ends(at)
@@ -103,7 +103,7 @@ async def test_no_slip_is_called_printed_that_is_not_out(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 @virtual_time
-async def test_plugs_pulled_at_any_moment_never_spoil_a_later_slip(seed: int) -> None:
+async def test_unplugging_at_any_moment_does_not_damage_a_later_slip(seed: int) -> None:
     wire = Wire(seed, PULLED)
     async with desk(harming=wire) as at:
         for _ in range(10):

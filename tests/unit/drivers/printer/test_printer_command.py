@@ -13,7 +13,7 @@ from hw_sim.printer.machine import PrinterMachine
 from hw_sim.pty import Pty
 from tests.unit.drivers.printer.desk import on_paper, same
 
-HASTE = 100_000  # mm/s: the tests wait in real time
+HASTE = 100_000  # mm/s; fast, because the tests wait in real time
 
 
 class Accepted:
@@ -24,7 +24,7 @@ class Accepted:
         self.write = writer.write
 
     async def read(self) -> bytes:
-        """Give what came; an aborted connection ends like a closed one."""
+        """Return the received bytes; an aborted connection ends like a closed one."""
         try:
             got = await self._reader.read(4096)
         except ConnectionError:
@@ -78,7 +78,7 @@ async def does(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
 
 
 @pytest.mark.parametrize("option", ["--serial", "--device"])
-async def test_it_prints_over_a_node(
+async def test_the_command_prints_to_a_device_node(
     option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with on_a_pty(tmp_path) as (machine, node):
@@ -87,14 +87,14 @@ async def test_it_prints_over_a_node(
         assert same(machine.roll.slips[-1].picture(72), on_paper(command.SAMPLE))
 
 
-async def test_it_prints_over_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_command_prints_over_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     async with on_the_network() as (machine, address):
         assert await does(monkeypatch, "--tcp", address) == 0
 
         assert same(machine.roll.slips[-1].picture(72), on_paper(command.SAMPLE))
 
 
-async def test_it_tells_how_the_printer_is(
+async def test_the_command_shows_the_printers_state(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with on_a_pty(tmp_path) as (machine, node):
@@ -105,7 +105,7 @@ async def test_it_tells_how_the_printer_is(
     assert capsys.readouterr().out == "printer: cover open\n"
 
 
-async def test_it_says_what_is_not_there(
+async def test_the_command_reports_a_missing_printer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await does(monkeypatch, "--device", "/nowhere/lp0") == 1
@@ -124,18 +124,20 @@ async def test_it_says_what_is_not_there(
         ["--serial", "/dev/ttyUSB0", "--usb", "0416:5011"],
     ],
 )
-async def test_wrong_usage_is_told(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_usage_ends_with_exit_code_2(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(SystemExit, match="2"):
         await does(monkeypatch, *arguments)
 
 
-def test_the_usual_ports_need_not_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_usual_port_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["printer", "--tcp", "10.0.0.7"])
 
     assert command._arguments().tcp == ("10.0.0.7", 9100)
 
 
-def test_help_names_every_way_to_a_printer(
+def test_the_help_lists_every_connection(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["printer", "--help"])

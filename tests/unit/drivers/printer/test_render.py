@@ -1,4 +1,4 @@
-"""Slips as pictures: as wide as the paper, as long as their words, and never without limit."""
+"""Slips as pictures: as wide as the paper, as long as their text, up to a limit."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def a_slip(*parts: SlipPart) -> Slip:
 
 
 def ink(slip: Slip, paper: Paper = Paper.MM_80) -> int:
-    """Count the dots that a thermal head would burn."""
+    """Return the number of black dots."""
     return sum(render(slip, paper).histogram()[:HALF_INK])
 
 
@@ -48,14 +48,14 @@ def test_a_slip_is_as_wide_as_its_paper(paper: Paper) -> None:
         SmallPrint("Show this slip"),
     ],
 )
-def test_every_part_leaves_ink_and_takes_room(part: SlipPart) -> None:
+def test_every_part_is_printed_and_needs_space(part: SlipPart) -> None:
     empty, with_part = a_slip(), a_slip(part)
 
     assert ink(with_part) > ink(empty) == 0
     assert render(with_part).height > render(empty).height
 
 
-def test_a_value_too_long_for_its_row_stands_below_its_label() -> None:
+def test_a_long_value_is_printed_below_its_label() -> None:
     short = render(a_slip(Row("Reference", "123")))
     long = render(a_slip(Row("Reference", "KIOSK-7-01JD9Z3M5T8Q4W2V6X0Y1R7-AND-MORE")))
 
@@ -69,14 +69,14 @@ def test_a_claim_code_is_never_broken(paper: Paper) -> None:
     assert render(long, paper).height <= render(short, paper).height
 
 
-def test_no_text_leaves_the_paper() -> None:
+def test_text_never_exceeds_the_paper() -> None:
     image = render(a_slip(Paragraph("संदर्भ " * 40), Row("W" * 80, "W" * 80), Big("W" * 20)))
     edge = image.crop((0, 0, 10, image.height)), image.crop((566, 0, 576, image.height))
 
     assert all(strip.getextrema() == (255, 255) for strip in edge)
 
 
-def test_a_copy_wears_a_black_band() -> None:
+def test_a_copy_has_a_black_band() -> None:
     first = a_slip(Big("₹500"))
 
     copy = replace(first, duplicate="प्रतिलिपि")
@@ -84,12 +84,12 @@ def test_a_copy_wears_a_black_band() -> None:
     assert ink(copy) > ink(first) + 10_000
 
 
-def test_what_nobody_may_overlook_stands_white_on_black() -> None:
-    said = "NO CASH GIVEN YET"
-    assert ink(a_slip(Banner(said))) > 5 * ink(a_slip(Heading(said)))
+def test_a_warning_is_printed_white_on_black() -> None:
+    warning = "NO CASH GIVEN YET"
+    assert ink(a_slip(Banner(warning))) > 5 * ink(a_slip(Heading(warning)))
 
 
-def test_a_slip_in_urdu_begins_at_the_right() -> None:
+def test_a_slip_in_urdu_starts_at_the_right() -> None:
     def side(language: str) -> float:
         image = render(Slip("KIOSK-7-1", language, (Paragraph("سلام"),)))
         box = image.point(lambda dot: 255 - dot).getbbox()
@@ -99,7 +99,7 @@ def test_a_slip_in_urdu_begins_at_the_right() -> None:
     assert side("hi") < Paper.MM_80 / 2 < side("ur")
 
 
-def test_a_slip_of_more_than_a_metre_is_refused() -> None:
+def test_a_slip_longer_than_a_metre_is_refused() -> None:
     with pytest.raises(SlipTooLongError):
         render(a_slip(*[Row("a", "b")] * 300))
 

@@ -1,4 +1,4 @@
-"""Lines of mixed scripts: the right font for each run, breaks only where a reader would break."""
+"""Lines of mixed scripts: the right font for each run, and breaks only where they are allowed."""
 
 import pytest
 from hypothesis import given
@@ -44,7 +44,7 @@ def test_a_line_is_split_where_its_script_changes(text: str, expected: list[Font
     ["नमस्ते", "নমস্কার", "ਸਤਿ", "નમસ્તે", "ନମସ୍କାର", "வணக்கம்", "నమస్తే", "ನಮಸ್ತೆ", "നമസ്കാരം", "سلام", "₹"],
 )
 @pytest.mark.parametrize("weight", Weight)
-def test_every_script_of_the_table_has_its_font_and_its_letters(word: str, weight: Weight) -> None:
+def test_every_script_has_a_font_with_its_letters(word: str, weight: Weight) -> None:
     face = Face(26, weight)
     (run,) = runs(word)
 
@@ -54,7 +54,7 @@ def test_every_script_of_the_table_has_its_font_and_its_letters(word: str, weigh
     assert shown != missing
 
 
-def test_urdu_letters_are_joined_and_its_lines_run_from_the_right() -> None:
+def test_urdu_letters_are_joined_and_run_from_right_to_left() -> None:
     urdu = Typesetter("ur")
     assert urdu.width("سلام", BODY) < sum(urdu.width(letter, BODY) for letter in "سلام")
     assert [run.text for run in urdu._from_left("رقم ₹500 ہے")] == ["ہے", " ₹500", "رقم "]
@@ -85,7 +85,7 @@ def test_words_are_kept_whole_while_they_fit() -> None:
     assert HINDI.wrap("आपका पैसा  सुरक्षित\nहै", BODY, width) == ["आपका पैसा", "सुरक्षित है"]
 
 
-def test_a_word_wider_than_the_paper_is_broken() -> None:
+def test_a_word_wider_than_the_paper_is_split() -> None:
     lines = HINDI.wrap("X" * 100, BODY, 300)
 
     assert len(lines) > 1

@@ -48,7 +48,7 @@ async def kiosk() -> AsyncIterator[Kiosk]:
 
 
 @virtual_time
-async def test_a_slip_comes_out_dot_for_dot() -> None:
+async def test_the_printed_paper_equals_the_slip_over_usb() -> None:
     async with kiosk() as at:
         assert await at.printer.print_slip(LONG) == Printed("usb:0416:5011")
 
@@ -72,7 +72,7 @@ async def test_an_unplugged_printer_is_offline_and_a_plugged_one_prints() -> Non
 
 
 @virtual_time
-async def test_a_plug_pulled_amid_a_slip_tears_it() -> None:
+async def test_unplugging_during_a_slip_tears_it() -> None:
     async with kiosk() as at:
         asyncio.get_running_loop().call_later(0.5, at.device.do, "unplug", {})
 
@@ -82,7 +82,7 @@ async def test_a_plug_pulled_amid_a_slip_tears_it() -> None:
 
 
 @virtual_time
-async def test_a_full_printer_is_asked_again_until_it_takes_more() -> None:
+async def test_a_write_to_a_full_printer_is_retried() -> None:
     async with kiosk() as at:
         at.device.do("open_cover", {})
         line = await at.open()
@@ -98,7 +98,7 @@ async def test_a_full_printer_is_asked_again_until_it_takes_more() -> None:
 
 
 @virtual_time
-async def test_a_printer_that_takes_nothing_costs_a_bounded_memory() -> None:
+async def test_a_printer_that_accepts_no_bytes_uses_bounded_memory() -> None:
     async with kiosk() as at:
         at.device.do("open_cover", {})
         line = await at.open()
@@ -108,7 +108,7 @@ async def test_a_printer_that_takes_nothing_costs_a_bounded_memory() -> None:
 
 
 class Mad:
-    """A printer that always has something to say."""
+    """A printer that sends without a pause."""
 
     def take(self, data: bytes) -> int:
         return len(data)
@@ -118,7 +118,7 @@ class Mad:
 
 
 @virtual_time
-async def test_a_printer_that_floods_is_read_as_fast_as_a_printer_speaks() -> None:
+async def test_a_flooding_printer_is_read_at_the_speed_of_a_normal_one() -> None:
     bus = SimulatedUsbBus()
     bus.plug(PRINTER, Mad())
     line = await open_usb(NAME, sleep, SimBackend(bus.plugged))
@@ -131,7 +131,7 @@ async def test_a_printer_that_floods_is_read_as_fast_as_a_printer_speaks() -> No
 
 
 @virtual_time
-async def test_another_program_has_it() -> None:
+async def test_a_printer_used_by_another_program_is_busy() -> None:
     async with kiosk() as at:
         held = await at.open()
 
@@ -150,7 +150,9 @@ async def test_another_program_has_it() -> None:
     ],
 )
 @virtual_time
-async def test_what_is_no_printer_is_not_opened(gadget: Gadget | None, why: str) -> None:
+async def test_a_device_that_is_not_a_printer_is_not_opened(
+    gadget: Gadget | None, why: str
+) -> None:
     bus = SimulatedUsbBus()
     if gadget:
         bus.plug(gadget)
@@ -160,7 +162,7 @@ async def test_what_is_no_printer_is_not_opened(gadget: Gadget | None, why: str)
 
 
 @virtual_time
-async def test_the_serial_number_tells_two_of_a_kind_apart() -> None:
+async def test_the_serial_number_selects_one_of_two_equal_printers() -> None:
     async with kiosk() as at:
         right = UsbName(NAME.vendor, NAME.product, PRINTER.serial)
         (await open_usb(right, sleep, at.backend)).close()
