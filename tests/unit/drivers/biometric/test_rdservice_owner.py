@@ -144,7 +144,7 @@ class Kernel:
         self.folder = folder
         (folder / "net").mkdir()
         (folder / "uid_map").write_text(EVERYBODY)
-        self.says(SERVICE)
+        self.set_owners(SERVICE)
 
     def set_owners(self, *uids: int) -> None:
         lines = [line(LOOPBACK, PORT, uid) for uid in uids]
