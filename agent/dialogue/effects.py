@@ -22,7 +22,11 @@ from agent.transactions.outcome import Verification
 from agent.transactions.till import NameChange
 
 
-class SendOtp(msgspec.Struct, frozen=True):
+class Effect(msgspec.Struct, frozen=True):
+    """I/O that the dialogue requests; exactly one handler carries it out."""
+
+
+class SendOtp(Effect, frozen=True):
     """Request a one-time code; ends with OtpSent or StepFailed."""
 
     visit: int
@@ -32,7 +36,7 @@ class SendOtp(msgspec.Struct, frozen=True):
     answers: Answers
 
 
-class VerifyOtp(msgspec.Struct, frozen=True):
+class VerifyOtp(Effect, frozen=True):
     """Submit the digits of a code; ends with OtpAccepted or StepFailed."""
 
     visit: int
@@ -43,7 +47,7 @@ class VerifyOtp(msgspec.Struct, frozen=True):
     answers: Answers
 
 
-class Inquire(msgspec.Struct, frozen=True):
+class Inquire(Effect, frozen=True):
     """Make an inquiry, which does not move money; ends with InquiryAnswered or StepFailed."""
 
     visit: int
@@ -52,7 +56,7 @@ class Inquire(msgspec.Struct, frozen=True):
     answers: Answers
 
 
-class StartCapture(msgspec.Struct, frozen=True):
+class StartCapture(Effect, frozen=True):
     """Capture a finger or an eye; emits Guidance, then CaptureTaken or CaptureFailed."""
 
     visit: int
@@ -61,15 +65,15 @@ class StartCapture(msgspec.Struct, frozen=True):
     mode: AuthMode
 
 
-class Begin(msgspec.Struct, frozen=True):
-    """Append the intent and submit it; ends with Begun or NotBegun."""
+class Begin(Effect, frozen=True):
+    """Append the intent and submit it; ends with Begun."""
 
     visit: int
     service: str
     answers: Answers
 
 
-class Resubmit(msgspec.Struct, frozen=True):
+class Resubmit(Effect, frozen=True):
     """Submit a new body for a refused reference."""
 
     reference: str
@@ -77,31 +81,31 @@ class Resubmit(msgspec.Struct, frozen=True):
     answers: Answers
 
 
-class Leave(msgspec.Struct, frozen=True):
+class Leave(Effect, frozen=True):
     """The customer of this transaction has left the screen."""
 
     reference: str
 
 
-class UseCard(msgspec.Struct, frozen=True):
+class UseCard(Effect, frozen=True):
     """Launch the transaction on the card terminal; emits CardPrompt events, then CardEnded."""
 
     visit: int
     reference: str
 
 
-class StopCard(msgspec.Struct, frozen=True):
+class StopCard(Effect, frozen=True):
     """Ask the terminal to stop; it may refuse."""
 
 
-class Dispense(msgspec.Struct, frozen=True):
+class Dispense(Effect, frozen=True):
     """Dispense the owed cash; ends with DispenserEnded. The result is in the journal."""
 
     visit: int
     reference: str
 
 
-class IssueClaim(msgspec.Struct, frozen=True):
+class IssueClaim(Effect, frozen=True):
     """Draw a claim code and print it on a slip; ends with ClaimReady."""
 
     visit: int
@@ -111,7 +115,7 @@ class IssueClaim(msgspec.Struct, frozen=True):
     """The customer has proven only the last four characters of the number."""
 
 
-class CheckPin(msgspec.Struct, frozen=True):
+class CheckPin(Effect, frozen=True):
     """Check a PIN; ends with PinChecked."""
 
     visit: int
@@ -120,7 +124,7 @@ class CheckPin(msgspec.Struct, frozen=True):
     """The place where it was typed. Each place has its own back-off."""
 
 
-class CheckClaim(msgspec.Struct, frozen=True):
+class CheckClaim(Effect, frozen=True):
     """Compare a claim code (or, without one, the last four digits); ends with ClaimChecked."""
 
     visit: int
@@ -128,7 +132,7 @@ class CheckClaim(msgspec.Struct, frozen=True):
     code: Private[str]
 
 
-class FindClaim(msgspec.Struct, frozen=True):
+class FindClaim(Effect, frozen=True):
     """Find the claim of a code; ends with ClaimFound."""
 
     visit: int
@@ -153,7 +157,7 @@ class AttendantAction(Enum):
     """A failed transaction's wallet debit is cleared with the service."""
 
 
-class AppendAction(msgspec.Struct, frozen=True):
+class AppendAction(Effect, frozen=True):
     """Append an attendant's action to the journal."""
 
     reference: str
@@ -164,7 +168,7 @@ class AppendAction(msgspec.Struct, frozen=True):
     """The drawer's notes that were handed out as shown; () if unknown."""
 
 
-class PrintSlip(msgspec.Struct, frozen=True):
+class PrintSlip(Effect, frozen=True):
     """Print a slip of the current state; with the balance or statement only on request."""
 
     reference: str
@@ -175,15 +179,15 @@ class PrintSlip(msgspec.Struct, frozen=True):
     """The verification to print for the attendant."""
 
 
-class Perform(msgspec.Struct, frozen=True):
-    """Perform an outlet task; ends with Performed or NotPerformed."""
+class Perform(Effect, frozen=True):
+    """Perform an outlet task; ends with Performed."""
 
     visit: int
     task: str
     answers: Answers
 
 
-class TryDevice(msgspec.Struct, frozen=True):
+class TryDevice(Effect, frozen=True):
     """Test a device for the attendant; ends with Tried."""
 
     visit: int
@@ -203,7 +207,7 @@ class TillAction(Enum):
     SERVICE = "service"
 
 
-class RecordTill(msgspec.Struct, frozen=True):
+class RecordTill(Effect, frozen=True):
     """Append a count or adjustment of the till; ends with TillRecorded."""
 
     visit: int
@@ -213,19 +217,19 @@ class RecordTill(msgspec.Struct, frozen=True):
     """The notes of the count; () if only the sum is known."""
 
 
-class AskOutlet(msgspec.Struct, frozen=True):
+class AskOutlet(Effect, frozen=True):
     """Read the outlet's readiness from the service; ends with OutletAsked."""
 
     visit: int
 
 
-class LookAtWallet(msgspec.Struct, frozen=True):
+class LookAtWallet(Effect, frozen=True):
     """Read the balance of a wallet before its debit. No event ends it."""
 
     wallet: Wallet
 
 
-class Complain(msgspec.Struct, frozen=True):
+class Complain(Effect, frozen=True):
     """Raise a complaint about a paid bill; ends with Complained."""
 
     visit: int
@@ -233,21 +237,21 @@ class Complain(msgspec.Struct, frozen=True):
     disposition: Disposition
 
 
-class AskComplaint(msgspec.Struct, frozen=True):
+class AskComplaint(Effect, frozen=True):
     """Read the status of a complaint; ends with Complained."""
 
     visit: int
     number: int
 
 
-class ReadRecord(msgspec.Struct, frozen=True):
+class ReadRecord(Effect, frozen=True):
     """Read a verification's answer again; ends with RecordRead."""
 
     visit: int
     reference: str
 
 
-class ChangeAttendants(msgspec.Struct, frozen=True):
+class ChangeAttendants(Effect, frozen=True):
     """Change an attendant's PIN, or add or remove one; ends with AttendantsChanged."""
 
     visit: int
@@ -256,11 +260,11 @@ class ChangeAttendants(msgspec.Struct, frozen=True):
     pin: Private[str] | None = None
 
 
-class EnterTpin(msgspec.Struct, frozen=True):
+class EnterTpin(Effect, frozen=True):
     tpin: Private[str]
 
 
-class SetLanguage(msgspec.Struct, frozen=True):
+class SetLanguage(Effect, frozen=True):
     """Set and store the language of the start screen."""
 
     language: str
@@ -272,45 +276,12 @@ class Stop(Enum):
     SHUT_DOWN = "shut-down"
 
 
-class StopAgent(msgspec.Struct, frozen=True):
+class StopAgent(Effect, frozen=True):
     how: Stop
 
 
-class ReportFault(msgspec.Struct, frozen=True):
+class ReportFault(Effect, frozen=True):
     """Report an exception of a page, a step or an attendant's screen."""
 
     where: str
     error: Exception
-
-
-Effect = (
-    SendOtp
-    | VerifyOtp
-    | Inquire
-    | StartCapture
-    | Begin
-    | Resubmit
-    | Leave
-    | UseCard
-    | StopCard
-    | Dispense
-    | IssueClaim
-    | CheckPin
-    | CheckClaim
-    | FindClaim
-    | AppendAction
-    | PrintSlip
-    | Perform
-    | TryDevice
-    | AskOutlet
-    | LookAtWallet
-    | RecordTill
-    | Complain
-    | AskComplaint
-    | ReadRecord
-    | ChangeAttendants
-    | EnterTpin
-    | SetLanguage
-    | StopAgent
-    | ReportFault
-)

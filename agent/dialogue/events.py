@@ -21,8 +21,12 @@ RESEND_AFTER_S = 30.0
 seconds."""
 
 
-class OtpSent(msgspec.Struct, frozen=True):
-    visit: int
+class DialogueEvent(msgspec.Struct, frozen=True):
+    visit: int | None
+    """The number of its visit; None: it belongs to each one."""
+
+
+class OtpSent(DialogueEvent, frozen=True):
     otp_reference: Private[str]
     sent_to: str | None
     needs_digits: bool
@@ -32,43 +36,37 @@ class OtpSent(msgspec.Struct, frozen=True):
     """The service's pause before another code may be requested."""
 
 
-class OtpAccepted(msgspec.Struct, frozen=True):
-    visit: int
+class OtpAccepted(DialogueEvent, frozen=True):
     answers: Answers | None = None
     """The answers with the code's result, for example a sender's token; None: no result."""
 
 
-class InquiryAnswered(msgspec.Struct, frozen=True):
+class InquiryAnswered(DialogueEvent, frozen=True):
     """The answers with the inquiry's result."""
 
-    visit: int
     answers: Answers
 
 
-class StepFailed(msgspec.Struct, frozen=True):
+class StepFailed(DialogueEvent, frozen=True):
     """The step is asked again, with this error."""
 
-    visit: int
     error: Text
     outdated: Inquiry | None = None
     """The inquiry whose result is no longer valid. It is made again at once."""
 
 
-class Guidance(msgspec.Struct, frozen=True):
+class Guidance(DialogueEvent, frozen=True):
     """The biometric device's current status: starting, place-finger, reading, again."""
 
-    visit: int
     status: str
 
 
-class CaptureTaken(msgspec.Struct, frozen=True):
-    visit: int
+class CaptureTaken(DialogueEvent, frozen=True):
     whose: Whose
     capture: Capture
 
 
-class CaptureFailed(msgspec.Struct, frozen=True):
-    visit: int
+class CaptureFailed(DialogueEvent, frozen=True):
     error: Text
     worth_another: bool
     """True if another try of the customer can help."""
@@ -76,101 +74,80 @@ class CaptureFailed(msgspec.Struct, frozen=True):
     """A finger was seen, but its quality was poor: the next try gets advice."""
 
 
-class Begun(msgspec.Struct, frozen=True):
-    visit: int
-    reference: str
+class Begun(DialogueEvent, frozen=True):
+    reference: str | None
+    """None: the intent could not be made or appended, so nothing was sent."""
+    error: Text | None = None
 
 
-class NotBegun(msgspec.Struct, frozen=True):
-    """The intent could not be made or appended, so nothing was sent."""
-
-    visit: int
-    reason: Text
-
-
-class CardPrompt(msgspec.Struct, frozen=True):
+class CardPrompt(DialogueEvent, frozen=True):
     """The card terminal's current request to the customer: insert-card, enter-pin and so on."""
 
-    visit: int
     prompt: str
 
 
-class CardEnded(msgspec.Struct, frozen=True):
+class CardEnded(DialogueEvent, frozen=True):
     """The terminal has finished with the card; `started` False: the launch did not begin."""
 
-    visit: int
     started: bool
     expired: bool = False
     """The launch expired before it began. It never will, and the status is checked."""
 
 
-class DispenserEnded(msgspec.Struct, frozen=True):
-    visit: int
+class DispenserEnded(DialogueEvent, frozen=True):
+    """The dispenser has finished; the result is in the journal."""
 
 
-class Performed(msgspec.Struct, frozen=True):
-    visit: int
+class Performed(DialogueEvent, frozen=True):
+    error: Text | None
+    """Why the outlet task was not accepted."""
+    remark: Text | None = None
+
+
+class Tried(DialogueEvent, frozen=True):
     remark: Text
 
 
-class NotPerformed(msgspec.Struct, frozen=True):
-    """The outlet task was not accepted, for the reason `error`."""
-
-    visit: int
-    error: Text
-
-
-class Tried(msgspec.Struct, frozen=True):
-    visit: int
-    remark: Text
-
-
-class TillRecorded(msgspec.Struct, frozen=True):
+class TillRecorded(DialogueEvent, frozen=True):
     """The result of recording an action at the till."""
 
-    visit: int
     what: TillAction
     amount: Paise
     error: Text | None = None
     """None: the journal has appended it."""
 
 
-class AttendantsChanged(msgspec.Struct, frozen=True):
+class AttendantsChanged(DialogueEvent, frozen=True):
     """The result of a change of names or PINs."""
 
-    visit: int
     change: NameChange
     name: str
     error: Text | None = None
 
 
-class OutletAsked(msgspec.Struct, frozen=True):
-    visit: int
+class OutletAsked(DialogueEvent, frozen=True):
+    """The outlet's readiness was read."""
 
 
-class ClaimReady(msgspec.Struct, frozen=True):
-    visit: int
+class ClaimReady(DialogueEvent, frozen=True):
     reference: str
     code: Private[str]
 
 
-class PinChecked(msgspec.Struct, frozen=True):
-    visit: int
+class PinChecked(DialogueEvent, frozen=True):
     error: Text | None
     """None: the PIN is right."""
     attendant: str = ""
     """The name of the attendant with this PIN."""
 
 
-class ClaimChecked(msgspec.Struct, frozen=True):
-    visit: int
+class ClaimChecked(DialogueEvent, frozen=True):
     reference: str
     right: bool
     claimed_by: Claimed = Claimed.NOTHING
 
 
-class ClaimFound(msgspec.Struct, frozen=True):
-    visit: int
+class ClaimFound(DialogueEvent, frozen=True):
     reference: str | None
     """None: no waiting claim has this code."""
     error: Text | None = None
@@ -178,64 +155,31 @@ class ClaimFound(msgspec.Struct, frozen=True):
     claimed_by: Claimed = Claimed.CODE
 
 
-class Complained(msgspec.Struct, frozen=True):
+class Complained(DialogueEvent, frozen=True):
     """The result of a complaint; the read model has the stored complaints."""
 
-    visit: int
     number: int | None
     """Its number; None: it was not accepted."""
     remark: Text
 
 
-class RecordRead(msgspec.Struct, frozen=True):
-    visit: int
+class RecordRead(DialogueEvent, frozen=True):
     reference: str
     found: Verification | None
     error: Text | None = None
     """Why the record could not be read."""
 
 
-class NotRecorded(msgspec.Struct, frozen=True):
+class NotRecorded(DialogueEvent, frozen=True):
     """An attendant's action was not appended, so it does not count."""
 
-    visit: int | None
     error: Text
 
 
-class SomethingChanged(msgspec.Struct, frozen=True):
+class SomethingChanged(DialogueEvent, frozen=True):
     """A transaction, a device or the outlet has changed; the screen is rendered again."""
 
     visit: int | None = None
-
-
-DialogueEvent = (
-    OtpSent
-    | OtpAccepted
-    | InquiryAnswered
-    | StepFailed
-    | Guidance
-    | CaptureTaken
-    | CaptureFailed
-    | Begun
-    | NotBegun
-    | CardPrompt
-    | CardEnded
-    | DispenserEnded
-    | Performed
-    | NotPerformed
-    | Tried
-    | TillRecorded
-    | AttendantsChanged
-    | OutletAsked
-    | Complained
-    | RecordRead
-    | ClaimReady
-    | PinChecked
-    | ClaimChecked
-    | NotRecorded
-    | ClaimFound
-    | SomethingChanged
-)
 
 
 class UnexpectedEvent(Exception):

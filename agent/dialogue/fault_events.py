@@ -19,7 +19,7 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], events.DialogueEvent]] = {
     e.VerifyOtp: lambda effect, why: events.StepFailed(effect.visit, why),
     e.Inquire: lambda effect, why: events.StepFailed(effect.visit, why),
     e.StartCapture: lambda effect, why: events.StepFailed(effect.visit, why),
-    e.Begin: lambda effect, why: events.NotBegun(effect.visit, why),
+    e.Begin: lambda effect, why: events.Begun(effect.visit, None, why),
     # It may have been launched, so only the service knows the result.
     e.UseCard: lambda effect, _: events.CardEnded(effect.visit, started=True),
     e.Dispense: lambda effect, _: events.DispenserEnded(effect.visit),
@@ -28,7 +28,7 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], events.DialogueEvent]] = {
         effect.visit, effect.reference, right=False
     ),
     e.FindClaim: lambda effect, why: events.ClaimFound(effect.visit, None, why),
-    e.Perform: lambda effect, why: events.NotPerformed(effect.visit, why),
+    e.Perform: lambda effect, why: events.Performed(effect.visit, why),
     e.TryDevice: lambda effect, why: events.Tried(effect.visit, why),
     e.RecordTill: lambda effect, why: events.TillRecorded(
         effect.visit, effect.what, effect.amount, why

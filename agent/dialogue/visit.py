@@ -65,7 +65,7 @@ class AtStep(msgspec.Struct, frozen=True):
     asks_leave: bool = False
     """The screen asks whether all typed answers may be lost."""
     begins: bool = False
-    """All steps are answered: only Begun or NotBegun is accepted now."""
+    """All steps are answered: only Begun is accepted now."""
 
 
 class AtOutletTask(msgspec.Struct, frozen=True):

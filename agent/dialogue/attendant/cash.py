@@ -7,6 +7,7 @@ from agent.base.structs import replace
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
 from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
+from agent.dialogue.events import ClaimChecked, PinChecked
 from agent.dialogue.hand_over import given, notes, pin_page
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
@@ -25,7 +26,7 @@ IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 _SETTLED = frozenset({CashStatus.HANDED, CashStatus.REFUNDED})
 
 # The cash statuses of each screen; with any other status the list is shown instead.
-_ABOUT: dict[AttendantScreen, frozenset[CashStatus]] = {
+AT_THE_CASH: dict[AttendantScreen, frozenset[CashStatus]] = {
     AttendantScreen.CLAIM: frozenset({CashStatus.OWED, CashStatus.REFUND_OWED}),
     AttendantScreen.HAND_OVER: MOVING,
     AttendantScreen.PAID: _SETTLED,
@@ -87,7 +88,7 @@ def _take_claim(
     if is_proven or _is_nameless(read_model.transaction(place.reference or "")):
         if press.action is not Act.CONFIRM:
             return Transition(place, Text("error-choose"))
-        return claim_checked(place, right=True, by=place.proven_by)
+        return _move_notes(place, place.proven_by)
     code = Private((press.value or "").strip().upper())
     return Transition(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
 
@@ -101,22 +102,17 @@ def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
 
 
-def _not_handed_page(_: AtAttendant, __: ReadModel) -> Page:
-    return pin_page("cash-not-handed-pin", Act.BACK)
-
-
 def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     pin = Private(press.value or "")
     return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.NOTES),))
 
 
-def not_handed(place: AtAttendant, error: Text | None) -> Transition:
+def _not_handed(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transition:
     """Return the transition after the PIN check; only a right PIN makes the notes owed again."""
-    if error:
-        return Transition(place, error)
-    return Transition(
-        TO_OWED, effects=(AppendAction(place.reference or "", AttendantAction.NOT_MOVED),)
-    )
+    if checked.error:
+        return Transition(place, checked.error)
+    denied = AppendAction(place.reference or "", AttendantAction.NOT_MOVED)
+    return Transition(TO_OWED, effects=(denied,))
 
 
 def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -227,17 +223,24 @@ def _names_an_aadhaar(remark: str) -> bool:
     )
 
 
-def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:
-    """Return the transition of a checked claim; the event is appended before notes move."""
-    if not right or place.reference is None:
+def _claim_checked(place: AtAttendant, checked: ClaimChecked, _: ReadModel) -> Transition:
+    if checked.reference != place.reference:
+        return Transition(place)
+    if not checked.right:
         return Transition(place, Text("error-claim-unknown"), is_wrong_claim=True)
-    return Transition(
-        place, effects=(AppendAction(place.reference, AttendantAction.MOVING, claimed_by=by),)
-    )
+    return _move_notes(place, checked.claimed_by)
+
+
+def _move_notes(place: AtAttendant, by: Claimed) -> Transition:
+    """Append the event before the notes move."""
+    moving = AppendAction(place.reference or "", AttendantAction.MOVING, claimed_by=by)
+    return Transition(place, effects=(moving,))
 
 
 def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
     """Return the screen after a journal event. Notes move only after their event, and once."""
+    if place.screen not in AT_THE_CASH:
+        return place
     if read_model.attendant.is_paying(place.reference or ""):
         return TO_OWED
     cash = read_model.transaction(place.reference or "").cash
@@ -245,14 +248,21 @@ def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
         return AtAttendant(AttendantScreen.HAND_OVER, place.reference)
     if place.screen is AttendantScreen.HAND_OVER and cash in _SETTLED:
         return AtAttendant(AttendantScreen.PAID, place.reference)
-    return place if cash in _ABOUT[place.screen] else TO_OWED
+    return place if cash in AT_THE_CASH[place.screen] else TO_OWED
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.CLAIM: ScreenKind(_claim_page, _take_claim, TO_OWED),
+    AttendantScreen.CLAIM: ScreenKind(
+        _claim_page, _take_claim, TO_OWED, result=(ClaimChecked, _claim_checked)
+    ),
     AttendantScreen.HAND_OVER: ScreenKind(_notes_page, _take_notes, TO_OWED),
     AttendantScreen.PAID: ScreenKind(_paid_page, _take_paid, TO_MENU),
-    AttendantScreen.NOT_HANDED: ScreenKind(_not_handed_page, _take_not_handed, TO_OWED),
+    AttendantScreen.NOT_HANDED: ScreenKind(
+        lambda _, __: pin_page("cash-not-handed-pin", Act.BACK),
+        _take_not_handed,
+        TO_OWED,
+        result=(PinChecked, _not_handed),
+    ),
     AttendantScreen.DOUBT: ScreenKind(_doubt_page, _take_notes, TO_OWED),
     AttendantScreen.DISPUTE: ScreenKind(_dispute_page, _take_dispute, TO_OWED),
 }

@@ -191,7 +191,7 @@ def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
 # --- the result ---
 
 
-def answered(place: AtAttendant, event: Complained) -> Transition:
+def _answered(place: AtAttendant, event: Complained, _: ReadModel) -> Transition:
     """Return the complaint's screen; after a refusal the reason can be chosen again."""
     if event.number is None:
         return Transition(replace(place, busy=False, remark=None), event.remark)
@@ -200,10 +200,12 @@ def answered(place: AtAttendant, event: Complained) -> Transition:
     )
 
 
+ANSWERED = (Complained, _answered)
+
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.COMPLAINTS: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.COMPLAINT: ScreenKind(_one_page, _take_one, TO_COMPLAINTS),
+    AttendantScreen.COMPLAINT: ScreenKind(_one_page, _take_one, TO_COMPLAINTS, result=ANSWERED),
     AttendantScreen.COMPLAINT_BILL: ScreenKind(_bill_page, _take_bill, TO_COMPLAINTS),
     AttendantScreen.COMPLAINT_CODE: ScreenKind(_code_page, _take_code, TO_BILL),
-    AttendantScreen.COMPLAINT_WHY: ScreenKind(_why_page, _take_why, TO_BILL),
+    AttendantScreen.COMPLAINT_WHY: ScreenKind(_why_page, _take_why, TO_BILL, result=ANSWERED),
 }

@@ -5,6 +5,7 @@ from agent.base.private import Private
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import TO_MENU, TO_START, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import CheckPin
+from agent.dialogue.events import PinChecked
 from agent.dialogue.hand_over import PIN_MAX
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
@@ -99,8 +100,14 @@ def _opened(screens: dict[AttendantScreen, str], place: AtAttendant, press: Pres
     return Transition(AtAttendant(chosen)) if chosen else wrong(place)
 
 
+def _pin_checked(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transition:
+    return Transition(place if checked.error else TO_MENU, checked.error)
+
+
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.PIN: ScreenKind(_pin_page, _take_pin, TO_START),
+    AttendantScreen.PIN: ScreenKind(
+        _pin_page, _take_pin, TO_START, result=(PinChecked, _pin_checked)
+    ),
     AttendantScreen.MENU: ScreenKind(_menu_page, _take_menu, TO_START),
     AttendantScreen.SETTINGS: ScreenKind(_settings_page, _take_settings, TO_MENU),
 }

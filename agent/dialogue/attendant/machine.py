@@ -113,12 +113,14 @@ def _take_device(
     return Transition(testing, effects=(TryDevice(visit.number, device, visit.language),))
 
 
-def tried(place: AtAttendant, event: Tried) -> Transition:
+def _tried(place: AtAttendant, event: Tried, _: ReadModel) -> Transition:
     return Transition(replace(place, busy=False, remark=event.remark))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.LANGUAGE: ScreenKind(_language_page, _take_language, TO_SETTINGS),
     AttendantScreen.STOP: ScreenKind(_stop_page, _take_stop, TO_MENU),
-    AttendantScreen.DEVICES: ScreenKind(_devices_page, _take_device, TO_MENU),
+    AttendantScreen.DEVICES: ScreenKind(
+        _devices_page, _take_device, TO_MENU, result=(Tried, _tried)
+    ),
 }

@@ -12,7 +12,7 @@ from agent.dialogue.attendant.screen import (
     wrong,
 )
 from agent.dialogue.effects import ChangeAttendants, CheckPin
-from agent.dialogue.events import AttendantsChanged
+from agent.dialogue.events import AttendantsChanged, PinChecked
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
@@ -35,8 +35,8 @@ def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.START_SCREEN),))
 
 
-def pin_checked(place: AtAttendant, error: Text | None) -> Transition:
-    return Transition(place if error else TO_NAMES, error)
+def _pin_checked(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transition:
+    return Transition(place if checked.error else TO_NAMES, checked.error)
 
 
 def _names_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -111,7 +111,7 @@ def _take_remove(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -
     return Transition(place, effects=(effect,))
 
 
-def changed(place: AtAttendant, event: AttendantsChanged) -> Transition:
+def _changed(place: AtAttendant, event: AttendantsChanged, _: ReadModel) -> Transition:
     """Return the list of names with the result; after an error the PIN is typed again."""
     if event.error:
         return Transition(place, event.error)
@@ -119,10 +119,14 @@ def changed(place: AtAttendant, event: AttendantsChanged) -> Transition:
     return Transition(replace(TO_NAMES, remark=remark))
 
 
+CHANGED = (AttendantsChanged, _changed)
+
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.NAMES_PIN: ScreenKind(_pin_page, _take_pin, TO_MENU),
+    AttendantScreen.NAMES_PIN: ScreenKind(
+        _pin_page, _take_pin, TO_MENU, result=(PinChecked, _pin_checked)
+    ),
     AttendantScreen.NAMES: ScreenKind(_names_page, _take_names, TO_MENU),
     AttendantScreen.NEW_NAME: ScreenKind(_name_page, _take_name, TO_NAMES),
-    AttendantScreen.NEW_PIN: ScreenKind(_new_pin_page, _take_new_pin, TO_NAMES),
-    AttendantScreen.REMOVE_NAME: ScreenKind(_remove_page, _take_remove, TO_NAMES),
+    AttendantScreen.NEW_PIN: ScreenKind(_new_pin_page, _take_new_pin, TO_NAMES, result=CHANGED),
+    AttendantScreen.REMOVE_NAME: ScreenKind(_remove_page, _take_remove, TO_NAMES, result=CHANGED),
 }

@@ -12,6 +12,7 @@ from agent.dialogue.attendant.screen import (
     wrong,
 )
 from agent.dialogue.effects import AskOutlet, EnterTpin
+from agent.dialogue.events import OutletAsked
 from agent.dialogue.read_model import OutletView, ReadModel, WalletView
 from agent.dialogue.screens import (
     Act,
@@ -86,7 +87,7 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
     return Transition(AtStep(task, 0))
 
 
-def asked(place: AtAttendant) -> Transition:
+def _asked(place: AtAttendant, _: OutletAsked, __: ReadModel) -> Transition:
     """Return the screen after the service's answer; the readiness comes from the read model."""
     return Transition(replace(place, busy=False, remark=None))
 
@@ -108,6 +109,6 @@ def _take_tpin(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.OUTLET: ScreenKind(_page, _take, TO_SETTINGS),
+    AttendantScreen.OUTLET: ScreenKind(_page, _take, TO_SETTINGS, result=(OutletAsked, _asked)),
     AttendantScreen.TPIN: ScreenKind(_tpin_page, _take_tpin, TO_SETTINGS),
 }

@@ -229,6 +229,9 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.OWED: ScreenKind(_list_page, _take_list, TO_MENU),
     AttendantScreen.OWED_FIND: ScreenKind(_find_page, _take_find, TO_OWED),
     AttendantScreen.OWED_WORD: ScreenKind(
-        word_page, _take_word, AtAttendant(AttendantScreen.OWED_FIND)
+        word_page,
+        _take_word,
+        AtAttendant(AttendantScreen.OWED_FIND),
+        result=(ClaimFound, claim_found),
     ),
 }

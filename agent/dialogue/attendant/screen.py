@@ -1,9 +1,11 @@
 """One row of the table of attendant's screens: its page, and the transitions of its presses."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
+from agent.dialogue.events import DialogueEvent
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.visit import (
@@ -16,6 +18,8 @@ from agent.dialogue.visit import (
 )
 from agent.transactions.model import Transaction
 
+Result = tuple[type[DialogueEvent], Callable[[AtAttendant, Any, ReadModel], Transition]]
+
 
 class ScreenKind(msgspec.Struct, frozen=True):
     """One row of the table of screens."""
@@ -26,6 +30,8 @@ class ScreenKind(msgspec.Struct, frozen=True):
     """The state after `back`."""
     back_from: Callable[[AtAttendant], DialogueState] | None = None
     """The same, if it depends on the screen's progress."""
+    result: Result | None = None
+    """The event that ends its effect, and the transition of that event."""
 
 
 TO_START = AtStart()

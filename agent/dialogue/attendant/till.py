@@ -146,7 +146,7 @@ def _before(place: AtAttendant) -> AtAttendant:
 # --- after recording ---
 
 
-def recorded(place: AtAttendant, event: TillRecorded) -> Transition:
+def _recorded(place: AtAttendant, event: TillRecorded, _: ReadModel) -> Transition:
     """Return the till's screen with the recorded amount; after an error, ask for it again."""
     if event.error:
         return Transition(place, event.error)
@@ -154,8 +154,10 @@ def recorded(place: AtAttendant, event: TillRecorded) -> Transition:
     return Transition(AtAttendant(AttendantScreen.TILL, topic=event.what.value, remark=remark))
 
 
+RECORDED = (TillRecorded, _recorded)
+
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.TILL: ScreenKind(_till_page, _take_till, TO_MENU),
-    AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_TILL),
-    AttendantScreen.COUNT_NOTES: ScreenKind(_notes_page, _take_notes, TO_TILL, _before),
+    AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_TILL, result=RECORDED),
+    AttendantScreen.COUNT_NOTES: ScreenKind(_notes_page, _take_notes, TO_TILL, _before, RECORDED),
 }

@@ -4,7 +4,15 @@ from agent.base.money import PAISE_PER_RUPEE, Money
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.cash.report import OUTSTANDING
-from agent.dialogue.attendant.owed import BY_WORD, EARLIER, LATER, WORD_MAX, moment, word_page
+from agent.dialogue.attendant.owed import (
+    BY_WORD,
+    EARLIER,
+    LATER,
+    WORD_MAX,
+    claim_found,
+    moment,
+    word_page,
+)
 from agent.dialogue.attendant.screen import (
     TO_MENU,
     ScreenKind,
@@ -13,6 +21,7 @@ from agent.dialogue.attendant.screen import (
     wrong,
 )
 from agent.dialogue.effects import FindClaim, PrintSlip
+from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
     Act,
@@ -178,6 +187,8 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadMo
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.LIST: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.LIST_WORD: ScreenKind(word_page, _take_word, TO_LIST),
+    AttendantScreen.LIST_WORD: ScreenKind(
+        word_page, _take_word, TO_LIST, result=(ClaimFound, claim_found)
+    ),
     AttendantScreen.LIST_ONE: ScreenKind(_one_page, _take_one, TO_LIST),
 }

@@ -132,13 +132,17 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     return Transition(place, effects=(slip,))
 
 
-def read(place: AtAttendant, event: RecordRead) -> Transition:
+def _read(place: AtAttendant, event: RecordRead, _: ReadModel) -> Transition:
     """Return the screen with the record. It is wiped when the screen is left."""
+    if event.reference != place.reference:
+        return Transition(place)
     return Transition(replace(place, busy=False, found=event.found), event.error)
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.VERIFICATIONS: ScreenKind(_list_page, _take_list, TO_MENU),
-    AttendantScreen.VERIFICATION: ScreenKind(_one_page, _take_one, TO_VERIFICATIONS),
+    AttendantScreen.VERIFICATION: ScreenKind(
+        _one_page, _take_one, TO_VERIFICATIONS, result=(RecordRead, _read)
+    ),
     AttendantScreen.VERIFICATION_CODE: ScreenKind(_code_page, _take_code, TO_VERIFICATIONS),
 }

@@ -110,17 +110,16 @@ class OutletHandler(msgspec.Struct, frozen=True):
     ask_outlet: Callable[[], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)
-    async def perform(
-        self, effect: e.Perform, _: Dialogue
-    ) -> events.Performed | events.NotPerformed:
+    async def perform(self, effect: e.Perform, _: Dialogue) -> events.Performed:
         task = BY_CODE[effect.task]
         assert isinstance(task, OutletTask)  # noqa: S101  # services are begun, not performed
         match await self.perform_task(task, effect.answers):
             case Accepted(message=message):
-                return events.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
+                remark = Text("outlet-accepted", {"message": message})
+                return events.Performed(effect.visit, None, remark)
             case NotAccepted(code=code, message=message):
                 why = Text("outlet-refused", {"code": code, "message": message})
-                return events.NotPerformed(effect.visit, why)
+                return events.Performed(effect.visit, why)
 
     @carries_out(e.AskOutlet)
     async def ask(self, effect: e.AskOutlet, _: Dialogue) -> events.OutletAsked:

@@ -5,7 +5,7 @@ raises an error if an effect does not have exactly one handler.
 """
 
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Protocol, TypeVar, get_args
+from typing import Any, Protocol, TypeVar
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -57,7 +57,7 @@ def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
                 if effect in table:
                     raise ValueError(f"{effect.__name__} has two handlers")
                 table[effect] = getattr(part, name)
-    missing = [effect.__name__ for effect in get_args(e.Effect) if effect not in table]
+    missing = [effect.__name__ for effect in e.Effect.__subclasses__() if effect not in table]
     if missing:
         raise ValueError(f"no handler carries out {', '.join(missing)}")
     return table

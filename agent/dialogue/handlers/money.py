@@ -52,14 +52,14 @@ class IntentHandler(msgspec.Struct, frozen=True):
     lacks_funds: Callable[[str, Answers], bool]
 
     @carries_out(e.Begin)
-    def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | events.NotBegun | None:
+    def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | None:
         if not dialogue.awaits(begin):
             log.info("not begun: its customer has left")
             return None
         if self._lacks_tpin(begin.service):
-            return events.NotBegun(begin.visit, Text("rest-tpin"))
+            return events.Begun(begin.visit, None, Text("rest-tpin"))
         if self.lacks_funds(begin.service, begin.answers):
-            return events.NotBegun(begin.visit, TOO_LITTLE)
+            return events.Begun(begin.visit, None, TOO_LITTLE)
         now = self.clock.now()
         service = BY_CODE[begin.service]
         reference = references.client_reference(self.outlet.merchant_ref, now, self.rng)

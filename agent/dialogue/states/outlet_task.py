@@ -3,7 +3,7 @@
 from agent.dialogue import events
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.screens import Name, Page, Text
-from agent.dialogue.states.state import Context, State, wiped
+from agent.dialogue.states.state import Context, State, unchanged, wiped
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
 from agent.dialogue.visit import AtAttendant, AtOutletTask, AttendantScreen, Transition
 
@@ -14,19 +14,15 @@ def to_outlet(context: Context, error: Text | None, remark: Text | None = None) 
 
 
 def _receive(place: AtOutletTask, event: events.DialogueEvent, context: Context) -> Transition:
-    match event:
-        case events.Performed(remark=remark):
-            return to_outlet(context, None, remark)
-        case events.NotPerformed(error=error):
-            return to_outlet(context, error)
-        case _:
-            return Transition(place, context.visit.error)
+    if not isinstance(event, events.Performed):
+        return unchanged(place, context)
+    return to_outlet(context, event.error, event.remark)
 
 
 OUTLET_TASK = State(
     show=lambda place, _: Page(Name.WORKING, task_text(place.task), Text("errand-text")),
     take=lambda place, _, __: Transition(place),  # accepts no press
-    expects=(events.Performed, events.NotPerformed),
+    expects=(events.Performed,),
     receive=_receive,
     ends_at=lambda _, context: context.now.monotonic + SECONDS_WITHOUT_A_WAY_OUT,
     time_out=lambda _, context: to_outlet(context, Text("outlet-silent")),

@@ -246,10 +246,10 @@ def _ask_again(place: AtStep, why: Text, context: Context) -> Transition:
 
 def _receive(place: AtStep, event: events.DialogueEvent, context: Context) -> Transition:
     match event:
-        case events.Begun(reference=reference):
+        case events.Begun(reference=None, error=error):
+            return wiped(context, navigation.home_of(place), error)
+        case events.Begun(reference=str() as reference):
             return Transition(AtTransaction(reference, place.service))
-        case events.NotBegun(reason=reason):
-            return wiped(context, navigation.home_of(place), reason)
         case _ if place.begins:
             return unchanged(place, context)
         case events.Guidance(status=status):
@@ -326,7 +326,6 @@ STEP = State(
         events.CaptureTaken,
         events.CaptureFailed,
         events.Begun,
-        events.NotBegun,
     ),
     receive=_receive,
     follow=_follow,

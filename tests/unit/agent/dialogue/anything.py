@@ -127,7 +127,7 @@ def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
         st.builds(events.CaptureTaken, number, st.sampled_from(Whose), st.just(taken)),
         st.builds(events.CaptureFailed, number, texts, st.booleans()),
         st.builds(events.Begun, number, references),
-        st.builds(events.NotBegun, number, texts),
+        st.builds(events.Begun, number, st.none(), texts),
         st.builds(events.ClaimReady, number, references, privates),
         st.builds(events.PinChecked, number, st.none() | texts),
         st.builds(events.ClaimChecked, number, references, st.booleans()),

@@ -45,8 +45,8 @@ def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
         ),
         st.builds(events.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
         st.builds(events.PinChecked, number, ERRORS),
+        st.builds(events.Performed, number, st.none(), note),
         st.builds(events.Performed, number, note),
-        st.builds(events.NotPerformed, number, note),
         st.builds(events.SomethingChanged),
     )
 

@@ -409,7 +409,7 @@ def test_a_refused_tasks_text_stays_until_the_next_press() -> None:
     front.says(("continue", AADHAAR), ("agree", None))
     front.gives_finger()
     why: dict[str, Argument] = {"code": "DAILY_AUTH_FAILED", "message": "Not the owner"}
-    front.hears(events.NotPerformed(front.last(e.Perform).visit, Text("outlet-refused", why)))
+    front.hears(events.Performed(front.last(e.Perform).visit, Text("outlet-refused", why)))
     assert values(front.screen) == [DAILY_AUTH.code, "ask"]
     assert front.screen.error == Text("outlet-refused", why)
     front.sees_change()
@@ -436,7 +436,7 @@ def test_a_running_task_accepts_no_press(task: OutletTask) -> None:
     front.waits(SECONDS_WITHOUT_A_WAY_OUT - 1)
     assert front.name == "working"
     assert front.count(e.Perform) == 1
-    front.hears(events.Performed(front.last(e.Perform).visit, Text("outlet-accepted")))
+    front.hears(events.Performed(front.last(e.Perform).visit, None, Text("outlet-accepted")))
     assert front.name == "attendant"
 
 
@@ -447,7 +447,7 @@ def test_a_task_without_an_end_times_out_and_claims_no_result() -> None:
     visit = front.last(e.Perform).visit
     front.waits(SECONDS_WITHOUT_A_WAY_OUT + 1)
     assert (front.name, front.error) == ("attendant", "outlet-silent")
-    front.hears(events.Performed(visit, Text("outlet-accepted")))
+    front.hears(events.Performed(visit, None, Text("outlet-accepted")))
     assert front.screen.text != Text("outlet-accepted"), "it comes too late for this screen"
 
 

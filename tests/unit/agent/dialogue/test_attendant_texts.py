@@ -108,11 +108,11 @@ def test_the_outlet_has_words(standing: OutletReadiness, task: str) -> None:
 def test_the_result_of_a_task_has_words(message: str) -> None:
     front = performing()
     said = Text("outlet-accepted", {"message": message})
-    front.hears(events.Performed(front.last(e.CheckPin).visit, said))
+    front.hears(events.Performed(front.last(e.CheckPin).visit, None, said))
     speaks(front)
     front = performing()
     why = Text("outlet-refused", {"code": "", "message": message})
-    front.hears(events.NotPerformed(front.last(e.CheckPin).visit, why))
+    front.hears(events.Performed(front.last(e.CheckPin).visit, why))
     speaks(front)
 
 

@@ -232,5 +232,5 @@ def test_the_capture_completes_the_intent() -> None:
 def test_the_customer_goes_back_if_the_intent_is_not_journaled() -> None:
     front = at(*TO_REVIEW, ("confirm", None))
     front.gives_finger()
-    front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    front.hears(events.Begun(front.last(e.Begin).visit, None, Text("rest-disk")))
     assert (front.name, front.error) == ("services", "rest-disk")

@@ -314,7 +314,7 @@ def test_leaving_a_new_verification_returns_to_the_list(way_out: str) -> None:
 def test_the_attendant_stays_on_the_screen_if_the_disk_is_full() -> None:
     front = at_new().says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""))
     front.says(("confirm", None))
-    front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    front.hears(events.Begun(front.last(e.Begin).visit, None, Text("rest-disk")))
     assert front.screen.title == Text("attendant-verifications")
     assert front.error == "rest-disk"
 
