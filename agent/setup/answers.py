@@ -1,6 +1,6 @@
-"""The file of `setup --answers`: the tables of kiosk.toml, and further tables for set-up alone.
+"""The file of `setup --answers`: the tables of kiosk.toml, and more tables for the set-up alone.
 
-Everything in it is checked before anything is done. All errors are reported together, each with the
+The whole file is checked before anything is done. All errors are reported together, each with the
 file, the line, the key and the expected value.
 """
 
@@ -84,7 +84,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 def read_answers(file: Path, stored: Stored) -> Draft:
-    """Return the draft of a file of answers. Raises ConfigError, with all that is wrong."""
+    """Return the draft of a file of answers. Raises ConfigError with all errors."""
     try:
         text = file.read_bytes().decode()
         tables: dict[str, Any] = read_toml(text)
@@ -176,7 +176,7 @@ def _wrong_people(people: object, folder: Path) -> Iterator[WrongKey]:
         if problem := why_not_a_name(name):
             yield WrongKey("attendants", name, problem)
         elif (alike := named.setdefault(likeness(name), name)) != name:
-            yield WrongKey("attendants", name, f"cannot be told from {alike}")
+            yield WrongKey("attendants", name, f"is too similar to {alike}: choose another name")
         keys = set(one) if isinstance(one, dict) else set()
         if len(keys) != 1 or not keys <= PIN_KEYS or not isinstance(next(iter(one.values())), str):
             yield WrongKey("attendants", name, ATTENDANT_EXPECTED)
@@ -190,7 +190,7 @@ def _missing(
     """Yield required keys that are missing; a wrong key is not missing."""
     is_given = secrets.api_key or secrets.api_key_file or stored.api_key
     if not is_given and spoilt.isdisjoint({"secrets", "secrets.api_key", "secrets.api_key_file"}):
-        what = "missing: expected the service's key, or the file that holds it (api_key_file)"
+        what = "missing: expected the service's key, or the file with the key (api_key_file)"
         yield WrongKey("secrets", "api_key", what)
     if people == {} and not stored.attendants:
         what = f"missing: nobody could hand out notes; {ATTENDANT_EXPECTED} for a name"
@@ -246,7 +246,7 @@ def _no_pem_key(file: str | None, folder: Path) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "no text"
         return f"expected a private key, PEM; {folder / file}: {why}"
-    return None if "PRIVATE KEY-----" in text else f"{folder / file}: is no private key, PEM"
+    return None if "PRIVATE KEY-----" in text else f"{folder / file}: is not a PEM private key"
 
 
 def secret_problem(secret: Private[str]) -> str | None:
@@ -260,7 +260,7 @@ def secret_problem(secret: Private[str]) -> str | None:
 
 
 def _secret(text: str | None, file: str | None, folder: Path) -> Private[str] | None:
-    """Return a secret, from its file if it has one. Raises OSError, UnicodeDecodeError."""
+    """Return a secret, read from its file if one is given. Raises OSError, UnicodeDecodeError."""
     if file is not None:
         return Private((folder / file).read_bytes()[:SECRET_BYTES_MAX].decode().strip())
     return None if text is None else Private(text.strip())

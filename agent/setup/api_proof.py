@@ -24,13 +24,13 @@ from agent.api.replies import ApiRefusal, NoResponse, Response
 from agent.base.clock import IST, Clock
 from agent.base.private import Private
 
-CLOCK_OFF_MAX_S = 60.0  # the service takes 300
+CLOCK_OFF_MAX_S = 60.0  # the service accepts 300
 CALLS_A_MINUTE = 60
 
 
 @unique
 class ProofFault(Enum):
-    """The answer that is wrong and has to be asked again."""
+    """Which answer is wrong, so that set-up asks for it again."""
 
     ADDRESS = "address"
     CERTIFICATE = "certificate"
@@ -42,7 +42,7 @@ class ProofFault(Enum):
 
 
 class Proven(msgspec.Struct, frozen=True):
-    """The service knows this key and this outlet."""
+    """The service accepted this key and this outlet."""
 
     status: str
     remark: str = ""
@@ -50,7 +50,7 @@ class Proven(msgspec.Struct, frozen=True):
 
 
 class Unproven(msgspec.Struct, frozen=True):
-    """No proof: what is wrong, and what to do."""
+    """The test failed: what is wrong, and what to do."""
 
     fault: ProofFault
     what: str
@@ -83,7 +83,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Witness:
-    """A network for the client; it remembers why a call had no answer."""
+    """The client's network; it stores why the last call had no answer."""
 
     def __init__(self, exchange: HttpxExchange) -> None:
         self._exchange = exchange
@@ -108,8 +108,8 @@ async def prove(question: Question, clock: Clock) -> Proven | Unproven:
     except OSError as error:
         return Unproven(
             ProofFault.CERTIFICATE,
-            f"{question.ca_file} holds no certificates ({error.strerror or error}).",
-            "Name a file of certificates in PEM form, or none.",
+            f"{question.ca_file} contains no certificates ({error.strerror or error}).",
+            "Give a file of certificates in PEM form, or leave it out.",
         )
     try:
         outlets = Outlets(client, question.merchant_ref, question.location)
@@ -131,8 +131,8 @@ def _clock_remark(clock: Clock) -> str:
         return ""
     minutes, way = round(abs(clock.offset) / 60), "slow" if clock.offset > 0 else "fast"
     return (
-        f"This machine's clock is {minutes} minutes {way}. The agent allows for it, but set it "
-        "right: is the network's time (NTP) on, and is UDP port 123 open?"
+        f"This machine's clock is {minutes} minutes {way}. The agent corrects for it, but set "
+        "the clock. Is the network's time (NTP) on, and is UDP port 123 open?"
     )
 
 
@@ -145,22 +145,22 @@ _REFUSALS = {
     "INVALID_KEY": (
         ProofFault.KEY,
         "The service does not know this key, or it was revoked.",
-        "Enter the key again, whole; a key of another environment has another address.",
+        "Enter the whole key again. A key for another environment needs another address.",
     ),
     "MISSING_KEY": (
         ProofFault.KEY,
-        "The service found no key in the call.",
+        "The service found no key in the request.",
         "Enter the key again: one line, without spaces.",
     ),
     "IP_BLOCKED": (
         ProofFault.KEY,
-        "The service takes this key from other internet addresses only.",
-        "Have this shop's public address put on the key's list, then try again.",
+        "The service accepts this key only from other internet addresses.",
+        "Ask the service's operator to allow this shop's public address, then try again.",
     ),
     "FORBIDDEN": (
         ProofFault.KEY,
         "This key may not use Aadhaar services.",
-        "Have the permission added to the key, or enter another key.",
+        "Ask the service's operator for the permission, or enter another key.",
     ),
     "MERCHANT_NOT_FOUND": (
         ProofFault.OUTLET,
@@ -179,7 +179,7 @@ _REFUSALS = {
     ),
     "RATE_LIMITED": (
         ProofFault.SERVICE,
-        "The service has had too many calls with this key in the last minute.",
+        "This key made too many calls in the last minute.",
         "Wait a minute, then try again.",
     ),
 }
@@ -187,9 +187,9 @@ _REFUSALS = {
 
 def _refused(refusal: ApiRefusal, question: Question) -> Unproven:
     if refusal.code not in _REFUSALS:
-        what = f"The service refuses: {refusal.code} {refusal.message}".rstrip()
+        what = f"The service refuses the call: {refusal.code} {refusal.message}".rstrip()
         return Unproven(
-            ProofFault.SERVICE, f"{what}.", "Ask the service's operator, with that code."
+            ProofFault.SERVICE, f"{what}.", "Report this code to the service's operator."
         )
     fault, what, do = _REFUSALS[refusal.code]
     return Unproven(fault, what.format(outlet=question.merchant_ref), do)
@@ -213,32 +213,32 @@ _UNREACHED = {
     ),
     ConnectionFault.CARELESS: (
         ProofFault.CERTIFICATE,
-        "The service's certificate is not made as it has to be ({words}).",
-        "It has to be issued anew, with key identifiers, key usage and critical constraints.",
+        "The service's certificate does not follow the rules ({words}).",
+        "Ask for a new one with key identifiers, key usage and critical constraints.",
     ),
     ConnectionFault.AUTHORITY: (
         ProofFault.CERTIFICATE,
         "The service's certificate is not trusted here ({words}).",
         (
-            "A service with a certificate authority of its own gives you a file of it (PEM): name "
-            "it. Otherwise somebody stands between this kiosk and the service: ask the network's "
+            "If the service has its own certificate authority, it gives you a PEM file: name it. "
+            "Otherwise somebody may be intercepting the connection: ask the network's "
             "owner."
         ),
     ),
     ConnectionFault.TLS: (
         ProofFault.ADDRESS,
-        "{address} does not speak TLS as we know it ({words}).",
-        "Is it the right address and port? A proxy in between may not be used.",
+        "{address} does not speak TLS, or an unsupported version ({words}).",
+        "Check the address and port. A proxy in between is not supported.",
     ),
     ConnectionFault.NAME: (
         ProofFault.ADDRESS,
         "Nobody knows the name in {address}.",
-        "Is it written right, and is this machine on the internet (ping, DNS)?",
+        "Check the spelling, and whether this machine has internet (ping, DNS).",
     ),
     ConnectionFault.REFUSED: (
         ProofFault.ADDRESS,
-        "{address} is there, but nothing listens on that port.",
-        "Is the address right, with its port?",
+        "{address} answers, but no program listens on that port.",
+        "Check the address and its port.",
     ),
 }
 
@@ -256,12 +256,12 @@ def _unreached(
         return Unproven(
             ProofFault.NETWORK,
             f"{question.base_url} cannot be reached: {words}.",
-            "Is the network cable in, or the Wi-Fi joined? Does a firewall forbid it?",
+            "Check the network cable or the Wi-Fi, and whether a firewall blocks it.",
         )
     return Unproven(
         ProofFault.SERVICE if "HTTP" in why else ProofFault.NETWORK,
-        f"{question.base_url} gives no usable answer: {why}.",
-        "Is it the service's address? Then the service may be down: try again later.",
+        f"{question.base_url} gave no usable answer: {why}.",
+        "Check the address. If it is right, the service may be down: try again later.",
     )
 
 

@@ -25,7 +25,7 @@ from agent.setup.staff import set_pins
 SCREEN_ENV = "/etc/kiosk-agent/screen.env"  # kiosk-browser.service reads it
 CA_FILE = "service-ca.pem"
 CERTIFICATES_BYTES_MAX = 1024 * 1024
-"""A file of certificates; a link is not followed, because everybody may read the copy."""
+"""Links to certificate files are not followed, because every user may read the copy."""
 RD_PAIRING = "rd-bridge.pem"  # as agent.config.kiosk_config names it
 
 Say = Callable[[str], None]
@@ -40,7 +40,7 @@ class Written(msgspec.Struct, frozen=True):
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Ignore Ctrl+C, here and in programs that are run, so that no step stops half-way."""
+    """Ignore Ctrl+C, here and in started programs, so that no step stops half-way."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -51,7 +51,7 @@ def uninterrupted() -> Iterator[None]:
 def commission(machine: Machine, draft: Draft, stamp: str, say: Say) -> Written:
     """Write everything; the agent must not run.
 
-    Raises OSError, CommandFailed, PartitionRefused: then no file of the kiosk was changed.
+    Raises OSError, CommandFailed, PartitionRefused; then no file of the kiosk was changed.
     """
     with uninterrupted(), tempfile.TemporaryDirectory(prefix="kiosk-setup-") as folder:
         machine.agent()  # fails first if the user does not exist
@@ -90,7 +90,7 @@ def _sealed(machine: Machine, draft: Draft) -> list[credentials.Sealed]:
 
 
 def _make_state(machine: Machine, draft: Draft) -> None:
-    """Make the agent's folder if the package has not."""
+    """Make the agent's folder if the package did not."""
     state, owner = state_of(draft, machine), machine.agent()
     make_folder(state, 0o700)
     machine.give(state, owner, 0o700)
@@ -137,7 +137,7 @@ def _screen(machine: Machine, draft: Draft) -> Iterator[FileChange]:
 
 
 def _sockets(machine: Machine, draft: Draft) -> Iterator[FileChange]:
-    """Yield the site's rules, if any socket is named; existing rules may be the person's own."""
+    """Yield the site's rules if a socket is named. Existing rules may be the person's own."""
     if rules := site_rules(draft.sockets):
         yield FileChange(machine.at(SITE_RULES), rules.encode(), keeps_old=True)
 
@@ -147,7 +147,7 @@ _UDEV = (
     ("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=input"),
     ("udevadm", "settle", "--timeout=30"),
 )
-UDEVD = "/run/udev/control"  # exists while udevd runs: not in a container
+UDEVD = "/run/udev/control"  # exists while udevd runs, so not in a container
 
 # A read-only root would fetch the same update each night.
 _UPDATES = {

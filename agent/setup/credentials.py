@@ -1,4 +1,4 @@
-"""The key and the TPIN at rest: encrypted for this machine by systemd, or root's own files."""
+"""Stores the key and the TPIN: encrypted for this machine by systemd, or in files of root."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,7 +13,7 @@ from agent.setup.machine import CommandFailed, Machine
 ENCRYPTED = "/etc/credstore.encrypted/kiosk-agent.{name}"
 PLAIN = "/etc/credstore/kiosk-agent.{name}"
 DROP_IN = "/etc/systemd/system/kiosk-agent.service.d/credentials.conf"
-"""Used for plain files: kiosk-agent.service itself only loads encrypted ones."""
+"""Used for plain files, because kiosk-agent.service itself loads only encrypted ones."""
 
 API_KEY, TPIN = "api-key", "tpin"  # as kiosk-agent.service names them
 MQTT_PASSWORD = "mqtt-password"  # noqa: S105  # a name, not a password
@@ -31,10 +31,10 @@ class Sealed(msgspec.Struct, frozen=True):
 
 
 def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
-    """Return the file that stores a secret; the other form, which may be older, is deleted."""
+    """Return the changes that store a secret and delete its other, older form."""
     encrypted, plain = _files(machine, name)
     try:
-        # The name is sealed in: systemd gives the credential to a unit only under the same one.
+        # The name is encrypted too: systemd passes the credential to a unit only under that name.
         sealed = machine.run(
             "systemd-creds", "encrypt", f"--name={name}", "-", "-", stdin=secret.reveal().encode()
         )
@@ -43,7 +43,7 @@ def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
             FileChange(plain, secret.reveal().encode() + b"\n", SECRET),
             FileChange(encrypted, None),
         )
-        remark = f"not encrypted ({failed}): {machine.named(plain)}, for root alone"
+        remark = f"not encrypted ({failed}): {machine.named(plain)}, readable by root only"
         return Sealed(name, is_encrypted=False, changes=changes, remark=remark)
     changes = (FileChange(encrypted, sealed.encode(), SECRET), FileChange(plain, None))
     remark = f"encrypted for this machine: {machine.named(encrypted)}"
@@ -51,7 +51,7 @@ def seal(machine: Machine, name: str, secret: Private[str]) -> Sealed:
 
 
 def drop_in(machine: Machine, sealed: Iterable[Sealed]) -> FileChange:
-    """Return the drop-in with which the unit loads plain credentials."""
+    """Return the drop-in that makes the unit load plain credentials."""
     now = {one.name: one.is_encrypted for one in sealed}
     is_plain = {name: not now.get(name, not _files(machine, name)[1].exists()) for name in LOADED}
     if not any(is_plain.values()):

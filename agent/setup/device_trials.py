@@ -1,4 +1,4 @@
-"""Tries the devices with their own drivers, before anything is written; no money moves."""
+"""Tests the devices with their own drivers before anything is written; no money moves."""
 
 import tempfile
 from collections.abc import Awaitable, Callable, Mapping
@@ -20,7 +20,7 @@ from drivers.display.port import NotDone, QrCard, QrDisplay
 from drivers.display.upi import UpiQr, check_upi
 from drivers.printer.port import Heading, NotPrinted, Paragraph, Printed, Rule, Slip
 
-# 1 rupee to an address that does not exist: nobody can pay it.
+# 1 rupee to an address that does not exist, so nobody can pay it.
 PAYEE = "sample@example"
 SAMPLE_QR = f"upi://pay?pa={PAYEE}&pn=SAMPLE&tr=SAMPLE1&am=1.00&cu=INR"
 
@@ -78,7 +78,7 @@ async def capture(setup: Setup, question: Question, mode: AuthMode) -> Trial:
             "TXN", mode
         )
         if not isinstance(options, PidOptions):
-            return Trial(is_fine=False, what=f"the service gave no options for it: {options}")
+            return Trial(is_fine=False, what=f"the service gave no capture options: {options}")
         return await _captured(device, options, Modality(mode.value))
     finally:
         await client.close()
@@ -89,7 +89,7 @@ async def _captured(device: BiometricDevice, options: PidOptions, modality: Moda
     outcome = await device.capture(options.pid_options.encode(), modality=modality)
     if isinstance(outcome, Captured):
         quality = "" if outcome.quality is None else f", quality {outcome.quality}"
-        return Trial(is_fine=True, what=f"captured{quality}; nothing of it is kept")
+        return Trial(is_fine=True, what=f"captured{quality}; the data was deleted")
     return Trial(is_fine=False, what=f"{outcome.fault.value}; {outcome.advice.value}")
 
 
@@ -110,7 +110,7 @@ async def dispenser_status(setup: Setup) -> Trial:
 
 
 async def show_qr(setup: Setup, is_seen: Callable[[], bool]) -> Trial:
-    """Show a QR that nobody can pay, ask whether it is seen, and clear it."""
+    """Show a QR that nobody can pay, ask whether the person sees it, and clear it."""
     device, _ = display.build(setup, Clock(), OWN_TRANSPORTS)
     try:
         return await _shown(device, is_seen)
@@ -126,7 +126,7 @@ async def _shown(device: QrDisplay, is_seen: Callable[[], bool]) -> Trial:
         return Trial(is_fine=False, what=f"{outcome.state.value} {outcome.remark}".strip())
     seen = is_seen()
     await device.clear()
-    return Trial(is_fine=seen, what="a QR was seen on it" if seen else "no QR was seen on it")
+    return Trial(is_fine=seen, what="the QR was seen" if seen else "the QR was not seen")
 
 
 async def print_test(setup: Setup, shop: str) -> Trial:
@@ -145,7 +145,8 @@ async def print_test(setup: Setup, shop: str) -> Trial:
             return Trial(is_fine=False, what=f"not printed: {state.value} {remark}".strip())
         case torn:
             return Trial(
-                is_fine=False, what=f"half printed: {torn.state.value} {torn.remark}".strip()
+                is_fine=False,
+                what=f"printed only in part: {torn.state.value} {torn.remark}".strip(),
             )
 
 

@@ -1,4 +1,4 @@
-"""The result that set-up will write at the end, collected from questions or a file."""
+"""The values that set-up writes at the end, collected from questions or a file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ Toml = dict[str, dict[str, Any]]
 
 TIME_ZONE = "Asia/Kolkata"
 FLEET_FILES = {"ca_file": "fleet-ca.pem", "certificate_file": "fleet-certificate.pem"}
-"""The names of [fleet]'s certificates, as copied beside kiosk.toml."""
+"""File names of the certificates of [fleet], which are copied beside kiosk.toml."""
 
 
 class ScreenTable(Table, frozen=True):
@@ -34,12 +34,12 @@ class ClockTable(Table, frozen=True):
 
 class DiskTable(Table, frozen=True):
     state_partition: bool = False
-    """Whether to make a partition `kiosk-state` for the journal if there is none."""
+    """Whether to make a partition `kiosk-state` for the journal if it does not exist."""
     read_only_root: bool = False
 
 
 Socket = str
-"""The socket of a serial line: its ID_PATH (udev), or ttyAMA0 for the board's own."""
+"""The socket of a serial line: its ID_PATH (udev), or ttyAMA0 for the board's own line."""
 
 
 class SocketsTable(Table, frozen=True):
@@ -60,7 +60,7 @@ class Attendant(msgspec.Struct, frozen=True):
 
 @dataclass
 class Draft:
-    """One kiosk, as far as it is known by now."""
+    """The answers for one kiosk that are known so far."""
 
     tables: Toml
     """The tables of kiosk.toml."""
@@ -81,13 +81,13 @@ class Draft:
     """This kiosk's key of a new pairing with a box (drivers/biometric/rdservice_pairing.py)."""
     attendants: list[Attendant] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
-    """Remarks for the summary: devices tried, or steps left out."""
+    """Remarks for the summary: tested devices, or skipped steps."""
 
     def value(self, table: str, key: str, default: Any = None) -> Any:
         return self.tables.get(table, {}).get(key, default)
 
     def put(self, table: str, key: str, value: object) -> None:
-        """Set a key; None removes it, and also a table without keys."""
+        """Set a key; None removes it, and then also its table if that is empty."""
         keys = {k: v for k, v in self.tables.get(table, {}).items() if k != key}
         if value is not None:
             keys[key] = value
@@ -105,7 +105,7 @@ class Draft:
 
 
 def state_of(draft: Draft, machine: Machine) -> Path:
-    """Return the folder of the journal, where the agent writes."""
+    """Return the folder of the journal, to which the agent writes."""
     journal: str = draft.value("journal", "path", f"{STATE}/journal.db")
     if Path(journal).is_absolute():
         return machine.at(journal).parent

@@ -1,4 +1,4 @@
-"""Writes set-up's files: first all drafts, then all renames. A failed draft changes no file."""
+"""Writes set-up's files: first all drafts, then all renames. If a draft fails, no file changes."""
 
 import os
 import stat
@@ -22,7 +22,7 @@ from agent.setup.machine import ROOT_OWNER
 PUBLIC = 0o644
 SECRET = 0o600
 OLD_BYTES_MAX = 4 * 1024 * 1024
-"""The limit for an old file; all files that set-up changes are shorter."""
+"""The size limit for an old file; all files that set-up changes are smaller."""
 
 
 class FileChange(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class FileChange(msgspec.Struct, frozen=True):
 def write_all(changes: Sequence[FileChange], stamp: str) -> tuple[Path, ...]:
     """Write all files; return the old ones that were kept. `stamp` is put into their names.
 
-    Raises OSError, which names the file: before the first file has its name, nothing is changed.
+    Raises OSError, which names the file. Nothing is changed before the first rename.
     """
     drafted = [change for change in changes if change.content is not None]
     copies = [_copy(change, stamp) for change in changes if change.is_to_be_kept]
@@ -90,7 +90,7 @@ def _put_in_place(change: FileChange, folder: int) -> None:
 
 def _write_draft(change: FileChange) -> None:
     make_folder(change.path.parent, 0o700 if change.mode == SECRET else 0o755)
-    owner = change.owner if os.geteuid() == 0 else None  # without root, all files are this user's
+    owner = change.owner if os.geteuid() == 0 else None  # without root, this user owns all files
     with errors_explained(change.path), opened_folder(change.path.parent) as folder:
         write_draft(folder, change.draft, change.content or b"", change.mode, owner)
 

@@ -1,4 +1,4 @@
-"""The tools of every question: the person, the machine, the draft, and the check of a key."""
+"""What every question uses: the person, the machine, the draft, and the check of a key."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ class Interview:
     is_kept: Callable[[str], bool]
     """Whether a secret of this name (`api-key`, `tpin`) is stored already."""
     is_first: bool
-    """Whether this is the first set-up; then a missing value was not left out on purpose."""
+    """Whether this is the first set-up. Later, a missing value was left out on purpose."""
 
     @property
     def attendants(self) -> Path:
-        """The file of the attendants, as it is now."""
+        """The file of the attendants now in use."""
         return state_of(self.draft, self.machine) / "attendant.json"
 
-    def ask_key(  # noqa: PLR0913  # what a question is made of
+    def ask_key(  # noqa: PLR0913  # the parts of a question
         self,
         table: str,
         key: str,
@@ -46,7 +46,7 @@ class Interview:
             if typed == NOTHING and is_optional:
                 return None
             if not typed and not is_optional:
-                raise NotUnderstood("Something has to be typed here.")
+                raise NotUnderstood("This cannot be left empty.")
             if not typed:
                 return None
             value = parse(typed)
@@ -60,7 +60,7 @@ class Interview:
         self.draft.put(table, key, ask(self.person, question + hint, read, default=shown))
 
     def problem(self, table: str, key: str, value: object) -> str | None:
-        """Return what is wrong with a value of a key; None: nothing."""
+        """Return what is wrong with a value of a key; None: it is right."""
         tables = {name: dict(keys) for name, keys in self.draft.tables.items()}
         for name, keys in msgspec.to_builtins(STAND_INS).items():
             tables[name] = {**keys, **tables.get(name, {})}
@@ -79,7 +79,7 @@ def number(typed: str) -> float:
     try:
         return float(typed)
     except ValueError:
-        raise NotUnderstood(f"`{typed}` is no number.") from None
+        raise NotUnderstood(f"`{typed}` is not a number.") from None
 
 
 def whole_number(typed: str) -> int:
@@ -87,9 +87,9 @@ def whole_number(typed: str) -> int:
     try:
         return int(typed)
     except ValueError:
-        raise NotUnderstood(f"`{typed}` is no whole number.") from None
+        raise NotUnderstood(f"`{typed}` is not a whole number.") from None
 
 
 def words(typed: str) -> list[str]:
-    """Return the words of a list, however they are set apart."""
+    """Return the words of a list, separated by commas or spaces."""
     return typed.replace(",", " ").split()

@@ -1,11 +1,11 @@
-"""kiosk.toml as set-up writes it: the tables that were answered, in the person's own file."""
+"""Writes the answered tables into kiosk.toml, and keeps the person's own text."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import tomlkit
 
-HEAD = "Written by `kiosk-agent setup`; docs/configuration.md tells every key."
+HEAD = "Written by `kiosk-agent setup`; docs/configuration.md explains every key."
 
 
 def edited(old: str, tables: Mapping[str, Mapping[str, Any]]) -> str:

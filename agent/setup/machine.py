@@ -11,7 +11,7 @@ from agent.base.files import Owner, opened_folder
 from agent.process import programs
 
 AGENT_USER = "kiosk-agent"
-LONGEST_S = 600.0  # to make a file system on a slow card and to copy years of journal
+LONGEST_S = 600.0  # enough to format a slow card and to copy years of journal
 
 CONFIG = "/etc/kiosk-agent/kiosk.toml"
 STATE = "/var/lib/kiosk-agent"
@@ -45,7 +45,7 @@ class Machine:
         return self.root / path.lstrip("/")
 
     def named(self, path: Path) -> str:
-        """Return a file's name on the machine itself."""
+        """Return a file's path on the machine itself, without the root."""
         return f"/{path.relative_to(self.root)}"
 
     def has(self, program: str) -> bool:
@@ -82,7 +82,7 @@ class Machine:
         try:
             user = pwd.getpwnam(self._agent_user)
         except KeyError:
-            missing = f"there is no user `{self._agent_user}`: is the package installed?"
+            missing = f"there is no user `{self._agent_user}`. Is the package installed?"
             raise CommandFailed(missing) from None
         return Owner(user.pw_uid, user.pw_gid)
 
@@ -100,4 +100,4 @@ class Machine:
         except OSError as error:
             raise CommandFailed(f"{command[0]}: {error.strerror}") from error
         except subprocess.TimeoutExpired as late:
-            raise CommandFailed(f"{command[0]}: no end after {LONGEST_S:.0f} s") from late
+            raise CommandFailed(f"{command[0]}: did not end within {LONGEST_S:.0f} s") from late

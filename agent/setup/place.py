@@ -8,5 +8,5 @@ def place_problem(latitude: float, longitude: float) -> str | None:
     if SOUTH <= latitude <= NORTH and WEST <= longitude <= EAST:
         return None
     if SOUTH <= longitude <= NORTH and WEST <= latitude <= EAST:
-        return "the other way round: the latitude is first"
+        return "wrong order: type the latitude first"
     return f"{latitude}, {longitude} is not in India (latitude {SOUTH:g} to {NORTH:g})"

@@ -12,10 +12,10 @@ OFF = 'overlayroot=""'
 
 SWITCH_OFF = f"`sudo {PROGRAM} sed -i 's/^overlayroot=.*/{OFF}/' {FILE}`, then restart the machine."
 MEANS = (
-    "From the next start on, nothing that is written to the root outlives a power cut: no card "
-    "wears out by it, and none is left half written. It also means that the agent is updated only "
-    "with the whole system (docs/setup.md), that the log of before a restart is gone, and that "
-    "this set-up can be run again only after it is switched off: "
+    "From the next start on, each restart or power cut discards what was written to the root. So "
+    "the card does not wear out, and no file is half written. But the agent is then updated only "
+    "with the whole system (docs/setup.md), and a restart deletes the log. This set-up can be run "
+    "again only after the read-only root is switched off: "
     f"{SWITCH_OFF}"
 )
 NEEDS_PACKAGE = "the package `overlayroot` is not installed (apt install overlayroot)"
@@ -49,7 +49,7 @@ def is_chosen(machine: Machine) -> bool:
 
 
 def changes(machine: Machine, *, is_wanted: bool) -> tuple[FileChange, ...]:
-    """Return the change of overlayroot's file; none if it says so already."""
+    """Return the change of overlayroot's file; empty if the file is right already."""
     if is_wanted == is_chosen(machine):
         return ()
     file = machine.at(FILE)

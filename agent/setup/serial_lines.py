@@ -14,9 +14,9 @@ class SerialLine(msgspec.Struct, frozen=True):
     """One line."""
 
     device: str
-    """Such as /dev/ttyUSB0; another one after the next start."""
+    """Such as /dev/ttyUSB0; it can change at the next start."""
     socket: str
-    """Its ID_PATH, which stays as long as the plug stays; for the board's own line its name."""
+    """Its ID_PATH, which stays the same until it is replugged; a name for the board's line."""
     maker: str
 
     def __str__(self) -> str:
@@ -24,7 +24,7 @@ class SerialLine(msgspec.Struct, frozen=True):
 
 
 def serial_lines(machine: Machine) -> tuple[SerialLine, ...]:
-    """Return the lines that are there now."""
+    """Return the lines that exist now."""
     return tuple(_lines(machine))
 
 
@@ -37,7 +37,7 @@ def _lines(machine: Machine) -> Iterator[SerialLine]:
 def _line(machine: Machine, device: Path) -> SerialLine:
     try:
         output = machine.run("udevadm", "info", "--query=property", f"--name={device}")
-    except CommandFailed:  # it was unplugged just now, or udev does not know it
+    except CommandFailed:  # it was just unplugged, or udev does not know it
         output = ""
     facts = dict(line.partition("=")[::2] for line in output.splitlines())
     maker = facts.get("ID_MODEL_FROM_DATABASE") or facts.get("ID_MODEL") or "the board's own line"

@@ -48,16 +48,16 @@ from agent.setup.time_zones import zone_problem
 ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
 KIOSKS_OWN_SCREEN = "/dev/tty1"
 WELCOME = """\
-This sets up a kiosk. Nothing is written before the end, after a summary; Ctrl+C leaves everything
-as it was. What stands in brackets is taken by pressing Enter."""
+This sets up a kiosk. It writes nothing until you confirm a summary at the end; Ctrl+C leaves
+everything as it was. Press Enter to accept the value in brackets."""
 
 
 UNCHANGED = "nothing was changed"
-MOVE_AWAY = "mend it, or move it away to begin anew"
+MOVE_AWAY = "correct it, or move it away to start again"
 
 
 class SetUpFailed(Exception):
-    """Set-up cannot go on; the message says why, and what was changed by then."""
+    """Set-up cannot continue; the message says why, and what was already changed."""
 
 
 def set_up_by_questions(machine: Machine, person: Person, clock: Clock) -> bool:
@@ -70,8 +70,8 @@ def set_up_by_questions(machine: Machine, person: Person, clock: Clock) -> bool:
     person.say(WELCOME)
     with back_if_it_fails(machine):
         if is_running(machine):
-            person.say("The kiosk runs. It has to stop while its devices are tried.")
-            if not ask_yes(person, "Stop it now? It is started again in any case.", default=True):
+            person.say("The kiosk runs. It has to stop while its devices are tested.")
+            if not ask_yes(person, "Stop it now? It is started again in every case.", default=True):
                 raise SetUpFailed(UNCHANGED)
             stop_agent(machine)
         ask_all(
@@ -91,7 +91,7 @@ def set_up_by_questions(machine: Machine, person: Person, clock: Clock) -> bool:
 
 
 def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock) -> bool:
-    """Do the same from a file, and ask nothing.
+    """Set up from a file of answers, without questions.
 
     Raises ConfigError, which names file, key and expectation; SetUpFailed.
     """
@@ -102,7 +102,7 @@ def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock
     )
     draft = read_answers(file, stored)
     _refuse_impossible(machine, draft)
-    person.say("The service is asked for the outlet …")
+    person.say("Asking the service for the outlet …")
     proof = asyncio.run(prove(question_of(draft, machine), Clock()))
     if not isinstance(proof, Proven):
         raise SetUpFailed(f"{UNCHANGED}. {proof}")
@@ -115,7 +115,7 @@ def set_up_by_answers(machine: Machine, file: Path, person: Person, clock: Clock
 
 
 def draft_of_machine(machine: Machine) -> Draft:
-    """Return the machine's current settings, for the defaults. Raises ConfigError."""
+    """Return the machine's settings, the defaults of the questions. Raises ConfigError."""
     rules = machine.at(SITE_RULES)
     draft = Draft(_tables(machine.config))
     draft.sockets = sockets_in(rules.read_text() if rules.exists() else "")
@@ -159,8 +159,8 @@ def _time_zone(machine: Machine) -> str:
 def _refuse_overlay(machine: Machine) -> None:
     if read_only_root.is_on(machine):
         raise SetUpFailed(
-            "the root is read-only: what is set up now would be gone at the next start. Switch "
-            f"that off first: {read_only_root.SWITCH_OFF}"
+            "the root is read-only: this set-up would be lost at the next start. Switch that "
+            f"off first: {read_only_root.SWITCH_OFF}"
         )
 
 
@@ -211,7 +211,7 @@ def _started(
         return _start_and_check(machine, draft, written, person, clock)
     except KeyboardInterrupt:
         raise SetUpFailed(
-            "everything is written; the start was interrupted. See to it by: kiosk-agent check"
+            "everything is written, but the start was interrupted. Run: kiosk-agent check"
         ) from None
 
 
@@ -220,21 +220,21 @@ def _start_and_check(
 ) -> bool:
     failures = list(written.failures)
     is_on_own_screen = _terminal() == KIOSKS_OWN_SCREEN
-    person.say("The kiosk is started …")
+    person.say("Starting the kiosk …")
     try:
         start(machine, *AGENT_UNITS, *(() if is_on_own_screen else (BROWSER,)))
         address = f"http://{draft.value('ui', 'listen', UiTable().listen)}"
         if asyncio.run(wait_for_page(address, clock, person.say)):
-            person.say("Its page is there.")
+            person.say("Its page answers.")
         else:
-            failures.append("the page does not answer: journalctl -u kiosk-agent")
+            failures.append("the page does not answer; see journalctl -u kiosk-agent")
         if not machine.show("kiosk-agent", "check", "--config", str(machine.config)):
-            failures.append("the check found what is marked FAIL above")
+            failures.append("the check failed: see the lines marked FAIL above")
     except CommandFailed as failed:
         failures.append(str(failed))
     person.say("\n".join(_last_words(machine, draft, written, failures)))
     if is_on_own_screen and not failures:
-        person.types("Press Enter, and this screen is the kiosk's > ")
+        person.types("Press Enter to give this screen to the kiosk > ")
         start(machine, BROWSER)
     return not failures
 
@@ -253,16 +253,16 @@ def _last_words(
     if failures:
         yield "\nNot in order:"
         yield from (f"  * {failure}" for failure in failures)
-    yield "\nLeft for you to do:"
+    yield "\nWhat you still have to do:"
     yield (
-        "  * Keep what `sudo kiosk-agent journal key` prints, apart from this kiosk: without it "
-        "nobody can prove what the journal says, nor go on from a copy of it (docs/journal.md)."
+        "  * Run `sudo kiosk-agent journal key`, and keep the key in another place. Without it, "
+        "nobody can verify the journal, or continue from a copy of it (docs/journal.md)."
     )
-    yield "  * Do one withdrawal of a small amount yourself, at the screen."
+    yield "  * Make one withdrawal of a small amount yourself at the screen."
     pairing = state_of(draft, machine) / RD_PAIRING
     if draft.value("biometric", "bridge") and not pairing.exists():
         yield "  * Pair with the reader's box: sudo kiosk-agent biometric pair (docs/rd-bridge.md)."
     if not draft.value("outlet", "upi_payees"):
-        yield "  * Set outlet.upi_payees as soon as the service has told you the outlet's address."
+        yield "  * Set outlet.upi_payees when the service has given you the outlet's UPI address."
     if draft.disk.read_only_root:
-        yield "  * Restart the machine: from then on its root is read-only (docs/setup.md)."
+        yield "  * Restart the machine: then its root is read-only (docs/setup.md)."

@@ -1,4 +1,4 @@
-"""udev's rules of one kiosk: which socket holds which device, and how its touch panel is turned."""
+"""udev rules of one kiosk: which device is in which socket, and how the touch panel is turned."""
 
 import re
 
@@ -13,8 +13,8 @@ _ID_PATH = re.compile(r"^[A-Za-z0-9][A-Za-z0-9:._+-]{2,200}\Z")
 _BOARD_LINE = re.compile(r"^tty(AMA|S)[0-9]+\Z")
 
 _HEAD = """\
-# Which socket holds which device on this kiosk; written by `kiosk-agent setup`.
-# link_priority lets these names win over those of 60-kiosk.rules.
+# Which device is in which socket of this kiosk; written by `kiosk-agent setup`.
+# link_priority makes these names replace those of 60-kiosk.rules.
 
 ACTION=="remove", GOTO="kiosk_site_end"
 
@@ -40,21 +40,21 @@ _MATRICES: dict[Rotation, str] = {90: "0 -1 1 1 0 0", 180: "-1 0 1 0 -1 1", 270:
 
 
 def socket_problem(socket: str) -> str | None:
-    """Return why this cannot name a socket; None: it can."""
+    """Return why this is not the name of a socket; None: it is one."""
     if _ID_PATH.match(socket):
         return None
     return "expected an ID_PATH (udevadm info --query=property --name=/dev/ttyUSB0), or ttyAMA0"
 
 
 def site_rules(sockets: SocketsTable) -> str | None:
-    """Return the rules; None if every device has its name already."""
+    """Return the rules; None if no socket is named."""
     named = {name: socket for name, socket in msgspec.structs.asdict(sockets).items() if socket}
     rules = [_RULE.format(match=_match(socket), name=name) for name, socket in named.items()]
     return f"{_HEAD}{''.join(rules)}{_END}" if rules else None
 
 
 def sockets_in(rules: str) -> SocketsTable:
-    """Return the sockets that these rules name."""
+    """Return the sockets in these rules."""
     return SocketsTable(**{found["name"]: found["socket"] for found in _WRITTEN.finditer(rules)})
 
 

@@ -1,4 +1,4 @@
-"""The attendants' file with the new PINs in it, made beside the real one."""
+"""Makes a new attendants' file with the new PINs, without changing the real one."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,7 +18,7 @@ def names_of(file: Path) -> tuple[str, ...]:
 
 
 def set_pins(file: Path, new: Iterable[Attendant], folder: Path) -> bytes:
-    """Return the file's content with these PINs; it is made in `folder`, which keeps hashes only.
+    """Return the new file's content. It is made in `folder`, where only hashes of PINs are written.
 
     Raises ValueError, which says why a name or PIN is not accepted; OSError.
     """

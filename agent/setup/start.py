@@ -9,13 +9,13 @@ import httpx
 from agent.base.clock import Clock
 from agent.setup.machine import CommandFailed, Machine
 
-# The socket first: it holds the page's port, and would start the agent for anybody who asks.
+# The socket first: it holds the page's port, and any request would start the agent.
 AGENT_UNITS = ("kiosk-agent.socket", "kiosk-agent.timer", "kiosk-agent.service")
 AGENT, BROWSER = "kiosk-agent.service", "kiosk-browser.service"
 
-PAGE_WITHIN_S = 180.0  # a Pi with a slow card took 34 from power-on
+PAGE_WITHIN_S = 180.0  # a Pi with a slow card needed 34 s from power-on
 SERVES_WITHIN_S = 20.0
-"""Seconds after the page's first answer. The agent looks at devices and service only then, so an
+"""Seconds after the page's first answer. The agent checks devices and service only then, so an
 earlier check would find none."""
 ASKS_EVERY_S = 1.0
 REPORT_EVERY_S = 10.0
@@ -29,7 +29,7 @@ def is_running(machine: Machine) -> bool:
 
 
 def stop_agent(machine: Machine) -> None:
-    """Stop the agent, so that its devices and journal are free; it may be killed at any moment."""
+    """Stop the agent to free its devices and journal. It can be killed safely at any time."""
     present = _present(machine, AGENT_UNITS)
     if present:
         machine.run("systemctl", "stop", *present)
@@ -48,20 +48,19 @@ def back_if_it_fails(machine: Machine) -> Iterator[None]:
 
 
 def start(machine: Machine, *units: str) -> None:
-    """Start units now and at each start of the machine. Raises CommandFailed."""
+    """Start the units now, and at each start of the machine. Raises CommandFailed."""
     missing = [unit for unit in (AGENT, BROWSER) if unit in units and not _present(machine, [unit])]
     if missing:
-        raise CommandFailed(f"there is no {missing[0]}: is the package installed whole?")
+        raise CommandFailed(f"there is no {missing[0]}: is the whole package installed?")
     present = _present(machine, units)
     machine.run("systemctl", "enable", *present)
     machine.run("systemctl", "restart", *present)
 
 
 async def wait_for_page(address: str, clock: Clock, say: Say) -> bool:
-    """Wait until the page offers services, and say how long it has been.
+    """Wait until the page offers services, and show the seconds; return True if the page answers.
 
-    A page that offers none is waited for a while, and is there all the same; return False if there
-    is not a page.
+    If the page answers but offers no service, wait a little longer, and then return True too.
     """
     begun = reported = clock.now().monotonic
     ends, is_there = begun + PAGE_WITHIN_S, False

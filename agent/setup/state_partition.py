@@ -1,8 +1,8 @@
-"""The journal's own partition, in the room that is free on the disk of the root.
+"""Makes the journal's own partition in the free space of the root's disk.
 
-Other programs then cannot fill the journal's disk, and the root can be read-only. The order makes
-it safe to cut the power anywhere: the partition has its label only when the copy is whole and
-synced, and until /etc/fstab names it, the old folder is the one in use.
+Then other programs cannot fill the journal's disk, and the root can be read-only. A power cut at
+any step is safe: the partition gets its label only after the copy is complete and synced, and the
+old folder is in use until /etc/fstab names the partition.
 """
 
 import json
@@ -29,8 +29,8 @@ SIZE_MAX = 8 * GIB
 GPT_TAIL = 33  # sectors at the end, for the second table
 PRIMARIES_MAX = 4  # of an MBR
 
-# nofail: the machine boots without it. The agent does not start without it: its StateDirectory=
-# requires the mount that this line makes, and x-systemd.required-by says so once more.
+# nofail: the machine boots without the partition. The agent does not start without it: its
+# StateDirectory= requires this mount, and x-systemd.required-by requires it too.
 OPTIONS = (
     "defaults,noatime,nofail,x-systemd.device-timeout=30s,"
     "x-systemd.required-by=kiosk-agent.service,x-systemd.before=kiosk-agent.service"
@@ -45,7 +45,7 @@ class PartitionRefused(Exception):
 
 
 class Disk(msgspec.Struct, frozen=True):
-    """The disk of the root, and its table."""
+    """The disk of the root, and its partition table."""
 
     device: str
     label: str
@@ -58,18 +58,18 @@ class Disk(msgspec.Struct, frozen=True):
     free: int
     """Bytes of the largest gap."""
     has_stale_end: bool
-    """A GPT that ends before the disk does: an image on a larger card."""
+    """True if the GPT ends before the disk: an image was copied to a larger card."""
 
     @property
     def hindrance(self) -> str | None:
-        """Return why no partition can be made; None: one can."""
+        """Return why no partition can be made; None: it can be made."""
         if self.empty:
             return None
         if self.label == "dos" and len(self.partitions) >= PRIMARIES_MAX:
-            return f"{self.device} has {PRIMARIES_MAX} partitions, and its table takes no more"
+            return f"{self.device} has {PRIMARIES_MAX} partitions, and its table is full"
         if self.free < ROOM_MIN:
             return (
-                f"{self.device} has {self.free / GIB:.1f} GiB that no partition takes; "
+                f"{self.device} has {self.free / GIB:.1f} GiB of free space; "
                 f"{ROOM_MIN // GIB} GiB is needed"
             )
         return None
@@ -86,13 +86,13 @@ def is_made(machine: Machine) -> bool:
 
 
 def root_disk(machine: Machine) -> Disk:
-    """Return the disk of the root. Raises CommandFailed; PartitionRefused for no plain disk."""
+    """Return the disk of the root. Raises CommandFailed, PartitionRefused."""
     source = machine.run(
         "findmnt", "--noheadings", "--output", "SOURCE", "--target", str(machine.root)
     ).strip()
     parent = _parent_disk(source)
     if parent is None:
-        raise PartitionRefused(f"the root is on {source}, which is no partition of a plain disk")
+        raise PartitionRefused(f"the root is on {source}, which is not a partition of a plain disk")
     table = json.loads(machine.run("sfdisk", "--json", parent))["partitiontable"]
     sector = int(table.get("sectorsize", 512))
     sectors = int(machine.run("blockdev", "--getsize64", parent)) // sector
@@ -121,13 +121,13 @@ def _empty(machine: Machine, rows: Sequence[Mapping[str, Any]], sector: int) -> 
 
 
 def _gaps(machine: Machine, disk: str) -> tuple[int, ...]:
-    """Return the sizes of the disk's gaps, in sectors: the column after their start and end."""
+    """Return the sizes of the disk's gaps in sectors, the third column that sfdisk prints."""
     rows = (line.split() for line in machine.run("sfdisk", "--list-free", disk).splitlines())
     return tuple(int(row[2]) for row in rows if len(row) == 4 and "".join(row[:3]).isdecimal())
 
 
 def _parent_disk(source: str) -> str | None:
-    """Return the disk that a partition is on, by the kernel's tree; None if it is on none."""
+    """Return the disk of a partition, from the kernel's tree; None if it is not a partition."""
     node = Path(source).resolve()
     folder = Path("/sys/class/block") / node.name
     if not (folder / "partition").exists():
@@ -138,23 +138,23 @@ def _parent_disk(source: str) -> str | None:
 def make(machine: Machine, stamp: str, say: Say) -> None:
     """Make the partition, move the state to it and mount it; the agent must not run.
 
-    Raises PartitionRefused, CommandFailed, OSError; then the state is where it was.
+    Raises PartitionRefused, CommandFailed, OSError; then the state is in its old place.
     """
     partition = _labelled(machine, LABEL)
     if partition:
-        say(f"{partition} is labelled {LABEL} already: it is taken as it is")
+        say(f"{partition} already has the label {LABEL}: using it")
     else:
         partition = _labelled(machine, UNFINISHED) or _partition(machine, root_disk(machine))
-        say(f"{partition}: a file system is made on it")
+        say(f"making a file system on {partition}")
         _format(machine, partition)
-    say(f"{STATE} is copied to it")
+    say(f"copying {STATE} to it")
     _copy(machine, partition)
     machine.run("e2label", partition, LABEL)
     _settle(machine)
     try:
         _switch(machine, stamp, say)
     except (CommandFailed, OSError):
-        # The old folder goes on, so that this copy is soon another journal than the kiosk's.
+        # The old folder stays in use, so this copy will soon differ from the kiosk's journal.
         machine.run("e2label", partition, UNFINISHED)
         raise
 
@@ -178,11 +178,11 @@ def _partition(machine: Machine, disk: Disk) -> str:
 
 
 def _added(machine: Machine, disk: Disk) -> str:
-    """Add a row to the disk's table; return its device, which the kernel does not know yet."""
+    """Add a row to the disk's table; return its device. The kernel does not know it yet."""
     change = ("sfdisk", *_IN_USE)
     if disk.has_stale_end:
         machine.run(*change, "--relocate", "gpt-bak-std", disk.device)
-    size = min(disk.free, SIZE_MAX) // 2**20 - 1  # MiB; the start is put on a whole one
+    size = min(disk.free, SIZE_MAX) // 2**20 - 1  # MiB; sfdisk aligns the start to a whole one
     row = f"size={size}MiB, type=L\n".encode()
     machine.run(*change, "--append", "--wipe-partitions=always", disk.device, stdin=row)
     table = json.loads(machine.run("sfdisk", "--json", disk.device))["partitiontable"]
@@ -192,12 +192,12 @@ def _added(machine: Machine, disk: Disk) -> str:
     return str(made[0])
 
 
-# The root is on it: its own rows stay, and only the new one is reported to the kernel.
+# The root is on this disk: its rows stay, and only the new one is reported to the kernel.
 _IN_USE = ("--no-reread", "--no-tell-kernel")
 
 
 def _format(machine: Machine, partition: str) -> None:
-    # Read-only after an error: the agent then says so, and writes nothing to a broken disk.
+    # Read-only after an error: the agent then reports it, and does not write to a broken disk.
     machine.run("mkfs.ext4", "-q", "-F", "-L", UNFINISHED, "-e", "remount-ro", partition)
     _settle(machine)
 
@@ -209,7 +209,7 @@ def _settle(machine: Machine) -> None:
 
 
 def _copy(machine: Machine, partition: str) -> None:
-    """Copy the state, sync it and compare it. Raises PartitionRefused for another kiosk's state."""
+    """Copy the state, sync it and compare it. Raises PartitionRefused if the two differ."""
     state = machine.at(STATE)
     state.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="kiosk-state-") as name:
@@ -226,10 +226,10 @@ def _copy(machine: Machine, partition: str) -> None:
 
 
 _COMPARE = ("diff", "--recursive", "--brief", "--no-dereference", "--exclude=lost+found")
-NOT_EQUAL = "what was copied to it is not what is read back; the card may be broken"
+NOT_EQUAL = "the copy differs from the original; the card may be broken"
 OTHER_JOURNAL = (
-    f"the partition {LABEL} holds another journal than this machine, perhaps another kiosk's: look "
-    "at it (docs/journal.md), then name it in /etc/fstab by hand, or take its label away (e2label)"
+    f"the partition {LABEL} has a different journal, perhaps of another kiosk. Examine it "
+    "(docs/journal.md), then add it to /etc/fstab by hand, or remove its label (e2label)"
 )
 
 
@@ -246,7 +246,7 @@ def _switch(machine: Machine, stamp: str, say: Say) -> None:
     aside = state.with_name(f"{state.name}.before-{stamp}")
     try:
         state.rename(aside)
-        state.mkdir(mode=0o700)  # root's: where the partition is missing, the agent writes nothing
+        state.mkdir(mode=0o700)  # root owns it: without the partition the agent cannot write
         os.sync()
         machine.succeeds("systemctl", "daemon-reload")
         machine.run(*_mount(machine))
@@ -257,13 +257,13 @@ def _switch(machine: Machine, stamp: str, say: Say) -> None:
         write_all([FileChange(fstab, before)], stamp)
         raise
     if (aside / "journal.db").exists():
-        say(f"the state of before is kept in {machine.named(aside)}: no agent may use it any more")
+        say(f"the old state is kept in {machine.named(aside)}; do not start an agent with it")
     else:
         shutil.rmtree(aside)
 
 
 def _mount(machine: Machine) -> tuple[str, ...]:
-    """Return the command that mounts the state as the boot will."""
+    """Return the command that mounts the state in the same way as the boot."""
     if machine.root == Path("/"):
         return ("mount", STATE)
     fstab = str(machine.at(FSTAB))

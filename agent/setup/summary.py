@@ -33,30 +33,30 @@ def _lines(draft: Draft, machine: Machine) -> Iterator[tuple[str, str]]:
             yield table, ", ".join(f"{key} {_shown(value)}" for key, value in keys.items())
     for name, socket in msgspec.structs.asdict(draft.sockets).items():
         if socket:
-            yield "socket", f"kiosk-{name} is what is plugged into {socket}"
+            yield "socket", f"kiosk-{name} is the device in {socket}"
     yield "screen", f"turned by {draft.screen.rotation} degrees"
     yield (
         "clock",
         f"{draft.clock.time_zone}, {'set' if draft.clock.ntp else 'not set'} by the network",
     )
     if draft.disk.state_partition:
-        yield "disk", "a partition of its own for the journal"
+        yield "disk", "a separate partition for the journal"
     if draft.disk.read_only_root:
-        yield "disk", "the root read-only from the next start on"
+        yield "disk", "the root becomes read-only at the next start"
     for remark in draft.remarks:
         yield "note", remark
     if count := open_transactions(draft, machine):
         yield (
             "OPEN",
             (
-                f"{count} transactions are not closed. Under another address, key or outlet "
-                "nothing is learnt about them any more (docs/journal.md)."
+                f"{count} transactions are not closed. With another address, key or outlet "
+                "the kiosk can no longer ask about them (docs/journal.md)."
             ),
         )
 
 
 def open_transactions(draft: Draft, machine: Machine) -> int:
-    """Return how many transactions the journal has open; 0 if there is none, or it is damaged."""
+    """Return the number of open transactions; 0 if the journal is missing or damaged."""
     journal = state_of(draft, machine) / "journal.db"
     if not journal.exists():
         return 0

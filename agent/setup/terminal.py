@@ -1,4 +1,4 @@
-"""Asks a person, one line at a time: on a screen, over ssh or on a serial console alike."""
+"""Asks a person one line at a time, on a screen, over ssh or on a serial console."""
 
 import getpass
 import shutil
@@ -42,7 +42,7 @@ class AtTerminal:
 
 
 def _wrapped(line: str, width: int) -> str:
-    """Wrap a line; indent the further lines like the first, or behind its bullet."""
+    """Wrap a line; indent the next lines like the first, or behind its bullet."""
     indent = " " * (len(line) - len(line.lstrip()))
     behind = indent + "  " * line.lstrip().startswith(BULLET)
     return textwrap.fill(
@@ -61,7 +61,7 @@ class NotUnderstood(Exception):
 
 YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
 NOTHING = "-"
-"""Typed for "none" where an empty line means the default."""
+"""Typed for "none", because an empty line means the default."""
 
 
 def ask(
@@ -91,7 +91,7 @@ def ask_yes(person: Person, question: str, *, default: bool) -> bool:
 def ask_choice(
     person: Person, question: str, choices: Mapping[str, str], *, default: str | None = None
 ) -> str:
-    """Return the word of one of the choices, which are shown with their numbers."""
+    """Show the choices with numbers; return the key of the chosen one."""
     words = list(choices)
     listed = (f"  {number}  {choices[word]}" for number, word in enumerate(words, start=1))
     person.say("\n".join((question, *listed)))

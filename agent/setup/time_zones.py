@@ -11,5 +11,5 @@ def zone_problem(name: str) -> str | None:
     except (ZoneInfoNotFoundError, ValueError, OSError):
         close = get_close_matches(name, available_timezones(), n=1)
         hint = f"did you mean {close[0]}?" if close else "such as Asia/Kolkata"
-        return f"`{name}` is no time zone; {hint}"
+        return f"`{name}` is not a time zone; {hint}"
     return None

@@ -1,4 +1,4 @@
-"""The questions, in the order in which they are asked; each group has a module."""
+"""All questions in their order; each group has a module."""
 
 from collections.abc import Callable
 

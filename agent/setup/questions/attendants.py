@@ -1,4 +1,4 @@
-"""The questions about attendants: names, and PINs, which are typed twice and never shown."""
+"""The questions about attendants: names, and PINs, which are typed twice and not shown."""
 
 import tempfile
 from pathlib import Path
@@ -10,22 +10,21 @@ from agent.setup.interview import Interview
 from agent.setup.staff import names_of, set_pins
 from agent.setup.terminal import Person, ask, ask_yes
 
-RULES = "six to eight digits; no date, no row such as 123456, nothing that repeats"
+RULES = "six to eight digits; not a date, not a row such as 123456, not a repeated pattern"
 
 
 def ask_attendants(interview: Interview) -> None:
-    """Ask until there is an attendant and the person adds no other."""
+    """Ask until there is an attendant and the person does not add another."""
     person, draft = interview.person, interview.draft
     names = names_of(interview.attendants)
     if names:
-        person.say(f"With a PIN already: {', '.join(names)}.")
+        person.say(f"These attendants have a PIN: {', '.join(names)}.")
         if not ask_yes(person, "Add somebody, or change a PIN?", default=False):
             return
     while True:
         name = ask(
             person,
-            "The attendant's name, as the journal and the day's report are to name them, such as "
-            "Asha:",
+            "The attendant's name, as the journal and the day's report show it, such as Asha:",
             lambda typed: typed,
             default=None if names or draft.attendants else FIRST,
         )
@@ -42,15 +41,15 @@ def _ask_pin(interview: Interview, name: str) -> None:
         try:
             set_pins(interview.attendants, new, Path(folder))
         except ValueError as refused:
-            interview.person.say(f"  {refused}. Once more.")
+            interview.person.say(f"  {refused}. Try again.")
             return
     interview.draft.attendants = new
 
 
 def _typed_twice(person: Person, name: str) -> Private[str]:
     while True:
-        person.say(f"{name}'s PIN: {RULES}. {name} types it, and nobody looks:")
+        person.say(f"{name}'s PIN: {RULES}. {name} types it while nobody looks:")
         first = person.types_hidden("  (hidden) > ")
-        if person.types_hidden("  (hidden, once more) > ") == first:
+        if person.types_hidden("  (hidden, again) > ") == first:
             return first
-        person.say("  The two were not the same.")
+        person.say("  The two PINs differ.")

@@ -26,7 +26,7 @@ def _ask_once(interview: Interview) -> str:
     way = ask_choice(interview.person, "How is the card terminal connected?", WAYS, default=default)
     if way == "none":
         draft.put_table("card", None)
-        draft.remarks.append("card terminal: none fitted")
+        draft.remarks.append("card terminal: not fitted")
         return "keep"
     kept = {k: v for k, v in (before or {}).items() if k not in ("host", "port")}
     draft.put_table("card", {"driver": "zvt", **kept})
@@ -34,7 +34,7 @@ def _ask_once(interview: Interview) -> str:
     then = try_it(
         interview,
         "card terminal",
-        "Switch it on; ask for its status now?",
+        "Switch it on. Ask for its status now?",
         lambda: asyncio.run(try_device(tables, terminal_status)),
     )
     if then == "leave":
@@ -54,7 +54,7 @@ def _ask_serial(interview: Interview) -> Toml:
     interview.ask_key(
         "card",
         "baud",
-        "Its speed in baud, as it is set in the terminal:",
+        "The speed in baud that is set in the terminal:",
         whole_number,
         default="9600",
     )

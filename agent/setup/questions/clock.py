@@ -10,7 +10,7 @@ def ask_clock(interview: Interview) -> None:
     clock = interview.draft.clock
     zone = ask(
         interview.person,
-        "The time zone of this machine, for its log; customers always read India's time:",
+        "The time zone of this machine, for its log. Customers always see India's time:",
         _read_zone,
         default=clock.time_zone,
     )

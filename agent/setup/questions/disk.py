@@ -9,7 +9,7 @@ from agent.setup.terminal import ask_yes
 
 
 def ask_partition(interview: Interview) -> None:
-    """Offer a partition if there is room and it does not exist yet."""
+    """Offer a partition if there is free space and it does not exist yet."""
     person, machine = interview.person, interview.machine
     if state_partition.is_made(machine):
         person.say("The journal has its own partition already.")
@@ -20,13 +20,13 @@ def ask_partition(interview: Interview) -> None:
     except (CommandFailed, PartitionRefused) as error:
         hindrance = str(error)
     if hindrance:
-        person.say(f"None can be made: {hindrance}.")
+        person.say(f"It cannot be made: {hindrance}.")
         interview.draft.remarks.append(f"journal's partition: none ({hindrance})")
         return
-    what = f"Take the empty partition {disk.empty}"
+    what = f"Use the empty partition {disk.empty}"
     if disk.empty is None:
         size = min(disk.free, SIZE_MAX) / GIB
-        what = f"{disk.device} has room. Make a partition of {size:.1f} GiB"
+        what = f"{disk.device} has free space. Make a partition of {size:.1f} GiB"
     wanted = ask_yes(
         person,
         f"{what} for the journal? Then no other program can fill its disk, and the root can be "
@@ -47,7 +47,7 @@ def ask_root(interview: Interview) -> None:
     person.say(read_only_root.MEANS)
     wanted = ask_yes(
         person,
-        "Make the root read-only from the next start on?",
+        "Make the root read-only at the next start?",
         default=draft.disk.read_only_root,
     )
     draft.disk = replace(draft.disk, read_only_root=wanted)

@@ -1,4 +1,4 @@
-"""The question where the QR is shown: on the touch screen or on a separate display."""
+"""Asks where the QR is shown: on the touch screen or on a separate display."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The question which languages the screen offers."""
+"""Asks which languages the screen offers."""
 
 from babel import Locale
 
@@ -14,8 +14,8 @@ def ask_languages(interview: Interview) -> None:
     listed = "\n".join(f"  {code}  {name}" for code, name in sorted(_names().items()))
     languages = ask(
         interview.person,
-        f"The languages of the screen, the commonest first, by their codes, such as hi, kn, en. "
-        f"The first three stand large on the first screen.\n{listed}",
+        f"The codes of the languages of the screen, the commonest first, such as hi, kn, en. "
+        f"The first three are large on the first screen.\n{listed}",
         _read_languages,
         default=as_typed(current),
     )
@@ -31,7 +31,7 @@ def _read_languages(typed: str) -> list[str]:
     chosen = [codes.get(word.casefold(), word.lower()) for word in words(typed)]
     unknown = [word for word in chosen if word not in LANGUAGES]
     if unknown:
-        raise NotUnderstood(f"`{unknown[0]}` is not among them.")
+        raise NotUnderstood(f"`{unknown[0]}` is not in the list.")
     if not chosen:
-        raise NotUnderstood("One language at least.")
+        raise NotUnderstood("Type at least one language.")
     return list(dict.fromkeys(chosen))

@@ -1,4 +1,4 @@
-"""The question how notes are handed out: by a person or by a dispenser."""
+"""Asks how notes are handed out: by a person or by a dispenser."""
 
 import asyncio
 from typing import Any
@@ -46,7 +46,7 @@ def _ask_dispenser(interview: Interview, driver: str, kept: dict[str, Any]) -> T
     draft, count = interview.draft, CASSETTES[driver]
     notes = ask(
         interview.person,
-        f"The rupees of each cassette's notes, from the top, such as 500, 200; 0 for none. "
+        f"The rupee value of each cassette's notes, from the top, such as 500, 200; 0 for none. "
         f"{count} numbers:",
         lambda typed: _read_notes(typed, count),
         default=", ".join(map(str, kept.get("denominations", ()))) or None,
@@ -57,7 +57,7 @@ def _ask_dispenser(interview: Interview, driver: str, kept: dict[str, Any]) -> T
     interview.ask_key(
         "cash",
         "parity",
-        "Its parity, N for none or E for even, as its switches are set:",
+        "The parity that its switches set, N for none or E for even:",
         str.upper,
         default="N",
     )

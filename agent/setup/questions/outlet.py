@@ -17,7 +17,7 @@ def ask_outlet(interview: Interview) -> None:
     interview.ask_key(
         "outlet",
         "name",
-        "The shop's name, as customers read it at the top of the screen and of the slip, such as "
+        "The shop's name, which customers see at the top of the screen and of the slip, such as "
         "Sharma General Store:",
     )
 
@@ -37,8 +37,8 @@ def ask_place(interview: Interview) -> None:
     interview.ask_key(
         "outlet",
         "region",
-        "The state, such as Karnataka or KA; near a border several, such as KA, TN. Companies of "
-        "these states are listed first.",
+        "The state, such as Karnataka or KA. Near a border type several, such as KA, TN. Billers "
+        "of these states are listed first.",
         _read_states,
         is_optional=True,
     )
@@ -59,7 +59,7 @@ def _read_states(typed: str) -> list[str]:
 
 
 def _read_state(typed: str) -> str:
-    """Return the code of a state that is typed by its code or name."""
+    """Return the code of a state, from its code or name."""
     if typed.upper() in regions.REGIONS:
         return typed.upper()
     names = {name: code for code, one in regions.REGIONS.items() for name in one.names}
@@ -67,4 +67,4 @@ def _read_state(typed: str) -> str:
         return names[typed.casefold()]
     close = get_close_matches(typed.casefold(), names, n=1)
     hint = f" Is it {close[0].title()} ({names[close[0]]})?" if close else ""
-    raise NotUnderstood(f"`{typed}` is no state.{hint}")
+    raise NotUnderstood(f"`{typed}` is not a state.{hint}")

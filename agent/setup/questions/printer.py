@@ -1,4 +1,4 @@
-"""The slip printer: on USB, a serial line or the network; without one the slip is on the screen."""
+"""The slip printer: on USB, a serial line or the network. Without it the screen shows the slip."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from agent.setup.questions.trying import ask_line, ask_until_settled, try_it
 from agent.setup.terminal import ask_choice
 from drivers.usb import UsbBus, UsbKind
 
-NAMED = "/dev/kiosk-printer"  # systemd/60-kiosk.rules gives it to what usblp drives
+NAMED = "/dev/kiosk-printer"  # systemd/60-kiosk.rules names the printer of the usblp driver so
 PLACES = ("host", "usb", "device", "port", "folder")
 
 
@@ -60,7 +60,7 @@ def _ask_once(interview: Interview) -> str:
 
 
 def _found(interview: Interview) -> Iterator[tuple[str, str]]:
-    """Yield the printers on USB: by the kernel's name, or by their ids if it has no driver."""
+    """Yield the printers on USB: the kernel's name, or their ids if no driver is loaded."""
     if interview.machine.at(NAMED).exists():
         yield NAMED, f"The one on USB ({NAMED})"
         return

@@ -26,18 +26,18 @@ FITTED = {
     "finger": "A finger sensor",
     "iris": "An iris camera",
     "both": "Both",
-    "none": "Neither: no Aadhaar services",
+    "none": "None: no Aadhaar services",
 }
 MODES = {"finger": ["finger"], "iris": ["iris"], "both": ["finger", "iris"]}
 WHERE = {
     "here": "This machine",
-    "bridge": "A box on a cable of its own, with kiosk-rd-bridge (docs/rd-bridge.md)",
-    "companion": "Another companion on a cable of its own",
+    "bridge": "A box with kiosk-rd-bridge on a separate cable (docs/rd-bridge.md)",
+    "companion": "Another companion on a separate cable",
 }
 PLACES = ("host", "fingerprint", "bridge")
 _TRIALS = {
-    "finger": (AuthMode.FINGER, "finger", "Put a finger on the sensor, and try it now?"),
-    "iris": (AuthMode.IRIS, "eye", "Look into the camera, and try it now?"),
+    "finger": (AuthMode.FINGER, "finger", "Put a finger on the sensor. Test it now?"),
+    "iris": (AuthMode.IRIS, "eye", "Look into the camera. Test it now?"),
 }
 
 
@@ -74,7 +74,7 @@ def _ask_where(interview: Interview, before: dict[str, Any]) -> None:
     default = next((way for way, key in _KEYS.items() if key in before), "here")
     where = ask_choice(
         interview.person,
-        "Where does the maker's RD service run? No maker is known to have one for a Raspberry Pi.",
+        "Where does the maker's RD service run? No known maker has one for a Raspberry Pi.",
         WHERE,
         default=default,
     )
@@ -88,7 +88,7 @@ def _ask_where(interview: Interview, before: dict[str, Any]) -> None:
         interview.ask_key(
             "biometric",
             "fingerprint",
-            "The SHA-256 fingerprint of its certificate, in hex, as the companion shows it:",
+            "The SHA-256 fingerprint of its certificate, in hex, which the companion shows:",
             is_optional=True,
         )
     found = asyncio.run(_tried(interview, _look))
@@ -109,7 +109,7 @@ _KEYS = {"bridge": "bridge", "companion": "host"}
 
 
 def _ask_bridge(interview: Interview) -> None:
-    """Ask for the box, and pair with it unless it is the previous one."""
+    """Ask for the box; pair with it unless it is already paired."""
     before = interview.draft.value("biometric", "bridge")
     interview.ask_key(
         "biometric",
@@ -152,7 +152,7 @@ def _paired(box: str, code: str) -> Private[bytes]:
 def _read_code(typed: str) -> str:
     code = typed_code(typed)
     if code is None:
-        raise NotUnderstood("That is no code of a box: eight letters and digits.")
+        raise NotUnderstood("This is not a code of a box. Type eight letters and digits.")
     return code
 
 

@@ -1,4 +1,4 @@
-"""The touch panel: its size, how it is turned, and whether it speaks."""
+"""The touch panel: its size, its rotation, and whether the kiosk speaks."""
 
 from agent.setup.draft import Rotation, ScreenTable
 from agent.setup.interview import Interview, number
@@ -22,8 +22,8 @@ def ask_screen(interview: Interview) -> None:
     )
     turned = ask_choice(
         interview.person,
-        "How is the panel turned, clockwise, as somebody before it sees it? The picture and the "
-        "touches are turned the other way.",
+        "How far is the panel turned clockwise, seen from the front? The picture and the touches "
+        "are turned back.",
         {degrees: f"{degrees} degrees" for degrees in TURNED},
         default=str(interview.draft.screen.rotation),
     )
@@ -34,7 +34,7 @@ def ask_voice(interview: Interview) -> None:
     draft = interview.draft
     is_on = ask_yes(
         interview.person,
-        "Does the kiosk speak, when its ear is touched?",
+        "Does the kiosk speak when somebody taps the ear?",
         default=draft.value("voice", "volume", 1) != 0,
     )
     if not is_on:
@@ -43,7 +43,7 @@ def ask_voice(interview: Interview) -> None:
     if draft.value("voice", "volume") == 0:
         draft.put("voice", "volume", None)
     if not interview.machine.at(draft.value("voice", "folder", VOICES)).is_dir():
-        draft.remarks.append("voice: on, but its sounds are not there yet (make voices)")
+        draft.remarks.append("voice: on, but its sound files are missing (make voices)")
 
 
 def _read_size(typed: str) -> list[float]:

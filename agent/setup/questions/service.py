@@ -1,4 +1,4 @@
-"""The finance service: its address, its certificates, the key, and the proof that all three fit."""
+"""The finance service: its address, its certificates, the key, and a test of all three."""
 
 import asyncio
 from pathlib import Path
@@ -16,7 +16,7 @@ from agent.setup.questions.outlet import ask_outlet
 from agent.setup.terminal import NOTHING, NotUnderstood, ask, ask_choice, ask_hidden, ask_yes
 
 RETRIES = {
-    "again": "Try again: it has been put right",
+    "again": "Try again: the cause is corrected",
     "address": "Another address",
     "ca": "Another file of certificates",
     "key": "Another key",
@@ -38,7 +38,7 @@ def ask_service(interview: Interview) -> None:
     _ask_certificates(interview)
     _ask_key(interview)
     while True:
-        interview.person.say("  The service is asked for the outlet …")
+        interview.person.say("  Asking the service for the outlet …")
         proof = asyncio.run(prove(question_of(interview.draft, interview.machine), Clock()))
         if isinstance(proof, Proven):
             interview.person.say(f"  It knows the outlet: {proof.status}.")
@@ -50,13 +50,11 @@ def ask_service(interview: Interview) -> None:
 
 def ask_tpin(interview: Interview) -> None:
     kept = interview.is_kept(credentials.TPIN)
-    question = (
-        "Is the TPIN to be stored on this kiosk? Without it an attendant types it at each need."
-    )
-    if kept and ask_yes(interview.person, "A TPIN is stored. Is it kept?", default=True):
+    question = "Store the TPIN on this kiosk? If not, an attendant types it whenever it is needed."
+    if kept and ask_yes(interview.person, "A TPIN is stored. Keep it?", default=True):
         return
     if not ask_yes(interview.person, question, default=True):
-        interview.draft.remarks.append("no TPIN is stored: an attendant types it")
+        interview.draft.remarks.append("the TPIN is not stored: an attendant types it")
         return
     interview.draft.tpin = ask_hidden(interview.person, "The TPIN:", secret_problem)
 
@@ -81,7 +79,7 @@ def _ask_certificates(interview: Interview) -> None:
     draft = interview.draft
     draft.ca_file = ask(
         interview.person,
-        "A file of certificates (PEM), if the service gave one for itself, such as "
+        "A file of certificates (PEM), if the service gave you its own, such as "
         f"/media/usb/ca.pem. Type {NOTHING} for none, which is usual:",
         _read_certificates,
         default=str(draft.ca_file) if draft.ca_file else NOTHING,
@@ -100,18 +98,18 @@ def _ask_key(interview: Interview) -> None:
     if (
         interview.is_kept(credentials.API_KEY)
         and interview.draft.api_key is None
-        and ask_yes(interview.person, "An API key is stored. Is it kept?", default=True)
+        and ask_yes(interview.person, "An API key is stored. Keep it?", default=True)
     ):
         return
     interview.draft.api_key = ask_hidden(
         interview.person,
-        "The API key. It is not shown while it is typed or pasted:",
+        "The API key. It stays hidden while you type or paste it:",
         secret_problem,
     )
 
 
 def _put_right(interview: Interview, proof: Unproven) -> None:
-    """Say what is wrong, and repeat the question that may be the cause."""
+    """Show what is wrong, and repeat the question that may be the cause."""
     interview.person.say(f"  {proof.what}\n  {proof.do}")
     likeliest = _LIKELIEST.get(proof.fault, "again")
     match ask_choice(interview.person, "What now? (Ctrl+C ends.)", RETRIES, default=likeliest):
@@ -133,4 +131,4 @@ def _set_clock(interview: Interview) -> None:
     except CommandFailed as failed:
         interview.person.say(f"  {failed}")
         return
-    interview.person.say("  The network's time is asked for; in half a minute, try again.")
+    interview.person.say("  Asking the network for the time. Try again in half a minute.")

@@ -1,4 +1,4 @@
-"""The questions that all devices share: the serial line, and a trial that can be repeated."""
+"""The questions that all devices share: the serial line, and a test that can be repeated."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ NAMED, ELSEWHERE, FIND = "named", "elsewhere", "find"
 
 AFTER_TRIAL = {
     "again": "Try again",
-    "keep": "Keep it so: it is seen to later",
+    "keep": "Keep it, and solve this later",
     "change": "Answer again",
     "leave": "Leave it out",
 }
@@ -27,17 +27,17 @@ class LineChoice(msgspec.Struct, frozen=True):
     now: str
     """The device file for a trial."""
     port: str | None
-    """Its port in kiosk.toml; None: the usual name, which udev gives it."""
+    """Its port in kiosk.toml; None: the usual name from udev."""
 
 
 def ask_line(interview: Interview, name: str, what: str) -> LineChoice:
-    """Ask which serial line a device is on; a bare adapter's socket is noted for udev's rules."""
+    """Ask which serial line a device is on; record the socket if udev does not name the device."""
     usual = f"/dev/kiosk-{name}"
     while True:
         lines = serial_lines(interview.machine)
         choices = {line.device: str(line) for line in lines}
         if interview.machine.at(usual).exists():
-            choices[NAMED] = f"{usual}, as udev names it already"
+            choices[NAMED] = f"{usual}, which udev has already named"
         choices[FIND] = "Find it by unplugging it"
         choices[ELSEWHERE] = "Another device file"
         default = NAMED if NAMED in choices else next(iter(choices))
@@ -55,7 +55,7 @@ def ask_line(interview: Interview, name: str, what: str) -> LineChoice:
 
 
 def try_it(interview: Interview, name: str, question: str, trial: Callable[[], Trial]) -> str:
-    """Offer a trial until it succeeds or the person goes on; return `keep`, `change` or `leave`."""
+    """Offer a test until it succeeds or the person goes on; return `keep`, `change` or `leave`."""
     person, remarks = interview.person, interview.draft.remarks
     if not ask_yes(person, question, default=True):
         remarks.append(f"{name}: not tried")
@@ -71,10 +71,10 @@ def try_it(interview: Interview, name: str, question: str, trial: Callable[[], T
             case "again":
                 continue
             case "keep":
-                remarks.append(f"{name}: kept, though it was tried in vain: {found.what}")
+                remarks.append(f"{name}: kept, although the test failed: {found.what}")
                 return "keep"
             case "leave":
-                remarks.append(f"{name}: left out after a trial: {found.what}")
+                remarks.append(f"{name}: left out after a test: {found.what}")
                 return "leave"
             case _:
                 return "change"
@@ -98,9 +98,9 @@ def _unplugged(interview: Interview) -> SerialLine | None:
     person.types("  Unplug it, and press Enter > ")
     without = {line.socket for line in serial_lines(interview.machine)}
     gone = [line for line in before if line.socket not in without]
-    person.types("  Plug it in again, wait three seconds, and press Enter > ")
+    person.types("  Plug it in again, wait three seconds, then press Enter > ")
     if len(gone) != 1:
-        person.say("  No line went away." if not gone else "  More than one line went away.")
+        person.say("  No line disappeared." if not gone else "  More than one line disappeared.")
         return None
     again = (line for line in serial_lines(interview.machine) if line.socket == gone[0].socket)
     return next(again, gone[0])

@@ -12,7 +12,7 @@ from tests.unit.agent.app.setup.kiosk_root import KioskRoot, page, service
 
 @pytest.fixture
 def kiosk(tmp_path: Path) -> Iterator[KioskRoot]:
-    """A machine as the package leaves it; the process is hardened, as the command's is."""
+    """A machine after the package's installation; the process is hardened like the command's."""
     before = os.umask(OWN_FILES_ONLY)
     yield KioskRoot(tmp_path)
     os.umask(before)

@@ -1,6 +1,6 @@
-"""A machine to set up: its files in a temporary folder, its programs small scripts that note calls.
+"""A machine to set up: its files are in a temporary folder, and its programs only log calls.
 
-The service that it asks is the simulator, over a real socket.
+The service is the simulator, over a real socket.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ PIN, OTHER_PIN = "258036", "730195"
 WITHIN_S = 10.0
 
 NOTES_ITSELF = '#!/bin/sh\necho "$(basename "$0") $*" >> "$KIOSK_TEST_CALLS"\n'
-# What is sealed is not what was typed, and can be opened again: every letter and digit moves.
+# A stand-in for encryption: it moves every letter and digit, and can be reversed.
 SEALS = "tr 'A-Za-z0-9' 'N-ZA-Mn-za-m5-90-4'"
 OPENS = "tr 'N-ZA-Mn-za-m5-90-4' 'A-Za-z0-9'"
 PROGRAMS = {
@@ -39,7 +39,7 @@ PROGRAMS = {
 
 
 class KioskRoot:
-    """One machine, as the package leaves it."""
+    """A machine after the package's installation."""
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "root"
@@ -66,25 +66,25 @@ class KioskRoot:
         script.chmod(0o755)
 
     def without(self, name: str) -> None:
-        """Have a program fail as one that this system cannot carry out."""
+        """Make a program fail, as on a system that does not support it."""
         self.program(name, "echo 'not supported here' >&2; exit 1")
 
     @property
     def calls(self) -> list[str]:
-        """The programs that were run, with their arguments."""
+        """The programs that ran, with their arguments."""
         return self.calls_file.read_text().splitlines() if self.calls_file.exists() else []
 
     def at(self, path: str) -> Path:
         return self.machine.at(path)
 
     def files(self) -> dict[str, bytes]:
-        """Every file below the root, by its name there."""
+        """The content of every file below the root, by its path."""
         found = (path for path in sorted(self.root.rglob("*")) if path.is_file())
         return {self.machine.named(path): path.read_bytes() for path in found}
 
 
 class Person:
-    """Somebody who answers by what a question has in it, and else presses Enter."""
+    """A person with an answer for each text in a question, who otherwise presses Enter."""
 
     def __init__(
         self, answers: Mapping[str, str | list[str]] | None = None, *, stops_at: str = ""
@@ -102,7 +102,7 @@ class Person:
         self.heard.append(text)
         if self._stops_at and self._stops_at in text:
             raise KeyboardInterrupt
-        if not text.startswith("  "):  # a remark on the answer before
+        if not text.startswith("  "):  # a remark on the previous answer
             self._question = text
 
     def types(self, prompt: str) -> str:
@@ -127,7 +127,7 @@ class Person:
 
 @contextmanager
 def service(clock: SimClock | None = None) -> Iterator[str]:
-    """The simulated service on a socket of its own; gives its address."""
+    """Serve the simulated service on its own socket; yield its address."""
     simulator = ApiSimulator(
         clock or SimClock(), random.Random(1), api_key=KEY, tpin=TPIN, merchant_ref=OUTLET
     )
@@ -157,13 +157,13 @@ class _Page(BaseHTTPRequestHandler):
         self.send_response(200 if self.path == "/healthz" else 404)
         self.end_headers()
 
-    def log_message(self, *_: object) -> None:  # nothing to the tests' output
+    def log_message(self, *_: object) -> None:  # keep the tests' output clean
         return
 
 
 @contextmanager
 def page() -> Iterator[str]:
-    """A page that offers something; gives HOST:PORT."""
+    """Serve a page that offers services; yield HOST:PORT."""
     server = HTTPServer(("127.0.0.1", 0), _Page)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

@@ -1,4 +1,4 @@
-"""What is wrong between a kiosk and its service is said by its cause, with what to do."""
+"""The test call explains why the service cannot be used, and what to do."""
 
 import ssl
 import threading
@@ -25,7 +25,7 @@ DAY = timedelta(days=1)
 
 
 class Certificate:
-    """One that signs itself, for a name and a time."""
+    """A self-signed certificate for a name and a period."""
 
     def __init__(self, folder: Path, name: str, begins: timedelta, ends: timedelta) -> None:
         key = ec.generate_private_key(ec.SECP256R1())
@@ -56,18 +56,20 @@ class _NoService(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(b"<html>It works!</html>")
 
-    def log_message(self, *_: object) -> None:  # nothing to the tests' output
+    def log_message(self, *_: object) -> None:  # keep the tests' output clean
         return
 
 
 class _Quiet(HTTPServer):
-    def handle_error(self, *_: object) -> None:  # a client that does not trust it hangs up
+    def handle_error(
+        self, *_: object
+    ) -> None:  # a client that does not trust it closes the connection
         return
 
 
 @contextmanager
 def web_server(certificate: Certificate | None) -> Iterator[int]:
-    """A web server that is not the service; gives its port."""
+    """Serve pages that are not the service's; yield the port."""
     server = _Quiet(("127.0.0.1", 0), _NoService)
     if certificate:
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -90,7 +92,7 @@ async def proof_of(
     return await prove(Question(base_url, Private(key), ca_file, outlet, place), Clock())
 
 
-async def test_a_key_and_an_outlet_that_the_service_knows_are_proven(api: str) -> None:
+async def test_a_known_key_and_outlet_pass_the_test(api: str) -> None:
     assert await proof_of(api) == Proven("ACTIVE")
 
 
@@ -98,7 +100,7 @@ async def test_a_key_and_an_outlet_that_the_service_knows_are_proven(api: str) -
     ("key", "outlet", "fault"),
     [("sk_wrong", OUTLET, ProofFault.KEY), (KEY, "OUTLET-002", ProofFault.OUTLET)],
 )
-async def test_what_the_service_refuses_is_said(
+async def test_a_refusal_of_the_service_is_explained(
     api: str, key: str, outlet: str, fault: ProofFault
 ) -> None:
     found = await proof_of(api, key=key, outlet=outlet)
@@ -107,7 +109,7 @@ async def test_what_the_service_refuses_is_said(
     assert "sk_wrong" not in str(found)
 
 
-async def test_a_clock_that_is_off_is_allowed_for_and_told() -> None:
+async def test_a_wrong_clock_is_corrected_for_and_reported() -> None:
     with service(SimClock(offset=3600)) as ahead:
         found = await proof_of(ahead)
     assert isinstance(found, Proven)
@@ -115,7 +117,7 @@ async def test_a_clock_that_is_off_is_allowed_for_and_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "valid", "fault", "told"),
+    ("name", "valid", "fault", "explained"),
     [
         ("localhost", (-2 * DAY, -DAY), ProofFault.CLOCK, "certificate has expired"),
         ("localhost", (DAY, 2 * DAY), ProofFault.CLOCK, "certificate is not valid yet"),
@@ -123,18 +125,18 @@ async def test_a_clock_that_is_off_is_allowed_for_and_told() -> None:
         ("localhost", (-DAY, DAY), ProofFault.SERVICE, "no usable answer"),
     ],
 )
-async def test_a_certificate_is_judged_by_what_is_wrong_with_it(
-    tmp_path: Path, name: str, valid: tuple[timedelta, timedelta], fault: ProofFault, told: str
+async def test_a_certificate_error_names_its_cause(
+    tmp_path: Path, name: str, valid: tuple[timedelta, timedelta], fault: ProofFault, explained: str
 ) -> None:
     certificate = Certificate(tmp_path, name, *valid)
     with web_server(certificate) as port:
         found = await proof_of(f"https://localhost:{port}", ca_file=certificate.file)
     assert isinstance(found, Unproven)
     assert found.fault is fault
-    assert told in found.what
+    assert explained in found.what
 
 
-async def test_a_certificate_of_nobody_known_asks_for_its_file(tmp_path: Path) -> None:
+async def test_an_untrusted_certificate_asks_for_the_certificate_file(tmp_path: Path) -> None:
     with web_server(Certificate(tmp_path, "localhost", -DAY, DAY)) as port:
         found = await proof_of(f"https://localhost:{port}")
     assert isinstance(found, Unproven)
@@ -142,7 +144,7 @@ async def test_a_certificate_of_nobody_known_asks_for_its_file(tmp_path: Path) -
     assert "is not trusted here (self-signed certificate)" in found.what
 
 
-async def test_a_server_without_tls_is_another_address() -> None:
+async def test_a_server_without_tls_means_a_wrong_address() -> None:
     with web_server(None) as port:
         found = await proof_of(f"https://localhost:{port}")
     assert isinstance(found, Unproven)
@@ -150,7 +152,7 @@ async def test_a_server_without_tls_is_another_address() -> None:
     assert "does not speak TLS" in found.what
 
 
-async def test_a_file_without_certificates_is_named(tmp_path: Path) -> None:
+async def test_a_file_without_certificates_is_reported(tmp_path: Path) -> None:
     (tmp_path / "ca.pem").write_text("nothing")
     found = await proof_of("https://localhost:9", ca_file=tmp_path / "ca.pem")
     assert isinstance(found, Unproven)
@@ -158,14 +160,14 @@ async def test_a_file_without_certificates_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "told"),
+    ("address", "explained"),
     [
-        ("http://127.0.0.1:9", "nothing listens on that port"),
+        ("http://127.0.0.1:9", "no program listens on that port"),
         ("https://no-such-host.invalid", "Nobody knows the name"),
     ],
 )
-async def test_an_address_where_nobody_is_is_told(address: str, told: str) -> None:
+async def test_an_unreachable_address_is_explained(address: str, explained: str) -> None:
     found = await proof_of(address)
     assert isinstance(found, Unproven)
     assert found.fault is ProofFault.ADDRESS
-    assert told in found.what
+    assert explained in found.what

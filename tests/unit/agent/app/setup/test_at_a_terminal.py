@@ -1,4 +1,4 @@
-"""`setup` at a real terminal, beside the simulated devices: each is tried by its own driver."""
+"""`setup` at a real terminal with simulated devices; each is tested by its own driver."""
 
 import os
 import select
@@ -39,14 +39,14 @@ CTRL_C_MAX = 10
 
 
 class Console:
-    """A terminal in which set-up runs; the person waits for words and types."""
+    """A terminal in which set-up runs. A person waits for a text, then types."""
 
     def __init__(self, kiosk: KioskRoot, user: str) -> None:
         self._ours, theirs = os.openpty()
         self.screen = ""
         self._answered = 0
-        # A terminal of its own, as a login has it: hidden answers are read from there, and Ctrl+C
-        # is heard also where these tests run in the background of a shell.
+        # Its own terminal, like a login's: hidden answers are read from it, and Ctrl+C works even
+        # if these tests run in the background of a shell.
         command = (
             "env",
             "--default-signal=INT",
@@ -77,12 +77,12 @@ class Console:
         os.close(self._ours)
 
     def sees(self, words: str) -> None:
-        """Wait until these words stand behind everything that was answered so far."""
+        """Wait until these words appear after the last answer."""
         until(f"{words!r} in:\n{self.screen[-2000:]}", lambda: words in self._news(), ENDS_WITHIN_S)
         self._answered = self.screen.index(words, self._answered) + len(words)
 
     def answers(self, words: str, *typed: str) -> None:
-        """Wait for a question, then type a line for each of its prompts."""
+        """Wait for a question, then type one line for each of its prompts."""
         self.sees(words)
         for line in typed:
             self.sees("> ")
@@ -93,7 +93,7 @@ class Console:
         return self._process.wait()
 
     def gives_up(self) -> int:
-        """Press Ctrl+C until it ends: one just before a line is read is heard at the next key."""
+        """Press Ctrl+C until it ends. One just before a line is read has effect at the next key."""
         for _ in range(CTRL_C_MAX):
             os.write(self._ours, CTRL_C)
             with suppress(AssertionError):
@@ -102,7 +102,7 @@ class Console:
 
     def _is_over(self) -> bool:
         is_over = self._process.poll() is not None
-        self._news()  # a terminal that nobody reads holds up who writes
+        self._news()  # if nobody reads the terminal, writing to it blocks
         return is_over
 
     def _news(self) -> str:
@@ -120,7 +120,7 @@ def user(kiosk: KioskRoot) -> str:
     return kiosk.user
 
 
-def test_a_kiosk_is_set_up_and_its_devices_tried(kiosk: KioskRoot, user: str, listen: str) -> None:
+def test_set_up_at_a_terminal_tests_every_device(kiosk: KioskRoot, user: str, listen: str) -> None:
     with simulator() as bench, Console(_installed(kiosk, bench, listen), user) as console:
         line = bench.line
         _says_which_shop(console, line)
@@ -137,7 +137,7 @@ def test_a_kiosk_is_set_up_and_its_devices_tried(kiosk: KioskRoot, user: str, li
         console.sees("Step 16 of 16")
         console.answers("Write this, and start the kiosk?", "yes")
         assert console.ends() == 0, console.screen
-    assert "Left for you to do" in console.screen
+    assert "What you still have to do" in console.screen
     for secret in (line["api_key"], line["tpin"], PIN):
         assert secret not in console.screen
     for name in ("finger", "card terminal", "display", "printer", "dispenser"):
@@ -159,7 +159,7 @@ def _says_which_shop(console: Console, line: Json) -> None:
     console.answers("A file of certificates", "")
     console.answers("The API key", line["api_key"])
     console.sees("It knows the outlet")
-    console.answers("TPIN to be stored", "yes")
+    console.answers("Store the TPIN", "yes")
     console.answers("The TPIN:", line["tpin"])
     console.answers("attendant's name", "Asha")
     console.answers("Asha's PIN", PIN, PIN)
@@ -188,7 +188,7 @@ def _tries_the_serial_devices(console: Console, line: Json) -> None:
     console.answers("Ask for its status", "yes")
 
 
-def test_ctrl_c_ends_it_and_nothing_is_there(kiosk: KioskRoot, user: str) -> None:
+def test_ctrl_c_ends_set_up_without_a_change(kiosk: KioskRoot, user: str) -> None:
     before = kiosk.files()
     with Console(kiosk, user) as console:
         console.answers("merchant_ref", "OUTLET-001")
@@ -199,7 +199,7 @@ def test_ctrl_c_ends_it_and_nothing_is_there(kiosk: KioskRoot, user: str) -> Non
 
 
 def _installed(kiosk: KioskRoot, bench: Bench, listen: str) -> KioskRoot:
-    """Leave what an expert may have put there before: where the page and the RD service listen."""
+    """Write an expert's settings first: the ports of the page and of the RD service."""
     rd_port = int(bench.line["rd"].rpartition(":")[2])
     config = kiosk.at("/etc/kiosk-agent/kiosk.toml")
     config.parent.mkdir()

@@ -59,7 +59,7 @@ Written = Callable[..., Path]
 
 @pytest.fixture
 def answers(tmp_path: Path, api: str, listen: str) -> Written:
-    """Write a file of answers; words of it may be replaced."""
+    """Return a function that writes a file of answers, with replaced texts."""
 
     def write(*replaced: tuple[str, str], key: str = KEY) -> Path:
         text = ANSWERS.format(outlet=OUTLET, api=api, listen=listen, key=key, pin=PIN)
@@ -101,7 +101,7 @@ def test_one_file_makes_a_whole_kiosk(kiosk: KioskRoot, answers: Written) -> Non
     assert "kiosk-agent journal key" in person.screen
 
 
-def test_who_may_read_what(kiosk: KioskRoot, answers: Written) -> None:
+def test_each_file_has_its_owner_and_mode(kiosk: KioskRoot, answers: Written) -> None:
     set_up(kiosk, answers())
     modes = {
         "/etc/kiosk-agent": 0o755,
@@ -116,7 +116,7 @@ def test_who_may_read_what(kiosk: KioskRoot, answers: Written) -> None:
     assert {name: kiosk.at(name).stat().st_mode & 0o777 for name in modes} == modes
 
 
-def test_no_secret_is_anywhere_but_in_its_credential(kiosk: KioskRoot, answers: Written) -> None:
+def test_a_secret_is_only_in_its_credential(kiosk: KioskRoot, answers: Written) -> None:
     person = Person()
     set_up(kiosk, answers(), person)
     sealed = kiosk.files().pop("/etc/credstore.encrypted/kiosk-agent.api-key").decode()
@@ -127,7 +127,7 @@ def test_no_secret_is_anywhere_but_in_its_credential(kiosk: KioskRoot, answers: 
         assert [name for name, text in everywhere.items() if mark.encode() in text] == []
 
 
-def test_where_nothing_can_be_encrypted_the_files_are_roots_alone(
+def test_without_encryption_the_secrets_are_in_files_that_only_root_can_read(
     kiosk: KioskRoot, answers: Written
 ) -> None:
     kiosk.without("systemd-creds")
@@ -142,7 +142,7 @@ def test_where_nothing_can_be_encrypted_the_files_are_roots_alone(
     assert KEY not in person.screen
 
 
-def test_once_it_can_be_encrypted_the_plain_files_go(kiosk: KioskRoot, answers: Written) -> None:
+def test_plain_files_are_deleted_once_encryption_works(kiosk: KioskRoot, answers: Written) -> None:
     seals = kiosk.programs["systemd-creds"]
     kiosk.without("systemd-creds")
     set_up(kiosk, answers())
@@ -156,7 +156,7 @@ def test_once_it_can_be_encrypted_the_plain_files_go(kiosk: KioskRoot, answers: 
     assert not kiosk.at("/etc/credstore/kiosk-agent.api-key").exists()
 
 
-def test_the_second_time_secrets_may_be_left_out_and_the_old_file_is_kept(
+def test_a_second_set_up_needs_no_secrets_and_keeps_the_old_file(
     kiosk: KioskRoot, answers: Written
 ) -> None:
     set_up(kiosk, answers())
@@ -179,9 +179,7 @@ def test_the_second_time_secrets_may_be_left_out_and_the_old_file_is_kept(
     ]
 
 
-def test_a_persons_own_comment_in_the_configuration_stays(
-    kiosk: KioskRoot, answers: Written
-) -> None:
+def test_a_comment_in_the_configuration_is_kept(kiosk: KioskRoot, answers: Written) -> None:
     set_up(kiosk, answers())
     config = kiosk.at("/etc/kiosk-agent/kiosk.toml")
     config.write_text(config.read_text().replace("[outlet]", "[outlet]  # beside the temple"))
@@ -205,7 +203,7 @@ def test_a_persons_own_comment_in_the_configuration_stays(
         ((f'api_key = "{KEY}"', ""), 17, "secrets.api_key: missing: expected the service's key"),
     ],
 )
-def test_a_wrong_file_is_told_by_line_key_and_expectation_and_changes_nothing(
+def test_a_wrong_file_is_reported_with_line_key_and_expected_value(
     kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], line: int, told: str
 ) -> None:
     before = kiosk.files()
@@ -218,7 +216,7 @@ def test_a_wrong_file_is_told_by_line_key_and_expectation_and_changes_nothing(
 
 
 def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: Written) -> None:
-    """Given wrong keys, a wrong place, language, PINs and secrets, then none hides another."""
+    """Wrong keys, place, language, PINs and secrets do not hide each other."""
     file = answers(
         ("region =", "regoin ="),
         ("12.9716", "71.5"),
@@ -288,10 +286,10 @@ def test_one_mistake_is_reported_once(
     [
         ({"key": "sk_wrong"}, "The service does not know this key"),
         ({"outlet": "OUTLET-002"}, "The service has no outlet OUTLET-002 under this key"),
-        ({"api": "http://127.0.0.1:9"}, "nothing listens on that port"),
+        ({"api": "http://127.0.0.1:9"}, "no program listens on that port"),
     ],
 )
-def test_what_the_service_does_not_confirm_is_not_written(
+def test_answers_that_the_service_rejects_are_not_written(
     kiosk: KioskRoot, answers: Written, api: str, change: dict[str, str], told: str
 ) -> None:
     replaced = [(api, change["api"])] if "api" in change else []
@@ -304,7 +302,7 @@ def test_what_the_service_does_not_confirm_is_not_written(
     assert kiosk.files() == before
 
 
-def test_a_pin_that_is_guessed_soon_is_refused_before_anything_is_written(
+def test_an_easy_pin_is_refused_before_anything_is_written(
     kiosk: KioskRoot, answers: Written
 ) -> None:
     before = kiosk.files()
@@ -318,35 +316,37 @@ def test_a_read_only_root_needs_the_journals_partition(kiosk: KioskRoot, answers
         set_up(kiosk, answers(("[screen]", "[disk]\nread_only_root = true\n[screen]")))
 
 
-def test_a_read_only_root_is_written_for_overlayroot(kiosk: KioskRoot, answers: Written) -> None:
+def test_a_read_only_root_is_configured_for_overlayroot(kiosk: KioskRoot, answers: Written) -> None:
     kiosk.program("overlayroot-chroot", "true")
     kiosk.at("/etc/fstab").write_text("LABEL=kiosk-state /var/lib/kiosk-agent ext4 defaults 0 2\n")
     person = Person()
     set_up(kiosk, answers(("[screen]", "[disk]\nread_only_root = true\n[screen]")), person)
     written = kiosk.at("/etc/overlayroot.conf").read_text()
     assert written == 'overlayroot="tmpfs:swap=0,recurse=0"\n'
-    assert "from then on its root is read-only" in person.screen
+    assert "then its root is read-only" in person.screen
     assert "systemctl disable --now kiosk-agent-update.timer" in kiosk.calls
 
 
-def test_new_names_of_devices_are_read_by_udev(kiosk: KioskRoot, answers: Written) -> None:
+def test_udev_reloads_new_device_names(kiosk: KioskRoot, answers: Written) -> None:
     kiosk.at("/run/udev").mkdir(parents=True)
     kiosk.at("/run/udev/control").touch()
     set_up(kiosk, answers())
     assert "udevadm control --reload" in kiosk.calls
     kiosk.calls_file.unlink()
     set_up(kiosk, answers())
-    assert "udevadm control --reload" not in kiosk.calls  # nothing is new
+    assert "udevadm control --reload" not in kiosk.calls  # the names did not change
 
 
-def test_nothing_is_set_up_into_a_root_that_forgets_it(kiosk: KioskRoot, answers: Written) -> None:
+def test_set_up_refuses_a_read_only_root(kiosk: KioskRoot, answers: Written) -> None:
     kiosk.program("findmnt", "echo overlayroot overlay")
     with pytest.raises(SetUpFailed, match="the root is read-only"):
         set_up(kiosk, answers())
     assert kiosk.files() == {}
 
 
-def test_what_fails_after_the_files_is_told_at_the_end(kiosk: KioskRoot, answers: Written) -> None:
+def test_a_failure_after_the_files_is_reported_at_the_end(
+    kiosk: KioskRoot, answers: Written
+) -> None:
     kiosk.without("timedatectl")
     person = Person()
     assert not set_up(kiosk, answers(), person)
@@ -357,7 +357,7 @@ def test_ctrl_c_after_the_files_does_not_say_that_nothing_was_changed(
     kiosk: KioskRoot, answers: Written
 ) -> None:
     with pytest.raises(SetUpFailed, match="everything is written"):
-        set_up(kiosk, answers(), Person(stops_at="The kiosk is started"))
+        set_up(kiosk, answers(), Person(stops_at="Starting the kiosk"))
     assert kiosk.at("/etc/kiosk-agent/kiosk.toml").exists()
 
 
@@ -397,7 +397,7 @@ def test_a_kiosk_is_attached_by_a_certificate_whose_key_is_kept_as_a_credential(
 
 
 @pytest.mark.parametrize("content", ["", "a certificate", None])
-def test_what_is_no_key_of_a_certificate_is_refused(
+def test_a_file_that_is_not_a_private_key_is_refused(
     kiosk: KioskRoot, answers: Written, tmp_path: Path, content: str | None
 ) -> None:
     if content is not None:
@@ -407,8 +407,8 @@ def test_what_is_no_key_of_a_certificate_is_refused(
         set_up(kiosk, answers(("[secrets]", secrets)))
 
 
-def test_the_example_is_a_file_of_answers(tmp_path: Path) -> None:
-    """Also each line of it that stands in a comment, once the signs before it are taken away."""
+def test_the_example_is_a_valid_file_of_answers(tmp_path: Path) -> None:
+    """Each commented line is valid too, after its comment sign is removed."""
     lines = EXAMPLE.read_text().splitlines()
     file = tmp_path / "answers.toml"
     for name in ("api-key", "tpin", "mqtt-password"):

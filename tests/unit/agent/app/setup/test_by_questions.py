@@ -1,4 +1,4 @@
-"""`setup` as a conversation: each answer checked at once, nothing written before the end."""
+"""`setup` by questions: each answer is checked at once, and files are written only at the end."""
 
 import tomllib
 from collections.abc import Mapping
@@ -18,9 +18,9 @@ Answers = Mapping[str, str | list[str]]
 
 @pytest.fixture
 def usual(api: str, listen: str, kiosk: KioskRoot) -> dict[str, str | list[str]]:
-    """The answers of somebody who makes no mistake; what is missing is Enter."""
+    """The right answers. All other questions are answered with Enter."""
     kiosk.at("/etc/kiosk-agent").mkdir()
-    # The page's address is asked of nobody: it is an expert's, and stays.
+    # No question asks for the page's address: an expert sets it, and set-up keeps it.
     whole_table = f'[ui]\nlisten = "{listen}"\n'
     kiosk.at("/etc/kiosk-agent/kiosk.toml").write_text(
         f'[outlet]\nmerchant_ref = "OLD"\nlatitude = 12.9\nlongitude = 77.5\n'
@@ -52,7 +52,9 @@ def set_up(kiosk: KioskRoot, answers: Answers) -> tuple[bool, Person]:
     return set_up_by_questions(kiosk.machine, person, Clock()), person
 
 
-def test_a_conversation_makes_a_kiosk(kiosk: KioskRoot, usual: dict[str, str | list[str]]) -> None:
+def test_the_answers_to_all_questions_make_a_kiosk(
+    kiosk: KioskRoot, usual: dict[str, str | list[str]]
+) -> None:
     is_fine, person = set_up(kiosk, usual)
     assert is_fine, person.screen
     tables = tomllib.loads(kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text())
@@ -78,18 +80,18 @@ def test_a_conversation_makes_a_kiosk(kiosk: KioskRoot, usual: dict[str, str | l
     ("question", "wrong", "told"),
     [
         ("merchant_ref", "OUTLET 1", "Expected `str` matching regex"),
-        ("Where the shop is", "77.59, 12.97", "The other way round: the latitude is first."),
+        ("Where the shop is", "77.59, 12.97", "Wrong order: type the latitude first."),
         ("Where the shop is", "Bengaluru", "Type two numbers"),
-        ("The state", "Karnatak", "`Karnatak` is no state. Is it Karnataka (KA)?"),
-        ("languages of the screen", "kn xx", "`xx` is not among them."),
+        ("The state", "Karnatak", "`Karnatak` is not a state. Is it Karnataka (KA)?"),
+        ("languages of the screen", "kn xx", "`xx` is not in the list."),
         ("The time zone", "Asia/Kolkatta", "did you mean Asia/Kolkata?"),
         ("service's address", "api.example.in", "expected https://HOST[:PORT]"),
         ("The API key", "two words", "without spaces"),
-        ("what the panel shows", "7 inches", "`inches` is no number."),
+        ("what the panel shows", "7 inches", "`inches` is not a number."),
         ("panel turned", "45", "Type a number from 1 to 4."),
     ],
 )
-def test_a_wrong_answer_is_told_at_once_and_asked_again(
+def test_a_wrong_answer_is_explained_and_asked_again(
     kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str, wrong: str, told: str
 ) -> None:
     right = usual.get(question, "")
@@ -121,7 +123,7 @@ def test_no_at_the_summary_changes_nothing(
     assert kiosk.files() == before
 
 
-def test_an_agent_that_ran_runs_again_when_set_up_is_left(
+def test_a_stopped_agent_is_started_again_if_set_up_is_cancelled(
     kiosk: KioskRoot, usual: dict[str, str | list[str]]
 ) -> None:
     kiosk.runs_file.touch()
@@ -132,7 +134,7 @@ def test_an_agent_that_ran_runs_again_when_set_up_is_left(
     assert kiosk.calls[-1].startswith("systemctl start kiosk-agent.socket")
 
 
-def test_a_wrong_key_and_outlet_are_put_right_on_the_spot(
+def test_a_wrong_key_and_outlet_can_be_corrected_at_once(
     kiosk: KioskRoot, usual: dict[str, str | list[str]]
 ) -> None:
     is_fine, person = set_up(
@@ -148,18 +150,18 @@ def test_a_wrong_key_and_outlet_are_put_right_on_the_spot(
     )
 
 
-def test_pins_that_differ_or_are_guessed_soon_are_asked_again(
+def test_pins_that_differ_or_are_easy_are_asked_again(
     kiosk: KioskRoot, usual: dict[str, str | list[str]]
 ) -> None:
     is_fine, person = set_up(
         kiosk, {**usual, "'s PIN": [PIN, "258037", "123456", "123456", PIN, PIN]}
     )
     assert is_fine
-    assert "The two were not the same." in person.screen
+    assert "The two PINs differ." in person.screen
     assert "is guessed at once" in person.screen
 
 
-def test_the_second_time_enter_keeps_everything(
+def test_in_a_second_set_up_enter_keeps_every_value(
     kiosk: KioskRoot, usual: dict[str, str | list[str]]
 ) -> None:
     set_up(kiosk, usual)
@@ -167,13 +169,13 @@ def test_the_second_time_enter_keeps_everything(
     is_fine, person = set_up(kiosk, {})
     assert is_fine, person.screen
     assert kiosk.files() == before
-    assert "With a PIN already: Asha." in person.screen
+    assert "These attendants have a PIN: Asha." in person.screen
 
 
 def test_a_file_that_cannot_be_read_is_not_overwritten(
     kiosk: KioskRoot, usual: dict[str, str | list[str]]
 ) -> None:
     kiosk.at("/etc/kiosk-agent/kiosk.toml").write_text("[outlet\n")
-    with pytest.raises(Exception, match="move it away to begin anew"):
+    with pytest.raises(Exception, match="move it away to start again"):
         set_up(kiosk, usual)
     assert kiosk.at("/etc/kiosk-agent/kiosk.toml").read_text() == "[outlet\n"

@@ -1,4 +1,4 @@
-"""Set-up runs as root: a link that the agent's user laid leads it to no other file."""
+"""Set-up runs as root, so a link of the agent's user must not lead it to another file."""
 
 import os
 from collections.abc import Callable
@@ -53,7 +53,7 @@ def set_up(tmp_path: Path, api: str, listen: str) -> SetUp:
 
 @pytest.fixture
 def roots(tmp_path: Path) -> Path:
-    """A folder with a file that is none of the agent's."""
+    """A folder with a file that does not belong to the agent."""
     folder = tmp_path / "roots"
     folder.mkdir()
     (folder / "file").write_text(ROOTS)
@@ -82,7 +82,7 @@ def linked_hard(place: Path, roots: Path) -> None:
 
 @pytest.mark.parametrize("lay", [linked, linked_to_nothing, linked_hard])
 @pytest.mark.parametrize("draft", ["{}", ".{}.setup", ".{}.new"])
-def test_a_link_at_each_place_that_set_up_writes_is_replaced(
+def test_a_link_in_place_of_a_written_file_is_replaced(
     kiosk: KioskRoot, roots: Path, set_up: SetUp, lay: Callable[[Path, Path], None], draft: str
 ) -> None:
     for name in WRITTEN:
@@ -102,7 +102,7 @@ def test_a_link_at_each_place_that_set_up_writes_is_replaced(
 
 @pytest.mark.parametrize("lay", [linked, linked_to_nothing, lambda place, _: os.mkfifo(place)])
 @pytest.mark.parametrize("name", [ATTENDANTS, KIOSK_TOML])
-def test_a_file_to_be_kept_that_is_a_link_or_a_pipe_is_neither_read_nor_lost(
+def test_an_old_file_that_is_a_link_or_a_pipe_is_refused(
     kiosk: KioskRoot, roots: Path, set_up: SetUp, lay: Callable[[Path, Path], None], name: str
 ) -> None:
     place = kiosk.at(name)
@@ -116,7 +116,7 @@ def test_a_file_to_be_kept_that_is_a_link_or_a_pipe_is_neither_read_nor_lost(
 
 @pytest.fixture
 def anothers_links(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every link is another user's: neither root's nor this process's."""
+    """Make every link appear to belong to another user."""
     own = os.geteuid()
     monkeypatch.setattr(files, "ROOT", own + 1)
     monkeypatch.setattr(os, "geteuid", lambda: own + 2)
@@ -126,7 +126,7 @@ def anothers_links(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "folder", ["/var/lib/kiosk-agent", "/etc/udev/rules.d", "/etc/kiosk-agent"]
 )
-def test_a_folder_that_is_another_users_link_is_refused(
+def test_a_folder_linked_by_another_user_is_refused(
     kiosk: KioskRoot, roots: Path, set_up: SetUp, folder: str
 ) -> None:
     place = kiosk.at(folder)
@@ -140,7 +140,7 @@ def test_a_folder_that_is_another_users_link_is_refused(
 
 
 @pytest.mark.usefixtures("anothers_links")
-def test_a_folder_below_another_users_link_is_not_made(tmp_path: Path, roots: Path) -> None:
+def test_a_folder_below_a_link_of_another_user_is_not_made(tmp_path: Path, roots: Path) -> None:
     (tmp_path / "state").symlink_to(roots)
     with pytest.raises(OSError, match="link"):
         make_folder(tmp_path / "state" / "archives", 0o700)
@@ -149,8 +149,8 @@ def test_a_folder_below_another_users_link_is_not_made(tmp_path: Path, roots: Pa
     assert is_untouched(roots)
 
 
-def test_a_folder_that_root_or_this_user_has_linked_is_used(tmp_path: Path) -> None:
-    """A state folder on another disk, say."""
+def test_a_folder_linked_by_root_or_this_user_is_accepted(tmp_path: Path) -> None:
+    """For example, a state folder on another disk."""
     (tmp_path / "disk" / "state").mkdir(parents=True)
     (tmp_path / "var").mkdir()
     (tmp_path / "var" / "state").symlink_to("../disk/state")
@@ -166,7 +166,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
         pass
 
 
-def test_what_is_no_plain_file_is_not_read(tmp_path: Path, roots: Path) -> None:
+def test_only_a_plain_file_is_read(tmp_path: Path, roots: Path) -> None:
     """A pipe would make root's command wait for ever."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to(roots / "file")
@@ -176,7 +176,7 @@ def test_what_is_no_plain_file_is_not_read(tmp_path: Path, roots: Path) -> None:
     assert read_plain(roots / "file", 6) == b"# root"
 
 
-def test_a_link_that_leads_nowhere_is_not_taken_for_a_file_that_is_gone(tmp_path: Path) -> None:
+def test_a_broken_link_is_not_treated_as_a_missing_file(tmp_path: Path) -> None:
     link = tmp_path / "screen.env"
     link.symlink_to(tmp_path / "missing")
     gone = FileChange(link, None)

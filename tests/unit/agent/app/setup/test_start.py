@@ -1,4 +1,4 @@
-"""Starting the kiosk: its units, and the page that is waited for."""
+"""Starting the kiosk: its units, and the wait for its page."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,7 +22,7 @@ SERVES, OFFERS_NOTHING = "200 OK", "503 Service Unavailable"
 
 
 class Watch:
-    """A clock that goes on only by waiting."""
+    """A clock that moves only while the code waits."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -35,7 +35,7 @@ class Watch:
 
 @asynccontextmanager
 async def page(watch: Watch, serves_after_s: float) -> AsyncIterator[str]:
-    """A page that offers nothing before that moment; gives its address."""
+    """Serve a page without services until that moment; yield its address."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")
@@ -52,14 +52,14 @@ async def page(watch: Watch, serves_after_s: float) -> AsyncIterator[str]:
         yield f"http://{host}:{port}"
 
 
-async def test_the_page_is_waited_for_until_it_offers_services() -> None:
+async def test_start_waits_until_the_page_offers_services() -> None:
     watch = Watch()
     async with page(watch, serves_after_s=5) as address:
         assert await wait_for_page(address, watch.clock, print)
     assert watch.seconds == 5
 
 
-async def test_a_page_that_offers_nothing_is_there_all_the_same() -> None:
+async def test_a_page_without_services_is_accepted_after_a_while() -> None:
     watch, said = Watch(), list[str]()
     async with page(watch, serves_after_s=1000) as address:
         assert await wait_for_page(address, watch.clock, said.append)
@@ -67,13 +67,13 @@ async def test_a_page_that_offers_nothing_is_there_all_the_same() -> None:
     assert said == ["  … 10 s"]
 
 
-async def test_without_a_page_it_is_told_after_a_time() -> None:
+async def test_a_page_that_never_answers_is_reported() -> None:
     watch = Watch()
     assert not await wait_for_page("http://127.0.0.1:9", watch.clock, lambda _: None)
     assert watch.seconds == PAGE_WITHIN_S
 
 
-def test_what_is_installed_is_started_now_and_at_each_start(kiosk: KioskRoot) -> None:
+def test_installed_units_are_started_now_and_enabled(kiosk: KioskRoot) -> None:
     start(kiosk.machine, *AGENT_UNITS, BROWSER)
     units = "kiosk-agent.socket kiosk-agent.timer kiosk-agent.service kiosk-browser.service"
     assert kiosk.calls[-2:] == [f"systemctl enable {units}", f"systemctl restart {units}"]

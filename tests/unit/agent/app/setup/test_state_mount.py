@@ -1,4 +1,4 @@
-"""The line of /etc/fstab for the state, as systemd itself reads it."""
+"""The line for the state in /etc/fstab, read by systemd itself."""
 
 import subprocess
 from pathlib import Path
