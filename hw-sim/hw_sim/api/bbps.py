@@ -2,16 +2,43 @@
 
 from typing import Any
 
-from hw_sim.api import billers, bills, family, fields, paging, shapes, times, wallet_ledger
+from hw_sim.api import billers, bills, family, fields, shapes, times, wallet_ledger
 from hw_sim.api.bills import Bill, Bills
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
-from hw_sim.api.fields import Field, optional
+from hw_sim.api.fields import Field, optional, query_integer
 from hw_sim.api.money import to_wire
 from hw_sim.api.outcomes import Outcome
 from hw_sim.api.records import FAILED, PENDING, STATUSES, SUCCESS, Record, Step
 from hw_sim.api.world import World
+
+PER_PAGE, PER_PAGE_MAX = 20, 100
+PAGE_MAX = 1_000_000
+PAGING = (  # CONTRACT G7
+    optional("page", query_integer(1, PAGE_MAX)),
+    optional("per_page", query_integer(1, PER_PAGE_MAX)),
+)
+PAGINATION = shapes.record(
+    page=shapes.INTEGER,
+    per_page=shapes.INTEGER,
+    total=shapes.INTEGER,
+    total_pages=shapes.INTEGER,
+)
+
+
+def _page_of(rows: list[Any], query: dict[str, Any]) -> tuple[list[Any], dict[str, int]]:
+    """Return the rows of the requested page, and data.pagination."""
+    page, per_page = query.get("page", 1), query.get("per_page", PER_PAGE)
+    start = (page - 1) * per_page
+    pagination = {
+        "page": page,
+        "per_page": per_page,
+        "total": len(rows),
+        "total_pages": -(-len(rows) // per_page),
+    }
+    return rows[start : start + per_page], pagination
+
 
 PATH = "bbps/bill/pay"
 SETTLES_AFTER_S = 20.0  # "does not register instantly"
@@ -35,13 +62,13 @@ SEARCH = (
     Field("category", CATEGORY),
     optional("q", fields.text(longest=100)),
     optional("state", fields.one_of(*billers.COVERAGE)),
-    *paging.QUERY,
+    *PAGING,
 )
 HISTORY = (
     optional("status", fields.one_of(*STATUSES)),
     optional("from", fields.DATE),
     optional("to", fields.DATE),
-    *paging.QUERY,
+    *PAGING,
 )
 NULL_TEXT = shapes.maybe(shapes.TEXT)
 PAYMENT = family.shape(
@@ -87,8 +114,8 @@ class Bbps:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         categories = shapes.record(categories=shapes.rows(shapes.record()), total=shapes.INTEGER)
-        found = shapes.record(billers=shapes.rows(BRIEF), pagination=paging.SHAPE)
-        history = shapes.record(transactions=shapes.rows(PAYMENT), pagination=paging.SHAPE)
+        found = shapes.record(billers=shapes.rows(BRIEF), pagination=PAGINATION)
+        history = shapes.record(transactions=shapes.rows(PAYMENT), pagination=PAGINATION)
         return (
             _get("categories", self._categories, categories),
             _get("billers", self._search, found, SEARCH),
@@ -203,7 +230,7 @@ class Bbps:
     def _search(self, call: Call) -> dict[str, Any]:
         query, each = call.query, self._world.settings.billers
         found = billers.search(query["category"], query.get("q", ""), query.get("state"), each)
-        page, pagination = paging.cut(found, query)
+        page, pagination = _page_of(found, query)
         return {"billers": [billers.brief(biller) for biller in page], "pagination": pagination}
 
     def _biller(self, call: Call) -> dict[str, Any]:
@@ -228,7 +255,7 @@ class Bbps:
             if query.get("status") in {None, record.status}
             and query.get("from", "") <= times.day(record.created_at) <= query.get("to", "9")
         ]
-        page, pagination = paging.cut(wanted, query)
+        page, pagination = _page_of(wanted, query)
         return {"transactions": [self.view(record) for record in page], "pagination": pagination}
 
 

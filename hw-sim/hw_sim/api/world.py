@@ -1,5 +1,6 @@
 """The parts that all products share: time, randomness, ledger, records, phones, bank answers."""
 
+import hmac
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -15,7 +16,6 @@ from hw_sim.api.outcomes import Outcome, Outcomes
 from hw_sim.api.phone import Phone
 from hw_sim.api.records import FAILED, Record, Records, Step
 from hw_sim.api.store import Store
-from hw_sim.api.tpin import Tpin
 from hw_sim.api.wallet_ledger import CHARGES, COMMISSION, OWNER, SETTLEMENT, WalletLedger
 from hw_sim.clock import Clock
 
@@ -52,6 +52,36 @@ class ServiceSettings:
     tr_is_reference_id: bool = False
     cards: CardOffer = field(default_factory=CardOffer)
     transfer_charge: int = 0
+
+
+FAILURES_MAX = 5
+
+
+class Tpin:
+    def __init__(self, value: str, store: Store) -> None:
+        self._value = value
+        self._store = store
+
+    @property
+    def locked(self) -> bool:
+        return self._store.tpin_failures >= FAILURES_MAX
+
+    @property
+    def failures(self) -> int:
+        return self._store.tpin_failures
+
+    def check(self, given: str) -> None:
+        """Check a TPIN. Raises ApiError INVALID_TPIN, also while it is locked (CONTRACT G11)."""
+        if self.locked:
+            raise ApiError("INVALID_TPIN", "The TPIN is locked; set a new one in the web panel")
+        if not hmac.compare_digest(given.encode(), self._value.encode()):
+            self._store.tpin_failures += 1
+            raise ApiError("INVALID_TPIN", field="tpin")
+        self._store.tpin_failures = 0
+
+    def unlock(self) -> None:
+        """Unlock the TPIN, as the web panel does (CONTRACT G12)."""
+        self._store.tpin_failures = 0
 
 
 class World:

@@ -4,10 +4,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.card.cards import PINS_MAX, Card, Pin
 from hw_sim.card.terminal import SimulatedTerminal
-from hw_sim.device import Action
+from hw_sim.device import Action, BenchAction, BenchActions, Nothing, Plug
 
 MAX_COUNT = 100  # of planned refusals: more than any test needs
 
@@ -62,22 +61,6 @@ class _Refuse(Nothing, frozen=True):
     count: Count = 1
 
 
-def _insert(device: CardDevice, asked: _Insert) -> None:
-    device.terminal.customer.insert(asked.card)
-
-
-def _swipe(device: CardDevice, asked: _Insert) -> None:
-    device.terminal.customer.swipe(asked.card)
-
-
-def _remove(device: CardDevice, _: Nothing) -> None:
-    device.terminal.customer.remove()
-
-
-def _pin(device: CardDevice, asked: _Pin) -> None:
-    device.terminal.customer.pins.extend([asked.pin] * asked.tries)
-
-
 def _stop(device: CardDevice, _: Nothing) -> None:
     device.terminal.customer.stop = True
 
@@ -87,18 +70,6 @@ def _refuse(device: CardDevice, asked: _Refuse) -> None:
     device.terminal.refusals.extend([int(asked.code, 16)] * asked.count)
 
 
-def _unplug(device: CardDevice, _: Nothing) -> None:
-    device.cable.unplug()
-
-
-def _plug(device: CardDevice, _: Nothing) -> None:
-    device.cable.plug()
-
-
-def _restart(device: CardDevice, _: Nothing) -> None:
-    device.terminal.restart()
-
-
 _CARD = {"card": " | ".join(card.value for card in Card) + ", optional"}
 _PIN = {"pin": "right | wrong, optional", "tries": "integer, optional"}
 _CODE = {"code": "two hex digits, optional", "count": "integer, optional"}
@@ -106,15 +77,31 @@ _CODE = {"code": "two hex digits, optional", "count": "integer, optional"}
 _DOINGS: BenchActions[CardDevice] = BenchActions(
     (
         BenchAction(
-            Action("insert", "Put a card in; it stays until removed", _CARD), _insert, _Insert
+            Action("insert", "Put a card in; it stays until removed", _CARD),
+            lambda device, asked: device.terminal.customer.insert(asked.card),
+            _Insert,
         ),
-        BenchAction(Action("swipe", "Draw a card through", _CARD), _swipe, _Insert),
-        BenchAction(Action("pin", "Type a PIN on the terminal", _PIN), _pin, _Pin),
-        BenchAction(Action("remove", "Take the card out"), _remove),
+        BenchAction(
+            Action("swipe", "Draw a card through", _CARD),
+            lambda device, asked: device.terminal.customer.swipe(asked.card),
+            _Insert,
+        ),
+        BenchAction(
+            Action("pin", "Type a PIN on the terminal", _PIN),
+            lambda device, asked: device.terminal.customer.pins.extend([asked.pin] * asked.tries),
+            _Pin,
+        ),
+        BenchAction(
+            Action("remove", "Take the card out"),
+            lambda device, _: device.terminal.customer.remove(),
+        ),
         BenchAction(Action("stop", "Press the red key"), _stop),
         BenchAction(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),
-        BenchAction(Action("unplug", "Pull the cable"), _unplug),
-        BenchAction(Action("plug", "Put the cable back"), _plug),
-        BenchAction(Action("restart", "Lose the registration; the memory stays"), _restart),
+        BenchAction(Action("unplug", "Pull the cable"), lambda device, _: device.cable.unplug()),
+        BenchAction(Action("plug", "Put the cable back"), lambda device, _: device.cable.plug()),
+        BenchAction(
+            Action("restart", "Lose the registration; the memory stays"),
+            lambda device, _: device.terminal.restart(),
+        ),
     )
 )

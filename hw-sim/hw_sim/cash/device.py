@@ -7,13 +7,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.cash.dispenser import FrameListener, SimulatedDispenser, ignore
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import NoteKind, Vault
 from hw_sim.clock import Clock
-from hw_sim.device import Action, BadAction
+from hw_sim.device import Action, BadAction, BenchAction, BenchActions, Nothing, Plug
 
 MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
     "LCDM-2000": (Lcdm2000, 2),
@@ -139,28 +138,12 @@ def _lose(device: CashDevice, asked: _Lose) -> None:
         device.dispenser.lose_answers = asked.count
 
 
-def _take(device: CashDevice, _: Nothing) -> None:
-    device.vault.take()
-
-
 def _tray_out(device: CashDevice, _: Nothing) -> None:
     device.vault.has_tray = False
 
 
 def _tray_in(device: CashDevice, _: Nothing) -> None:
     device.vault.has_tray = True
-
-
-def _unplug(device: CashDevice, _: Nothing) -> None:
-    device.plug.unplug()
-
-
-def _plug(device: CashDevice, _: Nothing) -> None:
-    device.plug.plug()
-
-
-def _power_cut(device: CashDevice, _: Nothing) -> None:
-    device.dispenser.power_cut()
 
 
 _CASSETTE = {"cassette": "1 | 2 | 3 | 4"}
@@ -181,11 +164,21 @@ _DOINGS: BenchActions[CashDevice] = BenchActions(
         BenchAction(Action("clear", "Clear the path into the reject tray"), _clear),
         BenchAction(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
         BenchAction(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
-        BenchAction(Action("take", "Open the hatch and take the notes"), _take),
+        BenchAction(
+            Action("take", "Open the hatch and take the notes"),
+            lambda device, _: device.vault.take(),
+        ),
         BenchAction(Action("tray_out", "Take the reject tray out"), _tray_out),
         BenchAction(Action("tray_in", "Put the reject tray in"), _tray_in),
-        BenchAction(Action("unplug", "Pull the data cable"), _unplug),
-        BenchAction(Action("plug", "Put the data cable back"), _plug),
-        BenchAction(Action("power_cut", "Cut the power for a moment"), _power_cut),
+        BenchAction(
+            Action("unplug", "Pull the data cable"), lambda device, _: device.plug.unplug()
+        ),
+        BenchAction(
+            Action("plug", "Put the data cable back"), lambda device, _: device.plug.plug()
+        ),
+        BenchAction(
+            Action("power_cut", "Cut the power for a moment"),
+            lambda device, _: device.dispenser.power_cut(),
+        ),
     )
 )

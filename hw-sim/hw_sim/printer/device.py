@@ -4,8 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
-from hw_sim.device import Action, BadAction
+from hw_sim.device import Action, BadAction, BenchAction, BenchActions, Nothing, Plug
 from hw_sim.printer.machine import USUAL_MM_PER_S, PrinterMachine
 from hw_sim.printer.roll import NEAR_END_ROWS, ROLL_ROWS
 
@@ -66,10 +65,6 @@ class _Slow(Nothing, frozen=True):
     mm_per_s: Annotated[float, msgspec.Meta(gt=0, le=MAX_MM_PER_S)] = USUAL_MM_PER_S
 
 
-def _tear(device: PrinterDevice, _: Nothing) -> None:
-    device.machine.roll.off(was_cut=False)
-
-
 def _empty(device: PrinterDevice, _: Nothing) -> None:
     device.machine.roll.left = 0
 
@@ -98,18 +93,6 @@ def _clear(device: PrinterDevice, _: Nothing) -> None:
     device.machine.cutter_blocked = device.machine.cutter_error = False
 
 
-def _plug(device: PrinterDevice, _: Nothing) -> None:
-    device.socket.plug()
-
-
-def _unplug(device: PrinterDevice, _: Nothing) -> None:
-    device.socket.unplug()
-
-
-def _power_off(device: PrinterDevice, _: Nothing) -> None:
-    device.machine.power_off()
-
-
 def _power_on(device: PrinterDevice, _: Nothing) -> None:
     device.machine.powered = True
 
@@ -130,7 +113,10 @@ _SLOW_TAKES = {"mm_per_s": f"number, optional; {USUAL_MM_PER_S:.0f} is usual"}
 
 _DOINGS: BenchActions[PrinterDevice] = BenchActions(
     (
-        BenchAction(Action("tear", "Tear off what hangs out"), _tear),
+        BenchAction(
+            Action("tear", "Tear off what hangs out"),
+            lambda device, _: device.machine.roll.off(was_cut=False),
+        ),
         BenchAction(Action("empty", "Let the paper roll end here"), _empty),
         BenchAction(Action("near_end", "Leave one metre of paper"), _near_end),
         BenchAction(Action("refill", "Put in a new roll"), _refill),
@@ -138,10 +124,14 @@ _DOINGS: BenchActions[PrinterDevice] = BenchActions(
         BenchAction(Action("close_cover", "Close the cover"), _close_cover),
         BenchAction(Action("block_cutter", "Put something in the cutter's way"), _block),
         BenchAction(Action("clear_cutter", "Take it out again"), _clear),
-        BenchAction(Action("unplug", "Pull the plug out of the kiosk"), _unplug),
-        BenchAction(Action("plug", "Put the plug back"), _plug),
         BenchAction(
-            Action("power_off", "Switch it off; what it had not printed is gone"), _power_off
+            Action("unplug", "Pull the plug out of the kiosk"),
+            lambda device, _: device.socket.unplug(),
+        ),
+        BenchAction(Action("plug", "Put the plug back"), lambda device, _: device.socket.plug()),
+        BenchAction(
+            Action("power_off", "Switch it off; what it had not printed is gone"),
+            lambda device, _: device.machine.power_off(),
         ),
         BenchAction(Action("power_on", "Switch it on"), _power_on),
         BenchAction(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),

@@ -5,9 +5,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from hw_sim.bench_actions import BenchAction, BenchActions, Nothing
 from hw_sim.clock import Clock
-from hw_sim.device import Action, BadAction
+from hw_sim.device import Action, BadAction, BenchAction, BenchActions, Nothing
 from hw_sim.rd.errors import ERR_INFO, SUCCESS
 from hw_sim.rd.sensor import Finger
 from hw_sim.rd.service import PORTS, RdService
@@ -104,14 +103,6 @@ class _Empty(Nothing, frozen=True):
     count: Count = 1
 
 
-def _place(service: RdService, asked: _Place) -> None:
-    service.sensor.place(asked.finger, asked.who)
-
-
-def _lift(service: RdService, _: Nothing) -> None:
-    service.sensor.lift()
-
-
 def _plug(service: RdService, _: Nothing) -> None:
     service.sensor.plugged = True
 
@@ -166,14 +157,6 @@ def _plain(service: RdService, _: Nothing) -> None:
     service.restart()
 
 
-def _kill(service: RdService, _: Nothing) -> None:
-    service.kill()
-
-
-def _restart(service: RdService, _: Nothing) -> None:
-    service.restart()
-
-
 _COUNT = "integer, optional"
 _PLACE = {
     "finger": " | ".join(finger.value for finger in Finger) + ", optional",
@@ -188,9 +171,13 @@ _SLOW = {"seconds": "number", "count": _COUNT}
 _DOINGS: BenchActions[RdService] = BenchActions(
     (
         BenchAction(
-            Action("place", "Lay a finger down; it stays until lifted", _PLACE), _place, _Place
+            Action("place", "Lay a finger down; it stays until lifted", _PLACE),
+            lambda service, asked: service.sensor.place(asked.finger, asked.who),
+            _Place,
         ),
-        BenchAction(Action("lift", "Take the finger away"), _lift),
+        BenchAction(
+            Action("lift", "Take the finger away"), lambda service, _: service.sensor.lift()
+        ),
         BenchAction(Action("unplug", "Pull the USB plug"), _unplug),
         BenchAction(Action("plug", "Put the USB plug back"), _plug),
         BenchAction(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
@@ -205,7 +192,12 @@ _DOINGS: BenchActions[RdService] = BenchActions(
         BenchAction(Action("empty", "Answer with empty bodies", {"count": _COUNT}), _empty, _Empty),
         BenchAction(Action("secure", "Come up again with https alone"), _secure),
         BenchAction(Action("plain", "Come up again with http"), _plain),
-        BenchAction(Action("kill", "The service's process dies"), _kill),
-        BenchAction(Action("restart", "The service comes up on the next port"), _restart),
+        BenchAction(
+            Action("kill", "The service's process dies"), lambda service, _: service.kill()
+        ),
+        BenchAction(
+            Action("restart", "The service comes up on the next port"),
+            lambda service, _: service.restart(),
+        ),
     )
 )

@@ -2,16 +2,45 @@
 
 import asyncio
 import contextlib
+import functools
 import socket
+import subprocess
+import tempfile
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 from starlette.types import ASGIApp
 
 from hw_sim import serving
-from hw_sim.rd.certificate import self_signed
 from hw_sim.rd.service import RdService
 
 LOOK_S = 0.05  # how often the wanted state is compared with what runs
+MAKE_S = 10.0  # openssl takes some milliseconds
+FOR = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "3650")
+KIND = ("-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+
+
+def make_certificate(folder: Path) -> Path:
+    """Make a self-signed certificate; return the PEM file with its key."""
+    file = folder / "rd-service.pem"
+    command = ("openssl", "req", *KIND, *FOR, "-keyout", file, "-out", folder / "certificate.pem")
+    subprocess.run(  # noqa: S603 - no foreign input in it
+        command, check=True, capture_output=True, timeout=MAKE_S
+    )
+    with file.open("ab") as both:
+        both.write((folder / "certificate.pem").read_bytes())
+    return file
+
+
+@functools.cache
+def self_signed() -> Path:
+    """Return this run's certificate, the same after every restart of the service."""
+    return make_certificate(Path(_folder().name))
+
+
+@functools.cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="rd-service-")
 
 
 @contextlib.asynccontextmanager

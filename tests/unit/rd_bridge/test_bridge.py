@@ -22,9 +22,9 @@ from drivers.biometric.port import (
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_tls import context
 from hw_sim import serving
-from hw_sim.rd import certificate
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
+from hw_sim.rd.server import make_certificate
 from rd_bridge.folder import BridgeFolder
 from rd_bridge.limits import CONNECTIONS_MAX
 from rd_bridge.requests import PORTS
@@ -96,7 +96,7 @@ async def test_the_service_is_found_among_all_ports(tmp_path: Path) -> None:
 
 
 async def test_a_service_that_insists_on_https_keeps_its_own_certificate(tmp_path: Path) -> None:
-    async with lent(tmp_path, certificate.make(tmp_path)) as box:
+    async with lent(tmp_path, make_certificate(tmp_path)) as box:
         outcome = await capture(box.pair, box.bridge_port, box.ports)
 
     assert isinstance(outcome, Captured)

@@ -12,9 +12,9 @@ from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_place import Place
 from drivers.biometric.rdservice_tls import PINS_MAX, Pins, PinsUnreadable
 from hw_sim import serving
-from hw_sim.rd import certificate
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
+from hw_sim.rd.server import make_certificate
 from tests.unit.drivers.biometric.hurried import Hurried
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
 from tests.unit.drivers.biometric.waits import Waits
@@ -24,12 +24,12 @@ STRANGER = "0" * 64
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return certificate.make(tmp_path_factory.mktemp("made"))
+    return make_certificate(tmp_path_factory.mktemp("made"))
 
 
 @pytest.fixture(scope="module")
 def another(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return certificate.make(tmp_path_factory.mktemp("another"))
+    return make_certificate(tmp_path_factory.mktemp("another"))
 
 
 @asynccontextmanager

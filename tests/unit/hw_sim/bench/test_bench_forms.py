@@ -2,7 +2,7 @@
 
 import pytest
 
-from hw_sim.bench.forms import Field, forms_of, rest
+from hw_sim.bench.page import Field, forms_of, rest
 from tests.unit.hw_sim.bench.conftest import Lamp
 
 
