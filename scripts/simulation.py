@@ -60,8 +60,8 @@ No written file contains private data, no task outlives a stopped agent, and no 
 HUNTS = """\
 The table shows the seeds, from seed 0, and the seconds of CPU time on one core until a mistake
 was found in the last whole run. `python -m tests.lab.simulation --mutants` measures them again and
-stores the result. Each mistake must be found within a minute. `make test` repeats the search for
-the mistakes that the first seeds found.
+stores the result. Each mistake must be found within a minute. `make test` hunts the cheapest of
+each kind again, from its measured seed on; `make explore-all` hunts all of them.
 """
 
 

@@ -50,16 +50,25 @@ from tests.unit.agent.transactions.moves import leading_anywhere
 
 Mutant = Callable[[], None]
 ALL: dict[str, Mutant] = {}
+KINDS: dict[str, list[str]] = {}
+"""The names of the mistakes of each kind."""
 
 _replace = msgspec.structs.replace
 
 
-def mutant(name: str) -> Callable[[Mutant], Mutant]:
-    def enter(patch: Mutant) -> Mutant:
-        ALL[name] = patch
-        return patch
+def kind(title: str) -> Callable[[str], Callable[[Mutant], Mutant]]:
+    """Return the decorator that enters a mistake of this kind under its name."""
+    names = KINDS.setdefault(title, [])
 
-    return enter
+    def mutant(name: str) -> Callable[[Mutant], Mutant]:
+        def enter(patch: Mutant) -> Mutant:
+            ALL[name] = patch
+            names.append(name)
+            return patch
+
+        return enter
+
+    return mutant
 
 
 def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None:
@@ -69,15 +78,15 @@ def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None
     event_table.EVENTS[event] = leading_anywhere(event_table.EVENTS[event])
 
 
-# --- trusting answers ---
+trusts = kind("trusting answers")
 
 
-@mutant("cash on PENDING")
+@trusts("cash on PENDING")
 def _() -> None:
     event_table.CASH_UPDATES[BankStatus.PENDING, Direction.OUT, CashStatus.NONE] = CashStatus.OWED
 
 
-@mutant("a card's success believed without the network's word")
+@trusts("a card's success believed without the network's word")
 def _() -> None:
     def bank_status(_: Any, outcome: Any) -> BankStatus:
         bank_statuses = {Status.FAILED: BankStatus.FAILED, Status.PENDING: BankStatus.PENDING}
@@ -86,7 +95,7 @@ def _() -> None:
     lifecycle._bank_status_of = bank_status  # type: ignore[assignment]
 
 
-@mutant("trusting the card terminal")
+@trusts("trusting the card terminal")
 def _() -> None:
     def believed(_: Any, fact: Any, after: Any) -> Any:
         if fact.result is m.TerminalResult.APPROVED and after.bank_status is BankStatus.PENDING:
@@ -96,22 +105,22 @@ def _() -> None:
     _fold(m.TerminalReported, believed)
 
 
-@mutant("forgetting late SUCCESS")
+@trusts("forgetting late SUCCESS")
 def _() -> None:
     _fold(m.Abandoned, lambda _, __, after: _replace(after, in_doubt=False))
 
 
-@mutant("404 believed before the signature has expired")
+@trusts("404 believed before the signature has expired")
 def _() -> None:
     _fold(m.NotFound, lambda _, __, after: _replace(after, in_doubt=False))
 
 
-@mutant("404 judged by the kiosk's own clock")
+@trusts("404 judged by the kiosk's own clock")
 def _() -> None:
     _judge_by_the_wall(lambda _: True)
 
 
-@mutant("404 without a Date judged by the kiosk's own clock")
+@trusts("404 without a Date judged by the kiosk's own clock")
 def _() -> None:
     _judge_by_the_wall(lambda fact: fact.service_time is None)
 
@@ -135,38 +144,38 @@ def _judge_by_the_wall(which: Callable[[Any], bool]) -> None:
     reconciler.Reconciler._append_news = by_the_wall  # type: ignore[method-assign, assignment]
 
 
-@mutant("a Date of another century is believed")
+@trusts("a Date of another century is believed")
 def _() -> None:
     replies.credible_time = lambda unix: unix  # type: ignore[attr-defined, assignment, return-value]
 
 
-@mutant("what another address does not know was never sent")
+@trusts("what another address does not know was never sent")
 def _() -> None:
     decision.was_sent_elsewhere = _never
     answer_events.is_absence_believed = _always  # type: ignore[attr-defined]
 
 
-@mutant("what another key is not shown was never sent")
+@trusts("what another key is not shown was never sent")
 def _() -> None:
     answer_events.is_absence_believed = _always  # type: ignore[attr-defined]
 
 
-@mutant("where it was sent is forgotten")
+@trusts("where it was sent is forgotten")
 def _() -> None:
     _fold(m.Sending, lambda _, __, after: _replace(after, origin=None))
 
 
-@mutant("one person's word is enough")
+@trusts("one person's word is enough")
 def _() -> None:
     lifecycle.PEOPLE = 1
 
 
-@mutant("the in-doubt window never ends")
+@trusts("the in-doubt window never ends")
 def _() -> None:
     _fold(m.NotFound, lambda before, _, after: _replace(after, in_doubt=before.in_doubt))
 
 
-@mutant("PENDING taken for FAILED")
+@trusts("PENDING taken for FAILED")
 def _() -> None:
     right = lifecycle._bank_status_of
 
@@ -176,7 +185,7 @@ def _() -> None:
     lifecycle._bank_status_of = bank_status
 
 
-@mutant("no answer taken for no")
+@trusts("no answer taken for no")
 def _() -> None:
     _fold(
         m.Unanswered,
@@ -186,7 +195,7 @@ def _() -> None:
     )
 
 
-@mutant("an HTTP error taken for a refusal, after which nothing can arrive")
+@trusts("an HTTP error taken for a refusal, after which nothing can arrive")
 def _() -> None:
     _fold(m.Refused, lambda _, __, after: _replace(after, in_doubt=False))
     error_table.is_uncertain = lambda *_: False
@@ -194,13 +203,13 @@ def _() -> None:
     decision.row_for = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
 
 
-@mutant("a refusal ends it, though an earlier attempt is under way")
+@trusts("a refusal ends it, though an earlier attempt is under way")
 def _() -> None:
     decision._enough = lambda _, refusal, __, ___: decision.Abandon(refusal.code)  # type: ignore[assignment]
     _fold(m.Abandoned, lambda _, __, after: _replace(after, in_doubt=False))
 
 
-@mutant("the amount asked for in paise")
+@trusts("the amount asked for in paise")
 def _() -> None:
     right = aeps._submission
 
@@ -211,7 +220,7 @@ def _() -> None:
     aeps._submission = submission
 
 
-@mutant("an expired launch is started")
+@trusts("an expired launch is started")
 def _() -> None:
     def ends(_: Any, launch: Any) -> Any:
         return launch.since and launch.since + 1e9
@@ -219,27 +228,27 @@ def _() -> None:
     matm.Info.launch_ends = ends  # type: ignore[assignment, method-assign]
 
 
-@mutant("the QR of another amount is drawn")
+@trusts("the QR of another amount is drawn")
 def _() -> None:
     upi._fixed_at = lambda *_: True
 
 
-@mutant("an answer of another amount is taken")
+@trusts("an answer of another amount is taken")
 def _() -> None:
     _overlooks(m.Misfit.AMOUNT)
 
 
-@mutant("an answer of another service is taken")
+@trusts("an answer of another service is taken")
 def _() -> None:
     _overlooks(m.Misfit.SERVICE)
 
 
-@mutant("an answer of another outlet is taken")
+@trusts("an answer of another outlet is taken")
 def _() -> None:
     _overlooks(m.Misfit.MERCHANT_REF)
 
 
-@mutant("a duplicate that no attempt explains is taken")
+@trusts("a duplicate that no attempt explains is taken")
 def _() -> None:
     _overlooks(m.Misfit.DUPLICATE)
 
@@ -253,7 +262,7 @@ def _overlooks(overlooked: m.Misfit) -> None:
     answer_events.misfits = misfits
 
 
-@mutant("a transfer to another account is taken")
+@trusts("a transfer to another account is taken")
 def _() -> None:
     _overlooks(m.Misfit.ACCOUNT)
 
@@ -263,7 +272,7 @@ def _read_statuses_by(read: Callable[..., StatusRead]) -> None:
         product.read_status = read  # type: ignore[attr-defined]  # where it is imported
 
 
-@mutant("any status word counts without its table")
+@trusts("any status word counts without its table")
 def _() -> None:
     """A word that is neither a known no nor a known wait is a yes."""
 
@@ -273,7 +282,7 @@ def _() -> None:
     _read_statuses_by(read)
 
 
-@mutant("status words are compared with their case")
+@trusts("status words are compared with their case")
 def _() -> None:
     def read(word: Any, words: Any, *, has_failure_code: bool = False) -> StatusRead:
         is_known_case = (words is dmt.WORDS and word.islower()) or word.isupper()
@@ -283,7 +292,7 @@ def _() -> None:
     _read_statuses_by(read)
 
 
-@mutant("a success counts in spite of its failure code")
+@trusts("a success counts in spite of its failure code")
 def _() -> None:
     def read(word: Any, words: Any, *, has_failure_code: bool = False) -> StatusRead:
         return read_status(word, words)
@@ -291,18 +300,18 @@ def _() -> None:
     _read_statuses_by(read)
 
 
-@mutant("an unchanged PENDING wipes a verdict")
+@trusts("an unchanged PENDING wipes a verdict")
 def _() -> None:
     reconciler.repeats = lambda *_: False  # type: ignore[attr-defined]
 
 
-@mutant("a debit of which nothing is said counts as back")
+@trusts("a debit of which nothing is said counts as back")
 def _() -> None:
     said = property(lambda t: t.outcome is not None and t.outcome.refunded is False)
     m.Transaction.keeps_debit = said  # type: ignore[assignment, method-assign]
 
 
-@mutant("a verification without an answer is taken for a no")
+@trusts("a verification without an answer is taken for a no")
 def _() -> None:
     right = verify._result
 
@@ -313,20 +322,20 @@ def _() -> None:
     verify._result = result
 
 
-@mutant("a bill is paid at another amount")
+@trusts("a bill is paid at another amount")
 def _() -> None:
     step._is_amount_agreed = lambda *_: True
 
 
-@mutant("a failure whose debit is not back is not read again")
+@trusts("a failure whose debit is not back is not read again")
 def _() -> None:
     m.Transaction.awaits_refund = property(lambda _: False)  # type: ignore[assignment, method-assign]
 
 
-# --- what is written, and when ---
+writes = kind("what is written, and when")
 
 
-@mutant("nothing journaled before sending")
+@writes("nothing journaled before sending")
 def _() -> None:
     right = api_client.Client.post
 
@@ -340,7 +349,7 @@ def _() -> None:
     api_client.Client.post = post  # type: ignore[method-assign]
 
 
-@mutant("the journal does not sync")
+@writes("the journal does not sync")
 def _() -> None:
     right = database._set_up
 
@@ -351,7 +360,7 @@ def _() -> None:
     database._set_up = set_up  # type: ignore[assignment]
 
 
-@mutant("the journal syncs at checkpoints only")
+@writes("the journal syncs at checkpoints only")
 def _() -> None:
     right = database._set_up
 
@@ -362,7 +371,7 @@ def _() -> None:
     database._set_up = set_up  # type: ignore[assignment]
 
 
-@mutant("what was sent is forgotten at a restart")
+@writes("what was sent is forgotten at a restart")
 def _() -> None:
     right = journals.Journal._read_open
 
@@ -372,7 +381,7 @@ def _() -> None:
     journals.Journal._read_open = read_open  # type: ignore[method-assign]
 
 
-@mutant("the bank's Aadhaar fact journaled whole")
+@writes("the bank's Aadhaar fact journaled whole")
 def _() -> None:
     right = aeps._masked_details
     services = (aeps.CASH_WITHDRAWAL, aeps.BALANCE_ENQUIRY, aeps.CASH_DEPOSIT)
@@ -384,7 +393,7 @@ def _() -> None:
         msgspec.structs.force_setattr(service, "masked_details", facts)
 
 
-@mutant("the claim's code is on the slip and not in the journal")
+@writes("the claim's code is on the slip and not in the journal")
 def _() -> None:
     right = reconciler.Reconciler.record
 
@@ -396,7 +405,7 @@ def _() -> None:
     reconciler.Reconciler.record = record  # type: ignore[method-assign, assignment]
 
 
-@mutant("the claim's code is shown and printed before it is journaled")
+@writes("the claim's code is shown and printed before it is journaled")
 def _() -> None:
     @carries_out(effects.IssueClaim)
     def issue_claim(self: Any, issue: Any, dialogue: Any) -> None:
@@ -410,7 +419,7 @@ def _() -> None:
     money.CashHandler.issue_claim = issue_claim  # type: ignore[method-assign]
 
 
-@mutant("the wallet's part of an answer is lost")
+@writes("the wallet's part of an answer is lost")
 def _() -> None:
     def lost(_: Any, __: Any, after: Any) -> Any:
         return _replace(after, outcome=_replace(after.outcome, wallet_impact=None))
@@ -419,10 +428,10 @@ def _() -> None:
     _fold(m.StatusReceived, lost)
 
 
-# --- references and attempts ---
+repeats = kind("references and attempts")
 
 
-@mutant("a new reference on a retry")
+@repeats("a new reference on a retry")
 def _() -> None:
     right = reconciler.Reconciler._send
 
@@ -436,7 +445,7 @@ def _() -> None:
     reconciler.Reconciler._send = send  # type: ignore[method-assign]
 
 
-@mutant("a new reference for a repeated capture")
+@repeats("a new reference for a repeated capture")
 def _() -> None:
     @carries_out(effects.Resubmit)
     def resubmit(self: Any, again: Any, dialogue: Any) -> Any:
@@ -451,20 +460,20 @@ def _() -> None:
     money.IntentHandler.resubmit = resubmit  # type: ignore[method-assign, assignment]
 
 
-@mutant("two transactions under one reference")
+@repeats("two transactions under one reference")
 def _() -> None:
     references.client_reference = lambda *_: "OUTLET-001-1"
 
 
-@mutant("five attempts in a second")
+@repeats("five attempts in a second")
 def _() -> None:
     decision.wait_after = lambda *_: 0.0
 
 
-# --- asking ---
+asks = kind("asking")
 
 
-@mutant("a poll forgotten after a restart")
+@asks("a poll forgotten after a restart")
 def _() -> None:
     right = reconciler.Reconciler.__init__
 
@@ -476,7 +485,7 @@ def _() -> None:
     reconciler.Reconciler.__init__ = begin  # type: ignore[method-assign]
 
 
-@mutant("PENDING is looked at once and never again")
+@asks("PENDING is looked at once and never again")
 def _() -> None:
     right = decision._pending
 
@@ -486,7 +495,7 @@ def _() -> None:
     decision._DECISIONS[BankStatus.PENDING] = pending
 
 
-@mutant("nobody asks when the customer has gone")
+@asks("nobody asks when the customer has gone")
 def _() -> None:
     right = decision._pending
 
@@ -496,10 +505,10 @@ def _() -> None:
     decision._DECISIONS[BankStatus.PENDING] = pending
 
 
-# --- the customer's own notes ---
+holds = kind("the customer's own notes")
 
 
-@mutant("held notes given back before the request is known to be lost")
+@holds("held notes given back before the request is known to be lost")
 def _() -> None:
     right = lifecycle._update_cash
     lifecycle._update_cash = lambda t: _replace(
@@ -507,19 +516,19 @@ def _() -> None:
     )
 
 
-@mutant("the notes of a failed deposit are kept")
+@holds("the notes of a failed deposit are kept")
 def _() -> None:
     event_table.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.HELD] = CashStatus.KEPT
 
 
-@mutant("the notes of a deposit that succeeded are given back")
+@holds("the notes of a deposit that succeeded are given back")
 def _() -> None:
     event_table.CASH_UPDATES[BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD] = (
         CashStatus.REFUND_OWED
     )
 
 
-@mutant("refund twice")
+@holds("refund twice")
 def _() -> None:
     event_table.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.REFUNDED] = (
         CashStatus.REFUND_OWED
@@ -529,7 +538,7 @@ def _() -> None:
     )
 
 
-@mutant("a deposit is sent before its notes are in the till")
+@holds("a deposit is sent before its notes are in the till")
 def _() -> None:
     def prepared(_: Any, here: Any, __: Any) -> Any:
         return decision.Send() if here.body else decision.Abandon("lost")
@@ -537,15 +546,15 @@ def _() -> None:
     decision._DECISIONS[BankStatus.PREPARED] = prepared
 
 
-# --- handing over ---
+hands_over = kind("handing over")
 
 
-@mutant("a hand-over that was cut short is taken for done")
+@hands_over("a hand-over that was cut short is taken for done")
 def _() -> None:
     _at_start(m.Handed)
 
 
-@mutant("a hand-over that was cut short is taken for not begun")
+@hands_over("a hand-over that was cut short is taken for not begun")
 def _() -> None:
     _at_start(m.NotHanded)
 
@@ -562,12 +571,12 @@ def _at_start(fact: Callable[..., m.AnyEvent]) -> None:
     reconciler.Reconciler.__init__ = begin  # type: ignore[method-assign]
 
 
-@mutant("handed notes are owed again")
+@hands_over("handed notes are owed again")
 def _() -> None:
     _fold(m.Handed, lambda _, __, after: _replace(after, cash=CashStatus.OWED))
 
 
-@mutant("not handed over is taken for handed")
+@hands_over("not handed over is taken for handed")
 def _() -> None:
     right = money.CashHandler.event_of
 
@@ -579,7 +588,7 @@ def _() -> None:
     money.CashHandler.event_of = event_of  # type: ignore[method-assign]
 
 
-@mutant("an empty count is taken")
+@hands_over("an empty count is taken")
 def _() -> None:
     right = taking_in._counted
 
@@ -589,7 +598,7 @@ def _() -> None:
     taking_in._counted = counted
 
 
-@mutant("a cancelled visit begins")
+@hands_over("a cancelled visit begins")
 def _() -> None:
     """Begin the confirmed transaction a moment later, whoever is at the screen then."""
     right = runner.DialogueRunner._carry_out_one
@@ -608,12 +617,12 @@ def _() -> None:
     machine.DialogueMachine.awaits = lambda *_: True  # type: ignore[method-assign]
 
 
-@mutant("notes that did not move are nobody's")
+@hands_over("notes that did not move are nobody's")
 def _() -> None:
     _fold(m.NotHanded, lambda _, __, after: _replace(after, cash=CashStatus.NONE))
 
 
-@mutant("the dispenser pays before that is journaled")
+@hands_over("the dispenser pays before that is journaled")
 def _() -> None:
     async def pay(self: Any, reference: str) -> None:
         await self._refresh_capacity()
@@ -630,7 +639,7 @@ def _() -> None:
     dispensing.Dispensing._dispense = pay  # type: ignore[method-assign]
 
 
-@mutant("the dispenser's silence taken for nothing paid")
+@hands_over("the dispenser's silence taken for nothing paid")
 def _() -> None:
     right = dispensing.Dispensing._conclude
 
@@ -643,7 +652,7 @@ def _() -> None:
     dispensing.Dispensing._conclude = conclude  # type: ignore[method-assign]
 
 
-@mutant("a part paid by the dispenser taken for all")
+@hands_over("a part paid by the dispenser taken for all")
 def _() -> None:
     right = dispensing.Dispensing._event
 
@@ -654,25 +663,25 @@ def _() -> None:
     dispensing.Dispensing._event = fact  # type: ignore[method-assign]
 
 
-@mutant("notes are taken for more than is in the wallet")
+@hands_over("notes are taken for more than is in the wallet")
 def _() -> None:
     kiosk_read_model.KioskReadModel.lacks_funds = lambda *_: False  # type: ignore[method-assign]
 
 
-@mutant("the question about a second one is skipped")
+@hands_over("the question about a second one is skipped")
 def _() -> None:
     second_request.is_due = lambda *_: False
 
 
-# --- what is unavailable ---
+disables = kind("what is unavailable")
 
 
-@mutant("SERVICE_DISABLED rests nothing")
+@disables("SERVICE_DISABLED rests nothing")
 def _() -> None:
     suspensions.Suspensions.submission_refused = lambda *_: None  # type: ignore[method-assign]
 
 
-@mutant("SERVICE_DISABLED rests all of its product")
+@disables("SERVICE_DISABLED rests all of its product")
 def _() -> None:
     right = suspensions.Suspensions._suspend
 
@@ -682,10 +691,10 @@ def _() -> None:
     suspensions.Suspensions._suspend = suspend  # type: ignore[method-assign]
 
 
-# --- the till's ledger ---
+books = kind("the till's ledger")
 
 
-@mutant("a ledger rule twice: a replay books the amount without the fee")
+@books("a ledger rule twice: a replay books the amount without the fee")
 def _() -> None:
     def ledger_line(before: Any, event: Any, after: Any) -> Any:
         line = ledger.ledger_entry(before, event, after)
@@ -694,7 +703,7 @@ def _() -> None:
     projection.ledger_entry = ledger_line  # type: ignore[attr-defined]
 
 
-@mutant("an archive leaves the fees out of the ledger")
+@books("an archive leaves the fees out of the ledger")
 def _() -> None:
     right = archives.replayed
 
@@ -708,7 +717,7 @@ def _() -> None:
     archives.replayed = replayed
 
 
-@mutant("the day's report counts what the service was told, and not the notes")
+@books("the day's report counts what the service was told, and not the notes")
 def _() -> None:
     right = day_ledger.DayLedger
 
@@ -723,7 +732,7 @@ def _() -> None:
     day_ledger.DayLedger = day_books  # type: ignore[assignment, misc]
 
 
-@mutant("the report's hands leave the fee out")
+@books("the report's hands leave the fee out")
 def _() -> None:
     right = day_ledger._handlings
 
@@ -734,12 +743,12 @@ def _() -> None:
     day_ledger._handlings = handlings
 
 
-@mutant("a salvage that lost facts doubts nothing")
+@books("a salvage that lost facts doubts nothing")
 def _() -> None:
     salvage._is_complete = lambda *_: True
 
 
-@mutant("a salvage believes a tail marker that is older than the events")
+@books("a salvage believes a tail marker that is older than the events")
 def _() -> None:
     def is_complete(path: Any, found: Any, content: Any) -> bool:
         try:
@@ -753,10 +762,10 @@ def _() -> None:
     salvage._is_complete = is_complete
 
 
-# --- bugs of our own code that the simulation found ---
+was_ours = kind("bugs of our own code that the simulation found")
 
 
-@mutant("the digits claim nothing, though the code went with the power before its slip was out")
+@was_ours("the digits claim nothing, though the code went with the power before its slip was out")
 def _() -> None:
     def claimed(t: Any, typed: Any) -> Any:
         return Claimed.CODE if t.claim and references.is_claim(t.claim, typed) else None
@@ -764,7 +773,7 @@ def _() -> None:
     references.claimed = claimed
 
 
-@mutant("a second slip voids the first")
+@was_ours("a second slip voids the first")
 def _() -> None:
     def last_only(_: Any, __: Any, after: Any) -> Any:
         return _replace(after, earlier_claims=())
@@ -772,7 +781,7 @@ def _() -> None:
     _fold(m.ClaimIssued, last_only)
 
 
-@mutant("a journal that a broken disk has closed is kept open")
+@was_ours("a journal that a broken disk has closed is kept open")
 def _() -> None:
     def lost(self: Any) -> None:
         """Continue as if nothing had happened."""
@@ -780,12 +789,12 @@ def _() -> None:
     maintenance.Maintenance.on_event_lost = lost  # type: ignore[method-assign]
 
 
-@mutant("what the dialogue runner has begun outlives a stopped agent")
+@was_ours("what the dialogue runner has begun outlives a stopped agent")
 def _() -> None:
     runner.DialogueRunner.run = runner.DialogueRunner._turns  # type: ignore[method-assign]
 
 
-@mutant("pages are drawn inside the money call")
+@was_ours("pages are drawn inside the money call")
 def _() -> None:
     right = runner.DialogueRunner.journaled
 
@@ -798,7 +807,7 @@ def _() -> None:
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 
 
-@mutant("a refusal is applied again at every later fact")
+@was_ours("a refusal is applied again at every later fact")
 def _() -> None:
     def learn(self: Any, transaction: Any, _: Any) -> None:
         if transaction.refusal:
@@ -807,7 +816,7 @@ def _() -> None:
     kiosk.Kiosk._learn = learn  # type: ignore[method-assign, assignment]  # names alike
 
 
-@mutant("a refused TPIN is dropped again at every later fact")
+@was_ours("a refused TPIN is dropped again at every later fact")
 def _() -> None:
     right = kiosk.Kiosk._learn
 
@@ -819,7 +828,7 @@ def _() -> None:
     kiosk.Kiosk._learn = learn  # type: ignore[method-assign]
 
 
-@mutant("a refused TPIN is sent again by the next process")
+@was_ours("a refused TPIN is sent again by the next process")
 def _() -> None:
     tpin.TpinGuard.is_configured_refused = property(lambda _: False)  # type: ignore[assignment, method-assign]
 
