@@ -1,7 +1,7 @@
-"""`make bench`: the figures of the issues' "Speed and size", measured on this machine.
+"""`make bench`: measure speed and size on this machine.
 
-A figure that is missed is printed as missed and is no failure of the run: timings belong to the
-machine. A benchmark that cannot measure ends the run with its error.
+A missed figure is printed as missed, but the run succeeds, because timings depend on the machine.
+A benchmark that cannot measure ends the run with its error.
 """
 
 import argparse
@@ -39,7 +39,7 @@ BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "search": searching.benchmark,
     "visits": visits.benchmark,
 }
-DISK = Path("/var/tmp")  # noqa: S108  # a fresh folder in it; /tmp may be memory, where a sync is free
+DISK = Path("/var/tmp")  # noqa: S108  # /tmp may be in memory, where a sync is free
 
 
 def main() -> int:
@@ -67,7 +67,7 @@ def _run(names: list[str], folder: Path) -> Iterator[Figure]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m tests.lab.bench",
-        description="Measure speed and size; exit code 0 also where a figure is missed.",
+        description="Measure speed and size; the exit code is 0 even if a figure is missed.",
         epilog="example: python -m tests.lab.bench --only append --only open",
     )
     parser.add_argument(

@@ -1,9 +1,9 @@
-"""What an append costs: event, state and index in one commit, against bare synced writes.
+"""The cost of an append (event, state and index in one commit), compared with bare synced writes.
 
-The bare contestant does the least that is durable: 300 bytes at the end of a file and fdatasync,
-as often as the journal appends. The journals append whole withdrawals through `Journal.append`:
-the fold, the encoding, the commit and now and then a checkpoint are all in the time. In its rounds
-a journal grows by 3,600 events, so "at 1,000" is 1,000 to 4,600.
+The bare contestant makes the cheapest durable write: 300 bytes at the end of a file and fdatasync.
+The journals append whole withdrawals through `Journal.append`, so the time contains the fold, the
+encoding, the commit and sometimes a checkpoint. A journal grows by 3,600 events in its rounds, so
+"at 1,000" means 1,000 to 4,600.
 """
 
 import os
@@ -17,9 +17,9 @@ from tests.lab.bench.figures import Bound, Figure
 from tests.lab.bench.rounds import Rounds
 
 ROUNDS = 9
-TURNS = 40  # in a round, each of two withdrawals: a disk's mood outlasts a turn, not a round
+TURNS = 40  # per round, each with two withdrawals; a slow phase of a disk is shorter than a round
 WITHDRAWALS = 2
-WRITES = TURNS * WITHDRAWALS * journals.EVENTS_EACH  # a round's 400 see a checkpoint or two
+WRITES = TURNS * WITHDRAWALS * journals.EVENTS_EACH  # 400 a round, with one or two checkpoints
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
@@ -42,7 +42,7 @@ def _write_bare(file: int) -> float:
 
 
 def _appending(journal: Journal) -> Callable[[], float]:
-    """Give the journal's turn: new customers, served one after the other."""
+    """Return a function that appends the withdrawals of new customers, one after the other."""
     fresh = journals.references(journals.LATER)
 
     def turn() -> float:

@@ -1,4 +1,4 @@
-"""The least that shows a page: Starlette on uvicorn; what the agent's start is compared with.
+"""A minimal page on Starlette and uvicorn, to compare with the agent's start.
 
 Started as `python -m tests.lab.bench.bare_page PORT`.
 """

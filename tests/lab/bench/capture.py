@@ -1,7 +1,7 @@
-"""What the driver adds to a capture: the time beyond the device's own.
+"""The time that the driver adds to a capture.
 
-A real RD service on a real loopback port; its sensor takes its time on the service's clock, which
-is measured inside the service's answer and taken off.
+A simulated RD service answers on a real loopback port. Its own time, with the sensor's, is
+measured inside the service and subtracted.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ OPTIONS = (
 
 
 class Stopwatch:
-    """Adds up what the service itself takes for its captures."""
+    """Sums the time that the service needs for its captures."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

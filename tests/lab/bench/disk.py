@@ -1,7 +1,7 @@
-"""Which kind of disk a benchmark runs on: by its file system, and by what a synced write takes.
+"""The disk of a benchmark: its file system and the time of a synced write.
 
-What waits for the disk hides our own work: a figure that is met where a synced write takes
-milliseconds says little of a disk where it takes 80 µs, and the other way round.
+Waiting for the disk hides our own work. So a figure from a disk whose synced write takes
+milliseconds says little about a disk where it takes 80 µs, and vice versa.
 """
 
 import os
@@ -13,9 +13,7 @@ from time import perf_counter
 MEMORY = frozenset({"tmpfs", "ramfs"})
 WRITES = 200
 BARE_BYTES = 300  # about an event's row
-QUICK_US = (
-    500.0  # what flash with a cache that outlives a power cut needs; a memory card takes more
-)
+QUICK_US = 500.0  # flash with a power-safe cache is faster than this; a memory card is slower
 
 
 def file_system(folder: Path) -> str:
@@ -40,7 +38,7 @@ def synced_write_us(folder: Path) -> float:
 
 
 def write_synced(file: int) -> float:
-    """Do the least that is durable; return the seconds it took."""
+    """Make the cheapest durable write; return its seconds."""
     began = perf_counter()
     os.write(file, b"." * BARE_BYTES)
     os.fdatasync(file)

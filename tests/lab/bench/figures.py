@@ -1,4 +1,4 @@
-"""What a benchmark gives: a figure, what it should be, and the table of them all."""
+"""Figures of benchmarks with their targets, and the table that shows them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class Bound(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured number; without `wanted` it is there to compare with."""
+    """One measured number; without `wanted` it is only for comparison."""
 
     what: str
     measured: float

@@ -1,16 +1,15 @@
-"""What a kiosk costs that waits for its next customer, with every device on its wire.
+"""The cost of a kiosk that waits for its next customer, with every device connected.
 
-The agent is a process of its own, all devices attached over ptys and loopback, and a browser
-listens for the next screen and tells what it has painted; measured is what the kernel accounts to
-it while nothing happens but its own probes and polls. Its index of billers is complete, as after
-the first quarter of an hour.
+The agent is a separate process, its devices are on ptys and loopback, and a browser listens for
+the next screen and reports each paint. The figures are the kernel's counters of the process while
+it only probes and polls. Its index of billers is complete, as 15 minutes after a start.
 """
 
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from time import sleep, time  # noqa: TID251  # another process lives in real time
+from time import sleep, time  # noqa: TID251  # the other process uses real time
 
 import httpx
 
@@ -21,9 +20,9 @@ from tests.support.kiosk_folder import DISPENSER, simulated_devices
 from tests.system.e2e.kiosk import Json, Kiosk
 from tests.system.e2e.simulator import simulator
 
-SETTLES_S = 15.0  # for catalogues to be fetched and devices to be connected
-BEATS_EVERY_S = 1.5  # as agent/ui/page/static/heartbeat.js
-WATCHED_S = 65.0  # one round of every probe, which come each minute
+SETTLES_S = 15.0  # until the catalogues are fetched and the devices connected
+BEATS_EVERY_S = 1.5  # the same as in agent/ui/page/static/heartbeat.js
+WATCHED_S = 65.0  # one round of all probes, which run every minute
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
@@ -60,14 +59,14 @@ def complete_index(kiosk: Kiosk) -> None:
 
 
 def _listening(kiosk: Kiosk) -> AbstractContextManager[object]:
-    """Listen to the kiosk's events, as its browser does."""
+    """Listen to the kiosk's events like its browser."""
     headers = {"Authorization": f"Bearer {kiosk.token}"}
     address = f"{kiosk.address}/events"
     return httpx.stream("GET", address, headers=headers, timeout=SETTLES_S + WATCHED_S)
 
 
 def _beat(kiosk: Kiosk) -> None:
-    """Tell what was painted as often as the page does, for as long as is watched."""
+    """Report paints as often as the page does, during the whole measurement."""
     headers = {"Authorization": f"Bearer {kiosk.token}"}
     with httpx.Client(base_url=kiosk.address, headers=headers) as page:
         painted = {"revision": page.get("/screen").json()["revision"]}
@@ -77,7 +76,7 @@ def _beat(kiosk: Kiosk) -> None:
 
 
 def _used(pid: int) -> tuple[float, int]:
-    """Give the processor seconds and the voluntary switches of a process so far."""
+    """Return the CPU seconds and the voluntary context switches of a process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])  # utime and stime: proc(5), 14 and 15
     status = Path(f"/proc/{pid}/status").read_text()

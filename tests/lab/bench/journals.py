@@ -1,8 +1,7 @@
-"""Journals to measure with: withdrawals as they are in the field, and a million events of them.
+"""Journals for benchmarks: realistic withdrawals, up to a million events.
 
-A journal of that size would take minutes through `append`, one sync an event. So its rows are made
-from two withdrawals that went through `apply`, with only the reference exchanged, and written in
-bulk through the journal's own schema.
+Building such a journal with `append` would take minutes, with one sync for each event. So its rows
+are copies of two withdrawals with other references, written in bulk in the journal's schema.
 """
 
 from collections.abc import Iterator
@@ -29,7 +28,7 @@ OUTLET = "OUTLET-001"
 OPENED_AT = 1_780_000_000.0  # May 2026
 LATER = OPENED_AT + 10 * 365 * 86_400  # after the last customer of a million events
 BETWEEN_CUSTOMERS = timedelta(minutes=5).total_seconds()
-EVENTS_EACH = 5  # of a withdrawal that went well; the open ones get as many
+EVENTS_EACH = 5  # of a successful withdrawal; the open ones have as many
 SMALL, BIG = 1_000, 1_000_000  # events
 OPEN_IN_BIG = 20
 OPEN_EVERY = BIG // EVENTS_EACH // OPEN_IN_BIG  # transactions
@@ -48,7 +47,7 @@ Events = tuple[m.AnyEvent, ...]
 
 
 def owed(reference: str) -> Events:
-    """Give a withdrawal that succeeded: cash is owed."""
+    """Return a withdrawal that succeeded: cash is owed."""
     return (
         _prepared(reference),
         m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT)),
@@ -57,13 +56,13 @@ def owed(reference: str) -> Events:
 
 
 def handed(reference: str) -> Events:
-    """Give a whole withdrawal, closed."""
+    """Return a complete, closed withdrawal."""
     handing_over = m.HandingOver(at=OPENED_AT + 20.5, by="attendant")
     return (*owed(reference), handing_over, m.Handed(at=OPENED_AT + 31.7))
 
 
 def pending(reference: str) -> Events:
-    """Give a withdrawal whose answer was lost and that the bank has not decided: open."""
+    """Return an open withdrawal: the answer was lost and the bank has not decided."""
     return (
         _prepared(reference),
         m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT)),
@@ -97,7 +96,7 @@ def _outcome(reference: str, status: Status) -> Outcome:
 
 
 def references(start: float = OPENED_AT) -> Iterator[str]:
-    """Give the references of one customer after the other, in the order of time."""
+    """Yield the references of successive customers."""
     rng = Random(1)
     moment = Moment(start, 0.0)
     while True:
@@ -113,7 +112,7 @@ def write_events(journal: Journal, reference: str, events: Events) -> None:
 # --- in bulk ------------------------------------------------------------------------------------
 
 PLACEHOLDER = next(references())
-"""Stands for the reference in a row that is used again and again; as long as any other."""
+"""The placeholder for the reference in a copied row, of the same length."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -134,17 +133,17 @@ class _Rows(NamedTuple):
 
 
 def big(folder: Path) -> Path:
-    """Give the journal of a million events in `folder`; it is built once."""
+    """Return the journal of a million events in `folder`; build it if it is missing."""
     path = folder / "big.db"
     return path if path.exists() else build(path, BIG)
 
 
 def build(path: Path, events: int) -> Path:
-    """Write a journal of so many events, nearly all of closed transactions."""
+    """Write a journal of `events` events, nearly all of closed transactions."""
     with Journal(path) as journal:
         key = journal.key()
     database = apsw.Connection(str(path))
-    # A power cut now loses nothing that counts; the journal sets what it needs when it is opened.
+    # A power cut now loses nothing important. The journal sets its own pragmas when it is opened.
     database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     transactions = events // EVENTS_EACH
     with database:

@@ -1,7 +1,7 @@
-"""What a start costs when the journal is full: opening it and reading the open transactions.
+"""The cost of a start with a full journal: open it and read the open transactions.
 
-Both journals hold the same million events and lie in the page cache; in one the partial index
-is missing, as if it had never been thought of.
+Both journals have the same million events and are in the page cache. One of them does not have the
+partial index.
 """
 
 import shutil

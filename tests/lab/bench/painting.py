@@ -1,7 +1,7 @@
-"""How soon the touch page paints on a processor that is six times slower than this one.
+"""The painting times of the touch page on a processor that is six times slower than this one.
 
-Chromium slows the page's thread down. Each round is a browser that has never seen the page; a
-finger touches its way through a withdrawal in Hindi. A busy machine shows in the median.
+Chromium slows down the page's thread. Each round starts a browser with an empty cache and touches
+through a withdrawal in Hindi. A busy machine shows in the median.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def benchmark(_folder: Path) -> Iterator[Figure]:
     shown = [_p95(one.shown) for one in slowed]
     yield _timed("touch to the next screen: p95, 6 times slower", shown, 100)
     shift = max(sum(one.shifts) for one in slowed + freely)
-    yield Figure("layout shift, all that the page did by itself", shift, wanted=0)
+    yield Figure("layout shift, caused by the page itself", shift, wanted=0)
     long = [task for one in freely for task in one.long_tasks]
     yield Figure(
         "tasks over 50 ms, in a withdrawal, not slowed",

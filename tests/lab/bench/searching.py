@@ -1,4 +1,4 @@
-"""What a search costs among all 22,000 billers, and the room that their index takes."""
+"""The time of a search among all 22,000 billers, and the size of their index."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,10 +1,10 @@
-"""What our client adds to httpx for a signed call: hash, signature, headers, budget, envelope.
+"""The time that our client adds to httpx for a signed call: hash, signature, budget, envelope.
 
-Both send the same bytes with the same headers through a connection pool of their own. The network
-under it is ours: it takes everything and answers each request at once with the same success. So
-all of httpx is in the time and no wire, which would only bring the ratio nearer to 1.
+Both send the same bytes with the same headers through their own connection pools. A fake network
+accepts everything and answers each request at once. So the time contains all of httpx but no
+network time, which would bring the ratio nearer to 1.
 
-The second figure leaves the pool and the HTTP protocol out, too: the least that httpx can do.
+The second figure also leaves out the pool and the HTTP protocol.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ from tests.lab.bench.figures import Figure
 from tests.lab.bench.rounds import Rounds
 
 ROUNDS = 15
-TURNS = 10  # in a round, each of 15 calls: some 6 ms
+TURNS = 10  # per round, each with 15 calls of about 6 ms in total
 CALLS = 15
-BUDGET = 10**6  # calls a minute: the budget does its work and never makes us wait
+BUDGET = 10**6  # calls a minute; so high that the limiter works but never waits
 
 BODY = b"." * 6_000  # a withdrawal with its PidData
 ANSWER = (
@@ -97,7 +97,7 @@ def _turn(loop: asyncio.Runner, call: Call) -> Callable[[], float]:
 
 
 class Canned(httpx.AsyncBaseTransport):
-    """Answers without any HTTP."""
+    """Answers without HTTP."""
 
     async def handle_async_request(self, _request: httpx.Request) -> httpx.Response:
         return httpx.Response(200, headers=HEADERS, content=ANSWER)
@@ -134,4 +134,4 @@ class _Wire(httpcore.AsyncNetworkStream):
         return self
 
     def get_extra_info(self, info: str) -> None:
-        """httpcore asks whether an idle connection has become readable, so closed: no."""
+        """Return None: httpcore asks whether an idle connection is readable (closed)."""

@@ -1,12 +1,12 @@
-"""How long until the first page, and how much memory an idle kiosk holds.
+"""The time until the first page, and the memory of an idle kiosk.
 
-Both contestants are processes of their own, started and asked for `/` until it comes; the agent
-with its real configuration, journal and devices, against the simulator in a third process. The
-memory is the agent's VmRSS after it has shown its page, reached the API and seen its devices.
+Both contestants are separate processes; the benchmark requests `/` until it is served. The agent
+has its real configuration, journal and devices, with the simulator in a third process. The memory
+is the agent's VmRSS after it has shown its page, reached the API and found its devices.
 
-Tools of development bring packages that httpx loads for its own command line where it finds them;
-a kiosk has none of them, and so they are hidden from both. Both find their bytecode compiled, as it
-is where a package was installed, also where the shell says that none is to be written.
+httpx imports some packages for its command line if development tools have installed them. A kiosk
+does not have them, so they are hidden from both processes. Both use compiled bytecode, like an
+installed package, even if the shell forbids to write it.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
-from time import perf_counter, sleep  # noqa: TID251  # other processes live in real time
+from time import perf_counter, sleep  # noqa: TID251  # other processes use real time
 
 import httpx
 
@@ -29,9 +29,9 @@ from tests.system.e2e.processes import ROOT
 from tests.system.e2e.simulator import simulator
 
 ROUNDS = 9
-LOOK_S = 0.002  # between two tries; a hundredth of what is measured
-TRIES_MAX = 10_000  # 20 s, far beyond any start
-IDLE_S = 10.0  # for onboarding, catalogues and devices to have been asked
+LOOK_S = 0.002  # between two attempts; about 1 % of the measured time
+TRIES_MAX = 10_000  # 20 s, longer than any start
+IDLE_S = 10.0  # until onboarding, catalogues and devices were read
 
 KIB_PER_MIB = 1024
 
@@ -42,7 +42,7 @@ def benchmark(folder: Path) -> Iterator[Figure]:
     home = folder / "start"
     home.mkdir()
     with _as_shipped(folder), simulator() as bench, Kiosk(home, bench.line) as kiosk:
-        browser = _let_in(kiosk)  # by the way bytecode is compiled, and the journal is made
+        browser = _let_in(kiosk)  # this start also compiles the bytecode and creates the journal
         contest = {"agent": lambda: _start_agent(kiosk, browser), "bare": _start_bare}
         _start_bare()
         yield _figure(Rounds(contest, ROUNDS))
@@ -51,7 +51,7 @@ def benchmark(folder: Path) -> Iterator[Figure]:
 
 @contextlib.contextmanager
 def _as_shipped(folder: Path) -> Iterator[None]:
-    """Give the processes started meanwhile bytecode, and hide what no kiosk has installed."""
+    """Enable bytecode for the started processes, and hide packages that a kiosk does not have."""
     absent = folder / "absent"
     absent.mkdir()
     for name in NOT_ON_A_KIOSK:
@@ -78,7 +78,7 @@ def _figure(rounds: Rounds) -> Figure:
 
 
 def _let_in(kiosk: Kiosk) -> dict[str, str]:
-    """Return the header of a browser that a start before this one has let in."""
+    """Return the header of a browser that an earlier start has authorised."""
     kiosk.start()
     shown = httpx.get(kiosk.ready().page, trust_env=False)
     assert kiosk.stop() == 0, kiosk.log.read_text()

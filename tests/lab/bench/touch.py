@@ -1,14 +1,13 @@
-"""From the touch to the new screen, with and without a fact made durable in between.
+"""The time from a touch to the new screen, with and without a journal commit in between.
 
-The agent is the real process with a real journal; the browser is a keep-alive connection for
-`POST /act` and another that listens to `/events`, both kept as lean as possible, so that the
-figure is the agent's own. Time runs from sending the press to the arrival of the event with the
-revision that the press led to. The page draws what the answer to the press holds; until when that
-has come whole is the second figure, to compare with.
+The agent is the real process with a real journal. The browser is a keep-alive connection for
+`POST /act` and one that listens to `/events`, both as simple as possible. The first figure ends
+when the event with the press's revision arrives. The second figure, for comparison, ends when the
+answer to the press is complete; the page draws this answer.
 
-An attendant goes round in circles over one withdrawal: says with the PIN that its notes did not
-move, opens it again, claims it with its last digits (journaled: handing over). In between the
-language is changed, which draws the same screens and journals nothing.
+An attendant repeats a cycle with one withdrawal: answers with the PIN that its notes did not move,
+opens it again, and claims it with its last digits (journaled: handing over). In between the
+language changes, which draws the same screens without a journal event.
 """
 
 import json
@@ -30,8 +29,8 @@ from tests.system.e2e.customer import Attendant
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.simulator import simulator
 
-WARM_UP = 30  # rounds; templates are compiled and the journal's log has its size
-ROUNDS = 400  # a durable press in each: p99 is the fifth slowest
+WARM_UP = 30  # rounds, until templates are compiled and the journal's WAL has its size
+ROUNDS = 400  # each with one journaled press; p99 is the fifth slowest
 
 REFERENCE = next(journals.references(journals.LATER))
 
@@ -52,15 +51,15 @@ def benchmark(folder: Path) -> Iterator[Figure]:
 
 
 def _leave_notes_in_doubt(path: Path) -> None:
-    """Journal a withdrawal whose hand-over was cut short, which the attendant can decide."""
+    """Journal a withdrawal with an interrupted hand-over, which the attendant can settle."""
     with Journal(path) as journal:
         journals.write_events(journal, REFERENCE, journals.owed(REFERENCE))
         journal.append(REFERENCE, m.HandingOver(at=journals.LATER, by="attendant"))
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
-    """Seconds from a press to what came of it."""
+class PressTimes:
+    """Seconds from a press to its results."""
 
     heard: float
     """The event of the new screen."""
@@ -68,8 +67,8 @@ class Felt:
     """The screen itself."""
 
 
-def _go_round(page: "Page", rounds: int) -> tuple[list[Felt], list[Felt]]:
-    """Give the presses that were journaled and those that were not."""
+def _go_round(page: "Page", rounds: int) -> tuple[list[PressTimes], list[PressTimes]]:
+    """Return the journaled presses and the others."""
     durable, fleeting = [], []
     for _ in range(rounds):
         page.press("not-handed")
@@ -81,7 +80,7 @@ def _go_round(page: "Page", rounds: int) -> tuple[list[Felt], list[Felt]]:
     return durable, fleeting
 
 
-def _figures(durable: list[Felt], fleeting: list[Felt]) -> Iterator[Figure]:
+def _figures(durable: list[PressTimes], fleeting: list[PressTimes]) -> Iterator[Figure]:
     heard = [felt.heard for felt in durable]
     p99, p50 = quantiles(heard, n=100)[98], median(felt.heard for felt in fleeting)
     middle = median(heard) * 1000
@@ -96,10 +95,10 @@ def _figures(durable: list[Felt], fleeting: list[Felt]) -> Iterator[Figure]:
 
 
 class Page:
-    """A browser's two connections: one touches, the other hears of new screens."""
+    """A browser's two connections: one sends touches, the other receives events."""
 
     def __init__(self, page: str) -> None:
-        """`page` is where a browser goes: the address with this start's token."""
+        """`page` is the address that a browser opens, with this start's token."""
         address, _, token = page.partition("/?token=")
         place = address.removeprefix("http://")
         host, _, port = place.partition(":")
@@ -124,8 +123,8 @@ class Page:
         self._listening.close()
         self._touching.close()
 
-    def press(self, action: str, value: str | None = None) -> Felt:
-        """Touch the present screen and wait for the next."""
+    def press(self, action: str, value: str | None = None) -> PressTimes:
+        """Touch the current screen and wait for the next one."""
         press = {"revision": self._revision, "action": action, "value": value}
         body = json.dumps(press).encode()
         began = perf_counter()
@@ -135,11 +134,11 @@ class Page:
         heard = perf_counter()
         screen = self._answer()
         answered = perf_counter()
-        assert screen["revision"] == self._revision, "a screen that the press did not lead to"
-        return Felt(heard - began, answered - began)
+        assert screen["revision"] == self._revision, "the screen does not belong to the press"
+        return PressTimes(heard - began, answered - began)
 
     def _heard(self) -> int:
-        """Wait for the next event; give its revision."""
+        """Wait for the next event; return its revision."""
         for line in self._stream:
             if line.startswith(b"data: "):
                 return int(line.removeprefix(b"data: "))

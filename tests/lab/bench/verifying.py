@@ -1,4 +1,4 @@
-"""What it costs to check a million events: the chain alone, and all that `journal verify` does."""
+"""The time to check a million events: the chain only, and all checks of `journal verify`."""
 
 import gc
 from collections import deque
@@ -14,7 +14,7 @@ from tests.lab.bench.figures import Figure
 
 def benchmark(folder: Path) -> Iterator[Figure]:
     big = journals.big(folder)
-    gc.disable()  # as the command does
+    gc.disable()  # like the command
     chain, whole = _seconds(big, verify_chain), _seconds(big, verify)
     gc.enable()
     yield Figure("verify: the chain of 1,000,000 events", chain, unit="s")

@@ -1,7 +1,7 @@
-"""What an agent holds in memory after many customers have come to its page and left again.
+"""The agent's memory after the visits of many customers.
 
-Each walks from the start to the review of a withdrawal, in another language than the one before,
-and gets every screen as the browser does. Nothing may be kept of them.
+Each customer goes from the start to the review of a withdrawal, in another language than the
+previous one, and gets every screen like the browser. The agent must not keep anything of them.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ WAY = (
     ("amount", "continue", "500"),
     ("consent", "agree", None),
     ("review", "cancel", None),
-    ("review", "cancel", None),  # yes, all that was typed may go
+    ("review", "cancel", None),  # confirm that the entries are discarded
 )
 
 
@@ -39,7 +39,7 @@ def benchmark(folder: Path) -> Iterator[Figure]:
 
 
 class Browsing(Visitor):
-    """A customer whose browser asks for each screen as a page, too."""
+    """A customer whose browser also requests each screen as a page."""
 
     def visit(self, language: str) -> None:
         self.touch("start", "choose", language)
@@ -48,5 +48,5 @@ class Browsing(Visitor):
             self.touch(name, action, value)
 
     def see(self) -> None:
-        """Get the screen as the browser does."""
+        """Get the screen like the browser."""
         self._http.get("/screen", headers={"accept": "text/html"}).raise_for_status()

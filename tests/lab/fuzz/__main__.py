@@ -1,6 +1,6 @@
-"""`make fuzz`: coverage-guided bytes into everything that parses, for a fixed time each.
+"""`make fuzz`: fuzz every parser with coverage-guided bytes, for a fixed time each.
 
-An exception of another kind than the typed ones stops a target and leaves the input in a file.
+An unexpected exception stops a target and stores the input in a file.
 """
 
 import argparse
@@ -25,7 +25,7 @@ def main() -> int:
 
 
 def survives(name: str, seconds: int) -> bool:
-    """Run one target in a process of its own: libFuzzer ends the one that it runs in."""
+    """Run one target in a separate process, because libFuzzer ends its process."""
     sys.stdout.write(f"{name}: {seconds} s\n")
     sys.stdout.flush()
     command = [sys.executable, "-m", "tests.lab.fuzz.search", name, str(seconds)]

@@ -1,7 +1,7 @@
-"""Everything that parses foreign bytes, each as one function of bytes.
+"""Every parser of external bytes, each as one function of bytes.
 
-Whatever comes in, a value or a typed error comes out. Streams are fed in two pieces, since a wire
-splits where it likes.
+Any input must give a value or a typed error. Streams get their bytes in two portions, because a
+line can split them anywhere.
 """
 
 import re
@@ -38,7 +38,7 @@ HOOK_KEY = Private("key-under-test")
 
 
 def in_two(data: bytes) -> tuple[bytes, bytes]:
-    """Split where the first byte says, so that the split is part of what is searched."""
+    """Split the data at the position in the first byte, so the fuzzer also varies the split."""
     at = data[0] % (len(data) or 1) if data else 0
     return data[:at], data[at:]
 
@@ -54,7 +54,9 @@ def zvt_apdus(data: bytes) -> None:
     try:
         for piece in in_two(data):
             list(stream.feed(piece))
-    except BadApdu:  # the session drops the line: bare messages have nothing to find the next by
+    except (
+        BadApdu
+    ):  # the session closes the line, because it cannot find the start of the next message
         return
 
 
@@ -129,11 +131,11 @@ def dates(data: bytes) -> None:
     service_time(httpx.Response(200, headers=[(b"date", data)]))
 
 
-def orders_of_anybody(data: bytes) -> None:
+def orders_without_a_signature(data: bytes) -> None:
     assert isinstance(read_order(data, KEYS, "K-1", BEGIN), Refusal)
 
 
-def orders_of_the_operator(data: bytes) -> None:
+def orders_with_a_signature(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
     order = read_order(sign(OPERATOR, text), KEYS, "K-1", BEGIN)
     try:
@@ -144,13 +146,13 @@ def orders_of_the_operator(data: bytes) -> None:
         return
 
 
-def webhooks_of_anybody(data: bytes) -> None:
+def webhooks_without_a_signature(data: bytes) -> None:
     stamp, _, body = data.partition(b"\n")
     headers = {"x-timestamp": stamp.decode("latin-1"), "x-signature": body[:64].decode("latin-1")}
     read_webhook(headers, body, path="/hook", key=HOOK_KEY, now=BEGIN)
 
 
-def webhooks_of_the_service(data: bytes) -> None:
+def webhooks_with_a_signature(data: bytes) -> None:
     made = signature(HOOK_KEY, "POST", "/hook", int(BEGIN), data)
     headers = {"x-timestamp": str(int(BEGIN)), "x-signature": made}
     read_webhook(headers, data, path="/hook", key=HOOK_KEY, now=BEGIN)
@@ -173,9 +175,9 @@ TARGETS: dict[str, Target] = {
         service_answers,
         foreign_texts,
         dates,
-        orders_of_anybody,
-        orders_of_the_operator,
-        webhooks_of_anybody,
-        webhooks_of_the_service,
+        orders_without_a_signature,
+        orders_with_a_signature,
+        webhooks_without_a_signature,
+        webhooks_with_a_signature,
     )
 }

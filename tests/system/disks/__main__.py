@@ -1,7 +1,7 @@
 """`python -m tests.system.disks [ext4|tmpfs]`: play all cases on a real file system.
 
-ext4 needs root, a loop device, e2fsprogs and fdisk: that is `make disks`, which also makes the
-journal's own partition. tmpfs needs a private mount namespace alone, so it is among the slow tests.
+`make disks` uses ext4, which needs root, a loop device, e2fsprogs and fdisk; it also tests the
+journal's own partition. tmpfs needs only a private mount namespace, so the slow tests use it.
 """
 
 import logging
@@ -34,10 +34,10 @@ def main(kind: str = "ext4") -> int:
         place.chmod(0o755)
         with mounted(KINDS[kind](place)) as file_system:
             for outcome in every(file_system):
-                print(f"{kind:5} {outcome.what:48} {outcome.left:>9} bytes left: {outcome.told}")
+                print(f"{kind:5} {outcome.what:48} {outcome.left:>9} bytes left: {outcome.result}")
                 sys.stdout.flush()
         for outcome in state_partition.every(place) if kind == "ext4" else ():
-            print(f"{kind:5} {outcome.what:48} {'':>21} {outcome.told}")
+            print(f"{kind:5} {outcome.what:48} {'':>21} {outcome.result}")
             sys.stdout.flush()
     return 0
 

@@ -1,4 +1,4 @@
-"""What a kiosk does on a disk that is full or read-only: at a start, and at each fact of a flow."""
+"""A kiosk on a disk that is full or read-only: at a start, and before each event of a flow."""
 
 import asyncio
 import os
@@ -30,13 +30,13 @@ from tests.system.e2e.waiting import until
 from tests.unit.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 
 OWED = (prepared(), sending(), answered(SUCCESS))
-"""The facts of a withdrawal whose notes are owed."""
-ENDS_WITHIN = RESTART_DELAY_MAX_S + 4 * CHECK_INTERVAL_S  # virtual seconds after a disk has failed
+"""The events of a withdrawal whose notes are owed."""
+ENDS_WITHIN = RESTART_DELAY_MAX_S + 4 * CHECK_INTERVAL_S  # virtual seconds after a disk failed
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A customer's way, the facts that it journals, and how it ends."""
+    """A customer's steps and the events that they journal."""
 
     service: str
     facts: tuple[str, ...]
@@ -65,16 +65,16 @@ FLOWS = {
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one case."""
+    """The result of one case."""
 
     what: str
     left: int
-    """Bytes that the agent had at that moment."""
-    told: str
+    """The free bytes for the agent at that moment."""
+    result: str
 
 
 def every(file_system: FileSystem) -> Iterator[Outcome]:
-    """Play every case. Raises AssertionError at the first that does not hold."""
+    """Run every case and yield its outcome. Raises AssertionError at the first failure."""
     _warm_up(file_system)
     for cause in (*file_system.fillers, None):
         yield starts(file_system, cause)
@@ -90,7 +90,7 @@ def every(file_system: FileSystem) -> Iterator[Outcome]:
 
 
 def _warm_up(file_system: FileSystem) -> None:
-    """Import all that a kiosk needs, while this process may still read where Python lies."""
+    """Import all modules of a kiosk while this process can still read Python's folder."""
     folder = file_system.folder / "first"
     folder.mkdir()
 
@@ -104,8 +104,8 @@ def _warm_up(file_system: FileSystem) -> None:
     play()
 
 
-def _anew(file_system: FileSystem) -> Path:
-    """Give an empty folder on a file system with room."""
+def _empty_folder(file_system: FileSystem) -> Path:
+    """Return an empty folder on a file system with free space."""
     file_system.mend()
     folder = file_system.folder / "kiosk"
     with as_agent():
@@ -115,7 +115,7 @@ def _anew(file_system: FileSystem) -> Path:
 
 
 def _at(world: World, number: int, strike: Callable[[], None]) -> None:
-    """Have the disk struck before the so-manieth fact from here on (from 0) is written."""
+    """Call `strike` before the journal writes the event `number`, counted from now and from 0."""
     left = [number]
 
     def reached(point: CrashPoint) -> None:
@@ -128,8 +128,8 @@ def _at(world: World, number: int, strike: Callable[[], None]) -> None:
 
 
 def _starts_full(file_system: FileSystem, who: str) -> Outcome:
-    """A start on a full disk: what is owed is given, all else rests."""
-    folder, left = _anew(file_system), [0]
+    """Start on a full disk: owed notes are handed over, and every service is suspended."""
+    folder, left = _empty_folder(file_system), [0]
 
     @virtual_time
     async def play() -> None:
@@ -141,9 +141,11 @@ def _starts_full(file_system: FileSystem, who: str) -> Outcome:
             left[0] = files.free_bytes(file_system.folder)
             await world.restart()
             await world.passes(1)
-            await world.customer.says(("done", None))  # what was interrupted is told first
+            await world.customer.says(
+                ("done", None)
+            )  # the screen first shows the interrupted transaction
             assert world.screen.name.value == "closed"
-            assert _rests(world) == {"rest-disk"}
+            assert _unavailable_reasons(world) == {"rest-disk"}
             await _claims(world)
             assert world.transaction.closed
             assert world.facts[-2:] == ["handing_over", "handed"]
@@ -152,24 +154,24 @@ def _starts_full(file_system: FileSystem, who: str) -> Outcome:
 
     with as_agent():
         play()
-    told = "serves, and what is owed is given"
-    return Outcome(f"full by {who}, at a start", left[0], told)
+    result = "runs; owed notes are handed over"
+    return Outcome(f"full by {who}, at a start", left[0], result)
 
 
 async def _claims(world: World) -> None:
-    """Have the attendant hand over what is owed."""
+    """Hand over the owed notes as the attendant."""
     await world.customer.says(("attendant", None), ("continue", PIN), ("choose", "owed"))
     reference = world.transaction.client_reference
     await world.customer.says(("choose", reference), ("continue", "0019"), ("handed", None))
 
 
-def _rests(world: World) -> set[str]:
+def _unavailable_reasons(world: World) -> set[str]:
     return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
 
 
 def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome:
-    """A disk that is full before one fact of a flow: what was begun ends, nothing new begins."""
-    folder, left, flow = _anew(file_system), [0], FLOWS[name]
+    """Fill the disk before one event of a flow: the transaction ends, and no new one begins."""
+    folder, left, flow = _empty_folder(file_system), [0], FLOWS[name]
 
     @virtual_time
     async def play() -> None:
@@ -183,7 +185,7 @@ def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome
             await flow.walk(world)
             await world.comes_true(lambda: world.transaction.closed, within=300)
             assert tuple(world.facts[: len(flow.facts)]) == flow.facts
-            assert _rests(world) == {"rest-disk"}
+            assert _unavailable_reasons(world) == {"rest-disk"}
             await world.restart()
             await world.passes(1)
             assert world.screen.name.value == "closed"
@@ -197,8 +199,8 @@ def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome
 
 
 def _starts_read_only(file_system: FileSystem) -> Outcome:
-    """A start on a read-only disk: the page says so, and who is owed what can be read."""
-    folder, left = _anew(file_system), [0]
+    """Start on a read-only disk: the page shows the reason and the list of owed notes."""
+    folder, left = _empty_folder(file_system), [0]
 
     @virtual_time
     async def play() -> None:
@@ -220,18 +222,18 @@ def _starts_read_only(file_system: FileSystem) -> Outcome:
 
     with as_agent():
         play()
-    told = "closed, and what is owed can be read; mended, it is given"
-    return Outcome("read-only, at a start", left[0], told)
+    result = "closed, with the list of owed notes; handed over after the repair"
+    return Outcome("read-only, at a start", left[0], result)
 
 
 async def _is_closed(world: World, *owed: Transaction) -> None:
-    """See that no journal opens, and that the page in its place shows what is owed."""
+    """Check that the journal does not open, and that the fallback page lists the owed notes."""
     try:
         Journal(world.setup.journal).close()
     except DiskRefuses as refused:
         await _shows(world, str(refused), *owed)
     else:
-        raise AssertionError("a journal was opened on a disk that takes nothing")
+        raise AssertionError("a journal was opened on a read-only disk")
 
 
 async def _shows(world: World, why: str, *owed: Transaction) -> None:
@@ -248,9 +250,9 @@ async def _shows(world: World, why: str, *owed: Transaction) -> None:
 
 
 def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
-    """A disk that fails before one fact: nothing goes on without it, and nothing is lost."""
-    folder, left, flow = _anew(file_system), [0], FLOWS[name]
-    told = [""]
+    """Make the disk read-only before one event: the agent stops, and no stored event is lost."""
+    folder, left, flow = _empty_folder(file_system), [0], FLOWS[name]
+    result = [""]
 
     @virtual_time
     async def play() -> None:
@@ -260,7 +262,7 @@ def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
                 left[0] = files.free_bytes(file_system.folder)
                 file_system.fail()
 
-            os.sync()  # what stood there before the agent: its configuration
+            os.sync()  # write the configuration to the disk
             _at(world, at, strike)
             walking = asyncio.get_running_loop().create_task(_walks(world, flow))
             await world.comes_true(world.kiosk.stopping.is_set, within=ENDS_WITHIN)
@@ -275,11 +277,11 @@ def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
             await world.sees("start", within=60)
             assert list(verify(world.kiosk.journal)) == []
             assert len(world.books) <= 1
-            told[0] = f"closed with {at} facts; {len(waiting)} owed in the list"
+            result[0] = f"closed with {at} facts; {len(waiting)} owed in the list"
 
     with as_agent():
         play()
-    return Outcome(f"read-only, before `{flow.facts[at]}` of a {name}", left[0], told[0])
+    return Outcome(f"read-only, before `{flow.facts[at]}` of a {name}", left[0], result[0])
 
 
 async def _walks(world: World, flow: Flow) -> None:
@@ -288,7 +290,7 @@ async def _walks(world: World, flow: Flow) -> None:
 
 
 def _facts(journal: Path) -> tuple[str, ...]:
-    """Read what is there beside the agent."""
+    """Return the journal's events, read while the agent runs."""
     with Segment(journal) as segment:
         return tuple(str(type(entry.event).__struct_config__.tag) for entry in segment.events())
 
@@ -297,7 +299,7 @@ def _facts(journal: Path) -> tuple[str, ...]:
 
 
 def starts(file_system: FileSystem, who: str | None) -> Outcome:
-    """Start the agent's own process on a full disk (`None`: a read-only one), also as a command."""
+    """Start the agent's process on a full disk (`None`: a read-only one), and run a command."""
     file_system.mend()
     folder = file_system.folder / f"process-{who}"
     folder.mkdir()
@@ -305,7 +307,7 @@ def starts(file_system: FileSystem, who: str | None) -> Outcome:
         with Journal(kiosk.journal) as journal:
             for event in OWED:
                 journal.append(REFERENCE, event)
-        kiosk.start()  # once before, as any kiosk: a browser was let in then
+        kiosk.start()  # a first start on a good disk, which authorises a browser
         until("the page is served", lambda: _screen(kiosk) is not None)
         assert kiosk.stop() == 0
         if who is None:
@@ -321,12 +323,12 @@ def starts(file_system: FileSystem, who: str | None) -> Outcome:
         assert _reads_what_is_owed(kiosk, alone=who is not None)
         assert kiosk.stop() == 0
         assert [row["client_reference"] for row in kiosk.owed()] == [REFERENCE]
-    told = f"page served: {screen['text']}"
-    return Outcome(f"full by {who}, a process" if who else "read-only, a process", left, told)
+    result = f"page served: {screen['text']}"
+    return Outcome(f"full by {who}, a process" if who else "read-only, a process", left, result)
 
 
 def _reads_what_is_owed(kiosk: Kiosk, *, alone: bool) -> bool:
-    """See what a command says beside the agent: the list, or that the agent has the file alone."""
+    """Run a command while the agent runs: it prints the list, or that the file is locked."""
     said = kiosk.command("cash", "owed")
     if alone:
         return said.returncode == 1 and "make room on the disk" in said.stderr
@@ -334,7 +336,7 @@ def _reads_what_is_owed(kiosk: Kiosk, *, alone: bool) -> bool:
 
 
 def _screen(kiosk: Kiosk) -> dict[str, Any] | None:
-    """Give the screen; None: it is not served yet, or the token was the one of the start before."""
+    """Return the screen; None if it is not served yet or the token is from the previous start."""
     try:
         answer = kiosk.get("/screen")
     except (httpx.TransportError, FileNotFoundError):

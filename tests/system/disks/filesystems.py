@@ -1,6 +1,6 @@
-"""Real file systems that run full and turn read-only: ext4 in a loop mount, or tmpfs.
+"""Real file systems that become full or read-only: ext4 in a loop mount, or tmpfs.
 
-Both need a mount of their own: ext4 takes root and a loop device, tmpfs a private mount namespace.
+Both need their own mount: ext4 needs root and a loop device, tmpfs a private mount namespace.
 """
 
 import os
@@ -10,35 +10,35 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
-SIZE = 96 * 1024 * 1024  # bytes; the agent begins nothing below 32 MiB
-AGENT = 65534  # `nobody`: an agent that is not root, whom ext4 keeps 5 % from
+SIZE = 96 * 1024 * 1024  # bytes; below 32 MiB the agent does not begin a transaction
+AGENT = 65534  # the user `nobody`: without root's reserve of 5 % on ext4
 LEAST = 512  # bytes
 
 
 class FileSystem(Protocol):
-    """One that is mounted at `folder`, and belongs to the agent's user."""
+    """A file system that is mounted at `folder` and belongs to the agent's user."""
 
     folder: Path
     fillers: tuple[str, ...]
-    """Who may fill it."""
+    """The users that can fill it."""
     fails_in_use: bool
-    """Whether it can turn read-only while files are open."""
+    """True if it can become read-only while files are open."""
 
     def make(self) -> None: ...
     def fail(self) -> None:
-        """Turn read-only as a kernel does after an error."""
+        """Become read-only like after a disk error, while files are open."""
 
     def set_read_only(self) -> None:
-        """Turn read-only while nothing is open."""
+        """Become read-only while no file is open."""
 
     def mend(self) -> None:
-        """Take everything away that a test did, while nothing is open; the agent's files stay."""
+        """Undo the fault while no file is open; the agent's files stay."""
 
     def end(self) -> None: ...
 
 
 class Ext4:
-    """An image of its own, made as a kiosk's is: 5 % for root, read-only after an error."""
+    """An image like a kiosk's: 5 % reserved for root, read-only after an error."""
 
     fillers: tuple[str, ...] = ("root", "agent")
     fails_in_use = True
@@ -83,7 +83,7 @@ class Ext4:
 
 
 class Tmpfs:
-    """Memory; no block is kept for root, so whoever fills it leaves nothing to anybody."""
+    """A file system in memory without a reserve for root."""
 
     fillers: tuple[str, ...] = ("agent",)
     fails_in_use = False
@@ -119,7 +119,7 @@ def mounted(file_system: FileSystem) -> Iterator[FileSystem]:
 
 
 def fill(folder: Path, who: str) -> None:
-    """Leave no byte to the agent: root leaves none to itself, either."""
+    """Use up the agent's free space; root also uses up its reserve."""
     with as_root() if who == "root" else as_agent():
         handle = os.open(folder / f"filled-by-{who}", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         piece = SIZE
@@ -142,7 +142,7 @@ def empty(folder: Path) -> None:
 
 @contextmanager
 def as_agent() -> Iterator[None]:
-    """Do without root's rights, where there are any."""
+    """Drop root's rights, if the process has them."""
     before = os.geteuid()
     if os.getuid() == 0 and is_everybody():
         os.seteuid(AGENT)
@@ -163,7 +163,7 @@ def as_root() -> Iterator[None]:
 
 
 def is_everybody() -> bool:
-    """Say whether this machine's users are all there: a namespace of our own has one alone."""
+    """Return True if all users of the machine exist; a private namespace has only one."""
     rows = Path("/proc/self/uid_map").read_text().split()
     return len(rows) > 2 and int(rows[2]) > AGENT
 

@@ -1,7 +1,7 @@
-"""The journal's own partition, made on a real disk (a loop device) whose root is mounted.
+"""Create the journal's own partition on a real disk (a loop device) whose root is mounted.
 
-On both kinds of tables, on an image that was copied to a larger card, and with each step failing
-once: the state is never lost, and the next try comes to the end.
+The cases are both kinds of partition tables, an image on a larger card, and a failure at each
+step. The state is never lost, and the next attempt succeeds.
 """
 
 import os
@@ -32,11 +32,13 @@ from tests.unit.agent.transactions.facts import REFERENCE, prepared
 TABLES = ("dos", "gpt")
 IMAGE_BYTES = 3 * GIB  # sparse
 USER = pwd.getpwuid(os.getuid()).pw_name
-ROOT_FSTAB = b"PARTUUID=12345678-02 / ext4 defaults,noatime 0 1"  # the last line, without its end
+ROOT_FSTAB = (
+    b"PARTUUID=12345678-02 / ext4 defaults,noatime 0 1"  # the last line, without a line break
+)
 
 
 class _Failing(Machine):
-    """A machine on which one program of those that change something fails."""
+    """A machine on which one of the programs that change the disk fails."""
 
     def __init__(self, root: Path, fails_at: int) -> None:
         super().__init__(root, agent_user=USER)
@@ -65,7 +67,7 @@ class Card:
         self.device = ""
 
     def grow(self, size: int) -> None:
-        """Make it larger, as a card is larger than the image that is copied to it."""
+        """Make it larger, like a card that is larger than its image."""
         os.truncate(self._image, size)
 
     def insert(self) -> None:
@@ -106,7 +108,7 @@ class Card:
             return list(verify(journal)) == [] and found == [REFERENCE]
 
     def restart(self) -> None:
-        """Take the card out and put it in again; mount what /etc/fstab says of the state."""
+        """Remove and insert the card; mount the state as /etc/fstab says."""
         self.remove()
         self.insert()
         self.mount()
@@ -127,7 +129,7 @@ def card(place: Path, table: str, size: int = IMAGE_BYTES) -> Iterator[Card]:
 
 
 def every(place: Path) -> Iterator[Outcome]:
-    """Play every case. Raises AssertionError at the first that does not hold."""
+    """Run every case and yield its outcome. Raises AssertionError at the first failure."""
     for table in TABLES:
         yield _is_made(place / "made", table)
         yield from _fails_at_each_step(place, table)
@@ -152,11 +154,11 @@ def _is_made(place: Path, table: str) -> Outcome:
         assert pi.holds_its_journal()
         assert is_made(machine)
         run("umount", str(pi.state))
-        assert list(pi.state.iterdir()) == []  # nothing below it that an agent could take
+        assert list(pi.state.iterdir()) == []  # an agent without the partition finds no journal
         assert pi.state.stat().st_uid == 0
         aside = pi.state.with_name("kiosk-agent.before-2026-11-22")
         assert (aside / "journal.db").exists()
-        return Outcome(f"a partition for the journal, {table}", 0, "made; its journal is found")
+        return Outcome(f"a partition for the journal, {table}", 0, "created; its journal is found")
 
 
 def _fails_at_each_step(place: Path, table: str) -> Iterator[Outcome]:
@@ -178,12 +180,12 @@ def _fails_at_each_step(place: Path, table: str) -> Iterator[Outcome]:
             assert len(_rows(pi)) == 3
         if not is_whole:
             what = " ".join(machine.failed.split()[:2])
-            yield Outcome(f"{table}: `{what}` fails", 0, "nothing lost; made at the next try")
+            yield Outcome(f"{table}: `{what}` fails", 0, "state kept; created at the next attempt")
         step += 1
 
 
 def _image_on_a_larger_card(place: Path) -> Outcome:
-    """A GPT ends where the image ended: its second table is put at the end of the card first."""
+    """A GPT of an image ends inside the card; its second table first moves to the card's end."""
     with card(place, "gpt", 400 * 2**20) as pi:
         pi.grow(IMAGE_BYTES)
         pi.install()
@@ -192,26 +194,26 @@ def _image_on_a_larger_card(place: Path) -> Outcome:
         make(machine, "a", lambda _: None)
         assert pi.holds_its_journal()
         assert not root_disk(machine).has_stale_end
-    return Outcome("an image on a larger card", 0, "made in the card's own room")
+    return Outcome("an image on a larger card", 0, "created in the rest of the card")
 
 
 def _no_room(place: Path) -> Outcome:
     with card(place, "dos", GIB) as pi:
         pi.install()
         before = _rows(pi)
-        told = ""
+        result = ""
         try:
             make(Machine(pi.root, agent_user=USER), "a", lambda _: None)
         except PartitionRefused as refused:
-            told = str(refused)
-        assert "1 GiB is needed" in told, told
+            result = str(refused)
+        assert "1 GiB is needed" in result, result
         assert _rows(pi) == before
         assert pi.holds_its_journal()
-    return Outcome("no room on the card", 0, told)
+    return Outcome("no room on the card", 0, result)
 
 
 def _another_kiosks(place: Path) -> Outcome:
-    """A partition with a journal of its own is never taken for this kiosk's."""
+    """A partition with another kiosk's journal is refused."""
     with card(place, "dos") as pi:
         pi.install()
         machine = Machine(pi.root, agent_user=USER)
@@ -220,14 +222,14 @@ def _another_kiosks(place: Path) -> Outcome:
         (pi.root / FSTAB.lstrip("/")).write_bytes(ROOT_FSTAB)
         with Journal(pi.state / "journal.db") as journal:
             journal.append(REFERENCE, prepared())
-        told = ""
+        result = ""
         try:
             make(machine, "b", lambda _: None)
         except PartitionRefused as refused:
-            told = str(refused)
-        assert "holds another journal" in told, told
+            result = str(refused)
+        assert "holds another journal" in result, result
         assert pi.holds_its_journal()
-    return Outcome("another kiosk's partition", 0, "refused; nothing is changed")
+    return Outcome("another kiosk's partition", 0, "refused; the disk is unchanged")
 
 
 def _rows(pi: Card) -> list[str]:

@@ -1,6 +1,6 @@
-"""On a real file system that is full or read-only: what is owed is given or can be read.
+"""On a real full or read-only file system, owed notes are handed over or at least listed.
 
-tmpfs here, in a mount namespace of its own; `make disks` plays the same on ext4.
+This test uses tmpfs in a private mount namespace; `make disks` runs the same cases on ext4.
 """
 
 import os
@@ -14,13 +14,13 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[3]
 NEEDS = (
-    "it needs a mount namespace: `unshare` of util-linux, and for who is not root "
+    "it needs a mount namespace: `unshare` of util-linux, and for other users than root "
     "`sysctl kernel.unprivileged_userns_clone=1`, outside of a container that forbids it"
 )
 CASES = 13
 
 
-def test_every_case_holds() -> None:
+def test_every_case_succeeds_on_tmpfs() -> None:
     as_root = () if os.geteuid() == 0 else ("--user", "--map-root-user")
     played = subprocess.run(
         ("unshare", "--mount", *as_root, sys.executable, "-m", "tests.system.disks", "tmpfs"),

@@ -1,8 +1,8 @@
 """`python -m tests.system.disks.wear`: count what the agent and the mirror write to their media.
 
-Each is an ext4 of its own on a loop device, so that the file system's own writes are counted and
-nobody else's. An idle kiosk is a real agent with all its simulated devices; a withdrawal is its
-events through `Journal.append`, since nothing else of it is kept. It needs root.
+Each medium is a separate ext4 on a loop device, so only its own writes are counted. An idle kiosk
+is a real agent with all simulated devices. A withdrawal is its events through `Journal.append`,
+because the agent stores nothing else of it. It needs root.
 """
 
 import os
@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import sleep  # noqa: TID251  # another process lives in real time
+from time import sleep  # noqa: TID251  # the other process uses real time
 
 from agent.base.clock import Clock
 from agent.journal.journal import Journal
@@ -22,15 +22,15 @@ from tests.lab.bench.idling import complete_index, with_all_devices
 from tests.system.disks.filesystems import Ext4, run
 from tests.system.e2e.simulator import simulator
 
-SECTOR = 512  # bytes: the unit of /sys/block/*/stat, whatever the device's own is
+SECTOR = 512  # bytes; the unit of /sys/block/*/stat for every device
 WRITTEN = 6  # the column of sectors written
 KIB = 1024
 WITHDRAWALS = 200
-SETTLES_S = 60.0  # for catalogues to be fetched and kept, and devices to be connected
+SETTLES_S = 60.0  # until catalogues are stored and devices connected
 IDLE_S = 300.0
 LOOKS = ((0, 1), (1, 3), (3, 4), (4, 5))
-"""When the mirror looks in the course of a withdrawal: asked for the intent and before the notes
-move, else between events that are some seconds apart."""
+"""When the mirror copies during a withdrawal: before the request, before the notes move, and
+between events that are some seconds apart."""
 DAY_S = 86_400
 
 
@@ -56,7 +56,7 @@ def _disk(place: Path) -> Iterator[Ext4]:
 
 
 def _written(disk: Ext4) -> int:
-    """Return the bytes written to the device since it was made; first what is still in memory."""
+    """Sync, then return the bytes written to the device since its creation."""
     run("sync", "--file-system", str(disk.folder))
     device = disk.folder.stat().st_dev
     stat = Path(f"/sys/dev/block/{os.major(device)}:{os.minor(device)}/stat").read_text()
@@ -72,7 +72,7 @@ def _of_withdrawals() -> Iterator[Figure]:
     ):
         mirror = JournalMirror(journal.path, stick.folder, Clock())
         fresh = journals.references(journals.OPENED_AT)
-        for _ in range(WITHDRAWALS):  # a journal whose files have their size
+        for _ in range(WITHDRAWALS):  # until the journal's files have their usual size
             _withdraw(journal, next(fresh), mirror)
         before = _written(card), _written(stick)
         for _ in range(WITHDRAWALS):

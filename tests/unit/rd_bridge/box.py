@@ -1,4 +1,4 @@
-"""A box and a kiosk that are paired, and a bridge between them on loopback."""
+"""A paired box and kiosk, with a bridge between them on loopback."""
 
 import asyncio
 import ssl
@@ -20,7 +20,7 @@ HOST = "127.0.0.1"
 
 @dataclass(frozen=True)
 class Pair:
-    """Both ends as a pairing leaves them."""
+    """The files of box and kiosk after a pairing."""
 
     folder: BridgeFolder
     kiosk_file: Path
@@ -47,10 +47,10 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def running(pair: Pair) -> AsyncIterator[int]:
-    """The box's service; gives its port, on which it listens already."""
+    """Run the box's service; yield the port on which it listens."""
     port = free_port()
     serving = asyncio.create_task(Bridge(pair.folder, HOST, port).run())
-    await asyncio.sleep(0)  # noqa: TID251 - it listens before it first waits
+    await asyncio.sleep(0)  # noqa: TID251 - it listens before its first wait
     try:
         yield port
     finally:
@@ -60,7 +60,7 @@ async def running(pair: Pair) -> AsyncIterator[int]:
 
 @asynccontextmanager
 async def kiosk(way: Way, ports: range) -> AsyncIterator[RdServiceDevice]:
-    """The kiosk's own driver."""
+    """Yield the kiosk's driver."""
     device = RdServiceDevice(Waits(), ports=ports, bridge=way)
     try:
         yield device

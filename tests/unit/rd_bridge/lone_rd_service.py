@@ -1,4 +1,4 @@
-"""`python -m tests.unit.rd_bridge.lone_rd_service`: a simulated RD service with a finger on it."""
+"""`python -m tests.unit.rd_bridge.lone_rd_service`: an RD service with a finger on its sensor."""
 
 import asyncio
 import random

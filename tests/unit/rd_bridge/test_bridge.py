@@ -1,4 +1,4 @@
-"""The kiosk's real driver and the simulated RD service, with a paired bridge between them."""
+"""The kiosk's real driver and a simulated RD service, with a paired bridge between them."""
 
 import asyncio
 import logging
@@ -37,13 +37,13 @@ from tests.unit.rd_bridge.box import HOST, Pair, free_port, kiosk, paired, runni
 
 @pytest.fixture(autouse=True)
 def _a_busy_machine_is_no_silent_service(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both ends share this thread, and other tests its core: a limit may only catch a hang."""
+    """Set a time limit that only a hang exceeds, because both ends share this thread."""
     monkeypatch.setattr("drivers.biometric.rdservice_http.PROBE_S", 60.0)
 
 
 @dataclass(frozen=True)
 class Lent:
-    """A box that lends its service to its kiosk."""
+    """A box whose RD service its kiosk can use."""
 
     pair: Pair
     rd: RdDevice
@@ -80,7 +80,7 @@ async def seen(pair: Pair, bridge_port: int, ports: range = range(11100, 11101))
         return await device.discover()
 
 
-async def test_a_finger_on_the_boxs_glass_is_captured_at_the_kiosk(tmp_path: Path) -> None:
+async def test_a_finger_at_the_box_is_captured_by_the_kiosk(tmp_path: Path) -> None:
     async with lent(tmp_path) as box:
         outcome = await capture(box.pair, box.bridge_port, box.ports)
 
@@ -95,7 +95,7 @@ async def test_the_service_is_found_among_all_ports(tmp_path: Path) -> None:
     assert status.readiness is BiometricReadiness.READY
 
 
-async def test_a_service_that_insists_on_https_keeps_its_own_certificate(tmp_path: Path) -> None:
+async def test_a_service_with_https_only_keeps_its_certificate(tmp_path: Path) -> None:
     async with lent(tmp_path, make_certificate(tmp_path)) as box:
         outcome = await capture(box.pair, box.bridge_port, box.ports)
 
@@ -110,7 +110,7 @@ async def test_a_service_that_is_gone_is_absent(tmp_path: Path) -> None:
     assert status.readiness is BiometricReadiness.ABSENT
 
 
-async def test_a_box_that_is_off_is_named_with_what_to_look_at(tmp_path: Path) -> None:
+async def test_a_box_that_is_off_is_reported_with_what_to_check(tmp_path: Path) -> None:
     port = free_port()
 
     status = await seen(paired(tmp_path), port)
@@ -122,7 +122,7 @@ async def test_a_box_that_is_off_is_named_with_what_to_look_at(tmp_path: Path) -
     )
 
 
-async def test_a_kiosk_that_is_not_paired_says_so(tmp_path: Path) -> None:
+async def test_a_kiosk_that_is_not_paired_is_reported(tmp_path: Path) -> None:
     pair = paired(tmp_path)
     pair.kiosk_file.unlink()
 
@@ -133,7 +133,7 @@ async def test_a_kiosk_that_is_not_paired_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b"-----BEGIN CERTIFICATE-----\nA\n"])
-async def test_a_damaged_pairing_is_named(tmp_path: Path, content: bytes) -> None:
+async def test_a_damaged_pairing_file_is_reported(tmp_path: Path, content: bytes) -> None:
     pair = paired(tmp_path)
     pair.kiosk_file.write_bytes(content)
 
@@ -161,7 +161,7 @@ async def test_another_kiosk_is_not_served(
     async with lent(tmp_path) as box:
         both = other.kiosk_file.read_text().rpartition("-----BEGIN CERTIFICATE-----")[0]
         boxs = ssl.DER_cert_to_PEM_cert(box.pair.folder.own_certificate())
-        other.kiosk_file.write_text(both + boxs)  # it even knows the box
+        other.kiosk_file.write_text(both + boxs)  # it even has the box's certificate
         status = await seen(other, box.bridge_port, box.ports)
 
     assert status.readiness is BiometricReadiness.REFUSED
@@ -169,7 +169,7 @@ async def test_another_kiosk_is_not_served(
     assert "another certificate than the paired kiosk's" in caplog.text
 
 
-async def test_a_forgotten_kiosk_is_not_served_from_the_next_request_on(tmp_path: Path) -> None:
+async def test_a_forgotten_kiosk_is_refused_at_its_next_request(tmp_path: Path) -> None:
     async with lent(tmp_path) as box, kiosk(box.pair.way(box.bridge_port), box.ports) as device:
         before = await device.discover()
         BridgeFolder(box.pair.folder.path).forget()
@@ -179,7 +179,7 @@ async def test_a_forgotten_kiosk_is_not_served_from_the_next_request_on(tmp_path
     assert after.readiness is BiometricReadiness.REFUSED
 
 
-async def test_a_kiosk_that_was_paired_anew_needs_no_restart(tmp_path: Path) -> None:
+async def test_a_kiosk_that_was_paired_again_needs_no_restart(tmp_path: Path) -> None:
     pair = paired(tmp_path)
     kept = pair.kiosk_file.read_bytes()
     pair.kiosk_file.unlink()
@@ -190,7 +190,7 @@ async def test_a_kiosk_that_was_paired_anew_needs_no_restart(tmp_path: Path) -> 
         assert (await device.discover()).readiness is BiometricReadiness.ABSENT
 
 
-async def test_a_service_that_hangs_is_silent_for_the_kiosk_too(tmp_path: Path) -> None:
+async def test_a_hanging_service_is_a_timeout_for_the_kiosk(tmp_path: Path) -> None:
     async with lent(tmp_path) as box:
         box.rd.do("lift", {})
         outcome = await capture(box.pair, box.bridge_port, box.ports)
@@ -199,8 +199,8 @@ async def test_a_service_that_hangs_is_silent_for_the_kiosk_too(tmp_path: Path) 
     assert outcome.fault is BiometricFault.NOTHING_SEEN
 
 
-async def test_strangers_cannot_take_all_places_for_long(tmp_path: Path) -> None:
-    """They hold every place with a handshake that they never begin, and hang up."""
+async def test_strangers_cannot_keep_all_connections(tmp_path: Path) -> None:
+    """They take every connection without starting a handshake, until the box closes it."""
     async with lent(tmp_path) as box:
         held = [
             await asyncio.open_connection(HOST, box.bridge_port) for _ in range(CONNECTIONS_MAX)
@@ -215,8 +215,10 @@ async def test_strangers_cannot_take_all_places_for_long(tmp_path: Path) -> None
     assert isinstance(outcome, Captured)
 
 
-async def test_strangers_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Given a hundred connections that speak no TLS, then seven lines say so."""
+async def test_strangers_cannot_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A hundred connections without TLS write only seven log lines."""
     async with lent(tmp_path) as box:
         for _ in range(100):
             reader, writer = await asyncio.open_connection(HOST, box.bridge_port)
@@ -230,7 +232,7 @@ async def test_strangers_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFi
     assert refused[-1].endswith("(number 64)")
 
 
-async def test_without_a_certificate_not_one_byte_is_answered(tmp_path: Path) -> None:
+async def test_a_client_without_a_certificate_gets_no_answer(tmp_path: Path) -> None:
     async with lent(tmp_path) as box:
         reader, writer = await asyncio.open_connection(HOST, box.bridge_port, ssl=context())
         writer.write(b"RDSERVICE http://127.0.0.1:%d/ HTTP/1.1\r\nHost: x\r\n\r\n" % box.rd_port)
@@ -242,10 +244,10 @@ def all_files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
-async def test_looking_for_services_says_nothing_in_the_log(
+async def test_searching_for_services_writes_no_log_lines(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A kiosk whose sensor is unplugged looks every five seconds, for months."""
+    """A kiosk with an unplugged sensor searches every five seconds, perhaps for months."""
     caplog.set_level(logging.INFO)
     async with lent(tmp_path) as box:
         await seen(box.pair, box.bridge_port, PORTS)
@@ -253,9 +255,7 @@ async def test_looking_for_services_says_nothing_in_the_log(
     assert [line for line in caplog.messages if "port" in line] == []
 
 
-async def test_nothing_of_a_capture_is_kept(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_capture_is_not_stored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with lent(tmp_path) as box:
         outcome = await capture(box.pair, box.bridge_port, box.ports)
@@ -270,7 +270,7 @@ async def test_nothing_of_a_capture_is_kept(
 
 @pytest.mark.parametrize("off_s", [-720.0, 0.0, 720.0])
 async def test_the_boxs_clock_is_compared_with_the_kiosks(tmp_path: Path, off_s: float) -> None:
-    """A capture bears the box's time, and one that is minutes off is refused far away."""
+    """A capture contains the box's time; UIDAI refuses one that is minutes off."""
     async with lent(tmp_path) as box:
         way = box.pair.way(box.bridge_port)
         device = RdServiceDevice(

@@ -1,4 +1,4 @@
-"""`kiosk-rd-bridge` and `kiosk-agent biometric pair`, as people use them."""
+"""The commands `kiosk-rd-bridge` and `kiosk-agent biometric pair`."""
 
 import json
 import os
@@ -34,19 +34,17 @@ def test_every_command_has_an_example(command: str, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("listen", ["", "localhost", "10.9.9.2:0", "10.9.9.2:x", "::1", "10.9.9"])
-def test_an_address_that_is_none_is_wrong_usage(
-    listen: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_invalid_address_is_wrong_usage(listen: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("run", "--listen", listen) == 2
     assert "invalid address value" in capsys.readouterr().err
 
 
-def test_the_address_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_address_is_required(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("pair") == 2
     assert "--listen" in capsys.readouterr().err
 
 
-def test_an_unpaired_box_says_how_to_pair(
+def test_an_unpaired_box_shows_how_to_pair(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("status", "--folder", str(tmp_path)) == 1
@@ -54,7 +52,7 @@ def test_an_unpaired_box_says_how_to_pair(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_paired_box_is_not_paired_with_a_second_kiosk(
+def test_a_paired_box_refuses_a_second_kiosk(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep_a_kiosk(tmp_path)
@@ -65,14 +63,14 @@ def test_a_paired_box_is_not_paired_with_a_second_kiosk(
     assert (tmp_path / "kiosk.pem").read_bytes() == before
 
 
-def test_an_address_of_another_machine_is_named(
+def test_an_address_of_another_machine_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("pair", "--listen", "192.0.2.1", "--folder", str(tmp_path)) == 1
     assert "192.0.2.1:11143 cannot be listened on" in capsys.readouterr().err
 
 
-def test_a_forgotten_pairing_leaves_nothing(
+def test_forgetting_a_pairing_deletes_its_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep_a_kiosk(tmp_path)
@@ -83,9 +81,7 @@ def test_a_forgotten_pairing_leaves_nothing(
     assert capsys.readouterr().out == "Forgotten.\nThere was nothing to forget.\n"
 
 
-def test_the_state_is_there_for_programs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_state_is_available_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keep_a_kiosk(tmp_path)
 
     run("status", "--json", "--folder", str(tmp_path))
@@ -95,7 +91,7 @@ def test_the_state_is_there_for_programs(
     assert len(facts["kiosk"]) == len(facts["box"]) == 64
 
 
-def test_a_damaged_file_is_named_with_what_to_do(
+def test_a_damaged_file_is_reported_with_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "kiosk.pem").write_bytes(b"\x00" * 400)
@@ -111,8 +107,8 @@ def keep_a_kiosk(folder: Path) -> None:
     box.keep_kiosk(kiosk)
 
 
-def test_what_is_kept_belongs_to_the_folders_owner(tmp_path: Path) -> None:
-    """Root pairs, and the service of another user has to read it."""
+def test_the_files_belong_to_the_folders_owner(tmp_path: Path) -> None:
+    """Root does the pairing, but the service of another user must read the files."""
     folder = tmp_path / "state"
     folder.mkdir()
     if os.geteuid() == 0:
@@ -131,12 +127,14 @@ def test_what_is_kept_belongs_to_the_folders_owner(tmp_path: Path) -> None:
         ({"LOCALAPPDATA": "/c/AppData"}, "win32", "/c/AppData/kiosk-rd-bridge"),
     ],
 )
-def test_each_system_has_its_own_place(environ: dict[str, str], platform: str, folder: str) -> None:
+def test_each_system_has_its_own_default_folder(
+    environ: dict[str, str], platform: str, folder: str
+) -> None:
     assert default_folder(environ, platform) == Path(folder)
 
 
-def test_the_boxs_wheel_holds_the_bridge_alone(tmp_path: Path) -> None:
-    """It is built from the same folder, and needs nothing of the kiosk."""
+def test_the_boxs_wheel_contains_only_the_bridge(tmp_path: Path) -> None:
+    """The wheel is built from the same repository and does not need the kiosk's packages."""
     source = "import sys; sys.path.insert(0, sys.argv[1]); import rd_bridge.commands"
     alone = f"{source}; print(*sorted({{m.partition('.')[0] for m in sys.modules}}))"
     (tmp_path / "rd_bridge").symlink_to(ROOT / "rd_bridge")
@@ -171,20 +169,20 @@ class Typed:
         ([], "2222-2222", "127.0.0.1:8 cannot be reached"),
     ],
 )
-def test_what_keeps_a_kiosk_from_pairing_is_said(
+def test_the_reason_of_a_failed_pairing_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, box: list[str], typed: str, why: str
 ) -> None:
     file = furnish(tmp_path, biometric={"bridge": "127.0.0.1:8"})
     monkeypatch.setattr("sys.stdin", Typed(typed))
 
-    with redirect_stderr(StringIO()) as said:
+    with redirect_stderr(StringIO()) as errors:
         assert kiosk_agent(["biometric", "pair", "--config", str(file), *box]) == 1
 
-    assert why in said.getvalue()
+    assert why in errors.getvalue()
     assert not (tmp_path / "rd-bridge.pem").exists()
 
 
-def test_a_kiosk_without_a_bridge_has_to_name_the_box(
+def test_a_kiosk_without_a_configured_bridge_needs_the_boxs_address(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert kiosk_agent(["biometric", "pair", "--config", str(furnish(tmp_path))]) == 1

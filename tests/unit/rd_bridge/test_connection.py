@@ -1,4 +1,4 @@
-"""The bridge's HTTP: what it passes on byte for byte, what it refuses, and how much it takes."""
+"""The bridge's HTTP: forwarding, refusals and size limits."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ HOST = "127.0.0.1"
 
 @dataclass
 class Service:
-    """An RD service's port: keeps what it was sent, and answers what it was told to."""
+    """An RD service's port: records the requests and sends the scripted answer."""
 
     port: int = 0
     answer: bytes = b""
@@ -35,12 +35,12 @@ class Service:
         self.is_asked.set()
         if self.answer:
             writer.write(self.answer)
-        else:  # silent: it waits for a finger
+        else:  # no answer: it waits for a finger
             await reader.read()
             self.hung_up.set()
         writer.close()
 
-    def say(self, body: bytes, head: bytes = b"HTTP/1.1 200 OK\r\n") -> None:
+    def script(self, body: bytes, head: bytes = b"HTTP/1.1 200 OK\r\n") -> None:
         self.answer = head + b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
 
 
@@ -56,8 +56,8 @@ class Ends:
         head = b"%b %b HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n"
         return head % (method, url, len(body)) + body
 
-    async def say(self, sent: bytes) -> bytes:
-        """Send bytes; give all that comes back until the bridge hangs up, or has answered."""
+    async def send(self, sent: bytes) -> bytes:
+        """Send bytes; return the bridge's bytes until it closes the connection or has answered."""
         reader, writer = await asyncio.open_connection(HOST, self.bridge)
         writer.write(sent)
         writer.write_eof()
@@ -68,7 +68,7 @@ class Ends:
 
 @asynccontextmanager
 async def bridged() -> AsyncIterator[Ends]:
-    """A bridge without its TLS: what is tried here comes from the paired kiosk."""
+    """Yield a bridge without TLS; requests count as the paired kiosk's."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -87,7 +87,7 @@ async def bridged() -> AsyncIterator[Ends]:
 
 
 async def ask(ends: Ends, request: bytes) -> tuple[h11.Response, bytes]:
-    """Ask once on a connection that stays open, as the kiosk does."""
+    """Send one request on a connection that stays open, like the kiosk."""
     reader, writer = await asyncio.open_connection(HOST, ends.bridge)
     writer.write(request)
     framing = h11.Connection(h11.CLIENT)
@@ -108,19 +108,19 @@ async def ask(ends: Ends, request: bytes) -> tuple[h11.Response, bytes]:
 
 @given(options=st.binary(max_size=2000), pid_data=st.binary(max_size=70_000))
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_bytes_are_passed_on_unchanged_both_ways(options: bytes, pid_data: bytes) -> None:
+def test_bytes_are_forwarded_unchanged_both_ways(options: bytes, pid_data: bytes) -> None:
     async def exchange() -> tuple[bytes, bytes]:
         async with bridged() as ends:
-            ends.service.say(pid_data)
+            ends.service.script(pid_data)
             _, body = await ask(ends, ends.request(body=options))
             return ends.service.asked[0].partition(b"\r\n\r\n")[2], body
 
     assert asyncio.run(exchange()) == (options, pid_data)
 
 
-async def test_headers_and_status_are_the_services_own() -> None:
+async def test_the_services_headers_and_status_are_forwarded() -> None:
     async with bridged() as ends:
-        ends.service.say(b"x", b"HTTP/1.1 404 Nope\r\nContent-Type: text/xml;charset=utf-7\r\n")
+        ends.service.script(b"x", b"HTTP/1.1 404 Nope\r\nContent-Type: text/xml;charset=utf-7\r\n")
         head, _ = await ask(ends, ends.request())
 
     assert head.status_code == 404
@@ -128,9 +128,9 @@ async def test_headers_and_status_are_the_services_own() -> None:
     assert not any(name == b"proxy-status" for name, _ in head.headers)
 
 
-async def test_the_service_sees_a_request_of_its_own_machine() -> None:
+async def test_the_service_sees_a_local_request() -> None:
     async with bridged() as ends:
-        ends.service.say(b"")
+        ends.service.script(b"")
         await ask(ends, ends.request(b"DEVICEINFO", path=b"/rd/info?x=%20"))
 
     line, host, *_ = ends.service.asked[0].split(b"\r\n")
@@ -138,7 +138,7 @@ async def test_the_service_sees_a_request_of_its_own_machine() -> None:
     assert host == b"Host: 127.0.0.1:%d" % ends.service.port
 
 
-async def test_an_answer_without_a_length_ends_with_its_connection() -> None:
+async def test_an_answer_without_a_length_ends_when_the_connection_closes() -> None:
     async with bridged() as ends:
         ends.service.answer = b"HTTP/1.0 200 OK\r\n\r\n<PidData/>"
         _, body = await ask(ends, ends.request())
@@ -170,12 +170,12 @@ async def test_an_answer_without_a_length_ends_with_its_connection() -> None:
         (b"capture", b"http://127.0.0.1:11100/"),
     ],
 )
-def test_nothing_else_of_the_box_can_be_reached(method: bytes, target: bytes) -> None:
+def test_other_ports_and_methods_of_the_box_are_refused(method: bytes, target: bytes) -> None:
     assert target_of(method, target) is Trouble.DENIED
 
 
 @given(method=st.binary(max_size=12) | st.sampled_from([*METHODS, b"CONNECT"]), target=st.binary())
-def test_whatever_is_asked_for_is_one_of_21_ports_or_denied(method: bytes, target: bytes) -> None:
+def test_any_request_goes_to_one_of_21_ports_or_is_refused(method: bytes, target: bytes) -> None:
     match target_of(method, target):
         case Target(port=port):
             assert port in PORTS
@@ -183,10 +183,10 @@ def test_whatever_is_asked_for_is_one_of_21_ports_or_denied(method: bytes, targe
             assert trouble is Trouble.DENIED
 
 
-async def test_a_port_without_a_service_is_told_by_the_bridge_itself() -> None:
+async def test_the_bridge_reports_a_port_without_a_service() -> None:
     async with bridged() as ends:
         ends.service.port = next(port for port in PORTS if port != ends.service.port)
-        came = await ends.say(ends.request(b"RDSERVICE"))
+        came = await ends.send(ends.request(b"RDSERVICE"))
 
     assert came == b"" or b"Proxy-Status: kiosk-rd-bridge; error=connection_refused" in came
 
@@ -200,7 +200,7 @@ async def test_a_port_without_a_service_is_told_by_the_bridge_itself() -> None:
         (b"HTTP/1.0 200 OK\r\n\r\n" + b"y" * (ANSWER_BYTES_MAX + 1), b"http_response_body_size"),
     ],
 )
-async def test_an_answer_that_cannot_be_passed_on_is_said_so(answer: bytes, error: bytes) -> None:
+async def test_an_answer_that_cannot_be_forwarded_is_reported(answer: bytes, error: bytes) -> None:
     async with bridged() as ends:
         ends.service.answer = answer
         head, body = await ask(ends, ends.request())
@@ -217,7 +217,7 @@ async def test_a_request_that_is_too_long_never_reaches_the_service() -> None:
         assert (head.status_code, ends.service.asked) == (413, [])
 
 
-async def test_a_kiosk_that_hangs_up_is_no_longer_waited_for() -> None:
+async def test_the_request_ends_when_the_kiosk_disconnects() -> None:
     async with bridged() as ends:
         _, writer = await asyncio.open_connection(HOST, ends.bridge)
         writer.write(ends.request())
@@ -229,7 +229,7 @@ async def test_a_kiosk_that_hangs_up_is_no_longer_waited_for() -> None:
 
 async def test_a_tunnel_carries_bytes_both_ways() -> None:
     async with bridged() as ends:
-        ends.service.say(b"\x00sealed\xff")
+        ends.service.script(b"\x00sealed\xff")
         inside = b"CAPTURE / HTTP/1.1\r\nContent-Length: 3\r\n\r\n\x00\x01\x02"
         reader, writer = await asyncio.open_connection(HOST, ends.bridge)
         writer.write(b"CONNECT 127.0.0.1:%d HTTP/1.1\r\nHost: x\r\n\r\n" % ends.service.port)
@@ -248,10 +248,10 @@ async def test_a_tunnel_carries_bytes_both_ways() -> None:
     | st.binary(max_size=100).map(b"CAPTURE http://127.0.0.1:11100/".__add__)
 )
 @settings(max_examples=40)
-def test_whatever_a_kiosk_sends_gets_an_answer_or_a_hang_up(sent: bytes) -> None:
+def test_any_bytes_get_an_answer_or_close_the_connection(sent: bytes) -> None:
     async def exchange() -> bytes:
         async with bridged() as ends:
-            return await asyncio.wait_for(ends.say(sent), 30)
+            return await asyncio.wait_for(ends.send(sent), 30)
 
     came = asyncio.run(exchange())
 

@@ -1,4 +1,4 @@
-"""The pairing without a wire: who may listen, change and guess, and what comes of it."""
+"""The pairing protocol without a network, with attackers who listen, change lines or guess."""
 
 import json
 import os
@@ -49,14 +49,14 @@ def test_the_same_code_pairs_the_two_ends() -> None:
     assert kept == KIOSK
 
 
-def test_another_code_pairs_nobody() -> None:
+def test_a_wrong_code_does_not_pair() -> None:
     kiosks, boxs = kiosk(OTHER_CODE), box()
 
     with pytest.raises(WrongCode):
         boxs.finish(kiosks.proof(boxs.answer(kiosks.hello())))
 
 
-def test_a_box_that_does_not_know_the_code_is_not_believed() -> None:
+def test_a_box_that_does_not_know_the_code_is_refused() -> None:
     kiosks, impostor = kiosk(), box(OTHER_CODE)
 
     answer = impostor.answer(kiosks.hello())
@@ -66,8 +66,8 @@ def test_a_box_that_does_not_know_the_code_is_not_believed() -> None:
         kiosks.finish(b'{"proof": "AAAA"}')
 
 
-def test_whoever_shows_the_kiosk_another_certificate_is_found_out_by_both() -> None:
-    """In the middle: the kiosk's TLS ends at the stranger, who passes the lines on."""
+def test_both_ends_detect_a_false_certificate_shown_to_the_kiosk() -> None:
+    """The kiosk's TLS connection ends at a man in the middle, who forwards the lines."""
     kiosks, boxs = kiosk(sees=STRANGER), box()
 
     proof = kiosks.proof(boxs.answer(kiosks.hello()))
@@ -76,7 +76,7 @@ def test_whoever_shows_the_kiosk_another_certificate_is_found_out_by_both() -> N
         boxs.finish(proof)
 
 
-def test_whoever_puts_a_certificate_in_the_kiosks_place_is_found_out_by_both() -> None:
+def test_both_ends_detect_a_replaced_certificate_of_the_kiosk() -> None:
     kiosks, boxs = kiosk(), box()
     hello = json.loads(kiosks.hello())
     swapped = json.loads(kiosk(own=STRANGER).hello()) | {"exchange": hello["exchange"]}
@@ -87,7 +87,7 @@ def test_whoever_puts_a_certificate_in_the_kiosks_place_is_found_out_by_both() -
         boxs.finish(proof)
 
 
-def test_what_was_recorded_once_opens_nothing_later() -> None:
+def test_recorded_lines_cannot_be_replayed() -> None:
     kiosks, boxs = kiosk(), box()
     hello = kiosks.hello()
     proof = kiosks.proof(boxs.answer(hello))
@@ -100,7 +100,7 @@ def test_what_was_recorded_once_opens_nothing_later() -> None:
         again.finish(proof)
 
 
-def test_the_kiosks_own_words_are_no_answer_to_it() -> None:
+def test_the_kiosks_own_lines_are_refused_as_an_answer() -> None:
     kiosks = kiosk()
     hello = kiosks.hello()
 
@@ -108,7 +108,7 @@ def test_the_kiosks_own_words_are_no_answer_to_it() -> None:
         kiosks.proof(hello)
 
 
-def test_the_kiosks_own_proof_is_not_the_boxs() -> None:
+def test_the_kiosks_own_proof_is_refused_as_the_boxs_proof() -> None:
     kiosks, boxs = kiosk(), box()
     proof = kiosks.proof(boxs.answer(kiosks.hello()))
 
@@ -116,13 +116,13 @@ def test_the_kiosks_own_proof_is_not_the_boxs() -> None:
         kiosks.finish(proof)
 
 
-def test_a_proof_before_any_exchange_is_none() -> None:
+def test_a_proof_before_the_exchange_is_refused() -> None:
     with pytest.raises(WrongCode):
         box().finish(b'{"proof": ""}')
 
 
-def test_the_first_to_prove_is_the_kiosk_so_a_guesser_at_the_box_learns_one_bit() -> None:
-    """The box's answer depends on the code, but proves nothing until the kiosk has proved."""
+def test_the_kiosk_proves_first_so_a_guess_at_the_box_reveals_only_its_result() -> None:
+    """The box's answer depends on the code, but it sends its proof only after the kiosk's proof."""
     guesser, boxs = kiosk(OTHER_CODE), box()
 
     answer = json.loads(boxs.answer(guesser.hello()))
@@ -130,7 +130,7 @@ def test_the_first_to_prove_is_the_kiosk_so_a_guesser_at_the_box_learns_one_bit(
     assert answer.keys() == {"exchange"}
 
 
-def test_why_the_box_refuses_is_told_in_one_printable_line() -> None:
+def test_the_boxs_refusal_is_one_printable_line() -> None:
     with pytest.raises(PairingFailed, match=r"^no code is shown\[2J$"):
         kiosk().proof(b'{"refused": "no code\\n is shown\\u001b[2J"}')
 
@@ -139,7 +139,7 @@ def test_why_the_box_refuses_is_told_in_one_printable_line() -> None:
     "swapped",
     [{"version": 2}, {"certificate": "AAAA"}, {"exchange": "AAAA"}, {"exchange": "QQ=="}],
 )
-def test_a_hello_that_is_none_is_refused(swapped: dict[str, object]) -> None:
+def test_an_invalid_hello_is_refused(swapped: dict[str, object]) -> None:
     hello = json.loads(kiosk().hello()) | swapped
 
     with pytest.raises(PairingFailed):
@@ -148,7 +148,7 @@ def test_a_hello_that_is_none_is_refused(swapped: dict[str, object]) -> None:
 
 @given(st.binary(max_size=200) | st.dictionaries(st.text(), st.text()).map(to_line))
 @settings(max_examples=50)
-def test_whatever_comes_in_either_end_fails_in_its_own_words(line: bytes) -> None:
+def test_any_line_at_either_end_raises_only_pairing_failed(line: bytes) -> None:
     for step in (KIOSKS.proof, BOXS.answer, BOXS.finish):
         with pytest.raises(PairingFailed):
             step(line)
@@ -156,8 +156,8 @@ def test_whatever_comes_in_either_end_fails_in_its_own_words(line: bytes) -> Non
 
 @given(st.binary(min_size=33, max_size=33))
 @settings(max_examples=12)
-def test_any_33_bytes_are_half_of_an_exchange_or_a_failure(exchange: bytes) -> None:
-    """Elements of small order, off the curve, of the wrong side."""
+def test_any_33_bytes_are_refused_or_give_a_wrong_code(exchange: bytes) -> None:
+    """Some are of small order, some are not on the curve."""
     kiosks, boxs = kiosk(), box()
     real = json.loads(kiosks.hello())
     hello = real | {"exchange": b64encode(b"A" + exchange[1:]).decode()}
@@ -170,7 +170,7 @@ def test_any_33_bytes_are_half_of_an_exchange_or_a_failure(exchange: bytes) -> N
         boxs.finish(b'{"proof": "AAAA"}')
 
 
-def test_a_code_is_drawn_from_what_nobody_mistakes() -> None:
+def test_a_code_contains_only_unambiguous_characters() -> None:
     codes = {new_code(random.Random(seed)) for seed in range(100)}
 
     assert len(codes) == 100
@@ -179,10 +179,10 @@ def test_a_code_is_drawn_from_what_nobody_mistakes() -> None:
 
 
 @pytest.mark.parametrize("typed", ["K7QM-4RXD", "k7qm4rxd", " k7qm 4rxd\n", "K7-QM-4R-XD"])
-def test_a_code_is_taken_as_people_type_it(typed: str) -> None:
+def test_a_code_may_be_typed_in_several_forms(typed: str) -> None:
     assert typed_code(typed) == "K7QM-4RXD"
 
 
 @pytest.mark.parametrize("typed", ["", "K7QM-4RX", "K7QM-4RXDD", "K7QM-4RX0", "K7QM-4RXÜ"])
-def test_what_can_be_no_code_is_not_tried(typed: str) -> None:
+def test_an_impossible_code_is_not_tried(typed: str) -> None:
     assert typed_code(typed) is None

@@ -1,4 +1,4 @@
-"""Both ends over real TLS: the box shows codes, the kiosk's driver takes what a person types."""
+"""Pairing over real TLS: the box shows codes, and a person types them at the kiosk."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ entropy = os.urandom  # noqa: TID251 - as in the field
 
 
 class Box:
-    """A box whose screen can be read."""
+    """A box whose screen a test can read."""
 
     def __init__(self, folder: Path, good_for_s: float) -> None:
         self.folder = BridgeFolder(folder / "box")
@@ -47,7 +47,7 @@ class Box:
             self._codes.put_nowait(line.split()[1])
 
     async def code(self) -> str:
-        """Wait for the next code."""
+        """Wait for the next code and return it."""
         return await self._codes.get()
 
     async def close(self) -> None:
@@ -65,21 +65,21 @@ async def box(folder: Path, good_for_s: float = 60.0) -> AsyncIterator[Box]:
         await one.close()
 
 
-async def test_a_code_that_a_person_carries_pairs_box_and_kiosk(tmp_path: Path) -> None:
+async def test_a_typed_code_pairs_box_and_kiosk(tmp_path: Path) -> None:
     file = tmp_path / "rd-bridge.pem"
     async with box(tmp_path) as ours:
-        told = await pair(HOST, ours.port, await ours.code(), file, entropy)
+        paired = await pair(HOST, ours.port, await ours.code(), file, entropy)
 
         assert await ours.pairing is True
     kiosk, boxs = certificates_of(file.read_bytes())
     assert ours.folder.kiosk_certificate() == kiosk
     assert ours.folder.own_certificate() == boxs
-    assert told == fingerprint(boxs) == box_fingerprint(Way(HOST, file))
+    assert paired == fingerprint(boxs) == box_fingerprint(Way(HOST, file))
     assert file.stat().st_mode & 0o777 == 0o600
     assert {each.stat().st_mode & 0o777 for each in ours.folder.path.iterdir()} == {0o600}
 
 
-async def test_a_code_is_good_for_one_try(tmp_path: Path) -> None:
+async def test_a_code_is_valid_for_one_attempt(tmp_path: Path) -> None:
     file = tmp_path / "rd-bridge.pem"
     async with box(tmp_path) as ours:
         first = await ours.code()
@@ -95,7 +95,7 @@ async def test_a_code_is_good_for_one_try(tmp_path: Path) -> None:
     assert ours.folder.kiosk_certificate() is None
 
 
-async def test_a_guesser_gets_as_many_guesses_as_there_are_codes(tmp_path: Path) -> None:
+async def test_guesses_are_limited_by_the_number_of_codes(tmp_path: Path) -> None:
     async with box(tmp_path) as ours:
         for _ in range(CODES_MAX):
             await ours.code()
@@ -106,7 +106,7 @@ async def test_a_guesser_gets_as_many_guesses_as_there_are_codes(tmp_path: Path)
     assert ours.screen[-1] == "No kiosk was paired."
 
 
-async def test_a_try_that_breaks_off_has_spent_its_code(tmp_path: Path) -> None:
+async def test_an_interrupted_attempt_uses_up_its_code(tmp_path: Path) -> None:
     async with box(tmp_path) as ours:
         await ours.code()
         _, writer = await asyncio.open_connection(HOST, ours.port, ssl=context())
@@ -116,7 +116,7 @@ async def test_a_try_that_breaks_off_has_spent_its_code(tmp_path: Path) -> None:
         assert await ours.code()
 
 
-async def test_who_says_nothing_has_not_tried(
+async def test_a_silent_connection_does_not_use_up_the_code(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with box(tmp_path) as ours:
@@ -130,7 +130,7 @@ async def test_who_says_nothing_has_not_tried(
     assert "fault" not in caplog.text
 
 
-async def test_an_old_code_pairs_nobody(tmp_path: Path) -> None:
+async def test_an_expired_code_does_not_pair(tmp_path: Path) -> None:
     async with box(tmp_path, good_for_s=0.05) as ours:
         old = await ours.code()
         await ours.code()
@@ -142,7 +142,7 @@ async def test_an_old_code_pairs_nobody(tmp_path: Path) -> None:
     assert ours.folder.kiosk_certificate() is None
 
 
-async def test_of_two_kiosks_with_the_same_code_one_is_paired(tmp_path: Path) -> None:
+async def test_only_one_of_two_kiosks_with_the_same_code_is_paired(tmp_path: Path) -> None:
     async with box(tmp_path) as ours:
         code = await ours.code()
         both = await asyncio.gather(
@@ -158,8 +158,8 @@ async def test_of_two_kiosks_with_the_same_code_one_is_paired(tmp_path: Path) ->
     assert ours.folder.kiosk_certificate() == kiosk
 
 
-async def test_whoever_stands_between_the_two_pairs_with_neither(tmp_path: Path) -> None:
-    """Their TLS ends at the stranger, who passes every line on, and knows them all."""
+async def test_a_man_in_the_middle_pairs_with_neither(tmp_path: Path) -> None:
+    """Both TLS connections end at a man in the middle, who forwards and reads every line."""
     stranger = tmp_path / "stranger.pem"
     stranger.write_bytes(make_identity("stranger"))
     listener = listen(HOST, 0)
@@ -167,28 +167,28 @@ async def test_whoever_stands_between_the_two_pairs_with_neither(tmp_path: Path)
 
         async def between(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             to_box = await asyncio.open_connection(HOST, ours.port, ssl=context())
-            ways = (passed_on(reader, to_box[1]), passed_on(to_box[0], writer))
+            ways = (forward(reader, to_box[1]), forward(to_box[0], writer))
             await asyncio.gather(*ways)
 
-        standing = asyncio.create_task(accept(listener, pairing_context(stranger), between))
+        intercepting = asyncio.create_task(accept(listener, pairing_context(stranger), between))
         port: int = listener.getsockname()[1]
         with pytest.raises(PairingFailed):
             await pair(HOST, port, await ours.code(), tmp_path / "mine.pem", entropy)
-        standing.cancel()
-        await asyncio.wait([standing])
+        intercepting.cancel()
+        await asyncio.wait([intercepting])
 
     listener.close()
     assert not (tmp_path / "mine.pem").exists()
     assert ours.folder.kiosk_certificate() is None
 
 
-async def passed_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def forward(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     while line := await reader.readline():
         writer.write(line)
     writer.close()
 
 
-async def test_an_older_version_of_tls_is_not_spoken(tmp_path: Path) -> None:
+async def test_an_older_version_of_tls_is_refused(tmp_path: Path) -> None:
     old = context()
     old.maximum_version = ssl.TLSVersion.TLSv1_2
     async with box(tmp_path) as ours:
@@ -197,6 +197,6 @@ async def test_an_older_version_of_tls_is_not_spoken(tmp_path: Path) -> None:
             await asyncio.open_connection(HOST, ours.port, ssl=old)
 
 
-async def test_a_box_that_is_off_is_named(tmp_path: Path) -> None:
+async def test_a_box_that_is_off_is_reported(tmp_path: Path) -> None:
     with pytest.raises(PairingFailed, match="cannot be reached"):
         await pair(HOST, 9, "2222-2222", tmp_path / "mine.pem", entropy)

@@ -1,6 +1,6 @@
-"""Box and kiosk on two networks of their own, with one cable between them, as in a shop.
+"""Box and kiosk in two network namespaces with one cable between them, as in a shop.
 
-The box's RD service listens on the box's own loopback, out of the kiosk's reach.
+The box's RD service listens on the box's loopback, which the kiosk cannot reach directly.
 """
 
 import os
@@ -26,7 +26,7 @@ LIMIT_S = 30
 
 @dataclass(frozen=True)
 class Machine:
-    """A network namespace with an end of the cable in it."""
+    """A network namespace with one end of the cable."""
 
     name: str
 
@@ -42,8 +42,8 @@ class Machine:
 
     def run(self, *words: str, typed: str = "") -> tuple[int, str]:
         process = self.start(*words)
-        said, _ = process.communicate(typed, timeout=LIMIT_S)
-        return process.returncode, said
+        output, _ = process.communicate(typed, timeout=LIMIT_S)
+        return process.returncode, output
 
 
 def ip(*words: str) -> None:
@@ -54,7 +54,7 @@ def ip(*words: str) -> None:
 
 @pytest.fixture
 def cabled() -> Iterator[tuple[Machine, Machine]]:
-    """Box and kiosk, and a cable with a network of two addresses."""
+    """Yield box and kiosk, connected by a cable with a network of two addresses."""
     if shutil.which("ip") is None:
         pytest.fail("`ip` is missing: install Debian's `iproute2` package")
     own = os.getpid()
@@ -88,10 +88,10 @@ def line_with(process: subprocess.Popen[str], word: str) -> str:
     for line in process.stdout:
         if word in line:
             return line
-    pytest.fail(f"it ended without a line with {word!r}")
+    pytest.fail(f"the process ended without a line with {word!r}")
 
 
-def test_a_finger_at_the_box_is_captured_at_the_kiosk(
+def test_a_finger_at_the_box_is_captured_over_a_cable(
     cabled: tuple[Machine, Machine], tmp_path: Path
 ) -> None:
     box, kiosk = cabled

@@ -1,4 +1,4 @@
-"""What the kiosk's and the box's wheels hold is all that they import of this repository."""
+"""The kiosk's and the box's wheels contain every package of this repository that they import."""
 
 import re
 import subprocess
@@ -21,18 +21,18 @@ def packed() -> set[str]:
 
 
 def imported_by(package: str) -> set[str]:
-    """Give our own packages that a package's modules name, also for types alone."""
+    """Return our packages that a package's modules import, also those imported only for types."""
     modules = (ROOT / package).rglob("*.py")
     return {name for module in modules for name in IMPORT.findall(module.read_text())} & OURS
 
 
 @pytest.mark.parametrize("package", ["agent", "drivers"])
-def test_the_kiosks_wheel_holds_what_it_imports(package: str) -> None:
+def test_the_kiosks_wheel_contains_what_it_imports(package: str) -> None:
     assert imported_by(package) <= packed()
 
 
 @pytest.mark.slow
-def test_the_boxs_wheel_is_built_of_its_modules_alone(tmp_path: Path) -> None:
+def test_the_boxs_wheel_contains_only_its_own_modules(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     built = subprocess.run(
         build, cwd=ROOT / "packaging/rd-bridge", capture_output=True, text=True, check=False
@@ -46,5 +46,5 @@ def test_the_boxs_wheel_is_built_of_its_modules_alone(tmp_path: Path) -> None:
     assert names == {str(module.relative_to(ROOT)) for module in modules}
 
 
-def test_the_boxs_wheel_needs_nothing_but_itself() -> None:
+def test_the_boxs_wheel_needs_no_other_package() -> None:
     assert set().union(*map(imported_by, BOX)) == BOX
