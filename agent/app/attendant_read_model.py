@@ -12,8 +12,7 @@ from agent.base.clock import IST, Clock, to_the_second
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
-from agent.cash.drawer_notes import DrawerNotes
-from agent.cash.notes import Notes
+from agent.cash.notes import DrawerNotes, Notes
 from agent.cash.payment_history import PaymentHistory
 from agent.cash.report import day_report
 from agent.devices.monitor import DeviceMonitor

@@ -37,7 +37,7 @@ from agent.base.money import Paise, rupees
 from agent.cash import payment_history
 from agent.cash.attendants import Attendants
 from agent.cash.dispensing import Dispensing
-from agent.cash.drawer_notes import DrawerNotes
+from agent.cash.notes import DrawerNotes
 from agent.cash.payment_history import PaymentHistory
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup
@@ -72,7 +72,7 @@ from agent.journal.maintenance import Maintenance
 from agent.metrics.counts import Counts
 from agent.metrics.state import KioskState, machine_state, money_state
 from agent.mirror import status as mirror_status
-from agent.mirror.witness import MirrorWitness
+from agent.mirror.status import MirrorWitness
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import (
@@ -83,8 +83,7 @@ from agent.outlet.catalogues import (
     names_for,
 )
 from agent.outlet.complaints import Complaints
-from agent.outlet.day import OutletDay
-from agent.outlet.refusals import Refusals
+from agent.outlet.day import OutletDay, Refusals
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets

@@ -24,7 +24,7 @@ from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
 from agent.process import programs, sd_notify
-from agent.process.socket_activation import handed_over
+from agent.process.sd_notify import handed_over
 from agent.ui.access import REFUSED_START, PageAccess, opened, runtime_folder
 from agent.ui.app import create_app, end_streams
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection

@@ -7,8 +7,7 @@ import msgspec
 
 from agent.base.money import Paise
 from agent.cash.payment_history import ListedDay
-from agent.journal.archive_gap import ArchiveGap
-from agent.journal.reader import JournalReader
+from agent.journal.reader import ArchiveGap, JournalReader
 from agent.journal.segment import Segment
 from agent.transactions import model as m
 from agent.transactions import references

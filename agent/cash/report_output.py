@@ -8,8 +8,14 @@ from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
 from agent.cash.day_ledger import CashHandling
 from agent.cash.payment_history import ListedDay
-from agent.cash.report import Discrepancy, DiscrepancyKind, Outstanding, Report, ServiceLine
-from agent.cash.till_day import TillCount
+from agent.cash.report import (
+    Discrepancy,
+    DiscrepancyKind,
+    Outstanding,
+    Report,
+    ServiceLine,
+    TillCount,
+)
 from agent.transactions.ledger import COUNTS, EntryKind, Total
 from agent.transactions.model import Claimed, Transaction
 

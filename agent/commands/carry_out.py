@@ -13,8 +13,7 @@ from agent.config.kiosk_config import ConfigError, Setup, load
 from agent.factories import factory
 from agent.journal.database import JournalError
 from agent.process import sd_notify
-from agent.process.hardening import harden
-from agent.process.small_memory import keep_small
+from agent.process.hardening import harden, keep_small
 
 OK, PROBLEM, USAGE = 0, 1, 2
 

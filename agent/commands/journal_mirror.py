@@ -18,17 +18,15 @@ from agent.journal.chain import KeyFile
 from agent.journal.database import JournalError
 from agent.mirror.follower import JournalMirror
 from agent.mirror.status import (
+    LOOK_SOCKET,
     MirrorState,
     MirrorStatus,
     in_words,
     status_folder,
     write_status,
 )
-from agent.mirror.witness import SOCKET
 from agent.process import sd_notify
-from agent.salvage import recovery_key
-from agent.salvage.recovery_key import NotAKey
-from agent.salvage.restore import restore
+from agent.salvage.restore import NotAKey, key_to_text, parse_key, restore
 
 LOOK_EVERY_S = 2.0  # one commit for all new events; few events can be lost
 ABSENT_LOOK_EVERY_S = 10.0  # somebody has to plug it in
@@ -86,7 +84,7 @@ async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
 @contextmanager
 def _asked(folder: Path) -> Iterator[Callable[[float], Awaitable[bool]]]:
     """Yield a wait of so many seconds. It returns True if the agent asked for a look."""
-    path = folder / SOCKET
+    path = folder / LOOK_SOCKET
     path.unlink(missing_ok=True)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as asked:
         asked.bind(str(path))
@@ -135,7 +133,7 @@ def journal_restore(options: argparse.Namespace, setup: Setup) -> int:
 
 
 def journal_key(_: argparse.Namespace, setup: Setup) -> int:
-    text = recovery_key.to_text(KeyFile.beside(setup.journal).read()).reveal()
+    text = key_to_text(KeyFile.beside(setup.journal).read()).reveal()
     print(text)  # noqa: T201  # secret: `say` is only for public text
     if sys.stderr.isatty():
         problem("keep it apart from mirrors and kiosks; anybody who has it can forge a journal")
@@ -148,6 +146,6 @@ def key_of(file: str | None, setup: Setup) -> bytes:
         return KeyFile.beside(setup.journal).read()
     try:
         content = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
-        return recovery_key.parse_key(content)
+        return parse_key(content)
     except NotAKey as wrong:
         raise JournalError(f"{file}: {wrong}") from wrong

@@ -21,8 +21,7 @@ import msgspec
 from agent.base import regions
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
-from agent.config.toml import read_toml
-from agent.config.wrong_keys import WrongKey, line_of, wrong_keys
+from agent.config.toml import WrongKey, line_of, read_toml, wrong_keys
 
 PORT_MAX = 65535
 SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake

@@ -10,15 +10,41 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
 
+import msgspec
+
 from agent.base.clock import Clock, Moment
-from agent.base.files import AlreadyRunning, exclusive_lock
+from agent.base.files import AlreadyRunning, exclusive_lock, replace_whole
 from agent.journal import lost_events
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.last_check import LastCheck, keep
 from agent.journal.segment import Segment
+
+LAST_CHECK_FILE = "last-check.json"
+
+
+class LastCheck(msgspec.Struct, frozen=True):
+    """When the journal was verified, and the result."""
+
+    at: float
+    """Unix seconds."""
+    is_damaged: bool
+    findings: int = 0
+
+
+def keep_last_check(folder: Path, check: LastCheck) -> None:
+    """Store a result in the journal's folder. Raises OSError."""
+    replace_whole(folder / LAST_CHECK_FILE, msgspec.json.encode(check))
+
+
+def last_check(folder: Path) -> LastCheck | None:
+    """Return the last check's result; None if there was no check, or the file is unreadable."""
+    try:
+        return msgspec.json.decode((folder / LAST_CHECK_FILE).read_bytes(), type=LastCheck)
+    except (OSError, msgspec.DecodeError):
+        return None
+
 
 DAY_S = timedelta(days=1).total_seconds()
 ARCHIVED_DAYS_MIN = 30  # so that one or two archives a month are made, not one a day
@@ -168,7 +194,7 @@ class Maintenance:
         if self.journal.vfs:  # on a simulated disk there is no folder for the result
             return
         try:
-            keep(self.journal.path.parent, check)
+            keep_last_check(self.journal.path.parent, check)
         except OSError as error:
             log.warning("the check's result is not stored: %s", error)
 

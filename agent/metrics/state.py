@@ -16,7 +16,7 @@ from agent.api.rate_limiter import Sharing
 from agent.base.files import free_bytes
 from agent.base.money import to_wire
 from agent.config.kiosk_config import Setup
-from agent.journal.last_check import last_check
+from agent.journal.maintenance import last_check
 from agent.metrics.board import Power, power, temperature
 from agent.metrics.counts import Counts
 from agent.metrics.last_update import UpdateResult, last_update

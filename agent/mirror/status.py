@@ -3,14 +3,16 @@
 The file is in memory (/run) if systemd provides a folder there, so that it does not wear the card.
 """
 
+import logging
 import os
+import socket
 from collections.abc import Mapping
 from enum import Enum, unique
 from pathlib import Path
 
 import msgspec
 
-from agent.base.clock import Moment
+from agent.base.clock import Clock, Moment
 
 NAME = "mirror-status.json"
 FOLDER = "kiosk-agent-mirror"
@@ -94,3 +96,71 @@ def part(mirror: Path | None, state_folder: Path, now: Moment) -> dict[str, str]
         return {}
     status = read_status(status_folder(os.environ, state_folder))
     return {"mirror": in_words(status, now.service)}
+
+
+LOOK_SOCKET = "look"
+"""The datagram socket of the mirror's process, in the folder of its status."""
+WITNESS_WAIT_MAX_S = 1.0  # a slow stick commits in half a second; a customer hardly notices
+LOOK_EVERY_S = 0.02  # it reads a file in memory
+
+log = logging.getLogger(__name__)
+
+
+class MirrorWitness:
+    """Waits until the mirror has an event, before the event's effect leaves this machine.
+
+    A card that reports a write too early loses the last seconds at a power cut. An intent of these
+    seconds would be lost after its request was sent. So the agent waits before it sends a request
+    or a dispenser pays, but only for a mirror that is up to date: a medium never blocks money.
+    """
+
+    def __init__(self, folder: Path, clock: Clock) -> None:
+        """`folder` is that of the mirror's status."""
+        self._folder = folder
+        self._clock = clock
+        self._is_late = False
+
+    def ask(self) -> None:
+        """Ask the mirror to look at the journal now. Does not raise or wait."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as asking:
+            try:
+                asking.sendto(b"\n", str(self._folder / LOOK_SOCKET))
+            except OSError:  # it is not running, or has been asked often enough
+                return
+
+    async def wait(self, seq: int) -> bool:
+        """Return True if the mirror has the event, at the latest after WITNESS_WAIT_MAX_S."""
+        if not self._is_in_step():
+            return False
+        self.ask()
+        until = self._clock.now().monotonic + WITNESS_WAIT_MAX_S
+        while not self._has(seq):
+            if self._clock.now().monotonic >= until:
+                self._note(is_late=True)
+                return False
+            await self._clock.sleep(LOOK_EVERY_S)
+        self._note(is_late=False)
+        return True
+
+    def _is_in_step(self) -> bool:
+        status = read_status(self._folder)
+        return (
+            status is not None
+            and status.is_fine
+            and not status.is_silent(self._clock.now().service)
+        )
+
+    def _has(self, seq: int) -> bool:
+        status = read_status(self._folder)
+        return status is not None and status.is_fine and status.mirrored >= seq
+
+    def _note(self, *, is_late: bool) -> None:
+        """Log when the mirror begins to be late, and when it keeps up again."""
+        if is_late is not self._is_late:
+            word = (
+                f"takes longer than {WITNESS_WAIT_MAX_S:g} s: nobody waits"
+                if is_late
+                else "keeps up"
+            )
+            log.warning("the mirror %s", word)
+        self._is_late = is_late

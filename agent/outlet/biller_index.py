@@ -15,10 +15,10 @@ import msgspec
 
 from agent.api.billers import FoundBiller
 from agent.base.regions import NATIONAL, home_of
-from agent.outlet import by_ear
+from agent.outlet import biller_words
 from agent.outlet.biller_words import plain, search_words, sounds, wanted_words
 
-# Version of the tables, of agent.outlet.biller_words and of by_ear. A file of another version is
+# Version of the tables, of agent.outlet.biller_words. A file of another version is
 # filled again.
 VERSION = 2
 FOUND_MAX = 24  # billers on the screen; to find another one the customer types another letter
@@ -178,14 +178,14 @@ class BillerIndex:
 
     def _heard(self, typed: str) -> list[str]:
         """Return the known words that sound most like this word, or whose beginning does."""
-        sounding = by_ear.broad(typed)
+        sounding = biller_words.broad(typed)
         if not sounding:
             return []
         ending = "\x7f" if len(sounding) >= HEARD_BEGINNING_MIN else ""
         query = "SELECT word FROM heard WHERE broad BETWEEN ? AND ? LIMIT ?"
         bindings = (sounding, sounding + ending, COMPARED_WORDS_MAX)
         known = [word for (word,) in self._database.execute(query, bindings)]
-        rated = sorted(((by_ear.likeness(typed, word), word) for word in known), reverse=True)
+        rated = sorted(((biller_words.likeness(typed, word), word) for word in known), reverse=True)
         return [
             word
             for likeness, word in rated[:SIMILAR_WORDS_MAX]
@@ -261,7 +261,7 @@ class BillerIndex:
                 continue
             spelling = _marked(sounds(word))
             self._database.execute("INSERT INTO spelling VALUES (?)", (spelling,))
-            if broad := by_ear.broad(word):
+            if broad := biller_words.broad(word):
                 self._database.execute("INSERT INTO heard VALUES (?, ?)", (broad, word))
 
     def _delete(self, query: str, *bindings: str | int) -> None:

@@ -1,4 +1,4 @@
-"""Hardens the process: no core dumps, no debugger, files readable by their owner only.
+"""Hardens the process (no core dumps, no debugger, private files) and keeps its memory small.
 
 The systemd unit sets the same limits (systemd/kiosk-agent.service). Here they are set for an agent
 that is started in another way, and for every command.
@@ -9,6 +9,28 @@ import logging
 import os
 import resource
 from typing import Final
+
+PR_SET_THP_DISABLE: Final = 41  # linux/prctl.h
+M_MMAP_THRESHOLD: Final = -3  # malloc.h
+LARGE_BLOCK: Final = 128 * 1024
+"""Bytes, glibc's own first value; that it is set at all is what ends the learning."""
+
+
+def keep_small() -> None:
+    """Return unused memory to the system; if that is not allowed, only log it.
+
+    Debian's kernel uses pages of 2 MiB, half of which may stay empty. And once glibc has freed a
+    large block, such as a PIN's hash of 19 MiB, it keeps the next one. Without this, the agent
+    holds 96 MB after two PINs, with it 77.
+    """
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0) != 0:
+        why_not = os.strerror(ctypes.get_errno())
+        log.warning("the memory is larger than it need be, by huge pages: %s", why_not)
+    mallopt = getattr(libc, "mallopt", None)  # another C library has no such habit
+    if mallopt is not None:
+        mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
+
 
 OWN_FILES_ONLY: Final = 0o077
 """The umask: files are readable by their owner only; `ui-token` also by its group."""

@@ -1,14 +1,29 @@
-"""Notifies systemd: ready, alive, stopping (the protocol of sd_notify(3)).
+"""Talks to systemd: ready, alive, stopping (sd_notify(3)), and the sockets that it opened.
 
-This is our own code because it is only one datagram, and the packages for it have no types and are
-no longer maintained. Every function takes the process's environment. Without NOTIFY_SOCKET, as on a
-laptop, it does nothing. No function raises or blocks; each returns whether the datagram was sent.
+This is our own code because it is short, and the packages for it have no types and are no longer
+maintained. Every function takes the process's environment. Without NOTIFY_SOCKET, as on a
+laptop, it does nothing. No function raises or blocks; a notification returns whether it was sent.
 If too many signs of life are lost, systemd's watchdog restarts the agent.
 """
 
 import os
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+FIRST: Final = 3  # the descriptors after standard input, output and error
+SOCKETS_MAX: Final = 8  # the unit of the page opens one
+
+
+def handed_over(environ: Mapping[str, str]) -> Iterator[socket.socket]:
+    """Yield the listening sockets that systemd opened for this process (sd_listen_fds(3))."""
+    count = environ.get("LISTEN_FDS", "")
+    if environ.get("LISTEN_PID") != str(os.getpid()) or not count.isdecimal():
+        return
+    for descriptor in range(FIRST, FIRST + min(int(count), SOCKETS_MAX)):
+        os.set_inheritable(descriptor, False)  # noqa: FBT003  # its only parameter
+        yield socket.socket(fileno=descriptor)
+
 
 STATUS_CHARACTERS_MAX = 200  # systemd drops a datagram above 4096 bytes; this is one line to read
 MICROSECONDS_PER_SECOND = 1_000_000

@@ -31,7 +31,7 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
-from agent.mirror.witness import MirrorWitness
+from agent.mirror.status import MirrorWitness
 from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.decision import (

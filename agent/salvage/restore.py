@@ -4,20 +4,26 @@ It copies all proven events, and the archives. Events after the last one of the 
 every open transaction is marked as salvaged, as after a salvage (agent.salvage.rebuilding).
 """
 
-from collections.abc import Iterator
+import base64
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from pathlib import Path
+
+import msgspec
 
 from agent.base.clock import Moment, iso
 from agent.base.files import copy_whole, replace_whole, sync_folder
+from agent.base.private import Private
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path
+from agent.journal.chain import KEY_BYTES
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.reader import JournalReader
+from agent.journal.segment_header import StoredRow
 from agent.journal.stored_event import parse_event
 from agent.mirror.medium import refuse_foreign_files
-from agent.salvage import sink_events
 from agent.salvage.rebuilding import (
     Candidates,
     Rebuilt,
@@ -26,6 +32,89 @@ from agent.salvage.rebuilding import (
     rebuild,
     write_report,
 )
+
+LINE_BYTES_MAX = 64 * 1024  # an event has some 500 bytes
+SEQ_MAX = 2**62
+
+
+class _Line(msgspec.Struct, frozen=True):
+    seq: int
+    client_reference: str
+    body: str
+    link: str
+
+
+def sink_candidates(file: Path, journal: Path, key: bytes) -> Candidates:
+    """Return the events in a sink's file, one line of JSON each, in any order.
+
+    `body` is as the journal stored it, since the chain covers its bytes. A sink may have two events
+    with one seq if a card lost the first. Raises JournalError for an invalid line.
+    """
+    events: dict[int, list[StoredRow]] = {}
+    with file.open("rb") as lines:
+        for number, line in enumerate(_lines(lines), start=1):
+            row = _row(line, f"{file}: line {number}")
+            rows = events.setdefault(row[0], [])
+            if row not in rows:
+                rows.append(row)
+    named = {row[1] for rows in events.values() for row in rows}
+    return Candidates(events, [], named, journal, key)
+
+
+def _lines(file: Iterable[bytes]) -> Iterable[bytes]:
+    return (line for line in file if line.strip())
+
+
+def _row(line: bytes, where: str) -> StoredRow:
+    if len(line) > LINE_BYTES_MAX:
+        raise JournalError(f"{where}: the line is longer than {LINE_BYTES_MAX} bytes")
+    try:
+        parsed = msgspec.json.decode(line, type=_Line)
+        link = bytes.fromhex(parsed.link)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise JournalError(
+            f'{where}: expected {{"seq", "client_reference", "body", "link"}} ({error})'
+        ) from error
+    if not 0 < parsed.seq < SEQ_MAX:
+        raise JournalError(f"{where}: {parsed.seq} is not a valid seq")
+    return parsed.seq, parsed.client_reference, parsed.body, link
+
+
+CHECK_BYTES = 3  # with the key's 32 a multiple of five: 56 characters without padding
+GROUP = 4
+
+
+class NotAKey(Exception):
+    """The text is not a key; the message says why, and has no part of it."""
+
+
+def key_to_text(key: bytes) -> Private[str]:
+    """Return the chain's key as a text that a person can write down: base32 with a checksum.
+
+    The mirror proves nothing without the key, which is never on the mirror's medium.
+    """
+    text = base64.b32encode(key + _check(key)).decode()
+    return Private("-".join(text[at : at + GROUP] for at in range(0, len(text), GROUP)))
+
+
+def parse_key(written: bytes) -> bytes:
+    """Return the key of a file: journal.key itself, or its text, spaces ignored. Raises NotAKey."""
+    if len(written) == KEY_BYTES:
+        return written
+    text = written.decode("ascii", "replace")
+    plain = "".join(text.split()).replace("-", "").upper()
+    try:
+        content = base64.b32decode(plain)
+    except ValueError as error:
+        raise NotAKey("a key has 14 groups of four letters and digits 2 to 7") from error
+    key, check = content[:KEY_BYTES], content[KEY_BYTES:]
+    if len(key) != KEY_BYTES or check != _check(key):
+        raise NotAKey("a letter or digit of the key is wrong, or missing")
+    return key
+
+
+def _check(key: bytes) -> bytes:
+    return blake2b(b"recovery " + key, digest_size=CHECK_BYTES).digest()
 
 
 @dataclass(slots=True)
@@ -52,7 +141,7 @@ def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
     """Make the journal `path` from a copy. Raises JournalError, OSError.
 
     `source` is the folder of its mirror, or a file of events from a sink
-    (agent.salvage.sink_events). There must be no journal yet, and no agent running.
+    (`sink_candidates`). There must be no journal yet, and no agent running.
     """
     _refuse_overwriting(path)
     is_sink = source.is_file()
@@ -61,7 +150,7 @@ def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
         refuse_foreign_files(source, path)
     if not copy.exists():
         raise JournalError(f"{copy}: there is no mirror")
-    found = sink_events.candidates(copy, path, key) if is_sink else Candidates.read(copy, key)
+    found = sink_candidates(copy, path, key) if is_sink else Candidates.read(copy, key)
     content = _made_with_this_key(found, copy)
     draft = path.with_name(f"{path.stem}-restoring{path.suffix}")
     done = Restored(until=_last_at_unix(content))

@@ -13,8 +13,7 @@ from typing import Annotated, Any
 import msgspec
 
 from agent.base.private import Private
-from agent.cash.attendants import why_not_a_name, why_not_a_pin
-from agent.cash.names import likeness
+from agent.cash.attendants import likeness, why_not_a_name, why_not_a_pin
 from agent.config.kiosk_config import (
     SECRET_BYTES_MAX,
     STAND_INS,
@@ -25,8 +24,7 @@ from agent.config.kiosk_config import (
     sound_part,
     wrong_in,
 )
-from agent.config.toml import read_toml
-from agent.config.wrong_keys import WrongKey
+from agent.config.toml import WrongKey, read_toml
 from agent.setup.draft import (
     FLEET_FILES,
     Attendant,

@@ -7,7 +7,7 @@ from typing import Final
 from agent.base.clock import iso
 from agent.commands.check.result import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
-from agent.journal.last_check import last_check
+from agent.journal.maintenance import last_check
 from agent.metrics.last_update import UpdateResult, last_update
 from agent.process.kernel import Kernel
 

@@ -15,7 +15,7 @@ from agent.api.tpin import TpinGuard
 from agent.base.clock import Clock
 from agent.base.money import ZERO, Paise
 from agent.cash.dispensing import Dispensing
-from agent.cash.drawer_notes import DrawerNotes
+from agent.cash.notes import DrawerNotes
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out

@@ -6,7 +6,7 @@ import sys
 HASHES_THREE_PINS = """
 from argon2 import PasswordHasher
 from pathlib import Path
-from agent.process.small_memory import keep_small
+from agent.process.hardening import keep_small
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4 // 1024

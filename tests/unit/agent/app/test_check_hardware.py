@@ -9,7 +9,7 @@ from agent.commands.check.hardware import hardware
 from agent.commands.check.others import others
 from agent.commands.check.upkeep import upkeep
 from agent.config.kiosk_config import load
-from agent.journal.last_check import LastCheck, keep
+from agent.journal.maintenance import LastCheck, keep_last_check
 from agent.process.kernel import KERNEL, Kernel
 from tests.support.kiosk_folder import Table, furnish
 
@@ -185,11 +185,11 @@ def test_a_journal_that_was_verified(at: Machine) -> None:
     ((fine, what),) = at.results("verify")
     assert fine
     assert what.startswith("not yet")
-    keep(at.folder, LastCheck(NOW - 86_400, is_damaged=False))
+    keep_last_check(at.folder, LastCheck(NOW - 86_400, is_damaged=False))
     assert at.results("verify") == [(True, "the journal was whole on 2026-11-17")]
-    keep(at.folder, LastCheck(NOW - 20 * 86_400, is_damaged=False))
+    keep_last_check(at.folder, LastCheck(NOW - 20 * 86_400, is_damaged=False))
     assert at.results("verify")[0][1].startswith("the journal was verified 20 days ago: leave")
-    keep(at.folder, LastCheck(NOW, is_damaged=True, findings=3))
+    keep_last_check(at.folder, LastCheck(NOW, is_damaged=True, findings=3))
     ((fine, what),) = at.results("verify")
     assert not fine
     assert "kiosk-agent journal verify names it" in what

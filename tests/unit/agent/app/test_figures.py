@@ -8,7 +8,7 @@ import pytest
 from agent.api.connection_fault import ConnectionFault
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.closed_kiosk import ClosedKiosk
-from agent.journal.last_check import LastCheck, keep
+from agent.journal.maintenance import LastCheck, keep_last_check
 from agent.metrics.counts import error_of
 from agent.metrics.prometheus import metrics_text
 from agent.metrics.state import machine_state
@@ -80,7 +80,7 @@ def test_the_machines_own_figures_are_reported(tmp_path: Path) -> None:
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
-    keep(setup.state_folder, LastCheck(1_795_000_000.0, is_damaged=True))
+    keep_last_check(setup.state_folder, LastCheck(1_795_000_000.0, is_damaged=True))
     machine = machine_state(setup, 0.0, Kernel(tmp_path))
     assert (machine.celsius, machine.is_undervolted) == (51.2, True)
     assert (machine.verified_at, machine.is_whole) == (1_795_000_000.0, False)

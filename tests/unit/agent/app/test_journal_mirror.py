@@ -198,7 +198,7 @@ def test_the_mirror_looks_at_once_when_the_agent_asks(kiosk: Path) -> None:
     script = f"""
         {AGENT} journal mirror --config kiosk.toml & sleep 3
         before=$(cat state/mirror-status.json)
-        {sys.executable} -c 'from agent.mirror.witness import MirrorWitness; from pathlib \
+        {sys.executable} -c 'from agent.mirror.status import MirrorWitness; from pathlib \
 import Path; from agent.base.clock import Clock; MirrorWitness(Path("state"), Clock()).ask()'
         sleep 0.5; after=$(cat state/mirror-status.json); kill $!
         [ "$before" != "$after" ]

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from agent.process.socket_activation import handed_over
+from agent.process.sd_notify import handed_over
 
 IN_A_CHILD = """
 import os, sys
-from agent.process.socket_activation import handed_over
+from agent.process.sd_notify import handed_over
 os.dup2(int(sys.argv[2]), 3)
 os.environ["LISTEN_PID"] = sys.argv[1] or str(os.getpid())
 print([held.getsockname()[1] for held in handed_over(os.environ)])

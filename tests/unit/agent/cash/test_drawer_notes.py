@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from agent.base.money import rupees
-from agent.cash.drawer_notes import DrawerNotes
-from agent.cash.notes import Notes, worth
+from agent.cash.notes import DrawerNotes, Notes, worth
 from agent.journal.journal import Journal
 from agent.transactions.till import Adjustment, CountKind, TillAdjusted, TillCounted
 from tests.unit.agent.transactions import facts as f

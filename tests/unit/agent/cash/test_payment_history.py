@@ -22,9 +22,9 @@ from agent.cash.payment_history import (
     PaymentHistory,
     listed_on,
 )
-from agent.cash.payments_compared import Compared, Mismatch, compared
 from agent.cash.report import DiscrepancyKind, day_report
 from agent.cash.report_output import as_json, as_text
+from agent.cash.wallet import Compared, Mismatch, compared
 from agent.services.bbps import PAY
 from agent.transactions.model import Agreement, BankStatus, CashStatus, Transaction, Verdict
 from agent.transactions.outcome import Status

@@ -14,8 +14,8 @@ from agent.cash.report import (
     Outstanding,
     ServiceLine,
     day_report,
+    till_day,
 )
-from agent.cash.till_day import till_day
 from agent.transactions import model as m
 from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction

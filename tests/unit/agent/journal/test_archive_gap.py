@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.journal.archive_gap import ArchiveGap
+from agent.journal.reader import ArchiveGap
 from agent.journal.segment_header import SegmentHeader
 from tests.unit.agent.transactions.facts import OPENED
 

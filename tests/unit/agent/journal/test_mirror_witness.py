@@ -9,8 +9,15 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.base.money import rupees
-from agent.mirror.status import SILENT_S, MirrorState, MirrorStatus, write_status
-from agent.mirror.witness import SOCKET, WAIT_MAX_S, MirrorWitness
+from agent.mirror.status import (
+    LOOK_SOCKET,
+    SILENT_S,
+    WITNESS_WAIT_MAX_S,
+    MirrorState,
+    MirrorStatus,
+    MirrorWitness,
+    write_status,
+)
 from agent.transactions.model import BankStatus
 from tests.support.kiosk_world import PIN, kiosk_world
 from tests.support.paying import shop
@@ -23,7 +30,7 @@ from tests.unit.agent.transactions.facts import REFERENCE
 def looks(tmp_path: Path) -> Iterator[socket.socket]:
     """Give the socket at which the mirror's process is asked to look."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as at:
-        at.bind(str(tmp_path / SOCKET))
+        at.bind(str(tmp_path / LOOK_SOCKET))
         yield at
 
 
@@ -37,11 +44,11 @@ async def test_the_agent_asks_the_mirror_and_waits_for_its_status(
 ) -> None:
     mirrored(tmp_path, 6)
     waiting = asyncio.create_task(MirrorWitness(tmp_path, virtual_clock()).wait(7))
-    await passes(WAIT_MAX_S / 4)
+    await passes(WITNESS_WAIT_MAX_S / 4)
     assert looks.recv(8) == b"\n"
     assert not waiting.done()
     mirrored(tmp_path, 7)
-    await passes(WAIT_MAX_S / 4)
+    await passes(WITNESS_WAIT_MAX_S / 4)
     assert waiting.result() is True
 
 
@@ -53,7 +60,7 @@ async def test_a_late_mirror_delays_a_request_only_briefly(
     clock = virtual_clock()
     began = clock.now().monotonic
     assert await MirrorWitness(tmp_path, clock).wait(7) is False
-    assert clock.now().monotonic - began == pytest.approx(WAIT_MAX_S, abs=0.1)
+    assert clock.now().monotonic - began == pytest.approx(WITNESS_WAIT_MAX_S, abs=0.1)
     assert looks.recv(8)
 
 
@@ -89,10 +96,10 @@ async def test_a_kiosk_with_a_mirror_asks_it_before_a_request_leaves(tmp_path: P
         folder, now = world.kiosk.setup.state_folder, world.kiosk.clock.now().service
         write_status(folder, MirrorStatus(at=now, state=MirrorState.IN_STEP, mirrored=0))
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as at:
-            at.bind(str(folder / SOCKET))
+            at.bind(str(folder / LOOK_SOCKET))
             await world.customer.withdraws("500")
             await world.comes_true(lambda: world.transactions)
-            await passes(WAIT_MAX_S / 4)
+            await passes(WITNESS_WAIT_MAX_S / 4)
             assert at.recv(8) == b"\n"
             assert world.transaction.bank_status is BankStatus.PREPARED
             await world.sees("cash")

@@ -19,8 +19,7 @@ from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
 from agent.journal.segment_header import StoredRow
 from agent.mirror.follower import JournalMirror
-from agent.salvage.recovery_key import NotAKey, parse_key, to_text
-from agent.salvage.restore import restore
+from agent.salvage.restore import NotAKey, key_to_text, parse_key, restore
 from agent.transactions.decision import CheckStatus, VolatileState, decide
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus
@@ -158,7 +157,7 @@ def test_a_missing_archive_is_reported_and_does_not_stop_the_restore(died: Died)
 
 def test_a_written_key_can_be_typed_in_again() -> None:
     key = bytes(range(KEY_BYTES))
-    text = to_text(key).reveal()
+    text = key_to_text(key).reveal()
     assert len(text.split("-")) == 14
     assert parse_key(text.lower().replace("-", " ").encode() + b"\n") == key
     assert parse_key(key) == key
@@ -166,7 +165,7 @@ def test_a_written_key_can_be_typed_in_again() -> None:
 
 @pytest.mark.parametrize("wrong", [b"", b"AAAA-BBBB", b"not a key", "ключ".encode()])
 def test_a_mistyped_key_is_detected_and_the_message_does_not_show_it(wrong: bytes) -> None:
-    good = to_text(bytes(KEY_BYTES)).reveal().encode()
+    good = key_to_text(bytes(KEY_BYTES)).reveal().encode()
     for text in (wrong, good.replace(b"A", b"B", 1)):
         with pytest.raises(NotAKey) as refused:
             parse_key(text)
