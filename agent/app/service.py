@@ -25,7 +25,7 @@ from agent.devices.headset import build as headset_of
 from agent.dialogue.effects import Stop
 from agent.process import programs, sd_notify
 from agent.process.sd_notify import handed_over
-from agent.ui.access import REFUSED_START, PageAccess, opened, runtime_folder
+from agent.ui.access import REFUSED_START, PageAccess, runtime_folder
 from agent.ui.app import create_app, end_streams
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
@@ -159,7 +159,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
 async def _serve(kiosk: Served, listening: socket.socket) -> int:
     folder = runtime_folder(os.environ, kiosk.setup.state_folder)
-    access = opened(folder, random.SystemRandom())
+    access = PageAccess(folder, random.SystemRandom())
     heartbeat = Heartbeat(kiosk.clock, kiosk.counts, is_expected=access.knows_a_browser)
     headset = headset_of(kiosk.setup.config.voice)
     server = _server(kiosk, listening, access, heartbeat, headset)

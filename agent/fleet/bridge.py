@@ -26,6 +26,7 @@ from starlette.routing import Route
 from agent.api.exchange import signature
 from agent.base.private import Private
 from agent.fleet.broker import Connect, Disconnected, Taken
+from agent.fleet.orders import Poll
 from agent.fleet.signed_orders import sign
 
 ANSWER_S: Final = 4.0  # the service waits five seconds
@@ -134,18 +135,6 @@ class SeenEvents:
             self._ids.popitem(last=False)
 
 
-class Nudge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The order `poll`, as agent.fleet.orders reads it."""
-
-    kiosk: str
-    id: int
-    at: float
-    expires: float
-    do: str
-    client_reference: str | None = None
-    reference_id: str | None = None
-
-
 class Bridge:
     """Checks webhooks and passes them on as nudges."""
 
@@ -212,9 +201,8 @@ class Bridge:
                     expires_s=NUDGE_VALID_S,
                 )
                 if taken is Taken.REFUSED:
-                    raise Disconnected(
-                        f"the broker does not accept orders for {kiosk} from this bridge"
-                    )
+                    refused = f"the broker does not accept orders for {kiosk} from this bridge"
+                    raise Disconnected(refused)
         self._seen.add(webhook.event_id)
         return "passed_on"
 
@@ -223,14 +211,13 @@ class Bridge:
         # A second bridge, or a clock that was set back, may draw a lower number. Then the kiosk
         # ignores a hint.
         self._last_id = max(self._last_id + 1, int(now * 1_000_000))
-        nudge = Nudge(
-            kiosk,
-            self._last_id,
-            now,
-            now + NUDGE_VALID_S,
-            "poll",
-            webhook.data.client_reference,
-            webhook.data.reference_id,
+        nudge = Poll(
+            kiosk=kiosk,
+            id=self._last_id,
+            at=now,
+            expires=now + NUDGE_VALID_S,
+            client_reference=webhook.data.client_reference,
+            reference_id=webhook.data.reference_id,
         )
         return sign(self._nudge_key, msgspec.json.encode(nudge).decode())
 

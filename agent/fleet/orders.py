@@ -46,7 +46,7 @@ class Order(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
     expires: float
 
 
-class Poll(Order, frozen=True, tag="poll"):
+class Poll(Order, frozen=True, tag="poll", omit_defaults=True):
     """Ask the service about a waiting transaction; one of the references is enough."""
 
     client_reference: Reference | None = None

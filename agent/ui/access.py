@@ -1,9 +1,8 @@
 """Access to the screen: with the token of this start, or with a browser's cookie.
 
 Any program on this machine can reach a page on loopback. So only the kiosk's own browser and the
-operator's scripts may use the screen protocol. Each start draws a token and writes it to a file
-that only the agent's user and group can read. A script sends it as `Authorization: Bearer`, or a
-browser sends it once as `/?token=…`.
+operator's scripts may use the screen protocol. Each start draws a token. A script sends it as
+`Authorization: Bearer`, or a browser sends it once as `/?token=…`.
 
 The kiosk's own browser has a token in another file (`ui-start`), which only root and the agent's
 user can read. systemd passes it to the browser. It is valid for one visit of `/?start=…`; then the
@@ -16,14 +15,14 @@ open page continues. Only a hash of the cookie is stored.
 import hmac
 import logging
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
-from agent.base.files import replace_whole
+from agent.base.files import OWNER_ONLY, replace_whole
 
 TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
 START_FILE = "ui-start"
@@ -43,24 +42,14 @@ log = logging.getLogger(__name__)
 class PageAccess:
     """Checks the token or cookie of requests, and admits browsers."""
 
-    def __init__(
-        self,
-        token: str,
-        rng: random.Random,
-        known: tuple[str, ...] = (),
-        keep: Callable[[tuple[str, ...]], None] = lambda _: None,
-        draw_start: Callable[[], str] = lambda: "",
-    ) -> None:
-        """`known` are the hashes of the browsers' cookies; `keep` stores them.
-
-        `draw_start` stores the next one-time token and returns it, or "" if it cannot.
-        """
-        self.token = token
+    def __init__(self, folder: Path, rng: random.Random) -> None:
+        """Draw new tokens and write them to files in the folder; read the known browsers."""
+        self._folder = folder
         self._rng = rng
-        self._known = known
-        self._keep = keep
-        self._draw_start = draw_start
-        self._start = draw_start()
+        self.token = self._new_token(TOKEN_FILE, TOKEN_MODE)
+        self._known = tuple(_read(folder / BROWSERS_FILE).split())[-BROWSERS_MAX:]
+        """The hashes of the browsers' cookies."""
+        self._start = self._new_token(START_FILE)
 
     @property
     def knows_a_browser(self) -> bool:
@@ -71,10 +60,10 @@ class PageAccess:
 
     def use_start(self, shown: str) -> bool:
         """Return True for the token of `ui-start`, and replace it: each token works once."""
-        if not self._start or not hmac.compare_digest(shown.encode(), self._start.encode()):
+        if not hmac.compare_digest(shown.encode(), self._start.encode()):
             log.warning(REFUSED_START)
             return False
-        self._start = self._draw_start()
+        self._start = self._new_token(START_FILE)
         return True
 
     def admits(self, headers: Headers) -> bool:
@@ -91,40 +80,23 @@ class PageAccess:
         """Return the cookie of a new browser, and store its hash."""
         cookie = _drawn(self._rng)
         self._known = (*self._known, _digest(cookie))[-BROWSERS_MAX:]
-        self._keep(self._known)
+        self._write(BROWSERS_FILE, "\n".join(self._known))
         return cookie
 
+    def _new_token(self, name: str, mode: int = OWNER_ONLY) -> str:
+        """Return a new token. If its file cannot be written, the previous one stays valid."""
+        token = _drawn(self._rng)
+        if self._write(name, f"{token}\n", mode):
+            return token
+        return _read(self._folder / name) or token
 
-def opened(folder: Path, rng: random.Random) -> PageAccess:
-    """Return the access with a new token, written to its file, and the known browsers.
-
-    If the file cannot be written, the previous token stays valid, because the file still has it.
-    """
-    token_file, browsers_file = folder / TOKEN_FILE, folder / BROWSERS_FILE
-    token = _drawn(rng)
-    try:
-        replace_whole(token_file, token.encode() + b"\n", mode=TOKEN_MODE)
-    except OSError as error:
-        log.error("cannot write the page's token: %s", error)  # noqa: TRY400  # it names the file
-        token = _read(token_file) or token
-
-    def keep(known: tuple[str, ...]) -> None:
+    def _write(self, name: str, content: str, mode: int = OWNER_ONLY) -> bool:
         try:
-            replace_whole(browsers_file, "\n".join(known).encode())
-        except OSError as error:  # the browser stays admitted until the next start
-            log.error("cannot store the page's browsers: %s", error)  # noqa: TRY400  # it names the file
-
-    def draw_start() -> str:
-        start_file, start = folder / START_FILE, _drawn(rng)
-        try:
-            replace_whole(start_file, start.encode() + b"\n")
-        except OSError as error:  # a browser that restarts needs a token that it can read
-            log.error("cannot write the browser's token: %s", error)  # noqa: TRY400  # it names the file
-            return _read(start_file)
-        return start
-
-    known = tuple(_read(browsers_file).split())[-BROWSERS_MAX:]
-    return PageAccess(token, rng, known, keep, draw_start)
+            replace_whole(self._folder / name, content.encode(), mode=mode)
+        except OSError as error:
+            log.error("cannot write a file for the page's access: %s", error)  # noqa: TRY400  # it names the file
+            return False
+        return True
 
 
 def runtime_folder(environ: Mapping[str, str], state_folder: Path) -> Path:

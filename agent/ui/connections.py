@@ -48,13 +48,13 @@ class BoundedConnection(H11Protocol):
     """True if it came through the local socket."""
     is_admitted = False
     """True if it has a reserved place."""
-    _since = 0.0
+    since = 0.0
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self.app = self._scoped
-        self._since = self.loop.time()
+        self.since = self.loop.time()
         self.is_local = transport.get_extra_info("socket").family == socket.AF_UNIX
         self._watch()
         self._make_room()
@@ -65,12 +65,9 @@ class BoundedConnection(H11Protocol):
         if not self.is_local and sum(one.is_admitted for one in self._all()) < kept:
             self.is_admitted = True
 
-    def since(self) -> float:
-        return self._since
-
     def worth(self) -> tuple[bool, float]:
         """Return the sort key for ending: first those that wait for the client, then by age."""
-        return not (self._is_incomplete() or self.flow.write_paused), self._since
+        return not (self._is_incomplete() or self.flow.write_paused), self.since
 
     def end(self) -> None:
         self._let_be()
@@ -96,7 +93,7 @@ class BoundedConnection(H11Protocol):
         same = [one for one in self._all() if one.is_local is self.is_local]
         strangers = [one for one in same if not one.is_admitted]
         if len(strangers) > (LOCAL_MAX if self.is_local else STRANGERS_MAX):
-            strangers.sort(key=BoundedConnection.since)
+            strangers.sort(key=lambda one: one.since)
             oldest = strangers[: max(1, len(strangers) - YOUNG)]
             min(oldest, key=BoundedConnection.worth).end()
 

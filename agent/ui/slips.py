@@ -31,18 +31,13 @@ class SlipPrinting:
         outcome = await self._printer.print_slip(worded(slip, self._words))
         if isinstance(outcome, Printed):
             return SlipState.PRINTED
-        log.error(
-            "slip of %s: %s %s",
-            *(slip.client_reference, outcome.state, outcome.remark),
-            extra=about(slip.client_reference),
-        )
-        if isinstance(outcome, Torn):
-            return await self._print_again(self._printer, slip)
-        return SlipState.NOT_PRINTED
-
-    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
-        """Print a torn slip once more, marked as a duplicate."""
-        outcome = await printer.print_slip(worded(replace(slip, is_copy=True), self._words))
+        reference = slip.client_reference
+        what = (reference, outcome.state, outcome.remark)
+        log.error("slip of %s: %s %s", *what, extra=about(reference))
+        if not isinstance(outcome, Torn):
+            return SlipState.NOT_PRINTED
+        copy = worded(replace(slip, is_copy=True), self._words)
+        outcome = await self._printer.print_slip(copy)
         if isinstance(outcome, Printed):
             return SlipState.PRINTED
         log.error("duplicate of %s: %s", slip.client_reference, outcome.state)

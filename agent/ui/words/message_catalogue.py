@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from agent.base.clock import IST
@@ -37,7 +36,11 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._values = {key: value for file in self._files() for key, value in _messages(file)}
+        self._values = {
+            found["key"]: found["value"].strip()
+            for file in sorted((LOCALES / language).glob("*.ftl"))
+            for found in _MESSAGE.finditer(file.read_text(encoding="utf-8"))
+        }
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
@@ -61,10 +64,6 @@ class Catalogue:
         filled = {name: self._argument(value) for name, value in args.items()}
         words, errors = self._bundle.format_pattern(pattern, filled)
         return str(words), errors
-
-    def _files(self) -> Iterator[str]:
-        for path in sorted(Path(LOCALES / self.language).glob("*.ftl")):
-            yield path.read_text(encoding="utf-8")
 
     def _parsed(self, key: str) -> "Pattern | None":
         """Return a message's pattern, parsed at its first use: all patterns would hold 1.5 MiB."""
@@ -90,11 +89,6 @@ class Catalogue:
         if isinstance(value, datetime):
             return value.astimezone(IST)
         return value
-
-
-def _messages(file: str) -> Iterator[tuple[str, str]]:
-    for found in _MESSAGE.finditer(file):
-        yield found["key"], found["value"].strip()
 
 
 def _filled(value: str, args: Mapping[str, Argument]) -> str | None:

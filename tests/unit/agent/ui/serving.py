@@ -1,9 +1,11 @@
 """The touch page on a real loopback port, served from a thread, for real browsers."""
 
 import random
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import uvicorn
 
@@ -15,8 +17,9 @@ from agent.ui.words.words import Words
 from hw_sim.serving import LOOPBACK, listen, port_of
 from tests.unit.agent.ui.counter import Counter
 
-TOKEN = "token-under-test"
-ACCESS = PageAccess(TOKEN, random.Random(1))
+_FOLDER = tempfile.TemporaryDirectory()
+ACCESS = PageAccess(Path(_FOLDER.name), random.Random(1))
+TOKEN = ACCESS.token
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 HOST = "127.0.0.1:8080"
 """The address that the page assumes if there is no socket."""

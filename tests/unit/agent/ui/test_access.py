@@ -16,7 +16,7 @@ from agent.ui.access import (
     REFUSED_START,
     START_FILE,
     TOKEN_FILE,
-    opened,
+    PageAccess,
     runtime_folder,
 )
 from agent.ui.app import create_app
@@ -117,7 +117,7 @@ async def test_the_number_of_known_browsers_is_limited(app: Starlette) -> None:
 @pytest.fixture
 def kiosk(tmp_path: Path, counter: Counter) -> Starlette:
     words = Words(("en", "hi"), strict=True)
-    access = opened(tmp_path, random.Random(1))
+    access = PageAccess(tmp_path, random.Random(1))
     return create_app(counter, words, allowed_hosts=frozenset({HOST}), access=access)
 
 
@@ -173,7 +173,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def test_only_the_agents_user_can_read_the_browsers_token(tmp_path: Path) -> None:
-    opened(tmp_path, random.Random(1))
+    PageAccess(tmp_path, random.Random(1))
     assert stat.S_IMODE((tmp_path / START_FILE).stat().st_mode) == 0o600
 
 
@@ -191,11 +191,11 @@ async def test_on_a_full_disk_the_readable_start_token_stays_valid(
 
 
 def test_each_start_has_its_own_token(tmp_path: Path) -> None:
-    first = opened(tmp_path, random.Random(1))
+    first = PageAccess(tmp_path, random.Random(1))
     file = tmp_path / TOKEN_FILE
     assert file.read_text().strip() == first.token
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
-    second = opened(tmp_path, random.Random(2))
+    second = PageAccess(tmp_path, random.Random(2))
     assert file.read_text().strip() == second.token != first.token
     assert not second.is_token(first.token)
 
@@ -203,8 +203,8 @@ def test_each_start_has_its_own_token(tmp_path: Path) -> None:
 def test_a_browser_stays_admitted_over_a_restart_and_its_cookie_is_not_stored(
     tmp_path: Path,
 ) -> None:
-    cookie = opened(tmp_path, random.Random(1)).let_in()
-    after = opened(tmp_path, random.Random(2))
+    cookie = PageAccess(tmp_path, random.Random(1)).let_in()
+    after = PageAccess(tmp_path, random.Random(2))
     assert after.admits(Headers({"cookie": f"kiosk={cookie}"}))
     assert cookie not in (tmp_path / BROWSERS_FILE).read_text()
 
@@ -212,9 +212,9 @@ def test_a_browser_stays_admitted_over_a_restart_and_its_cookie_is_not_stored(
 def test_on_a_full_disk_the_readable_token_stays_valid(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    first = opened(tmp_path, random.Random(1))
+    first = PageAccess(tmp_path, random.Random(1))
     mocker.patch("agent.ui.access.replace_whole", side_effect=OSError(28, "No space left"))
-    assert opened(tmp_path, random.Random(2)).token == first.token
+    assert PageAccess(tmp_path, random.Random(2)).token == first.token
 
 
 def test_the_token_is_in_the_services_own_folder(tmp_path: Path) -> None:

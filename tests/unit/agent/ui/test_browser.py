@@ -11,7 +11,7 @@ from pytest_mock import MockerFixture
 
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Press, Screen, Text
-from agent.ui.access import START_FILE, opened
+from agent.ui.access import START_FILE, PageAccess
 from agent.ui.page.pages import Pages
 from tests.system.e2e.browser import HURRIED, chromium
 from tests.unit.agent.ui import measures
@@ -51,7 +51,7 @@ def test_the_kiosks_browser_is_admitted_by_a_file_that_only_it_can_read(
     browser: Browser, counter: Counter, tmp_path: Path
 ) -> None:
     """Given the page that packaging/lib/browser writes, then the strict cookie is sent."""
-    access = opened(tmp_path, random.Random(1))
+    access = PageAccess(tmp_path, random.Random(1))
     start = (tmp_path / START_FILE).read_text().strip()
     file = tmp_path / "start.html"
     with served(counter, access=access) as address:
