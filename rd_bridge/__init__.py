@@ -1,3 +1,3 @@
-"""Lends this box's RD service to the one kiosk that was paired with it."""
+"""Makes this box's RD service available to the one kiosk that is paired with it."""
 
 __version__ = "0.1.0"

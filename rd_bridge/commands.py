@@ -1,4 +1,4 @@
-"""`kiosk-rd-bridge`: pair with a kiosk, run, look at the state, forget.
+"""`kiosk-rd-bridge`: pair with a kiosk, run the bridge, show its state, forget the kiosk.
 
 Exit codes: 0 ok, 1 found a problem, 2 wrong usage.
 """
@@ -22,14 +22,14 @@ from rd_bridge.server import Bridge, listen
 from rd_pairing.certificates import fingerprint
 
 OK, PROBLEM = 0, 1
-PORT = 11143  # near the RD services' own ports, and none of them
+PORT = 11143  # near the RD services' ports, but not one of them
 PORT_MAX = 65535
 
 EXAMPLES = """examples:
-  kiosk-rd-bridge pair --listen 10.9.9.2     show a code to be typed at the kiosk
-  kiosk-rd-bridge run --listen 10.9.9.2      lend the RD service to the paired kiosk
-  kiosk-rd-bridge status                     who is paired, which RD services answer
-  kiosk-rd-bridge forget                     be free for another kiosk
+  kiosk-rd-bridge pair --listen 10.9.9.2     show a code to type at the kiosk
+  kiosk-rd-bridge run --listen 10.9.9.2      serve the paired kiosk
+  kiosk-rd-bridge status                     show the paired kiosk and the RD services
+  kiosk-rd-bridge forget                     remove the pairing
 """
 
 Address = tuple[str, int]
@@ -62,8 +62,8 @@ def address(text: str) -> Address:
 def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
     if kiosk := folder.kiosk_certificate():
         return _problem(
-            f"paired with the kiosk {fingerprint(kiosk)[:16]}… already; for another one, or for "
-            "this one anew, run `kiosk-rd-bridge forget` first"
+            f"paired with the kiosk {fingerprint(kiosk)[:16]}… already; for another one, or to "
+            "pair this one again, first run `kiosk-rd-bridge forget`"
         )
     host, port = options.listen
     try:
@@ -73,7 +73,7 @@ def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
         return _problem(f"{why}; is it this box's own address?")
     with listener:
         _say(f"At the kiosk: kiosk-agent biometric pair {host}{f':{port}' if port != PORT else ''}")
-        desk = PairingDesk(folder, _say, random.SystemRandom(), os.urandom)  # noqa: TID251  # a code must be chance
+        desk = PairingDesk(folder, _say, random.SystemRandom(), os.urandom)  # noqa: TID251  # a code must be random
         return OK if asyncio.run(desk.pair(listener)) else PROBLEM
 
 
@@ -112,7 +112,7 @@ def _forget(_: argparse.Namespace, folder: BridgeFolder) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="kiosk-rd-bridge",
-        description="Lends this box's RD service to the one kiosk beside it. Keeps nothing.",
+        description="Makes this box's RD service available to one kiosk. Captures are not stored.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -120,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command, about in (
         ("pair", _pair, "show a code, and pair with the kiosk at which it is typed"),
-        ("run", _run, "lend the RD service to the paired kiosk, until stopped"),
+        ("run", _run, "serve the paired kiosk, until stopped"),
         ("status", _status, "show who is paired, and which RD services answer on this box"),
         ("forget", _forget, "remove the pairing and this box's key"),
     ):
@@ -142,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
                 help=f"this box's address on the kiosk's cable; port: {PORT}",
             )
         if command is _status:
-            one.add_argument("--json", action="store_true", help="the facts, for programs")
+            one.add_argument("--json", action="store_true", help="print JSON for programs")
         one.set_defaults(command=command)
     return parser
 
@@ -153,9 +153,9 @@ def _example_of(command: str) -> str:
 
 
 def _say(text: str) -> None:
-    print(text, flush=True)  # noqa: T201  # the command line's voice
+    print(text, flush=True)  # noqa: T201  # output of the command
 
 
 def _problem(what: str) -> int:
-    print(f"kiosk-rd-bridge: {what}", file=sys.stderr)  # noqa: T201  # likewise
+    print(f"kiosk-rd-bridge: {what}", file=sys.stderr)  # noqa: T201  # see above
     return PROBLEM

@@ -1,7 +1,7 @@
-"""One connection of the paired kiosk: requests in, each passed on, answers out.
+"""One connection of the paired kiosk: forward its requests and return the answers.
 
-Of a capture the log gets port, status, sizes and seconds; never a byte of what was said. A kiosk
-that looks for services asks 21 ports every few seconds: these are logged at debug level only.
+For a capture the log has port, status, sizes and seconds, but never the content. A kiosk that
+searches for services asks 21 ports every few seconds; these requests are logged at debug level.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ EMPTY: Final = b""
 
 
 class KioskConnection:
-    """Serves one connection until it ends; `is_welcome` is asked before each request."""
+    """Serves one connection until it ends; checks `is_welcome` before each request."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class KioskConnection:
     # --- the request ---
 
     async def _request(self) -> Request | Trouble | None:
-        """Return the next request, whole; None if the kiosk has hung up. Raises TimeoutError."""
+        """Return the next complete request; None if the kiosk disconnected. Raises TimeoutError."""
         async with asyncio.timeout(IDLE_S):
             head = await self._event()
         if not isinstance(head, h11.Request):
@@ -104,7 +104,7 @@ class KioskConnection:
     # --- the answer ---
 
     async def _answer(self, request: Request) -> Answer | Trouble | None:
-        """Return the service's answer; None if the kiosk hangs up while it is awaited."""
+        """Return the service's answer; None if the kiosk disconnects before it arrives."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         asking = asyncio.ensure_future(rd_service.ask(request))
@@ -174,7 +174,7 @@ class KioskConnection:
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Pass bytes on until one end hangs up, or there were too many."""
+    """Forward bytes until one end disconnects or the size limit is reached."""
     left = TUNNEL_BYTES_MAX
     while left > 0 and (piece := await reader.read(min(PIECE_BYTES, left))):
         left -= len(piece)
@@ -184,5 +184,5 @@ async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
 
 def _outcome(answer: Answer | Trouble | None) -> str:
     if answer is None:
-        return "the kiosk hung up"
+        return "the kiosk disconnected"
     return str(answer.status) if isinstance(answer, Answer) else answer.error

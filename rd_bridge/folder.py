@@ -1,6 +1,6 @@
-"""All that the box keeps: its own key and certificate, and the certificate of its one kiosk.
+"""The box's files: its own key and certificate, and the certificate of its one kiosk.
 
-Both are files that only their owner can read. On Windows the owner's profile folder sees to that.
+Only their owner can read them. On Windows the permissions of the profile folder ensure this.
 """
 
 import os
@@ -19,7 +19,7 @@ KIOSK: Final = "kiosk.pem"
 
 
 class FolderUnusable(Exception):
-    """A file in the folder is not what belongs there; the message names it."""
+    """A file in the folder has wrong content; the message names the file."""
 
 
 class BridgeFolder:
@@ -30,7 +30,7 @@ class BridgeFolder:
 
     @property
     def identity(self) -> Path:
-        """The PEM file of the box's own key and certificate; made when it is first needed."""
+        """Return the PEM file of the box's key and certificate; create it at the first use."""
         file = self.path / OWN
         if not file.exists():
             self._write(file, make_identity("kiosk-rd-bridge"))
@@ -49,18 +49,18 @@ class BridgeFolder:
         return _certificate_in(file) if file.exists() else None
 
     def keep_kiosk(self, certificate: bytes) -> None:
-        """Keep the kiosk's certificate (DER): from now on only this kiosk is served."""
+        """Store the kiosk's certificate (DER); from now on only this kiosk is served."""
         self._write(self.path / KIOSK, ssl.DER_cert_to_PEM_cert(certificate).encode())
 
     def forget(self) -> bool:
-        """Remove all that is kept, the box's own key too; return False if there was nothing."""
+        """Delete all files, also the box's key; return False if there were none."""
         kept = [file for file in (self.path / KIOSK, self.path / OWN) if file.exists()]
-        for file in kept:  # the kiosk's first: what a power cut leaves is a box without a kiosk
+        for file in kept:  # the kiosk's first, so a power cut leaves a box without a kiosk
             file.unlink()
         return bool(kept)
 
     def _write(self, file: Path, content: bytes) -> None:
-        """Write a file whole or not at all, for the folder's owner alone."""
+        """Write a file atomically; only the folder's owner can read it."""
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         new = file.with_suffix(".new")
         with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""Which RD services answer on this box, for `status`: all ports are asked at once."""
+"""Find the RD services on this box, for `status`; asks all ports at once."""
 
 import asyncio
 import re
@@ -14,14 +14,14 @@ _STATUS = re.compile(rb'<RDService[^>]*\bstatus\s*=\s*["\']([A-Z]{1,16})["\']')
 
 @dataclass(frozen=True, slots=True)
 class FoundService:
-    """A port on which something answers, and the readiness it reports; empty if it is unclear."""
+    """A port with a server, and its reported readiness (empty if unclear)."""
 
     port: int
     status: str
 
 
 async def found_services() -> list[FoundService]:
-    """Return what answers on the RD services' ports of this box."""
+    """Return the servers on the RD services' ports of this box."""
     answers = await asyncio.gather(*map(_look, PORTS))
     return [found for found in answers if found is not None]
 
@@ -30,5 +30,5 @@ async def _look(port: int) -> FoundService | None:
     answer = await rd_service.ask(Request(b"RDSERVICE", Target(port, b"/"), [], b""), ASK_S)
     if not isinstance(answer, Answer):
         return None
-    told = _STATUS.search(answer.body)
-    return FoundService(port, told[1].decode() if told else "")
+    status = _STATUS.search(answer.body)
+    return FoundService(port, status[1].decode() if status else "")

@@ -1,4 +1,4 @@
-"""The box while it is being paired: shows a code, takes one try for it, keeps the kiosk."""
+"""The box's side of a pairing: show a code, allow one attempt, store the kiosk."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 Say = Callable[[str], None]
 
 NO_CODE = "no code is shown at the box: run `kiosk-rd-bridge pair` there"
-WRONG = "the code did not fit; the box shows another one"
+WRONG = "the code is wrong; the box shows another one"
 
 
 class PairingDesk:
@@ -44,7 +44,7 @@ class PairingDesk:
         self._tried = asyncio.Event()
 
     async def pair(self, listener: socket.socket) -> bool:
-        """Show codes and take one try for each; return True when a kiosk is paired."""
+        """Show codes with one attempt each; return True when a kiosk is paired."""
         context = pairing_context(self._folder.identity)
         serving = asyncio.ensure_future(accept(listener, context, self._serve))
         try:
@@ -60,31 +60,33 @@ class PairingDesk:
             await asyncio.wait([serving])
 
     async def _one_code(self) -> None:
-        """Show one code until it has been tried, or is too old."""
+        """Show one code until it is used or too old."""
         self._tried.clear()
         self._code = new_code(self._rng)
-        self._say(f"Code: {self._code}   (for one try, good for {self._good_for_s / 60:.0f} min)")
+        self._say(
+            f"Code: {self._code}   (for one attempt, valid for {self._good_for_s / 60:.0f} min)"
+        )
         try:
             async with asyncio.timeout(self._good_for_s):
                 await self._tried.wait()
         except TimeoutError:
             if self._take_code():
                 self._say("The code is too old.")
-            else:  # a try has just begun; it has limits of its own
+            else:  # an attempt has just begun; it has its own time limits
                 await self._tried.wait()
 
     def _take_code(self) -> str | None:
-        """Return the code that is shown, if any, and make it invalid."""
+        """Return the shown code, if any, and make it invalid."""
         code, self._code = self._code, None
         return code
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take one try, from the kiosk's first line on; who says nothing has not tried."""
+        """Handle one connection; it uses up the code when the kiosk sends its first line."""
         try:
             hello = await _line(reader)
         except PairingFailed:
             return
-        code = self._take_code()  # whatever comes of it, this code has been tried
+        code = self._take_code()  # the code is used up, whatever the result
         if code is None:
             await _send(writer, refusal(NO_CODE))
             return
@@ -106,21 +108,23 @@ class PairingDesk:
         pairing = BoxPairing(code, self._folder.own_certificate(), self._entropy)
         await _send(writer, pairing.answer(hello))
         proof, kiosk = pairing.finish(await _line(reader))
-        self._folder.keep_kiosk(kiosk)  # before the kiosk hears of it: it never waits in vain
+        self._folder.keep_kiosk(
+            kiosk
+        )  # before the kiosk gets the proof, so a paired kiosk is always served
         await _send(writer, proof)
         with suppress(PairingFailed):
-            await _line(reader)  # none comes: the kiosk hangs up when it has the proof
+            await _line(reader)  # returns when the kiosk disconnects after it has the proof
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:
-    """Return the next line. Raises PairingFailed if there is none, or none in time."""
+    """Return the next line. Raises PairingFailed if it does not arrive in time."""
     try:
         async with asyncio.timeout(REQUEST_S):
             line = await reader.readline()
     except (TimeoutError, ValueError, OSError) as error:
-        raise PairingFailed(f"the kiosk broke off ({type(error).__name__})") from error
+        raise PairingFailed(f"the kiosk disconnected ({type(error).__name__})") from error
     if not line.endswith(b"\n") or len(line) > LINE_BYTES_MAX:
-        raise PairingFailed("the kiosk broke off")
+        raise PairingFailed("the kiosk disconnected")
     return line
 
 

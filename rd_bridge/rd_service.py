@@ -1,4 +1,4 @@
-"""One exchange with an RD service of this box, over loopback; the answer is passed on unchanged."""
+"""One exchange with an RD service on this box over loopback; the answer stays unchanged."""
 
 import asyncio
 from contextlib import suppress
@@ -8,7 +8,7 @@ from typing import Final
 import h11
 
 from rd_bridge.limits import ANSWER_BYTES_MAX, CONNECT_S, EXCHANGE_S, HEAD_BYTES_MAX
-from rd_bridge.requests import Headers, Target, Trouble, passed_on
+from rd_bridge.requests import Headers, Target, Trouble, end_to_end_headers
 
 HOST: Final = "127.0.0.1"
 PIECE_BYTES: Final = 64 * 1024
@@ -26,7 +26,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the service said, byte for byte."""
+    """The service's answer, unchanged."""
 
     status: int
     headers: Headers
@@ -45,7 +45,7 @@ async def connect(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter
 
 
 async def ask(request: Request, limit_s: float = EXCHANGE_S) -> Answer | Trouble:
-    """Return the service's answer, whole and within the limits."""
+    """Return the service's complete answer within the limits."""
     connected = await connect(request.target.port)
     if isinstance(connected, Trouble):
         return connected
@@ -77,7 +77,7 @@ async def _exchange(
     head = h11.Request(
         method=request.method,
         target=request.target.path,
-        headers=own + passed_on(request.headers, b"host"),
+        headers=own + end_to_end_headers(request.headers, b"host"),
     )
     for event in (head, h11.Data(data=request.body), h11.EndOfMessage()):
         writer.write(framing.send(event) or b"")
@@ -101,7 +101,7 @@ async def _answer(framing: h11.Connection, reader: asyncio.StreamReader) -> Answ
             case h11.InformationalResponse():
                 pass
             case h11.EndOfMessage() if head is not None:
-                headers = passed_on(head.headers.raw_items())
+                headers = end_to_end_headers(head.headers.raw_items())
                 return Answer(head.status_code, headers, bytes(body))
             case _:  # the connection ended before an answer
                 return Trouble.BROKEN_OFF

@@ -1,8 +1,8 @@
-"""What a kiosk may ask of the bridge: three methods, on the RD services' ports of this box alone.
+"""The requests that the bridge accepts: three methods, only to the RD services' ports of this box.
 
-The bridge is an HTTP proxy (RFC 9112 3.2.2) with one answer of its own, a `Proxy-Status` (RFC 9209)
-where it has nothing to pass on. CONNECT is for services that insist on https: what they and the
-kiosk say to each other then stays between the two.
+The bridge is an HTTP proxy (RFC 9112 3.2.2). If it cannot forward an answer, it sends its own with
+a `Proxy-Status` (RFC 9209). CONNECT is for services that require https; the bridge cannot read
+their exchange with the kiosk.
 """
 
 import re
@@ -12,12 +12,12 @@ from enum import Enum
 from typing import Final
 
 PORTS: Final = range(11100, 11121)
-"""Of UIDAI's specification: 11100 to 11120 inclusive."""
+"""From UIDAI's specification: 11100 to 11120 inclusive."""
 METHODS: Final = frozenset({b"RDSERVICE", b"DEVICEINFO", b"CAPTURE"})
 
 Headers = list[tuple[bytes, bytes]]
 
-# By what the kiosk sends: http://127.0.0.1:11100/rd/info, and 127.0.0.1:11100 with CONNECT.
+# The kiosk sends http://127.0.0.1:11100/rd/info, or 127.0.0.1:11100 with CONNECT.
 _URL: Final = re.compile(rb"http://127\.0\.0\.1:(\d{5})(/[\x21-\x7e]{0,250})")
 _AUTHORITY: Final = re.compile(rb"127\.0\.0\.1:(\d{5})")
 
@@ -34,13 +34,13 @@ HOP_BY_HOP: Final = frozenset(
         b"upgrade",
     }
 )
-"""Headers of one connection (RFC 9110 7.6.1); they are not passed on."""
+"""Headers of one connection (RFC 9110 7.6.1); they are not forwarded."""
 FRAMING: Final = frozenset({b"content-length"})
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A service's port on this box, and what is asked of it there; no path for a tunnel."""
+    """A service's port on this box, and the request's method and path (none for a tunnel)."""
 
     port: int
     path: bytes = b""
@@ -51,7 +51,7 @@ class Target:
 
 
 class Trouble(Enum):
-    """What the bridge answers itself: the HTTP status, and the error's name in RFC 9209."""
+    """An error answer of the bridge: its HTTP status and the error's name in RFC 9209."""
 
     DENIED = (403, "http_request_denied")
     REQUEST_TOO_LONG = (413, "http_request_error")
@@ -76,7 +76,7 @@ class Trouble(Enum):
 
 
 def target_of(method: bytes, target: bytes) -> Target | Trouble:
-    """Return what a request line asks for, if a kiosk may ask for it."""
+    """Return the target of a request line; a Trouble if it is not allowed."""
     found = (_AUTHORITY if method == b"CONNECT" else _URL).fullmatch(target)
     if found is None or (method != b"CONNECT" and method not in METHODS):
         return Trouble.DENIED
@@ -86,7 +86,7 @@ def target_of(method: bytes, target: bytes) -> Target | Trouble:
     return Target(port, b"" if method == b"CONNECT" else found[2])
 
 
-def passed_on(headers: Iterable[tuple[bytes, bytes]], *without: bytes) -> Headers:
-    """Return the headers that belong to the message, without those of the connection."""
+def end_to_end_headers(headers: Iterable[tuple[bytes, bytes]], *without: bytes) -> Headers:
+    """Return the headers of the message, without those of the connection."""
     left_out = HOP_BY_HOP | FRAMING | set(without)
     return [(name, value) for name, value in headers if name.lower() not in left_out]

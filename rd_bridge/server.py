@@ -1,4 +1,4 @@
-"""Accepts connections over TLS: as many at once as there are places, each for a limited time."""
+"""Accepts TLS connections up to a limit, each for a limited time."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 BACKLOG = 16
 ACCEPT_AGAIN_S = 0.2
-LOOK_S = 2.0  # how often the folder is looked at: who pairs or forgets waits no longer
+LOOK_S = 2.0  # interval of reading the folder, so pairing and forgetting take effect within 2 s
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
@@ -27,13 +27,13 @@ def listen(host: str, port: int) -> socket.socket:
     """Return a listening socket. Raises OSError if this machine has no such address or port."""
     listener = socket.socket(socket.AF_INET, proto=socket.IPPROTO_TCP)
     try:
-        if sys.platform == "win32":  # there REUSEADDR would let another program share the port
+        if sys.platform == "win32":  # on Windows REUSEADDR would let another program share the port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(BACKLOG)
-        listener.setblocking(False)  # noqa: FBT003  # the socket's own way
+        listener.setblocking(False)  # noqa: FBT003  # the socket's API
     except OSError:
         listener.close()
         raise
@@ -41,11 +41,11 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class _EndedConnections:
-    """Logs the first, second, fourth, eighth … of a kind: a stranger can cause each at will."""
+    """Logs the 1st, 2nd, 4th, 8th … line of a kind, because a stranger can cause any number."""
 
     def __init__(self) -> None:
         self._counts = Counter[str]()
-        """As many kinds as OpenSSL and the system have reasons."""
+        """The number of kinds is limited by the error reasons of OpenSSL and the system."""
 
     def say(self, what: str, peer: str) -> None:
         self._counts[what] += 1
@@ -55,7 +55,7 @@ class _EndedConnections:
 
 
 async def accept(listener: socket.socket, context: ssl.SSLContext, serve: Serve) -> None:
-    """Serve each connection in a task of its own until cancelled; then all of them end."""
+    """Serve each connection in its own task until cancelled; then end all of them."""
     loop = asyncio.get_running_loop()
     async with asyncio.TaskGroup() as tasks:
         count = 0
@@ -66,26 +66,28 @@ async def accept(listener: socket.socket, context: ssl.SSLContext, serve: Serve)
             try:
                 await _serve_one(connected, context, serve)
             except TimeoutError:
-                ended.say("too slow, hung up", peer)
+                ended.say("too slow, disconnected", peer)
             except ssl.SSLError as error:
                 ended.say(f"refused ({_reason(error)})", peer)
             except OSError as error:
                 ended.say(f"the connection ended ({type(error).__name__})", peer)
-            except Exception as fault:  # noqa: BLE001  # one connection's fault is not another's
-                # Without a traceback, which might hold what was said.
-                ended.say(f"a fault of ours, hung up ({type(fault).__name__})", peer)
+            except Exception as fault:  # noqa: BLE001  # a fault in one connection must not end the others
+                # No traceback, because it might contain a person's data.
+                ended.say(f"internal error, disconnected ({type(fault).__name__})", peer)
             finally:
                 count -= 1
 
         while True:
             try:
                 connected, (peer, *_) = await loop.sock_accept(listener)
-            except OSError as error:  # the peer was gone already, or no file is left to open
-                ended.say(f"a connection could not be taken ({error.strerror})", "the system")
+            except (
+                OSError
+            ) as error:  # the peer is gone already, or the process has no free file descriptor
+                ended.say(f"a connection could not be accepted ({error.strerror})", "the system")
                 await pause(ACCEPT_AGAIN_S)
                 continue
             if count >= CONNECTIONS_MAX:
-                ended.say("no place is free, hung up", peer)
+                ended.say("too many connections, disconnected", peer)
                 connected.close()
                 continue
             count += 1
@@ -108,7 +110,7 @@ async def _serve_one(connected: socket.socket, context: ssl.SSLContext, serve: S
         await serve(reader, writer)
     finally:
         transport.close()
-        loop.call_later(HANDSHAKE_S, transport.abort)  # a peer that does not hang up either
+        loop.call_later(HANDSHAKE_S, transport.abort)  # if the peer does not close either
 
 
 def _reason(error: ssl.SSLError) -> str:
@@ -118,7 +120,7 @@ def _reason(error: ssl.SSLError) -> str:
 
 
 class Bridge:
-    """Serves the paired kiosk on one address, as long as one is paired."""
+    """Serves the paired kiosk on one address while a kiosk is paired."""
 
     def __init__(self, folder: BridgeFolder, host: str, port: int) -> None:
         self._folder = folder
@@ -126,7 +128,7 @@ class Bridge:
         self._said = ""
 
     async def run(self) -> None:
-        """Serve until cancelled; wait while no kiosk is paired or the cable is not up yet."""
+        """Serve until cancelled; wait until a kiosk is paired and the cable is connected."""
         while True:
             kiosk = self._folder.kiosk_certificate()
             if kiosk is None:
@@ -157,7 +159,7 @@ class Bridge:
 
     def _connection(self, kiosk: bytes) -> Serve:
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            # OpenSSL has found the certificate to be trusted; here it is the very one, still.
+            # OpenSSL has accepted the certificate; check that it is still the paired kiosk's.
             if peer_certificate(writer.get_extra_info("ssl_object")) == kiosk:
                 await KioskConnection(reader, writer, lambda: self._is_paired(kiosk)).serve()
 
@@ -173,5 +175,5 @@ class Bridge:
 
 
 async def pause(seconds: float) -> None:
-    """Wait: the bridge has no other clock than this machine's."""
+    """Wait on this machine's clock."""
     await asyncio.sleep(seconds)  # noqa: TID251  # see above

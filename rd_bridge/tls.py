@@ -1,20 +1,20 @@
-"""TLS as both ends use it: version 1.3, and no authority but the pinned certificate itself."""
+"""TLS settings of both ends: version 1.3, and only the pinned certificate is trusted."""
 
 import ssl
 from pathlib import Path
 
 
 def pairing_context(identity: Path) -> ssl.SSLContext:
-    """Return the box's context while it is being paired: it cannot know the kiosk yet."""
+    """Return the box's context during a pairing; the kiosk's certificate is not known yet."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
-    context.num_tickets = 0  # every connection shows its certificate; none is resumed
+    context.num_tickets = 0  # without resumption, so every connection shows its certificate
     context.load_cert_chain(identity)
     return context
 
 
 def serving_context(identity: Path, kiosk_certificate: bytes) -> ssl.SSLContext:
-    """Return the box's context for its one kiosk: any other certificate ends the handshake."""
+    """Return the box's context for its one kiosk; other certificates fail the handshake."""
     context = pairing_context(identity)
     context.verify_mode = ssl.CERT_REQUIRED
     context.load_verify_locations(cadata=kiosk_certificate)
@@ -22,5 +22,5 @@ def serving_context(identity: Path, kiosk_certificate: bytes) -> ssl.SSLContext:
 
 
 def peer_certificate(tls: ssl.SSLObject | None) -> bytes:
-    """Return the other end's certificate (DER); empty if it showed none."""
+    """Return the peer's certificate (DER); empty if it showed none."""
     return (tls.getpeercert(binary_form=True) if tls else None) or b""

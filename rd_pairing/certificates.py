@@ -1,11 +1,11 @@
-"""Reads certificates; each end knows the other's by its fingerprint."""
+"""Read certificates; each end identifies the other by its fingerprint."""
 
 import hashlib
 import ssl
 
 
 class NoCertificate(Exception):
-    """These bytes are no certificate that an end could have."""
+    """The bytes are not a valid certificate of an end."""
 
 
 def certificates_of(pem: bytes) -> list[bytes]:

@@ -6,7 +6,7 @@ from typing import Final
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Characters that are not confused when read aloud or typed: no 0 O, 1 I L, U V."""
 CODE_LENGTH: Final = 8
-"""30 to the power of 8 codes: one guess is right once in 650 thousand million."""
+"""There are 30^8 codes, so a guess is right with a probability of 1 in 650 billion."""
 
 
 class PairingFailed(Exception):
@@ -19,7 +19,7 @@ def new_code(rng: random.Random) -> str:
 
 
 def typed_code(text: str) -> str | None:
-    """Return the code that was typed, in its two groups; None if it can be none."""
+    """Return the typed code in two groups; None if it is not a possible code."""
     letters = "".join(text.upper().replace("-", " ").split())
     if len(letters) != CODE_LENGTH or not set(letters) <= set(ALPHABET):
         return None

@@ -1,7 +1,7 @@
 """Makes the key and self-signed certificate of one end.
 
-The certificates never expire. They are pinned one by one, so a date would add nothing but a way to
-fail: a kiosk without a battery begins many days with a wrong clock.
+The certificates never expire. Each is pinned, so an expiry date would only cause failures: a kiosk
+without a clock battery often starts with a wrong clock.
 """
 
 from datetime import UTC, datetime
@@ -15,10 +15,10 @@ from cryptography.x509.oid import NameOID
 
 from rd_pairing.certificates import NoCertificate
 
-CERTIFICATE_BYTES_MAX: Final = 2048  # one with a P-256 key has some 400
+CERTIFICATE_BYTES_MAX: Final = 2048  # one with a P-256 key has about 400
 
 _ALWAYS: Final = datetime(2000, 1, 1, tzinfo=UTC)
-_NEVER: Final = datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)  # RFC 5280 4.1.2.5: has no end
+_NEVER: Final = datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)  # RFC 5280 4.1.2.5: no expiry
 
 
 def make_identity(name: str) -> bytes:
@@ -42,13 +42,13 @@ def make_identity(name: str) -> bytes:
 
 
 def check_certificate(certificate: bytes) -> None:
-    """Raise NoCertificate unless this is one as `make_identity` makes them."""
+    """Raise NoCertificate unless the certificate is of the kind that `make_identity` creates."""
     if len(certificate) > CERTIFICATE_BYTES_MAX:
         raise NoCertificate("longer than any certificate of a kiosk")
     try:
         read = x509.load_der_x509_certificate(certificate)
         read.verify_directly_issued_by(read)
-    except Exception as error:  # the library names no class for all that bytes can be
+    except Exception as error:  # the library does not document its exceptions for invalid bytes
         raise NoCertificate(type(error).__name__) from error
     if not isinstance(read.public_key(), ec.EllipticCurvePublicKey):
         raise NoCertificate("a key on an elliptic curve is expected")

@@ -1,12 +1,13 @@
-"""The pairing without its wire: a code that a person carries proves two certificates.
+"""The pairing protocol without I/O: a code that a person types proves two certificates.
 
-SPAKE2 (RFC 9382) makes one key of the code, of both certificates as each end sees them, and of
-fresh chance. Both ends have the same key only if both have the same code and nobody between them
-showed a certificate of their own. Each end then proves its key, the kiosk first. So whoever does
-not know the code learns, for each code that a person types or reads, whether one guess was right,
-and nothing that could be searched afterwards. docs/decisions/0041 has the argument.
+SPAKE2 (RFC 9382) derives a key from the code, from both certificates as each end sees them, and
+from new random data. Both ends get the same key only if they have the same code and see each
+other's real certificates. Each end then proves its key, the kiosk first. So an attacker learns for
+each code only whether one guess was right, and cannot test more guesses offline.
+docs/decisions/0041 gives the reasons.
 
-Four lines of JSON go over TLS: the kiosk's hello, the box's answer, the kiosk's proof, the box's.
+Four lines of JSON go over TLS: the kiosk's hello, the box's answer, the kiosk's proof, and the
+box's proof.
 """
 
 import binascii
@@ -24,10 +25,10 @@ from rd_pairing.codes import PairingFailed
 from rd_pairing.identity import check_certificate
 
 VERSION: Final = 1
-LINE_BYTES_MAX: Final = 4096  # a certificate in base64 and an element of the curve
+LINE_BYTES_MAX: Final = 4096  # a certificate in base64 and a curve point
 
 EXCHANGE_BYTES: Final = 33
-"""The side, and a point of the curve."""
+"""The side and a curve point."""
 
 Entropy = Callable[[int], bytes]
 
@@ -36,11 +37,11 @@ class WrongCode(PairingFailed):
     """The code is wrong, or somebody intercepts the connection."""
 
     def __init__(self) -> None:
-        super().__init__("the code does not fit, or the connection is not to the box alone")
+        super().__init__("the code is wrong, or somebody intercepts the connection to the box")
 
 
 class KioskPairing:
-    """The kiosk's end; `box_certificate` (DER) is the one that the connection has shown."""
+    """The kiosk's end; the connection has shown `box_certificate` (DER)."""
 
     def __init__(
         self, code: str, certificate: bytes, box_certificate: bytes, entropy: Entropy
@@ -68,7 +69,7 @@ class KioskPairing:
 
 
 class BoxPairing:
-    """The box's end: for one code, for one try."""
+    """The box's end for one code and one attempt."""
 
     def __init__(self, code: str, certificate: bytes, entropy: Entropy) -> None:
         self._code = code
@@ -80,7 +81,7 @@ class BoxPairing:
     def answer(self, hello: bytes) -> bytes:
         """Return this end's half of the exchange. Raises PairingFailed."""
         if _message(hello).get("version") != VERSION:
-            raise PairingFailed("the kiosk speaks another version of the pairing")
+            raise PairingFailed("the kiosk uses another version of the pairing")
         self._kiosk = _read(hello, "certificate")
         try:
             check_certificate(self._kiosk)
@@ -97,7 +98,7 @@ class BoxPairing:
         return _line(exchange=ours)
 
     def finish(self, proof: bytes) -> tuple[bytes, bytes]:
-        """Return the proof of our key, and the certificate of the kiosk that has proved its own.
+        """Return our proof, and the certificate of the kiosk after it has proved its key.
 
         Raises PairingFailed.
         """
@@ -109,7 +110,7 @@ class BoxPairing:
 
 
 def refusal(why: str) -> bytes:
-    """Return the line with which the box ends a pairing."""
+    """Return the line that ends a pairing with the box's reason."""
     return _line(refused=why)
 
 
@@ -136,20 +137,20 @@ def _key(exchange: "spake2.SPAKE2_A | spake2.SPAKE2_B", theirs: bytes) -> bytes:
 
 
 def _line(**parts: bytes | str | int) -> bytes:
-    told = {
+    encoded = {
         name: b64encode(value).decode() if isinstance(value, bytes) else value
         for name, value in parts.items()
     }
-    return json.dumps(told).encode() + b"\n"
+    return json.dumps(encoded).encode() + b"\n"
 
 
 def _message(line: bytes) -> dict[str, Any]:
     try:
         message = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise PairingFailed("this is no line of a pairing") from error
+        raise PairingFailed("the line is not part of a pairing") from error
     if not isinstance(message, dict):
-        raise PairingFailed("this is no line of a pairing")
+        raise PairingFailed("the line is not part of a pairing")
     return message
 
 

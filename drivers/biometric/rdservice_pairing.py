@@ -65,7 +65,7 @@ async def _line(reader: asyncio.StreamReader) -> bytes:
         try:
             line = await reader.readline()
         except ValueError as error:  # longer than the reader's buffer
-            raise PairingFailed("this is no line of a pairing") from error
+            raise PairingFailed("the line is not part of a pairing") from error
     if not line.endswith(b"\n") or len(line) > LINE_BYTES_MAX:
         raise PairingFailed("the box broke off")
     return line

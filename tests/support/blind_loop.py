@@ -1,8 +1,8 @@
-"""A virtual event loop without I/O: no socket, no other thread.
+"""A virtual event loop without I/O, sockets or other threads.
 
-What asyncio does for them costs a simulated run much. So the few methods that every task and timer
-goes through are written again for Python 3.11's loop, with its order of callbacks; of timers that
-are due at one moment, which asyncio calls in no order that it promises, the first made comes first.
+asyncio's support for I/O makes a simulated run slow. So the few methods that every task and timer
+uses are written again for Python 3.11, with its order of callbacks. asyncio does not define an
+order for timers that are due at the same moment; here the first created timer is called first.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ class _Call(asyncio.TimerHandle):
     def __init__(
         self, when: float, callback: Any, args: tuple[Any, ...], context: Context | None
     ) -> None:
-        # Instead of the base class's, which asks the loop each time whether it is debugged.
+        # Replaces the base class's method, which checks the loop's debug flag each time.
         self._when = when
         self._callback = callback
         self._args = args
@@ -36,13 +36,13 @@ class _Call(asyncio.TimerHandle):
 
     def cancel(self) -> None:
         self._cancelled = True
-        self._callback, self._args = None, ()  # which may keep much in memory
+        self._callback, self._args = None, ()  # releases their memory
 
 
 class BlindLoop(asyncio.BaseEventLoop):
-    """One thread; its clock jumps to the next timer as soon as nothing else is to be done."""
+    """One thread; its clock jumps to the next timer when no callback is ready."""
 
-    _ready: Any  # asyncio's own names, which its types leave out
+    _ready: Any  # asyncio's names, which its type stubs omit
     _stopping: bool
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class BlindLoop(asyncio.BaseEventLoop):
         self._timers.clear()
 
     def _run_once(self) -> None:
-        """Take one turn; run_forever calls it until the loop is stopped."""
+        """Run one iteration; run_forever calls it until the loop is stopped."""
         ready, timers = self._ready, self._timers
         while timers and timers[0][2]._cancelled:
             heapq.heappop(timers)
@@ -97,7 +97,7 @@ class BlindLoop(asyncio.BaseEventLoop):
         end = self._now + NEARLY
         while timers and timers[0][0] < end:
             ready.append(heapq.heappop(timers)[2])
-        for _ in range(len(ready)):  # what these add runs next
+        for _ in range(len(ready)):  # callbacks added now run in the next iteration
             call = ready.popleft()
             if call._cancelled:
                 continue
@@ -105,11 +105,11 @@ class BlindLoop(asyncio.BaseEventLoop):
                 call._context.run(call._callback, *call._args)
             except (SystemExit, KeyboardInterrupt):
                 raise
-            except BaseException as error:  # noqa: BLE001  # as the base class does
+            except BaseException as error:  # noqa: BLE001  # like the base class
                 self.call_exception_handler({"message": "in a callback", "exception": error})
 
     def _passing(self) -> float:
-        """Return the time until this turn: zero while anything is ready."""
+        """Return the time to advance: zero while a callback is ready."""
         self._turns += 1
         moment = 0.0 if self._turns % TURNS else MOMENT
         if self._ready or self._stopping:

@@ -1,4 +1,4 @@
-"""A cable in memory between a driver and a simulated device; it can be pulled and put back."""
+"""A cable in memory between a driver and a simulated device; a test can unplug it."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ def unchanged(line: Line) -> Line:
 
 
 class Cable:
-    """The device's end; each opening from the kiosk's side is a new pair, as of a real port."""
+    """The device's end; each open by the kiosk creates a new pair, like a real port."""
 
     def __init__(self, to_host: Wrapping = unchanged, to_device: Wrapping = unchanged) -> None:
         self.to_host, self.to_device = to_host, to_device
@@ -43,7 +43,7 @@ class Cable:
             with contextlib.suppress(LineLost):
                 if end is not None:
                     return await end.read()
-            if self._end is end:  # else it was opened again, which is what closed this one
+            if self._end is end:  # otherwise this end was closed because the port was opened again
                 self._changed.clear()
                 await self._changed.wait()
 

@@ -1,19 +1,18 @@
-"""A disk in memory that loses power, runs full, refuses, fails to sync and rots: a VFS for apsw.
+"""A disk in memory with power cuts, full disks, errors, failed syncs and bit rot: a VFS for apsw.
 
-What a program has written and what would survive a power cut are kept apart, in each file and in
-the folder. `cut` decides by a plan what becomes of the difference, and puts a new VFS in the old
-one's place: a program that still holds files of the old boot writes nowhere, as a killed process
-does. Only the given plan and random source decide.
+For each file and for the folder it stores the written state and the state that survives a power
+cut. `cut` decides by a plan which unsynced writes survive, and registers a new VFS. A program with
+open files of the old VFS changes nothing any more, like a killed process. The result depends only
+on the given plan and random source.
 
-What it takes from SQLite's own VFS for Unix:
+It follows SQLite's VFS for Unix:
 
-* A folder's entries are synced where that one does it: at the first sync of a journal or WAL that
-  was created, and at a deletion that asks for it. The main file's own entry is synced only on the
-  way (they share the folder) or by `sync_folder`.
-* A write changes no byte beside its own (SQLITE_IOCAP_POWERSAFE_OVERWRITE): it tears at sectors.
-* There is no shared memory, so a journal on it is opened with exclusive locking, by one at a time.
-* When a sync fails, the kernel takes the pages for clean: they can still be read, they never reach
-  the disk unless they are written again, and the next sync says nothing of them.
+* A folder's entries are synced at the first sync of a new journal or WAL, and at a deletion that
+  requests it. The main file's entry is synced together with them or by `sync_folder`.
+* A write changes only its own bytes (SQLITE_IOCAP_POWERSAFE_OVERWRITE); it tears at sectors.
+* Shared memory is missing, so a journal needs exclusive locking and has one user at a time.
+* After a failed sync the kernel marks the pages as clean. They can still be read, but they never
+  reach the disk unless they are written again, and the next sync reports success.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,21 +26,21 @@ import apsw
 SECTORS = (512, 4096)
 READ_ONLY = apsw.SQLITE_OPEN_READONLY
 NEWLY_NAMED = apsw.SQLITE_OPEN_MAIN_JOURNAL | apsw.SQLITE_OPEN_WAL
-"""Kinds of file whose first sync takes the folder with it."""
+"""Kinds of files whose first sync also syncs the folder."""
 
 _numbers = count(1)
 
 
 class Write(NamedTuple):
-    """One change of a file that no sync has covered yet."""
+    """One change of a file that is not synced yet."""
 
     at: int
     data: bytes | None
-    """None: the file was cut off at `at`."""
+    """None: the file was truncated at `at`."""
 
 
 class Step(NamedTuple):
-    """An operation that the disk is about to do."""
+    """The disk's next operation."""
 
     what: str
     """write, sync, truncate or delete."""
@@ -52,16 +51,16 @@ Image = tuple[tuple[str, bytes], ...]
 """Names and contents of all files after a cut, when nothing is unsynced."""
 
 Survival = Callable[[Sequence[Write]], Sequence[Write]]
-"""Takes a file's unsynced writes; returns those that reached the disk, in that order."""
+"""Return which of a file's unsynced writes reached the disk, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What a power cut does to everything that was not synced."""
+    """The effect of a power cut on everything that was not synced."""
 
     writes: Survival
     entry: Callable[[str], bool]
-    """Whether a file's creation or deletion, not synced yet, is remembered."""
+    """True if an unsynced creation or deletion of a file survives."""
 
 
 def torn(write: Write, keep: Callable[[int], bool], sector: int) -> list[Write]:
@@ -79,7 +78,7 @@ def torn(write: Write, keep: Callable[[int], bool], sector: int) -> list[Write]:
 
 
 def _last_torn(writes: Sequence[Write]) -> Sequence[Write]:
-    """Return the writes with the last long one torn; what came after it is lost."""
+    """Return the writes with the last long one torn; later writes are lost."""
     long = [n for n, write in enumerate(writes) if write.data and len(write.data) > SECTORS[0]]
     if not long:
         return writes[:-1]
@@ -88,18 +87,18 @@ def _last_torn(writes: Sequence[Write]) -> Sequence[Write]:
 
 
 def _latest_first(writes: Sequence[Write]) -> Sequence[Write]:
-    """Return the later writes, and of the earlier ones every other."""
+    """Return the later writes and every second one of the earlier writes."""
     half = len(writes) // 2
     return [*writes[half:], *writes[1:half:2]]
 
 
 KILLED = Cut(lambda writes: writes, lambda _: True)
-"""Only the process died: all that it wrote is with the kernel."""
+"""Only the process died: the kernel has all its writes."""
 LOST = Cut(lambda _: (), lambda _: False)
 TORN = Cut(_last_torn, lambda _: True)
 REORDERED = Cut(_latest_first, lambda _: True)
 FORGOTTEN = Cut(lambda writes: writes, lambda _: False)
-"""The contents arrived and the names did not."""
+"""The contents survive, but the file names do not."""
 CUTS = {
     "killed": KILLED,
     "lost": LOST,
@@ -131,7 +130,7 @@ def drawn(rng: Random) -> Cut:
 @dataclass(slots=True, eq=False)
 class _File:
     now: bytearray = field(default_factory=bytearray)
-    """As it is read."""
+    """The content that programs read."""
     durable: bytearray = field(default_factory=bytearray)
     unsynced: list[Write] = field(default_factory=list)
     owner: object = None
@@ -162,7 +161,7 @@ def _whole(content: bytes) -> _File:
 
 
 class _Folder:
-    """The files of one boot, by name: as programs see them, and as a cut would leave them."""
+    """The files of one boot by name: the state that programs see and the state after a cut."""
 
     def __init__(self, files: dict[str, _File]) -> None:
         self.files = files
@@ -189,19 +188,19 @@ class _Folder:
 
 
 class Disk:
-    """The disk. Its faults are switched on and off by the fields below."""
+    """The disk. The fields below switch its faults on and off."""
 
     def __init__(self, image: Image = ()) -> None:
         self.capacity: int | None = None
-        """Bytes for all files together; None: without end."""
+        """Bytes for all files together; None: unlimited."""
         self.is_read_only = False
-        """As after a kernel's remount because of an error."""
+        """Read-only, like after the kernel's remount because of an error."""
         self.failing_syncs = 0
-        """How many of the next syncs fail."""
+        """The number of next syncs that fail."""
         self.before: Callable[[Step], None] | None = None
-        """Called before each change; a test can cut the power in it."""
+        """Called before each change; a test can cut the power here."""
         self.done = dict.fromkeys(("write", "sync", "truncate", "delete"), 0)
-        """How often each operation was done."""
+        """The count of each operation."""
         self._boot(_Folder({name: _whole(content) for name, content in image}))
 
     @property
@@ -210,16 +209,16 @@ class Disk:
         return self._vfs.name
 
     def cut(self, cut: Cut) -> None:
-        """Cut the power or kill the process: afterwards only what survived is there."""
+        """Cut the power or kill the process; keep only the surviving data."""
         self._boot(self._vfs.folder.after(cut))
 
     def left_by(self, cut: Cut) -> Image:
-        """Return what a cut at this moment would leave; nothing is cut."""
+        """Return the data that would survive a cut now, without a cut."""
         files = self._vfs.folder.after(cut).files
         return tuple((name, bytes(file.durable)) for name, file in sorted(files.items()))
 
     def restart(self) -> None:
-        """Kill only the process: the kernel keeps what it has, synced or not."""
+        """Kill only the process; the kernel keeps all writes."""
         self._boot(self._vfs.folder.alike())
 
     def flip(self, name: str, bit: int) -> None:
@@ -240,7 +239,7 @@ class Disk:
         return {name: bytes(file.now) for name, file in self._vfs.folder.files.items()}
 
     def write(self, name: str, content: bytes) -> None:
-        """Write a file, synced."""
+        """Write a file and sync it."""
         self._vfs.folder.files[name] = _whole(content)
         self._vfs.folder.sync()
 
@@ -282,15 +281,15 @@ class Moment(NamedTuple):
 
 
 class EveryCut:
-    """What any cut before any step of one run would leave on a disk, each image once.
+    """The images that any cut before any step of a run would leave, each image once.
 
-    The run goes on meanwhile, so that it need not be repeated for each step.
+    One run is enough for all steps, because the power is not really cut.
     """
 
     def __init__(self, disk: Disk, progress: Callable[[], int] = lambda: 0) -> None:
-        """`progress` returns at each step how far the run has come."""
+        """`progress` returns the run's progress at each step."""
         self.moments: dict[Image, list[Moment]] = {}
-        """When each image would have been left."""
+        """The moment of each image."""
         self._disk = disk
         self._progress = progress
         self._contents: dict[bytes, bytes] = {}
@@ -354,7 +353,7 @@ class _Vfs(apsw.VFS):
         return _Handle(self, filename, file, names_folder=is_new and bool(asked & NEWLY_NAMED))
 
     def xSleep(self, microseconds: int) -> int:  # noqa: N802  # SQLite's name
-        """Return at once: time does not pass here."""
+        """Return at once; this disk has no clock."""
         return microseconds
 
 
@@ -398,7 +397,7 @@ class _Handle:
         self._disk.steps(self._folder, "sync", self._name)
         unsynced = self._file.unsynced
         if self._disk.takes_failure():
-            unsynced.clear()  # counted as clean, and not on the disk
+            unsynced.clear()  # marked as clean, but not on the disk
             raise failure(apsw.SQLITE_IOERR_FSYNC)
         for write in unsynced:
             _change(self._file.durable, write)
@@ -412,7 +411,7 @@ class _Handle:
 
     def xLock(self, level: int) -> None:  # noqa: N802
         if self._file.owner not in (None, self):
-            raise apsw.BusyError("another has this file")
+            raise apsw.BusyError("another process has this file")
         if level >= apsw.SQLITE_LOCK_RESERVED:
             self._file.owner = self
 

@@ -1,4 +1,4 @@
-"""A kiosk's folder before its first start: kiosk.toml, and the secrets beside it."""
+"""A kiosk's folder before its first start: kiosk.toml and the secret files."""
 
 import json
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ NO_SIMULATOR = {
     "tpin": "123456",
     "merchant_ref": "OUTLET-001",
 }
-"""What `kiosk-sim run` prints of the service, for a kiosk that reaches none."""
+"""The service's part of the output of `kiosk-sim run`, with a service that cannot be reached."""
 DISPENSER = {"driver": "lcdm-4000", "denominations": [500, 200, 100, 0]}
 
 
 def simulated_devices(line: Mapping[str, Any]) -> dict[str, Table]:
-    """Return the tables of the serial devices that `kiosk-sim run` plays, but its dispenser."""
+    """Return the tables of the serial devices of `kiosk-sim run`, except the dispenser."""
     return {
         "card": {"port": line["card"]},
         "display": {"driver": "nextion", "port": line["display"]},
@@ -29,9 +29,9 @@ def simulated_devices(line: Mapping[str, Any]) -> dict[str, Table]:
 
 
 def furnish(folder: Path, line: Mapping[str, Any] = NO_SIMULATOR, /, **tables: Table) -> Path:
-    """Write a kiosk's files; return its configuration's.
+    """Write a kiosk's files; return the path of its configuration.
 
-    `line` tells where the service is, and its secrets. `tables` are added to what every kiosk has.
+    `line` has the service's address and secrets. `tables` are added to the usual ones.
     """
     written: dict[str, Table] = {
         "outlet": {
@@ -57,7 +57,7 @@ def _table(name: str, table: Table) -> str:
 
 
 def _value(value: object) -> str:
-    """Return a value as TOML writes it: as JSON does, but for tables."""
+    """Return a value in TOML: the same as JSON, except tables."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
     return json.dumps(value)

@@ -50,23 +50,23 @@ PIN = "258036"
 BANK = "607094"
 PORTS = ("card", "display", "cash")
 RD_PORT, IRIS_PORT = 11100, 11102
-FEW_BILLERS = 5  # of each category, and known from the start: 22,000 would slow every test down
+FEW_BILLERS = 5  # per category, loaded from the start; 22,000 would make every test slow
 NOTES_AT_FIRST = 200  # in each cassette of the dispenser
 Work = Callable[[], Coroutine[Any, Any, None]]
-PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
+WAIT_MAX = 24 * 3600.0  # virtual seconds that a test waits for a condition before it fails
 LOOK = 0.5  # virtual seconds between two checks
 
 
 @unique
 class Fit(Enum):
-    """What a kiosk may be fitted with beside the fingerprint device and a printer of files."""
+    """Optional devices of a kiosk, in addition to a biometric device and a printer to files."""
 
     IRIS = auto()
     CARD = auto()
     DISPENSER = auto()
     DISPLAY = auto()
     FLEET = auto()
-    """Attached to a broker: a test says to which (agent.app.attached.CONNECTION)."""
+    """A connection to a broker, which the test sets (agent.app.attached.CONNECTION)."""
 
 
 TABLES: dict[Fit, dict[str, Table]] = {
@@ -83,7 +83,7 @@ TABLES: dict[Fit, dict[str, Table]] = {
         }
     },
 }
-"""What the configuration says of it."""
+"""Its tables in the configuration."""
 
 
 class VirtualClock:
@@ -103,7 +103,7 @@ class VirtualClock:
 
 
 class World:
-    """The kiosk, what surrounds it, and what a test may do to both."""
+    """The kiosk, its simulated environment, and the actions of a test."""
 
     def __init__(
         self,
@@ -116,10 +116,10 @@ class World:
         self.folder = folder
         self.fitted = fitted
         self.disk = disk
-        """Where the journal lies, in place of the folder."""
+        """The disk of the journal; None: the folder."""
         self.clock = VirtualClock()
         self.kiosk_ahead = 0.0
-        """Seconds by which the kiosk's own wall clock is wrong."""
+        """Seconds by which the kiosk's wall clock is ahead."""
         self.api = ApiSimulator(
             self.clock,
             random.Random(1),
@@ -183,7 +183,7 @@ class World:
             self._running = None
 
     async def restart(self) -> None:
-        """Stop the agent (unless it has died) and start a fresh one on the same folder."""
+        """Stop the agent (unless it has died) and start a new one on the same folder."""
         await self.stop()
         self.kiosk = self._build()
         self._running = self.process.start(self.kiosk.run())
@@ -194,9 +194,9 @@ class World:
         self._reached.clear()
 
     def dies(self) -> None:
-        """Kill the process now; `restart` begins the next one."""
+        """Kill the process now; `restart` starts the next one."""
         self.process.die()
-        # The file's lock goes with the process; what was not committed was never written.
+        # The file's lock ends with the process; uncommitted data was never written.
         self.kiosk.journal.close()
         self.dead.append(self.process)
         self._running = None
@@ -220,12 +220,12 @@ class World:
         self.api.do("refuse", {"endpoint": endpoint, "code": code, **more})
 
     def bills_grow(self, rupees: int) -> None:
-        """Raise every bill fetched from now on by so many rupees."""
+        """Increase every bill that is fetched from now on by `rupees`."""
         self.api.do("change-bills", {"amount": rupees})
 
     @property
     def books(self) -> list[dict[str, Any]]:
-        """Return the service's own records, one a charge."""
+        """Return the service's records, one for each charge."""
         records: list[dict[str, Any]] = self.api.state()["books"]["transactions"]
         return [_booked(record) for record in records]
 
@@ -250,7 +250,7 @@ class World:
 
     @property
     def ends(self) -> tuple[BankStatus, CashStatus] | None:
-        """Return bank status and cash status of the only transaction; None while there is none."""
+        """Return bank and cash status of the only transaction; None if there is no transaction."""
         return (self.transaction.bank_status, self.transaction.cash) if self.transactions else None
 
     @property
@@ -262,12 +262,12 @@ class World:
     async def passes(self, seconds: float) -> None:
         await self.clock.sleep(seconds)
 
-    async def sees(self, name: str, *, within: float = PATIENCE) -> Screen:
-        """Wait until the screen of that name is shown, and return it."""
+    async def sees(self, name: str, *, within: float = WAIT_MAX) -> Screen:
+        """Wait until the screen with this name is shown; return it."""
         await self.comes_true(lambda: self.screen.name.value == name, within=within)
         return self.screen
 
-    async def comes_true(self, condition: Any, *, within: float = PATIENCE) -> None:
+    async def comes_true(self, condition: Any, *, within: float = WAIT_MAX) -> None:
         until = asyncio.get_running_loop().time() + within
         while not condition():
             if self._running and self._running.done():
@@ -286,8 +286,8 @@ TRANSFER_WORDS = {
 
 
 def _booked(record: dict[str, Any]) -> dict[str, Any]:
-    """Return a record in the common form: a verification's says only whether it was billed."""
-    if "utr_number" in record:  # a transfer's, in words of its own
+    """Return a record in the common form; a verification has only `billed`."""
+    if "utr_number" in record:  # a transfer has its own field names
         return {**record, "status": TRANSFER_WORDS[record["status"]]}
     if "billed" not in record:
         return record
@@ -295,7 +295,7 @@ def _booked(record: dict[str, Any]) -> dict[str, Any]:
 
 
 class Devices:
-    """The devices on cables in memory, under the names of their ports."""
+    """The devices on cables in memory, by port name."""
 
     def __init__(self, clock: VirtualClock, ports: Ports, api: ApiSimulator) -> None:
         self._ports = ports
@@ -324,7 +324,7 @@ class Customer:
         self._world = world
 
     async def does(self, action: str, value: str | None = None) -> PressResult:
-        """Touch what the current screen offers."""
+        """Press an action of the current screen."""
         revision = self._world.screen.revision
         press = self._world.kiosk.press(Press(revision, Act(action), value))
         return await self._world.process.does(press)
@@ -364,7 +364,7 @@ class Customer:
         self._world.iris.do("place", {"finger": eye})
 
     async def withdraws(self, amount: str | None, service: str = "aeps.CW") -> None:
-        """Do everything up to the finger on the glass."""
+        """Do all steps up to the finger on the sensor."""
         await self.asks_for(amount, service)
         await self.says(("confirm", None))
         await self.gives_finger()

@@ -1,4 +1,4 @@
-"""An index of the simulator's billers, made once: to crawl them takes each run's first minutes."""
+"""A prepared index of the simulator's billers, because loading them takes minutes."""
 
 import tempfile
 from functools import cache
@@ -11,9 +11,9 @@ from hw_sim.api import billers
 
 @cache
 def index(each: int, at: float) -> bytes:
-    """Return the file of an index with so many billers of each category.
+    """Return the file of an index with `each` billers per category.
 
-    It was completed at this moment (the service's seconds).
+    It was completed at `at` (the service's seconds).
     """
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "billers.db"

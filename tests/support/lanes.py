@@ -1,7 +1,7 @@
-"""The common window of kiosks on one key, in memory: the rules of agent.api.lanes once more.
+"""The shared request window of kiosks with one API key, in memory: the rules of agent.api.lanes.
 
 A test compares it with the script in Redis, answer by answer. The simulation of many kiosks uses
-it, since Redis lives in real time.
+it because Redis uses real time.
 """
 
 from collections import Counter, deque
@@ -20,13 +20,13 @@ class _Waiting:
 
 
 def _counts(entry: _Waiting, now: float) -> bool:
-    """Return False if it has lapsed, or is of the future: the clock was set back."""
+    """Return False if it has expired or is in the future (a clock was set back)."""
     return entry.since <= now < entry.until <= now + LANE_ENTRY_S
 
 
 @dataclass(slots=True)
 class LanesInMemory:
-    """All times are in seconds of `now`."""
+    """The window in memory; times are seconds of `now`."""
 
     limit: int
     window_s: float
@@ -39,7 +39,7 @@ class LanesInMemory:
     kiosks: dict[str, float] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """Lose all, as a Redis that is started anew."""
+        """Lose all data, like a restarted Redis."""
         self.began = None
         self.calls.clear()
         self.waiting.clear()
@@ -67,7 +67,7 @@ class LanesInMemory:
         return self._state(0, self._arrive(kiosk))
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing; no connection is open."""
 
     def _arrive(self, kiosk: str) -> float:
         if self.is_away:
@@ -82,7 +82,7 @@ class LanesInMemory:
         return now
 
     def _ahead(self, ask: Ask, now: float) -> int:
-        """Count the callers who go before this one."""
+        """Return the number of callers that are served before this one."""
         for other in [one for one, entry in self.waiting.items() if not _counts(entry, now)]:
             del self.waiting[other]
         made = Counter(kiosk for _, kiosk in self.calls)
@@ -95,7 +95,7 @@ class LanesInMemory:
                 continue
             for later in range(entry.callers):
                 if (entry.priority, made[other] + later, entry.since, other) > place:
-                    break  # nor do those after it
+                    break  # later entries do not count either
                 ahead += 1
         return ahead
 

@@ -1,4 +1,4 @@
-"""Lines without devices: two ends in memory, and a wire with faults."""
+"""Lines in memory: two connected ends, and a line with faults."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ SAME_MOMENT_S = 1e-6
 
 
 class End:
-    """One end of a wire in memory; what it writes is read at the other."""
+    """One end of a line in memory; the other end reads its writes."""
 
     def __init__(self) -> None:
         self.other: End
@@ -38,7 +38,7 @@ class End:
             self.other.arrive(data)
 
     def close(self) -> None:
-        """Pull the plug: both ends are lost, when what had arrived is read."""
+        """Disconnect: both ends are lost after the received bytes are read."""
         self.lose()
         self.other.lose()
 
@@ -53,7 +53,7 @@ class End:
 
 
 class Deaf:
-    """A device's end of a line: what it says into a pulled plug is lost, as on a real cable."""
+    """A device's end of a line; writes to a disconnected line are lost, like on a real cable."""
 
     def __init__(self, line: Line) -> None:
         self._line = line
@@ -67,7 +67,7 @@ class Deaf:
 
 
 def line_pair() -> tuple[Line, Line]:
-    """Return both ends of one wire; closing one pulls the plug."""
+    """Return both ends of a line; closing one disconnects both."""
     one, other = End(), End()
     one.other, other.other = other, one
     return one, other
@@ -84,32 +84,32 @@ def always(line: Line) -> Callable[[], Awaitable[Line]]:
 
 @dataclass(frozen=True, slots=True)
 class LineFaults:
-    """How often, from 0 to 1, each thing happens to one write."""
+    """The probability of each fault for one write, from 0 to 1."""
 
-    lose: float = 0.0  # all of it
+    lose: float = 0.0  # the whole write
     double: float = 0.0
     split: float = 0.0  # in two, the second part later
     drop: float = 0.0  # one byte
     flip: float = 0.0  # one bit
     late: float = 0.0
     late_s_max: float = 2.0
-    unplug: float = 0.0  # the wire is cut after it
+    unplug: float = 0.0  # disconnected after the write
 
 
 EVERYTHING = LineFaults(lose=0.05, double=0.05, split=0.2, drop=0.05, flip=0.05, late=0.2)
 
 
 class HostileLine:
-    """A line that damages what is written to it; wrap both ends to damage both ways.
+    """A line that damages its writes; wrap both ends to damage both directions.
 
-    Late bytes keep their order, as on a wire. Use a virtual loop: it may be slow.
+    Late bytes keep their order, like on a real line. Use a virtual loop, because delays are long.
     """
 
     def __init__(self, line: Line, rng: random.Random, faults: LineFaults = EVERYTHING) -> None:
         self._line = line
         self._chance = rng
         self._faults = faults
-        self._free_at = 0.0  # on the loop's clock: when the bytes before have arrived
+        self._free_at = 0.0  # loop time at which the previous bytes arrive
 
     async def read(self) -> bytes:
         return await self._line.read()
@@ -150,7 +150,7 @@ class HostileLine:
         late = self._chance.uniform(0, self._faults.late_s_max)
         now = loop.time()
         due = now + late if self._happens(self._faults.late) else now
-        if self._free_at > now:  # on a wire, bytes keep their order; timers of one moment may not
+        if self._free_at > now:  # bytes keep their order; timers of one moment may not
             due = max(due, self._free_at + SAME_MOMENT_S)
         self._free_at = due
         if due <= now:

@@ -1,4 +1,4 @@
-"""The simulated devices' clock on the test's own loop, whose time is virtual."""
+"""The simulated devices' clock on the test's virtual loop."""
 
 import asyncio
 

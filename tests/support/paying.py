@@ -1,4 +1,4 @@
-"""A dispenser that pays what is owed, on virtual time, and an agent whose power can be cut.
+"""A dispenser that pays owed cash on virtual time, and an agent whose power a test can cut.
 
 async with shop(tmp_path, "LCDM-4000") as world:
     world.owes()
@@ -50,7 +50,7 @@ def nothing_happens(_: "Agent", __: CrashPoint) -> None:
 
 
 class Agent:
-    """One process: journal, driver and `Dispensing`. A dead one has no effect."""
+    """One process: journal, driver and `Dispensing`. A dead process has no effect."""
 
     def __init__(self, path: Path, cable: Cable, model: str, reached: Reached) -> None:
         self.is_dead = False
@@ -73,7 +73,7 @@ class Agent:
         self.dispensing = Dispensing(self.dispenser, clock, self.journal, self.reconciler)
 
     def loses_power(self) -> Path:
-        """Die now; return the path of what the disk still holds."""
+        """Kill the process; return the path of the surviving files."""
         if not self.is_dead:
             self.is_dead = True
             as_on_disk(self._path, self._left_behind)
@@ -86,7 +86,7 @@ class Agent:
 
 
 class _MortalLine:
-    """Carries nothing to or from a dead process."""
+    """A line that a dead process cannot use."""
 
     def __init__(self, agent: Agent, line: Line) -> None:
         self._agent = agent
@@ -107,7 +107,7 @@ class _MortalLine:
 
 
 class Shop:
-    """The dispenser, and the current agent."""
+    """The dispenser and the current agent."""
 
     def __init__(self, folder: Path, model: str, reached: Reached) -> None:
         self.model = model
@@ -130,13 +130,13 @@ class Shop:
 
     @property
     def facts(self) -> list[str]:
-        """Return the names of the facts about notes, in order."""
+        """Return the names of the events about notes, in order."""
         entries = self.agent.journal.events(REFERENCE)
         return [str(type(entry.event).__struct_config__.tag) for entry in entries][3:]
 
     @property
     def booked(self) -> int:
-        """Return what the journal says was handed out, in rupees."""
+        """Return the handed-out rupees according to the journal."""
         out = self.agent.journal.totals().lifetime.get(EntryKind.HANDED_OUT, Total())
         return out.amount // 100
 
@@ -146,7 +146,7 @@ class Shop:
         return transaction
 
     def owes(self, amount: Paise, reference: str = REFERENCE) -> None:
-        """Make the bank pay a withdrawal; from then on the notes are owed."""
+        """Make the bank pay a withdrawal, so notes are owed."""
         intent = msgspec.structs.replace(prepared(reference=reference), amount=amount)
         for event in (intent, sending(), answered(SUCCESS, reference=reference)):
             self.agent.journal.append(reference, event)
@@ -156,18 +156,18 @@ class Shop:
         assert self.device.vault.is_conserved
 
     def left(self) -> int:
-        """Return what ever went out of the exit, in rupees."""
+        """Return the rupees that left the exit in total."""
         counts = self.device.vault.left()
         return sum(count * kind for count, kind in zip(counts, NOTES[self.model], strict=True))
 
     def restart(self) -> Agent:
-        """Start a new process on what the disk held at the power cut."""
+        """Start a new process on the files that survived the power cut."""
         disk = self.agent.loses_power()
         self.agents.append(Agent(disk, self.cable, self.model, nothing_happens))
         return self.agent
 
     async def looks(self, seconds: float) -> None:
-        """Let the agent run by itself for a while."""
+        """Let the agent run alone for `seconds`."""
         running = asyncio.create_task(self.agent.dispensing.run())
         await passes(seconds)
         running.cancel()

@@ -1,4 +1,4 @@
-"""Pages of docs/ that are printed from what the tests carry out: written, or found out of date."""
+"""Write or check pages of docs/ that are generated from tests."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def keep(page: Path, text: str, *, check: bool) -> str | None:
-    """Write a page; or only check it: then give what is wrong with it, as `sys.exit` takes it."""
+    """Write a page, or only check it; return an error text for `sys.exit`, or None."""
     if not check:
         page.write_text(text)
         return None
@@ -19,7 +19,7 @@ def keep(page: Path, text: str, *, check: bool) -> str | None:
 
 
 def checked(script: str) -> subprocess.CompletedProcess[str]:
-    """Have a page's script say whether its page is out of date, and change nothing."""
+    """Run a page's script with `--check`, which only reports an outdated page."""
     command = [sys.executable, str(ROOT / "scripts" / script), "--check"]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 

@@ -24,13 +24,13 @@ _current: ContextVar["Process | None"] = ContextVar("process", default=None)
 
 
 class Open(Protocol):
-    """What the kernel closes when its process dies."""
+    """A resource that the kernel closes when the process dies."""
 
     def close(self) -> None: ...
 
 
 class Killed(BaseException):
-    """Raised where the power fails."""
+    """Raised at the point where the power fails."""
 
 
 class Died(Exception):
@@ -52,7 +52,7 @@ class Process:
     # --- life ---
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run this work in the process, as a task of its own."""
+        """Run this work in the process as a separate task."""
         return asyncio.get_running_loop().create_task(work, context=self._context.copy())
 
     async def does(self, work: Coroutine[Any, Any, T]) -> T:
@@ -86,7 +86,7 @@ class Process:
     # --- what it meets the world through ---
 
     def network(self, outside: httpx.AsyncBaseTransport) -> httpx.AsyncBaseTransport:
-        """Return this process's network; a sent request goes on when it dies."""
+        """Return this process's network; a sent request continues when the process dies."""
         return _Way(self, outside)
 
     async def open_serial(self, ports: Ports, path: str, settings: LineSettings) -> Line:
@@ -97,7 +97,7 @@ class Process:
         return line
 
     def has_open(self, one: Open) -> None:
-        """Register what the kernel closes and unlocks when the process dies."""
+        """Register a resource that the kernel closes and unlocks when the process dies."""
         self._open.append(one)
 
     # --- how its tasks are stepped ---
@@ -123,10 +123,7 @@ class _Way(httpx.AsyncBaseTransport):
 
 
 class _Mortal(Coroutine[Any, Any, Any]):
-    """A coroutine of a process, as its task sees it.
-
-    It runs steps until the process dies.
-    """
+    """A coroutine of a process: it runs steps until the process dies."""
 
     def __init__(self, process: Process, coroutine: Coroutine[Any, Any, Any]) -> None:
         self._process = process
@@ -181,13 +178,13 @@ def _for_ever() -> Generator[Any, None, Any]:
 
 
 def _end(coroutine: Coroutine[Any, Any, Any]) -> None:
-    """Close a coroutine, however often it waits on its way out."""
+    """Close a coroutine, even if it waits several times while it closes."""
     for _ in range(WAITS_MAX):
         try:
             coroutine.close()
         except RuntimeError:
             continue
-        except BaseException:  # noqa: BLE001  # nobody handles its error any more
+        except BaseException:  # noqa: BLE001  # its process is dead, so the error has no handler
             return
         else:
             return

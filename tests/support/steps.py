@@ -1,4 +1,4 @@
-"""What a program does to its files, in order: the recorded calls of `os`."""
+"""The recorded `os` calls of a program on its files, in order."""
 
 import os
 from itertools import groupby
@@ -10,7 +10,7 @@ from pytest_mock import MockerFixture
 
 
 class Steps:
-    """`write journal.key.new`, `sync state/`, …: names alone, a folder's with a slash behind it."""
+    """Steps such as `write journal.key.new` or `sync state/`; a folder's name ends with a slash."""
 
     def __init__(self, mocker: MockerFixture) -> None:
         self.taken: list[str] = []
@@ -27,7 +27,7 @@ class Steps:
             mocker.patch(f"os.{name}", side_effect=self._moving(getattr(os, name)))
 
     def note(self, what: str) -> None:
-        """Record a step that is not a file's."""
+        """Record a step that is not a file operation."""
         self.taken.append(what)
 
     def once_each(self) -> list[str]:
@@ -40,7 +40,7 @@ class Steps:
 
     def _open(self, path: Any, *how: Any, **more: Any) -> int:
         handle: int = self._real["open"](path, *how, **more)
-        opened = Path(f"/proc/self/fd/{handle}").resolve()  # the path may begin at a handle
+        opened = Path(f"/proc/self/fd/{handle}").resolve()  # the path may be relative to a handle
         self._names[handle] = f"{opened.name}{'/' if opened.is_dir() else ''}"
         return handle
 
@@ -79,9 +79,9 @@ def _name_of(handle: int) -> str:
 
 
 class NotedSqlite:
-    """SQLite's own syncs, noted among the other steps; the default file system while it is held.
+    """Records SQLite's syncs among the other steps; SQLite's default file system until `close`.
 
-    `close` gives the default back. Open databases must be closed before.
+    `close` restores the previous default. Close all databases first.
     """
 
     def __init__(self, steps: Steps) -> None:
@@ -89,7 +89,7 @@ class NotedSqlite:
         self._vfs = _NotingVfs(steps)
 
     def __enter__(self) -> None:
-        """Nothing: it is the default already."""
+        """Do nothing; it is the default already."""
 
     def __exit__(self, *_: object) -> None:
         apsw.set_default_vfs(self._default)

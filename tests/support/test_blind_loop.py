@@ -1,4 +1,4 @@
-"""The simulation's loop keeps time and order as asyncio's does, and more strictly."""
+"""The simulation's loop keeps time and order like asyncio, and more strictly."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -12,7 +12,7 @@ HOUR = 3600.0
 
 
 def run(work: Coroutine[Any, Any, None]) -> float:
-    """Return the virtual seconds that it took."""
+    """Run the coroutine; return its virtual seconds."""
     loop = BlindLoop()
     try:
         loop.run_until_complete(work)
@@ -25,7 +25,7 @@ def test_an_hour_takes_no_time() -> None:
     assert run(asyncio.sleep(HOUR)) == pytest.approx(HOUR)  # noqa: TID251  # virtual
 
 
-def test_of_equal_timers_the_first_made_is_called_first() -> None:
+def test_of_equal_timers_the_first_created_is_called_first() -> None:
     called: list[int] = []
 
     async def scenario() -> None:
@@ -40,7 +40,7 @@ def test_of_equal_timers_the_first_made_is_called_first() -> None:
     assert called == [-1, *range(20)]
 
 
-def test_what_is_cancelled_is_not_called() -> None:
+def test_a_cancelled_callback_is_not_called() -> None:
     called: list[str] = []
 
     async def scenario() -> None:
@@ -53,7 +53,7 @@ def test_what_is_cancelled_is_not_called() -> None:
     assert called == []
 
 
-def test_a_callback_that_fails_stops_no_other() -> None:
+def test_a_failing_callback_does_not_stop_the_others() -> None:
     async def scenario() -> None:
         loop = asyncio.get_running_loop()
         heard: list[Any] = []
@@ -65,7 +65,7 @@ def test_a_callback_that_fails_stops_no_other() -> None:
     run(scenario())
 
 
-def test_a_task_that_waits_for_nobody_is_told_so() -> None:
+def test_a_task_that_can_never_continue_raises_an_error() -> None:
     async def scenario() -> None:
         await asyncio.get_running_loop().create_future()
 

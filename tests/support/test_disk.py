@@ -1,4 +1,4 @@
-"""The simulated disk does what it says: keeps what was synced, and the rest by plan alone."""
+"""The simulated disk keeps synced data; the plan decides about all other data."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ def synced(disk: Disk, content: bytes) -> apsw.VFSFile:
 
 
 @pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
-def test_what_was_synced_survives_every_cut(cut: Cut) -> None:
+def test_synced_data_survives_every_cut(cut: Cut) -> None:
     disk = Disk()
     synced(disk, b"paid")
     disk.cut(cut)
@@ -41,7 +41,7 @@ def test_what_was_synced_survives_every_cut(cut: Cut) -> None:
         (REORDERED, b"." * 1024 + b"b" * 1024 + b"c" * 1024),
     ],
 )
-def test_what_was_not_synced_goes_by_plan(cut: Cut, left: bytes) -> None:
+def test_the_plan_decides_about_unsynced_data(cut: Cut, left: bytes) -> None:
     disk = Disk()
     file = synced(disk, b"." * 3072)
     for place, letter in enumerate((b"a", b"b", b"c")):
@@ -50,14 +50,14 @@ def test_what_was_not_synced_goes_by_plan(cut: Cut, left: bytes) -> None:
     assert disk.files() == {FILE: left}
 
 
-def test_a_name_is_forgotten_until_the_folder_is_synced() -> None:
+def test_a_file_name_is_lost_until_the_folder_is_synced() -> None:
     disk = Disk()
     opened(disk).xWrite(b"paid", 0)
     disk.cut(FORGOTTEN)
     assert disk.files() == {}
 
 
-def test_the_first_sync_of_a_new_wal_takes_the_folder_with_it() -> None:
+def test_the_first_sync_of_a_new_wal_also_syncs_the_folder() -> None:
     disk = Disk()
     opened(disk)
     opened(disk, f"{FILE}-wal", WAL).xSync(apsw.SQLITE_SYNC_NORMAL)
@@ -65,7 +65,7 @@ def test_the_first_sync_of_a_new_wal_takes_the_folder_with_it() -> None:
     assert set(disk.files()) == {FILE, f"{FILE}-wal"}
 
 
-def test_who_lived_before_the_cut_writes_into_a_void() -> None:
+def test_writes_to_files_opened_before_the_cut_have_no_effect() -> None:
     disk = Disk()
     old = synced(disk, b"paid")
     disk.cut(KILLED)
@@ -74,8 +74,8 @@ def test_who_lived_before_the_cut_writes_into_a_void() -> None:
     assert disk.files() == {FILE: b"paid"}
 
 
-def test_after_a_failed_sync_the_write_is_seen_and_never_arrives() -> None:
-    """Until somebody writes it again; the next sync is content."""
+def test_after_a_failed_sync_the_write_is_readable_but_never_stored() -> None:
+    """The next sync succeeds, but the data needs a new write to reach the disk."""
     disk = Disk()
     file = synced(disk, b"....")
     file.xWrite(b"paid", 0)
@@ -88,7 +88,7 @@ def test_after_a_failed_sync_the_write_is_seen_and_never_arrives() -> None:
     assert disk.files() == {FILE: b"...."}
 
 
-def test_a_full_disk_takes_what_needs_no_room() -> None:
+def test_a_full_disk_accepts_writes_that_need_no_space() -> None:
     disk = Disk()
     file = synced(disk, b"paid")
     disk.capacity = 6
@@ -99,7 +99,7 @@ def test_a_full_disk_takes_what_needs_no_room() -> None:
     file.xWrite(b"!", 6)
 
 
-def test_a_disk_that_became_read_only() -> None:
+def test_a_read_only_disk_refuses_writes() -> None:
     disk = Disk()
     file = synced(disk, b"paid")
     disk.is_read_only = True
@@ -110,14 +110,14 @@ def test_a_disk_that_became_read_only() -> None:
         opened(disk, "/new.db")
 
 
-def test_one_bit_turned_over() -> None:
+def test_one_bit_can_be_flipped() -> None:
     disk = Disk()
     synced(disk, b"paid")
     disk.flip(FILE, 8)
     assert disk.files() == {FILE: b"p`id"}
 
 
-def test_only_one_at_a_time() -> None:
+def test_only_one_process_can_lock_a_file() -> None:
     disk = Disk()
     first, second = opened(disk), opened(disk)
     first.xLock(apsw.SQLITE_LOCK_SHARED)
@@ -126,7 +126,7 @@ def test_only_one_at_a_time() -> None:
         second.xLock(apsw.SQLITE_LOCK_SHARED)
 
 
-def test_the_same_chance_gives_the_same_world() -> None:
+def test_the_same_seed_gives_the_same_cut() -> None:
     def left(seed: int) -> dict[str, bytes]:
         disk = Disk()
         file = synced(disk, b"." * 20_000)

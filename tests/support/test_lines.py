@@ -1,4 +1,4 @@
-"""The test wires have the faults that they are set to, the same for the same seed."""
+"""The test lines have the configured faults, and the same ones for the same seed."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ from tests.support.virtual_time import virtual_time
 
 
 async def heard(faults: LineFaults, *words: bytes, seed: int = 1) -> bytes:
-    """Return what arrives of some words sent a second apart."""
+    """Send the words one second apart; return the bytes that arrive."""
     ours, theirs = line_pair()
     hostile = HostileLine(ours, random.Random(seed), faults)
     for word in words:
@@ -48,7 +48,7 @@ async def test_a_flip_changes_one_bit_and_a_drop_one_byte() -> None:
 
 
 @virtual_time
-async def test_chance_is_the_seeds() -> None:
+async def test_the_seed_decides_the_faults() -> None:
     words = [bytes([n] * 5) for n in range(50)]
 
     assert await heard(EVERYTHING, *words, seed=7) == await heard(EVERYTHING, *words, seed=7)
@@ -56,7 +56,7 @@ async def test_chance_is_the_seeds() -> None:
 
 
 @virtual_time
-async def test_a_wire_cut_in_the_middle_is_lost_at_both_ends() -> None:
+async def test_a_line_that_is_cut_is_lost_at_both_ends() -> None:
     ours, theirs = line_pair()
     hostile = HostileLine(ours, random.Random(1), LineFaults(unplug=1))
 

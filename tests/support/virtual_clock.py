@@ -1,4 +1,4 @@
-"""The agent's clock on the virtual loop, for parts that are tested without a whole kiosk."""
+"""The agent's clock on the virtual loop, for tests without a whole kiosk."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from tests.support.virtual_time import BEGIN
 
 
 def virtual_clock(*, ahead: float = 0.0) -> Clock:
-    """A clock whose own wall is `ahead` seconds of the true time."""
+    """Return a clock whose wall time is `ahead` seconds ahead."""
     loop = asyncio.get_running_loop()
     return Clock(
         wall=lambda: BEGIN + ahead + loop.time(),

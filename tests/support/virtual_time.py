@@ -1,4 +1,4 @@
-"""An event loop whose clock jumps to the next timer as soon as nothing else is to be done."""
+"""An event loop whose clock jumps to the next timer when no callback is ready."""
 
 import asyncio
 import selectors
@@ -10,13 +10,13 @@ P = ParamSpec("P")
 
 BEGIN = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, in the middle of a working day
 
-TURNS = 100  # of the loop, which take MOMENT together: work takes time
+TURNS = 100  # loop iterations that take MOMENT together, because work takes time
 MOMENT = 1e-6
-"""Without it, code that finds a timer a rounding error early would ask again for ever."""
+"""Without it, code that sees a timer early by a rounding error would loop forever."""
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Never waits: a pause that the loop asks for is added to its clock instead."""
+    """Never waits; it adds the requested pause to the loop's clock."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """One thread, no real waiting, the same order at every run."""
+    """One thread, no real waiting, and the same order in every run."""
 
     def __init__(self) -> None:
         self._jumping = _Jumping()

@@ -9,7 +9,7 @@ from hw_sim.rd.service import RdService
 
 
 class Line(httpx.AsyncBaseTransport):
-    """Carries HTTP to an ASGI app and keeps the client's read time-out, as a socket would."""
+    """Sends HTTP to an ASGI app and applies the client's read timeout, like a socket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._inner = httpx.ASGITransport(app=app)
@@ -27,7 +27,7 @@ class Line(httpx.AsyncBaseTransport):
 
 
 class Loopback(httpx.AsyncBaseTransport):
-    """The kiosk's own ports, on one of which an RD service may listen, and others `beside` it."""
+    """The kiosk's loopback ports: an RD service on one, and other services in `beside`."""
 
     def __init__(
         self, service: RdService, app: ASGIApp, beside: httpx.AsyncBaseTransport | None = None
@@ -39,7 +39,7 @@ class Loopback(httpx.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         if self._beside and request.url.port != self._service.port:
             return await self._beside.handle_async_request(request)
-        # This service speaks plain http; a handshake would end as at a closed port.
+        # This service uses plain http; a TLS handshake fails like at a closed port.
         if request.url.port != self._service.port or request.url.scheme != "http":
             raise httpx.ConnectError("connection refused", request=request)
         return await self._line.handle_async_request(request)

@@ -1,4 +1,4 @@
-"""The unit of the box beside the kiosk."""
+"""The systemd unit of the RD bridge's box."""
 
 from rd_bridge.commands import PORT
 from tests.system.systemd.units import SYSTEMD, settings
@@ -6,16 +6,16 @@ from tests.system.systemd.units import SYSTEMD, settings
 UNIT = SYSTEMD / "kiosk-rd-bridge.service"
 
 
-def test_it_may_listen_on_the_bridges_port_alone() -> None:
+def test_the_unit_may_listen_only_on_the_bridges_port() -> None:
     assert settings(UNIT, "SocketBindAllow") == [f"ipv4:tcp:{PORT}"]
     assert settings(UNIT, "SocketBindDeny") == ["any"]
 
 
-def test_it_keeps_its_files_in_a_folder_of_its_own() -> None:
+def test_the_unit_has_its_own_folder() -> None:
     assert settings(UNIT, "DynamicUser") == ["yes"]
     assert settings(UNIT, "StateDirectory") == ["kiosk-rd-bridge"]
 
 
-def test_a_capture_in_its_memory_reaches_no_disk() -> None:
+def test_a_capture_in_memory_is_never_written_to_disk() -> None:
     assert settings(UNIT, "LimitCORE") == ["0"]
     assert settings(UNIT, "MemorySwapMax") == ["0"]

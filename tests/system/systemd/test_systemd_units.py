@@ -36,7 +36,7 @@ EXPOSURE_MAX_TENTHS = {
     "kiosk-agent-trial.service": 40,  # it runs as root, and installs
 }
 
-# Groups of devices that a module, not the kernel proper, brings: unknown until it is loaded.
+# Device groups that a kernel module registers; they are unknown until it is loaded.
 MODULE_OF = {"char-ttyUSB": "usbserial", "char-ttyACM": "cdc_acm"}
 
 
@@ -48,7 +48,7 @@ def run(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_systemd_analyze_verify_reports_no_problem(tmp_path: Path) -> None:
-    """The copies start /bin/true, because nothing is installed where this is tested."""
+    """The copies start /bin/true, because the programs are not installed on a test machine."""
     for unit in UNITS:
         text = PROGRAM.sub(r"=\1/bin/true", unit.read_text())
         (tmp_path / unit.name).write_text(text)
@@ -60,7 +60,7 @@ def test_systemd_analyze_verify_reports_no_problem(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("unit", "tenths"), EXPOSURE_MAX_TENTHS.items())
-def test_a_unit_is_exposed_as_little_as_its_work_allows(unit: str, tenths: int) -> None:
+def test_a_units_exposure_score_is_as_low_as_possible(unit: str, tenths: int) -> None:
     judged = run(
         *("systemd-analyze", "security", "--offline=true"),
         *(f"--threshold={tenths}", str(SYSTEMD / unit)),
@@ -68,7 +68,7 @@ def test_a_unit_is_exposed_as_little_as_its_work_allows(unit: str, tenths: int) 
     assert judged.returncode == 0, judged.stdout + judged.stderr
 
 
-def test_the_browser_reaches_nothing_but_the_page() -> None:
+def test_the_browser_can_open_only_the_page() -> None:
     browser = SYSTEMD / "kiosk-browser.service"
     policy = json.loads((SYSTEMD / "chromium-policy.json").read_text())
 
@@ -79,20 +79,20 @@ def test_the_browser_reaches_nothing_but_the_page() -> None:
     (folder,) = settings(browser, "RuntimeDirectory")
     assert first.geturl() == f"file:///run/{folder}/start.html"
     assert allowed.hostname == "127.0.0.1"
-    # Chromium refuses a * in either, and then blocks the page; without them all match.
+    # Chromium rejects `*` in both policies and then blocks the page.
     assert allowed.port is None
     assert allowed.path == ""
 
 
-def test_chromium_may_confine_its_own_processes() -> None:
-    """A line of the filter counts over those before it, and the one of @mount has chroot."""
+def test_chromium_can_create_its_own_sandbox() -> None:
+    """A later line of the filter overrides earlier ones, and @mount contains chroot."""
     *_, refused, last = settings(SYSTEMD / "kiosk-browser.service", "SystemCallFilter")
     assert refused.startswith("~")
     assert last == "chroot"
 
 
-def test_the_browser_stays_where_its_limits_hold() -> None:
-    """A session of logind has a cgroup of its own: no memory limit, all devices, all addresses."""
+def test_the_browser_stays_in_its_own_cgroup() -> None:
+    """A logind session has its own cgroup without limits on memory, devices or addresses."""
     browser = SYSTEMD / "kiosk-browser.service"
     assert settings(browser, "PAMName") == []
     assert any("LIBSEAT_BACKEND=seatd" in line for line in settings(browser, "Environment"))
@@ -112,13 +112,13 @@ def test_the_path_units_of_orders_watch_the_files_that_the_agent_writes() -> Non
 
 
 def test_a_request_does_not_start_an_agent_that_was_shut_down() -> None:
-    """The socket would start it again for the first browser that looks."""
+    """Otherwise the socket would start it again at a browser's first request."""
     (after_stop,) = settings(SERVICE, "ExecStopPost")
     assert f'"$EXIT_STATUS" = {EXIT_STAY_DOWN} ' in after_stop
     assert "kiosk-agent.socket" in after_stop
 
 
-def test_the_agents_user_and_group_come_from_sysusers(tmp_path: Path) -> None:
+def test_sysusers_creates_the_agents_user_and_group(tmp_path: Path) -> None:
     (tmp_path / "etc").mkdir()
 
     made = run("systemd-sysusers", "--dry-run", f"--root={tmp_path}", str(SYSUSERS))
@@ -137,7 +137,7 @@ def test_drivers_are_loaded_before_their_devices_are_allowed() -> None:
 
 
 def test_a_failing_agent_is_paused_and_started_again_later() -> None:
-    """The timer starts it again when systemd counts its starts afresh."""
+    """The timer starts it again after systemd's start limit has expired."""
     rest = settings(SERVICE, "StartLimitIntervalSec")
     assert settings(SYSTEMD / "kiosk-agent.timer", "OnUnitInactiveSec") == rest
     assert settings(SERVICE, "Also") == ["kiosk-agent.timer"]

@@ -21,7 +21,7 @@ def kiosk() -> list[list[Token]]:
 
 @pytest.fixture
 def commissioned(kiosk: list[list[Token]]) -> list[list[Token]]:
-    """The rules of a kiosk where somebody has said which socket holds what."""
+    """Return the rules of a kiosk whose USB sockets are configured."""
     return kiosk + parse(SITE.read_text())
 
 
@@ -125,7 +125,7 @@ def test_the_agent_can_open_a_headsets_jack_but_not_a_keyboard(kiosk: list[list[
 
 
 @pytest.mark.parametrize("rules", [KIOSK, SITE], ids=lambda path: path.name)
-def test_a_device_that_is_gone_is_passed_over(rules: Path) -> None:
+def test_a_device_that_is_gone_is_skipped(rules: Path) -> None:
     gone = usb_serial_line("11ca", path=FIRST_SOCKET) | {"ACTION": "remove"}
     assert plug(parse(rules.read_text()), gone).symlinks == []
 
@@ -137,11 +137,11 @@ def test_a_device_that_is_gone_is_passed_over(rules: Path) -> None:
         ('GROUP=="kiosk-agent"', "not with =="),
         ('ATTR="on"', "no such key"),
         ('SUBSYSTEMS!="usb"', "not with !="),
-        ('KERNEL=="lp*" SYMLINK+="kiosk-printer"', "is no key, operator and quoted value"),
-        ("MODE=0660", "is no key, operator and quoted value"),
+        ('KERNEL=="lp*" SYMLINK+="kiosk-printer"', "is not a key, an operator and a quoted value"),
+        ("MODE=0660", "is not a key, an operator and a quoted value"),
         ('GOTO="nowhere"', "has no label"),
     ],
 )
-def test_the_reader_refuses_what_udev_would_silently_ignore(line: str, complaint: str) -> None:
+def test_a_line_that_udev_would_silently_ignore_is_refused(line: str, complaint: str) -> None:
     with pytest.raises(BadRule, match=complaint):
         parse(line)

@@ -19,7 +19,7 @@ OPERATORS: Mapping[str, frozenset[str]] = {
     "SUBSYSTEM": MATCHES,
     "KERNEL": MATCHES,
     "TEST": MATCHES,
-    # Never !=: of a device's many parents there is always one that is not the one meant.
+    # `!=` is never allowed: one of a device's many parents always differs.
     "SUBSYSTEMS": frozenset({"=="}),
     "ENV{}": MATCHES | ASSIGNS,
     "ATTR{}": MATCHES | ASSIGNS,
@@ -36,7 +36,7 @@ TOKEN = re.compile(r'([A-Z]+)(?:\{([\w./]+)\})?(==|!=|\+=|=)"([^"]*)"')
 
 
 class BadRule(Exception):
-    """A line that udev would ignore, or read otherwise than it was meant."""
+    """A line that udev would ignore or misunderstand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Token:
 
 @dataclass(slots=True)
 class Plugged:
-    """A device as udev sees it, and what the rules have made of it so far."""
+    """A device's udev properties, and the names and permissions from the rules so far."""
 
     facts: dict[str, str]
     symlinks: list[str] = field(default_factory=list)
@@ -70,7 +70,7 @@ class Plugged:
 
 
 def parse(text: str) -> list[list[Token]]:
-    """Give each rule's tokens. Raises BadRule with the line's number."""
+    """Return each rule's tokens. Raises BadRule with the line number."""
     lines = enumerate(text.splitlines(), start=1)
     rules = [
         list(_tokens(line, number)) for number, line in lines if line and not line.startswith("#")
@@ -80,7 +80,7 @@ def parse(text: str) -> list[list[Token]]:
 
 
 def plug(rules: list[list[Token]], device: Mapping[str, str]) -> Plugged:
-    """Let the rules see a device that has just been added."""
+    """Apply the rules to a new device."""
     plugged = Plugged({"ACTION": "add", **device})
     looking_for: str | None = None
     for rule in rules:
@@ -90,7 +90,7 @@ def plug(rules: list[list[Token]], device: Mapping[str, str]) -> Plugged:
 
 
 def _follow(rule: list[Token], plugged: Plugged) -> str | None:
-    """Carry out one rule; give the label that it jumps to."""
+    """Apply one rule; return the label that it jumps to."""
     if not all(plugged.holds(token) for token in rule if token.matches):
         return None
     for token in rule:
@@ -103,7 +103,7 @@ def _tokens(line: str, number: int) -> Iterator[Token]:
     for part in re.split(r",\s*(?=[A-Z])", line):
         token = TOKEN.fullmatch(part)
         if token is None:
-            raise BadRule(f"line {number}: {part} is no key, operator and quoted value")
+            raise BadRule(f"line {number}: {part} is not a key, an operator and a quoted value")
         name, argument, operator, value = token.groups()
         if operator not in OPERATORS.get(name + ("{}" if argument else ""), frozenset()):
             raise BadRule(f"line {number}: {part}: no such key, or not with {operator}")

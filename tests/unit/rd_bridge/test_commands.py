@@ -59,7 +59,7 @@ def test_a_paired_box_refuses_a_second_kiosk(
     before = (tmp_path / "kiosk.pem").read_bytes()
 
     assert run("pair", "--listen", "127.0.0.1:0999", "--folder", str(tmp_path)) == 1
-    assert "run `kiosk-rd-bridge forget` first" in capsys.readouterr().err
+    assert "first run `kiosk-rd-bridge forget`" in capsys.readouterr().err
     assert (tmp_path / "kiosk.pem").read_bytes() == before
 
 
