@@ -20,7 +20,6 @@ from agent.api.sent_texts import SentTexts
 from agent.base.clock import Clock, ServiceTime
 from agent.base.private import Private
 from agent.base.structs import Redacted
-from agent.factories import factory
 from agent.transactions import error_table
 from agent.transactions.origin import Origin, key_fingerprint, origin_of
 
@@ -32,8 +31,7 @@ DATE_SHOWN_MAX = 60  # characters of a bad Date header in the log; a good one ha
 if TYPE_CHECKING:
     import httpx
 
-HTTPX = "agent.api.httpx_exchange:HttpxExchange"
-"""httpx is imported at the first call, so that the first page does not wait for it."""
+    from agent.api.httpx_exchange import HttpxExchange
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +40,13 @@ Network: TypeAlias = "Exchange | httpx.AsyncBaseTransport | None"
 
 BeforeSending = Callable[[int], None]
 """Called with the signature's X-Timestamp just before the first byte is sent."""
+
+
+def httpx_exchange() -> "type[HttpxExchange]":
+    """Return the exchange by httpx. The first call imports httpx, which takes long."""
+    from agent.api.httpx_exchange import HttpxExchange  # noqa: PLC0415  # the first page comes first
+
+    return HttpxExchange
 
 
 class Access(msgspec.Struct, frozen=True):
@@ -136,8 +141,7 @@ class Client:
         if isinstance(self._network, Exchange):
             return self._network
         access = self._access
-        made: Exchange = factory(HTTPX)(access.base_url, access.ca_file, self._network)
-        return made
+        return httpx_exchange()(access.base_url, access.ca_file, self._network)
 
     async def _call(
         self, call: "_Call", priority: Priority, before_sending: BeforeSending | None

@@ -15,7 +15,6 @@ from agent.cash.payment_history import FILE, listed_on
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json
 from agent.config.kiosk_config import ConfigError, Setup
-from agent.factories import factory
 from agent.fleet.attachment import Attachment
 from agent.fleet.broker import topics_of
 from agent.fleet.messages import Head, Health, Version
@@ -33,9 +32,6 @@ from agent.metrics.state import KioskState
 from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
 
-CONNECTION = "agent.fleet.connection:connection_of"
-"""It loads aiomqtt, which a package may come without."""
-
 
 class AttachedKiosk(Parts, Protocol):
     """The functions that the fleet calls on the kiosk."""
@@ -51,7 +47,9 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     setup = kiosk.setup
     topics = topics_of(setup)
     try:
-        connect = factory(CONNECTION)(setup, topics)
+        from agent.fleet import connection  # noqa: PLC0415  # a package may come without aiomqtt
+
+        connect = connection.connection_of(setup, topics)
     except ModuleNotFoundError as missing:
         what = f"fleet.mqtt: {missing}; kiosk-agent[fleet] brings it"
         raise ConfigError(f"{setup.file}: {what}") from missing

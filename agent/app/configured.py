@@ -13,7 +13,6 @@ from agent.api.shared_window import SharedWindow, common_seconds
 from agent.api.tpin import RefusedTpins, TpinGuard
 from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, Setup
-from agent.factories import factory
 from agent.ui.words.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
@@ -80,7 +79,9 @@ def _window(setup: Setup, access: Access, own: OwnWindow) -> CallWindow:
     if api.budget == "memory":
         return own
     try:
-        lanes = factory("agent.api.redis_lanes:RedisLanes")(
+        from agent.api.redis_lanes import RedisLanes  # noqa: PLC0415  # it needs redis
+
+        lanes = RedisLanes(
             api.budget,
             access.key_fingerprint,
             own.per_minute,

@@ -5,7 +5,7 @@ import logging
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
@@ -41,8 +41,9 @@ from agent.cash.notes import DrawerNotes
 from agent.cash.payment_history import PaymentHistory
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup
-from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
+from agent.devices.fitted import fit
 from agent.devices.monitor import DeviceMonitor
+from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
 from agent.dialogue.handlers.attendant import (
     ClaimFinder,
@@ -63,7 +64,6 @@ from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.slips.slip import Shop
 from agent.dialogue.visit import AtStart
-from agent.factories import factory
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
@@ -97,9 +97,6 @@ from agent.ui.slips import SlipPrinting
 
 RESTART_AFTER = 5.0  # seconds until a work that raised an error is restarted
 RECENT = 500  # past transactions that show which banks and billers are the most used here
-
-ATTACH = "agent.app.attached:attach"
-"""Imported only if [fleet] is configured."""
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -214,11 +211,16 @@ class Kiosk:
             self.runner.changed,
         )
         self.maintenance = self._maintenance()
-        self.attachment: Attached | None = None
-        if setup.config.fleet:
-            self.attachment = factory(ATTACH)(self, outside.rng)
+        self.attachment = self._attached(outside.rng)
 
     # --- parts that take more than a line ---
+
+    def _attached(self, rng: random.Random) -> Attached | None:
+        if not self.setup.config.fleet:
+            return None
+        from agent.app.attached import attach  # noqa: PLC0415  # few kiosks have a fleet
+
+        return attach(self, rng)
 
     def _tpin(self, rng: random.Random) -> TpinGuard:
         guard = tpin_of(self.setup, rng)
@@ -226,7 +228,7 @@ class Kiosk:
             guard.refused(missed)
         return guard
 
-    def _published(self, uniform: Uniform) -> dict[CatalogueName, CachedCatalogue[Any]]:
+    def _published(self, uniform: Uniform) -> Mapping[CatalogueName, CachedCatalogue[Any]]:
         return {
             name: cached_catalogue_of(name, self.client, self.clock, self.look_again, uniform)
             for name in names_for(BY_CODE)

@@ -9,13 +9,12 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Protocol
 
 import uvicorn
 
-from agent.api.client import HTTPX
+from agent.api.client import httpx_exchange
 from agent.api.shared_window import SharedWindow
 from agent.base.clock import Clock
 from agent.base.thinned_log import thinned
@@ -257,7 +256,7 @@ async def _run(kiosk: Served) -> None:
 
     The import runs in a thread, so that the watchdog is fed meanwhile: httpx takes long to load.
     """
-    await asyncio.to_thread(import_module, HTTPX.partition(":")[0])
+    await asyncio.to_thread(httpx_exchange)
     await kiosk.run()
 
 

@@ -1,19 +1,23 @@
 """The commands: the name, arguments and function of each.
 
 Exit codes: 0 ok, 1 found a problem, 2 wrong usage. Only argparse is imported here, so that `--help`
-answers at once; a command's own module is imported only to run it.
+answers at once. The function that lists a group's commands imports their modules, so
+`kiosk-agent run` imports nothing of `kiosk-agent setup`.
 """
 
 import argparse
+import sys
 
 from agent import __version__
-from agent.factories import factory
 
-TYPE_CHECKING = False  # see agent.factories
+# Importing typing takes longer than all that `--help` needs.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import date
     from typing import Any, TypeAlias
+
+    from agent.commands.carry_out import Run, RunUnconfigured
 
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # argparse names it nowhere else
 
@@ -32,48 +36,50 @@ class Argument:
 
 
 class Command:
-    """One command. `where` is its function, called with the options and the setup.
+    """One command, by an example of its use that begins with its name, and its function.
 
-    Run by root, it switches to the agent's user before it opens anything, unless `stays_root`. A
-    command with `makes_config` needs no valid configuration: it is called with the options alone
-    and keeps its user. `formerly` is another name of the command, for
-    older scripts.
+    A function `run_unconfigured` needs no valid configuration: it is called with the options alone
+    and keeps its user. A function `run` is called with the setup, too. If root runs it, it switches
+    to the agent's user before it opens anything, unless `stays_root`. `formerly` is another name of
+    the command, for older scripts.
     """
 
-    def __init__(  # noqa: PLR0913  # a row of the table below
+    def __init__(  # noqa: PLR0913  # a row of the tables below
         self,
-        words: str,
-        where: str,
-        about: str,
         example: str,
+        about: str,
         *takes: Argument,
+        run: "Run | None" = None,
+        run_unconfigured: "RunUnconfigured | None" = None,
         stays_root: bool = False,
-        makes_config: bool = False,
         formerly: str | None = None,
     ) -> None:
-        self.group, _, self.name = words.rpartition(" ")
-        self.where = f"agent.commands.{where}"
-        self._about = about
+        self.name = example.split(maxsplit=1)[0]
         self._example = example
+        self._about = about
         self._takes = takes
+        self.run = run
+        self._run_unconfigured = run_unconfigured
         self._stays_root = stays_root
-        self.makes_config = makes_config
         self._formerly = formerly
 
-    def add_to(self, commands: "Commands") -> None:
+    def add_to(self, commands: "Commands", group: str = "") -> None:
         formerly = self._formerly
         parser = commands.add_parser(
             self.name,
             aliases=(formerly,) if formerly else (),
             help=self._about,
             description=f"{self._about[0].upper()}{self._about[1:]}."
-            + (f" `{self.group} {formerly}` is another name of this command." if formerly else ""),
-            epilog=f"example: kiosk-agent {self._example}",
+            + (f" `{group} {formerly}` is another name of this command." if formerly else ""),
+            epilog=f"example: kiosk-agent {f'{group} {self._example}'.lstrip()}",
         )
         for argument in (CONFIG, *self._takes):
             argument.add_to(parser)
         parser.set_defaults(
-            where=self.where, stays_root=self._stays_root, makes_config=self.makes_config
+            command=f"{group} {self.name}".lstrip(),
+            run=self.run,
+            run_unconfigured=self._run_unconfigured,
+            stays_root=self._stays_root,
         )
 
 
@@ -109,8 +115,9 @@ def hours(text: str) -> int:
 
 def day(text: str) -> "date":
     """Return a day; argparse's error has this function's name. Raises ValueError."""
-    parsed: date = factory("datetime:date").fromisoformat(text)
-    return parsed
+    from datetime import date
+
+    return date.fromisoformat(text)
 
 
 CONFIG = Argument(
@@ -189,7 +196,6 @@ HOURS = Argument(
     metavar="N",
     help="for which it is valid, a week at most (default: 24)",
 )
-TO_KIOSK = (ORDER_KEY, KIOSK, HOURS)
 KEY_FILE = Argument("file", metavar="FILE", help="a new file for the private key")
 BY_SERVICE = Argument("--by-service", action="store_true", help="REF is the service's reference_id")
 SERVICE = Argument("service", metavar="SERVICE", help="such as aeps.CW, or a whole product: aeps")
@@ -202,298 +208,321 @@ AFTER = Argument(
 CONFIG_KEY = Argument("key", metavar="KEY", help="TABLE.KEY, as in docs/configuration.md")
 TOML = Argument("toml", metavar="FILE", help="the whole new kiosk.toml")
 
-GROUPS = {
-    "order": "give orders to kiosks of a fleet: each prints a signed order, to be published",
+ABOUT = {
+    "setup": "set this machine up as a kiosk, by questions or from a file; run it as root",
+    "run": "run the kiosk until it is stopped",
+    "check": (
+        "look at devices, API, clock, disk and board, a line each; run by root it has all secrets"
+    ),
+    "support-bundle": "write one file for support, without private data",
     "journal": "read what happened to money",
+    "report": "show the day's reconciliation",
     "cash": "look at notes that are owed",
     "attendant": "set up who hands out notes",
+    "bridge": (
+        "on the operator's server: pass the service's webhooks on to the kiosks, as hints to look"
+    ),
+    "configure": (
+        "put a configuration in place that the operator has signed and ordered, and the one before "
+        "back if the kiosk is not healthy with it; its unit runs this, as root"
+    ),
+    "configured": (
+        "print one value of the configuration, or its default if the file is missing or the value "
+        "is wrong; exit code 1 if the key has no value, 2 if it is unknown"
+    ),
+    "order": "give orders to kiosks of a fleet: each prints a signed order, to be published",
     "biometric": "set up where fingers and eyes are read",
 }
 
-COMMANDS = (
-    Command(
-        "setup",
-        "setup:set_up",
-        "set this machine up as a kiosk, by questions or from a file; run it as root",
+
+def _setup() -> Command:
+    from agent.commands import setup
+
+    return Command(
         "setup --answers kiosk-answers.toml",
+        ABOUT["setup"],
         ANSWERS,
         EXAMPLE,
-        makes_config=True,
-    ),
-    Command("run", "run:run", "run the kiosk until it is stopped", "run"),
-    Command(
+        run_unconfigured=setup.set_up,
+    )
+
+
+def _run() -> Command:
+    from agent.commands import run
+
+    return Command("run", ABOUT["run"], run=run.run)
+
+
+def _check() -> Command:
+    from agent.commands.check import command
+
+    return Command(
         "check",
-        "check.command:look",
-        "look at devices, API, clock, disk and board, a line each; run by root it has all secrets",
-        "check",
+        ABOUT["check"],
         JSON,
+        run=command.look,
         stays_root=True,  # it writes nothing, and looks at what belongs to others
-    ),
-    Command(
-        "support-bundle",
-        "support_bundle:support_bundle",
-        "write one file for support, without private data",
+    )
+
+
+def _support_bundle() -> Command:
+    from agent.commands import support_bundle
+
+    return Command(
         "support-bundle --out kiosk-17.tar.gz",
+        ABOUT["support-bundle"],
         OUT,
         WITHIN,
+        run=support_bundle.support_bundle,
         stays_root=True,  # it reads the logs; its parts of the journal take the agent's user
-    ),
-    Command(
-        "journal list",
-        "journal:journal_list",
-        "list transactions",
-        "journal list --open",
-        STILL_OPEN,
-        JSON,
-    ),
-    Command(
-        "journal show",
-        "journal:journal_show",
-        "tell the story of one transaction",
-        "journal show REF",
-        AT_HAND,
-        JSON,
-    ),
-    Command(
-        "journal verify",
-        "journal:journal_verify",
+    )
+
+
+def _journal() -> "Iterator[Command]":
+    # First: the process that keeps the mirror imports only this module.
+    from agent.commands import journal_mirror
+
+    yield Command(
+        "mirror --once",
+        "keep the copy on the second medium (journal.mirror) in step; its unit runs this",
+        ONCE,
+        run=journal_mirror.journal_mirror,
+    )
+    yield Command(
+        "restore --from /media/kiosk-mirror --key key.txt",
+        "go on from the mirror's copy, or the sink's, on a new card; stop the agent first",
+        FROM,
+        KEY,
+        run=journal_mirror.journal_restore,
+    )
+    yield Command(
+        "key",
+        "print the journal's key; keep it in another place: `journal restore` needs it",
+        run=journal_mirror.journal_key,
+    )
+    from agent.commands import journal
+
+    yield Command("list --open", "list transactions", STILL_OPEN, JSON, run=journal.journal_list)
+    yield Command(
+        "show REF", "tell the story of one transaction", AT_HAND, JSON, run=journal.journal_show
+    )
+    yield Command(
+        "verify",
         "check the journal, or a mirror of it",
-        "journal verify",
         COPY,
         KEY,
         JSON,
-    ),
-    Command(
-        "journal export",
-        "journal:journal_export",
-        "write out all events",
-        "journal export",
-        ONLY_ONE,
-        AS_LINES,
-    ),
-    Command(
-        "journal settle",
-        "journal:journal_settle",
+        run=journal.journal_verify,
+    )
+    yield Command("export", "write out all events", ONLY_ONE, AS_LINES, run=journal.journal_export)
+    yield Command(
+        "settle REF --not-delivered",
         "give the operator's word on what became of a transaction that the service cannot tell of; "
         "it ends when a second person says the same at the kiosk; stop the agent first",
-        "journal settle REF --not-delivered",
         ONE,
         NOT_DELIVERED,
         DELIVERED,
-    ),
-    Command(
-        "journal archive",
-        "journal:journal_archive",
+        run=journal.journal_settle,
+    )
+    yield Command(
+        "archive --days 90",
         "move what is old into an archive beside the journal; nothing is deleted",
-        "journal archive --days 90",
         OLDER,
-    ),
-    Command(
-        "journal erase",
-        "journal:journal_erase",
+        run=journal.journal_archive,
+    )
+    yield Command(
+        "erase --yes",
         "show which archives are older than retention.money_years with all their transactions "
         "closed; erase them with --yes, and stop the agent first",
-        "journal erase --yes",
         YES,
         JSON,
-    ),
-    Command(
-        "journal salvage",
-        "journal:journal_salvage",
+        run=journal.journal_erase,
+    )
+    yield Command(
+        "salvage",
         "put a damaged journal aside and rebuild what can be proven; stop the agent first",
-        "journal salvage",
+        run=journal.journal_salvage,
         formerly="recover",
-    ),
-    Command(
-        "journal mirror",
-        "journal_mirror:journal_mirror",
-        "keep the copy on the second medium (journal.mirror) in step; its unit runs this",
-        "journal mirror --once",
-        ONCE,
-    ),
-    Command(
-        "journal restore",
-        "journal_mirror:journal_restore",
-        "go on from the mirror's copy, or the sink's, on a new card; stop the agent first",
-        "journal restore --from /media/kiosk-mirror --key key.txt",
-        FROM,
-        KEY,
-    ),
-    Command(
-        "journal key",
-        "journal_mirror:journal_key",
-        "print the journal's key; keep it in another place: `journal restore` needs it",
-        "journal key",
-    ),
-    Command(
-        "report",
-        "cash:report_day",
-        "show the day's reconciliation",
-        "report --date 2026-11-21",
-        OF_DAY,
-        JSON,
-    ),
-    Command("cash owed", "cash:cash_owed", "list what is owed to customers", "cash owed", JSON),
-    Command(
-        "cash claim",
-        "cash:cash_claim",
+    )
+
+
+def _report() -> Command:
+    from agent.commands import cash
+
+    return Command("report --date 2026-11-21", ABOUT["report"], OF_DAY, JSON, run=cash.report_day)
+
+
+def _cash() -> "Iterator[Command]":
+    from agent.commands import cash
+
+    yield Command("owed", "list what is owed to customers", JSON, run=cash.cash_owed)
+    yield Command(
+        "claim REF",
         "show what a claim is for; this hands out no notes",
-        "cash claim REF",
         AT_HAND,
         JSON,
-    ),
-    Command(
-        "attendant add",
-        "attendants:attendant_add",
+        run=cash.cash_claim,
+    )
+
+
+def _attendant() -> "Iterator[Command]":
+    from agent.commands import attendants
+
+    yield Command(
+        "add Asha",
         "add an attendant, with a PIN that is read from standard input",
-        "attendant add Asha",
         NAME,
-    ),
-    Command(
-        "attendant set-pin",
-        "attendants:attendant_set_pin",
+        run=attendants.attendant_add,
+    )
+    yield Command(
+        "set-pin",
         "set an attendant's PIN, read from standard input",
-        "attendant set-pin",
         WHOSE,
-    ),
-    Command(
-        "attendant remove",
-        "attendants:attendant_remove",
+        run=attendants.attendant_set_pin,
+    )
+    yield Command(
+        "remove Asha",
         "remove an attendant; the last one cannot be removed",
-        "attendant remove Asha",
         NAME,
-    ),
-    Command(
-        "attendant list", "attendants:attendant_list", "name the attendants", "attendant list", JSON
-    ),
-    Command(
-        "bridge",
-        "bridge:bridge",
-        "on the operator's server: pass the service's webhooks on to the kiosks, as hints to look",
-        "bridge --config bridge.toml",
-        makes_config=True,  # it has a file of its own kind
-    ),
-    Command(
+        run=attendants.attendant_remove,
+    )
+    yield Command("list", "name the attendants", JSON, run=attendants.attendant_list)
+
+
+def _bridge() -> Command:
+    from agent.commands import bridge
+
+    return Command(
+        "bridge --config bridge.toml", ABOUT["bridge"], run_unconfigured=bridge.bridge
+    )  # it has a file of its own kind
+
+
+def _configure() -> Command:
+    from agent.commands import configure
+
+    return Command(
         "configure",
-        "configure:configure",
-        "put a configuration in place that the operator has signed and ordered, and the one before "
-        "back if the kiosk is not healthy with it; its unit runs this, as root",
-        "configure",
+        ABOUT["configure"],
         SIGNED,
+        run=configure.configure,
         stays_root=True,  # it writes to /etc
-    ),
-    Command(
-        "configured",
-        "configured:configured",
-        "print one value of the configuration, or its default if the file is missing or the value "
-        "is wrong; exit code 1 if the key has no value, 2 if it is unknown",
+    )
+
+
+def _configured() -> Command:
+    from agent.commands import configured
+
+    return Command(
         "configured ui.listen",
+        ABOUT["configured"],
         CONFIG_KEY,
-        makes_config=True,  # it also answers where the configuration is wrong
-    ),
-    *(
-        Command(f"order {word}", f"order:{where}", about, example, *takes, makes_config=True)
-        for word, where, about, example, *takes in (
-            (
-                "keys",
-                "keys",
-                "make the operator's pair of keys",
-                "order keys operator.pem",
-                KEY_FILE,
-            ),
-            (
-                "poll",
-                "poll",
-                "have the service asked about a transaction that waits for it",
-                "order poll REF --key operator.pem --kiosk OUTLET-001",
-                ONE,
-                BY_SERVICE,
-                *TO_KIOSK,
-            ),
-            (
-                "refresh",
-                "refresh",
-                "have the catalogues fetched again",
-                "order refresh --key operator.pem --kiosk OUTLET-001",
-                *TO_KIOSK,
-            ),
-            (
-                "rest",
-                "rest",
-                "have a service offered no more",
-                "order rest aeps.CW --reason Audit --key operator.pem --kiosk OUTLET-001",
-                SERVICE,
-                REASON,
-                *TO_KIOSK,
-            ),
-            (
-                "open",
-                "open_again",
-                "have a service offered again that an order has let rest",
-                "order open aeps.CW --key operator.pem --kiosk OUTLET-001",
-                SERVICE,
-                *TO_KIOSK,
-            ),
-            (
-                "bundle",
-                "bundle",
-                "have a support bundle published",
-                "order bundle --key operator.pem --kiosk OUTLET-001",
-                *TO_KIOSK,
-            ),
-            (
-                "resend",
-                "resend",
-                "have the journal's events delivered again",
-                "order resend --after 1200 --key operator.pem --kiosk OUTLET-001",
-                AFTER,
-                *TO_KIOSK,
-            ),
-            (
-                "configure",
-                "configure",
-                "have another kiosk.toml put in place",
-                "order configure kiosk.toml --key operator.pem --kiosk OUTLET-001",
-                TOML,
-                *TO_KIOSK,
-            ),
-            (
-                "update",
-                "update",
-                "have a newer version looked for now",
-                "order update --key operator.pem --kiosk OUTLET-001",
-                *TO_KIOSK,
-            ),
-        )
-    ),
-    Command(
-        "biometric pair",
-        "biometric:biometric_pair",
+        run_unconfigured=configured.configured,  # it also answers if the configuration is wrong
+    )
+
+
+def _order() -> "Iterator[Command]":
+    from agent.commands import order
+
+    def to_kiosk(example: str, about: str, *takes: Argument, run: "RunUnconfigured") -> Command:
+        example = f"{example} --key operator.pem --kiosk OUTLET-001"
+        return Command(example, about, *takes, ORDER_KEY, KIOSK, HOURS, run_unconfigured=run)
+
+    yield Command(
+        "keys operator.pem",
+        "make the operator's pair of keys",
+        KEY_FILE,
+        run_unconfigured=order.keys,
+    )
+    yield to_kiosk(
+        "poll REF",
+        "have the service asked about a transaction that waits for it",
+        ONE,
+        BY_SERVICE,
+        run=order.poll,
+    )
+    yield to_kiosk("refresh", "have the catalogues fetched again", run=order.refresh)
+    yield to_kiosk(
+        "rest aeps.CW --reason Audit",
+        "have a service offered no more",
+        SERVICE,
+        REASON,
+        run=order.rest,
+    )
+    yield to_kiosk(
+        "open aeps.CW",
+        "have a service offered again that an order has let rest",
+        SERVICE,
+        run=order.open_again,
+    )
+    yield to_kiosk("bundle", "have a support bundle published", run=order.bundle)
+    yield to_kiosk(
+        "resend --after 1200",
+        "have the journal's events delivered again",
+        AFTER,
+        run=order.resend,
+    )
+    yield to_kiosk(
+        "configure kiosk.toml", "have another kiosk.toml put in place", TOML, run=order.configure
+    )
+    yield to_kiosk("update", "have a newer version looked for now", run=order.update)
+
+
+def _biometric() -> "Iterator[Command]":
+    from agent.commands import biometric
+
+    yield Command(
+        "pair 10.9.9.2",
         "pair with the RD bridge of a box beside the kiosk, by the code that the box shows",
-        "biometric pair 10.9.9.2",
         BOX,
-    ),
-)
+        run=biometric.biometric_pair,
+    )
+
+
+COMMANDS = {
+    "setup": _setup,
+    "run": _run,
+    "check": _check,
+    "support-bundle": _support_bundle,
+    "report": _report,
+    "bridge": _bridge,
+    "configure": _configure,
+    "configured": _configured,
+}
+GROUPS = {
+    "journal": _journal,
+    "cash": _cash,
+    "attendant": _attendant,
+    "order": _order,
+    "biometric": _biometric,
+}
 
 
 def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run a command, by default this process's own; return the exit code."""
-    options = _parser().parse_args(arguments)
-    carry_out = factory("agent.commands.carry_out:carry_out")
-    code: int = carry_out(options, owns_process=arguments is None)
-    return code
+    options = _parser(sys.argv[1:] if arguments is None else arguments).parse_args(arguments)
+    from agent.commands.carry_out import carry_out
+
+    return carry_out(options, owns_process=arguments is None)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: "Sequence[str]") -> argparse.ArgumentParser:
+    """Return the parser for a call. It has only the names of commands that are not called."""
     parser = argparse.ArgumentParser(
         prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
     )
     parser.add_argument("--version", action="version", version=f"kiosk-agent {__version__}")
     outer = parser.add_subparsers(required=True, metavar="COMMAND")
-    groups = {"": outer}
-    for command in COMMANDS:
-        if command.group not in groups:
-            group = outer.add_parser(command.group, help=GROUPS[command.group])
-            groups[command.group] = group.add_subparsers(required=True, metavar="COMMAND")
-        command.add_to(groups[command.group])
+    called = [one for one in arguments if not one.startswith("-")]
+    for name, about in ABOUT.items():
+        if called[:1] != [name]:
+            outer.add_parser(name, help=about)
+        elif name in COMMANDS:
+            COMMANDS[name]().add_to(outer)
+        else:
+            group = outer.add_parser(name, help=about)
+            inner = group.add_subparsers(required=True, metavar="COMMAND")
+            for command in GROUPS[name]():
+                command.add_to(inner, name)
+                if called[1:2] == [command.name]:
+                    break  # the modules of further commands are not needed
     return parser

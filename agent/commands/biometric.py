@@ -9,7 +9,7 @@ from agent.base.files import errors_explained
 from agent.commands.carry_out import OK, problem, say
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.biometric import bridge_at
-from agent.factories import factory
+from drivers.biometric.rdservice_pairing import pair
 from rd_pairing.codes import PairingFailed, typed_code
 
 ASK = "The code that the box shows: "
@@ -28,9 +28,6 @@ def biometric_pair(options: argparse.Namespace, setup: Setup) -> int:
         return problem("that is no code of a box: eight letters and digits, such as K7QM-4RXD")
     with errors_explained(setup.state_folder):
         setup.state_folder.mkdir(parents=True, exist_ok=True)
-    pair = factory(
-        "drivers.biometric.rdservice_pairing:pair"
-    )  # imported late: it loads the cryptography
     entropy = os.urandom  # noqa: TID251  # a key must be random
     try:
         fingerprint = asyncio.run(

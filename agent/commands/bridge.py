@@ -9,7 +9,6 @@ import uvicorn
 
 from agent.commands.carry_out import OK, PROBLEM, problem
 from agent.config.kiosk_config import ConfigError
-from agent.factories import factory
 
 REQUESTS_MAX = 100  # at the same time; more than one service sends, and little memory
 HEAD_BYTES_MAX = 16 * 1024
@@ -21,8 +20,10 @@ def bridge(options: argparse.Namespace) -> int:
     logging.getLogger().setLevel(logging.INFO)
     file = Path(options.config)
     try:
-        config = factory("agent.fleet.bridge_config:load_bridge")(file)
-        made = factory("agent.fleet.bridge_config:bridge_of")(
+        from agent.fleet.bridge_config import bridge_of, load_bridge  # noqa: PLC0415  # needs aiomqtt
+
+        config = load_bridge(file)
+        made = bridge_of(
             config,
             file.resolve().parent,
             time.time,  # noqa: TID251  # the service signs with this time

@@ -6,16 +6,19 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from agent.base.log_lines import lines, logging_to_stderr
 from agent.commands.agents_user import take_agents_user
 from agent.config.kiosk_config import ConfigError, Setup, load
-from agent.factories import factory
 from agent.journal.database import JournalError
 from agent.process import sd_notify
 from agent.process.hardening import harden, keep_small
 
 OK, PROBLEM, USAGE = 0, 1, 2
+
+Run: TypeAlias = Callable[[argparse.Namespace, Setup], int]
+RunUnconfigured: TypeAlias = Callable[[argparse.Namespace], int]
 
 log = logging.getLogger(__name__)
 
@@ -32,14 +35,14 @@ def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
 
 def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
     try:
-        if options.makes_config:
-            maker: Callable[[argparse.Namespace], int] = factory(options.where)
-            return maker(options)
+        if options.run_unconfigured:
+            run_unconfigured: RunUnconfigured = options.run_unconfigured
+            return run_unconfigured(options)
         setup = load(Path(options.config))
-        command: Callable[[argparse.Namespace, Setup], int] = factory(options.where)
         if owns_process and not options.stays_root and take_agents_user(setup.state_folder):
             harden()  # another user's process can be debugged again
-        return command(options, setup)
+        run: Run = options.run
+        return run(options, setup)
     except BrokenPipeError:  # `journal list | head`
         sys.stderr.close()
         return OK
@@ -48,7 +51,7 @@ def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
     except OSError as error:
         return problem(described(error))
     except Exception:
-        log.critical("%s ends", options.where, exc_info=True)  # in the log's one line
+        log.critical("%s ends", options.command, exc_info=True)  # in the log's one line
         return PROBLEM
 
 

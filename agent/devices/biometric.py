@@ -5,8 +5,8 @@ from functools import partial
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import BiometricTable, ConfigError, Setup
-from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
+from agent.devices.transports import Transports
 from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice

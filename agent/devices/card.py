@@ -4,8 +4,8 @@ from functools import partial
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import CardTable, Setup
-from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
+from agent.devices.transports import Transports
 from drivers.card.port import CardTerminal, TerminalReadiness
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal

@@ -5,8 +5,8 @@ from functools import partial
 from agent.base.clock import Clock
 from agent.base.money import PAISE_PER_RUPEE
 from agent.config.kiosk_config import Setup
-from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
+from agent.devices.transports import Transports
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.port import Dispenser, DispenserFault

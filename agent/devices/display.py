@@ -6,8 +6,8 @@ from pathlib import Path
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import Config, Setup
-from agent.devices.fitted import OpenSerial, Transports
 from agent.devices.monitor import Condition, Probe
+from agent.devices.transports import OpenSerial, Transports
 from drivers.display.bonrix_panel import BonrixPanel
 from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at

@@ -1,49 +1,27 @@
 """Builds the devices that the configuration names; each is opened when it is first used."""
 
-from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from agent.base.clock import Clock
-from agent.config.kiosk_config import Config, Setup
+from agent.config.kiosk_config import Setup
 from agent.devices.monitor import Probe
-from agent.factories import factory
+from agent.devices.transports import OWN_TRANSPORTS, Transports
 
 if TYPE_CHECKING:
-    import httpx
-
     from drivers.biometric.port import BiometricDevice
     from drivers.card.port import CardTerminal
     from drivers.cash.port import Dispenser
     from drivers.display.port import QrDisplay
     from drivers.printer.port import SlipPrinter
-    from drivers.serial import Line, LineSettings
-
-OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
 
 
-class Transports(msgspec.Struct, frozen=True):
-    """A simulation's replacements for this machine's own transports; None: not replaced."""
-
-    loopback: "httpx.AsyncBaseTransport | None" = None
-    """Replaces the RD service's ports."""
-    serial: OpenSerial | None = None
-    """Replaces the serial lines."""
-    printer: "SlipPrinter | None" = None
-    """Replaces the printer, because rendering a slip takes longer than the rest of a visit."""
-
-
-OWN_TRANSPORTS = Transports()
-
-
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Devices:
     """The devices (None: not fitted), and their probes by name."""
 
-    probes: dict[str, Probe]
+    probes: dict[str, Probe] = field(default_factory=dict)
     biometric: "BiometricDevice | None" = None
     card: "CardTerminal | None" = None
     display: "QrDisplay | None" = None
@@ -57,37 +35,36 @@ class Devices:
                 stack.push_async_callback(device.aclose)
 
 
-class DeviceKind(msgspec.Struct, frozen=True):
-    """One kind of device: whether it is fitted, and the function that builds it."""
-
-    device: str
-    """Its field of `Devices`."""
-    is_fitted: Callable[[Config], bool]
-    builder: str
-    """Takes the setup, clock and transports; returns the device and its probes by name."""
-
-
-KINDS = (
-    DeviceKind("biometric", lambda c: c.biometric is not None, "agent.devices.biometric:build"),
-    DeviceKind("card", lambda c: c.card is not None, "agent.devices.card:build"),
-    # otherwise the touch page shows the QR
-    DeviceKind(
-        "display", lambda c: c.display.driver != "touch-screen", "agent.devices.display:build"
-    ),
-    DeviceKind("printer", lambda c: c.printer.driver != "none", "agent.devices.printer:build"),
-    # otherwise the attendant pays out the notes, behind the PIN
-    DeviceKind(
-        "dispenser", lambda c: c.cash.driver != "attendant", "agent.devices.dispenser:build"
-    ),
-)
-
-
 def fit(setup: Setup, clock: Clock, transports: Transports = OWN_TRANSPORTS) -> Devices:
-    """Return the configured devices. Raises ConfigError for a companion that is not allowed."""
-    devices: dict[str, Any] = {}
-    probes: dict[str, Probe] = {}
-    for kind in KINDS:
-        if kind.is_fitted(setup.config):
-            devices[kind.device], own_probes = factory(kind.builder)(setup, clock, transports)
-            probes |= own_probes
-    return Devices(probes, **devices)
+    """Return the configured devices. Raises ConfigError for a companion that is not allowed.
+
+    A device that is not configured is not imported.
+    """
+    config = setup.config
+    fitted = Devices()
+    if config.biometric is not None:
+        from agent.devices import biometric
+
+        fitted.biometric, probes = biometric.build(setup, clock, transports)
+        fitted.probes |= probes
+    if config.card is not None:
+        from agent.devices import card
+
+        fitted.card, probes = card.build(setup, clock, transports)
+        fitted.probes |= probes
+    if config.display.driver != "touch-screen":  # otherwise the touch page shows the QR
+        from agent.devices import display
+
+        fitted.display, probes = display.build(setup, clock, transports)
+        fitted.probes |= probes
+    if config.printer.driver != "none":
+        from agent.devices import printer
+
+        fitted.printer, probes = printer.build(setup, clock, transports)
+        fitted.probes |= probes
+    if config.cash.driver != "attendant":  # otherwise the attendant pays out, behind the PIN
+        from agent.devices import dispenser
+
+        fitted.dispenser, probes = dispenser.build(setup, clock, transports)
+        fitted.probes |= probes
+    return fitted

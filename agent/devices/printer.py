@@ -4,8 +4,8 @@ from functools import partial
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import PrinterTable, Setup
-from agent.devices.fitted import Transports
 from agent.devices.monitor import Condition, Probe
+from agent.devices.transports import Transports
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter

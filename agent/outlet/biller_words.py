@@ -8,7 +8,6 @@ from difflib import SequenceMatcher
 from itertools import pairwise
 
 from agent.base.regions import REGIONS, codes_in
-from agent.factories import factory
 
 # Metaphone and similar algorithms are made for English: they distinguish th from t, w from v and sh
 # from s, which Indian spellings mix. Vowels are left out except at a word's beginning, because some
@@ -125,9 +124,6 @@ ALIASES: tuple[tuple[str, ...], ...] = (
     ("varanasi", "banaras"),
 )
 
-TO_LATIN = "anyascii:anyascii"
-"""It is imported only when a name is typed in another script than Latin."""
-
 IGNORED = frozenset({"and", "bill", "limited", "ltd", "of", "online", "pay", "payment", "the"})
 """Words that do not distinguish billers."""
 
@@ -170,7 +166,9 @@ def _latin(text: str) -> str:
 
 
 def _latin_letter(letter: str) -> str:
-    latin: str = factory(TO_LATIN)(letter)
+    from anyascii import anyascii  # noqa: PLC0415  # needed only for other scripts than Latin
+
+    latin = anyascii(letter)
     return _HARD_C.sub("ch", latin) if "\u0900" <= letter <= "\u0dff" else latin
 
 

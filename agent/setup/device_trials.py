@@ -12,8 +12,8 @@ from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.config.kiosk_config import STAND_INS, Config, ConfigError, Setup
 from agent.devices import biometric, card, dispenser, display, printer
-from agent.devices.fitted import OWN_TRANSPORTS
 from agent.devices.monitor import Condition
+from agent.devices.transports import OWN_TRANSPORTS
 from agent.setup.api_proof import Question
 from drivers.biometric.port import BiometricDevice, Captured, Modality
 from drivers.display.port import NotDone, QrCard, QrDisplay

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
+from stdnum import verhoeff
 
 from agent.base.foreign_text import GAP_MAX, digit_runs
 from agent.base.private import Private
-from agent.factories import factory
 
 SECRET_MIN: Final = 4
 """Characters; a shorter secret would match everywhere."""
@@ -35,8 +35,7 @@ GAP = rf"[^\w\n]{{0,{GAP_MAX}}}"
 
 def _is_aadhaar(found: str) -> bool:
     digits = "".join(digit_runs(found))
-    is_valid: bool = factory("stdnum.verhoeff:is_valid")(digits)
-    return is_valid and digits[0] not in "01"
+    return verhoeff.is_valid(digits) and digits[0] not in "01"
 
 
 MARKS: Final = (

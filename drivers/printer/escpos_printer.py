@@ -6,7 +6,6 @@ confirmed, and the word that marks a duplicate comes with the slip.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from importlib import import_module
 from typing import Final, TypeVar
 
 from drivers.printer.escpos import CUT, RESET, harmless, slices
@@ -24,9 +23,6 @@ from drivers.serial import LineLost, OpenLine, Sleep
 
 _T = TypeVar("_T")
 
-# Pillow and its fonts come with the first slip, since an idle kiosk has no room for them; one by
-# one, since together they take longer than a touch may wait.
-WITH_THE_FIRST_SLIP: Final = ("PIL.Image", "PIL.ImageDraw", "drivers.printer.render")
 NO_CONFIRMATION: Final = "the printer does not answer; is it on, and are paper width and speed set?"
 
 
@@ -78,11 +74,15 @@ class EscPosPrinter:
             self._drop()
 
     async def _dots(self, slip: Slip) -> bytes:
-        for module in WITH_THE_FIRST_SLIP:
-            await self._sleep(0)
-            import_module(module)
-        from drivers.printer.dots import dots  # noqa: PLC0415 - see WITH_THE_FIRST_SLIP
-        from drivers.printer.render import rendering  # noqa: PLC0415 - likewise
+        # An idle kiosk has no room for Pillow and its fonts. Together their imports take longer
+        # than a touch may wait.
+        await self._sleep(0)
+
+        await self._sleep(0)
+
+        await self._sleep(0)
+        from drivers.printer.dots import dots  # noqa: PLC0415
+        from drivers.printer.render import rendering  # noqa: PLC0415
 
         steps = rendering(slip, self._paper)
         while True:

@@ -21,7 +21,7 @@ from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup, load
-from agent.devices.fitted import Transports
+from agent.devices.transports import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint

@@ -16,19 +16,18 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.factories import factory
 from agent.services.answers import ChosenBank, Consent
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskAadhaar, AskBank, AskConsent
 
 MOST_USED = 8  # tiles that fit one screen
-IS_VALID_AADHAAR = "stdnum.in_.aadhaar:is_valid"
-"""Imported when the first number is typed."""
 
 
 def is_aadhaar(number: str) -> bool:
     """Return True if twelve digits may be an Aadhaar number, by their check digit."""
-    is_valid: bool = factory(IS_VALID_AADHAAR)(number)
+    from stdnum.in_ import aadhaar  # noqa: PLC0415  # needed when the first number is typed
+
+    is_valid: bool = aadhaar.is_valid(number)
     return is_valid
 
 

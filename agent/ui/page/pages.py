@@ -17,7 +17,6 @@ from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
 from agent.dialogue.steps import capture
-from agent.factories import factory
 from agent.ui import layout
 from agent.ui.page import pictures
 from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
@@ -27,10 +26,6 @@ from agent.ui.words.words import Words, in_script
 
 if TYPE_CHECKING:
     from agent.ui.page.qr_drawing import QrDrawing
-
-DRAW_QR = "agent.ui.page.qr_drawing:draw"
-"""Loaded at first use: it imports Pillow, 10 MiB that a kiosk without UPI customers does not need.
-"""
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -294,8 +289,10 @@ def _has_own_amount(screen: Screen) -> bool:
 def _drawing(text: Fact) -> "QrDrawing | None":
     if not isinstance(text, str) or not text:
         return None
-    drawing: QrDrawing | None = factory(DRAW_QR)(text)
-    return drawing
+    # It imports Pillow, 10 MiB that a kiosk without UPI customers does not need.
+    from agent.ui.page.qr_drawing import draw  # noqa: PLC0415
+
+    return draw(text)
 
 
 WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.NOT_HANDED, Act.ATTENDANT)

@@ -9,21 +9,17 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from agent.base.clock import IST
 from agent.base.money import Money
 from agent.dialogue.screens import Argument
-from agent.factories import factory
 from agent.ui.words.money_words import LOCALES, grouped, money
 
 if TYPE_CHECKING:
     from babel import Locale
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
-
-# See the module's docstring.
-BUNDLE, RESOURCE = "fluent.runtime:FluentBundle", "fluent.runtime:FluentResource"
 
 # A message in a file: its key at the start of a line, and all lines up to the next key.
 _MESSAGE = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=(?P<value>.*(?:\n(?:[ \t}].*)?)*)", re.MULTILINE)
@@ -68,20 +64,23 @@ class Catalogue:
     def _parsed(self, key: str) -> "Pattern | None":
         """Return a message's pattern, parsed at its first use: all patterns would hold 1.5 MiB."""
         if not self._bundle.has_message(key):
-            self._bundle.add_resource(factory(RESOURCE)(f"{key} = {self._values[key]}"))
+            from fluent.runtime import FluentResource  # noqa: PLC0415  # see the module's docstring
+
+            self._bundle.add_resource(FluentResource(f"{key} = {self._values[key]}"))
         pattern: Pattern | None = self._bundle.get_message(key).value
         return pattern
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle  # noqa: PLC0415  # see the module's docstring
+
         # Isolating marks are for right-to-left scripts. The page sets those that Urdu needs; the
         # printer would print them.
-        bundle: FluentBundle = factory(BUNDLE)(
+        return FluentBundle(
             [f"{self.language}-IN", self.language],
             use_isolating=False,
             functions={"DATETIME": dates_in_words(self.language)},
         )
-        return bundle
 
     def _argument(self, value: Argument) -> str | int | datetime:
         if isinstance(value, Money):
@@ -123,7 +122,7 @@ DAY, TIME = "medium", "short"
 """Babel's formats, from CLDR: the day with a short month and the year, the time to the minute."""
 
 
-def dates_in_words(language: str) -> Callable[..., str]:
+def dates_in_words(language: str) -> Callable[..., Any]:
     """Return the function for `DATETIME` in a language's messages: `22 Nov 2026`, `3:04 pm`.
 
     Screens and slips use no other format. The messages only choose a day, a time or both.
@@ -131,8 +130,10 @@ def dates_in_words(language: str) -> Callable[..., str]:
 
     def said(moment: datetime, *, dateStyle: str = "", timeStyle: str = "") -> str:  # noqa: N803  # Fluent's names
         at = moment.astimezone(IST)
-        day = factory("babel.dates:format_date")(at, DAY, _locale(language)) if dateStyle else ""
-        time = factory("babel.dates:format_time")(at, TIME, locale=_locale(language))
+        from babel.dates import format_date, format_time  # noqa: PLC0415  # see the module's docstring
+
+        day = format_date(at, DAY, _locale(language)) if dateStyle else ""
+        time = format_time(at, TIME, locale=_locale(language))
         return ", ".join(filter(None, (day, time if timeStyle else "")))
 
     return said
@@ -140,5 +141,6 @@ def dates_in_words(language: str) -> Callable[..., str]:
 
 @lru_cache(maxsize=16)  # more than there are languages
 def _locale(language: str) -> "Locale":
-    locale: Locale = factory("babel:Locale").parse(f"{language}_IN")
-    return locale
+    from babel import Locale  # noqa: PLC0415  # see the module's docstring
+
+    return Locale.parse(f"{language}_IN")

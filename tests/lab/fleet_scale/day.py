@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.app import attached
+from agent.fleet import connection
 from tests.support.kiosk_world import Fit, kiosk_world
 from tests.support.virtual_time import VirtualLoop
 from tests.unit.agent.fleet.broker import FakeBroker
@@ -31,7 +31,7 @@ async def counted(folder: Path, customers: int) -> tuple[Counter[str], Counter[s
     """Return messages and bytes by topic, and the events among them."""
     broker = FakeBroker()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(attached, "factory", lambda _: lambda *_: broker.connect)
+        patch.setattr(connection, "connection_of", lambda *_: broker.connect)
         async with kiosk_world(folder, Fit.FLEET) as world:
             for _ in range(customers):
                 await world.customer.withdraws("500")

@@ -13,7 +13,7 @@ from agent.api.call_ring import CALLS_FILE
 from agent.app.kiosk import Environment, Kiosk
 from agent.base.clock import Clock
 from agent.config.kiosk_config import Setup, load
-from agent.devices.fitted import Transports
+from agent.devices.transports import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError

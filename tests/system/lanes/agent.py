@@ -15,14 +15,13 @@ import signal
 import sys
 import time
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 
 import msgspec
 
 from agent.api import aeps
 from agent.api.call_ring import CallRing
-from agent.api.client import HTTPX, Access, Client
+from agent.api.client import Access, Client, httpx_exchange
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import RedisLanes
 from agent.api.shared_window import SharedWindow, common_seconds
@@ -103,7 +102,7 @@ async def run(plan: Plan) -> None:
 
 
 def fork_each(plans: Iterable[bytes]) -> None:
-    import_module(HTTPX.partition(":")[0])  # otherwise each process would load it at its first call
+    httpx_exchange()  # otherwise each process would load it at its first call
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the processes are not waited for
     for line in plans:
         plan = msgspec.json.decode(line, type=Plan)

@@ -9,7 +9,8 @@ import pytest
 from agent.base.money import rupees
 from agent.cash.dispensing import NO_RESPONSE_MAX_S
 from agent.config.kiosk_config import load
-from agent.devices.fitted import Transports, fit
+from agent.devices.fitted import fit
+from agent.devices.transports import Transports
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus

@@ -3,15 +3,14 @@
 import os
 import socket
 from contextlib import AsyncExitStack
-from inspect import signature
 from pathlib import Path
 
 import pytest
 
 from agent.base.clock import Clock
-from agent.config.kiosk_config import ConfigError, Setup, load
-from agent.devices.fitted import KINDS, OWN_TRANSPORTS, DeviceKind, Devices, Transports, fit
-from agent.factories import factory
+from agent.config.kiosk_config import ConfigError, load
+from agent.devices.fitted import Devices, fit
+from agent.devices.transports import OWN_TRANSPORTS, Transports
 from drivers.biometric.port import BiometricReadiness, DeviceStatus, Modality
 from drivers.serial import Line, LineLost, LineSettings
 from tests.support.lines import line_pair
@@ -78,13 +77,6 @@ def fitted(folder: Path, tables: str, wires: Transports = OWN_TRANSPORTS) -> Dev
 @pytest.mark.parametrize("tables", FITTED)
 def test_every_configured_device_is_built_and_probed(tmp_path: Path, tables: str) -> None:
     assert list(fitted(tmp_path, tables).probes) == FITTED[tables]
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.device)
-def test_each_kind_of_device_has_a_module_that_builds_it(kind: DeviceKind) -> None:
-    taken = signature(factory(kind.builder)).parameters.values()
-    assert [one.annotation for one in taken] == [Setup, Clock, Transports]
-    assert kind.device in Devices.__annotations__
 
 
 @virtual_time

@@ -11,8 +11,8 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from agent.app import attached
 from agent.app.ordered_kiosk import UPDATE_FILE
+from agent.fleet import connection
 from agent.fleet.new_configuration import FILE
 from agent.journal.feed import EventFeed
 from agent.support.private_marks import MARKS, without_private
@@ -53,7 +53,7 @@ class Operator:
 @asynccontextmanager
 async def operated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Operator]:
     broker = FakeBroker()
-    monkeypatch.setattr(attached, "factory", lambda _: lambda *_: broker.connect)
+    monkeypatch.setattr(connection, "connection_of", lambda *_: broker.connect)
     async with kiosk_world(folder, Fit.FLEET) as world:
         await world.comes_true(lambda: broker.messages("health"), within=60)
         yield Operator(world, broker)

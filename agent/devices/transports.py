@@ -1,0 +1,28 @@
+"""How devices are reached: by this machine's own ports, or by a simulation's replacements."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    import httpx
+
+    from drivers.printer.port import SlipPrinter
+    from drivers.serial import Line, LineSettings
+
+OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
+
+
+class Transports(msgspec.Struct, frozen=True):
+    """A simulation's replacements for this machine's own transports; None: not replaced."""
+
+    loopback: "httpx.AsyncBaseTransport | None" = None
+    """Replaces the RD service's ports."""
+    serial: OpenSerial | None = None
+    """Replaces the serial lines."""
+    printer: "SlipPrinter | None" = None
+    """Replaces the printer, because rendering a slip takes longer than the rest of a visit."""
+
+
+OWN_TRANSPORTS = Transports()
