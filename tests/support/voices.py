@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.hangs import HANGS_S
+
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".voices"
-MADE_WITHIN_S = 300
 
 
 def made_voices(*languages: str) -> Path:
@@ -21,5 +22,5 @@ def made_voices(*languages: str) -> Path:
     FOLDER.mkdir(exist_ok=True)
     with (FOLDER / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # otherwise two test workers would generate it at once
-        subprocess.run(script, cwd=ROOT, check=True, timeout=MADE_WITHIN_S)
+        subprocess.run(script, cwd=ROOT, check=True, timeout=HANGS_S)
     return FOLDER

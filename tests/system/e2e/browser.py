@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.support.hangs import HANGS_S
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -21,6 +23,7 @@ After each exchange the page ignores touches for a moment. A person hardly notic
 
 @contextmanager
 def chromium(*, headless: bool = True) -> Iterator[Browser]:
+    expect.set_options(timeout=HANGS_S * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=list(ARGUMENTS), headless=headless

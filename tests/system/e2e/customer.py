@@ -5,6 +5,7 @@ from typing import Any, Self
 
 import httpx
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.waiting import until
 
 Screen = dict[str, Any]
@@ -26,7 +27,9 @@ class Visitor:
         address, _, token = page.partition("/?token=")
         headers = {"accept": "application/json", "authorization": f"Bearer {token}"}
         headers |= {"host": host} if host else {}
-        self._http = httpx.Client(base_url=address, headers=headers, trust_env=False)
+        self._http = httpx.Client(
+            base_url=address, headers=headers, trust_env=False, timeout=HANGS_S
+        )
 
     def __enter__(self) -> Self:
         return self

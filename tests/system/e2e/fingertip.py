@@ -7,8 +7,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
+from tests.support.hangs import HANGS_S
+
 PAGE_SIZE = (800, 480)  # a 7-inch touch screen
-PAUSE_MS = 30_000  # the longest time until a screen appears
+PAUSE_MS = HANGS_S * 1000
 
 # The point where a finger taps one of the matching elements, as soon as the page accepts it. The
 # element is not inert, not disabled and not covered. An element in a closed part needs the key that

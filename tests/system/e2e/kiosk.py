@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.system.e2e import processes
 from tests.system.e2e.ports import LOOPBACK, free_port
@@ -22,10 +23,6 @@ PIN = "258036"
 NO_TABLES: Mapping[str, Table] = {}
 OPEN = ("/healthz", "/metrics")
 """Available to everybody."""
-ENDS_WITHIN = 30.0  # seconds
-REFUSES_WITHIN = (
-    20.0  # seconds; a guard against hanging: a start takes three if both cores are busy
-)
 
 
 class Kiosk:
@@ -106,7 +103,7 @@ class Kiosk:
         self._running().kill()
         self.ended()
 
-    def ended(self, within: float | None = ENDS_WITHIN) -> int:
+    def ended(self, within: float | None = HANGS_S) -> int:
         """Wait for its end; return minus the number of the signal that ended it."""
         return self._running().wait(within)
 
@@ -161,7 +158,7 @@ class Kiosk:
         words = self._configured(("run",))
         with tempfile.TemporaryDirectory() as folder:
             out, err = Path(folder) / "out", Path(folder) / "err"
-            code = Forked(processes.agent, words, out, err).wait(REFUSES_WITHIN)
+            code = Forked(processes.agent, words, out, err).wait(HANGS_S)
             return subprocess.CompletedProcess(words, code, out.read_text(), err.read_text())
 
     def transactions(self) -> list[Json]:

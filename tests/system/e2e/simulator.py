@@ -6,6 +6,7 @@ from typing import Any, Self
 
 import httpx
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import free_port
 from tests.unit.hw_sim import process
 
@@ -20,7 +21,7 @@ class Bench:
     def __init__(self, line: Json) -> None:
         self.line = line
         """The simulator's printed line: the addresses of its parts, and its secrets."""
-        self._http = httpx.Client(base_url=line["bench"], trust_env=False)
+        self._http = httpx.Client(base_url=line["bench"], trust_env=False, timeout=HANGS_S)
 
     def __enter__(self) -> Self:
         return self

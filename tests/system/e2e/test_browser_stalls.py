@@ -19,9 +19,6 @@ from tests.system.e2e.waiting import until
 pytestmark = pytest.mark.slow
 
 PAINTS, SILENT = BrowserState.PAINTS.value, BrowserState.SILENT.value
-LOADED_WITHIN_MS = 5_000
-RESTARTED_WITHIN_S = 15.0
-BUSY_MACHINE_S = 5.0  # extra time on a test machine with two browsers
 
 NO_FRAMES = "window.requestAnimationFrame = () => 0"
 NO_SCREENS = """(() => {
@@ -61,8 +58,7 @@ def at_the_aadhaar_number(page: Page) -> None:
 
 def wait_until_loaded_anew(page: Page) -> None:
     """Wait without frames, because there may be none."""
-    limit = LOADED_WITHIN_MS + 1000 * BUSY_MACHINE_S
-    page.wait_for_function("() => !window.suffers", polling=100, timeout=limit)
+    page.wait_for_function("() => !window.suffers", polling=100)
 
 
 def test_page_reloads_if_it_gets_no_frames_or_keeps_an_old_screen(
@@ -106,7 +102,7 @@ def test_a_frozen_browser_is_restarted_and_shows_the_current_screen(
     at_the_aadhaar_number(page)
     asked.unlink(missing_ok=True)
     stop_renderers(first)
-    until("a restart is asked for", asked.exists, RESTARTED_WITHIN_S + BUSY_MACHINE_S)
+    until("a restart is asked for", asked.exists)
     assert browser_of(kiosk) == SILENT
     kill(first)
     with opened(browser, kiosk) as page:

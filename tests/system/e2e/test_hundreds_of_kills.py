@@ -19,7 +19,7 @@ from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from tests.system.e2e.processes import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.slow
 
 KILLS = 300  # the signal hits each step of an append many times
 ACKNOWLEDGED_MAX = 16  # by one writer, before the signal

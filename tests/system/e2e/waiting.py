@@ -4,12 +4,14 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
+from tests.support.hangs import HANGS_S
+
 T = TypeVar("T")
 
 LOOK_S = 0.02  # between two polls; a screen of the agent takes a few milliseconds
 
 
-def until(what: str, look: Callable[[], T | None], within: float = 30.0) -> T:
+def until(what: str, look: Callable[[], T | None], within: float = HANGS_S) -> T:
     """Poll `look` until it returns something true, and return that.
 
     Raises AssertionError, which names `what`, after `within` seconds.

@@ -8,10 +8,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import httpx
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import LOOPBACK
 
 METHODS = ("GET", "POST", "RDSERVICE", "DEVICEINFO", "CAPTURE")
-PASSED_ON_WITHIN = 60.0  # seconds; a capture waits for a finger
 OF_THE_HOP = frozenset({"connection", "transfer-encoding", "content-length", "host"})
 
 
@@ -37,7 +37,7 @@ def wiretap(target: str) -> Iterator[Wiretap]:
     """Forward to `target` from its own address."""
     heard: list[Exchange] = []
     with (
-        httpx.Client(base_url=target, trust_env=False, timeout=PASSED_ON_WITHIN) as peer,
+        httpx.Client(base_url=target, trust_env=False, timeout=HANGS_S) as peer,
         ThreadingHTTPServer((LOOPBACK, 0), _handler(peer, heard)) as server,
     ):
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})

@@ -20,13 +20,13 @@ from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.redis_server import redis_server
+from tests.support.hangs import HANGS_S
 from tests.system.lanes.agent import STARTED, Plan
 from tests.unit.agent.api.service import KEY, OUTLET, TPIN
 
 MIX = {Priority.SUBMISSION: 0.25, Priority.CHECK_STATUS: 0.1, Priority.POLL: 0.65}
 """The share of each priority in the calls: most of a kiosk's calls are polls."""
 DOWN_S = 1.0  # until a killed process is started again
-UP_S = 30.0  # seconds that a process may take to make its first call
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -122,7 +122,7 @@ async def _live(run: Run, plans: list[Plan], seen: Seen, rng: random.Random) -> 
     async with nursery(seen) as agents:
         for plan in plans:
             agents.start(plan)
-        async with asyncio.timeout(UP_S):
+        async with asyncio.timeout(HANGS_S):
             await agents.first_call.wait()
         ends = time.monotonic() + run.seconds  # noqa: TID251  # real time
         while time.monotonic() < ends:  # noqa: TID251  # real time

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
+from tests.support.hangs import HANGS_S
+
 NOTHING: Mapping[str, str] = MappingProxyType({})
 LIB = Path(__file__).parents[3] / "packaging/lib"
 CALLED = '#!/bin/sh\necho "$(basename "$0") $*" >>"{calls}"\n'
@@ -89,7 +91,7 @@ class KioskRoot:
             "KIOSK_UPDATE_SECONDS": str(3 * seconds),  # so much longer on a busy machine
         }
         return subprocess.run(
-            command, env=environ, capture_output=True, text=True, check=False, timeout=20
+            command, env=environ, capture_output=True, text=True, check=False, timeout=HANGS_S
         )
 
     def called(self, program: str) -> list[str]:

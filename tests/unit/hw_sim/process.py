@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from tests.support.hangs import HANGS_S
+
 COMMAND = (sys.executable, "-m", "hw_sim", "run")
 RD_PORTS = "31100-31180"
 
@@ -28,4 +30,4 @@ def simulator(*arguments: str, rd_ports: str = RD_PORTS) -> Iterator[dict[str, A
             yield json.loads(line)
         finally:
             process.send_signal(signal.SIGTERM)
-            assert process.wait(timeout=20) == 0
+            assert process.wait(timeout=HANGS_S) == 0

@@ -7,8 +7,6 @@ import pytest
 from hw_sim.clock import ClockDevice, SimClock
 from hw_sim.device import BadAction
 
-HANGS_S = 30.0  # real seconds; nothing here takes long, also on a loaded machine
-
 
 async def test_advancing_the_clock_wakes_its_sleepers() -> None:
     clock = SimClock()
@@ -18,7 +16,7 @@ async def test_advancing_the_clock_wakes_its_sleepers() -> None:
     done, _ = await asyncio.wait({asleep}, timeout=0.01)
     assert not done
     ClockDevice(clock).do("advance", {"seconds": 1})
-    await asyncio.wait_for(asleep, HANGS_S)
+    await asleep
 
 
 def test_the_clock_moves_by_the_given_seconds() -> None:
@@ -29,7 +27,7 @@ def test_the_clock_moves_by_the_given_seconds() -> None:
 
 
 async def test_a_short_sleep_ends_by_itself() -> None:
-    await asyncio.wait_for(SimClock().sleep(0.001), HANGS_S)
+    await SimClock().sleep(0.001)
 
 
 @pytest.mark.parametrize("seconds", [None, "1", -1, True, 1e12])

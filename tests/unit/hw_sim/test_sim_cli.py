@@ -10,6 +10,7 @@ import pytest
 from hw_sim import serving
 from hw_sim.cli import main
 from hw_sim.usb import in_file
+from tests.support.hangs import HANGS_S
 from tests.unit.hw_sim.process import simulator
 
 
@@ -28,7 +29,7 @@ def line(folder: Path) -> Iterator[dict[str, Any]]:
 
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
-    with httpx.Client(trust_env=False) as client:
+    with httpx.Client(trust_env=False, timeout=HANGS_S) as client:
         yield client
 
 

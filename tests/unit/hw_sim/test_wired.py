@@ -10,6 +10,7 @@ from hw_sim import wired
 from hw_sim.api.phone_device import Blind, PhoneDevice
 from hw_sim.clock import SimClock
 from hw_sim.device import BadAction
+from tests.support.hangs import HANGS_S
 from tests.unit.hw_sim.api.caller import data
 from tests.unit.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
 
@@ -54,7 +55,7 @@ async def test_paper_that_hangs_out_has_a_picture(tmp_path: Path) -> None:
         printer = rig.one("printer")
         assert printer.picture() is None
         await rig.says("printer", b"Slip\n\x10\x04\x01", ALL_WELL)
-        async with asyncio.timeout(30):  # it only catches a hang
+        async with asyncio.timeout(HANGS_S):
             while (picture := printer.picture()) is None:
                 await SimClock().sleep(0.01)
     assert picture.startswith(b"\x89PNG")

@@ -15,6 +15,7 @@ from hw_sim.bench.wires import Wires
 from hw_sim.clock import SimClock
 from hw_sim.device import Device
 from hw_sim.wired import Fitted, Surroundings
+from tests.support.hangs import HANGS_S
 from tests.unit.hw_sim.api.caller import START, Caller, HandClock
 
 KEY, OUTLET = "key-under-test", "OUTLET-001"
@@ -60,7 +61,7 @@ async def calls_to(rig: Rig) -> AsyncIterator[Caller]:
 
 async def _read_until(line: int, answer: bytes) -> bytes:
     got = b""
-    async with asyncio.timeout(30):  # it only catches a hang
+    async with asyncio.timeout(HANGS_S):
         while not got or answer not in got:
             await SimClock().sleep(0.01)
             try:

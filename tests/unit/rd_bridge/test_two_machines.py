@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import furnish
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
 
@@ -21,7 +22,6 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[3]
 BOX, KIOSK = "10.9.9.2", "10.9.9.1"
-LIMIT_S = 30
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Machine:
 
     def run(self, *words: str, typed: str = "") -> tuple[int, str]:
         process = self.start(*words)
-        output, _ = process.communicate(typed, timeout=LIMIT_S)
+        output, _ = process.communicate(typed, timeout=HANGS_S)
         return process.returncode, output
 
 
@@ -106,7 +106,7 @@ def test_a_finger_at_the_box_is_captured_over_a_cable(
         paired = kiosk.run(
             "agent", "biometric", "pair", "--config", str(config), BOX, typed=f"{code}\n"
         )
-        assert pairing.wait(LIMIT_S) == 0
+        assert pairing.wait(HANGS_S) == 0
         line_with(rd_service, "ready")
         with stopped_after(box.start("rd_bridge", "run", *at_box)) as bridge:
             line_with(bridge, "serves the kiosk")
@@ -116,7 +116,7 @@ def test_a_finger_at_the_box_is_captured_over_a_cable(
                 "drivers.biometric", *way, "--pid-options", str(tmp_path / "options.xml")
             )
             bridge.terminate()
-            log = bridge.communicate(timeout=LIMIT_S)[0]
+            log = bridge.communicate(timeout=HANGS_S)[0]
 
     assert paired[0] == 0, paired[1]
     assert f'now set `bridge = "{BOX}"`' in paired[1]

@@ -33,9 +33,9 @@ from agent.base.clock import Clock
 from agent.config.kiosk_config import ConfigError, MachineTable
 from agent.dialogue.effects import Stop
 from agent.ui.connections import CONNECTIONS_MAX
+from tests.support.hangs import HANGS_S
 from tests.support.kiosk_folder import configured
 
-WITHIN = 30.0  # seconds; a limit for a test that fails
 UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 
 
@@ -145,7 +145,7 @@ async def test_a_process_without_free_descriptors_logs_only_a_few_lines(
     listening.close()
     serving = asyncio.create_task(serve(kiosk, exhausted))
     with _connecting(exhausted.getsockname()):
-        async with asyncio.timeout(WITHIN):
+        async with asyncio.timeout(HANGS_S):
             await exhausted.asked.wait()
         os.kill(os.getpid(), signal.SIGTERM)
         await serving

@@ -15,6 +15,7 @@ import msgspec
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.ports import LOOPBACK, free_port
 
 LOOKS_MAX = 250  # polls before giving up on a broker that does not start
@@ -121,14 +122,14 @@ async def sink(**connecting: Any) -> AsyncIterator[Sink]:
     one = Sink(**connecting)
     running = asyncio.create_task(one.run())
     try:
-        await asyncio.wait_for(one.is_subscribed.wait(), 10)
+        await one.is_subscribed.wait()
         yield one
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def comes_true(condition: Any, within: float = 20) -> None:
-    async with asyncio.timeout(within):
+async def comes_true(condition: Any) -> None:
+    async with asyncio.timeout(HANGS_S):
         while not condition():  # noqa: ASYNC110  # of other processes
             await asyncio.sleep(LOOK_S)  # noqa: TID251  # processes run in real time

@@ -15,7 +15,7 @@ from tests.unit.agent.ui.gallery import SWITCH, Look, opened, show
 from tests.unit.agent.ui.samples import ONE_OF_EACH, SAMPLES
 from tests.unit.agent.ui.serving import served
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # all screens in one tab
+pytestmark = pytest.mark.slow
 
 PLAIN, DARK = Look(800, 480), Look(800, 480, dark=True)
 OPENED = {

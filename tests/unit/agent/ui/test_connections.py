@@ -17,6 +17,7 @@ from agent.ui.connections import (
     STRANGERS_MAX,
     BoundedConnection,
 )
+from tests.support.hangs import HANGS_S
 from tests.unit.agent.ui.serving import BEARER, HOST
 
 REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
@@ -49,7 +50,7 @@ async def listening(app: Starlette) -> AsyncIterator[int]:
 Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-async def ended(connection: Connection, within: float = 5.0) -> bool:
+async def ended(connection: Connection, within: float = HANGS_S) -> bool:
     """Wait until the server has ended it; ignore what the server sends before."""
     with suppress(ConnectionResetError):
         await asyncio.wait_for(connection[0].read(), within)
@@ -66,7 +67,7 @@ async def left(*connections: Connection) -> None:
 async def asks(port: int) -> str:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"{REQUEST}Connection: close\r\n\r\n".encode())
-    answer = await asyncio.wait_for(reader.read(), 5)
+    answer = await reader.read()
     await left((reader, writer))
     return answer.decode()
 
@@ -161,7 +162,7 @@ async def test_a_client_with_the_token_keeps_its_place(app: Starlette) -> None:
     async with listening(app) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(f"{REQUEST.replace('/screen', '/events')}\r\n".encode())
-        await asyncio.wait_for(reader.readuntil(b"event: screen"), 5)
+        await reader.readuntil(b"event: screen")
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(CONNECTIONS_MAX)]
         assert "200 OK" in await asks(port)
         with pytest.raises(TimeoutError):  # it is open, and has no news to send
@@ -177,10 +178,10 @@ async def test_a_client_with_the_token_keeps_its_place_between_two_requests(
     async with listening(app) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(f"{REQUEST}\r\n{REQUEST}".encode())
-        await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+        await reader.readuntil(b"200 OK")
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(STRANGERS_MAX + 1)]
         writer.write(b"\r\n")
-        assert await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+        assert await reader.readuntil(b"200 OK")
         await left((reader, writer), *held)
 
 
@@ -193,7 +194,7 @@ async def test_the_number_of_reserved_places_is_limited(
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
         for reader, writer in held:
             writer.write(f"{REQUEST}\r\n".encode())
-            await asyncio.wait_for(reader.readuntil(b"200 OK"), 5)
+            await reader.readuntil(b"200 OK")
             writer.write(b"G")  # otherwise it would end like any unused connection
         mocker.patch("agent.ui.connections.STRANGERS_MAX", 1)
         assert "200 OK" in await asks(port)

@@ -12,6 +12,7 @@ from hw_sim.clock import SimClock
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import running
+from tests.support.hangs import HANGS_S
 from tests.unit.hw_sim.rd.virtual_clock import until
 
 
@@ -89,7 +90,7 @@ async def test_a_capture_is_cut_when_the_service_is_killed(device: RdDevice) -> 
         '<PidOptions ver="1.0"><Opts fCount="1" fType="0" format="0" pidVer="2.0"'
         ' timeout="99999"/></PidOptions>'
     )
-    async with httpx.AsyncClient(trust_env=False, timeout=30) as client:
+    async with httpx.AsyncClient(trust_env=False, timeout=HANGS_S) as client:
         asking = asyncio.create_task(
             client.request("CAPTURE", f"http://127.0.0.1:{first}/rd/capture", content=options)
         )

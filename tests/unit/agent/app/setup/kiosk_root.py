@@ -20,10 +20,10 @@ from agent.setup.machine import Machine
 from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
+from tests.support.hangs import HANGS_S
 
 KEY, TPIN, OUTLET = "sk_marked_7Q1X", "804913", "OUTLET-001"
 PIN, OTHER_PIN = "258036", "730195"
-WITHIN_S = 10.0
 
 NOTES_ITSELF = '#!/bin/sh\necho "$(basename "$0") $*" >> "$KIOSK_TEST_CALLS"\n'
 # A stand-in for encryption: it moves every letter and digit, and can be reversed.
@@ -143,7 +143,7 @@ def service(clock: SimClock | None = None) -> Iterator[str]:
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))
     thread.start()
-    assert started.wait(WITHIN_S)
+    assert started.wait(HANGS_S)
     host, port = server.servers[0].sockets[0].getsockname()
     try:
         yield f"http://{host}:{port}"

@@ -10,6 +10,7 @@ from typing import Self
 
 import pytest
 
+from tests.support.hangs import HANGS_S
 from tests.system.e2e.simulator import Bench, Json, simulator
 from tests.system.e2e.waiting import until
 from tests.unit.agent.app.setup.kiosk_root import PIN, KioskRoot
@@ -33,7 +34,6 @@ except KeyboardInterrupt:
     sys.exit(130)
 """
 READ_BYTES = 65_536
-ENDS_WITHIN_S = 60.0
 CTRL_C = b"\x03"
 CTRL_C_MAX = 10
 
@@ -78,7 +78,7 @@ class Console:
 
     def sees(self, words: str) -> None:
         """Wait until these words appear after the last answer."""
-        until(f"{words!r} in:\n{self.screen[-2000:]}", lambda: words in self._news(), ENDS_WITHIN_S)
+        until(f"{words!r} in:\n{self.screen[-2000:]}", lambda: words in self._news())
         self._answered = self.screen.index(words, self._answered) + len(words)
 
     def answers(self, words: str, *typed: str) -> None:
@@ -88,7 +88,7 @@ class Console:
             self.sees("> ")
             os.write(self._ours, f"{line}\n".encode())
 
-    def ends(self, within: float = 30.0) -> int:
+    def ends(self, within: float = HANGS_S) -> int:
         until("the end", self._is_over, within)
         return self._process.wait()
 
