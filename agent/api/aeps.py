@@ -8,10 +8,9 @@ import msgspec
 
 from agent.api import records
 from agent.api.client import Client
-from agent.api.endpoints import Endpoints
-from agent.api.exchange import body
-from agent.api.location import Location
+from agent.api.exchange import Location, body
 from agent.api.rate_limiter import Priority
+from agent.api.records import Endpoints
 from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, readable_rows, shaped
 from agent.base.foreign_text import ForeignName, ForeignNumber
 from agent.base.money import Paise, paise_of, to_wire

@@ -7,7 +7,7 @@ us and the service. It is not accepted, whether it reports success or failure.
 
 import logging
 
-from agent.api.endpoints import Endpoints, service_key
+from agent.api.records import Endpoints, service_key
 from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
 from agent.base.journald import about
 from agent.base.structs import replace

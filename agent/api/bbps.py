@@ -12,9 +12,9 @@ import msgspec
 from agent.api import records
 from agent.api.billers import BASE
 from agent.api.client import Client
-from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
+from agent.api.records import Endpoints
 from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber
 from agent.base.money import Paise, to_wire

@@ -9,12 +9,12 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import patterns, records
+from agent.api import records
 from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import Amount, ApiRefusal, Count, NoResponse, readable_rows, shaped
-from agent.base.foreign_text import ForeignName, ForeignNumber
+from agent.base.foreign_text import ForeignName, ForeignNumber, fits_pattern, is_pattern_of_digits
 from agent.base.money import Paise
 from agent.base.private import Private
 from agent.transactions.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
@@ -101,7 +101,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
     @property
     def is_digits(self) -> bool:
         """Return True if it accepts only digits, by its type or by its pattern."""
-        return self.data_type == "NUMERIC" or patterns.are_digits(self.regex)
+        return self.data_type == "NUMERIC" or is_pattern_of_digits(self.regex)
 
     @property
     def length_max(self) -> int:
@@ -118,7 +118,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
             return False
         if self.values and value not in self.values:
             return False
-        return patterns.fits(self.regex, value)
+        return fits_pattern(self.regex, value)
 
 
 class Biller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4

@@ -15,6 +15,13 @@ from agent.base.private import Private
 from agent.base.structs import Redacted
 
 
+class Location(msgspec.Struct, frozen=True):
+    """The outlet's location in degrees, sent with most money calls (INVALID_LOCATION)."""
+
+    latitude: float
+    longitude: float
+
+
 def body(fields: Mapping[str, object]) -> Private[bytes]:
     """Return the fields as JSON, without those that are None.
 

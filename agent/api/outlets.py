@@ -7,8 +7,7 @@ import msgspec
 
 from agent.api.aeps import BASE, AuthMode
 from agent.api.client import Client
-from agent.api.exchange import body
-from agent.api.location import Location
+from agent.api.exchange import Location, body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, ApiRefusal, NoResponse, Reply, optional_money, shaped
 from agent.base.foreign_text import ForeignName, ForeignNumber

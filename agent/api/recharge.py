@@ -2,11 +2,11 @@
 
 import msgspec
 
-from agent.api import patterns, records
+from agent.api import records
 from agent.api.client import Client
-from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
+from agent.api.records import Endpoints
 from agent.api.replies import (
     NULL,
     Amount,
@@ -18,7 +18,7 @@ from agent.api.replies import (
     readable_rows,
     shaped,
 )
-from agent.base.foreign_text import ForeignName
+from agent.base.foreign_text import ForeignName, fits_pattern
 from agent.base.money import Paise, to_wire
 from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
@@ -95,7 +95,7 @@ class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
 
     def takes(self, number: str) -> bool:
         """Return True if a number can be this operator's."""
-        return patterns.fits(self.number_regex, number)
+        return fits_pattern(self.number_regex, number)
 
 
 class _Operators(msgspec.Struct, frozen=True):

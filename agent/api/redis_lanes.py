@@ -11,7 +11,7 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from redis.asyncio import Redis
 
-from agent.api.lanes import (
+from agent.api.shared_window import (
     CALLERS_MAX,
     KIOSKS_MAX,
     LANE_ENTRY_S,

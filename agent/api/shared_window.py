@@ -1,17 +1,82 @@
 """A window of calls that kiosks on one key share, and a kiosk's share while it is unavailable.
 
-The common window (agent.api.lanes) decides who is next. In addition each kiosk counts its own calls
-and never makes more than the key allows. While the common window does not answer, the kiosk uses
-only its share: the calls divided by the number of known kiosks.
+Callers of all kiosks form one queue: the highest priority first; then callers of the kiosk with the
+fewest calls in this window; then those of the kiosk that has waited longest. In addition each kiosk
+counts its own calls and never makes more than the key allows. While the common window does not
+answer, the kiosk uses only its share: the calls divided by the number of known kiosks.
 """
 
 import asyncio
 import logging
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
-from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, Lanes, LanesAway, WindowState
+import msgspec
+
 from agent.api.rate_limiter import RESERVED_SHARE, Claim, OwnWindow, Priority, Sharing
+
+LANE_ENTRY_S = 3.0
+"""Seconds for which a kiosk is remembered as waiting. It asks again each second. So a kiosk that
+has died, or whose caller has gone, keeps its place no longer than this."""
+SEEN_S = 24 * 3600.0
+"""Seconds for which a kiosk counts among those that share the key. A running kiosk makes calls
+every few minutes; one that was switched off for the night needs its share in the morning."""
+KIOSKS_MAX = 1000
+"""The maximum number of kiosks on one key that are counted, and that may wait. One key serves about
+80 (docs/fleet-scale.md). A longer queue was written by another program, and is deleted."""
+CALLERS_MAX = 500
+"""Callers of one kiosk that are counted: as many as can wait in its rate limiter (WAITING_MAX)."""
+
+
+class LanesAway(Exception):
+    """The common window cannot be asked now."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A kiosk's request for a place."""
+
+    kiosk: str
+    priority: int
+    leave: int
+    """Places that must stay free for more urgent callers."""
+    callers: int = 1
+    """The number of callers of this priority that wait at the kiosk."""
+    is_within_share: bool = True
+    """True if the kiosk made fewer calls in the last minute than its share."""
+    knows: int = 0
+    """The window (WindowState.began) in which the kiosk counted last; 0: none."""
+
+
+class WindowState(msgspec.Struct, frozen=True):
+    """The answer to a kiosk: the window's state."""
+
+    pause_s: float
+    """0: the place is taken; otherwise the seconds until the next useful request."""
+    free: int
+    """Free places, including those that others wait for."""
+    kiosks: int
+    """The number of kiosks seen since the window began, or in the last day."""
+    age_s: float
+    """Seconds since the window began: it does not know earlier calls."""
+    began: int
+    """The window's identity: its begin in microseconds."""
+
+
+class Lanes(Protocol):
+    """The common window of `limit` calls in any `window_s` seconds."""
+
+    async def ask(self, ask: Ask) -> WindowState:
+        """Take a place, or register as waiting for one. Raises LanesAway."""
+        ...
+
+    async def look(self, kiosk: str) -> WindowState:
+        """Return the state without taking a place or waiting for one. Raises LanesAway."""
+        ...
+
+    async def close(self) -> None:
+        """Close the connections."""
+        ...
+
 
 # A kiosk that waits for a place asks again after this, because an earlier caller may have gone.
 RETRY_MAX_S = 1.0

@@ -11,9 +11,8 @@ from typing import Annotated
 import msgspec
 
 from agent.api import records
-from agent.api.endpoints import Endpoints
-from agent.api.exchange import body
-from agent.api.location import Location
+from agent.api.exchange import Location, body
+from agent.api.records import Endpoints
 from agent.api.replies import NULL, Answer, NoResponse, optional, optional_text
 from agent.base.money import Paise, to_wire
 from agent.base.private import Private

@@ -12,9 +12,9 @@ import msgspec
 
 from agent.api import records
 from agent.api.client import Client
-from agent.api.endpoints import Endpoints, service_key
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
+from agent.api.records import Endpoints, service_key
 from agent.api.replies import (
     NULL,
     Amount,

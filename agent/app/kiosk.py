@@ -18,11 +18,11 @@ from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
 from agent.api.client import Network
-from agent.api.endpoints import Endpoints
-from agent.api.location import Location
+from agent.api.dmt import Senders
+from agent.api.exchange import Location
 from agent.api.outlets import Outlets
 from agent.api.rate_limiter import described_sharing
-from agent.api.senders import Senders
+from agent.api.records import Endpoints
 from agent.api.tpin import TpinGuard
 from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.configured import client_of, tpin_of, words_of

@@ -33,7 +33,6 @@ from agent.dialogue.states import resumed
 from agent.journal.journal import Journal
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
-from agent.outlet.payee import checked, is_upi
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets
@@ -43,6 +42,7 @@ from agent.services.answers import Answers
 from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
 from agent.services.registry import BY_CODE
 from agent.services.steps import Limits, Source
+from agent.services.upicw import checked_qr, is_upi
 from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import DisplayOnly
@@ -216,7 +216,7 @@ class KioskReadModel:
                 log.error("the QR of %s is not shown: its payee cannot be read", reference)
             return not outlet.upi_payees
         reference_id = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
-        upi = checked(qr.text, outlet.upi_payees, t.amount, reference_id)
+        upi = checked_qr(qr.text, outlet.upi_payees, t.amount, reference_id)
         if isinstance(upi, Swapped):
             why = remark(upi.remark)
             log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, why)

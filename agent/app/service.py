@@ -17,7 +17,7 @@ import uvicorn
 from agent.api.client import httpx_exchange
 from agent.api.shared_window import SharedWindow
 from agent.base.clock import Clock
-from agent.base.thinned_log import thinned
+from agent.base.log_lines import thinned
 from agent.config.kiosk_config import MachineTable, Setup
 from agent.devices.headset import Headset
 from agent.devices.headset import build as headset_of

@@ -11,7 +11,9 @@ an event shows it on the waiting screen.
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -27,9 +29,51 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Press, PressResult, Screen, Text
 from agent.dialogue.visit import AtStart, DialogueState
 from agent.journal.database import WriteFailed
-from agent.reconciler.inbox import Inbox
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
+
+T = TypeVar("T")
+
+
+class Inbox(Generic[T]):
+    """Holds items in order; if it is full, the oldest item is dropped and counted.
+
+    `put` never waits, raises or runs the receiver's code: the receiver's errors cannot reach a
+    sender.
+    """
+
+    def __init__(self, items_max: int) -> None:
+        self._items: deque[T] = deque(maxlen=items_max)
+        self._wake = asyncio.Event()
+        self.dropped = 0
+        """The number of dropped items."""
+
+    def put(self, item: T) -> None:
+        if len(self._items) == self._items.maxlen:
+            self.dropped += 1
+        self._items.append(item)
+        self._wake.set()
+
+    def put_unless_last(self, item: T) -> None:
+        """Put an item unless the newest one is equal."""
+        if not self._items or self._items[-1] != item:
+            self.put(item)
+
+    def take_all(self) -> list[T]:
+        """Remove all items and return them in order."""
+        items = list(self._items)
+        self._items.clear()
+        self._wake.clear()
+        return items
+
+    def wake(self) -> None:
+        """End a `wait` although there may be no item."""
+        self._wake.set()
+
+    async def wait(self) -> None:
+        """Wait for an item, or for `wake`."""
+        await self._wake.wait()
+
 
 INBOX_MAX = 4096
 """Events between two turns. After a night offline, one turn can bring an event for each of some

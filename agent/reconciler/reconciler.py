@@ -21,8 +21,8 @@ import msgspec
 
 from agent.api.answer_events import event_of_status_check, event_of_submission
 from agent.api.client import Client
-from agent.api.endpoints import Endpoints
 from agent.api.rate_limiter import Priority
+from agent.api.records import Endpoints
 from agent.api.replies import ApiRefusal, Reply
 from agent.base.clock import Clock
 from agent.base.faults import Faults, described

@@ -7,8 +7,8 @@ from typing import TypeVar
 import msgspec
 
 from agent.api import matm
-from agent.api.endpoints import Endpoints
-from agent.api.location import Location
+from agent.api.exchange import Location
+from agent.api.records import Endpoints
 from agent.base.money import ZERO, Paise
 from agent.base.private import Private
 from agent.services.answers import AnswerMissing, Answers

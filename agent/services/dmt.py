@@ -6,8 +6,8 @@ import msgspec
 
 from agent.api import dmt as api
 from agent.api.answer_events import AGREED_CHARGE
+from agent.api.dmt import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
 from agent.api.replies import Amount
-from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
 from agent.base.foreign_text import initials
 from agent.base.money import ZERO, Paise, rupees
 from agent.base.private import Private

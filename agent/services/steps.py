@@ -145,7 +145,7 @@ class AskField(msgspec.Struct, frozen=True):
     label: str | None = None
     """Its name as a biller or a register wrote it; then its choices are shown unchanged, too."""
     rule: Callable[[str], bool] = anything
-    """Returns whether a value is valid, in addition to the pattern (agent.api.patterns)."""
+    """Returns whether a value is valid, in addition to the pattern (agent.base.foreign_text)."""
     masked: bool = False
     """Only its last four characters are shown at the review."""
     repeats: str | None = None

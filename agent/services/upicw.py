@@ -1,7 +1,10 @@
 """UPI Cash: the customer pays a QR with a phone and gets notes for it."""
 
+from collections.abc import Collection
+from urllib.parse import parse_qs, urlsplit
+
 from agent.api import upicw as api
-from agent.base.money import rupees
+from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
@@ -17,6 +20,32 @@ from agent.services.declaration import (
 from agent.services.steps import AskAmount, Asked, Limits
 from agent.transactions import limits
 from agent.transactions.model import Direction, Terms
+from drivers.display.upi import Swapped, UpiQr, check_upi
+
+
+def checked_qr(
+    text: str, payees: Collection[str], amount: Paise, reference_id: str | None
+) -> UpiQr | Swapped:
+    """Return the QR if it pays this outlet this amount, or the part that does not match.
+
+    If no payees are configured, the payee in the QR is accepted. Without a `reference_id` the QR's
+    reference is not compared.
+    """
+    return check_upi(text, payees or _payees_in(text), amount, reference_id)
+
+
+def is_upi(text: str) -> bool:
+    """Return True if a payment app may read the text as a UPI payment.
+
+    Apps ignore the case of a URI's scheme, and white space or invisible characters in it.
+    """
+    visible = "".join(c for c in text if c.isprintable() and not c.isspace())
+    return visible.lower().startswith("upi:")
+
+
+def _payees_in(text: str) -> Collection[str]:
+    return parse_qs(urlsplit(text).query).get("pa", [])
+
 
 # The service checks a new QR first after UPI_FIRST_CHECK seconds, then every 15 s.
 POLL_SCHEDULE = widening(limits.UPI_CHECK_EVERY, (limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK))

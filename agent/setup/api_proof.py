@@ -14,10 +14,8 @@ import msgspec
 
 from agent.api.client import Access, Client
 from agent.api.connection_fault import ConnectionFault
-from agent.api.exchange import ExchangeFailed, Request
-from agent.api.httpx_exchange import HttpxExchange
-from agent.api.httpx_faults import causes
-from agent.api.location import Location
+from agent.api.exchange import ExchangeFailed, Location, Request
+from agent.api.httpx_exchange import HttpxExchange, causes
 from agent.api.outlets import Merchant, Outlets
 from agent.api.rate_limiter import RateLimiter
 from agent.api.replies import ApiRefusal, NoResponse, Response

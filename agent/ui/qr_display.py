@@ -8,7 +8,7 @@ from typing import Protocol
 
 from agent.base.money import Money
 from agent.dialogue.screens import Name, Screen, Text
-from agent.outlet.payee import checked
+from agent.services.upicw import checked_qr
 from agent.ui.words.words import Words
 from drivers.display.port import NotDone, QrCard, QrDisplay
 from drivers.display.upi import Swapped
@@ -64,7 +64,7 @@ class QrDisplayRunner:
             return None
         reference_id = str(screen.facts.get("reference") or "")
         expected = reference_id if self._compares_reference else None
-        upi = checked(text, self._payees, amount.paise, expected)
+        upi = checked_qr(text, self._payees, amount.paise, expected)
         if isinstance(upi, Swapped):
             return None
         scan = self._words.text(screen.language, Text("qr-scan"))

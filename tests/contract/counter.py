@@ -9,8 +9,8 @@ from typing import Any
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from agent.api.client import Access, Client
-from agent.api.endpoints import Endpoints
 from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.records import Endpoints
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply

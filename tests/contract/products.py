@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
-from agent.api.endpoints import Endpoints
+from agent.api.records import Endpoints
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.transactions.model import Direction, PollSchedule, Terms

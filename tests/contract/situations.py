@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from agent.api import aeps, bbps, recharge, upicw, verify
 from agent.api.aeps import AuthMode
 from agent.api.billers import BILL_FETCH, Billers
+from agent.api.dmt import Account, Senders
 from agent.api.outlets import Outlets, OwnerCapture
 from agent.api.rate_limiter import Priority
 from agent.api.replies import Reply
-from agent.api.senders import Account, Senders
 from agent.api.verify import VerificationRequest
 from agent.base.money import Paise, rupees
 from agent.base.private import Private

@@ -11,12 +11,19 @@ from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.aeps import Aeps, Charges, CustomerOtpSent, OtpVerified, PidOptions
 from agent.api.bbps import Bbps, Complaint, Disposition
 from agent.api.billers import Biller, Billers, FoundBillers
-from agent.api.dmt import Dmt, Price
+from agent.api.dmt import (
+    AccountVerified,
+    Beneficiary,
+    Dmt,
+    Price,
+    SenderChecked,
+    Senders,
+    SenderVerified,
+)
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant, Outlets
 from agent.api.recharge import Recharge
 from agent.api.replies import optional_money
-from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.verify import Verify
 from agent.base.clock import IST
 from agent.base.money import rupees

@@ -13,10 +13,17 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from agent.api.lanes import CALLERS_MAX, KIOSKS_MAX, Ask, LanesAway
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import RedisLanes
-from agent.api.shared_window import SHARE_MIN, SharedWindow, common_seconds
+from agent.api.shared_window import (
+    CALLERS_MAX,
+    KIOSKS_MAX,
+    SHARE_MIN,
+    Ask,
+    LanesAway,
+    SharedWindow,
+    common_seconds,
+)
 from agent.base.clock import Clock
 from hw_sim.serving import LOOPBACK
 from tests.contract.redis_server import RedisServer, redis_server

@@ -14,10 +14,9 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from agent.api.lanes import SEEN_S, Ask, WindowState
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import REDIS_TIMEOUT_S, RedisLanes
-from agent.api.shared_window import SharedWindow, common_seconds
+from agent.api.shared_window import SEEN_S, Ask, SharedWindow, WindowState, common_seconds
 from agent.base.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
 from tests.support.lanes import LanesInMemory

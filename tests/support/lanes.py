@@ -1,4 +1,6 @@
-"""The shared request window of kiosks with one API key, in memory: the rules of agent.api.lanes.
+"""The shared request window of kiosks with one API key, in memory.
+
+The rules are those of agent.api.shared_window.
 
 A test compares it with the script in Redis, answer by answer. The simulation of many kiosks uses
 it because Redis uses real time.
@@ -8,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from agent.api.lanes import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, WindowState
+from agent.api.shared_window import LANE_ENTRY_S, SEEN_S, Ask, LanesAway, WindowState
 
 
 @dataclass(slots=True)

@@ -7,9 +7,8 @@ import msgspec
 
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
-from agent.api.dmt import Dmt, Price, TransferLimits
+from agent.api.dmt import AccountVerified, Beneficiary, Dmt, Price, TransferLimits
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.api.senders import AccountVerified, Beneficiary
 from agent.base.clock import Clock
 from agent.base.money import Paise
 from agent.dialogue import effects as e

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from agent.api.aeps import Aeps, CustomerOtpSent, OtpVerified
+from agent.api.dmt import SenderChecked, Senders, SenderVerified
 from agent.api.outlets import Outlets, OwnerOtpSent, StepDone
 from agent.api.replies import ApiRefusal, NoResponse
-from agent.api.senders import SenderChecked, Senders, SenderVerified
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.base.structs import replace

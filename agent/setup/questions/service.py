@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.setup import credentials

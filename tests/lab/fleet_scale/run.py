@@ -15,7 +15,7 @@ import msgspec
 
 from agent.api import aeps
 from agent.api.client import Access, Client
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.outlets import Outlets
 from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.shared_window import SharedWindow, common_seconds

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from agent.api import aeps, bbps, billers, recharge, senders
+from agent.api import aeps, bbps, billers, dmt, recharge
 from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.base.structs import replace
 from agent.dialogue.screens import Choice, ScreenLine, Text
@@ -66,7 +66,7 @@ def names_of(name: str) -> dict[str, str | None]:
     )
     operator = told(recharge.Operator, operator_id=1, name=name, type="DTH", number_label=name)
     account = told(
-        senders.Beneficiary,
+        dmt.Beneficiary,
         beneficiary_id=1,
         beneficiary_name=name,
         beneficiary_account_masked=name,
@@ -74,13 +74,13 @@ def names_of(name: str) -> dict[str, str | None]:
         bank_name=name,
     )
     found = told(
-        senders.AccountVerified,
+        dmt.AccountVerified,
         verified=True,
         beneficiary_name=name,
         bank_name=name,
         utr_number=name,
     )
-    sender = told(senders.SenderChecked, registered=True, name=name, mobile_masked=name)
+    sender = told(dmt.SenderChecked, registered=True, name=name, mobile_masked=name)
     complaint = told(bbps.Complaint, complaint_id=name, reference_id="R", status=name, remarks=name)
     return {
         "bank": bank.bank_name,

@@ -16,13 +16,12 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.attendant import SCREENS
 from agent.dialogue.fault_events import FAULT, ending_of
-from agent.dialogue.runner import INBOX_MAX
+from agent.dialogue.runner import INBOX_MAX, Inbox
 from agent.dialogue.screens import Text
 from agent.dialogue.states.transaction import STAGES
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.steps import KINDS
 from agent.journal.database import WriteFailed
-from agent.reconciler.inbox import Inbox
 from agent.reconciler.reconciler import PreparedRequest
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from agent.base.log_lines import logging_to_stderr
-from agent.base.thinned_log import (
+from agent.base.log_lines import (
     LENGTH_MAX,
     MESSAGES_MAX,
     QUIET_S,
     ThinnedLibraries,
     ThinnedLog,
+    logging_to_stderr,
     thinned,
 )
 

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 from agent.api.aeps import AepsCapture
 from agent.api.client import Access, Client
-from agent.api.endpoints import Endpoints
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.records import Endpoints
 from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply

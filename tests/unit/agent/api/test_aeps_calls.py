@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.api.aeps import AepsCapture, Charges, Slab, Submission, read_record
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.replies import NoResponse
 from agent.base.foreign_text import FOREIGN_TEXT_MAX
 from agent.base.money import Paise, rupees

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.api.answer_events import event_of_status_check, misfits, odd_fields
-from agent.api.endpoints import service_key
+from agent.api.records import service_key
 from agent.api.replies import NoResponse
 from agent.base.foreign_text import clean
 from agent.base.money import ZERO, rupees

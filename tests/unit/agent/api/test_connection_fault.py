@@ -15,7 +15,7 @@ import pytest
 
 from agent.api.client import Access, Client
 from agent.api.connection_fault import ConnectionFault, by_the_clock
-from agent.api.httpx_faults import fault_of
+from agent.api.httpx_exchange import fault_of
 from agent.api.rate_limiter import Priority, RateLimiter
 from agent.api.replies import NoResponse
 from agent.base.clock import Clock

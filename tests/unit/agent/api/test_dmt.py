@@ -4,15 +4,19 @@ import msgspec
 import pytest
 
 from agent.api import dmt
-from agent.api.dmt import TRANSACTIONS, Dmt, Price, TransferLimits, TransferRequest
-from agent.api.replies import Answer, NoResponse
-from agent.api.senders import (
+from agent.api.dmt import (
+    TRANSACTIONS,
     Account,
     AccountVerified,
+    Dmt,
+    Price,
     SenderChecked,
     Senders,
     SenderVerified,
+    TransferLimits,
+    TransferRequest,
 )
+from agent.api.replies import Answer, NoResponse
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.transactions import limits

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, senders, upicw, verify
-from agent.api.endpoints import Endpoints
+from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, upicw, verify
+from agent.api.records import Endpoints
 from agent.api.replies import NoResponse
 from agent.transactions.outcome import ParsedReply
 from tests.unit.agent.api.answers import answer, any_json, raw, sendable
@@ -25,8 +25,8 @@ SHAPES: tuple[type[Any], ...] = (
     matm.Info,
     outlets.DailyAuthDone,
     recharge.Operator,
-    senders.AccountVerified,
-    senders.SenderVerified,
+    dmt.AccountVerified,
+    dmt.SenderVerified,
     verify.VerificationService,
 )
 NEEDED = {

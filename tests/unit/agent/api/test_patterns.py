@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.api.patterns import PATTERN_MAX, VALUE_MAX, fits
+from agent.base.foreign_text import PATTERN_MAX, VALUE_MAX, fits_pattern
 
 
 @pytest.mark.parametrize(
@@ -20,12 +20,12 @@ from agent.api.patterns import PATTERN_MAX, VALUE_MAX, fits
     ],
 )
 def test_a_whole_value_is_matched(pattern: str | None, value: str, *, fitting: bool) -> None:
-    assert fits(pattern, value) is fitting
+    assert fits_pattern(pattern, value) is fitting
 
 
 def test_a_pattern_that_could_take_for_ever_is_no_check() -> None:
-    assert fits("(a+)+$", "a" * 90 + "b")
+    assert fits_pattern("(a+)+$", "a" * 90 + "b")
 
 
 def test_a_value_longer_than_any_number_does_not_fit() -> None:
-    assert not fits(None, "1" * (VALUE_MAX + 1))
+    assert not fits_pattern(None, "1" * (VALUE_MAX + 1))

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from agent.api.call_ring import CallRing
-from agent.api.lanes import Ask, WindowState
 from agent.api.rate_limiter import (
     OwnWindow,
     Priority,
@@ -17,7 +16,7 @@ from agent.api.rate_limiter import (
     Sharing,
     described_sharing,
 )
-from agent.api.shared_window import KIOSKS_UNHEARD, SharedWindow, common_seconds
+from agent.api.shared_window import KIOSKS_UNHEARD, Ask, SharedWindow, WindowState, common_seconds
 from agent.base.clock import Clock
 from tests.support.lanes import LanesInMemory
 from tests.support.virtual_clock import passes, virtual_clock

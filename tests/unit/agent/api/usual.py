@@ -6,10 +6,16 @@ from agent.api.aeps import AepsCapture, Submission
 from agent.api.bbps import PaymentRequest
 from agent.api.billers import Bill, Billers
 from agent.api.client import Client
-from agent.api.dmt import TransferRequest
+from agent.api.dmt import (
+    Account,
+    Beneficiary,
+    SenderChecked,
+    Senders,
+    SenderVerified,
+    TransferRequest,
+)
 from agent.api.matm import CardRequest
 from agent.api.recharge import RechargeRequest
-from agent.api.senders import Account, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.upicw import QrRequest
 from agent.api.verify import VerificationRequest
 from agent.base.money import Paise, rupees

@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from agent.api.aeps import Aeps
-from agent.api.location import Location
+from agent.api.dmt import Senders
+from agent.api.exchange import Location
 from agent.api.outlets import Outlets
-from agent.api.senders import Senders
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from agent.api.aeps import BANKS_MAX, Aeps
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.base.money import rupees
 from agent.outlet.catalogues import AGE_MAX_S, RETRY_S, Catalogues
 from tests.support.virtual_clock import passes, virtual_clock

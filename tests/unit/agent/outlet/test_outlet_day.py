@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.outlets import Merchant, Outlets
 from agent.outlet.day import (
     ASK_INTERVAL_S,

@@ -3,7 +3,7 @@
 import pytest
 
 from agent.base.money import rupees
-from agent.outlet.payee import checked, is_upi
+from agent.services.upicw import checked_qr, is_upi
 from drivers.display.upi import Alarm, Swapped, UpiQr
 
 OURS = "upi://pay?pa=outlet@bank&am=500.00&cu=INR&tr=UC1"
@@ -35,17 +35,17 @@ def test_payee_amount_and_reference_are_checked(
     text: str, payees: list[str], alarm: Alarm | None
 ) -> None:
     """If the configuration has no payee, the QR's payee is accepted, but nothing else."""
-    found = checked(text, payees, rupees(500), "UC1")
+    found = checked_qr(text, payees, rupees(500), "UC1")
     assert isinstance(found, UpiQr) == (alarm is None)
     assert not isinstance(found, Swapped) or found.alarm is alarm
 
 
 @pytest.mark.parametrize("text", [OURS, OURS.replace("UC1", "EZ99"), OURS.replace("&tr=UC1", "")])
 def test_the_reference_is_compared_only_with_a_known_reference_id(text: str) -> None:
-    found = checked(text, ["outlet@bank"], rupees(500), None)
+    found = checked_qr(text, ["outlet@bank"], rupees(500), None)
     assert isinstance(found, UpiQr)
     assert found.text == text
-    assert isinstance(checked(text, ["outlet@bank"], rupees(600), None), Swapped)
+    assert isinstance(checked_qr(text, ["outlet@bank"], rupees(600), None), Swapped)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,16 @@
 
 from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
-from agent.api.dmt import Price, TransferBank, TransferLimits
+from agent.api.dmt import (
+    Beneficiary,
+    Price,
+    SenderChecked,
+    SenderVerified,
+    TransferBank,
+    TransferLimits,
+)
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
-from agent.api.senders import Beneficiary, SenderChecked, SenderVerified
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.dialogue.read_model import Option

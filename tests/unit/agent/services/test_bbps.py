@@ -8,7 +8,7 @@ import pytest
 
 from agent.api import bbps as api
 from agent.api.billers import Bill, Exactness, InputParam
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.replies import Amount
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from agent.api import matm
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.replies import Amount
 from agent.base.money import Paise, rupees
 from agent.base.private import Private

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from agent.api import dmt as api
-from agent.api.location import Location
+from agent.api.dmt import AccountVerified, SenderVerified
+from agent.api.exchange import Location
 from agent.api.replies import Amount
-from agent.api.senders import AccountVerified, SenderVerified
 from agent.app.pick_options import banks, beneficiaries
 from agent.base.money import Money, rupees
 from agent.base.private import Private

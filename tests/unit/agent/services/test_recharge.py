@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.app.pick_options import operators

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.app import kiosk, offered
 from agent.base.money import rupees
 from agent.base.private import Private

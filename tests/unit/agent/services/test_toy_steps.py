@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from agent.api import patterns, recharge
-from agent.api.location import Location
-from agent.api.senders import AccountVerified
+from agent.api import recharge
+from agent.api.dmt import AccountVerified
+from agent.api.exchange import Location
 from agent.app import kiosk, offered
+from agent.base.foreign_text import fits_pattern
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
@@ -76,7 +77,7 @@ def _fields(answers: Answers) -> tuple[AskField, ...]:
     )
 
     def fits(typed: str) -> bool:
-        return patterns.fits(company.regex, typed)
+        return fits_pattern(company.regex, typed)
 
     return (replace(number, rule=fits, masked=True), *others)
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from agent.api import verify as api
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.api.replies import Amount
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.base.money import Money, rupees

@@ -14,8 +14,8 @@ import httpx
 
 from agent.api import aeps
 from agent.api.client import Access, Client
-from agent.api.endpoints import Endpoints
 from agent.api.rate_limiter import RateLimiter
+from agent.api.records import Endpoints
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.base.structs import replace

@@ -7,7 +7,7 @@ import pytest
 
 from agent.api import dmt
 from agent.api.aeps import TRANSACTIONS
-from agent.api.endpoints import Endpoints
+from agent.api.records import Endpoints
 from agent.transactions.outcome import WORDS, DisplayOnly, Status, StatusWord, read_status
 
 

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from agent.api.location import Location
+from agent.api.exchange import Location
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.setup.api_proof import ProofFault, Proven, Question, Unproven, prove
