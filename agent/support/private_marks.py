@@ -64,11 +64,13 @@ MARKS: Final = (
 
 def marks_of(secrets: Iterable[tuple[str, Private[str]]]) -> tuple[Mark, ...]:
     """Return marks of secrets that are known, by name: as they are, in hex and in base64."""
-    return tuple(
-        Mark(name, re.compile("|".join(map(re.escape, _disguises(secret.reveal())))))
-        for name, secret in secrets
-        if len(secret.reveal()) >= SECRET_MIN
-    )
+    marks = []
+    for name, secret in secrets:
+        text, raw = secret.reveal(), secret.reveal().encode()
+        forms = text, raw.hex(), base64.b64encode(raw).decode().rstrip("=")
+        if len(text) >= SECRET_MIN:
+            marks.append(Mark(name, re.compile("|".join(map(re.escape, forms)))))
+    return tuple(marks)
 
 
 def without_private(text: str, marks: Iterable[Mark] = MARKS) -> tuple[str, Counter[str]]:
@@ -84,8 +86,3 @@ def without_private(text: str, marks: Iterable[Mark] = MARKS) -> tuple[str, Coun
     for mark in marks:
         text = mark.pattern.sub(lambda match, mark=mark: removed(mark, match), text)  # type: ignore[misc]  # a default binds the loop's value
     return text, found
-
-
-def _disguises(secret: str) -> tuple[str, ...]:
-    raw = secret.encode()
-    return secret, raw.hex(), base64.b64encode(raw).decode().rstrip("=")

@@ -4,7 +4,7 @@ Six services are in front, the others behind a tile for their group. So every se
 touches away, and every tile is larger than a finger.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum, unique
 
 import msgspec
@@ -44,16 +44,12 @@ def laid_out(choices: Sequence[Choice]) -> ServiceTiles:
     rank = {code: at for at, code in enumerate(FRONT)}
     front = sorted((one for one in choices if one.value in rank), key=lambda one: rank[one.value])
     behind = [one for one in choices if one.value not in rank]
-    return ServiceTiles(tuple(front), tuple(_groups(behind)))
-
-
-def _groups(choices: Iterable[Choice]) -> Iterable[TileGroup]:
-    by_name: dict[str, list[Choice]] = {}
-    for one in choices:
+    groups: dict[str, list[Choice]] = {}
+    for one in behind:
         name = one.group.key.removeprefix("services-") if one.group else "cash"
-        by_name.setdefault(name, []).append(one)
-    for name, members in by_name.items():
-        yield TileGroup(name, tuple(members))
+        groups.setdefault(name, []).append(one)
+    tiles = (TileGroup(name, tuple(members)) for name, members in groups.items())
+    return ServiceTiles(tuple(front), tuple(tiles))
 
 
 def direction(code: str | None) -> str:
@@ -132,23 +128,17 @@ def label(screen: Screen, act: Act) -> Text:
             return Text("action-try-again")
         case Name.WORKING:
             return Text("working-go")
-        case Name.REVIEW:
-            return _review(screen) or plain
+        case Name.REVIEW if direction(screen.service) == "out":
+            amount = screen.facts.get("total") or screen.facts.get("amount")
+            if not isinstance(amount, Money):
+                return plain
+            return Text("review-yes-amount", {"amount": amount})
         case Name.CASH if screen.title.key in DONE_AT_THE_CASH:
             return Text(DONE_AT_THE_CASH[screen.title.key])
         case Name.CASH if screen.facts.get("counted"):
             return Text("cash-as-shown")
         case _:
             return plain
-
-
-def _review(screen: Screen) -> Text | None:
-    """Return "Yes, take …" if the customer gets money."""
-    amount = screen.facts.get("total") or screen.facts.get("amount")
-    gets_money = direction(screen.service) == "out"
-    if not isinstance(amount, Money) or not gets_money:
-        return None
-    return Text("review-yes-amount", {"amount": amount})
 
 
 def _place(screen: Screen) -> Place:

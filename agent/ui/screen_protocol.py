@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from agent.base.money import Money, to_wire
-from agent.dialogue.screens import Act, Choice, Fact, Press, Screen, ScreenLine, Text
+from agent.dialogue.screens import Act, Choice, Fact, Press, Screen, Text
 from agent.ui.heartbeat import NOTHING
 from agent.ui.words.words import Say, Words
 
@@ -46,12 +46,11 @@ def as_object(screen: Screen, words: Words) -> Json:
 
 
 def _choice(choice: Choice, say: Say) -> Json:
-    label = choice.label if isinstance(choice.label, str) else say(choice.label)
-    shown: Json = {"value": choice.value, "label": label}
+    shown: Json = {"value": choice.value, "label": _fact(choice.label, say)}
     if choice.reason is not None:
         shown |= {"disabled": True, "reason": say(choice.reason)}
     if choice.detail is not None:
-        shown["detail"] = choice.detail if isinstance(choice.detail, str) else say(choice.detail)
+        shown["detail"] = _fact(choice.detail, say)
     if choice.group is not None:
         shown["group"] = say(choice.group)
     return shown
@@ -59,7 +58,10 @@ def _choice(choice: Choice, say: Say) -> Json:
 
 def _fact(fact: Fact, say: Say) -> Any:
     if isinstance(fact, tuple):
-        return [_line(line, say) for line in fact]
+        return [
+            {"label": _fact(line.label, say), "value": _fact(line.value, say), "state": line.state}
+            for line in fact
+        ]
     if isinstance(fact, Text):
         return say(fact)
     if isinstance(fact, Money):
@@ -67,11 +69,6 @@ def _fact(fact: Fact, say: Say) -> Any:
     if isinstance(fact, datetime):
         return fact.isoformat()
     return fact
-
-
-def _line(line: ScreenLine, say: Say) -> Json:
-    label = line.label if isinstance(line.label, str) else say(line.label)
-    return {"label": label, "value": _fact(line.value, say), "state": line.state}
 
 
 BODY_BYTES_MAX = 4096

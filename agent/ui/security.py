@@ -86,7 +86,9 @@ class Guard:
             # would not send a strict cookie.
             return self._let_in(Response(headers={"Refresh": "0; url=/"}))
         if self._access.admits(Headers(scope=scope)):
-            _keep_place(scope)
+            connection = scope.get(CONNECTION)
+            if isinstance(connection, BoundedConnection):
+                connection.admit()
             return None
         what = "this page belongs to the kiosk's own browser; its token is in the file ui-token"
         return PlainTextResponse(what, 401, {"WWW-Authenticate": "Bearer"})
@@ -101,12 +103,6 @@ class Guard:
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site")
         return (origin is None or origin in self._origins) and (site is None or site in OWN_SITES)
-
-
-def _keep_place(scope: Scope) -> None:
-    connection = scope.get(CONNECTION)
-    if isinstance(connection, BoundedConnection):
-        connection.admit()
 
 
 def _with_headers(send: Send) -> Send:

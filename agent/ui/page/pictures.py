@@ -61,15 +61,13 @@ def garland(step: int, steps: int) -> Garland | None:
         return None
     count = min(steps, FLOWERS_MAX)
     now = step if steps <= FLOWERS_MAX else max(1, math.ceil(step * FLOWERS_MAX / steps))
-    centres = [(PITCH * at + MIDDLE, _height(at, count)) for at in range(count)]
+    # The thread hangs lowest in its middle.
+    angles = (math.pi * at / max(1, count - 1) for at in range(count))
+    heights = (round(MIDDLE - SAG / 2 + SAG * math.sin(angle), 1) for angle in angles)
+    centres = [(PITCH * at + MIDDLE, y) for at, y in enumerate(heights)]
     flowers = tuple(_flower(at, now, x, y) for at, (x, y) in enumerate(centres, start=1))
     path = "M" + "L".join(f"{x} {y:g}" for x, y in centres)
     return Garland(PITCH * (count - 1) + 2 * MIDDLE, path, flowers)
-
-
-def _height(at: int, count: int) -> float:
-    """Return where the thread hangs at a flower: lowest in its middle."""
-    return round(MIDDLE - SAG / 2 + SAG * math.sin(math.pi * at / max(1, count - 1)), 1)
 
 
 def _flower(at: int, now: int, x: float, y: float) -> Flower:

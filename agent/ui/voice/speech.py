@@ -345,8 +345,10 @@ class _Speaker:
         if several is not None:
             form = several.form(argument(several.name))
             known, value = f"{known}.{form}", several.forms[form]
-        said = [
-            (piece, self._said(catalogue.language, piece, argument))
+        said: list[tuple[Piece | Blank, Sentence]] = [
+            (piece, (Sound(catalogue.language, piece.name),))
+            if isinstance(piece, Piece)
+            else (piece, self._argument(piece, argument(piece.name)))
             for piece in pieces(known, value)
         ]
         before = said[-2][0] if len(said) > 1 and not said[-1][1] else None
@@ -355,17 +357,11 @@ class _Speaker:
         for _, sounds in said:
             yield from sounds
 
-    def _said(
-        self, language: str, piece: Piece | Blank, argument: Callable[[str], Fact]
-    ) -> Sentence:
-        if isinstance(piece, Piece):
-            return (Sound(language, piece.name),)
-        return self._argument(piece, argument(piece.name))
-
     def _argument(self, blank: Blank, value: Fact) -> Sentence:
         match value:
-            case Text():
-                return self._plain(value)
+            case Text():  # its own blanks are silent
+                language = value.language or self._language
+                return tuple(self._filled(language, value.key, lambda _: None))
             case Money() if self._headset or blank.name not in PRIVATE_AMOUNTS:
                 return self._money(value)
             case bool():
@@ -397,11 +393,6 @@ class _Speaker:
             return self._named(time_sounds(int(time["hour"]), int(time["minute"]), self._language))
         name = spoken_name(text) if self._headset else ""
         return (Spoken(self._language, name),) if name else ()
-
-    def _plain(self, text: Text) -> Sentence:
-        """Return the sounds of a message inside another; its own blanks are silent."""
-        language = text.language or self._language
-        return tuple(self._filled(language, text.key, lambda _: None))
 
     def _named(self, names: tuple[str, ...]) -> Sentence:
         return tuple(Sound(self._language, name) for name in names)

@@ -1,6 +1,6 @@
 """How vendors' RD services differ, as one table (DEVICES.md 1.1 to 1.3)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 
 
@@ -51,6 +51,21 @@ class VendorProfile:
         return self.path_form.value.format(path=path, port=port)
 
 
+MORPHO = VendorProfile(
+    info="IDEMIA_L1_RDSERVICE",
+    provider="Morpho.SmartChip",
+    service="SCPL.WIN.001",
+    version="2.0.1.0",
+    model="MSO1300E3L1",
+    usb=(0x225D, 0x000A),
+    serial_name="serial_number",
+    info_path="/getDeviceInfo",
+    capture_path="/capture",
+    path_form=PathForm.HOST_IN_PATH,
+    capture_first=True,
+    info_waits=True,
+)
+
 STYLES = {
     "mantra": VendorProfile(
         info="Mantra Authentication Vendor Device Manager",
@@ -69,31 +84,13 @@ STYLES = {
         usb=(0x2C0F, 0x1201),
         modality=Modality.IRIS,
     ),
-    "morpho": VendorProfile(
-        info="IDEMIA_L1_RDSERVICE",
-        provider="Morpho.SmartChip",
-        service="SCPL.WIN.001",
-        version="2.0.1.0",
-        model="MSO1300E3L1",
-        usb=(0x225D, 0x000A),
-        serial_name="serial_number",
-        info_path="/getDeviceInfo",
-        capture_path="/capture",
-        path_form=PathForm.HOST_IN_PATH,
-        capture_first=True,
-        info_waits=True,
-    ),
-    "idemia-upper": VendorProfile(
-        info="IDEMIA_L1_RDSERVICE",
-        provider="Morpho.SmartChip",
-        service="SCPL.WIN.001",
-        version="2.0.1.0",
-        model="MSO1300E3L1",
-        usb=(0x225D, 0x000A),
-        serial_name="serial_number",
+    "morpho": MORPHO,
+    "idemia-upper": replace(
+        MORPHO,
         info_path="/DEVICEINFO",
         capture_path="/CAPTURE",
-        capture_first=True,
+        path_form=PathForm.PLAIN,
+        info_waits=False,
     ),
     "startek": VendorProfile(
         info="RD service for Startek FM220 provided by Access Computech",
