@@ -54,11 +54,10 @@ from agent.dialogue.handlers.attendant import (
 )
 from agent.dialogue.handlers.captures import CaptureHandler
 from agent.dialogue.handlers.card_use import CardHandler
-from agent.dialogue.handlers.controls import ControlHandler
+from agent.dialogue.handlers.controls import ControlHandler, NameHandler
 from agent.dialogue.handlers.device_trials import DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
 from agent.dialogue.handlers.money import CashHandler, IntentHandler
-from agent.dialogue.handlers.names import NameHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner

@@ -2,9 +2,9 @@
 
 from agent.base.clock import Moment, to_the_second
 from agent.base.structs import replace
-from agent.dialogue import render, timeouts
+from agent.dialogue import help_call, timeouts
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Name, Screen
+from agent.dialogue.screens import Act, Name, Page, Screen, Text
 from agent.dialogue.states import STATES
 from agent.dialogue.states.state import Context
 from agent.dialogue.visit import AtStart, Visit
@@ -32,6 +32,45 @@ def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
     return STATES[type(visit.place)].ends_at(visit.place, Context(visit, read_model, now))
 
 
+def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
+    """Return the current screen, without its remaining time."""
+    if visit.cover:
+        return _framed(visit, help_call.page(), revision)
+    state = STATES[type(visit.place)]
+    page = state.show(visit.place, Context(visit, read_model, now))
+    if visit.waiting:
+        page = replace(page, facts=page.facts | {"waiting": Text("room-customer-waits")})
+    elif state.may_call(visit.place, page.name):
+        facts = page.facts | help_call.call_facts(visit)
+        page = replace(page, actions=(*page.actions, Act.HELP), facts=facts)
+    return _framed(visit, page, revision)
+
+
+def _framed(visit: Visit, page: Page, revision: int) -> Screen:
+    return Screen(
+        revision=revision,
+        name=page.name,
+        language=visit.language,
+        title=page.title,
+        text=page.text,
+        service=page.service,
+        choices=page.choices,
+        input=page.input,
+        actions=page.actions,
+        error=visit.error,
+        facts=page.facts,
+        step=page.step,
+        steps=page.steps,
+    )
+
+
+def plain(visit: Visit, revision: int) -> Screen:
+    """Return the plain screen, which needs only the visit, after a page has raised."""
+    actions = STATES[type(visit.place)].plain_actions
+    page = Page(Name.SORRY, Text("plain-title"), Text("plain-text"), actions=actions)
+    return _framed(visit, page, revision)
+
+
 class Display:
     """The kiosk's one screen. If rendering a page raises, a plain page with a way out is shown."""
 
@@ -39,7 +78,7 @@ class Display:
         self._read_model = read_model
         self._deadline: float | None = None
         self._redraws_at: float | None = None
-        self.screen = render.plain(visit, first_revision)
+        self.screen = plain(visit, first_revision)
         self.identity: tuple[object, ...] = ()
         """The identity of the screen; a new one restarts the timeout."""
         self.is_warned = False
@@ -98,7 +137,7 @@ class Display:
             self.is_warned = False
 
     def _rendered(self, visit: Visit, now: Moment) -> Screen:
-        rendered = render.render(visit, self._read_model, now, self.screen.revision)
+        rendered = render(visit, self._read_model, now, self.screen.revision)
         screen = self._timed(rendered, now)
         if not self.is_warned:
             return screen
@@ -112,7 +151,7 @@ class Display:
             self.is_warned = False
             at_start = isinstance(visit.place, AtStart)
             self._deadline = None if at_start else now.monotonic + timeouts.PLAIN_SECONDS
-        return self._timed(render.plain(visit, self.screen.revision), now)
+        return self._timed(plain(visit, self.screen.revision), now)
 
     def _timed(self, screen: Screen, now: Moment) -> Screen:
         """Return the screen with its time left."""

@@ -4,11 +4,12 @@ The touch page turns a `Screen` into HTML and JSON (the screen protocol). Texts 
 with arguments. Only the page turns them into words.
 """
 
-from datetime import datetime
+from datetime import date, datetime, time
 from enum import Enum, unique
 
 import msgspec
 
+from agent.base.clock import IST
 from agent.base.money import Money
 
 
@@ -83,6 +84,15 @@ class Text(msgspec.Struct, frozen=True):
     args: dict[str, Argument] = msgspec.field(default_factory=dict)
     language: str | None = None
     """The text's language if it is not the screen's, for the name of a language."""
+
+
+def day(text: str | None) -> Text | str | None:
+    """Return the message of an ISO date such as 2026-12-01; any other text unchanged."""
+    try:
+        found = date.fromisoformat(text or "")
+    except ValueError:
+        return text
+    return Text("page-date", {"date": datetime.combine(found, time(tzinfo=IST))})
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -52,12 +52,9 @@ def _row(one: StoredComplaint) -> Choice:
         "since": to_the_second(one.raised_at),
         "status": one.status,
     }
-    detail = Text(f"complaint-row-{_status_word(one.status)}", args)
+    status = one.status if one.status in KNOWN else "OTHER"
+    detail = Text(f"complaint-row-{status}", args)
     return Choice(str(one.number), label, "notice", detail=detail)
-
-
-def _status_word(status: str) -> str:
-    return status if status in KNOWN else "OTHER"
 
 
 def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
@@ -90,9 +87,10 @@ def _complaint(place: AtAttendant, read_model: ReadModel) -> StoredComplaint | N
 
 
 def _lines(one: StoredComplaint) -> list[ScreenLine]:
+    status = Text(f"complaint-status-{one.status}") if one.status in KNOWN else one.status
     lines = [
         ScreenLine(Text("line-complaint-id"), one.complaint_id or "–"),
-        ScreenLine(Text("line-complaint-status"), _status(one)),
+        ScreenLine(Text("line-complaint-status"), status),
         ScreenLine(Text("line-complaint-why"), Text(f"complaint-{one.disposition.value}")),
         ScreenLine(Text("line-biller"), one.biller),
         ScreenLine(Text("line-since"), to_the_second(one.raised_at)),
@@ -102,10 +100,6 @@ def _lines(one: StoredComplaint) -> list[ScreenLine]:
     if one.remarks:
         lines.append(ScreenLine(Text("line-message"), one.remarks))
     return lines
-
-
-def _status(one: StoredComplaint) -> Text | str:
-    return Text(f"complaint-status-{one.status}") if one.status in KNOWN else one.status
 
 
 def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
@@ -145,10 +139,6 @@ def _take_bill(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
     paid = read_model.attendant.paid_bills(place.topic or "")
     chosen = next((t for t in paid if t.client_reference == press.value), None)
     return Transition(_why(chosen)) if chosen else wrong(place)
-
-
-def _code_page(_: AtAttendant, __: ReadModel) -> Page:
-    return code_page(Text("complaint-bill-title"))
 
 
 def _take_code(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
@@ -206,6 +196,8 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.COMPLAINTS: ScreenKind(_list_page, _take_list, TO_MENU),
     AttendantScreen.COMPLAINT: ScreenKind(_one_page, _take_one, TO_COMPLAINTS, result=ANSWERED),
     AttendantScreen.COMPLAINT_BILL: ScreenKind(_bill_page, _take_bill, TO_COMPLAINTS),
-    AttendantScreen.COMPLAINT_CODE: ScreenKind(_code_page, _take_code, TO_BILL),
+    AttendantScreen.COMPLAINT_CODE: ScreenKind(
+        lambda _, __: code_page(Text("complaint-bill-title")), _take_code, TO_BILL
+    ),
     AttendantScreen.COMPLAINT_WHY: ScreenKind(_why_page, _take_why, TO_BILL, result=ANSWERED),
 }

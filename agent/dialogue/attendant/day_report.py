@@ -7,9 +7,9 @@ from agent.base.money import Money, Paise
 from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine, TillCount
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.read_model import ReadModel, Today
-from agent.dialogue.screens import Argument, Fact, Page, Press, ScreenLine, Text
+from agent.dialogue.screens import Argument, Fact, Page, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
 
@@ -117,10 +117,6 @@ def _page(_: AtAttendant, read_model: ReadModel) -> Page:
     return screen_page(Text("attendant-today"), text, facts=facts)
 
 
-def _take(place: AtAttendant, _: Press, __: Visit, ___: ReadModel) -> Transition:
-    return wrong(place)
-
-
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.TODAY: ScreenKind(_page, _take, TO_MENU)
+    AttendantScreen.TODAY: ScreenKind(_page, lambda place, *_: wrong(place), TO_MENU)
 }

@@ -3,9 +3,15 @@
 from agent.base.money import Money, Paise
 from agent.base.private import Private
 from agent.cash.pin import PinPlace
-from agent.dialogue.attendant.screen import TO_MENU, TO_START, ScreenKind, screen_page, wrong
+from agent.dialogue.attendant.screen import (
+    TO_MENU,
+    TO_START,
+    ScreenKind,
+    pin_opens,
+    screen_page,
+    wrong,
+)
 from agent.dialogue.effects import CheckPin
-from agent.dialogue.events import PinChecked
 from agent.dialogue.hand_over import PIN_MAX
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
@@ -82,32 +88,24 @@ def _tiles(screens: dict[AttendantScreen, str]) -> tuple[Choice, ...]:
     )
 
 
-def _take_menu(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    """Open the chosen screen; scripts may also choose one of the settings directly."""
-    return _opened({**MENU, **SETTINGS}, place, press)
-
-
-def _settings_page(_: AtAttendant, __: ReadModel) -> Page:
-    return screen_page(Text("attendant-settings"), Text("attendant-text"), choices=_tiles(SETTINGS))
-
-
-def _take_settings(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    return _opened(SETTINGS, place, press)
-
-
 def _opened(screens: dict[AttendantScreen, str], place: AtAttendant, press: Press) -> Transition:
     chosen = next((screen for screen in screens if screen.value == press.value), None)
     return Transition(AtAttendant(chosen)) if chosen else wrong(place)
 
 
-def _pin_checked(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transition:
-    return Transition(place if checked.error else TO_MENU, checked.error)
-
-
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.PIN: ScreenKind(
-        _pin_page, _take_pin, TO_START, result=(PinChecked, _pin_checked)
+    AttendantScreen.PIN: ScreenKind(_pin_page, _take_pin, TO_START, result=pin_opens(TO_MENU)),
+    AttendantScreen.MENU: ScreenKind(
+        _menu_page,
+        # Scripts may also choose one of the settings directly.
+        lambda place, press, _, __: _opened(MENU | SETTINGS, place, press),
+        TO_START,
     ),
-    AttendantScreen.MENU: ScreenKind(_menu_page, _take_menu, TO_START),
-    AttendantScreen.SETTINGS: ScreenKind(_settings_page, _take_settings, TO_MENU),
+    AttendantScreen.SETTINGS: ScreenKind(
+        lambda _, __: screen_page(
+            Text("attendant-settings"), Text("attendant-text"), _tiles(SETTINGS)
+        ),
+        lambda place, press, _, __: _opened(SETTINGS, place, press),
+        TO_MENU,
+    ),
 }

@@ -19,7 +19,6 @@ from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.services.registry import BY_CODE
 from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
-from agent.transactions.outcome import Outcome
 from agent.transactions.references import shown_last4
 
 SHOWN_MAX = 40  # rows of the list; the oldest first
@@ -98,7 +97,9 @@ def _lines(t: Transaction) -> list[ScreenLine]:
     if t.outcome and t.outcome.bank_rrn:
         lines.append(ScreenLine(Text("line-rrn"), t.outcome.bank_rrn))
     if t.outcome and t.outcome.is_unclear:
-        lines.append(ScreenLine(Text("line-status-word"), _services_word(t.outcome), state="bad"))
+        # The service's own word, for a person who asks the service.
+        words = filter(None, (t.outcome.word or t.outcome.status.value, t.outcome.failure_code))
+        lines.append(ScreenLine(Text("line-status-word"), " · ".join(words), state="bad"))
     if t.awaits_refund:
         lines.append(ScreenLine(Text("line-wallet"), Text("wallet-not-back"), state="bad"))
     fields = dict.fromkeys(field for fields in t.mismatches for field in fields)
@@ -106,20 +107,11 @@ def _lines(t: Transaction) -> list[ScreenLine]:
     return [*lines, *(ScreenLine(Text("line-mismatch"), differing, "bad") for differing in differs)]
 
 
-def _services_word(outcome: Outcome) -> str:
-    """Return the service's own word for the status, for a person who asks the service."""
-    return " · ".join(filter(None, (outcome.word or outcome.status.value, outcome.failure_code)))
-
-
 def _choices(t: Transaction) -> tuple[Choice, ...]:
     if t.awaits_refund:
         return (SETTLE,)
-    return (DISPUTE,) if _can_be_disputed(t) else ()
-
-
-def _can_be_disputed(t: Transaction) -> bool:
-    """Return True if the shop holds the customer's notes; otherwise only the service knows."""
-    return t.cash is CashStatus.HELD
+    # If the shop does not hold the customer's notes, only the service knows.
+    return (DISPUTE,) if t.cash is CashStatus.HELD else ()
 
 
 def _take_references(

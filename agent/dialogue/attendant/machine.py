@@ -85,6 +85,7 @@ def device_text(name: str) -> Text:
 
 def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
     devices = read_model.attendant.devices()
+    tested: dict[str, Fact] = {"device": device_text(place.topic)} if place.topic else {}
     return screen_page(
         Text("attendant-devices"),
         place.remark or Text("devices-text" if devices else "devices-none"),
@@ -94,13 +95,8 @@ def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
             Choice(name, device_text(name), _DEVICE_ICONS.get(name), detail=word)
             for name, word in devices.items()
         ),
-        facts=_tried_device(place) | {"busy": place.busy},
+        facts=tested | {"busy": place.busy},
     )
-
-
-def _tried_device(place: AtAttendant) -> dict[str, Fact]:
-    """Return the tested device, which the message of the result names."""
-    return {"device": device_text(place.topic)} if place.topic else {}
 
 
 def _take_device(

@@ -7,12 +7,13 @@ from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import (
     TO_MENU,
     ScreenKind,
+    pin_opens,
     question_page,
     screen_page,
     wrong,
 )
 from agent.dialogue.effects import ChangeAttendants, CheckPin
-from agent.dialogue.events import AttendantsChanged, PinChecked
+from agent.dialogue.events import AttendantsChanged
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
@@ -33,10 +34,6 @@ def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     """Ask for the PIN once more, because somebody else may be at an unattended screen."""
     pin = Private(press.value or "")
     return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.START_SCREEN),))
-
-
-def _pin_checked(place: AtAttendant, checked: PinChecked, _: ReadModel) -> Transition:
-    return Transition(place if checked.error else TO_NAMES, checked.error)
 
 
 def _names_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -123,7 +120,7 @@ CHANGED = (AttendantsChanged, _changed)
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.NAMES_PIN: ScreenKind(
-        _pin_page, _take_pin, TO_MENU, result=(PinChecked, _pin_checked)
+        _pin_page, _take_pin, TO_MENU, result=pin_opens(TO_NAMES)
     ),
     AttendantScreen.NAMES: ScreenKind(_names_page, _take_names, TO_MENU),
     AttendantScreen.NEW_NAME: ScreenKind(_name_page, _take_name, TO_NAMES),

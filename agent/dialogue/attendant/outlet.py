@@ -59,11 +59,8 @@ def _lines(view: OutletView) -> list[ScreenLine]:
         lines.append(ScreenLine(Text("line-message"), view.message))
     if view.task == DAILY_AUTH.code and view.charge is not None:
         lines.append(ScreenLine(Text("line-daily-auth-charge"), Money(view.charge)))
-    return lines + [ScreenLine(_wallet_name(one), _balance(one)) for one in view.wallets]
-
-
-def _wallet_name(view: WalletView) -> Text:
-    return Text(f"line-wallet-{view.wallet.value}")
+    wallets = ((Text(f"line-wallet-{one.wallet.value}"), _balance(one)) for one in view.wallets)
+    return lines + [ScreenLine(name, balance) for name, balance in wallets]
 
 
 def _balance(view: WalletView) -> Text:
@@ -87,11 +84,6 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
     return Transition(AtStep(task, 0))
 
 
-def _asked(place: AtAttendant, _: OutletAsked, __: ReadModel) -> Transition:
-    """Return the screen after the service's answer; the readiness comes from the read model."""
-    return Transition(replace(place, busy=False, remark=None))
-
-
 def _tpin_page(_: AtAttendant, __: ReadModel) -> Page:
     tpin = Input(InputKind.PIN, "tpin", TPIN_MAX)
     title, text = Text("attendant-tpin"), Text("tpin-text")
@@ -109,6 +101,11 @@ def _take_tpin(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
-    AttendantScreen.OUTLET: ScreenKind(_page, _take, TO_SETTINGS, result=(OutletAsked, _asked)),
+    AttendantScreen.OUTLET: ScreenKind(
+        _page,
+        _take,
+        TO_SETTINGS,
+        result=(OutletAsked, lambda place, *_: Transition(replace(place, busy=False, remark=None))),
+    ),
     AttendantScreen.TPIN: ScreenKind(_tpin_page, _take_tpin, TO_SETTINGS),
 }

@@ -2,7 +2,7 @@
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable
-from datetime import date, datetime
+from datetime import datetime
 
 from agent.base.clock import IST
 from agent.base.money import PAISE_PER_RUPEE, Money
@@ -165,14 +165,16 @@ def _services(waiting: tuple[Transaction, ...]) -> list[Choice]:
 def _days(waiting: tuple[Transaction, ...]) -> list[Choice]:
     counted = Tally(moment(t).date() for t in waiting)
     newest = sorted(counted, reverse=True)[:DAYS_MAX]
+    noons = {day: datetime(day.year, day.month, day.day, 12, tzinfo=IST) for day in newest}
     return [
-        Choice(f"day:{day.isoformat()}", _day(day), "calendar", detail=_count(counted[day]))
-        for day in newest
+        Choice(
+            f"day:{day.isoformat()}",
+            Text("owed-day", {"day": noon}),
+            "calendar",
+            detail=_count(counted[day]),
+        )
+        for day, noon in noons.items()
     ]
-
-
-def _day(day: date) -> Text:
-    return Text("owed-day", {"day": datetime(day.year, day.month, day.day, 12, tzinfo=IST)})
 
 
 def _count(count: int) -> Text:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from agent.dialogue.events import DialogueEvent
+from agent.dialogue.events import DialogueEvent, PinChecked
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.visit import (
@@ -19,6 +19,13 @@ from agent.dialogue.visit import (
 from agent.transactions.model import Transaction
 
 Result = tuple[type[DialogueEvent], Callable[[AtAttendant, Any, ReadModel], Transition]]
+
+
+def pin_opens(opened: DialogueState) -> Result:
+    """Return the result of a screen that asks for the PIN."""
+    return PinChecked, lambda place, checked, _: Transition(
+        place if checked.error else opened, checked.error
+    )
 
 
 class ScreenKind(msgspec.Struct, frozen=True):

@@ -29,7 +29,6 @@ from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
 from agent.services.verify import COUNTER, is_verified
 from agent.transactions.model import Transaction
-from agent.transactions.outcome import Verification
 
 TO_VERIFICATIONS = AtAttendant(AttendantScreen.VERIFICATIONS)
 
@@ -78,20 +77,14 @@ def _reads(t: Transaction, visit: Visit) -> Transition:
     return Transition(reading, effects=(ReadRecord(visit.number, t.client_reference),))
 
 
-def _code_page(_: AtAttendant, __: ReadModel) -> Page:
-    return code_page(Text("attendant-verifications"))
-
-
 def _take_code(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     code = typed_code(press)
     found = read_model.attendant.verified(code) if code else ()
     if not found:
         return Transition(place, Text("verifications-unknown"))
-    return (
-        _reads(found[0], visit)
-        if len(found) == 1
-        else Transition(replace(TO_VERIFICATIONS, topic=code))
-    )
+    if len(found) == 1:
+        return _reads(found[0], visit)
+    return Transition(replace(TO_VERIFICATIONS, topic=code))
 
 
 # --- one verification, read again ---
@@ -99,7 +92,8 @@ def _take_code(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
 
 def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
     t = read_model.transaction(place.reference or "")
-    facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *_found(place.found))}
+    found = records.lines(place.found) if place.found else ()
+    facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *found)}
     shown = screen_page(Text("verification-title"), _text(place), facts=facts)
     can_print = place.found is not None and read_model.can_print()
     return replace(shown, actions=(Act.PRINT, *shown.actions)) if can_print else shown
@@ -121,10 +115,6 @@ def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
     )
 
 
-def _found(found: Verification | None) -> tuple[ScreenLine, ...]:
-    return records.lines(found) if found else ()
-
-
 def _take_one(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     if press.action is not Act.PRINT or place.found is None:
         return wrong(place)
@@ -144,5 +134,7 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     AttendantScreen.VERIFICATION: ScreenKind(
         _one_page, _take_one, TO_VERIFICATIONS, result=(RecordRead, _read)
     ),
-    AttendantScreen.VERIFICATION_CODE: ScreenKind(_code_page, _take_code, TO_VERIFICATIONS),
+    AttendantScreen.VERIFICATION_CODE: ScreenKind(
+        lambda _, __: code_page(Text("attendant-verifications")), _take_code, TO_VERIFICATIONS
+    ),
 }

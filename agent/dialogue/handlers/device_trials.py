@@ -41,14 +41,6 @@ class DeviceTrials(msgspec.Struct, frozen=True):
         return events.Tried(effect.visit, result)
 
 
-async def _finger(trials: DeviceTrials, _: str) -> Text:
-    return await _capture(trials, AuthMode.FINGER)
-
-
-async def _eye(trials: DeviceTrials, _: str) -> Text:
-    return await _capture(trials, AuthMode.IRIS)
-
-
 async def _capture(trials: DeviceTrials, mode: AuthMode) -> Text:
     options = await trials.aeps.pid_options("TXN", mode)
     if trials.biometric is None or not isinstance(options, PidOptions):
@@ -90,8 +82,8 @@ async def _cash(trials: DeviceTrials, _: str) -> Text:
 
 
 _TRIALS: dict[str, Callable[[DeviceTrials, str], Awaitable[Text]]] = {
-    "biometric": _finger,
-    "iris": _eye,
+    "biometric": lambda trials, _: _capture(trials, AuthMode.FINGER),
+    "iris": lambda trials, _: _capture(trials, AuthMode.IRIS),
     "card": _card,
     "display": _display,
     "printer": _printer,

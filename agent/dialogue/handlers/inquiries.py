@@ -94,10 +94,6 @@ async def _bill(context: Inquiries, answers: Answers) -> Replied:
 # --- money transfer ---
 
 
-async def _sender_check(context: Inquiries, answers: Answers) -> Replied:
-    return await context.senders.check(answers)
-
-
 async def _account(context: Inquiries, answers: Answers) -> Replied:
     """Ask the bank for the account's owner. This costs money, so only if the customer wants it."""
     reply = await context.senders.api.verify_account(dmt.account(answers))
@@ -144,7 +140,7 @@ async def _transfer_price(context: Inquiries, answers: Answers) -> Replied:
 ASKED: dict[Inquiry, Ask] = {
     Inquiry.BILLER: _biller,
     Inquiry.BILL: _bill,
-    Inquiry.SENDER_CHECK: _sender_check,
+    Inquiry.SENDER_CHECK: lambda context, answers: context.senders.check(answers),
     Inquiry.ACCOUNT: _account,
     Inquiry.BENEFICIARY_ADD: _beneficiary_add,
     Inquiry.TRANSFER_LIMITS: _transfer_limits,

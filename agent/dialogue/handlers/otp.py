@@ -169,10 +169,6 @@ async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
     return None if isinstance(reply, StepDone) else reply
 
 
-async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Verified:
-    return await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
-
-
 def _why_not_sent(reply: ApiRefusal | NoResponse) -> Text:
     """Return why no code was sent: the refusal's own words, if they explain it."""
     general = Text("error-otp-send")
@@ -218,5 +214,7 @@ _VERIFIERS: dict[Otp, Verifier] = {
     Otp.WITHDRAWAL: _from_customer,
     Otp.AADHAAR_PAY: _from_customer,
     Otp.EKYC: _from_owner,
-    Otp.SENDER: _from_sender,
+    Otp.SENDER: lambda codes, effect: codes.senders.verify(
+        effect.answers, effect.otp_reference, effect.digits
+    ),
 }

@@ -27,10 +27,6 @@ Paper = tuple[str, m.BankStatus, m.CashStatus]
 """The transaction of a slip and its printed statuses. After another answer it is another paper."""
 
 
-def _paper(t: m.Transaction) -> Paper:
-    return t.client_reference, t.bank_status, t.cash
-
-
 class SlipHandler(msgspec.Struct, frozen=True):
     clock: Clock
     read_model: ReadModel
@@ -49,7 +45,8 @@ class SlipHandler(msgspec.Struct, frozen=True):
         Without the event, the number's last digits also claim the notes.
         """
         reference = wanted.reference
-        paper = _paper(self.read_model.transaction(reference))
+        t = self.read_model.transaction(reference)
+        paper = t.client_reference, t.bank_status, t.cash
         if paper in self.printing:
             return  # pressed twice; the page already says that it is printing
         self.printing.add(paper)

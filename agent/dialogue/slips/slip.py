@@ -13,8 +13,7 @@ import msgspec
 from agent.base.clock import IST
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
-from agent.dialogue.days import day
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import Text, day
 from agent.dialogue.slips import records
 from agent.dialogue.slips.failure_words import money_back_by
 from agent.dialogue.steps.identity import service_text
@@ -86,6 +85,9 @@ def slip(
     account: DisplayOnly = NOTHING_SHOWN,
 ) -> SlipText:
     """Return the slip of a transaction in its current state."""
+    claim: tuple[Part, ...] = ()
+    if claim_code is not None:  # only the slip shows it in clear, because the customer needs it
+        claim = (Part(Look.BIG, Text("slip-claim-code"), claim_code.reveal()),)
     parts = (
         Part(Look.HEADING, words=shop.name or shop.merchant_ref),
         *_banner(t),
@@ -93,11 +95,10 @@ def slip(
         Part(Look.ROW, Text("slip-service"), service_text(t.service)),
         Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
         *_money(t),
-        *_claim(claim_code),
+        *claim,
         Part(Look.RULE),
         *_facts(t, shop, account.balance),
-        *_statement(account),
-        *_record(account),
+        *_account(account),
         Part(Look.RULE),
         *_what_to_do(t),
         Part(Look.SMALL, words=Text("slip-helpline")),
@@ -156,16 +157,16 @@ def _money(t: Transaction) -> tuple[Part, ...]:
     return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.cash_total)))
 
 
-def _statement(account: DisplayOnly) -> tuple[Part, ...]:
-    return tuple(
-        Part(Look.ROW, f"{records.what(line)} {line.kind}".strip(), records.amount(line))
-        for line in account.statement
+def _account(account: DisplayOnly) -> tuple[Part, ...]:
+    """Return the lines of a statement, and of a register's record."""
+    record = account.verification.record if account.verification else ()
+    return (
+        *(
+            Part(Look.ROW, f"{records.what(line)} {line.kind}".strip(), records.amount(line))
+            for line in account.statement
+        ),
+        *(Part(Look.ROW, records.label(line), records.on_paper(line)) for line in record),
     )
-
-
-def _record(account: DisplayOnly) -> tuple[Part, ...]:
-    found = account.verification.record if account.verification else ()
-    return tuple(Part(Look.ROW, records.label(line), records.on_paper(line)) for line in found)
 
 
 def trial_slip(shop: Shop, language: str) -> SlipText:
@@ -186,17 +187,14 @@ def _status(t: Transaction) -> str:
     }.get(t.bank_status, "PENDING")
 
 
-def _claim(code: Private[str] | None) -> tuple[Part, ...]:
-    # Only the slip shows the code in clear, because the customer needs it.
-    return () if code is None else (Part(Look.BIG, Text("slip-claim-code"), code.reveal()),)
-
-
 def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...]:
     reference_id = t.outcome.reference_id if t.outcome else None
     rrn = t.outcome.bank_rrn if t.outcome else None
     reason = t.outcome.failure_code if t.outcome else None
     details = t.outcome.details if t.outcome else {}
     card = details.get("card_last4")
+    is_free = t.service in BY_CODE and BY_CODE[t.service].is_free(t.fee)
+    billed = bbps.billed_otherwise(t)
     number = t.masked_details.get("number")
     last4 = None if number else t.masked_details.get("last4")
     rows: tuple[tuple[str, SlipWords | None], ...] = (
@@ -214,7 +212,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
         ("slip-sender", t.masked_details.get("sender")),
         ("slip-customer", t.masked_details.get("payer")),
-        ("slip-billed", _billed(t)),
+        ("slip-billed", None if billed is None else Money(billed)),
         ("slip-bill-number", t.masked_details.get("bill_number")),
         ("slip-bill-date", day(t.masked_details.get("bill_date"))),
         ("slip-bill-due", day(t.masked_details.get("due_date"))),
@@ -225,7 +223,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-reference-id", reference_id),
         ("slip-client-reference", t.client_reference),
         ("slip-merchant-ref", shop.merchant_ref),
-        ("slip-charge", Text("slip-charge-none") if _is_free(t) else None),
+        ("slip-charge", Text("slip-charge-none") if is_free else None),
         ("slip-outlays", _outlays(t)),
         ("slip-reason", reason),
         ("slip-balance", None if balance is None else Money(balance)),
@@ -244,19 +242,10 @@ _NUMBER = {"dmt": "slip-account"}
 """The label of the number."""
 
 
-def _billed(t: Transaction) -> Money | None:
-    billed = bbps.billed_otherwise(t)
-    return None if billed is None else Money(billed)
-
-
 def _answer(t: Transaction) -> SlipWords | None:
     """Return the register's yes or no, without its record."""
     answer = verify.is_verified(t)
     return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
-
-
-def _is_free(t: Transaction) -> bool:
-    return t.service in BY_CODE and BY_CODE[t.service].is_free(t.fee)
 
 
 def _outlays(t: Transaction) -> SlipWords | None:

@@ -99,7 +99,11 @@ def _show(place: AtResumed, context: Context) -> Page:
 
 def _page(place: AtResumed, t: Transaction, now: Moment) -> Page:
     facts: dict[str, Fact] = {
-        "lines": _lines(place, t),
+        "lines": (
+            ScreenLine(Text("resumed-stopped"), _at(place.stopped_at), "done"),
+            ScreenLine(Text("resumed-runs"), _at(place.resumed_at), "done"),
+            _newest(t),
+        ),
         "waits": t.bank_status not in BANK_FINAL,
         "seconds": round(now.monotonic - place.since),
         "usually": BY_CODE[t.service].usually_s,
@@ -147,14 +151,6 @@ def _whose_money(t: Transaction) -> Text | None:
         moved = failure_words.failure(t)["money_moved"]
         return moved if isinstance(moved, Text) else None
     return None if t.bank_status is BankStatus.SUCCEEDED else Text("resumed-safe")
-
-
-def _lines(place: AtResumed, t: Transaction) -> tuple[ScreenLine, ...]:
-    return (
-        ScreenLine(Text("resumed-stopped"), _at(place.stopped_at), "done"),
-        ScreenLine(Text("resumed-runs"), _at(place.resumed_at), "done"),
-        _newest(t),
-    )
 
 
 def _newest(t: Transaction) -> ScreenLine:

@@ -6,7 +6,6 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events, navigation
 from agent.dialogue.navigation import is_asked, step_at
-from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
 from agent.dialogue.states import second_request
@@ -310,10 +309,6 @@ def _follow(place: AtStep, context: Context) -> Transition:
     return unchanged(replace(place, asks_second=first is not None), context)
 
 
-def _identity(place: AtStep, _: ReadModel) -> object:
-    return (place.index, place.part, place.asks_second)
-
-
 STEP = State(
     show=_show,
     take=_take,
@@ -331,7 +326,7 @@ STEP = State(
     follow=_follow,
     ends_at=_ends_at,
     time_out=_cancel,
-    identity=_identity,
+    identity=lambda place, _: (place.index, place.part, place.asks_second),
     is_busy=lambda place: place.busy,
     may_call=_may_call,
     plain_actions=(Act.CANCEL,),

@@ -12,7 +12,6 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
 
 DIGITS_MIN = 5  # enough to type an amount that is too large, and to read why it is refused
@@ -65,10 +64,6 @@ def _take(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
     return Next(lambda answers: replace(answers.without_otp(), amount=amount))
 
 
-def _forget(_: AskAmount, answers: Answers) -> Answers:
-    return replace(answers, amount=None)
-
-
 def _recall(_: AskAmount, context: StepContext) -> tuple[SummaryLine, ...]:
     amount = context.visit.answers.amount
     if amount is None:
@@ -76,4 +71,10 @@ def _recall(_: AskAmount, context: StepContext) -> tuple[SummaryLine, ...]:
     return (SummaryLine(ScreenLine(Text("line-amount"), Money(amount)), "amount"),)
 
 
-AMOUNT = StepKind(Name.AMOUNT, _show, _take, forget=_forget, recall=_recall)
+AMOUNT = StepKind(
+    Name.AMOUNT,
+    _show,
+    _take,
+    forget=lambda _, answers: replace(answers, amount=None),
+    recall=_recall,
+)

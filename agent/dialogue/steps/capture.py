@@ -18,9 +18,14 @@ the likeliest remedy comes first: most fingers here are dry."""
 
 def _show(step: CaptureFinger, context: StepContext) -> StepView:
     place = context.place
+    other_ways = tuple(
+        Choice(way.value, Text(f"biometric-way-{way.value}"), icon=way.value)
+        for way in context.read_model.auth_modes()
+        if way is not place.mode
+    )
     return StepView(
         text=Text(f"biometric-status-{place.guidance}"),
-        choices=() if place.busy else _other_ways(context),
+        choices=() if place.busy else other_ways,
         actions=() if place.busy else (Act.CONTINUE,),
         facts={
             "status": place.guidance,
@@ -28,15 +33,6 @@ def _show(step: CaptureFinger, context: StepContext) -> StepView:
             "mode": place.mode.value,
             "whose": step.whose.value,
         },
-    )
-
-
-def _other_ways(context: StepContext) -> tuple[Choice, ...]:
-    """Return the other available modes: an eye for a finger, and the reverse."""
-    return tuple(
-        Choice(way.value, Text(f"biometric-way-{way.value}"), icon=way.value)
-        for way in context.read_model.auth_modes()
-        if way is not context.place.mode
     )
 
 

@@ -28,7 +28,10 @@ def _show(step: AskField, _: StepContext) -> StepView:
     return StepView(
         title=label if isinstance(label, Text) else Text("field-other", {"field": label}),
         text=Text("field-optional" if step.optional else "field-text"),
-        choices=tuple(Choice(one, _choice_label(step, one)) for one in step.choices),
+        choices=tuple(
+            Choice(one, Text(f"field-{step.name}-{one}") if step.label is None else one)
+            for one in step.choices
+        ),
         input=Input(_KEYS[step.kind], step.name, step.max_length),
     )
 
@@ -37,15 +40,13 @@ def _label(step: AskField) -> Text | str:
     return Text(f"field-{step.name}") if step.label is None else step.label
 
 
-def _choice_label(step: AskField, one: str) -> Text | str:
-    return Text(f"field-{step.name}-{one}") if step.label is None else one
-
-
 def _take(step: AskField, context: StepContext, _: Act, value: str) -> Taken:
     typed = value.strip()
     if not typed and step.optional:
         return Next(lambda answers: answers.without_fields({step.name}))
-    if not _fits(step, typed) or not _repeats(step, typed, context.visit.answers):
+    fields = context.visit.answers.fields
+    repeats = step.repeats is None or fields.get(step.repeats) == Private(typed)
+    if not _fits(step, typed) or not repeats:
         return Stay(_error(step))
     return Next(lambda answers: answers.with_field(step.name, typed))
 
@@ -54,10 +55,6 @@ def _fits(step: AskField, typed: str) -> bool:
     if not typed or len(typed) > step.max_length or not re.fullmatch(step.pattern, typed):
         return False
     return (not step.choices or typed in step.choices) and step.rule(typed)
-
-
-def _repeats(step: AskField, typed: str, answers: Answers) -> bool:
-    return step.repeats is None or answers.fields.get(step.repeats) == Private(typed)
 
 
 def _error(step: AskField) -> Text:
@@ -93,24 +90,8 @@ FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)
 # --- several inputs that depend on earlier answers ---
 
 
-def _show_part(step: AskForm, context: StepContext) -> StepView:
-    return _show(_field(step, context), context)
-
-
 def _field(step: AskForm, context: StepContext) -> AskField:
     return step.fields(context.visit.answers)[context.place.part]
-
-
-def _take_part(step: AskForm, context: StepContext, act: Act, value: str) -> Taken:
-    return _take(_field(step, context), context, act, value)
-
-
-def _parts(step: AskForm, answers: Answers) -> int:
-    return len(step.fields(answers))
-
-
-def _is_empty(step: AskForm, answers: Answers) -> bool:
-    return not step.fields(answers)
 
 
 def _forget(step: AskForm, answers: Answers) -> Answers:
@@ -128,10 +109,10 @@ def _recall_all(step: AskForm, context: StepContext) -> tuple[SummaryLine, ...]:
 
 FORM = StepKind(
     Name.FIELD,
-    _show_part,
-    _take_part,
-    is_done=_is_empty,
-    parts=_parts,
+    lambda step, context: _show(_field(step, context), context),
+    lambda step, context, act, value: _take(_field(step, context), context, act, value),
+    is_done=lambda step, answers: not step.fields(answers),
+    parts=lambda step, answers: len(step.fields(answers)),
     forget=_forget,
     recall=_recall_all,
 )

@@ -31,10 +31,6 @@ def is_aadhaar(number: str) -> bool:
     return is_valid
 
 
-def _show_aadhaar(_: AskAadhaar, __: StepContext) -> StepView:
-    return StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS))
-
-
 def _take_aadhaar(_: AskAadhaar, __: StepContext, ___: Act, value: str) -> Taken:
     if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
         return Stay(Text("error-aadhaar-length"))
@@ -52,7 +48,12 @@ def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, .
     )
 
 
-AADHAAR = StepKind(Name.AADHAAR, _show_aadhaar, _take_aadhaar, recall=_recall_aadhaar)
+AADHAAR = StepKind(
+    Name.AADHAAR,
+    lambda _, __: StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS)),
+    _take_aadhaar,
+    recall=_recall_aadhaar,
+)
 
 
 def _show_bank(step: AskBank, context: StepContext) -> StepView:

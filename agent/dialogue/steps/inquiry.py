@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from agent.api.billers import FoundBiller
-from agent.base.money import ZERO, Money, Paise
+from agent.base.money import ZERO, Money
 from agent.base.structs import replace
-from agent.dialogue.days import day
 from agent.dialogue.effects import Inquire
-from agent.dialogue.screens import Act, Choice, Name, ScreenLine, Text
+from agent.dialogue.screens import Act, Choice, Name, ScreenLine, Text, day
 from agent.dialogue.steps.step_kind import (
     Next,
     Stay,
@@ -40,13 +39,10 @@ def _show(step: AskService, context: StepContext) -> StepView:
         )
     if step.is_optional:
         yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
-        offer = Text(f"{words}-offer", {"price": Money(_price(step, context))})
+        price = context.read_model.charge(step.price_of, ZERO) if step.price_of else None
+        offer = Text(f"{words}-offer", {"price": Money(price or ZERO)})
         return StepView(title=offer, choices=(yes, no), actions=())
     return StepView(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
-
-
-def _price(step: AskService, context: StepContext) -> Paise:
-    return (context.read_model.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
 
 
 def _is_answered(step: AskService, answers: Answers) -> bool:
@@ -78,19 +74,17 @@ def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken
     return _ask(step, context)
 
 
-def _is_done(step: AskService, answers: Answers) -> bool:
-    return not step.shows_result and _is_answered(step, answers)
-
-
-def _forget(step: AskService, answers: Answers) -> Answers:
-    return answers.without_inquiry_results(step.inquiry)
-
-
-def _recall(step: AskService, context: StepContext) -> tuple[SummaryLine, ...]:
-    return tuple(SummaryLine(line) for line in recalled(step.inquiry, context.visit.answers))
-
-
-INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)
+INQUIRY = StepKind(
+    Name.INQUIRY,
+    _show,
+    _take,
+    _arrive,
+    is_done=lambda step, answers: not step.shows_result and _is_answered(step, answers),
+    forget=lambda step, answers: answers.without_inquiry_results(step.inquiry),
+    recall=lambda step, context: tuple(
+        SummaryLine(line) for line in recalled(step.inquiry, context.visit.answers)
+    ),
+)
 
 
 def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
@@ -114,15 +108,12 @@ def _account(answers: Answers) -> tuple[ScreenLine, ...]:
     return (ScreenLine(Text("line-account-name"), name or Text("account-name-untold")),)
 
 
-def _added(answers: Answers) -> tuple[ScreenLine, ...]:
-    """Return the receiver of the money, according to the service."""
-    return (ScreenLine(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
-
-
 LINES: dict[Inquiry, Callable[[Answers], tuple[ScreenLine, ...]]] = {
     Inquiry.BILL: _bill,
     Inquiry.ACCOUNT: _account,
-    Inquiry.BENEFICIARY_ADD: _added,
+    Inquiry.BENEFICIARY_ADD: lambda answers: (
+        ScreenLine(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),
+    ),
 }
 """An inquiry without a row is never shown."""
 

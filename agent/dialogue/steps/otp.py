@@ -18,17 +18,17 @@ MOBILE = re.compile(steps.MOBILE)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3
 
 
-def _show_mobile(_: AskMobile, __: StepContext) -> StepView:
-    return StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS))
-
-
 def _take_mobile(_: AskMobile, __: StepContext, ___: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
     return Next(lambda answers: replace(answers.without_otp(), mobile=Private(value)))
 
 
-MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)
+MOBILE_NUMBER = StepKind(
+    Name.MOBILE,
+    lambda _, __: StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS)),
+    _take_mobile,
+)
 
 
 def _show_otp(_: AskOtp, context: StepContext) -> StepView:
@@ -64,7 +64,8 @@ def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken
         return Stay(Text("error-otp-soon"))
     if act is Act.RESEND or context.visit.answers.otp_reference is None:
         answers = context.visit.answers.without_otp()
-        return replace(_arrive(step, _with_answers(context, answers)), answers=answers)
+        without = replace(context, visit=replace(context.visit, answers=answers))
+        return replace(_arrive(step, without), answers=answers)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
     visit, service = context.visit, context.place.service
@@ -72,10 +73,6 @@ def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken
     digits = Private(value)
     verify = VerifyOtp(visit.number, service, step.purpose, reference, digits, visit.answers)
     return Stay(place=replace(context.place, busy=True), effects=(verify,))
-
-
-def _with_answers(context: StepContext, answers: Answers) -> StepContext:
-    return replace(context, visit=replace(context.visit, answers=answers))
 
 
 def _is_done(step: AskOtp, answers: Answers) -> bool:

@@ -16,7 +16,7 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.services.answers import Answers, Picked
+from agent.services.answers import Picked
 from agent.services.steps import SEARCHED, AskPick
 
 LETTERS_MAX = 30  # enough to distinguish two names
@@ -63,10 +63,8 @@ def _show(step: AskPick, context: StepContext) -> StepView:
 
 def _found(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
     options = context.read_model.options(step.source, context.visit.answers, letters)
-    return _find(letters, options) if letters and step.source not in SEARCHED else options
-
-
-def _find(letters: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    if not letters or step.source in SEARCHED:
+        return options
     return find(letters, options, lambda option: option.label)
 
 
@@ -87,25 +85,18 @@ def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
         return _searched(step, context, value.strip()[:LETTERS_MAX])
     if chosen.reason:
         return Stay(chosen.reason)
-    picked = Picked(chosen.value, chosen.label, chosen.about, _words_key(chosen))
+    words = chosen.words.key if chosen.words else None
+    picked = Picked(chosen.value, chosen.label, chosen.about, words)
     if chosen.price is None:
         return Next(lambda answers: answers.with_picked(step.name, picked))
     price = chosen.price
     return Next(lambda answers: replace(answers.with_picked(step.name, picked), amount=price))
 
 
-def _words_key(option: Option) -> str | None:
-    return option.words.key if option.words else None
-
-
 def _searched(step: AskPick, context: StepContext, letters: str) -> Taken:
     if letters and not _found(step, context, letters):
         return Stay(Text("error-pick-unknown"))
     return Stay(place=replace(context.place, search=letters))
-
-
-def _forget(step: AskPick, answers: Answers) -> Answers:
-    return answers.without_picked(step.name)
 
 
 def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
@@ -116,4 +107,10 @@ def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
     return (SummaryLine(ScreenLine(Text(f"line-{step.name}"), name), f"pick-{step.name}"),)
 
 
-PICK = StepKind(Name.PICK, _show, _take, forget=_forget, recall=_recall)
+PICK = StepKind(
+    Name.PICK,
+    _show,
+    _take,
+    forget=lambda step, answers: answers.without_picked(step.name),
+    recall=_recall,
+)

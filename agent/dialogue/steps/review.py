@@ -50,10 +50,9 @@ class Reviewing(msgspec.Struct, frozen=True):
         )
 
     def take(self, _: Review, context: StepContext, act: Act, value: str) -> Taken:
-        if act is Act.CONFIRM and _lacks_funds(context):
-            return Stay(TOO_LITTLE)
         if act is Act.CONFIRM:
-            return Next()
+            code, answers = context.dialogue.code, context.visit.answers
+            return Stay(TOO_LITTLE) if context.read_model.lacks_funds(code, answers) else Next()
         for index, one in self._recalled(context):
             if one.value is not None and one.value == value:
                 return Jump(index, one.part)
@@ -72,10 +71,6 @@ def _look_at_wallet(_: Review, context: StepContext) -> Stay:
     if not isinstance(service, ServiceDeclaration) or service.wallet is None:
         return Stay()
     return Stay(effects=(LookAtWallet(service.wallet),))
-
-
-def _lacks_funds(context: StepContext) -> bool:
-    return context.read_model.lacks_funds(context.dialogue.code, context.visit.answers)
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:

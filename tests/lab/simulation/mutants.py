@@ -23,7 +23,7 @@ from agent.dialogue import effects, events, machine, runner
 from agent.dialogue.handlers import money
 from agent.dialogue.handlers.handling import carries_out
 from agent.dialogue.states import second_request, step
-from agent.dialogue.states.transaction import taking_in
+from agent.dialogue.states.transaction import notes
 from agent.journal import archive as archives
 from agent.journal import chain, database, maintenance, projection
 from agent.journal import journal as journals
@@ -590,12 +590,12 @@ def _() -> None:
 
 @hands_over("an empty count is taken")
 def _() -> None:
-    right = taking_in._counted
+    right = notes._counted
 
     def counted(view: Any, typed: Any) -> Any:
         return right(view, typed or str(view.t.cash_total // PAISE_PER_RUPEE))
 
-    taking_in._counted = counted
+    notes._counted = counted
 
 
 @hands_over("a cancelled visit begins")

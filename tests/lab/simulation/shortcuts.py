@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from agent.base import faults
 from agent.base.clock import Moment
-from agent.dialogue import render
+from agent.dialogue import display
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Screen
 from agent.dialogue.visit import Visit
@@ -85,7 +85,7 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
     return after
 
 
-_render = render.render
+_render = display.render
 
 
 def _render_or_trip(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
@@ -106,7 +106,7 @@ def take() -> None:
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
-    render.render = _render_or_trip
+    display.render = _render_or_trip
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.trace_tables("decide")

@@ -33,8 +33,8 @@ from tests.unit.agent.ui.serving import ACCESS
 
 WITHDRAWAL = "aeps/cash-withdrawal"
 IN_THE_DIALOGUE = (
-    "agent.dialogue.render.render",
-    "agent.dialogue.render._framed",
+    "agent.dialogue.display.render",
+    "agent.dialogue.display._framed",
     "agent.dialogue.display.screen_identity",
     "agent.dialogue.display.ends_at",
     "agent.dialogue.states.transaction.stage",

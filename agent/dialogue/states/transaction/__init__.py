@@ -4,7 +4,6 @@ from agent.base.money import Money
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events, navigation
-from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
 from agent.dialogue.states import step
 from agent.dialogue.states.state import Context, State
@@ -14,7 +13,6 @@ from agent.dialogue.states.transaction import (
     notes,
     paying,
     pending,
-    taking_in,
     working,
 )
 from agent.dialogue.states.transaction.screen import StageKind, View, print_slip
@@ -38,8 +36,8 @@ from agent.transactions.error_table import row_for
 from agent.transactions.model import SlipState
 
 STAGES: dict[Stage, StageKind] = {
-    Stage.TAKE_PIN: taking_in.TAKE_PIN,
-    Stage.TAKE_COUNT: taking_in.TAKE_COUNT,
+    Stage.TAKE_PIN: notes.TAKE_PIN,
+    Stage.TAKE_COUNT: notes.TAKE_COUNT,
     Stage.WORKING: working.WORKING,
     Stage.QR: paying.QR,
     Stage.CARD: paying.CARD,
@@ -132,10 +130,6 @@ def _ends_at(place: AtTransaction, context: Context) -> float | None:
 def _redraws_at(place: AtTransaction, context: Context) -> float | None:
     at, _, view = _at(place, context)
     return working.redraws_at(view.t, place, context.now) if at is Stage.WORKING else None
-
-
-def _identity(place: AtTransaction, read_model: ReadModel) -> object:
-    return (stage_at(place, read_model), isinstance(place.payment, CardNotStarted))
 
 
 # --- presses and events ---
@@ -236,7 +230,10 @@ TRANSACTION = State(
     ends_at=_ends_at,
     time_out=_time_out,
     redraws_at=_redraws_at,
-    identity=_identity,
+    identity=lambda place, read_model: (
+        stage_at(place, read_model),
+        isinstance(place.payment, CardNotStarted),
+    ),
     may_call=lambda _, name: name is not Name.CASH,
     plain_actions=(Act.DONE,),
     leave=lambda place: (e.Leave(place.reference),),

@@ -56,7 +56,10 @@ def start(
 ) -> tuple[AtStep, Answers] | None:
     """Return where another try begins, and the answers that it keeps; None if it cannot help."""
     changed = _changed(t)
-    if changed is None or place.cancelled or not _is_over(t) or not _is_offered(t, read_model):
+    can_be_charged = t.in_doubt or t.cash not in (CashStatus.NONE, CashStatus.REFUNDED)
+    if changed is None or place.cancelled or can_be_charged:
+        return None
+    if not any(o.service.code == t.service and o.reason is None for o in read_model.offers()):
         return None
     kept = _kept(t.service, answers)
     steps = list(enumerate(BY_CODE[t.service].steps))
@@ -76,15 +79,6 @@ def _changed(t: Transaction) -> tuple[type[Step], ...] | None:
     if t.refusal is None:
         return ()  # the request never arrived
     return MENDED_BY.get(t.refusal.failure_code or t.refusal.code)
-
-
-def _is_over(t: Transaction) -> bool:
-    """Return True if it can no longer be charged, and no notes are waiting."""
-    return t.cash in (CashStatus.NONE, CashStatus.REFUNDED) and not t.in_doubt
-
-
-def _is_offered(t: Transaction, read_model: ReadModel) -> bool:
-    return any(o.service.code == t.service and o.reason is None for o in read_model.offers())
 
 
 def _kept(service: str, answers: Answers) -> Answers:

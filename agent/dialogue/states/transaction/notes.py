@@ -1,20 +1,65 @@
-"""Notes go to the customer: from the dispenser, or by hand behind the attendant's PIN."""
+"""Notes change hands: behind the attendant's PIN, or from the dispenser."""
 
+from agent.base.money import PAISE_PER_RUPEE
 from agent.base.structs import replace
 from agent.dialogue import hand_over
 from agent.dialogue.effects import AppendAction, AttendantAction, Dispense
 from agent.dialogue.hand_over import pin_page
-from agent.dialogue.screens import Act, Name, Page, Press, Text
+from agent.dialogue.screens import Act, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.slips import failure_words
 from agent.dialogue.states.transaction.screen import (
     StageKind,
     View,
     act,
+    cancel,
+    cancel_or_end,
     check_pin,
     end,
     leave_with_claim,
 )
 from agent.dialogue.visit import CashStep, HandOverQuestion, Transition
+
+COUNTED_MAX = 6  # digits of rupees counted
+
+
+# --- the customer's notes are taken in ---
+
+
+def _take_pin(view: View, press: Press) -> Transition:
+    return cancel(view) if press.action is Act.CANCEL else check_pin(view, press)
+
+
+def _show_count(_: View) -> Page:
+    title, text = Text("cash-take-title"), Text("cash-take-text")
+    counted = Input(InputKind.DIGITS, "counted", COUNTED_MAX)
+    return Page(Name.CASH, title, text, input=counted, actions=(Act.CONFIRM, Act.CANCEL))
+
+
+def _take_count(view: View, press: Press) -> Transition:
+    return cancel(view) if press.action is Act.CANCEL else _counted(view, press.value)
+
+
+def _counted(view: View, typed: str | None) -> Transition:
+    """Return the transition of a typed count; it must equal the cash total."""
+    if typed != str(view.t.cash_total // PAISE_PER_RUPEE):
+        return Transition(view.place, Text("error-counted"))
+    return act(view, AttendantAction.HELD)
+
+
+TAKE_PIN = StageKind(
+    name=Name.CASH,
+    show=lambda _: pin_page("cash-take-pin", Act.CANCEL),
+    take=_take_pin,
+    pin_accepted=lambda view: Transition(replace(view.place, cash=CashStep.COUNTING)),
+    time_out=cancel_or_end,
+    counts_notes=True,
+)
+TAKE_COUNT = StageKind(
+    name=Name.CASH, show=_show_count, take=_take_count, time_out=cancel_or_end, counts_notes=True
+)
+
+
+# --- notes go to the customer ---
 
 
 def _show_return_pin(view: View) -> Page:

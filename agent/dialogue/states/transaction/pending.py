@@ -31,10 +31,6 @@ def _page(view: View, key: str) -> Page:
     )
 
 
-def _show_pending(view: View) -> Page:
-    return _page(view, f"pending{_suffix(view)}")
-
-
 def _suffix(view: View) -> str:
     """Return the messages' suffix, by service and direction."""
     service = BY_CODE[view.t.service]
@@ -70,6 +66,11 @@ def _show_held(view: View) -> Page:
     return _page(view, "pending-refund" if returns else "pending-held")
 
 
-PENDING = StageKind(name=Name.PENDING, show=_show_pending, follow=_follow, has_slip=True)
+PENDING = StageKind(
+    name=Name.PENDING,
+    show=lambda view: _page(view, f"pending{_suffix(view)}"),
+    follow=_follow,
+    has_slip=True,
+)
 OWED = StageKind(name=Name.PENDING, show=_show_owed, follow=print_first_slip, has_slip=True)
 HELD = StageKind(name=Name.PENDING, show=_show_held, follow=print_first_slip, has_slip=True)

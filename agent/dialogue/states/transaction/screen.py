@@ -74,6 +74,10 @@ def cancel(view: View) -> Transition:
     return Transition(replace(view.place, cancelled=True), effects=leave)
 
 
+def cancel_or_end(view: View) -> Transition:
+    return end(view) if view.place.cancelled else cancel(view)
+
+
 def leave_with_claim(view: View) -> Transition:
     """Stop waiting for the notes; the customer leaves with a claim."""
     return Transition(replace(view.place, cash=CashStep.LEAVING))

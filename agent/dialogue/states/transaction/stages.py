@@ -81,10 +81,6 @@ def _waiting(t: Transaction, place: AtTransaction) -> Stage:
     return Stage.WORKING if usual else Stage.PENDING
 
 
-def _paying(_: Transaction, place: AtTransaction) -> Stage:
-    return Stage.QR if isinstance(place.payment, QrShown) else Stage.PENDING
-
-
 def _using_card(_: Transaction, place: AtTransaction) -> Stage:
     if isinstance(place.payment, PaymentStopped) or isinstance(place.wait, StoppedWaiting):
         return Stage.PENDING
@@ -93,7 +89,9 @@ def _using_card(_: Transaction, place: AtTransaction) -> Stage:
 
 _PENDING: dict[Following, Callable[[Transaction, AtTransaction], Stage]] = {
     Following.WAIT: _waiting,
-    Following.PAY_QR: _paying,
+    Following.PAY_QR: lambda _, place: (
+        Stage.QR if isinstance(place.payment, QrShown) else Stage.PENDING
+    ),
     Following.USE_CARD: _using_card,
 }
 

@@ -5,7 +5,7 @@ from enum import Enum, unique
 from agent.base.clock import Moment
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Fact, Name, Page, ScreenLine, Text
-from agent.dialogue.states.transaction.screen import StageKind, View, cancel, end
+from agent.dialogue.states.transaction.screen import StageKind, View, cancel_or_end
 from agent.dialogue.visit import AtTransaction, StoppedWaiting, Transition, Waits
 from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE
@@ -114,9 +114,8 @@ def _stop_waiting(view: View) -> Transition:
 def _time_out(view: View) -> Transition:
     # Without an answer a QR was never shown, so it cannot be paid.
     is_qr = BY_CODE[view.t.service].following is Following.PAY_QR
-    if not (is_qr and view.t.bank_status is BankStatus.SENT):
-        return _stop_waiting(view)
-    return end(view) if view.place.cancelled else cancel(view)
+    cannot_be_paid = is_qr and view.t.bank_status is BankStatus.SENT
+    return cancel_or_end(view) if cannot_be_paid else _stop_waiting(view)
 
 
 WORKING = StageKind(name=Name.WORKING, show=_show, done=_stop_waiting, time_out=_time_out)

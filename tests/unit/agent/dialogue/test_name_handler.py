@@ -9,7 +9,7 @@ from agent.base.private import Private
 from agent.cash.attendants import Attendants
 from agent.cash.pin import AttendantPin
 from agent.dialogue import effects as e
-from agent.dialogue.handlers.names import NameHandler
+from agent.dialogue.handlers.controls import NameHandler
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.transactions.till import TILL, AttendantChanged, NameChange

@@ -4,8 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from agent.dialogue.days import day
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import Text, day
 from agent.ui.words.message_catalogue import Catalogue, dates_in_words
 from agent.ui.words.words import LANGUAGES, Words
 

@@ -93,9 +93,7 @@ FILLED: dict[str, set[str]] = {
     "biometric-eye-{status}": {f"biometric-eye-{word}" for word in EYE_GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
-    "complaint-row-{_status_word(one.status)}": {
-        f"complaint-row-{word}" for word in (*complaints.KNOWN, "OTHER")
-    },
+    "complaint-row-{status}": {f"complaint-row-{word}" for word in (*complaints.KNOWN, "OTHER")},
     "complaint-status-{one.status}": {f"complaint-status-{word}" for word in complaints.KNOWN},
     "complaint-{one.disposition.value}": {f"complaint-{one.value}" for one in Disposition},
     "complaint-{one.value}": {f"complaint-{one.value}" for one in Disposition},
@@ -122,7 +120,7 @@ FILLED: dict[str, set[str]] = {
     "names-{event.change.value.replace('_', '-')}": {
         f"names-{_word(one.value)}" for one in NameChange
     },
-    "line-wallet-{view.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
+    "line-wallet-{one.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
     "outlet-standing-{self.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
     },
