@@ -6,26 +6,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice, takewhile
 
-from agent.api.tpin import TpinGuard
+from agent.app.money_parts import MoneyParts
 from agent.app.offered import OfferedServices
+from agent.app.service_parts import ServiceParts
 from agent.base.clock import IST, Clock, to_the_second
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
-from agent.cash.dispensing import Dispensing
-from agent.cash.notes import DrawerNotes, Notes
-from agent.cash.payment_history import PaymentHistory
+from agent.cash.notes import Notes
 from agent.cash.report import day_report
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Offer, OutletView, Today, WalletView
 from agent.dialogue.screens import Text
 from agent.journal.database import JournalError
-from agent.journal.journal import Journal
-from agent.outlet.catalogues import Catalogues
-from agent.outlet.complaints import Complaints, StoredComplaint
-from agent.outlet.day import OutletDay
-from agent.outlet.wallets import Wallets
-from agent.reconciler.reconciler import Reconciler
+from agent.outlet.complaints import StoredComplaint
 from agent.services import bbps, verify
 from agent.services.declaration import Wallet
 from agent.transactions.decision import Stuck
@@ -42,21 +36,12 @@ RECENT = 500  # newest transactions in which today's are looked for: a busy day 
 class KioskAttendantReadModel:
     """Implements AttendantReadModel (agent.dialogue.read_model)."""
 
-    merchant_ref: str
     clock: Clock
-    journal: Journal
-    reconciler: Reconciler
-    offered: OfferedServices
-    day: OutletDay
-    catalogues: Catalogues
-    complaint_book: Complaints
-    monitors: Mapping[str, DeviceMonitor]
-    dispensing: Dispensing | None
     attendants: Attendants
-    drawer: DrawerNotes
-    tpin: TpinGuard
-    wallets: Wallets
-    history: PaymentHistory
+    service: ServiceParts
+    monitors: Mapping[str, DeviceMonitor]
+    money: MoneyParts
+    offered: OfferedServices
 
     def people(self) -> tuple[str, ...]:
         try:
@@ -66,49 +51,51 @@ class KioskAttendantReadModel:
             return ()
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        return self.journal.at_the_counter()
+        return self.money.journal.at_the_counter()
 
     def is_paying(self, reference: str) -> bool:
-        return self.dispensing is not None and self.dispensing.is_dispensing(reference)
+        dispensing = self.money.dispensing
+        return dispensing is not None and dispensing.is_dispensing(reference)
 
     def drawer_notes(self) -> Notes | None:
-        return self.drawer.now()
+        return self.money.drawer.now()
 
     def pending(self) -> tuple[Transaction, ...]:
-        return tuple(t for t in self.journal.open_transactions() if t.waits_for_service)
+        return tuple(t for t in self.money.journal.open_transactions() if t.waits_for_service)
 
     def why_stuck(self, reference: str) -> Stuck | None:
-        transaction = self.journal.get(reference)
-        return self.reconciler.why_stuck(transaction) if transaction else None
+        transaction = self.money.journal.get(reference)
+        return self.money.reconciler.why_stuck(transaction) if transaction else None
 
     def today(self) -> Today:
         """Return the day's report, or UNREAD if the ledger cannot be read."""
         day = self.clock.now().ist.date()
         try:
-            ledger = day_ledger(self.journal, self.merchant_ref, day, self.history.of(day))
+            paid = self.service.history.of(day)
+            ledger = day_ledger(self.money.journal, self.service.outlet.merchant_ref, day, paid)
         except JournalError as error:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD
         return of_report(day_report(ledger))
 
     def outlet(self) -> OutletView:
-        task = self.day.task
-        charges = self.catalogues.charges.value
+        task = self.service.day.task
+        charges = self.service.catalogues.charges.value
         return OutletView(
-            readiness=Text(f"outlet-standing-{self.day.readiness().value}"),
+            readiness=Text(f"outlet-standing-{self.service.day.readiness().value}"),
             task=task.code if task else None,
-            message=self.day.message,
+            message=self.service.day.message,
             charge=charges.daily_auth_charge if charges else None,
             wallets=tuple(map(self._wallet, Wallet)),
         )
 
     def _wallet(self, wallet: Wallet) -> WalletView:
-        known = self.wallets.reading(wallet)
+        known = self.service.wallets.reading(wallet)
         read_at = to_the_second(known.read_at.service) if known.read_at else None
         return WalletView(wallet, known.balance, read_at, known.refusal)
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
-        paid = (t for t in self.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
+        paid = (t for t in self.money.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
         wanted = code.casefold()
         found = (
             t for t in paid if t.bank_status is BankStatus.SUCCEEDED and bbps.is_named(t, wanted)
@@ -123,7 +110,7 @@ class KioskAttendantReadModel:
         return tuple(
             takewhile(
                 lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
-                self.journal.newest(RECENT),
+                self.money.journal.newest(RECENT),
             )
         )
 
@@ -135,15 +122,15 @@ class KioskAttendantReadModel:
         """Return those with this code at the end of our reference, or recent ones of another."""
         if len(code) < bbps.CODE_MIN:
             return ()
-        recent = (t for t in self.journal.newest(RECENT) if bbps.is_named(t, code.casefold()))
-        found = (*self.journal.ending_with(code, SHOWN_BILLS), *recent)
+        recent = (t for t in self.money.journal.newest(RECENT) if bbps.is_named(t, code.casefold()))
+        found = (*self.money.journal.ending_with(code, SHOWN_BILLS), *recent)
         return {t.client_reference: t for t in found}.values()
 
     def is_tpin_configured(self) -> bool:
-        return self.tpin.is_configured
+        return self.service.tpin.is_configured
 
     def complaints(self) -> Sequence[StoredComplaint]:
-        return self.complaint_book.newest_first
+        return self.service.complaints.newest_first
 
     def devices(self) -> Mapping[str, str]:
         return {name: monitor.condition.word for name, monitor in self.monitors.items()}

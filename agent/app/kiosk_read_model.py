@@ -1,42 +1,26 @@
 """The read model of a kiosk: its current state for the dialogue, read only."""
 
 import logging
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
 
 from agent.api.aeps import AuthMode, Bank
-from agent.api.recharge import Operator
 from agent.app.attendant_read_model import KioskAttendantReadModel
+from agent.app.device_parts import DeviceParts
+from agent.app.money_parts import MoneyParts
 from agent.app.offered import OfferedServices
-from agent.app.pick_options import (
-    OPERATOR_KINDS,
-    billers,
-    cached_value,
-    for_customers,
-    operators,
-    options,
-    without_suspended,
-)
+from agent.app.pick_options import Pick, options
 from agent.app.remembered_operators import RememberedOperators
+from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
 from agent.base.foreign_text import remark
 from agent.base.money import ZERO, Paise, rupees
 from agent.base.private import Private
-from agent.cash.dispensing import Dispensing
 from agent.config.kiosk_config import Setup
-from agent.devices.fitted import Devices
 from agent.dialogue.read_model import Interrupted, Offer, Option
 from agent.dialogue.slips.slip import Shop, slip
 from agent.dialogue.states import resumed
-from agent.journal.journal import Journal
-from agent.outlet.biller_crawl import BillerCrawl
-from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.settings import Settings
-from agent.outlet.suspensions import Suspensions
-from agent.outlet.wallets import Wallets
-from agent.reconciler.reconciler import Reconciler
 from agent.services import dmt
 from agent.services.answers import Answers
 from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
@@ -63,19 +47,13 @@ class KioskReadModel:
     clock: Clock
     words: Words
     shop: Shop
-    journal: Journal
-    reconciler: Reconciler
+    settings: Settings
+    service: ServiceParts
+    devices: DeviceParts
+    money: MoneyParts
     offered: OfferedServices
     attendant: KioskAttendantReadModel
-    catalogues: Catalogues
-    published: Mapping[CatalogueName, CachedCatalogue[Any]]
-    billers: BillerCrawl
     remembered_operators: RememberedOperators
-    fitted: Devices
-    settings: Settings
-    suspensions: Suspensions
-    dispensing: Dispensing | None
-    wallets: Wallets
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -89,44 +67,32 @@ class KioskReadModel:
         now = self.clock.now().service
         recent = (
             t
-            for t in self.journal.open_transactions()
+            for t in self.money.journal.open_transactions()
             if abs(now - t.opened_at) <= resumed.WITHIN_S and resumed.is_unsettled(t)
         )
         newest = sorted(recent, key=lambda t: t.opened_at, reverse=True)
         return tuple(Interrupted(t.client_reference, self._last_fact_at(t)) for t in newest)
 
     def _last_fact_at(self, t: Transaction) -> float:
-        facts = self.journal.events(t.client_reference)
+        facts = self.money.journal.events(t.client_reference)
         return max((entry.event.at for entry in facts), default=t.opened_at)
 
     def offers(self) -> tuple[Offer, ...]:
         return self.offered.for_customers()
 
     def banks(self) -> tuple[Bank, ...]:
-        return self.catalogues.banks
+        return self.service.catalogues.banks
 
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
-        listed = self._listed(source, answers, letters)
-        return without_suspended(source, listed, self.suspensions.current())
-
-    def _listed(self, source: Source, answers: Answers, letters: str) -> tuple[Option, ...]:
-        if source is Source.BILLERS:
-            return billers(self.billers, answers, letters)
-        if source is Source.SOLD_VERIFICATIONS:
-            listed = cached_value(self.published, CatalogueName.VERIFICATIONS)
-            return for_customers(listed, self.setup.config.verification.price_of)
-        if kind := OPERATOR_KINDS.get(source):
-            known: list[Operator] = cached_value(self.published, CatalogueName.OPERATORS)
-            of_kind = (one for one in known if one.type == kind)
-            return operators(of_kind, answers, self.remembered_operators)
-        return options(source, self.published, answers)
+        price_of, remembered = self.setup.config.verification.price_of, self.remembered_operators
+        return options(source, Pick(self.service, price_of, remembered, answers, letters))
 
     def first_like(self, service: str, answers: Answers) -> EarlierRequest | None:
         declared = BY_CODE.get(service)
         if declared is None:
             return None
         now = self.clock.now().service
-        return earlier_request(declared, answers, self.journal.open_transactions(), now)
+        return earlier_request(declared, answers, self.money.journal.open_transactions(), now)
 
     def repeats(self, service: str, answers: Answers) -> bool:
         """Compare amount and masked details with recent transactions, except failures."""
@@ -135,7 +101,7 @@ class KioskReadModel:
             return False
         since = self.clock.now().service - declared.repeat_within_s
         details = declared.masked_details(answers)
-        recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
+        recent = takewhile(lambda t: t.opened_at >= since, self.money.journal.newest(RECENT))
         return any(
             is_like(t, declared, answers, details)
             for t in recent
@@ -145,7 +111,7 @@ class KioskReadModel:
     def charge(self, service: str, amount: Paise) -> Paise | None:
         if service == dmt.ACCOUNT_CHECK:
             return rupees(self.setup.config.transfer.account_check)
-        charges = self.catalogues.charges.value
+        charges = self.service.catalogues.charges.value
         return charges.charge(service, amount) if charges else None
 
     def limits(self, service: str) -> Limits | None:
@@ -157,10 +123,10 @@ class KioskReadModel:
 
     def lacks_funds(self, service: str, answers: Answers) -> bool:
         declared = BY_CODE[service]
-        known = self.wallets.current()
+        known = self.service.wallets.current()
         if declared.wallet is None or declared.wallet not in known:
             return False
-        charges = self.catalogues.charges.value
+        charges = self.service.catalogues.charges.value
         product, _, code = service.partition(".")
         charge = charges.charge(code, answers.amount or ZERO) if charges else None
         added = charge if product == "aeps" and charge else ZERO
@@ -177,33 +143,33 @@ class KioskReadModel:
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
         kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
-        return tuple(mode for name, mode in kinds.items() if self.offered.works(name))
+        return tuple(mode for name, mode in kinds.items() if self.devices.works(name))
 
     def can_print(self) -> bool:
-        return self.offered.works("printer")
+        return self.devices.works("printer")
 
     def can_dispense(self, amount: Paise) -> bool:
-        dispensing = self.dispensing
+        dispensing = self.money.dispensing
         return (
             dispensing is not None
-            and self.offered.works("cash")
+            and self.devices.works("cash")
             and dispensing.can_dispense(amount)
         )
 
     def has_display(self) -> bool:
-        return self.fitted.display is not None and self.offered.works("display")
+        return self.devices.fitted.display is not None and self.devices.works("display")
 
     def transaction(self, reference: str) -> Transaction:
-        transaction = self.journal.get(reference)
+        transaction = self.money.journal.get(reference)
         if transaction is None:
             raise KeyError(reference)
         return transaction
 
     def action(self, reference: str) -> Action:
-        return self.reconciler.next_action(self.transaction(reference))
+        return self.money.reconciler.next_action(self.transaction(reference))
 
     def display_only(self, reference: str) -> DisplayOnly:
-        return self.reconciler.display_only(reference)
+        return self.money.reconciler.display_only(reference)
 
     def pays_us(self, reference: str) -> bool:
         t, qr = self.transaction(reference), self.display_only(reference).qr

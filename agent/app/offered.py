@@ -1,25 +1,19 @@
 """The services that this kiosk offers now, and why the others are unavailable."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from agent.api import matm
-from agent.api.client import Client
-from agent.api.tpin import TpinGuard
+from agent.app.device_parts import DeviceParts
+from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
 from agent.base.files import free_bytes
 from agent.config.kiosk_config import Setup
-from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.read_model import Offer
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, open_by_product, unavailable_reason
-from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
-from agent.outlet.day import OutletDay
+from agent.outlet.catalogues import CatalogueName
 from agent.outlet.settings import Settings
-from agent.outlet.suspensions import Suspensions
-from agent.outlet.wallets import Wallets
 from agent.services import verify
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES
@@ -33,16 +27,10 @@ class OfferedServices:
 
     setup: Setup
     clock: Clock
-    client: Client
     journal: Journal
-    day: OutletDay
-    catalogues: Catalogues
-    published: Mapping[CatalogueName, CachedCatalogue[Any]]
-    monitors: Mapping[str, DeviceMonitor]
-    tpin: TpinGuard
-    suspensions: Suspensions
+    service: ServiceParts
+    devices: DeviceParts
     settings: Settings
-    wallets: Wallets
 
     def for_customers(self) -> tuple[Offer, ...]:
         conditions = self._conditions()
@@ -58,34 +46,31 @@ class OfferedServices:
         return _offer(verify.COUNTER, self._conditions())
 
     def card_info(self) -> matm.Info | None:
-        cached = self.published.get(CatalogueName.CARD_INFO)
+        cached = self.service.published.get(CatalogueName.CARD_INFO)
         return cached.value if cached else None
-
-    def works(self, device: str) -> bool:
-        return device in self.monitors and self.monitors[device].condition.usable
 
     def _conditions(self) -> Conditions:
         now, card_info = self.clock.now(), self.card_info()
-        still_open = self.journal.open_transactions()
+        still_open, service = self.journal.open_transactions(), self.service
         return Conditions(
             now=now,
-            reachable=self.day.reachable,
-            readiness=self.day.readiness(),
-            outlet_services=self.day.services,
-            banks=bool(self.catalogues.banks),
-            devices=frozenset(name for name in self.monitors if self.works(name)),
-            has_tpin=self.tpin.tpin is not None,
+            reachable=service.day.reachable,
+            readiness=service.day.readiness(),
+            outlet_services=service.day.services,
+            banks=bool(service.catalogues.banks),
+            devices=frozenset(filter(self.devices.works, self.devices.monitors)),
+            has_tpin=service.tpin.tpin is not None,
             card_info=card_info,
             card_device=self.setup.config.card.device if self.setup.config.card else None,
-            published=frozenset(name for name, cached in self.published.items() if cached.value),
+            published=frozenset(name for name, cached in service.published.items() if cached.value),
             open_count=len(still_open),
             open_by_product=open_by_product(still_open, now.service, card_info),
             takes_money=self.journal.unavailable_reason is None
             and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,
-            is_rate_limited=self.client.rate_limiter.is_closed,
-            stopped=self.suspensions.current(),
+            is_rate_limited=service.client.rate_limiter.is_closed,
+            stopped=service.suspensions.current(),
             suspended=self.settings.suspended,
-            wallets=self.wallets.current(),
+            wallets=service.wallets.current(),
         )
 
 

@@ -2,9 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock, iso
 from agent.base.files import replace_whole
 from agent.config.kiosk_config import Setup
@@ -13,7 +13,6 @@ from agent.fleet.new_configuration import FILE, outcome, problems
 from agent.fleet.orders import Refused
 from agent.fleet.outbox import Outbox
 from agent.journal.journal import Journal
-from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import product_of
 from agent.process.kernel import KERNEL
@@ -40,8 +39,7 @@ class Parts(Protocol):
     journal: Journal
     reconciler: Reconciler
     settings: Settings
-    catalogues: Catalogues
-    published: Mapping[CatalogueName, CachedCatalogue[Any]]
+    service: ServiceParts
 
     def look_again(self) -> None:
         """Update the screen to the services offered now."""
@@ -71,13 +69,11 @@ class OrderedKiosk:
     # --- what is offered ---
 
     async def refresh(self) -> None:
-        missing = [one.name for one in self._catalogues() if not await one.refresh()]
+        missing = [
+            one.name for one in self._kiosk.service.cached_catalogues if not await one.refresh()
+        ]
         if missing:
             raise Refused(f"not fetched: {', '.join(missing)}")
-
-    def _catalogues(self) -> Iterator[CachedCatalogue[Any]]:
-        yield from self._kiosk.catalogues.cached_catalogues
-        yield from self._kiosk.published.values()
 
     def suspend(self, service: str, reason: str) -> None:
         if service not in BY_CODE and service not in map(product_of, BY_CODE):

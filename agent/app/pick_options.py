@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from typing import Any
 
+import msgspec
+
 from agent.api.billers import Category, FoundBiller
 from agent.api.dmt import TransferBank
 from agent.api.recharge import Operator
 from agent.api.verify import VerificationService
 from agent.app.remembered_operators import RememberedOperators
+from agent.app.service_parts import ServiceParts
 from agent.base.money import Money, Paise
 from agent.base.regions import REGIONS, home_of
 from agent.base.structs import replace
@@ -19,49 +22,52 @@ from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import plain
 from agent.outlet.catalogues import RANK as BANK_RANK
-from agent.outlet.catalogues import CachedCatalogue, CatalogueName
+from agent.outlet.catalogues import CatalogueName
 from agent.outlet.suspensions import part_name
 from agent.services import bbps, dmt, recharge
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
 
-CachedCatalogues = Mapping[CatalogueName, CachedCatalogue[Any]]
-Row = Callable[[CachedCatalogues, Answers], tuple[Option, ...]]
+
+class Pick(msgspec.Struct, frozen=True):
+    """What the options of a pick depend on."""
+
+    service: ServiceParts
+    price_of: Callable[[str], Paise | None]
+    """The price of a verification for customers; None: not sold."""
+    remembered: RememberedOperators
+    answers: Answers
+    letters: str
+    """What the customer has typed to search."""
+
+    def cached(self, name: CatalogueName) -> Any:
+        """Return the value of a cached catalogue; an empty list if it was never read."""
+        catalogue = self.service.published.get(name)
+        return catalogue.value if catalogue and catalogue.value is not None else []
 
 
-def options(
-    source: Source, cached_catalogues: CachedCatalogues, answers: Answers
-) -> tuple[Option, ...]:
-    return SOURCES[source](cached_catalogues, answers)
+def options(source: Source, pick: Pick) -> tuple[Option, ...]:
+    listed = SOURCES[source](pick)
+    return _without_suspended(source, listed, pick.service.suspensions.current())
 
 
-def cached_value(cached_catalogues: CachedCatalogues, name: CatalogueName) -> Any:
-    """Return the value of a cached catalogue; an empty list if it was never read."""
-    cached = cached_catalogues.get(name)
-    return cached.value if cached and cached.value is not None else []
+def _operators(pick: Pick, kind: str) -> tuple[Option, ...]:
+    known: list[Operator] = pick.cached(CatalogueName.OPERATORS)
+    of_kind = (one for one in known if one.type == kind)
+    return operators(of_kind, pick.answers, pick.remembered)
 
 
-def _categories(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
-    return categories(cached_value(cached_catalogues, CatalogueName.BILL_CATEGORIES))
-
-
-def _verifications(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
-    return for_the_attendant(cached_value(cached_catalogues, CatalogueName.VERIFICATIONS))
-
-
-def _transfer_banks(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
-    return banks(cached_value(cached_catalogues, CatalogueName.TRANSFER_BANKS))
-
-
-def _beneficiaries(_: CachedCatalogues, answers: Answers) -> tuple[Option, ...]:
-    return beneficiaries(answers)
-
-
-SOURCES: dict[Source, Row] = {
-    Source.BILL_CATEGORIES: _categories,
-    Source.TRANSFER_BANKS: _transfer_banks,
-    Source.BENEFICIARIES: _beneficiaries,
-    Source.VERIFICATIONS: _verifications,
+SOURCES: dict[Source, Callable[[Pick], tuple[Option, ...]]] = {
+    Source.BILL_CATEGORIES: lambda p: categories(p.cached(CatalogueName.BILL_CATEGORIES)),
+    Source.BILLERS: lambda p: billers(p.service.biller_crawl, p.answers, p.letters),
+    Source.TRANSFER_BANKS: lambda p: banks(p.cached(CatalogueName.TRANSFER_BANKS)),
+    Source.BENEFICIARIES: lambda p: beneficiaries(p.answers),
+    Source.MOBILE_OPERATORS: lambda p: _operators(p, "MOBILE"),
+    Source.DTH_OPERATORS: lambda p: _operators(p, "DTH"),
+    Source.VERIFICATIONS: lambda p: for_the_attendant(p.cached(CatalogueName.VERIFICATIONS)),
+    Source.SOLD_VERIFICATIONS: lambda p: for_customers(
+        p.cached(CatalogueName.VERIFICATIONS), p.price_of
+    ),
 }
 
 
@@ -75,7 +81,7 @@ _PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
 """Sources whose options can be unavailable one by one: product, and name in the journal."""
 
 
-def without_suspended(
+def _without_suspended(
     source: Source, listed: tuple[Option, ...], suspended: Mapping[str, str]
 ) -> tuple[Option, ...]:
     """Return the list with a reason at each option that the service has refused."""
@@ -91,9 +97,6 @@ def without_suspended(
         return replace(option, reason=Text(why.key, {**why.args}))
 
     return tuple(checked(option) for option in listed)
-
-
-OPERATOR_KINDS = {Source.MOBILE_OPERATORS: "MOBILE", Source.DTH_OPERATORS: "DTH"}
 
 
 def operators(

@@ -72,24 +72,24 @@ async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
             yield result
         return
     async with AsyncExitStack() as stack:
-        stack.push_async_callback(kiosk.client.close)
-        kiosk.devices.close_with(stack)
+        stack.push_async_callback(kiosk.service.client.close)
+        kiosk.devices.fitted.close_with(stack)
         async for result in _with_secrets(kiosk, agent):
             yield result
 
 
 async def _with_secrets(kiosk: Kiosk, agent: "RunningAgent | None") -> AsyncIterator[CheckResult]:
-    reply = await kiosk.outlets.merchant()
+    reply = await kiosk.service.outlets.merchant()
     yield _api(reply)
     if isinstance(reply, NoResponse) and reply.fault in CLOCK_FAULTS:
         yield await _unproven_clock(kiosk)
     else:
         yield _clock(kiosk, reached=isinstance(reply, Merchant))
-    if kiosk.tpin.is_configured_refused:
+    if kiosk.service.tpin.is_configured_refused:
         yield wrong("tpin", TPIN_REFUSED)
-    for result in _sent_elsewhere(kiosk.setup, kiosk.client.origin):
+    for result in _sent_elsewhere(kiosk.setup, kiosk.service.client.origin):
         yield result
-    for monitor in kiosk.monitors.values():
+    for monitor in kiosk.devices.monitors.values():
         yield await _device(monitor, agent)
     for result in await _cards(kiosk):
         yield result
@@ -210,8 +210,10 @@ async def _unproven_clock(kiosk: Kiosk) -> CheckResult:
 
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
-    if kiosk.client.date_error:
-        what = f"the service's answers bear {kiosk.client.date_error}: its clock is not known"
+    if kiosk.service.client.date_error:
+        what = (
+            f"the service's answers bear {kiosk.service.client.date_error}: its clock is not known"
+        )
         return wrong("clock", what)
     if not reached:
         return wrong("clock", "not compared: the service gave no answer")
@@ -259,7 +261,7 @@ async def _cards(kiosk: Kiosk) -> list[CheckResult]:
     card = kiosk.setup.config.card
     if card is None:
         return []
-    info = await MicroAtm(kiosk.client).info()
+    info = await MicroAtm(kiosk.service.client).info()
     if not isinstance(info, Info):
         return [wrong("launches", str(info))]
     device = info.device(card.device)
@@ -271,7 +273,7 @@ async def _cards(kiosk: Kiosk) -> list[CheckResult]:
 
 def _undriven_usb(kiosk: Kiosk) -> list[CheckResult]:
     """Return the USB devices without a driver: a cable in the wrong kiosk, or a missing table."""
-    unknown = UsbBus().undriven(_driven_kinds(kiosk.devices))
+    unknown = UsbBus().undriven(_driven_kinds(kiosk.devices.fitted))
     return [fine("usb", f"nobody drives {device}") for device in unknown]
 
 

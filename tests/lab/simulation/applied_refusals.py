@@ -22,8 +22,8 @@ class AppliedRefusals:
         self._dropped = 0
 
     def look(self, kiosk: Kiosk) -> None:
-        suspended = kiosk.suspensions._by_name
-        has_tpin = kiosk.tpin.tpin is not None
+        suspended = kiosk.service.suspensions._by_name
+        has_tpin = kiosk.service.tpin.tpin is not None
         if self._of is kiosk:  # otherwise a new process, which has forgotten the suspensions
             for name, one in suspended.items():
                 self._suspended[one.code] += self._ends.get(name) != one.until

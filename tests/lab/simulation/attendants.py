@@ -117,7 +117,7 @@ class Attendant:
             return True
         if self.is_calm:
             return any(t.cash is not CashStatus.DISPUTED for t in kiosk.journal.at_the_counter())
-        if kiosk.day.task or kiosk.tpin.tpin is None:
+        if kiosk.service.day.task or kiosk.service.tpin.tpin is None:
             return self.rng.random() < 0.6  # the outlet cannot transact until it is done
         return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
 
@@ -326,8 +326,8 @@ class Attendant:
             await self._picks_what_to_look_for(screen, values)
         elif "owed" in values:
             await self._from_menu(screen, kiosk.journal.at_the_counter() != ())
-        elif kiosk.day.task and kiosk.day.task.code in values:
-            await self._touch(screen, Act.CHOOSE, kiosk.day.task.code)
+        elif kiosk.service.day.task and kiosk.service.day.task.code in values:
+            await self._touch(screen, Act.CHOOSE, kiosk.service.day.task.code)
         else:
             await self._picks_who_waits(screen, values)
 
@@ -378,9 +378,9 @@ class Attendant:
             await self._touch(screen, Act.CHOOSE, "owed")
         elif needed:
             await self._touch(screen, Act.CHOOSE, "pending")
-        elif kiosk.day.task is not None:
+        elif kiosk.service.day.task is not None:
             await self._touch(screen, Act.CHOOSE, "outlet")
-        elif kiosk.tpin.tpin is None:
+        elif kiosk.service.tpin.tpin is None:
             await self._touch(screen, Act.CHOOSE, "tpin")
         else:
             await self._touch(screen, Act.CANCEL)

@@ -121,7 +121,7 @@ class InvariantChecker:
     def _look_at_what_rests(self, kiosk: Kiosk) -> None:
         """Check that everything switched off is unavailable, and all else is available."""
         now = asyncio.get_running_loop().time()
-        suspended = kiosk.suspensions.current()
+        suspended = kiosk.service.suspensions.current()
         resting = {name for name, code in suspended.items() if code == DISABLED}
         ages = {name: now - at for name, at in self._disabled_at.items()}
         wanted = {name for name, age in ages.items() if RESTS_FROM < age < RESTS_UNTIL}

@@ -15,7 +15,7 @@ import msgspec
 
 from agent.api import answer_events, dmt, matm, records, replies, tpin, verify
 from agent.api import client as api_client
-from agent.app import kiosk, kiosk_read_model
+from agent.app import journaled_events, kiosk_read_model
 from agent.base.money import PAISE_PER_RUPEE
 from agent.base.structs import replace
 from agent.cash import day_ledger, dispensing
@@ -811,21 +811,21 @@ def _() -> None:
 def _() -> None:
     def learn(self: Any, transaction: Any, _: Any) -> None:
         if transaction.refusal:
-            self._apply_refusal(transaction, transaction.refusal.code)
+            self.apply_refusal(transaction, transaction.refusal.code)
 
-    kiosk.Kiosk._learn = learn  # type: ignore[method-assign, assignment]  # names alike
+    journaled_events.JournaledEvents.learn = learn  # type: ignore[method-assign, assignment]  # names alike
 
 
 @was_ours("a refused TPIN is dropped again at every later fact")
 def _() -> None:
-    right = kiosk.Kiosk._learn
+    right = journaled_events.JournaledEvents.learn
 
     def learn(self: Any, transaction: Any, event: Any) -> None:
         right(self, transaction, event)
         if transaction.refusal and transaction.refusal.code in tpin.REFUSING:
             self.tpin.refused(transaction.client_reference)
 
-    kiosk.Kiosk._learn = learn  # type: ignore[method-assign]
+    journaled_events.JournaledEvents.learn = learn  # type: ignore[method-assign]
 
 
 @was_ours("a refused TPIN is sent again by the next process")

@@ -303,7 +303,7 @@ class SimulatedKiosk:
             calls_file=self.setup.folder / CALLS_FILE,
         )
         self.kiosk = Kiosk(self.origins.configured(), outside)
-        process.has_open(self.kiosk.billers)  # the next process would find its lock
+        process.has_open(self.kiosk.service.billers)  # the next process would find its lock
         self.after_start(self.kiosk)
 
     def notice_dispensed(self) -> None:

@@ -95,7 +95,7 @@ def test_a_disabled_service_is_unavailable_to_the_next_customer(
         async with a_scene(tmp_path, row.service) as scene:
             words = await is_refused(scene, endpoint, "SERVICE_DISABLED")
             assert words == scene.message("sorry-refused-disabled")
-            suspended = scene.world.kiosk.suspensions.current()
+            suspended = scene.world.kiosk.service.suspensions.current()
             assert suspended == {row.part or row.service: "SERVICE_DISABLED"}
 
     scenario()
@@ -148,7 +148,7 @@ def test_a_refused_code_for_the_phone_says_what_the_outlet_lacks(
             await scene.is_offered()
             scene.world.refuses("aeps/merchants/{merchant_ref}", code, count=99)
             assert await is_refused(scene, "aeps/otp", code) == scene.message(words)
-            assert scene.world.kiosk.day.readiness() is state
+            assert scene.world.kiosk.service.day.readiness() is state
             assert "aeps.CW" in resting(scene.world)
 
     scenario()
@@ -180,7 +180,7 @@ def test_a_catalogue_that_is_forbidden_says_so_on_the_tiles(
         async with a_scene(tmp_path, "aeps.CW") as scene:
             await scene.is_offered()
             scene.world.refuses(endpoint, "FORBIDDEN", count=9)
-            for cached in scene.world.kiosk.published.values():
+            for cached in scene.world.kiosk.service.published.values():
                 await cached.refresh()
             offers = scene.world.kiosk.read_model.offers()
             reasons = {one.service.code: one.reason for one in offers}
@@ -196,9 +196,9 @@ async def test_a_refused_inquiry_is_tried_again_after_a_restart(tmp_path: Path) 
     async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
         await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")
         await scene.restarts_agent()
-        assert scene.world.kiosk.suspensions.current() == {}
+        assert scene.world.kiosk.service.suspensions.current() == {}
         await is_refused(scene, "dmt/sender/check", "SERVICE_DISABLED")
-        assert set(scene.world.kiosk.suspensions.current()) == {"dmt.TRANSFER"}
+        assert set(scene.world.kiosk.service.suspensions.current()) == {"dmt.TRANSFER"}
 
 
 def test_every_step_that_asks_the_service_is_a_row() -> None:
@@ -230,4 +230,4 @@ async def test_an_outlet_that_another_product_does_not_know_keeps_its_aeps(tmp_p
         await scene.is_offered()
         scene.world.refuses("aeps/merchants/{merchant_ref}", "MERCHANT_NOT_FOUND", count=99)
         await is_refused(scene, "dmt/sender/check", "MERCHANT_NOT_FOUND")
-        assert scene.world.kiosk.day.readiness() is OutletReadiness.READY
+        assert scene.world.kiosk.service.day.readiness() is OutletReadiness.READY

@@ -83,7 +83,7 @@ async def test_an_unreadable_finger_is_replaced_by_an_iris(tmp_path: Path) -> No
 async def test_with_an_iris_camera_alone_the_eye_is_asked_for_at_once(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         world.reader.do("unplug", {})
-        finger = world.kiosk.monitors["biometric"]
+        finger = world.kiosk.devices.monitors["biometric"]
         await world.comes_true(lambda: not finger.condition.usable, within=120)
         await page.asks_for("500")
         assert (await page.screen())["facts"]["mode"] == "IRIS"

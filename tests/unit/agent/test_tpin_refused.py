@@ -147,7 +147,7 @@ async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
         await scene.restarts_agent()
         scene.world.refuses("recharge/recharge", "INVALID_TPIN")
         await pays_for_a_recharge(scene)
-        assert scene.world.kiosk.tpin.is_configured_refused
+        assert scene.world.kiosk.service.tpin.is_configured_refused
         await types(scene, RIGHT)
         await pays_for_a_recharge(scene)
         assert newest(scene).bank_status is BankStatus.SUCCEEDED

@@ -899,10 +899,10 @@ from agent.config.kiosk_config import load
 
 async def built():
     kiosk = Kiosk(load(Path({config!r}), {{}}), Environment())
-    list(kiosk._works())
+    list(kiosk.works())
     kiosk.state()
     kiosk.journal.close()
-    kiosk.billers.close()
+    kiosk.service.billers.close()
 
 asyncio.run(built())
 print(*sorted(sys.modules), file=sys.stderr)

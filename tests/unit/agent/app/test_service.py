@@ -208,15 +208,15 @@ def test_a_broker_without_its_library_is_refused(
 async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> None:
     """Given an unreachable Redis, then /healthz and /metrics report this kiosk's share."""
     kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
-    assert await kiosk.client.rate_limiter.free() == 3
+    assert await kiosk.service.client.rate_limiter.free() == 3
     away = "Redis is away; 3 calls a minute, a share among ?"
     assert kiosk.state().parts["budget"] == away
     sharing = kiosk.state().sharing
     assert sharing
     assert (sharing.is_common, sharing.kiosks) == (False, 0)
     kiosk.journal.close()
-    kiosk.billers.close()
-    await kiosk.client.close()
+    kiosk.service.billers.close()
+    await kiosk.service.client.close()
 
 
 def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -> None:

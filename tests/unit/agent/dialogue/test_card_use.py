@@ -113,7 +113,7 @@ async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
 async def offering(world: World, **offer: Any) -> None:
     """Change the service's card offer, and let the kiosk fetch it."""
     world.api.do("card-offer", offer)
-    assert await world.kiosk.published[CatalogueName.CARD_INFO].refresh()
+    assert await world.kiosk.service.published[CatalogueName.CARD_INFO].refresh()
 
 
 async def enquires(world: World, service: str) -> None:

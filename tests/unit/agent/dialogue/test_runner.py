@@ -167,7 +167,7 @@ async def test_a_deposit_does_not_begin_after_its_tpin_was_refused_elsewhere(
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500", "aeps.CD")
         await world.customer.says(("confirm", None))
-        world.kiosk.tpin.refused("R-1")
+        world.kiosk.service.tpin.refused("R-1")
         await world.customer.gives_finger()
         screen = await world.sees("services")
         assert screen.error == Text("rest-tpin")
@@ -185,7 +185,7 @@ async def test_a_repeated_capture_ends_after_its_tpin_was_refused_elsewhere(
         await world.customer.says(("continue", PIN), ("confirm", "500"))
         await world.comes_true(lambda: world.transaction.refusal)
         await world.sees("biometric", within=5)
-        world.kiosk.tpin.refused("R-1")
+        world.kiosk.service.tpin.refused("R-1")
         await world.customer.gives_finger()
         await world.comes_true(lambda: world.transaction.bank_status is BankStatus.ABANDONED)
         assert world.books == []

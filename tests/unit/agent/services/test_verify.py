@@ -246,7 +246,7 @@ async def test_a_verification_without_a_price_is_not_offered_to_customers(tmp_pa
         assert "verify.COUNTER" not in offered
         config = world.setup.config
         free = msgspec.structs.replace(config, verification=type(config.verification)())
-        world.kiosk.offered.setup = dataclasses.replace(world.setup, config=free)
+        world.kiosk.read_model.offered.setup = dataclasses.replace(world.setup, config=free)
         offered = [offer.service.code for offer in world.kiosk.read_model.offers()]
         assert "verify.PAID" not in offered
 

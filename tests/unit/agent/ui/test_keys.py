@@ -121,7 +121,7 @@ FILLED: dict[str, set[str]] = {
         f"names-{_word(one.value)}" for one in NameChange
     },
     "line-wallet-{one.wallet.value}": {f"line-wallet-{one.value}" for one in Wallet},
-    "outlet-standing-{self.day.readiness().value}": {
+    "outlet-standing-{self.service.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
     },
     "list-row-{_state(t)}": {f"list-row-{one}" for one in STATES_OF_THE_DAY},

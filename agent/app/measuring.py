@@ -1,0 +1,92 @@
+"""Measures the state of a kiosk, once for all that show it."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from agent.api.rate_limiter import described_sharing
+from agent.app.kiosk_read_model import KioskReadModel
+from agent.metrics.counts import Counts
+from agent.metrics.state import KioskState, machine_state, money_state
+from agent.mirror import status as mirror_status
+from agent.outlet.catalogues import CachedCatalogue
+from agent.outlet.day import OutletDay
+
+
+class Attached(Protocol):
+    """The attachment to an operator's broker."""
+
+    is_connected: bool
+    trouble: str
+
+    @property
+    def events_behind(self) -> int: ...
+
+    async def run(self) -> None: ...
+
+
+def measured(
+    read_model: KioskReadModel,
+    counts: Counts,
+    started_at: float,
+    attachment: Attached | None,
+    *,
+    is_busy: bool,
+) -> KioskState:
+    journal, service = read_model.money.journal, read_model.service
+    limiter, monitors = service.client.rate_limiter, read_model.devices.monitors
+    return KioskState(
+        at=read_model.clock.now().service,
+        machine=machine_state(read_model.setup, started_at),
+        counts=counts,
+        takes_transactions=journal.unavailable_reason is None,
+        is_busy=is_busy,
+        offered={o.service.code: o.reason is None for o in read_model.offers()},
+        suspended=read_model.settings.suspended,
+        parts=dict(_parts(read_model, attachment)),
+        devices={name: monitor.condition.usable for name, monitor in monitors.items()},
+        details={
+            name: monitor.condition.detail
+            for name, monitor in monitors.items()
+            if monitor.condition.detail
+        },
+        money=money_state(journal.open_transactions()),
+        reaches_api=service.day.reachable,
+        budget_left=limiter.own_left,
+        sharing=limiter.sharing,
+        is_attached=attachment.is_connected if attachment else None,
+        events_behind=attachment.events_behind if attachment else None,
+    )
+
+
+def _parts(read_model: KioskReadModel, attachment: Attached | None) -> Iterator[tuple[str, str]]:
+    """Yield the name and the status of each part."""
+    setup, service, money = read_model.setup, read_model.service, read_model.money
+    journal = money.journal
+    yield "api", _way_to_the_service(service.day)
+    if sharing := service.client.rate_limiter.sharing:
+        yield "budget", described_sharing(sharing)
+    if service.tpin.is_configured_refused:
+        yield "tpin", "refused"
+    yield "outlet", service.day.readiness().value
+    yield from read_model.attendant.devices().items()
+    yield "journal", journal.unavailable_reason or f"{len(journal.open_transactions())} open"
+    now = read_model.clock.now()
+    yield from mirror_status.part(setup.mirror, setup.state_folder, now).items()
+    yield "transactions", f"{len(money.reconciler.set_aside)} set aside"
+    yield from ((cached.name, _freshness(cached)) for cached in service.cached_catalogues)
+    yield "billers", service.biller_crawl.progress
+    if attachment:
+        state = "connected" if attachment.is_connected else "away"
+        yield "fleet", attachment.trouble or state
+
+
+def _way_to_the_service(day: OutletDay) -> str:
+    if day.reachable:
+        return "reachable"
+    return f"away: {day.fault.value}" if day.fault else "away"
+
+
+def _freshness(cached: CachedCatalogue[object]) -> str:
+    if cached.value is None:
+        return "missing"
+    return "old" if cached.is_stale else "fresh"

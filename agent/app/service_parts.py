@@ -1,0 +1,168 @@
+"""Builds what the kiosk knows from the service: the outlet, its wallets and the catalogues."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from agent.api.aeps import Aeps
+from agent.api.bbps import Bbps
+from agent.api.billers import Category
+from agent.api.client import Client
+from agent.api.exchange import Location
+from agent.api.outlets import Outlets
+from agent.api.tpin import TpinGuard
+from agent.app.configured import tpin_of
+from agent.app.journaled_events import missed_refusal
+from agent.base.clock import Clock
+from agent.base.money import Paise
+from agent.cash import payment_history
+from agent.cash.payment_history import PaymentHistory
+from agent.config.kiosk_config import Setup
+from agent.journal.journal import Journal
+from agent.outlet.biller_crawl import BillerCrawl
+from agent.outlet.biller_index import BillerIndex
+from agent.outlet.catalogues import (
+    CachedCatalogue,
+    CatalogueName,
+    Catalogues,
+    cached_catalogue_of,
+    names_for,
+)
+from agent.outlet.complaints import Complaints
+from agent.outlet.day import OutletDay, Refusals
+from agent.outlet.suspensions import Suspensions
+from agent.outlet.wallets import Wallets
+from agent.services import bbps
+from agent.services.declaration import Outlet, Wallet
+from agent.services.registry import BY_CODE
+
+RECENT = 500  # past transactions that show which banks and billers are the most used here
+
+Published = Mapping[CatalogueName, CachedCatalogue[Any]]
+
+
+class ServiceParts(msgspec.Struct, frozen=True, kw_only=True):
+    outlet: Outlet
+    client: Client
+    tpin: TpinGuard
+    aeps: Aeps
+    outlets: Outlets
+    day: OutletDay
+    suspensions: Suspensions
+    refusals: Refusals
+    catalogues: Catalogues
+    published: Published
+    """The catalogues that only some services need."""
+    wallets: Wallets
+    history: PaymentHistory
+    billers: BillerIndex
+    biller_crawl: BillerCrawl
+    complaints: Complaints
+
+    @property
+    def cached_catalogues(self) -> Iterable[CachedCatalogue[Any]]:
+        return (*self.catalogues.cached_catalogues, *self.published.values())
+
+    async def check_now(self) -> None:
+        """Read the outlet's readiness and wallets after the attendant reports a repair.
+
+        Refused services are offered again; the next refusal suspends them again.
+        """
+        self.suspensions.lift_all()
+        await self.day.ask()
+        await self.wallets.read_all()
+
+
+def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
+    setup: Setup,
+    clock: Clock,
+    *,
+    rng: random.Random,
+    client: Client,
+    journal: Journal,
+    look_again: Callable[[], None],
+) -> ServiceParts:
+    """Build the parts. Raises ConfigError."""
+    uniform, merchant_ref = rng.uniform, setup.config.outlet.merchant_ref
+    location = Location(setup.config.outlet.latitude, setup.config.outlet.longitude)
+    aeps, outlets = Aeps(client, merchant_ref, location), Outlets(client, merchant_ref, location)
+    suspensions = Suspensions(clock, look_again)
+    day = OutletDay(outlets, clock, suspensions, look_again, uniform)
+    refusals = Refusals(day, suspensions)
+    client.on_refusal = refusals.of_call
+    published = {
+        name: cached_catalogue_of(name, client, clock, look_again, uniform)
+        for name in names_for(BY_CODE)
+    }
+    billers = BillerIndex(setup.state_folder / "billers.db", setup.config.outlet.regions)
+    return ServiceParts(
+        outlet=Outlet(merchant_ref, location),
+        client=client,
+        tpin=_tpin(setup, rng, journal),
+        aeps=aeps,
+        outlets=outlets,
+        day=day,
+        suspensions=suspensions,
+        refusals=refusals,
+        catalogues=Catalogues(
+            aeps, clock, used=_used(journal, "bank_iin"), on_change=look_again, uniform=uniform
+        ),
+        published=published,
+        wallets=Wallets(client, clock, _least_debits(), look_again, uniform),
+        history=PaymentHistory(
+            setup.state_folder / payment_history.FILE,
+            Bbps(client),
+            clock,
+            merchant_ref,
+            client.origin,
+            uniform=uniform,
+        ),
+        billers=billers,
+        biller_crawl=BillerCrawl(
+            billers,
+            client=client,
+            clock=clock,
+            categories=partial(_bill_categories, published),
+            used=_used(journal, "biller_id"),
+            on_change=look_again,
+            on_refusal=partial(suspensions.service_refused, bbps.PAY.code),
+        ),
+        complaints=Complaints(setup.state_folder / "complaints.json", Bbps(client), clock),
+    )
+
+
+def _tpin(setup: Setup, rng: random.Random, journal: Journal) -> TpinGuard:
+    guard = tpin_of(setup, rng)
+    if missed := missed_refusal(journal.newest(RECENT), guard.applied):
+        guard.refused(missed)
+    return guard
+
+
+def _used(journal: Journal, detail: str) -> Callable[[], Counter[str]]:
+    """Return a function that counts a masked detail: what is used most is listed first."""
+
+    def count() -> Counter[str]:
+        recent = journal.newest(RECENT)
+        return Counter(t.masked_details[detail] for t in recent if detail in t.masked_details)
+
+    return count
+
+
+def _bill_categories(published: Published) -> Sequence[Category]:
+    """Return the cached categories; none if bills are not offered."""
+    cached = published.get(CatalogueName.BILL_CATEGORIES)
+    return cached.value or () if cached else ()
+
+
+def _least_debits() -> dict[Wallet, Paise]:
+    """Return the wallets that services debit, each with the least amount of any of them."""
+    least: dict[Wallet, Paise] = {}
+    for service in BY_CODE.values():
+        if service.wallet:
+            known = least.get(service.wallet, service.debit_min)
+            least[service.wallet] = min(known, service.debit_min)
+    return least
