@@ -7,18 +7,15 @@ import msgspec
 from agent.setup.interview import Interview
 from agent.setup.questions import (
     attendants,
-    card,
     clock,
+    devices,
     disk,
-    display,
     languages,
-    notes,
     outlet,
-    printer,
-    reader,
     screen,
     service,
 )
+from agent.setup.questions.reader import READER
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -36,11 +33,10 @@ STEPS = (
     Step("The finance service", service.ask_service),
     Step("The TPIN", service.ask_tpin),
     Step("The attendants", attendants.ask_attendants),
-    Step("The finger or eye reader", reader.ask_reader),
-    Step("The card terminal", card.ask_card),
-    Step("The QR display", display.ask_display),
-    Step("The printer", printer.ask_printer),
-    Step("The bank notes", notes.ask_notes),
+    *(
+        Step(device.title, device.ask)
+        for device in (READER, devices.CARD, devices.DISPLAY, devices.PRINTER, devices.NOTES)
+    ),
     Step("The screen", screen.ask_screen),
     Step("The voice", screen.ask_voice),
     Step("The journal's partition", disk.ask_partition),

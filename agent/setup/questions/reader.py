@@ -3,37 +3,31 @@
 import asyncio
 import os
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from agent.api.aeps import AuthMode
 from agent.base.private import Private
 from agent.config.kiosk_config import Setup
 from agent.setup.commission import RD_PAIRING
 from agent.setup.device_trials import Trial, capture, look_for_readers, try_device
-from agent.setup.draft import Toml, state_of
+from agent.setup.draft import state_of
 from agent.setup.interview import Interview
+from agent.setup.questions.devices import Device, Offer, Way
 from agent.setup.questions.service import question_of
-from agent.setup.questions.trying import ask_until_settled, try_it
 from agent.setup.terminal import NotUnderstood, ask, ask_choice, ask_yes
 from drivers.biometric.rdservice_pairing import pair
 from drivers.biometric.rdservice_place import BRIDGE_PORT, PlaceRefused, checked_host
 from drivers.usb import UsbBus, UsbKind
 from rd_pairing.codes import PairingFailed, typed_code
 
-FITTED = {
-    "finger": "A finger sensor",
-    "iris": "An iris camera",
-    "both": "Both",
-    "none": "None: no Aadhaar services",
-}
-MODES = {"finger": ["finger"], "iris": ["iris"], "both": ["finger", "iris"]}
 WHERE = {
     "here": "This machine",
     "bridge": "A box with kiosk-rd-bridge on a separate cable (docs/rd-bridge.md)",
     "companion": "Another companion on a separate cable",
 }
+_KEYS = {"bridge": "bridge", "companion": "host"}
 PLACES = ("host", "fingerprint", "bridge")
 _TRIALS = {
     "finger": (AuthMode.FINGER, "finger", "Put a finger on the sensor. Test it now?"),
@@ -41,36 +35,9 @@ _TRIALS = {
 }
 
 
-def ask_reader(interview: Interview) -> None:
-    ask_until_settled(lambda: _ask_once(interview))
-
-
-def _ask_once(interview: Interview) -> str:
-    person, draft = interview.person, interview.draft
-    before: dict[str, Any] = draft.tables.get("biometric", {})
-    for sensor in UsbBus().devices() or ():
-        if sensor.kind is UsbKind.SENSOR:
-            person.say(f"  On USB: {sensor}")
-    usual = "finger" if before or interview.is_first else "none"
-    chosen = (name for name, modes in MODES.items() if modes == before.get("modes"))
-    default = next(chosen, usual)
-    fitted = ask_choice(person, "Which reader is fitted?", FITTED, default=default)
-    if fitted == "none":
-        draft.put_table("biometric", None)
-        draft.remarks.append("reader: none fitted")
-        return "keep"
-    draft.put_table("biometric", {**before, "modes": MODES[fitted]})
-    _ask_where(interview, before)
-    for mode in MODES[fitted]:
-        if (then := _try(interview, mode)) != "keep":
-            if then == "leave":
-                draft.put_table("biometric", None)
-            return then
-    return "keep"
-
-
-def _ask_where(interview: Interview, before: dict[str, Any]) -> None:
+def _ask_where(interview: Interview, table: str) -> None:
     """Ask where the RD services run, and look for them there."""
+    before = interview.draft.tables[table]
     default = next((way for way, key in _KEYS.items() if key in before), "here")
     where = ask_choice(
         interview.person,
@@ -91,21 +58,9 @@ def _ask_where(interview: Interview, before: dict[str, Any]) -> None:
             "The SHA-256 fingerprint of its certificate, in hex, which the companion shows:",
             is_optional=True,
         )
-    found = asyncio.run(_tried(interview, _look))
+    tables = {table: interview.draft.tables[table]}
+    found = asyncio.run(try_device(tables, _look, _pairing(interview)))
     interview.person.say(f"  Found: {found.what}")
-
-
-def _try(interview: Interview, mode: str) -> str:
-    auth_mode, name, question = _TRIALS[mode]
-    asked = question_of(interview.draft, interview.machine)
-
-    async def trial(setup: Setup) -> Trial:
-        return await capture(setup, asked, auth_mode)
-
-    return try_it(interview, name, question, lambda: asyncio.run(_tried(interview, trial)))
-
-
-_KEYS = {"bridge": "bridge", "companion": "host"}
 
 
 def _ask_bridge(interview: Interview) -> None:
@@ -164,12 +119,49 @@ def _pairing(interview: Interview) -> Private[bytes] | None:
     return interview.draft.rd_pairing
 
 
-async def _tried(interview: Interview, trial: Callable[[Setup], Awaitable[Trial]]) -> Trial:
-    tables: Toml = {"biometric": interview.draft.tables["biometric"]}
-    return await try_device(tables, trial, _pairing(interview))
-
-
 async def _look(setup: Setup) -> Trial:
     found = await look_for_readers(setup)
     found_words = (f"{name} {one.word} {one.detail}".strip() for name, one in found.items())
     return Trial(all(one.usable for one in found.values()), "; ".join(found_words))
+
+
+_READERS = {
+    "finger": Way("A finger sensor", {"modes": ["finger"]}, (_ask_where,)),
+    "iris": Way("An iris camera", {"modes": ["iris"]}, (_ask_where,)),
+    "both": Way("Both", {"modes": ["finger", "iris"]}, (_ask_where,)),
+    "none": Way("None: no Aadhaar services"),
+}
+
+
+def _readers(interview: Interview) -> Mapping[str, Way]:
+    for sensor in UsbBus().devices() or ():
+        if sensor.kind is UsbKind.SENSOR:
+            interview.person.say(f"  On USB: {sensor}")
+    return _READERS
+
+
+def _usual(interview: Interview, ways: Mapping[str, Way]) -> str:
+    before = interview.draft.tables.get("biometric", {})
+    modes = before.get("modes", [])
+    same = (name for name, way in ways.items() if way.keys.get("modes") == modes)
+    return next(same, "finger" if before or interview.is_first else "none")
+
+
+def _captures(interview: Interview) -> Iterable[Offer]:
+    asked = question_of(interview.draft, interview.machine)
+    for mode in interview.draft.value("biometric", "modes"):
+        auth_mode, name, question = _TRIALS[mode]
+        trial = partial(capture, question=asked, mode=auth_mode)
+        yield Offer(name, question, trial, _pairing(interview))
+
+
+READER = Device(
+    title="The finger or eye reader",
+    table="biometric",
+    name="reader",
+    question="Which reader is fitted?",
+    without="none",
+    ways=_readers,
+    usual=_usual,
+    trials=_captures,
+)
