@@ -51,7 +51,7 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
 
         connect = connection.connection_of(setup, topics)
     except ModuleNotFoundError as missing:
-        what = f"fleet.mqtt: {missing}; kiosk-agent[fleet] brings it"
+        what = f"fleet.mqtt: {missing}; install kiosk-agent[fleet]"
         raise ConfigError(f"{setup.file}: {what}") from missing
     feed = EventFeed(kiosk.journal)
     outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)

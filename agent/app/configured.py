@@ -88,7 +88,7 @@ def _window(setup: Setup, access: Access, own: OwnWindow) -> CallWindow:
             common_seconds(own.seconds),
         )
     except ModuleNotFoundError as missing:
-        what = f"api.budget: {missing}; `memory` needs none, and kiosk-agent[redis] brings it"
+        what = f"api.budget: {missing}; `memory` needs none, and install kiosk-agent[redis]"
         raise ConfigError(f"{setup.file}: {what}") from missing
     # With the host's name: an outlet may have several kiosks, and name none of them.
     return SharedWindow(lanes, f"{setup.kiosk}@{os.uname().nodename}", own)

@@ -86,7 +86,7 @@ class OrderedKiosk:
     def resume(self, service: str) -> None:
         suspended = dict(self._kiosk.settings.suspended)
         if suspended.pop(service, None) is None:
-            raise Refused(f"no order has let {service!r} rest")
+            raise Refused(f"no order suspended {service!r}")
         self._kiosk.settings.set_suspended(suspended)
         self._kiosk.look_again()
 

@@ -10,7 +10,7 @@ import sys
 
 from agent import __version__
 
-# Importing typing takes longer than all that `--help` needs.
+# To import typing takes longer than everything else in `--help`.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -149,45 +149,50 @@ WITHIN = Argument(
     type=seconds,
     default=8.0,
     metavar="SECONDS",
-    help="for all parts together; what takes longer is left out and named (default: 8)",
+    help="for all parts together; slower parts are left out and named (default: 8)",
 )
-NAME = Argument("name", metavar="NAME", help="as the journal and the report are to name them")
+NAME = Argument("name", metavar="NAME", help="as shown in the journal and the report")
 WHOSE = Argument("name", metavar="NAME", nargs="?", help="default: the first attendant's")
 BOX = Argument(
     "box", metavar="HOST[:PORT]", nargs="?", help="the box's address; default: biometric.bridge"
 )
-ONCE = Argument("--once", action="store_true", help="one round; exit code 1 if it is not in step")
+ONCE = Argument(
+    "--once", action="store_true", help="one round; exit code 1 if the mirror is not in step"
+)
 FROM = Argument(
     "--from",
     dest="folder",
     metavar="FOLDER|FILE",
     required=True,
-    help="where the mirror is, or a file of events out of the operator's sink",
+    help="the mirror's folder, or a file of events from the operator's sink",
 )
 COPY = Argument(
-    "--from", dest="folder", metavar="FOLDER", help="a mirror's; default: the journal itself"
+    "--from",
+    dest="folder",
+    metavar="FOLDER",
+    help="the folder of a mirror; default: the journal itself",
 )
 KEY = Argument(
     "--key",
     metavar="FILE",
-    help="the key as `journal key` printed it, or a copy of journal.key; -: standard input; "
+    help="the key that `journal key` printed, or a copy of journal.key; -: standard input; "
     "default: the one beside the journal",
 )
 NOT_DELIVERED = Argument(
     "--not-delivered",
     action="store_true",
-    help="nothing was paid or done: notes that the customer gave go back; none go out",
+    help="it was not done: the customer gets back the notes they gave; no notes are paid out",
 )
 ANSWERS = Argument("--answers", metavar="FILE", help="answer everything from a file; ask nothing")
-EXAMPLE = Argument("--example", action="store_true", help="print such a file, to be filled in")
+EXAMPLE = Argument("--example", action="store_true", help="print an example of such a file")
 DELIVERED = Argument(
     "--delivered",
     action="store_true",
-    help="it was done: the shop keeps the customer's notes; only of what is paid in notes",
+    help="it was done: the shop keeps the customer's notes; only for services paid in notes",
 )
 
-SIGNED = Argument("--signed", metavar="FILE", help="default: where the agent lays such orders")
-ORDER_KEY = Argument("--key", metavar="FILE", required=True, help="as `order keys` has made it")
+SIGNED = Argument("--signed", metavar="FILE", help="default: where the agent writes such orders")
+ORDER_KEY = Argument("--key", metavar="FILE", required=True, help="made by `order keys`")
 KIOSK = Argument("--kiosk", metavar="NAME", required=True, help="fleet.kiosk, or merchant_ref")
 HOURS = Argument(
     "--hours",
@@ -198,12 +203,16 @@ HOURS = Argument(
 )
 KEY_FILE = Argument("file", metavar="FILE", help="a new file for the private key")
 BY_SERVICE = Argument("--by-service", action="store_true", help="REF is the service's reference_id")
-SERVICE = Argument("service", metavar="SERVICE", help="such as aeps.CW, or a whole product: aeps")
+SERVICE = Argument("service", metavar="SERVICE", help="such as aeps.CW, or the whole product: aeps")
 REASON = Argument(
-    "--reason", required=True, metavar="TEXT", help="stands on the screen; 60 characters"
+    "--reason", required=True, metavar="TEXT", help="shown on the screen; 60 characters at most"
 )
 AFTER = Argument(
-    "--after", type=int, required=True, metavar="SEQ", help="the last that is there; 0: all"
+    "--after",
+    type=int,
+    required=True,
+    metavar="SEQ",
+    help="the last delivered event; 0: all events",
 )
 CONFIG_KEY = Argument("key", metavar="KEY", help="TABLE.KEY, as in docs/configuration.md")
 TOML = Argument("toml", metavar="FILE", help="the whole new kiosk.toml")
@@ -212,26 +221,26 @@ ABOUT = {
     "setup": "set this machine up as a kiosk, by questions or from a file; run it as root",
     "run": "run the kiosk until it is stopped",
     "check": (
-        "look at devices, API, clock, disk and board, a line each; run by root it has all secrets"
+        "check devices, API, clock, disk and board, one line each; root also has the secrets"
     ),
     "support-bundle": "write one file for support, without private data",
-    "journal": "read what happened to money",
+    "journal": "read and maintain the journal of all money",
     "report": "show the day's reconciliation",
-    "cash": "look at notes that are owed",
-    "attendant": "set up who hands out notes",
+    "cash": "show the notes that are owed",
+    "attendant": "manage the people who hand out notes",
     "bridge": (
-        "on the operator's server: pass the service's webhooks on to the kiosks, as hints to look"
+        "on the operator's server: pass the service's webhooks to the kiosks, as hints to poll"
     ),
     "configure": (
-        "put a configuration in place that the operator has signed and ordered, and the one before "
-        "back if the kiosk is not healthy with it; its unit runs this, as root"
+        "install a configuration that the operator signed and ordered; restore the previous one if "
+        "the kiosk is not healthy with it; its unit runs this as root"
     ),
     "configured": (
         "print one value of the configuration, or its default if the file is missing or the value "
         "is wrong; exit code 1 if the key has no value, 2 if it is unknown"
     ),
-    "order": "give orders to kiosks of a fleet: each prints a signed order, to be published",
-    "biometric": "set up where fingers and eyes are read",
+    "order": "make signed orders for kiosks of a fleet; each is printed, for you to publish",
+    "biometric": "set up the reader of fingers and eyes",
 }
 
 
@@ -261,7 +270,7 @@ def _check() -> Command:
         ABOUT["check"],
         JSON,
         run=command.look,
-        stays_root=True,  # it writes nothing, and looks at what belongs to others
+        stays_root=True,  # it writes nothing, and reads other users' files
     )
 
 
@@ -274,7 +283,7 @@ def _support_bundle() -> Command:
         OUT,
         WITHIN,
         run=support_bundle.support_bundle,
-        stays_root=True,  # it reads the logs; its parts of the journal take the agent's user
+        stays_root=True,  # it reads the logs; commands that it runs switch to the agent's user
     )
 
 
@@ -284,13 +293,13 @@ def _journal() -> "Iterator[Command]":
 
     yield Command(
         "mirror --once",
-        "keep the copy on the second medium (journal.mirror) in step; its unit runs this",
+        "keep the copy on the second medium (journal.mirror) up to date; its unit runs this",
         ONCE,
         run=journal_mirror.journal_mirror,
     )
     yield Command(
         "restore --from /media/kiosk-mirror --key key.txt",
-        "go on from the mirror's copy, or the sink's, on a new card; stop the agent first",
+        "continue on a new card from the copy of the mirror or the sink; stop the agent first",
         FROM,
         KEY,
         run=journal_mirror.journal_restore,
@@ -317,8 +326,8 @@ def _journal() -> "Iterator[Command]":
     yield Command("export", "write out all events", ONLY_ONE, AS_LINES, run=journal.journal_export)
     yield Command(
         "settle REF --not-delivered",
-        "give the operator's word on what became of a transaction that the service cannot tell of; "
-        "it ends when a second person says the same at the kiosk; stop the agent first",
+        "store the operator's verdict on a transaction that the service cannot settle; it ends "
+        "when a second person gives the same verdict at the kiosk; stop the agent first",
         ONE,
         NOT_DELIVERED,
         DELIVERED,
@@ -326,21 +335,21 @@ def _journal() -> "Iterator[Command]":
     )
     yield Command(
         "archive --days 90",
-        "move what is old into an archive beside the journal; nothing is deleted",
+        "move old events into an archive beside the journal; nothing is deleted",
         OLDER,
         run=journal.journal_archive,
     )
     yield Command(
         "erase --yes",
-        "show which archives are older than retention.money_years with all their transactions "
-        "closed; erase them with --yes, and stop the agent first",
+        "list the archives that may be erased: older than retention.money_years, with all "
+        "transactions closed; --yes erases them; stop the agent first",
         YES,
         JSON,
         run=journal.journal_erase,
     )
     yield Command(
         "salvage",
-        "put a damaged journal aside and rebuild what can be proven; stop the agent first",
+        "rebuild a damaged journal from its proven events; the old one stays; stop the agent first",
         run=journal.journal_salvage,
         formerly="recover",
     )
@@ -394,7 +403,7 @@ def _bridge() -> Command:
 
     return Command(
         "bridge --config bridge.toml", ABOUT["bridge"], run_unconfigured=bridge.bridge
-    )  # it has a file of its own kind
+    )  # it has its own kind of file
 
 
 def _configure() -> Command:
@@ -435,36 +444,34 @@ def _order() -> "Iterator[Command]":
     )
     yield to_kiosk(
         "poll REF",
-        "have the service asked about a transaction that waits for it",
+        "ask the service about a waiting transaction",
         ONE,
         BY_SERVICE,
         run=order.poll,
     )
-    yield to_kiosk("refresh", "have the catalogues fetched again", run=order.refresh)
+    yield to_kiosk("refresh", "fetch the catalogues again", run=order.refresh)
     yield to_kiosk(
         "rest aeps.CW --reason Audit",
-        "have a service offered no more",
+        "suspend a service",
         SERVICE,
         REASON,
         run=order.rest,
     )
     yield to_kiosk(
         "open aeps.CW",
-        "have a service offered again that an order has let rest",
+        "resume a service that an order suspended",
         SERVICE,
         run=order.open_again,
     )
-    yield to_kiosk("bundle", "have a support bundle published", run=order.bundle)
+    yield to_kiosk("bundle", "publish a support bundle", run=order.bundle)
     yield to_kiosk(
         "resend --after 1200",
-        "have the journal's events delivered again",
+        "deliver the journal's events again",
         AFTER,
         run=order.resend,
     )
-    yield to_kiosk(
-        "configure kiosk.toml", "have another kiosk.toml put in place", TOML, run=order.configure
-    )
-    yield to_kiosk("update", "have a newer version looked for now", run=order.update)
+    yield to_kiosk("configure kiosk.toml", "install another kiosk.toml", TOML, run=order.configure)
+    yield to_kiosk("update", "look for a newer version now", run=order.update)
 
 
 def _biometric() -> "Iterator[Command]":
@@ -472,7 +479,7 @@ def _biometric() -> "Iterator[Command]":
 
     yield Command(
         "pair 10.9.9.2",
-        "pair with the RD bridge of a box beside the kiosk, by the code that the box shows",
+        "pair with the RD bridge in the box beside the kiosk; the box shows the code",
         BOX,
         run=biometric.biometric_pair,
     )
@@ -524,5 +531,5 @@ def _parser(arguments: "Sequence[str]") -> argparse.ArgumentParser:
             for command in GROUPS[name]():
                 command.add_to(inner, name)
                 if called[1:2] == [command.name]:
-                    break  # the modules of further commands are not needed
+                    break  # the modules of the other commands are not needed
     return parser

@@ -1,4 +1,4 @@
-"""Switches a command that root runs to the agent's user, before it opens anything.
+"""Switches a command run by root to the agent's user before it opens a file.
 
 Otherwise it would leave files that the running agent cannot read, for example a new PIN.
 """

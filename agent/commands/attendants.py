@@ -29,7 +29,7 @@ def attendant_remove(options: argparse.Namespace, setup: Setup) -> int:
         removed = Attendants(setup.attendants).remove(options.name)
     except (PinNotSet, ValueError) as error:
         return problem(str(error))
-    say(f"{removed} is no attendant any more")
+    say(f"{removed} is no longer an attendant")
     return OK
 
 

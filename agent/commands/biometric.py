@@ -1,4 +1,4 @@
-"""`kiosk-agent biometric …`: the box that lends this kiosk its RD service."""
+"""`kiosk-agent biometric …`: the box whose RD service this kiosk uses."""
 
 import argparse
 import asyncio
@@ -22,10 +22,12 @@ def biometric_pair(options: argparse.Namespace, setup: Setup) -> int:
         return problem("which box? kiosk-agent biometric pair HOST")
     bridge = bridge_at(box, setup)
     if bridge.pairing_file.parent != setup.state_folder:
-        raise ConfigError(f"{bridge.pairing_file}: is a credential; remove it before you pair anew")
+        raise ConfigError(
+            f"{bridge.pairing_file}: is a credential; remove it before you pair again"
+        )
     code = typed_code(input(ASK) if sys.stdin.isatty() else sys.stdin.readline())
     if code is None:
-        return problem("that is no code of a box: eight letters and digits, such as K7QM-4RXD")
+        return problem("not a code of a box: expected eight letters and digits, such as K7QM-4RXD")
     with errors_explained(setup.state_folder):
         setup.state_folder.mkdir(parents=True, exist_ok=True)
     entropy = os.urandom  # noqa: TID251  # a key must be random

@@ -10,7 +10,7 @@ import uvicorn
 from agent.commands.carry_out import OK, PROBLEM, problem
 from agent.config.kiosk_config import ConfigError
 
-REQUESTS_MAX = 100  # at the same time; more than one service sends, and little memory
+REQUESTS_MAX = 100  # at the same time; more than one service sends, and they need little memory
 HEAD_BYTES_MAX = 16 * 1024
 IDLE_S = 5  # until a connection without a request is closed
 
@@ -31,7 +31,7 @@ def bridge(options: argparse.Namespace) -> int:
     except ConfigError as error:
         return problem(str(error))
     except ModuleNotFoundError as missing:
-        return problem(f"{missing}; kiosk-agent[fleet] brings it")
+        return problem(f"{missing}; install kiosk-agent[fleet]")
     host, _, port = config.bridge.listen.rpartition(":")
     server = uvicorn.Server(
         uvicorn.Config(

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
-    """Run a command and return its exit code; harden the process first if it was started for it."""
+    """Run a command and return its exit code; harden the process first if it is our own."""
     sd_notify.starting(os.environ)
     with logging_to_stderr(logging.WARNING):
         if owns_process:
@@ -40,7 +40,7 @@ def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
             return run_unconfigured(options)
         setup = load(Path(options.config))
         if owns_process and not options.stays_root and take_agents_user(setup.state_folder):
-            harden()  # another user's process can be debugged again
+            harden()  # after a change of user the process could be debugged again
         run: Run = options.run
         return run(options, setup)
     except BrokenPipeError:  # `journal list | head`
@@ -51,7 +51,7 @@ def _run(options: argparse.Namespace, *, owns_process: bool) -> int:
     except OSError as error:
         return problem(described(error))
     except Exception:
-        log.critical("%s ends", options.command, exc_info=True)  # in the log's one line
+        log.critical("%s ends", options.command, exc_info=True)  # on one line of the log
         return PROBLEM
 
 

@@ -28,20 +28,20 @@ OUTCOME: Final = "last.json"
 PUBLIC: Final = 0o644  # the agent reads the outcome
 
 EVERY_S: Final = 2.0
-IDLE_IN_A_ROW: Final = 3  # idle once may only be the moment between two screens
+IDLE_IN_A_ROW: Final = 3  # one idle answer may only be the moment between two screens
 IDLE_WITHIN_S: Final = 3600.0
 HEALTHY_IN_A_ROW: Final = 10
 HEALTHY_WITHIN_S: Final = 120.0
 
 
 CHANGED_WHILE_IT_WAITED: Final = (
-    "kiosk.toml was changed at the kiosk while the order waited: it stays so; order it again"
+    "kiosk.toml was changed at the kiosk while the order waited: it is kept; order it again"
 )
 CHANGED_ON_TRIAL: Final = (
-    "kiosk.toml was changed at the kiosk during the trial: it stays so, and is not undone"
+    "kiosk.toml was changed at the kiosk during the trial: it is kept, and not undone"
 )
 NO_PROCESS: Final = "0"
-POWER_WENT: Final = "the power went: the one before is in force"
+POWER_WENT: Final = "the power failed: the previous configuration is in force"
 WRONG_TIME: Final = "{} by this machine's clock: order it again, or set the clock"
 
 
@@ -59,7 +59,7 @@ class AgentUnit(Protocol):
         """Return its health; None: no agent answers."""
 
     def process(self) -> str:
-        """Return the number of its process; 0: none runs, "": that is not known."""
+        """Return its process number as a text; "0": it does not run, "": unknown."""
 
     def restart(self) -> None: ...
 
@@ -105,7 +105,7 @@ class ConfigurationTrial:
         if is_healthy:
             return self._end(_outcome(begun.id, clock, Result.DONE, of=begun.configuration))
         self._put_back()
-        what = f"not healthy within {HEALTHY_WITHIN_S:.0f} s: the one before is back"
+        what = f"not healthy within {HEALTHY_WITHIN_S:.0f} s: the previous one is restored"
         return self._end(_outcome(begun.id, clock, Result.FAILED, what))
 
     def _under_way(self, clock: Clock) -> _Trial | Outcome | None:
@@ -158,11 +158,13 @@ class ConfigurationTrial:
         if wrong := [*problems(order.toml, self._file, LANGUAGES)]:
             return "", _outcome(number, clock, Result.REFUSED, "\n".join(wrong))
         if not await self._becomes_idle(clock):
-            what = "somebody was always at the kiosk: order it again"
+            what = "the kiosk was in use all the time: order it again"
             return "", _outcome(number, clock, Result.FAILED, what)
         if why_not := wrong_time(signed.head, clock.now().service):
             return "", _outcome(number, clock, Result.REFUSED, WRONG_TIME.format(why_not.value))
-        if self._in_force() != in_force:  # whose key replaced the operator's is for nobody to undo
+        if (
+            self._in_force() != in_force
+        ):  # the operator's key may have changed, and that must not be undone
             return "", _outcome(number, clock, Result.REFUSED, CHANGED_WHILE_IT_WAITED)
         return order.toml, None
 
@@ -182,9 +184,9 @@ class ConfigurationTrial:
         self._unit.restart()
 
     async def _becomes_idle(self, clock: Clock) -> bool:
-        """Wait until nobody would notice a restart.
+        """Wait until a restart disturbs nobody.
 
-        No answer does not mean idle: a customer may be at the kiosk while its page is busy.
+        A missing answer does not mean idle: a customer may be there while the page is busy.
         """
         ends, in_a_row = clock.now().monotonic + IDLE_WITHIN_S, 0
         while in_a_row < IDLE_IN_A_ROW:
@@ -198,7 +200,7 @@ class ConfigurationTrial:
         return True
 
     async def _becomes_healthy(self, clock: Clock) -> bool:
-        """Wait until one process answers with its journal open, again and again."""
+        """Wait until the same process has answered several times with its journal open."""
         ends, in_a_row, process = clock.now().monotonic + HEALTHY_WITHIN_S, 0, ""
         while in_a_row < HEALTHY_IN_A_ROW:
             if clock.now().monotonic > ends:

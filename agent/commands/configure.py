@@ -1,4 +1,4 @@
-"""`kiosk-agent configure`: root's part of an order that brings a new configuration."""
+"""`kiosk-agent configure`: root's part of an order with a new configuration."""
 
 import argparse
 import asyncio
@@ -33,7 +33,7 @@ class RunningUnit:
 
     def says(self) -> Said | None:
         try:
-            listen = load(self._config, {}).listen  # an order may change it
+            listen = load(self._config, {}).listen  # an order may change the address
             own = self._machine.at(OWN_SOCKET)
             answer = answer_of_agent(listen, "/healthz", ANSWERS_WITHIN_S, own)
             return msgspec.json.decode(answer.content, type=Said)
@@ -57,7 +57,7 @@ class RunningUnit:
 def configure(options: argparse.Namespace, setup: Setup) -> int:
     machine = Machine(config=str(setup.file))
     if read_only_root.is_on(machine):
-        return problem("the root is read-only: a new configuration would be gone at the next start")
+        return problem("the root is read-only: a new configuration would be lost at the next start")
     signed = Path(options.signed) if options.signed else setup.state_folder / FILE
     folder = KERNEL.configuration.parent
     trial = ConfigurationTrial(setup.file, signed, folder, RunningUnit(machine, setup.file))

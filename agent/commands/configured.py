@@ -30,7 +30,7 @@ def configured(options: argparse.Namespace) -> int:
     file = Path(options.config)
     value = _value(options.key, fields[options.key], _tables(file), file.parent)
     if value is None or value is msgspec.NODEFAULT:
-        return PROBLEM  # a script reads from it that no value is configured
+        return PROBLEM  # scripts read the exit code: no value is configured
     if options.key in PATHS:
         value = str((file.parent / value).absolute())
     say(_PASSWORD.sub("", value) if isinstance(value, str) else msgspec.json.encode(value).decode())

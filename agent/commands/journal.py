@@ -36,7 +36,7 @@ from agent.transactions.lifecycle import IllegalMove, can_be_vouched_for, is_in_
 from agent.transactions.model import Transaction, Verdict, Vouched
 
 OPERATOR = "operator"
-MAY_ARRIVE = "a request of it may still reach the service; ask the bank again in some minutes"
+MAY_ARRIVE = "its request may still reach the service; ask the bank again in a few minutes"
 
 
 def journal_list(options: argparse.Namespace, setup: Setup) -> int:
@@ -66,7 +66,7 @@ def journal_show(options: argparse.Namespace, setup: Setup) -> int:
 
 
 def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
-    gc.disable()  # all objects stay until the end: collecting garbage would take half the time
+    gc.disable()  # all objects live until the end, and collecting garbage would take half the time
     try:
         with _asked_for(options, setup) as journal:
             findings = list(verify_all(journal))
@@ -79,7 +79,7 @@ def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     is_damaged = any(finding.is_damage for finding in findings)
     if not is_damaged and not options.json:
         path = Path(options.folder or setup.state_folder) / setup.journal.name
-        say(f"{path}: the chain holds, and every state is what its events say")
+        say(f"{path}: the chain is intact, and every state matches its events")
     return PROBLEM if is_damaged else OK
 
 
@@ -144,7 +144,7 @@ def journal_erase(options: argparse.Namespace, setup: Setup) -> int:
     if not old:
         say(f"{setup.journal}: has no archive that could be erased")
     elif not options.yes and old[0].kept_because is None:
-        say("nothing was erased: give --yes to erase")
+        say("nothing was erased: add --yes to erase")
     return code
 
 
@@ -210,8 +210,8 @@ def settle(path: Path, reference: str, verdict: Verdict, now: Moment) -> str:
 def _result(t: Transaction) -> str:
     if t.agreement is None:
         return (
-            f"{t.client_reference}: the operator's word is noted, and nothing has ended. Start the "
-            "agent; a second person says the same at the kiosk (PIN, Waiting for the bank)"
+            f"{t.client_reference}: the operator's verdict is stored; it is not ended yet. Start "
+            "the agent; a second person confirms it at the kiosk (PIN, Waiting for the bank)"
         )
     people = " and ".join(t.agreement.by)
     return (

@@ -12,11 +12,11 @@ from agent.transactions.model import Transaction
 
 LISTED_MAX = 20  # lines on a terminal; more characters of a reference give fewer
 TRIED_MAX = 500
-"""Claims whose hash is compared, the newest first: some 20 ms each on a Raspberry Pi."""
+"""The number of newest claims whose hash is compared: each takes 20 ms on a Raspberry Pi."""
 
 
 class NotOne(msgspec.Struct, frozen=True):
-    """The typed text matches no transaction, or several."""
+    """Why the typed text does not name exactly one transaction."""
 
     why: str
 
@@ -31,7 +31,7 @@ def the_one(journal: JournalReader, typed: str) -> Transaction | NotOne:
         case several:
             listed = "\n".join(f"  {t.client_reference}" for t in several[:LISTED_MAX])
             more = f"\n  and {len(several) - LISTED_MAX} more" if len(several) > LISTED_MAX else ""
-            return NotOne(f"{typed}: {len(several)} transactions end so\n{listed}{more}")
+            return NotOne(f"{typed}: {len(several)} transactions match\n{listed}{more}")
 
 
 def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
@@ -44,13 +44,13 @@ def find(journal: JournalReader, typed: str) -> tuple[Transaction, ...]:
 
 
 def _ending(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
-    """Return transactions whose reference (ours, the service's, the bank's) ends so."""
+    """Yield transactions with a reference (ours, the service's, the bank's) that ends so."""
     end = references.plain(typed)
     return (t for t in every if references.end_so(t, end))
 
 
 def _claimed(every: tuple[Transaction, ...], typed: str) -> Iterator[Transaction]:
-    """Yield the transaction with this claim code. Only salted hashes are stored: try each."""
+    """Yield the transaction with this claim code. Only salted hashes exist: try each."""
     code = typed.strip().upper()
     if not references.CLAIM_CODE.fullmatch(code):
         return

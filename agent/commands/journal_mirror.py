@@ -28,7 +28,7 @@ from agent.mirror.status import (
 from agent.process import sd_notify
 from agent.salvage.restore import NotAKey, key_to_text, parse_key, restore
 
-LOOK_EVERY_S = 2.0  # one commit for all new events; few events can be lost
+LOOK_EVERY_S = 2.0  # one commit for all new events; at most two seconds of events can be lost
 ABSENT_LOOK_EVERY_S = 10.0  # somebody has to plug it in
 REPORT_EVERY_S = 60.0  # the agent treats an older status as no report
 MEDIUM_WAIT_S = 5.0  # a stick takes some seconds to be found and mounted after power-on
@@ -66,7 +66,9 @@ async def _follow(mirror: JournalMirror, clock: Clock, setup: Setup) -> int:
         waited_s += LOOK_EVERY_S / 4
         status = mirror.round()
     _report(folder, status, None)
-    sd_notify.ready(os.environ)  # the agent waits for this: at its start it must know what was lost
+    sd_notify.ready(
+        os.environ
+    )  # the agent's start waits for this, because it must know the lost events
     reported = status
     with _asked(folder) as asked:
         while True:

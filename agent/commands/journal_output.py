@@ -15,7 +15,7 @@ from agent.journal.stored_event import StoredEvent
 from agent.transactions.ledger import day_of
 from agent.transactions.model import CashStatus, Transaction
 
-# A claim code's salted hash is never printed: with it the code could be guessed elsewhere.
+# A claim code's salted hash is never printed: with it the code could be guessed on another machine.
 HIDDEN = ("salt", "digest")
 
 _encoder = msgspec.json.Encoder(decimal_format="number")
@@ -150,9 +150,9 @@ CASH_STATES = {
 CASH_STATES_IN_WORDS = {
     "nothing": "no notes are owed for it",
     "owed": "the notes are owed to the customer",
-    "in_doubt": "notes were about to move, and nobody has said whether they did",
+    "in_doubt": "notes were about to move, and nobody has confirmed whether they did",
     "handed": "the customer has the notes",
-    "held": "the customer's notes are in the drawer, and the service is under way",
+    "held": "the customer's notes are in the drawer, and the service is not done yet",
     "kept": "the customer's notes paid for the service",
     "refund_owed": "the customer's own notes are to be given back",
     "given_back": "the customer has their own notes back",
@@ -180,5 +180,5 @@ def claim_text(row: Json) -> str:
     return (
         f"{one_line(heading)}\n"
         f"{CASH_STATES_IN_WORDS[row['stands']]}; a claim code {code}\n"
-        "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
+        "This moves no notes: they are handed over at the kiosk, behind the attendant's PIN."
     )

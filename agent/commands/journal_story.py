@@ -1,7 +1,6 @@
 """The story of one transaction: who did what, when by India's clock, and its status now.
 
-It leaves out details for machines, which `--json` prints: event numbers, the signature's time, the
-terms.
+It leaves out details that only `--json` prints: event numbers, the signature's time, the terms.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,8 +21,8 @@ from agent.ui.words.words import FALLBACK, Words
 
 _OPEN = {
     m.BankStatus.PREPARED: "nothing has been sent yet",
-    m.BankStatus.SENT: "the service has not answered; it is asked again and again",
-    m.BankStatus.PENDING: "the bank has not decided; it is asked again and again",
+    m.BankStatus.SENT: "the service has not answered; the kiosk keeps asking",
+    m.BankStatus.PENDING: "the bank has not decided; the kiosk keeps asking",
     m.BankStatus.SUCCEEDED: "the bank has done it",
     m.BankStatus.FAILED: "the bank has refused it",
     m.BankStatus.ABANDONED: "nothing was done at the bank",
@@ -34,15 +33,15 @@ _STATUS = {
     Status.FAILED: "failed",
 }
 _SLIP = {
-    m.SlipState.STARTED: "The slip was begun.",
+    m.SlipState.STARTED: "Printing of the slip began.",
     m.SlipState.PRINTED: "The slip was printed.",
-    m.SlipState.TORN: "The slip came out in part only.",
-    m.SlipState.NOT_PRINTED: "The slip did not come out.",
+    m.SlipState.TORN: "Only a part of the slip was printed.",
+    m.SlipState.NOT_PRINTED: "The slip was not printed.",
 }
 _TERMINAL = {
     m.TerminalResult.APPROVED: "approved (a hint only: the service decides)",
     m.TerminalResult.DECLINED: "declined",
-    m.TerminalResult.UNKNOWN: "that it does not know",
+    m.TerminalResult.UNKNOWN: "result unknown",
 }
 _CLAIMED = {
     m.Claimed.NOTHING: "",
@@ -51,7 +50,7 @@ _CLAIMED = {
 }
 _ISSUED = {
     False: "",
-    True: ", for somebody who knew the last four digits",
+    True: ", after the last four digits were entered",
 }
 SOMEBODY = "somebody"
 
@@ -62,7 +61,7 @@ def story(t: m.Transaction, entries: Iterable[StoredEvent]) -> str:
     for day, events in groupby(entries, lambda entry: _time(entry.event.at).date()):
         lines.append(f"{day:%d %b %Y}, time in India")
         lines += [f"  {_time(e.event.at):%H:%M:%S}  {_sentence(e.event)}" for e in events]
-    return "\n".join(map(one_line, [*lines, "", *_standing(t)]))
+    return "\n".join(map(one_line, [*lines, "", *_status_lines(t)]))
 
 
 def _heading(t: m.Transaction) -> str:
@@ -75,12 +74,12 @@ def _sum(amount: Paise, fee: Paise) -> str:
     return f"{money(amount)} and {money(fee)} fee" if fee else money(amount)
 
 
-def _standing(t: m.Transaction) -> Iterator[str]:
+def _status_lines(t: m.Transaction) -> Iterator[str]:
     yield f"Now: {_OPEN[t.bank_status]}; {CASH_STATES_IN_WORDS[CASH_STATES[t.cash]]}."
     if t.in_doubt:
-        yield "A request of it may still reach the service: it goes on being asked about."
+        yield "Its request may still reach the service: the kiosk keeps asking."
     if t.awaits_refund:
-        yield "Its debit is not back in the shop's wallet yet."
+        yield "The service has not returned its debit to the shop's wallet yet."
     yield "Nothing is left to do." if t.closed else "It is open."
 
 
@@ -92,7 +91,7 @@ def _sentence(event: m.Event) -> str:
     return _SENTENCES[type(event)](event)
 
 
-def _who(by: str, otherwise: str = SOMEBODY) -> str:
+def _person(by: str, otherwise: str = SOMEBODY) -> str:
     return by or otherwise
 
 
@@ -103,10 +102,10 @@ def _prepared(event: m.Prepared) -> str:
 
 def _outcome(outcome: Outcome) -> str:
     known = (
-        ("its status word, which is unclear,", outcome.word),
+        ("unclear status", outcome.word),
         ("bank's reference", outcome.bank_rrn),
         ("code", outcome.failure_code),
-        ("its words", outcome.message),
+        ("message", outcome.message),
         ("charge", None if outcome.charge is None else money(outcome.charge)),
     )
     details = "".join(f"; {name} {value}" for name, value in known if value)
@@ -116,12 +115,12 @@ def _outcome(outcome: Outcome) -> str:
 
 def _refused(event: m.Refused) -> str:
     why = f" ({event.message})" if event.message else ""
-    return f"The service did not take it: {event.failure_code or event.code}{why}."
+    return f"The service refused it: {event.failure_code or event.code}{why}."
 
 
 def _terminal(event: m.TerminalReported) -> str:
     remark = f"; {event.remark}" if event.remark else ""
-    return f"The card reader said {_TERMINAL[event.result]}{remark}."
+    return f"The card reader reported: {_TERMINAL[event.result]}{remark}."
 
 
 def _handing_over(event: m.HandingOver) -> str:
@@ -129,36 +128,36 @@ def _handing_over(event: m.HandingOver) -> str:
 
 
 def _refunding(event: m.Refunding) -> str:
-    return f"{_who(event.by)} began to give the notes back{_CLAIMED[event.claimed_by]}."
+    return f"{_person(event.by)} began to give the notes back{_CLAIMED[event.claimed_by]}."
 
 
 _SENTENCES: dict[type[m.Event], Callable[[Any], str]] = {
     m.Prepared: _prepared,
-    m.Sending: lambda _: "The request left for the service.",
+    m.Sending: lambda _: "The request was sent to the service.",
     m.Answered: lambda e: f"The service answered: {_outcome(e.outcome)}",
     m.Refused: _refused,
     m.Unanswered: lambda e: f"No answer came: {e.why}.",
-    m.StatusReceived: lambda e: f"Asked what became of it, the service said: {_outcome(e.outcome)}",
+    m.StatusReceived: lambda e: f"The service answered a status check: {_outcome(e.outcome)}",
     m.Mismatched: lambda e: (
-        "An answer that belongs to something else was not believed: "
+        "An answer was rejected because these fields do not match: "
         f"{', '.join(field.value for field in e.fields)}."
     ),
-    m.NotFound: lambda _: "Asked what became of it, the service did not know it.",
-    m.Abandoned: lambda e: f"It was given up: {e.why}.",
+    m.NotFound: lambda _: "The service answered a status check: not found.",
+    m.Abandoned: lambda e: f"The kiosk abandoned it: {e.why}.",
     m.Launched: lambda _: "The card reader was started.",
     m.TerminalReported: _terminal,
-    m.SlipStarted: lambda _: "A slip began to print.",
+    m.SlipStarted: lambda _: "Printing of a slip began.",
     m.SlipEnded: lambda e: _SLIP[e.state],
     m.ClaimIssued: lambda e: f"A claim code was made for the slip{_ISSUED[e.by_digits]}.",
     m.HandingOver: _handing_over,
-    m.Handed: lambda e: f"{_who(e.by, 'The one who handed out')} says: the customer has the notes.",
-    m.NotHanded: lambda e: f"{_who(e.by, 'The one who handed out')} says: no note went out.",
-    m.Held: lambda e: f"{_who(e.by)} counted the customer's notes into the drawer.",
+    m.Handed: lambda e: f"{_person(e.by, 'The attendant')} says: the customer has the notes.",
+    m.NotHanded: lambda e: f"{_person(e.by, 'The attendant')} says: no note went out.",
+    m.Held: lambda e: f"{_person(e.by)} counted the customer's notes into the drawer.",
     m.Refunding: _refunding,
-    m.Refunded: lambda e: f"{_who(e.by)} says: the customer has their notes back.",
-    m.Disputed: lambda e: f"{_who(e.by)} does not know where the notes are: {e.remark}.",
-    m.Resolved: lambda e: f"{_who(e.by)} found out that no notes are owed: {e.remark}.",
-    m.RefundSettled: lambda e: f"{_who(e.by)} cleared with the service what became of the debit.",
-    m.Salvaged: lambda _: "The journal was damaged and rebuilt: what happened before may be lost.",
-    m.Vouched: lambda e: f"{e.by} gave their word: {e.verdict.value}.",
+    m.Refunded: lambda e: f"{_person(e.by)} says: the customer has their notes back.",
+    m.Disputed: lambda e: f"{_person(e.by)} does not know where the notes are: {e.remark}.",
+    m.Resolved: lambda e: f"{_person(e.by)} confirmed that no notes are owed: {e.remark}.",
+    m.RefundSettled: lambda e: f"{_person(e.by)} settled the debit with the service.",
+    m.Salvaged: lambda _: "The journal was damaged and rebuilt: earlier events may be lost.",
+    m.Vouched: lambda e: f"{e.by} gave a verdict: {e.verdict.value}.",
 }

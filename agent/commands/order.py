@@ -35,7 +35,7 @@ class BadKey(Exception):
 
 
 def keys(options: argparse.Namespace) -> int:
-    """Make a pair: the private key into a new file, the public one to be copied to kiosks."""
+    """Make a key pair: write the private key to a new file, print the public one for the kiosks."""
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     file = Path(options.file)
@@ -89,11 +89,11 @@ def update(options: argparse.Namespace) -> int:
 
 
 def _give(options: argparse.Namespace, word: str, **more: Any) -> int:
-    """Print the signed order; refuse an order that a kiosk would not understand."""
+    """Print the signed order; refuse an order that a kiosk would reject as invalid."""
     now = Clock().now().service
     head = {
         "kiosk": options.kiosk,
-        "id": int(now * 1e6),  # grows with time: the last id need not be stored
+        "id": int(now * 1e6),  # it grows with time, so the last id need not be stored
         "at": round(now),
         "expires": round(now) + options.hours * HOUR_S,
         "do": word,
@@ -116,7 +116,9 @@ def _read_key(file: Path) -> Ed25519PrivateKey:
     try:
         key = load_pem_private_key(pem, password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-        raise BadKey(f"{file}: is no private key as `kiosk-agent order keys` makes it") from error
+        raise BadKey(
+            f"{file}: is not a private key from `kiosk-agent order keys` makes it"
+        ) from error
     if not isinstance(key, Ed25519PrivateKey):
-        raise BadKey(f"{file}: is a key of another kind; `kiosk-agent order keys` makes one")
+        raise BadKey(f"{file}: is another kind of key; make one with `kiosk-agent order keys`")
     return key

@@ -19,7 +19,7 @@ from agent.config.kiosk_config import Setup
 from agent.journal.database import DiskRefuses, JournalError
 from agent.process import sd_notify
 
-STARTS_BITS = 32  # two starts share a number once in four thousand million
+STARTS_BITS = 32  # two starts share a number once in four billion
 SCREENS_BITS = 20
 """A kiosk shows fewer than a million screens between two starts. Together with STARTS_BITS the
 number stays below 2^53, where a browser's numbers are exact."""
@@ -32,7 +32,7 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
 
     async def forever() -> int:
         sd_notify.starting(os.environ)
-        listening = listener(setup)  # first: without a page the journal is not needed
+        listening = listener(setup)  # first: without the page's address the agent cannot run
         kiosk = _kiosk(setup)
         # Modules loaded now stay: the garbage collector need not check them again.
         gc.freeze()
@@ -68,7 +68,7 @@ def _kiosk(setup: Setup) -> Served:
         return Kiosk(setup, environment)
     except DiskRefuses as refused:
         return ClosedKiosk(setup, str(refused), first_revision=first)
-    except OSError as error:  # about the journal's key or folder
+    except OSError as error:  # from the journal's key or folder
         if error.errno not in files.REFUSALS:
             raise
         return ClosedKiosk(setup, described(error), first_revision=first)

@@ -22,7 +22,7 @@ def set_up(options: argparse.Namespace) -> int:
     if os.geteuid() != ROOT:
         return problem("set-up changes the system: run it as root (sudo kiosk-agent setup)")
     if options.answers is None and not sys.stdin.isatty():
-        problem("set-up asks a person: run it in a terminal, or give --answers FILE")
+        problem("set-up asks questions: run it in a terminal, or give --answers FILE")
         return USAGE
     machine = Machine(config=os.path.abspath(options.config))  # noqa: PTH100  # no link is followed
     person = AtTerminal()

@@ -1,4 +1,4 @@
-"""`kiosk-agent support-bundle`: one file with all that support needs to know of a kiosk.
+"""`kiosk-agent support-bundle`: one file with everything that support needs to know about a kiosk.
 
 It has no private data: each part is searched before the file is written, and private values are
 removed and named.
@@ -35,7 +35,7 @@ def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
 
 
 def _write(out: Path, content: bytes) -> None:
-    """Write the bundle for its owner alone; never over another file. Raises OSError."""
+    """Write the bundle for its owner alone; never overwrite a file. Raises OSError."""
     handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
     with os.fdopen(handle, "wb") as file:
         file.write(content)

@@ -187,7 +187,7 @@ def _compare_states(journal: Segment, replayed_states: dict[str, Transaction]) -
             yield None
         expected = replayed_states.pop(reference, None)
         if expected != state or closed != int(state.closed):
-            yield Finding(None, f"{reference}: the state is not what its events say")
+            yield Finding(None, f"{reference}: the state does not match its events")
     for reference in replayed_states:
         yield Finding(None, f"{reference}: there are events but no state")
 

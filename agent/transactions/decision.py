@@ -128,7 +128,7 @@ class Stuck(Enum):
     ELSEWHERE = "elsewhere"
     """It was sent to another address than the configured one."""
     OTHER_KEY = "other key"
-    """It was sent under another key, and the current key does not find it."""
+    """It was sent with another key, and the current key does not find it."""
     MISMATCHED = "mismatched"
     """The service answers with another transaction's record."""
     FORGOTTEN = "forgotten"

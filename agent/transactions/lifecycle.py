@@ -13,7 +13,7 @@ The rules for money:
   signature has expired. The service's clock (its Date header) is compared, since the local one may
   be wrong by hours after a power cut.
 * An answer is evidence only about requests to the same service. A transaction that was sent to
-  another address is not checked. One that was sent under another key is checked, but a 404 proves
+  another address is not checked. One that was sent with another key is checked, but a 404 proves
   nothing.
 * If nothing else can end it, two people can (`Vouched`): it was sent elsewhere, the service has
   forgotten it, or its 404 has no date. They can never cause a payout.

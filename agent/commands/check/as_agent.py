@@ -23,7 +23,7 @@ TIMEOUT_S: Final = 300  # the service may be asked four times, each for half a m
 
 
 def look(options: argparse.Namespace, setup: Setup, environ: Mapping[str, str]) -> int | None:
-    """Check as the agent if root asks; return the exit code. None: check in this process."""
+    """If root asks, check as the agent and return the exit code. None: check in this process."""
     root = Path("/")
     user = owner_of(setup.state_folder) if os.geteuid() == 0 else None
     if user is None or user.pw_uid == 0 or "CREDENTIALS_DIRECTORY" in environ:
@@ -35,18 +35,16 @@ def look(options: argparse.Namespace, setup: Setup, environ: Mapping[str, str]) 
     try:
         done = programs.run(*command, timeout_s=TIMEOUT_S, is_captured=False, has_terminal=True)
     except (OSError, subprocess.SubprocessError) as error:
-        problem(f"check: not as the agent's user: {error}")
+        problem(f"check: cannot run as the agent's user: {error}")
         return None
     if done.returncode in (OK, PROBLEM):
         return done.returncode
-    problem(
-        f"check: systemd-run ended with {done.returncode} (are the credentials this machine's own?)"
-    )
+    problem(f"check: systemd-run ended with {done.returncode} (were the credentials made here?)")
     return None
 
 
 def systemd_run(root: Path, user: str) -> Iterator[str]:
-    """Yield the words that start a command as the agent's unit would."""
+    """Yield the arguments that start a command as the agent's unit does."""
     yield from ("systemd-run", "--quiet", "--wait", "--pipe", "--collect")
     yield f"--property=User={user}"
     for name in CREDENTIALS:

@@ -1,4 +1,4 @@
-"""`kiosk-agent check`: one line for each thing that a kiosk needs, ok or FAIL and what to do."""
+"""`kiosk-agent check`: a line for each thing that a kiosk needs: ok, or FAIL and what to do."""
 
 import argparse
 import asyncio
@@ -70,4 +70,6 @@ async def results(setup: Setup, kernel: Kernel = KERNEL) -> AsyncIterator[CheckR
             for result in looks:
                 yield result
         except PermissionError as error:  # the other results are still reported
-            yield wrong("access", f"{described(error)}: as root all is seen: {ASK_AS_ROOT}")
+            yield wrong(
+                "access", f"{described(error)}: to see everything, run as root: {ASK_AS_ROOT}"
+            )

@@ -37,14 +37,14 @@ def _certificate(setup: Setup, name: str, now: float) -> CheckResult:
     try:
         certificate = load_pem_x509_certificate(file.read_bytes())
     except (OSError, ValueError) as error:
-        return wrong("certificate", f"{file}: is none ({error})")
+        return wrong("certificate", f"{file}: is not a certificate ({error})")
     today = datetime.fromtimestamp(now, UTC)
     begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     what = f"{file}: valid until {ends:%Y-%m-%d}"
     if today < begins:
         return wrong("certificate", f"{file}: valid from {begins:%Y-%m-%d}; is the clock right?")
     if today >= ends:
-        return wrong("certificate", f"{what}: the broker refuses it; have it renewed")
+        return wrong("certificate", f"{what}: the broker refuses it; renew it")
     days = (ends - today).days
     return fine(
         "certificate", f"{what}: renew it, {days} days are left" if days < SOON_DAYS else what
@@ -52,9 +52,9 @@ def _certificate(setup: Setup, name: str, now: float) -> CheckResult:
 
 
 async def _broker(setup: Setup, table: FleetTable) -> CheckResult:
-    """Ask the agent that runs, which is connected; without one only knock.
+    """Ask the running agent, which is connected; if none runs, only open a TLS connection.
 
-    To connect beside the agent would throw it out: a kiosk has one name with its broker.
+    A second MQTT connection would disconnect the agent, because both have the same name.
     """
     agent = await running_agent(setup)
     if agent is not None and (state := agent.parts.get("fleet")):
@@ -75,11 +75,11 @@ async def _broker(setup: Setup, table: FleetTable) -> CheckResult:
     writer.close()
     with suppress(OSError):
         await writer.wait_closed()
-    return fine("broker", f"{table.mqtt}: answers; no agent runs that could be asked for more")
+    return fine("broker", f"{table.mqtt}: answers; no running agent can report more")
 
 
 def _trusting(setup: Setup, table: FleetTable) -> ssl.SSLContext:
-    """Return a context that trusts whom the agent trusts, and shows nothing. Raises OSError."""
+    """Return a context with the agent's trust, without a client certificate. Raises OSError."""
     return ssl.create_default_context(
         cafile=str(setup.folder / table.ca_file) if table.ca_file else None
     )

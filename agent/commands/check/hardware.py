@@ -14,17 +14,19 @@ from agent.config.kiosk_config import Setup
 from agent.metrics.board import Power, power, temperature
 from agent.process.kernel import Kernel, content, number
 
-HOT: Final = 80.0  # °C: a Pi slows down from here on
-WARM: Final = 70.0  # °C: in a closed case it reaches 80 in an Indian summer
+HOT: Final = 80.0  # °C: a Pi slows down at this temperature
+WARM: Final = 70.0  # °C: a closed case then reaches 80 in an Indian summer
 
-WORN: Final = 8  # tenths: eMMC counts its life in them (JESD84-B51, DEVICE_LIFE_TIME_EST)
+WORN: Final = 8  # tenths of an eMMC's life (JESD84-B51, DEVICE_LIFE_TIME_EST)
 PRE_END_OF_LIFE: Final = {
     2: "80 % of its spare blocks are used",
     3: "nearly no spare blocks are left",
 }
 INODES_MIN: Final = 1000  # files; a kiosk creates some dozens a year
 
-SUPPLY: Final = "use the board's own power supply and a short cable: a card loses data so"
+SUPPLY: Final = (
+    "use the board's own power supply and a short cable: low voltage destroys data on a card"
+)
 
 
 def hardware(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
@@ -44,10 +46,10 @@ def _power(kernel: Kernel) -> Iterator[CheckResult]:
         case Power.WAS_LOW:
             yield wrong("power", f"the voltage was too low since the last start: {SUPPLY}")
         case Power.SLOWED:
-            what = "enough; the board was slowed down, which is mostly heat: give it air"
+            what = "sufficient; the board was slowed down, mostly because of heat: cool it"
             yield fine("power", what)
         case Power.ENOUGH:
-            yield fine("power", "enough since the last start")
+            yield fine("power", "sufficient since the last start")
 
 
 def _heat(kernel: Kernel) -> Iterator[CheckResult]:
@@ -55,7 +57,7 @@ def _heat(kernel: Kernel) -> Iterator[CheckResult]:
     if celsius is None:
         return
     if celsius >= HOT:
-        yield wrong("heat", f"{celsius:.0f} °C: the board slows down; give it air or a fan")
+        yield wrong("heat", f"{celsius:.0f} °C: the board slows down; cool it, or add a fan")
     elif celsius >= WARM:
         yield fine("heat", f"{celsius:.0f} °C: warm; at {HOT:.0f} °C the board slows down")
     else:
@@ -67,10 +69,12 @@ def _heat(kernel: Kernel) -> Iterator[CheckResult]:
 
 def _time(kernel: Kernel) -> CheckResult:
     has_clock = any(kernel.found("sys/class/rtc/rtc*"))
-    without = "" if has_clock else "; no clock runs without power: each start is wrong at first"
+    without = "" if has_clock else "; without power the clock stops: each start is wrong at first"
     if kernel.is_synchronised():
-        return fine("time", f"kept by the network's{without}")
-    what = "not kept by the network's: timedatectl set-ntp true, and let UDP port 123 out"
+        return fine("time", f"set from the network{without}")
+    what = (
+        "not set from the network: timedatectl set-ntp true, and open UDP port 123 in the firewall"
+    )
     return fine("time", f"{what}{without}")
 
 
@@ -87,11 +91,11 @@ def _disk(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:
 
 def _mount(folder: Path, kernel: Kernel) -> Iterator[CheckResult]:
     if _is_read_only(folder, kernel):
-        what = "is mounted read-only; after an error of the disk Linux does that: have it replaced"
+        what = "is mounted read-only; Linux does that after an error of the disk: replace the disk"
         yield wrong("mount", f"{folder} {what}")
     status = os.statvfs(folder)
     if status.f_files and status.f_favail < INODES_MIN:
-        yield wrong("mount", f"{folder}: room for {status.f_favail} files only: delete what is old")
+        yield wrong("mount", f"{folder}: space for {status.f_favail} files only: delete old files")
 
 
 def _is_read_only(folder: Path, kernel: Kernel) -> bool:
@@ -109,8 +113,8 @@ def _errors(kernel: Kernel) -> Iterator[CheckResult]:
     for file in kernel.found("sys/fs/ext4/*/errors_count"):
         if count := number(content(file)):
             device = file.parent.name
-            what = f"{device} has counted {count} errors of its file system: copy journal.key away"
-            yield wrong("disk", f"{what}, have the card replaced, and check it (e2fsck -f) before")
+            what = f"{device} has {count} file system errors: copy journal.key to another place"
+            yield wrong("disk", f"{what}, check the card (e2fsck -f), and replace it")
 
 
 def _wear(kernel: Kernel) -> Iterator[CheckResult]:
@@ -121,7 +125,7 @@ def _wear(kernel: Kernel) -> Iterator[CheckResult]:
         spare = PRE_END_OF_LIFE.get(number(content(file.with_name("pre_eol_info")), 16) or 0)
         used = max(tenths, default=0)
         if spare or used > WORN:
-            why = spare or f"{min(used - 1, 10) * 10} % of its life are used"
-            yield wrong("wear", f"{device}: {why}: have it replaced")
+            why = spare or f"{min(used - 1, 10) * 10} % of its life is used"
+            yield wrong("wear", f"{device}: {why}: replace it")
         elif used:
-            yield fine("wear", f"{device}: at most {used * 10} % of its life are used")
+            yield fine("wear", f"{device}: at most {used * 10} % of its life is used")

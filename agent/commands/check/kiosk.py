@@ -32,14 +32,14 @@ DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; enough for years of journal and for 
 AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
 USABLE = frozenset({"ready", "in use", "paper low"})
 SENT_ELSEWHERE = (
-    "sent to another service address, and not asked about at this one: put the old address back, "
-    "or two people end it (kiosk-agent journal settle --help)"
+    "sent to another service address, and the present one does not know of it: "
+    "put the old address back, or two people end it (kiosk-agent journal settle --help)"
 )
 TPIN_REFUSED = (
-    "the service has refused the configured TPIN, so the kiosk no longer sends it: put the right "
-    "one there (kiosk-agent setup) and restart; until then an attendant types it after each start"
+    "the service has refused the configured TPIN, so the kiosk no longer sends it: enter the right "
+    "one (kiosk-agent setup) and restart; until then an attendant types it after each start"
 )
-SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, a 404 is not"
+SENT_WITH_OTHER_KEY = "sent with another key: an answer to this key is trusted, a 404 is not"
 CLOCK_FAULTS = frozenset({ConnectionFault.CLOCK, ConnectionFault.EXPIRED})
 DAY_S = 86_400.0
 CLOCK_OFF_MAX = 60.0  # seconds; the service accepts 300, so there is time to correct it
@@ -52,7 +52,10 @@ def kept(setup: Setup) -> Iterator[CheckResult]:
     """Yield results for files on the disk; they need no secret."""
     folder = setup.state_folder
     if folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK):
-        yield wrong("disk", f"{folder}: not open to this user; as root all is seen: {ASK_AS_ROOT}")
+        yield wrong(
+            "disk",
+            f"{folder}: this user cannot read it; to see everything, run as root: {ASK_AS_ROOT}",
+        )
         return
     yield _disk(setup)
     yield _journal(setup)
@@ -62,7 +65,7 @@ def kept(setup: Setup) -> Iterator[CheckResult]:
 async def connected(setup: Setup) -> AsyncIterator[CheckResult]:
     """Yield results for service and devices.
 
-    A running agent has its devices' lines open, so its status is used for them.
+    A running agent has its devices' lines open, so the check uses the agent's status of them.
     """
     agent = await running_agent(setup)
     try:
@@ -101,11 +104,13 @@ async def _without_secrets(
     error: ConfigError, agent: "RunningAgent | None"
 ) -> AsyncIterator[CheckResult]:
     """Yield what the running agent reports: only it has the secrets."""
-    who = f"as root all is looked at: {ASK_AS_ROOT}" if os.geteuid() else "kiosk-agent setup"
+    remedy = (
+        f"to check everything, run as root: {ASK_AS_ROOT}" if os.geteuid() else "kiosk-agent setup"
+    )
     if agent is None:
-        yield wrong("secrets", f"{error}, and no agent runs that could be asked; {who}")
+        yield wrong("secrets", f"{error}, and no agent runs that has them; {remedy}")
         return
-    yield fine("secrets", f"not readable here, the running agent has them; {who}")
+    yield fine("secrets", f"not readable here, but the running agent has them; {remedy}")
     for name, word in agent.parts.items():
         if name in AGENTS_PARTS:
             is_fine = word in USABLE or word in AGENTS_PARTS[name]
@@ -129,10 +134,10 @@ class RunningAgent(msgspec.Struct, frozen=True):
     version: str = ""
     busy: bool = False
 
-    def described(self, name: str, word: str) -> str:
+    def described(self, name: str, status: str) -> str:
         """Return a device's status, as the running agent reports it."""
         detail = f"{self.details[name]}; " if name in self.details else ""
-        return f"{word} ({detail}by the running agent)"
+        return f"{status} ({detail}by the running agent)"
 
 
 async def running_agent(setup: Setup) -> RunningAgent | None:
@@ -149,7 +154,7 @@ async def running_agent(setup: Setup) -> RunningAgent | None:
 def _disk(setup: Setup) -> CheckResult:
     folder = setup.state_folder
     if not folder.is_dir():
-        return wrong("disk", f"{folder}: there is no such folder")
+        return wrong("disk", f"{folder}: this folder does not exist")
     if not os.access(folder, os.W_OK):
         return wrong("disk", f"{folder}: cannot be written to")
     free = shutil.disk_usage(folder).free
@@ -158,7 +163,7 @@ def _disk(setup: Setup) -> CheckResult:
 
 def _journal(setup: Setup) -> CheckResult:
     if not setup.journal.exists():
-        return fine("journal", f"{setup.journal}: will be made at the first start")
+        return fine("journal", f"{setup.journal}: will be created at the first start")
     try:
         open_database(setup.journal).close()
     except JournalError as error:
@@ -176,7 +181,7 @@ def _pin(setup: Setup) -> CheckResult:
         return wrong("attendant", f"{what}: kiosk-agent attendant set-pin")
     old = [one.name for one in people if one.may_be_short]
     if old:
-        what = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
+        what = f"{old[0]}'s PIN is an older release's, and may be too short: attendant set-pin"
         return fine("attendant", what)
     count = len(people)
     return fine("attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set")
@@ -204,15 +209,15 @@ async def _unproven_clock(kiosk: Kiosk) -> CheckResult:
         return wrong("clock", "not compared: the service gave no answer")
     off = kiosk.clock.now().service - there
     if abs(off) <= CLOCK_OFF_MAX:
-        return fine("clock", "is that of who answers: then it is the certificate that is old")
+        return fine("clock", "agrees with the server's clock: the certificate itself is too old")
     days = f"{off / DAY_S:+.0f} days" if abs(off) > DAY_S else f"{off:+.0f} s"
-    return wrong("clock", f"{days} from that of who answers: {ConnectionFault.CLOCK.remedy}")
+    return wrong("clock", f"{days} from the server's clock: {ConnectionFault.CLOCK.remedy}")
 
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
     if kiosk.service.client.date_error:
         what = (
-            f"the service's answers bear {kiosk.service.client.date_error}: its clock is not known"
+            f"the service's answers have {kiosk.service.client.date_error}: its clock is unknown"
         )
         return wrong("clock", what)
     if not reached:
@@ -272,9 +277,9 @@ async def _cards(kiosk: Kiosk) -> list[CheckResult]:
 
 
 def _undriven_usb(kiosk: Kiosk) -> list[CheckResult]:
-    """Return the USB devices without a driver: a cable in the wrong kiosk, or a missing table."""
+    """Return the USB devices without a driver: a cable to the wrong kiosk, or a missing table."""
     unknown = UsbBus().undriven(_driven_kinds(kiosk.devices.fitted))
-    return [fine("usb", f"nobody drives {device}") for device in unknown]
+    return [fine("usb", f"{device} has no driver") for device in unknown]
 
 
 def _driven_kinds(devices: Devices) -> frozenset[UsbKind]:

@@ -28,7 +28,7 @@ FINGER_MM: Final = 15
 
 
 def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[CheckResult]:
-    """Yield results for the machine, which can endanger the kiosk."""
+    """Yield results for parts of the machine that can endanger the kiosk."""
     yield _swap(kernel)
     yield _memory(kernel)
     yield from _files(setup, environ)
@@ -46,9 +46,9 @@ def _swap(kernel: Kernel) -> CheckResult:
     devices = [line.split()[0] for line in lines]
     on_disk = [device for device in devices if _is_on_disk(device, kernel.blocks)]
     if on_disk:
-        what = "may write what customers type to the disk: turn it off, or use zram alone"
+        what = "may write what customers type to the disk: turn it off, or use only zram"
         return wrong("swap", f"{', '.join(on_disk)} {what}")
-    return fine("swap", "in memory alone (zram)" if devices else "none")
+    return fine("swap", "only in memory (zram)" if devices else "none")
 
 
 def _is_on_disk(device: str, blocks: Path) -> bool:
@@ -57,7 +57,7 @@ def _is_on_disk(device: str, blocks: Path) -> bool:
         return True
     try:
         behind = (blocks / Path(device).name / "backing_dev").read_text(encoding="utf-8")
-    except OSError:  # built without
+    except OSError:  # the kernel was built without it
         return False
     return behind.strip() != NO_DISK
 
@@ -68,7 +68,7 @@ def _memory(kernel: Kernel) -> CheckResult:
     except OSError:
         controllers = []
     if "memory" in controllers:
-        return fine("memory", "is limited by the unit")
+        return fine("memory", "the unit limits it")
     what = "add cgroup_enable=memory to the kernel's command line, else MemoryMax= does nothing"
     return fine("memory", f"is not limited: {what}")
 
@@ -129,11 +129,11 @@ def _is_open(path: Path) -> bool:
 
 
 def _payees(config: Config) -> Iterator[CheckResult]:
-    """Report an empty list, but not as a failure: the service may name the address later."""
+    """Report an empty list, but not as a failure: the service may give the address later."""
     if not config.outlet.upi_payees:
         yield fine(
             "payees",
-            "outlet.upi_payees is empty: a UPI QR may name any address; list the outlet's own",
+            "outlet.upi_payees is empty: a UPI QR may pay any address; list the outlet's own",
         )
 
 
@@ -142,8 +142,8 @@ def _cables(config: Config) -> Iterator[CheckResult]:
     hosts = {"card.host": config.card and config.card.host, "printer.host": config.printer.host}
     for key, host in hosts.items():
         if host and not is_loopback(host):
-            what = "anybody on that network reads along; give it a cable of its own"
-            yield fine("network", f"{key} {host} is spoken to in plain TCP: {what}")
+            what = "everybody on that network can read it; use a separate cable"
+            yield fine("network", f"{key} {host} uses plain TCP: {what}")
 
 
 def _panel(config: Config) -> Iterator[CheckResult]:
@@ -152,8 +152,8 @@ def _panel(config: Config) -> Iterator[CheckResult]:
         return
     short = min(config.ui.panel_mm)
     least, most = (short / UNITS * key for key in (LEAST_KEY, MAIN_KEY))
-    what = f"keys of {least:.1f} mm, main ones of {most:.1f} mm"
+    what = f"keys of {least:.1f} mm, large keys of {most:.1f} mm"
     if least < FINGER_MM:
         needed = FINGER_MM * UNITS / LEAST_KEY
-        what += f": fingers want {FINGER_MM} mm, a panel whose short side is {needed:.0f} mm"
+        what += f": fingers need {FINGER_MM} mm, so a panel with a short side of {needed:.0f} mm"
     yield fine("panel", what)

@@ -1,4 +1,4 @@
-"""The part of `kiosk-agent check` for the journal's mirror, and for events it has restored."""
+"""The part of `kiosk-agent check` for the journal's mirror, and for events restored from it."""
 
 import os
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ def mirror(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
     """Yield results; a kiosk without a mirror is fine, but the line names the risk."""
     yield from _lost(setup)
     if setup.mirror is None:
-        what = "none: a card that dies takes the journal along (journal.mirror)"
+        what = "none: if the card dies, the journal is lost (journal.mirror)"
         yield fine(NAME, what)
         return
     if is_same_disk(setup.mirror, setup.journal):
-        yield wrong(NAME, f"{setup.mirror} is on the journal's own disk, and dies with it")
+        yield wrong(NAME, f"{setup.mirror} is on the journal's own disk, and would be lost with it")
     folder = status_folder(os.environ, setup.state_folder)
     status = read_status(kernel.root / "run" / FOLDER) or read_status(folder)
     if status is None or now - status.at > SILENT_S:
@@ -43,6 +43,6 @@ def _lost(setup: Setup) -> Iterator[CheckResult]:
         yield wrong("card", str(damaged))
         return
     for file, lost in done:
-        left = f", {len(lost.refused)} of them fit no more" if lost.refused else ""
-        what = f"the card lost {len(lost.events)} events, and the mirror put them back{left}"
+        left = f", {len(lost.refused)} of them no longer fit" if lost.refused else ""
+        what = f"the card lost {len(lost.events)} events, and the mirror restored them{left}"
         yield wrong("card", f"{what}: replace the card, send {file} to support, then move it away")

@@ -16,7 +16,7 @@ LISTENS: Final = "0A"  # linux/tcp_states.h
 ROOT: Final = 0
 
 GRABBERS: Final = {
-    "brltty": "takes USB serial adapters for Braille displays: apt remove brltty",
+    "brltty": "treats USB serial adapters as Braille displays: apt remove brltty",
     "ModemManager": "asks each new serial line whether it is a modem, unless a rule forbids it "
     "(60-kiosk.rules): apt remove modemmanager, if no modem is used",
 }
@@ -60,7 +60,7 @@ def listeners(kernel: Kernel) -> Iterator[Listener]:
 
 
 def _address(hexadecimal: str) -> IPv4Address | IPv6Address:
-    """Return an address: words of four bytes, each as the machine's own number."""
+    """Return an address: groups of four bytes, each in the machine's byte order."""
     raw = bytes.fromhex(hexadecimal)
     words = struct.unpack(f"={len(raw) // 4}I", raw)
     address = ip_address(struct.pack(f"!{len(words)}I", *words))
@@ -77,7 +77,7 @@ def _page(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckResult
         return
     for one in listening:
         if one.port == port and one.uid not in own:
-            what = f"{one.owner} listens on {one.address}, port {port}, which is the page's"
+            what = f"{one.owner} listens on {one.address}, port {port}, the page's port"
             yield wrong("listener", f"{what}: stop that program (ss -ltnp), or change ui.listen")
 
 
@@ -92,9 +92,9 @@ def _readers(setup: Setup, listening: tuple[Listener, ...]) -> Iterator[CheckRes
             continue
         what = f"{one.owner} serves port {one.port}"
         if one.is_for_all:
-            yield fine("listener", f"{what} to the whole network: forbid it in a firewall")
+            yield fine("listener", f"{what} to the whole network: block it with a firewall")
         elif biometric.owner is None:
-            yield fine("listener", f"{what}; biometric.owner would hold it to that user")
+            yield fine("listener", f"{what}; biometric.owner can require that user")
 
 
 def _grabbers(setup: Setup, kernel: Kernel) -> Iterator[CheckResult]:

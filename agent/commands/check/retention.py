@@ -37,7 +37,7 @@ SECONDS: Final = {
 
 SETTING: Final = re.compile(r"^MaxRetentionSec=(.*)$", re.MULTILINE)
 DROP_INS: Final = ("usr/lib", "run", "etc")
-"""Folders of journald's drop-ins; of two with one name the later wins (journald.conf(5))."""
+"""Folders of journald's drop-ins; of two with the same name the later wins (journald.conf(5))."""
 
 
 def retention(setup: Setup, kernel: Kernel, now: float) -> Iterator[CheckResult]:
@@ -50,7 +50,7 @@ def _logs(setup: Setup, kernel: Kernel) -> CheckResult:
     days = setup.config.retention.log_days
     kept_s = _kept_s(kernel)
     if kept_s is None:
-        what = "systemd-journald keeps them until its space is used up"
+        what = "systemd-journald keeps them until its space is full"
     elif kept_s <= (days + 1) * DAY_S:
         return fine("logs", f"kept for {kept_s / DAY_S:.0f} days")
     else:

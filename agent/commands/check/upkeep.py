@@ -25,17 +25,17 @@ def _verified(setup: Setup, now: float) -> CheckResult:
     last = last_check(setup.state_folder)
     if last is None:
         return fine(
-            "verify", "not yet: the agent verifies its journal at night while nobody is there"
+            "verify", "not yet: the agent verifies its journal at night while the kiosk is idle"
         )
     at = iso(last.at).partition("T")[0]
     if last.is_damaged:
-        what = f"damage was found in the journal on {at}: kiosk-agent journal verify names it"
-        return wrong("verify", f"{what}; then stop the agent, journal salvage, and ask support")
+        what = f"the journal was found damaged on {at}: run kiosk-agent journal verify for details"
+        return wrong("verify", f"{what}; then stop the agent, run journal salvage, and ask support")
     days = (now - last.at) / DAY_S
     if days > LATE_DAYS:
         what = f"the journal was verified {days:.0f} days ago"
-        return fine("verify", f"{what}: leave the machine on at night, or journal verify")
-    return fine("verify", f"the journal was whole on {at}")
+        return fine("verify", f"{what}: leave the machine on at night, or run journal verify")
+    return fine("verify", f"the journal was intact on {at}")
 
 
 def _updated(kernel: Kernel) -> Iterator[CheckResult]:

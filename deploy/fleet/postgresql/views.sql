@@ -42,7 +42,7 @@ SELECT
     CASE
         WHEN cash = 'owed' THEN 'owed to a customer'
         WHEN cash IN ('held', 'refund_owed') THEN 'a customer''s, held by the shop'
-        WHEN cash IN ('handing_over', 'refunding') THEN 'nobody has said whether they moved'
+        WHEN cash IN ('handing_over', 'refunding') THEN 'nobody has confirmed whether they moved'
         ELSE 'in dispute'
     END AS what,
     rupees(amount_paise::numeric + fee_paise) AS amount,

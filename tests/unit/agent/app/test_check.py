@@ -141,7 +141,7 @@ async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
         port = server.sockets[0].getsockname()[1]
         assert not await kiosk.looked_at(f"https://127.0.0.1:{port}")
     assert "this machine's clock is wrong" in kiosk.lines["api"]
-    assert " days from that of who answers: set it: timedatectl" in kiosk.lines["clock"]
+    assert " days from the server's clock: set it: timedatectl" in kiosk.lines["clock"]
     assert len(heard) == 1
     assert b"authorization" not in heard[0].lower()
 
@@ -152,7 +152,9 @@ async def test_without_secrets_the_rest_is_checked_and_the_right_command_is_name
     mocker.patch("os.geteuid", return_value=1000)
     kiosk.without_key = True
     assert not await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["secrets"].endswith("as root all is looked at: sudo kiosk-agent check")
+    assert kiosk.lines["secrets"].endswith(
+        "to check everything, run as root: sudo kiosk-agent check"
+    )
     assert {"disk", "journal", "attendant", "swap", "files", "time", "verify"} <= set(kiosk.lines)
     assert "api" not in kiosk.lines
 
@@ -179,7 +181,7 @@ async def test_a_user_without_access_to_the_state_is_shown_the_right_command(
 ) -> None:
     mocker.patch("os.access", return_value=False)
     assert not await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["disk"].endswith("as root all is seen: sudo kiosk-agent check")
+    assert kiosk.lines["disk"].endswith("to see everything, run as root: sudo kiosk-agent check")
     assert {"journal", "verify"}.isdisjoint(kiosk.lines)
 
 
@@ -189,7 +191,7 @@ async def test_a_check_without_permission_does_not_hide_the_others(
     refused = PermissionError(13, "Permission denied", "journal.db")
     mocker.patch("agent.commands.check.command.hardware", side_effect=lambda *_: raising(refused))
     assert not await kiosk.looked_at(NOBODY)
-    assert "journal.db: Permission denied: as root all is seen" in kiosk.lines["access"]
+    assert "journal.db: Permission denied: to see everything, run as root" in kiosk.lines["access"]
     assert {"swap", "files", "verify"} <= set(kiosk.lines)
 
 
@@ -214,7 +216,7 @@ async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) 
     async with service(century) as address:
         assert not await kiosk.looked_at(address)
     assert "clock" in failures(kiosk)
-    assert "the service's answers bear the Date '" in kiosk.lines["clock"]
+    assert "the service's answers have the Date '" in kiosk.lines["clock"]
 
 
 def sent(kiosk: Kiosk, address: str, key: str) -> None:
@@ -254,7 +256,7 @@ async def test_a_transaction_sent_to_another_address_is_reported(kiosk: Kiosk) -
 async def test_a_transaction_sent_under_another_key_is_reported_as_ok(kiosk: Kiosk) -> None:
     sent(kiosk, NOBODY, "sk_before")
     await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["sent"].startswith("ok    sent       1 open transaction sent under another")
+    assert kiosk.lines["sent"].startswith("ok    sent       1 open transaction sent with another")
 
 
 async def test_a_transaction_sent_to_this_address_has_no_line(kiosk: Kiosk) -> None:
@@ -272,7 +274,7 @@ async def test_without_a_pin_nobody_can_hand_out_cash(kiosk: Kiosk) -> None:
 async def test_an_older_releases_pin_is_reported(kiosk: Kiosk) -> None:
     (kiosk.folder / "attendant.json").write_text('{"hash": "-", "wrong": 0}')
     await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["attendant"].endswith("may be short: attendant set-pin")
+    assert kiosk.lines["attendant"].endswith("may be too short: attendant set-pin")
 
 
 async def test_a_file_without_attendants_is_reported(kiosk: Kiosk) -> None:
@@ -292,7 +294,7 @@ async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: Kiosk) -> No
 async def test_the_check_does_not_create_a_journal(kiosk: Kiosk) -> None:
     (kiosk.folder / "journal.db").unlink()
     await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["journal"].endswith("will be made at the first start")
+    assert kiosk.lines["journal"].endswith("will be created at the first start")
     assert not (kiosk.folder / "journal.db").exists()
 
 
@@ -340,8 +342,11 @@ async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
 @pytest.mark.parametrize(
     ("panel_mm", "line"),
     [
-        ([222, 125], "ok    panel      keys of 21.1 mm, main ones of 27.3 mm"),
-        ([86, 154], "ok    panel      keys of 14.5 mm, main ones of 18.8 mm: fingers want 15 mm, "),
+        ([222, 125], "ok    panel      keys of 21.1 mm, large keys of 27.3 mm"),
+        (
+            [86, 154],
+            "ok    panel      keys of 14.5 mm, large keys of 18.8 mm: fingers need 15 mm, ",
+        ),
     ],
 )
 async def test_the_size_of_the_keys_follows_from_the_panels_size(

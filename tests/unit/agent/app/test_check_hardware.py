@@ -52,10 +52,10 @@ def test_a_board_without_sensors_has_no_line(at: Machine) -> None:
 @pytest.mark.parametrize(
     ("bits", "is_fine", "what"),
     [
-        ("0x0", True, "enough since the last start"),
+        ("0x0", True, "sufficient since the last start"),
         ("50000", False, "the voltage was too low since the last start: use the board's own"),
         ("0x50005", False, "the voltage is too low now: use the board's own"),
-        ("80008", True, "enough; the board was slowed down"),
+        ("80008", True, "sufficient; the board was slowed down"),
     ],
 )
 def test_a_weak_power_supply_is_reported(
@@ -86,13 +86,12 @@ def test_the_hottest_zone_counts(at: Machine, milli: int, what: str, *, is_fine:
 
 
 def test_a_clock_without_network_time_is_reported(at: Machine) -> None:
-    assert at.results("time") == [
-        (True, "kept by the network's; no clock runs without power: each start is wrong at first")
-    ]
+    what = "set from the network; without power the clock stops: each start is wrong at first"
+    assert at.results("time") == [(True, what)]
     at.has("sys/class/rtc/rtc0/name", "rpi-rtc\n")
     at.synchronised = False
     ((_, what),) = at.results("time")
-    assert what == "not kept by the network's: timedatectl set-ntp true, and let UDP port 123 out"
+    assert what.startswith("not set from the network: timedatectl set-ntp true, and open UDP port")
 
 
 def test_this_machines_kernel_says_whether_its_clock_is_kept() -> None:
@@ -105,19 +104,19 @@ def test_counted_file_system_errors_are_reported(at: Machine) -> None:
     at.has("sys/fs/ext4/mmcblk0p3/errors_count", "2\n")
     ((fine, what),) = at.results("disk")
     assert not fine
-    assert what.startswith("mmcblk0p3 has counted 2 errors of its file system: copy journal.key")
+    assert what.startswith("mmcblk0p3 has 2 file system errors: copy journal.key")
 
 
 @pytest.mark.parametrize(
     ("life", "spare", "expected"),
     [
-        ("0x01 0x02", "0x01", [(True, "mmcblk0: at most 20 % of its life are used")]),
-        ("0x09 0x02", "0x01", [(False, "mmcblk0: 80 % of its life are used: have it replaced")]),
-        ("0x0b 0x0b", "0x01", [(False, "mmcblk0: 100 % of its life are used: have it replaced")]),
+        ("0x01 0x02", "0x01", [(True, "mmcblk0: at most 20 % of its life is used")]),
+        ("0x09 0x02", "0x01", [(False, "mmcblk0: 80 % of its life is used: replace it")]),
+        ("0x0b 0x0b", "0x01", [(False, "mmcblk0: 100 % of its life is used: replace it")]),
         (
             "0x01 0x01",
             "0x03",
-            [(False, "mmcblk0: nearly no spare blocks are left: have it replaced")],
+            [(False, "mmcblk0: nearly no spare blocks are left: replace it")],
         ),
         ("0x00 0x00", "0x00", []),
     ],
@@ -157,7 +156,7 @@ def test_a_foreign_process_on_the_pages_port_is_reported(at: Machine) -> None:
     at.has("proc/net/tcp", TCP_HEAD + listener("0.0.0.0", 8080, 65534))
     ((fine, what),) = at.results("listener")
     assert not fine
-    assert what.startswith("nobody listens on 0.0.0.0, port 8080, which is the page's: stop that")
+    assert what.startswith("nobody listens on 0.0.0.0, port 8080, the page's port: stop that")
 
 
 def test_whose_a_readers_service_is_and_who_can_reach_it(at: Machine) -> None:
@@ -165,8 +164,8 @@ def test_whose_a_readers_service_is_and_who_can_reach_it(at: Machine) -> None:
     lines = listener("127.0.0.1", 11100, 1) + listener("0.0.0.0", 11101, 65534)
     at.has("proc/net/tcp", TCP_HEAD + lines)
     assert at.results("listener") == [
-        (True, "daemon serves port 11100; biometric.owner would hold it to that user"),
-        (True, "nobody serves port 11101 to the whole network: forbid it in a firewall"),
+        (True, "daemon serves port 11100; biometric.owner can require that user"),
+        (True, "nobody serves port 11101 to the whole network: block it with a firewall"),
     ]
 
 
@@ -186,13 +185,13 @@ def test_a_journal_that_was_verified(at: Machine) -> None:
     assert fine
     assert what.startswith("not yet")
     keep_last_check(at.folder, LastCheck(NOW - 86_400, is_damaged=False))
-    assert at.results("verify") == [(True, "the journal was whole on 2026-11-17")]
+    assert at.results("verify") == [(True, "the journal was intact on 2026-11-17")]
     keep_last_check(at.folder, LastCheck(NOW - 20 * 86_400, is_damaged=False))
     assert at.results("verify")[0][1].startswith("the journal was verified 20 days ago: leave")
     keep_last_check(at.folder, LastCheck(NOW, is_damaged=True, findings=3))
     ((fine, what),) = at.results("verify")
     assert not fine
-    assert "kiosk-agent journal verify names it" in what
+    assert "run kiosk-agent journal verify for details" in what
 
 
 @pytest.mark.parametrize(

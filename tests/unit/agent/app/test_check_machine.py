@@ -71,7 +71,7 @@ def test_a_machine_without_swap_is_fine(at: Machine) -> None:
 
 def test_swap_in_memory_is_fine(at: Machine) -> None:
     at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
-    assert at.results("swap") == [(True, "in memory alone (zram)")]
+    assert at.results("swap") == [(True, "only in memory (zram)")]
 
 
 @pytest.mark.parametrize("also", ["", SWAP_ZRAM])
@@ -94,7 +94,7 @@ def test_compressed_memory_that_is_written_to_a_disk_is_swap(
 
 
 def test_a_memory_limit_is_reported_if_the_kernel_supports_it(at: Machine) -> None:
-    assert at.results("memory") == [(True, "is limited by the unit")]
+    assert at.results("memory") == [(True, "the unit limits it")]
 
 
 @pytest.mark.parametrize("controllers", ["cpuset cpu io pids\n", None])
@@ -211,4 +211,4 @@ def test_plain_tcp_to_a_device_is_reported(at: Machine, table: str, named: list[
     at.config += table
     told = at.results("network")
     assert [fine for fine, _ in told] == [True] * len(named)
-    assert [what.partition(" is spoken")[0] for _, what in told] == named
+    assert [what.partition(" uses plain")[0] for _, what in told] == named

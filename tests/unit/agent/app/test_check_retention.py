@@ -35,9 +35,9 @@ def test_a_log_that_is_deleted_in_time_is_reported_as_such(tmp_path: Path, span:
 @pytest.mark.parametrize(
     ("setting", "kept"),
     [
-        ("", "keeps them until its space is used up"),
-        ("MaxRetentionSec=", "keeps them until its space is used up"),
-        ("MaxRetentionSec=0", "keeps them until its space is used up"),
+        ("", "keeps them until its space is full"),
+        ("MaxRetentionSec=", "keeps them until its space is full"),
+        ("MaxRetentionSec=0", "keeps them until its space is full"),
         ("MaxRetentionSec=1year", "keeps them for 365 days"),
     ],
 )

@@ -155,10 +155,10 @@ def test_the_story_of_one_transaction_uses_indias_clock(busy: Shell) -> None:
         "",
         "21 Nov 2026, time in India",
         "  15:00:00  The customer confirmed ₹500.",
-        "  15:00:00  The request left for the service.",
+        "  15:00:00  The request was sent to the service.",
         "  15:00:09  The service answered: done; bank's reference 632511004321; charge ₹2.50.",
         "  15:01:00  attendant began to hand out the notes.",
-        "  15:01:30  The one who handed out says: the customer has the notes.",
+        "  15:01:30  The attendant says: the customer has the notes.",
         "",
         "Now: the bank has done it; the customer has the notes.",
         "Nothing is left to do.",
@@ -167,7 +167,7 @@ def test_the_story_of_one_transaction_uses_indias_clock(busy: Shell) -> None:
 
 def test_the_story_of_an_open_transaction_says_what_it_waits_for(busy: Shell) -> None:
     busy.types(f"journal show {PENDING}")
-    assert "Now: the bank has not decided; it is asked again and again;" in busy.out
+    assert "Now: the bank has not decided; the kiosk keeps asking;" in busy.out
     assert busy.out.endswith("It is open.\n")
 
 
@@ -181,7 +181,7 @@ def test_an_ambiguous_end_lists_all_matches(busy: Shell) -> None:
     assert busy.types("journal show 4321") == 1
     assert busy.out == ""
     assert busy.err.splitlines() == [
-        "kiosk-agent: 4321: 3 transactions end so",
+        "kiosk-agent: 4321: 3 transactions match",
         f"  {PAID}",
         f"  {PENDING}",
         f"  {DONE}",
@@ -218,7 +218,7 @@ def test_an_unknown_reference_is_a_problem(busy: Shell) -> None:
 
 def test_an_intact_journal_is_reported_as_intact(busy: Shell) -> None:
     assert busy.types("journal verify") == 0
-    assert busy.out == f"{busy.journal}: the chain holds, and every state is what its events say\n"
+    assert busy.out == f"{busy.journal}: the chain is intact, and every state matches its events\n"
     assert busy.reads("journal verify") == []
 
 
@@ -226,10 +226,10 @@ def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
     tampered = "UPDATE state SET body = replace(body, 'owed', 'handed') WHERE client_reference = ?"
     execute(busy.journal, tampered, (PAID,))
     assert busy.types("journal verify") == 1
-    assert busy.out == f"{PAID}: the state is not what its events say\n"
+    assert busy.out == f"{PAID}: the state does not match its events\n"
     assert busy.types("journal verify --json") == 1
     (finding,) = json.loads(busy.out)
-    what = f"{PAID}: the state is not what its events say"
+    what = f"{PAID}: the state does not match its events"
     assert finding == {"seq": None, "what": what, "client_reference": None, "is_damage": True}
 
 
@@ -481,7 +481,7 @@ def attendant_says(shell: Shell, verdict: m.Verdict) -> None:
 
 def test_one_persons_verdict_does_not_end_a_transaction(busy: Shell) -> None:
     assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
-    assert "a second person says the same at the kiosk" in busy.out
+    assert "a second person confirms it at the kiosk" in busy.out
     assert busy.reads(f"journal show {PENDING}")["fate"] == "pending"
 
 
@@ -514,7 +514,7 @@ def around(day: str) -> tuple[str, ...]:
         (f"{DONE} --not-delivered", "Vouched is not possible in succeeded/handed"),
         ("NOBODY --not-delivered", "NOBODY: not in this journal"),
     ],
-    ids=["cash never goes out by a word", "has its answer", "unknown"],
+    ids=["a verdict never pays out cash", "already decided", "unknown"],
 )
 def test_a_verdict_that_is_not_possible_is_refused(busy: Shell, typed: str, why: str) -> None:
     assert busy.types(f"journal settle {typed}") == 1
@@ -789,7 +789,7 @@ def test_a_removed_attendants_pin_no_longer_works(
     pipe("407192\n")
     shell.types("attendant add Asha")
     assert shell.types("attendant remove asha") == 0
-    assert shell.out == "Asha is no attendant any more\n"
+    assert shell.out == "Asha is no longer an attendant\n"
     assert shell.reads("attendant list") == ["attendant"]
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
     assert pin.check(Private("407192"), PinPlace.START_SCREEN) == Wrong()
@@ -980,7 +980,7 @@ def test_old_archives_are_erased_with_yes(shell: Shell) -> None:
     lived(shell.journal, customer("A", -20))
 
     assert shell.types("journal erase") == 0
-    assert shell.out.endswith("may be erased\nnothing was erased: give --yes to erase\n")
+    assert shell.out.endswith("may be erased\nnothing was erased: add --yes to erase\n")
     assert shell.types("journal erase --yes") == 0
     assert shell.out.endswith(": erased\n")
 

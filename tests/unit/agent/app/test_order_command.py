@@ -90,7 +90,7 @@ def test_an_invalid_key_file_is_reported_without_its_content(
     desk.key.write_text(content)
     assert main(["order", "refresh", "--key", str(desk.key), "--kiosk", "K-1"]) == 1
     told = capsys.readouterr()
-    assert "is no private key" in told.err
+    assert "is not a private key from" in told.err
     assert told.out == ""
 
 

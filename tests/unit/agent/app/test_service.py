@@ -191,7 +191,7 @@ def test_a_shared_budget_without_its_library_is_refused(
     monkeypatch.delitem(sys.modules, "agent.api.redis_lanes", raising=False)
     monkeypatch.setitem(sys.modules, "redis.asyncio", None)
     setup = configured(tmp_path, api={"budget": "redis://10.0.0.2:6379/0"})
-    with pytest.raises(ConfigError, match=r"api\.budget: .* kiosk-agent\[redis\] brings it"):
+    with pytest.raises(ConfigError, match=r"api\.budget: .* install kiosk-agent\[redis\]"):
         Kiosk(setup, Environment())
 
 
@@ -201,7 +201,7 @@ def test_a_broker_without_its_library_is_refused(
     monkeypatch.delitem(sys.modules, "agent.fleet.connection", raising=False)
     monkeypatch.setitem(sys.modules, "aiomqtt", None)
     setup = configured(tmp_path, fleet={"mqtt": "mqtts://broker.example.in"})
-    with pytest.raises(ConfigError, match=r"fleet\.mqtt: .* kiosk-agent\[fleet\] brings it"):
+    with pytest.raises(ConfigError, match=r"fleet\.mqtt: .* install kiosk-agent\[fleet\]"):
         Kiosk(setup, Environment())
 
 

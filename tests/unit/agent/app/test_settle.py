@@ -27,4 +27,4 @@ def test_a_transaction_is_not_settled_while_its_request_may_still_arrive(tmp_pat
     with pytest.raises(NotSettled, match="may still reach the service"):
         settle(path, REFERENCE, Verdict.NOT_DELIVERED, Moment(OPENED + 300, 0))
     told = settle(path, REFERENCE, Verdict.NOT_DELIVERED, Moment(OPENED + 331, 0))
-    assert "the operator's word is noted" in told
+    assert "the operator's verdict is stored" in told

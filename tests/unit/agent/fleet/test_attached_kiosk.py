@@ -140,7 +140,7 @@ async def test_an_order_suspends_a_service_over_a_restart_and_another_resumes_it
     assert again == {
         **again,
         "result": "refused",
-        "what": "no order has let 'aeps' rest",
+        "what": "no order suspended 'aeps'",
     }
 
 

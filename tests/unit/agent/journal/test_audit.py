@@ -103,7 +103,7 @@ def test_verify_finds_a_missing_last_event(path: Path) -> None:
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8")
     assert findings(path) == [
         Finding(8, "events 8 to 8 were acknowledged and are missing"),
-        Finding(None, "B: the state is not what its events say"),
+        Finding(None, "B: the state does not match its events"),
     ]
 
 
@@ -139,7 +139,7 @@ def test_verify_finds_a_changed_event(path: Path) -> None:
     execute(path, f"DROP TRIGGER event_is_final; {changed}")
     assert findings(path) == [
         Finding(1, DOES_NOT_FIT, REFERENCE),
-        Finding(None, f"{REFERENCE}: the state is not what its events say"),
+        Finding(None, f"{REFERENCE}: the state does not match its events"),
         Finding(5, "the drawer's books are not what the event says"),
         Finding(None, "the drawer's counters are not what the events say"),
     ]
@@ -166,7 +166,7 @@ def test_verify_finds_a_wrong_total(path: Path) -> None:
 def test_verify_finds_a_wrong_state(path: Path) -> None:
     changed = "UPDATE state SET body = replace(body, '\"handed\"', '\"owed\"')"
     execute(path, changed)
-    assert findings(path) == [Finding(None, f"{REFERENCE}: the state is not what its events say")]
+    assert findings(path) == [Finding(None, f"{REFERENCE}: the state does not match its events")]
 
 
 def test_verify_finds_an_impossible_event(path: Path) -> None:
@@ -186,7 +186,7 @@ def test_verify_finds_events_without_a_state(path: Path) -> None:
 def test_verify_finds_a_state_without_events(path: Path) -> None:
     copy = "INSERT INTO state SELECT 'C', closed, replace(body, '\"B\"', '\"C\"') FROM state"
     execute(path, f"{copy} WHERE client_reference = 'B'")
-    assert findings(path) == [Finding(None, "C: the state is not what its events say")]
+    assert findings(path) == [Finding(None, "C: the state does not match its events")]
 
 
 def test_verify_finds_an_unreadable_event(path: Path) -> None:
