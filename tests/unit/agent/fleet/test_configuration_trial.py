@@ -120,7 +120,7 @@ async def test_an_unhealthy_configuration_is_replaced_by_the_previous_one(
     outcome = await machine.tries()
     assert machine.file.read_text() == machine.old
     assert (outcome.result, machine.restarts) == (Result.FAILED, 2)
-    assert "the one before is back" in outcome.what
+    assert "the previous one is restored" in outcome.what
     assert asyncio.get_running_loop().time() - began < HEALTHY_WITHIN_S + 30
 
 
@@ -201,7 +201,7 @@ async def test_after_a_power_cut_before_the_change_the_old_one_stays_and_is_repo
         await machine.tries()
     monkeypatch.setattr(configuration_trial, "replace_whole", whole)
     outcome = await machine.tries()
-    assert (outcome.result, outcome.what[:14]) == (Result.FAILED, "the power went")
+    assert (outcome.result, outcome.what[:14]) == (Result.FAILED, "the power fail")
     assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)
     assert not (machine.root / TRIAL).exists()
 
