@@ -164,7 +164,7 @@ class Typed:
     ("box", "typed", "why"),
     [
         (["10.9.9.2"], "2222-2222", "not on a point-to-point link"),
-        (["127.0.0.1"], "2222-222O", "that is no code of a box"),
+        (["127.0.0.1"], "2222-222O", "not a code of a box"),
         (["127.0.0.1:9"], "2222-2222", "127.0.0.1:9 cannot be reached"),
         ([], "2222-2222", "127.0.0.1:8 cannot be reached"),
     ],
