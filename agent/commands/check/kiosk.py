@@ -216,9 +216,7 @@ async def _unproven_clock(kiosk: Kiosk) -> CheckResult:
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
     if kiosk.service.client.date_error:
-        what = (
-            f"the service's answers have {kiosk.service.client.date_error}: its clock is unknown"
-        )
+        what = f"the service's answers have {kiosk.service.client.date_error}: its clock is unknown"
         return wrong("clock", what)
     if not reached:
         return wrong("clock", "not compared: the service gave no answer")
