@@ -7,14 +7,7 @@ customer's own visit is kept in `waiting`, with its number, and returns when the
 from agent.base.structs import replace
 from agent.dialogue.effects import StopAgent, TryDevice
 from agent.dialogue.screens import Act, Fact, Name, Page, Text
-from agent.dialogue.visit import (
-    AtAttendant,
-    AtStep,
-    AttendantScreen,
-    Cover,
-    Transition,
-    Visit,
-)
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Cover, Transition, Visit
 
 CUSTOMER_WAITS = Text("error-customer-waits")
 
@@ -56,11 +49,9 @@ def to_attendant(visit: Visit, number: int) -> Visit:
     )
 
 
-def to_customer(visit: Visit) -> Visit:
-    """Return the waiting customer's visit when the attendant leaves; without one, this visit."""
-    if visit.waiting is None:
-        return visit
-    return replace(uncovered(visit.waiting), is_help_called=visit.is_help_called)
+def to_customer(attendants: Visit, waiting: Visit) -> Visit:
+    """Return the waiting customer's visit when the attendant leaves."""
+    return replace(uncovered(waiting), is_help_called=attendants.is_help_called)
 
 
 def is_refused(visit: Visit, transition: Transition) -> bool:

@@ -234,7 +234,7 @@ class DialogueMachine:
         When the attendant leaves, the waiting customer's visit returns instead.
         """
         if self.visit.waiting:
-            self.visit = help_call.to_customer(self.visit)
+            self.visit = help_call.to_customer(self.visit, self.visit.waiting)
             return ()
         wanted = self._state.leave(self.visit.place)
         self._newest_number += 1

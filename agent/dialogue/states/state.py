@@ -39,10 +39,6 @@ def unchanged(place: DialogueState, context: Context) -> Transition:
     return Transition(place, context.visit.error)
 
 
-def ended(_: Any, __: Context) -> Transition:
-    return Transition(AtStart())
-
-
 class State(msgspec.Struct, frozen=True, kw_only=True):
     """One row of the table. A `place` argument is the state's own data."""
 
@@ -61,7 +57,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     None: nobody is there, or a device or the service ends the state and a press can leave it.
     """
-    time_out: Callable[[Any, Context], Transition] = ended
+    time_out: Callable[[Any, Context], Transition] = lambda _, __: Transition(AtStart())
     redraws_at: Callable[[Any, Context], float | None] = lambda _, __: None
     """Returns the monotonic time of the page's next change without an event."""
     identity: Callable[[Any, ReadModel], object] = lambda _, __: None

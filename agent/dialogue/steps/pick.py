@@ -36,7 +36,7 @@ def find(letters: str, things: Iterable[T], name: Callable[[T], str]) -> tuple[T
 
 
 def _is_similar(words: list[str], name: str) -> bool:
-    """Return True if each typed word is similar to a word of the name."""
+    """Return True if each typed word is similar to part of the name."""
     return all(get_close_matches(word, name.split(), n=1, cutoff=SIMILARITY_MIN) for word in words)
 
 

@@ -76,22 +76,6 @@ class SummaryLine(msgspec.Struct, frozen=True):
 Taken = Next | Stay | Jump
 
 
-def never(_: Any, __: Answers) -> bool:
-    return False
-
-
-def one(_: Any, __: Answers) -> int:
-    return 1
-
-
-def keep(_: Any, answers: Answers) -> Answers:
-    return answers
-
-
-def nothing(_: Any, __: StepContext) -> tuple[SummaryLine, ...]:
-    return ()
-
-
 class StepKind(msgspec.Struct, frozen=True):
     """One row of the table of steps. A `step` argument is the step's own data."""
 
@@ -100,11 +84,11 @@ class StepKind(msgspec.Struct, frozen=True):
     take: Callable[[Any, StepContext, Act, str], Taken]
     arrive: Callable[[Any, StepContext], Stay] | None = None
     """Called when the customer arrives at the step."""
-    is_done: Callable[[Any, Answers], bool] = never
+    is_done: Callable[[Any, Answers], bool] = lambda _, __: False
     """Returns True if nothing has to be asked, for example after a right code."""
-    parts: Callable[[Any, Answers], int] = one
+    parts: Callable[[Any, Answers], int] = lambda _, __: 1
     """Returns the number of its screens."""
-    forget: Callable[[Any, Answers], Answers] = keep
+    forget: Callable[[Any, Answers], Answers] = lambda _, answers: answers
     """Returns the answers without this step's answer, when an earlier answer changes."""
-    recall: Callable[[Any, StepContext], tuple[SummaryLine, ...]] = nothing
+    recall: Callable[[Any, StepContext], tuple[SummaryLine, ...]] = lambda _, __: ()
     """Returns the summary lines for the review."""
