@@ -14,6 +14,7 @@ def configured(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
         port=port,
         date_header=False,
         server_header=False,
+        log_config=None,
         log_level="critical",
         lifespan="on",
         timeout_graceful_shutdown=SHUTDOWN_S,

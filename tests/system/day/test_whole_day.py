@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.wallet_ledger import booked, impacts
 from tests.system.day.hands import Hand, Nobody, touch_page
 from tests.system.day.script import OPENING, Closing, Day, play
 from tests.system.day.shop import DAY, Place, Shop, command, live
@@ -92,23 +93,9 @@ def read_books(shop: Shop, screen: Closing) -> Books:
         journal=command(shop, "journal", "list"),
         report=command(shop, "report", "--date", DAY.isoformat()),
         wallet=sum(map(booked, service["entries"]), Decimal()),
-        booked={
-            t["client_reference"]: impact(t, service["entries"]) for t in service["transactions"]
-        },
+        booked=impacts(service),
         slips=len(state["printer"]["slips"]),
     )
-
-
-def booked(entry: Json) -> Decimal:
-    """Return an entry's effect on the AEPS wallet, except the owner's own deposits."""
-    lines = entry["lines"]
-    return Decimal() if "owner" in lines else Decimal(str(lines.get("AEPS", 0)))
-
-
-def impact(record: Json, entries: list[Json]) -> Decimal:
-    """Return the sum under a record's number, including a refund."""
-    names = {record["reference_id"], f"REV-{record['reference_id']}"}
-    return sum((booked(entry) for entry in entries if entry["reference"] in names), Decimal())
 
 
 # --- the state at the end ---

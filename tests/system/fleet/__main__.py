@@ -7,23 +7,23 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.system.day.fast_time import FastLoop, run
+from tests.system.day.fast_time import run
 from tests.system.fleet.report import report_lines
 from tests.system.fleet.run import Plan, differences, fleet
 from tests.system.fleet.stack import Stack, stack
 
 
-async def lives(loop: FastLoop, folder: Path, plan: Plan, one: Stack) -> bool:
+async def lives(folder: Path, plan: Plan, one: Stack) -> bool:
     """Print the result; return True if all ledgers agree."""
-    del loop
     began = time.monotonic()  # noqa: TID251  # real time
     async with fleet(folder, plan, one) as members:
         members.on_step = lambda step: print(step, file=sys.stderr, flush=True)
         await members.lives()
-        for line in report_lines(members):
+        found = differences(members.shops, one)
+        for line in report_lines(members, found):
             print(line)
         print(f"took {time.monotonic() - began:.0f} s")  # noqa: TID251  # real time
-        return not differences(members.shops, one)
+        return not found
 
 
 def main() -> int:
@@ -37,7 +37,7 @@ def main() -> int:
     logging.disable(logging.WARNING)  # each attempt of a disconnected kiosk would be logged
     plan = Plan(wanted.kiosks, wanted.days, wanted.seed)
     with tempfile.TemporaryDirectory() as folder, stack(Path(folder), plan.names) as one:
-        agrees = run(lambda loop: lives(loop, Path(folder), plan, one))
+        agrees = run(lambda _: lives(Path(folder), plan, one))
     return 0 if agrees else 1
 
 

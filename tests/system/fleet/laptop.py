@@ -9,14 +9,14 @@ import contextlib
 import logging
 import os
 import random
-import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.system.day.fast_time import FastLoop, run
+from tests.system.day.fast_time import run
 from tests.system.fleet import shops
 from tests.system.fleet.postgres import FLEET
 from tests.system.fleet.run import Fleet, Plan, fleet
@@ -88,17 +88,12 @@ async def _tells(one: Stack) -> None:
         print(
             "  ".join(f"{name} {value:g}" for name, value in rows[0].items() if value), flush=True
         )
-        await asyncio.to_thread(_pause)
+        await asyncio.to_thread(threading.Event().wait, PRINT_EVERY_S)
 
 
-def _pause() -> None:
-    signal.sigtimedwait([], PRINT_EVERY_S)
-
-
-async def _live(loop: FastLoop, folder: Path, wanted: argparse.Namespace, one: Stack) -> None:
+async def _live(folder: Path, wanted: argparse.Namespace, one: Stack) -> None:
     plan = Plan(kiosks=wanted.kiosks, speed=wanted.speed)
     async with fleet(folder, plan, one) as members:
-        loop.speed = wanted.speed
         _say_where(members, one)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(_tells(one))
@@ -131,7 +126,7 @@ def main() -> int:
             monitoring(place, one),
             contextlib.suppress(KeyboardInterrupt),
         ):
-            run(lambda loop: _live(loop, place, wanted, one))
+            run(lambda _: _live(place, wanted, one))
     return 0
 
 

@@ -12,7 +12,7 @@ from tests.support.kiosk_world import AADHAAR, PIN
 from tests.system.day.fast_time import Pace
 from tests.system.fleet import shops
 from tests.system.fleet.command import command_at
-from tests.system.fleet.shops import CW, FAR_OFF_S, Shop
+from tests.system.fleet.shops import FAR_OFF_S, Shop
 from tests.system.fleet.stack import Stack
 
 BY_SETUP = {"kiosk.toml", "api-key", "tpin", "fleet-ca.pem", "mqtt-password"}
@@ -24,13 +24,8 @@ async def is_caught_in_the_middle(shop: Shop, pace: Pace) -> None:
     """Start three customers' transactions: a slow bank, owed notes, one at the screen."""
     await shops.withdraws_for_later(shop)
     await pace.skip(FAR_OFF_S + 1800)  # so that the first customer's bank has paid
-    shop.world.bank_says(CW, status="PENDING", settles_to="SUCCESS", settles_after_s=7200)
-    await shop.world.customer.withdraws("700")
-    screen = await shop.world.sees("pending")
-    shop.codes[shop.newest.client_reference] = str(screen.facts["claim_code"])
-    await shop.world.customer.says(("done", None))
-    await shop.world.sees("start")
-    await shop.world.customer.withdraws("500")
+    await shops.withdraws_for_later(shop, settles_after_s=7200)
+    await shops.comes_to_the_finger(shop, "500")
     await shop.world.sees("cash")
     shop.codes[shop.newest.client_reference] = AADHAAR[-4:]  # there was no slip before
 

@@ -1,9 +1,9 @@
 """The results of a fleet's run, in lines."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from tests.system.fleet.run import Fleet, differences
+from tests.system.fleet.run import Fleet
 
 TOTALS = """
 SELECT
@@ -29,8 +29,8 @@ WHERE seq < highest
 """Events that arrived after a later one of their kiosk."""
 
 
-def report_lines(fleet: Fleet) -> Iterator[str]:
-    """Yield the lines of a report."""
+def report_lines(fleet: Fleet, found: Mapping[str, object]) -> Iterator[str]:
+    """Yield the lines of a report; `found` are the differences."""
     plan, database = fleet.plan, fleet.stack.database
     (totals,) = database.ask(TOTALS)
     journals = fleet.event_counts()
@@ -59,5 +59,4 @@ def report_lines(fleet: Fleet) -> Iterator[str]:
     yield f"day reports: {totals['reports']}"
     surprises = Counter(surprise for shop in fleet.shops for surprise in shop.surprises)
     yield f"visits that ended in another way than expected: {dict(surprises) or 'none'}"
-    found = differences(fleet.shops, fleet.stack)
     yield f"differences: {found or 'none'}"

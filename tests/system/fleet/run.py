@@ -56,7 +56,6 @@ class Fleet:
     stack: Stack
     shops: list[Shop]
     pace: Pace
-    rng: random.Random
     on_step: Callable[[str], object] = str
     """Called with a description after each part of the run."""
     asked_again: list[str] = field(default_factory=list)
@@ -135,11 +134,12 @@ class Fleet:
             "SELECT kiosk, count(*) AS events, max(seq) AS last FROM fleet.event GROUP BY kiosk"
         )
         there = {row["kiosk"]: row["last"] for row in rows if row["events"] == row["last"]}
+        counts = self.event_counts()
         return {
-            shop.name: f"{there.get(shop.name)} of {self.event_counts()[shop.name]}, "
+            shop.name: f"{there.get(shop.name)} of {counts[shop.name]}, "
             + shop.world.kiosk.state().parts["fleet"]
             for shop in self.shops
-            if there.get(shop.name) != self.event_counts()[shop.name]
+            if there.get(shop.name) != counts[shop.name]
         }
 
 
@@ -152,7 +152,7 @@ async def fleet(folder: Path, plan: Plan, stack: Stack) -> AsyncIterator[Fleet]:
     loop.speed = plan.speed
     async with AsyncExitStack() as running:
         members = [await _opened(running, folder, stack, name, rng) for name in plan.names]
-        yield Fleet(plan, stack, members, Pace(loop, SKIPPING, SETTLES_MAX_S), rng)
+        yield Fleet(plan, stack, members, Pace(loop, SKIPPING, SETTLES_MAX_S))
 
 
 async def _opened(
@@ -179,10 +179,13 @@ def differences(members: Sequence[Shop], stack: Stack) -> dict[str, object]:
         (row["kiosk"], row["client_reference"]): Decimal(row["wallet_impact_paise"] or 0) / 100
         for row in database.ask("SELECT * FROM fleet.transaction")
     }
-    booked = {(shop.name, ref): sum_ for shop in members for ref, sum_ in shop.wallet.items()}
-    wrong = {key for key in impacts.keys() | booked.keys() if impacts.get(key) != booked.get(key)}
+    wallets = {shop.name: shop.wallet for shop in members}
+    booked = {(name, ref): one for name, wallet in wallets.items() for ref, one in wallet.items()}
+    # An unsent transaction is in one of the two ledgers only, and moved no money.
     found["wallet"] = {
-        key: (impacts.get(key), booked.get(key)) for key in wrong if _counts(key, impacts, booked)
+        key: (impacts.get(key), booked.get(key))
+        for key in impacts.keys() | booked.keys()
+        if impacts.get(key, 0) != booked.get(key, 0)
     }
     settled = {
         row["kiosk"]: Decimal(str(row["sum"]))
@@ -190,10 +193,11 @@ def differences(members: Sequence[Shop], stack: Stack) -> dict[str, object]:
             "SELECT kiosk, sum(wallet_impact) AS sum FROM fleet.settlement GROUP BY kiosk"
         )
     }
+    sums = {name: sum(wallet.values()) for name, wallet in wallets.items()}
     found["settlement"] = {
-        shop.name: (settled.get(shop.name), sum(shop.wallet.values()))
-        for shop in members
-        if settled.get(shop.name) != sum(shop.wallet.values())
+        name: (settled.get(name), total)
+        for name, total in sums.items()
+        if settled.get(name) != total
     }
     notes = {
         row["kiosk"]: (row["out"], row["in_and_back"])
@@ -216,15 +220,6 @@ def differences(members: Sequence[Shop], stack: Stack) -> dict[str, object]:
     found["unread"] = database.ask("SELECT line, why FROM fleet.unread")
     found["events"] = {shop.name for shop in members if not _same_events(shop, stack)}
     return {name: what for name, what in found.items() if what}
-
-
-def _counts(
-    key: tuple[str, str],
-    impacts: dict[tuple[str, str], Decimal],
-    booked: dict[tuple[str, str], Decimal],
-) -> bool:
-    """Return True if a difference counts: an unsent transaction moved no money."""
-    return bool(impacts.get(key)) or bool(booked.get(key))
 
 
 def _same_events(shop: Shop, stack: Stack) -> bool:

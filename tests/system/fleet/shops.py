@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
-from typing import Any
 
 from agent.base.money import PAISE_PER_RUPEE
 from agent.dialogue.screens import Name
 from agent.transactions.model import CashStatus, Transaction
 from tests.support.kiosk_world import AADHAAR, PIN, World
+from tests.support.wallet_ledger import impacts
 from tests.system.e2e.ports import LOOPBACK
 
 OPENING = 50_000  # rupees in the drawer in the morning of the first day
@@ -118,21 +118,7 @@ class Shop:
     @property
     def wallet(self) -> dict[str, Decimal]:
         """Return the effect of each of our references on the wallet, by the service's ledger."""
-        books = self.world.api.state()["books"]
-        return {
-            record["client_reference"]: _impact(record, books["entries"])
-            for record in books["transactions"]
-        }
-
-
-def _impact(record: dict[str, Any], entries: list[dict[str, Any]]) -> Decimal:
-    names = {record["reference_id"], f"REV-{record['reference_id']}"}
-    return sum((_booked(one) for one in entries if one["reference"] in names), Decimal())
-
-
-def _booked(entry: dict[str, Any]) -> Decimal:
-    lines = entry["lines"]
-    return Decimal() if "owner" in lines else Decimal(str(lines.get("AEPS", 0)))
+        return impacts(self.world.api.state()["books"])
 
 
 # --- what people do ---
@@ -158,7 +144,7 @@ async def counts(shop: Shop, when: str) -> None:
     await _to_the_front(shop)
 
 
-async def _asks(shop: Shop, amount: str | None, service: str = "aeps.CW") -> None:
+async def comes_to_the_finger(shop: Shop, amount: str | None, service: str = "aeps.CW") -> None:
     """Do everything up to the finger, also if the kiosk asks about a second transaction."""
     customer = shop.world.customer
     await customer.asks_for(amount, service)
@@ -169,8 +155,8 @@ async def _asks(shop: Shop, amount: str | None, service: str = "aeps.CW") -> Non
 
 async def withdraws(shop: Shop) -> None:
     amount = shop.rng.choice(AMOUNTS)
-    await _asks(shop, str(amount))
-    await _is_paid(shop, amount)
+    await comes_to_the_finger(shop, str(amount))
+    await _gets_notes(shop, "paid", amount, "result")
 
 
 async def withdraws_by_qr(shop: Shop) -> None:
@@ -179,30 +165,33 @@ async def withdraws_by_qr(shop: Shop) -> None:
     await shop.world.customer.says(("continue", str(amount)))
     await shop.world.sees("qr")
     shop.world.phone("pay")
-    await _is_paid(shop, amount)
+    await _gets_notes(shop, "paid", amount, "result")
 
 
-async def _is_paid(shop: Shop, amount: int) -> None:
+async def _gets_notes(shop: Shop, how: str, amount: int, last: str) -> None:
+    """Take notes from the attendant, unless the service has not said that they are due."""
     if await _comes_to(shop, "cash") != "cash":
         await _leaves(shop)
         return
     await shop.world.customer.says(("continue", PIN))
-    shop.moves("paid", amount)
+    shop.moves(how, amount)
     await shop.world.customer.says(("handed", None))
-    await _leaves(shop, "result")
+    await _leaves(shop, last)
 
 
 async def withdraws_in_vain(shop: Shop) -> None:
     shop.world.bank_says(CW, status="FAILED", failure_code="INSUFFICIENT_FUNDS")
-    await _asks(shop, str(shop.rng.choice(AMOUNTS)))
+    await comes_to_the_finger(shop, str(shop.rng.choice(AMOUNTS)))
     await _leaves(shop, "sorry")
 
 
-async def withdraws_for_later(shop: Shop) -> None:
+async def withdraws_for_later(shop: Shop, settles_after_s: float = FAR_OFF_S) -> None:
     """Leave with a claim code, because the bank is slow."""
     amount = shop.rng.choice(AMOUNTS)
-    shop.world.bank_says(CW, status="PENDING", settles_to="SUCCESS", settles_after_s=FAR_OFF_S)
-    await _asks(shop, str(amount))
+    shop.world.bank_says(
+        CW, status="PENDING", settles_to="SUCCESS", settles_after_s=settles_after_s
+    )
+    await comes_to_the_finger(shop, str(amount))
     await _leaves(shop, "pending")
 
 
@@ -239,17 +228,11 @@ async def pays_in_in_vain(shop: Shop) -> None:
     amount = shop.rng.choice(AMOUNTS)
     shop.world.bank_says(CD, status="FAILED", failure_code="ACCOUNT_BLOCKED")
     await _brings(shop, amount)
-    if await _comes_to(shop, "cash") != "cash":
-        await _leaves(shop)
-        return
-    await shop.world.customer.says(("continue", PIN))
-    shop.moves("brought", amount)
-    await shop.world.customer.says(("handed", None))
-    await _leaves(shop, "sorry")
+    await _gets_notes(shop, "brought", amount, "sorry")
 
 
 async def _brings(shop: Shop, amount: int) -> None:
-    await _asks(shop, str(amount), "aeps.CD")
+    await comes_to_the_finger(shop, str(amount), "aeps.CD")
     if await _comes_to(shop, "cash") != "cash":
         return
     shop.moves("brought", -amount)
@@ -257,7 +240,7 @@ async def _brings(shop: Shop, amount: int) -> None:
 
 
 async def asks(shop: Shop) -> None:
-    await _asks(shop, None, "aeps.BE")
+    await comes_to_the_finger(shop, None, "aeps.BE")
     await _leaves(shop, "result")
 
 

@@ -42,7 +42,9 @@ def served(  # noqa: PLR0917  # most tests give only the first
     app = create_app(
         counter, words, allowed_hosts=hosts, access=access, voices=voices, headset=headset
     )
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_config=None, log_level="error", timeout_graceful_shutdown=1)
+    )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
