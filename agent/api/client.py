@@ -119,7 +119,8 @@ class Client:
 
     async def _get(self, call: "_Call", priority: Priority) -> Reply:
         reply = await self._call(call, priority, None)
-        if isinstance(reply, ApiRefusal) and _is_clock_wrong(reply):
+        row = error_table.row_for(reply.code) if isinstance(reply, ApiRefusal) else None
+        if row and row.remedy is error_table.Remedy.FIX_CLOCK:
             # A GET moves no money, so repeat it at once with the received time.
             reply = await self._call(call, priority, None)
         return reply
@@ -224,7 +225,3 @@ class _Call(Redacted, frozen=True):
     query: Mapping[str, str]
     content: bytes = b""
     timeout: float = CATALOGUE_TIMEOUT_S
-
-
-def _is_clock_wrong(refusal: ApiRefusal) -> bool:
-    return error_table.row_for(refusal.code).remedy is error_table.Remedy.FIX_CLOCK

@@ -92,7 +92,8 @@ class HttpxExchange:
             limits=httpx.Limits(max_connections=CONNECTIONS_MAX),
             transport=transport,
             trust_env=False,  # a proxy variable must not send money calls elsewhere
-            cookies=_no_cookies(),
+            # a portal's cookie could break every later request
+            cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
             headers={"accept-encoding": "identity"},
             event_hooks={"response": [_limit]},
         )
@@ -157,8 +158,3 @@ async def _limit(response: httpx.Response) -> None:
         raise AnswerCoded("a content coding that was not asked for")
     assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
     response.stream = _LimitedStream(response.stream)
-
-
-def _no_cookies() -> CookieJar:
-    """Return a jar that accepts no cookie: a portal's cookie could break every later request."""
-    return CookieJar(DefaultCookiePolicy(allowed_domains=[]))

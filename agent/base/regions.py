@@ -1,6 +1,5 @@
 """The states and union territories of India: their codes, and what people call them."""
 
-from collections.abc import Iterable
 from difflib import get_close_matches
 
 import msgspec
@@ -80,12 +79,13 @@ def home_of(plain_name: str, coverage: str | None) -> str:
     if (coverage or "").upper() == _OF_ALL_INDIA:
         return NATIONAL
     text = f" {plain_name} "
-    named = (code for code, region in REGIONS.items() for name in _long(region) if name in text)
+    named = (
+        code
+        for code, region in REGIONS.items()
+        for name in region.names
+        if (len(name) > _SHORT_NAME_MAX or name == "goa") and f" {name} " in text
+    )
     return next(named, "")
-
-
-def _long(region: Region) -> Iterable[str]:
-    return (f" {name} " for name in region.names if len(name) > _SHORT_NAME_MAX or name == "goa")
 
 
 def problem(code: str) -> str | None:

@@ -162,8 +162,10 @@ class Attendants:
     def name_of(self, pin: Private[str]) -> str | None:
         """Return the name of the attendant with this PIN, or None. Raises PinNotSet."""
         people = self.all()
-        if not _may_be_a_pin(pin.reveal()):
-            return None
+        typed = pin.reveal()
+        is_possible = typed.isascii() and typed.isdecimal()
+        if not is_possible or not OLD_LENGTH_MIN <= len(typed) <= LENGTH_MAX:
+            return None  # no hash is computed for it
         return next((one.name for one in people if _matches(one.hash, pin)), None)
 
     def add(self, name: str, pin: Private[str]) -> None:
@@ -240,7 +242,7 @@ def why_not_a_pin(digits: str) -> str | None:
         return "a PIN of one digit, or of digits in a row, is guessed at once: choose another one"
     if _repeats(digits):
         return "a PIN that repeats its digits is guessed at once: choose another one"
-    if _is_a_date(digits):
+    if any(_reads_as(digits, form) for form in _DATES):
         return "a PIN that can be read as a date is guessed soon: choose another one"
     return None
 
@@ -255,10 +257,6 @@ def _repeats(digits: str) -> bool:
     """Return True for one to four digits repeated: 121212, 123123."""
     lengths = range(1, len(digits) // 2 + 1)
     return any(digits == (digits[:n] * len(digits))[: len(digits)] for n in lengths)
-
-
-def _is_a_date(digits: str) -> bool:
-    return any(_reads_as(digits, form) for form in _DATES)
 
 
 def _reads_as(digits: str, form: str) -> bool:
@@ -308,11 +306,6 @@ def _stored_name(name: str, people: tuple[Attendant, ...]) -> str:
     if len(named) > 1:
         raise ValueError(f"{name} may be {' or '.join(named)}: type the name exactly as stored")
     return named[0]
-
-
-def _may_be_a_pin(typed: str) -> bool:
-    """Return False if the text cannot be a PIN, so that no hash is computed for it."""
-    return typed.isascii() and typed.isdecimal() and OLD_LENGTH_MIN <= len(typed) <= LENGTH_MAX
 
 
 def _matches(hash_: str, pin: Private[str]) -> bool:

@@ -69,7 +69,8 @@ def till_day(entries: Iterable[LedgerEntry]) -> TillDay:
     for entry in entries:
         if entry.kind not in COUNTS:
             totals[entry.kind] = totals.get(entry.kind, Total()).plus(entry.amount)
-            expected = _after(expected, entry)
+            if expected is not None:
+                expected = Paise(expected + SIGN.get(entry.kind, 0) * entry.amount)
             continue
         counts.append(TillCount(entry.seq, entry.kind, entry.amount, expected))
         if entry.kind is EntryKind.OPENING and opening is None:
@@ -78,10 +79,6 @@ def till_day(entries: Iterable[LedgerEntry]) -> TillDay:
             closing, at_closing = entry.amount, expected
     expected = expected if closing is None else at_closing
     return TillDay(opening, closing, expected, tuple(counts), totals)
-
-
-def _after(expected: Paise | None, entry: LedgerEntry) -> Paise | None:
-    return None if expected is None else Paise(expected + SIGN.get(entry.kind, 0) * entry.amount)
 
 
 @unique

@@ -6,18 +6,14 @@ from typing import Any
 from agent.base.clock import iso
 from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
-from agent.cash.day_ledger import CashHandling
 from agent.cash.payment_history import ListedDay
 from agent.cash.report import (
-    Discrepancy,
     DiscrepancyKind,
     Outstanding,
     Report,
-    ServiceLine,
-    TillCount,
 )
 from agent.transactions.ledger import COUNTS, EntryKind, Total
-from agent.transactions.model import Claimed, Transaction
+from agent.transactions.model import Claimed
 
 Json = dict[str, Any]
 
@@ -48,74 +44,69 @@ def as_json(report: Report) -> Json:
             "closing": _rupees(till.closing),
             "expected": _rupees(till.expected),
             "difference": _rupees(till.discrepancy),
-            "movements": {kind.value: _total(till.totals.get(kind, Total())) for kind in MOVED},
-            "counts": [_count(count) for count in till.counts],
+            "movements": {
+                kind.value: {"count": total.count, "amount": to_wire(total.amount)}
+                for kind in MOVED
+                for total in (till.totals.get(kind, Total()),)
+            },
+            "counts": [
+                {
+                    "seq": count.seq,
+                    "kind": count.kind.value,
+                    "amount": to_wire(count.amount),
+                    "expected": _rupees(count.expected),
+                    "difference": _rupees(count.discrepancy),
+                }
+                for count in till.counts
+            ],
         },
-        "services": [_service(line) for line in report.services],
+        "services": [
+            {
+                "service": line.service,
+                "status": line.ending.value,
+                "count": line.count,
+                "amount": to_wire(line.amount),
+                "fee": to_wire(line.fee),
+                "charge": to_wire(line.charge),
+                "commission": to_wire(line.commission),
+                "wallet_impact": to_wire(line.wallet_impact),
+            }
+            for line in report.services
+        ],
         "now": {
-            why.value: [_outstanding(t) for t in transactions]
+            why.value: [
+                {
+                    "client_reference": t.client_reference,
+                    "service": t.service,
+                    "amount": to_wire(t.cash_total),
+                    "since": iso(t.opened_at),
+                }
+                for t in transactions
+            ]
             for why, transactions in report.outstanding.items()
         },
-        "differences": [_discrepancy(discrepancy) for discrepancy in report.discrepancies],
-        "hands": [_handling(handling) for handling in report.handlings],
+        "differences": [
+            {
+                "kind": discrepancy.kind.value,
+                "client_reference": discrepancy.client_reference,
+                "expected": to_wire(discrepancy.expected),
+                "found": to_wire(discrepancy.found),
+                "text": TEXTS[discrepancy.kind],
+            }
+            for discrepancy in report.discrepancies
+        ],
+        "hands": [
+            {
+                "by": handling.by,
+                "client_reference": handling.client_reference,
+                "amount": to_wire(handling.amount),
+                "claimed_by": handling.claimed_by.value,
+            }
+            for handling in report.handlings
+        ],
         "not_told": list(report.missing_figures),
         "bills_listed": _listed(report.listed),
         "missing_archives": [gap.as_json() for gap in report.gaps],
-    }
-
-
-def _total(total: Total) -> Json:
-    return {"count": total.count, "amount": to_wire(total.amount)}
-
-
-def _count(count: TillCount) -> Json:
-    return {
-        "seq": count.seq,
-        "kind": count.kind.value,
-        "amount": to_wire(count.amount),
-        "expected": _rupees(count.expected),
-        "difference": _rupees(count.discrepancy),
-    }
-
-
-def _service(line: ServiceLine) -> Json:
-    return {
-        "service": line.service,
-        "status": line.ending.value,
-        "count": line.count,
-        "amount": to_wire(line.amount),
-        "fee": to_wire(line.fee),
-        "charge": to_wire(line.charge),
-        "commission": to_wire(line.commission),
-        "wallet_impact": to_wire(line.wallet_impact),
-    }
-
-
-def _outstanding(t: Transaction) -> Json:
-    return {
-        "client_reference": t.client_reference,
-        "service": t.service,
-        "amount": to_wire(t.cash_total),
-        "since": iso(t.opened_at),
-    }
-
-
-def _discrepancy(discrepancy: Discrepancy) -> Json:
-    return {
-        "kind": discrepancy.kind.value,
-        "client_reference": discrepancy.client_reference,
-        "expected": to_wire(discrepancy.expected),
-        "found": to_wire(discrepancy.found),
-        "text": TEXTS[discrepancy.kind],
-    }
-
-
-def _handling(handling: CashHandling) -> Json:
-    return {
-        "by": handling.by,
-        "client_reference": handling.client_reference,
-        "amount": to_wire(handling.amount),
-        "claimed_by": handling.claimed_by.value,
     }
 
 

@@ -84,7 +84,7 @@ def open_database(
     try:
         if vfs is not None:
             return _opened(path, write, vfs)
-        if write is None and _is_read_only(path):
+        if write is None and os.statvfs(path.parent).f_flag & os.ST_RDONLY:
             return _opened_read_only(path)
         if _has_little_room(path):
             return _opened_on_full_disk(path, write)
@@ -98,7 +98,8 @@ def _opened_shared(path: Path, write: Callable[[int], Linker] | None) -> apsw.Co
     try:
         return _opened(path, write, None)
     except apsw.Error as error:
-        if not _lacks_shared_memory(error):
+        code = getattr(error, "extendedresult", 0)
+        if code not in NO_SHARED_MEMORY and not isinstance(error, apsw.CantOpenError):
             raise
         return _opened(path, write, None, exclusive=True)
 
@@ -163,21 +164,11 @@ def _opened_read_only(path: Path) -> apsw.Connection:
     return database
 
 
-def _is_read_only(path: Path) -> bool:
-    return bool(os.statvfs(path.parent).f_flag & os.ST_RDONLY)
-
-
 def _has_little_room(path: Path) -> bool:
     try:
         return files.free_bytes(path.parent) < TO_SHARE_MIN
     except OSError:  # the folder is missing; SQLite's error says so
         return False
-
-
-def _lacks_shared_memory(error: apsw.Error) -> bool:
-    return getattr(error, "extendedresult", 0) in NO_SHARED_MEMORY or isinstance(
-        error, apsw.CantOpenError
-    )
 
 
 @contextmanager

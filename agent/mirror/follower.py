@@ -121,7 +121,8 @@ class JournalMirror:
         except UnsafeMedium as unsafe:
             raise _Stop(MirrorState.UNSAFE, str(unsafe)) from unsafe
         except DiskRefuses as refused:
-            raise _Stop(_state_of(refused), str(refused)) from refused
+            states = (state for word, state in WORDS.items() if word in str(refused))
+            raise _Stop(next(states, MirrorState.FAILING), str(refused)) from refused
         except JournalError as error:
             raise _Stop(MirrorState.FAILING, str(error)) from error
 
@@ -154,7 +155,7 @@ class JournalMirror:
             ours = _end_of(reader.journal)
             lost = _lost(reader, copy, end, header)
             is_archived = reader.journal.header.last != header.last
-            rows = [] if lost or is_archived else _rows_after(reader.journal, end.seq)
+            rows = [] if lost or is_archived else list(reader.journal.rows_after(end.seq))
         if lost is not None:
             self._report_loss(copy, end, ours, lost)
         elif is_archived:
@@ -279,10 +280,6 @@ def _end_of(journal: Segment) -> Tail:
     return Tail(last, journal.link_at(last) or chain.START)
 
 
-def _rows_after(journal: Segment, seq: int) -> list[StoredRow]:
-    return list(journal.rows_after(seq))
-
-
 def _lost(
     reader: JournalReader, copy: MirrorCopy, end: Tail, header: SegmentHeader
 ) -> list[StoredRow] | None:
@@ -309,10 +306,6 @@ def _identity(path: Path) -> tuple[int, int]:
     """Return a file's identity: its device and inode. Raises OSError."""
     found = path.lstat()
     return found.st_dev, found.st_ino
-
-
-def _state_of(refused: DiskRefuses) -> MirrorState:
-    return next((s for word, s in WORDS.items() if word in str(refused)), MirrorState.FAILING)
 
 
 def _of_error(error: OSError) -> tuple[MirrorState, str]:

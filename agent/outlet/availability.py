@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from datetime import time
 from functools import cache
+from math import inf
 
 import msgspec
 
@@ -85,16 +86,12 @@ def open_by_product(
     lives = {"upicw": QR_OPEN_S}
     if card_info is not None:
         lives["matm"] = card_info.launch_valid_minutes * 60 + LAUNCH_MARGIN_S
-    unfinished = (t for t in transactions if t.bank_status not in BANK_FINAL)
     return Counter(
-        product
-        for product, since in ((product_of(t.service), _last_sent(t)) for t in unfinished)
-        if product not in lives or now - since <= lives[product]
+        product_of(t.service)
+        for t in transactions
+        if t.bank_status not in BANK_FINAL
+        and now - max(t.opened_at, t.signed_at or 0.0) <= lives.get(product_of(t.service), inf)
     )
-
-
-def _last_sent(t: Transaction) -> float:
-    return max(t.opened_at, t.signed_at or 0.0)
 
 
 class UnavailableReason(msgspec.Struct, frozen=True):
@@ -128,14 +125,15 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
 def _lacking(service: ServiceDeclaration, at: Conditions) -> UnavailableReason | None:
     """Return the first need of this service that is not met."""
     product = product_of(service.code)
-    if product == "aeps" and not _registered_for(service, at):
+    code = service.code.partition(".")[2]
+    if product == "aeps" and at.outlet_services is not None and code not in at.outlet_services:
         return UnavailableReason("rest-not-registered")
     if _is_wallet_empty(service, at):
         return UnavailableReason("rest-wallet")
     for check in _checks(service.needs):
         if missing := check(at):
             return missing
-    if product == "matm" and not _listed_for_cards(service, at):
+    if product == "matm" and at.card_info and not at.card_info.services.lists(code):
         return UnavailableReason("rest-card-service")
     return None
 
@@ -160,18 +158,6 @@ def _is_wallet_empty(service: ServiceDeclaration, at: Conditions) -> bool:
     return balance is not None and balance < service.debit_min
 
 
-def _registered_for(service: ServiceDeclaration, at: Conditions) -> bool:
-    return at.outlet_services is None or service.code.partition(".")[2] in at.outlet_services
-
-
-def _listed_for_cards(service: ServiceDeclaration, at: Conditions) -> bool:
-    return at.card_info is None or at.card_info.services.lists(service.code.partition(".")[2])
-
-
-def _banks(at: Conditions) -> UnavailableReason | None:
-    return None if at.banks else UnavailableReason("rest-api")
-
-
 def _biometric(at: Conditions) -> UnavailableReason | None:
     return None if at.devices & {"biometric", "iris"} else UnavailableReason("rest-biometric")
 
@@ -181,10 +167,6 @@ def _aeps_outlet(at: Conditions) -> UnavailableReason | None:
         return UnavailableReason(f"rest-outlet-{at.readiness.value}")
     is_late = at.now.ist.time() >= BEFORE_MIDNIGHT
     return UnavailableReason("rest-midnight") if is_late else None
-
-
-def _tpin(at: Conditions) -> UnavailableReason | None:
-    return None if at.has_tpin else UnavailableReason("rest-tpin")
 
 
 def _card(at: Conditions) -> UnavailableReason | None:
@@ -220,10 +202,10 @@ def _catalogue(name: CatalogueName) -> Check:
 
 
 _NEEDS: dict[Need, Check] = {
-    Need.BANKS: _banks,
+    Need.BANKS: lambda at: None if at.banks else UnavailableReason("rest-api"),
     Need.BIOMETRIC: _biometric,
     Need.AEPS_OUTLET: _aeps_outlet,
-    Need.TPIN: _tpin,
+    Need.TPIN: lambda at: None if at.has_tpin else UnavailableReason("rest-tpin"),
     Need.CARD: _card,
     Need.CARD_OPEN: _card_open,
     Need.UPI_HOURS: _upi_hours,

@@ -143,7 +143,8 @@ def search_words(name: str, coverage: str | None) -> tuple[str, ...]:
     """Return all words that find a biller: those of its name, its aliases and its region."""
     own = plain(name)
     regions = (name for code in codes_in(coverage) for name in REGIONS[code].names)
-    aliases = (phrase for row in ALIASES if any(_has(own, one) for one in row) for phrase in row)
+    found = (row for row in ALIASES if any(f" {one} " in f" {own} " for one in row))
+    aliases = (phrase for row in found for phrase in row)
     return tuple(" ".join((own, *aliases, *regions)).split())
 
 
@@ -189,7 +190,3 @@ def sounds(word: str) -> str:
         sounding = sounding.replace(written, sound)
     sounding = _DOUBLED.sub(r"\1", sounding)
     return sounding if len(sounding) > 1 else word
-
-
-def _has(text: str, phrase: str) -> bool:
-    return f" {phrase} " in f" {text} "

@@ -108,7 +108,7 @@ def _values(record: bytes) -> Iterator[Value]:
     body = header
     while at < header:
         kind, at = _varint(record, at)
-        length = _length(kind)
+        length = _LENGTHS[kind] if kind < 12 else (kind - 12) // 2
         if body + length > len(record):
             raise ValueError(length)
         yield _value(kind, record[body : body + length])
@@ -116,10 +116,6 @@ def _values(record: bytes) -> Iterator[Value]:
 
 
 _LENGTHS = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
-
-
-def _length(kind: int) -> int:
-    return _LENGTHS[kind] if kind < 12 else (kind - 12) // 2
 
 
 def _value(kind: int, content: bytes) -> Value:

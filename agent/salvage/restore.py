@@ -5,7 +5,7 @@ every open transaction is marked as salvaged, as after a salvage (agent.salvage.
 """
 
 import base64
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -52,17 +52,13 @@ def sink_candidates(file: Path, journal: Path, key: bytes) -> Candidates:
     """
     events: dict[int, list[StoredRow]] = {}
     with file.open("rb") as lines:
-        for number, line in enumerate(_lines(lines), start=1):
+        for number, line in enumerate(filter(bytes.strip, lines), start=1):
             row = _row(line, f"{file}: line {number}")
             rows = events.setdefault(row[0], [])
             if row not in rows:
                 rows.append(row)
     named = {row[1] for rows in events.values() for row in rows}
     return Candidates(events, [], named, journal, key)
-
-
-def _lines(file: Iterable[bytes]) -> Iterable[bytes]:
-    return (line for line in file if line.strip())
 
 
 def _row(line: bytes, where: str) -> StoredRow:
@@ -153,7 +149,7 @@ def restore(path: Path, source: Path, key: bytes, now: Moment) -> Restored:
     found = sink_candidates(copy, path, key) if is_sink else Candidates.read(copy, key)
     content = _made_with_this_key(found, copy)
     draft = path.with_name(f"{path.stem}-restoring{path.suffix}")
-    done = Restored(until=_last_at_unix(content))
+    done = Restored(until=parse_event(content.rows[-1][2]).at if content.rows else 0.0)
     rebuild(draft, content, found, now, done)
     if not is_sink:
         _copy_archives(path, copy, content)
@@ -186,10 +182,6 @@ def _made_with_this_key(found: Candidates, copy: Path) -> SegmentContent:
         f"{copy}: no event in it was made with this key: it is another kiosk's copy, or the key is "
         "wrong; nothing was changed"
     )
-
-
-def _last_at_unix(content: SegmentContent) -> float:
-    return parse_event(content.rows[-1][2]).at if content.rows else 0.0
 
 
 def _copy_archives(path: Path, mirror: Path, content: SegmentContent) -> None:

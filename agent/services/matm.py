@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from agent.api import matm as api
-from agent.base.money import ZERO, Paise, rupees
+from agent.base.money import ZERO, rupees
 from agent.base.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import (
@@ -36,20 +36,15 @@ def _body(service: str) -> Callable[[Order], Private[bytes]]:
             merchant_ref=order.outlet.merchant_ref,
             client_reference=order.client_reference,
             service=service,
-            amount=_amount(service, order.answers),
+            # for BE and MS the service fixes the amount
+            amount=(
+                require(order.answers.amount) if service == "CW" else order.answers.amount or ZERO
+            ),
             device=require(require(order.card_info).device(order.card_device)),
             location=order.outlet.location,
         ).body()
 
     return body
-
-
-def _amount(service: str, answers: Answers) -> Paise:
-    """Return the amount for the intent, the service and the card reader.
-
-    For BE and MS the service fixes the amount. It is stored when the customer chooses them.
-    """
-    return require(answers.amount) if service == "CW" else answers.amount or ZERO
 
 
 def _masked_details(_: Answers) -> dict[str, str]:

@@ -6,7 +6,6 @@ from urllib.parse import parse_qs, urlsplit
 from agent.api import upicw as api
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
-from agent.services.answers import Answers
 from agent.services.declaration import (
     DAY,
     Following,
@@ -31,7 +30,8 @@ def checked_qr(
     If no payees are configured, the payee in the QR is accepted. Without a `reference_id` the QR's
     reference is not compared.
     """
-    return check_upi(text, payees or _payees_in(text), amount, reference_id)
+    own = parse_qs(urlsplit(text).query).get("pa", [])
+    return check_upi(text, payees or own, amount, reference_id)
 
 
 def is_upi(text: str) -> bool:
@@ -41,10 +41,6 @@ def is_upi(text: str) -> bool:
     """
     visible = "".join(c for c in text if c.isprintable() and not c.isspace())
     return visible.lower().startswith("upi:")
-
-
-def _payees_in(text: str) -> Collection[str]:
-    return parse_qs(urlsplit(text).query).get("pa", [])
 
 
 # The service checks a new QR first after UPI_FIRST_CHECK seconds, then every 15 s.
@@ -59,10 +55,6 @@ def _body(order: Order) -> Private[bytes]:
         amount=require(order.answers.amount),
         location=order.outlet.location,
     ).body()
-
-
-def _masked_details(_: Answers) -> dict[str, str]:
-    return {}
 
 
 QR = ServiceDeclaration(
@@ -86,7 +78,7 @@ QR = ServiceDeclaration(
     path=at(api.CREATE_QR),
     body=_body,
     endpoints=api.TRANSACTIONS,
-    masked_details=_masked_details,
+    masked_details=lambda _: {},
     following=Following.PAY_QR,
 )
 

@@ -91,12 +91,9 @@ def fields(answers: Answers) -> tuple[AskField, ...]:
 def _field(field: api.Field) -> AskField:
     known = KNOWN.get(field.name)
     if known is None:
-        known = AskField(field_name(field.name), LINE, TYPED_MAX, label=_label(field))
+        label = (field.description.strip() or spelled_out(field.name))[:LABEL_MAX]
+        known = AskField(field_name(field.name), LINE, TYPED_MAX, label=label)
     return replace(known, optional=not field.required)
-
-
-def _label(field: api.Field) -> str:
-    return (field.description.strip() or spelled_out(field.name))[:LABEL_MAX]
 
 
 def spelled_out(name: str) -> str:
@@ -106,10 +103,6 @@ def spelled_out(name: str) -> str:
 
 
 # --- the request, and the stored details ---
-
-
-def _path(order: Order) -> str:
-    return api.path(picked(order.answers).service)
 
 
 def _body(order: Order) -> Private[bytes]:
@@ -141,7 +134,7 @@ PAID = ServiceDeclaration(
     needs=frozenset({Need.VERIFICATIONS}),
     steps=_steps(Source.SOLD_VERIFICATIONS, Review(remark=REMARK)),
     terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE, settles_within=SETTLES_WITHIN),
-    path=_path,
+    path=lambda order: api.path(picked(order.answers).service),
     body=_body,
     endpoints=api.TRANSACTIONS,
     masked_details=_masked_details,
