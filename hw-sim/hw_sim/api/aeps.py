@@ -3,7 +3,7 @@
 from typing import Any
 
 from hw_sim.api import banks, charges, family, fields, mask, pid, shapes, wallet_ledger
-from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money, post
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
@@ -69,6 +69,11 @@ BANK_LIST = shapes.record(banks=shapes.rows(shapes.record(bank_iin=shapes.TEXT))
 CHARGES = shapes.record(currency=shapes.TEXT, wallet=shapes.TEXT, services=shapes.record())
 OPTIONS = shapes.record(purpose=shapes.TEXT, auth_mode=shapes.TEXT, pid_options=shapes.TEXT)
 OTP_STATE = shapes.record(otp_reference=shapes.TEXT, valid_seconds=shapes.NUMBER)
+OTP_VERIFY_BODY = (Field("otp_reference", fields.TEXT), Field("otp", fields.OTP))
+PID_QUERY = (
+    Field("purpose", fields.one_of(*pid.PURPOSES)),
+    optional("auth_mode", fields.one_of(*pid.COUNTS)),
+)
 
 
 class Aeps:
@@ -81,20 +86,13 @@ class Aeps:
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
             *(self._money_endpoint(service) for service in PATHS),
-            _post("aeps/otp", OTP_BODY, answering(self._send_otp)),
-            _post(
-                "aeps/otp/verify",
-                (Field("otp_reference", fields.TEXT), Field("otp", fields.OTP)),
-                answering(self._verify_otp),
-            ),
-            _get("aeps/pid-options", OPTIONS, answering(_pid_options), query=(
-                Field("purpose", fields.one_of(*pid.PURPOSES)),
-                optional("auth_mode", fields.one_of(*pid.COUNTS)),
-            )),
-            _get("aeps/banks", BANK_LIST, answering(lambda _: {"banks": banks.listed()})),
-            _get("aeps/charges", CHARGES, answering(lambda _: charges.shown())),
+            post("aeps/otp", "aeps", OTP_BODY, self._send_otp, OTP_STATE),
+            post("aeps/otp/verify", "aeps", OTP_VERIFY_BODY, self._verify_otp, OTP_STATE),
+            get("aeps/pid-options", "aeps", _pid_options, OPTIONS, PID_QUERY),
+            get("aeps/banks", "aeps", lambda _: {"banks": banks.listed()}, BANK_LIST),
+            get("aeps/charges", "aeps", lambda _: charges.shown(), CHARGES),
             *family.look_ups(self._world, self, "aeps/transaction", "aeps", TRANSACTION),
-        )  # fmt: skip
+        )
 
     def view(self, record: Record) -> dict[str, Any]:
         facts = record.facts
@@ -147,10 +145,7 @@ class Aeps:
             _check_shape(service, call)
             return await self._world.submit(self, call, lambda call: self._accept(service, call))
 
-        return Endpoint(
-            method="POST", name=PATHS[service], permission="aeps", handle=handle,
-            body=BODIES[service], gives=TRANSACTION, statuses=(200, 201), moves_money=True,
-        )  # fmt: skip
+        return money(PATHS[service], "aeps", BODIES[service], handle, TRANSACTION)
 
     def _accept(self, service: str, call: Call) -> Record:
         """Check what depends on the outlet and the tokens, then open. Raises ApiError."""
@@ -253,17 +248,3 @@ def _pid_options(call: Call) -> dict[str, Any]:
     pid.check_mode(purpose, auth_mode)
     options = pid.options(purpose, auth_mode)
     return {"purpose": purpose, "auth_mode": auth_mode, "pid_options": options}
-
-
-def _get(
-    name: str, gives: shapes.Shape, handle: Handler, query: tuple[Field, ...] = ()
-) -> Endpoint:
-    return Endpoint(
-        method="GET", name=name, permission="aeps", handle=handle, query=query, gives=gives
-    )
-
-
-def _post(name: str, body: tuple[Field, ...], handle: Handler) -> Endpoint:
-    return Endpoint(
-        method="POST", name=name, permission="aeps", handle=handle, body=body, gives=OTP_STATE
-    )

@@ -4,7 +4,7 @@ from typing import Any
 
 from hw_sim.api import billers, bills, family, fields, shapes, times, wallet_ledger
 from hw_sim.api.bills import Bill, Bills
-from hw_sim.api.endpoint import Call, Endpoint, Read, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money, post
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional, query_integer
@@ -117,30 +117,20 @@ class Bbps:
         found = shapes.record(billers=shapes.rows(BRIEF), pagination=PAGINATION)
         history = shapes.record(transactions=shapes.rows(PAYMENT), pagination=PAGINATION)
         return (
-            _get("categories", self._categories, categories),
-            _get("billers", self._search, found, SEARCH),
-            _get("biller/{biller_id}", self._biller, FULL),
-            _get("balance", self._balance, BALANCE),
-            _get("transactions", self._history, history, HISTORY),
+            get("bbps/categories", "bills", self._categories, categories),
+            get("bbps/billers", "bills", self._search, found, SEARCH),
+            get("bbps/biller/{biller_id}", "bills", self._biller, FULL),
+            get("bbps/balance", "bills", self._balance, BALANCE),
+            get("bbps/transactions", "bills", self._history, history, HISTORY),
             *family.look_ups(self._world, self, "bbps/transaction", "bills", PAYMENT),
-            Endpoint(
-                method="POST",
-                name="bbps/bill/fetch",
-                permission="bills",
-                handle=answering(lambda call: self._bills.fetch(call.body)),
-                body=FETCH_BODY,
-                gives=BILL,
+            post(
+                "bbps/bill/fetch",
+                "bills",
+                FETCH_BODY,
+                lambda call: self._bills.fetch(call.body),
+                BILL,
             ),
-            Endpoint(
-                method="POST",
-                name=PATH,
-                permission="bills",
-                handle=self._pay,
-                body=PAY_BODY,
-                gives=PAYMENT,
-                statuses=(200, 201),
-                moves_money=True,
-            ),
+            money(PATH, "bills", PAY_BODY, self._pay, PAYMENT),
         )
 
     def view(self, record: Record) -> dict[str, Any]:
@@ -263,14 +253,3 @@ SHOWN_FACTS = (
     "biller_id", "biller_name", "category", "customer_name", "customer_params", "mobile_number",
     "bill_number", "bill_date", "due_date",
 )  # fmt: skip
-
-
-def _get(name: str, read: Read, gives: shapes.Shape, query: tuple[Field, ...] = ()) -> Endpoint:
-    return Endpoint(
-        method="GET",
-        name=f"bbps/{name}",
-        permission="bills",
-        handle=answering(read),
-        query=query,
-        gives=gives,
-    )

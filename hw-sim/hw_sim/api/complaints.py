@@ -3,7 +3,7 @@
 from typing import Any
 
 from hw_sim.api import fields, shapes, times
-from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.endpoint import Call, Endpoint, get
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
@@ -47,13 +47,7 @@ class Complaints:
                 gives=RAISED,
                 statuses=(201,),
             ),
-            Endpoint(
-                method="GET",
-                name="bbps/complaint/{complaint_id}",
-                permission="bills",
-                handle=answering(self._read),
-                gives=RAISED,
-            ),
+            get("bbps/complaint/{complaint_id}", "bills", self._read, RAISED),
         )
 
     async def _raise(self, call: Call) -> Reply:

@@ -4,7 +4,7 @@ from typing import Any
 
 from hw_sim.api import family, fields, ifsc, shapes, times, wallet_ledger
 from hw_sim.api.api_actions import ApiAction, ApiActions
-from hw_sim.api.endpoint import Call, Endpoint, Read, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money, post
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
@@ -72,28 +72,19 @@ class Dmt:
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
             *self._remitters.endpoints(),
-            _get("banks", lambda _: {"banks": ifsc.listed()}, BANK_LIST),
-            _get("balance", self._balance, BALANCE),
-            Endpoint(
-                method="POST",
-                name="dmt/charges",
-                permission="transfer",
-                handle=answering(self._charges),
-                body=(Field("amount", fields.RUPEES),),
-                gives=PRICE,
+            get("dmt/banks", "transfer", lambda _: {"banks": ifsc.listed()}, BANK_LIST),
+            get("dmt/balance", "transfer", self._balance, BALANCE),
+            post(
+                "dmt/charges", "transfer", (Field("amount", fields.RUPEES),), self._charges, PRICE
             ),
-            Endpoint(
-                method="POST",
-                name=PATH,
-                permission="transfer",
-                handle=self._transfer,
-                body=TRANSFER_BODY,
-                gives=TRANSFER,
-                statuses=(200, 201),
-                moves_money=True,
+            money(PATH, "transfer", TRANSFER_BODY, self._transfer, TRANSFER),
+            get("dmt/transfer/{id}", "transfer", self._by_id, TRANSFER),
+            get(
+                "dmt/transfer/by-client-reference/{client_reference}",
+                "transfer",
+                self._by_reference,
+                TRANSFER,
             ),
-            _get("transfer/{id}", self._by_id, TRANSFER),
-            _get("transfer/by-client-reference/{client_reference}", self._by_reference, TRANSFER),
         )
 
     def bench_actions(self) -> ApiActions:
@@ -206,13 +197,3 @@ class Dmt:
 
 
 NEVER_TAKEN = {"LIMIT_EXCEEDED", "NOT_SUBMITTED"}
-
-
-def _get(name: str, read: Read, gives: shapes.Shape) -> Endpoint:
-    return Endpoint(
-        method="GET",
-        name=f"dmt/{name}",
-        permission="transfer",
-        handle=answering(read),
-        gives=gives,
-    )

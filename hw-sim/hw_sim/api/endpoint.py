@@ -53,3 +53,51 @@ def answering(read: Read) -> Handler:
         return Reply(200, read(call))
 
     return handle
+
+
+def get(
+    name: str,
+    permission: str | None,
+    read: Read,
+    gives: dict[str, Any],
+    query: tuple[Field, ...] = (),
+) -> Endpoint:
+    """Return an endpoint that only reads."""
+    return Endpoint(
+        method="GET",
+        name=name,
+        permission=permission,
+        handle=answering(read),
+        query=query,
+        gives=gives,
+    )
+
+
+def post(
+    name: str, permission: str, body: tuple[Field, ...], read: Read, gives: dict[str, Any]
+) -> Endpoint:
+    """Return an endpoint that answers 200 at once and moves no money."""
+    return Endpoint(
+        method="POST",
+        name=name,
+        permission=permission,
+        handle=answering(read),
+        body=body,
+        gives=gives,
+    )
+
+
+def money(
+    name: str, permission: str, body: tuple[Field, ...], handle: Handler, gives: dict[str, Any]
+) -> Endpoint:
+    """Return an endpoint that moves money: 201, or 200 for a repeated reference."""
+    return Endpoint(
+        method="POST",
+        name=name,
+        permission=permission,
+        handle=handle,
+        body=body,
+        gives=gives,
+        statuses=(200, 201),
+        moves_money=True,
+    )

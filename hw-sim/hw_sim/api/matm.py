@@ -5,7 +5,7 @@ from typing import Any
 
 from hw_sim.api import family, fields, shapes, times, wallet_ledger
 from hw_sim.api.api_actions import ApiAction, ApiActions
-from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError, Misfit
 from hw_sim.api.fields import Field, optional
@@ -98,6 +98,9 @@ class Launch:
     used: bool = False
 
 
+INFO = shapes.record(services=shapes.record(), devices=shapes.rows(shapes.TEXT))
+
+
 class MicroAtm:
     name = "matm"
 
@@ -112,23 +115,8 @@ class MicroAtm:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
-            Endpoint(
-                method="GET",
-                name="matm/info",
-                permission="matm",
-                handle=answering(lambda _: self.offer.info()),
-                gives=shapes.record(services=shapes.record(), devices=shapes.rows(shapes.TEXT)),
-            ),
-            Endpoint(
-                method="POST",
-                name=PATH,
-                permission="matm",
-                handle=self._create,
-                body=BODY,
-                gives=CREATED,
-                statuses=(200, 201),
-                moves_money=True,
-            ),
+            get("matm/info", "matm", lambda _: self.offer.info(), INFO),
+            money(PATH, "matm", BODY, self._create, CREATED),
             *family.look_ups(self._world, self, "matm/transaction", None, TRANSACTION),
         )
 

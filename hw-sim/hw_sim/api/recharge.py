@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from hw_sim.api import family, fields, shapes, wallet_ledger
-from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field
@@ -51,8 +51,8 @@ OPERATORS = {
 }
 
 
-def _operators() -> list[dict[str, Any]]:
-    return [_listed(operator) for operator in OPERATORS.values() if operator.active]
+def _operators(_: Call) -> dict[str, Any]:
+    return {"operators": [_listed(one) for one in OPERATORS.values() if one.active]}
 
 
 def _listed(operator: Operator) -> dict[str, Any]:
@@ -105,23 +105,8 @@ class Recharge:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
-            Endpoint(
-                method="POST",
-                name=PATH,
-                permission="recharge",
-                handle=self._recharge,
-                body=BODY,
-                gives=RECHARGE,
-                statuses=(200, 201),
-                moves_money=True,
-            ),
-            Endpoint(
-                method="GET",
-                name="recharge/operators",
-                permission="recharge",
-                handle=answering(lambda _: {"operators": _operators()}),
-                gives=OPERATOR_LIST,
-            ),
+            money(PATH, "recharge", BODY, self._recharge, RECHARGE),
+            get("recharge/operators", "recharge", _operators, OPERATOR_LIST),
             *family.look_ups(self._world, self, "recharge/transaction", None, RECHARGE),
         )
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hw_sim.api import fields, ifsc, mask, people, shapes, times, wallet_ledger
-from hw_sim.api.endpoint import Call, Endpoint, Read, answering
+from hw_sim.api.endpoint import Call, Endpoint, answering, post
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
@@ -70,10 +70,18 @@ class Remitters:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
-            _post("sender/check", CHECK_BODY, self._check_sender, CHECKED),
-            _post("sender/verify-otp", VERIFY_BODY, self._verify_otp, VERIFIED),
-            _post("beneficiary/add", ADD_BODY, self._add_beneficiary, BENEFICIARY),
-            _post("beneficiary/verify", ACCOUNT, self._verify_account, ACCOUNT_VERIFIED),
+            post("dmt/sender/check", "transfer", CHECK_BODY, self._check_sender, CHECKED),
+            post("dmt/sender/verify-otp", "transfer", VERIFY_BODY, self._verify_otp, VERIFIED),
+            post("dmt/beneficiary/add", "transfer", ADD_BODY, self._add_beneficiary, BENEFICIARY),
+            Endpoint(
+                method="POST",
+                name="dmt/beneficiary/verify",
+                permission="transfer",
+                handle=answering(self._verify_account),
+                body=ACCOUNT,
+                gives=ACCOUNT_VERIFIED,
+                moves_money=True,  # it costs one rupee
+            ),
         )
 
     def _check_sender(self, call: Call) -> dict[str, Any]:
@@ -179,15 +187,3 @@ def _shown(beneficiary: Beneficiary) -> dict[str, Any]:
         "bank_name": ifsc.bank_name(beneficiary.ifsc_code),
         "verified": False,
     }
-
-
-def _post(name: str, body: tuple[Field, ...], read: Read, gives: shapes.Shape) -> Endpoint:
-    return Endpoint(
-        method="POST",
-        name=f"dmt/{name}",
-        permission="transfer",
-        handle=answering(read),
-        body=body,
-        gives=gives,
-        moves_money=name == "beneficiary/verify",  # it costs one rupee
-    )

@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from hw_sim.api import family, fields, shapes, times, wallet_ledger
 from hw_sim.api.api_actions import ApiAction, ApiActions
-from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
@@ -59,23 +59,8 @@ class UpiCash:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
-            Endpoint(
-                method="POST",
-                name=PATH,
-                permission="upicw",
-                handle=self._create,
-                body=BODY,
-                gives=QR,
-                statuses=(200, 201),
-                moves_money=True,
-            ),
-            Endpoint(
-                method="GET",
-                name="upicw/transaction/{reference_id}",
-                permission=None,
-                handle=answering(self._read),
-                gives=QR,
-            ),
+            money(PATH, "upicw", BODY, self._create, QR),
+            get("upicw/transaction/{reference_id}", None, self._read, QR),
         )
 
     def bench_actions(self) -> ApiActions:

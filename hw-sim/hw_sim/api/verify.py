@@ -1,9 +1,10 @@
 """Verification: a question to a register, charged if it was answered (document; CONTRACT 5)."""
 
+from functools import partial
 from typing import Any
 
 from hw_sim.api import fields, people, shapes, times, wallet_ledger
-from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.endpoint import Call, Endpoint, get, money
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.money import to_wire
@@ -65,13 +66,7 @@ class Verify:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
-            Endpoint(
-                method="GET",
-                name="verify/services",
-                permission="verify",
-                handle=answering(lambda _: catalogue()),
-                gives=SERVICE_LIST,
-            ),
+            get("verify/services", "verify", lambda _: catalogue(), SERVICE_LIST),
             *(self._endpoint(service) for service in SERVICES),
             Endpoint(
                 method="GET",
@@ -109,19 +104,9 @@ class Verify:
             self._world.records.drop(record)
 
     def _endpoint(self, service: VerifyService) -> Endpoint:
-        async def handle(call: Call) -> Reply:
-            return await self._verify(service, call)
-
-        return Endpoint(
-            method="POST",
-            name=f"verify/{service.name}",
-            permission="verify",
-            handle=handle,
-            body=(fields.CLIENT_REFERENCE, *service.takes),
-            gives=RESULT,
-            statuses=(200, 201),
-            moves_money=True,
-        )
+        body = (fields.CLIENT_REFERENCE, *service.takes)
+        handle = partial(self._verify, service)
+        return money(f"verify/{service.name}", "verify", body, handle, RESULT)
 
     async def _verify(self, service: VerifyService, call: Call) -> Reply:
         reference = call.body["client_reference"]
