@@ -169,10 +169,10 @@ def _at(seconds: float) -> datetime:
 
 
 def _take(place: AtResumed, press: Press, context: Context) -> Transition:
+    if press.action is Act.ATTENDANT:  # also if the transaction cannot be read
+        return Transition(AtAttendant(AttendantScreen.PIN))
     t = context.read_model.transaction(place.reference)
     match press.action:
-        case Act.ATTENDANT:
-            return Transition(AtAttendant(AttendantScreen.PIN))
         case Act.DONE:
             return Transition(AtStart())
         case Act.BACK:

@@ -110,11 +110,11 @@ _SLIP_STATES = {
 
 
 def _ends_at(place: AtTransaction, context: Context) -> float | None:
-    at, kind, _ = _at(place, context)
+    at, kind, view = _at(place, context)
     if at is Stage.QR and isinstance(place.payment, QrShown):
         return place.payment.until
     now, read_model = context.now, context.read_model
-    usual = ends_after(kind.name, now)
+    usual = ends_after(ended.result_name(view) if at is Stage.DONE else kind.name, now)
     if usual is None:
         return None
     if isinstance(place.payment, CardNotStarted):
@@ -172,10 +172,8 @@ def _receive(place: AtTransaction, event: events.DialogueEvent, context: Context
         case events.CardPrompt(prompt=prompt) if isinstance(place.payment, CardRunning):
             return Transition(replace(place, payment=CardRunning(prompt)))
         case events.CardEnded() if not isinstance(place.payment, PaymentStopped):
-            is_over = event.started or event.expired
-            return Transition(
-                replace(place, payment=CardFinished() if is_over else CardNotStarted())
-            )
+            use = CardFinished() if event.started or event.expired else CardNotStarted()
+            return Transition(replace(place, payment=use))
         case events.DispenserEnded() if place.cash is not CashStep.LEAVING:
             return Transition(replace(place, cash=CashStep.BY_HAND))
         case _:
@@ -183,7 +181,7 @@ def _receive(place: AtTransaction, event: events.DialogueEvent, context: Context
 
 
 def _time_out(place: AtTransaction, context: Context) -> Transition:
-    """Return the transition of a time-out; a customer without notes leaves with a slip."""
+    """Return the transition of the timeout; a customer without notes leaves with a slip."""
     _, kind, view = _at(place, context)
     return kind.time_out(view)
 

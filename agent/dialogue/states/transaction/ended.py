@@ -17,6 +17,12 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import Direction, Transaction
 
 
+def result_name(view: View) -> Name:
+    """Return the screen of a result; one with a statement has its own."""
+    statement = view.read_model.display_only(view.t.client_reference).statement
+    return Name.MINI_STATEMENT if statement else Name.RESULT
+
+
 def _show_done(view: View) -> Page:
     t, shown = view.t, view.read_model.display_only(view.t.client_reference)
     facts = references(t)
@@ -36,7 +42,7 @@ def _show_done(view: View) -> Page:
     if shown.verification:
         facts["lines"] = records.lines(shown.verification)
     return Page(
-        Name.MINI_STATEMENT if shown.statement else Name.RESULT,
+        result_name(view),
         Text(f"result-{key}-title"),
         Text(f"result-{key}-text", {"amount": Money(t.amount), "last4": t.last4 or ""}),
         actions=(Act.PRINT, Act.DONE),

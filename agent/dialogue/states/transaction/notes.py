@@ -10,7 +10,7 @@ from agent.dialogue.slips import failure_words
 from agent.dialogue.states.transaction.screen import (
     StageKind,
     View,
-    act,
+    append_action,
     cancel,
     cancel_or_end,
     check_pin,
@@ -43,7 +43,7 @@ def _counted(view: View, typed: str | None) -> Transition:
     """Return the transition of a typed count; it must equal the cash total."""
     if typed != str(view.t.cash_total // PAISE_PER_RUPEE):
         return Transition(view.place, Text("error-counted"))
-    return act(view, AttendantAction.HELD)
+    return append_action(view, AttendantAction.HELD)
 
 
 TAKE_PIN = StageKind(
@@ -68,7 +68,7 @@ def _show_return_pin(view: View) -> Page:
 
 
 def _moving(view: View) -> Transition:
-    return act(view, AttendantAction.MOVING)
+    return append_action(view, AttendantAction.MOVING)
 
 
 HAND_PIN = StageKind(
@@ -133,7 +133,7 @@ def _take_denial_pin(view: View, press: Press) -> Transition:
 
 
 def _deny(view: View) -> Transition:
-    denied = act(view, AttendantAction.NOT_MOVED)
+    denied = append_action(view, AttendantAction.NOT_MOVED)
     return replace(denied, place=replace(view.place, question=HandOverQuestion()))
 
 

@@ -87,9 +87,9 @@ def _start_card(view: View) -> Transition:
 
 
 def _card_times_out(view: View) -> Transition:
-    return (
-        end(view) if isinstance(view.place.payment, CardNotStarted) else _stop(view, e.StopCard())
-    )
+    if isinstance(view.place.payment, CardNotStarted):
+        return end(view)
+    return _stop(view, e.StopCard())
 
 
 CARD = StageKind(

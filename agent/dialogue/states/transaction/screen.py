@@ -41,7 +41,7 @@ class StageKind(msgspec.Struct, frozen=True, kw_only=True):
     """One row of the table of stages."""
 
     name: Name
-    """Its timeout is the one of this screen."""
+    """The screen whose timeout it has."""
     show: Callable[[View], Page]
     take: Callable[[View, Press], Transition] = lambda view, _: stay(view)
     """Returns the transition of a press that only this stage has."""
@@ -63,7 +63,7 @@ def check_pin(view: View, press: Press) -> Transition:
     return Transition(view.place, effects=(check,))
 
 
-def act(view: View, action: e.AttendantAction) -> Transition:
+def append_action(view: View, action: e.AttendantAction) -> Transition:
     """Append an attendant's action."""
     return Transition(view.place, effects=(e.AppendAction(view.place.reference, action),))
 

@@ -10,7 +10,7 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, PressResult, ScreenLine, Text
+from agent.dialogue.screens import Act, Name, Press, PressResult, ScreenLine, Text
 from agent.dialogue.states.resumed import TRIES_MAX
 from agent.dialogue.timeouts import SECONDS
 from agent.transactions import model as m
@@ -136,4 +136,15 @@ def test_the_screen_ends_by_done_or_timeout_and_does_not_return() -> None:
 
 def test_the_attendant_can_enter_from_this_screen() -> None:
     front = after_a_power_cut().says(("attendant", None))
+    assert front.screen.title == Text("attendant-pin-title")
+
+
+def test_the_attendant_can_enter_even_if_the_transaction_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    front = after_a_power_cut()
+    monkeypatch.delitem(front.world.transactions, REFERENCE)
+    front.session.take_events((events.SomethingChanged(),), front.world.now)
+    assert front.screen.title == Text("plain-title")
+    front.session.press(Press(front.screen.revision, Act.ATTENDANT), front.world.now)
     assert front.screen.title == Text("attendant-pin-title")
