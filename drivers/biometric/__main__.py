@@ -4,7 +4,6 @@ The PidData itself is never shown and cannot be saved: it is a person's.
 """
 
 import argparse
-import asyncio
 import sys
 from pathlib import Path
 
@@ -27,21 +26,13 @@ from drivers.biometric.rdservice_place import (
     checked_host,
     companion,
 )
+from drivers.command import DeviceCommand, WrongUsage, say, sleep
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
 
 
-def main() -> int:
-    """Return 0 when the device is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
-    arguments = _arguments()
-    return asyncio.run(_run(arguments))
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m drivers.biometric", description=__doc__, epilog=EXAMPLE
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pid-options", type=Path, metavar="FILE", help="capture with these")
     parser.add_argument("--modality", choices=[m.value for m in Modality], default="FP")
     parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
@@ -50,17 +41,27 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--bridge", metavar="HOST[:PORT]", help="a box that runs kiosk-rd-bridge")
     parser.add_argument("--pairing", type=Path, metavar="FILE", help="with --bridge: rd-bridge.pem")
     parser.add_argument("--level-zero", action="store_true", help="accept withdrawn L0 devices")
-    arguments = parser.parse_args()
+
+
+def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
     if arguments.pid_options and not arguments.pid_options.is_file():
-        parser.error(f"--pid-options: {arguments.pid_options} is no file")
+        raise WrongUsage(f"--pid-options: {arguments.pid_options} is no file")
     if bool(arguments.bridge) != bool(arguments.pairing):
-        parser.error("--bridge and --pairing go together")
+        raise WrongUsage("--bridge and --pairing go together")
+    low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
     try:
-        arguments.place = companion(arguments.host, arguments.fingerprint)
-        arguments.bridge = arguments.bridge and _bridge(arguments.bridge, arguments.pairing)
+        place = companion(arguments.host, arguments.fingerprint)
+        bridge = _bridge(arguments.bridge, arguments.pairing) if arguments.bridge else None
     except (PlaceRefused, ValueError) as refused:
-        parser.error(str(refused))
-    return arguments
+        raise WrongUsage(str(refused)) from refused
+    return RdServiceDevice(
+        sleep,
+        ports=range(low, high + 1),
+        allowed=Allowed(level_zero=arguments.level_zero),
+        place=place,
+        presence=SensorPresence(UsbBus().devices),
+        bridge=bridge,
+    )
 
 
 def _bridge(address: str, pairing: Path) -> Bridge:
@@ -69,31 +70,19 @@ def _bridge(address: str, pairing: Path) -> Bridge:
     return Bridge(checked_host(host), pairing, int(port or BRIDGE_PORT))
 
 
-async def _run(arguments: argparse.Namespace) -> int:
-    low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
+async def _act(reader: RdServiceDevice, arguments: argparse.Namespace) -> bool:
     modality = Modality(arguments.modality)
-    reader = RdServiceDevice(
-        asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
-        ports=range(low, high + 1),
-        allowed=Allowed(level_zero=arguments.level_zero),
-        place=arguments.place,
-        presence=SensorPresence(UsbBus().devices),
-        bridge=arguments.bridge,
+    say(_plugged_in(UsbBus().devices()))
+    status = await reader.discover(modality=modality)
+    say(_described(status))
+    if arguments.pid_options is None:
+        return status.readiness is BiometricReadiness.READY
+    pid_options = arguments.pid_options.read_bytes()
+    outcome = await reader.capture(
+        pid_options, modality=modality, progress=lambda step: say(f"{step.value} …")
     )
-    _say(_plugged_in(UsbBus().devices()))
-    try:
-        status = await reader.discover(modality=modality)
-        _say(_described(status))
-        if arguments.pid_options is None:
-            return 0 if status.readiness is BiometricReadiness.READY else 1
-        pid_options = arguments.pid_options.read_bytes()
-        outcome = await reader.capture(
-            pid_options, modality=modality, progress=lambda step: _say(f"{step.value} …")
-        )
-        _say(_outcome_text(outcome))
-        return 0 if isinstance(outcome, Captured) else 1
-    finally:
-        await reader.aclose()
+    say(_outcome_text(outcome))
+    return isinstance(outcome, Captured)
 
 
 def _plugged_in(devices: tuple[UsbDevice, ...] | None) -> str:
@@ -123,9 +112,7 @@ def _outcome_text(outcome: CaptureOutcome) -> str:
     )
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-
+COMMAND = DeviceCommand("biometric", __doc__, EXAMPLE, _add_arguments, _reader, _act)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(COMMAND.main())

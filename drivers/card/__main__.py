@@ -4,21 +4,20 @@ The terminal's answer here moves no cash; only the finance API's does.
 """
 
 import argparse
-import asyncio
 import sys
+from functools import partial
 
 from drivers.card.port import (
     Approved,
-    CardOutcome,
     CardService,
-    LastResult,
     TerminalReadiness,
     TerminalStatus,
 )
 from drivers.card.zvt_commands import Ask
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
-from drivers.serial import Line, LineSettings, open_serial
+from drivers.command import DeviceCommand, WrongUsage, say, sleep
+from drivers.serial import LineSettings, OpenLine, open_serial
 from drivers.tcp import open_tcp
 
 TCP_PORT = 20007  # ZVT's usual one (DEVICES 2.1)
@@ -30,18 +29,7 @@ EXAMPLES = """examples:
 """
 
 
-def main() -> int:
-    """Return 0 when the terminal is ready and did all that was asked, else 1; 2 for wrong usage."""
-    return asyncio.run(_run(_arguments()))
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m drivers.card",
-        description=__doc__,
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--serial", metavar="PATH", help="the terminal's serial line")
     where.add_argument("--tcp", metavar="HOST[:PORT]", help=f"port {TCP_PORT} when left out")
@@ -52,49 +40,42 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--service", choices=[s.value for s in CardService], default="CW")
     parser.add_argument("--last", action="store_true", help="show the last result it remembers")
     parser.add_argument("--end-of-day", action="store_true", help="let it settle its day")
-    arguments = parser.parse_args()
+
+
+def _terminal(arguments: argparse.Namespace) -> ZvtTerminal:
     if not (arguments.password.isdecimal() and len(arguments.password) == 6):
-        parser.error("--password: six digits")
-    return arguments
-
-
-async def _run(arguments: argparse.Namespace) -> int:
-    terminal = ZvtTerminal(
-        lambda: _opened(arguments),
-        lambda: SerialFraming() if arguments.serial else BareFraming(),
-        asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
-        Ask(arguments.password),
-    )
-    try:
-        health = await terminal.health()
-        _say(_described(health))
-        if arguments.last:
-            _say(_remembered(await terminal.last_result()))
-        if arguments.amount is not None:
-            return await _transact(terminal, arguments)
-        if arguments.end_of_day and (wrong := await terminal.end_of_day()):
-            _say(f"end of day: {wrong}")
-            return 1
-        return 0 if health.readiness is TerminalReadiness.READY else 1
-    finally:
-        await terminal.aclose()
-
-
-async def _opened(arguments: argparse.Namespace) -> Line:
+        raise WrongUsage("--password: six digits")
     if arguments.serial:
-        return await open_serial(arguments.serial, LineSettings(arguments.baud, stop_bits=2))
-    host, _, port = arguments.tcp.partition(":")
-    return await open_tcp(host, int(port or TCP_PORT))
+        settings = LineSettings(arguments.baud, stop_bits=2)
+        open_line: OpenLine = partial(open_serial, arguments.serial, settings)
+        framing: type[SerialFraming | BareFraming] = SerialFraming
+    else:
+        host, _, port = arguments.tcp.partition(":")
+        open_line, framing = partial(open_tcp, host, int(port or TCP_PORT)), BareFraming
+    return ZvtTerminal(open_line, framing, sleep, Ask(arguments.password))
 
 
-async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> int:
+async def _act(terminal: ZvtTerminal, arguments: argparse.Namespace) -> bool:
+    health = await terminal.health()
+    say(_described(health))
+    if arguments.last:
+        say(f"last result: {await terminal.last_result()}")
+    if arguments.amount is not None:
+        return await _transact(terminal, arguments)
+    if arguments.end_of_day and (wrong := await terminal.end_of_day()):
+        say(f"end of day: {wrong}")
+        return False
+    return health.readiness is TerminalReadiness.READY
+
+
+async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> bool:
     service = CardService(arguments.service)
     await terminal.begin(arguments.amount * 100, arguments.token, service, within_s=WITHIN_S)
     async for prompt in terminal.prompts():
-        _say(f"{prompt.value} …")
+        say(f"{prompt.value} …")
     outcome = await terminal.result()
-    _say(_outcome_text(outcome))
-    return 0 if isinstance(outcome, Approved) else 1
+    say(f"outcome: {outcome}")
+    return isinstance(outcome, Approved)
 
 
 def _described(health: TerminalStatus) -> str:
@@ -104,17 +85,7 @@ def _described(health: TerminalStatus) -> str:
     return "\n".join(lines)
 
 
-def _remembered(last: LastResult) -> str:
-    return f"last result: {last}"
-
-
-def _outcome_text(outcome: CardOutcome) -> str:
-    return f"outcome: {outcome}"
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-
+COMMAND = DeviceCommand("card", __doc__, EXAMPLES, _add_arguments, _terminal, _act)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(COMMAND.main())

@@ -4,7 +4,6 @@ The notes are real: `--pay` moves them once, and the exit code says whether all 
 """
 
 import argparse
-import asyncio
 import functools
 import sys
 from typing import Final, Literal
@@ -12,13 +11,12 @@ from typing import Final, Literal
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.port import (
-    Counts,
-    DispenseCapacity,
     Dispensed,
     DispenseOutcome,
     LastDispense,
     NotDispensed,
 )
+from drivers.command import DeviceCommand, WrongUsage, say, sleep
 from drivers.serial import LineSettings, open_serial
 
 MODELS: Final = {"lcdm2000": lcdm2000.DIALECT, "lcdm4000": lcdm4000.DIALECT}
@@ -31,15 +29,7 @@ EXAMPLE = (
 )
 
 
-def main() -> int:
-    """Return 0 when the dispenser is ready and did its work, else 1; 2 for wrong usage."""
-    return asyncio.run(_run(_arguments()))
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m drivers.cash", description=__doc__, epilog=EXAMPLE
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", default="/dev/kiosk-cash", help="the serial port")
     parser.add_argument("--model", choices=MODELS, default="lcdm4000")
     parser.add_argument("--baud", type=int, default=9600)
@@ -52,54 +42,36 @@ def _arguments() -> argparse.Namespace:
         "--pay", nargs="+", type=int, metavar="NOTES", help="pay so many, top first"
     )
     action.add_argument("--purge", action="store_true", help="clear the path; stand by the exit")
-    arguments = parser.parse_args()
-    places = MODELS[arguments.model].places
-    arguments.cassettes = arguments.cassettes or [0] * places
-    for name, given in (("--cassettes", arguments.cassettes), ("--pay", arguments.pay)):
-        if given is not None and len(given) != places:
-            parser.error(f"{name}: {arguments.model} has {places} cassettes")
-    return arguments
-
-
-async def _run(arguments: argparse.Namespace) -> int:
-    dispenser = _dispenser(arguments)
-    try:
-        health = await dispenser.status()
-        _say(f"dispenser: {health.fault.value if health.fault else 'ready'}  {health.remark}")
-        if arguments.purge:
-            health = await dispenser.purge()
-            _say(f"purged: {health.remark}")
-        if arguments.pay:
-            asked = tuple(arguments.pay)
-            outcome = await dispenser.dispense(asked)
-            _say(_outcome_text(outcome))
-            return 0 if _is_whole(outcome, asked) else 1
-        _say(_offered(await dispenser.capacity()))
-        _say(_remembered(await dispenser.last_dispense()))
-        return 1 if health.fault else 0
-    finally:
-        await dispenser.aclose()
 
 
 def _dispenser(arguments: argparse.Namespace) -> LcdmDispenser:
+    dialect = MODELS[arguments.model]
+    cassettes = arguments.cassettes or [0] * dialect.places
+    for name, given in (("--cassettes", cassettes), ("--pay", arguments.pay)):
+        if given is not None and len(given) != dialect.places:
+            raise WrongUsage(f"{name}: {arguments.model} has {dialect.places} cassettes")
     settings = LineSettings(arguments.baud, PARITIES[arguments.parity])
-    return LcdmDispenser(
-        functools.partial(open_serial, arguments.port, settings),
-        MODELS[arguments.model],
-        tuple(rupees * PAISE for rupees in arguments.cassettes),
-        asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
-    )
+    open_line = functools.partial(open_serial, arguments.port, settings)
+    return LcdmDispenser(open_line, dialect, tuple(rupees * PAISE for rupees in cassettes), sleep)
 
 
-def _is_whole(outcome: DispenseOutcome, asked: Counts) -> bool:
-    return isinstance(outcome, Dispensed) and outcome.counts == asked
-
-
-def _offered(offer: DispenseCapacity) -> str:
-    return "\n".join(
-        f"  cassette {place}: {cassette.denomination_paise // PAISE} rupees, {cassette.level.value}"
-        for place, cassette in enumerate(offer.cassettes, start=1)
-    )
+async def _act(dispenser: LcdmDispenser, arguments: argparse.Namespace) -> bool:
+    health = await dispenser.status()
+    say(f"dispenser: {health.fault.value if health.fault else 'ready'}  {health.remark}")
+    if arguments.purge:
+        health = await dispenser.purge()
+        say(f"purged: {health.remark}")
+    if arguments.pay:
+        asked = tuple(arguments.pay)
+        outcome = await dispenser.dispense(asked)
+        say(_outcome_text(outcome))
+        return isinstance(outcome, Dispensed) and outcome.counts == asked
+    capacity = await dispenser.capacity()
+    for place, cassette in enumerate(capacity.cassettes, start=1):
+        rupees = cassette.denomination_paise // PAISE
+        say(f"  cassette {place}: {rupees} rupees, {cassette.level.value}")
+    say(_remembered(await dispenser.last_dispense()))
+    return health.fault is None
 
 
 def _remembered(memory: LastDispense) -> str:
@@ -118,9 +90,7 @@ def _outcome_text(outcome: DispenseOutcome) -> str:
     return f"UNKNOWN, count the notes: {outcome.remark}"
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-
+COMMAND = DeviceCommand("cash", __doc__, EXAMPLE, _add_arguments, _dispenser, _act)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(COMMAND.main())

@@ -4,16 +4,16 @@ The sample asks for 1 rupee at an address that does not exist.
 """
 
 import argparse
-import asyncio
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from drivers.command import DeviceCommand, say, sleep
 from drivers.display import bonrix, bonrix_panel, nextion_panel
 from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at
-from drivers.display.kept import Connect, KeptDisplay
+from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings
 from drivers.display.port import DisplayState, NotDone, QrCard, QrDisplay
 from drivers.display.screeninfo import Rotation
@@ -26,36 +26,30 @@ WORDS = ("Scan with any UPI app", "किसी भी UPI ऐप से स्�
 EXAMPLE = "example: python -m drivers.display nextion /dev/kiosk-display --show"
 
 
-def main() -> int:
-    """Return 0 when the display is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
-    return asyncio.run(_run(_arguments()))
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m drivers.display", description=__doc__, epilog=EXAMPLE
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("kind", choices=_KINDS)
     parser.add_argument("path", type=Path, help="a serial line, or a framebuffer or a file of one")
     parser.add_argument("--rotation", type=int, choices=[*Rotation], default=0, help="clockwise")
     action = parser.add_mutually_exclusive_group()
     action.add_argument("--show", action="store_true", help="show the sample, and leave it there")
     action.add_argument("--clear", action="store_true")
-    return parser.parse_args()
 
 
-async def _run(arguments: argparse.Namespace) -> int:
-    display = _KINDS[arguments.kind](arguments)
+def _display(arguments: argparse.Namespace) -> QrDisplay:
+    return _KINDS[arguments.kind](arguments)
+
+
+async def _act(display: QrDisplay, arguments: argparse.Namespace) -> bool:
     if not arguments.show and not arguments.clear:
         state = await display.status()
-        _say(f"display: {state.value}")
-        return 0 if state is DisplayState.READY else 1
+        say(f"display: {state.value}")
+        return state is DisplayState.READY
     outcome = await (display.show(_sample()) if arguments.show else display.clear())
     if isinstance(outcome, NotDone):
-        _say(f"not done: {outcome.state.value} ({outcome.remark})")
-        return 1
-    _say("shown" if arguments.show else "cleared")
-    return 0
+        say(f"not done: {outcome.state.value} ({outcome.remark})")
+        return False
+    say("shown" if arguments.show else "cleared")
+    return True
 
 
 def _framebuffer(arguments: argparse.Namespace) -> QrDisplay:
@@ -67,18 +61,12 @@ def _nextion(arguments: argparse.Namespace) -> QrDisplay:
     async def open_at(baud: int) -> Line:
         return await open_serial(str(arguments.path), LineSettings(baud))
 
-    return _kept(partial(nextion_panel.connect, open_at, NextionSettings()))
+    return KeptDisplay(partial(nextion_panel.connect, open_at, NextionSettings()), sleep)
 
 
 def _bonrix(arguments: argparse.Namespace) -> QrDisplay:
-    async def open_line() -> Line:
-        return await open_serial(str(arguments.path), LineSettings(bonrix.BAUD))
-
-    return _kept(partial(bonrix_panel.connect, open_line, "SAMPLE"))
-
-
-def _kept(connect: Connect) -> KeptDisplay:
-    return KeptDisplay(connect, asyncio.sleep)  # noqa: TID251 - at the bench the real clock turns
+    open_line = partial(open_serial, str(arguments.path), LineSettings(bonrix.BAUD))
+    return KeptDisplay(partial(bonrix_panel.connect, open_line, "SAMPLE"), sleep)
 
 
 def _sample() -> QrCard:
@@ -87,15 +75,14 @@ def _sample() -> QrCard:
     return QrCard(upi, "₹1", WORDS, "hi")
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-
-
 _KINDS: dict[str, Callable[[argparse.Namespace], QrDisplay]] = {
     "framebuffer": _framebuffer,
     "nextion": _nextion,
     "bonrix": _bonrix,
 }
 
+COMMAND = DeviceCommand("display", __doc__, EXAMPLE, _add_arguments, _display, _act, closes=False)
+"""Closing would clear the sample that is to be seen."""
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(COMMAND.main())

@@ -5,11 +5,11 @@ folder.
 """
 
 import argparse
-import asyncio
 import sys
 from functools import partial
 from pathlib import Path
 
+from drivers.command import DeviceCommand, say, sleep
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter
@@ -29,13 +29,13 @@ from drivers.printer.port import (
     Torn,
 )
 from drivers.printer.usb_line import UsbName, open_usb
-from drivers.serial import LineSettings, OpenLine, Sleep, open_serial
+from drivers.serial import LineSettings, OpenLine, open_serial
 from drivers.tcp import open_tcp
 
 PAPERS = {"58": Paper.MM_58, "80": Paper.MM_80}
 BAUD = 115_200  # at 9600 a slip takes half a minute (DEVICES 4)
 RAW_PORT = 9100  # where network printers take bytes as they are
-EXAMPLE = """\
+EXAMPLES = """\
 examples: python -m drivers.printer --usb 0416:5011 --paper 58
           python -m drivers.printer /tmp/slips"""
 
@@ -65,19 +65,7 @@ SAMPLE = Slip(
 )
 
 
-def main() -> int:
-    """Return 0 when the printer did what was asked, 1 when it did not, 2 for wrong usage."""
-    arguments = _arguments()
-    return asyncio.run(_run(_printer(arguments), only_status=arguments.status))
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m drivers.printer",
-        description=__doc__,
-        epilog=EXAMPLE,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("folder", type=Path, nargs="?", help="print into PNG files here")
     where.add_argument("--serial", metavar="PATH", help="a serial port, such as /dev/kiosk-printer")
@@ -87,7 +75,6 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--paper", choices=PAPERS, default="80", help="width in millimetres")
     parser.add_argument("--baud", type=int, default=BAUD, help=f"of --serial, default {BAUD}")
     parser.add_argument("--status", action="store_true", help="only tell how the printer is")
-    return parser.parse_args()
 
 
 def _printer(arguments: argparse.Namespace) -> SlipPrinter:
@@ -95,12 +82,11 @@ def _printer(arguments: argparse.Namespace) -> SlipPrinter:
     if arguments.folder:
         arguments.folder.mkdir(parents=True, exist_ok=True)
         return FilePrinter(arguments.folder, paper)
-    sleep = asyncio.sleep  # noqa: TID251 - at the bench the real clock turns
-    open_line, where = _line(arguments, sleep)
+    open_line, where = _line(arguments)
     return EscPosPrinter(open_line, sleep, where=where, paper=paper)
 
 
-def _line(arguments: argparse.Namespace, sleep: Sleep) -> tuple[OpenLine, str]:
+def _line(arguments: argparse.Namespace) -> tuple[OpenLine, str]:
     """Return how to open the requested line, and its name."""
     if arguments.serial:
         settings = LineSettings(arguments.baud)
@@ -113,17 +99,14 @@ def _line(arguments: argparse.Namespace, sleep: Sleep) -> tuple[OpenLine, str]:
     return partial(open_device_file, arguments.device, sleep), arguments.device
 
 
-async def _run(printer: SlipPrinter, *, only_status: bool) -> int:
-    try:
-        state = await printer.status()
-        _say(f"printer: {state.value}")
-        if only_status:
-            return 0 if state.can_print else 1
-        outcome = await printer.print_slip(SAMPLE)
-    finally:
-        await printer.aclose()
-    _say(_outcome_text(outcome))
-    return 0 if isinstance(outcome, Printed) else 1
+async def _act(printer: SlipPrinter, arguments: argparse.Namespace) -> bool:
+    state = await printer.status()
+    say(f"printer: {state.value}")
+    if arguments.status:
+        return state.can_print
+    outcome = await printer.print_slip(SAMPLE)
+    say(_outcome_text(outcome))
+    return isinstance(outcome, Printed)
 
 
 def _outcome_text(outcome: PrintOutcome) -> str:
@@ -152,9 +135,7 @@ def _usb_name(text: str) -> UsbName:
         raise argparse.ArgumentTypeError(f"{text!r} is no VENDOR:PRODUCT, see lsusb") from None
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-
+COMMAND = DeviceCommand("printer", __doc__, EXAMPLES, _add_arguments, _printer, _act)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(COMMAND.main())

@@ -1,12 +1,11 @@
 """The driver and the simulated RD service over real HTTP."""
 
-import asyncio
 import random
 from collections.abc import AsyncIterator
 
 import pytest
 
-from drivers.biometric.__main__ import main
+from drivers.biometric.__main__ import COMMAND
 from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed
@@ -117,16 +116,13 @@ async def test_the_command_shows_the_device_but_never_pid_data(
     device: RdDevice,
     tmp_path_factory: pytest.TempPathFactory,
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     options = tmp_path_factory.mktemp("options") / "pid-options.xml"
     options.write_bytes(PID_OPTIONS)
     device.do("place", {})
     port = str(device.service.port)
-    command = ["biometric", "--pid-options", str(options), "--ports", port, port]
-    monkeypatch.setattr("sys.argv", command)
 
-    exit_code = await asyncio.to_thread(main)
+    exit_code = await COMMAND.run(["--pid-options", str(options), "--ports", port, port])
 
     output = capsys.readouterr().out
     assert exit_code == 0

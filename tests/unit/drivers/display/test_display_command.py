@@ -1,7 +1,6 @@
 """`python -m drivers.display`, on a framebuffer that is a file and on a serial line."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,20 +12,13 @@ from hw_sim.display.framebuffer import Framebuffer
 from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.pty import Pty
 
-Run = Callable[..., int]
 
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    def run(*arguments: str) -> int:
-        monkeypatch.setattr("sys.argv", ["display", *arguments])
-        return command.main()
-
-    return run
+def run(*arguments: str) -> int:
+    return asyncio.run(command.COMMAND.run(arguments))
 
 
 def test_the_command_shows_and_clears_a_qr(
-    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     screen = Framebuffer(tmp_path / "fb1")
 
@@ -40,13 +32,13 @@ def test_the_command_shows_and_clears_a_qr(
 
 @pytest.mark.parametrize("kind", ["framebuffer", "nextion", "bonrix"])
 def test_an_absent_display_is_reported(
-    run: Run, kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(kind, str(tmp_path / "nothing"), "--clear") == 1
     assert "not done: absent" in capsys.readouterr().out
 
 
-async def test_a_nextion_on_a_real_line(run: Run, tmp_path: Path) -> None:
+async def test_a_nextion_on_a_real_line(tmp_path: Path) -> None:
     panel, pty = SimulatedNextion(), Pty(tmp_path, "display")
     serving = asyncio.ensure_future(WiredScreen(panel, pty).serve())
 

@@ -120,12 +120,10 @@ def test_an_idle_printer_does_not_load_pillow() -> None:
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
 
 
-def test_the_command_prints_a_sample(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+async def test_the_command_prints_a_sample(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["printer", str(tmp_path / "new"), "--paper", "58"])
-
-    exit_code = command.main()
+    exit_code = await command.COMMAND.run([str(tmp_path / "new"), "--paper", "58"])
 
     assert exit_code == 0
     assert "printed: " in capsys.readouterr().out

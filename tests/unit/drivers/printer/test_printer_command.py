@@ -1,5 +1,6 @@
 """`python -m drivers.printer` on every transport, against a printer as the peer."""
 
+import argparse
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -70,45 +71,38 @@ async def on_the_network() -> AsyncIterator[tuple[PrinterMachine, str]]:
             await gone.wait()
 
 
-async def does(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
-    monkeypatch.setattr("sys.argv", ["printer", *arguments])
-    asked = command._arguments()
-    made = command._printer(asked)
-    return await command._run(made, only_status=asked.status)
+async def does(*arguments: str) -> int:
+    return await command.COMMAND.run(arguments)
 
 
 @pytest.mark.parametrize("option", ["--serial", "--device"])
-async def test_the_command_prints_to_a_device_node(
-    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_command_prints_to_a_device_node(option: str, tmp_path: Path) -> None:
     async with on_a_pty(tmp_path) as (machine, node):
-        assert await does(monkeypatch, option, node) == 0
+        assert await does(option, node) == 0
 
         assert same(machine.roll.slips[-1].picture(72), on_paper(command.SAMPLE))
 
 
-async def test_the_command_prints_over_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_command_prints_over_the_network() -> None:
     async with on_the_network() as (machine, address):
-        assert await does(monkeypatch, "--tcp", address) == 0
+        assert await does("--tcp", address) == 0
 
         assert same(machine.roll.slips[-1].picture(72), on_paper(command.SAMPLE))
 
 
 async def test_the_command_shows_the_printers_state(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with on_a_pty(tmp_path) as (machine, node):
         machine.cover_open = True
 
-        assert await does(monkeypatch, "--serial", node, "--status") == 1
+        assert await does("--serial", node, "--status") == 1
 
     assert capsys.readouterr().out == "printer: cover open\n"
 
 
-async def test_the_command_reports_a_missing_printer(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert await does(monkeypatch, "--device", "/nowhere/lp0") == 1
+async def test_the_command_reports_a_missing_printer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert await does("--device", "/nowhere/lp0") == 1
 
     told = capsys.readouterr().out
     assert "not printed: offline (/nowhere/lp0: No such file or directory)" in told
@@ -124,26 +118,21 @@ async def test_the_command_reports_a_missing_printer(
         ["--serial", "/dev/ttyUSB0", "--usb", "0416:5011"],
     ],
 )
-async def test_wrong_usage_ends_with_exit_code_2(
-    arguments: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_wrong_usage_ends_with_exit_code_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
-        await does(monkeypatch, *arguments)
+        await does(*arguments)
 
 
-def test_the_usual_port_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.argv", ["printer", "--tcp", "10.0.0.7"])
+def test_the_usual_port_is_the_default() -> None:
+    parser = argparse.ArgumentParser()
+    command._add_arguments(parser)
 
-    assert command._arguments().tcp == ("10.0.0.7", 9100)
+    assert parser.parse_args(["--tcp", "10.0.0.7"]).tcp == ("10.0.0.7", 9100)
 
 
-def test_the_help_lists_every_connection(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.argv", ["printer", "--help"])
-
+async def test_the_help_lists_every_connection(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
-        command.main()
+        await does("--help")
 
     told = capsys.readouterr().out
     assert all(way in told for way in ("--usb", "--serial", "--tcp", "--device", "folder"))
