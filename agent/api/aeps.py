@@ -11,7 +11,7 @@ from agent.api.client import Client
 from agent.api.exchange import Location, body
 from agent.api.rate_limiter import Priority
 from agent.api.records import Endpoints
-from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, readable_rows, shaped
+from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, shaped, shaped_rows
 from agent.base.foreign_text import ForeignName, ForeignNumber
 from agent.base.money import Paise, paise_of, to_wire
 from agent.base.private import Private
@@ -63,7 +63,6 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     tpin: Private[str] | None = None  # guess: CONTRACT G11, 1.2
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body(
             {
                 "merchant_ref": self.merchant_ref,
@@ -192,8 +191,7 @@ class Aeps:
 
     async def banks(self) -> list[Bank] | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE)
-        listed = shaped(reply, _Banks)
-        return readable_rows(listed.banks, Bank) if isinstance(listed, _Banks) else listed
+        return shaped_rows(reply, _Banks, Bank)
 
     async def charges(self) -> Charges | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/charges", priority=Priority.CATALOGUE)

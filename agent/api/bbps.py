@@ -41,7 +41,6 @@ class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
     """Needed for cash of 50,000 rupees or more."""
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body(
             {
                 "client_reference": self.client_reference,
@@ -56,8 +55,6 @@ class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
-    """The payment."""
-
     bbps_transaction_id: msgspec.Raw = NULL
     approval_ref: msgspec.Raw = NULL
     refunded: msgspec.Raw = NULL
@@ -130,8 +127,6 @@ class HistoryPage(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 
 class Bbps:
-    """The calls about the wallet, the history and complaints."""
-
     def __init__(self, client: Client) -> None:
         self._client = client
 

@@ -13,7 +13,15 @@ from agent.api import records
 from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import Amount, ApiRefusal, Count, NoResponse, readable_rows, shaped
+from agent.api.replies import (
+    Amount,
+    ApiRefusal,
+    Count,
+    NoResponse,
+    readable_rows,
+    shaped,
+    shaped_rows,
+)
 from agent.base.foreign_text import ForeignName, ForeignNumber, fits_pattern, is_pattern_of_digits
 from agent.base.money import Paise
 from agent.base.private import Private
@@ -73,8 +81,6 @@ class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 
 class FoundBillers(msgspec.Struct, frozen=True):
-    """One page of a search."""
-
     billers: list[FoundBiller]
     pagination: records.Pagination = records.ONLY_PAGE
 
@@ -166,12 +172,7 @@ class Billers:
 
     async def categories(self) -> list[Category] | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/categories", priority=Priority.CATALOGUE)
-        listed = shaped(reply, _Categories)
-        return (
-            readable_rows(listed.categories, Category)
-            if isinstance(listed, _Categories)
-            else listed
-        )
+        return shaped_rows(reply, _Categories, Category)
 
     async def search(
         self,

@@ -66,7 +66,6 @@ class Access(msgspec.Struct, frozen=True):
 
     @property
     def key_fingerprint(self) -> str:
-        """Return a fingerprint of the key, which does not reveal it."""
         return key_fingerprint(self.key)
 
     @property

@@ -26,6 +26,7 @@ from agent.api.replies import (
     optional_text,
     readable_rows,
     shaped,
+    shaped_rows,
 )
 from agent.base.foreign_text import ForeignName, ForeignNumber, initials
 from agent.base.money import Paise, to_wire
@@ -70,7 +71,6 @@ class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
     remarks: str | None = None
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body(
             {
                 "client_reference": self.client_reference,
@@ -161,8 +161,6 @@ TRANSACTIONS = Endpoints(
 
 
 class TransferBank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """A bank that can receive transfers."""
-
     bank_name: ForeignName
     ifsc_prefix: str
     """The first four letters of its IFSCs."""
@@ -184,8 +182,6 @@ class TransferLimits(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """The price of a transfer of an amount."""
-
     charge_amount: Amount
     total_debit: Amount
 
@@ -200,10 +196,8 @@ class Dmt:
         self._client = client
 
     async def banks(self) -> list[TransferBank] | ApiRefusal | NoResponse:
-        listed = shaped(
-            await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE), _Banks
-        )
-        return readable_rows(listed.banks, TransferBank) if isinstance(listed, _Banks) else listed
+        reply = await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE)
+        return shaped_rows(reply, _Banks, TransferBank)
 
     async def balance(
         self, priority: Priority = Priority.CHECK_STATUS

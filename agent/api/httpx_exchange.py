@@ -63,7 +63,6 @@ def fault_of(error: BaseException) -> ConnectionFault:
 
 
 def causes(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an error and its causes."""
     while error is not None:
         yield error
         if isinstance(error, BaseExceptionGroup):  # one for each address that was tried

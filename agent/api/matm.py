@@ -45,7 +45,6 @@ class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT
     customer_mobile: Private[str] | None = None
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body(
             {
                 "merchant_ref": self.merchant_ref,

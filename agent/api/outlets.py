@@ -35,7 +35,6 @@ class Merchant(msgspec.Struct, frozen=True):
 
     @property
     def step(self) -> str | None:
-        """Return the word of `next_step` in upper case; None if there is none."""
         return (self.next_step or "").strip().upper() or None
 
 
@@ -108,13 +107,10 @@ class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
 
     @property
     def cost(self) -> Paise | None:
-        """Return the cost of this attempt; None if the service does not send it."""
         return optional_money(self.charge)
 
 
 class Outlets:
-    """The calls about one outlet."""
-
     def __init__(self, client: Client, merchant_ref: str, location: Location) -> None:
         self._client = client
         self._merchant_ref = merchant_ref

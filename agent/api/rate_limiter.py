@@ -179,12 +179,10 @@ class RateLimiter:
 
     @property
     def sharing(self) -> Sharing | None:
-        """Return how the window is shared; None if only this kiosk uses it."""
         return self._window.sharing
 
     @property
     def is_closed(self) -> bool:
-        """Return True if no calls are admitted now."""
         return self._clock.now().monotonic < self._closed_until_monotonic
 
     async def close(self) -> None:
@@ -196,7 +194,6 @@ class RateLimiter:
         await self._window.close()
 
     async def free(self) -> int:
-        """Return the number of free places in the window."""
         return await self._window.free()
 
     @property

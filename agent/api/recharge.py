@@ -15,8 +15,7 @@ from agent.api.replies import (
     Count,
     NoResponse,
     optional,
-    readable_rows,
-    shaped,
+    shaped_rows,
 )
 from agent.base.foreign_text import ForeignName, fits_pattern
 from agent.base.money import Paise, to_wire
@@ -39,7 +38,6 @@ class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
     tpin: Private[str]
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body(
             {
                 "client_reference": self.client_reference,
@@ -94,7 +92,6 @@ class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
     available: bool = True
 
     def takes(self, number: str) -> bool:
-        """Return True if a number can be this operator's."""
         return fits_pattern(self.number_regex, number)
 
 
@@ -103,14 +100,9 @@ class _Operators(msgspec.Struct, frozen=True):
 
 
 class Recharge:
-    """The recharge call that moves no money."""
-
     def __init__(self, client: Client) -> None:
         self._client = client
 
     async def operators(self) -> list[Operator] | ApiRefusal | NoResponse:
         reply = await self._client.get(f"{BASE}/operators", priority=Priority.CATALOGUE)
-        listed = shaped(reply, _Operators)
-        return (
-            readable_rows(listed.operators, Operator) if isinstance(listed, _Operators) else listed
-        )
+        return shaped_rows(reply, _Operators, Operator)

@@ -222,7 +222,6 @@ def reference(raw: msgspec.Raw) -> str | None:
 
 
 def is_said(raw: msgspec.Raw) -> bool:
-    """Return True if a field has a text, of any length."""
     return bool(optional_text(raw))
 
 

@@ -159,7 +159,6 @@ class SharedWindow:
         return min(own, state.free)
 
     async def close(self) -> None:
-        """Close the connections."""
         await self._lanes.close()
         await self._own.close()
 

@@ -40,7 +40,6 @@ class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
     device_serial: str | None = None
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body(
             {
                 "merchant_ref": self.merchant_ref,

@@ -24,8 +24,7 @@ from agent.api.replies import (
     optional,
     optional_code,
     optional_money,
-    readable_rows,
-    shaped,
+    shaped_rows,
 )
 from agent.base.foreign_text import UNREADABLE_CODE, ForeignName, clean
 from agent.base.private import Private
@@ -61,7 +60,6 @@ DEPTH_MAX = 3  # a list of objects with texts; deeper levels are not shown
 
 
 def path(service: str) -> str:
-    """Return the path to which a verification of the catalogue is posted."""
     return f"{BASE}/{quote(service, safe='')}"
 
 
@@ -72,13 +70,10 @@ class VerificationRequest(msgspec.Struct, frozen=True, kw_only=True):
     fields: Mapping[str, Private[str]]
 
     def body(self) -> Private[bytes]:
-        """Return the serialised request; it is private."""
         return body({**self.fields, "client_reference": self.client_reference})
 
 
 class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
-    """The answer of a register."""
-
     reference_id: RecordsName
     client_reference: str
     verified: msgspec.Raw = NULL
@@ -197,14 +192,8 @@ class Verify:
         self._client = client
 
     async def services(self) -> list[VerificationService] | ApiRefusal | NoResponse:
-        listed = shaped(
-            await self._client.get(f"{BASE}/services", priority=Priority.CATALOGUE), _Services
-        )
-        return (
-            readable_rows(listed.services, VerificationService)
-            if isinstance(listed, _Services)
-            else listed
-        )
+        reply = await self._client.get(f"{BASE}/services", priority=Priority.CATALOGUE)
+        return shaped_rows(reply, _Services, VerificationService)
 
     async def result(self, client_reference: str) -> ParsedReply | ApiRefusal | NoResponse:
         """Read the answer of an earlier verification again."""

@@ -100,7 +100,6 @@ def one_line(text: str) -> str:
 
 
 def lines(text: str) -> str:
-    """Return a text of several lines, each made safe."""
     return "\n".join(one_line(line) for line in text.split("\n"))
 
 

@@ -99,7 +99,6 @@ class DrawerNotes:
         return None if out or any(count < 0 for _, count in left) else left
 
     def keep(self, left: Notes) -> None:
-        """Store the remaining notes, together with the newest ledger entry."""
         if self.now() is None and self._seq:
             self._notes = left
 

@@ -39,8 +39,6 @@ log = logging.getLogger(__name__)
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """One payment as the service lists it."""
-
     client_reference: str
     status: Status
     amount: Paise | None = None

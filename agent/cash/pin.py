@@ -59,8 +59,6 @@ class _PlaceTries(msgspec.Struct, frozen=True):
 
 
 class _StoredTries(msgspec.Struct, frozen=True):
-    """The content of the file."""
-
     places: dict[PinPlace, _PlaceTries]
     hour: Annotated[float, msgspec.Meta(ge=0)] = 0.0
     """Wrong tries over all places; the number falls by HOURLY_TRIES_MAX per hour."""

@@ -62,7 +62,6 @@ class TillDay(msgspec.Struct, frozen=True):
 
 
 def till_day(entries: Iterable[LedgerEntry]) -> TillDay:
-    """Return the till day of a day's ledger entries."""
     opening = closing = expected = at_closing = None
     counts: list[TillCount] = []
     totals: dict[EntryKind, Total] = {}

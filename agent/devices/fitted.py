@@ -29,7 +29,6 @@ class Devices:
     dispenser: "Dispenser | None" = None
 
     def close_with(self, stack: AsyncExitStack) -> None:
-        """Register every device for closing when the stack unwinds."""
         for device in (self.biometric, self.card, self.display, self.printer, self.dispenser):
             if device:
                 stack.push_async_callback(device.aclose)

@@ -59,7 +59,6 @@ class Headset:
         return self.is_worn
 
     async def run(self, clock: Clock) -> None:
-        """Check at intervals until cancelled."""
         while self.is_watched:
             worn = await self.look()
             await clock.sleep(LOOKS_EVERY_WORN_S if worn else LOOKS_EVERY_S)

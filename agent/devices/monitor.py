@@ -16,8 +16,6 @@ UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """The result of a probe."""
-
     usable: bool
     word: str
     """Its status in one or two words, as `check` and /healthz show it."""
@@ -47,14 +45,12 @@ class DeviceMonitor:
         self.condition = NOT_PROBED
 
     async def run(self) -> None:
-        """Probe the device at intervals until cancelled."""
         while True:
             await self.probe()
             is_usable = self.condition.usable
             await self._clock.sleep(PROBE_INTERVAL_S if is_usable else UNUSABLE_INTERVAL_S)
 
     async def probe(self) -> None:
-        """Probe the device now."""
         before, self.condition = self.condition, await self._ask()
         if before.word != self.condition.word:
             self._on_change()

@@ -34,8 +34,6 @@ log = logging.getLogger(__name__)
 
 
 class LostEvent(msgspec.Struct, frozen=True):
-    """An event as the mirror stores it."""
-
     seq: int
     client_reference: str
     body: str

@@ -45,7 +45,6 @@ class Projection:
             self.replenished_at = seq
 
     def ledger_entries(self) -> list[LedgerEntry]:
-        """Return the ledger, in order."""
         return [self.entries[seq] for seq in sorted(self.entries)]
 
     def accept_without_fee(self, stored: LedgerEntry) -> bool:

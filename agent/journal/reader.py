@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 import msgspec
@@ -89,12 +88,7 @@ class JournalReader:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._opened.close()
 
     # --- the files ---
@@ -163,7 +157,6 @@ class JournalReader:
             yield archive_path(self._path, number), header, self._archive(number)
 
     def oldest_archive(self) -> Segment | None:
-        """Return the oldest archive that exists."""
         kept = (
             self._archive(number)
             for number in range(1, len(self.journal.archive_headers()) + 1)
@@ -202,7 +195,6 @@ class JournalReader:
     # --- reading ---
 
     def get(self, client_reference: str) -> Transaction | None:
-        """Return the current state of a transaction."""
         found = (segment.get(client_reference) for segment in self.segments_there())
         return next((t for t in found if t is not None), None)
 

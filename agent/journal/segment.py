@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import apsw
@@ -94,12 +93,7 @@ class Segment:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -248,7 +242,6 @@ class Segment:
         return next((float(at) for (at,) in rows if at is not None), None)
 
     def last_seq(self) -> int:
-        """Return the seq of the last event."""
         rows = self._query("SELECT coalesce(max(seq), 0) FROM event")
         return max(next(int(row[0]) for row in rows), self._header.last)
 

@@ -12,7 +12,6 @@ event_decoder: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(Journal
 
 
 def parse_event(body: str) -> JournalEvent:
-    """Return the event of a stored body. Raises Damaged."""
     try:
         return event_decoder.decode(body)
     except (msgspec.DecodeError, ValueError) as error:
@@ -20,8 +19,6 @@ def parse_event(body: str) -> JournalEvent:
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
-    """An event with its seq and link."""
-
     seq: int
     client_reference: str
     """`TILL` for an event that belongs to no transaction."""

@@ -48,8 +48,6 @@ log = logging.getLogger(__name__)
 
 
 class _Stop(Exception):
-    """Ends this round."""
-
     def __init__(self, state: MirrorState, what: str) -> None:
         super().__init__(what)
         self.state = state

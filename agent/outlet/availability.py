@@ -143,7 +143,6 @@ def _first(names: Iterable[str], among: Mapping[str, str]) -> str | None:
 
 
 def stopped(code: str) -> UnavailableReason:
-    """Return the reason of a suspension by this code."""
     return UnavailableReason("rest-stopped", {"code": code})
 
 

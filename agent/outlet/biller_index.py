@@ -208,7 +208,6 @@ class BillerIndex:
         return int(self._try(lambda: self._database.execute(query, (category,)).get, None) or 1)
 
     def add_pages(self, category: str, billers: Iterable[FoundBiller], pages: int = 1) -> None:
-        """Add the billers of a category's next pages, in one commit."""
         self._try(lambda: self._add_pages(category, tuple(billers), pages), None)
 
     def complete(self, category: str, at: float) -> None:

@@ -60,7 +60,6 @@ def broad(word: str) -> str:
 
 
 def likeness(one: str, other: str) -> float:
-    """Return how similar two words sound, from 0 to 1."""
     return SequenceMatcher(None, narrow(one), narrow(other), autojunk=False).ratio()
 
 

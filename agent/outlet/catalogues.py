@@ -131,7 +131,6 @@ def cached_catalogue_of(
     on_change: Callable[[], None],
     uniform: Uniform = AT_THE_LOW_END,
 ) -> CachedCatalogue[Any]:
-    """Return an empty catalogue; the caller runs it."""
     return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change, uniform=uniform)
 
 

@@ -30,7 +30,6 @@ def product_of(service: str) -> str:
 
 
 def part_name(product: str, part: str) -> str:
-    """Return the name of one category, operator or kind of a product."""
     return f"{product}/{part}"
 
 

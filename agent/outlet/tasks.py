@@ -41,8 +41,6 @@ OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The service accepted the task."""
-
     message: str = ""
     """The service's text, if it sent one."""
 

@@ -107,7 +107,6 @@ class Wallets:
             await self._read(wallet)
 
     async def read_all(self) -> None:
-        """Read both wallets now, at the attendant's request."""
         for wallet in Wallet:
             await self._read(wallet)
 

@@ -53,7 +53,6 @@ class Kernel(msgspec.Struct, frozen=True):
         return self.root / "var/lib/kiosk-agent-config/last.json"
 
     def found(self, pattern: str) -> Iterator[Path]:
-        """Yield the matching files, in order."""
         yield from sorted(self.root.glob(pattern))
 
 

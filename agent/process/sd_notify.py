@@ -44,7 +44,6 @@ def starting(environ: Mapping[str, str]) -> bool:
 
 
 def ready(environ: Mapping[str, str]) -> bool:
-    """Report that the start is complete."""
     return _send(environ, "READY=1")
 
 

@@ -37,8 +37,6 @@ LOGS = ("-wal", "-shm")
 
 @dataclass(slots=True)
 class Rebuilt:
-    """The result of a rebuild."""
-
     report: Path | None = None
     proven: int = 0
     """The seq of the last event that fits the chain."""

@@ -115,8 +115,6 @@ def _check(key: bytes) -> bytes:
 
 @dataclass(slots=True)
 class Restored(Rebuilt):
-    """The result of a restore."""
-
     until: float = 0.0
     """The time of the last event, in Unix seconds."""
     missing: list[str] = field(default_factory=list)

@@ -36,8 +36,6 @@ from agent.salvage.rebuilding import (
 
 @dataclass(slots=True)
 class SalvageResult(Rebuilt):
-    """The result of a salvage."""
-
     kept: tuple[Path, ...] = ()
     """Copies of the damaged files."""
 

@@ -49,8 +49,6 @@ class Capture(msgspec.Struct, frozen=True):
 
 
 class Picked(Redacted, frozen=True):
-    """A picked option of a list."""
-
     value: str
     label: str
     about: object = None
@@ -81,8 +79,6 @@ class Inquiry(Enum):
 
 
 class InquiryResult(Redacted, frozen=True):
-    """The result of an inquiry."""
-
     about: object
     """The API's own value (a biller, a bill, a sender, …)."""
     until: float | None = None
@@ -179,7 +175,6 @@ class Answers(Redacted, frozen=True):
 
     @property
     def capture(self) -> Capture | None:
-        """The customer's capture."""
         return self.captures.get(Whose.CUSTOMER)
 
     @property

@@ -126,7 +126,6 @@ def can_be_paid(fetched: Bill) -> bool:
 
 
 def says_amount(answers: Answers) -> bool:
-    """Return True if the customer enters the amount."""
     try:
         return _is_open(bill(answers))
     except AnswerMissing:

@@ -177,7 +177,6 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
 
     @property
     def captures(self) -> bool:
-        """Whether it needs a biometric capture."""
         return any(isinstance(asked.step, CaptureFinger) for asked in self.steps)
 
     @property
@@ -188,7 +187,6 @@ class ServiceDeclaration(msgspec.Struct, frozen=True):
 
     @property
     def asks_amount(self) -> bool:
-        """Whether the customer enters the amount."""
         return any(isinstance(asked.step, AskAmount) for asked in self.steps)
 
 

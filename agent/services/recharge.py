@@ -55,7 +55,6 @@ def _operator(answers: Answers) -> api.Operator:
 
 
 def number(answers: Answers) -> Private[str] | None:
-    """Return the number to recharge: a mobile number or a subscriber number."""
     return answers.fields.get(NUMBER) or answers.fields.get(SUBSCRIBER)
 
 

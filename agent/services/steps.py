@@ -27,8 +27,6 @@ class AskBank(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The allowed amounts."""
-
     smallest: Paise
     largest: Paise
     multiple_of: Paise

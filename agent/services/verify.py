@@ -39,7 +39,6 @@ ICON = "verify"
 
 
 def is_day(typed: str) -> bool:
-    """Return True if the text is an existing date."""
     try:
         return bool(date.fromisoformat(typed))
     except ValueError:
@@ -51,7 +50,6 @@ def _known(name: str, pattern: str, max_length: int, kind: FieldKind = FieldKind
 
 
 def field_name(name: str) -> str:
-    """Return the name in `Answers.fields` of a catalogue field."""
     return f"verify-{name}"
 
 
@@ -76,7 +74,6 @@ def picked(answers: Answers) -> api.VerificationService:
 
 
 def charge(answers: Answers) -> Paise:
-    """Return the outlet's cost of a completed verification."""
     return picked(answers).charge.paise
 
 
@@ -84,7 +81,6 @@ def charge(answers: Answers) -> Paise:
 
 
 def fields(answers: Answers) -> tuple[AskField, ...]:
-    """Return the inputs of the catalogue's fields, in its order."""
     return tuple(_field(one) for one in picked(answers).fields)
 
 

@@ -70,8 +70,6 @@ _COUNT_KINDS = {
 
 
 class NewEntry(NamedTuple):
-    """The ledger entry of one event."""
-
     date: str
     """The day in India, ISO."""
     kind: EntryKind
@@ -111,7 +109,6 @@ class Totals(msgspec.Struct, frozen=True):
     """Since the last replenishment."""
 
     def take(self, counting: "Counting") -> None:
-        """Count one event."""
         if counting.restarts:
             self.since_replenishment.clear()
         entry = counting.adds

@@ -387,8 +387,6 @@ AnyEvent = (
 
 
 class LastRefusal(msgspec.Struct, frozen=True):
-    """The refusal of the newest attempt."""
-
     code: str
     message: str
     pause: float

@@ -14,8 +14,6 @@ TILL = "@TILL"
 
 @unique
 class CountKind(Enum):
-    """The kind of a count of the till."""
-
     OPENING = "opening"
     CLOSING = "closing"
     CHECK = "check"
@@ -32,8 +30,6 @@ class Adjustment(Enum):
 
 
 class TillCounted(Event, frozen=True, tag="drawer_counted"):
-    """A person counted the notes in the till."""
-
     kind: CountKind
     amount: Paise
     by: str = ""
@@ -70,8 +66,6 @@ class Replenished(Event, frozen=True, tag="cash_serviced"):
 
 @unique
 class NameChange(Enum):
-    """The kind of change to an attendant."""
-
     ADDED = "added"
     PIN_SET = "pin_set"
     REMOVED = "removed"
