@@ -3,18 +3,17 @@
 import asyncio
 import random
 from datetime import date
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from agent import __version__
-from agent.app.ordered_kiosk import OrderedKiosk, Parts
-from agent.base.faults import Faults
+from agent.app.ordered_kiosk import AttachedKiosk, OrderedKiosk
 from agent.cash.day_ledger import day_ledger
 from agent.cash.payment_history import FILE, listed_on
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json
-from agent.config.kiosk_config import ConfigError, Setup
+from agent.config.kiosk_config import ConfigError
 from agent.fleet.attachment import Attachment
 from agent.fleet.broker import topics_of
 from agent.fleet.messages import Head, Health, Version
@@ -25,39 +24,29 @@ from agent.fleet.signed_orders import Giver, TakenOrders
 from agent.fleet.status import Status
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
-from agent.metrics.counts import Counts
 from agent.metrics.fleet_status import fleet_health
 from agent.metrics.last_update import last_update
-from agent.metrics.state import KioskState
 from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
 
 
-class AttachedKiosk(Parts, Protocol):
-    """The functions that the fleet calls on the kiosk."""
-
-    faults: Faults
-    counts: Counts
-
-    def state(self) -> KioskState: ...
-
-
 def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     """Return the attachment of a kiosk to its operator's broker. Raises ConfigError."""
-    setup = kiosk.setup
-    topics = topics_of(setup)
+    setup, topics = kiosk.setup, topics_of(kiosk.setup)
     try:
-        from agent.fleet import connection  # noqa: PLC0415  # a package may come without aiomqtt
+        from agent.fleet.connection import connection_of  # noqa: PLC0415  # it needs aiomqtt
 
-        connect = connection.connection_of(setup, topics)
+        connect = connection_of(setup, topics)
     except ModuleNotFoundError as missing:
         what = f"fleet.mqtt: {missing}; install kiosk-agent[fleet]"
         raise ConfigError(f"{setup.file}: {what}") from missing
     feed = EventFeed(kiosk.journal)
     outbox = Outbox(feed, CursorFile(setup.state_folder), setup.kiosk)
     source = KioskStatus(kiosk, feed, outbox)
+    fleet = setup.config.fleet
+    keys = {Giver.OPERATOR: fleet.operator_key, Giver.BRIDGE: fleet.nudge_key} if fleet else {}
     orders = Orders(
-        _keys(setup),
+        {giver: key for giver, key in keys.items() if key},
         setup.kiosk,
         kiosk.clock,
         taken=TakenOrders(setup.state_folder, kiosk.clock.now().service),
@@ -77,30 +66,14 @@ def attach(kiosk: AttachedKiosk, rng: random.Random) -> Attachment:
     )
 
 
-def _keys(setup: Setup) -> dict[Giver, str]:
-    fleet = setup.config.fleet
-    given = {
-        Giver.OPERATOR: fleet.operator_key if fleet else None,
-        Giver.BRIDGE: fleet.nudge_key if fleet else None,
-    }
-    return {giver: key for giver, key in given.items() if key}
-
-
 class KioskStatus:
     """Builds the fleet's messages about a kiosk."""
 
     def __init__(self, kiosk: AttachedKiosk, feed: EventFeed, outbox: Outbox) -> None:
-        self._kiosk = kiosk
+        self._kiosk, self._name = kiosk, kiosk.setup.kiosk
         self._feed = feed
         self._outbox = outbox
         self._configuration = fingerprint(kiosk.setup.file.read_bytes())
-
-    @property
-    def _name(self) -> str:
-        return self._kiosk.setup.kiosk
-
-    def _now(self) -> float:
-        return self._kiosk.clock.now().service
 
     def health(self) -> Health:
         return fleet_health(self._kiosk.state(), self._name, self._outbox.remark)
@@ -110,7 +83,7 @@ class KioskStatus:
         is_ordered = ordered is not None and ordered.configuration == self._configuration
         return Version(
             kiosk=self._name,
-            at=self._now(),
+            at=self._kiosk.clock.now().service,
             version=__version__,
             api=address_fingerprint(self._kiosk.setup.config.api.base_url),
             configuration=self._configuration,
@@ -120,7 +93,7 @@ class KioskStatus:
 
     def head(self) -> Head:
         seq, link = self._feed.head()
-        return Head(self._name, self._now(), seq, link.hex())
+        return Head(self._name, self._kiosk.clock.now().service, seq, link.hex())
 
     async def report(self, day: date) -> Any:
         """Return a day's report, built in a thread because it takes time. Raises JournalError."""

@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from enum import Enum, unique
 from itertools import islice
+from typing import Any
 
 import msgspec
 
@@ -100,9 +101,19 @@ class ClosedKiosk:
     # --- for the touch page ---
 
     def screen(self) -> Screen:
-        place = self._place
-        content = _SCREENS[place.screen](self)
-        return replace(content, language=place.language, error=place.error, revision=self._revision)
+        match self._place.screen:
+            case _ClosedScreen.CLOSED:
+                return self._closed()
+            case _ClosedScreen.PIN:
+                return self._screen(
+                    Name.ATTENDANT,
+                    "attendant-pin-title",
+                    "attendant-pin-text",
+                    input=Input(InputKind.PIN, "pin", PIN_MAX),
+                    actions=(Act.CONTINUE, Act.CANCEL),
+                )
+            case _ClosedScreen.OWED:
+                return self._owed()
 
     async def press(self, press: Press) -> PressResult:
         screen = self.screen()
@@ -158,42 +169,37 @@ class ClosedKiosk:
         async with self._changed:
             self._changed.notify_all()
 
-    def _closed(self) -> Screen:
-        is_full = shutil.disk_usage(self.setup.state_folder).free < FULL_BELOW
-        reason = "closed-disk-full" if is_full else "closed-disk-broken"
+    def _screen(self, name: Name, title: str, text: str, **more: Any) -> Screen:
         return Screen(
             revision=self._revision,
-            name=Name.CLOSED,
-            language=self._home,
-            title=Text("closed-disk-title"),
-            text=Text(reason),
-            actions=(Act.ATTENDANT,),
-            facts={"resting": Text("closed-disk-call")},
+            name=name,
+            language=self._place.language,
+            title=Text(title),
+            text=Text(text),
+            error=self._place.error,
+            **more,
         )
 
-    def _ask_pin(self) -> Screen:
-        return Screen(
-            revision=self._revision,
-            name=Name.ATTENDANT,
-            language=self._home,
-            title=Text("attendant-pin-title"),
-            text=Text("attendant-pin-text"),
-            input=Input(InputKind.PIN, "pin", PIN_MAX),
-            actions=(Act.CONTINUE, Act.CANCEL),
+    def _closed(self) -> Screen:
+        is_full = shutil.disk_usage(self.setup.state_folder).free < FULL_BELOW
+        return self._screen(
+            Name.CLOSED,
+            "closed-disk-title",
+            "closed-disk-full" if is_full else "closed-disk-broken",
+            actions=(Act.ATTENDANT,),
+            facts={"resting": Text("closed-disk-call")},
         )
 
     def _owed(self) -> Screen:
         waiting = self._waiting()
         if waiting is None:
-            text = Text("closed-owed-unread")
+            text = "closed-owed-unread"
         else:
-            text = Text("closed-owed-text" if waiting else "attendant-owed-none")
-        return Screen(
-            revision=self._revision,
-            name=Name.ATTENDANT,
-            language=self._home,
-            title=Text("attendant-owed"),
-            text=text,
+            text = "closed-owed-text" if waiting else "attendant-owed-none"
+        return self._screen(
+            Name.ATTENDANT,
+            "attendant-owed",
+            text,
             actions=(Act.CANCEL,),
             facts={"lines": tuple(islice(_lines(waiting or ()), LISTED_MAX))},
         )
@@ -248,10 +254,3 @@ def _lines(waiting: tuple[Transaction, ...]) -> Iterator[ScreenLine]:
     for t in waiting:
         label = Text(ROWS[t.cash], {"amount": Money(t.cash_total), "last4": shown_last4(t) or ""})
         yield ScreenLine(label, t.client_reference)
-
-
-_SCREENS = {
-    _ClosedScreen.CLOSED: ClosedKiosk._closed,  # noqa: SLF001  # the table of its screens
-    _ClosedScreen.PIN: ClosedKiosk._ask_pin,  # noqa: SLF001  # the table of its screens
-    _ClosedScreen.OWED: ClosedKiosk._owed,  # noqa: SLF001  # the table of its screens
-}

@@ -26,11 +26,16 @@ class JournaledEvents(msgspec.Struct, frozen=True):
 
     def learn(self, transaction: Transaction, event: AnyEvent) -> None:
         self.counts.fact(transaction)
-        _log(transaction, event)
+        reference, name = transaction.client_reference, str(event.__struct_config__.tag)
+        log.info(
+            "%s: %s; bank %s, cash %s",
+            *(reference, name, transaction.bank_status.value, transaction.cash.value),
+            extra=about(reference, service=transaction.service, event=name),
+        )
         if isinstance(event, Refused):
             self.apply_refusal(transaction, event.code)
         if isinstance(event, Answered):
-            self.tpin.accepted(transaction.client_reference)
+            self.tpin.accepted(reference)
 
     def apply_refusal(self, transaction: Transaction, code: str) -> None:
         if code in tpin.REFUSING:
@@ -54,13 +59,3 @@ def missed_refusal(newest_first: Iterable[Transaction], applied: str) -> str | N
         if transaction.outcome:
             return None
     return None
-
-
-def _log(t: Transaction, event: AnyEvent) -> None:
-    """Log the name of a journaled event, without its content."""
-    name = str(event.__struct_config__.tag)
-    log.info(
-        "%s: %s; bank %s, cash %s",
-        *(t.client_reference, name, t.bank_status.value, t.cash.value),
-        extra=about(t.client_reference, service=t.service, event=name),
-    )

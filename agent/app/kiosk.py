@@ -12,10 +12,11 @@ import msgspec
 from agent.api.client import Network
 from agent.app.configured import client_of, words_of
 from agent.app.device_parts import device_parts
-from agent.app.dialogue_parts import dialogue_handlers, read_model_of
+from agent.app.dialogue_handlers import dialogue_handlers
 from agent.app.journaled_events import JournaledEvents
+from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.measuring import Attached, measured
-from agent.app.money_parts import money_parts, opened_journal
+from agent.app.money_parts import money_parts
 from agent.app.service_parts import service_parts
 from agent.app.supervisor import Work, supervise, until_write_fails
 from agent.base.clock import Clock
@@ -27,6 +28,8 @@ from agent.dialogue.effects import Stop
 from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.visit import AtStart
 from agent.journal.crash_points import CrashPoint, nothing_happens
+from agent.journal.journal import Journal
+from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
 from agent.metrics.counts import Counts
 from agent.metrics.state import KioskState
@@ -72,7 +75,11 @@ class Kiosk:
         client.on_call = self.counts.api_call
         self.words = words_of(setup)
 
-        self.journal = opened_journal(setup, clock, outside.vfs, outside.on_crash_point)
+        self.journal = Journal(
+            setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
+        )
+        if outside.vfs is None:
+            take_over(self.journal, clock.now())
         self.service = service_parts(
             setup, clock, rng=rng, client=client, journal=self.journal, look_again=self.look_again
         )
@@ -90,14 +97,8 @@ class Kiosk:
         self.settings = Settings(
             setup.state_folder / "settings.json", setup.config.outlet.languages
         )
-        self.read_model = read_model_of(
-            setup,
-            clock,
-            words=self.words,
-            settings=self.settings,
-            service=self.service,
-            devices=self.devices,
-            money=self.money,
+        self.read_model = KioskReadModel(
+            setup, clock, self.words, self.settings, self.service, self.devices, self.money
         )
         self.pin = AttendantPin(setup.attendants, clock)
         self.runner = DialogueRunner(

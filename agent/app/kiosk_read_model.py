@@ -1,7 +1,7 @@
 """The read model of a kiosk: its current state for the dialogue, read only."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from agent.api.aeps import AuthMode, Bank
@@ -16,6 +16,7 @@ from agent.base.clock import Clock
 from agent.base.foreign_text import remark
 from agent.base.money import ZERO, Paise, rupees
 from agent.base.private import Private
+from agent.cash.attendants import Attendants
 from agent.config.kiosk_config import Setup
 from agent.dialogue.read_model import Interrupted, Offer, Option
 from agent.dialogue.slips.slip import Shop, slip
@@ -46,14 +47,24 @@ class KioskReadModel:
     setup: Setup
     clock: Clock
     words: Words
-    shop: Shop
     settings: Settings
     service: ServiceParts
     devices: DeviceParts
     money: MoneyParts
-    offered: OfferedServices
-    attendant: KioskAttendantReadModel
-    remembered_operators: RememberedOperators
+    shop: Shop = field(init=False)
+    offered: OfferedServices = field(init=False)
+    attendant: KioskAttendantReadModel = field(init=False)
+    remembered_operators: RememberedOperators = field(init=False)
+
+    def __post_init__(self) -> None:
+        setup, clock, money = self.setup, self.clock, self.money
+        service, devices = self.service, self.devices
+        self.shop = Shop(setup.config.outlet.name, service.outlet.merchant_ref)
+        self.offered = OfferedServices(setup, clock, money.journal, service, devices, self.settings)
+        self.attendant = KioskAttendantReadModel(
+            clock, Attendants(setup.attendants), service, devices.monitors, money, self.offered
+        )
+        self.remembered_operators = RememberedOperators(money.journal)
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """Builds the parts that move money: the journal, the reconciler, and what handles the notes."""
 
 import os
-from collections.abc import Callable
 
 import msgspec
 
@@ -13,9 +12,7 @@ from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.config.kiosk_config import Setup
 from agent.devices.fitted import Devices
-from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal
-from agent.journal.lost_events import take_over
 from agent.mirror.status import MirrorWitness, status_folder
 from agent.reconciler.reconciler import NoSuchService, Reconciler
 from agent.services.registry import BY_CODE
@@ -27,16 +24,6 @@ class MoneyParts(msgspec.Struct, frozen=True):
     drawer: DrawerNotes
     dispensing: Dispensing | None
     """None: the attendant pays the notes out."""
-
-
-def opened_journal(
-    setup: Setup, clock: Clock, vfs: str | None, on_crash_point: Callable[[CrashPoint], None]
-) -> Journal:
-    """Return the journal, with the events that only its mirror has. Raises JournalError."""
-    journal = Journal(setup.journal, vfs=vfs, on_crash_point=on_crash_point)
-    if vfs is None:
-        take_over(journal, clock.now())
-    return journal
 
 
 def money_parts(  # noqa: PLR0913  # by keyword, and each is another part

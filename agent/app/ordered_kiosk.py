@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock, iso
+from agent.base.faults import Faults
 from agent.base.files import replace_whole
 from agent.config.kiosk_config import Setup
 from agent.fleet.messages import Done
@@ -13,6 +14,8 @@ from agent.fleet.new_configuration import FILE, outcome, problems
 from agent.fleet.orders import Refused
 from agent.fleet.outbox import Outbox
 from agent.journal.journal import Journal
+from agent.metrics.counts import Counts
+from agent.metrics.state import KioskState
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import product_of
 from agent.process.kernel import KERNEL
@@ -31,8 +34,8 @@ BUNDLE_WITHIN_S: Final = 60.0
 ONE_AFTER_THE_OTHER: Final = 1  # its processes share the agent's memory limit
 
 
-class Parts(Protocol):
-    """The parts of a kiosk that orders use."""
+class AttachedKiosk(Protocol):
+    """The parts of a kiosk that the fleet uses."""
 
     setup: Setup
     clock: Clock
@@ -40,6 +43,10 @@ class Parts(Protocol):
     reconciler: Reconciler
     settings: Settings
     service: ServiceParts
+    faults: Faults
+    counts: Counts
+
+    def state(self) -> KioskState: ...
 
     def look_again(self) -> None:
         """Update the screen to the services offered now."""
@@ -48,7 +55,7 @@ class Parts(Protocol):
 class OrderedKiosk:
     """Implements agent.fleet.orders.OrderedKiosk."""
 
-    def __init__(self, kiosk: Parts, outbox: Outbox) -> None:
+    def __init__(self, kiosk: AttachedKiosk, outbox: Outbox) -> None:
         self._kiosk = kiosk
         self._outbox = outbox
 

@@ -89,6 +89,9 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     """Build the parts. Raises ConfigError."""
     uniform, merchant_ref = rng.uniform, setup.config.outlet.merchant_ref
     location = Location(setup.config.outlet.latitude, setup.config.outlet.longitude)
+    tpin = tpin_of(setup, rng)
+    if missed := missed_refusal(journal.newest(RECENT), tpin.applied):
+        tpin.refused(missed)
     aeps, outlets = Aeps(client, merchant_ref, location), Outlets(client, merchant_ref, location)
     suspensions = Suspensions(clock, look_again)
     day = OutletDay(outlets, clock, suspensions, look_again, uniform)
@@ -102,7 +105,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     return ServiceParts(
         outlet=Outlet(merchant_ref, location),
         client=client,
-        tpin=_tpin(setup, rng, journal),
+        tpin=tpin,
         aeps=aeps,
         outlets=outlets,
         day=day,
@@ -133,13 +136,6 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
         ),
         complaints=Complaints(setup.state_folder / "complaints.json", Bbps(client), clock),
     )
-
-
-def _tpin(setup: Setup, rng: random.Random, journal: Journal) -> TpinGuard:
-    guard = tpin_of(setup, rng)
-    if missed := missed_refusal(journal.newest(RECENT), guard.applied):
-        guard.refused(missed)
-    return guard
 
 
 def _used(journal: Journal, detail: str) -> Callable[[], Counter[str]]:

@@ -53,9 +53,6 @@ class Counts(msgspec.Struct):
         """Count a journal event by the transaction after it."""
         self.facts[t.service, t.bank_status.value, t.cash.value] += 1
 
-    def browser_stall(self, remedy: Remedy) -> None:
-        self.browser_stalls[remedy.value] += 1
-
     def api_call(self, priority: Priority, seconds: float, reply: Reply) -> None:
         self.api_seconds.setdefault(priority.name.lower(), Durations()).add(seconds)
         if error := error_of(reply):

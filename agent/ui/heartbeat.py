@@ -99,7 +99,7 @@ class Heartbeat:
         if painted != NOTHING and now - self._behind_since < OLD_AFTER_S:
             return False
         self._behind_since = now  # the page gets its full time again after the reload
-        self._counts.browser_stall(Remedy.RELOADED)
+        self._counts.browser_stalls[Remedy.RELOADED.value] += 1
         return True
 
     # --- the browser ---
@@ -129,7 +129,7 @@ class Heartbeat:
         self._requests += 1
         silent_s = self._asked_at - self._well_at
         log.warning("the browser has not painted for %.0f s: requesting its restart", silent_s)
-        self._counts.browser_stall(Remedy.RESTARTED)
+        self._counts.browser_stalls[Remedy.RESTARTED.value] += 1
         ask_restart()
 
 

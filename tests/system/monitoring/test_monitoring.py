@@ -28,7 +28,7 @@ def metrics() -> str:
     counts = Counts()
     counts.facts["aeps.CW", "succeeded", "handed"] += 1
     counts.faults["desk"] += 1
-    counts.browser_stall(Remedy.RESTARTED)
+    counts.browser_stalls[Remedy.RESTARTED.value] += 1
     for priority in Priority:
         counts.api_call(priority, 1.5, NoResponse("why"))
     now = 1_795_000_000.0

@@ -1,22 +1,13 @@
-"""Builds what the dialogue reads, and the handlers of its effects."""
+"""Builds the handlers of the dialogue's effects."""
 
 import random
 from collections.abc import Callable, Iterator
 
 from agent.api.dmt import Senders
-from agent.app.attendant_read_model import KioskAttendantReadModel
-from agent.app.device_parts import DeviceParts
 from agent.app.kiosk_read_model import KioskReadModel
-from agent.app.money_parts import MoneyParts
-from agent.app.offered import OfferedServices
-from agent.app.remembered_operators import RememberedOperators
-from agent.app.service_parts import ServiceParts
-from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.base.money import Paise, rupees
-from agent.cash.attendants import Attendants
 from agent.cash.pin import AttendantPin
-from agent.config.kiosk_config import Setup
 from agent.dialogue.effects import Stop
 from agent.dialogue.handlers.attendant import (
     ClaimFinder,
@@ -33,38 +24,7 @@ from agent.dialogue.handlers.inquiries import Inquiries
 from agent.dialogue.handlers.money import CashHandler, IntentHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.slips import SlipHandler
-from agent.dialogue.slips.slip import Shop
-from agent.outlet.settings import Settings
 from agent.services import dmt
-from agent.ui.words.words import Words
-
-
-def read_model_of(  # noqa: PLR0913  # by keyword, and each is another part
-    setup: Setup,
-    clock: Clock,
-    *,
-    words: Words,
-    settings: Settings,
-    service: ServiceParts,
-    devices: DeviceParts,
-    money: MoneyParts,
-) -> KioskReadModel:
-    offered = OfferedServices(setup, clock, money.journal, service, devices, settings)
-    return KioskReadModel(
-        setup=setup,
-        clock=clock,
-        words=words,
-        shop=Shop(setup.config.outlet.name, service.outlet.merchant_ref),
-        settings=settings,
-        service=service,
-        devices=devices,
-        money=money,
-        offered=offered,
-        attendant=KioskAttendantReadModel(
-            clock, Attendants(setup.attendants), service, devices.monitors, money, offered
-        ),
-        remembered_operators=RememberedOperators(money.journal),
-    )
 
 
 def dialogue_handlers(
