@@ -1,4 +1,4 @@
-"""One clock: the service's time for rules, the monotonic one for waiting."""
+"""The clock uses the service's time for rules, and the monotonic time for waiting."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.support.virtual_time import BEGIN
 
 
 class Hands:
-    """The hands that a test turns, and how long was slept."""
+    """Local and monotonic times that a test sets, and the seconds slept."""
 
     def __init__(self) -> None:
         self.wall = BEGIN

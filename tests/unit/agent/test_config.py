@@ -42,7 +42,7 @@ def test_a_part_whose_table_is_absent_is_not_fitted(tmp_path: Path) -> None:
     assert (config.biometric, config.card, config.fleet) == (None, None, None)
 
 
-def test_the_example_of_the_design_is_understood(tmp_path: Path) -> None:
+def test_a_full_configuration_is_accepted(tmp_path: Path) -> None:
     config = loaded(
         tmp_path,
         SMALLEST
@@ -105,38 +105,44 @@ WRONG = {
     "too many requests": ("requests_per_minute = 100000", "api.requests_per_minute"),
     "an unknown driver": ('[biometric]\ndriver = "usb"', "biometric.driver"),
     "one port": ("[biometric]\nports = [11100]", "biometric.ports"),
-    "ports upside down": ("[biometric]\nports = [11120, 11100]", "biometric.ports"),
-    "a port that is none": ("[biometric]\nports = [0, 70000]", "biometric.ports"),
-    "a budget somewhere else": ('budget = "file:///tmp/x"', "api.budget"),
-    "certificates that are not there": ('ca_file = "missing.pem"', "api.ca_file"),
-    "a panel of no size": ("[ui]\npanel_mm = [154, 0]", "ui.panel_mm"),
-    "no port to listen on": ('[ui]\nlisten = "127.0.0.1"', "ui.listen"),
+    "ports in the wrong order": ("[biometric]\nports = [11120, 11100]", "biometric.ports"),
+    "an invalid port": ("[biometric]\nports = [0, 70000]", "biometric.ports"),
+    "a budget in a file": ('budget = "file:///tmp/x"', "api.budget"),
+    "a missing certificate file": ('ca_file = "missing.pem"', "api.ca_file"),
+    "a panel without height": ("[ui]\npanel_mm = [154, 0]", "ui.panel_mm"),
+    "a listen address without a port": ('[ui]\nlisten = "127.0.0.1"', "ui.listen"),
     "a port too high": ('[ui]\nlisten = "127.0.0.1:99999"', "ui.listen"),
     "a port of thousands of digits": (f'[ui]\nlisten = "127.0.0.1:{"9" * 5000}"', "ui.listen"),
     "the whole network": ('[ui]\nlisten = "0.0.0.0:8080"', "ui.listen"),
-    "a price that is none": ("[verification]\nprice = 0", "verification.price"),
+    "a price of zero": ("[verification]\nprice = 0", "verification.price"),
     "a price in paise": ("[verification.prices]\nvoter-id = 2.5", "verification.prices"),
     "a broker's page": ('[fleet]\nmqtt = "https://broker.example.in"', "fleet.mqtt"),
     "a broker's path": ('[fleet]\nmqtt = "mqtts://broker.example.in/kiosks"', "fleet.mqtt"),
-    "an open line": ('[fleet]\nmqtt = "mqtt://broker.example.in"', "fleet.mqtt: mqtt is for"),
-    "a key that is none": (
+    "a broker without TLS": (
+        '[fleet]\nmqtt = "mqtt://broker.example.in"',
+        "fleet.mqtt: mqtt is for",
+    ),
+    "an invalid key": (
         '[fleet]\nmqtt = "mqtts://broker.example.in"\noperator_key = "abc"',
         "fleet.operator_key",
     ),
-    "one key for two": (
+    "one key for two purposes": (
         f'[fleet]\nmqtt = "mqtts://b.in"\noperator_key = "{KEY}"\nnudge_key = "{KEY}"',
         "fleet.nudge_key",
     ),
-    "a certificate that is not there": (
+    "a missing certificate": (
         '[fleet]\nmqtt = "mqtts://broker.example.in"\ncertificate_file = "none.pem"',
         "fleet.certificate_file",
     ),
-    "a certificate for nobody": (
+    "a certificate without TLS": (
         '[fleet]\nmqtt = "mqtt://127.0.0.1"\ncertificate_file = "kiosk.toml"',
         "fleet.certificate_file",
     ),
-    "a topic for all": ('[fleet]\nmqtt = "mqtts://b.in"\nprefix = "kiosks/#"', "fleet.prefix"),
-    "a name to listen on": ('[ui]\nlisten = "localhost:8080"', "ui.listen"),
+    "a topic with a wildcard": (
+        '[fleet]\nmqtt = "mqtts://b.in"\nprefix = "kiosks/#"',
+        "fleet.prefix",
+    ),
+    "a host name as listen address": ('[ui]\nlisten = "localhost:8080"', "ui.listen"),
 }
 
 
@@ -206,7 +212,7 @@ def test_a_missing_table_has_no_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("flat", ["ui = 5", 'ui = "127.0.0.1:8080"', "ui = []"])
-def test_a_value_in_place_of_a_table_is_reported(tmp_path: Path, flat: str) -> None:
+def test_a_value_instead_of_a_table_is_reported(tmp_path: Path, flat: str) -> None:
     with pytest.raises(ConfigError, match=r"line 1: ui: expected a table: \[ui\]"):
         loaded(tmp_path, f"{flat}\n{SMALLEST}")
 
@@ -268,12 +274,12 @@ def test_a_password_in_the_brokers_address_is_refused_and_not_shown(tmp_path: Pa
     assert "hunter2" not in str(refused.value)
 
 
-def test_a_line_without_tls_needs_a_reason(tmp_path: Path) -> None:
+def test_plain_mqtt_needs_a_reason(tmp_path: Path) -> None:
     fleet = '[fleet]\nmqtt = "mqtt://10.8.0.1"\nplain = "inside the shop\'s VPN"'
     assert loaded(tmp_path, SMALLEST + fleet).config.fleet is not None
 
 
-def test_a_kiosk_is_named_by_its_outlet_unless_its_operator_names_it(tmp_path: Path) -> None:
+def test_the_fleet_name_of_a_kiosk_is_its_outlet_by_default(tmp_path: Path) -> None:
     fleet = '[fleet]\nmqtt = "mqtts://broker.example.in"\n'
     assert loaded(tmp_path, SMALLEST + fleet).kiosk == "OUTLET-001"
     assert loaded(tmp_path, SMALLEST + fleet + 'kiosk = "K-17"').kiosk == "K-17"

@@ -1,4 +1,4 @@
-"""The page and the example of the configuration name every key that there is, and no other."""
+"""The page and the example of the configuration have exactly the existing keys."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def keys() -> Keys:
 
 
 def struct_of(kind: Any) -> type[msgspec.Struct]:
-    """Give a table's type; one that may be absent is a union with None."""
+    """Return a table's type; the type of an optional table is a union with None."""
     struct: type[msgspec.Struct]
     (struct,) = (one for one in get_args(kind) or (kind,) if one is not type(None))
     return struct
@@ -60,7 +60,7 @@ def on_the_page() -> Keys:
 
 
 def in_the_example() -> Iterator[tuple[str, str]]:
-    """Name the example's keys, those that are commented out included."""
+    """Yield the example's keys, including those in comments."""
     table = ""
     for line in EXAMPLE.read_text(encoding="utf-8").splitlines():
         if found := re.fullmatch(r"(?:# )?\[(\w+)\]", line):

@@ -1,4 +1,4 @@
-"""Foreign and typed texts: numbers of people are masked however they are written, amounts stay."""
+"""Personal numbers in foreign and typed texts are masked in every spelling; amounts stay."""
 
 import re
 
@@ -169,6 +169,6 @@ def test_a_code_is_a_word_of_64_letters_or_a_fixed_word(said: str, kept: str) ->
     assert code(said) == kept
 
 
-def test_ten_digits_are_a_persons_number_however_far_apart() -> None:
+def test_ten_digits_are_masked_however_far_apart_they_are() -> None:
     assert remark("98 - 76 - 54 - 32 - 10") == "XX - XX - XX - XX - XX"
     assert remark("98 - 76 - 54 - 32") == "98 - 76 - 54 - 32"

@@ -1,4 +1,4 @@
-"""A status check that hangs: the screen, the page, the next customer and the stop do not wait."""
+"""A status check that hangs does not block the screen, the page, the next customer or a stop."""
 
 from pathlib import Path
 

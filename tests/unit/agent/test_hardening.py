@@ -1,4 +1,4 @@
-"""What a neighbour on the same machine can learn of a command that runs: nothing."""
+"""Other users of the machine can learn no secret of a running command."""
 
 import os
 import re
@@ -36,14 +36,14 @@ print("went on")
 
 
 def carelessly() -> None:
-    """Be a shell whose programs may dump, and write what everybody reads."""
+    """Set the process's limits like a shell that allows core dumps and world-readable files."""
     os.umask(0)
     hard = resource.getrlimit(resource.RLIMIT_CORE)[1]
     resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
 
 
 class Running:
-    """A command that was typed in a careless shell, and has not ended yet."""
+    """A running command, started by a shell without protection."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.state = folder / "state"
@@ -62,7 +62,7 @@ class Running:
         )
 
     def says(self, about: str) -> str:
-        """Read what the kernel tells everybody of the process."""
+        """Return a file of the process in /proc that everybody can read."""
         return Path(f"/proc/{self.process.pid}/{about}").read_text()
 
     def end(self) -> None:
@@ -72,7 +72,7 @@ class Running:
 
 @pytest.fixture
 def typing(tmp_path: Path) -> Iterator[Running]:
-    """An attendant who has not typed the PIN to the end."""
+    """A command that waits while an attendant types the PIN."""
     running = Running(tmp_path, "attendant", "set-pin")
     yield running
     running.end()
@@ -114,7 +114,7 @@ def test_no_debugger_attaches_to_a_command() -> None:
 
 
 def test_a_refused_protection_is_logged_and_the_agent_continues() -> None:
-    """Given a sandbox that knows no such option, when a command starts, then it goes on."""
+    """In a sandbox without this kernel option, the command continues."""
     started = subprocess.run(
         (sys.executable, "-c", IN_A_SANDBOX), capture_output=True, text=True, check=True
     )

@@ -1,6 +1,6 @@
-"""Names from catalogues and of people, made to break things, on the screen and on a slip.
+"""Hostile names from catalogues and of people, on the screen and on a slip.
 
-Their way through the log, the terminal and the report is in test_one_line.py.
+test_one_line.py tests them in the log, on the terminal and in the report.
 """
 
 import json
@@ -30,7 +30,7 @@ from tests.unit.agent.ui import samples
 WORDS = Words(("en", "hi"), strict=True)
 PAGES = Pages(WORDS)
 OUR_OWN = "\n\u00a0\u202f\u2068\u2069"
-"""Line ends, and the signs that mark numbers and foreign texts in the agent's sentences."""
+"""Line breaks, and the marks around numbers and foreign texts in the agent's sentences."""
 BY_A_PERSON = 1.0  # seconds of a core; a longer time blocks the kiosk
 
 sendable = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
@@ -51,7 +51,7 @@ def told(shape: type[Any], **fields: object) -> Any:
 
 
 def names_of(name: str) -> dict[str, str | None]:
-    """Return what is kept of a name, wherever the service may put it."""
+    """Return the kept name for each field in which the service can send it."""
     bank = told(aeps.Bank, bank_iin="607094", bank_name=name)
     biller = told(billers.FoundBiller, biller_id="B", biller_name=name, coverage=name)
     bill = told(
@@ -112,11 +112,11 @@ def test_a_name_becomes_one_short_line_when_it_is_read(name: str) -> None:
         assert is_fit(kept or ""), where
 
 
-# --- on the screen, also as an older release has kept them ---
+# --- on the screen, including names stored by an older release ---
 
 
 class Found(HTMLParser):
-    """The tags and attributes of a page, and what it says."""
+    """The tags, attributes and text of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -131,7 +131,7 @@ class Found(HTMLParser):
 
 
 def page_with(name: str) -> Found:
-    """Draw the name wherever a screen shows one: a choice, a fact, a line, within a sentence."""
+    """Render the name everywhere on a screen: as a choice, a fact, a line and in a sentence."""
     choice = Choice("1", name, detail=name)
     row = ScreenLine(name, name)
     bank = replace(samples.BANK, choices=(choice,))
@@ -147,7 +147,7 @@ def page_with(name: str) -> Found:
 
 @hostile
 def test_a_name_on_a_screen_is_only_text(name: str) -> None:
-    """It brings no tag, no attribute and nothing that is not shown, and takes no time."""
+    """It adds no tag, attribute or invisible character, and is rendered quickly."""
     began = time.process_time()
     found = page_with(name)
     assert time.process_time() - began < BY_A_PERSON
@@ -170,7 +170,7 @@ def slip_with(name: str) -> Any:
 
 @hostile
 def test_a_slip_is_printed_with_any_name(name: str) -> None:
-    """As a picture of no more than a metre, and as text with no line of the name's own."""
+    """The picture is at most a metre long, and the name cannot add a line to the text."""
     paper = worded(slip_with(name), WORDS)
     began = time.process_time()
     assert render(paper, Paper.MM_58).height > 0

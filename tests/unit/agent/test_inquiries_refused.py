@@ -1,7 +1,7 @@
-"""A refused inquiry tells its customer why, and the next customer is not offered what is off.
+"""A refused inquiry shows the customer why, and the next customer is not offered the service.
 
-Every inquiry that a customer's answers make is a row of INQUIRIES, and is refused with each code
-of REFUSED_WITH.
+INQUIRIES has a row for every inquiry that a dialogue makes. Each is refused with each code of
+REFUSED_WITH.
 """
 
 from pathlib import Path
@@ -33,9 +33,9 @@ TO_NAME = (*TO_ACCOUNT, ("choose", "no"), ("continue", "S Devi"))
 class Row(NamedTuple):
     service: str
     presses: tuple[tuple[str, str | None], ...]
-    """The answers up to the one that makes the inquiry."""
+    """The answers up to the one that starts the inquiry."""
     part: str = ""
-    """What SERVICE_DISABLED suspends, in place of the whole service."""
+    """The part that SERVICE_DISABLED suspends, instead of the whole service."""
 
 
 CASH = (("continue", AADHAAR), ("choose", BANK))
@@ -65,7 +65,7 @@ def resting(world: World) -> set[str]:
 
 
 async def is_refused(scene: Scene, endpoint: str, code: str) -> str:
-    """Be the customer whose inquiry is refused; return the words on the screen."""
+    """Make a customer's inquiry, which is refused; return the text on the screen."""
     row = INQUIRIES[endpoint]
     await scene.is_offered()
     scene.world.refuses(endpoint, code, count=9)
@@ -137,10 +137,10 @@ async def test_a_disabled_category_is_unavailable_after_a_failed_bill_fetch(
         ("REONBOARD_REQUIRED", "rest-outlet-not-active", OutletReadiness.NOT_ACTIVE),
     ],
 )
-def test_a_refused_code_for_the_phone_says_what_the_outlet_lacks(
+def test_a_refused_phone_code_shows_what_the_outlet_lacks(
     tmp_path: Path, code: str, words: str, state: OutletReadiness
 ) -> None:
-    """And the next customer sees it on the tile, before anything is typed."""
+    """The next customer sees it on the tile before typing anything."""
 
     @virtual_time
     async def scenario() -> None:
@@ -170,10 +170,10 @@ async def test_a_capture_whose_options_are_refused_says_why(tmp_path: Path) -> N
     ("endpoint", "product"),
     [("dmt/banks", "dmt"), ("recharge/operators", "recharge"), ("matm/info", "matm")],
 )
-def test_a_catalogue_that_is_forbidden_says_so_on_the_tiles(
+def test_a_forbidden_catalogue_is_explained_on_the_tiles(
     tmp_path: Path, endpoint: str, product: str
 ) -> None:
-    """Given a key without the permission, then nobody reads that the connection is away."""
+    """A key without the permission is not reported as a lost connection."""
 
     @virtual_time
     async def scenario() -> None:
@@ -201,15 +201,17 @@ async def test_a_refused_inquiry_is_tried_again_after_a_restart(tmp_path: Path) 
         assert set(scene.world.kiosk.service.suspensions.current()) == {"dmt.TRANSFER"}
 
 
-def test_every_step_that_asks_the_service_is_a_row() -> None:
-    """Given a new inquiry of a service, then this page has a row for it."""
+def test_every_inquiry_of_a_step_has_a_row() -> None:
+    """A new inquiry of a service needs a row here."""
     asking = {
         service.code
         for service in SERVICES
         for asked in service.steps
         if isinstance(asked.step, AskService | AskOtp)
     }
-    assert asking - {"aeps.AP"} == {row.service for row in INQUIRIES.values()}, "AP asks as CW does"
+    assert asking - {"aeps.AP"} == {row.service for row in INQUIRIES.values()}, (
+        "AP makes the same inquiry as CW"
+    )
     captures = {
         service.code
         for service in SERVICES
@@ -220,12 +222,12 @@ def test_every_step_that_asks_the_service_is_a_row() -> None:
 
 
 @pytest.mark.parametrize("code", ["SERVICE_DISABLED", "DAILY_AUTH_REQUIRED", "INVALID_AMOUNT"])
-def test_an_inquiry_has_the_codes_own_words(code: str) -> None:
+def test_each_refusal_code_has_its_own_text(code: str) -> None:
     assert row_for(code).inquiry_key not in ("error-inquiry-refused", "error-inquiry-outlet")
 
 
 @virtual_time
-async def test_an_outlet_that_another_product_does_not_know_keeps_its_aeps(tmp_path: Path) -> None:
+async def test_an_outlet_unknown_to_another_product_keeps_its_aeps(tmp_path: Path) -> None:
     async with a_scene(tmp_path, "dmt.TRANSFER") as scene:
         await scene.is_offered()
         scene.world.refuses("aeps/merchants/{merchant_ref}", "MERCHANT_NOT_FOUND", count=99)

@@ -1,6 +1,6 @@
-"""A customer whose finger does not read gives an eye: the whole way, by the screen protocol.
+"""A customer whose finger cannot be read uses an iris scan: the whole path by the screen protocol.
 
-The real agent with its real driver and client, against the simulated iris camera and service.
+The real agent with its real driver and client, and the simulated iris camera and service.
 """
 
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ HOST = "127.0.0.1:8080"
 
 
 class Page:
-    """Touches the kiosk as the page's own script does."""
+    """Presses keys like the page's own script."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
         self._http = http
@@ -37,7 +37,7 @@ class Page:
         return await self.screen()
 
     async def asks_for(self, amount: str) -> None:
-        """Walk from the start screen to the capture."""
+        """Go from the start screen to the capture."""
         await self.touches(("choose", "en"), ("choose", "aeps.CW"), ("continue", AADHAAR))
         await self.touches(("choose", BANK), ("continue", amount), ("agree", None))
         await self.touches(("confirm", None))
@@ -63,7 +63,7 @@ async def gets_the_notes(world: World, page: Page) -> None:
 
 @virtual_time
 async def test_an_unreadable_finger_is_replaced_by_an_iris(tmp_path: Path) -> None:
-    """Given a finger sensor and an iris camera, then the finger comes first, and either will do."""
+    """With a finger sensor and an iris camera, the finger is first; the eye also works."""
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         await page.asks_for("500")
         world.reader.do("place", {"finger": "dry"})
@@ -93,8 +93,8 @@ async def test_with_an_iris_camera_alone_the_eye_is_asked_for_at_once(tmp_path: 
 
 
 @virtual_time
-async def test_nobody_looks_in_time(tmp_path: Path) -> None:
-    """Given no eye before the camera, then the words are of eyes, and of no finger."""
+async def test_without_an_eye_in_time_the_screen_asks_again(tmp_path: Path) -> None:
+    """The text on the screen is about eyes, not about fingers."""
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         await page.asks_for("500")
         world.reader.do("place", {"finger": "dry"})

@@ -1,4 +1,4 @@
-"""The log as journald gets it: one datagram a record, over a real socket."""
+"""The log in journald's protocol: one datagram for each record, over a real socket."""
 
 import logging
 import os
@@ -19,7 +19,7 @@ REFERENCE = "OUTLET-001-1-PAID"
 
 
 class Journald:
-    """The receiver: parses datagrams as systemd's documentation says."""
+    """The receiver; it parses datagrams according to systemd's documentation."""
 
     def __init__(self, address: Path) -> None:
         self.address = address
@@ -95,7 +95,7 @@ def test_a_record_without_a_reference_has_no_field_for_it(
 
 
 def test_a_value_cannot_add_a_field(log: logging.Logger, peer: Journald) -> None:
-    """Given a service's text with line breaks, then they stay within the value."""
+    """Line breaks in a text from the service stay inside the value."""
     log.error("a\nPRIORITY=0", extra=about("ref\nKIOSK_EVENT=forged"))
     (entry,) = peer.entries()
     assert entry["MESSAGE"] == "kiosk under test: a\\nPRIORITY=0"
@@ -120,7 +120,7 @@ def test_a_journald_that_does_not_read_does_not_block_the_agent(
 
 
 def test_only_a_stream_that_is_journalds_own_counts(tmp_path: Path) -> None:
-    """systemd sets JOURNAL_STREAM, and a shell between may have led the stream elsewhere."""
+    """systemd sets JOURNAL_STREAM, but a shell in between may have redirected the stream."""
     with (tmp_path / "log").open("w") as stream:
         found = os.fstat(stream.fileno())
         own = {"JOURNAL_STREAM": f"{found.st_dev}:{found.st_ino}"}
@@ -146,7 +146,7 @@ def test_a_service_whose_log_is_journalds_logs_by_its_protocol(
 
 @virtual_time
 async def test_one_reference_finds_all_log_lines_of_a_transaction(tmp_path: Path) -> None:
-    """As `journalctl KIOSK_REF=…` would: every event of it, in order, and nothing of others."""
+    """`journalctl KIOSK_REF=…` shows every event of it in order, and no other transaction."""
     peer = Journald(tmp_path / "socket")
     handler = JournaldHandler(peer.address)
     logger = logging.getLogger("agent")

@@ -1,4 +1,4 @@
-"""No file is created, and none of root's is changed, through a link that somebody laid."""
+"""The code never creates a file, or changes a file of root, through another user's link."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ FOLLOWS_LINKS = re.compile(
     r"(os\.(chown|chmod|mkdir|makedirs|truncate|utime)|shutil\.(copy|copy2|copyfile|copytree|copymode|copystat|chown|move)"
     r"|.*\.(write_text|write_bytes|chmod|touch))"
 )
-"""Calls that change a file by its path. agent.base.files has what takes a folder's handle."""
+"""Calls that change a file by its path. agent.base.files has functions with a folder's handle."""
 OWN_FOLDER = {
     "agent/setup/staff.py": "a temporary folder of this process",
     "agent/setup/device_trials.py": "a temporary folder of this process",
@@ -22,18 +22,18 @@ OWN_FOLDER = {
     "agent/app/ordered_kiosk.py": "a folder of /run that is this process's alone",
     "agent/ui/heartbeat.py": "a folder of /run that is this process's alone",
 }
-"""Files whose calls are not made by root, or in a folder that nobody else writes to."""
+"""Allowed files: root does not make these calls, or nobody else can write to the folder."""
 
 
 def calls(source: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each call's line, its function and the whole of it."""
+    """Yield the line, the function's name and the node of each call."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             yield node.lineno, ast.unparse(node.func), ast.unparse(node)
 
 
 def creating(source: str) -> Iterator[int]:
-    """Yield the lines that open a file, create it if need be, and would follow a link."""
+    """Yield the lines that can create a file through a link."""
     for line, function, call in calls(source):
         is_creating = function == "os.open" and "O_CREAT" in call
         if is_creating and "O_NOFOLLOW" not in call and "O_EXCL" not in call:

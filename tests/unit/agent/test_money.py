@@ -1,4 +1,4 @@
-"""Rupees on the wire, paise inside."""
+"""Amounts are rupees on the wire and paise in the agent."""
 
 from decimal import Decimal
 

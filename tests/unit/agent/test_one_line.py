@@ -1,4 +1,4 @@
-"""Whatever is logged or printed stays on its line, and writes to no terminal but letters."""
+"""Every logged or printed text stays on its line, without control characters."""
 
 import io
 import json
@@ -22,7 +22,7 @@ from tests.support.virtual_time import BEGIN
 from tests.unit.agent.app.shell import API, Shell
 
 REFERENCE = "OUTLET-001-OLD-05"
-KEPT_MAX = 200  # letters; the journal reads no longer word back
+KEPT_MAX = 200  # letters; the journal cannot read back a longer text
 COMMANDS = [
     "journal list",
     "journal list --json",
@@ -41,7 +41,7 @@ COMMANDS = [
 hostile = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 
 
-# What is logged in a test, pytest sends to itself, and half a pair cannot be sent.
+# pytest sends logged texts between its processes, and half a surrogate pair cannot be sent.
 logged = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
 
 
@@ -64,7 +64,7 @@ def test_a_safe_line_is_not_changed(text: str) -> None:
     assert one_line(text) == text
 
 
-def test_several_lines_stay_several() -> None:
+def test_several_lines_stay_several_lines() -> None:
     assert lines("first\nsecond\x1b[2J") == "first\nsecond\\u001b[2J"
 
 
@@ -73,7 +73,7 @@ def test_several_lines_stay_several() -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """What the agent's log writes on standard error."""
+    """The output of the agent's log on standard error."""
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
     with logging_to_stderr(logging.INFO):
@@ -149,11 +149,11 @@ def test_the_log_is_left_as_it_was(shell: Shell) -> None:
     assert (root.level, list(root.handlers), logging.raiseExceptions) == before
 
 
-# --- the commands, on a journal whose words nobody cleaned ---
+# --- the commands, on a journal with uncleaned texts ---
 
 
 def old_journal(folder: Path, *names: str) -> None:
-    """Keep what an older release would have taken from outside."""
+    """Store a journal with the raw foreign texts that an older release accepted."""
     furnish(folder, api=API)
     with Journal(folder / "journal.db") as journal:
         for number, name in enumerate(names):
@@ -203,7 +203,7 @@ def test_commands_write_only_printable_characters_to_a_terminal(
     honest_folder: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """And no word of a journal makes a line of its own: there are as many as of an honest one."""
+    """A stored text cannot add a line: an honest journal gives as many lines."""
     hostile, honest = Shell(hostile_folder, capsys), Shell(honest_folder, capsys)
     assert hostile.types(command) == honest.types(command)
     assert is_fit(hostile.out + hostile.err)
@@ -224,7 +224,7 @@ def test_one_transaction_is_shown_in_a_line_for_each_event(
 def test_json_has_the_journals_exact_text(
     hostile_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Given a word with an escape in it, then it is printed as JSON's own, and read back whole."""
+    """A text with an escape is printed as JSON's escape, and can be read back exactly."""
     kiosk = Shell(hostile_folder, capsys)
     assert kiosk.types("journal export") == 0
     events = [json.loads(line) for line in kiosk.out.splitlines()]

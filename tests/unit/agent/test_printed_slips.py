@@ -1,4 +1,4 @@
-"""A slip printed twice, and what the page says of it: printing, printed, or that none came out."""
+"""A slip printed twice, and the page's message: printing, printed, or not printed."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def ended(state: m.SlipState) -> m.SlipEnded:
 
 
 def papers(world: World) -> list[Path]:
-    """Return them in the order in which they came out."""
+    """Return the slips in the order of printing."""
     return sorted((world.folder / "slips").glob("*.png"), key=lambda path: len(path.name))
 
 
@@ -36,7 +36,7 @@ async def presses_print(world: World, copies: int) -> None:
 
 
 def band(paper: Path) -> int:
-    """Count the rows of a paper that are black from edge to edge."""
+    """Count the rows of a slip that are completely black."""
     picture = Image.open(paper).convert("1")
     width = picture.width
     return sum(
@@ -47,7 +47,7 @@ def band(paper: Path) -> int:
 
 @virtual_time
 async def test_the_second_slip_is_marked_as_a_copy_with_its_time(tmp_path: Path) -> None:
-    """Given one slip, when it is printed again, then it is not the same dot for dot."""
+    """The second slip differs from the first one."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
@@ -63,7 +63,7 @@ async def test_the_second_slip_is_marked_as_a_copy_with_its_time(tmp_path: Path)
 
 @virtual_time
 async def test_the_final_slip_is_not_marked_as_a_copy(tmp_path: Path) -> None:
-    """Given the slip of a claim, when the notes are handed, then the receipt is a first one."""
+    """After a claim slip and the hand-over, the receipt counts as the first one."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
@@ -100,7 +100,7 @@ async def test_the_page_says_that_no_slip_was_printed(tmp_path: Path) -> None:
         await world.customer.gets_cash()
         await world.sees("result")
         (world.folder / "slips").rmdir()
-        (world.folder / "slips").touch()  # a folder that is missing would be made
+        (world.folder / "slips").touch()  # otherwise the missing folder would be made
         await world.customer.says(("print", None))
         await world.comes_true(
             lambda: world.screen.facts.get("slip_state") == "not-printed", within=10

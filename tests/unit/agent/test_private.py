@@ -1,4 +1,4 @@
-"""What is private cannot get out by accident."""
+"""A private value cannot leak by accident."""
 
 import copy
 import json
@@ -31,7 +31,7 @@ PID_DATA = Private(b"<PidData/>")
     ],
 )
 @pytest.mark.parametrize("secret", [AADHAAR, PID_DATA])
-def test_it_is_written_as_dots(
+def test_a_private_value_is_printed_as_dots(
     write: Callable[[object], str], secret: Private[str] | Private[bytes]
 ) -> None:
     text = write(secret)
@@ -40,7 +40,7 @@ def test_it_is_written_as_dots(
     assert "PidData" not in text
 
 
-def test_a_log_does_not_hold_it(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_private_value_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     logging.getLogger("test").warning("capture of %s: %r", AADHAAR, PID_DATA)
     assert "9999" not in caplog.text
     assert "PidData" not in caplog.text
@@ -49,7 +49,7 @@ def test_a_log_does_not_hold_it(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize(
     "serialise", [pickle.dumps, copy.copy, copy.deepcopy, json.dumps, msgspec.json.encode, hash]
 )
-def test_it_is_never_serialised(serialise: Callable[[object], object]) -> None:
+def test_a_private_value_is_never_serialised(serialise: Callable[[object], object]) -> None:
     with pytest.raises(TypeError) as refused:
         serialise(AADHAAR)
     assert "9999" not in str(refused.value)
@@ -60,7 +60,7 @@ def test_the_value_must_be_asked_for_explicitly() -> None:
     assert PID_DATA.reveal() == b"<PidData/>"
 
 
-def test_two_of_the_same_are_equal() -> None:
+def test_equal_private_values_are_equal() -> None:
     assert Private("1") == Private("1")
     assert Private("1") != Private("2")
     assert Private("1") != "1"

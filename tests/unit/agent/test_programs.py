@@ -1,4 +1,4 @@
-"""Child processes run what is installed, wherever the command was started."""
+"""Child processes run installed code, in whatever folder the command was started."""
 
 import ast
 import os
@@ -26,7 +26,7 @@ STARTS_A_PROCESS = re.compile(
 STARTS_NOTHING = {"TimeoutExpired", "SubprocessError", "CompletedProcess"}
 PYTHON_IN_A_SCRIPT = re.compile(r"bin/python3?\"? (?!-I )")
 BUILD_SETUP = ROOT / "packaging/setup"
-"""Run by an engineer in the source tree, and not on a kiosk."""
+"""Scripts that engineers run in the source tree, not on a kiosk."""
 HOSTILE = """import os, pathlib
 pathlib.Path(os.environ["MARKER"]).write_text("run")
 """
@@ -71,7 +71,7 @@ def test_the_scan_finds_each_way_to_start_one(line: str) -> None:
 
 
 def test_every_python_that_a_script_or_unit_starts_is_isolated() -> None:
-    """Maintainer scripts, units and the scripts beside them run as root."""
+    """Maintainer scripts, units and their helper scripts run as root."""
     scripts = (
         file
         for folder in ("packaging", "systemd")
@@ -94,7 +94,7 @@ def test_the_packages_launchers_are_isolated() -> None:
 
 @pytest.fixture
 def hostile_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder such as a stick's, with packages in it that leave a marker."""
+    """A folder, as on a USB stick, with Python packages that write a marker file."""
     folder = tmp_path / "stick"
     for package in ("agent", "msgspec", "sitecustomize"):
         (folder / package).mkdir(parents=True)
@@ -127,7 +127,7 @@ def test_an_agent_command_runs_installed_code_and_not_the_folders_code(
 
 @pytest.mark.usefixtures("hostile_folder")
 def test_an_agent_command_is_isolated_for_every_user(tmp_path: Path) -> None:
-    """Given systemd-run, or a shell, in place of our own start of child processes."""
+    """This also holds if systemd-run or a shell starts the command."""
     done = subprocess.run(programs.own_command("--version"), check=False, capture_output=True)
     assert done.stdout.startswith(b"kiosk-agent ")
     assert not (tmp_path / "marker").exists()
@@ -146,7 +146,7 @@ def test_a_child_process_starts_in_a_root_owned_folder_without_code_variables(
 
 @pytest.mark.usefixtures("hostile_folder")
 def test_no_part_of_a_support_bundle_runs_code_from_the_folder(tmp_path: Path) -> None:
-    """Given a configuration with a relative name, then the parts still find it."""
+    """A configuration given by a relative path is still found."""
     file = furnish(tmp_path)
     setup = load(Path(os.path.relpath(file)), {})
     gathered = {part.name: part.gather(30.0) for part in parts(setup) if part.name in TRIED}

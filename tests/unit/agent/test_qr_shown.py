@@ -1,4 +1,4 @@
-"""Which QR a whole kiosk draws: on the touch screen, and on the display beside it."""
+"""The QR that a whole kiosk shows on the touch screen and on the separate display."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +28,7 @@ def names_references(world: World) -> None:
 
 @virtual_time
 async def test_a_qr_with_the_banks_own_name_is_shown_on_both_displays(tmp_path: Path) -> None:
-    """Nothing in the API document says that `tr` is our reference_id."""
+    """The API document does not say that `tr` is our reference_id."""
     async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
         await wants_cash(world)
         await world.sees("qr", within=30)

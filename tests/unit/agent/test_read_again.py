@@ -1,4 +1,4 @@
-"""A verification is read again days later, by the reference on its slip, and is not kept."""
+"""A verification can be read again days later by its slip's reference; it is not stored."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ async def is_answered(scene: Scene) -> str:
 
 
 async def comes_back(scene: Scene, days: int) -> None:
-    """Start the kiosk on a later day; its clock and the service's agree."""
+    """Start the kiosk on a later day, for its own clock and the service's."""
     scene.world.clock.advance(days * DAY_S)
     scene.world.kiosk_ahead += days * DAY_S
     await scene.restarts_agent()
@@ -32,7 +32,7 @@ async def types_reference(scene: Scene, typed: str, *, gives: int = 200) -> None
     await scene.sees("start")
     await scene.acts(("attendant", None), ("continue", PIN), ("choose", "verifications"))
     listed = [choice["value"] for choice in (await scene.get())["choices"]]
-    assert listed == ["verify.COUNTER", "code"], "nothing is listed of another day"
+    assert listed == ["verify.COUNTER", "code"], "verifications of another day are not listed"
     await scene.act("choose", "code")
     await scene.act("continue", typed, gives=gives)
     await scene.world.passes(2)

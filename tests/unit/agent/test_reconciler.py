@@ -1,4 +1,4 @@
-"""The reconciler: its requests, how many at once, and the data that it wipes."""
+"""The reconciler: its requests, their number at one time, and the data that it wipes."""
 
 import asyncio
 import gc
@@ -69,7 +69,7 @@ BY_REFERENCE = replace(WITHDRAWAL.endpoints, by_reference_id=None)
 """Each status check names the client_reference."""
 
 BODY = b'{"aadhaar": "999999990019"}'
-"""Marked: what is looked for when it should be gone."""
+"""A marked body, so that its copies in memory can be found."""
 
 
 ASK_IT = "It counts as pending; ask the service"
@@ -91,7 +91,7 @@ def bodies_in_memory() -> int:
 
 
 def open_ones(folder: Path, count: int) -> list[str]:
-    """Leave so many transactions as a process left them that was killed in mid-call."""
+    """Store so many transactions of a process that was killed during their requests."""
     references = [f"OUTLET-001-20261120-{number:06}-222222" for number in range(count)]
     with Journal(folder / "journal.db") as journal:
         for reference in references:
@@ -105,7 +105,7 @@ def open_ones(folder: Path, count: int) -> list[str]:
 
 @virtual_time
 async def test_a_submission_rejected_by_the_rate_limiter_is_tried_again(tmp_path: Path) -> None:
-    """Given no room in the line, then nothing is journaled as sent; later it goes out once."""
+    """It is not journaled as sent while the queue is full, and is sent once later."""
     peer = ServicePeer()
     peer.post = says(success)
     async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
@@ -127,7 +127,7 @@ async def test_a_submission_rejected_by_the_rate_limiter_is_tried_again(tmp_path
 
 @virtual_time
 async def test_a_rejected_second_attempt_is_not_journaled(tmp_path: Path) -> None:
-    """Given no room for another try, then no attempt is journaled, nor an answer to it."""
+    """If the queue is full, neither the attempt nor an answer is journaled."""
     peer = ServicePeer()
     peer.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
     async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
@@ -145,7 +145,7 @@ async def test_a_rejected_second_attempt_is_not_journaled(tmp_path: Path) -> Non
             waiting.cancel()
 
 
-# --- what was asked at start ---
+# --- status checks at the start ---
 
 
 @virtual_time
@@ -167,7 +167,7 @@ async def test_at_start_open_transactions_are_checked_a_few_at_a_time(tmp_path: 
 
 @virtual_time
 async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None:
-    """Given a night's worth of slow polls, then a waiting customer's status is checked at once."""
+    """During many slow polls, a waiting customer's status is still checked at once."""
     open_ones(tmp_path, 12)
     peer = ServicePeer()
 
@@ -190,7 +190,7 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
 
 @virtual_time
 async def test_a_slow_answer_of_the_bank_still_counts(tmp_path: Path) -> None:
-    """Given a status check that waits 80 seconds for the bank, then its answer counts."""
+    """A status check may wait 80 seconds for the bank, and its answer counts."""
     open_ones(tmp_path, 1)
     peer = ServicePeer()
 
@@ -211,7 +211,7 @@ async def never(_: httpx.Request) -> httpx.Response:
 
 
 def hangs(prefix: str) -> Callable[[httpx.Request], Any]:
-    """Return a service that never answers about these, and at once about any other."""
+    """Return a service that never answers about these references, but at once about others."""
 
     async def answer(request: httpx.Request) -> httpx.Response:
         reference = request.url.path.rpartition("/")[2]
@@ -230,7 +230,7 @@ def pending(folder: Path, reference: str, service: str) -> None:
 
 @virtual_time
 async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) -> None:
-    """Given a biller that hangs, then a recharge is polled at once all the same."""
+    """A biller hangs, but a recharge is still polled at once."""
     for number in range(12):
         pending(tmp_path, f"BILL-{number}", "bbps.PAY")
     pending(tmp_path, "RECHARGE-1", "recharge.MOBILE")
@@ -244,7 +244,7 @@ async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) ->
 
 @virtual_time
 async def test_bills_that_always_hang_do_not_starve_the_last_one(tmp_path: Path) -> None:
-    """Given more bills than places, all without an answer, then each is asked about in turn."""
+    """There are more unanswered bills than places, and each is polled in turn."""
     references = [f"BILL-{number:02}" for number in range(12)]
     for reference in references:
         pending(tmp_path, reference, "bbps.PAY")
@@ -261,8 +261,8 @@ async def trips(_: httpx.Request) -> httpx.Response:
 
 
 @virtual_time
-async def test_a_poll_that_raises_gives_its_place_back(tmp_path: Path) -> None:
-    """Given as many faults as there are places, then the next one is polled all the same."""
+async def test_a_poll_that_raises_frees_its_place(tmp_path: Path) -> None:
+    """After as many faults as there are places, the next transaction is still polled."""
     references = [f"BILL-{number}" for number in range(STATUS_CHECKS_MAX + 1)]
     for reference in references:
         pending(tmp_path, reference, "bbps.PAY")
@@ -275,8 +275,8 @@ async def test_a_poll_that_raises_gives_its_place_back(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_a_submission_that_raises_does_not_look_under_way(tmp_path: Path) -> None:
-    """Otherwise no update and no restart would come until the next power cut."""
+async def test_a_submission_that_raises_does_not_keep_the_kiosk_busy(tmp_path: Path) -> None:
+    """Otherwise updates and restarts would wait until the next power cut."""
     peer = ServicePeer()
     peer.post = trips
     async with office(tmp_path, peer) as kiosk:
@@ -288,8 +288,10 @@ async def test_a_submission_that_raises_does_not_look_under_way(tmp_path: Path) 
 
 
 @virtual_time
-async def test_the_pending_one_of_the_customer_needs_no_place(tmp_path: Path) -> None:
-    """Given a night's worth of polls that hang, then the one who waits is polled all the same."""
+async def test_the_waiting_customers_transaction_is_polled_without_a_free_place(
+    tmp_path: Path,
+) -> None:
+    """All places have polls that hang, but the waiting customer's transaction is polled."""
     open_ones(tmp_path, 12)
     peer = ServicePeer()
     peer.post = says(lambda: record("PENDING"))
@@ -302,8 +304,8 @@ async def test_the_pending_one_of_the_customer_needs_no_place(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_a_check_that_hangs_lets_the_loop_turn_and_the_agent_stop(tmp_path: Path) -> None:
-    """The watchdog counts the turns; a stop waits for no answer."""
+async def test_a_check_that_hangs_blocks_neither_the_loop_nor_a_stop(tmp_path: Path) -> None:
+    """The watchdog counts the iterations; a stop does not wait for the answer."""
     open_ones(tmp_path, 3)
     peer = ServicePeer()
     peer.get = never
@@ -347,10 +349,10 @@ def is_now(kiosk: Office, bank_status: BankStatus, cash: CashStatus) -> bool:
 
 
 @virtual_time
-async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_again(
+async def test_a_success_with_another_amount_pays_out_nothing_and_is_polled_again(
     tmp_path: Path,
 ) -> None:
-    """Given Rs 500 asked for and Rs 100 of another outlet answered, then no note is owed for it."""
+    """The request was Rs 500; an answer about Rs 100 of another outlet makes no notes owed."""
     peer = ServicePeer()
     peer.post = says(of_another_outlet)
     peer.get = says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100))
@@ -360,7 +362,7 @@ async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_a
         assert kiosk.events == ["prepared", "sending", "mismatched", "mismatched"], "each kind once"
         assert is_now(kiosk, BankStatus.SENT, CashStatus.NONE)
         assert peer.posts == 1
-        assert len(peer.asked) == 1 + 4, "at once, and then at the cadence"
+        assert len(peer.asked) == 1 + 4, "at once, and then at the poll schedule"
 
         peer.get = says(lambda: record("SUCCESS", amount=500))
         await kiosk.passes(16)
@@ -369,7 +371,7 @@ async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_a
 
 
 @virtual_time
-async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path) -> None:
+async def test_a_duplicate_without_an_earlier_attempt_is_not_accepted(tmp_path: Path) -> None:
     peer = ServicePeer()
     peer.post = says(lambda: record("SUCCESS", duplicate=True))
     peer.get = says(lambda: record("FAILED"))
@@ -381,8 +383,8 @@ async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path)
 
 
 @virtual_time
-async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path) -> None:
-    """Given an answer that was lost, then the same QR comes back for the same reference."""
+async def test_the_duplicate_answer_to_a_qr_posted_again_is_accepted(tmp_path: Path) -> None:
+    """After a lost answer, the same QR comes back for the same reference."""
     peer = ServicePeer()
     peer.post = says(
         lambda: httpx.Response(502), lambda: record("PENDING", amount=500, duplicate=True)
@@ -395,7 +397,7 @@ async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path
 
 
 @virtual_time
-async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -> None:
+async def test_a_pending_transaction_is_not_settled_by_another_ones_answer(tmp_path: Path) -> None:
     """Neither its success nor its failure counts; the right answer counts when it comes."""
     peer = ServicePeer()
     peer.post = says(lambda: record("PENDING", amount=500))
@@ -431,7 +433,9 @@ async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
         await kiosk.passes(3600)
         assert kiosk.events == ["prepared", "sending", "answered"]
         assert kiosk.transaction.bank_status is BankStatus.PENDING
-        assert len(peer.asked) == 1 + 9 + 3, "and all the time: sooner after no answer"
+        assert len(peer.asked) == 1 + 9 + 3, (
+            "polled all the time, and sooner after a missing answer"
+        )
 
 
 @virtual_time
@@ -442,7 +446,7 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert isinstance(kiosk.reconciler.next_action(kiosk.transaction), AskAgain)
-        assert bodies_in_memory() == 0, "what was refused is of no use any more"
+        assert bodies_in_memory() == 0, "the refused body is no longer needed"
 
         another = PreparedRequest(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
         kiosk.reconciler.resubmit(REFERENCE, another)
@@ -452,7 +456,7 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
 
 
 @virtual_time
-async def test_the_same_bytes_go_again(tmp_path: Path) -> None:
+async def test_a_retry_sends_the_same_bytes(tmp_path: Path) -> None:
     """Rule 3: retries of one capture send the same body."""
     peer = ServicePeer()
     peer.post = says(lambda: httpx.Response(502), success)
@@ -467,9 +471,9 @@ async def test_the_same_bytes_go_again(tmp_path: Path) -> None:
 async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
     tmp_path: Path,
 ) -> None:
-    """Given 502 and then 404, five times, then no half a second but most of a minute goes by.
+    """Five times 502 and then 404: the attempts take most of a minute, not half a second.
 
-    Each is looked up at once: who waits hears of what arrived after all without delay.
+    Each attempt is looked up at once, so that the customer learns quickly if it arrived.
     """
     peer = ServicePeer()
     peer.post = says(lambda: httpx.Response(502))
@@ -488,7 +492,7 @@ async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
 
 @virtual_time
 async def test_a_short_outage_does_not_stop_a_submission(tmp_path: Path) -> None:
-    """Given half a minute in which nothing gets through, then the customer is served after it."""
+    """No request arrives for half a minute; then the customer is served."""
     peer = ServicePeer()
     peer.post = says(*[lambda: httpx.Response(502)] * 4, success)
     peer.get = says(absent)
@@ -500,12 +504,12 @@ async def test_a_short_outage_does_not_stop_a_submission(tmp_path: Path) -> None
         assert kiosk.transaction.cash is CashStatus.OWED
 
 
-# --- whose clock it is ---
+# --- the service's clock and the local clock ---
 
 
 @virtual_time
 async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Path) -> None:
-    """Given a clock two hours ahead at a restart, then the withdrawal is not closed: it arrives."""
+    """The clock is two hours ahead after a restart; the withdrawal stays open, and arrives."""
     with Journal(tmp_path / "journal.db") as journal:
         for event in (prepared(), sending(), UNANSWERED):
             journal.append(REFERENCE, event)
@@ -521,14 +525,14 @@ async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Pa
         assert kiosk.transaction.cash is CashStatus.OWED
 
 
-# --- what was sent elsewhere, or under another key ---
+# --- requests sent to another address, or with another key ---
 
 OTHER_ADDRESS = replace(ACCESS, base_url="https://sandbox.example.in")
 OTHER_KEY = replace(ACCESS, key=Private("the next one"))
 
 
 async def sent_and_unanswered(folder: Path) -> None:
-    """Leave a withdrawal that was sent to the usual address and got no answer."""
+    """Store a withdrawal that was sent to the usual address and got no answer."""
     async with office(folder, ServicePeer()) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -536,14 +540,14 @@ async def sent_and_unanswered(folder: Path) -> None:
 
 
 @virtual_time
-async def test_another_address_ends_no_request_sent_to_this_one(tmp_path: Path) -> None:
-    """Given a charged withdrawal and a mistaken base_url, then it is found when it is put back."""
+async def test_another_address_cannot_end_a_request_sent_to_this_one(tmp_path: Path) -> None:
+    """With a wrong base_url a charged withdrawal stays open; with the old one it is found."""
     await sent_and_unanswered(tmp_path)
     stranger = ServicePeer()
     stranger.get = says(absent)
     async with office(tmp_path, stranger, access=OTHER_ADDRESS) as kiosk:
         await kiosk.passes(3600)
-        assert stranger.asked == [], "nothing that it says would be about this"
+        assert stranger.asked == [], "its answers would not be about this request"
         assert kiosk.transaction.bank_status is BankStatus.SENT
 
     home = ServicePeer()
@@ -554,7 +558,7 @@ async def test_another_address_ends_no_request_sent_to_this_one(tmp_path: Path) 
 
 
 @virtual_time
-async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
+async def test_a_404_to_another_key_is_not_trusted(tmp_path: Path) -> None:
     await sent_and_unanswered(tmp_path)
     peer = ServicePeer()
     peer.get = says(absent)
@@ -565,8 +569,8 @@ async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
-    """Keys are rotated: what is found under the new one is the same service's word."""
+async def test_a_record_found_with_another_key_is_trusted(tmp_path: Path) -> None:
+    """Keys are rotated, and a record found with the new key comes from the same service."""
     await sent_and_unanswered(tmp_path)
     peer = ServicePeer()
     peer.get = says(success)
@@ -599,7 +603,7 @@ async def test_a_forgotten_pending_transaction_is_reported_after_an_hour(
 
 @virtual_time
 async def test_two_people_end_a_pending_that_never_ends(tmp_path: Path) -> None:
-    """Given months of the same PENDING, polled all the time, then both verdicts count."""
+    """After months of PENDING, the verdicts of two people end it."""
     peer = ServicePeer()
     peer.post = peer.get = says(
         lambda: record("PENDING", message="wait"), lambda: record("PENDING")
@@ -635,10 +639,10 @@ async def test_a_change_of_a_pending_ends_one_persons_verdict(tmp_path: Path) ->
 
 
 @virtual_time
-async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
+async def test_an_unclear_answer_raises_one_alarm_and_is_polled_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Given CANCELLED for ever, which the contract does not know, then people see it."""
+    """The unknown status CANCELLED is reported to people."""
     peer = ServicePeer()
     peer.post = says(lambda: record("PENDING"))
     peer.get = says(lambda: record("Cancelled", failure_code="DECLINED"))
@@ -657,7 +661,7 @@ async def test_an_unclear_answer_is_an_alarm_once_and_is_asked_about_again(
 
 @virtual_time
 async def test_two_people_can_end_a_transaction_without_dated_answers(tmp_path: Path) -> None:
-    """And nobody asks about it any more."""
+    """It is no longer polled."""
     peer = ServicePeer()
     peer.get = says(absent_without_date)
     async with office(tmp_path, peer) as kiosk:
@@ -680,7 +684,7 @@ async def test_two_people_can_end_a_transaction_without_dated_answers(tmp_path: 
 async def test_a_check_that_ends_after_an_agreement_is_an_alarm_or_ignored(
     tmp_path: Path,
 ) -> None:
-    """Given an answer that crosses their word, then no answer trips the loop."""
+    """An answer that arrives at the same time as their verdict does not stop the loop."""
     for folder, late in (("said", success), ("unknown", absent)):
         peer = ServicePeer()
 
@@ -717,7 +721,7 @@ async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path)
 
 
 @virtual_time
-async def test_an_unknown_refusal_that_left_no_record_is_the_answer(tmp_path: Path) -> None:
+async def test_an_unknown_refusal_without_a_record_is_final(tmp_path: Path) -> None:
     peer = ServicePeer()
     peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
     peer.get = says(absent)
@@ -730,14 +734,14 @@ async def test_an_unknown_refusal_that_left_no_record_is_the_answer(tmp_path: Pa
         assert kiosk.transaction.refusal.message == "no"
 
 
-# --- a product without a look-up ---
+# --- a product without a status check ---
 
 
 @pytest.mark.parametrize("first", [lambda: httpx.Response(502), lambda: refusal(418, "TEAPOT")])
 def test_a_qr_is_posted_again_while_the_customer_waits(
     tmp_path: Path, first: Callable[[], httpx.Response]
 ) -> None:
-    """Given no answer, or one that means nothing to us, then the post is the look-up."""
+    """After a missing or unusable answer, the same POST is the status check."""
 
     @virtual_time
     async def scenario() -> None:
@@ -755,7 +759,7 @@ def test_a_qr_is_posted_again_while_the_customer_waits(
 
 
 @virtual_time
-async def test_an_unanswered_qr_is_given_up_when_the_customer_goes(tmp_path: Path) -> None:
+async def test_an_unanswered_qr_is_abandoned_when_the_customer_leaves(tmp_path: Path) -> None:
     async with office(tmp_path, ServicePeer(), endpoints=WITHOUT_LOOK_UP) as kiosk:
         kiosk.begin(BODY, prepared(UPI_CASH))
         await kiosk.passes(1)
@@ -764,13 +768,13 @@ async def test_an_unanswered_qr_is_given_up_when_the_customer_goes(tmp_path: Pat
         assert kiosk.transaction.closed
 
 
-# --- what is forgotten ---
+# --- data that is wiped ---
 
 ENDINGS: dict[str, Callable[[], httpx.Response]] = {
     "succeeded": success,
     "failed": lambda: record("FAILED", failure_code="INSUFFICIENT_FUNDS"),
     "pending": lambda: record("PENDING"),
-    "refused for good, and still watched": lambda: refusal(422, "BANK_NOT_SUPPORTED"),
+    "refused finally, and still in doubt": lambda: refusal(422, "BANK_NOT_SUPPORTED"),
 }
 
 
@@ -795,7 +799,7 @@ def test_the_body_is_wiped_when_it_will_not_be_sent_again(
 
 @virtual_time
 async def test_the_body_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
-    """Given an outcome that nobody knows, then it is found without the body."""
+    """The outcome is unknown, and is found without the body."""
     peer = ServicePeer()
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
@@ -811,8 +815,8 @@ async def test_the_body_is_wiped_when_the_customer_leaves(tmp_path: Path) -> Non
 
 
 @virtual_time
-async def test_a_customer_can_leave_before_the_first_byte(tmp_path: Path) -> None:
-    """Given a customer who leaves before the loop came to it, then nothing is ever sent."""
+async def test_if_the_customer_leaves_before_the_first_byte_nothing_is_sent(tmp_path: Path) -> None:
+    """The customer leaves before the loop has sent the request."""
     peer = ServicePeer()
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
@@ -837,7 +841,7 @@ async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Pat
 
 @virtual_time
 async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
-    """Rule 9: the answer is journaled, but who it was for has gone."""
+    """Rule 9: the answer is journaled, but its customer has left."""
     peer = ServicePeer()
     peer.get = says(success)
     peer.post = says(lambda: record("PENDING"))
@@ -854,7 +858,7 @@ async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
 async def test_a_closed_transaction_stays_in_memory_until_its_customer_leaves(
     tmp_path: Path,
 ) -> None:
-    """The balance can be printed after the notes were handed; then nothing is held of it."""
+    """The balance can be printed after the hand-over, and is wiped afterwards."""
     peer = ServicePeer()
     peer.post = says(success)
     async with office(tmp_path, peer) as kiosk:
@@ -886,7 +890,7 @@ async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
 
 @virtual_time
 async def test_a_terminal_result_after_the_end_changes_nothing(tmp_path: Path) -> None:
-    """Given notes handed and a customer gone, then a late word is noted, and nobody is asked."""
+    """The notes are handed and the customer has left; a late report is only journaled."""
     with Journal(tmp_path / "journal.db") as journal:
         pending = (prepared(CARD), sending(), answered(PENDING), LAUNCHED)
         for event in (*pending, looked_up(SUCCESS), HANDING_OVER, HANDED):
@@ -910,7 +914,7 @@ def held_by(reconciler: Reconciler) -> set[str]:
 
 @virtual_time
 async def test_no_byte_is_sent_if_the_event_cannot_be_stored(tmp_path: Path) -> None:
-    """Given `sending` cannot be journaled, then the loop ends and nothing was sent."""
+    """If `sending` cannot be journaled, the loop ends without sending."""
     peer = ServicePeer()
 
     async def scenario() -> None:

@@ -17,7 +17,7 @@ def resting(world: World) -> dict[str, Text]:
 
 
 async def is_refused(world: World, code: str) -> None:
-    """A customer asks for 500 rupees, and the service has none of it."""
+    """A customer asks for 500 rupees, and the service refuses."""
     world.refuses("aeps/cash-withdrawal", code)
     await world.customer.withdraws("500")
     await world.sees("sorry")
@@ -32,7 +32,7 @@ async def checks_now(world: World) -> None:
 
 
 @virtual_time
-async def test_a_disabled_withdrawal_leaves_its_products_other_services_offered(
+async def test_a_disabled_withdrawal_does_not_suspend_other_services_of_its_product(
     tmp_path: Path,
 ) -> None:
     async with kiosk_world(tmp_path) as world:
@@ -45,7 +45,9 @@ async def test_a_disabled_withdrawal_leaves_its_products_other_services_offered(
 
 
 @virtual_time
-async def test_it_is_offered_again_after_a_time_and_not_at_the_next_read(tmp_path: Path) -> None:
+async def test_a_disabled_service_is_offered_again_after_a_while_not_at_the_next_read(
+    tmp_path: Path,
+) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_refused(world, "SERVICE_DISABLED")
         await world.passes(SUSPENDED_S[Scope.SERVICE] - 60)
@@ -58,7 +60,7 @@ async def test_it_is_offered_again_after_a_time_and_not_at_the_next_read(tmp_pat
 async def test_a_missing_permission_suspends_its_product_until_a_read_shows_it(
     tmp_path: Path,
 ) -> None:
-    """Given FORBIDDEN at a withdrawal, when the outlet is read again, then all of it is back."""
+    """After FORBIDDEN at a withdrawal, the next read of the outlet restores the product."""
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         before = set(resting(world))
@@ -81,7 +83,7 @@ async def test_the_attendant_can_retry_at_once(tmp_path: Path) -> None:
 async def test_an_outlet_that_is_ready_again_is_offered_within_seconds_of_its_409(
     tmp_path: Path,
 ) -> None:
-    """Given a 409 that the outlet's record does not confirm, then nobody waits five minutes."""
+    """The outlet's record does not confirm the 409, so the suspension ends before five minutes."""
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         await world.passes(20)

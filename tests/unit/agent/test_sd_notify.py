@@ -1,4 +1,4 @@
-"""The agent speaks sd_notify: checked against a real datagram socket, as systemd's own."""
+"""The agent's sd_notify messages, received on a real datagram socket like systemd's."""
 
 import os
 import socket
@@ -27,7 +27,7 @@ class Systemd:
 
 @pytest.fixture(params=["path", "abstract"])
 def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Systemd]:
-    """Both kinds of address that systemd hands out."""
+    """A socket at both kinds of address that systemd uses."""
     path = str(tmp_path / "notify")
     listener = Systemd(path if request.param == "path" else f"@{path}")
     yield listener

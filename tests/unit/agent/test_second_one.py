@@ -1,4 +1,4 @@
-"""A customer whose bank has not answered asks again: a whole kiosk, screen and books."""
+"""A customer repeats a request that the bank has not answered: a whole kiosk with its ledger."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.support.virtual_time import virtual_time
 
 
 async def waits_for_the_bank(world: World, amount: str = "500") -> None:
-    """A withdrawal goes off, the bank thinks, and the customer leaves with a slip."""
+    """A withdrawal stays pending at the bank, and the customer leaves with a slip."""
     world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=3 * 3600)
     await world.customer.withdraws(amount)
     await world.sees("pending")
@@ -31,8 +31,8 @@ def key(screen: Screen) -> str:
 
 
 @virtual_time
-async def test_a_repeated_request_is_asked_whether_it_is_a_second_one(tmp_path: Path) -> None:
-    """Given one that is unanswered, then nothing is captured or sent before a yes."""
+async def test_a_repeated_request_needs_a_yes_to_a_second_one(tmp_path: Path) -> None:
+    """While the first one is unanswered, nothing is captured or sent before a yes."""
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
         screen = await asks_again(world)
@@ -44,7 +44,7 @@ async def test_a_repeated_request_is_asked_whether_it_is_a_second_one(tmp_path: 
 
 
 @virtual_time
-async def test_a_yes_begins_the_second_one(tmp_path: Path) -> None:
+async def test_a_yes_starts_a_second_request(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
         await asks_again(world)
@@ -81,7 +81,7 @@ async def test_a_customer_who_does_not_decide_starts_nothing(tmp_path: Path) -> 
 
 @virtual_time
 async def test_a_success_during_the_question_is_shown(tmp_path: Path) -> None:
-    """Given a success during the question, then the screen says where the notes are."""
+    """The screen then says how the customer gets the notes."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=150)
         await world.customer.withdraws("500")
@@ -95,7 +95,7 @@ async def test_a_success_during_the_question_is_shown(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_another_amount_is_not_a_second_one(tmp_path: Path) -> None:
+async def test_another_amount_needs_no_question(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await waits_for_the_bank(world)
         assert (await asks_again(world, "1000")).name.value == "biometric"

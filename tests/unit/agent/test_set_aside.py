@@ -54,7 +54,7 @@ def trips(*_: object, **__: object) -> NoReturn:
 
 @asynccontextmanager
 async def a_finger_on_the_glass(folder: Path) -> AsyncIterator[World]:
-    """A withdrawal whose next event is the captured finger."""
+    """Go to a withdrawal's capture; the next event is the captured finger."""
     async with kiosk_world(folder) as world:
         await world.customer.asks_for("500")
         await world.customer.says(("confirm", None))
@@ -74,7 +74,7 @@ async def money_goes_on(world: World) -> None:
 async def test_money_continues_after_any_error_in_the_dialogue(
     tmp_path: Path, mocker: MockerFixture, planted: str
 ) -> None:
-    """Given an error from the moment at which the intent is journaled, then only a page is lost."""
+    """After the intent is journaled, any error loses only a page."""
     async with a_finger_on_the_glass(tmp_path) as world:
         begin = world.kiosk.reconciler.begin
 
@@ -115,7 +115,7 @@ async def test_a_page_with_an_error_is_shown_plainly_counted_and_can_be_left(
         assert world.screen.title == Text("plain-title")
         assert "page at AtTransaction" in world.kiosk.faults.counts
         assert 'kiosk_faults_total{where="page at AtTransaction"}' in await metrics_of(world)
-        assert AADHAAR not in caplog.text, "what an exception says may be private"
+        assert AADHAAR not in caplog.text, "an exception's message may be private"
         await world.customer.says(("done", None))
         assert world.screen.name.value == "pending", "they leave with a claim to the notes"
         assert world.screen.facts["claim_code"]
@@ -136,7 +136,7 @@ async def test_the_attendant_can_enter_if_the_start_screen_cannot_be_rendered(
 
 @virtual_time
 async def test_a_step_with_an_error_can_be_left(tmp_path: Path, mocker: MockerFixture) -> None:
-    """Given any kind of step that cannot be asked or answered, then it can be left."""
+    """Any kind of step whose page or answer raises can be left."""
     async with kiosk_world(tmp_path) as world:
         for kind, part in product(KINDS, ("show", "take")):
             whole = KINDS[kind]
@@ -228,11 +228,11 @@ async def test_a_hand_over_that_is_not_recorded_says_so(
 
 
 def test_every_awaited_effect_ends_in_an_event() -> None:
-    """Given what is documented to end with an event, then a fault ends it with one, too."""
+    """An effect that is documented to end with an event also ends with one after a fault."""
     waited = [kind for kind in e.Effect.__subclasses__() if "nds with" in (kind.__doc__ or "")]
     assert len(waited) > 10
     for kind in waited:
-        if kind is not e.IssueClaim:  # whose slip is printed without a code instead
+        if kind is not e.IssueClaim:  # after a fault its slip is printed without a code
             effect = kind(*("x" for _ in kind.__struct_fields__))
             assert ending_of(effect, FAULT) is not None, kind
 
@@ -244,8 +244,8 @@ def test_every_awaited_effect_ends_in_an_event() -> None:
 async def test_a_transaction_with_an_error_is_set_aside_and_the_others_continue(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """Given an answer over which the agent trips, then the next customer is served, and the first
-    is found out when it can be."""
+    """An answer causes an error in the agent; the next customer is served, and the first
+    transaction is settled later."""
     async with kiosk_world(tmp_path) as world:
         broken = mocker.patch(
             "agent.reconciler.reconciler.event_of_submission", side_effect=KeyError
@@ -284,7 +284,7 @@ async def test_a_decision_with_an_error_is_retried_less_and_less_often(
 
 @virtual_time
 async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_path: Path) -> None:
-    """Given an open transaction of a service that is no longer there, then the agent serves on."""
+    """An open transaction of a removed service does not stop the agent."""
     async with kiosk_world(tmp_path) as world:
         journal = world.kiosk.journal
         old = msgspec.structs.replace(prepared(reference="OLD-1"), service="lottery.TICKET")
@@ -292,7 +292,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_p
         journal.append("OLD-1", sending())
         await world.restart()
         await world.sees("start", within=60)
-        await world.passes(400)  # past the life of the signature: nothing of it can arrive
+        await world.passes(400)  # the signature has expired: the request can no longer arrive
 
         assert world.kiosk.reconciler.set_aside == {
             "OLD-1": "this version has no service lottery.TICKET"
@@ -340,7 +340,7 @@ def test_an_inbox_is_bounded_and_counts_what_it_drops() -> None:
         inbox.put(item)
     assert (inbox.take_all(), inbox.dropped) == ([2, 3, 4], 2)
     assert inbox.take_all() == []
-    assert INBOX_MAX >= 1000, "after a night offline hundreds of polls may bring a fact at once"
+    assert INBOX_MAX >= 1000, "after a night offline, hundreds of polls may answer at once"
 
 
 def test_a_fault_is_logged_without_its_message(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""One agent at a time on a journal."""
+"""Only one agent can use a journal at a time."""
 
 import errno
 import os
@@ -27,7 +27,7 @@ def test_the_next_agent_can_start_when_the_first_has_ended(tmp_path: Path) -> No
             pass
 
 
-def test_an_agent_that_failed_holds_nothing(tmp_path: Path) -> None:
+def test_a_failed_agent_releases_its_lock(tmp_path: Path) -> None:
     class PowerCut(Exception):
         pass
 
@@ -38,7 +38,7 @@ def test_an_agent_that_failed_holds_nothing(tmp_path: Path) -> None:
         pass
 
 
-def test_two_journals_have_an_agent_each(tmp_path: Path) -> None:
+def test_two_journals_can_have_an_agent_each(tmp_path: Path) -> None:
     with (
         exclusive_lock(tmp_path / "a" / "journal.db"),
         exclusive_lock(tmp_path / "b" / "journal.db"),
@@ -58,7 +58,7 @@ def test_the_lock_file_has_only_the_newest_process(tmp_path: Path) -> None:
 def test_on_a_full_disk_the_lock_holds_and_its_file_keeps_its_block(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """A block that is freed is not ours again where root has filled the disk."""
+    """On a disk that root has filled, the agent cannot get a freed block back."""
     (tmp_path / "journal.lock").write_text("17\n")
     full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     mocker.patch("os.pwrite", side_effect=full)
@@ -72,9 +72,7 @@ def test_on_a_full_disk_the_lock_holds_and_its_file_keeps_its_block(
     cut.assert_not_called()
 
 
-def test_a_disk_that_is_read_only_is_locked_as_far_as_it_can_be(
-    tmp_path: Path, mocker: MockerFixture
-) -> None:
+def test_a_read_only_disk_is_locked_by_its_folder(tmp_path: Path, mocker: MockerFixture) -> None:
     (tmp_path / "journal.lock").write_text("17\n")
     real = os.open
 

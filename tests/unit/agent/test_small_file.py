@@ -1,4 +1,4 @@
-"""A small file is replaced whole and durably, or not at all; a refusal names it."""
+"""A small file is replaced completely and durably, or not at all; an error names it."""
 
 import errno
 import os
@@ -32,7 +32,7 @@ def test_a_file_written_in_pieces_is_complete(tmp_path: Path, mocker: MockerFixt
 
 
 def takes_only(mocker: MockerFixture, room: int) -> None:
-    """Have the disk take so many bytes and be full then."""
+    """Make the disk full after so many bytes."""
     real = os.write
     left = [room]
 
@@ -54,7 +54,7 @@ def test_a_full_disk_keeps_the_old_file(tmp_path: Path, mocker: MockerFixture, r
     with pytest.raises(OSError, match=r"the disk is full; make room on it.*complaints\.json"):
         replace_whole(file, b"the new ones, and more of them")
     assert file.read_bytes() == b"the old ones"
-    assert list(tmp_path.iterdir()) == [file], "no draft takes the room that is left"
+    assert list(tmp_path.iterdir()) == [file], "a draft does not take the free space"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The memory that a PIN's hash takes is given back, and no page is larger than needed."""
+"""The memory of a PIN's hash is released, and huge pages are not used."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ print(*(line for line in Path("/proc/self/status").read_text().splitlines() if "
 
 
 def test_checking_pins_does_not_keep_memory() -> None:
-    """Without it the second hash's 19 MiB stay with the process for good."""
+    """Without `keep_small` the process would keep 19 MiB after the second hash."""
     done = subprocess.run(
         (sys.executable, "-c", HASHES_THREE_PINS), capture_output=True, text=True, check=True
     )

@@ -66,13 +66,13 @@ def test_the_number_of_remembered_messages_is_limited() -> None:
 
 
 def test_a_record_is_counted_by_only_one_filter() -> None:
-    """Given the library's own filter and the handler's, then all that one passes is written."""
+    """A record that the library's own filter passes is also passed by the handler's."""
     own, handlers = ThinnedLog(), ThinnedLibraries()
     records = [record(f"{DISCARDED} {number}") for number in range(9)]
     assert all(own.filter(one) and handlers.filter(one) for one in records)
 
 
-def test_nothing_is_thinned_afterwards(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_filter_is_removed_with_its_handler(caplog: pytest.LogCaptureFixture) -> None:
     with thinned(LIBRARY):
         pass
     for _ in range(3):
@@ -82,7 +82,7 @@ def test_nothing_is_thinned_afterwards(caplog: pytest.LogCaptureFixture) -> None
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """What the agent's log writes on standard error."""
+    """The output of the agent's log on standard error."""
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
     with logging_to_stderr(logging.INFO):
@@ -95,7 +95,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 def test_a_library_that_a_peer_makes_log_a_thousand_times_writes_ten_lines(
     written: io.StringIO, caplog: pytest.LogCaptureFixture, library: str
 ) -> None:
-    """Given messages that the library has filled in itself, then they count as one, too."""
+    """Messages that the library has formatted itself also count as one."""
     caplog.set_level(logging.ERROR, library)  # a server of an earlier test has set another one
     for number in range(1000):
         logging.getLogger(library).error(f"Cannot handle what the peer sent: {number}")  # noqa: G004

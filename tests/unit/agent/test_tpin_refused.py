@@ -1,4 +1,4 @@
-"""A whole kiosk with a wrong TPIN: it is sent once, however often the kiosk is started."""
+"""A whole kiosk sends a wrong TPIN only once, however often it is started."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def puts_into_the_file(scene: Scene, tpin: str) -> None:
 
 
 def failures(scene: Scene) -> int:
-    """Return how often the service has counted a wrong TPIN; at five it is locked."""
+    """Return the service's count of wrong TPINs; after five it locks the TPIN."""
     count: int = scene.world.api.state()["tpin"]["failures"]
     return count
 
@@ -46,7 +46,7 @@ def newest(scene: Scene) -> Transaction:
 
 
 async def types(scene: Scene, tpin: str) -> Text | None:
-    """Enter a TPIN behind the PIN; return what the screen says then."""
+    """Enter a TPIN behind the PIN; return the screen's text."""
     await scene.world.comes_true(lambda: scene.world.screen.name.value == "start", within=900)
     await scene.acts(("attendant", None), ("continue", PIN), ("choose", "tpin"))
     await scene.act("continue", tpin)
@@ -56,13 +56,13 @@ async def types(scene: Scene, tpin: str) -> Text | None:
 
 
 async def is_ready(scene: Scene) -> None:
-    """Wait until only the TPIN may be missing."""
+    """Wait until everything except the TPIN is ready."""
     await scene.world.comes_true(lambda: why_not(scene) in (None, Text("rest-tpin")), within=120)
 
 
 @virtual_time
 async def test_a_wrong_tpin_is_sent_once_by_six_starts(tmp_path: Path) -> None:
-    """Given a TPIN that was changed at the service, then the starts of a kiosk do not lock it."""
+    """The TPIN was changed at the service; restarts of the kiosk do not lock it."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, WRONG)
         await scene.restarts_agent()
@@ -76,7 +76,7 @@ async def test_a_wrong_tpin_is_sent_once_by_six_starts(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_a_power_cut_right_after_the_refusal_does_not_send_it_again(tmp_path: Path) -> None:
-    """Given the refusal in the journal and nothing else, then the next start applies it."""
+    """Only the journal has the refusal, and the next start applies it."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, WRONG)
         await scene.restarts_agent()
@@ -141,7 +141,7 @@ def test_no_file_of_the_kiosk_holds_a_tpin_that_was_refused(tmp_path: Path) -> N
 async def test_a_tpin_that_the_service_accepts_again_is_used_after_a_restart(
     tmp_path: Path,
 ) -> None:
-    """Given the file's own TPIN, refused once, when it is typed and accepted, then it counts."""
+    """The file's TPIN was refused once; when it is typed and accepted, it is used again."""
     async with a_scene(tmp_path, SERVICE) as scene:
         puts_into_the_file(scene, RIGHT)
         await scene.restarts_agent()

@@ -1,6 +1,6 @@
-"""A withdrawal by Aadhaar, with everything that can become of it: the kiosk's specification.
+"""A withdrawal by Aadhaar with all its possible outcomes: the kiosk's specification.
 
-The real agent with its real drivers and client, against the simulated service and reader, on
+The real agent with its real drivers and client, with the simulated service and reader, in
 virtual time.
 """
 
@@ -17,13 +17,13 @@ WITHDRAWAL = "aeps/cash-withdrawal"
 
 
 def resting(world: World) -> dict[str, Text | None]:
-    """Why each service on the screen rests."""
+    """Return why each service on the screen is unavailable."""
     return {choice.value: choice.reason for choice in world.screen.choices}
 
 
 @virtual_time
 async def test_a_withdrawal_of_five_hundred_rupees_pays_out(tmp_path: Path) -> None:
-    """Given a bank that pays, when a customer withdraws, then the notes are handed once."""
+    """The bank pays, and the notes are handed out once."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
@@ -50,7 +50,7 @@ async def test_above_the_threshold_a_code_is_asked_for(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_a_declined_withdrawal_pays_nothing(tmp_path: Path) -> None:
-    """Given a bank that declines, then no cash is paid, and the screen shows why."""
+    """The bank declines; no cash is paid, and the screen shows why."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="FAILED", failure_code="INSUFFICIENT_FUNDS")
         await world.customer.withdraws("500")
@@ -66,7 +66,7 @@ async def test_a_declined_withdrawal_pays_nothing(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_pending_becomes_success_ten_minutes_later(tmp_path: Path) -> None:
-    """Given PENDING, then a claim code and no cash; settled, the cash is owed to who has it."""
+    """After PENDING the customer gets a claim code and no cash; after SUCCESS the cash is owed."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
         await world.customer.withdraws("500")
@@ -102,15 +102,15 @@ BROKEN_WAYS = [
     ("wrong-type", "after", BankStatus.SUCCEEDED, "found by the look-up"),
     ("truncated", "after", BankStatus.SUCCEEDED, "found by the look-up"),
     ("rate-limited", "before", BankStatus.SUCCEEDED, "sent again when the service allows"),
-    ("duplicate", "before", BankStatus.SUCCEEDED, "charged once all the same"),
+    ("duplicate", "before", BankStatus.SUCCEEDED, "still charged once"),
 ]
 
 
 @pytest.mark.parametrize(("kind", "when", "bank_status", "because"), BROKEN_WAYS)
-def test_a_broken_connection_ends_as_the_service_says(
+def test_after_a_broken_connection_the_services_result_counts(
     tmp_path: Path, kind: str, when: str, bank_status: BankStatus, because: str
 ) -> None:
-    """Given a fault on the submission, then one charge at most, and the fate is the bank's."""
+    """After a fault of the submission there is at most one charge, and the bank's status counts."""
 
     @virtual_time
     async def scenario() -> None:
@@ -126,7 +126,7 @@ def test_a_broken_connection_ends_as_the_service_says(
 
 @virtual_time
 async def test_an_unreachable_service_leaves_the_customer_with_a_claim(tmp_path: Path) -> None:
-    """Given a network that dies at the submission, then the customer leaves with a claim."""
+    """The network fails at the submission, and the customer leaves with a claim."""
     async with kiosk_world(tmp_path) as world:
         world.breaks(WITHDRAWAL, "silent", "after")
         await world.customer.withdraws("500")
@@ -146,7 +146,7 @@ async def test_an_unreachable_service_leaves_the_customer_with_a_claim(tmp_path:
 
 @virtual_time
 async def test_a_request_that_never_arrived_pays_nothing(tmp_path: Path) -> None:
-    """Given a request that never arrives, then it is abandoned and watched until it expires."""
+    """The request is abandoned, and stays in doubt until its signature expires."""
     async with kiosk_world(tmp_path) as world:
         world.breaks(WITHDRAWAL, "cut", "before", count=50)
         await world.customer.withdraws("500")
@@ -161,7 +161,7 @@ async def test_a_request_that_never_arrived_pays_nothing(tmp_path: Path) -> None
 
 @virtual_time
 async def test_a_request_that_arrives_late_becomes_cash_owed(tmp_path: Path) -> None:
-    """Given a request that was held up and arrives late, then the cash is owed, not lost."""
+    """The request is delayed, and the cash becomes owed, not lost."""
     async with kiosk_world(tmp_path) as world:
         world.breaks(WITHDRAWAL, "delay", "before", seconds=200)
         world.breaks(WITHDRAWAL, "cut", "before", count=50)
@@ -175,7 +175,7 @@ async def test_a_request_that_arrives_late_becomes_cash_owed(tmp_path: Path) -> 
 
 @virtual_time
 async def test_a_withdrawal_works_if_the_kiosks_clock_is_an_hour_off(tmp_path: Path) -> None:
-    """Given a wrong clock, then the service's time is learnt and the withdrawal goes through."""
+    """The kiosk learns the service's time, and the withdrawal succeeds."""
     async with kiosk_world(tmp_path) as world:
         world.kiosk_ahead = 3600
         await world.customer.withdraws("500")
@@ -186,7 +186,7 @@ async def test_a_withdrawal_works_if_the_kiosks_clock_is_an_hour_off(tmp_path: P
 
 @virtual_time
 async def test_an_unplugged_reader_makes_its_services_unavailable(tmp_path: Path) -> None:
-    """Given an unplugged reader, then its services are unavailable; the others continue."""
+    """Services without the reader continue."""
     async with kiosk_world(tmp_path) as world:
         world.reader.do("unplug", {})
         await world.passes(120)
@@ -201,7 +201,7 @@ async def test_an_unplugged_reader_makes_its_services_unavailable(tmp_path: Path
 
 @virtual_time
 async def test_a_refused_capture_is_repeated_under_the_same_reference(tmp_path: Path) -> None:
-    """Given INVALID_PID, then another capture under the same reference, and one charge."""
+    """After INVALID_PID another capture uses the same reference, and there is one charge."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(WITHDRAWAL, "INVALID_PID")
         await world.customer.withdraws("500")
@@ -213,7 +213,7 @@ async def test_a_refused_capture_is_repeated_under_the_same_reference(tmp_path: 
 
 @virtual_time
 async def test_a_missing_daily_authentication_is_reported(tmp_path: Path) -> None:
-    """Given an outlet without today's authentication, then the service is suspended."""
+    """An outlet without today's authentication has no Aadhaar services."""
     async with kiosk_world(tmp_path) as world:
         await world.sees("start")
         world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": False})
@@ -228,7 +228,7 @@ async def test_a_missing_daily_authentication_is_reported(tmp_path: Path) -> Non
 
 @virtual_time
 async def test_a_restart_during_pending_continues_polling(tmp_path: Path) -> None:
-    """Given a restart during PENDING, then the new process asks at once and continues polling."""
+    """The new process checks the status at once, and continues polling."""
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=30)
         await world.customer.withdraws("500")
@@ -243,7 +243,7 @@ async def test_a_restart_during_pending_continues_polling(tmp_path: Path) -> Non
 
 @virtual_time
 async def test_a_service_that_refuses_every_time_ends_the_withdrawal(tmp_path: Path) -> None:
-    """Given a service that refuses every time, then the request is signed again once."""
+    """The request is signed again only once."""
     async with kiosk_world(tmp_path) as world:
         world.refuses(WITHDRAWAL, "EXPIRED_TIMESTAMP", count=9)
         await world.customer.withdraws("500")

@@ -1,4 +1,4 @@
-"""The agent's own socket comes before the page's address, which any program can keep busy."""
+"""The agent's own socket is asked before the page's address, which any program can keep busy."""
 
 import socket
 import threading
@@ -36,13 +36,13 @@ class Own(Says):
 
 
 class Another(Says):
-    """An agent of another address, on the socket."""
+    """An agent on the socket that serves another address."""
 
     status = 421
 
 
 class Ended(BaseHTTPRequestHandler):
-    """An agent that ends while it is asked."""
+    """An agent that ends during the request."""
 
     def handle(self) -> None:
         return

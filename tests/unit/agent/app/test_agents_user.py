@@ -1,6 +1,6 @@
-"""What root types leaves nothing behind that the agent's user cannot read.
+"""A command that root runs leaves no file that the agent's user cannot read.
 
-In a user namespace, where this test may be root: another user's state is needed.
+The tests need another user's files, so they run in a user namespace in which they are root.
 """
 
 import os
@@ -17,8 +17,8 @@ from tests.support.kiosk_folder import furnish
 AGENT = pwd.getpwnam("daemon")
 NAMESPACE = ("unshare", "--user", "--map-root-user", "--map-auto")
 READS_ALL = ("setpriv", "--securebits=+no_setuid_fixup")
-"""The Python that runs the tests may lie in root's home; files still belong to who makes them."""
-MISSING = "it needs another user's files: `unshare` of util-linux, and for who is not root uidmap"
+"""Python may be in root's home, so root keeps the right to read it; files have their real owner."""
+MISSING = "it needs `unshare` of util-linux, and without root also uidmap"
 
 pytestmark = pytest.mark.slow
 

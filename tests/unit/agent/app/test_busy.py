@@ -1,4 +1,4 @@
-"""When an updater may restart the kiosk: only while nobody would notice."""
+"""An updater may restart the kiosk only while nobody would notice."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ async def test_it_is_busy_from_the_first_touch_until_the_customer_leaves(tmp_pat
 
 @virtual_time
 async def test_it_is_busy_while_a_request_is_in_flight_without_a_customer(tmp_path: Path) -> None:
-    """Given a service that says nothing, when the customer goes, then the request is still out."""
+    """The customer leaves before the service answers; the request is still in flight."""
     async with kiosk_world(tmp_path) as world:
         world.api.do(
             "fault", {"endpoint": "aeps/cash-withdrawal", "kind": "silent", "when": "after"}
@@ -45,9 +45,9 @@ async def test_it_is_busy_while_a_request_is_in_flight_without_a_customer(tmp_pa
 async def test_it_is_busy_while_notes_move_but_not_during_a_doubt(
     tmp_path: Path,
 ) -> None:
-    """Given a hand-over, when the agent is restarted, then it asks whether notes moved.
+    """After a restart during a hand-over, the agent asks whether notes moved.
 
-    Once nobody has answered, it waits for the attendant, and no update waits for that.
+    If nobody answers, the question stays open for the attendant, and does not block updates.
     """
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")

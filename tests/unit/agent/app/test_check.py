@@ -1,4 +1,4 @@
-"""`kiosk-agent check`: a line for each thing, over real sockets to the simulated service."""
+"""`kiosk-agent check` prints a line for each check, over real sockets to the simulated service."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ NOBODY = "http://127.0.0.1:9"
 
 @asynccontextmanager
 async def service(clock: SimClock) -> AsyncIterator[str]:
-    """The simulated service behind a real socket; gives its address."""
+    """Serve the simulated service on a real socket; yield its address."""
     simulator = ApiSimulator(
         clock, random.Random(1), api_key="sk_test", tpin="123456", merchant_ref="OUTLET-001"
     )
@@ -52,7 +52,7 @@ async def service(clock: SimClock) -> AsyncIterator[str]:
 
 
 class Kiosk:
-    """A kiosk's folder, all in order until a test takes something away."""
+    """A kiosk's folder in which everything is in order until a test changes it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -78,7 +78,7 @@ class Kiosk:
 
 @pytest.fixture
 def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
-    """Furnished as the command does it, which leaves what it writes to its user alone."""
+    """The folder is made under the command's umask: files are readable by their owner only."""
     before = os.umask(OWN_FILES_ONLY)
     yield Kiosk(tmp_path)
     os.umask(before)
@@ -126,7 +126,7 @@ async def test_an_unreachable_service_is_reported_and_the_clock_is_not_compared(
 async def test_a_certificate_that_is_not_valid_yet_shows_a_slow_clock(
     kiosk: Kiosk,
 ) -> None:
-    """Nothing secret is sent to who cannot prove who it is; only a Date is read."""
+    """No secret is sent to a server without a valid certificate; only its Date is read."""
     heard: list[bytes] = []
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -220,7 +220,7 @@ async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) 
 
 
 def sent(kiosk: Kiosk, address: str, key: str) -> None:
-    """Leave a withdrawal that nobody has heard of since it was sent there."""
+    """Store an unanswered withdrawal that was sent to that address."""
     with Journal(kiosk.folder / "journal.db") as journal:
         journal.append(REFERENCE, prepared())
         journal.append(REFERENCE, sending(origin=origin_of(address, Private(key))))
@@ -265,7 +265,7 @@ async def test_a_transaction_sent_to_this_address_has_no_line(kiosk: Kiosk) -> N
     assert "sent" not in kiosk.lines
 
 
-async def test_without_a_pin_nobody_can_hand_out_cash(kiosk: Kiosk) -> None:
+async def test_a_missing_pin_is_reported(kiosk: Kiosk) -> None:
     (kiosk.folder / "attendant.json").unlink()
     assert not await kiosk.looked_at(NOBODY)
     assert kiosk.lines["attendant"].endswith("no PIN: kiosk-agent attendant set-pin")

@@ -1,4 +1,4 @@
-"""How root's check becomes the agent's: the words that systemd is given."""
+"""The command line with which root's check runs as the agent."""
 
 import os
 from argparse import Namespace

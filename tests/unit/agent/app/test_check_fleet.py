@@ -15,7 +15,7 @@ from tests.unit.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, A
 
 
 async def fleet_results(folder: Path, **table: Any) -> dict[str, CheckResult]:
-    ui = {"listen": f"{LOOPBACK}:{free_port()}"}  # where no agent answers
+    ui = {"listen": f"{LOOPBACK}:{free_port()}"}  # no agent answers there
     setup = load(furnish(folder, ui=ui, **({"fleet": table} if table else {})), environ={})
     return {result.name: result async for result in fleet(setup)}
 

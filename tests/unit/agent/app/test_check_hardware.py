@@ -1,4 +1,4 @@
-"""What the check says of board, disk and other programs, by files as the kernel writes them."""
+"""The check of board, disk and other programs, with files in the kernel's format."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ TCP_HEAD = "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when r
 
 
 class Machine:
-    """A machine's files, to which a test adds."""
+    """The files of a machine; a test adds some."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -94,7 +94,7 @@ def test_a_clock_without_network_time_is_reported(at: Machine) -> None:
     assert what.startswith("not set from the network: timedatectl set-ntp true, and open UDP port")
 
 
-def test_this_machines_kernel_says_whether_its_clock_is_kept() -> None:
+def test_this_machines_kernel_reports_whether_its_clock_is_synchronised() -> None:
     assert KERNEL.is_synchronised() in (True, False)
 
 
@@ -144,7 +144,7 @@ def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
 
 
 def listener(address: str, port: int, uid: int) -> str:
-    """Return a line of /proc/net/tcp, as a machine with its low byte first writes it."""
+    """Return a line of /proc/net/tcp of a little-endian machine."""
     local = f"{bytes(map(int, address.split('.')))[::-1].hex().upper()}:{port:04X}"
     return f"   0: {local} 00000000:0000 0A 00000000:00000000 00:00000000 00000000 {uid:5d} 0 1\n"
 
@@ -159,7 +159,7 @@ def test_a_foreign_process_on_the_pages_port_is_reported(at: Machine) -> None:
     assert what.startswith("nobody listens on 0.0.0.0, port 8080, the page's port: stop that")
 
 
-def test_whose_a_readers_service_is_and_who_can_reach_it(at: Machine) -> None:
+def test_the_owner_and_the_reach_of_a_readers_service_are_reported(at: Machine) -> None:
     at.tables = {"biometric": {}}
     lines = listener("127.0.0.1", 11100, 1) + listener("0.0.0.0", 11101, 65534)
     at.has("proc/net/tcp", TCP_HEAD + lines)
@@ -169,7 +169,7 @@ def test_whose_a_readers_service_is_and_who_can_reach_it(at: Machine) -> None:
     ]
 
 
-def test_programs_that_take_serial_lines_are_told(at: Machine) -> None:
+def test_programs_that_take_serial_lines_are_reported(at: Machine) -> None:
     at.has("proc/71/comm", "ModemManager\n")
     at.has("proc/72/comm", "brltty\n")
     assert [fine for fine, _ in at.results("lines")] == [True, True]
@@ -180,7 +180,7 @@ def test_programs_that_take_serial_lines_are_told(at: Machine) -> None:
 # --- what happens by itself ---
 
 
-def test_a_journal_that_was_verified(at: Machine) -> None:
+def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
     ((fine, what),) = at.results("verify")
     assert fine
     assert what.startswith("not yet")
@@ -197,7 +197,9 @@ def test_a_journal_that_was_verified(at: Machine) -> None:
 @pytest.mark.parametrize(
     ("result", "is_fine"), [("healthy", True), ("rolled-back", False), ("refused", False)]
 )
-def test_how_the_last_update_ended(at: Machine, result: str, *, is_fine: bool) -> None:
+def test_the_result_of_the_last_update_is_reported(
+    at: Machine, result: str, *, is_fine: bool
+) -> None:
     assert at.results("update") == []
     at.has(
         "var/lib/kiosk-agent-update/last.json",

@@ -1,4 +1,4 @@
-"""What the check says of the machine around the agent, by files as the kernel writes them."""
+"""The check of the machine around the agent, with files in the kernel's format."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ JOURNAL = '[journal]\npath = "state/journal.db"\n'
 
 
 class Machine:
-    """A kiosk's folder and its kernel, all in order until a test changes something."""
+    """A kiosk's folder and kernel files, in order until a test changes something."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -46,7 +46,7 @@ class Machine:
         return path
 
     def results(self, name: str) -> list[tuple[bool, str]]:
-        """Give what is said under this name."""
+        """Return the results of this name."""
         return [(one.is_fine, one.what) for one in self._looked_at() if one.name == name]
 
     def _looked_at(self) -> list[CheckResult]:
@@ -99,7 +99,7 @@ def test_a_memory_limit_is_reported_if_the_kernel_supports_it(at: Machine) -> No
 
 @pytest.mark.parametrize("controllers", ["cpuset cpu io pids\n", None])
 def test_a_kernel_without_memory_limits_is_reported(at: Machine, controllers: str | None) -> None:
-    """Raspberry Pi OS starts so; it takes a safeguard away, and neither money nor privacy."""
+    """Raspberry Pi OS's default: a safeguard is missing, but money and privacy are safe."""
     at.kernel.controllers.unlink()
     if controllers is not None:
         at.kernel.controllers.write_text(controllers)
@@ -135,7 +135,7 @@ def test_a_secret_that_others_can_read_or_write_is_named_with_the_remedy(
 def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
     at: Machine, mocker: MockerFixture
 ) -> None:
-    """As root leaves one: only root can make the real thing."""
+    """The owner is simulated, because only root can make such a file."""
     path = at.has("state/attendant.json", 0o600)
     mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
     ((fine, what),) = at.results("files")
@@ -185,7 +185,7 @@ def test_a_configuration_with_a_password_is_a_secret(
     assert "hunter2" not in str(at.results("files"))
 
 
-# --- whom others can reach ---
+# --- connections to others ---
 
 
 def test_an_empty_payee_list_is_reported(at: Machine) -> None:

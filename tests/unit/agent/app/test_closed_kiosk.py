@@ -1,4 +1,4 @@
-"""A kiosk whose disk cannot be written says so, moves no money, and recovers by itself."""
+"""A kiosk with an unwritable disk shows that, moves no money, and recovers by itself."""
 
 import asyncio
 import errno
@@ -48,7 +48,7 @@ def kiosk(setup: Setup, clock: SetClock) -> ClosedKiosk:
 
 
 async def lets_in(kiosk: ClosedKiosk, clock: SetClock) -> Screen:
-    """Come so late that a PIN is looked at, and type the right one."""
+    """Wait until PINs are accepted, and type the right one."""
     clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
     return await press(kiosk, Act.CONTINUE, PIN)
@@ -133,7 +133,7 @@ async def test_the_list_disappears_when_nobody_reads_it(setup: Setup) -> None:
 async def test_it_ends_when_the_disk_can_be_written_again(
     setup: Setup, mocker: MockerFixture
 ) -> None:
-    """And not before, however often it looks; systemd would stop starting it."""
+    """It does not end earlier, because systemd limits the number of restarts."""
     refused = mocker.patch.object(
         closed_kiosk, "Journal", side_effect=DiskRefuses("still read-only")
     )
@@ -153,7 +153,7 @@ async def test_it_ends_when_the_disk_can_be_written_again(
 async def test_it_restarts_after_a_while_because_a_sandbox_keeps_old_mounts(
     setup: Setup, mocker: MockerFixture
 ) -> None:
-    """Given a disk that was mounted writable again, which this process cannot see."""
+    """The disk is mounted writable again, but this process cannot see it."""
     mocker.patch.object(closed_kiosk, "Journal", side_effect=DiskRefuses("read-only"))
     kiosk = ClosedKiosk(setup, WHY, virtual_clock())
     running = asyncio.ensure_future(kiosk.run())
@@ -179,7 +179,7 @@ async def test_other_errors_are_left_to_the_next_start(setup: Setup, mocker: Moc
 async def test_a_restart_gives_no_extra_pin_guess_on_a_read_only_disk(
     setup: Setup, clock: SetClock, mocker: MockerFixture
 ) -> None:
-    """And who waits is let in: what opens is a list, and no notes move by it."""
+    """After the wait the PIN opens the list, which cannot move notes."""
     mocker.patch("agent.cash.pin.overwrite", side_effect=OSError(errno.EROFS, "read-only"))
     kiosk = ClosedKiosk(setup, WHY, clock.clock)
     for _ in range(3):
@@ -217,7 +217,7 @@ async def test_without_the_pin_no_press_shows_the_list(
 async def test_the_digits_for_a_claim_are_not_shown_even_behind_the_pin(
     setup: Setup, clock: SetClock
 ) -> None:
-    """Given no slip, then whoever reads the list could type them once the disk works again."""
+    """Anybody who reads them in the list could claim the notes once the disk works again."""
     other = f"{REFERENCE}-2"
     with Journal(setup.journal) as journal:
         begun = msgspec.structs.replace(prepared(reference=other), masked_details={"last4": "4071"})

@@ -63,7 +63,7 @@ COMMANDS = [
 
 @pytest.fixture
 def busy(shell: Shell) -> Shell:
-    """A kiosk with one customer owed cash, one bank still thinking, and one all done."""
+    """A kiosk with one transaction owed in cash, one pending at the bank and one done."""
     handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
     with Journal(shell.journal) as journal:
         happened(journal, PAID, Status.SUCCESS)
@@ -172,7 +172,7 @@ def test_the_story_of_an_open_transaction_says_what_it_waits_for(busy: Shell) ->
 
 
 @pytest.mark.parametrize("end", ["2-PEND", "pend", PENDING.lower()])
-def test_the_end_of_a_reference_names_it(busy: Shell, end: str) -> None:
+def test_the_end_of_a_reference_finds_its_transaction(busy: Shell, end: str) -> None:
     assert busy.reads(f"journal show {end}")["client_reference"] == PENDING
     assert busy.reads(f"cash claim {end}")["client_reference"] == PENDING
 
@@ -195,7 +195,7 @@ def test_too_few_characters_or_a_customers_digits_match_nothing(busy: Shell, end
 
 
 @pytest.mark.parametrize("typed", ["7QX3ZC", "7qx3zc"])
-def test_the_code_of_a_slip_names_its_transaction(busy: Shell, typed: str) -> None:
+def test_the_code_of_a_slip_finds_its_transaction(busy: Shell, typed: str) -> None:
     with Journal(busy.journal) as journal:
         journal.append(PENDING, issue(Private("7QX3ZC"), BEGIN + 20, Random(1)))
     assert busy.reads(f"cash claim {typed}")["client_reference"] == PENDING
@@ -242,7 +242,7 @@ def test_the_first_event_that_was_tampered_with_is_named(busy: Shell) -> None:
 
 @pytest.fixture
 def later(busy: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
-    """The busy kiosk, a hundred days on."""
+    """The busy kiosk a hundred days later."""
     monkeypatch.setattr(Clock, "now", lambda _: Moment(BEGIN, 0.0).after(100 * 86_400))
     return busy
 
@@ -294,15 +294,15 @@ READING = {
     f"cash claim {PAID}": 0,
     f"cash claim {DONE}": 1,
 }
-"""The exit code of each command that reads, after an archive of 2026-11-21 was moved away.
+"""The exit code of each reading command, after the archive of 2026-11-21 was moved away.
 
-It is 0 only if nothing that the archive holds could change the answer.
+It is 0 only if no event in the archive could change the answer.
 """
 
 
 @pytest.fixture
 def moved(later: Shell) -> Shell:
-    """A kiosk whose archive of 2026-11-21 is on another disk; it goes on, 99 days later."""
+    """A kiosk 99 days later, with its archive of 2026-11-21 on another disk."""
     assert later.types("journal archive") == 0
     archive_path(later.journal, 1).rename(later.folder / "elsewhere.db")
     with Journal(later.journal) as journal:
@@ -330,7 +330,7 @@ READERS = [
 
 
 @pytest.mark.parametrize(("group", "command"), READERS)
-def test_no_command_reads_the_journal_without_naming_what_is_missing(
+def test_every_command_that_reads_the_journal_names_missing_archives(
     group: str, command: commands.Command
 ) -> None:
     assert command.run
@@ -340,7 +340,7 @@ def test_no_command_reads_the_journal_without_naming_what_is_missing(
 
 
 def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> None:
-    """Given 500 rupees handed out on a day whose archive is elsewhere, 0 would be wrong."""
+    """500 rupees were handed out on that day, so a report of 0 would be wrong."""
     assert moved.types("report --date 2026-11-21 --json") == 1
     report = json.loads(moved.out)
     assert report["drawer"]["movements"]["handed_out"] == {"count": 0, "amount": 0}
@@ -360,8 +360,8 @@ def test_a_report_says_which_of_its_days_records_are_missing(moved: Shell) -> No
     assert moved.reads("report --date 2027-03-02")["missing_archives"] == []
 
 
-def test_a_state_that_a_missing_archive_may_have_ended_is_not_shown_as_final(moved: Shell) -> None:
-    """Given cash that was handed out in the archive that is missing, an older one says "owed"."""
+def test_a_state_that_a_missing_archive_may_change_is_not_shown_as_final(moved: Shell) -> None:
+    """The missing archive has the hand-over; an older archive still has "owed"."""
     (moved.folder / "elsewhere.db").rename(archive_path(moved.journal, 1))
     with Journal(moved.journal) as journal:
         at = BEGIN + 99 * 86_400
@@ -485,8 +485,8 @@ def test_one_persons_verdict_does_not_end_a_transaction(busy: Shell) -> None:
     assert busy.reads(f"journal show {PENDING}")["fate"] == "pending"
 
 
-def test_the_operators_verdict_can_be_the_second(busy: Shell) -> None:
-    """And the report of the day names it."""
+def test_the_operators_verdict_can_be_the_second_one(busy: Shell) -> None:
+    """The report of the day shows it, too."""
     attendant_says(busy, m.Verdict.NOT_DELIVERED)
     assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
     assert "ended by attendant and operator, not delivered; the notes are none" in busy.out
@@ -503,7 +503,7 @@ def test_the_operators_verdict_can_be_the_second(busy: Shell) -> None:
 
 
 def around(day: str) -> tuple[str, ...]:
-    """Give a day and the next: India's day begins before the one in UTC ends."""
+    """Return a day and the next: India's day begins before the day in UTC ends."""
     return day, (date.fromisoformat(day) + timedelta(days=1)).isoformat()
 
 
@@ -522,7 +522,7 @@ def test_a_verdict_that_is_not_possible_is_refused(busy: Shell, typed: str, why:
 
 
 @pytest.mark.parametrize("typed", ["", "--delivered --not-delivered"])
-def test_a_verdict_is_one_of_two(busy: Shell, typed: str) -> None:
+def test_settle_needs_exactly_one_verdict(busy: Shell, typed: str) -> None:
     assert busy.types(f"journal settle {PENDING} {typed}") == 2
 
 
@@ -880,9 +880,9 @@ LATER = {
     ),
     *("paho", "qrcode", "redis", "serial", "stdnum", "usb"),
 }
-"""Libraries that are loaded with the first use: a screen's words, a slip, a device, a call."""
+"""Libraries that are loaded at their first use, for example for a slip or a device."""
 STARTS_WITH_MAX = 640
-"""Modules. Each is a file to be found, read and run, a millisecond on a Pi; 594 today."""
+"""Modules, 594 today. Each must be found, read and run: a millisecond on a Pi."""
 
 
 def test_the_first_page_does_not_wait_for_libraries_needed_later() -> None:
@@ -917,7 +917,7 @@ def test_a_kiosk_without_a_fleet_imports_no_fleet_module(tmp_path: Path) -> None
 
 
 def loaded(program: str) -> set[str]:
-    """Return the modules that a process of its own names at its end."""
+    """Run the program in a new process; return the modules that it prints."""
     ended = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )

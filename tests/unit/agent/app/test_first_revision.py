@@ -1,4 +1,4 @@
-"""A press that was recorded before a restart is worth nothing after it."""
+"""A press recorded before a restart is not accepted after it."""
 
 import random
 from itertools import pairwise
@@ -16,8 +16,8 @@ from tests.support.kiosk_folder import furnish
 EXACT_IN_A_BROWSER = 2**53
 
 
-def test_no_two_starts_count_the_same_screens() -> None:
-    """A cookie outlives a start, so the number alone tells an old press from a new one."""
+def test_two_starts_never_share_a_screen_number() -> None:
+    """A cookie survives a restart, so only the number shows that a press is old."""
     rng = random.Random(1)
     first = sorted(first_revision(rng) for _ in range(10_000))
     assert all(later - earlier >= 2**SCREENS_BITS for earlier, later in pairwise(first))

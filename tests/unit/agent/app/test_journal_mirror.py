@@ -1,4 +1,4 @@
-"""The commands of the mirror, as a unit and an operator run them, on media of a private mount."""
+"""The commands of the mirror, run as its unit and an operator do, on privately mounted media."""
 
 import os
 import subprocess
@@ -29,7 +29,7 @@ ONCE = f"{AGENT} journal mirror --once --config kiosk.toml"
 
 @pytest.fixture
 def kiosk(tmp_path: Path) -> Path:
-    """Give the folder of a kiosk that has sold something, and has a mirror configured."""
+    """The folder of a kiosk with a transaction and a configured mirror."""
     (tmp_path / "stick").mkdir()
     (tmp_path / "state").mkdir()
     table = {"path": "state/journal.db", "mirror": str(tmp_path / "stick")}
@@ -41,7 +41,7 @@ def kiosk(tmp_path: Path) -> Path:
 
 
 def on_a_mount(kiosk: Path, options: str, script: str) -> subprocess.CompletedProcess[str]:
-    """Run a script with a tmpfs on the mirror's folder, which nobody else sees."""
+    """Run a script in its own mount namespace, with a tmpfs on the mirror's folder."""
     mounted = f"mount -t tmpfs -o {options} tmpfs stick && {script}"
     as_root = ["--map-root-user"] if os.geteuid() else []
     return subprocess.run(
@@ -137,7 +137,7 @@ def told(kiosk: Path, now: float) -> list[tuple[bool, str]]:
 
 
 def mounted(monkeypatch: pytest.MonkeyPatch, flag: int) -> None:
-    """Have every file system mounted with this flag."""
+    """Make every file system appear to be mounted with this flag."""
     monkeypatch.setattr(os, "statvfs", lambda _: Namespace(f_flag=flag))
 
 
@@ -173,7 +173,7 @@ def test_a_mirror_that_does_not_report_is_a_failure(kiosk: Path) -> None:
     assert (is_fine, what.partition(":")[0]) == (False, "silent for 900 s")
 
 
-def test_a_card_that_lost_events_is_reported_until_a_person_has_seen_it(kiosk: Path) -> None:
+def test_a_card_that_lost_events_is_reported_until_its_file_is_moved_away(kiosk: Path) -> None:
     path = kiosk / "state" / "journal.db"
     with Journal(path) as journal:
         rows = list(journal.rows_after(3))
@@ -194,7 +194,7 @@ def test_a_kiosk_without_a_mirror_is_reported_with_the_risk(tmp_path: Path) -> N
 
 @pytest.mark.slow
 def test_the_mirror_looks_at_once_when_the_agent_asks(kiosk: Path) -> None:
-    """Given a mirror that looks every two seconds, when the agent asks, then it reports soon."""
+    """The mirror looks every two seconds, but reports at once when the agent asks."""
     script = f"""
         {AGENT} journal mirror --config kiosk.toml & sleep 3
         before=$(cat state/mirror-status.json)

@@ -46,7 +46,7 @@ def withdrawal(bank_status: BankStatus, cash: CashStatus) -> Transaction:
 
 
 def today(*opened: Transaction, moves: tuple[tuple[EntryKind, int], ...] = ()) -> Today:
-    """Put a day into lines: what customers began, and the drawer's moves in rupees."""
+    """Return the report of a day with these transactions and drawer moves, in rupees."""
     movements = tuple(
         LedgerEntry(seq, DAY.isoformat(), REFERENCE, kind, rupees(amount))
         for seq, (kind, amount) in enumerate(moves, start=1)

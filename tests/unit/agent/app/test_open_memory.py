@@ -1,4 +1,4 @@
-"""A kiosk with as many open transactions as it lets begin stays within its unit's memory."""
+"""A kiosk with the most open transactions that it allows fits in its unit's memory."""
 
 import gc
 import re
@@ -20,7 +20,7 @@ from tests.support.virtual_time import BEGIN
 UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 MIB = 1024 * 1024
 IDLE = 64 * MIB  # with Python and its libraries
-MEASURED = 100  # transactions: enough to tell their memory from everything else's
+MEASURED = 100  # transactions: enough to measure their memory
 
 
 def setup_in(folder: Path) -> Setup:
@@ -28,7 +28,7 @@ def setup_in(folder: Path) -> Setup:
 
 
 def fill(setup: Setup, count: int) -> None:
-    """Store withdrawals that the bank leaves open, with all that one has."""
+    """Store open withdrawals with all their fields."""
     journal = Journal(setup.journal)
     service = BY_CODE["aeps.CW"]
     for number in range(count):
@@ -56,7 +56,7 @@ def fill(setup: Setup, count: int) -> None:
 
 
 def memory_of(make: Callable[[], Kiosk]) -> int:
-    """Return the bytes that a kiosk holds after its start."""
+    """Return the bytes of memory that a kiosk uses after its start."""
     gc.collect()
     tracemalloc.start()
     try:
@@ -72,9 +72,9 @@ def memory_of(make: Callable[[], Kiosk]) -> int:
 def test_the_open_transactions_that_may_begin_fit_in_half_of_the_units_memory(
     tmp_path: Path,
 ) -> None:
-    """Otherwise the agent would end at each start, and nobody could be paid."""
+    """Otherwise the agent would be killed at each start, and no customer could get notes."""
     setup = setup_in(tmp_path)
-    Kiosk(setup, Environment()).journal.close()  # what is imported once is not counted
+    Kiosk(setup, Environment()).journal.close()  # modules imported once are not counted
     empty = memory_of(lambda: Kiosk(setup, Environment()))
     fill(setup, MEASURED)
     full = memory_of(lambda: Kiosk(setup, Environment()))

@@ -23,7 +23,7 @@ class Desk:
         self.public = capsys.readouterr().out.split('"')[1]
 
     def gives(self, *words: str) -> Any:
-        """Return what a kiosk takes of an order that was printed."""
+        """Run `order`; return the order that a kiosk reads from the output."""
         assert main(["order", *words, "--key", str(self.key), "--kiosk", "K-1"]) == 0
         envelope = self._capsys.readouterr().out.encode().strip()
         keys = {Giver.OPERATOR: self.public}

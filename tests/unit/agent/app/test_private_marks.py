@@ -1,4 +1,4 @@
-"""Private data is removed from a text before it leaves the kiosk; the other text stays."""
+"""Private data is removed from a text that leaves the kiosk; the other text stays."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The kiosk as a service: how it ends, and what comes after."""
+"""The kiosk as a service: its end, its exit code, and the actions after it."""
 
 import asyncio
 import errno
@@ -41,12 +41,12 @@ UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 
 @pytest.fixture(autouse=True)
 def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what ends with a server here not end the streams of later tests in this process."""
+    """A server that ends here must not end the event streams of later tests in this process."""
     monkeypatch.setattr(AppStatus, "should_exit", False)
 
 
 async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
-    """Serve a kiosk until it answers, have it end, and give the exit code."""
+    """Serve a kiosk until it answers, end it, and return the exit code."""
     listening = listener(kiosk.setup)
     host, port = listening.getsockname()[:2]
     serving = asyncio.create_task(serve(kiosk, listening))
@@ -66,7 +66,7 @@ async def test_a_signal_ends_the_service_with_systemds_exit_code(
 
 
 async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path) -> None:
-    """Given a busy event loop, when 300 connect, then only the page's number waits for it."""
+    """If 300 clients connect to a busy event loop, only the page's limit of them waits."""
     kiosk = Kiosk(configured(tmp_path), Environment())
     listening = listener(kiosk.setup)
     serving = asyncio.create_task(serve(kiosk, listening))
@@ -80,16 +80,16 @@ async def test_the_kernel_holds_no_more_connections_than_the_page(tmp_path: Path
         await browser.get(health)
     os.kill(os.getpid(), signal.SIGTERM)
     await serving
-    assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than it is asked to
+    assert len(connected) == CONNECTIONS_MAX + 1  # Linux holds one more than the limit
 
 
 async def test_health_is_answered_on_a_socket_for_root_and_the_agent_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a page whose every place is taken, when a script asks the agent's own socket."""
+    """All connections of the page are in use, so a script asks the agent's own socket."""
     folder = tmp_path / "run"
     folder.mkdir()
-    (folder / HEALTH_SOCKET).touch()  # of the start before
+    (folder / HEALTH_SOCKET).touch()  # from the previous start
     monkeypatch.setenv("RUNTIME_DIRECTORY", str(folder))
     kiosk = Kiosk(configured(tmp_path), Environment())
     listening = listener(kiosk.setup)
@@ -138,7 +138,7 @@ class _WithoutFiles(socket.socket):
 async def test_a_process_without_free_descriptors_logs_only_a_few_lines(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Given that every accept fails, when somebody connects, then the log gets 1, 2, 4, 8 …"""
+    """Every accept fails; only the first, second, fourth, eighth … failure is logged."""
     kiosk = Kiosk(configured(tmp_path), Environment())
     listening = listener(kiosk.setup)
     exhausted = _WithoutFiles(os.dup(listening.fileno()))
@@ -162,7 +162,7 @@ async def test_the_attendant_can_stop_the_service(tmp_path: Path, how: Stop, cod
 
 
 async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: Path) -> None:
-    """Given a command, when the attendant shuts down, then it runs once the journal is closed."""
+    """The configured command runs after the journal is closed."""
     switched_off = tmp_path / "switched-off"
     machine = {"power_off": ["touch", str(switched_off)]}
     kiosk = Kiosk(configured(tmp_path, machine=machine), Environment())
@@ -206,7 +206,7 @@ def test_a_broker_without_its_library_is_refused(
 
 
 async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> None:
-    """Given an unreachable Redis, then /healthz and /metrics report this kiosk's share."""
+    """With an unreachable Redis, /healthz and /metrics report this kiosk's share."""
     kiosk = Kiosk(configured(tmp_path, api={"budget": "redis://127.0.0.1:1/0"}), Environment())
     assert await kiosk.service.client.rate_limiter.free() == 3
     away = "Redis is away; 3 calls a minute, a share among ?"
@@ -220,7 +220,7 @@ async def test_a_kiosk_that_shares_a_key_reports_its_share(tmp_path: Path) -> No
 
 
 def test_the_next_process_of_a_service_knows_the_minutes_calls(tmp_path: Path) -> None:
-    """Given an agent that made calls and was killed, then the next one has what is left."""
+    """An agent made calls and was killed; the next one has only the remaining calls."""
     run = tmp_path / "calls"
     setup = configured(tmp_path)
 

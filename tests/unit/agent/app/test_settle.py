@@ -1,4 +1,4 @@
-"""The operator's word, where it comes too early to be one."""
+"""The operator's verdict is refused while it comes too early."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from tests.unit.agent.transactions.facts import (
 
 
 def test_a_transaction_is_not_settled_while_its_request_may_still_arrive(tmp_path: Path) -> None:
-    """Given a deposit sent five minutes ago, then it is said why to wait, and nothing changes."""
+    """A deposit was sent five minutes ago: the error says why to wait, and nothing changes."""
     path = tmp_path / "journal.db"
     with Journal(path) as journal:
         for event in (prepared(DEPOSIT, held=True), sending(), UNANSWERED):

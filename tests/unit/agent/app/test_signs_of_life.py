@@ -1,4 +1,4 @@
-"""systemd hears signs of life as long as the loop, and the task that moves money, go on."""
+"""The watchdog is fed only while the event loop and the money task run."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ def systemd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.
 
 
 def signs(systemd: socket.socket) -> int:
-    """Return how many were sent since the last look."""
+    """Return the number of watchdog messages since the last call."""
     heard = 0
     while True:
         try:
@@ -40,7 +40,7 @@ def signs(systemd: socket.socket) -> int:
 
 
 class NeverWakes(asyncio.Event):
-    """What a task waits for that hangs: not even a time-out gets it out, only the test's end."""
+    """An event that hangs its task: a timeout does not end the wait, only the test's end does."""
 
     has_ended = False
 
@@ -70,7 +70,7 @@ async def test_an_idle_kiosk_feeds_the_watchdog(tmp_path: Path, systemd: socket.
 async def test_a_reconciler_that_hangs_alone_stops_the_watchdog_messages(
     tmp_path: Path, systemd: socket.socket
 ) -> None:
-    """Given a page that goes on, then no sign follows after twenty seconds."""
+    """The page still works, but no message follows after twenty seconds."""
     async with kiosk_world(tmp_path) as world:
         alive = asyncio.create_task(_keep_alive(world.kiosk))
         await world.passes(WATCHDOG_S)

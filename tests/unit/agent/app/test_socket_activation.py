@@ -1,4 +1,4 @@
-"""The page's socket comes from systemd where it holds one."""
+"""The agent uses the page's socket from systemd if there is one."""
 
 import os
 import socket
@@ -26,7 +26,7 @@ def held() -> Iterator[socket.socket]:
 
 
 def started(held: socket.socket, *, pid: str = "", count: str = "1") -> str:
-    """Return what a process sees that was started as systemd starts one, with descriptor 3."""
+    """Start a process like systemd, with the socket as descriptor 3; return its output."""
     done = subprocess.run(
         [sys.executable, "-c", IN_A_CHILD, pid, str(held.fileno())],
         env={**os.environ, "LISTEN_FDS": count},
@@ -43,7 +43,7 @@ def test_the_socket_that_systemd_opened_is_used(held: socket.socket) -> None:
 
 
 def test_a_socket_for_another_process_is_not_used(held: socket.socket) -> None:
-    """A child inherits the variables, not the right."""
+    """A child process inherits the variables, but the socket is not for it."""
     assert started(held, pid="1") == "[]"
 
 
@@ -52,5 +52,5 @@ def test_an_invalid_number_means_no_sockets(held: socket.socket, count: str) -> 
     assert started(held, count=count) == "[]"
 
 
-def test_without_systemd_there_are_none() -> None:
+def test_without_systemd_no_socket_is_handed_over() -> None:
     assert list(handed_over({})) == []

@@ -21,8 +21,8 @@ from tests.system.e2e.simulator import simulator
 from tests.system.e2e.waiting import until
 
 PROCESSOR_S_MAX = 7.0
-"""Of all its processes together, 4 today; they run at once, so that it takes two seconds where
-both cores are free. Not the clock's seconds: other tests run beside this one."""
+"""The limit of processor time for all its processes together; today they need 4 s. Elapsed time is
+not measured, because other tests run at the same time."""
 AADHAAR = "7391 8264 5089"
 LEAKED = f"the customer said {AADHAAR}"
 WHOLE = {
@@ -45,7 +45,7 @@ WHOLE = {
 
 
 def processor_seconds() -> float:
-    """Return how long processes have run that this one has started and seen end."""
+    """Return the processor time of this process's ended children."""
     spent = os.times()
     return spent.children_user + spent.children_system
 
@@ -65,7 +65,7 @@ def unpacked(file: Path) -> dict[str, str]:
 
 @pytest.mark.slow
 def test_the_bundle_is_complete_within_ten_seconds_and_has_no_private_data(tmp_path: Path) -> None:
-    """Given a shop whose name is somebody's Aadhaar number, then it is taken out and named."""
+    """The shop's name has an Aadhaar number, which is removed and reported."""
     home = tmp_path / "kiosk"
     home.mkdir()
     with simulator() as bench, Kiosk(home, bench.line) as kiosk:
@@ -100,7 +100,7 @@ def test_the_bundle_is_complete_within_ten_seconds_and_has_no_private_data(tmp_p
 
 
 class SlowMachine(Clock):
-    """A machine on which ten seconds have passed each time somebody looks."""
+    """A clock that moves ten seconds at each call."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,7 +123,7 @@ class Answers(BaseHTTPRequestHandler):
 
 
 def test_a_slow_machine_still_includes_the_agents_answer(tmp_path: Path) -> None:
-    """Given that the time is over before a part begins, then it gets its least time."""
+    """The time is over before a part begins; the part still gets its minimum time."""
     server = HTTPServer(("127.0.0.1", 0), Answers)
     setup = load(furnish(tmp_path, ui={"listen": f"127.0.0.1:{server.server_port}"}), {})
     pages = [part for part in parts(setup) if part.name in {"healthz.json", "metrics.txt"}]

@@ -1,4 +1,4 @@
-"""Which refusal of a TPIN a process has missed that ended before it was applied."""
+"""Finds a refused TPIN that was not applied before the process ended."""
 
 import msgspec
 
@@ -34,7 +34,7 @@ def test_the_newest_refusal_is_found_until_it_is_applied() -> None:
     assert missed_refusal([WRONG], applied="R-1") is None
 
 
-def test_a_tpin_that_was_accepted_since_ends_the_search() -> None:
+def test_an_accepted_tpin_ends_the_search() -> None:
     assert missed_refusal([RIGHT, WRONG], applied="") is None
     assert missed_refusal([WRONG, RIGHT], applied="") == "R-1"
 
