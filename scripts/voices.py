@@ -22,9 +22,8 @@ from babel.dates import format_time, get_month_names
 from agent.ui.voice.sounds import AFTERNOON, LETTERS, MORNING, texts
 from agent.ui.voice.speech import SLIP_STATES
 from agent.ui.voice.voices import RATE, SHORT_SOUNDS, SPEED, ShortSound, voice_of
-from agent.ui.words.message_catalogue import Catalogue
 from agent.ui.words.money_words import every_number_part
-from agent.ui.words.words import LANGUAGES
+from agent.ui.words.words import LANGUAGES, Catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSPOKEN = ("slip-", "attendant-", "owed-", "report-", "outlet-", "complaint-", "drawer-")

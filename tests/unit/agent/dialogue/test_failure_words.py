@@ -7,8 +7,8 @@ import pytest
 from agent.dialogue.screens import Text
 from agent.dialogue.slips.failure_words import MESSAGE_MAX, UNTOUCHED, WORDED, now, why
 from agent.transactions.outcome import Status
-from agent.ui.words import message_catalogue
 from agent.ui.words.money_words import LOCALES
+from agent.ui.words.words import catalogue_of
 from tests.unit.agent.dialogue.front import Front
 
 NEW_CODE = "ISSUER-LIMIT"
@@ -17,7 +17,7 @@ NEW_CODE = "ISSUER-LIMIT"
 
 @pytest.mark.parametrize("language", ["en", "hi"])
 def test_every_code_with_words_says_why_and_what_to_do(language: str) -> None:
-    words = message_catalogue.of(language)
+    words = catalogue_of(language)
     for code in WORDED:
         assert f"sorry-failed-{code}" in words
         assert f"sorry-now-{code}" in words

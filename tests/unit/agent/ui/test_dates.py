@@ -5,8 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from agent.dialogue.screens import Text, day
-from agent.ui.words.message_catalogue import Catalogue, dates_in_words
-from agent.ui.words.words import LANGUAGES, Words
+from agent.ui.words.words import LANGUAGES, Catalogue, Words, dates_in_words
 
 MOMENT = datetime(2026, 11, 22, 9, 34, tzinfo=UTC)  # four minutes past three in India
 

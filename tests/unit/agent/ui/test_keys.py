@@ -35,7 +35,7 @@ from agent.transactions.ledger import EntryKind as Way
 from agent.transactions.model import BankStatus, Misfit, Verdict
 from agent.transactions.till import NameChange
 from agent.ui import layout
-from agent.ui.words.message_catalogue import Catalogue
+from agent.ui.words.words import Catalogue
 from tests.unit.agent.ui.failure_codes import BY_PRODUCT, PROMPTS
 
 ROOT = Path(__file__).parents[4]

@@ -3,8 +3,8 @@
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from agent.ui.words.message_catalogue import Catalogue
 from agent.ui.words.money_words import LOCALES
+from agent.ui.words.words import Catalogue
 
 
 @pytest.mark.parametrize("language", sorted(folder.name for folder in LOCALES.iterdir()))
