@@ -32,9 +32,10 @@ test: fast check slow
 fast: setup
 	$(PY) -m pytest -m "not slow" -n 2 --dist worksteal
 
-# Real processes, real disks, a real browser.
+# Real processes, real disks, a real browser. The tests of a file share its browser and its kiosks, so one
+# worker runs all of them.
 slow: setup
-	$(PY) -m pytest -m "slow and not sweep" -n 2 --dist worksteal
+	$(PY) -m pytest -m "slow and not sweep" -n 2 --dist loadfile
 
 # Real ext4 that runs full and turns read-only, and the journal's own partition made on a real disk;
 # it needs root, a loop device, e2fsprogs and fdisk.

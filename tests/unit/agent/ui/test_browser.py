@@ -23,9 +23,10 @@ from tests.unit.agent.ui.serving import served
 pytestmark = pytest.mark.slow
 
 LOOKS = [
-    ("hi", Look(800, 480), tuple(SAMPLES)),
+    ("hi", Look(800, 480), ONE_OF_EACH),
     ("ur", Look(800, 480), ONE_OF_EACH),
     ("en", Look(600, 1024), ONE_OF_EACH),
+    pytest.param("hi", Look(800, 480), tuple(SAMPLES), marks=pytest.mark.sweep),
 ]
 """`make gallery` measures all screens, in more languages, sizes and large letters."""
 
@@ -96,7 +97,7 @@ def look(page: Page, counter: Counter, address: str, name: str, language: str = 
     page.goto(address)
 
 
-@pytest.mark.parametrize(("language", "look", "names"), LOOKS, ids=("hi", "ur", "en"))
+@pytest.mark.parametrize(("language", "look", "names"), LOOKS, ids=("hi", "ur", "en", "hi-all"))
 def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: PLR0917  # fixtures
     page: Page, counter: Counter, address: str, language: str, look: Look, names: Sequence[str]
 ) -> None:
