@@ -1,4 +1,4 @@
-"""Limits how fast a line is read: no faster than its device sends when it works.
+"""Limits the speed at which a line is read to the normal speed of its device.
 
 Every byte is handled on the loop that also answers touches. A faulty or a wrong device may send as
 fast as the cable allows, and reading all of that would take all the time. Unread bytes wait in the
@@ -8,9 +8,9 @@ kernel's buffer and are then dropped there.
 from typing import Final
 
 BURST_BYTES: Final = 4096
-"""Bytes that may be read at once: all that the kernel keeps for a tty."""
+"""Bytes that may be read at once: the kernel's buffer for a tty."""
 BITS_A_BYTE: Final = 10  # on the line: a start and a stop bit
-RESERVE: Final = 2  # times a line's own speed: it never waits, and a backlog is read
+RESERVE: Final = 2  # times a line's speed, so a working device never waits and a backlog is read
 FASTEST_BAUD: Final = 115_200
 """For a line that has no speed of its own (TCP, USB): our devices send a few
 hundred bytes a second, and the fastest serial one no more than this.

@@ -1,6 +1,6 @@
-"""`python -m drivers.biometric`: find the device and, when PidOptions are given, capture once.
+"""`python -m drivers.biometric`: find the device and, if PidOptions are given, capture once.
 
-The PidData itself is never shown and cannot be saved: it is a person's.
+The PidData is never shown or saved, because it is personal data.
 """
 
 import argparse
@@ -87,7 +87,7 @@ async def _act(reader: RdServiceDevice, arguments: argparse.Namespace) -> bool:
 
 def _plugged_in(devices: tuple[UsbDevice, ...] | None) -> str:
     if devices is None:
-        return "usb: cannot be seen (libusb is missing, or may not be used)"
+        return "usb: the bus cannot be read (libusb is missing or not permitted)"
     sensors = [str(device) for device in devices if device.kind is UsbKind.SENSOR]
     return "\n".join(f"usb: {sensor}" for sensor in sensors) or "usb: no sensor of a known maker"
 

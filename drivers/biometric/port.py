@@ -1,7 +1,7 @@
-"""What the agent may ask of a fingerprint, iris or face device, and every answer it can get.
+"""The interface of a fingerprint, iris or face device and its possible results.
 
-A capture returns PidData, or what went wrong and what a person should do about it. It raises
-nothing: an unplugged sensor is an answer like any other.
+A capture returns PidData, or the fault with an advice for a person. It does not raise errors of
+the device; an unplugged sensor is a normal result.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Modality(Enum):
 
 @unique
 class BiometricReadiness(Enum):
-    """Whether a device can capture, and if not, why."""
+    """A device's ability to capture, or the reason why it cannot."""
 
     READY = "ready"
     IN_USE = "in use"  # another program, or our own capture, holds the sensor
@@ -34,7 +34,7 @@ class BiometricReadiness(Enum):
 
 @unique
 class BiometricFault(Enum):
-    """Why there is no PidData."""
+    """The reason of a failed capture."""
 
     NOTHING_SEEN = "nobody put a finger or an eye to the sensor in time"
     POOR_CAPTURE = "what was captured is not good enough"
@@ -52,7 +52,7 @@ class BiometricFault(Enum):
 
 @unique
 class Advice(Enum):
-    """What a person should do next."""
+    """The next action for a person."""
 
     TRY_AGAIN = "place the finger on the sensor again"
     CLEAN_OR_OTHER_FINGER = "clean or dry the finger, press flat, or take another one"
@@ -74,12 +74,12 @@ class Progress(Enum):
 ProgressListener = Callable[[Progress], None]
 
 
-def unheard(_: Progress) -> None:
+def ignore_progress(_: Progress) -> None:
     """Ignore the progress."""
 
 
 class DeviceInfo(msgspec.Struct, frozen=True):
-    """A registered device as it describes itself (DEVICES 1.3); texts are empty where unknown."""
+    """A registered device's own description (DEVICES 1.3); unknown texts are empty."""
 
     dp_id: str = ""  # the maker, such as MANTRA.MSIPL
     rds_id: str = ""  # the certified service, such as MANTRA.WIN.001
@@ -92,17 +92,17 @@ class DeviceInfo(msgspec.Struct, frozen=True):
 
 
 class DeviceStatus(msgspec.Struct, frozen=True):
-    """The best device found; `remark` is its own free text, for the operator alone."""
+    """The best device found; `remark` is its free text, only for the operator."""
 
     readiness: BiometricReadiness
     device: DeviceInfo | None = None
     remark: str = ""
     clock_off_s: float = 0.0
-    """How far the clock of the capturing box is ahead of this machine; 0 on the same machine."""
+    """Seconds by which the capturing box's clock is ahead; 0 on the same machine."""
 
 
 class Captured(msgspec.Struct, frozen=True):
-    """One PidData, byte for byte as the device gave it: for one transaction, never kept.
+    """One unchanged PidData, for one transaction; it is never stored.
 
     `quality` is the device's own score of the weakest finger (its scale differs by maker).
     """
@@ -111,12 +111,12 @@ class Captured(msgspec.Struct, frozen=True):
     device: DeviceInfo
     quality: int | None
 
-    def __repr__(self) -> str:  # whoever logs it must not log the finger
+    def __repr__(self) -> str:  # a log line must not contain the finger's data
         return f"Captured(device={self.device!r}, quality={self.quality!r})"
 
 
 class NotCaptured(msgspec.Struct, frozen=True):
-    """No PidData. `code` is for the maker's support, `remark` for the operator's log."""
+    """A failed capture. `code` is for the maker's support, `remark` for the operator's log."""
 
     fault: BiometricFault
     advice: Advice
@@ -128,7 +128,7 @@ CaptureOutcome = Captured | NotCaptured
 
 
 class BiometricDevice(Protocol):
-    """A device that captures; none of its methods raises for what the device does."""
+    """A device that captures; its methods do not raise errors of the device."""
 
     async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
         """Look for devices again and return the best one for this modality."""
@@ -143,7 +143,7 @@ class BiometricDevice(Protocol):
         pid_options: bytes,
         *,
         modality: Modality = Modality.FINGER,
-        progress: ProgressListener = unheard,
+        progress: ProgressListener = ignore_progress,
     ) -> CaptureOutcome:
         """Capture once; the PidOptions are sent exactly as the finance API gave them.
 

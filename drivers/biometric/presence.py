@@ -1,7 +1,7 @@
-"""Whether the sensor is still plugged in. The USB bus shows it sooner than the RD service.
+"""Watch whether the sensor is plugged in. The USB bus shows it earlier than the RD service.
 
-Makers' product ids are badly documented, so none is assumed. A device of the same maker that is on
-the bus while a service says READY is its sensor. Only a sensor that was seen can be missing.
+Makers' product ids are badly documented, so the driver does not use them. A device of the same
+maker on the bus while a service is READY is its sensor. Only a sensor that was seen can be missing.
 """
 
 from collections.abc import Callable
@@ -24,13 +24,13 @@ class SensorPresence:
         self._seen: dict[Modality, frozenset[tuple[int, int]]] = {}
 
     def remember_ready(self, modality: Modality, device: DeviceInfo) -> None:
-        """Remember what is plugged in now as the sensor of a service that is ready."""
+        """Remember the devices plugged in now as sensors of the ready service."""
         maker = device.dp_id.lower()
         vendors = {number for word, number in USB_VENDORS.items() if word in maker}
         self._seen[modality] = frozenset(ids for ids in self._ids() or () if ids[0] in vendors)
 
     def is_gone(self, modality: Modality) -> bool:
-        """Return True if a sensor that was seen is not plugged in any more."""
+        """Return True if a sensor that was seen is no longer plugged in."""
         seen = self._seen.get(modality)
         if not seen:
             return False

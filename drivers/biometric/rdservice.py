@@ -1,4 +1,4 @@
-"""The UIDAI RD Service protocol without its wire: bytes in, values out (DEVICES 1.1 to 1.4).
+"""The UIDAI RD Service protocol without I/O: bytes in, values out (DEVICES 1.1 to 1.4).
 
 An RD service is foreign software. Its XML is read with a size limit; DTDs and entities are
 forbidden. Every answer becomes a value; one that cannot be read becomes `UnreadableAnswer`.
@@ -55,7 +55,7 @@ class UnreadableAnswer(msgspec.Struct, frozen=True):
 
 
 class RdServiceInfo(msgspec.Struct, frozen=True):
-    """What a service reports about itself: readiness, free text, its interfaces' paths."""
+    """A service's report: readiness, free text and the paths of its interfaces."""
 
     readiness: BiometricReadiness
     info: str
@@ -63,7 +63,7 @@ class RdServiceInfo(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A DeviceInfo, and the text that tells its modality."""
+    """A DeviceInfo and the text from which the modality is guessed."""
 
     info: DeviceInfo
     modality_text: str
@@ -81,7 +81,7 @@ class PidData(msgspec.Struct, frozen=True):
 
 
 class RdError(msgspec.Struct, frozen=True):
-    """A capture that the service answered with an error code; `info` is its own free text."""
+    """A capture that failed with an error code; `info` is the service's free text."""
 
     code: str
     info: str
@@ -169,7 +169,7 @@ def is_level_zero(service: RdServiceInfo, device: DeviceInfo | None) -> bool:
 
 
 def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
-    """Return what a service captures, guessed from its texts; FINGER if they are unclear."""
+    """Return a service's modality, guessed from its texts; FINGER if they are unclear."""
     texts = [service.info]
     if device is not None:
         texts += [device.modality_text, device.info.mi, device.info.rds_id]
@@ -177,7 +177,7 @@ def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
     named = [
         modality
         for modality, words in MODALITY_WORDS.items()
-        # At the start of a word: an "interface" captures no faces.
+        # Only at the start of a word, because "interface" contains "face".
         if any(re.search(rf"(?<![a-z]){word}", text) for word in words)
     ]
     return named[0] if named else Modality.FINGER
@@ -191,8 +191,8 @@ def _root(answer: bytes, name: str) -> Element | UnreadableAnswer:
         return UnreadableAnswer(remark=f"more than {ANSWER_BYTES_MAX} bytes")
     try:
         root: Element = SafeTree.fromstring(answer, forbid_dtd=True)
-    # ValueError: what defusedxml forbids, and encodings that expat cannot read; LookupError:
-    # encodings that do not exist.
+    # ValueError: forbidden by defusedxml, or an encoding that expat cannot read.
+    # LookupError: an encoding that does not exist.
     except (ParseError, ValueError, LookupError) as broken:
         return UnreadableAnswer(remark=f"not readable as XML ({type(broken).__name__})")
     if root.tag != name:

@@ -1,8 +1,8 @@
-"""The way to the RD services of a box beside the kiosk, through the RD bridge that runs on it.
+"""Access to the RD services of a separate box through its RD bridge.
 
-The bridge is an HTTP proxy over TLS: the services are asked as if they were on this machine, and
-their answers come unchanged. Both ends know each other by certificate, since they were paired
-(`rdservice_pairing`). A `Proxy-Status` (RFC 9209) reports a failed request.
+The bridge is an HTTP proxy over TLS: requests look the same as on this machine, and answers arrive
+unchanged. Both ends know each other's certificate from the pairing (`rdservice_pairing`). A
+`Proxy-Status` (RFC 9209) reports a failed request.
 """
 
 import re
@@ -29,7 +29,7 @@ from drivers.biometric.rdservice_tls import context
 from rd_pairing.certificates import NoCertificate, certificates_of, fingerprint
 
 CONNECTIONS_MAX: Final = 8
-"""To look for services asks 21 ports; the bridge has room for 24 connections."""
+"""A search asks 21 ports; the bridge accepts 24 connections."""
 CONNECTIONS: Final = httpx.Limits(
     max_connections=CONNECTIONS_MAX, max_keepalive_connections=CONNECTIONS_MAX
 )
@@ -41,7 +41,7 @@ CODE_OF_ERROR: Final = MappingProxyType(
         "http_response_timeout": NO_ANSWER,
     }
 )
-"""By the error of a Proxy-Status; another one is an answer that makes no sense."""
+"""Our code for each error of a Proxy-Status; any other error counts as unreadable."""
 
 _ERROR = re.compile(r"\bkiosk-rd-bridge\s*;.*\berror=([a-z_]{1,40})")
 
@@ -51,7 +51,7 @@ class BridgeUnusable(Exception):
 
 
 def proxy_through(bridge: Bridge) -> httpx.Proxy:
-    """Return the way through the bridge. Raises BridgeUnusable."""
+    """Return the proxy settings for the bridge. Raises BridgeUnusable."""
     tls = context(box_fingerprint(bridge))
     tls.minimum_version = ssl.TLSVersion.TLSv1_3
     try:
@@ -62,7 +62,7 @@ def proxy_through(bridge: Bridge) -> httpx.Proxy:
 
 
 def paired_at(bridge: Bridge) -> int:
-    """Return when it was paired last, in nanoseconds; 0: never."""
+    """Return the time of the last pairing in nanoseconds; 0 if never paired."""
     with suppress(OSError):
         return bridge.pairing_file.stat().st_mtime_ns
     return 0
@@ -86,34 +86,36 @@ def _damaged(bridge: Bridge, error: Exception) -> BridgeUnusable:
     return BridgeUnusable(f"{bridge.pairing_file}: {why}: kiosk-agent biometric pair")
 
 
-def unsaid(response: httpx.Response) -> UnreadableAnswer | None:
-    """Return why the bridge had nothing to pass on; None if the answer is the service's own."""
-    told = _ERROR.search(response.headers.get("Proxy-Status", ""))
-    if told is None:
+def proxy_error(response: httpx.Response) -> UnreadableAnswer | None:
+    """Return the bridge's error; None if the answer is the service's."""
+    error = _ERROR.search(response.headers.get("Proxy-Status", ""))
+    if error is None:
         return None
-    return UnreadableAnswer(CODE_OF_ERROR.get(told[1], UNREADABLE), f"the RD bridge: {told[1]}")
+    return UnreadableAnswer(CODE_OF_ERROR.get(error[1], UNREADABLE), f"the RD bridge: {error[1]}")
 
 
 def clock_off_s(response: httpx.Response, now_unix: float) -> float:
-    """Return how far the box's clock is ahead by the answer's Date; 0.0 if it has none."""
+    """Return the seconds by which the box's clock is ahead (header Date); 0.0 without it."""
     try:
         return parsedate_to_datetime(response.headers.get("Date", "")).timestamp() - now_unix
     except ValueError:
         return 0.0
 
 
-def unreached(bridge: Bridge, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
-    """Return what a connection that failed says of the bridge, in words for the operator."""
+def connection_error(bridge: Bridge, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
+    """Return the reason of a failed connection to the bridge, for the operator."""
     if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _causes(error)):
-        what = "shows another certificate than when it was paired; if the box is new, pair anew"
+        what = "shows another certificate than when it was paired; if the box is new, pair again"
         return _bridge_error(bridge, REFUSED, what)
     if isinstance(error, httpx.ConnectError):
         what = "cannot be reached; is the box on, the cable in, kiosk-rd-bridge running and paired?"
         return _bridge_error(bridge, NO_BRIDGE, what)
-    # It answers whatever its own kiosk asks; it hangs up after the handshake on any other.
+    # The bridge answers its paired kiosk; it disconnects any other kiosk after the handshake.
     if method is Method.RDSERVICE:
-        return _bridge_error(bridge, REFUSED, "hangs up on this kiosk; is it paired with it still?")
-    return UnreadableAnswer(BROKEN_OFF, f"the RD bridge broke off ({type(error).__name__})")
+        return _bridge_error(
+            bridge, REFUSED, "disconnects this kiosk; is it still paired with this kiosk?"
+        )
+    return UnreadableAnswer(BROKEN_OFF, f"the RD bridge disconnected ({type(error).__name__})")
 
 
 def _bridge_error(bridge: Bridge, code: str, what: str) -> UnreadableAnswer:

@@ -20,7 +20,7 @@ from drivers.biometric.port import (
     NotCaptured,
     Progress,
     ProgressListener,
-    unheard,
+    ignore_progress,
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice import (
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     from drivers.biometric.rdservice_http import RdHttp
 
-# The service must give up first, or it keeps the sensor after we stop listening (1.5: 2 to 5 s).
+# The service must time out first, otherwise it keeps the sensor after our timeout (1.5: 2 to 5 s).
 CAPTURE_MARGIN_S: Final = 5.0
 
 _BEST_FIRST: Final = (
@@ -68,13 +68,13 @@ _PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, remark="unplugged")
 
 
 class RdServiceDevice:
-    """A `BiometricDevice`. `sleep` waits between tries; `transport` replaces the network.
+    """A `BiometricDevice`. `sleep` waits between attempts; `transport` replaces the network.
 
     The clock of a box behind a `bridge` is compared with `now_unix`.
     `presence` watches the sensors that are plugged into this machine, not into a companion.
     """
 
-    def __init__(  # noqa: PLR0913 - all but the first have a use of their own and a default
+    def __init__(  # noqa: PLR0913 - all except the first have a separate use and a default
         self,
         sleep: Sleep,
         *,
@@ -96,7 +96,7 @@ class RdServiceDevice:
         self._capturing = False
 
     async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
-        """See the port. During a capture no service is asked: some do not answer then."""
+        """See the port. During a capture services get no other request; some do not answer then."""
         if self._capturing:
             return self._busy(modality)
         if self._is_unplugged(modality):
@@ -125,7 +125,7 @@ class RdServiceDevice:
         pid_options: bytes,
         *,
         modality: Modality = Modality.FINGER,
-        progress: ProgressListener = unheard,
+        progress: ProgressListener = ignore_progress,
     ) -> CaptureOutcome:
         if self._capturing:
             return not_captured(IN_FLIGHT)
@@ -136,12 +136,12 @@ class RdServiceDevice:
             self._capturing = False
 
     async def aclose(self) -> None:
-        if "_http" in self.__dict__:  # it was needed
+        if "_http" in self.__dict__:  # it was created
             await self._http.aclose()
 
     @cached_property
     def _http(self) -> "RdHttp":
-        # httpx comes with the first look for a service: no kiosk's first page waits for it.
+        # Imported at the first search, so the kiosk's first page does not wait for httpx.
         from drivers.biometric.rdservice_http import RdHttp  # noqa: PLC0415 - see above
 
         ports, allowed, transport, place, pins, owner, bridge, now_unix = self._wire
@@ -159,7 +159,7 @@ class RdServiceDevice:
     async def _capture_with_remedies(
         self, pid_options: bytes, modality: Modality, progress: ProgressListener
     ) -> CaptureOutcome:
-        """Return the outcome, after the tries that the table allows for each code."""
+        """Return the outcome after the attempts that the table allows for each code."""
         tried: Counter[str] = Counter()
         unfit: dict[int, NotCaptured] = {}
         while True:
@@ -242,7 +242,7 @@ class RdServiceDevice:
         return await self._discover(modality, unfit)
 
     async def _discover(self, modality: Modality, unfit: Container[int] = ()) -> Found | None:
-        """Return the best service that answers; only a READY one is used without another look."""
+        """Return the best service that answers; only a READY one is used without another search."""
         self._in_use.pop(modality, None)
         services = (
             found
@@ -268,5 +268,5 @@ class RdServiceDevice:
 
 
 def _preference(found: Found) -> tuple[int, int]:
-    """Return the sort key of a service: the readier first, then the lower port."""
+    """Return the sort key of a service: more ready first, then the lower port."""
     return (_BEST_FIRST.index(found.status.readiness), found.port)

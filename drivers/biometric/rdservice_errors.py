@@ -54,7 +54,7 @@ _WRONG_DEVICE = RdErrorRow(BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, A
 
 FAULTS: Final = MappingProxyType(
     {
-        # The PidOptions go out as the finance API gave them, so nothing is changed and retried.
+        # PidOptions come from the finance API unchanged, so a retry with others is not possible.
         "100": _OPTIONS_REFUSED,  # not valid PidOptions
         "110": _OPTIONS_REFUSED,  # fType
         "120": _OPTIONS_REFUSED,  # fCount
@@ -77,11 +77,11 @@ FAULTS: Final = MappingProxyType(
             Advice.OUT_OF_SERVICE,
             DriverRemedy(tries=12, pause_s=5.0, look_again=True),
         ),
-        "750": _WRONG_DEVICE,  # takes no fingers
-        "760": _WRONG_DEVICE,  # takes no irises
+        "750": _WRONG_DEVICE,  # does not capture fingers
+        "760": _WRONG_DEVICE,  # does not capture irises
         "770": RdErrorRow(
             BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE
-        ),  # its own path
+        ),  # invalid URL
         "999": RdErrorRow(
             BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, DriverRemedy(tries=1, pause_s=1.0)
         ),
@@ -130,6 +130,6 @@ def not_captured(code: str, remark: str = "") -> NotCaptured:
 
 
 def one_line(text: str, length_max: int) -> str:
-    """Return foreign text as a log may hold it: one line, printable, of limited length."""
+    """Return foreign text as one printable line of limited length for the log."""
     printable = "".join(letter if letter.isprintable() else " " for letter in text[:length_max])
     return " ".join(printable.split())

@@ -9,13 +9,13 @@ from drivers.biometric.rdservice import RdServiceInfo, is_level_zero
 
 
 class Allowed(msgspec.Struct, frozen=True):
-    """Which devices may be used; no provider named means any (1.6, 1.7)."""
+    """The devices that may be used; without named providers, any (1.6, 1.7)."""
 
     dp_ids: frozenset[str] = frozenset()
     level_zero: bool = False
 
     def objection(self, service: RdServiceInfo, device: DeviceInfo | None) -> str:
-        """Return why the device may not be used, or nothing."""
+        """Return why the device may not be used; empty if it may."""
         if not self.level_zero and is_level_zero(service, device):
             return f"withdrawn: level L0 {service.info}".rstrip()
         if device is None or self.is_maker(device):
@@ -30,7 +30,7 @@ ANY_L1: Final = Allowed()
 
 
 class Route(msgspec.Struct, frozen=True):
-    """How a service is reached; with a `fingerprint`, only the owner of that certificate.
+    """The route to a service; with a `fingerprint`, only the owner of that certificate.
 
     Without one, https accepts any certificate. That is for finding services, never for a capture.
     """
@@ -41,9 +41,9 @@ class Route(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """One service on one port, and whether it can be used now.
+    """One service on one port and its readiness.
 
-    A service that may not be asked what it captures is found for every modality.
+    A service whose modality may not be queried counts for every modality.
     """
 
     port: int

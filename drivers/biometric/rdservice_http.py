@@ -1,8 +1,8 @@
-"""The transport to RD services: HTTP on a port range of one host, with methods of its own.
+"""The transport to RD services: HTTP on a port range of one host, with special methods.
 
 It finds services and exchanges bytes with one. Captures are in `rdservice_device`. Plain http is
 tried first, then https, which some services require. Each exchange has one time limit as a whole,
-on the event loop's clock, so a service that sends a byte now and then cannot hold it up.
+on the event loop's clock, so a service that sends single bytes cannot delay it.
 """
 
 import asyncio
@@ -30,10 +30,10 @@ from drivers.biometric.rdservice_bridge import (
     CONNECTIONS_MAX,
     BridgeUnusable,
     clock_off_s,
+    connection_error,
     paired_at,
+    proxy_error,
     proxy_through,
-    unreached,
-    unsaid,
 )
 from drivers.biometric.rdservice_errors import (
     BROKEN_OFF,
@@ -49,13 +49,15 @@ from drivers.biometric.rdservice_place import LOOPBACK, Bridge, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
-PROBE_S: Final = 3.0  # a service that hangs must not delay the others; 0.6 to 4 s seen in the field
+PROBE_S: Final = (
+    3.0  # a hanging service must not delay the others; services need 0.6 to 4 s in the field
+)
 
 _ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, NO_BRIDGE, REFUSED})
 _UNASKED: Final = MappingProxyType(
     {REFUSED: BiometricReadiness.REFUSED, NO_BRIDGE: BiometricReadiness.ABSENT}
 )
-"""The report for a port that could not be asked, with the reason."""
+"""The readiness to report for each reason why a port was not asked."""
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
@@ -67,7 +69,7 @@ class RdHttp:
     far; `transport` replaces the network in tests and in the simulation.
     """
 
-    def __init__(  # noqa: PLR0913 - each has a use of its own and a default
+    def __init__(  # noqa: PLR0913 - each has a separate use and a default
         self,
         ports: range = PORTS,
         allowed: Allowed = ANY_L1,
@@ -94,7 +96,7 @@ class RdHttp:
 
     async def find_all(self) -> list[Found]:
         """Return the services that answered, by port; as many at once as there are connections."""
-        # A port that waited for a connection would use up its PROBE_S before it is asked.
+        # Waiting for a free connection would use up a port's PROBE_S.
         places = asyncio.Semaphore(CONNECTIONS_MAX if self._bridge else len(self._ports))
 
         async def find(port: int) -> Found | None:
@@ -152,10 +154,10 @@ class RdHttp:
 
     def _broken(self, port: int, method: Method, error: httpx.HTTPError) -> UnreadableAnswer:
         if self._bridge:
-            return unreached(self._bridge, method, error)
+            return connection_error(self._bridge, method, error)
         if isinstance(error, httpx.ConnectError):
             return UnreadableAnswer(NO_SERVICE, f"nothing listens on port {port}")
-        return UnreadableAnswer(BROKEN_OFF, f"port {port} broke off ({type(error).__name__})")
+        return UnreadableAnswer(BROKEN_OFF, f"port {port} disconnected ({type(error).__name__})")
 
     async def aclose(self) -> None:
         for client in self._clients.values():
@@ -174,16 +176,16 @@ class RdHttp:
         ) as response:
             if self._bridge and self._now_unix:
                 self._clock_off_s = clock_off_s(response, self._now_unix())
-            if self._bridge and (why := unsaid(response)):
+            if self._bridge and (why := proxy_error(response)):
                 return why
             self._remember_certificate(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
                 return UnreadableAnswer(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
                 return UnreadableAnswer(remark=f"HTTP {response.status_code}")
-            # PidData is passed on as sent, and a packed answer could swell past every limit.
+            # PidData is used unchanged, and a decompressed answer could exceed every limit.
             if "Content-Encoding" in response.headers:
-                return UnreadableAnswer(remark="packed, though nobody offered to unpack")
+                return UnreadableAnswer(remark="compressed, although the request did not allow it")
             return await _limited_body(response)
 
     def _routes(self, port: int) -> Iterator[Route]:
@@ -250,14 +252,14 @@ class RdHttp:
 
 
 def _unasked(route: Route, why: UnreadableAnswer) -> Found:
-    """Return a service that was not asked, and why."""
+    """Return a service that was not asked, with the reason."""
     readiness = _UNASKED[why.code]
     service = RdServiceInfo(readiness, "", {})
     return Found(route.port, route, service, None, DeviceStatus(readiness, remark=why.remark))
 
 
 def _readiness(service: RdServiceInfo, device: DeviceInfo | None) -> BiometricReadiness:
-    """Return the readiness of both together: READY without a certificate is not registered."""
+    """Return the combined readiness; READY without a device certificate is not registered."""
     if service.readiness is not BiometricReadiness.READY:
         return service.readiness
     if device is None:

@@ -1,6 +1,6 @@
-"""Which user's RD service listens: the kernel lists the user of every listening socket.
+"""Find the user of a listening RD service in the kernel's list of sockets.
 
-Any program may take a port of the range before the service does, and could then answer customers'
+Any program can bind a port of the range before the service, and could then answer customers'
 captures itself. It cannot run as another user. Sources: proc(5), /proc/[pid]/net/tcp;
 user_namespaces(7).
 """
@@ -19,7 +19,7 @@ OWN_PROCESS: Final = Path("/proc/self")  # /proc/net is hidden by the unit's Pro
 TABLES: Final = ("net/tcp", "net/tcp6")
 LISTENS: Final = "0A"  # TCP_LISTEN, linux/tcp_states.h
 ADDRESS, STATE, USER = 1, 3, 7  # the fields of a line
-WORD_BYTES: Final = 4  # an address is written word by word, each as a number of this machine
+WORD_BYTES: Final = 4  # an address is written in words, each in this machine's byte order
 
 
 class Listener(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Listener(msgspec.Struct, frozen=True):
     uid: int
 
     def takes(self, host: IPv4Address, port: int) -> bool:
-        """Return True if a connection to that address may end here; IPv6 sockets take IPv4, too."""
+        """Return True if this socket can accept a connection to that address (IPv6 also IPv4)."""
         if self.port != port:
             return False
         own = self.address
@@ -40,7 +40,7 @@ class Listener(msgspec.Struct, frozen=True):
 
 
 class PortOwner(msgspec.Struct, frozen=True):
-    """The only user whose services are used; `process` is the kernel's folder about it."""
+    """The only user whose services are used; `process` is its folder in /proc."""
 
     uid: int
     process: Path = OWN_PROCESS
@@ -50,13 +50,13 @@ class PortOwner(msgspec.Struct, frozen=True):
         try:
             found = set(self._listening(IPv4Address(host), port))
         except OSError as error:
-            return f"port {port}: the system does not say whose it is ({error.strerror})"
+            return f"port {port}: the system does not show its owner ({error.strerror})"
         strangers = found - {self.uid}
         if not strangers:
             return ""
         if self._is_hidden():
             return (
-                f"port {port}: whose it is is hidden from the agent; "
+                f"port {port}: its owner is hidden from the agent; "
                 "biometric.owner needs PrivateUsers=no in its unit"
             )
         return f"port {port} is {_named(min(strangers))}'s, not {_named(self.uid)}'s"

@@ -1,6 +1,6 @@
-"""Pairs this kiosk with the RD bridge of a box, by the code that the box shows.
+"""Pairs this kiosk with a box's RD bridge by the code that the box shows.
 
-It writes one file that only its owner can read: the kiosk's new key and certificate, and the box's.
+It writes one file that only its owner can read: the kiosk's new key, and both certificates.
 """
 
 import asyncio
@@ -23,9 +23,9 @@ Entropy = Callable[[int], bytes]
 
 
 async def pair(host: str, port: int, code: str, file: Path, entropy: Entropy) -> str:
-    """Pair, and write the file; return the fingerprint of the box's certificate.
+    """Pair and write the file; return the fingerprint of the box's certificate.
 
-    Raises PairingFailed; then an earlier pairing's file is unchanged.
+    Raises PairingFailed; the file of an earlier pairing then stays unchanged.
     """
     tls = context()
     tls.minimum_version = ssl.TLSVersion.TLSv1_3
@@ -42,7 +42,7 @@ async def pair(host: str, port: int, code: str, file: Path, entropy: Entropy) ->
         identity = make_identity("kiosk")
         await _exchange(reader, writer, KioskPairing(code, _certificate(identity), box, entropy))
     except (TimeoutError, OSError) as error:
-        raise PairingFailed(f"{host}:{port} broke off") from error
+        raise PairingFailed(f"{host}:{port} disconnected") from error
     finally:
         writer.close()
         with suppress(OSError, TimeoutError):
@@ -67,7 +67,7 @@ async def _line(reader: asyncio.StreamReader) -> bytes:
         except ValueError as error:  # longer than the reader's buffer
             raise PairingFailed("the line is not part of a pairing") from error
     if not line.endswith(b"\n") or len(line) > LINE_BYTES_MAX:
-        raise PairingFailed("the box broke off")
+        raise PairingFailed("the box disconnected")
     return line
 
 
@@ -77,7 +77,7 @@ def _certificate(identity: bytes) -> bytes:
 
 
 def _keep(file: Path, content: bytes) -> None:
-    """Write the file whole or not at all, for its owner alone."""
+    """Write the file atomically; only its owner can read it."""
     new = file.with_name(f"{file.name}.new")
     with suppress(FileNotFoundError):
         new.unlink()

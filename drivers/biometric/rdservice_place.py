@@ -1,9 +1,9 @@
-"""Where the RD service may run: on this machine, or on a companion box on a cable of its own.
+"""The hosts where the RD service may run: this machine, or a companion box on its own cable.
 
-The specification asks for loopback. No public L1 service for Linux on arm64 was found, so a box
-that runs one may be next to the kiosk (DEVICES 1.6): reached by https over a link that has no
-room for a third machine, with a certificate whose fingerprint is configured, or through the RD
-bridge that was paired with the kiosk (`rdservice_bridge`). Any other host is refused.
+The specification requires loopback. We found no public L1 service for Linux on arm64, so a box
+next to the kiosk may run one (DEVICES 1.6). It is reached by https over a point-to-point link, with
+a configured certificate fingerprint, or through the paired RD bridge (`rdservice_bridge`). Any
+other host is refused.
 """
 
 import fcntl
@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-# Not "localhost": asking for its IPv6 address first costs seconds on some systems (1.1).
+# Not "localhost", because its IPv6 lookup takes seconds on some systems (1.1).
 HOST: Final = "127.0.0.1"
 BRIDGE_PORT: Final = 11143  # of the RD bridge (rd_bridge/commands.py)
 TWO_HOSTS: Final = 30  # a network of this prefix length or longer holds two hosts at most
@@ -34,14 +34,14 @@ class PlaceRefused(Exception):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A host that may be asked; `fingerprint` is its certificate's, where that is required."""
+    """An allowed host; `fingerprint` is that of its certificate, if required."""
 
     host: str = HOST
     fingerprint: str = ""
 
 
 class Bridge(msgspec.Struct, frozen=True):
-    """The RD bridge of a box; the file holds this kiosk's key and certificate, and the box's."""
+    """A box's RD bridge; the file has this kiosk's key and both certificates."""
 
     host: str
     pairing_file: Path
@@ -81,7 +81,7 @@ def companion(
 
 
 def checked_host(host: str, links: Callable[[], Iterable[LocalNetwork]] | None = None) -> str:
-    """Return the host if it is this machine or the one at the end of a cable.
+    """Return the host if it is this machine or the only other one on a link.
 
     Raises PlaceRefused.
     """

@@ -8,10 +8,10 @@ from typing import Final
 
 from drivers.biometric.port import Modality
 
-# Most answer on "/", a few on the path of their DEVICEINFO interface alone.
+# Most services answer on "/", a few only on the path of their DEVICEINFO interface.
 PROBE_PATHS: Final = ("/", "/rd/info")
 
-# Where an interface is found although the service does not announce it, or announces it wrongly.
+# Paths of interfaces that a service does not announce or announces wrongly.
 USUAL_PATHS: Final = MappingProxyType(
     {
         "DEVICEINFO": ("/rd/info", "/getDeviceInfo"),
@@ -19,7 +19,7 @@ USUAL_PATHS: Final = MappingProxyType(
     }
 )
 
-# Names of one additional_info Param, folded to lower case, most usual first.
+# Names of the additional_info Param in lower case, the most usual first.
 SERIAL_PARAMS: Final = ("srno", "serial_number", "serialno", "serial")
 LEVEL_PARAMS: Final = ("device_type", "devicetype", "level")
 MODALITY_PARAMS: Final = ("modality_type", "modality")

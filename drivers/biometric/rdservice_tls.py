@@ -1,6 +1,6 @@
-"""Self-signed certificates: known by their fingerprint, remembered from the first use.
+"""Self-signed certificates, identified by fingerprint and stored at the first use.
 
-An RD service that insists on https has made its own certificate (DEVICES 1.1). The first
+An RD service that requires https has a self-signed certificate (DEVICES 1.1). The first
 certificate of a maker's service is stored. A different one later is refused until a person removes
 the old one from the file.
 """
@@ -20,7 +20,7 @@ class PinsUnreadable(Exception):
 
 
 class Pins:
-    """The known certificates, in `file`; without one they are lost when the process ends.
+    """The known certificates in `file`; without a file they are lost when the process ends.
 
     Raises PinsUnreadable. `known` maps each maker's service to its fingerprint.
     """
@@ -39,7 +39,7 @@ class Pins:
         return self.known[service] == fingerprint
 
     def _save(self) -> None:
-        """Replace the file; after a power cut it is the old one or the new one, complete."""
+        """Replace the file atomically."""
         if self._file is None:
             return
         new = self._file.with_name(f"{self._file.name}.new")
@@ -51,7 +51,7 @@ class Pins:
 
 
 def context(fingerprint: str = "") -> ssl.SSLContext:
-    """Return a TLS context that accepts this certificate only; any, without a fingerprint."""
+    """Return a TLS context that accepts only this certificate; without a fingerprint, any."""
     return _Context(fingerprint)
 
 
@@ -61,7 +61,7 @@ def fingerprint_of(tls: ssl.SSLObject) -> str:
 
 
 class _Context(ssl.SSLContext):
-    """Checks no authority, since none has signed; `_Handshake` checks the fingerprint."""
+    """Does not check a CA, because the certificates are self-signed; `_Handshake` checks them."""
 
     fingerprint: str
 

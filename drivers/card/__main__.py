@@ -1,6 +1,6 @@
-"""`python -m drivers.card`: show the terminal and, when an amount is given, run one transaction.
+"""`python -m drivers.card`: show the terminal and, if an amount is given, run one transaction.
 
-The terminal's answer here moves no cash; only the finance API's does.
+The terminal's answer never moves cash; only the finance API's answer does.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from drivers.serial import LineSettings, OpenLine, open_serial
 from drivers.tcp import open_tcp
 
 TCP_PORT = 20007  # ZVT's usual one (DEVICES 2.1)
-WITHIN_S = 60.0  # to connect and to begin; the person who typed the token is waiting
+WITHIN_S = 60.0  # to connect and begin, because the person at the terminal waits
 EXAMPLES = """examples:
   python -m drivers.card --serial /dev/kiosk-card
   python -m drivers.card --serial /dev/kiosk-card --amount 500 --token lt_9a0f
@@ -32,14 +32,14 @@ EXAMPLES = """examples:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--serial", metavar="PATH", help="the terminal's serial line")
-    where.add_argument("--tcp", metavar="HOST[:PORT]", help=f"port {TCP_PORT} when left out")
+    where.add_argument("--tcp", metavar="HOST[:PORT]", help=f"default port {TCP_PORT}")
     parser.add_argument("--baud", type=int, default=9600)
     parser.add_argument("--password", default="000000", help="six digits, as set in the terminal")
     parser.add_argument("--amount", type=int, metavar="RUPEES", help="run one transaction")
     parser.add_argument("--token", default="none", help="the finance API's launch token")
     parser.add_argument("--service", choices=[s.value for s in CardService], default="CW")
     parser.add_argument("--last", action="store_true", help="show the last result it remembers")
-    parser.add_argument("--end-of-day", action="store_true", help="let it settle its day")
+    parser.add_argument("--end-of-day", action="store_true", help="run the terminal's settlement")
 
 
 def _terminal(arguments: argparse.Namespace) -> ZvtTerminal:

@@ -1,8 +1,8 @@
-"""What the agent may ask of a card terminal, and every answer it can get.
+"""The interface of a card terminal and its possible results.
 
-The terminal reads the card, asks for the PIN and talks to the bank by itself; neither card data nor
-PIN comes here. About money it says yes, no or unknown. Each of the three only makes the agent check
-the status: the finance API alone says whether cash may go out (DEVICES, "What we build").
+The terminal reads the card, asks for the PIN and talks to the bank; the agent gets no card data and
+no PIN. An outcome is approved, declined or unknown. Each of them only makes the agent check the
+status, because only the finance API decides whether cash may go out (DEVICES, "What we build").
 """
 
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ class CardService(Enum):
 
 @unique
 class Prompt(Enum):
-    """An instruction or a status for the customer; the screen has a sentence for each."""
+    """An instruction or a status for the customer; the screen shows a sentence for each."""
 
     INSERT_CARD = "insert card"
     ENTER_PIN = "enter pin"
@@ -43,7 +43,7 @@ class Prompt(Enum):
 
 @unique
 class DeclineReason(Enum):
-    """Why a card transaction failed, as far as a person can do something about it."""
+    """The reason of a failed card transaction, as far as a person can act on it."""
 
     CANCELLED = "stopped by the customer, by the kiosk, or by nobody coming"
     CARD_UNREADABLE = "the card could not be read"
@@ -59,7 +59,7 @@ class DeclineReason(Enum):
 
 
 class TerminalRecord(msgspec.Struct, frozen=True):
-    """What the terminal recorded of a transaction; empty texts were not reported.
+    """The terminal's record of a transaction; a text is empty if it was not reported.
 
     `masked_card` shows the first six and the last four digits at most.
     """
@@ -74,14 +74,14 @@ class TerminalRecord(msgspec.Struct, frozen=True):
 
 
 class Approved(msgspec.Struct, frozen=True):
-    """The terminal said yes, to this amount in paise."""
+    """The terminal approved this amount in paise."""
 
     amount: int
     evidence: TerminalRecord
 
 
 class Declined(msgspec.Struct, frozen=True):
-    """The terminal said no, or it was never asked. `code` is for its maker's support."""
+    """The terminal declined, or the transaction never began. `code` is for its maker's support."""
 
     reason: DeclineReason
     code: str = ""
@@ -90,7 +90,7 @@ class Declined(msgspec.Struct, frozen=True):
 
 
 class CardUnknown(msgspec.Struct, frozen=True):
-    """The terminal was asked, and the outcome is not known."""
+    """The transaction may have begun, and its outcome is not known."""
 
     remark: str
     evidence: TerminalRecord = TerminalRecord()
@@ -100,7 +100,7 @@ CardOutcome = Approved | Declined | CardUnknown
 
 
 class LastTransaction(msgspec.Struct, frozen=True):
-    """The last transaction in the terminal's own memory, whoever began it."""
+    """The last transaction in the terminal's memory, from any program."""
 
     outcome: Approved | Declined
 
@@ -131,7 +131,7 @@ class TerminalReadiness(Enum):
 
 
 class TerminalStatus(msgspec.Struct, frozen=True):
-    """The terminal's state, asked just now; `code` and `remark` are for the operator.
+    """The terminal's current state; `code` and `remark` are for the operator.
 
     `last_trace_number` is that of the last transaction that the terminal remembers; empty if not
     known. If it is in the journal before `begin`, a restarted agent can see whether `last_result`
@@ -146,11 +146,11 @@ class TerminalStatus(msgspec.Struct, frozen=True):
 
 
 class StillRunning(Exception):
-    """A second transaction was begun before the first had a result: a bug in the caller."""
+    """A second transaction began before the first had a result: a bug in the caller."""
 
 
 class CardTerminal(Protocol):
-    """A terminal; apart from StillRunning and ValueError at `begin`, no method raises."""
+    """A terminal; only `begin` raises (StillRunning, ValueError)."""
 
     async def begin(
         self, amount: int, launch_token: str, service: CardService, *, within_s: float
@@ -164,11 +164,11 @@ class CardTerminal(Protocol):
         ...
 
     async def cancel(self) -> None:
-        """Ask the terminal to stop. It may refuse, so wait for `result` all the same."""
+        """Ask the terminal to stop. It may refuse, so always wait for `result`."""
         ...
 
     def prompts(self) -> AsyncIterator[Prompt]:
-        """Yield what the customer should see, the newest only, until the transaction ends."""
+        """Yield the newest prompt for the customer until the transaction ends."""
         ...
 
     async def result(self) -> CardOutcome:
@@ -180,7 +180,7 @@ class CardTerminal(Protocol):
         ...
 
     async def health(self) -> TerminalStatus:
-        """Return the terminal's state; connect again if needed. Asked each minute."""
+        """Return the terminal's state; connect again if needed. Called every minute."""
         ...
 
     async def aclose(self) -> None:

@@ -1,4 +1,4 @@
-"""ZVT's messages: class, instruction, length, data; and their stream without framing (TCP).
+"""ZVT messages (class, instruction, length, data) and their stream without framing (TCP).
 
 Source: DEVICES 2.2, after Portalum.Zvt @ed877cb and ecrterm.
 """
@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-# The longest message of a terminal is a receipt as a text block, one or two kilobytes.
+# A terminal's longest message is a receipt as a text block of one or two kilobytes.
 APDU_DATA_MAX: Final = 8 * 1024
-_LONG: Final = 0xFF  # as the length byte: two more bytes follow, low byte first
+_LONG: Final = 0xFF  # this length byte means that two more follow, low byte first
 
 
 class BadApdu(Exception):
@@ -25,7 +25,7 @@ class Apdu(msgspec.Struct, frozen=True):
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> "Apdu":
-        """Return the message that these bytes are. Raises BadApdu."""
+        """Return the message in these bytes. Raises BadApdu."""
         size = _size(raw)
         if size is None or size > len(raw):
             raise BadApdu("cut short")
@@ -39,7 +39,7 @@ class Apdu(msgspec.Struct, frozen=True):
         return self.command.to_bytes(2) + _length(len(self.data)) + self.data
 
     def __repr__(self) -> str:
-        return f"Apdu({self.command:04X}, {len(self.data)} bytes)"  # data may hold the token
+        return f"Apdu({self.command:04X}, {len(self.data)} bytes)"  # data may contain the token
 
 
 class ApduStream:

@@ -20,7 +20,7 @@ _FIXED: Final = {
     **dict.fromkeys((0x3B, 0xEB), 8),
     0x2A: 15,
 }
-# How many length bytes, each F0 to F9, a variable field has.
+# The number of length bytes (F0 to F9) of each variable field.
 _VARIABLE: Final = {
     **dict.fromkeys((0x22, 0x23, 0x2D, 0x2E, 0x8B, 0xA7, 0xD1), 2),
     **dict.fromkeys(range(0xE1, 0xE9), 2),
@@ -28,14 +28,14 @@ _VARIABLE: Final = {
     **dict.fromkeys((0x24, 0x3C, 0x60, 0x9A, 0xAF), 3),
 }
 _TLV: Final = 0x06
-_TRACKS: Final = frozenset({0x23, 0x24, 0x2D})  # full card data: dropped unread
+_TRACKS: Final = frozenset({0x23, 0x24, 0x2D})  # full card data, which is dropped
 _CARD: Final = 0x22
-TEXT_CHARS_MAX: Final = 200  # of a terminal's own text; the most that a log line holds
+TEXT_CHARS_MAX: Final = 200  # of a terminal's text, as the limit for a log line
 _CARD_LIKE: Final = re.compile(r"\d(?:[ -]?\d){11,18}")
 
 
 class Fields(msgspec.Struct, frozen=True):
-    """The fields of one message by their id; not `whole` if an unknown one ended the reading.
+    """The fields of one message by their id; not `whole` if an unknown one ended the parsing.
 
     Track data is not among them, and the card number is already masked, as ASCII.
     """
@@ -117,7 +117,7 @@ def _covered(number: str) -> str:
 
 
 def _span(field: int, data: bytes, at: int) -> range | None:
-    """Return where the value is; None if that cannot be known."""
+    """Return the position of the value; None if it is unknown."""
     if field in _FIXED:
         return range(at, at + _FIXED[field])
     if field in _VARIABLE:
@@ -134,7 +134,7 @@ def _variable_span(data: bytes, at: int, digits: int) -> range | None:
 
 
 def _tlv_span(data: bytes, at: int) -> range | None:
-    """Return where a TLV container's value is: one length byte below 80, else 81 nn or 82 nn nn."""
+    """Return the position of a TLV value: one length byte below 80, otherwise 81 nn or 82 nn nn."""
     first = data[at] if at < len(data) else None
     if first is None or first > 0x82 or first == 0x80:
         return None

@@ -101,7 +101,7 @@ _MEANINGS: Final = {
 
 
 def prompt_of(status: int) -> Prompt:
-    """Return the prompt of an intermediate status; for an unknown one, to wait."""
+    """Return the prompt of an intermediate status; PLEASE_WAIT for an unknown one."""
     return _PROMPT_OF.get(status, Prompt.PLEASE_WAIT)
 
 

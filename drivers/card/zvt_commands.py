@@ -19,7 +19,7 @@ INTERMEDIATE_STATUS: Final = 0x04FF
 STATUS_INFORMATION: Final = 0x040F
 COMPLETION: Final = 0x060F
 ABORTED: Final = 0x061E
-# Each of these must be answered 80 00 00; print lines and text blocks are not read.
+# Each of these needs the answer 80 00 00; print lines and text blocks are ignored.
 MESSAGES: Final = frozenset(
     {INTERMEDIATE_STATUS, STATUS_INFORMATION, 0x06D1, 0x06D3, COMPLETION, ABORTED}
 )
@@ -28,14 +28,14 @@ DONE: Final = Apdu(0x8000)
 ABORT: Final = Apdu(0x06B0)
 
 _INR: Final = bytes([0x03, 0x56])
-# We print receipts and take them unprinted, status is reported, the terminal's own keys are locked,
-# and it sends no print lines if it can avoid it (2.3: 02, 04, 08, 10, 20).
+# The kiosk prints the receipts, the terminal reports its status, its own keys are locked, and it
+# sends as few print lines as possible (2.3: 02, 04, 08, 10, 20).
 _CONFIGURATION: Final = 0x3E
-TOKEN_CHARS_MAX: Final = 200  # the API's are about 50; field 3C holds 999
+TOKEN_CHARS_MAX: Final = 200  # the API's tokens have about 50; field 3C allows 999
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """Builds the commands; they carry the terminal's password, six digits."""
+    """Builds the commands with the terminal's password of six digits."""
 
     password: str = "000000"  # noqa: S105 - the public default of every ZVT terminal
 
@@ -56,15 +56,15 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 def authorisation(amount: int, launch_token: str) -> Apdu:
-    """Return the command for a card sale in paise. Raises ValueError for what cannot be sent."""
+    """Return the command for a card sale in paise. Raises ValueError for invalid values."""
     amount_field = b"\x04" + bcd(amount, 6)
     return Apdu(AUTHORISATION, amount_field + b"\x49" + _INR + _launch(launch_token))
 
 
 def _launch(token: str) -> bytes:
-    """Return the field that carries the finance API's launch token: the additional text, 3C.
+    """Return the field with the finance API's launch token: the additional text, 3C.
 
-    This is our choice until a maker's document says otherwise. The token includes the service.
+    This is our choice until a maker documents another field. The token includes the service.
     """
     if not (token.isascii() and token.isprintable() and 0 < len(token) <= TOKEN_CHARS_MAX):
         raise ValueError("the launch token is empty, too long or not ASCII")
@@ -84,7 +84,7 @@ def abort_code(aborted: Apdu) -> int:
 
 
 def status_of(message: Apdu) -> int:
-    """Return the code of an intermediate status; for one without a code, that of waiting."""
+    """Return the code of an intermediate status; the code for waiting if it has none."""
     return message.data[0] if message.data else 0x0E
 
 
@@ -95,7 +95,7 @@ class StatusInformation(msgspec.Struct, frozen=True):
     amount: int | None
     evidence: TerminalRecord
     text: str
-    whole: bool  # False if an unknown field ended the reading
+    whole: bool  # False if an unknown field ended the parsing
 
     @classmethod
     def read(cls, message: Apdu) -> "StatusInformation":
@@ -109,7 +109,7 @@ class StatusInformation(msgspec.Struct, frozen=True):
         )
 
     def is_of(self, amount: int, *, but_not: str) -> bool:
-        """Return True if it can be about this amount and does not have the trace number `but_not`.
+        """Return True if it may belong to this amount and its trace number is not `but_not`.
 
         A status without an amount or a trace number passes.
         """
@@ -118,17 +118,17 @@ class StatusInformation(msgspec.Struct, frozen=True):
         return not self.evidence.trace or self.evidence.trace != but_not
 
     def outcome(self) -> Approved | Declined | CardUnknown:
-        """Return the outcome of a transaction that ended so; a yes must have a trace number."""
+        """Return the outcome of this status; an approval needs a trace number."""
         if self.result is None:
-            return CardUnknown("the terminal told no result", self.evidence)
+            return CardUnknown("the terminal reported no result", self.evidence)
         if self.result:
             return declined(self.result, remark=self.text, evidence=self.evidence)
         if not self.evidence.trace:
-            return CardUnknown("approved, but under which trace number?", self.evidence)
+            return CardUnknown("approved, but without a trace number", self.evidence)
         return Approved(self.amount or 0, self.evidence)
 
     def outcome_for(self, amount: int) -> Approved | Declined | CardUnknown:
-        """Return the outcome of a transaction of `amount` paise; a yes must state that amount."""
+        """Return the outcome of a sale of `amount` paise; an approval must have that amount."""
         outcome = self.outcome()
         if isinstance(outcome, Approved) and outcome.amount != amount:
             return CardUnknown("approved, but for another amount", self.evidence)

@@ -1,6 +1,6 @@
-"""ZVT's frames on a serial line: DLE STX, stuffing, DLE ETX, CRC-16; ACK and NAK beside them.
+"""ZVT frames on a serial line: DLE STX, stuffing, DLE ETX, CRC-16; also ACK and NAK.
 
-Pure: bytes in, values out; the caller has the clock and says when the line was quiet for T1.
+No I/O: bytes in, values out; the caller has the clock and reports a line that was quiet for T1.
 Source: DEVICES 2.1.
 """
 
@@ -37,7 +37,7 @@ def framed(apdu: bytes) -> bytes:
 
 @unique
 class Signal(Enum):
-    """What is on the line beside complete frames."""
+    """Everything on the line except complete frames."""
 
     ACK = auto()
     NAK = auto()
@@ -45,7 +45,7 @@ class Signal(Enum):
 
 
 class ZvtFrame(msgspec.Struct, frozen=True):
-    """A message whose CRC is right."""
+    """A message with a correct CRC."""
 
     apdu: bytes
 
@@ -54,7 +54,7 @@ class ZvtFrame(msgspec.Struct, frozen=True):
 class _State(Enum):
     OUTSIDE = auto()
     OUTSIDE_DLE = auto()
-    LOST = auto()  # after noise only the next DLE STX counts: a 06 in it is not an ACK
+    LOST = auto()  # after noise only the next DLE STX counts, so a 06 within noise is not an ACK
     LOST_DLE = auto()
     INSIDE = auto()
     INSIDE_DLE = auto()
@@ -82,7 +82,7 @@ class ZvtFrameParser:
                 yield found
 
     def quiet(self) -> Iterator[Signal]:
-        """Yield DAMAGED if a frame was incomplete; nothing came for T1."""
+        """Yield DAMAGED if a frame is incomplete; call it when no byte has arrived for T1."""
         if self.mid_frame:
             self._state = _State.OUTSIDE
             yield Signal.DAMAGED
@@ -127,9 +127,9 @@ class ZvtFrameParser:
             self._keep(byte)
 
     def _inside_dle(self, byte: int) -> None:
-        """Handle the byte after a DLE; a lone DLE is a framing error (2.1).
+        """Handle the byte after a DLE; a single DLE is a framing error (2.1).
 
-        DLE STX begins the next frame: its sender gave up the previous one. This is not damage.
+        DLE STX begins the next frame: the sender abandoned the previous one. This is not damage.
         """
         if byte == DLE:
             self._state = _State.INSIDE

@@ -1,7 +1,6 @@
 """One line to a ZVT terminal: frames acknowledged both ways, with the times of DEVICES 2.1.
 
-One task per link reads until the line is lost, so that a terminal's frame is acknowledged at once,
-whatever the caller waits for.
+One task per link reads until the line is lost, so each frame is acknowledged at once.
 """
 
 import asyncio
@@ -16,17 +15,17 @@ from drivers.serial import Line, LineLost
 T1_S: Final = 0.2  # between two characters of a frame
 T2_S: Final = 5.0  # for the ACK
 SENDS_MAX: Final = 3
-# A NAK to what was just sent comes within milliseconds; a later one may be to another frame.
+# A NAK arrives within milliseconds after a frame; a later one may belong to another frame.
 NAK_PROMPT_S: Final = 1.0
-INBOX_MAX: Final = 32  # messages that were not read yet; a sale has about 15 in all
+INBOX_MAX: Final = 32  # unread messages; a sale has about 15 in total
 
 
 class NotTaken(Exception):
-    """The terminal did not acknowledge what was sent; it may have received it all the same."""
+    """The terminal did not acknowledge a frame; it may still have received it."""
 
 
 class Framing(Protocol):
-    """How messages are framed on a line: bytes in, values out."""
+    """The framing of messages on a line: bytes in, values out."""
 
     acknowledges: bool
 
@@ -38,7 +37,7 @@ class Framing(Protocol):
     def wrap(self, apdu: Apdu) -> bytes: ...
 
     def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
-        """Yield what these bytes complete. Raises BadApdu if nothing after them can be read."""
+        """Yield completed messages. Raises BadApdu if the rest of the stream is unreadable."""
         ...
 
     def quiet(self) -> Iterator[Signal]: ...
@@ -68,7 +67,7 @@ class SerialFraming:
 
 
 class BareFraming:
-    """Messages alone, as over TCP: nothing is lost there, so nothing is acknowledged."""
+    """Messages without frames over TCP, which loses no bytes and needs no acknowledgements."""
 
     acknowledges = False
 
@@ -90,7 +89,7 @@ class BareFraming:
 
 
 def _unwrapped(frame: ZvtFrame) -> Apdu | Signal:
-    """Return the message of a frame; DAMAGED if the CRC is right but the message is not."""
+    """Return the message of a frame; DAMAGED if the CRC is correct but the message invalid."""
     try:
         return Apdu.from_bytes(frame.apdu)
     except BadApdu:
@@ -104,9 +103,9 @@ class ZvtLink:
         self._line = line
         self._framing = framing
         self._sending = asyncio.Lock()
-        self._heard: asyncio.Future[Signal | None] | None = None  # None: a message came
+        self._reply: asyncio.Future[Signal | None] | None = None  # None: a message arrived
         self._inbox: deque[Apdu] = deque()
-        self._changed = asyncio.Event()  # a message came, or the line is lost
+        self._changed = asyncio.Event()  # a message arrived, or the line is lost
         self._why_lost = ""
         self._reading = asyncio.create_task(self._read())
 
@@ -143,21 +142,21 @@ class ZvtLink:
     async def _taken(self, apdu: Apdu, *, once: bool) -> bool:
         """Send one copy; return True if acknowledged. A message counts as an ACK."""
         loop = asyncio.get_running_loop()
-        self._heard = loop.create_future()
+        self._reply = loop.create_future()
         sent_at = loop.time()
         self._write(self._framing.wrap(apdu))
         if not self._framing.acknowledges:
             return True
         try:
             async with asyncio.timeout(T2_S):
-                heard = await self._heard
+                signal = await self._reply
         except TimeoutError:
-            heard = Signal.DAMAGED
-        if once and heard is Signal.DAMAGED:
+            signal = Signal.DAMAGED
+        if once and signal is Signal.DAMAGED:
             raise NotTaken(f"{apdu!r} was not acknowledged")
-        if once and heard is Signal.NAK and loop.time() - sent_at > NAK_PROMPT_S:
+        if once and signal is Signal.NAK and loop.time() - sent_at > NAK_PROMPT_S:
             raise NotTaken(f"{apdu!r} was refused too late to be sure")
-        return heard is not Signal.NAK and heard is not Signal.DAMAGED
+        return signal is not Signal.NAK and signal is not Signal.DAMAGED
 
     async def _read(self) -> None:
         """Read until the line is lost; T1 runs while a frame is incomplete."""
@@ -167,8 +166,8 @@ class ZvtLink:
                     self._take(found)
         except LineLost as lost:
             self._lose(str(lost))
-        except BadApdu as nonsense:
-            self._lose(f"the terminal sends nonsense: {nonsense}")
+        except BadApdu as invalid:
+            self._lose(f"the terminal sends invalid data: {invalid}")
 
     async def _next(self) -> list[Apdu | Signal]:
         if not self._framing.mid_frame:
@@ -186,24 +185,24 @@ class ZvtLink:
         elif found is Signal.DAMAGED:
             self._acknowledge(NAK)
         else:
-            self._tell(found)
+            self._set_reply(found)
 
     def _take_message(self, message: Apdu) -> None:
-        """Queue and acknowledge a message; with a full queue do neither, so it comes again."""
+        """Queue and acknowledge a message; with a full queue do neither; it is repeated."""
         if len(self._inbox) >= INBOX_MAX:
             return
         self._inbox.append(message)
         self._changed.set()
         self._acknowledge(ACK)
-        self._tell(None)
+        self._set_reply(None)
 
     def _acknowledge(self, byte: int) -> None:
         if self._framing.acknowledges:
             self._line.write(bytes([byte]))
 
-    def _tell(self, heard: Signal | None) -> None:
-        if self._heard is not None and not self._heard.done():
-            self._heard.set_result(heard)
+    def _set_reply(self, signal: Signal | None) -> None:
+        if self._reply is not None and not self._reply.done():
+            self._reply.set_result(signal)
 
     def _write(self, data: bytes) -> None:
         if not self.is_up:
@@ -214,6 +213,6 @@ class ZvtLink:
         if self.is_up:
             self._why_lost = why
             self._changed.set()
-        if self._heard is not None and not self._heard.done():
-            self._heard.set_exception(LineLost(self._why_lost))
-            self._heard.exception()  # maybe nobody waits for it any more
+        if self._reply is not None and not self._reply.done():
+            self._reply.set_exception(LineLost(self._why_lost))
+            self._reply.exception()  # marks it as retrieved

@@ -8,14 +8,14 @@ from drivers.card.zvt_session import ZvtSession
 
 
 class ZvtRun:
-    """Shared by the task that carries the transaction out and its caller."""
+    """Shared by the task that runs the transaction and its caller."""
 
     def __init__(self, amount: int, command: Apdu, until: float) -> None:
         self.amount = amount
         self.command = command
-        self.until = until  # monotonic; after that it is not sent to the terminal
+        self.until = until  # monotonic time; later it is not sent to the terminal
         self.task: asyncio.Task[None] | None = None
-        self.session: ZvtSession | None = None  # while it can be cancelled there
+        self.session: ZvtSession | None = None  # set while the transaction can be cancelled
         self.cancelled = False
         self.outcome: asyncio.Future[CardOutcome] = asyncio.get_running_loop().create_future()
         self._prompt: Prompt | None = None

@@ -35,12 +35,14 @@ from drivers.card.zvt_link import NotTaken, ZvtLink
 
 T3_S: Final = 5.0  # for 80 00 00
 T4_S: Final = 180.0  # for the next message of a running transaction
-# If an authorisation's 80 00 00 is damaged on its way, it comes again after 5 and 10 s.
+# The terminal repeats a damaged 80 00 00 after 5 and 10 s.
 ACCEPTED_S: Final = 3 * T3_S
-QUIET_S: Final = 2.0  # nothing came for so long: both copies of a command are answered
+QUIET_S: Final = 2.0  # after this silence both copies of a command are answered
 QUIET_S_MAX: Final = 30.0
 TOO_LATE: Final = Declined(DeclineReason.LATE, remark="before it began")
-COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and messages in between
+COMMAND_S_MAX: Final = (
+    60.0  # in addition to its own waiting time, for sending and messages in between
+)
 
 
 class CommandRefused(Exception):
@@ -56,18 +58,18 @@ class TerminalTimeout(Exception):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a command ended well: its completion, and the status information before it."""
+    """A successful command's completion and the status information before it."""
 
     completion: Apdu
     status: StatusInformation | None
 
 
 class ZvtSession:
-    """Runs one command at a time; only `cancel` may be called meanwhile."""
+    """Runs one command at a time; only `cancel` may be called during a command."""
 
     def __init__(self, link: ZvtLink) -> None:
         self.link = link
-        # Whether no message of an earlier command can still arrive; on a new line some may.
+        # True if no message of an earlier command can still arrive; on a new line one can.
         self._quiet = False
         self._accepted = False
         self._cancelling = False
@@ -81,7 +83,7 @@ class ZvtSession:
             async with asyncio.timeout(wait_s + COMMAND_S_MAX):
                 return await self._asked(command, wait_s)
         except TimeoutError:
-            raise TerminalTimeout("the terminal talks, and does not finish") from None
+            raise TerminalTimeout("the terminal sends messages, but does not finish") from None
 
     async def settle(self) -> None:
         """Answer late messages until the line is quiet. Raises TerminalTimeout."""
@@ -91,7 +93,7 @@ class ZvtSession:
                     message = await self._next(QUIET_S)
                     self._quiet = message is None
         except TimeoutError:
-            raise TerminalTimeout("the terminal does not stop talking") from None
+            raise TerminalTimeout("the terminal does not stop sending") from None
 
     async def authorise(
         self,
@@ -115,10 +117,10 @@ class ZvtSession:
                 return TOO_LATE
             self._quiet = False
             copies = await self.link.send(command, once=True)
-            outcome = await self._heard_out(
-                _Hearing(amount, but_not, prompt, only_copy=copies == 1)
+            outcome = await self._outcome_of_messages(
+                _MessagesSoFar(amount, but_not, prompt, only_copy=copies == 1)
             )
-            # The answer to a 06 B0 may come after the end that it caused.
+            # The answer to a 06 B0 may arrive after the end that it caused.
             self._quiet = copies == 1 and not self._cancelling
         finally:
             self._accepted = self._cancelling = False
@@ -138,21 +140,21 @@ class ZvtSession:
         self._quiet = copies == 1
         return ended
 
-    async def _heard_out(self, hearing: "_Hearing") -> CardOutcome:
-        while hearing.outcome is None:
-            message = await self._next(T4_S if hearing.begun else ACCEPTED_S)
+    async def _outcome_of_messages(self, messages: "_MessagesSoFar") -> CardOutcome:
+        while messages.outcome is None:
+            message = await self._next(T4_S if messages.begun else ACCEPTED_S)
             if message is None:
-                raise TerminalTimeout("the terminal said nothing more")
-            hearing.hear(message)
-            if hearing.begun and not self._accepted:
+                raise TerminalTimeout("the terminal sent no further message")
+            messages.handle(message)
+            if messages.begun and not self._accepted:
                 await self._accept()
-        return hearing.outcome
+        return messages.outcome
 
     async def _accept(self) -> None:
-        """Note that the terminal leads. From now on it takes a 06 B0; send one that is waiting."""
+        """Record that the terminal leads and accepts a 06 B0; send a waiting one."""
         self._accepted = True
         if self._cancelling:
-            with suppress(NotTaken):  # whether it stops or not, wait for its end
+            with suppress(NotTaken):  # wait for its end even if it does not stop
                 await self.link.send(ABORT)
 
     async def _ended(self, wait_s: float) -> Ended:
@@ -182,7 +184,7 @@ class ZvtSession:
                 return
 
     async def _next(self, limit_s: float) -> Apdu | None:
-        """Answer the next message and return it; None if none came."""
+        """Answer the next message and return it; None at the timeout."""
         try:
             async with asyncio.timeout(limit_s):
                 message = await self.link.receive()
@@ -201,7 +203,7 @@ class ZvtSession:
                 raise
 
 
-class _Hearing:
+class _MessagesSoFar:
     """The messages of a running authorisation so far, and their outcome."""
 
     def __init__(
@@ -216,8 +218,8 @@ class _Hearing:
         self.begun = False
         self.outcome: CardOutcome | None = None
 
-    def hear(self, message: Apdu) -> None:
-        """Handle a message. Raises CommandRefused if it says that nothing was begun."""
+    def handle(self, message: Apdu) -> None:
+        """Handle a message. Raises CommandRefused if the transaction has not begun."""
         code = answer_code(message)
         if code is not None:
             self._answered(code)
@@ -254,14 +256,14 @@ class _Hearing:
             self.outcome = _aborted(self._status, abort_code(message))
 
     def _completed(self) -> CardOutcome:
-        """Return the outcome after 06 0F: what the 04 0F before it said."""
+        """Return the outcome after 06 0F, from the 04 0F before it."""
         if self._status is None:
             return CardUnknown("the terminal ended without a result")
         return self._status.outcome_for(self._amount)
 
 
 def _aborted(status: StatusInformation | None, code: int) -> CardOutcome:
-    """Return the outcome after 06 1E: no, unless a 04 0F before it said yes."""
+    """Return the outcome after 06 1E: declined, unless a 04 0F before it approved."""
     if status is None or status.result is None:
         return declined(code) if code else CardUnknown("the terminal stopped without a reason")
     if status.result == 0:

@@ -1,4 +1,4 @@
-"""A `CardTerminal` that speaks ZVT: it connects, registers, and recovers after a lost line."""
+"""A `CardTerminal` for ZVT: it connects, registers, and recovers after a lost line."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -36,9 +36,9 @@ from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineLost, OpenLine, Sleep
 
 ASK: Final = Ask()
-RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
+RUN_S_MAX: Final = 15 * 60.0  # much longer than a card payment takes
 RECOVER_S_MAX: Final = T4_S  # a transaction that sends nothing ends within T4
-LET_GO: Final = CardUnknown("let go of before its end")
+CLOSED_EARLY: Final = CardUnknown("closed before its end")
 TERMINAL_ERRORS: Final = (CommandRefused, TerminalTimeout, NotTaken, LineLost)
 
 
@@ -55,13 +55,13 @@ class ZvtTerminal:
         self._turn = asyncio.Lock()  # one command at a time
         self._session: ZvtSession | None = None
         self._terminal_id = ""
-        self._last_trace_number: str | None = None  # None: not known; asked before the next sale
+        self._last_trace_number: str | None = None  # None: unknown; read before the next sale
         self._run: ZvtRun | None = None
 
     async def begin(
         self, amount: int, launch_token: str, service: CardService, *, within_s: float
     ) -> None:
-        """See the port. The token tells the terminal the service (DEVICES, "What we build")."""
+        """See the port. The token contains the service (DEVICES, "What we build")."""
         if self._run is not None and not self._run.outcome.done():
             raise StillRunning(f"{service.value}: the transaction before it has not ended")
         until = asyncio.get_running_loop().time() + within_s
@@ -79,7 +79,7 @@ class ZvtTerminal:
         try:
             await run.session.cancel()
         except (NotTaken, LineLost):
-            return  # the transaction's own end has its outcome
+            return  # the transaction ends with its own outcome
 
     async def prompts(self) -> AsyncIterator[Prompt]:
         run = self._run
@@ -115,7 +115,7 @@ class ZvtTerminal:
                 return TerminalStatus(TerminalReadiness.ABSENT, remark=str(error))
 
     async def end_of_day(self) -> str:
-        """Have the terminal settle its day with the bank; return the error, empty if none."""
+        """Run the terminal's end-of-day settlement; return the error, empty on success."""
         async with self._turn:
             try:
                 await self._asked(self._ask.end_of_day(), wait_s=T4_S)
@@ -125,16 +125,16 @@ class ZvtTerminal:
         return ""
 
     async def aclose(self) -> None:
-        """Close the line; a running transaction goes on in the terminal, unknown here."""
+        """Close the line; a running transaction continues in the terminal and becomes unknown."""
         if self._run is not None and self._run.task is not None:
             self._run.task.cancel()
             await asyncio.wait([self._run.task])
-            self._run.end(LET_GO)
+            self._run.end(CLOSED_EARLY)
         self._drop()
 
     async def _carry_out(self, run: ZvtRun) -> None:
-        """Set the transaction's outcome, whatever happens."""
-        outcome: CardOutcome = LET_GO
+        """Run the transaction and always set its outcome."""
+        outcome: CardOutcome = CLOSED_EARLY
         try:
             async with self._turn:
                 outcome = await self._outcome(run)
@@ -169,7 +169,7 @@ class ZvtTerminal:
                 raise
             await self._register(session)
             outcome = await self._authorised(run, session)
-        # Unknown, or a no without a trace number: ask again before the next one.
+        # Unknown, or declined without a trace number: read it before the next sale.
         self._last_trace_number = outcome.evidence.trace or None
         return outcome
 
@@ -196,7 +196,7 @@ class ZvtTerminal:
         except TimeoutError:
             return CardUnknown(why)
         if status is None or not status.evidence.trace:
-            return CardUnknown(f"{why}; the terminal remembers nothing")
+            return CardUnknown(f"{why}; the terminal has no record of it")
         if not status.is_of(run.amount, but_not=before):
             return CardUnknown(f"{why}; the terminal remembers an older one")
         return status.outcome_for(run.amount)
@@ -225,7 +225,7 @@ class ZvtTerminal:
         except CommandRefused as refused:
             if refused.code == BUSY:
                 raise
-            ended = None  # other refusals mean that there is none
+            ended = None  # other refusals mean that there is no last transaction
         status = ended.status if ended else None
         self._last_trace_number = status.evidence.trace if status else ""
         return status
@@ -291,7 +291,7 @@ class ZvtTerminal:
             self._drop()
 
     def _drop(self) -> None:
-        """Close the link; on the next one everything is asked again."""
+        """Close the link; the next one reads everything again."""
         if self._session is not None:
             self._session.link.close()
             self._session = None

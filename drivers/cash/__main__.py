@@ -20,7 +20,7 @@ from drivers.command import DeviceCommand, WrongUsage, say, sleep
 from drivers.serial import LineSettings, open_serial
 
 MODELS: Final = {"lcdm2000": lcdm2000.DIALECT, "lcdm4000": lcdm4000.DIALECT}
-# Public sources differ: none and even parity, 9600 and 19200 baud (DEVICES 5.1).
+# Public sources disagree on parity (none, even) and baud rate (9600, 19200) (DEVICES 5.1).
 PARITIES: Final[dict[str, Literal["N", "E", "O"]]] = {"none": "N", "even": "E", "odd": "O"}
 PAISE: Final = 100
 EXAMPLE = (
@@ -39,7 +39,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     action = parser.add_mutually_exclusive_group()
     action.add_argument(
-        "--pay", nargs="+", type=int, metavar="NOTES", help="pay so many, top first"
+        "--pay",
+        nargs="+",
+        type=int,
+        metavar="NOTES",
+        help="notes to dispense per cassette, top first",
     )
     action.add_argument("--purge", action="store_true", help="clear the path; stand by the exit")
 
@@ -77,7 +81,9 @@ async def _act(dispenser: LcdmDispenser, arguments: argparse.Namespace) -> bool:
 def _remembered(memory: LastDispense) -> str:
     if not memory.snapshot:
         return "memory: none"
-    outcome = _outcome_text(memory.outcome) if memory.outcome else "its last action was no payment"
+    outcome = (
+        _outcome_text(memory.outcome) if memory.outcome else "its last action was not a payment"
+    )
     return f"memory: {outcome} ({memory.snapshot})"
 
 

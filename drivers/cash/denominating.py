@@ -1,4 +1,4 @@
-"""Which notes make up an amount: the fewest possible, from cassettes that have notes. Pure."""
+"""Choose the notes for an amount: the fewest possible, from cassettes with notes. No I/O."""
 
 from collections.abc import Sequence
 from math import gcd
@@ -13,9 +13,9 @@ _FULLEST_FIRST = (Level.ENOUGH, Level.UNKNOWN, Level.LOW)
 
 
 def denominate(amount_paise: int, cassettes: Sequence[Cassette], notes_max: int) -> Counts | None:
-    """Return the counts for exactly this amount; None if one dispense cannot make it up.
+    """Return the counts for exactly this amount; None if one dispense cannot pay it.
 
-    The fewest notes win, then the larger ones; of two cassettes of one kind the fuller is used.
+    It prefers fewer notes, then larger ones; of two equal cassettes it uses the fuller one.
     """
     usable = _usable(cassettes)
     if amount_paise <= 0 or not usable:
@@ -34,7 +34,7 @@ def denominate(amount_paise: int, cassettes: Sequence[Cassette], notes_max: int)
 
 
 def _usable(cassettes: Sequence[Cassette]) -> dict[int, int]:
-    """Return each denomination with the place of its cassette, largest first."""
+    """Return each denomination with the position of its cassette, largest first."""
     places: dict[int, int] = {}
     for level in _FULLEST_FIRST:
         for place, cassette in enumerate(cassettes):

@@ -1,4 +1,4 @@
-"""The LCDM-2000: two cassettes, counts as two decimal digits, no memory of its last dispense.
+"""The LCDM-2000: two cassettes, counts as two decimal digits, without a memory.
 
 Source: DEVICES 5.1 [C1]. Counts are tens times ten plus ones; one public implementation adds ten.
 """
@@ -21,7 +21,7 @@ BOTH: Final = 0x56
 
 NOTES_MAX: Final = 60  # in one command
 
-# CHK, EXIT, error, cassette status, rejects; all but the error are there for each cassette.
+# CHK, EXIT, error, cassette status, rejects; all except the error occur once per cassette.
 _LENGTHS: Final = {PURGE: 1, UPPER: 8, LOWER: 8, BOTH: 15, STATUS: 4, ROM_VERSION: 8}
 
 _ZERO: Final = 0x30

@@ -1,7 +1,7 @@
 """The LCDM-4000: four cassettes, counts as one byte plus 0x20, and LAST STATUS.
 
-Source: DEVICES 5.1 [C1], [C2]. Answers are by place, and each place says which cassette (type) is
-in it; commands are by type. Counts here are by type, 1 to 4.
+Source: DEVICES 5.1 [C1], [C2]. Answers are ordered by position, and each position names its
+cassette (type); commands are ordered by type. Counts here are by type, 1 to 4.
 """
 
 from typing import Final
@@ -19,14 +19,14 @@ PURGE: Final = 0x51
 DISPENSE: Final = 0x52
 TEST_DISPENSE: Final = 0x53
 LAST_STATUS: Final = 0x55
-DISPENSE_ORDER: Final = 0x5D  # asks in which order cassettes are used
+DISPENSE_ORDER: Final = 0x5D  # queries the order in which cassettes are used
 
 # The device's limit is 100 notes in total, and up to 10 of them may be rejected.
 NOTES_MAX: Final = 90
 
-# Error and a reserved byte, then exit, reject and type of each place; LAST STATUS has the command
-# that it is about before them, a dispense 9 reserved bytes behind them. A status has error and
-# sensors, then state, type, opacity and length of each place.
+# Error and a reserved byte, then exit, reject and type of each position. LAST STATUS starts with
+# the reported command; a dispense answer ends with 9 reserved bytes. A status has error and
+# sensors, then state, type, opacity and length of each position.
 _LENGTHS: Final = {
     STATUS: 18,
     PURGE: 14,
@@ -54,9 +54,9 @@ def outcome(frame: LcdmFrame) -> DispenseOutcome:
 
 
 def memory(frame: LcdmFrame) -> LastDispense:
-    """Return what LAST STATUS holds. Raises UnreadableFrame."""
-    about, told = frame.data[0], frame.data[1:]
-    return LastDispense(frame.data.hex(), _outcome(told) if about == DISPENSE else None)
+    """Return the content of LAST STATUS. Raises UnreadableFrame."""
+    about, fields = frame.data[0], frame.data[1:]
+    return LastDispense(frame.data.hex(), _outcome(fields) if about == DISPENSE else None)
 
 
 def condition(frame: LcdmFrame) -> LcdmStatus:
@@ -72,17 +72,17 @@ def purge_error(frame: LcdmFrame) -> ErrorCode:
     return _error(frame.data[0])
 
 
-def _outcome(told: bytes) -> DispenseOutcome:
+def _outcome(fields: bytes) -> DispenseOutcome:
     exits, rejects = [0] * PLACES, [0] * PLACES
     seen: set[int] = set()
     for place in range(PLACES):
-        left, rejected, kind = told[2 + 3 * place : 5 + 3 * place]
-        cassette = _cassette(kind) or place + 1  # pulled out since: only the place is known
+        left, rejected, kind = fields[2 + 3 * place : 5 + 3 * place]
+        cassette = _cassette(kind) or place + 1  # removed since then; only the position is known
         if cassette in seen or left < _OFFSET or rejected < _OFFSET:
-            raise UnreadableFrame(f"counts {told.hex()}")
+            raise UnreadableFrame(f"counts {fields.hex()}")
         seen.add(cassette)
         exits[cassette - 1], rejects[cassette - 1] = left - _OFFSET, rejected - _OFFSET
-    return judged(tuple(exits), tuple(rejects), _error(told[0]))
+    return judged(tuple(exits), tuple(rejects), _error(fields[0]))
 
 
 def _cassette(kind: int) -> int:

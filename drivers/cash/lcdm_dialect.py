@@ -1,4 +1,4 @@
-"""What the driver must know of one LCDM model; pure. Each model fills it in."""
+"""The properties of an LCDM model that the driver needs. No I/O; each model defines its own."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,7 +20,7 @@ from drivers.cash.port import (
 
 
 class LcdmStatus(msgspec.Struct, frozen=True):
-    """A status answer: the mechanism's state, and how full each place is."""
+    """A status answer: the mechanism's state and the level of each position."""
 
     health: DispenserStatus
     levels: tuple[Level, ...]
@@ -29,7 +29,7 @@ class LcdmStatus(msgspec.Struct, frozen=True):
 class Dialect(msgspec.Struct, frozen=True):
     """One model: its commands as bytes, and how to parse the answers.
 
-    `outcome`, `condition` and `memory` raise UnreadableFrame for a frame that makes no sense.
+    `outcome`, `condition` and `memory` raise UnreadableFrame for an invalid frame.
     `memory_question` is empty for a model without a memory.
     """
 
@@ -44,7 +44,7 @@ class Dialect(msgspec.Struct, frozen=True):
     status_question: bytes
     status_command: int
     condition: Callable[[LcdmFrame], LcdmStatus]
-    fence_question: bytes  # a question without effect, asked only so that its answer comes last
+    fence_question: bytes  # a query without effect; its answer comes after all older ones
     fence_command: int
     purge_question: bytes
     purge_command: int
@@ -55,13 +55,13 @@ class Dialect(msgspec.Struct, frozen=True):
 
 
 def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> DispenseOutcome:
-    """Return the outcome of one answer's counts; what was requested is not known here."""
+    """Return the outcome of one answer's counts; the request is not known here."""
     if error.doubtful:
         return DispenseUnknown(f"{error.text}; counted at the exit: {exits}")
     if any(exits):
         return Dispensed(exits, rejects, error.fault, error.text)
     if error.fault is None:
-        return DispenseUnknown("all well, and no note counted at the exit")
+        return DispenseUnknown("success, but no note counted at the exit")
     return NotDispensed(error.fault, error.text)
 
 
@@ -69,7 +69,7 @@ def health_of(error: ErrorCode) -> DispenserStatus:
     return DispenserStatus(error.fault, error.text)
 
 
-# These are about an earlier dispense or a single cassette: the others still dispense.
+# Faults of an earlier dispense or of one cassette; the other cassettes can still dispense.
 _STILL_DISPENSES = frozenset(
     {
         DispenserFault.EMPTY,

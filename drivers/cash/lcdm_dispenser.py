@@ -1,4 +1,4 @@
-"""A Puloon LCDM as a `Dispenser`: it is checked first, commanded once, then asked what it did."""
+"""A Puloon LCDM as a `Dispenser`: check it, send the command once, then read the outcome."""
 
 import asyncio
 from typing import Final
@@ -23,9 +23,9 @@ from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost, OpenLine, Sleep
 
 WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])
-# From the command on; after a power cut the dispenser is back after 2 s at the earliest (5.1).
+# Counted from the command. After a power cut the dispenser needs at least 2 s to start (5.1).
 JUST_NOW_S: Final = 1.9
-ASK_AGAIN_S: Final = 1.0  # while it may be at work
+ASK_AGAIN_S: Final = 1.0  # while it may still be dispensing
 READINGS_MAX: Final = 5  # until two in a row agree
 
 _ABSENT: Final = NotDispensed(DispenserFault.ABSENT, "nothing was sent")
@@ -128,25 +128,25 @@ class LcdmDispenser:
             return _ABSENT
         if refused := dispense_fault(condition, asked):
             return refused
-        self._is_unsettled = True  # also when this is cancelled from here on
+        self._is_unsettled = True  # stays True if this task is cancelled
         just_now = asyncio.get_running_loop().time() + JUST_NOW_S
         frame = await self._send_once(self._dialect.dispense(asked), self._dialect.dispensing)
-        outcome = await self._settled(asked, before, self._answered(frame), just_now)
+        outcome = await self._outcome_after(asked, before, self._answered(frame), just_now)
         self._is_unsettled = isinstance(outcome, DispenseUnknown)
         return outcome
 
     async def _send_once(self, command: bytes, answers: frozenset[int]) -> LcdmFrame | None:
-        """Send the command once and return the answer; None if none came, whatever the reason."""
+        """Send the command once and return the answer; None if it did not arrive."""
         try:
-            return await self._link.tell(command, answers, WORK_S)
+            return await self._link.exchange(command, answers, WORK_S)
         except LineLost:
             return None
 
-    async def _settled(
+    async def _outcome_after(
         self, asked: Counts, before: LastDispense, answered: DispenseOutcome | None, just_now: float
     ) -> DispenseOutcome:
         if answered is None:
-            return await self._resolved(asked, before, just_now)
+            return await self._resolve(asked, before, just_now)
         reported = checked(asked, answered, before)
         if not self._dialect.memory_question:
             return reported
@@ -166,20 +166,20 @@ class LcdmDispenser:
             return reported
         return reported if after.outcome == answered else resolve_dispense(asked, before, after)
 
-    async def _resolved(
+    async def _resolve(
         self, asked: Counts, before: LastDispense, just_now: float
     ) -> DispenseOutcome:
         """Return the outcome of a command without an answer; never send it again."""
         if not self._dialect.memory_question:
-            return await self._heard_late(asked, before)
+            return await self._late_answer(asked, before)
         try:
             async with asyncio.timeout_at(just_now):
                 return resolve_dispense_at_once(asked, before, await self._memory())
         except (DispenserTimeout, TimeoutError):
-            return await self._resolved_later(asked, before)
+            return await self._resolve_after_restart(asked, before)
 
-    async def _resolved_later(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
-        """Ask for as long as the command may take: a working dispenser does not answer."""
+    async def _resolve_after_restart(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
+        """Read the memory until it answers; a dispenser does not answer while it works."""
         try:
             async with asyncio.timeout(WORK_S):
                 while True:
@@ -190,16 +190,16 @@ class LcdmDispenser:
         except TimeoutError:
             return DispenseUnknown("no answer, and the dispenser's memory cannot be read", before)
 
-    async def _heard_late(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
-        """Return the outcome of a repeated or late answer; a status instead means there is none."""
+    async def _late_answer(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
+        """Return the outcome of a repeated or late answer; unknown if only a status comes."""
         wanted = self._dialect.dispensing | {self._dialect.status_command}
-        remark = "no answer, and this dispenser remembers nothing"
+        remark = "no answer, and this dispenser has no memory"
         try:
-            frame = await self._link.hear(self._dialect.dispensing, RESENDING_S)
+            frame = await self._link.receive(self._dialect.dispensing, RESENDING_S)
             for _ in range(TRIES):
                 if frame is not None:
                     break
-                frame = await self._link.tell(self._dialect.status_question, wanted, WORK_S)
+                frame = await self._link.exchange(self._dialect.status_question, wanted, WORK_S)
         except LineLost as lost:
             return DispenseUnknown(f"{remark}: {lost}", before)
         answered = self._answered(frame)
@@ -234,7 +234,7 @@ class LcdmDispenser:
                 return self._dialect.condition(frame)
             except UnreadableFrame:
                 continue
-        raise DispenserTimeout("no status that makes sense")
+        raise DispenserTimeout("no readable status")
 
     async def _memory(self) -> LastDispense:
         """Return the memory, read until two readings in a row agree. Raises DispenserTimeout."""
@@ -250,9 +250,9 @@ class LcdmDispenser:
         raise DispenserTimeout("no two readings agree")
 
     async def _fence(self) -> None:
-        """Ask a question used nowhere else: its answer comes after all older ones.
+        """Send a query that is used only here; its answer comes after all older ones.
 
-        Without it, an answer from before the last dispense that is still on its way could be taken
+        Without it, a delayed answer from before the last dispense could be taken
         for one after it. Raises DispenserTimeout.
         """
         await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)

@@ -1,6 +1,6 @@
 """The error codes of the LCDM-2000 and LCDM-4000 as data. Source: DEVICES 5.1 ([C1], [C2]).
 
-`doubtful` marks the codes after which the exit counts cannot be trusted: something happened at or
+`doubtful` marks the codes after which the exit counts cannot be trusted: an event at or
 behind the exit sensor, or notes came from a wrong place. It is our judgement of each text.
 """
 
@@ -89,4 +89,4 @@ LCDM_4000: Final = {
     0x43: ErrorCode("a note came from the fourth cassette", _T.MISCOUNT, doubtful=True),
 }
 
-FOREIGN: Final = ErrorCode("a code that stands in no table", _T.FAULT, doubtful=True)
+FOREIGN: Final = ErrorCode("a code that is not in the tables", _T.FAULT, doubtful=True)

@@ -19,7 +19,7 @@ EOT: Final = 0x04
 ACK: Final = 0x06
 NAK: Final = 0x15
 
-AROUND: Final = 6  # bytes of a frame beside the parameters
+AROUND: Final = 6  # bytes of a frame without the parameters
 
 
 class LcdmFrame(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class NotAcknowledged(msgspec.Struct, frozen=True):
 
 
 class Garbled(msgspec.Struct, frozen=True):
-    """Bytes that began like a frame and were none."""
+    """Bytes that began like a frame but are not one."""
 
 
 LcdmEvent = LcdmFrame | Acknowledged | NotAcknowledged | Garbled
@@ -47,7 +47,7 @@ _SIGNS: Final[dict[int, LcdmEvent]] = {ACK: Acknowledged(), NAK: NotAcknowledged
 
 
 class UnreadableFrame(Exception):
-    """A complete frame that makes no sense."""
+    """A complete frame with invalid content."""
 
 
 def host_frame(device_id: int, command: int, parameters: bytes = b"") -> bytes:

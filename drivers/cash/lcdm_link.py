@@ -1,4 +1,4 @@
-"""The exchange with an LCDM over a line: questions as often as needed, a command exactly once."""
+"""Exchanges with an LCDM over a line: queries are retried, a command is sent exactly once."""
 
 import asyncio
 from collections import deque
@@ -18,18 +18,18 @@ from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost
 
 ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (DEVICES 5.1)
-ANSWER_S: Final = 3.0  # to a question that moves nothing
-OPEN_S: Final = 3.0  # two tries at opening
+ANSWER_S: Final = 3.0  # to a query, which moves no notes
+OPEN_S: Final = 3.0  # two attempts to open the line
 TRIES: Final = 3
-NAKS_MAX: Final = 3  # in one exchange: noise must not cause endless sending
-RESENDING_S: Final = 2.0  # an unacknowledged answer comes three times, 0.55 s apart
+NAKS_MAX: Final = 3  # in one exchange, so noise does not cause endless sending
+RESENDING_S: Final = 2.0  # the device sends an unacknowledged answer three times, 0.55 s apart
 
 _BYE: Final = bytes((ACK,))
 _AGAIN: Final = bytes((NAK,))
 
 
 class DispenserTimeout(Exception):
-    """The device gave no answer that could be read."""
+    """The device sent no readable answer."""
 
 
 class LcdmLink:
@@ -41,36 +41,38 @@ class LcdmLink:
         self._events: deque[LcdmEvent] = deque()  # no more than one read returns
 
     async def ask(self, question: bytes, command: int) -> LcdmFrame:
-        """Return the answer to a question; try three times. Raises DispenserTimeout."""
+        """Return the answer to a query; try three times. Raises DispenserTimeout."""
         for _ in range(TRIES):
             try:
                 await self._opened()
-                frame = await self.tell(question, frozenset({command}), ANSWER_S)
+                frame = await self.exchange(question, frozenset({command}), ANSWER_S)
             except (LineLost, TimeoutError):
                 continue
             if frame is not None:
                 return frame
         raise DispenserTimeout("no answer")
 
-    async def tell(self, said: bytes, answers: frozenset[int], within_s: float) -> LcdmFrame | None:
+    async def exchange(
+        self, sent: bytes, answers: frozenset[int], within_s: float
+    ) -> LcdmFrame | None:
         """Send once; return the answer, or None if it or its acknowledgement did not come.
 
         Raises LineLost.
         """
         self._events.clear()
         self._reader.reset()
-        self._line.write(said)
+        self._line.write(sent)
         try:
             async with asyncio.timeout(ACK_S):
                 first = await self._first(answers)
         except TimeoutError:
             return None
         if isinstance(first, Acknowledged):
-            return await self.hear(answers, within_s)
+            return await self.receive(answers, within_s)
         return first if isinstance(first, LcdmFrame) else None
 
-    async def hear(self, answers: frozenset[int], within_s: float) -> LcdmFrame | None:
-        """Return an answer that comes without a question; None if none came. Raises LineLost."""
+    async def receive(self, answers: frozenset[int], within_s: float) -> LcdmFrame | None:
+        """Wait for one of these answers; None at the timeout. Raises LineLost."""
         naks = 0
         try:
             async with asyncio.timeout(within_s):

@@ -1,6 +1,6 @@
-"""What the agent may ask of a note dispenser, and every answer it can get.
+"""The interface of a note dispenser and its possible results.
 
-Dispensed, not dispensed, or unknown: there is no fourth. Unknown is resolved by the device's own
+An outcome is dispensed, not dispensed or unknown. Unknown is resolved by the device's own
 memory or by a person who counts, never by dispensing again (DEVICES 5.5).
 """
 
@@ -14,7 +14,7 @@ Counts = tuple[int, ...]  # notes per cassette, in the order of `DispenseCapacit
 
 @unique
 class Level(Enum):
-    """How full a cassette is, according to its sensor."""
+    """The level of a cassette, according to its sensor."""
 
     ENOUGH = "enough"
     LOW = "low"
@@ -32,7 +32,7 @@ class Cassette(msgspec.Struct, frozen=True):
 
 @unique
 class DispenserFault(Enum):
-    """Why notes did not come, or not all of them."""
+    """Why the device dispensed fewer notes than requested."""
 
     ABSENT = "the dispenser does not answer"
     BUSY = "another payment is under way"
@@ -64,18 +64,18 @@ class Dispensed(msgspec.Struct, frozen=True):
 
 
 class NotDispensed(msgspec.Struct, frozen=True):
-    """It is certain that no note went to the customer."""
+    """Certainly no note went to the customer."""
 
     fault: DispenserFault
     remark: str = ""
 
 
 class LastDispense(msgspec.Struct, frozen=True):
-    """What the device itself remembers.
+    """The device's own memory of its last command.
 
     `snapshot` is its memory as text: it is journaled before a dispense and compared after a
-    restart; empty for a device without a memory. `outcome` is what the device says of its last
-    dispense; None if its last command was no dispense.
+    restart; empty for a device without a memory. `outcome` is the device's report of its last
+    dispense; None if its last command was not a dispense.
     """
 
     snapshot: str = ""
@@ -93,7 +93,7 @@ DispenseOutcome = Dispensed | NotDispensed | DispenseUnknown
 
 
 class DispenseCapacity(msgspec.Struct, frozen=True):
-    """What can be dispensed: the cassettes, and how many notes at most at once."""
+    """The cassettes and the maximum number of notes per dispense."""
 
     cassettes: tuple[Cassette, ...]
     notes_max: int
@@ -122,7 +122,7 @@ class Dispenser(Protocol):
         ...
 
     async def last_dispense(self) -> LastDispense:
-        """Return what the device remembers; an empty memory if it has none or cannot be asked."""
+        """Return the device's memory; empty if it has none or does not answer."""
         ...
 
     async def status(self) -> DispenserStatus:

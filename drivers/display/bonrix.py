@@ -1,4 +1,4 @@
-"""The Bonrix QR display's text commands without their wire (DEVICES 3.7).
+"""The Bonrix QR display's text commands without I/O (DEVICES 3.7).
 
 Fields are separated by `**`, a command ends with a line feed, and nothing can be escaped. Source:
 BonrixEmbeddedInnovations/Qr-Display-Serial-Usb-Text-Command, 115200 8N1.
@@ -10,8 +10,8 @@ from typing import Final
 from drivers.display.upi import UpiQr
 
 BAUD: Final = 115_200
-COMMAND_BYTES_MAX: Final = 1024  # a longest UPI string, its payee and some
-ANSWER_BYTES_MAX: Final = 256  # "Current Volume: 21" and what noise may stand before it
+COMMAND_BYTES_MAX: Final = 1024  # the longest UPI string, its payee and a reserve
+ANSWER_BYTES_MAX: Final = 256  # "Current Volume: 21", perhaps with noise before it
 GET_VOLUME: Final = b"getvolume\n"
 
 _SEPARATOR: Final = "**"
@@ -25,12 +25,12 @@ def show_qr(upi: UpiQr) -> bytes:
 
 
 def welcome(text: str) -> bytes:
-    """Return the command that shows the resting screen. Raises ValueError."""
+    """Return the command that shows the idle screen. Raises ValueError."""
     return _command("WelcomeScreen", text)
 
 
 class BonrixParser:
-    """Parses the display's answers: the volume that it reports when asked."""
+    """Parses the display's answers to the query of its volume."""
 
     def __init__(self) -> None:
         self._kept = b""

@@ -1,8 +1,8 @@
 """A Bonrix QR display on an open line.
 
-It acknowledges nothing that is shown, and cannot be asked what it shows: after each command it is
-asked for its volume; an answer means that it works and has read everything so far (DEVICES 3.7).
-Its line is USB, which repeats damaged data.
+It does not acknowledge commands, and its content cannot be read. So the driver queries the volume
+after each command; an answer means that the display works and has read everything so far (DEVICES
+3.7). Its line is USB, which repeats damaged data.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ async def connect(open_line: OpenLine, resting_text: str) -> "BonrixPanel":
 
 
 class BonrixPanel:
-    """A `Panel`; `resting_text` is what it shows while nothing is to be paid."""
+    """A `Panel`; it shows `resting_text` while there is no QR."""
 
     def __init__(self, line: Line, resting_text: str) -> None:
         self._line = line
@@ -34,14 +34,14 @@ class BonrixPanel:
     async def draw(self, card: QrCard | None) -> DisplayOutcome:
         try:
             command = bonrix.show_qr(card.upi) if card else self._resting
-        except ValueError as error:  # better nothing than the previous customer's QR
-            await self._tell(self._resting)
+        except ValueError as error:  # clear rather than keep the previous customer's QR
+            await self._send(self._resting)
             return NotDone(DisplayState.FAULTY, str(error))
-        await self._tell(command)
+        await self._send(command)
         return Done()
 
     async def alive(self) -> None:
-        await self._tell(b"")
+        await self._send(b"")
 
     async def disturbed(self) -> None:
         await self._gone.wait()
@@ -51,7 +51,7 @@ class BonrixPanel:
         self._line.close()
         self._gone.set()
 
-    async def _tell(self, command: bytes) -> None:
+    async def _send(self, command: bytes) -> None:
         if self._lost is not None:
             raise self._lost
         self._answered.clear()

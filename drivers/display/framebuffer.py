@@ -1,8 +1,8 @@
-"""A Linux framebuffer as QR display, for a panel of its own such as /dev/fb1 (DEVICES 3.5).
+"""A Linux framebuffer as QR display, for a separate panel such as /dev/fb1 (DEVICES 3.5).
 
-Opened for each drawing, and its geometry asked each time: a panel that was unplugged and came back
-may be another one. If a compositor owns the screen, it would draw over this; use the touch screen's
-display then.
+The driver opens it and reads its geometry for each drawing, because a panel that was unplugged can
+be replaced by another one. A compositor would draw over the QR; use the touch screen's display on
+such a screen.
 """
 
 import fcntl
@@ -27,7 +27,7 @@ from drivers.display.screeninfo import (
 )
 
 Ioctl = Callable[[int, int, Any], object]
-"""As fcntl.ioctl: a descriptor, a request, and a number or a bytearray to be filled."""
+"""Like fcntl.ioctl: a descriptor, a request, and a number or a bytearray to fill."""
 
 SIDE_PIXELS_MIN: Final = 64
 
@@ -61,7 +61,7 @@ class FramebufferDisplay:
                 action(screen)
         except OSError as error:
             return NotDone(DisplayState.ABSENT, f"{self._path}: {error.strerror or error}")
-        except ValueError as error:  # a screen, or a text, that cannot be drawn
+        except ValueError as error:  # an unusable screen or a text that cannot be drawn
             return NotDone(DisplayState.FAULTY, f"{self._path}: {error}")
         return Done()
 
@@ -75,14 +75,14 @@ class FramebufferDisplay:
         return info
 
     def _show(self, screen: int, card: QrCard) -> None:
-        # The encoder and Pillow come with the first QR: an idle kiosk has no room for them.
+        # Imported with the first QR, to save memory in an idle kiosk.
         from drivers.display.framebuffer_picture import drawn  # noqa: PLC0415 - see above
 
         info = self._info(screen)
         try:
             pixels = drawn(info, card, self._rotation)
-        except (ValueError, OSError):  # too long a text, or a font is missing
-            self._clear(screen)  # better nothing than the previous customer's QR
+        except (ValueError, OSError):  # the text is too long, or a font is missing
+            self._clear(screen)  # clear rather than keep the previous customer's QR
             raise
         _write_rows(screen, info, pixels)
         self._blank(screen, UNBLANK)
@@ -93,7 +93,7 @@ class FramebufferDisplay:
         self._blank(screen, POWERDOWN)
 
     def _blank(self, screen: int, state: int) -> None:
-        with suppress(OSError):  # not every panel's light can be switched
+        with suppress(OSError):  # not every panel can switch its backlight
             self._ioctl(screen, FBIOBLANK, state)
 
 

@@ -24,9 +24,9 @@ BLANK_AT: Final = VARIABLE_SIZE + FIXED_SIZE
 
 
 def ioctl_at(path: Path) -> Ioctl:
-    """Return the ioctl for what is opened at `path`: the kernel's, or one for a file.
+    """Return the ioctl for the device or file at `path`.
 
-    Which one applies is checked each time: what is absent now may come back as the other.
+    The kind is checked at each call, because a missing path may appear later as the other kind.
     """
     of_file = ioctl_of(path)
 
@@ -51,10 +51,10 @@ def ioctl_of(path: Path) -> Ioctl:
         if request == FBIOBLANK:
             _set_blank(beside, argument)
             return
-        told = beside.read_bytes()
-        if request not in places or len(told) <= BLANK_AT:
+        structs = beside.read_bytes()
+        if request not in places or len(structs) <= BLANK_AT:
             raise OSError(errno.ENOTTY, os.strerror(errno.ENOTTY))
-        argument[:] = told[places[request]]
+        argument[:] = structs[places[request]]
 
     return ioctl
 

@@ -1,7 +1,7 @@
 """A card as a screen's memory, for any pixel format.
 
-A pixel of two, three or four bytes is as many grey pictures, one a byte, that Pillow interleaves in
-one step. Where white is all ones and black all zeros (RGB565), each is the picture itself.
+Each byte of a pixel is a separate grey picture; Pillow interleaves the two, three or four pictures
+in one step. If white is all ones and black all zeros (RGB565), each is the picture itself.
 """
 
 from PIL import Image
@@ -14,7 +14,7 @@ from drivers.display.screeninfo import Rotation, ScreenInfo
 
 def drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
     """Return the pixels of a card in the screen's format."""
-    turns = {  # Pillow turns the other way round
+    turns = {  # Pillow rotates counterclockwise
         Rotation.QUARTER: Image.Transpose.ROTATE_270,
         Rotation.HALF: Image.Transpose.ROTATE_180,
         Rotation.THREE_QUARTERS: Image.Transpose.ROTATE_90,

@@ -13,12 +13,12 @@ from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, Qr
 from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineBusy, LineLost, Sleep
 
-REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started drops the first bytes now and then
+REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started sometimes drops the first bytes
 AGAIN_AFTER_S: Final = 2.0  # the clear command is repeated until the panel clears
 
 
 class PanelSilentError(LineLost):
-    """The panel did not answer in time; the line may be lost, or another device's."""
+    """The panel did not answer in time; the line may be lost or belong to another device."""
 
 
 class Panel(Protocol):

@@ -1,8 +1,8 @@
-"""The Nextion instruction set without its wire: instructions to bytes, bytes to replies.
+"""The Nextion instruction set without I/O: instructions to bytes, bytes to replies.
 
 An instruction is ASCII and ends with FF FF FF; a reply is a head byte, its payload and FF FF FF
 (DEVICES 3.6; nextion.tech/instruction-set). Payloads may hold FF, so a reply's length is known by
-its head byte. Bytes that make no sense are skipped up to the next FF FF FF.
+its head byte. Invalid bytes are skipped up to the next FF FF FF.
 """
 
 from enum import IntEnum, unique
@@ -12,12 +12,12 @@ import msgspec
 
 END: Final = b"\xff\xff\xff"
 INSTRUCTION_BYTES_MAX: Final = 1024  # the panel's serial buffer
-REPLY_BYTES_MAX: Final = 1024  # no longer text fits into a panel's component through its buffer
+REPLY_BYTES_MAX: Final = 1024  # the panel's buffer allows no longer text
 DEFAULT_BAUD: Final = 9600
 
 _STRING: Final = 0x70
 _COMOK: Final = ord("c")
-_STARTUP: Final = bytes(3) + END  # what comes with the power, before 88
+_STARTUP: Final = bytes(3) + END  # sent at power-on, before 88
 
 
 @unique
@@ -47,7 +47,7 @@ class Code(IntEnum):
 
 @unique
 class NextionEvent(IntEnum):
-    """What a panel sends without being asked."""
+    """A message that a panel sends without a query."""
 
     TOUCH = 0x65
     PAGE = 0x66  # the answer to sendme
@@ -68,13 +68,13 @@ class NextionResult(msgspec.Struct, frozen=True):
 
 
 class NextionText(msgspec.Struct, frozen=True):
-    """A component's text, as `get` reads it; bytes, since the project decides on the encoding."""
+    """A component's text, read by `get`; bytes, because the project defines the encoding."""
 
     raw: bytes
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A signed 32-bit number, as `get` reads it."""
+    """A signed 32-bit number, read by `get`."""
 
     value: int
 
@@ -85,7 +85,7 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class Described(msgspec.Struct, frozen=True):
-    """The answer to `connect`: what kind of panel this is (touch, address, model, firmware, …)."""
+    """The answer to `connect`: the panel's properties (touch, address, model, firmware, …)."""
 
     text: str
 
@@ -106,7 +106,7 @@ _PAYLOADS: Final[dict[int, int]] = {
 
 
 def instruction(text: str) -> bytes:
-    """Return an instruction's bytes. Raises ValueError for what no panel accepts."""
+    """Return an instruction's bytes. Raises ValueError if a panel would not accept it."""
     raw = text.encode("ascii")
     if len(raw) + len(END) > INSTRUCTION_BYTES_MAX:
         raise ValueError(f"an instruction of {len(raw)} bytes")
@@ -138,7 +138,7 @@ class NextionParser:
 
     def __init__(self) -> None:
         self._kept = bytearray()
-        self._lost = False  # what comes before the next FF FF FF makes no sense
+        self._lost = False  # bytes before the next FF FF FF are invalid
 
     def feed(self, data: bytes) -> list[NextionReply]:
         replies: list[NextionReply] = []
@@ -153,7 +153,7 @@ class NextionParser:
         if self._lost:
             return self._find_end()
         kept = self._kept
-        del kept[: len(kept) - len(kept.lstrip(b"\xff"))]  # no reply begins with it
+        del kept[: len(kept) - len(kept.lstrip(b"\xff"))]  # a reply does not begin with FF
         if not kept:
             return None
         if kept[0] == 0 and kept[: len(_STARTUP)] == _STARTUP[: len(kept)]:

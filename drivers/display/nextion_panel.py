@@ -1,8 +1,8 @@
-"""A Nextion HMI panel: what is sent to it over an open line, and how we know that it shows it.
+"""A Nextion HMI panel on an open line: draw a QR and verify it.
 
-An acknowledgement says that an instruction was understood; on a bad line it may be another one than
-was sent. So the page, the QR's text and the amount are read back at the end. Before it a number is
-written to sys0 and read again; answers before that number belong to earlier instructions.
+An acknowledgement only says that the panel understood an instruction, on a bad line perhaps a
+damaged one. So the driver reads back the page, the QR's text and the amount. At the beginning it
+writes a number to sys0 and reads it; answers before that number belong to earlier instructions.
 """
 
 import asyncio
@@ -28,17 +28,17 @@ from drivers.display.nextion import (
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
 from drivers.serial import Line, LineLost
 
-ANSWER_S: Final = 1.0  # drawing a QR takes a slow panel a third of it
+ANSWER_S: Final = 1.0  # a slow panel draws a QR in a third of this
 BITS_A_BYTE: Final = 10  # on the line: a start and a stop bit
-TRIES: Final = 3  # of a drawing; a good line needs one
-REPLIES_MAX: Final = 64  # unread ones; a drawing has twelve, more means that the panel floods
+TRIES: Final = 3  # for one drawing; a good line needs one
+REPLIES_MAX: Final = 64  # unread replies; a drawing has twelve, so more means a flood
 
 OpenAt = Callable[[int], Awaitable[Line]]
 """Opens the line at this baud rate. Raises LineLost."""
 
 
 class NextionSettings(msgspec.Struct, frozen=True):
-    """What the HMI project calls its parts.
+    """Names of the pages and components in the HMI project.
 
     `qr_page` has a QR component `qr`, text components `amount` and `lines`; `idle_page` has none
     of them, and their contents must be local to the page. `txt_maxl` of `qr` must be 512.
@@ -57,7 +57,7 @@ class NextionSettings(msgspec.Struct, frozen=True):
 
 
 class _RefusedError(Exception):
-    """The panel refused the command or answered another one."""
+    """The panel refused an instruction, or its answer is wrong."""
 
 
 async def connect(open_at: OpenAt, settings: NextionSettings) -> "NextionPanel":
@@ -104,7 +104,7 @@ class NextionPanel:
     async def draw(self, card: QrCard | None) -> DisplayOutcome:
         try:
             texts = _texts(card, self._settings) if card else {}
-        except ValueError as error:  # no panel could show it; better nothing than the one before
+        except ValueError as error:  # it cannot be shown; clear rather than keep the previous QR
             await self._try(self._clear)
             return NotDone(DisplayState.FAULTY, str(error))
         if card is None:
@@ -116,7 +116,7 @@ class NextionPanel:
 
     async def alive(self) -> None:
         self._line.write(nextion.END)
-        self.tell("sleep=0")  # asleep it does not answer
+        self.tell("sleep=0")  # a sleeping panel does not answer
         self.tell("connect")
         async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
             while not isinstance(await self._next(), nextion.Described):
@@ -157,7 +157,7 @@ class NextionPanel:
         """Skip answers to earlier instructions; from now on every instruction is answered."""
         mark = next(self._marks)
         self._asleep = False
-        self._line.write(nextion.END)  # ends whatever half instruction is there
+        self._line.write(nextion.END)  # ends an incomplete instruction
         self.tell("sleep=0")
         self.tell("bkcmd=3")
         self.tell("thsp=0")  # no sleep while a customer is looking for the phone
@@ -174,20 +174,20 @@ class NextionPanel:
             await self._order(nextion.set_text(component, raw))
         await self._order(nextion.instruction(f"dim={self._settings.brightness}"))
         for component, raw in texts.items():
-            await self._hear(f"get {component}.txt", NextionText(raw))
-        await self._hear("get dp", Number(page))
+            await self._query(f"get {component}.txt", NextionText(raw))
+        await self._query("get dp", Number(page))
 
     async def _clear(self) -> None:
         page = self._settings.idle_page
         await self._order(nextion.instruction(f"page {page}"))
         await self._order(nextion.instruction(f"dim={self._settings.idle_brightness}"))
-        await self._hear("get dp", Number(page))
+        await self._query("get dp", Number(page))
         if self._settings.sleeps:
             self.tell("sleep=1")
             self._asleep = True
 
     async def _order(self, order: bytes) -> None:
-        """Have an instruction carried out. Raises _RefusedError, PanelSilentError, LineLost."""
+        """Send an instruction and wait for success. Raises _RefusedError and line errors."""
         self._line.write(order)
         async with _reply_timeout(self._limit(len(order))):
             while not isinstance(reply := await self._next(), NextionResult):
@@ -195,8 +195,8 @@ class NextionPanel:
         if reply.code is not Code.SUCCESS:
             raise _RefusedError(f"{order[:12]!r}: {reply.code.name}")
 
-    async def _hear(self, question: str, expected: NextionText | Number) -> None:
-        """Ask, and require exactly this answer. Raises the same errors as _order."""
+    async def _query(self, question: str, expected: NextionText | Number) -> None:
+        """Send a query and require exactly this answer. Raises the same errors as _order."""
         self.tell(question)
         async with _reply_timeout(self._limit(nextion.REPLY_BYTES_MAX)):
             while (reply := await self._next()) == NextionResult(Code.SUCCESS):
@@ -244,8 +244,8 @@ async def _reply_timeout(seconds: float) -> AsyncIterator[None]:
 def _texts(card: QrCard, settings: NextionSettings) -> dict[str, bytes]:
     """Return each component's text. Raises ValueError if the QR's text cannot be sent.
 
-    The amount is in digits, which every font has; a line that the project's encoding cannot hold is
-    left out; the page's own text stays.
+    The amount has digits only, which every font has. A line that the project's encoding cannot
+    contain is left out; then the page's own text stays.
     """
     rupees, paise = divmod(card.upi.amount_paise, 100)
     texts = {

@@ -1,6 +1,6 @@
 """A checked UPI string as a picture: black on white, ready for any display.
 
-Error correction M, a quiet zone of 4 modules on all sides, whole pixels a module and no smoothing
+It uses error correction M, a quiet zone of 4 modules on all sides, and whole pixels a module
 (DEVICES 3.3). The encoder's search for the best mask takes nine tenths of the time, so only what
 comes after it is ours: the modules as one byte each, enlarged by Pillow in one step.
 """
@@ -19,22 +19,22 @@ from drivers.printer.typesetting import Face, Typesetter, Weight
 
 QUIET_ZONE: Final = 4  # modules
 MODULE_PIXELS_MIN: Final = 2  # 2 px of a 3.5 inch panel are 0.3 mm; phones read no less
-SIDE_PIXELS_MIN: Final = 64  # a smallest symbol with its quiet zone, 2 px a module
-SIDE_PIXELS_MAX: Final = 4096  # of a screen; a wrong geometry must not take all memory
-VERSION_MAX: Final = 20  # 97 modules: the longest string that we accept, in any mix of letters
+SIDE_PIXELS_MIN: Final = 64  # the smallest symbol with its quiet zone, 2 px per module
+SIDE_PIXELS_MAX: Final = 4096  # so a wrong geometry does not use up the memory
+VERSION_MAX: Final = 20  # 97 modules: enough for the longest accepted string with any characters
 
 _WHITE: Final = 1
 _BLACK: Final = 0
 _DARK_IS_BLACK: Final = bytes((255, 0)) + bytes(254)  # a module's True is dark
 _MARGIN_SHARE: Final = 40  # of the shorter side
-_BESIDE_FROM: Final = 1.4  # width to height: from here on the words stand at the right
+_BESIDE_FROM: Final = 1.4  # ratio of width to height from which the words are on the right
 _AMOUNT_SHARE: Final = 9
 _LINE_SHARE: Final = 18
-_WORDS_SHARE_MAX: Final = 0.34  # of the height, below the QR; more would cost its modules
+_WORDS_SHARE_MAX: Final = 0.34  # of the height, below the QR; more would make its modules smaller
 
 
 class Size(msgspec.Struct, frozen=True):
-    """Of a screen, in pixels."""
+    """The size of a screen in pixels."""
 
     width: int
     height: int
@@ -111,7 +111,7 @@ def encode(text: str) -> Image.Image:
     code.add_data(text)
     try:
         code.make()
-    except (DataOverflowError, ValueError) as overflow:  # past version 40 it raises either
+    except (DataOverflowError, ValueError) as overflow:  # both occur above version 40
         raise DoesNotFitError(f"{len(text)} characters are too long") from overflow
     side = code.modules_count
     if code.version > VERSION_MAX:
@@ -124,7 +124,7 @@ class _Block(msgspec.Struct, frozen=True):
     """The words as lines, and their place on the screen."""
 
     screen: Size
-    beside: bool  # or else below
+    beside: bool  # otherwise below
     lines: tuple[_Line, ...]
     setter: Typesetter
 
@@ -147,14 +147,14 @@ class _Block(msgspec.Struct, frozen=True):
 
     @property
     def room_for_qr(self) -> Size:
-        """Return the QR's room, from the upper left corner of the screen."""
+        """Return the size left for the QR, from the upper left corner."""
         width, height = self.screen.width, self.screen.height
         if not self.lines:
             return self.screen
         return Size(height, height) if self.beside else Size(width, height - _height(self.lines))
 
     def draw(self, sheet: Image.Image) -> None:
-        """Draw each line centred in the room beside the QR."""
+        """Draw each line centred in the space beside the QR."""
         canvas, room = ImageDraw.Draw(sheet), self.room_for_qr
         left = room.width if self.beside else 0
         middle = (left + sheet.width) / 2

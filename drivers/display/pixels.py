@@ -1,4 +1,4 @@
-"""How a screen keeps a pixel: where its colours stand, and what is black and white."""
+"""A screen's pixel format: the bits of each colour, black and white."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""What the agent may ask of a QR display: show this payment, show nothing, report its state.
+"""The interface of a QR display: show a payment, clear, report the state.
 
-Only a checked UPI string can be shown: a card holds a `UpiQr`, which `check_upi` alone gives.
+Only a checked UPI string can be shown: a card has a `UpiQr`, which only `check_upi` creates.
 """
 
 from enum import Enum, unique
@@ -31,7 +31,7 @@ class DisplayState(Enum):
 
     READY = "ready"
     IN_USE = "in use"  # another program holds its line
-    FAULTY = "faulty"  # it answers, and refuses the command
+    FAULTY = "faulty"  # it answers but refuses the command
     ABSENT = "absent"  # no line to it, or no answer on it
 
 
@@ -40,7 +40,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class NotDone(msgspec.Struct, frozen=True):
-    """It may not show it; `remark` is for the operator's log."""
+    """The display may not show it; `remark` is for the operator's log."""
 
     state: DisplayState
     remark: str = ""

@@ -15,7 +15,7 @@ UNBLANK: Final = 0
 POWERDOWN: Final = 4
 
 VARIABLE_SIZE: Final = 160
-FIXED_SIZE: Final = 80  # 68 where a pointer has 4 bytes; the kernel writes no more than its own
+FIXED_SIZE: Final = 80  # 68 if a pointer has 4 bytes; the kernel writes only its own size
 
 _VARIABLE: Final = struct.Struct("=20I")
 _POINTER: Final = struct.calcsize("P")
@@ -26,7 +26,7 @@ _WORD: Final = struct.Struct("=I")
 
 @unique
 class Rotation(IntEnum):
-    """How far the picture is turned, clockwise, for a panel that is mounted turned."""
+    """The clockwise rotation of the picture, for a panel that is mounted rotated."""
 
     NONE = 0
     QUARTER = 90
@@ -35,7 +35,7 @@ class Rotation(IntEnum):
 
 
 class UnusableScreenError(ValueError):
-    """A framebuffer that we cannot draw on; the message says why."""
+    """A framebuffer on which the driver cannot draw; the message says why."""
 
 
 class ScreenInfo(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class ScreenInfo(msgspec.Struct, frozen=True):
 
     @classmethod
     def from_bytes(cls, variable: bytes, fixed: bytes) -> "ScreenInfo":
-        """Return what both structs describe. Raises UnusableScreenError."""
+        """Return the description in both structs. Raises UnusableScreenError."""
         words = _VARIABLE.unpack_from(variable)
         (width, height, _, _, x, y, bits, grey), colours = words[:8], words[8:]
         if bits not in DEPTHS or grey:

@@ -37,7 +37,7 @@ class Alarm(Enum):
 
 
 class UpiQr(msgspec.Struct, frozen=True):
-    """A checked string, byte for byte as it came; only `check_upi` makes one."""
+    """A checked, unchanged string; only `check_upi` creates one."""
 
     text: str
     pa: str
@@ -46,7 +46,7 @@ class UpiQr(msgspec.Struct, frozen=True):
 
 
 class Swapped(msgspec.Struct, frozen=True):
-    """A string that must not be shown. `remark` is what it had instead, shortened."""
+    """A string that must not be shown. `remark` is the wrong value, shortened."""
 
     alarm: Alarm
     remark: str = ""
@@ -55,50 +55,50 @@ class Swapped(msgspec.Struct, frozen=True):
 def check_upi(
     text: str, pa_allowed: Collection[str], amount_paise: int, reference: str | None
 ) -> UpiQr | Swapped:
-    """Return the string if its payee, amount and reference are right, else why not.
+    """Return the string if its payee, amount and reference are right, otherwise the alarm.
 
     If `reference` is None, `tr` may have any value and may be missing.
     """
     if len(text.encode(errors="surrogatepass")) > TEXT_LENGTH_MAX:
         return Swapped(Alarm.TOO_LONG, f"{len(text)} characters")
-    if text[: len(_SCHEME)].lower() != _SCHEME:  # a scheme's letters may be of either case
+    if text[: len(_SCHEME)].lower() != _SCHEME:  # the scheme is case-insensitive
         return Swapped(Alarm.NO_UPI, _short(text.partition("?")[0]))
-    said = _parameters(text)
-    if isinstance(said, Swapped):
-        return said
-    if said.get("pa", "").lower() not in {pa.lower() for pa in pa_allowed}:
-        return Swapped(Alarm.OTHER_PAYEE, _short(said.get("pa", "")))
-    if not _fixed_at(said, amount_paise):
-        return Swapped(Alarm.OTHER_AMOUNT, _short(said.get("am", "")))
-    if reference is not None and said.get("tr", "") != reference:
-        return Swapped(Alarm.OTHER_REFERENCE, _short(said.get("tr", "")))
-    return UpiQr(text, said["pa"], amount_paise, said.get("tr", ""))
+    parameters = _parameters(text)
+    if isinstance(parameters, Swapped):
+        return parameters
+    if parameters.get("pa", "").lower() not in {pa.lower() for pa in pa_allowed}:
+        return Swapped(Alarm.OTHER_PAYEE, _short(parameters.get("pa", "")))
+    if not _fixed_at(parameters, amount_paise):
+        return Swapped(Alarm.OTHER_AMOUNT, _short(parameters.get("am", "")))
+    if reference is not None and parameters.get("tr", "") != reference:
+        return Swapped(Alarm.OTHER_REFERENCE, _short(parameters.get("tr", "")))
+    return UpiQr(text, parameters["pa"], amount_paise, parameters.get("tr", ""))
 
 
 def _parameters(text: str) -> dict[str, str] | Swapped:
     """Return the parameters that are compared; each may occur once, in any letter case."""
     if not text.isprintable() or "#" in text or "\\" in text:
-        return Swapped(Alarm.AMBIGUOUS, "a character that ends the string for some")
-    said: dict[str, str] = {}
+        return Swapped(Alarm.AMBIGUOUS, "a character that ends the string for some apps")
+    parameters: dict[str, str] = {}
     for pair in _SEPARATORS.split(text[len(_SCHEME) :]):
         raw, _, value = pair.partition("=")
         name = unquote(raw).strip().lower()
         if name not in _COMPARED:
             continue
-        if name in said or name != raw:
+        if name in parameters or name != raw:
             return Swapped(Alarm.AMBIGUOUS, f"{name} stands there twice or in disguise")
         if _PERCENT.search(value):
             return Swapped(Alarm.AMBIGUOUS, f"{name} has a broken escape")
-        said[name] = unquote(value)
-    return said
+        parameters[name] = unquote(value)
+    return parameters
 
 
-def _fixed_at(said: dict[str, str], amount_paise: int) -> bool:
+def _fixed_at(parameters: dict[str, str], amount_paise: int) -> bool:
     """Return True if the payer can pay this amount only (`mam` would allow less)."""
-    if said.get("cu", "INR") != "INR":
+    if parameters.get("cu", "INR") != "INR":
         return False
-    least = said.get("mam") or said.get("am", "")
-    return _paise(said.get("am", "")) == _paise(least) == amount_paise
+    least = parameters.get("mam") or parameters.get("am", "")
+    return _paise(parameters.get("am", "")) == _paise(least) == amount_paise
 
 
 def _paise(rupees: str) -> int | None:

@@ -1,1 +1,1 @@
-"""Whether somebody has a headset plugged in, as the kernel knows it."""
+"""Detects a plugged-in headset through the kernel."""

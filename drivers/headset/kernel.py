@@ -1,7 +1,7 @@
-"""Asks the kernel for a headset: a jack that feels its plug, or a USB sound card for ears.
+"""Find a headset through the kernel: a jack with a plug switch, or a USB headset.
 
-A jack is a switch among the input devices (linux/input-event-codes.h). The 3.5 mm jack of a
-Raspberry Pi itself feels nothing. `/sys` says what is there; only a jack's own device is opened.
+A jack is a switch among the input devices (linux/input-event-codes.h). A Raspberry Pi's own 3.5 mm
+jack has no switch. `/sys` lists the devices; only a jack's device is opened.
 """
 
 import fcntl
@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from drivers.headset.usb_audio import is_for_ears
+from drivers.headset.usb_audio import is_headset
 
 SW_HEADPHONE_INSERT = 0x02
 SWITCHES_BYTES = 8  # SW_MAX is 0x11
@@ -23,7 +23,7 @@ SwitchesOf = Callable[[Path], int]
 
 
 def switches_of(device: Path) -> int:
-    """Return the state of an input device's switches, a bit each. Raises OSError."""
+    """Return the state of an input device's switches, one bit each. Raises OSError."""
     opened = os.open(device, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         state = fcntl.ioctl(opened, EVIOCGSW, bytes(SWITCHES_BYTES))
@@ -43,7 +43,7 @@ class KernelHeadsets:
         dev: Path = Path("/dev"),
         switches: SwitchesOf = switches_of,
     ) -> None:
-        """`usb_id` is a device, VENDOR:PRODUCT, that counts as a headset whatever it says."""
+        """`usb_id` is a device, VENDOR:PRODUCT, that always counts as a headset."""
         self._usb_id = usb_id.lower() if usb_id else None
         self._cards = str(sys / "class" / "sound")
         self._inputs = str(sys / "class" / "input")
@@ -57,7 +57,7 @@ class KernelHeadsets:
         )
 
     def _jacks(self) -> Iterator[Path]:
-        """Yield the devices of the jacks that feel a plug of headphones."""
+        """Yield the devices of the jacks with a switch for headphones."""
         for name in _entries(self._inputs, "event"):
             capable = _read(f"{self._inputs}/{name}/device/capabilities/sw").split()
             if capable and int(capable[-1], 16) >> SW_HEADPHONE_INSERT & 1:
@@ -68,19 +68,19 @@ class KernelHeadsets:
             return bool(self._switches(jack) >> SW_HEADPHONE_INSERT & 1)
         except OSError as error:
             if jack.name not in self._refused:
-                log.warning("the headset's jack cannot be asked: %s", error)
+                log.warning("the headset's jack cannot be read: %s", error)
             self._refused.add(jack.name)
             return False
 
     def _card_devices(self) -> Iterator[str]:
-        """Yield the device of each sound card: a USB card belongs to an interface of one."""
+        """Yield the device of each sound card; a USB card belongs to an interface of its device."""
         for name in _entries(self._cards, "card"):
             interface = os.path.realpath(f"{self._cards}/{name}/device")
             yield interface.rpartition("/")[0]
 
     def _is_headset(self, device: str) -> bool:
         ids = (_read(f"{device}/{name}").decode().strip() for name in ("idVendor", "idProduct"))
-        return ":".join(ids) == self._usb_id or is_for_ears(_read(f"{device}/descriptors"))
+        return ":".join(ids) == self._usb_id or is_headset(_read(f"{device}/descriptors"))
 
 
 def _entries(folder: str, kind: str) -> list[str]:
@@ -91,7 +91,7 @@ def _entries(folder: str, kind: str) -> list[str]:
 
 
 def _read(file: str) -> bytes:
-    """Return what a file of the kernel's says; b"" if it went with its device."""
+    """Return the content of a kernel file; b"" if its device was removed."""
     try:
         opened = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
     except OSError:

@@ -1,11 +1,11 @@
-"""What may be asked of a headset, of whatever kind."""
+"""The interface of all kinds of headsets."""
 
 from typing import Protocol
 
 
 class Headsets(Protocol):
-    """All that could be a headset on this machine."""
+    """All possible headsets of this machine."""
 
     def is_plugged(self) -> bool:
-        """Return True if one is plugged in now; in doubt False. May wait for the kernel."""
+        """Return True if one is plugged in; False in doubt. The call may block in the kernel."""
         ...

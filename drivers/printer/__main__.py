@@ -116,13 +116,13 @@ def _outcome_text(outcome: PrintOutcome) -> str:
         case NotPrinted(state, remark):
             return f"not printed: {state.value} ({remark})"
         case Torn(state, remark):
-            return f"torn: nobody knows how much is out; {state.value} ({remark})"
+            return f"torn: part of the slip may be printed; {state.value} ({remark})"
 
 
 def _address(text: str) -> tuple[str, int]:
     host, _, port = text.partition(":")
     if not host or (port and not port.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no HOST[:PORT]")
+        raise argparse.ArgumentTypeError(f"{text!r}: expected HOST[:PORT]")
     return host, int(port or RAW_PORT)
 
 
@@ -132,7 +132,7 @@ def _usb_name(text: str) -> UsbName:
     try:
         return UsbName(int(vendor, 16), int(product, 16), serial)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no VENDOR:PRODUCT, see lsusb") from None
+        raise argparse.ArgumentTypeError(f"{text!r}: expected VENDOR:PRODUCT, see lsusb") from None
 
 
 COMMAND = DeviceCommand("printer", __doc__, EXAMPLES, _add_arguments, _printer, _act)

@@ -1,4 +1,4 @@
-"""ESC/POS as bytes: what is sent to a receipt printer, and what its answers mean. No I/O.
+"""ESC/POS as bytes: commands to a receipt printer and the meaning of its answers. No I/O.
 
 Only what a slip needs: it is a picture, so there is no text, no font and no code page. The status
 is decoded here and not by python-escpos, which takes a missing answer for "no paper"; the tests
@@ -16,10 +16,10 @@ import msgspec
 
 from drivers.printer.port import PrinterState
 
-RESET: Final = b"\x1b@"  # ESC @: what an earlier program has set, and the line begun, are gone
+RESET: Final = b"\x1b@"  # ESC @: resets settings of an earlier program and an incomplete line
 NO_AUTOMATIC_STATUS: Final = b"\x1da\x00"  # GS a 0: no unrequested answers
 CUT: Final = b"\x1dVB\x00"  # GS V 66 0: feed to the cutter, cut and leave a point
-ASK_PROCESSED: Final = b"\x1dr\x01"  # GS r 1: answered when all that was sent before is processed
+ASK_PROCESSED: Final = b"\x1dr\x01"  # GS r 1: answered when all earlier commands are processed
 
 ROWS_PER_SLICE: Final = 64  # 8 mm; cheap printers have buffers of 4 KiB, 58 mm wide this is 3 KiB
 _DOTS_PER_BYTE: Final = 8
@@ -31,7 +31,7 @@ _ONE_DOT_WIDER: Final = b"\x18"
 
 @unique
 class Topic(IntEnum):
-    """What DLE EOT n asks about, most important first; some clones know only these two."""
+    """The topics of DLE EOT n, most important first; some clones know only these two."""
 
     PRINTER = 1
     PAPER = 4
@@ -47,8 +47,8 @@ def ask(topic: Topic) -> bytes:
 def harmless(dots: bytes) -> bytes:
     """Return the dots, one dot wider where their bytes would be a real-time command.
 
-    10 04 n would be answered amid the picture, 10 05 2 and 10 14 8 throw away what is buffered; no
-    setting switches all of them off. An eighth of a millimetre more of ink is not visible.
+    Inside a picture the printer would answer 10 04 n, and 10 05 2 and 10 14 8 would clear its
+    buffer; no setting disables all of them. One more dot of ink (1/8 mm) is not visible.
     """
     return _REAL_TIME.sub(_ONE_DOT_WIDER, dots)
 
@@ -72,7 +72,7 @@ def finish_picture(width: int) -> bytes:
 
 
 class EscposStatus(msgspec.Struct, frozen=True):
-    """What a printer reports; None for what it did not report."""
+    """A printer's reported status; None for missing reports."""
 
     offline: bool | None = None
     cover_open: bool | None = None
@@ -144,7 +144,7 @@ class EscposAnswers:
         elif byte & 0x93 == 0x10:  # the first of four bytes of automatic status
             self._automatic_left = 3
         elif byte & 0x90:
-            return  # XON, XOFF and noise
+            return  # XON, XOFF or noise
         elif self._automatic_left:
             self._automatic_left -= 1
         else:

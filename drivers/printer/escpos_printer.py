@@ -1,7 +1,7 @@
-"""A receipt printer that speaks ESC/POS, behind a serial, network, USB or device-file line.
+"""An ESC/POS receipt printer on a serial, network, USB or device-file line.
 
-It keeps nothing over a restart: the caller's journal knows whether a slip was begun and not
-confirmed, and the word that marks a duplicate comes with the slip.
+It stores nothing across a restart: the caller's journal knows whether a slip was begun but not
+confirmed, and the slip contains the text that marks a duplicate.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ NO_CONFIRMATION: Final = "the printer does not answer; is it on, and are paper w
 
 
 class EscPosPrinter:
-    """A `SlipPrinter`; one slip at a time, the line is opened at the first use and kept.
+    """A `SlipPrinter` for one slip at a time; the line is opened at the first use and stays open.
 
     `where` names it in outcomes; `sleep` only lets other tasks run.
     """
@@ -41,7 +41,9 @@ class EscPosPrinter:
         self._paper = paper
         self._session: EscPosSession | None = None
         self._turn = asyncio.Lock()
-        self._torn: bool | None = None  # half a slip may be in it; None: not known at the start
+        self._torn: bool | None = (
+            None  # half a slip may be in the printer; None: unknown after a start
+        )
 
     async def print_slip(self, slip: Slip) -> PrintOutcome:
         """See the port; a part of an earlier slip that may be in the printer is cut off first."""
@@ -86,14 +88,14 @@ class EscPosPrinter:
 
         steps = rendering(slip, self._paper)
         while True:
-            await self._sleep(0)  # a touch on the screen goes before the rest of the slip
+            await self._sleep(0)  # lets a touch on the screen be handled first
             try:
                 next(steps)
             except StopIteration as done:
                 return harmless(dots(done.value))
 
     async def _on_the_line(self, action: Callable[[EscPosSession], Awaitable[_T]]) -> _T:
-        """Return the action's result; reopen once a line that was lost since the last use."""
+        """Return the action's result; reopen the line once if it was lost since the last use."""
         if self._session is not None:
             try:
                 return await action(self._session)
@@ -111,11 +113,11 @@ class EscPosPrinter:
         assert session is not None  # noqa: S101 - `prepare` has just spoken over it
         start = RESET + CUT if cut_first else RESET
         commands = [start, *slices(picture, self._paper), CUT]
-        self._torn = True  # until it is known to be out, also if the caller gives up
+        self._torn = True  # until the slip is confirmed, even if the caller cancels
         try:
             stopped = await session.send(commands)
             if stopped is PrinterState.CUTTER_FAULT and session.processed == len(commands) - 1:
-                return Printed(self._where, stopped)  # all of it is out, only not cut off
+                return Printed(self._where, stopped)  # completely printed, only not cut
             if stopped:
                 return Torn(stopped, f"{_why(stopped)}; the printer stopped amid the slip")
             status = await session.settle(len(commands))

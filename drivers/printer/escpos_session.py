@@ -1,9 +1,9 @@
-"""One line to an ESC/POS printer: its state, and slips sent so that we know how far they came.
+"""One line to an ESC/POS printer: read its state and send slips with confirmation.
 
-Each slice of a slip is followed by GS r 1, whose answer says that the slice has been processed; a
-few slices at most are on their way. So a slow printer is not overrun on a line without flow
-control, and a printer that stops is noticed while the customer is still there. A printer that never
-answers cannot be used: the agent could not know whether a slip was printed.
+After each slice of a slip the driver sends GS r 1; the answer confirms the slice. Only a few
+slices are unconfirmed at a time. So a slow printer is not overrun on a line without flow control,
+and the driver notices a stopped printer while the customer is still there. A printer that never
+answers cannot be used, because the agent could not know whether a slip was printed.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ from drivers.printer.escpos import (
 from drivers.printer.port import Paper, PrinterState
 from drivers.serial import Line
 
-ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds; USB and network add some
-LATE_S: Final = 2.0  # after a question without answer: TCP repeats a lost packet within that
-QUIET_S: Final = 0.3  # answers that belong together come closer than that
-QUIET_S_MAX: Final = 4.0  # a line that is never quiet is noisy, and is used as it is
-STALL_S: Final = 2.0  # then it is asked what is wrong
-STALLS_MAX: Final = 3  # 6 s and the asking: a slice 80 mm wide takes 5 s at 9600 baud
-CATCH_UP_S: Final = 10.0  # for what a printer still had in its buffer when its cover was open
+ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds, more over USB or network
+LATE_S: Final = 2.0  # after a missing answer; TCP repeats a lost packet within this time
+QUIET_S: Final = 0.3  # answers to one query have shorter gaps
+QUIET_S_MAX: Final = 4.0  # a line that is never quiet is noisy and is used anyway
+STALL_S: Final = 2.0  # then the driver reads the status
+STALLS_MAX: Final = 3  # 6 s and the status reads; a slice of 80 mm takes 5 s at 9600 baud
+CATCH_UP_S: Final = 10.0  # for data in the printer's buffer from before its cover was opened
 SLICES_ON_THE_WAY_MAX: Final = 4  # 3 cm of paper, 18 KiB
 
 
@@ -41,7 +41,7 @@ class EscPosSession:
         self._line = line
         self._paper = paper
         self._answers = EscposAnswers()
-        self.in_step = False  # the printer has done all we sent, and owes no answer
+        self.in_step = False  # the printer has processed all commands, and no answer is outstanding
 
     def close(self) -> None:
         self._line.close()
@@ -78,7 +78,7 @@ class EscPosSession:
 
     @property
     def processed(self) -> int:
-        """Return how many of the commands sent last the printer has confirmed."""
+        """Return how many of the last commands the printer has confirmed."""
         return self._answers.processed
 
     async def settle(self, sent: int) -> EscposStatus:
@@ -92,7 +92,7 @@ class EscPosSession:
         return status
 
     async def _get_in_step(self) -> bool:
-        """Complete what an earlier line left half sent, and wait for all outstanding answers."""
+        """Complete a half-sent picture of an earlier line, and wait for all outstanding answers."""
         self._answers.forget()
         ended = finish_picture(self._paper) + RESET + NO_AUTOMATIC_STATUS
         self._line.write(ended + ASK_PROCESSED)
@@ -117,7 +117,7 @@ class EscPosSession:
         return await self._until(lambda: self._answers.processed >= count, seconds)
 
     async def _ask_all(self) -> EscposStatus:
-        """Return the status; ask again after a bad one, when all late answers have come."""
+        """Return the status; after a fault read it again when all late answers have arrived."""
         status = await self._ask_once()
         if status.state.can_print or status.state is PrinterState.UNKNOWN:
             return status
@@ -127,9 +127,9 @@ class EscPosSession:
     async def _ask_once(self) -> EscposStatus:
         """Return the answers to all topics; ask all again if one had no answer.
 
-        An answer does not say to which question it belongs, and the usual one to "how are you"
-        (0x16) is "cover open" to another. So after a missing answer nothing is asked until no late
-        answer can come.
+        An answer does not name its query, and the normal answer to one query (0x16) means "cover
+        open" for another. So after a missing answer the next query waits until no late answer can
+        arrive.
         """
         answers = await self._answered()
         if len(answers) < len(Topic):
@@ -150,23 +150,23 @@ class EscPosSession:
         return answers
 
     async def _ask(self, topic: Topic) -> int | None:
-        await self._hear(0)  # what an earlier question has left
+        await self._receive(0)  # skip answers to an earlier query
         self._answers.real_time = None
         self._line.write(ask(topic))
         await self._until(lambda: self._answers.real_time is not None, ANSWER_S)
         return self._answers.real_time
 
     async def _quiet(self, seconds: float) -> None:
-        """Wait until nothing has come for `seconds`."""
+        """Wait until no byte has arrived for `seconds`."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
-                while await self._hear(seconds):
+                while await self._receive(seconds):
                     pass
         except TimeoutError:
             return
 
-    async def _hear(self, seconds: float) -> bool:
-        """Handle what comes within the time (0: what is there); return False if nothing came."""
+    async def _receive(self, seconds: float) -> bool:
+        """Handle bytes that arrive in time (0: only available ones); return False if none came."""
         try:
             async with asyncio.timeout(seconds):
                 self._answers.feed(await self._line.read())

@@ -1,7 +1,7 @@
 """A printer that writes each slip as a PNG into a folder: for the bench and the demonstration.
 
-A slip may hold a balance, which nobody keeps; so this printer is for simulated customers, and
-its files are the owner's alone.
+A slip may contain a balance, which must not be stored. So this printer is only for simulated
+customers, and only the owner can read its files.
 """
 
 import os
@@ -28,7 +28,7 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]")
 class FilePrinter:
     """A `SlipPrinter`; its first slip is `slip-<client_reference>.png`, a second one `…-2.png`.
 
-    The first slip makes the folder, but not the folder's own.
+    The first slip creates the folder, but not its parent.
     """
 
     def __init__(self, folder: Path, paper: Paper = Paper.MM_80) -> None:
@@ -49,10 +49,10 @@ class FilePrinter:
         return PrinterState.READY if writable else PrinterState.OFFLINE
 
     async def aclose(self) -> None:
-        """Do nothing: nothing is open between two slips."""
+        """Do nothing; no file is open between two slips."""
 
     def _print(self, slip: Slip) -> PrintOutcome:
-        # Pillow and its fonts come with the first slip: an idle kiosk has no room for them.
+        # Imported with the first slip, to save memory in an idle kiosk.
         from drivers.printer.render import render  # noqa: PLC0415 - see above
 
         name = "slip-" + _UNSAFE.sub("-", slip.client_reference)[:NAME_LENGTH_MAX]

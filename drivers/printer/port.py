@@ -1,6 +1,6 @@
-"""What the agent may ask of a slip printer: print these lines, report its state.
+"""The interface of a slip printer: print a slip, report the state.
 
-A slip arrives with its words already chosen and translated; a printer decides only how they look.
+A slip's texts are already translated; the printer decides only on their appearance.
 """
 
 from enum import Enum, IntEnum, unique
@@ -24,7 +24,7 @@ class Heading(msgspec.Struct, frozen=True):
 
 
 class Banner(msgspec.Struct, frozen=True):
-    """A black band across the slip, with what nobody may overlook."""
+    """A black band across the slip with an important warning."""
 
     text: str
 
@@ -54,7 +54,7 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class SmallPrint(msgspec.Struct, frozen=True):
-    """Running text that must be there and is rarely read."""
+    """Small text that is required but rarely read."""
 
     text: str
 
@@ -77,7 +77,7 @@ class Slip(msgspec.Struct, frozen=True):
 
 @unique
 class PrinterState(Enum):
-    """What a printer reports; of several faults the one to be fixed first."""
+    """A printer's state; of several faults the one to fix first."""
 
     READY = "ready"
     PAPER_LOW = "paper low"  # still prints
@@ -85,7 +85,7 @@ class PrinterState(Enum):
     COVER_OPEN = "cover open"
     CUTTER_FAULT = "cutter fault"
     OFFLINE = "offline"  # unplugged, or it does not print for an unknown reason
-    UNKNOWN = "unknown"  # it did not report, or not clearly
+    UNKNOWN = "unknown"  # it did not report a clear state
 
     @property
     def can_print(self) -> bool:

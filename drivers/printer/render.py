@@ -1,6 +1,6 @@
-"""Renders a slip as a picture, one printer dot a pixel: thermal printers lack ₹ and Hindi.
+"""Renders a slip as a picture, one pixel per dot, because thermal printers lack ₹ and Hindi.
 
-Each part becomes a block (its height, and what is drawn in it); the blocks are then drawn one below
+Each part becomes a block with a height and a drawing; the blocks are then drawn one below
 the other. Sizes are in dots and the same on both papers, since both have 203 dpi.
 """
 
@@ -70,7 +70,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 @unique
 class _Align(Enum):
-    """Alignment of a line: the share of the free room that is left of it."""
+    """Alignment of a line: the share of the free space on its left."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -78,7 +78,7 @@ class _Align(Enum):
 
 
 class SlipTooLongError(ValueError):
-    """The slip is longer than any real one."""
+    """The slip is longer than HEIGHT_DOTS_MAX."""
 
 
 def render(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
@@ -98,7 +98,7 @@ def render(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
 def rendering(slip: Slip, paper: Paper) -> Generator[None, None, Image.Image]:
     """Render in steps of one part each, so that other tasks can run between them.
 
-    A whole slip takes a Raspberry Pi longer than a touch may wait. Raises as `render`.
+    On a Raspberry Pi a whole slip takes longer than a touch may wait. Raises like `render`.
     """
     sheet = _Sheet(Typesetter(slip.language), paper)
     blocks = [sheet.duplicate(slip.duplicate)] if slip.duplicate else []
@@ -185,7 +185,7 @@ class _Sheet(msgspec.Struct, frozen=True):
         return _Block(_bottom(lines) + _PART_GAP * 2, partial(self._draw_framed, lines))
 
     def _fitting(self, text: str) -> Face:
-        """Return the largest face in which the text fits its frame: a code must not be broken."""
+        """Return the largest face in which the text fits in its frame without a line break."""
         room = self.inner - 2 * _COLUMN_GAP
         share = room / max(self.typesetter.width(text, _BIG), 1)
         size = _BIG.size if share >= 1 else max(int(_BIG.size * share), _BIG_SIZE_MIN)

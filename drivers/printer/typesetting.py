@@ -1,6 +1,6 @@
-"""Text of mixed scripts, set with the right fonts: which runs, how wide, where a line may break.
+"""Text of mixed scripts in the right fonts: font runs, widths and line breaks.
 
-Noto has one font a script, and Indic letters change their shape with their neighbours, so a line
+Noto has one font per script, and Indic letters change their shape with their neighbours. So a line
 is split into runs of one script and each run is shaped as a whole (libraqm, HarfBuzz).
 """
 
@@ -23,7 +23,7 @@ half the width, which parts no words: Latin's is taken."""
 LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
 FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet
 
-# First and last letter of a block, and its font; what is in none of them is Latin.
+# First and last letter of a block, and its font; all other letters are Latin.
 ARABIC: Final = "NotoSansArabic"
 NOTO_ODIA: Final = "NotoSansOriya"
 _BLOCKS: Final = (
@@ -40,9 +40,9 @@ _BLOCKS: Final = (
 )
 _JOINERS: Final = "\u200c\u200d"  # they shape the letters around them, so they never start a run
 _RIGHT_TO_LEFT: Final = frozenset({"ur"})
-_WITH_ARABIC: Final = ".:!"  # signs that its font has, and that belong to the word before
+_WITH_ARABIC: Final = ".:!"  # signs in its font that belong to the previous word
 _UNSEEN: Final = dict.fromkeys((0x200E, 0x200F, *range(0x2066, 0x206A)))
-"""Marks of direction: a screen needs them, and a font would print them as boxes."""
+"""Direction marks: screens need them, but a font would print boxes."""
 _VIRAMA_CLASS: Final = 9  # the sign that joins two consonants into one shape
 
 
@@ -77,7 +77,7 @@ class FontRun(msgspec.Struct, frozen=True):
 
 
 def runs(text: str) -> list[FontRun]:
-    """Return the text split where the font changes; a space stays with the script before it."""
+    """Return the text split where the font changes; a space belongs to the previous script."""
     text = text.translate(_UNSEEN)
     families = list(_families(text))
     pairs = zip(text, families, strict=True)
@@ -107,7 +107,7 @@ class Typesetter(msgspec.Struct, frozen=True):
         """Return lines no wider than `width`; a word is broken only if it is wider than a line."""
         lines: list[str] = []
         for word in self._pieces(text, face, width):
-            # Measured as one: a mark beside a space is drawn wider than alone.
+            # Measured together, because a mark next to a space is wider.
             longer = f"{lines[-1]} {word}" if lines else word
             if lines and self.width(longer, face) <= width:
                 lines[-1] = longer

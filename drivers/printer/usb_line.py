@@ -1,10 +1,9 @@
 """A line to a USB printer by pyusb, for printers that the kernel's usblp does not drive.
 
-libusb as pyusb offers it has no descriptor that an event loop could wait on, and one thread per
-device is too much; so transfers are short and frequent. A write takes at most WRITE_MS from the
-loop, and only while a printer that is full refuses bytes; a read for answers takes READ_MS, and
-only while a caller waits for one and no more comes than a printer sends. The printer is not reset
-when opened: some clones then leave the bus.
+pyusb has no descriptor for the event loop, and a thread per device would be too much. So transfers
+are short and frequent. A write blocks the loop for at most WRITE_MS, and only while a full printer
+refuses bytes. A read blocks for READ_MS, and only while a caller waits for an answer and the byte
+budget is not used up. The printer is not reset at open, because some clones then leave the bus.
 """
 
 import asyncio
@@ -29,7 +28,7 @@ _BUSY: Final = 16  # EBUSY
 
 
 class UsbName(msgspec.Struct, frozen=True):
-    """Which printer: its ids, and its serial number where several of a kind are plugged in."""
+    """A printer's ids, and its serial number if several of this kind are plugged in."""
 
     vendor: int
     product: int
@@ -49,7 +48,7 @@ class _Ends(msgspec.Struct, frozen=True):
 
 
 async def open_usb(name: UsbName, sleep: Sleep, backend: IBackend | None = None) -> Line:
-    """Return a line; the kernel's driver gives up the printer. Raises LineLost, LineBusy."""
+    """Return a line; detach the kernel's driver from the printer. Raises LineLost, LineBusy."""
     try:
         device = _find(name, backend)
         ends = _ends(device, name)
@@ -114,7 +113,7 @@ class UsbLine:
         self._next_send = self._loop.call_later(seconds, self._send)
 
     def _send(self) -> None:
-        """Send one piece; a full printer takes a part or none, and the rest is tried again."""
+        """Send one piece; retry the part that a full printer does not accept."""
         self._next_send = None
         piece = bytes(self._unsent[:WRITE_BYTES_MAX])
         try:
@@ -148,7 +147,7 @@ def _find(name: UsbName, backend: IBackend | None) -> Any:
 
 
 def _ends(device: Any, name: UsbName) -> _Ends:
-    """Return the endpoints from the descriptors: clones differ in them (DEVICES 4)."""
+    """Return the endpoints from the descriptors, because clones use different ones (DEVICES 4)."""
     for interface in device.get_active_configuration():
         out = _bulk(interface, usb.util.ENDPOINT_OUT)
         into = _bulk(interface, usb.util.ENDPOINT_IN)

@@ -165,7 +165,7 @@ async def test_another_kiosk_is_not_served(
         status = await seen(other, box.bridge_port, box.ports)
 
     assert status.readiness is BiometricReadiness.REFUSED
-    assert "hangs up on this kiosk; is it paired with it still?" in status.remark
+    assert "disconnects this kiosk; is it still paired with this kiosk?" in status.remark
     assert "another certificate than the paired kiosk's" in caplog.text
 
 

@@ -134,7 +134,7 @@ async def test_a_port_without_a_listener_has_no_service_and_no_error() -> None:
     assert await RdHttp(range(1, 2), owner=PortOwner(STRANGER)).find_all() == []
 
 
-# --- a service on a machine whose kernel says whose it is ---
+# --- a machine whose kernel shows the owner of a service ---
 
 
 class Kernel:
@@ -208,7 +208,7 @@ async def test_an_unknown_owner_is_refused(kernel: Kernel) -> None:
     (kernel.folder / "net/tcp").unlink()
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
     assert status.readiness is BiometricReadiness.REFUSED
-    assert "the system does not say whose it is" in status.remark
+    assert "the system does not show its owner" in status.remark
 
 
 # --- makers ---
