@@ -6,9 +6,8 @@ import random
 from pathlib import Path
 
 from agent.api import tpin
-from agent.api.call_ring import CallRing
 from agent.api.client import Access, Client, Network
-from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
+from agent.api.rate_limiter import CallRing, CallWindow, OwnWindow, RateLimiter
 from agent.api.shared_window import SharedWindow, common_seconds
 from agent.api.tpin import RefusedTpins, TpinGuard
 from agent.base.clock import Clock

@@ -9,9 +9,9 @@ from agent.base.clock import iso
 from agent.base.log_lines import one_line
 from agent.base.money import to_wire
 from agent.config.kiosk_config import Setup
+from agent.journal.chain import StoredEvent
 from agent.journal.erasure import OldArchive
 from agent.journal.reader import JournalReader
-from agent.journal.stored_event import StoredEvent
 from agent.transactions.ledger import day_of
 from agent.transactions.model import CashStatus, Transaction
 

@@ -13,7 +13,7 @@ from agent.base.log_lines import one_line
 from agent.base.money import Paise
 from agent.commands.journal_output import CASH_STATES, CASH_STATES_IN_WORDS
 from agent.dialogue.steps.identity import service_text
-from agent.journal.stored_event import StoredEvent
+from agent.journal.chain import StoredEvent
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
 from agent.ui.words.money_words import money

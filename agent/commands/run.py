@@ -8,7 +8,7 @@ import os
 import random
 from collections.abc import Iterator
 
-from agent.api.call_ring import calls_file
+from agent.api.rate_limiter import calls_file
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import AddressTaken, Served, listener, serve

@@ -21,8 +21,12 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import NamedTuple, Self
 
+import msgspec
+
 from agent.base.files import replace_whole
 from agent.journal.database import Damaged
+from agent.transactions.model import AnyEvent
+from agent.transactions.till import TillEvent
 
 KEY_BYTES = 32
 LINK_BYTES = 16
@@ -156,3 +160,23 @@ def read_tail(path: Path, key: bytes) -> Tail | None:
 def _marked(key: bytes, last: Tail) -> bytes:
     tail = last.seq.to_bytes(SEQ_BYTES) + last.link
     return tail + blake2b(b"last " + tail, digest_size=LINK_BYTES, key=key).digest()
+
+
+JournalEvent = AnyEvent | TillEvent
+
+event_decoder: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(JournalEvent)
+
+
+def parse_event(body: str) -> JournalEvent:
+    try:
+        return event_decoder.decode(body)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Damaged(f"an event cannot be read ({error})") from error
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    seq: int
+    client_reference: str
+    """`TILL` for an event that belongs to no transaction."""
+    event: JournalEvent
+    link: bytes = b""

@@ -20,7 +20,7 @@ import apsw
 
 from agent.base.files import sync_folder
 from agent.journal import chain
-from agent.journal.chain import Tail
+from agent.journal.chain import JournalEvent, Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import KEEP_IT, Damaged, Linker, WriteFailed, explained
 from agent.journal.projection import ChainCheck, ChainMismatch
@@ -28,7 +28,6 @@ from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
 from agent.journal.schema import CHAINED
 from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
-from agent.journal.stored_event import JournalEvent
 from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction

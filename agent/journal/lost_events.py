@@ -17,10 +17,10 @@ import msgspec
 
 from agent.base.clock import Moment
 from agent.base.files import replace_whole, sync_folder
+from agent.journal.chain import JournalEvent, parse_event
 from agent.journal.database import Damaged, WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.segment_header import StoredRow
-from agent.journal.stored_event import JournalEvent, parse_event
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.till import TillEvent

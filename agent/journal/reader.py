@@ -13,10 +13,10 @@ from typing import Self
 import msgspec
 
 from agent.journal.archive import archive_path
+from agent.journal.chain import StoredEvent
 from agent.journal.database import Damaged
 from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
-from agent.journal.stored_event import StoredEvent
 from agent.transactions.ledger import LedgerEntry, day_of
 from agent.transactions.model import Transaction
 from agent.transactions.till import TILL, ArchiveErased

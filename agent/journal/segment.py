@@ -14,7 +14,7 @@ import apsw
 import msgspec
 
 from agent.journal import chain
-from agent.journal.chain import Tail
+from agent.journal.chain import JournalEvent, StoredEvent, Tail, event_decoder
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import (
     KEEP_IT,
@@ -26,7 +26,6 @@ from agent.journal.database import (
 )
 from agent.journal.schema import structure_errors
 from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
-from agent.journal.stored_event import JournalEvent, StoredEvent, event_decoder
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, Transaction
 from agent.transactions.till import TillEvent

@@ -14,12 +14,11 @@ import msgspec
 from agent.base.files import copy_whole, sync_folder
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path, write_segment
-from agent.journal.chain import Tail, TailMarker
+from agent.journal.chain import Tail, TailMarker, parse_event
 from agent.journal.database import Damaged, JournalError, explained, one_commit
 from agent.journal.journal import STATE, insert_entry, update_totals
 from agent.journal.segment import Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow
-from agent.journal.stored_event import parse_event
 from agent.transactions.ledger import counting, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import Transaction

@@ -23,11 +23,11 @@ from agent.base.files import replace_whole
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.audit import verify
+from agent.journal.chain import parse_event
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow, carried_seal
-from agent.journal.stored_event import parse_event
 from agent.salvage import page_scan
 from agent.transactions import model as m
 

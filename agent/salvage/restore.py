@@ -18,11 +18,10 @@ from agent.base.files import copy_whole, replace_whole, sync_folder
 from agent.base.private import Private
 from agent.journal import chain
 from agent.journal.archive import SegmentContent, archive_path
-from agent.journal.chain import KEY_BYTES
+from agent.journal.chain import KEY_BYTES, parse_event
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.reader import JournalReader
 from agent.journal.segment_header import StoredRow
-from agent.journal.stored_event import parse_event
 from agent.mirror.medium import refuse_foreign_files
 from agent.salvage.rebuilding import (
     Candidates,

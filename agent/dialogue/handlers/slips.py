@@ -13,8 +13,8 @@ from agent.dialogue import effects as e
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.slips.slip import NOTHING_SHOWN, Shop, SlipText, is_printed, slip
+from agent.journal.chain import StoredEvent
 from agent.journal.database import JournalError
-from agent.journal.stored_event import StoredEvent
 from agent.reconciler.reconciler import Reconciler
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove

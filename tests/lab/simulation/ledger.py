@@ -24,13 +24,12 @@ from agent.cash.payment_history import Listed, ListedDay
 from agent.cash.report import Discrepancy, DiscrepancyKind, Report, day_report
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_all
-from agent.journal.chain import NO_SECRET, START, Tail, TailMarker
+from agent.journal.chain import NO_SECRET, START, StoredEvent, Tail, TailMarker
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
-from agent.journal.stored_event import StoredEvent
 from agent.salvage.salvage import SalvageResult, salvage
 from agent.transactions.ledger import EntryKind, LedgerEntry, Totals
 from agent.transactions.lifecycle import MOVING_NOTES

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from agent.api.call_ring import CALLS_FILE
+from agent.api.rate_limiter import CALLS_FILE
 from agent.app.kiosk import Environment, Kiosk
 from agent.base.clock import Clock
 from agent.config.kiosk_config import Setup, load

@@ -20,9 +20,8 @@ from pathlib import Path
 import msgspec
 
 from agent.api import aeps
-from agent.api.call_ring import CallRing
 from agent.api.client import Access, Client, httpx_exchange
-from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
+from agent.api.rate_limiter import CallRing, OwnWindow, Priority, RateLimiter
 from agent.api.redis_lanes import RedisLanes
 from agent.api.shared_window import SharedWindow, common_seconds
 from agent.base.clock import Clock

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.call_ring import HEAD, STAMP, CallRing, calls_file
-from agent.api.rate_limiter import Claim, OwnWindow, Priority
+from agent.api.rate_limiter import HEAD, STAMP, CallRing, Claim, OwnWindow, Priority, calls_file
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api.call_ring import CallRing
 from agent.api.rate_limiter import (
+    CallRing,
     OwnWindow,
     Priority,
     RateLimiter,

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import apsw
 
+from agent.journal.chain import JournalEvent
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from agent.journal.stored_event import JournalEvent
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
 from tests.unit.agent.transactions.facts import REFERENCE

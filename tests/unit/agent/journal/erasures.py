@@ -6,11 +6,11 @@ from pathlib import Path
 from agent.base.clock import Moment
 from agent.base.structs import replace
 from agent.journal.archive import archive
+from agent.journal.chain import JournalEvent
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.erasure import YEAR_S, archives_by_age, erase_archives, finish_erasures
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
-from agent.journal.stored_event import JournalEvent
 from agent.transactions.till import TILL
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.flows import Flow, of, take

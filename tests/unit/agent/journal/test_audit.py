@@ -8,10 +8,10 @@ import apsw
 import pytest
 
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
+from agent.journal.chain import StoredEvent
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from agent.journal.stored_event import StoredEvent
 from tests.unit.agent.journal.disk import execute, written
 from tests.unit.agent.transactions.facts import (
     HANDED,

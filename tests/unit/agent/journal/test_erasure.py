@@ -7,11 +7,11 @@ import pytest
 
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import verify_all
+from agent.journal.chain import JournalEvent
 from agent.journal.crash_points import ERASING, CrashPoint
 from agent.journal.erasure import YEAR_S, archives_by_age
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
-from agent.journal.stored_event import JournalEvent
 from agent.transactions.till import TILL, ArchiveErased
 from tests.unit.agent.journal.disk import execute
 from tests.unit.agent.journal.erasures import (

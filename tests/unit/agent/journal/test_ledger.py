@@ -19,13 +19,13 @@ from agent.cash.report import day_report
 from agent.journal import projection
 from agent.journal.archive import archive
 from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all
+from agent.journal.chain import JournalEvent
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
-from agent.journal.stored_event import JournalEvent
 from agent.salvage.salvage import salvage
 from agent.transactions import ledger
 from agent.transactions import model as m

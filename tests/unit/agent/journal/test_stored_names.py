@@ -7,9 +7,9 @@ key that a new release read as its default would lose money without an error.
 import msgspec
 import pytest
 
+from agent.journal.chain import parse_event
 from agent.journal.segment import encoded
 from agent.journal.segment_header import BroughtForward
-from agent.journal.stored_event import parse_event
 from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
 

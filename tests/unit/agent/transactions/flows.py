@@ -3,8 +3,8 @@
 Each is a sequence of (reference, event), as `append` gets them.
 """
 
+from agent.journal.chain import JournalEvent
 from agent.journal.journal import Journal
-from agent.journal.stored_event import JournalEvent
 from agent.transactions.till import TILL, TillEvent
 from tests.unit.agent.transactions import facts as f
 from tests.unit.agent.transactions.facts import LIFE

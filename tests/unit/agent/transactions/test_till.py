@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from agent.base.money import Paise, rupees
 from agent.journal.audit import verify
+from agent.journal.chain import StoredEvent
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from agent.journal.stored_event import StoredEvent
 from agent.transactions import model as m
 from agent.transactions import references
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, ledger_entry
