@@ -15,12 +15,11 @@ from typing import Any
 
 from PIL.Image import Image
 
-from hw_sim.api.matm import MicroAtm
+from hw_sim.api.matm import MatmBank, MicroAtm
 from hw_sim.api.phone_device import Blind
 from hw_sim.bench.app import Picture
 from hw_sim.bench.wires import Heard, Wires
 from hw_sim.card.device import CardDevice
-from hw_sim.card.matm_bank import MatmBank
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.clock import Clock

@@ -26,10 +26,10 @@ from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, CashStatus, Transaction
+from hw_sim.api.matm import MatmBank
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
 from hw_sim.card.device import CardDevice
-from hw_sim.card.matm_bank import MatmBank
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen

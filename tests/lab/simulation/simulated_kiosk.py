@@ -30,10 +30,10 @@ from drivers.printer.port import (
 from drivers.serial import Line
 from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
+from hw_sim.api.matm import MatmBank
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
 from hw_sim.card.device import CardDevice
-from hw_sim.card.matm_bank import MatmBank
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen

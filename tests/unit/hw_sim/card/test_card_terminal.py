@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from hw_sim.api.matm import MatmBank
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.card.matm_bank import MatmBank
 from hw_sim.device import BadAction
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
