@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,7 +16,7 @@ from agent.app.device_parts import device_parts
 from agent.app.dialogue_handlers import dialogue_handlers
 from agent.app.journaled_events import JournaledEvents
 from agent.app.kiosk_read_model import KioskReadModel
-from agent.app.measuring import Attached, measured
+from agent.app.measuring import measured
 from agent.app.money_parts import money_parts
 from agent.app.service_parts import service_parts
 from agent.app.supervisor import Work, supervise, until_write_fails
@@ -34,6 +35,9 @@ from agent.journal.maintenance import Maintenance
 from agent.metrics.counts import Counts
 from agent.metrics.state import KioskState
 from agent.outlet.settings import Settings
+
+if TYPE_CHECKING:
+    from agent.fleet.attachment import Attachment
 
 log = logging.getLogger(__name__)
 
@@ -125,7 +129,7 @@ class Kiosk:
             on_change=self.look_again,
             restart=self.stopping.set,
         )
-        self.attachment: Attached | None = None
+        self.attachment: Attachment | None = None
         if setup.config.fleet:
             from agent.app.attached import attach  # noqa: PLC0415  # few kiosks have a fleet
 

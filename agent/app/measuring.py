@@ -1,7 +1,7 @@
 """Measures the state of a kiosk, once for all that show it."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from agent.api.rate_limiter import described_sharing
 from agent.app.kiosk_read_model import KioskReadModel
@@ -11,24 +11,15 @@ from agent.mirror import status as mirror_status
 from agent.outlet.catalogues import CachedCatalogue
 from agent.outlet.day import OutletDay
 
-
-class Attached(Protocol):
-    """The attachment to an operator's broker."""
-
-    is_connected: bool
-    trouble: str
-
-    @property
-    def events_behind(self) -> int: ...
-
-    async def run(self) -> None: ...
+if TYPE_CHECKING:
+    from agent.fleet.attachment import Attachment
 
 
 def measured(
     read_model: KioskReadModel,
     counts: Counts,
     started_at: float,
-    attachment: Attached | None,
+    attachment: "Attachment | None",
     *,
     is_busy: bool,
 ) -> KioskState:
@@ -58,7 +49,9 @@ def measured(
     )
 
 
-def _parts(read_model: KioskReadModel, attachment: Attached | None) -> Iterator[tuple[str, str]]:
+def _parts(
+    read_model: KioskReadModel, attachment: "Attachment | None"
+) -> Iterator[tuple[str, str]]:
     """Yield the name and the status of each part."""
     setup, service, money = read_model.setup, read_model.service, read_model.money
     journal = money.journal

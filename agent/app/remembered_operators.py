@@ -42,16 +42,10 @@ class RememberedOperators:
 
     def _read(self) -> dict[str, tuple[str, str]]:
         for t in reversed(tuple(self._journal.newest(self._unread))):
-            if _is_recharged(t):
-                details = t.masked_details
+            details = t.masked_details
+            if t.bank_status is BankStatus.SUCCEEDED and {"operator", "last4"} <= details.keys():
                 self._recharges[t.client_reference] = details["operator"], details["last4"]
         self._unread = RECENT
         for oldest in tuple(self._recharges)[:-REMEMBERED_MAX]:
             del self._recharges[oldest]
         return self._recharges
-
-
-def _is_recharged(t: Transaction) -> bool:
-    return (
-        t.bank_status is BankStatus.SUCCEEDED and {"operator", "last4"} <= t.masked_details.keys()
-    )

@@ -112,7 +112,11 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
         suspensions=suspensions,
         refusals=refusals,
         catalogues=Catalogues(
-            aeps, clock, used=_used(journal, "bank_iin"), on_change=look_again, uniform=uniform
+            aeps,
+            clock,
+            used=partial(_used, journal, "bank_iin"),
+            on_change=look_again,
+            uniform=uniform,
         ),
         published=published,
         wallets=Wallets(client, clock, _least_debits(), look_again, uniform),
@@ -130,7 +134,7 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
             client=client,
             clock=clock,
             categories=partial(_bill_categories, published),
-            used=_used(journal, "biller_id"),
+            used=partial(_used, journal, "biller_id"),
             on_change=look_again,
             on_refusal=partial(suspensions.service_refused, bbps.PAY.code),
         ),
@@ -138,14 +142,10 @@ def service_parts(  # noqa: PLR0913  # by keyword, and each is another part
     )
 
 
-def _used(journal: Journal, detail: str) -> Callable[[], Counter[str]]:
-    """Return a function that counts a masked detail: what is used most is listed first."""
-
-    def count() -> Counter[str]:
-        recent = journal.newest(RECENT)
-        return Counter(t.masked_details[detail] for t in recent if detail in t.masked_details)
-
-    return count
+def _used(journal: Journal, detail: str) -> Counter[str]:
+    """Count a masked detail of recent transactions: what is used most is listed first."""
+    recent = journal.newest(RECENT)
+    return Counter(t.masked_details[detail] for t in recent if detail in t.masked_details)
 
 
 def _bill_categories(published: Published) -> Sequence[Category]:
@@ -156,9 +156,5 @@ def _bill_categories(published: Published) -> Sequence[Category]:
 
 def _least_debits() -> dict[Wallet, Paise]:
     """Return the wallets that services debit, each with the least amount of any of them."""
-    least: dict[Wallet, Paise] = {}
-    for service in BY_CODE.values():
-        if service.wallet:
-            known = least.get(service.wallet, service.debit_min)
-            least[service.wallet] = min(known, service.debit_min)
-    return least
+    debits = [(one.wallet, one.debit_min) for one in BY_CODE.values() if one.wallet]
+    return {wallet: min(debit for of, debit in debits if of is wallet) for wallet, _ in debits}

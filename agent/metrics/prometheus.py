@@ -85,12 +85,12 @@ def _metrics(s: KioskState) -> Iterable[Any]:
         gauge(
             "kiosk_browser_painted_revision",
             "The screen revision that the page painted last; -1: none",
-            browser.painted if browser else None,
+            browser.painted,
         ),
         gauge(
             "kiosk_browser_painted_timestamp_seconds",
             "When the page painted last; 0: never",
-            browser.painted_at if browser else None,
+            browser.painted_at,
         ),
         counter(
             "kiosk_faults_total",

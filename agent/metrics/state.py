@@ -54,10 +54,10 @@ class MoneyState(msgspec.Struct, frozen=True, kw_only=True):
 class Browser(msgspec.Struct, frozen=True, kw_only=True):
     """What the page painted last."""
 
-    status: str
-    painted: int
+    status: str = "not seen"
+    painted: int = -1
     """The screen's revision; -1: none."""
-    painted_at: float
+    painted_at: float = 0.0
     """0: never."""
 
 
@@ -92,7 +92,7 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
     """True if the operator's broker is connected."""
     events_behind: int | None = None
     """Events of the journal that the broker does not have."""
-    browser: Browser | None = None
+    browser: Browser = Browser()
 
     @property
     def services(self) -> tuple[str, ...]:
@@ -141,14 +141,13 @@ def money_state(still_open: Iterable[Transaction]) -> MoneyState:
 
 def healthz(state: KioskState) -> dict[str, Any]:
     """Return the content of /healthz."""
-    browser = {"browser": state.browser.status} if state.browser else {}
     return {
         "status": "ok" if state.services else "resting",
         "version": state.machine.version,
         "busy": state.is_busy,
         "journal": state.journal,
         "services": state.services,
-        "parts": {**state.parts, **browser},
+        "parts": {**state.parts, "browser": state.browser.status},
         "details": state.details,
     }
 

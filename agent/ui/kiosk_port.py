@@ -25,7 +25,7 @@ class KioskPort(Protocol):
         """
 
     def state(self) -> KioskState:
-        """Measure the kiosk's current state; `browser` is left out."""
+        """Measure the kiosk's current state; `browser` has its defaults."""
 
     def outlet_name(self) -> str:
         """Return the outlet's name for the header."""
