@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 RECENT_BILLS = 500  # newest transactions in which paid bills are searched
 SHOWN_BILLS = 20
-RECENT = 500  # newest transactions in which today's are looked for: a busy day has two hundred
+RECENT = 500  # newest transactions that are searched for today's; a busy day has two hundred
 
 
 @dataclass(slots=True)
@@ -119,7 +119,7 @@ class KioskAttendantReadModel:
         return tuple(t for t in opened if verify.is_verified(t) is not None)
 
     def _named(self, code: str) -> Iterable[Transaction]:
-        """Return those with this code at the end of our reference, or recent ones of another."""
+        """Return transactions whose reference ends with this code; without a code, recent ones."""
         if len(code) < bbps.CODE_MIN:
             return ()
         recent = (t for t in self.money.journal.newest(RECENT) if bbps.is_named(t, code.casefold()))

@@ -1,7 +1,7 @@
 """A kiosk whose disk cannot be written: closed, with the reason, until it can be written again.
 
-No notes may move, since an event must be appended first. So it serves only a page that says so and,
-behind the attendant's PIN, the list of what is owed, read from the files as they are.
+Notes may not move, because an event must be stored first. So it serves only a page with the reason
+and, behind the attendant's PIN, the list of owed notes, read from the unchanged files.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ from agent.transactions.references import shown_last4
 LOOK_EVERY = 90.0  # seconds; systemd allows ten starts in ten minutes
 RESTART_EVERY = 1800.0
 """Seconds until the process ends by itself, unless somebody reads the list. In systemd's sandbox a
-process keeps the mounts of its start, so a disk that becomes writable stays read-only to it.
+process keeps the mounts of its start, so a disk that becomes writable stays read-only for it.
 Much longer than the minutes after a start in which no PIN is accepted."""
 LINGER_MAX = 120.0  # seconds that the list stays on the screen
 LISTED_MAX = 200  # rows, the oldest first; `kiosk-agent cash owed` prints all
@@ -205,7 +205,7 @@ class ClosedKiosk:
         )
 
     def _waiting(self) -> tuple[Transaction, ...] | None:
-        """Return all transactions whose notes need a person, oldest first; None if unreadable."""
+        """Return the transactions whose notes need a person, oldest first; None if unreadable."""
         if not self.setup.journal.exists():
             return ()
         try:
@@ -231,22 +231,22 @@ class ClosedKiosk:
                 await self._go(_Place(_ClosedScreen.CLOSED, self._home))
             if now >= begun + RESTART_EVERY and self._place.screen is _ClosedScreen.CLOSED:
                 begun = now
-                log.info("the agent starts anew: its disk may have been mounted again since")
+                log.info("the agent restarts: its disk may have been mounted again since its start")
                 self.stopping.set()
             if now >= look_at:
                 look_at = now + LOOK_EVERY
                 self._look()
 
     def _look(self) -> None:
-        """Open the journal as a start does; end this process unless the disk still refuses."""
+        """Open the journal as at a start; end this process if the disk can be written again."""
         try:
             Journal(self.setup.journal).close()
         except DiskRefuses as refused:
             self._why = str(refused)
             return
         except (JournalError, OSError) as error:
-            log.error("the disk takes something again: %s", error)  # noqa: TRY400  # the message says it
-        log.warning("the disk takes something again: the agent starts anew")
+            log.error("the disk can be written again: %s", error)  # noqa: TRY400  # the message says it
+        log.warning("the disk can be written again: the agent restarts")
         self.stopping.set()
 
 

@@ -1,4 +1,4 @@
-"""The parts that follow from the configuration alone: the client, the TPIN and the words."""
+"""Parts made from the configuration alone: the client, the TPIN and the screen's texts."""
 
 import logging
 import os
@@ -26,7 +26,7 @@ def client_of(
 ) -> Client:
     """Return the client of the configured service. Raises ConfigError.
 
-    In `calls_file` the minute's calls outlive this process.
+    `calls_file` stores the calls of the last minute for the next process.
     """
     api = setup.config.api
     access = Access(
@@ -87,7 +87,7 @@ def _window(setup: Setup, access: Access, own: OwnWindow) -> CallWindow:
             common_seconds(own.seconds),
         )
     except ModuleNotFoundError as missing:
-        what = f"api.budget: {missing}; `memory` needs none, and install kiosk-agent[redis]"
+        what = f"api.budget: {missing}; use `memory`, or install kiosk-agent[redis]"
         raise ConfigError(f"{setup.file}: {what}") from missing
-    # With the host's name: an outlet may have several kiosks, and name none of them.
+    # It includes the host's name, because an outlet may have several kiosks without names.
     return SharedWindow(lanes, f"{setup.kiosk}@{os.uname().nodename}", own)

@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 
 class Environment(msgspec.Struct, frozen=True):
-    """What connects a kiosk with everything outside; the simulation replaces it."""
+    """The kiosk's connections to everything outside; the simulation replaces them."""
 
     clock: Clock = msgspec.field(default_factory=Clock)
     rng: random.Random = msgspec.field(default_factory=random.SystemRandom)
@@ -56,7 +56,7 @@ class Environment(msgspec.Struct, frozen=True):
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
     """Called at the journal's crash points."""
     calls_file: Path | None = None
-    """The file that keeps the minute's calls over a restart. None disables it."""
+    """The file that stores the last minute's calls for a restart. None disables it."""
     first_revision: int = 0
     """The number before the first screen's; it differs at each start (agent.commands.run)."""
 
@@ -71,10 +71,10 @@ class Kiosk:
         self.faults = Faults()
         self.counts = Counts(faults=self.faults.counts)
         self.stop_request: Stop | None = None
-        """What the attendant wants after this process; set once, with `stopping`."""
+        """The attendant's choice after this process; set once, with `stopping`."""
         self.stopping = asyncio.Event()
         self._started_at = clock.now().service
-        # First what the configuration names: a mistake in it must not create a journal.
+        # Configured parts first, so that a wrong configuration does not create a journal.
         client = client_of(setup, clock, rng, outside.network, outside.calls_file)
         client.on_call = self.counts.api_call
         self.words = words_of(setup)
@@ -171,12 +171,12 @@ class Kiosk:
         return self.reconciler.turns()
 
     def _stop(self, how: Stop) -> None:
-        log.info("the attendant wants: %s", how.value)
+        log.info("the attendant chose: %s", how.value)
         self.stop_request = how
         self.stopping.set()
 
     async def run(self) -> None:
-        """Run all works until cancelled."""
+        """Run all background tasks until cancelled."""
         self.pin.create_tries_file()
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
@@ -186,7 +186,7 @@ class Kiosk:
             await supervise(self.works(), self.clock, self.faults)
 
     def works(self) -> Iterator[tuple[str, Work]]:
-        """Yield everything that runs by itself, with its name."""
+        """Yield every background task with its name."""
         service = self.service
         yield "reconciler", until_write_fails(self.reconciler.run, self.maintenance.on_event_lost)
         yield "desk", self.runner.run

@@ -18,7 +18,9 @@ from agent.services import verify
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES
 
-DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; with less, nothing new begins; open ones can still end
+DISK_LEFT_MIN = (
+    32 * 1024 * 1024
+)  # bytes; with less, no new transaction begins, but open ones can end
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Carries out the operator's orders: each does one narrow thing, and none of them moves money."""
+"""Carries out the operator's orders. Each has one narrow effect, and none of them moves money."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ UPDATE_FILE: Final = "update-now"
 """In the runtime folder; kiosk-agent-update-now.path watches it."""
 BUNDLE_BYTES_MAX: Final = 1024 * 1024
 BUNDLE_WITHIN_S: Final = 60.0
-ONE_AFTER_THE_OTHER: Final = 1  # its processes share the agent's memory limit
+ONE_AFTER_THE_OTHER: Final = 1  # the bundle's processes share the agent's memory limit
 
 
 class AttachedKiosk(Protocol):
@@ -68,12 +68,12 @@ class OrderedKiosk:
             ) or (reference_id is not None and t.reference_id == reference_id)
             if is_meant and t.bank_status in WAITING:
                 return t.client_reference
-        raise Refused("no transaction of this reference waits for the service")
+        raise Refused("no transaction with this reference waits for the service")
 
     def poll(self, client_reference: str) -> None:
         self._kiosk.reconciler.poll_now(client_reference)
 
-    # --- what is offered ---
+    # --- offered services ---
 
     async def refresh(self) -> None:
         missing = [
@@ -97,7 +97,7 @@ class OrderedKiosk:
         self._kiosk.settings.set_suspended(suspended)
         self._kiosk.look_again()
 
-    # --- what support and the sink ask for ---
+    # --- data for support and the sink ---
 
     async def bundle(self) -> bytes:
         return await asyncio.to_thread(self._bundle)

@@ -123,8 +123,8 @@ def _operator(operator: Operator, number: str | None, before: str | None) -> Opt
     return Option(str(operator.operator_id), operator.name, operator, reason=reason, detail=detail)
 
 
-# The categories with words (`bill-<word>`) and a picture, by the service's name, most wanted
-# first. Other categories follow under the service's name.
+# The categories with a message (`bill-<word>`) and a picture, by the service's name, the most used
+# first. Other categories follow with the service's own name.
 CATEGORIES: dict[str, tuple[str, str]] = {
     "electricity": ("electricity", "bulb"),
     "lpg gas": ("lpg", "cylinder"),
@@ -231,7 +231,7 @@ def beneficiaries(answers: Answers) -> tuple[Option, ...]:
     return (*saved, new)
 
 
-# The verifications with a picture, the most wanted first; others come after them.
+# The verifications with a picture, the most used first; others come after them.
 VERIFICATION_ICONS = {
     "voter-id": "person",
     "driving-licence": "id",

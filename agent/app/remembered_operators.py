@@ -1,8 +1,9 @@
 """Remembers the operator with which a number was recharged here before.
 
 The service does not report a number's operator. The first digits do not show it either, because
-numbers move between operators. The journal keeps only the last four digits of a recharge. So the
-operator may belong to another number with the same ending. It is shown as a guess.
+customers keep their number when they change the operator. The journal keeps only the last four
+digits of a recharge. So the operator may belong to another number with the same ending. It is shown
+as a guess.
 """
 
 from collections import Counter
@@ -16,7 +17,7 @@ RECENT = 50  # newest transactions searched for new recharges each time
 
 
 class Past(Protocol):
-    """The part of the journal that is read."""
+    """The part of the journal that this module reads."""
 
     def newest(self, limit: int, /) -> Iterable[Transaction]: ...
 

@@ -34,7 +34,7 @@ from agent.ui.words.words import Words
 
 GRACEFUL_SHUTDOWN_S = 1  # timeout for open event streams when the agent stops
 PAGE_GOES_FIRST = 8
-"""Iterations of the event loop before the kiosk's works start. A browser that waits for the page is
+"""Iterations of the event loop before the kiosk's tasks start. A browser that waits for the page is
 answered within half as many."""
 SIGNS_WITHOUT_TURN = 3
 """Watchdog messages without an iteration of the money task; then the watchdog is no longer fed."""
@@ -56,7 +56,7 @@ log = logging.getLogger(__name__)
 
 
 class Served(KioskPort, Protocol):
-    """What is served: a kiosk, or a closed one whose disk cannot be written."""
+    """A kiosk, or a closed one whose disk cannot be written."""
 
     setup: Setup
     clock: Clock
@@ -64,10 +64,10 @@ class Served(KioskPort, Protocol):
     stopping: asyncio.Event
     """Set when this process must end."""
     stop_request: Stop | None
-    """What the attendant wants after it."""
+    """The attendant's choice after the stop."""
 
     async def run(self) -> None:
-        """Run all works until cancelled."""
+        """Run all background tasks until cancelled."""
 
     def turns(self) -> int | None:
         """Wake the task that moves money and return its iteration count; None: it does not run."""
@@ -78,7 +78,7 @@ class AddressTaken(Exception):
 
 
 class _Server(uvicorn.Server):
-    """uvicorn without its own signal handlers and its clock: stopping is decided here."""
+    """uvicorn without its own signal handlers and clock: this module decides when it stops."""
 
     def __init__(self, config: uvicorn.Config, stopping: asyncio.Event) -> None:
         super().__init__(config)
@@ -92,7 +92,7 @@ class _Server(uvicorn.Server):
         self.is_up.set()
 
     async def main_loop(self) -> None:
-        """Wait; uvicorn itself would look ten times a second, and renew a Date nobody reads."""
+        """Wait; uvicorn itself would wake ten times a second to renew a Date that nobody reads."""
         await self._stopping.wait()
 
     @contextlib.contextmanager
@@ -101,7 +101,7 @@ class _Server(uvicorn.Server):
 
 
 def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.socket:
-    """Return a socket that listens on the touch page's address; systemd's, if it holds that one.
+    """Return a socket that listens on the touch page's address: systemd's, if it has one.
 
     Raises AddressTaken.
     """
@@ -126,7 +126,7 @@ def listener(setup: Setup, environ: Mapping[str, str] = os.environ) -> socket.so
 def health_listener(environ: Mapping[str, str] = os.environ) -> socket.socket | None:
     """Return a socket in the service's runtime folder; None without one, or if it cannot be made.
 
-    Its file is the owner's alone, by the umask (agent.process.hardening).
+    The umask makes its file accessible to the owner only (agent.process.hardening).
     """
     if not environ.get("RUNTIME_DIRECTORY"):
         return None
@@ -146,7 +146,7 @@ def health_listener(environ: Mapping[str, str] = os.environ) -> socket.socket | 
 async def serve(kiosk: Served, listening: socket.socket) -> int:
     """Run until SIGTERM, SIGINT or a stop request; return the process's exit code.
 
-    Raises the error with which the agent cannot go on.
+    Raises an error that stops the agent.
     """
     with (
         thinned("asyncio", OUT_OF_FILES),
@@ -195,7 +195,7 @@ def after(stop_request: Stop | None, machine: MachineTable) -> int:
         case None:
             return EXIT_RESTART
         case Stop.RESTART:
-            log.info("stopped by the attendant, to be started again")
+            log.info("stopped by the attendant; systemd restarts the agent")
             return EXIT_RESTART
         case Stop.SHUT_DOWN if machine.power_off is None:
             log.info("stopped by the attendant; no machine.power_off is configured")
@@ -252,7 +252,7 @@ def _server(
 
 
 async def _run(kiosk: Served) -> None:
-    """Import the modules that the first works need, then run the works.
+    """Import the modules that the first tasks need, then run the tasks.
 
     The import runs in a thread, so that the watchdog is fed meanwhile: httpx takes long to load.
     """
@@ -261,17 +261,18 @@ async def _run(kiosk: Served) -> None:
 
 
 async def _keep_alive(kiosk: Served) -> None:
-    """Feed the watchdog from the event loop: if the loop hangs, the feeding stops, too.
+    """Feed the watchdog from the event loop; if the loop hangs, the feeding stops too.
 
     It also stops if only the task that moves money hangs while the page still works.
     """
     interval = sd_notify.watchdog_interval(os.environ)
-    turned: int | None = None
-    stood_still = 0
+    previous: int | None = None
+    without_progress = 0
     while interval is not None:
-        turns = kiosk.turns()
-        stood_still = stood_still + 1 if turns is not None and turns == turned else 0
-        turned = turns
-        if stood_still < SIGNS_WITHOUT_TURN:
+        iterations = kiosk.turns()
+        stuck = iterations is not None and iterations == previous
+        without_progress = without_progress + 1 if stuck else 0
+        previous = iterations
+        if without_progress < SIGNS_WITHOUT_TURN:
             sd_notify.watchdog(os.environ)
         await kiosk.clock.sleep(interval)

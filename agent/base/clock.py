@@ -1,9 +1,9 @@
 """The agent's clock, with its offset to the service's clock.
 
-The service's clock is the one that counts for hours, days and signatures. All waiting uses the
+The service's clock decides about hours, days and signatures. All waiting uses the
 monotonic clock, which no correction changes. A time that the service itself sent (`ServiceTime`)
 has another type than this machine's estimate of it (`Moment.service`), because only the first one
-proves anything. The functions that read the time are arguments, so the simulation can set the time.
+is proof. The functions that read the time are arguments, so the simulation can set the time.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ def to_the_second(unix: float) -> datetime:
 
 
 def credible_time(unix: float) -> ServiceTime | None:
-    """Return a time that a service sent; None if no service's clock can show it."""
+    """Return a time that a service sent; None if it is not credible."""
     return ServiceTime(unix) if EARLIEST <= unix < LATEST else None
 
 
 Uniform = Callable[[float, float], float]
 """Draws a number between two: `random.Random.uniform`."""
 AT_THE_LOW_END: Uniform = min
-"""Used instead of random numbers where kiosks cannot fall into step."""
+"""Used instead of random numbers if kiosks need not be spread in time."""
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from collections import Counter
 from agent.base.journald import about
 
 PLACES_MAX = 1000  # places with a count; a kiosk has far fewer open transactions
-FRAMES = 4  # the innermost ones: where it happened, and the callers
+FRAMES = 4  # the innermost ones: the place of the fault, and its callers
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
-"""Durable files: errors explained in words, folders synced, files replaced whole, locks.
+"""Durable files: explained errors, synced folders, files replaced completely, and locks.
 
 No function here follows a link to a file. Root's commands write into folders of the agent's user,
-who could lay a link there to any file of root's.
+who could make a link there to any file of root.
 """
 
 import errno
@@ -14,11 +14,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-FULL = "the disk is full; make room on it"
-READ_ONLY = "the disk is read-only; it may be broken: have it looked at before it is used again"
-FAILS = "the disk fails; have it replaced"
-LINK = "is a link, which is not followed here: look who laid it, and remove it"
-NO_FILE = "is no plain file: look who laid it, and remove it"
+FULL = "the disk is full; free some space on it"
+READ_ONLY = "the disk is read-only; it may be broken: check it before you use it again"
+FAILS = "the disk fails; replace it"
+LINK = "is a link, which is not followed here: find out who made it, and remove it"
+NO_FILE = "is not a plain file: find out who made it, and remove it"
 
 EXPLANATIONS = {
     errno.ENOSPC: FULL,
@@ -26,7 +26,7 @@ EXPLANATIONS = {
     errno.EROFS: READ_ONLY,
     errno.EIO: FAILS,
     errno.ELOOP: LINK,
-    errno.EACCES: "this user may not; give the file and its folder to the agent's user",
+    errno.EACCES: "permission denied; make the agent's user the owner of the file and its folder",
 }
 """What a person can do, by the kernel's error number; other errors keep the kernel's text."""
 
@@ -35,7 +35,7 @@ REFUSALS = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
 
 
 def free_bytes(folder: Path) -> int:
-    """Return the bytes that are free there for a user who is not root. Raises OSError."""
+    """Return the free bytes for a user who is not root. Raises OSError."""
     left = os.statvfs(folder)
     return left.f_bavail * left.f_frsize
 
@@ -59,8 +59,8 @@ ROOT = 0
 def opened_folder(folder: Path) -> Iterator[int]:
     """Open a folder, for calls that name a file by a folder's handle. Raises OSError.
 
-    A link in the path is followed only if root or this process's user laid it: another user's
-    could lead root's commands to files that are not that user's.
+    A link in the path is followed only if root or this process's user made it. A link of another
+    user could lead root's commands to files that this user may not change.
     """
     left = list(reversed(folder.absolute().parts[1:]))
     links = 0
@@ -157,7 +157,7 @@ def replace_whole(
 def write_draft(
     folder: int, name: str, content: bytes, mode: int, owner: Owner | None = None
 ) -> None:
-    """Write and sync a new file in an opened folder, in place of what has its name.
+    """Write and sync a new file in an opened folder; replace an older one.
 
     Raises OSError; then there is no such file.
     """
@@ -166,12 +166,12 @@ def write_draft(
         _write_durably(folder, name, content, mode, owner)
     except OSError:
         with suppress(OSError):
-            unlink_in(folder, name)  # else it would take up the last free space
+            unlink_in(folder, name)  # otherwise it would use the last free space
         raise
 
 
 def copy_whole(source: Path, target: Path) -> None:
-    """Copy a plain file durably, whole or not at all; no link is followed on either side.
+    """Copy a plain file durably, completely or not at all; links are not followed.
 
     Raises OSError.
     """
@@ -207,7 +207,7 @@ def overwrite(file: Path, content: bytes, size: int) -> None:
     ValueError if the content is longer.
     """
     if len(content) > size:
-        raise ValueError(f"{file}: {len(content)} bytes do not go into {size}")
+        raise ValueError(f"{file}: {len(content)} bytes do not fit in {size}")
     with errors_explained(file):
         is_new = not file.exists()
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, OWNER_ONLY)
@@ -231,7 +231,7 @@ def _write_durably(folder: int, name: str, content: bytes, mode: int, owner: Own
         if owner:
             os.fchown(handle, owner.user, owner.group)
         left = content
-        while left:  # a disk that is nearly full writes a part first and fails at the next part
+        while left:  # a nearly full disk writes a part first, and fails at the next part
             left = left[os.write(handle, left) :]
         os.fsync(handle)
     finally:
@@ -265,7 +265,7 @@ def exclusive_lock(journal: Path) -> Iterator[None]:
 
 
 def _opened(path: Path) -> int:
-    """Open the lock file; on a read-only disk the existing file, or else its folder."""
+    """Open the lock file; on a read-only disk, open the existing file or its folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         return os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)

@@ -32,7 +32,7 @@ _GROUPS = tuple(
     for size in (1, 3, 4, 6)
 )
 _GROUPED_AADHAAR = re.compile(rf"(?:{'|'.join(_GROUPS)})(?![0-9])")
-"""Not in pairs: a date with its time is in pairs, too."""
+"""Not in pairs, because a date with its time is in pairs too."""
 
 _AMOUNT = r"(?:[0-9]{1,2}(?:,[0-9]{2}){0,2}|[0-9]{1,3}(?:,[0-9]{3})?),[0-9]{3}(?:\.[0-9]{1,2})?"
 _ROUND = r"[1-9][0-9]{0,2}000(?:\.0{1,2})?"
@@ -46,7 +46,7 @@ _DATE = rf"{_DAY}([-/.]){_MONTH}\2{_YEAR}(?:{_TIME})?"
 
 
 def _whole(*forms: str) -> re.Pattern[str]:
-    """Return the pattern of numbers that are one of the forms and no part of a longer number."""
+    """Return the pattern of numbers of these forms that are not a part of a longer number."""
     return re.compile(
         rf"(?<![0-9])(?<![0-9][ ./_,:-])(?:{'|'.join(forms)})(?![0-9]|[ ./_,:-][0-9])"
     )
@@ -61,7 +61,7 @@ _PLAIN = _whole(
 )
 """Amounts and dates: they belong to no person, and people need them."""
 _SURELY_PLAIN = _whole(_ISO_DATE, _DATE, _GROUPED_AMOUNT)
-"""Those that an Aadhaar or mobile number in equal groups never looks like."""
+"""Forms that never look like an Aadhaar or mobile number in equal groups."""
 
 _JOINERS = "\u200c\u200d"  # they shape letters in Hindi; all other invisible characters are unsafe
 
@@ -84,7 +84,7 @@ def clean(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
 
 
 def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
-    """Return a text for people: clean, and every long number masked but amounts and dates."""
+    """Return a text for people: clean, with every long number masked except amounts and dates."""
     line = _line(text, length_max)
     return clean(_masked(line, _long_numbers(_folded(line))), length_max)
 
@@ -92,7 +92,7 @@ def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
 def _line(text: str, length_max: int) -> str:
     """Return the text on one line, with enough after `length_max` to see the end of a number.
 
-    It is cleaned before numbers are looked for: of a hundred spaces in a number, one is shown.
+    It is cleaned before the search for numbers, because a hundred spaces are shown as one.
     """
     return clean(text, len(text))[: 2 * length_max]
 
@@ -121,7 +121,7 @@ def code(text: str) -> str:
 
 
 def digit_runs(text: str) -> list[str]:
-    """Return the digits of each number in the text in ASCII, however it is written and grouped."""
+    """Return each number in the text as ASCII digits, whatever its script and groups."""
     runs = _RUN.finditer(_folded(text))
     return [re.sub("[^0-9]", "", run[0]) for run in runs]
 
@@ -129,8 +129,7 @@ def digit_runs(text: str) -> list[str]:
 def _folded(text: str) -> str:
     """Return a text of the same length in which every script's digits are ASCII.
 
-    Letters become lower case where that is one character; spaces and dashes of any kind become the
-    usual ones.
+    Letters become lower case if that is one character. All spaces and dashes become ASCII ones.
     """
     return "".join(map(_folded_character, text))
 

@@ -23,14 +23,14 @@ IDENTIFIER: Final = "kiosk-agent"
 FIELDS: Final = ("KIOSK_REF", "KIOSK_SERVICE", "KIOSK_EVENT")
 VALUE_MAX: Final = 200  # characters of a field; a reference has some thirty
 
-# syslog(3)'s levels, by the least level of a record's own.
+# syslog(3)'s levels, by the lowest level of a record.
 _PRIORITIES: Final = ((logging.CRITICAL, 2), (logging.ERROR, 3), (logging.WARNING, 4))
 _INFORMATIONAL: Final = 6
 _DEBUG: Final = 7
 
 
 def about(reference: str, *, service: str = "", event: str = "") -> dict[str, str]:
-    """Return what a record is about, to be logged as its `extra`."""
+    """Return the fields of a record about a transaction, for `extra`."""
     values = (reference, service, event)
     return {name: value for name, value in zip(FIELDS, values, strict=True) if value}
 
@@ -46,7 +46,7 @@ def is_journald(environ: Mapping[str, str], stream: int) -> bool:
 
 
 class JournaldHandler(logging.Handler):
-    """Sends each record as one datagram; one that journald does not take goes to standard error."""
+    """Sends each record as one datagram; if journald does not accept it, to standard error."""
 
     def __init__(self, address: Path | None = None) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ def _priority(level: int) -> int:
 
 
 def _encoded(name: str, value: object) -> bytes:
-    """Return a field as the protocol has it; a value with line breaks is led by its length."""
+    """Return a field in the protocol's form; a value with line breaks has its length before it."""
     raw = str(value).encode("utf-8", "replace")
     if b"\n" not in raw:
         return b"%s=%s\n" % (name.encode(), raw)

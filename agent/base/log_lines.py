@@ -135,7 +135,7 @@ class OneLineFormatter(logging.Formatter):
 def logging_to_stderr(level: int) -> Iterator[None]:
     """Write the log from this level on, and Python's warnings, to standard error.
 
-    Where that is journald's, the records go to it by its own protocol, with their fields.
+    If that is journald's, the records are sent with their fields by journald's protocol.
     """
     root = logging.getLogger()
     before, quoted_before = root.level, logging.raiseExceptions
@@ -143,7 +143,7 @@ def logging_to_stderr(level: int) -> Iterator[None]:
     handler.addFilter(ThinnedLibraries())  # a peer can make libraries log as often as it likes
     root.addHandler(handler)
     root.setLevel(level)
-    # Otherwise Python would print a record that cannot be written, unsafe and with its arguments.
+    # Otherwise Python would print a failed record raw, with its arguments.
     logging.raiseExceptions = False
     logging.captureWarnings(capture=True)
     try:
@@ -157,7 +157,7 @@ def logging_to_stderr(level: int) -> Iterator[None]:
 
 
 def _handler() -> logging.Handler:
-    with suppress(OSError, ValueError):  # a standard error that is closed, or no file
+    with suppress(OSError, ValueError):  # standard error is closed, or not a file
         if is_journald(os.environ, sys.stderr.fileno()):
             to_journald = JournaldHandler()
             to_journald.setFormatter(OneLineFormatter(FORM_FOR_JOURNALD))

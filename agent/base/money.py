@@ -30,10 +30,10 @@ def from_wire(number: Decimal) -> Paise:
     Raises ValueError if it is not a whole number of paise.
     """
     if not number.is_finite() or number.copy_abs() > RUPEES_MAX:
-        raise ValueError(f"{number} is no amount of money")
+        raise ValueError(f"{number} is not an amount of money")
     exact = number.quantize(PAISA)
     if exact != number:
-        raise ValueError(f"{number} rupees is no whole number of paise")
+        raise ValueError(f"{number} rupees is not a whole number of paise")
     return Paise(int(exact * PAISE_PER_RUPEE))
 
 

@@ -25,7 +25,7 @@ class Private(Generic[T]):
         return isinstance(other, Private) and bool(self._value == other._value)
 
     def __hash__(self) -> int:
-        raise TypeError("a private value is no key")
+        raise TypeError("a private value cannot be a key")
 
     def __repr__(self) -> str:
         return "Private(•••)"

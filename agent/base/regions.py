@@ -5,7 +5,7 @@ from difflib import get_close_matches
 import msgspec
 
 NATIONAL = "IN"
-"""Stands for all of India where a state's code could stand."""
+"""Used instead of a state's code: all of India."""
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ def codes_in(coverage: str | None) -> tuple[str, ...]:
 
 
 def home_of(plain_name: str, coverage: str | None) -> str:
-    """Return the code of a biller's region, by its coverage, else by the words of its name.
+    """Return the code of a biller's region, from its coverage or otherwise from its name.
 
     NATIONAL: it serves all of India; "": unknown.
     """
@@ -89,16 +89,16 @@ def home_of(plain_name: str, coverage: str | None) -> str:
 
 
 def problem(code: str) -> str | None:
-    """Return what is wrong with a configured code; None: nothing."""
+    """Return what is wrong with a configured code; None: it is right."""
     if code in REGIONS:
         return None
     close = _meant(code)
     hint = f"did you mean {_code_with_name(close)}? " if close else ""
-    return f"`{code}` is no state; {hint}known: {', '.join(map(_code_with_name, REGIONS))}"
+    return f"`{code}` is not a state; {hint}known: {', '.join(map(_code_with_name, REGIONS))}"
 
 
 def _meant(code: str) -> str | None:
-    """Return the code that a name, or another spelling of a code, means."""
+    """Return the code for a name or another spelling of a code."""
     if code.upper() in REGIONS:
         return code.upper()
     by_name = {name: known for known, region in REGIONS.items() for name in region.names}

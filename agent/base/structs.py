@@ -1,4 +1,4 @@
-"""Values are msgspec structs: to define a dataclass takes ten times as long, at every start."""
+"""Values are msgspec structs, because a dataclass takes ten times as long to define."""
 
 from typing import TYPE_CHECKING
 

@@ -77,7 +77,7 @@ def _wrong(found: os.stat_result, device: int) -> str | None:
     if stat.S_ISLNK(found.st_mode):
         return "is a link"
     if not stat.S_ISREG(found.st_mode):
-        return "is no plain file"
+        return "is not a plain file"
     if found.st_nlink > 1:
         return "has a second name (a hard link)"
     return "is on another file system" if found.st_dev != device else None

@@ -26,7 +26,7 @@ def keep_small() -> None:
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0) != 0:
         why_not = os.strerror(ctypes.get_errno())
-        log.warning("the memory is larger than it need be, by huge pages: %s", why_not)
+        log.warning("huge pages make the memory larger than necessary: %s", why_not)
     mallopt = getattr(libc, "mallopt", None)  # another C library has no such habit
     if mallopt is not None:
         mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
@@ -49,14 +49,14 @@ def harden() -> None:
     os.umask(OWN_FILES_ONLY)
     for what, why_not in (("core dumps", _no_core_dumps()), ("the memory", _no_debugger())):
         if why_not:
-            log.warning("%s cannot be kept from other programs: %s", what, why_not)
+            log.warning("%s cannot be protected from other programs: %s", what, why_not)
 
 
 def _no_core_dumps() -> str:
     """Set the soft and the hard limit to 0; return why not, or ""."""
     try:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    except (OSError, ValueError) as error:  # Python's word for EPERM here is ValueError
+    except (OSError, ValueError) as error:  # Python raises ValueError for EPERM here
         return str(error)
     return ""
 

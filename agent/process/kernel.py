@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 TIME_ERROR: Final = 5  # adjtimex(2): the clock is not synchronised
-TIMEX_BYTES: Final = 512  # struct timex has 208; modes = 0 in all of it: nothing is changed
+TIMEX_BYTES: Final = 512  # struct timex has 208; modes = 0, so the call changes nothing
 
 
 def is_synchronised() -> bool:
@@ -44,12 +44,12 @@ class Kernel(msgspec.Struct, frozen=True):
 
     @property
     def update(self) -> Path:
-        """What the updater says of its last run."""
+        """The updater's report of its last run."""
         return self.root / "var/lib/kiosk-agent-update/last.json"
 
     @property
     def configuration(self) -> Path:
-        """The outcome of the last configuration that an order brought."""
+        """The outcome of the last ordered configuration."""
         return self.root / "var/lib/kiosk-agent-config/last.json"
 
     def found(self, pattern: str) -> Iterator[Path]:
@@ -57,7 +57,7 @@ class Kernel(msgspec.Struct, frozen=True):
 
 
 def content(path: Path) -> str:
-    """Return a file's text without its end; "" if there is none or it cannot be read."""
+    """Return a file's text without trailing space; "" if it is missing or unreadable."""
     try:
         return path.read_text(encoding="utf-8", errors="replace").strip()
     except OSError:

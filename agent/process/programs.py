@@ -1,6 +1,6 @@
-"""Child processes: the only module that starts one, so that each runs what is installed.
+"""Starts child processes. No other module does, so that each child runs only installed code.
 
-A command of root's may be started in any folder: on a stick, in /tmp. Neither that folder nor the
+Root may start a command in any folder, for example on a USB stick. Neither that folder nor the
 environment may decide which code runs.
 """
 
@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from typing import Final
 
 FOLDER: Final = "/"
-"""Where every child process starts: only root can write there."""
+"""The folder in which every child process starts: only root can write there."""
 PATH: Final = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-"""Where programs are looked for. Only root can write to these folders."""
+"""The folders with programs. Only root can write to them."""
 ISOLATED: Final = "-I"
-"""Python's option: neither the current folder, nor PYTHON*, nor the user's packages are used."""
+"""Python's option to ignore the current folder, PYTHON* and the user's packages."""
 
 
 def own_command(*words: str) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def own_command(*words: str) -> tuple[str, ...]:
 
 
 def environment() -> dict[str, str]:
-    """Return this process's environment without what chooses the code that a program runs."""
+    """Return this process's environment without the variables that choose a program's code."""
     chosen = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "LD_"))}
     return {**chosen, "PATH": PATH, "LC_ALL": "C.UTF-8"}  # messages in English: some are parsed
 

@@ -25,20 +25,20 @@ def handed_over(environ: Mapping[str, str]) -> Iterator[socket.socket]:
         yield socket.socket(fileno=descriptor)
 
 
-STATUS_CHARACTERS_MAX = 200  # systemd drops a datagram above 4096 bytes; this is one line to read
+STATUS_CHARACTERS_MAX = 200  # systemd drops a datagram above 4096 bytes; people read one line
 MICROSECONDS_PER_SECOND = 1_000_000
 START_STEP_S = 120
-"""For one step of the start. The longest, the imports, takes 0.6 s of a laptop's core: 60 s where
-everything is a hundred times slower."""
+"""The limit for one step of the start. The longest, the imports, takes 0.6 s on a laptop; a hundred
+times slower it is 60 s."""
 SIGNS_PER_TIMEOUT = 6
-"""So that the loop may stand still for five sixths of the timeout, 25 of 30 s."""
+"""Signs per timeout, so that the loop may hang for five sixths of it, 25 of 30 s."""
 
 
 def starting(environ: Mapping[str, str]) -> bool:
-    """Report that the start goes on: systemd waits for the next sign, or `ready`, from now on.
+    """Report that the start continues; systemd then waits again for the next sign or `ready`.
 
-    Without it systemd kills a start that takes longer than 90 s, as it does on a starved machine,
-    and tries again, in vain.
+    Without it systemd kills a start that takes longer than 90 s, as on an overloaded machine, and
+    the next start would fail in the same way.
     """
     return _send(environ, f"EXTEND_TIMEOUT_USEC={START_STEP_S * MICROSECONDS_PER_SECOND}")
 

@@ -20,11 +20,11 @@ def answer_of_agent(
     """Return the answer of the agent that serves this address. Raises httpx.HTTPError."""
     host, port = listen
     address = f"http://{host}:{port}{path}"
-    if not os.access(own, os.W_OK):  # not there, or not for this user
+    if not os.access(own, os.W_OK):  # it does not exist, or is not for this user
         return _asked(address, timeout_s)
     try:
         answer = _asked(address, timeout_s, httpx.HTTPTransport(uds=str(own)))
-    except httpx.TransportError:  # of an agent that has ended
+    except httpx.TransportError:  # the socket of an ended agent
         return _asked(address, timeout_s)
     is_another = answer.status_code == httpx.codes.MISDIRECTED_REQUEST
     return _asked(address, timeout_s) if is_another else answer

@@ -40,7 +40,7 @@ class PrivateDataLeft(Exception):
 
 
 class Gathered(msgspec.Struct, frozen=True):
-    """One part, as it will be in the bundle."""
+    """One part of the bundle, without private data."""
 
     name: str
     text: str
@@ -166,7 +166,7 @@ def _read(file: Path) -> str:
 
 
 def marks_for(setup: Setup) -> tuple[Mark, ...]:
-    """Return what to search for: the forms of private data, and the readable secrets."""
+    """Return the marks to search for: the forms of private data, and the readable secrets."""
     return (*marks_of(_secrets(setup)), *MARKS)
 
 
@@ -213,7 +213,7 @@ def packed(folder: str, gathered: Sequence[Gathered], marks: tuple[Mark, ...], n
 
 
 def _secrets(setup: Setup) -> Iterator[tuple[str, Private[str]]]:
-    """Yield the secrets that this user can read, to be looked for."""
+    """Yield the secrets that this user can read, so that they can be removed."""
     api = setup.config.api
     for name, file in (("api-key", api.api_key_file), ("tpin", api.tpin_file)):
         try:

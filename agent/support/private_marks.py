@@ -30,7 +30,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 GAP = rf"[^\w\n]{{0,{GAP_MAX}}}"
-"""Between two groups of digits on one line: spaces, dashes and the like of any kind."""
+"""Characters between two groups of digits on one line: spaces, dashes and similar ones."""
 
 
 def _is_aadhaar(found: str) -> bool:
@@ -63,7 +63,7 @@ MARKS: Final = (
 
 
 def marks_of(secrets: Iterable[tuple[str, Private[str]]]) -> tuple[Mark, ...]:
-    """Return marks of secrets that are known, by name: as they are, in hex and in base64."""
+    """Return marks of known secrets by name: in plain text, in hex and in base64."""
     marks = []
     for name, secret in secrets:
         text, raw = secret.reveal(), secret.reveal().encode()
@@ -74,7 +74,7 @@ def marks_of(secrets: Iterable[tuple[str, Private[str]]]) -> tuple[Mark, ...]:
 
 
 def without_private(text: str, marks: Iterable[Mark] = MARKS) -> tuple[str, Counter[str]]:
-    """Return the text without what the marks find, and how often each was found."""
+    """Return the text without the marked data, and the number of matches of each mark."""
     found: Counter[str] = Counter()
 
     def removed(mark: Mark, match: re.Match[str]) -> str:

@@ -19,7 +19,7 @@ def from_wire(number: object) -> int:
         raise Misfit("a number is needed")
     rupee_number = Decimal(number)
     if not rupee_number.is_finite() or abs(rupee_number) > AMOUNT_MAX:
-        raise Misfit("no amount of money")
+        raise Misfit("not an amount of money")
     paise = rupee_number * PAISE
     if paise != paise.to_integral_value():
         raise Misfit("at most two decimals")

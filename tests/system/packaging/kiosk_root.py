@@ -1,7 +1,7 @@
 """A kiosk's root folder with two versions of the agent, and the programs that its scripts call.
 
-The scripts are the package's own. apt, systemctl and the like are small programs on PATH that write
-down how they were called.
+The scripts are the package's own. apt, systemctl and others are small programs on PATH that log
+their calls.
 """
 
 import os
@@ -60,7 +60,7 @@ class KioskRoot:
         (self.home / link).symlink_to(version)
 
     def write_journal(self, schema: int) -> None:
-        """Write the head of an SQLite file, as far as its user_version."""
+        """Write the header of an SQLite file, up to its user_version."""
         self.journal.write_bytes(b"SQLite format 3\0".ljust(60, b"\0") + struct.pack(">I", schema))
 
     def answer(self, version: str, journal: str = "ok", busy: str = "false") -> None:

@@ -1,4 +1,4 @@
-"""The package's scripts read the configuration as the agent does, in every form of TOML."""
+"""The package's scripts read the same configuration as the agent, in every form of TOML."""
 
 import shutil
 from pathlib import Path
@@ -24,7 +24,7 @@ def kiosk(tmp_path: Path) -> KioskRoot:
 
 
 def configure(kiosk: KioskRoot, ui: str) -> None:
-    """Write a whole configuration with these lines; they may hold several tables."""
+    """Write a complete configuration with these lines, which may have several tables."""
     file = furnish(kiosk.folder)
     file.write_text(
         f"{ui}\n{file.read_text()}" if ui.startswith("ui") else f"{file.read_text()}\n{ui}\n"
@@ -49,7 +49,7 @@ def test_an_address_is_read_in_every_form(kiosk: KioskRoot, ui: str) -> None:
 
 
 def test_a_text_of_several_lines_is_not_read_as_tables(kiosk: KioskRoot) -> None:
-    """Given a name such as a hostile order would bring, then it decides nothing."""
+    """A name of several lines, as in a hostile order, does not change a setting."""
     configure(kiosk, "")
     file = kiosk.folder / "kiosk.toml"
     hostile = '"""\n[ui]\nlisten = "127.0.0.1:1"\n[journal]\npath = "/tmp/other.db"\n"""'
@@ -99,8 +99,8 @@ def test_an_address_is_shown_without_any_part_of_its_password(
     assert capsys.readouterr().out == "redis://127.0.0.1/0\n"
 
 
-def test_only_one_module_calls_the_parser_of_toml() -> None:
-    """Its errors are of three kinds, and two of them are easily forgotten."""
+def test_only_one_module_calls_the_toml_parser() -> None:
+    """The parser raises three kinds of errors, and two of them are easily forgotten."""
     files = (*(ROOT / "agent").rglob("*.py"), *(ROOT / "rd_bridge").rglob("*.py"))
     assert [file.name for file in files if "tomllib.load" in file.read_text()] == ["toml.py"]
 
@@ -110,7 +110,9 @@ def test_a_mistake_in_one_table_hides_no_other(kiosk: KioskRoot) -> None:
     assert kiosk.asks("page") == LISTEN
 
 
-def test_the_release_before_answers_for_one_whose_python_does_not_work(kiosk: KioskRoot) -> None:
+def test_the_previous_release_answers_if_the_new_ones_python_does_not_work(
+    kiosk: KioskRoot,
+) -> None:
     configure(kiosk, f'[ui]\nlisten = "{LISTEN}"')
     kiosk.lay_version("1.1", schema=4)
     shutil.copy("/bin/false", kiosk.home / "1.1/bin/kiosk-agent")

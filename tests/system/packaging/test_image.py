@@ -1,4 +1,4 @@
-"""The image's scripts, as RAUC and the build call them, on a root of their own."""
+"""The image's scripts, called like RAUC and the build do, on their own root folder."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ GOOD, BAD = "good", "bad"
 
 
 class Board:
-    """A Pi whose slot A runs; the firmware's part is played by `power_on`."""
+    """A Pi that runs from slot A; `power_on` simulates the firmware."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -39,7 +39,7 @@ class Board:
         return done.stdout.strip()
 
     def reboot(self) -> str:
-        """Start as the firmware does: the slot on trial, if the reboot's argument says so."""
+        """Start like the firmware: the slot on trial if the reboot's argument asks for it."""
         is_tried = self.argument.exists()
         self.argument.unlink(missing_ok=True)  # /run is empty after a start
         sections = self.auto.read_text().split("[tryboot]")
@@ -59,7 +59,7 @@ def test_a_new_card_starts_slot_a(board: Board) -> None:
 
 
 def test_an_installed_slot_is_tried_once_and_stays_once_it_is_good(board: Board) -> None:
-    board.rauc("set-state", "B", BAD)  # as RAUC does before it writes
+    board.rauc("set-state", "B", BAD)  # RAUC does this before it writes
     board.rauc("set-primary", "B")
     assert board.rauc("get-primary") == "B"
     assert board.reboot() == "B"
@@ -68,7 +68,7 @@ def test_an_installed_slot_is_tried_once_and_stays_once_it_is_good(board: Board)
     assert board.rauc("get-primary") == "B"
 
 
-def test_a_slot_that_is_never_marked_good_is_left_by_any_reset(board: Board) -> None:
+def test_any_reset_leaves_a_slot_that_was_never_marked_good(board: Board) -> None:
     board.rauc("set-primary", "B")
     assert board.reboot() == "B"
     assert board.reboot() == "A"
@@ -77,7 +77,7 @@ def test_a_slot_that_is_never_marked_good_is_left_by_any_reset(board: Board) -> 
 
 def test_a_power_cut_before_the_reboot_leaves_the_old_slot(board: Board) -> None:
     board.rauc("set-primary", "B")
-    board.argument.unlink()  # memory
+    board.argument.unlink()  # it is in memory
     assert board.reboot() == "A"
 
 
@@ -99,7 +99,7 @@ def test_a_return_to_the_first_slot_works_the_same_way(board: Board) -> None:
     assert board.reboot() == "A"
 
 
-def test_only_the_slot_that_runs_can_make_itself_the_one_that_starts(board: Board) -> None:
+def test_only_the_running_slot_can_make_itself_the_default(board: Board) -> None:
     board.rauc("set-state", "B", GOOD)
     assert board.rauc("get-primary") == "A"
 
@@ -116,7 +116,7 @@ def test_autoboot_txt_stays_exactly_one_sector(board: Board) -> None:
 
 
 @pytest.mark.parametrize("asked", [("get-state", "C"), ("set-primary", "C"), ("dance",)])
-def test_a_wrong_question_changes_nothing(board: Board, asked: tuple[str, ...]) -> None:
+def test_a_wrong_argument_changes_nothing(board: Board, asked: tuple[str, ...]) -> None:
     before = board.auto.read_bytes()
     with pytest.raises(subprocess.CalledProcessError):
         board.rauc(*asked)
@@ -124,15 +124,15 @@ def test_a_wrong_question_changes_nothing(board: Board, asked: tuple[str, ...]) 
     assert not board.argument.exists()
 
 
-def test_each_slot_knows_itself_by_its_command_line() -> None:
+def test_a_slot_is_identified_by_its_kernel_command_line() -> None:
     for slot, label in (("A", "root-a"), ("B", "root-b")):
         line = subprocess.run([IMAGE / "cmdline", slot], capture_output=True, text=True, check=True)
         assert f"root=PARTLABEL={label} rauc.slot={slot} " in line.stdout
         assert line.stdout.count("\n") == 1
 
 
-def test_the_hooks_settings_are_what_set_up_writes() -> None:
-    """What an update must take along: configuration, credentials and the key that opens them."""
+def test_the_hook_keeps_every_file_that_set_up_writes() -> None:
+    """An update must keep the configuration, the credentials and the key that decrypts them."""
     hook = (IMAGE / "hook").read_text()
     for path in ("etc/kiosk-agent", "etc/credstore.encrypted", "var/lib/systemd/credential.secret"):
         assert path in hook
@@ -144,7 +144,7 @@ def test_the_hooks_settings_are_what_set_up_writes() -> None:
         ('{"busy":false}', 41, True),
         ('{"busy":true}', 41, False),
         ("", 41, False),  # its page is slow, or other programs keep it busy
-        ("", 0, True),  # a bundle may be what mends it
+        ("", 0, True),  # a bundle may repair it
     ],
 )
 def test_a_bundle_waits_until_nobody_is_at_the_kiosk(
@@ -162,6 +162,6 @@ def test_a_bundle_waits_until_nobody_is_at_the_kiosk(
 @pytest.mark.parametrize(
     "script", ["build", "settle", "setup", "hook", "tryboot", "healthy", "cmdline"]
 )
-def test_a_script_is_one_that_sh_understands(script: str) -> None:
+def test_every_script_is_valid_for_sh(script: str) -> None:
     assert os.access(IMAGE / script, os.X_OK)
     subprocess.run(["sh", "-n", IMAGE / script], check=True)

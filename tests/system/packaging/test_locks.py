@@ -1,4 +1,4 @@
-"""Whatever is installed anywhere is locked: version and hashes, and no registry's address."""
+"""Everything that is installed is locked by version and hashes, without a registry's address."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ OF_A_PROJECT = {
     "packaging/rd-bridge/requirements.txt": "packaging/rd-bridge/pyproject.toml",
     "hw-sim/requirements.txt": "hw-sim/pyproject.toml",
 }
-"""Each lock that somebody installs from, and the project whose dependencies it has."""
+"""Each lock used for installation, and the project with its dependencies."""
 
 
 def pins(lock: str) -> dict[str, str]:
@@ -39,7 +39,7 @@ def test_a_lock_has_a_version_and_hashes_of_each_library_and_no_address(lock: st
 
 
 @pytest.mark.parametrize(("lock", "project"), OF_A_PROJECT.items())
-def test_a_lock_has_all_that_its_project_depends_on(lock: str, project: str) -> None:
+def test_a_lock_has_every_dependency_of_its_project(lock: str, project: str) -> None:
     wanted = tomllib.loads((ROOT / project).read_text())["project"]["dependencies"]
     locked = {named(name) for name in pins(lock)}
     assert {named(one) for one in wanted} - locked == set()
@@ -48,11 +48,11 @@ def test_a_lock_has_all_that_its_project_depends_on(lock: str, project: str) -> 
 @pytest.mark.parametrize(
     "lock", ["packaging/rd-bridge/requirements.txt", "packaging/rd-bridge/requirements-termux.txt"]
 )
-def test_the_box_of_the_bridge_has_the_kiosks_own_versions(lock: str) -> None:
+def test_the_bridges_box_has_the_same_versions_as_the_kiosk(lock: str) -> None:
     assert pins(lock).items() <= pins("requirements/kiosk.txt").items()
 
 
-def test_every_page_that_installs_by_pip_does_it_from_a_lock() -> None:
+def test_every_page_installs_with_pip_only_from_a_lock() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
     texts = [page.read_text() for page in pages]
     shown = [one for text in texts for one in INSTALLED_BY_PIP.findall(text)]

@@ -1,4 +1,4 @@
-"""A package that is removed leaves nothing running: each unit that it starts is stopped first."""
+"""The removal of the package first stops each unit that the package starts."""
 
 import re
 from pathlib import Path

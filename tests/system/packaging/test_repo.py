@@ -1,4 +1,4 @@
-"""The apt repository expires, and a kiosk whose repository has expired says so."""
+"""The apt repository expires, and a kiosk reports an expired repository."""
 
 import subprocess
 from email.utils import formatdate
@@ -61,7 +61,7 @@ def test_a_repository_can_be_signed_again_without_a_new_package(tmp_path: Path) 
 
 
 class Repository:
-    """A repository without packages, signed by a key of the test's own, and apt that asks it."""
+    """An empty repository, signed with a test key, and an apt that reads it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -75,7 +75,7 @@ class Repository:
         self.apt_config = self._apt_config()
 
     def is_signed(self, expires_in_s: float) -> None:
-        """Sign it as `packaging/repo` did so long before it expires."""
+        """Sign it like `packaging/repo`, so that it expires in so many seconds."""
         expires = Clock().now().service + expires_in_s
         made = formatdate(expires - DAYS * DAY_S, usegmt=True)
         until = formatdate(expires, usegmt=True)
@@ -128,7 +128,7 @@ def kiosk(tmp_path: Path, repository: Repository) -> KioskRoot:
     return root
 
 
-def test_a_kiosk_says_that_its_repository_has_expired_and_takes_nothing_from_it(
+def test_a_kiosk_reports_an_expired_repository_and_installs_nothing_from_it(
     kiosk: KioskRoot, repository: Repository
 ) -> None:
     repository.is_signed(expires_in_s=-3600)

@@ -40,7 +40,7 @@ def test_a_version_that_answers_with_its_journal_open_stays(kiosk: KioskRoot) ->
     assert kiosk.called("apt-mark") == []
 
 
-def test_a_version_whose_page_others_keep_busy_stays(kiosk: KioskRoot) -> None:
+def test_a_version_stays_although_other_programs_keep_its_page_busy(kiosk: KioskRoot) -> None:
     kiosk.answer("1.1")
     kiosk.shut_out()
 
@@ -49,7 +49,7 @@ def test_a_version_whose_page_others_keep_busy_stays(kiosk: KioskRoot) -> None:
     assert result(kiosk) == "healthy"
 
 
-def test_a_version_without_a_socket_of_its_own_is_asked_by_its_page(kiosk: KioskRoot) -> None:
+def test_a_version_without_its_own_socket_is_asked_at_its_page(kiosk: KioskRoot) -> None:
     kiosk.answer("1.1")
     kiosk.program(
         "curl", f'case "$*" in *--unix-socket*) exit 7 ;; *) cat "{kiosk.health}" ;; esac'
@@ -65,7 +65,7 @@ def test_a_version_without_a_socket_of_its_own_is_asked_by_its_page(kiosk: Kiosk
     [
         "silent",  # no answer at all
         "closed",  # a page, but no journal
-        "old",  # the version before it answers: the new one never came up
+        "old",  # the previous version answers: the new one never started
     ],
 )
 def test_an_unhealthy_version_is_rolled_back(kiosk: KioskRoot, ails: str) -> None:
@@ -84,7 +84,7 @@ def test_an_unhealthy_version_is_rolled_back(kiosk: KioskRoot, ails: str) -> Non
     assert "systemctl restart kiosk-agent" in kiosk.called("systemctl")
 
 
-def test_a_version_that_dies_again_and_again_is_not_healthy(kiosk: KioskRoot) -> None:
+def test_a_version_that_restarts_again_and_again_is_not_healthy(kiosk: KioskRoot) -> None:
     """Each answer is good, and each is from another process."""
     kiosk.answer("1.1")
     kiosk.program("systemctl", 'case "$1" in show) date +%N ;; esac')

@@ -61,7 +61,7 @@ def test_a_version_that_was_rolled_back_is_not_tried_again(kiosk: KioskRoot) -> 
     assert installed(kiosk) == []
 
 
-def test_the_version_after_one_that_was_rolled_back_is(kiosk: KioskRoot) -> None:
+def test_the_version_after_a_rolled_back_one_is_installed(kiosk: KioskRoot) -> None:
     (kiosk.state / "last.json").write_text('{"to": "1.1", "result": "rolled-back", "why": ""}')
     kiosk.program("apt-cache", POLICY.format("1.2"))
 
@@ -100,7 +100,9 @@ def test_a_kiosk_that_does_not_answer_does_not_count_as_idle(kiosk: KioskRoot) -
     assert "the kiosk is busy or does not answer" in done.stdout
 
 
-def test_an_idle_kiosk_whose_page_others_keep_busy_is_updated(kiosk: KioskRoot) -> None:
+def test_an_idle_kiosk_is_updated_although_other_programs_keep_its_page_busy(
+    kiosk: KioskRoot,
+) -> None:
     kiosk.shut_out()
 
     kiosk.run("update")
@@ -108,10 +110,10 @@ def test_an_idle_kiosk_whose_page_others_keep_busy_is_updated(kiosk: KioskRoot) 
     assert len(installed(kiosk)) == 1
 
 
-def test_a_version_that_a_power_cut_left_half_unpacked_is_installed_again(
+def test_a_version_half_unpacked_at_a_power_cut_is_installed_again(
     kiosk: KioskRoot,
 ) -> None:
-    """Given dpkg's state of the candidate itself as half installed, then it is not the newest."""
+    """dpkg reports the candidate as half installed, so it does not count as installed."""
     kiosk.program("apt-cache", POLICY.format("1.0"))
     kiosk.program("dpkg-query", "echo half-installed reinstreq")
 

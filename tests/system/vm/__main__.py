@@ -30,7 +30,9 @@ LIVES: dict[str, Life] = {
 
 
 def main() -> int:
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(USAGE))  # so that machines end with us
+    signal.signal(
+        signal.SIGTERM, lambda *_: sys.exit(USAGE)
+    )  # so that machines end with this process
     parser = _parser()
     options = parser.parse_args()
     if os.geteuid() != 0:
@@ -61,14 +63,14 @@ def main() -> int:
 
 
 def _say(line: str) -> None:
-    """Print a line of the steps, and keep it for the report."""
+    """Print a step's line, and keep it for the report."""
     print(line, flush=True)
     with report.STEPS.open("a") as steps:
         steps.write(f"{line}\n")
 
 
 def _run(image: Image, lives: Sequence[str], *, is_process: bool) -> int:
-    """Carry out every step of these lives; return the exit code."""
+    """Run every step of these lives; return the exit code."""
     how = "user-mode Linux" if is_process else "qemu"
     with virtual_kiosk(image, is_process=is_process) as kiosk:
         told = Told()
@@ -81,7 +83,7 @@ def _run(image: Image, lives: Sequence[str], *, is_process: bool) -> int:
 
 
 def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> int:
-    """Play as many cuts as are asked for, the same number of each kind; return the exit code."""
+    """Run the requested number of cuts, equally many of each kind; return the exit code."""
     played: list[Cut] = []
     with report.CUTS.open("a") as log:
         for number, kind in enumerate(kinds):
@@ -94,12 +96,12 @@ def _cut(image: Image, kinds: Sequence[Kind], options: argparse.Namespace) -> in
                 played.append(cut)
     report.write()
     wrong = [cut for cut in played if cut.is_wrong]
-    print(f"{len(played)} cuts (seed {options.seed}), {len(wrong)} with a loss that nobody named")
+    print(f"{len(played)} cuts (seed {options.seed}), {len(wrong)} with an unreported loss")
     return min(len(wrong), 1)
 
 
 def _packages(arch: Arch) -> list[Path]:
-    """Return the kiosk's packages that were built, the older version first."""
+    """Return the kiosk's built packages, the older version first."""
     return sorted(DIST.glob(f"kiosk-agent_*_{arch.value}.deb"))
 
 

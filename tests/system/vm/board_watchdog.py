@@ -1,6 +1,6 @@
 """The board's own watchdog: it resets a machine whose kernel hangs.
 
-Only a whole machine has one: here qemu's, a card that resets it; a Raspberry Pi's is on its chip.
+Only a whole machine has one. Here it is a card of qemu; a Raspberry Pi has it on its chip.
 """
 
 from tests.system.e2e.waiting import until
@@ -10,7 +10,7 @@ from tests.system.vm.qemu import Options
 from tests.system.vm.virtual_kiosk import VirtualKiosk
 
 BOARD = Options(
-    kernel=("panic=0",),  # a kernel that panics stays as it is
+    kernel=("panic=0",),  # a kernel that panics does not restart by itself
     qemu=("-device", "i6300esb", "-action", "watchdog=reset"),
 )
 DEVICE = "/dev/watchdog0"
@@ -19,7 +19,7 @@ RESET_WITHIN_S = 90.0
 
 
 def board_watchdog(kiosk: VirtualKiosk, told: Told) -> None:
-    """Live until the kernel stands still."""
+    """Run until the kernel hangs."""
     if kiosk.laid:
         told.left_out("a kernel that stands still is reset by the board", "needs a whole machine")
         return
@@ -30,7 +30,7 @@ def board_watchdog(kiosk: VirtualKiosk, told: Told) -> None:
 
 
 def _reset(machine: Machine) -> str:
-    """Have the kernel panic; qemu ends where a board would restart."""
+    """Make the kernel panic; qemu ends when a board would restart."""
     feeds = machine.must("systemctl", "show", "-P", "RuntimeWatchdogUSec").strip()
     until("its driver is loaded", lambda: machine.run("test", "-e", DEVICE).code == 0)
     machine.must("sysctl", "-w", "kernel.sysrq=1", "kernel.panic=0")

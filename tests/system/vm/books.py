@@ -1,4 +1,4 @@
-"""What must hold after each cut, by the journal, the service's books and the notes in the hands."""
+"""The rules after each cut, for the journal, the service's ledger and the customers' notes."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,16 +13,16 @@ SERVICES = {"aeps.CW": "CW", "aeps.CD": "CD"}
 def broken(
     rows: Sequence[Row], booked: Sequence[Row], entries: Sequence[Row], notes: Notes
 ) -> Iterator[str]:
-    """Yield each rule that does not hold.
+    """Yield each broken rule.
 
     `rows` are the journal's transactions, `booked` the service's, `entries` its ledger's.
     """
     known = {row["client_reference"] for row in rows}
     for record in booked:
         if record["client_reference"] not in known:
-            yield f"lost intent: the service has {record['client_reference']}, the journal has not"
+            yield f"lost intent: the service has {record['client_reference']}, the journal does not"
     twice = Counter(record["client_reference"] for record in booked)
-    yield from (f"{name}: stands {n} times in the books" for name, n in twice.items() if n > 1)
+    yield from (f"{name}: appears {n} times in the ledger" for name, n in twice.items() if n > 1)
     charged = charges(booked, entries, "CW")
     yield from (f"{name}: charged {n} times" for name, n in charged.items() if n > 1)
     yield from _notes(rows, charged, notes)
@@ -47,10 +47,10 @@ def _notes(rows: Sequence[Row], charged: Counter[str], notes: Notes) -> Iterator
         paid[row["amount"]] += charged[row["client_reference"]]
         handed[row["amount"]] += row["cash"] == "handed"
         if row["cash"] == "handed" and not charged[row["client_reference"]]:
-            yield f"{row['client_reference']}: notes handed for what was never charged"
+            yield f"{row['client_reference']}: notes handed out, but never charged"
     for amount, times in notes.out.items():
         if times > paid[amount]:
             yield f"₹{amount}: handed out {times} times, charged {paid[amount]} times"
     for amount, times in handed.items():
         if times > notes.out[amount]:
-            yield f"₹{amount}: {times} times in the journal as handed, {notes.out[amount]} in hands"
+            yield f"₹{amount}: {times} times handed in the journal, {notes.out[amount]} in fact"

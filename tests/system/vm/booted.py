@@ -1,7 +1,7 @@
-"""What only a booted system can show, a step a line: ok or FAIL, with what was measured.
+"""Steps that need a booted system. Each prints a line: ok or FAIL, and its measurements.
 
-Steps come in lives: each begins with power-on, in a state that the one before left behind. Those of
-`SCREEN` need a whole machine (qemu) and an image with a browser.
+Steps are grouped in lives. A life begins with power-on, in the state that the previous life left.
+The steps of `SCREEN` need a whole machine (qemu) and an image with a browser.
 """
 
 import json
@@ -36,19 +36,19 @@ UNITS = (
     "kiosk-rd-bridge.service",
 )
 WATCHDOG_S = 30.0
-"""WatchdogSec of the unit; the restart and the start come on top."""
+"""WatchdogSec of the unit, plus the restart and the start."""
 BACK_WITHIN_S = 150.0
 SETTLES_S = 60.0
-"""Until the kernel has written what is in memory; the index of billers is whole just before."""
+"""Seconds until the kernel has written its memory; the index of billers is complete by then."""
 IDLE_S = 300.0
 IDLE_MIB_AN_HOUR_MAX = 10.0
-"""Many times what an idle kiosk writes, and a twentieth of what one wrote whose log was full of one
-error over and over."""
+"""Many times more than an idle kiosk writes, and a twentieth of a kiosk that logged the same error
+again and again."""
 BILLERS_WITHIN_S = 900.0
 TRANSACTIONS = 5
 YEAR_S = 365 * 24 * 3600
 DAY_S = 24 * 3600
-# What a person cannot do from outside, and a fault in C or in a library can: the loop stands still.
+# A fault in C or in a library can stop the loop; a person cannot do it from outside.
 HANG = "import time; time.sleep(3600)"
 HANGING_RECONCILER = "/run/hang.py"
 HANG_RECONCILER = """\
@@ -70,19 +70,19 @@ frames = [task.get_coro().cr_frame for task in asyncio.all_tasks(asyncio.get_run
 woken, kiosk.reconciler._wake = kiosk.reconciler._wake, Never()
 woken.set()
 """
-"""Nothing wakes the task that moves money any more; the loop, and with it the page, goes on."""
+"""Nothing wakes the money task any more, but the loop and the page continue."""
 MIB = 1024 * 1024
 
 
 @dataclass(slots=True)
 class Told:
-    """What the steps said."""
+    """The results of the steps."""
 
     lines: list[str] = field(default_factory=list)
     failed: int = 0
 
     def step(self, name: str, does: Callable[[], str]) -> None:
-        """Carry a step out and print its line; what goes wrong in it stops no other."""
+        """Run a step and print its line; its failure does not stop the other steps."""
         begun = now()
         try:
             figures = does()
@@ -92,7 +92,7 @@ class Told:
         self._print(f"ok   {name}: {figures} ({now() - begun:.0f} s)")
 
     def left_out(self, name: str, why: str) -> None:
-        """Say that a step cannot be carried out here."""
+        """Report that a step cannot run here."""
         self._print(f"--   {name}: {why}")
 
     def life(self, life: "Life", kiosk: VirtualKiosk) -> None:
@@ -172,13 +172,13 @@ def _written_per_transaction(kiosk: VirtualKiosk, machine: Machine) -> str:
 
 
 def _greet(machine: Machine, page: str) -> None:
-    """Wait until a customer can come, and withdraw."""
+    """Wait until customers are served, and withdraw."""
     greet(page)
     until("withdrawals", lambda: offers_withdrawals(machine), 120)
 
 
 def _written_for_billers(kiosk: VirtualKiosk, machine: Machine) -> str:
-    """Wait for the index of billers, which a first start fetches page by page."""
+    """Wait for the index of billers, which the first start fetches page by page."""
     until("the index of billers is whole", lambda: _has_billers(machine), BILLERS_WITHIN_S)
     return f"{kiosk.disk.counters().written_bytes / MIB:.1f} MiB since the disk was new"
 
@@ -215,9 +215,9 @@ def _back_after(machine: Machine, signal: str) -> str:
 
 
 def _loop_hangs(machine: Machine) -> str:
-    """Have gdb call into the interpreter: whatever ran in the loop, nothing else does now."""
+    """Hang the event loop by a call of gdb into the interpreter."""
     before = _main_pid(machine)
-    # gdb would wait for the call's end: it is killed while the call goes on.
+    # gdb would wait for the end of the call, so it is killed during the call.
     _have_it_run(machine, HANG)
     return _back(machine, before)
 
@@ -274,7 +274,7 @@ def full_at_boot(kiosk: VirtualKiosk, told: Told) -> None:
     with kiosk.power_on() as machine:
         machine.wait_until_up()
         wait_until_serving(machine)
-        # By root, who gets the last blocks too; the agent finds it so when it starts.
+        # Root gets the last blocks, too; the agent finds the disk full at its start.
         machine.run("sh", "-c", "cat /dev/zero > /var/lib/kiosk-agent/filled; sync")
         machine.shut_down()
     kiosk.settle()
@@ -329,7 +329,7 @@ def _gives_owed(machine: Machine) -> str:
 
 
 def transactions_of(machine: Machine) -> list[dict[str, Any]]:
-    """Return what the agent itself says, where a full disk lets no command read beside it."""
+    """Return the agent's transactions: on a full disk, no command can read the journal."""
     said = machine.run("kiosk-agent", "journal", "list", "--json")
     if said.code == 0:
         rows: list[dict[str, Any]] = json.loads(said.out)

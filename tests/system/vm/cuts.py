@@ -1,8 +1,8 @@
-"""Pulls the plug of a virtual kiosk again and again, and compares what is left with what happened.
+"""Cuts the power of a virtual kiosk again and again, and compares its journal with the facts.
 
-A life: power on, wait until it serves, compare journal, books and notes, settle what is owed, let a
-customer begin, and cut at a moment that the seed chooses. The kiosk itself must report the
-writes that a lying disk has lost; then a new disk replaces it.
+In a life the kiosk is switched on, and serves. Then journal, ledger and notes are compared, owed
+notes are handed out, a customer begins, and the seed chooses the moment of the cut. The kiosk must
+report the writes that a lying disk has lost; then a new disk replaces it.
 """
 
 import json
@@ -34,13 +34,13 @@ from tests.system.vm.virtual_kiosk import (
     wait_until_serving,
 )
 
-AMOUNTS = range(100, 5_050, 50)  # each visit has its own, so that notes can be matched to a visit
+AMOUNTS = range(100, 5_050, 50)  # each visit has its own amount, so that notes can be matched to it
 CUT_WITHIN_S = 14.0
-"""The cut comes so much later than the first customer, at most: two or three have come by then."""
+"""The longest time from the first customer to the cut: enough for two or three customers."""
 AT_A_WRITE = 0.85
-"""So many of the cuts find the machine in the middle of a write; on an honest disk nearly nothing
-is pending at any other moment."""
-WRITES_MAX = 60  # about a transaction's
+"""The share of cuts in the middle of a write. At other moments an honest disk has nearly no pending
+writes."""
+WRITES_MAX = 60  # about as many as a transaction needs
 WRITES_WITHIN_S = 30.0
 OFFERED_WITHIN_S = 60.0
 UPGRADE_WITHIN_S = 45.0
@@ -49,7 +49,7 @@ SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the age
 
 @unique
 class Kind(Enum):
-    """What the power takes with it."""
+    """What a cut affects."""
 
     HONEST = "honest"
     LYING = "lying"
@@ -62,7 +62,7 @@ class Kind(Enum):
 
 @unique
 class Found(Enum):
-    """What a boot after a cut found."""
+    """The state that a boot after a cut found."""
 
     WHOLE = "whole"
     NAMED = "a loss, named"
@@ -72,7 +72,7 @@ class Found(Enum):
 
 @dataclass(slots=True)
 class Cut:
-    """One cut, and what the boot after it found."""
+    """One cut, and the state that the next boot found."""
 
     number: int
     kind: Kind
@@ -86,7 +86,7 @@ class Cut:
     booked: int = 0
     found: Found = Found.WHOLE
     fits: bool = True
-    """Whether journal, books and notes agree, also after a loss that was named."""
+    """Whether journal, ledger and notes agree, also after a reported loss."""
     told: list[str] = field(default_factory=list)
 
     @property
@@ -126,10 +126,10 @@ class Series:
         self._installing = INSTALLED
         self._lost_files: list[str] = []
         self._rows: list[dict[str, Any]] = []
-        """The journal's transactions, as they were read last."""
+        """The journal's transactions, as last read."""
 
     def cuts(self, kind: Kind, first: int) -> Iterator[Cut]:
-        """Live and cut, again and again; end where a fresh disk is needed."""
+        """Run lives with cuts until a fresh disk is needed."""
         machine = self._kiosk.power_on()
         try:
             machine.wait_until_up()
@@ -150,7 +150,9 @@ class Series:
     def _visit_until(self, machine: Machine, cut: Cut) -> None:
         page = page_of(machine)
         greet(page)
-        with suppress(AssertionError):  # else they find nothing to do, and the cut is quiet
+        with suppress(
+            AssertionError
+        ):  # otherwise customers cannot do anything, and the cut is idle
             until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
         is_cut = threading.Event()
         customers = threading.Thread(target=self._keep_coming, args=(page, is_cut), daemon=True)
@@ -166,8 +168,10 @@ class Series:
             self._wait_for_write()
         is_cut.set()
         machine.kill()
-        assert self._kiosk.disk.counters().flushes, "this machine flushes nothing: no test"
-        cut.lost = self._kiosk.cut(cut.seed)  # before a lying disk's cache has aged
+        assert self._kiosk.disk.counters().flushes, (
+            "this machine does not flush, so nothing is tested"
+        )
+        cut.lost = self._kiosk.cut(cut.seed)  # before a lying disk's cache is written
         customers.join(60)
         for visit in self._visits[-1:]:
             cut.during = f"a {visit.errand.value} of ₹{visit.amount}, {visit.step}"
@@ -175,11 +179,11 @@ class Series:
     def _wait_for_write(self) -> None:
         """Wait until the machine is in the middle of writing, and hold it there."""
         self._kiosk.disk.stop_after(self._rng.randrange(1, WRITES_MAX))
-        with suppress(AssertionError):  # nobody writes: the cut falls into quiet
+        with suppress(AssertionError):  # no write comes: the cut is idle
             until("the disk has stopped", self._kiosk.disk.has_stopped, WRITES_WITHIN_S)
 
     def _keep_coming(self, page: str, is_cut: threading.Event) -> None:
-        """Have one customer after the other, until the power goes."""
+        """Send one customer after the other until the power cut."""
         while not is_cut.is_set():
             with suppress(httpx.HTTPError, AssertionError, OSError, ValueError):
                 self._new_visit().go(page)
@@ -226,23 +230,23 @@ class Series:
         return cut.fits
 
     def _let_doubts_end(self, machine: Machine) -> None:
-        """Turn the service's clock, where a request in doubt makes the next customers wait."""
+        """Advance the service's clock if a request in doubt makes the next customers wait."""
         if offers_withdrawals(machine):
             return
         self._kiosk.bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
-        machine.must("systemctl", "restart", "kiosk-agent")  # which looks up at once
-        with suppress(AssertionError):  # then the next customers find nothing to do
+        machine.must("systemctl", "restart", "kiosk-agent")  # it checks the status at once
+        with suppress(AssertionError):  # then the next customers cannot do anything
             until("withdrawals", lambda: offers_withdrawals(machine), OFFERED_WITHIN_S)
 
     def _closed(self, machine: Machine, cut: Cut, why: str) -> bool:
-        """A kiosk that does not serve has named what it lacks, or it has not."""
+        """Judge a kiosk that does not serve: either it reported the reason or not."""
         findings = verified(machine)
         cut.told = [why, f"verify: {findings}"]
         self._blame(cut, is_named=any(word in why for word in NAMES) or bool(findings))
         return False
 
     def _hear_of_losses(self, machine: Machine, cut: Cut) -> None:
-        """Read what the mirror says that the card lost; the agent has taken it over by now."""
+        """Read the lost events that the mirror reports; the agent has restored them by now."""
         files = machine.run("sh", "-c", f"ls {LOST_FILES}").out.split()
         news = [file for file in files if file not in self._lost_files]
         self._lost_files += news
@@ -255,12 +259,12 @@ class Series:
             cut.told.append(f"the mirror: {said.out.strip()[:400]}")
 
     def _finish_upgrade(self, machine: Machine, cut: Cut) -> None:
-        """See that what the update does first and last brings the package to its end."""
+        """Check that the update's first and last steps complete the installation."""
         before = machine.run(*PACKAGE).out.strip()
         machine.script(
             "export DEBIAN_FRONTEND=noninteractive; dpkg --configure --pending; "
             f"apt-get install -qq -y --allow-downgrades {self._installing} "
-            # Half of an older version: apt looks for the newer archive, which no card has.
+            # After half of an older version, apt looks for the newer archive, which is missing.
             f"|| dpkg --install {self._installing}",
             within=600,
         )
@@ -285,7 +289,7 @@ class Series:
             self._blame(cut)
 
     def _blame(self, cut: Cut, *, is_named: bool = False) -> None:
-        """Judge what does not fit: only a lying disk may lose, and then the kiosk has to say so."""
+        """Judge the differences: only a lying disk may lose data, and the kiosk must report it."""
         cut.fits = False
         if cut.kind is not Kind.LYING:
             cut.found = Found.BROKEN
@@ -295,7 +299,7 @@ class Series:
             cut.found = Found.NAMED
 
     def _settle(self, machine: Machine, cut: Cut) -> None:
-        """Have the attendant hand over what is owed, then compare once more."""
+        """Let the attendant hand over owed notes, then compare again."""
         owed = [row for row in self._rows if row["cash"] in AT_THE_COUNTER]
         if not owed:
             return
@@ -303,10 +307,10 @@ class Series:
         for row in owed:
             visit = next(v for v in reversed(self._visits) if v.amount == row["amount"])
             if row["cash"] == "owed" and visit.has_notes:
-                cut.told.append(f"₹{row['amount']}: handed out already, and owed by the journal")
+                cut.told.append(f"₹{row['amount']}: already handed out, but owed in the journal")
                 self._blame(cut)
                 return
-            is_asked = row["cash"] in ("handing_over", "refunding")  # it stays as it is
+            is_asked = row["cash"] in ("handing_over", "refunding")  # its status does not change
             done = keeper.settle(row, has_notes=visit.has_notes)
             visit.has_notes = visit.has_notes or not is_asked
             cut.told.append(f"{row['cash']} ₹{row['amount']}: {done}")
@@ -318,11 +322,11 @@ INSTALLED, UPGRADE = "/var/cache/installed.deb", "/var/cache/upgrade.deb"
 PACKAGE = ("dpkg-query", "-W", "-f", "${Status} ${Version}", "kiosk-agent")
 AT_THE_COUNTER = ("owed", "handing_over", "refund_owed", "refunding")
 NAMES = ("journal", "disk", "salvage", "damage", "mount", "file system")
-"""Words by which a kiosk that serves nobody says that it is the disk."""
+"""Words with which a kiosk that does not serve reports a problem of the disk."""
 
 
 def series(image: Image, kind: Kind, rng: Random, *, is_process: bool) -> Iterator[Cut]:
-    """Yield cuts without end; a fresh kiosk follows wherever one is needed."""
+    """Yield cuts without end, with a fresh kiosk whenever one is needed."""
     number = 1
     while True:
         is_lying = kind is Kind.LYING

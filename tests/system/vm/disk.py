@@ -1,7 +1,7 @@
-"""A disk that loses power: what was written and not flushed is lost, kept or torn, by a seed.
+"""A disk that loses power: a seed decides whether an unflushed write is lost, kept or torn.
 
-Its content has three layers: the image (never written), the blocks that are kept, and the
-writes that no flush has made safe yet. A read sees all three; a cut decides about the third.
+Its content has three layers: the image (never written), the kept blocks, and the unflushed writes.
+A read sees all three; a cut decides about the third.
 """
 
 from collections import deque
@@ -11,12 +11,12 @@ from enum import Enum, unique
 from random import Random
 from typing import Protocol
 
-SECTOR = 512  # bytes: what a device writes whole or not at all
-BLOCK = 4096  # bytes; what the layers are made of, as ext4 is
+SECTOR = 512  # bytes, which a device writes completely or not at all
+BLOCK = 4096  # bytes of a block of the layers, as in ext4
 
 
 class Image(Protocol):
-    """The bytes below: read only."""
+    """The read-only bytes below."""
 
     def read(self, offset: int, length: int) -> bytes: ...
 
@@ -32,12 +32,12 @@ class Honesty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long a lying disk keeps a write in its cache, at most."""
+    """The longest time that a lying disk keeps a write in its cache."""
 
     seconds: float = 5.0
-    """As cheap cards that collect writes; the kernel itself writes back every 5 s."""
+    """Like cheap cards that collect writes; the kernel itself writes back every 5 s."""
     writes: int = 2000
-    """A cache has an end: some 8 MiB of single blocks."""
+    """The cache is limited to about 8 MiB of single blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,26 +45,26 @@ class Write:
     """One write, as it came."""
 
     at: float
-    """Seconds, of the clock that the caller reads."""
+    """Seconds of the caller's clock."""
     offset: int
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What a cut did."""
+    """The effect of a cut."""
 
     pending: int
-    """Writes that no flush had made safe."""
+    """Unflushed writes."""
     dropped: int
     torn: int
     acknowledged: int
-    """Of those dropped or torn, how many stood before a flush that was answered: a lie's."""
+    """The number of dropped or torn writes before a confirmed flush: the disk lied about them."""
 
 
 @dataclass(slots=True)
 class Counters:
-    """What the machine asked of the disk since it was made."""
+    """The machine's requests to the disk since it was made."""
 
     reads: int = 0
     writes: int = 0
@@ -76,7 +76,7 @@ Blocks = dict[int, bytes]
 
 
 class Disk:
-    """The three layers. No clock and no chance of its own: both come in."""
+    """The three layers. Clock and random numbers are arguments."""
 
     def __init__(
         self,
@@ -92,12 +92,12 @@ class Disk:
         self._patience = patience or Patience()
         self._kept: Blocks = {}
         self._seen: Blocks = {}
-        """What a read finds: the kept blocks, and the pending writes over them."""
+        """What a read returns: the kept blocks, with the pending writes over them."""
         self._pending: deque[Write] = deque()
         self._answered_flush_after = 0
-        """How many of the pending writes, from the oldest, a flush was answered for."""
+        """The number of pending writes, from the oldest, before a confirmed flush."""
 
-    # --- what the machine asks ---
+    # --- requests of the machine ---
 
     def read(self, offset: int, length: int) -> bytes:
         self.counters.reads += 1
@@ -112,7 +112,7 @@ class Disk:
             self._age(now)
 
     def flush(self, now: float) -> None:
-        """Make all that was written safe; a lying disk only says so."""
+        """Keep all writes; a lying disk only claims it."""
         self.counters.flushes += 1
         if self.honesty is Honesty.LYING:
             self._answered_flush_after = len(self._pending)
@@ -121,13 +121,13 @@ class Disk:
         while self._pending:
             self._keep(self._pending.popleft())
 
-    # --- what the power does ---
+    # --- power ---
 
     def cut(self, rng: Random, now: float) -> Lost:
-        """Lose the power: each write that is not safe is kept, dropped or torn.
+        """Lose the power: each unflushed write is kept, dropped or torn.
 
-        Writes are judged one by one, so a later one may be kept where an earlier one is lost: that
-        is a device's reordering.
+        Writes are judged one by one, so a later one may be kept although an earlier one is lost, as
+        on a device that reorders writes.
         """
         if self.honesty is Honesty.LYING:
             self._age(now)
@@ -149,7 +149,7 @@ class Disk:
         return Lost(pending, dropped, torn, acknowledged)
 
     def settle(self) -> None:
-        """Keep all, as a machine that was shut down in good order leaves it."""
+        """Keep all writes, as after a clean shutdown."""
         while self._pending:
             self._keep(self._pending.popleft())
         self._answered_flush_after = 0
@@ -157,7 +157,7 @@ class Disk:
     # --- the layers ---
 
     def _age(self, now: float) -> None:
-        """Keep what is old enough, or more than the cache holds."""
+        """Keep writes that are old enough, or that do not fit in the cache."""
         pending, patience = self._pending, self._patience
         while pending and (
             len(pending) > patience.writes or pending[0].at + patience.seconds <= now
@@ -191,7 +191,7 @@ class Disk:
 
 
 def _by_block(offset: int, data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Yield each block's number, where in it the piece begins, and the piece."""
+    """Yield each block's number, the offset of the piece in it, and the piece."""
     done = 0
     while done < len(data):
         number, begins = divmod(offset + done, BLOCK)
@@ -201,7 +201,7 @@ def _by_block(offset: int, data: bytes) -> Iterator[tuple[int, int, bytes]]:
 
 
 def _torn(write: Write, rng: Random) -> Iterable[Write]:
-    """Return some of its sectors; not all, and at least one."""
+    """Return some of its sectors: at least one, but not all."""
     numbers = range(0, len(write.data), SECTOR)
     for start in sorted(rng.sample(numbers, rng.randrange(1, len(numbers)))):
         yield Write(write.at, write.offset + start, write.data[start : start + SECTOR])

@@ -1,9 +1,9 @@
-"""nbdkit's plugin that serves a disk which loses power, and a socket on which the power is cut.
+"""nbdkit's plugin that serves a disk that loses power, and a socket for the cut.
 
 nbdkit loads this file by its path: `nbdkit python disk_plugin.py image=… control=… honesty=…`. It
-outlives the machine, so the disk does too. On `control` each line is a request in JSON, and so is
-each answer: see `disk_server`. A disk can stop at a chosen write, so that a cut finds the
-machine in the middle of its work.
+runs longer than the machine, and so does the disk. On `control` each request and each answer is a
+line of JSON: see `disk_server`. A disk can stop at a chosen write, so that the cut comes in the
+middle of it.
 """
 
 import errno
@@ -20,9 +20,9 @@ from typing import Any, Final
 from tests.system.vm.disk import Disk, Honesty
 
 API_VERSION: Final = 2
-FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is safe before it is answered
+FLAG_FUA: Final = 2  # nbdkit's NBDKIT_FLAG_FUA: this write is kept before the answer
 FUA_NATIVE: Final = 2  # nbdkit's NBDKIT_FUA_NATIVE
-STOPPED_MAX_S = 120.0  # the cut comes at once, unless who asked for it is gone
+STOPPED_MAX_S = 120.0  # the cut comes at once, unless its requester has ended
 GONE_WITHIN_S = 10.0  # for the killed machine's connection to end; its last requests come first
 
 _settings: dict[str, str] = {}
@@ -30,9 +30,9 @@ _lock = threading.Lock()
 _gone = threading.Condition(_lock)
 _connections = 0
 _writes_left: int | None = None
-"""Until the disk stops to answer, as at the moment of a cut; None: it goes on."""
+"""Writes until the disk stops answering, as at the moment of a cut; None: it does not stop."""
 _is_cut = False
-"""Whether what still waits for an answer is to be refused: its machine is dead."""
+"""Whether waiting requests are refused, because their machine is dead."""
 _disk: Disk
 
 
@@ -48,7 +48,7 @@ class _Mapped:
         return self._bytes[offset : offset + length]
 
 
-# --- what nbdkit calls ---
+# --- functions that nbdkit calls ---
 
 
 def config(key: str, value: str) -> None:
@@ -87,7 +87,7 @@ def get_size(_: int) -> int:
 
 
 def block_size(_: int) -> tuple[int, int, int]:
-    """Return the least, the preferred and the greatest request: a sector is written whole."""
+    """Return the smallest, the preferred and the largest request; a sector is written whole."""
     return 512, 4096, 4 * 1024 * 1024
 
 
@@ -124,17 +124,17 @@ def flush(_: int, flags: int) -> None:
 
 
 def _wait_if_stopped() -> None:
-    """Answer nothing more once it has stopped; the cut ends that."""
+    """Wait without an answer after the disk has stopped; the cut ends the wait."""
     goes_on = _gone.wait_for(lambda: _writes_left != 0 or _is_cut, STOPPED_MAX_S)
     if _is_cut or not goes_on:
         raise OSError(errno.EIO, "the power is cut")
 
 
-# --- what the power does ---
+# --- power ---
 
 
 class _Control(socketserver.StreamRequestHandler):
-    """A line a request: {"do": "cut", "seed": 7}."""
+    """Each line is a request: {"do": "cut", "seed": 7}."""
 
     def handle(self) -> None:
         for line in self.rfile:

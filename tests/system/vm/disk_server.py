@@ -1,4 +1,4 @@
-"""One kiosk's disk as a process: nbdkit with our plugin, over many lives of its machine."""
+"""One kiosk's disk as a process: nbdkit with our plugin, for many lives of its machine."""
 
 import json
 import os
@@ -18,7 +18,7 @@ ANSWERS_WITHIN_S = 60.0
 
 
 class DiskServer:
-    """A disk behind the NBD socket `socket`; its sockets lie in `folder`."""
+    """A disk behind the NBD socket `socket`; its sockets are in `folder`."""
 
     def __init__(
         self, folder: Path, image: Path, honesty: Honesty = Honesty.HONEST, name: str = "disk"
@@ -57,18 +57,18 @@ class DiskServer:
         self._process.wait()
 
     def cut(self, seed: int) -> Lost:
-        """Lose what the power loses; the machine is dead already."""
+        """Lose unflushed writes; the machine is already dead."""
         return Lost(**self._ask(do="cut", seed=seed))
 
     def stop_after(self, writes: int) -> None:
-        """Have it answer nothing more, once so many writes more have come."""
+        """Make it stop answering after so many more writes."""
         self._ask(do="stop", after_writes=writes)
 
     def has_stopped(self) -> bool:
         return bool(self._ask(do="is stopped")["yes"])
 
     def settle(self) -> None:
-        """Keep all: the machine was shut down in good order."""
+        """Keep all writes after a clean shutdown."""
         self._ask(do="settle")
 
     def be(self, honesty: Honesty) -> None:

@@ -1,4 +1,4 @@
-"""What lies beyond the kiosk's wires, on this machine: the simulated service and reader."""
+"""The kiosk's peers on this machine: the simulated service and reader."""
 
 import shutil
 import subprocess
@@ -17,7 +17,7 @@ PROXY = "/lib/systemd/systemd-socket-proxyd"
 
 @contextmanager
 def far_side() -> Iterator[Bench]:
-    """Run it, a good finger on the reader."""
+    """Run the peers, with a good finger on the reader."""
     with simulator("--seed", str(SIMULATOR_SEED)) as bench:
         bench.do("biometric", "place", finger="good")
         yield bench
@@ -32,7 +32,7 @@ def ports(bench: Bench) -> Far:
 
 @contextmanager
 def reached_at(address: str, far: Far) -> Iterator[Far]:
-    """Make the peers reachable at one more address of this machine."""
+    """Make the peers reachable at another address of this machine."""
     with ExitStack() as stack:
         lent = [stack.enter_context(_lent(address, port)) for port in (far.api, far.rd)]
         yield Far(*lent)

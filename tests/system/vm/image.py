@@ -1,6 +1,6 @@
-"""The image of a kiosk: Debian by mmdebstrap, the package by apt, and the test's few additions.
+"""The image of a kiosk: Debian by mmdebstrap, the package by apt, and a few additions of the test.
 
-All lies in `.vm/`, by what it was made of: a change of any input makes another one. It needs root.
+Images are in `.vm/`, named by their inputs, so a changed input makes a new one. This needs root.
 """
 
 import hashlib
@@ -32,21 +32,21 @@ DISK_SIZE = STATE_STARTS + STATE_SIZE + 1 * MIB
 STATE = "var/lib/kiosk-agent"
 MIRROR_SIZE = 64 * MIB
 MIRROR_FOLDER = "media/kiosk-mirror"
-MIRROR_OPTIONS = (  # docs/journal.md has an automount: this kernel has none, and waits longer
+MIRROR_OPTIONS = (  # docs/journal.md uses an automount; this kernel has none, and waits longer
     "nofail,x-systemd.device-timeout=90s,noatime,nosuid,nodev,noexec,nosymfollow,errors=remount-ro"
 )
 
 SYSTEM = (
     *("systemd", "systemd-sysv", "udev", "dbus", "libpam-systemd", "systemd-timesyncd"),
     *("initramfs-tools", "kmod", "e2fsprogs", "iproute2", "netbase", "ca-certificates"),
-    # What the kiosk's package needs, so that apt finds it here and asks no mirror.
+    # Dependencies of the kiosk's package, so that apt needs no Debian mirror.
     *("python3", "polkitd", "libusb-1.0-0", "libfribidi0", "fonts-noto-core", "dosfstools"),
     *("fdisk", "curl"),
-    "gdb",  # the test's own: it hangs what has to be found hanging
+    "gdb",  # only for the test: it makes processes hang
 )
 SCREEN = ("cage", "chromium", "fonts-lohit-orya", "seatd")
 SCREEN_OF = {"bookworm": (*SCREEN, "xwayland")}
-"""Where they differ: Debian 12's compositor needs it."""
+"""Packages of one release only: Debian 12's compositor needs it."""
 EARLY_MODULES = ("virtio_pci", "virtio_blk", "ext4")
 """The modules that the disk needs before the root file system is mounted."""
 UNITS = ("vm-shell.service", "vm-net.service", "vm-api.socket", "vm-rd.socket", "vm-page.socket")
@@ -58,9 +58,9 @@ AWAY = (
     *("e2scrub_all.timer", "e2scrub_reap.service"),
     "getty@tty1.service",
 )
-"""Units with nothing to do: no mirror is reached, there is no LVM, nobody sits at a terminal."""
+"""Useless units here: there is no Debian mirror, no LVM and no person at a terminal."""
 NO_TEXTS = ("doc", "man", "locale", "info")
-"""Folders of /usr/share that nobody in the machine reads."""
+"""Folders of /usr/share that the machine does not need."""
 
 
 @unique
@@ -93,7 +93,7 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A disk, and what boots from it."""
+    """A disk, and the kernel that boots from it."""
 
     recipe: Recipe
     folder: Path
@@ -104,7 +104,7 @@ class Image:
 
     @property
     def mirror(self) -> Path:
-        """The second medium: empty, and the agent's user's."""
+        """The second medium: empty, and owned by the agent's user."""
         return self.folder / "mirror.img"
 
     @property
@@ -117,7 +117,7 @@ class Image:
 
 
 def made(recipe: Recipe) -> Image:
-    """Return the image of a recipe; make it where it is not there."""
+    """Return the image of a recipe; make it if it is missing."""
     system = _system(recipe)
     key = _key(
         system.name,
@@ -129,7 +129,7 @@ def made(recipe: Recipe) -> Image:
     )
     folder = CACHE / f"{recipe.name}-{key}"
     image = Image(recipe, folder)
-    if image.mirror.exists():  # which is made last
+    if image.mirror.exists():  # the mirror is made last
         return image
     for old in CACHE.glob(f"{recipe.name}-{'?' * len(key)}"):
         shutil.rmtree(old)
@@ -152,7 +152,7 @@ def made(recipe: Recipe) -> Image:
 
 
 def _system(recipe: Recipe) -> Path:
-    """Return the archive of a bare Debian; make it where it is not there."""
+    """Return the archive of a minimal Debian; make it if it is missing."""
     screen = SCREEN_OF.get(recipe.suite, SCREEN) if recipe.has_screen else ()
     packages = (*SYSTEM, f"linux-image-{recipe.arch.value}", *screen)
     key = _key(*packages, *EARLY_MODULES, *NO_TEXTS, recipe.suite)
@@ -171,7 +171,7 @@ def _system(recipe: Recipe) -> Path:
         '--aptopt=APT::Install-Recommends "false"',
         '--aptopt=Acquire::Languages "none"',
         *(f"--dpkgopt=path-exclude=/usr/share/{name}/*" for name in NO_TEXTS),
-        # Before the kernel makes its initrd: only what a virtual machine needs, which is quick.
+        # Before the initrd is made, which then has only a virtual machine's modules.
         "--essential-hook=mkdir -p $1/etc/initramfs-tools/conf.d",
         "--essential-hook=echo MODULES=list > $1/etc/initramfs-tools/conf.d/vm",
         "--essential-hook=echo FSTYPE=ext4 >> $1/etc/initramfs-tools/conf.d/vm",
@@ -197,7 +197,7 @@ def _install(root: Path, recipe: Recipe) -> None:
 
 
 def _furnish(root: Path, *, has_screen: bool) -> None:
-    """Write the kiosk's files as its set-up does, and the test's."""
+    """Write the kiosk's files like its set-up, and the files of the test."""
     secrets = Secrets.draw(SIMULATOR_SEED)
     service = {"api": "http://127.0.0.1:9000", "merchant_ref": MERCHANT_REF}
     keys = {"api_key": secrets.api_key, "tpin": secrets.tpin}
@@ -225,7 +225,7 @@ def _furnish(root: Path, *, has_screen: bool) -> None:
 
 
 def _encrypt(root: Path, etc: Path) -> None:
-    """Leave the secrets where the unit looks for them, encrypted with the machine's own key."""
+    """Store the secrets for the unit, encrypted with the machine's own key."""
     store = root / "etc/credstore.encrypted"
     store.mkdir(exist_ok=True, mode=0o700)
     with _mounted(root):
@@ -267,7 +267,7 @@ LABEL=kiosk-mirror /{MIRROR_FOLDER} ext4 {MIRROR_OPTIONS} 0 2
 
 
 def _fill(disk: Path, root: Path, state: Path) -> None:
-    """Make a disk of two partitions; the state's begins with what the set-up wrote."""
+    """Make a disk with two partitions; the state's has the files of the set-up."""
     shutil.copytree(root / STATE, state, copy_function=shutil.copy2)
     for copied in (state, *state.rglob("*")):
         original = (root / STATE / copied.relative_to(state)).stat()
@@ -300,7 +300,7 @@ def _make_mirror(disk: Path, state: Path) -> None:
 
 
 def _make_ext4(disk: Path, tree: Path, starts: int, size: int, label: str) -> None:
-    """Errors make it read-only, as a Pi's are mounted; the tables are complete from the start."""
+    """Make an ext4 that becomes read-only after an error, as on a Pi, with complete tables."""
     options = f"offset={starts},lazy_itable_init=0,lazy_journal_init=0"
     words = ("mkfs.ext4", "-q", "-F", "-L", label, "-e", "remount-ro", "-E", options)
     _run(*words, "-d", str(tree), str(disk), f"{size // 1024}k")
@@ -311,7 +311,7 @@ def _make_ext4(disk: Path, tree: Path, starts: int, size: int, label: str) -> No
 
 @contextmanager
 def _mounted(root: Path) -> Iterator[None]:
-    """Give a chroot what programs expect, and let no daemon start in it."""
+    """Mount what programs expect in a chroot, and prevent daemons from starting in it."""
     policy = root / "usr/sbin/policy-rc.d"
     _write(policy, "#!/bin/sh\nexit 101\n")
     policy.chmod(0o755)
@@ -343,7 +343,7 @@ def _write(file: Path, text: str) -> None:
 
 
 def _key(*inputs: str | Path) -> str:
-    """Return a short name for what an image is made of."""
+    """Return a short hash of an image's inputs."""
     digest = hashlib.sha256()
     for one in inputs:
         digest.update(one.read_bytes() if isinstance(one, Path) else one.encode())

@@ -1,6 +1,6 @@
 """One life of a virtual kiosk, from power-on until it is killed or shuts itself down.
 
-How it is made is for `qemu` (a whole machine) and `uml` (Debian's kernel as a process of this one).
+`qemu` (a whole machine) and `uml` (Debian's kernel as a process) implement it.
 """
 
 import json
@@ -15,13 +15,13 @@ from typing import Any, Self
 Json = dict[str, Any]
 
 ANSWERS_WITHIN_S = 90.0
-LATER_S = 5.0  # the machine itself gives a command up first
+LATER_S = 5.0  # the machine itself aborts a command earlier
 ENDS_WITHIN_S = 120.0
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a command in the machine said."""
+    """The output of a command in the machine."""
 
     code: int
     out: str
@@ -44,9 +44,9 @@ class Machine(ABC):
     """A machine that was switched on, and the shell in it."""
 
     boots_within_s: float
-    """Until the shell answers; a guard against hanging."""
+    """Timeout until the shell answers."""
     page: str
-    """Where this machine reaches the kiosk's page, without a token."""
+    """The address of the kiosk's page from this machine, without a token."""
 
     def __init__(self) -> None:
         self.switched_on_at = now()
@@ -64,14 +64,14 @@ class Machine(ABC):
 
     @abstractmethod
     def kill(self) -> None:
-        """Pull the plug; again does nothing."""
+        """Cut the power; a second call does nothing."""
 
     @abstractmethod
     def wait_until_off(self, within: float) -> None:
         """Wait until it has switched itself off."""
 
     def shut_down(self) -> None:
-        """Have it shut itself down, in good order."""
+        """Make it shut itself down cleanly."""
         with suppress(ConnectionError):  # it may be off before it answers
             self.run("systemctl", "--no-block", "poweroff")
         self.wait_until_off(ENDS_WITHIN_S)
@@ -84,9 +84,9 @@ class Machine(ABC):
     # --- commands ---
 
     def wait_until_up(self) -> Self:
-        """Wait until commands are carried out. Raises TimeoutError."""
+        """Wait until it runs commands. Raises TimeoutError."""
         ends = now() + self.boots_within_s
-        while True:  # what is said before somebody listens there is lost
+        while True:  # lines sent before the shell listens are lost
             try:
                 self._ask(["true"], "", 2.0)
             except TimeoutError:
@@ -96,11 +96,11 @@ class Machine(ABC):
             return self
 
     def run(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> Said:
-        """Carry out a command as root, whatever it ends with. Raises TimeoutError."""
+        """Run a command as root, with any exit code. Raises TimeoutError."""
         return self._ask(list(words), typed, within)
 
     def must(self, *words: str, typed: str = "", within: float = ANSWERS_WITHIN_S) -> str:
-        """Carry out a command that must succeed, and return what it said."""
+        """Run a command that must succeed; return its output."""
         said = self.run(*words, typed=typed, within=within)
         if said.code:
             raise RuntimeError(f"{' '.join(words)}: {said.code}: {(said.err or said.out).strip()}")
@@ -116,9 +116,9 @@ class Machine(ABC):
     def _ask(self, words: list[str], typed: str, within: float) -> Said:
         self._asked += 1
         self.shell.send({"id": self._asked, "run": words, "typed": typed, "within": within})
-        while True:  # what was not waited for any longer may be answered late
+        while True:  # an earlier request may be answered after its timeout
             answer = self.shell.receive(within + LATER_S)
-            is_echo = "run" in answer  # of a terminal that nobody has made raw yet
+            is_echo = "run" in answer  # from a terminal that is not in raw mode yet
             if answer.pop("id", None) == self._asked and not is_echo:
                 return Said(**answer)
 
@@ -144,7 +144,7 @@ class Line:
                     raise ConnectionError("the machine is gone")
                 self._pending += read
             line, _, self._pending = self._pending.partition(b"\n")
-            if line.startswith(b"{"):  # else an echo, from before the line was made raw
+            if line.startswith(b"{"):  # otherwise an echo from before raw mode
                 value: Json = json.loads(line)
                 return value
 

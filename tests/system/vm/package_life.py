@@ -1,7 +1,7 @@
-"""The package on a booted kiosk: set-up, a withdrawal, an update with money under way, a version
-that is broken, a downgrade that would lose the journal, and removal.
+"""The package on a booted kiosk: set-up, a withdrawal, an update with open transactions, a broken
+version, a downgrade that would lose the journal, and removal.
 
-The later version comes from a signed repository (`make repo`), by the timer's own service.
+The timer's own service installs the later version from a signed repository (`make repo`).
 """
 
 import json
@@ -71,7 +71,7 @@ class PackageLife:
         self._notes = Notes()
 
     def steps(self, repository: str) -> Iterator[tuple[str, str]]:
-        """Yield each step's name and what was seen. Raises what did not hold."""
+        """Yield each step's name and result. Raises AssertionError for a failed check."""
         yield "set-up by a file of answers", self._set_up()
         yield "check", self._check()
         yield "a withdrawal through the page", self._withdraw()
@@ -125,7 +125,7 @@ class PackageLife:
         return "₹500 handed, the books agree"
 
     def _leave_all_open(self) -> str:
-        """Bring a transaction into each state in which one can be left open."""
+        """Make a transaction in each state in which it can stay open."""
         bench = self._kiosk.bench
         bench.do("api", "outcome", endpoint=WITHDRAWAL, status="PENDING")
         self._visit("aeps.CW", 300, "pending")
@@ -165,7 +165,7 @@ class PackageLife:
             if record["status"] == "PENDING":
                 bench.do("api", "settle", reference=record["reference_id"], status="SUCCESS")
         wait_until_serving(machine)
-        until("no bank is waited for", lambda: not self._waiting(), 600)
+        until("no transaction waits for a bank", lambda: not self._waiting(), 600)
         done = []
         while owed := [row for row in transactions(machine) if row["cash"] in AT_THE_COUNTER]:
             done += [self._settle(row) for row in owed]
@@ -174,7 +174,7 @@ class PackageLife:
         return "; ".join(done)
 
     def _settle(self, row: dict[str, Any]) -> str:
-        """Say whether notes had moved, or give them: what had not moved is owed again."""
+        """Report whether notes moved, or hand them out; unmoved notes are owed again."""
         had = row["cash"] == "handing_over"
         self._notes.out[row["amount"]] += had
         keeper = Shopkeeper(page_of(self._machine), self._notes)
@@ -241,7 +241,7 @@ class PackageLife:
         machine.script("! test -e /etc/credstore.encrypted/kiosk-agent.tpin")
         return f"the journal of {many} events is still there, the key is not"
 
-    # --- what they are made of ---
+    # --- parts of steps ---
 
     def _visit(
         self,
@@ -253,7 +253,7 @@ class PackageLife:
         pin: bool = False,
         cut_off: bool = False,
     ) -> None:
-        """Let a customer come as far as a screen, and the agent die there."""
+        """Take a customer to a screen, and kill the agent there."""
         machine = self._machine
         wait_until_serving(machine)
         page = page_of(machine)
@@ -274,7 +274,7 @@ class PackageLife:
                 customer.touch("cash", "continue", PIN)
             if cut_off:
                 machine.script("systemctl stop vm-api.socket vm-api.service")
-        # So many deaths within ten minutes would make the unit rest.
+        # So many failures within ten minutes would stop the unit.
         machine.must("systemctl", "reset-failed", "kiosk-agent.service", "kiosk-agent.socket")
         machine.must("systemctl", "kill", "--signal=KILL", "kiosk-agent")
         until("another one answers", lambda: health(machine)[0] != 0, 240)
@@ -302,7 +302,7 @@ class PackageLife:
         ]
 
     def _judged(self, version: str) -> dict[str, Any]:
-        """Wait for the trial's end; return what was written of it."""
+        """Wait for the end of the trial; return its record."""
 
         def told() -> dict[str, Any] | None:
             said = self._machine.run("cat", "/var/lib/kiosk-agent-update/last.json")
@@ -344,7 +344,7 @@ chown kiosk-agent:kiosk-agent /var/lib/kiosk-agent/*
 
 @contextmanager
 def served(folder: Path, host: str) -> Iterator[str]:
-    """Serve a folder as any web server would; yield its address."""
+    """Serve a folder by HTTP; yield its address."""
     handler = partial(_Quiet, directory=str(folder))
     with ThreadingHTTPServer((host, 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -353,9 +353,9 @@ def served(folder: Path, host: str) -> Iterator[str]:
 
 
 def live(kiosk: VirtualKiosk, later: Path, repository: Path, say: Callable[[str], None]) -> int:
-    """Carry out every step, a line each; return the exit code."""
+    """Run every step and print a line for each; return the exit code."""
     if kiosk.laid is None:
-        raise RuntimeError("the repository is reached by the wire of a kernel that is a process")
+        raise RuntimeError("the repository can only be reached with user-mode Linux")
     with served(repository, kiosk.laid.host) as address, kiosk.power_on() as machine:
         machine.wait_until_up()
         try:

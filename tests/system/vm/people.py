@@ -1,7 +1,7 @@
 """The customers and the attendant of the virtual kiosk, and the notes that they hold.
 
-The walks are those of `tests.system.e2e.customer`. Here the notes are counted when they move,
-so that a power cut finds them where they are.
+They use the paths of `tests.system.e2e.customer`. Notes are counted when they move, so that a power
+cut does not change the count.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from tests.system.e2e.customer import AADHAAR, Attendant, Customer
 from tests.system.e2e.kiosk import PIN
 from tests.system.e2e.waiting import until
 
-HOST = "127.0.0.1:8080"  # what the page calls itself
+HOST = "127.0.0.1:8080"  # the page's own address
 Row = dict[str, Any]
 
 
@@ -28,7 +28,7 @@ class Errand(Enum):
 
 @dataclass(slots=True)
 class Notes:
-    """How often notes of each amount (rupees) went from hand to hand."""
+    """How often notes of each amount (rupees) were handed over."""
 
     out: Counter[int] = field(default_factory=Counter)
     taken: Counter[int] = field(default_factory=Counter)
@@ -37,17 +37,17 @@ class Notes:
 
 @dataclass(slots=True)
 class Visit:
-    """One customer, and how far it came."""
+    """One customer, and the step that the visit reached."""
 
     errand: Errand
     amount: int
     notes: Notes
     step: str = "nothing yet"
     has_notes: bool = False
-    """Of a withdrawal: the customer has them. Of a deposit: the shop has."""
+    """For a withdrawal: the customer has the notes. For a deposit: the shop has them."""
 
     def go(self, page: str) -> None:
-        """Go the whole way; what breaks off raises."""
+        """Do the whole visit; raises if it is interrupted."""
         with Customer(page, HOST) as customer:
             _WALKS[self.errand](self, customer)
 
@@ -105,16 +105,16 @@ _WALKS = {Errand.WITHDRAW: _withdraw, Errand.DEPOSIT: _deposit, Errand.LEAVE: _l
 
 
 class Shopkeeper:
-    """The attendant, who knows where the notes are and says so."""
+    """The attendant, who knows where the notes are, and reports it."""
 
     def __init__(self, page: str, notes: Notes) -> None:
         self._page = page
         self._notes = notes
 
     def settle(self, row: Row, *, has_notes: bool) -> str:
-        """Do what the list of what is owed asks for; return what was done.
+        """Do what the list of owed notes asks for; return a description of it.
 
-        `has_notes`: the notes of this one had moved already.
+        `has_notes`: the notes of this transaction have already moved.
         """
         with Attendant(self._page, HOST) as attendant:
             attendant.open_owed(row["client_reference"])

@@ -1,4 +1,4 @@
-"""A whole machine by qemu: with KVM where it can, else emulated. It takes any of our images."""
+"""A whole machine by qemu: with KVM if possible, otherwise emulated. It runs all images."""
 
 import json
 import platform
@@ -23,7 +23,7 @@ KERNEL_WORDS = (
     "root=LABEL=root",
     "rw",
     "net.ifnames=0",
-    "fsck.repair=yes",  # as the Pi's own command line has it
+    "fsck.repair=yes",  # as on the Pi's own command line
     "panic=10",
     "systemd.show_status=no",
     f"systemd.setenv=KIOSK_VM_ADDRESS={ADDRESS}",
@@ -45,7 +45,7 @@ class Options:
 
 
 class Qemu(Machine):
-    """Its disks are served on `disks`; its sockets and its console's text lie in `folder`."""
+    """Its disks are served on `disks`; its sockets and its console's text are in `folder`."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Qemu(Machine):
         self._process.wait(within)
 
     def qmp(self, command: str, **arguments: object) -> Any:
-        """Carry out a command of qemu's own."""
+        """Run a command of qemu's monitor."""
         self._qmp.send({"execute": command, "arguments": arguments})
         while True:
             answer = self._qmp.receive(ANSWERS_WITHIN_S)
@@ -154,7 +154,7 @@ _SCREEN = (
 
 def _cpu(arch: Arch, *, is_fast: bool) -> Sequence[str]:
     if is_fast:
-        # Nested hosts refuse to pass on IA32_ARCH_CAPABILITIES.
+        # Nested hosts refuse to pass IA32_ARCH_CAPABILITIES on.
         more = ",-arch-capabilities" if platform.machine() == "x86_64" else ""
         return ("-accel", "kvm", "-cpu", f"host{more}")
     model = {Arch.AMD64: "max", Arch.ARM64: "cortex-a72"}[arch]  # a Raspberry Pi 4's
@@ -171,7 +171,7 @@ def _kernel_words(arch: Arch, far: Far) -> Sequence[str]:
 
 
 def _disk(number: int, disk: Path) -> Sequence[str]:
-    """Have qemu keep nothing to itself: each write and each flush goes to our disk."""
+    """Disable qemu's cache, so that each write and each flush goes to our disk."""
     name = f"disk{number}"
     node = {
         "driver": "raw",
@@ -184,5 +184,5 @@ def _disk(number: int, disk: Path) -> Sequence[str]:
 
 
 def has_kvm() -> bool:
-    """Say whether KVM runs any kernel: kvm_pvm runs none but those that were built for it."""
+    """Return True if KVM runs any kernel; kvm_pvm runs only kernels that were built for it."""
     return Path("/dev/kvm").exists() and not Path("/sys/module/kvm_pvm").exists()

@@ -1,4 +1,4 @@
-"""What the runs found, in one text: the steps, and every cut that was logged."""
+"""The report of the runs: the steps, and every logged cut."""
 
 import json
 from collections import Counter
@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 
 def write() -> Path:
-    """Rewrite the report from the files in `.vm`; keep a part without a file there."""
+    """Rewrite the report from the files in `.vm`; keep parts without a file there."""
     before = REPORT.read_text() if REPORT.exists() else f"{STEPS_HEAD}not run\n\n{CUTS_HEAD}"
     steps, _, cuts = before.removeprefix(STEPS_HEAD).partition(CUTS_HEAD)
     if STEPS.exists():

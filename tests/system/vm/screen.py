@@ -1,4 +1,4 @@
-"""The kiosk's own screen: what is painted, touched and hung; and a device plugged in late.
+"""The kiosk's own screen: painting, touches and hangs, and a device plugged in late.
 
 Only a whole machine has a screen and USB: Chromium paints on virtio's.
 """
@@ -32,7 +32,7 @@ CARD_RULE = (
 
 
 def screen(kiosk: VirtualKiosk, told: Told) -> None:
-    """Live one life with a browser."""
+    """Run one life with a browser."""
     if kiosk.laid:
         told.left_out("the browser on its screen", "needs a whole machine: --by qemu")
         return
@@ -51,7 +51,7 @@ def screen(kiosk: VirtualKiosk, told: Told) -> None:
 
 
 def _prepare(kiosk: VirtualKiosk) -> None:
-    """Say how the browser paints without a GPU, and where a card terminal would be."""
+    """Configure the browser for painting without a GPU, and the line of a card terminal."""
     with kiosk.power_on() as machine:
         machine.wait_until_up()
         machine.script(
@@ -66,7 +66,7 @@ def _prepare(kiosk: VirtualKiosk) -> None:
 
 
 def _state(machine: Machine) -> str:
-    """Return how the browser is; asked as often as a page beats, which takes an emulated core."""
+    """Return the browser's state; asked only as often as the page's heartbeat, to save time."""
     threading.Event().wait(LOOK_S)
     state: str = health(machine)[1].get("parts", {}).get("browser", "")
     return state
@@ -82,7 +82,7 @@ def _paints(machine: Machine) -> str:
 
 
 def _last_words(machine: Machine) -> str:
-    """Return what the browser's unit said last, without what it always says."""
+    """Return the last log lines of the browser's unit, without the usual ones."""
     said = machine.run(
         *("journalctl", "-b", "-u", "kiosk-browser", "-o", "cat", "-n", "100", "--no-pager")
     )
@@ -104,7 +104,7 @@ def _picture(machine: Qemu) -> str:
 
 
 def _touch(machine: Qemu) -> str:
-    """Touch one place after the other until the screen is another one."""
+    """Touch one place after the other until the screen changes."""
     with Customer(page_of(machine), HOST) as customer:
         before = customer.screen()
         for x, y in TOUCHES:
@@ -114,7 +114,7 @@ def _touch(machine: Qemu) -> str:
             if after:
                 took = now() - begun
                 return f"{before['name']} became {after['name']} within {took:.1f} s"
-    raise AssertionError(f"{before['name']} stayed, wherever it was touched")
+    raise AssertionError(f"{before['name']} stayed after touches in all places")
 
 
 def _another(customer: Customer, before: dict[str, Any]) -> dict[str, Any] | None:
@@ -142,7 +142,7 @@ def _press(machine: Qemu, x: float, y: float) -> None:
 
 
 def _plug(kiosk: VirtualKiosk, machine: Qemu) -> str:
-    """Plug a USB serial adapter in, behind which the simulated card terminal stands."""
+    """Plug a USB serial adapter in, with the simulated card terminal behind it."""
     before = health(machine)[1]["parts"]["card"]
     line = Path(kiosk.bench.line["card"]).resolve()
     machine.qmp(
@@ -162,7 +162,7 @@ def _plug(kiosk: VirtualKiosk, machine: Qemu) -> str:
 
 
 def _hang(machine: Machine, which: str) -> str:
-    """Stop the browser's processes; wait until the page is missed, and painted again."""
+    """Stop the browser's processes; wait until the missing page is noticed, and painted again."""
     begun = now()
     machine.script(
         f"for one in $(grep -lazs '{which}' $(sed 's#.*#/proc/&/cmdline#' {PROCESSES})); do "

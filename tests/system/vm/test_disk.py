@@ -1,4 +1,4 @@
-"""The disk that loses power keeps what it promised, and nothing that it did not."""
+"""The disk that loses power keeps flushed writes, and may lose all others."""
 
 from dataclasses import dataclass
 from random import Random
@@ -24,7 +24,7 @@ class Blank:
 
 
 class Chance(Random):
-    """Chance that keeps this share of writes, and tears this share of those."""
+    """Random numbers that keep this share of writes, and tear this share of the rest."""
 
     def __init__(self, keeps: float, tears: float = 0.0) -> None:
         super().__init__(1)
@@ -68,7 +68,7 @@ def test_unflushed_writes_may_survive() -> None:
 
 
 def test_a_later_write_may_survive_although_an_earlier_one_is_lost() -> None:
-    """Given many unflushed writes, then some seed keeps a second one without the first."""
+    """With many unflushed writes, some seed keeps a second one without the first."""
     reordered = 0
     for seed in range(50):
         one = disk()
@@ -144,7 +144,7 @@ WRITES = st.tuples(st.integers(0, SECTORS - 1), st.integers(1, 20), st.integers(
 def test_after_any_cut_each_sector_is_one_of_those_since_its_last_flush(
     asked: list[tuple[int, int, int] | None], seed: int
 ) -> None:
-    """Given any writes and flushes (None), then no sector is older than a flush, nor a mixture."""
+    """After any writes and flushes (None), no sector is older than its last flush, or mixed."""
     one = disk()
     may_be = [{b"-" * SECTOR} for _ in range(SECTORS)]
     newest = [b"-" * SECTOR] * SECTORS

@@ -1,8 +1,8 @@
 """Debian's own kernel as a process of this machine (user-mode Linux), for amd64.
 
-Nothing is emulated, so it is quick where there is no KVM. It has the same ext4, block layer and
-cgroups as a machine, dies by SIGKILL as one by a cut, and has neither USB nor a screen. Its disk is
-virtio's, over vhost-user: the one of its own (ubd) loses every flush.
+It is quick without KVM, because nothing is emulated. It has the same ext4, block layer and cgroups
+as a machine, but neither USB nor a screen. SIGKILL is its power cut. Its disk is virtio's, over
+vhost-user, because its own one (ubd) loses every flush.
 """
 
 import hashlib
@@ -27,11 +27,11 @@ VIRTIO_BLOCK = 2  # the number of a block device in the virtio standard
 KERNEL_WORDS = (
     "con=null",
     "con0=null,fd:1",
-    "con1=pty",  # the screen's terminal has to be one
+    "con1=pty",  # the screen's terminal must be a pty
     "ssl=null",
-    "fsck.repair=yes",  # as the Pi's own command line has it
+    "fsck.repair=yes",  # as on the Pi's own command line
     "systemd.show_status=no",
-    # Its watchdog cannot be opened; systemd tries at every turn, and each try fills the log.
+    # Its watchdog cannot be opened. systemd would try again and again, and fill the log.
     "systemd.watchdog_sec=0",
     "systemd.setenv=KIOSK_VM_SHELL=/dev/ttyS0",
 )
@@ -41,7 +41,7 @@ _numbers = (number % 250 for number in count(os.getpid()))
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """A network interface of this machine whose other end is the kiosk's."""
+    """A network interface of this machine; the kiosk has the other end."""
 
     name: str
     host: str
@@ -54,7 +54,7 @@ def _name(number: int) -> str:
 
 @contextmanager
 def wire() -> Iterator[Wire]:
-    """Lay a wire of its own."""
+    """Make a new wire."""
     number = next(number for number in _numbers if not (INTERFACES / _name(number)).exists())
     laid = Wire(_name(number), f"10.87.{number}.1", f"10.87.{number}.2")
     _ip("tuntap", "add", "dev", laid.name, "mode", "tap")
@@ -67,7 +67,7 @@ def wire() -> Iterator[Wire]:
 
 
 class Uml(Machine):
-    """Its disks are served on `disks`; its console's text lies in `folder`."""
+    """Its disks are served on `disks`; its console's text is in `folder`."""
 
     boots_within_s = BOOTS_WITHIN_S
 
@@ -131,7 +131,7 @@ class Uml(Machine):
 
 
 class _VhostDisk:
-    """The NBD socket as a device of virtio's; it keeps nothing to itself."""
+    """Serves the NBD socket as a virtio device, without a cache."""
 
     def __init__(self, device: Path, disk: Path) -> None:
         self.socket = device
@@ -156,7 +156,7 @@ class _VhostDisk:
 
 
 def _initrd() -> Path:
-    """Return what loads the disk's driver and mounts the root; make it where it is not there."""
+    """Return the initrd that loads the disk's driver and mounts the root; make it if missing."""
     kernel = subprocess.run(
         ("linux.uml", "--version"), capture_output=True, text=True, check=True
     ).stdout.strip()
@@ -184,7 +184,7 @@ _INIT = """\
 /bin/busybox insmod /virtio_blk.ko
 while [ ! -b /dev/vda1 ]; do /bin/busybox sleep 0.1; done
 /bin/busybox mount -t sysfs sys /sys
-# They say to have no cache until they are told; then the kernel flushes.
+# The disks report no cache at first; with this setting the kernel flushes.
 for disk in /sys/block/vd*; do echo 'write back' > $disk/cache_type; done
 /bin/busybox umount /sys
 /bin/e2fsck -y /dev/vda1
@@ -195,7 +195,7 @@ exec /bin/busybox switch_root /newroot /sbin/init
 
 
 def is_there() -> bool:
-    """Say whether this machine has what it takes."""
+    """Return True if this machine has the needed programs."""
     return (
         all(map(shutil.which, ("linux.uml", "qemu-storage-daemon", "busybox", "e2fsck.static")))
         and os.geteuid() == 0

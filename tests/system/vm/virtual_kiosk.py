@@ -1,4 +1,4 @@
-"""One virtual kiosk over many lives: its disk and its peers stay, its machine comes and goes."""
+"""One virtual kiosk over many lives: its disk and its peers stay, its machine is started anew."""
 
 import json
 from collections.abc import Iterator
@@ -28,25 +28,25 @@ Json = dict[str, Any]
 
 
 class NotServing(Exception):
-    """The kiosk serves nobody; the message is what it says of itself."""
+    """The kiosk does not serve; the message is its own report."""
 
 
 @dataclass(frozen=True, slots=True)
 class VirtualKiosk:
-    """Its folder holds the sockets and the console's text."""
+    """Its folder has the sockets and the console's text."""
 
     folder: Path
     image: Image
     disk: DiskServer
     mirror: DiskServer | None
-    """A second medium, which is honest."""
+    """A second, honest medium."""
     bench: Bench
     far: Far
     laid: Wire | None
-    """The wire of a kernel that is a process; None: qemu has its own."""
+    """The wire of user-mode Linux; None: qemu has its own network."""
 
     def power_on(self, options: Options | None = None) -> Machine:
-        """Switch it on. The caller ends it. `options` are for a whole machine."""
+        """Switch it on; the caller ends it. `options` are only for a whole machine."""
         if self.laid:
             chosen = options or Options()
             return Uml(
@@ -56,7 +56,7 @@ class VirtualKiosk:
         return Qemu(self.folder, self.image, self._disks(), self.far, options)
 
     def power_on_at(self, unix: int) -> Machine:
-        """Switch it on with a clock that believes this."""
+        """Switch it on with this time on its clock."""
         if self.laid:
             words = (f"systemd.clock_usec={unix * 1_000_000}",)
             return Uml(self.folder, self._disks(), self.far, self.laid, words)
@@ -64,13 +64,13 @@ class VirtualKiosk:
         return self.power_on(Options(clock=moment))
 
     def cut(self, seed: int) -> Lost:
-        """Lose what the power takes; the machine is dead already."""
+        """Lose unflushed writes; the machine is already dead."""
         if self.mirror:
             self.mirror.cut(seed)
         return self.disk.cut(seed)
 
     def settle(self) -> None:
-        """Keep all: the machine was shut down in good order."""
+        """Keep all writes after a clean shutdown."""
         if self.mirror:
             self.mirror.settle()
         self.disk.settle()
@@ -108,7 +108,7 @@ def virtual_kiosk(
             yield VirtualKiosk(folder, image, disk, mirror, bench, far, laid)
 
 
-# --- what the machine tells ---
+# --- state of the machine ---
 
 
 def page_of(machine: Machine) -> str:
@@ -117,7 +117,7 @@ def page_of(machine: Machine) -> str:
 
 
 def health(machine: Machine) -> tuple[int, Json]:
-    """Return the code and the words of /healthz; (0, {}) while nobody answers."""
+    """Return the status code and the JSON of /healthz; (0, {}) while the agent does not answer."""
     try:
         answer = httpx.get(
             f"{machine.page}/healthz", headers={"host": HOST}, trust_env=False, timeout=10
@@ -141,7 +141,7 @@ def wait_until_serving(machine: Machine, within: float = SERVES_WITHIN_S) -> flo
 
 
 def why_not(machine: Machine) -> str:
-    """Return what the machine says of its agent: the unit's state and its last lines."""
+    """Return a report about the agent: the unit's state and its last log lines."""
     state = machine.run("systemctl", "is-active", "kiosk-agent").out.strip()
     code, words = health(machine)
     lines = machine.run(
@@ -161,7 +161,7 @@ def events(machine: Machine) -> list[Json]:
 
 
 def verified(machine: Machine) -> list[Json] | str:
-    """Return the findings of `journal verify`; a text where it cannot be read at all."""
+    """Return the findings of `journal verify`; a text if it cannot be read."""
     said = machine.run("kiosk-agent", "journal", "verify", "--json")
     try:
         findings: list[Json] = json.loads(said.out)

@@ -119,4 +119,6 @@ def test_a_refused_protection_is_logged_and_the_agent_continues() -> None:
         (sys.executable, "-c", IN_A_SANDBOX), capture_output=True, text=True, check=True
     )
     assert started.stdout == "went on\n"
-    assert started.stderr == ("the memory cannot be kept from other programs: Invalid argument\n")
+    assert started.stderr == (
+        "the memory cannot be protected from other programs: Invalid argument\n"
+    )

@@ -33,13 +33,13 @@ def test_every_spelling_of_an_amount_is_read(number: str, amount: int) -> None:
 
 @pytest.mark.parametrize("number", ["0.005", "99.999", "1.0000000000000000000000000000001"])
 def test_a_part_of_a_paisa_is_refused(number: str) -> None:
-    with pytest.raises(ValueError, match="no whole number of paise"):
+    with pytest.raises(ValueError, match="not a whole number of paise"):
         from_wire(Decimal(number))
 
 
 @pytest.mark.parametrize("number", ["NaN", "sNaN", "Infinity", "-Infinity", "1E+999999", "1E+13"])
 def test_a_value_that_is_not_an_amount_is_refused(number: str) -> None:
-    with pytest.raises(ValueError, match="no amount of money"):
+    with pytest.raises(ValueError, match="not an amount of money"):
         from_wire(Decimal(number))
 
 

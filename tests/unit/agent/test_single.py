@@ -95,7 +95,7 @@ def test_a_read_only_disk_is_locked_by_its_folder(tmp_path: Path, mocker: Mocker
 def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path, mocker: MockerFixture) -> None:
     mocker.patch("os.open", side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
     with (
-        pytest.raises(OSError, match=r"the disk is full; make room on it.*journal\.lock"),
+        pytest.raises(OSError, match=r"the disk is full; free some space on it.*journal\.lock"),
         exclusive_lock(tmp_path / "journal.db"),
     ):
         pass

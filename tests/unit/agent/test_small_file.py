@@ -51,7 +51,7 @@ def test_a_full_disk_keeps_the_old_file(tmp_path: Path, mocker: MockerFixture, r
     file = tmp_path / "complaints.json"
     replace_whole(file, b"the old ones")
     takes_only(mocker, room)
-    with pytest.raises(OSError, match=r"the disk is full; make room on it.*complaints\.json"):
+    with pytest.raises(OSError, match=r"the disk is full; free some space on it.*complaints\.json"):
         replace_whole(file, b"the new ones, and more of them")
     assert file.read_bytes() == b"the old ones"
     assert list(tmp_path.iterdir()) == [file], "a draft does not take the free space"
@@ -59,7 +59,7 @@ def test_a_full_disk_keeps_the_old_file(tmp_path: Path, mocker: MockerFixture, r
 
 @pytest.mark.parametrize(
     ("number", "words"),
-    [(errno.EROFS, "read-only"), (errno.EIO, "replaced"), (errno.ENAMETOOLONG, "too long")],
+    [(errno.EROFS, "read-only"), (errno.EIO, "replace it"), (errno.ENAMETOOLONG, "too long")],
 )
 def test_a_refusal_says_what_to_do(
     tmp_path: Path, mocker: MockerFixture, number: int, words: str

@@ -1,7 +1,7 @@
-"""The test's hands inside the machine: carries out commands that come over a line to the host.
+"""The test's shell in the machine: runs commands that the host sends over a serial line.
 
-A line in JSON each way: {"id": 1, "run": [word, …], "typed": "…", "within": 60}, and then
-{"id": 1, "code": 0, "out": "…", "err": "…"}. It belongs to the test's image alone.
+A request is a line of JSON, {"id": 1, "run": [word, …], "typed": "…", "within": 60}, and so is the
+answer, {"id": 1, "code": 0, "out": "…", "err": "…"}. Only the test's image has it.
 """
 
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 LOOK_S = 0.05
-NOT_IN_TIME = 124  # as timeout(1) says
+NOT_IN_TIME = 124  # the exit code of timeout(1)
 
 
 def carry_out(asked: dict[str, Any]) -> dict[str, Any]:
