@@ -1,4 +1,4 @@
-# Each sets up what it needs: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
+# Each target installs its own requirements: make demo | voices | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lanes | scale | fleet-run | lock | screenshots | gallery | words | tasks | deb | repo | audit | image | wear | vm | vm-cuts | clean
 .PHONY: deb repo image wear audit vm-setup vm vm-package vm-cuts voices disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lanes scale fleet-run lock clean setup screenshots gallery words tasks
 PY := .venv/bin/python
 # If it is set, each of the hundreds of processes that tests start compiles all of its code.
@@ -8,7 +8,7 @@ setup: .venv/.ready
 .venv/.ready: requirements/dev.txt requirements/tools.txt pyproject.toml scripts/setup
 	scripts/setup all
 	@touch .venv/.demo $@
-# `make demo` needs a part of it: no browser, database or broker.
+# `make demo` needs only a part: no browser, database or broker.
 .venv/.demo: requirements/kiosk.txt hw-sim/requirements.txt requirements/tools.txt pyproject.toml scripts/setup
 	scripts/setup demo
 	@touch $@
@@ -28,17 +28,17 @@ demo-day: setup
 # Fast tests first. Linters do not run beside the slow tests, which wait for browsers and processes.
 test: fast check slow
 
-# On both cores.
+# Uses all cores.
 fast: setup
 	$(PY) -m pytest -m "not slow" -n 2 --dist worksteal
 
-# Real processes, real disks, a real browser. The tests of a file share its browser and its kiosks, so one
+# Tests with real processes, disks and a browser. The tests of a file share its browser and its kiosks, so one
 # worker runs all of them.
 slow: setup
 	$(PY) -m pytest -m "slow and not sweep" -n 2 --dist loadfile
 
-# Real ext4 that runs full and turns read-only, and the journal's own partition made on a real disk;
-# it needs root, a loop device, e2fsprogs and fdisk.
+# Test a real ext4 that becomes full and read-only, and make the journal's partition on a real disk.
+# It needs root, a loop device, e2fsprogs and fdisk.
 disks: setup
 	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.system.disks ext4
 
@@ -55,13 +55,13 @@ bench: setup
 explore: setup
 	$(PY) -m tests.lab.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
-# Every state that a transaction can come to, on all cores: TERMS=upicw.QR, ATTEMPTS=2; and the cases that
-# `make test` leaves out, since others of their kind prove the same.
+# Check every state that a transaction can reach, on all cores: TERMS=upicw.QR, ATTEMPTS=2; and the cases that
+# `make test` leaves out, because similar cases prove the same.
 explore-all: setup
 	$(PY) -m pytest -m sweep -n 2
 	$(PY) -m tests.lab.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
 
-# Coverage-guided bytes into everything that parses: SECONDS for each target.
+# Fuzz every parser, guided by coverage: SECONDS for each target.
 fuzz: setup
 	$(PY) -m tests.lab.fuzz $(or $(SECONDS),20)
 
@@ -70,7 +70,7 @@ mutants: setup
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/mutants.txt
 	$(PY) -m tests.lab.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
 
-# Draw every screen in every style on contact sheets in .gallery: LANGUAGES="en ta".
+# Render every screen in every style on contact sheets in .gallery: LANGUAGES="en ta".
 gallery: setup
 	$(PY) -m tests.unit.agent.ui.gallery $(if $(LANGUAGES),--languages $(LANGUAGES))
 
@@ -78,21 +78,21 @@ gallery: setup
 words: setup
 	$(PY) scripts/words.py $(LANGUAGE) $(if $(GRADES),--grades)
 
-# The nine commonest tasks in a browser: touches, seconds and words read of each.
+# Do the nine commonest tasks in a browser; measure touches, seconds and words to read.
 tasks: setup
 	$(PY) -m tests.system.tasks
 
-# The Debian packages for arm64 and amd64, in dist: ARCH=arm64, VERSION=0.2.0.
+# Build the Debian packages for arm64 and amd64 in dist: ARCH=arm64, VERSION=0.2.0.
 deb: setup
 	packaging/setup
 	$(PY) packaging/build.py $(if $(ARCH),--arch $(ARCH)) $(if $(VERSION),--version $(VERSION))
 
-# A signed apt repository of the packages in dist: KEY=the operator's key, default one made for trying out.
+# Make a signed apt repository of the packages in dist: KEY=the operator's key; default: a test key.
 repo: setup
 	packaging/repo $(KEY)
 
-# The whole system for a Raspberry Pi, A and B, and the bundle that updates it (docs/image.md): as root, with
-# CERT and KEY, the operator's, and the arm64 package in dist; SUITE=trixie.
+# Build the system image for a Raspberry Pi, with slots A and B, and its update bundle (docs/image.md). It
+# needs root, the operator's CERT and KEY, and the arm64 package in dist; SUITE=trixie.
 image:
 	packaging/image/setup
 	$(if $(filter 0,$(shell id -u)),,sudo )packaging/image/build $(or $(DEB),$(lastword $(sort $(wildcard dist/kiosk-agent_*_arm64.deb)))) $(CERT) $(KEY) $(SUITE)
@@ -131,11 +131,11 @@ vm-cuts: vm-setup
 lanes: setup
 	$(PY) -m tests.system.lanes --seconds $(or $(SECONDS),600) --load $(or $(LOAD),0.75)
 
-# How many kiosks a key carries, on virtual time, as docs/fleet-scale.md has it; five minutes.
+# Measure how many kiosks can share a key, in virtual time (docs/fleet-scale.md); five minutes.
 scale: setup
 	$(PY) -m tests.lab.fleet_scale
 
-# Fifty agents for three fast days on a real Mosquitto and PostgreSQL, and what the database says then; four
+# Run fifty agents for three fast days with a real Mosquitto and PostgreSQL, then check the database; four
 # minutes: KIOSKS=20, DAYS=4, SEED=2. To look at such a fleet: scripts/fleet 20.
 fleet-run: setup
 	$(PY) -m tests.system.fleet $(if $(KIOSKS),--kiosks $(KIOSKS)) $(if $(DAYS),--days $(DAYS)) $(if $(SEED),--seed $(SEED))

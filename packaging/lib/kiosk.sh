@@ -46,8 +46,8 @@ journal_schema() {
     od -An -j60 -N4 -tu1 "$(journal)" | awk '{print (($1 * 256 + $2) * 256 + $3) * 256 + $4}'
 }
 
-# turn LINK TO: switch a link in the versions' folder atomically, because the agent may start meanwhile.
-turn() {
+# switch_link LINK TO: switch a link in the versions' folder atomically, because the agent may start meanwhile.
+switch_link() {
     ln -sfn "$2" "$home/.link"
     mv -T "$home/.link" "$home/$1"
 }

@@ -189,7 +189,7 @@ def test_a_comment_in_the_configuration_is_kept(kiosk: KioskRoot, answers: Writt
 
 
 @pytest.mark.parametrize(
-    ("replaced", "line", "told"),
+    ("replaced", "line", "message"),
     [
         (('merchant_ref = "OUTLET-001"', ""), 2, "merchant_ref: missing required field"),
         (("12.9716", "77.5946"), 5, "77.5946, 77.5946 is not in India"),
@@ -204,13 +204,13 @@ def test_a_comment_in_the_configuration_is_kept(kiosk: KioskRoot, answers: Writt
     ],
 )
 def test_a_wrong_file_is_reported_with_line_key_and_expected_value(
-    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], line: int, told: str
+    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], line: int, message: str
 ) -> None:
     before = kiosk.files()
     with pytest.raises(ConfigError) as wrong:
         set_up(kiosk, answers(replaced))
     assert f"answers.toml: line {line}: " in str(wrong.value)
-    assert told in str(wrong.value)
+    assert message in str(wrong.value)
     assert PIN not in str(wrong.value)
     assert kiosk.files() == before
 
@@ -250,7 +250,7 @@ def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: 
 
 
 @pytest.mark.parametrize(
-    ("replaced", "told"),
+    ("replaced", "message"),
     [
         (("12.9716", '"north"'), "outlet.latitude: Expected `float`, got `str`"),
         (
@@ -273,16 +273,16 @@ def test_eight_wrong_answers_are_reported_in_one_run(kiosk: KioskRoot, answers: 
     ],
 )
 def test_one_mistake_is_reported_once(
-    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], told: str
+    kiosk: KioskRoot, answers: Written, replaced: tuple[str, str], message: str
 ) -> None:
     with pytest.raises(ConfigError) as wrong:
         set_up(kiosk, answers(replaced))
     (line,) = str(wrong.value).splitlines()
-    assert told in line
+    assert message in line
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ({"key": "sk_wrong"}, "The service does not know this key"),
         ({"outlet": "OUTLET-002"}, "The service has no outlet OUTLET-002 under this key"),
@@ -290,7 +290,7 @@ def test_one_mistake_is_reported_once(
     ],
 )
 def test_answers_that_the_service_rejects_are_not_written(
-    kiosk: KioskRoot, answers: Written, api: str, change: dict[str, str], told: str
+    kiosk: KioskRoot, answers: Written, api: str, change: dict[str, str], message: str
 ) -> None:
     replaced = [(api, change["api"])] if "api" in change else []
     replaced += [(OUTLET, change["outlet"])] if "outlet" in change else []
@@ -298,7 +298,7 @@ def test_answers_that_the_service_rejects_are_not_written(
     before = kiosk.files()
     with pytest.raises(SetUpFailed, match="nothing was changed") as failed:
         set_up(kiosk, file)
-    assert told in str(failed.value)
+    assert message in str(failed.value)
     assert kiosk.files() == before
 
 

@@ -77,7 +77,7 @@ def test_the_answers_to_all_questions_make_a_kiosk(
 
 
 @pytest.mark.parametrize(
-    ("question", "wrong", "told"),
+    ("question", "wrong", "message"),
     [
         ("merchant_ref", "OUTLET 1", "Expected `str` matching regex"),
         ("Where the shop is", "77.59, 12.97", "Wrong order: type the latitude first."),
@@ -92,14 +92,14 @@ def test_the_answers_to_all_questions_make_a_kiosk(
     ],
 )
 def test_a_wrong_answer_is_explained_and_asked_again(
-    kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str, wrong: str, told: str
+    kiosk: KioskRoot, usual: dict[str, str | list[str]], question: str, wrong: str, message: str
 ) -> None:
     right = usual.get(question, "")
     assert isinstance(right, str)
     person = Person({**usual, question: [wrong, right], "Write this, and start": "no"})
     with pytest.raises(SetUpFailed, match=whole.UNCHANGED):  # it came as far as the summary
         set_up_by_questions(kiosk.machine, person, Clock())
-    assert told in person.screen
+    assert message in person.screen
 
 
 @pytest.mark.parametrize(
