@@ -76,7 +76,7 @@ class ClockDevice:
 
 def _seconds(given: object) -> float:
     if isinstance(given, bool) or not isinstance(given, int | float):
-        raise BadAction("seconds: a number is needed")
+        raise BadAction("seconds: a number is required")
     if not 0 <= given <= ADVANCE_MAX_S:
         raise BadAction(f"seconds: 0 to {ADVANCE_MAX_S:.0f}")
     return float(given)

@@ -18,7 +18,7 @@ from PIL.Image import Image
 from hw_sim.api.matm import MatmBank, MicroAtm
 from hw_sim.api.phone_device import Blind
 from hw_sim.bench.app import Picture
-from hw_sim.bench.wires import Heard, Wires
+from hw_sim.bench.wires import FrameListener, Wires
 from hw_sim.card.device import CardDevice
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
@@ -107,7 +107,7 @@ def _card(around: Surroundings, matm: MicroAtm) -> Fitted:
         around.clock,
         around.chance("card"),
         bank=MatmBank(matm),
-        heard=_by_speaker(around.wires.heard_on("card")),
+        on_frame=_by_speaker(around.wires.listener_of("card")),
     )
     return Fitted(
         CardDevice(terminal, cable), (lambda: terminal.serve(cable), terminal.work), cable
@@ -115,11 +115,11 @@ def _card(around: Surroundings, matm: MicroAtm) -> Fitted:
 
 
 def _nextion(around: Surroundings) -> Fitted:
-    return _on_serial(around, SimulatedNextion(heard=_heard_by_display(around)))
+    return _on_serial(around, SimulatedNextion(on_frame=_display_listener(around)))
 
 
 def _bonrix(around: Surroundings) -> Fitted:
-    return _on_serial(around, SimulatedBonrix(heard=_heard_by_display(around)))
+    return _on_serial(around, SimulatedBonrix(on_frame=_display_listener(around)))
 
 
 def _on_serial(around: Surroundings, panel: SimulatedNextion | SimulatedBonrix) -> Fitted:
@@ -138,7 +138,7 @@ DISPLAY_MAKERS = dict(zip(DISPLAYS, (_nextion, _bonrix, _framebuffer), strict=Tr
 
 def _printer(around: Surroundings) -> Fitted:
     cable = Pty(around.folder, "printer")
-    machine = PrinterMachine(around.clock, heard=around.wires.heard_on("printer"))
+    machine = PrinterMachine(around.clock, on_frame=around.wires.listener_of("printer"))
     device = PrinterDevice(machine, cable)
     work = (lambda: machine.serve(cable), machine.run)
     return Fitted(device, work, cable, lambda: _newest_paper(device))
@@ -146,8 +146,10 @@ def _printer(around: Surroundings) -> Fitted:
 
 def _cash(around: Surroundings) -> Fitted:
     cable = Pty(around.folder, "cash")
-    heard = _by_speaker(around.wires.heard_on("cash"))
-    device = CashDevice(around.clock, around.chance("cash"), cable, model=DISPENSER, heard=heard)
+    on_frame = _by_speaker(around.wires.listener_of("cash"))
+    device = CashDevice(
+        around.clock, around.chance("cash"), cable, model=DISPENSER, on_frame=on_frame
+    )
     for cassette in range(len(device.vault.kinds)):
         device.vault.fill(cassette, NOTES_AT_FIRST)
     return Fitted(device, (lambda: device.dispenser.run(cable),), cable)
@@ -170,10 +172,10 @@ def _png(picture: Image) -> bytes:
     return file.getvalue()
 
 
-def _heard_by_display(around: Surroundings) -> Callable[[str, str], None]:
-    return _by_speaker(around.wires.heard_on("display"))
+def _display_listener(around: Surroundings) -> Callable[[str, str], None]:
+    return _by_speaker(around.wires.listener_of("display"))
 
 
-def _by_speaker(heard: Heard) -> Callable[[str, str], None]:
+def _by_speaker(on_frame: FrameListener) -> Callable[[str, str], None]:
     """Return a function that takes the speaker instead of the direction."""
-    return lambda who, words: heard("device" if who in KIOSKS_NAMES else "kiosk", words)
+    return lambda who, words: on_frame("device" if who in KIOSKS_NAMES else "kiosk", words)

@@ -25,7 +25,7 @@ ApiActions = dict[str, ApiAction]
 
 def actions(table: ApiActions) -> tuple[Action, ...]:
     return tuple(
-        Action(name, row.about, {field.name: _said(field) for field in row.takes})
+        Action(name, row.about, {field.name: _described(field) for field in row.takes})
         for name, row in table.items()
     )
 
@@ -41,7 +41,7 @@ def carry_out(table: ApiActions, action: str, arguments: dict[str, Any]) -> None
         raise BadAction(refusal.message) from refusal
 
 
-def _said(field: Field) -> str:
+def _described(field: Field) -> str:
     schema = field.kind.schema
     words = " | ".join(schema["enum"]) if "enum" in schema else str(schema["type"])
     return words if field.required else f"{words}, optional"

@@ -49,10 +49,12 @@ def _addresses(value: object) -> frozenset[str] | None:
 
 def _says(value: object) -> dict[str, dict[str, Any]]:
     """Return the fields that replace the true ones, by status."""
-    said = _facts(value)
-    if not said.keys() <= set(STATUSES) or not all(isinstance(one, dict) for one in said.values()):
+    fields_by_status = _facts(value)
+    if not fields_by_status.keys() <= set(STATUSES) or not all(
+        isinstance(one, dict) for one in fields_by_status.values()
+    ):
         raise Misfit(f"fields by one of {', '.join(STATUSES)}")
-    return said
+    return fields_by_status
 
 
 WHY = optional("failure_code", fields.TEXT)
@@ -110,16 +112,14 @@ class Bench:
         endpoint = self._endpoint
         return {
             "outcome": ApiAction("Set the bank's next answer", (endpoint, *OUTCOME), self._outcome),
-            "fault": ApiAction("Let the next call go wrong", (endpoint, *FAULT), self._fault),
+            "fault": ApiAction("Let the next call fail", (endpoint, *FAULT), self._fault),
             "refuse": ApiAction("Refuse the next call", (endpoint, *REFUSAL), self._refuse),
             "settle": ApiAction("End a pending transaction now", SETTLEMENT, self._settle),
             "key": ApiAction("Change the API key's rights", KEY, self._set_key),
-            "outlet": ApiAction("Change an outlet's standing", OUTLET, self._set_outlet),
-            "fill-wallet": ApiAction("Put rupees into a wallet", WALLET, self._fill_wallet),
-            "empty-wallet": ApiAction(
-                "Take everything out of a wallet", (WALLET[0],), self._empty_wallet
-            ),
-            "change-bills": ApiAction("Let every bill grow", BILLS, self._change_bills),
+            "outlet": ApiAction("Change an outlet's status", OUTLET, self._set_outlet),
+            "fill-wallet": ApiAction("Add rupees to a wallet", WALLET, self._fill_wallet),
+            "empty-wallet": ApiAction("Empty a wallet", (WALLET[0],), self._empty_wallet),
+            "change-bills": ApiAction("Increase every bill", BILLS, self._change_bills),
             "unlock-tpin": ApiAction(
                 "Unlock the TPIN, as the web panel does", (), self._unlock_tpin
             ),

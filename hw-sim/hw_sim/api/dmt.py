@@ -97,7 +97,7 @@ class Dmt:
         return {
             "request_id": record.reference_id,
             "client_reference": record.client_reference,
-            "status": self._word(record),
+            "status": self._status(record),
             "amount": common["amount"],
             "charge_amount": common["charge"],
             "total_debit": to_wire(record.amount + record.charge),
@@ -119,8 +119,8 @@ class Dmt:
         elif record.status == FAILED and record.facts["debited"]:
             self._world.refund(record)
 
-    def _word(self, record: Record) -> str:
-        """Return the status in Free DMT's own lower-case words."""
+    def _status(self, record: Record) -> str:
+        """Return the status as one of Free DMT's lower-case values."""
         if record.status == PENDING and self._world.now() < record.answers_at:
             return "pending"
         return {SUCCESS: "completed", FAILED: "failed", PENDING: "processing"}[record.status]

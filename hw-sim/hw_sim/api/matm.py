@@ -125,7 +125,7 @@ class MicroAtm:
             "card": ApiAction(
                 "The terminal ends a launch, the newest by default", CARD_DEED, self._card
             ),
-            "card-offer": ApiAction("Change what matm/info says", OFFER, self._change_offer),
+            "card-offer": ApiAction("Change the offer in matm/info", OFFER, self._change_offer),
         }
 
     def view(self, record: Record) -> dict[str, Any]:

@@ -168,7 +168,7 @@ def _shown(service: VerifyService) -> dict[str, Any]:
             {
                 "name": field.name,
                 "required": field.required,
-                "description": service.said[field.name],
+                "description": service.descriptions[field.name],
             }
             for field in service.takes
         ],

@@ -28,7 +28,7 @@ class VerifyService:
     takes: tuple[Field, ...]
     key: str
     record: Callable[[Body], Body]
-    said: dict[str, str]  # field to description
+    descriptions: dict[str, str]  # field to description
     available: bool = True
 
 

@@ -181,8 +181,8 @@ class Webhooks:
 
     def _note(self, delivery: Delivery, result: str) -> None:
         at = times.stamp(self._world.now())
-        said = {"at": at, "event": delivery.event, "url": delivery.url, "result": result}
-        self._log.append(said)
+        delivered = {"at": at, "event": delivery.event, "url": delivery.url, "result": result}
+        self._log.append(delivered)
 
     def _use_fault(self, kind: str) -> bool:
         if not self._faults[kind]:

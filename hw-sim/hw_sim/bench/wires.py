@@ -18,14 +18,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hw_sim.clock import Clock
 
-MAX_CALLS = 200  # as far as a person scrolls back
+MAX_CALLS = 200  # as far as a person scrolls
 MAX_FRAMES = 400  # a card payment is about forty, a slip ten
 MAX_WORDS = 240  # of one frame: two lines on the page
 MAX_BODY = 4_096  # the outcome is at the beginning of an answer
 
 Noting = Callable[[bytes], str]
 Towards = Literal["device", "kiosk"]
-Heard = Callable[[Towards, str], None]  # a device reports what crossed its wire
+FrameListener = Callable[[Towards, str], None]  # a device reports its frames
 _ERR_CODE = re.compile(rb'\b(?:errCode|status)="(-?\w{1,12})"')
 
 
@@ -55,7 +55,7 @@ class Frame:
 
 
 class Wires:
-    """The last calls and frames on all wires, numbered together in the order they came."""
+    """The last calls and frames on all wires, numbered together in their order."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -71,14 +71,14 @@ class Wires:
         """Return the newest first."""
         return [asdict(frame) for frame in reversed(self._frames)]
 
-    def heard_on(self, wire: str) -> Heard:
+    def listener_of(self, wire: str) -> FrameListener:
         """Return the function to which a device reports its frames."""
 
-        def heard(towards: Towards, words: str) -> None:
+        def record(towards: Towards, words: str) -> None:
             number, now = next(self._numbers), self._clock.time()
             self._frames.append(Frame(number, now, wire, towards, words[:MAX_WORDS]))
 
-        return heard
+        return record
 
     def tap(self, wire: str, app: ASGIApp, noting: Noting) -> ASGIApp:
         """Return the application wrapped so that each call to it is recorded."""
@@ -117,10 +117,10 @@ def note_of_envelope(body: bytes) -> str:
         return ""
     if not isinstance(envelope, dict):
         return ""
-    said = envelope.get("error") or envelope.get("data")
-    if not isinstance(said, dict):
+    outcome = envelope.get("error") or envelope.get("data")
+    if not isinstance(outcome, dict):
         return ""
-    return str(said.get("code") or said.get("failure_code") or said.get("status") or "")
+    return str(outcome.get("code") or outcome.get("failure_code") or outcome.get("status") or "")
 
 
 def note_of_rd(body: bytes) -> str:

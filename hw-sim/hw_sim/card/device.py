@@ -77,12 +77,12 @@ _CODE = {"code": "two hex digits, optional", "count": "integer, optional"}
 _DOINGS: BenchActions[CardDevice] = BenchActions(
     (
         BenchAction(
-            Action("insert", "Put a card in; it stays until removed", _CARD),
+            Action("insert", "Insert a card; it stays until removed", _CARD),
             lambda device, asked: device.terminal.customer.insert(asked.card),
             _Insert,
         ),
         BenchAction(
-            Action("swipe", "Draw a card through", _CARD),
+            Action("swipe", "Swipe a card", _CARD),
             lambda device, asked: device.terminal.customer.swipe(asked.card),
             _Insert,
         ),
@@ -92,13 +92,15 @@ _DOINGS: BenchActions[CardDevice] = BenchActions(
             _Pin,
         ),
         BenchAction(
-            Action("remove", "Take the card out"),
+            Action("remove", "Remove the card"),
             lambda device, _: device.terminal.customer.remove(),
         ),
         BenchAction(Action("stop", "Press the red key"), _stop),
-        BenchAction(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),
-        BenchAction(Action("unplug", "Pull the cable"), lambda device, _: device.cable.unplug()),
-        BenchAction(Action("plug", "Put the cable back"), lambda device, _: device.cable.plug()),
+        BenchAction(
+            Action("refuse", "Let the bank decline the next sale", _CODE), _refuse, _Refuse
+        ),
+        BenchAction(Action("unplug", "Unplug the cable"), lambda device, _: device.cable.unplug()),
+        BenchAction(Action("plug", "Plug in the cable"), lambda device, _: device.cable.plug()),
         BenchAction(
             Action("restart", "Lose the registration; the memory stays"),
             lambda device, _: device.terminal.restart(),

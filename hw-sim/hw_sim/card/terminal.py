@@ -1,7 +1,7 @@
-"""The simulated terminal: it takes ZVT commands one at a time, and remembers the last sale.
+"""The simulated terminal: it runs ZVT commands one at a time and stores the last sale.
 
-Two coroutines: `serve` one line for as long as it lives, `work` for ever. So a sale goes on when
-the line is pulled, and its result stays in the memory, as in a real terminal.
+It has two coroutines: `serve` handles one line until it is lost, `work` runs forever. So a sale
+continues after the line is lost, and its result stays in the memory, like in a real terminal.
 """
 
 import asyncio
@@ -39,19 +39,19 @@ from hw_sim.clock import Clock
 
 T3_S = 5.0
 SENDS_MAX = 3  # a status information without its 80 00 00 is sent again
-WAITING_MAX = 4  # commands received and not begun: more than one is already an error
+WAITING_MAX = 4  # received commands that have not begun; more than one is already an error
 CARD = "652153eeeeee1234"  # a RuPay card, masked by the terminal
 CARD_NAME = "RuPay Debit"
 
-Heard = Callable[[str, str], None]
+FrameListener = Callable[[str, str], None]
 
 
-def unheard(_: str, __: str) -> None:
-    """Ignore the traffic."""
+def ignore_frame(_: str, __: str) -> None:
+    """Ignore the frame."""
 
 
 class SimulatedTerminal:
-    """A terminal. `bank` is the bank; `heard` gets who spoke and what, in words."""
+    """A terminal. `bank` is the bank; `on_frame` gets the sender and the message in words."""
 
     def __init__(
         self,
@@ -59,13 +59,13 @@ class SimulatedTerminal:
         rng: random.Random,
         *,
         bank: CardBank | None = None,
-        heard: Heard = unheard,
+        on_frame: FrameListener = ignore_frame,
         password: str = "000000",  # noqa: S107 - the public default of every ZVT terminal
     ) -> None:
         self._clock = clock
         self._bank = bank
         self._password = password
-        self._heard = heard
+        self._on_frame = on_frame
         self.customer = Customer()
         self.terminal_id = f"{rng.randrange(10**8):08d}"
         self.trace = rng.randrange(1, 900_000)
@@ -97,7 +97,7 @@ class SimulatedTerminal:
 
     async def serve(self, plug: Plug, *, framed: bool = True) -> None:
         """Serve this line until it is lost; raises what its `read` raises."""
-        wire = self._wire = (SerialWire if framed else BareWire)(plug, self._hear)
+        wire = self._wire = (SerialWire if framed else BareWire)(plug, self._receive)
         try:
             await wire.run()
         finally:
@@ -105,7 +105,7 @@ class SimulatedTerminal:
                 self._wire = None
 
     async def work(self) -> None:
-        """Carry out commands, one after the other, for ever."""
+        """Carry out commands one after the other, forever."""
         handlers = {
             "0600": self._register,
             "0501": self._status,
@@ -118,17 +118,17 @@ class SimulatedTerminal:
             self._at_work = True
             handle = handlers.get(raw[:2].hex())
             if handle is None:
-                await self._say(refused(NOT_POSSIBLE))
+                await self._transmit(refused(NOT_POSSIBLE))
             else:
                 await handle(data_of(raw))
             self._at_work = self._ending = False
 
     def restart(self) -> None:
-        """Lose everything but the memory, as after a short power cut."""
+        """Lose everything except the memory, like after a short power cut."""
         self._registration = None
 
-    def _hear(self, raw: bytes) -> None:
-        self._heard("kiosk", described(raw))
+    def _receive(self, raw: bytes) -> None:
+        self._on_frame("kiosk", described(raw))
         command = raw[:2].hex()
         if command[:2] in {"80", "84"}:
             self._answered.set()
@@ -148,14 +148,14 @@ class SimulatedTerminal:
         return OK
 
     def _aside(self, raw: bytes) -> None:
-        task = asyncio.create_task(self._say(raw))
+        task = asyncio.create_task(self._transmit(raw))
         self._asides.add(task)
         task.add_done_callback(self._asides.discard)
 
-    async def _say(self, raw: bytes) -> bool:
-        self._heard("terminal", described(raw))
+    async def _transmit(self, raw: bytes) -> bool:
+        self._on_frame("terminal", described(raw))
         wire = self._wire
-        return wire is not None and await wire.say(raw)
+        return wire is not None and await wire.send(raw)
 
     async def _send(self, raw: bytes, times: int = 1) -> bool:
         """Send a message and wait for the kiosk's 80 00 00; return True if it came.
@@ -166,7 +166,7 @@ class SimulatedTerminal:
             await asyncio.wait(self._asides)
         for _ in range(times):
             self._answered.clear()
-            if not await self._say(raw):
+            if not await self._transmit(raw):
                 return False
             try:
                 async with asyncio.timeout(T3_S):
@@ -188,9 +188,9 @@ class SimulatedTerminal:
     async def _register(self, data: bytes) -> None:
         asked = read_registration(data)
         if (refusal := self._refusal_of(asked)) is not None:
-            await self._say(refused(refusal))
+            await self._transmit(refused(refusal))
             return
-        await self._say(OK)
+        await self._transmit(OK)
         self._registration = asked
         fields = f"190029{self.terminal_id}49" + INR.hex()
         await self._send_last(message("060f", bytes.fromhex(fields)))
@@ -203,16 +203,16 @@ class SimulatedTerminal:
         return None if asked.currency == INR else WRONG_CURRENCY
 
     async def _status(self, _: bytes) -> None:
-        await self._say(OK)
+        await self._transmit(OK)
         state = NOT_REGISTERED if not self.registered else 0xDC if self.customer.card else 0x00
         version = b"\xf0\xf0\xf5" + b"S1.00"
         await self._send_last(message("060f", version + bytes([state])))
 
     async def _repeat(self, data: bytes) -> None:
         if password_of(data) != self._password:
-            await self._say(refused(WRONG_PASSWORD))
+            await self._transmit(refused(WRONG_PASSWORD))
             return
-        await self._say(OK)
+        await self._transmit(OK)
         if self.memory is None:
             await self._send_last(message("061e", bytes([NOT_POSSIBLE])))
             return
@@ -222,9 +222,9 @@ class SimulatedTerminal:
     async def _end_of_day(self, data: bytes) -> None:
         code = WRONG_PASSWORD if self.registered else NOT_REGISTERED
         if not self.registered or password_of(data) != self._password:
-            await self._say(refused(code))
+            await self._transmit(refused(code))
             return
-        await self._say(OK)
+        await self._transmit(OK)
         await self._send_status(0x0F)
         turnover, self.turnover = self.turnover, Turnover()
         await self._send(turnover.status(self.terminal_id, self._now()), SENDS_MAX)
@@ -234,10 +234,10 @@ class SimulatedTerminal:
         sale = read_sale(data)
         if not self.registered or sale.currency != INR:
             code = NOT_REGISTERED if not self.registered else WRONG_CURRENCY
-            await self._say(refused(code))
+            await self._transmit(refused(code))
             return
         self.begun.append(sale.token)
-        await self._say(OK)
+        await self._transmit(OK)
         result = await self._sell(sale)
         await self._send(self._remembered().status(), SENDS_MAX)
         last = message("061e", bytes([result])) if result else message("060f")
@@ -252,14 +252,14 @@ class SimulatedTerminal:
             payment.refusal = self.refusals.popleft()
         launched = self._bank is None or self._bank.take(sale.token, sale.amount)
         result = await payment.run() if launched else NOT_POSSIBLE
-        self._write_down(sale, result)
+        self._store(sale, result)
         if self._bank is not None and launched:
             self._bank.end(FAILURE_CODES.get(result, "DECLINED") if result else None)
         await payment.card_out(result)
         self.payment = None
         return result
 
-    def _write_down(self, sale: Sale, result: int) -> None:
+    def _store(self, sale: Sale, result: int) -> None:
         entry = Entry(sale.amount, self.trace, result, self.terminal_id, self._now())
         if not result:
             self.turnover.book(entry)
@@ -272,5 +272,5 @@ class SimulatedTerminal:
 
     def _remembered(self) -> Entry:
         if self.memory is None:
-            raise AssertionError("a sale that was not written down")
+            raise AssertionError("a sale was not stored")
         return self.memory

@@ -1,4 +1,4 @@
-"""The terminal's end of one line: framed and acknowledged on serial, bare over TCP (2.1)."""
+"""The terminal's end of one line: framed and acknowledged on serial, unframed over TCP (2.1)."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from hw_sim.card.messages import is_whole, size_of
 T1_S, T2_S = 0.2, 5.0
 SENDS = 3
 
-Hear = Callable[[bytes], None]
+MessageListener = Callable[[bytes], None]
 
 
 class Plug(Protocol):
@@ -24,26 +24,26 @@ class Plug(Protocol):
 class SerialWire:
     """Received frames are answered ACK or NAK; sent frames wait for their ACK."""
 
-    def __init__(self, plug: Plug, hear: Hear) -> None:
+    def __init__(self, plug: Plug, on_message: MessageListener) -> None:
         self._plug = plug
-        self._hear = hear
+        self._on_message = on_message
         self._frames = Frames()
         self._saying = asyncio.Lock()
         self._mark: asyncio.Future[Mark] | None = None
-        self._unheard = False  # no bytes since three failed sends: the cable may be out
+        self._is_silent = False  # no bytes since three failed sends: the cable may be out
 
     async def run(self) -> None:
         while True:
             for found in await self._some():
                 self._take(found)
 
-    async def say(self, raw: bytes) -> bool:
+    async def send(self, raw: bytes) -> bool:
         """Send up to three times; return True if the kiosk acknowledged it.
 
         On a line that seems lost it is sent once without waiting.
         """
         async with self._saying:
-            if self._unheard:
+            if self._is_silent:
                 self._plug.write(wrap(raw))
                 return False
             for _ in range(SENDS):
@@ -51,7 +51,7 @@ class SerialWire:
                 self._plug.write(wrap(raw))
                 if await self._acknowledged(self._mark):
                     return True
-            self._unheard = True
+            self._is_silent = True
         return False
 
     async def _some(self) -> list[bytes | Mark]:
@@ -61,7 +61,7 @@ class SerialWire:
                 came = await self._plug.read()
         except TimeoutError:
             return self._frames.give_up()
-        self._unheard = False
+        self._is_silent = False
         return self._frames.feed(came)
 
     async def _acknowledged(self, mark: asyncio.Future[Mark]) -> bool:
@@ -76,7 +76,7 @@ class SerialWire:
             good = is_whole(found)
             self._plug.write(ACK if good else NAK)
             if good:
-                self._hear(found)
+                self._on_message(found)
         elif found is Mark.BAD:
             self._plug.write(NAK)
         elif self._mark is not None and not self._mark.done():
@@ -84,11 +84,11 @@ class SerialWire:
 
 
 class BareWire:
-    """Messages one after the other, as TCP carries them."""
+    """Messages one after the other over TCP."""
 
-    def __init__(self, plug: Plug, hear: Hear) -> None:
+    def __init__(self, plug: Plug, on_message: MessageListener) -> None:
         self._plug = plug
-        self._hear = hear
+        self._on_message = on_message
 
     async def run(self) -> None:
         unread = bytearray()
@@ -97,8 +97,8 @@ class BareWire:
             while (size := size_of(unread)) is not None and size <= len(unread):
                 raw = bytes(unread[:size])
                 del unread[:size]
-                self._hear(raw)
+                self._on_message(raw)
 
-    async def say(self, raw: bytes) -> bool:
+    async def send(self, raw: bytes) -> bool:
         self._plug.write(raw)
         return True

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from hw_sim.cash.dispenser import FrameListener, SimulatedDispenser, ignore
+from hw_sim.cash.dispenser import FrameListener, SimulatedDispenser, ignore_frame
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import NoteKind, Vault
@@ -38,12 +38,12 @@ class CashDevice:
         plug: Plug,
         *,
         model: str,
-        heard: FrameListener = ignore,
+        on_frame: FrameListener = ignore_frame,
     ) -> None:
         kind, cassettes = MODELS[model]
         self.vault = Vault(cassettes)
         self.mechanism = Mechanism(self.vault, clock, rng)
-        self.dispenser = SimulatedDispenser(kind(self.mechanism), clock, heard)
+        self.dispenser = SimulatedDispenser(kind(self.mechanism), clock, on_frame)
         self.plug = plug
 
     def state(self) -> dict[str, Any]:
@@ -155,27 +155,27 @@ _LOSE = {"what": "ack | answer", **_COUNT}
 _DOINGS: BenchActions[CashDevice] = BenchActions(
     (
         BenchAction(Action("fill", "Put notes into a cassette", _FILL), _fill, _Fill),
-        BenchAction(
-            Action("empty", "Take all notes out of a cassette", _CASSETTE), _empty, _Cassette
-        ),
-        BenchAction(Action("pull", "Pull a cassette out", _CASSETTE), _pull, _Cassette),
-        BenchAction(Action("insert", "Push a cassette in", _CASSETTE), _insert, _Cassette),
+        BenchAction(Action("empty", "Empty a cassette", _CASSETTE), _empty, _Cassette),
+        BenchAction(Action("pull", "Remove a cassette", _CASSETTE), _pull, _Cassette),
+        BenchAction(Action("insert", "Insert a cassette", _CASSETTE), _insert, _Cassette),
         BenchAction(Action("jam", "Let the next dispense jam after some notes", _JAM), _jam, _Jam),
         BenchAction(Action("clear", "Clear the path into the reject tray"), _clear),
         BenchAction(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
-        BenchAction(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
+        BenchAction(
+            Action("lose", "Lose the acknowledgement or answer of the next dispense", _LOSE),
+            _lose,
+            _Lose,
+        ),
         BenchAction(
             Action("take", "Open the hatch and take the notes"),
             lambda device, _: device.vault.take(),
         ),
-        BenchAction(Action("tray_out", "Take the reject tray out"), _tray_out),
-        BenchAction(Action("tray_in", "Put the reject tray in"), _tray_in),
+        BenchAction(Action("tray_out", "Remove the reject tray"), _tray_out),
+        BenchAction(Action("tray_in", "Insert the reject tray"), _tray_in),
         BenchAction(
-            Action("unplug", "Pull the data cable"), lambda device, _: device.plug.unplug()
+            Action("unplug", "Unplug the data cable"), lambda device, _: device.plug.unplug()
         ),
-        BenchAction(
-            Action("plug", "Put the data cable back"), lambda device, _: device.plug.plug()
-        ),
+        BenchAction(Action("plug", "Plug in the data cable"), lambda device, _: device.plug.plug()),
         BenchAction(
             Action("power_cut", "Cut the power for a moment"),
             lambda device, _: device.dispenser.power_cut(),

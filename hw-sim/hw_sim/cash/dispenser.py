@@ -23,7 +23,7 @@ SENDS = 3
 QUIET_S = 0.5  # after this, half a frame is dropped
 START_UP_S = 2.0  # no reading after a reset or a power cut
 
-FrameListener = Callable[[str, str], None]  # who spoke (host or device), and what, decoded
+FrameListener = Callable[[str, str], None]  # gets the sender (host or device) and the decoded frame
 
 
 class Wire(Protocol):
@@ -34,20 +34,20 @@ class Wire(Protocol):
     def write(self, data: bytes) -> None: ...
 
 
-def ignore(_who: str, _what: str) -> None:
-    """Ignore the traffic."""
+def ignore_frame(_who: str, _what: str) -> None:
+    """Ignore the frame."""
 
 
 class SimulatedDispenser:
     """One dispenser; while it works it does not read, since the manual's host waits for it."""
 
-    def __init__(self, model: Model, clock: Clock, heard: FrameListener = ignore) -> None:
+    def __init__(self, model: Model, clock: Clock, on_frame: FrameListener = ignore_frame) -> None:
         self.model = model
         self.lose_acks = 0  # of dispenses
         self.lose_answers = 0
         self.dispenses = 0  # carried out since the start
         self._clock = clock
-        self._heard = heard
+        self._on_frame = on_frame
         self._parser = FrameParser(model.device_id, model.lengths)
         self._heard_at = 0.0
         self._is_busy = False
@@ -60,10 +60,10 @@ class SimulatedDispenser:
         return self._is_busy
 
     async def run(self, wire: Wire) -> None:
-        """Serve the wire for ever; a movement continues while it is unplugged."""
+        """Serve the wire forever; a movement continues while it is unplugged."""
         try:
             while True:
-                self._hear(await wire.read(), wire)
+                self._receive(await wire.read(), wire)
         finally:
             self._stop()
 
@@ -73,7 +73,7 @@ class SimulatedDispenser:
         self.model.forget()
         self._work = asyncio.create_task(self._start_up())
 
-    def _hear(self, data: bytes, wire: Wire) -> None:
+    def _receive(self, data: bytes, wire: Wire) -> None:
         if self._is_busy:
             return
         now = self._clock.time()
@@ -90,16 +90,16 @@ class SimulatedDispenser:
             case Command():
                 self._begin(received, wire)
             case Broken():
-                self._heard("host", "a broken frame")
+                self._on_frame("host", "a broken frame")
                 wire.write(bytes((NAK,)))
             case Sign(code):
-                self._heard("host", "nak" if code == NAK else "ack")
+                self._on_frame("host", "nak" if code == NAK else "ack")
                 self._again = code == NAK
                 self._acknowledged.set()
 
     def _begin(self, command: Command, wire: Wire) -> None:
-        """Accept a command; one instead of an acknowledgement counts as that, too."""
-        self._heard("host", _asked(self.model.name, command.code, command.parameters))
+        """Accept a command; it also counts as a missing acknowledgement."""
+        self._on_frame("host", _asked(self.model.name, command.code, command.parameters))
         self._stop()
         is_dispense = command.code in self.model.dispensing
         if is_dispense and self.lose_acks:
@@ -122,14 +122,14 @@ class SimulatedDispenser:
         if is_dispense and self.lose_answers:
             self.lose_answers -= 1
             return
-        self._heard("device", _answered(self.model.name, command.code, data))
+        self._on_frame("device", _answered(self.model.name, command.code, data))
         await self._answer(answer_frame(self.model.device_id, command.code, data), wire)
 
     async def _answer(self, frame: bytes, wire: Wire) -> None:
         for _ in range(SENDS):
             wire.write(frame)
             if await self._is_acknowledged():
-                if self.model.says_eot:
+                if self.model.sends_eot:
                     wire.write(bytes((EOT,)))
                 return
 

@@ -15,7 +15,7 @@ class Model(Protocol):
     device_id: ClassVar[int]
     lengths: ClassVar[Mapping[int, int]]  # parameter bytes of each command
     dispensing: ClassVar[frozenset[int]]
-    says_eot: ClassVar[bool]  # 04 after the host has acknowledged an answer
+    sends_eot: ClassVar[bool]  # 04 after the host has acknowledged an answer
     mechanism: Mechanism
 
     async def carry_out(self, command: Command) -> bytes | None:
@@ -34,7 +34,7 @@ class Lcdm2000:
     device_id: ClassVar[int] = 0x50
     lengths: ClassVar[Mapping[int, int]] = {0x45: 2, 0x55: 2, 0x56: 4}
     dispensing: ClassVar[frozenset[int]] = frozenset({0x45, 0x55, 0x56})
-    says_eot: ClassVar[bool] = False
+    sends_eot: ClassVar[bool] = False
     notes_max: ClassVar[int] = 60
 
     _FAULTS: ClassVar = {
@@ -124,7 +124,7 @@ class Lcdm4000:
     device_id: ClassVar[int] = 0x30
     lengths: ClassVar[Mapping[int, int]] = {0x52: 15, 0x53: 15}
     dispensing: ClassVar[frozenset[int]] = frozenset({0x52})
-    says_eot: ClassVar[bool] = True
+    sends_eot: ClassVar[bool] = True
     notes_max: ClassVar[int] = 100
 
     _FAULTS: ClassVar = {

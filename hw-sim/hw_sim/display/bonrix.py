@@ -19,18 +19,18 @@ FIELDS = {
     "DisplayCancelQRCodeScreen": 3,
 }
 
-Heard = Callable[[str, str], None]
+FrameListener = Callable[[str, str], None]
 
 
-def _unheard(_: str, __: str) -> None:
-    """Ignore the traffic."""
+def _ignore_frame(_: str, __: str) -> None:
+    """Ignore the frame."""
 
 
 @dataclass(slots=True)
 class SimulatedBonrix:
-    """One display; `heard` gets each command and each answer."""
+    """One display; `on_frame` gets each command and each answer."""
 
-    heard: Heard = _unheard
+    on_frame: FrameListener = _ignore_frame
     screen: str = "WelcomeScreen"
     fields: tuple[str, ...] = ("",)
     volume: int = 10
@@ -38,13 +38,13 @@ class SimulatedBonrix:
 
     def power_on(self) -> bytes:
         self.screen, self.fields, self._kept = "WelcomeScreen", ("",), b""
-        self.heard("device", "started")
+        self.on_frame("device", "started")
         return b""
 
     def restart(self) -> bytes:
         return self.power_on()
 
-    def hear(self, data: bytes) -> bytes:
+    def receive(self, data: bytes) -> bytes:
         *lines, kept = (self._kept + data).split(b"\n")
         self._kept = kept[-LINE_MAX:]
         return b"".join(self._answered(line.decode("utf-8", "replace")) for line in lines)
@@ -64,11 +64,11 @@ class SimulatedBonrix:
         return {"page": self.screen, "shown": list(self.fields), "volume": self.volume}
 
     def _answered(self, line: str) -> bytes:
-        self.heard("kiosk", line)
+        self.on_frame("kiosk", line)
         name, *fields = line.strip().split("**")
         if name == "getvolume":
             answer = f"Current Volume: {self.volume}"
-            self.heard("device", answer)
+            self.on_frame("device", answer)
             return f"{answer}\n".encode()
         if name == "setvolume" and len(fields) == 1 and fields[0].isdecimal():
             self.volume = min(int(fields[0]), VOLUME_MAX)

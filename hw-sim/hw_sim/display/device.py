@@ -28,7 +28,7 @@ class Wire(Protocol):
 class Panel(Protocol):
     """A panel on a serial line: bytes in, bytes out."""
 
-    def hear(self, data: bytes) -> bytes: ...
+    def receive(self, data: bytes) -> bytes: ...
 
     def power_on(self) -> bytes: ...
 
@@ -64,10 +64,10 @@ class WiredScreen:
         self._wire = wire
 
     async def serve(self) -> None:
-        """Answer for ever."""
+        """Answer forever."""
         while True:
-            heard = await self._wire.read()
-            if answers := self._panel.hear(heard):
+            received = await self._wire.read()
+            if answers := self._panel.receive(received):
                 self._wire.write(answers)
 
     @property
@@ -120,9 +120,9 @@ class DisplayDevice:
 
     def actions(self) -> tuple[Action, ...]:
         return (
-            Action("unplug", "Pull the plug"),
-            Action("plug", "Put the plug back; it restarts"),
-            Action("reboot", "It restarts by itself, as after a voltage drop"),
+            Action("unplug", "Unplug it"),
+            Action("plug", "Plug it in; it restarts"),
+            Action("reboot", "Let it restart, like after a voltage drop"),
         )
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:

@@ -31,19 +31,19 @@ _ESCAPE = re.compile(rb"\\(.)", re.DOTALL)
 _NUMBER = re.compile(r"(\w+)=(\d{1,9})")
 _MOST = {"dim": 100, "sleep": 1, "bkcmd": 3, "thsp": 65535, "ussp": 65535, "sys0": 999_999_999}
 
-Heard = Callable[[str, str], None]
+FrameListener = Callable[[str, str], None]
 
 
-def _unheard(_: str, __: str) -> None:
-    """Ignore the traffic."""
+def _ignore_frame(_: str, __: str) -> None:
+    """Ignore the frame."""
 
 
 @dataclass(slots=True)
 class SimulatedNextion:
-    """One panel; `heard` gets each instruction and each answer, decoded."""
+    """One panel; `on_frame` gets each instruction and each answer, decoded."""
 
     text_length_max: int = 512  # the project's txt_maxl of the QR
-    heard: Heard = _unheard
+    on_frame: FrameListener = _ignore_frame
     page: int = RESTING
     baud: int = 9600
     numbers: dict[str, int] = field(default_factory=dict)
@@ -57,7 +57,7 @@ class SimulatedNextion:
         """Restart and return what the panel sends then; only its baud rate is kept."""
         self.page, self._kept, self.texts = RESTING, b"", {}
         self.numbers = {"dim": 100, "sleep": 0, "bkcmd": 2, "thsp": 0, "ussp": 0, "sys0": 0}
-        self.heard("device", "started")
+        self.on_frame("device", "started")
         return STARTED
 
     def power_on(self) -> bytes:
@@ -65,7 +65,7 @@ class SimulatedNextion:
         self.baud = 9600
         return self.restart()
 
-    def hear(self, data: bytes) -> bytes:
+    def receive(self, data: bytes) -> bytes:
         """Carry out the complete instructions and return the answers."""
         *instructions, self._kept = (self._kept + data).split(END)
         answers = b"".join(self._answered(raw) for raw in instructions if raw)
@@ -79,13 +79,13 @@ class SimulatedNextion:
             return blank(SIZE)
         sheet = blank(SIZE, WHITE)
         if self.page == PAYING:
-            draw_qr(sheet, self._said("qr0"), (2, 2), QR_SIDE)
+            draw_qr(sheet, self._text_of("qr0"), (2, 2), QR_SIDE)
             for row, name in enumerate(("t0", "t1", "t2")):
-                write(sheet, self._said(name), (QR_SIDE + 8, 100 + 40 * row))
+                write(sheet, self._text_of(name), (QR_SIDE + 8, 100 + 40 * row))
         return sheet
 
     def state(self) -> dict[str, Any]:
-        shown = {name: self._said(name) for name in PAGES[self.page]}
+        shown = {name: self._text_of(name) for name in PAGES[self.page]}
         dim, asleep = self.numbers["dim"], bool(self.numbers["sleep"])
         return {
             "page": self.page,
@@ -95,19 +95,19 @@ class SimulatedNextion:
             "shown": shown,
         }
 
-    def _said(self, name: str) -> str:
+    def _text_of(self, name: str) -> str:
         return self.texts.get(name, b"").decode("latin-1")
 
     def _answered(self, raw: bytes) -> bytes:
         instruction = raw.lstrip(b"\xff").decode("latin-1")
-        self.heard("kiosk", instruction)
+        self.on_frame("kiosk", instruction)
         if self.numbers["sleep"] and instruction not in AWAKE_WORDS:
             return b""
         answer = self._answer(instruction)
         if isinstance(answer, bytes):
-            self.heard("device", repr(answer))
+            self.on_frame("device", repr(answer))
             return answer + END
-        self.heard("device", f"{answer:02X}")
+        self.on_frame("device", f"{answer:02X}")
         answered = (1, 3) if answer == SUCCESS else (2, 3)
         return bytes([answer]) + END if self.numbers["bkcmd"] in answered else b""
 

@@ -114,7 +114,7 @@ _SLOW_TAKES = {"mm_per_s": f"number, optional; {USUAL_MM_PER_S:.0f} is usual"}
 _DOINGS: BenchActions[PrinterDevice] = BenchActions(
     (
         BenchAction(
-            Action("tear", "Tear off what hangs out"),
+            Action("tear", "Tear off the paper that hangs out"),
             lambda device, _: device.machine.roll.off(was_cut=False),
         ),
         BenchAction(Action("empty", "Let the paper roll end here"), _empty),
@@ -122,20 +122,22 @@ _DOINGS: BenchActions[PrinterDevice] = BenchActions(
         BenchAction(Action("refill", "Put in a new roll"), _refill),
         BenchAction(Action("open_cover", "Open the cover"), _open_cover),
         BenchAction(Action("close_cover", "Close the cover"), _close_cover),
-        BenchAction(Action("block_cutter", "Put something in the cutter's way"), _block),
-        BenchAction(Action("clear_cutter", "Take it out again"), _clear),
+        BenchAction(Action("block_cutter", "Block the cutter with an object"), _block),
+        BenchAction(Action("clear_cutter", "Remove the object from the cutter"), _clear),
         BenchAction(
-            Action("unplug", "Pull the plug out of the kiosk"),
+            Action("unplug", "Unplug the USB cable"),
             lambda device, _: device.socket.unplug(),
         ),
-        BenchAction(Action("plug", "Put the plug back"), lambda device, _: device.socket.plug()),
         BenchAction(
-            Action("power_off", "Switch it off; what it had not printed is gone"),
+            Action("plug", "Plug in the USB cable"), lambda device, _: device.socket.plug()
+        ),
+        BenchAction(
+            Action("power_off", "Switch it off; unprinted data is lost"),
             lambda device, _: device.machine.power_off(),
         ),
         BenchAction(Action("power_on", "Switch it on"), _power_on),
         BenchAction(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),
-        BenchAction(Action("mute", "Never answer, as some clones do"), _mute),
+        BenchAction(Action("mute", "Do not answer, like some clones"), _mute),
         BenchAction(Action("unmute", "Answer again"), _unmute),
     )
 )

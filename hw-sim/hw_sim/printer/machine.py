@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from hw_sim.bench.wires import Heard, Towards
+from hw_sim.bench.wires import FrameListener, Towards
 from hw_sim.clock import Clock
 from hw_sim.printer import commands
 from hw_sim.printer.commands import Operation, Stream
@@ -31,8 +31,8 @@ SIGNS = {
 }
 
 
-def unheard(_: Towards, __: str) -> None:
-    """Ignore the frames."""
+def ignore_frame(_: Towards, __: str) -> None:
+    """Ignore the frame."""
 
 
 class Plug(Protocol):
@@ -46,20 +46,22 @@ class Plug(Protocol):
 class PrinterMachine:
     """One printer; `receive` takes the bytes of the line, `run` prints them."""
 
-    def __init__(self, clock: Clock, *, wide_bytes: int = 72, heard: Heard = unheard) -> None:
+    def __init__(
+        self, clock: Clock, *, wide_bytes: int = 72, on_frame: FrameListener = ignore_frame
+    ) -> None:
         self._clock = clock
-        self._heard = heard
-        self._tail = b""  # the end of the stream, where a request may have begun
+        self._on_frame = on_frame
+        self._tail = b""  # the end of the stream, which may begin a request
         self._answer: Callable[[bytes], None] = lambda _: None
         self._changed = asyncio.Event()
         self.wide_bytes = wide_bytes
         self.stream = Stream()
         self.roll = Roll()
         self.cover_open = False
-        self.cutter_blocked = False  # something is in its way
-        self.cutter_error = False  # it has noticed
+        self.cutter_blocked = False  # an object blocks it
+        self.cutter_error = False  # it has detected the block
         self.powered = True
-        self.mute = False  # as some clones are
+        self.mute = False  # like some clones
         self.automatic_status = 0
         self.mm_per_s = USUAL_MM_PER_S
         self.overrun_bytes = 0
@@ -93,7 +95,7 @@ class PrinterMachine:
         self._changed.set()
 
     async def run(self) -> None:
-        """Print for ever."""
+        """Print forever."""
         while True:
             operation = None if self.offline or not self.powered else self.stream.next()
             if operation is None:
@@ -132,12 +134,12 @@ class PrinterMachine:
     def _answer_topic(self, topic: int) -> None:
         answer = self.status(topic)
         signs = [word for bits, word in SIGNS[topic] if answer & bits == bits]
-        self._heard("device", f"DLE EOT {topic}: {TOPICS[topic]}?")
-        self._say(answer, ", ".join(signs) or "all well")
+        self._on_frame("device", f"DLE EOT {topic}: {TOPICS[topic]}?")
+        self._send_answer(answer, ", ".join(signs) or "all well")
 
-    def _say(self, answer: int, words: str) -> None:
+    def _send_answer(self, answer: int, words: str) -> None:
         if not self.mute:
-            self._heard("kiosk", f"{answer:02X}: {words}")
+            self._on_frame("kiosk", f"{answer:02X}: {words}")
             self._answer(bytes((answer,)))
 
     async def _carry_out(self, operation: Operation) -> None:
@@ -145,11 +147,11 @@ class PrinterMachine:
             case commands.Row(dots):
                 await self._burn(dots)
             case commands.Picture(wide, rows):
-                self._heard("device", f"GS v 0: a picture of {wide * 8} x {rows} dots")
+                self._on_frame("device", f"GS v 0: a picture of {wide * 8} x {rows} dots")
             case commands.Text(letters):
                 await self._type(letters)
             case commands.Reset():
-                self._heard("device", "ESC @: start afresh")
+                self._on_frame("device", "ESC @: reset")
             case commands.Report(topic):
                 self._report(topic)
             case commands.AutomaticStatus(wanted):
@@ -160,7 +162,7 @@ class PrinterMachine:
     def _report(self, topic: int) -> None:
         """Answer GS r n: only 1, the paper, has bits to set on a printer without a drawer."""
         paper_is_low = topic in {1, ord("1")} and self.roll.is_near_end
-        self._say(0x03 if paper_is_low else 0x00, "all before this is processed")
+        self._send_answer(0x03 if paper_is_low else 0x00, "all earlier commands are processed")
 
     async def _burn(self, dots: bytes) -> None:
         if len(dots) >= commands.REAL_TIME_LENGTH and EOT in dots:
@@ -168,14 +170,14 @@ class PrinterMachine:
         await self._feed(dots)
 
     async def _type(self, letters: bytes) -> None:
-        """Print letters as bars of their bits: they must be visible, not readable."""
-        self._heard("device", f"text of {len(letters)} bytes")
+        """Print letters as bars of their bits; they need to be visible, not readable."""
+        self._on_frame("device", f"text of {len(letters)} bytes")
         if letters.strip():
             for _ in range(TEXT_ROWS):
                 await self._feed(letters[: self.wide_bytes])
 
     async def _cut(self, feed: int) -> None:
-        self._heard("device", "GS V: cut")
+        self._on_frame("device", "GS V: cut")
         for _ in range(feed):
             await self._feed(b"")
         self.cutter_error = self.cutter_blocked

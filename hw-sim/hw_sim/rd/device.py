@@ -135,7 +135,7 @@ def _unregister(service: RdService, _: Nothing) -> None:
 
 def _style(service: RdService, asked: _Style) -> None:
     if asked.style not in STYLES:
-        raise BadAction(f"biometric style: {asked.style!r} is none of {', '.join(STYLES)}")
+        raise BadAction(f"biometric style: {asked.style!r} is not one of {', '.join(STYLES)}")
     service.sensor.style_name = asked.style
 
 
@@ -171,32 +171,32 @@ _SLOW = {"seconds": "number", "count": _COUNT}
 _DOINGS: BenchActions[RdService] = BenchActions(
     (
         BenchAction(
-            Action("place", "Lay a finger down; it stays until lifted", _PLACE),
+            Action("place", "Place a finger; it stays until lifted", _PLACE),
             lambda service, asked: service.sensor.place(asked.finger, asked.who),
             _Place,
         ),
-        BenchAction(
-            Action("lift", "Take the finger away"), lambda service, _: service.sensor.lift()
-        ),
-        BenchAction(Action("unplug", "Pull the USB plug"), _unplug),
-        BenchAction(Action("plug", "Put the USB plug back"), _plug),
+        BenchAction(Action("lift", "Lift the finger"), lambda service, _: service.sensor.lift()),
+        BenchAction(Action("unplug", "Unplug the USB cable"), _unplug),
+        BenchAction(Action("plug", "Plug in the USB cable"), _plug),
         BenchAction(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
-        BenchAction(Action("occupy", "Another program takes the sensor"), _occupy),
-        BenchAction(Action("release", "The other program lets go of it"), _release),
+        BenchAction(Action("occupy", "Let another program use the sensor"), _occupy),
+        BenchAction(Action("release", "Let the other program release it"), _release),
         BenchAction(Action("unregister", "Lose the registration: no dc, no mc"), _unregister),
-        BenchAction(Action("register", "Be registered again"), _register),
+        BenchAction(Action("register", "Register the device again"), _register),
         BenchAction(
-            Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style
+            Action("style", "Behave like a vendor's service", {"style": " | ".join(STYLES)}),
+            _style,
+            _Style,
         ),
         BenchAction(Action("slow", "Answer late", _SLOW), _slow, _Slow),
         BenchAction(Action("empty", "Answer with empty bodies", {"count": _COUNT}), _empty, _Empty),
-        BenchAction(Action("secure", "Come up again with https alone"), _secure),
-        BenchAction(Action("plain", "Come up again with http"), _plain),
+        BenchAction(Action("secure", "Restart with https only"), _secure),
+        BenchAction(Action("plain", "Restart with http"), _plain),
         BenchAction(
-            Action("kill", "The service's process dies"), lambda service, _: service.kill()
+            Action("kill", "Kill the service's process"), lambda service, _: service.kill()
         ),
         BenchAction(
-            Action("restart", "The service comes up on the next port"),
+            Action("restart", "Start the service on the next port"),
             lambda service, _: service.restart(),
         ),
     )

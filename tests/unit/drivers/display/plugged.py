@@ -72,7 +72,7 @@ class Plug:
         try:
             while True:
                 received = await line.read()
-                if understands() and (answers := self.panel.hear(received)):
+                if understands() and (answers := self.panel.receive(received)):
                     line.write(answers)
         except LineLost:
             return

@@ -79,8 +79,8 @@ async def test_the_newest_calls_come_first_and_the_oldest_are_dropped(wires: Wir
 
 
 def test_a_frame_is_logged_with_its_direction(wires: Wires) -> None:
-    wires.heard_on("card")("device", "06 01 authorisation, 500.00")
-    wires.heard_on("card")("kiosk", "ACK")
+    wires.listener_of("card")("device", "06 01 authorisation, 500.00")
+    wires.listener_of("card")("kiosk", "ACK")
     assert wires.frames() == [
         {"seq": 2, "at": 1_000.0, "wire": "card", "towards": "kiosk", "words": "ACK"},
         {
@@ -94,14 +94,14 @@ def test_a_frame_is_logged_with_its_direction(wires: Wires) -> None:
 
 
 async def test_frames_and_calls_are_numbered_together(wires: Wires) -> None:
-    wires.heard_on("card")("device", "ENQ")
+    wires.listener_of("card")("device", "ENQ")
     async with through(wires, secretive) as client:
         await client.get("/")
     assert (wires.frames()[0]["seq"], wires.calls()[0]["seq"]) == (1, 2)
 
 
 def test_a_flood_of_long_frames_is_bounded(wires: Wires) -> None:
-    heard = wires.heard_on("printer")
+    heard = wires.listener_of("printer")
     for _ in range(MAX_FRAMES + 1):
         heard("device", "x" * 10 * MAX_WORDS)
     kept = wires.frames()

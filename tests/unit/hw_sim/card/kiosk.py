@@ -37,7 +37,7 @@ class Kiosk:
             clock or LoopClock(),
             random.Random(1),
             bank=bank,
-            heard=lambda who, words: self.traffic.append(f"{who}: {words}"),
+            on_frame=lambda who, words: self.traffic.append(f"{who}: {words}"),
         )
         self.device = CardDevice(self.terminal, self)
         self.got: asyncio.Queue[bytes] = asyncio.Queue()
@@ -62,13 +62,13 @@ class Kiosk:
     async def ask(self, message: bytes) -> list[bytes]:
         """Send a message, acknowledge all answers with 80 00 00, and return them."""
         self.say(message)
-        heard: list[bytes] = []
+        messages: list[bytes] = []
         async with asyncio.timeout(600):
-            while not heard or not heard[-1].startswith(ENDS):
-                heard.append(await self.got.get())
-                if not heard[-1].startswith((b"\x80", b"\x84")):
+            while not messages or not messages[-1].startswith(ENDS):
+                messages.append(await self.got.get())
+                if not messages[-1].startswith((b"\x80", b"\x84")):
                     self.say(DONE)
-        return heard
+        return messages
 
     async def until_asked(self, what: str) -> None:
         async with asyncio.timeout(600):

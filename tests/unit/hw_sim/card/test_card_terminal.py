@@ -108,7 +108,7 @@ class StopsAtTheLook(LoopClock):
         await super().sleep(seconds)
         kiosk, self.kiosk = self.kiosk, None
         if kiosk is not None:
-            kiosk.terminal._hear(STOP)
+            kiosk.terminal._receive(STOP)
 
 
 @virtual_time

@@ -53,7 +53,7 @@ async def dispenser(
         random.Random(1),
         host,
         model=model,
-        heard=lambda who, what: lines.append((who, what)),
+        on_frame=lambda who, what: lines.append((who, what)),
     )
     device.do("fill", {"cassette": 1, "notes": 100})
     device.do("fill", {"cassette": 2, "notes": 100})

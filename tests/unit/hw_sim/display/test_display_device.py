@@ -19,7 +19,7 @@ TEXT = "upi://pay?pa=outlet@bank&tr=UC1&am=500.00"
 
 
 def asked(panel: SimulatedNextion, *instructions: str) -> bytes:
-    return b"".join(panel.hear(text.encode() + END) for text in instructions)
+    return b"".join(panel.receive(text.encode() + END) for text in instructions)
 
 
 def test_a_nextion_draws_its_instructions() -> None:
@@ -69,7 +69,7 @@ def test_each_wrong_instruction_has_its_code(instruction: str, code: int) -> Non
 def test_the_panel_works_again_after_a_buffer_overflow() -> None:
     panel = SimulatedNextion()
 
-    assert panel.hear(b"x" * 2000) == b"\x24" + END
+    assert panel.receive(b"x" * 2000) == b"\x24" + END
     assert asked(panel, "get dp") == b"\x71" + bytes(4) + END
 
 
@@ -85,16 +85,18 @@ def test_a_sleeping_panel_is_dark_and_accepts_only_a_wake_up() -> None:
 
 def test_a_bonrix_ignores_commands_with_a_wrong_number_of_fields() -> None:
     panel = SimulatedBonrix()
-    panel.hear(f"DisplayQRCodeScreen**{TEXT}**500.00**outlet@bank\n".encode())
+    panel.receive(f"DisplayQRCodeScreen**{TEXT}**500.00**outlet@bank\n".encode())
     assert decode(panel.picture()) == TEXT
 
-    assert panel.hear(b"WelcomeScreen**a**b\nsetvolume**99\ngetvolume\n") == b"Current Volume: 21\n"
+    assert (
+        panel.receive(b"WelcomeScreen**a**b\nsetvolume**99\ngetvolume\n") == b"Current Volume: 21\n"
+    )
     assert decode(panel.picture()) == TEXT
 
 
 async def test_the_bench_shows_the_picture_and_can_unplug_the_display(tmp_path: Path) -> None:
     heard: list[tuple[str, str]] = []
-    panel = SimulatedNextion(heard=lambda who, what: heard.append((who, what)))
+    panel = SimulatedNextion(on_frame=lambda who, what: heard.append((who, what)))
     pty = Pty(tmp_path, "display")
     device = DisplayDevice(WiredScreen(panel, pty))
     asked(panel, "page 1", f'qr0.txt="{TEXT}"')

@@ -36,7 +36,7 @@ class Bench:
     def __init__(self) -> None:
         self.frames: list[tuple[Towards, str]] = []
         self.answers = bytearray()
-        self.machine = PrinterMachine(Now(), heard=lambda *frame: self.frames.append(frame))
+        self.machine = PrinterMachine(Now(), on_frame=lambda *frame: self.frames.append(frame))
         self.machine.answer_to(self.answers.extend)
         self.device = PrinterDevice(self.machine, Plug())
 
@@ -163,7 +163,7 @@ async def test_the_traffic_is_reported_in_words() -> None:
             ("kiosk", "12: all well"),
             ("device", "GS v 0: a picture of 576 x 32 dots"),
             ("device", "GS V: cut"),
-            ("kiosk", "00: all before this is processed"),
+            ("kiosk", "00: all earlier commands are processed"),
         ]
 
 
