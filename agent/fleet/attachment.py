@@ -153,7 +153,9 @@ class Attachment:
         self._status.forget_published()
         while True:
             await self._status.publish_changes(broker)
-            await self._publish_outcome(broker)
+            if done := self._orders.outcome():  # of a new configuration
+                await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
+                self._orders.mark_reported(done)
             self._outbox.save(self._clock.now().monotonic)
             await self._clock.sleep(LOOK_EVERY_S)
 
@@ -164,12 +166,6 @@ class Attachment:
                 await broker.publish(self._topics.bundle, answer.bundle, expires_s=BUNDLE_S)
             if answer.done is not None:
                 await broker.publish(self._topics.done, encode(answer.done), expires_s=DONE_S)
-
-    async def _publish_outcome(self, broker: Broker) -> None:
-        """Publish the result of a new configuration, which another process has installed."""
-        if done := self._orders.outcome():
-            await broker.publish(self._topics.done, encode(done), expires_s=DONE_S)
-            self._orders.mark_reported(done)
 
 
 def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
