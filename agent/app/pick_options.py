@@ -38,7 +38,7 @@ class Pick(msgspec.Struct, frozen=True):
     remembered: RememberedOperators
     answers: Answers
     letters: str
-    """What the customer has typed to search."""
+    """The typed letters of a search."""
 
     def cached(self, name: CatalogueName) -> Any:
         """Return the value of a cached catalogue; an empty list if it was never read."""

@@ -1,4 +1,4 @@
-"""What the kiosk counts from its start, for /metrics, without customers' data."""
+"""The counters of /metrics since the kiosk's start, without customers' data."""
 
 from bisect import bisect_left
 from collections import Counter
