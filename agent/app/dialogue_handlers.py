@@ -34,7 +34,7 @@ def dialogue_handlers(
     faults: Faults,
     stop: Callable[[Stop], None],
 ) -> Iterator[object]:
-    """Yield the handlers; `stop` is called with what the attendant wants after this process."""
+    """Yield the handlers; `stop` is called with the attendant's choice after this process."""
     setup, clock, attendant = read_model.setup, read_model.clock, read_model.attendant
     service, money, devices = read_model.service, read_model.money, read_model.devices
     config, fitted, shop = setup.config, devices.fitted, read_model.shop

@@ -40,7 +40,7 @@ from agent.services import bbps
 from agent.services.declaration import Outlet, Wallet
 from agent.services.registry import BY_CODE
 
-RECENT = 500  # past transactions that show which banks and billers are the most used here
+RECENT = 500  # past transactions that are counted for the most used banks and billers
 
 Published = Mapping[CatalogueName, CachedCatalogue[Any]]
 

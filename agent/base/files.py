@@ -42,7 +42,7 @@ def free_bytes(folder: Path) -> int:
 
 @contextmanager
 def errors_explained(file: Path) -> Iterator[None]:
-    """Make an OSError inside name this file and say what can be done. Raises OSError."""
+    """Add this file's name and a remedy to an OSError raised inside. Raises OSError."""
     try:
         yield
     except OSError as error:

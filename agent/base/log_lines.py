@@ -17,7 +17,7 @@ from agent.base.journald import JournaldHandler, is_journald
 
 QUIET_S: Final = 3600.0
 """Seconds without the message after which its count begins again, so that a new burst is seen."""
-MESSAGES_MAX: Final = 256  # messages with a count; a filter is for a few
+MESSAGES_MAX: Final = 256  # messages with a count; a filter has only a few
 LENGTH_MAX: Final = 120  # characters that identify a message: enough for a first line
 COUNTED: Final = "is_counted"  # an attribute of a record
 OURS: Final = frozenset({"agent", "drivers", "rd_bridge"})
@@ -53,7 +53,7 @@ class ThinnedLog(logging.Filter):
         count = self._counted(record.name, what, record.created)
         if count & (count - 1):
             return False
-        record.__dict__[COUNTED] = True  # another filter counts it no second time
+        record.__dict__[COUNTED] = True  # another filter does not count it again
         if count > 1:
             record.msg = f"{message} (number {count})"
         return True

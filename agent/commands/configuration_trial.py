@@ -162,9 +162,7 @@ class ConfigurationTrial:
             return "", _outcome(number, clock, Result.FAILED, what)
         if why_not := wrong_time(signed.head, clock.now().service):
             return "", _outcome(number, clock, Result.REFUSED, WRONG_TIME.format(why_not.value))
-        if (
-            self._in_force() != in_force
-        ):  # the operator's key may have changed, and that must not be undone
+        if self._in_force() != in_force:  # a change of the operator's key must not be undone
             return "", _outcome(number, clock, Result.REFUSED, CHANGED_WHILE_IT_WAITED)
         return order.toml, None
 

@@ -30,7 +30,7 @@ Struct = type[msgspec.Struct]
 
 
 class WrongKey(msgspec.Struct, frozen=True):
-    """One key that cannot stay as it is."""
+    """A wrong key, and why."""
 
     table: str
     """"" for a table's own name."""
@@ -61,7 +61,7 @@ def wrong_keys(given: Mapping[str, Any], config: Struct) -> Iterator[WrongKey]:
 
 
 def line_of(text: str, wrong: WrongKey) -> int | None:
-    """Return the line on which a key stands, or its table; None where neither is written out."""
+    """Return the line of a key, or of its table; None if the file has neither."""
     table, found = "", None
     wanted = wrong.table or wrong.key
     for number, line in enumerate(text.splitlines(), start=1):
@@ -83,7 +83,7 @@ def _misnamed(
     known: Mapping[str, msgspec.structs.FieldInfo],
     elsewhere: Mapping[str, str],
 ) -> Iterator[WrongKey]:
-    """Yield the keys that are not known here, and those that may not be left out."""
+    """Yield unknown keys, and required keys that are missing."""
     for key in given:
         if key not in known:
             hint = _hint(key, known, elsewhere)
@@ -123,7 +123,7 @@ def is_one_line(value: object) -> bool:
 
 
 def _expectation(problem: str, kind: Any) -> str:
-    """Return msgspec's words, without its path; for a word that is not of a list, the list."""
+    """Return msgspec's message without its path; for a value not in a list, return the list."""
     what, _, _ = problem.partition(" - at `$")
     words = tuple(_words(msgspec.inspect.type_info(kind)))
     if not words:
@@ -151,7 +151,7 @@ def _fields(struct: Struct) -> dict[str, msgspec.structs.FieldInfo]:
 
 
 def _table_of(field: msgspec.structs.FieldInfo) -> Struct:
-    """Return a table's type; that of one which may be left out is a union with None."""
+    """Return a table's type; the type of an optional table is a union with None."""
     kinds = get_args(field.type) or (field.type,)
     table: Struct = next(kind for kind in kinds if kind is not type(None))
     return table

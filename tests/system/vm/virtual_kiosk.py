@@ -46,7 +46,7 @@ class VirtualKiosk:
     """The wire of user-mode Linux; None: qemu has its own network."""
 
     def power_on(self, options: Options | None = None) -> Machine:
-        """Switch it on; the caller ends it. `options` are only for a whole machine."""
+        """Switch it on; the caller switches it off. `options` are only for a whole machine."""
         if self.laid:
             chosen = options or Options()
             return Uml(

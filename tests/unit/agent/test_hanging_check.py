@@ -47,7 +47,7 @@ async def test_the_next_customer_is_served_while_the_check_hangs(tmp_path: Path)
 
 
 @virtual_time
-async def test_a_stop_does_not_wait_for_it(tmp_path: Path) -> None:
+async def test_a_stop_does_not_wait_for_the_check(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await loses_the_answer(world)
         await world.passes(10)

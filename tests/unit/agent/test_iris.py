@@ -80,7 +80,7 @@ async def test_an_unreadable_finger_is_replaced_by_an_iris(tmp_path: Path) -> No
 
 
 @virtual_time
-async def test_with_an_iris_camera_alone_the_eye_is_asked_for_at_once(tmp_path: Path) -> None:
+async def test_with_only_an_iris_camera_the_eye_is_asked_for_at_once(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         world.reader.do("unplug", {})
         finger = world.kiosk.devices.monitors["biometric"]

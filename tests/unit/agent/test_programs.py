@@ -45,7 +45,7 @@ def starts_of_processes(source: str, name: str) -> Iterator[str]:
             yield f"{name}:{node.lineno}"
 
 
-def test_one_module_alone_starts_child_processes() -> None:
+def test_only_one_module_starts_child_processes() -> None:
     sources = (file for folder in PRODUCT for file in (ROOT / folder).rglob("*.py"))
     found = [
         place

@@ -418,7 +418,7 @@ async def test_a_pending_transaction_is_not_settled_by_another_ones_answer(tmp_p
 
 @virtual_time
 async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
-    """An hour of polls with the same answer, of silence and of nonsense adds nothing."""
+    """An hour of repeated, missing and unreadable answers adds no event."""
     peer = ServicePeer()
     peer.post = says(lambda: record("PENDING"))
     peer.get = says(

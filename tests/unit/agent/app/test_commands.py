@@ -562,7 +562,7 @@ def test_an_empty_list_of_owed_cash_says_so(shell: Shell) -> None:
 # --- the events, one a line ---
 
 
-def test_all_events_are_exported_one_a_line(busy: Shell) -> None:
+def test_all_events_are_exported_one_on_each_line(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
         journal.append_till_event(
             TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(2_000))
