@@ -261,7 +261,8 @@ class RateLimiter:
         if not self._queue and await self._take(priority) <= 0:
             return
         if len(self._queue) >= WAITING_MAX:
-            self._drop_cancelled()
+            self._queue = [waiter for waiter in self._queue if not waiter[2].done()]
+            heapq.heapify(self._queue)
         if len(self._queue) >= WAITING_MAX:
             raise LimitReached(f"{WAITING_MAX} calls wait for the request budget already")
         admitted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -312,11 +313,6 @@ class RateLimiter:
         leave = self._reserved if priority >= Priority.POLL else 0
         waiting = sum(one == priority and not whose.done() for one, _, whose in self._queue)
         return await self._window.take(Claim(priority, leave, max(1, waiting)))
-
-    def _drop_cancelled(self) -> None:
-        """Remove callers that were cancelled while they waited."""
-        self._queue = [waiter for waiter in self._queue if not waiter[2].done()]
-        heapq.heapify(self._queue)
 
     def _on_change(self) -> None:
         """Serve the queue again, because its first caller or the window has changed.

@@ -61,6 +61,9 @@ def day_ledger(
         moved = tuple(journal.with_entries_on(day.isoformat()))
         opened = tuple(journal.opened_between(first, beyond))
         agreed = tuple(journal.with_agreement_on(day.isoformat()))
+        gaps: tuple[ArchiveGap, ...] = ()
+        if isinstance(journal, JournalReader):
+            gaps = journal.gaps_on(day.isoformat(), (*opened, *moved, *agreed))
         return DayLedger(
             day=day,
             opened=opened,
@@ -69,16 +72,10 @@ def day_ledger(
             still_open=tuple(journal.transactions(only_open=True)),
             agreed=agreed,
             entries=tuple(journal.ledger_entries(day.isoformat())),
-            gaps=_gaps(journal, day.isoformat(), (*opened, *moved, *agreed)),
+            gaps=gaps,
             listed=listed,
             listed_here=tuple(_known(journal, listed)),
         )
-
-
-def _gaps(
-    journal: Segment | JournalReader, day: str, found: Iterable[Transaction]
-) -> tuple[ArchiveGap, ...]:
-    return journal.gaps_on(day, found) if isinstance(journal, JournalReader) else ()
 
 
 def _known(journal: Segment | JournalReader, listed: ListedDay | None) -> Iterator[Transaction]:

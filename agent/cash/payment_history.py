@@ -75,11 +75,6 @@ def _stored(file: Path) -> list[ListedDay]:
         return []
 
 
-def _kept(reference: str, listed: ListedPayment) -> Listed:
-    status, _ = read_status(optional(listed.status, str) or "", WORDS)
-    return Listed(reference, status, optional_money(listed.amount))
-
-
 class PaymentHistory:
     """Reads a day's history after its closing count, and once more in the night."""
 
@@ -168,7 +163,8 @@ class PaymentHistory:
             at = optional(one.created_at, str)
             is_today = at is None or at.startswith(day.isoformat())
             if reference and references.is_of(self._merchant_ref, reference) and is_today:
-                yield _kept(reference, one)
+                status, _ = read_status(optional(one.status, str) or "", WORDS)
+                yield Listed(reference, status, optional_money(one.amount))
 
     def _store(self, listed: ListedDay) -> None:
         others = (one for one in self._days if one.day != listed.day)

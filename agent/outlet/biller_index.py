@@ -5,10 +5,10 @@ If the file cannot be used, it is deleted and filled again (agent.outlet.biller_
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import TypeVar
 
 import apsw
 import msgspec
@@ -42,7 +42,6 @@ SETTINGS = (
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
 
 IN_THE_REGION, EVERYWHERE, FARTHEST = range(3)
 """The distance of a biller from the shop, if its region is known."""
@@ -119,15 +118,15 @@ class BillerIndex:
         if search not in self._searches:
             if len(self._searches) >= CACHED_SEARCHES_MAX:
                 self._searches.clear()
-            self._searches[search] = self._try(lambda: self._find(*search), ())
+            found: tuple[FoundBiller, ...] = ()
+            with self._logging_errors():
+                found = self._find(*search)
+            self._searches[search] = found
         return self._searches[search]
 
     def set_use_counts(self, counts: Mapping[str, int]) -> None:
         """Set how often customers paid each biller here, by biller_id."""
-        self._try(lambda: self._set_use_counts(counts), None)
-
-    def _set_use_counts(self, counts: Mapping[str, int]) -> None:
-        with self._changing() as database:
+        with self._logging_errors(), self._changing() as database:
             database.execute("DELETE FROM temp.used")
             database.executemany("INSERT INTO temp.used VALUES (?, ?)", counts.items())
 
@@ -196,26 +195,22 @@ class BillerIndex:
 
     def completed(self) -> dict[str, float]:
         """Return the Unix time at which each complete category was last completed."""
-        return self._try(self._completed, {})
-
-    def _completed(self) -> dict[str, float]:
         query = "SELECT category, completed_at FROM crawl WHERE completed_at IS NOT NULL"
-        return {category: float(at) for category, at in self._database.execute(query)}
+        found: dict[str, float] = {}
+        with self._logging_errors():
+            found.update((name, float(at)) for name, at in self._database.execute(query))
+        return found
 
     def next_page(self, category: str) -> int:
         """Return the number of the page to be added next, from 1."""
         query = "SELECT next_page FROM crawl WHERE category = ?"
-        return int(self._try(lambda: self._database.execute(query, (category,)).get, None) or 1)
+        pages = [1]
+        with self._logging_errors():
+            pages += (int(page) for (page,) in self._database.execute(query, (category,)))
+        return pages[-1]
 
     def add_pages(self, category: str, billers: Iterable[FoundBiller], pages: int = 1) -> None:
-        self._try(lambda: self._add_pages(category, tuple(billers), pages), None)
-
-    def complete(self, category: str, at: float) -> None:
-        """Delete the billers that this crawl did not find; the next crawl begins at page 1."""
-        self._try(lambda: self._complete(category, at), None)
-
-    def _add_pages(self, category: str, billers: tuple[FoundBiller, ...], pages: int) -> None:
-        with self._changing() as database:
+        with self._logging_errors(), self._changing() as database:
             database.execute("INSERT OR IGNORE INTO crawl (category) VALUES (?)", (category,))
             crawl = database.execute(
                 "UPDATE crawl SET next_page = next_page + ? WHERE category = ? RETURNING number",
@@ -267,8 +262,9 @@ class BillerIndex:
         deleted = self._database.execute(query, bindings).fetchall()
         self._database.executemany("DELETE FROM words WHERE rowid = ?", deleted)
 
-    def _complete(self, category: str, at: float) -> None:
-        with self._changing() as database:
+    def complete(self, category: str, at: float) -> None:
+        """Delete the billers that this crawl did not find; the next crawl begins at page 1."""
+        with self._logging_errors(), self._changing() as database:
             crawl = database.execute(
                 "UPDATE crawl SET number = number + 1, next_page = 1, completed_at = ?"
                 " WHERE category = ? RETURNING number - 1",
@@ -283,16 +279,17 @@ class BillerIndex:
         self._searches.clear()
         return self._database
 
-    def _try(self, attempt: Callable[[], T], otherwise: T) -> T:
+    @contextmanager
+    def _logging_errors(self) -> Iterator[None]:
+        """Log a disk error inside; empty the index if it is damaged."""
         try:
-            return attempt()
+            yield
         except (apsw.CorruptError, apsw.NotADBError) as error:
             log.warning("%s: damaged, so it is filled again (%s)", self._file, error)
             self._database.close()
             self._database = self._empty_database()
         except apsw.Error as error:
             log.warning("%s: %s", self._file, error)
-        return otherwise
 
     def _opened(self) -> apsw.Connection:
         try:

@@ -241,21 +241,15 @@ def fee(answers: Answers) -> Paise:
 
 
 def _body(order: Order) -> Private[bytes]:
-    answers = order.answers
+    answers, end = order.answers, order.client_reference.rpartition("-")[2]
     return api.TransferRequest(
         client_reference=order.client_reference,
         sender_token=sender(answers).sender_token,
         beneficiary_id=receiver(answers).beneficiary_id,
         amount=require(answers.amount),
         tpin=require(order.tpin),
-        remarks=_remarks(order),
+        remarks=f"{order.outlet.merchant_ref} {end}"[-REMARKS_MAX:],
     ).body()
-
-
-def _remarks(order: Order) -> str:
-    """Return the text for the receiver's statement (guess: CONTRACT 6)."""
-    outlet, end = order.outlet.merchant_ref, order.client_reference.rpartition("-")[2]
-    return f"{outlet} {end}"[-REMARKS_MAX:]
 
 
 def _masked_details(answers: Answers) -> dict[str, str]:
