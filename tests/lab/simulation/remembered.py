@@ -5,17 +5,17 @@ a patch can bring the bug back, it is also a mutant; then the seed is one that f
 """
 
 SEEDS: dict[int, str] = {
-    6: "notes whose claim code went with the power, before its slip was out, nobody could claim "
+    6: "nobody could claim notes if a power cut lost the claim code before its slip was printed "
     "(test_references.py, test_digits_find_a_claim_…; first by seeds 2 and 67)",
-    5: "the screen's clock woke a rounding error before its deadline, in an endless loop "
+    5: "the screen's timer ended a rounding error before its deadline, in an endless loop "
     "(tests/support/virtual_time.py lets time pass while a program works)",
-    2: "a journal that a broken disk had closed was kept open, and PENDING never checked again "
+    2: "after a broken disk closed the journal, PENDING was never checked again "
     "(test_maintenance.py; first by seeds 38 and 279)",
-    107: "what the dialogue runner had begun outlived a stopped agent "
+    107: "tasks of the dialogue runner continued after the agent had stopped "
     "(test_runner.py; first by seed 109)",
     4910: "a TPIN that was refused elsewhere while a customer answered left the screen waiting for "
     "a finger, for ever (test_runner.py, test_a_tpin_refused_elsewhere_…)",
-    697: "a slip did not come out when the disk could not take that it was begun "
+    697: "a slip was not printed if the disk could not store the start of the print "
     "(test_runner.py, test_a_slip_comes_out_…)",
     97: "catalogues were fetched in another order by each process, so that no seed could be "
     "replayed (test_a_seed_gives_the_same_run_in_another_process)",
@@ -25,6 +25,6 @@ SEEDS: dict[int, str] = {
     50267: "a customer touched *Not handed over* where notes are in doubt, which asked for no PIN "
     "there, and they were handed out twice "
     "(test_attendant.py, test_not_handed_over_needs_the_pin_for_notes_in_doubt_too)",
-    35: "a salvage took in an intent that no commit had closed "
+    35: "a salvage accepted an intent of an uncommitted transaction "
     "(test_salvage.py, test_an_event_that_was_never_committed_…)",
 }
