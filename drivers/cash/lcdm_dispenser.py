@@ -34,7 +34,7 @@ _ABSENT: Final = NotDispensed(DispenserFault.ABSENT, "nothing was sent")
 class LcdmDispenser:
     """One dispenser on one line.
 
-    `denominations`: what is in each cassette, in paise, top first; 0 where none is used.
+    `denominations`: the note of each cassette in paise, top first; 0 for an unused cassette.
     """
 
     def __init__(

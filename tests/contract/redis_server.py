@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hw_sim.serving import LOOPBACK
 
-START_PROBES = 100  # connection attempts before the start counts as failed
+START_PROBES = 100  # connection attempts until the start has failed
 PROBE_PAUSE = 0.02  # seconds between them
 
 

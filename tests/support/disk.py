@@ -281,7 +281,7 @@ class Moment(NamedTuple):
 
 
 class EveryCut:
-    """The images that any cut before any step of a run would leave, each image once.
+    """All images that a cut before some step of a run could leave, each once.
 
     One run is enough for all steps, because the power is not really cut.
     """

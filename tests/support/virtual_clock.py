@@ -7,7 +7,7 @@ from tests.support.virtual_time import BEGIN
 
 
 def virtual_clock(*, ahead: float = 0.0) -> Clock:
-    """Return a clock whose wall time is `ahead` seconds ahead."""
+    """Return a clock whose wall time is `ahead` seconds fast."""
     loop = asyncio.get_running_loop()
     return Clock(
         wall=lambda: BEGIN + ahead + loop.time(),

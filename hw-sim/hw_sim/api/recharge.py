@@ -142,7 +142,7 @@ class Recharge:
         return await self._world.submit(self, call, self._accept)
 
     def _accept(self, call: Call) -> Record:
-        """Refuse what the operator cannot take, debit, and send it on. Raises ApiError."""
+        """Check the recharge, debit the wallet and send it to the operator. Raises ApiError."""
         body = call.body
         operator = _operator(body)
         self._world.tpin.check(body["tpin"])

@@ -41,8 +41,8 @@ class ServiceSettings:
     """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first.
 
     `billers`: how many are invented for each category of bills. `cards`: what mATM offers.
-    `tr_is_reference_id`: whether a QR's `tr` is the record's reference_id, which the document does
-    not promise. `transfer_charge`: paise, on top of each transfer; Free DMT has no charge.
+    `tr_is_reference_id`: True if a QR's `tr` is the record's reference_id; the document does not
+    promise it. `transfer_charge`: paise, on top of each transfer; Free DMT has no charge.
     """
 
     bank_s: float = 0.0

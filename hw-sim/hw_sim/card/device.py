@@ -1,4 +1,4 @@
-"""The card terminal on the bench: its state, and what a customer can do to it."""
+"""The card terminal on the bench: its state and a customer's actions."""
 
 from typing import Annotated, Any
 

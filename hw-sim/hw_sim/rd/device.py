@@ -69,7 +69,7 @@ class RdDevice:
         return self.state()
 
     def _show_on_bus(self) -> None:
-        """Plug the sensor into the simulated USB socket or unplug it, as its state says."""
+        """Plug the sensor into the simulated USB socket or unplug it, according to its state."""
         if self._usb is None:
             return
         style = self.service.sensor.style

@@ -83,7 +83,7 @@ def test_the_journal_continues_after_its_archive() -> None:
 
 
 def test_a_slip_printed_later_keeps_its_transaction_whole() -> None:
-    """Given a closed transaction with a fact that is not old, then all of it stays readable."""
+    """A closed transaction with a recent event stays completely readable."""
     disk = Disk()
     with lived(disk) as journal:
         take(journal, ("A", f.SLIP_STARTED))
@@ -210,7 +210,7 @@ def test_only_one_process_archives_at_a_time(path: Path) -> None:
 
 
 def test_verify_finds_an_archive_of_another_journal(path: Path, tmp_path: Path) -> None:
-    """Given an archive that was put back from another kiosk, then `verify` names it."""
+    """`verify` names an archive that was restored from another kiosk."""
     other = tmp_path / "other"
     other.mkdir()
     for place in (path, other / "journal.db"):

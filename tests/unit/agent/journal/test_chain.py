@@ -64,7 +64,7 @@ def test_the_first_mismatch_is_named(path: Path, tampered: str, at: int) -> None
 
 
 def test_the_hash_covers_the_event_as_stored(path: Path) -> None:
-    """Given SQLite's and our own way to put together what is hashed, then both are the same."""
+    """SQLite's trigger and our code hash the same bytes."""
     with Segment(path) as journal:
         stored = {seq: content for seq, content, _ in journal.linked_events()}
         bodies = list(journal._query("SELECT seq, client_reference, body FROM event"))

@@ -142,7 +142,7 @@ def test_a_clock_that_is_ahead_erases_nothing(path: Path, ahead_years: int) -> N
 
 
 def test_a_clock_that_is_ahead_erases_nothing_if_every_event_is_archived(path: Path) -> None:
-    """Given an empty working file, then age counts back from the newest archive."""
+    """With an empty working file, age is counted from the newest archive."""
     with Journal(path) as journal:
         for recorded in customer("A", 20.5):
             take(journal, recorded)

@@ -114,7 +114,7 @@ def test_an_illegal_event_changes_nothing(path: Path) -> None:
 
 
 def test_a_full_disk_changes_nothing_and_writing_continues_later(path: Path) -> None:
-    """Given no room, then WriteFailed, the same memory and file; given room again, it goes on."""
+    """On a full disk an append raises WriteFailed and changes nothing; later it succeeds."""
     with Journal(path) as journal:
         journal.append(REFERENCE, LIFE[0])
         before = rows(path), journal.get(REFERENCE), journal.open_transactions()
@@ -245,7 +245,7 @@ def test_open_transactions_are_found_by_their_index(path: Path) -> None:
 def test_a_migration_and_its_version_are_one_commit(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given one that breaks half-way, then neither it nor its number is in the file."""
+    """A transaction that fails half-way leaves neither its changes nor its number in the file."""
     written(path, *LIFE)
     before = path.read_bytes()
     bring(monkeypatch, "CREATE TABLE extra (x); CREATE TABLE event (twice);")
@@ -309,7 +309,7 @@ def test_each_crash_point_is_once_in_the_source(point: CrashPoint) -> None:
 def test_a_power_cut_loses_nothing_acknowledged(
     path: Path, tmp_path: Path, point: CrashPoint, append: int
 ) -> None:
-    """Given a cut at any point of any append, then the file holds whole events and their fold."""
+    """After a cut at any point of an append, the file has only complete events and their state."""
     acknowledged: list[AnyEvent] = []
     journal = Journal(path, on_crash_point=cut_at(point, append))
     for event in LIFE[: append + 1]:

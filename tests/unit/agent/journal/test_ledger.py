@@ -120,7 +120,7 @@ ALL_OF_IT = {
 
 
 def test_append_archive_and_salvage_enter_the_same_fee(path: Path) -> None:
-    """Given a transfer of 1,000 rupees and a fee of 10, then append, archive and salvage agree."""
+    """Append, archive and salvage agree on a transfer of 1,000 rupees with a fee of 10."""
     lived(path, BOTH)
     assert booked(path) == ALL_OF_IT
     assert found(path) == []
@@ -136,7 +136,7 @@ def test_append_archive_and_salvage_enter_the_same_fee(path: Path) -> None:
 
 
 def test_the_ledger_with_fees_equals_the_moved_notes(path: Path) -> None:
-    """Given fees of 10 and 7 rupees, then a person's sum is the notes, as in the drawer's lines."""
+    """With fees of 10 and 7 rupees, a person's total equals the notes in the till's entries."""
     with JournalReader(lived(path, BOTH)) as history:
         handlings = day_report(day_ledger(history, "OUTLET-001", DAY)).handlings
     assert sorted((each.client_reference, each.amount) for each in handlings) == [

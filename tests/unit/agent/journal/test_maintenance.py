@@ -55,7 +55,7 @@ async def test_a_full_disk_makes_all_services_unavailable_until_it_has_space(
 async def test_the_agent_restarts_after_a_disk_error_when_nobody_is_at_the_kiosk(
     tmp_path: Path, disk: Disk
 ) -> None:
-    """Given an answer that the disk does not take, then the next process asks for it again."""
+    """If the disk does not store an answer, the next process asks for it again."""
     async with kiosk_world(tmp_path, disk=disk) as world:
         world.breaks("aeps/cash-withdrawal", "delay", "after", seconds=5)
         await world.customer.withdraws("500")
@@ -93,7 +93,7 @@ async def test_a_broken_disk_does_not_interrupt_a_customer_at_once(
 async def test_lost_events_from_the_mirror_are_restored_when_nobody_is_at_the_kiosk(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Given a card that forgot that notes were handed over, the next start knows it again."""
+    """If the card lost a hand-over of notes, the next start restores it."""
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()

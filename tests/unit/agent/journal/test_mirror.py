@@ -102,7 +102,7 @@ def test_an_erased_archive_is_also_erased_on_the_medium(shop: Shop) -> None:
 
 
 def test_an_erasure_reaches_a_medium_that_was_away(shop: Shop) -> None:
-    """Given an erasure whose entry is in an archive by now, the medium keeps nothing of it."""
+    """The medium keeps no data of an erasure whose entry is already in an archive."""
     erased_at = archived_then_erased_after_years(shop)
     with Journal(shop.path) as journal:
         assert archive(journal, erased_at.service + 1)
@@ -216,7 +216,7 @@ def test_a_corrupted_event_of_the_journal_is_not_mirrored(shop: Shop) -> None:
 
 
 def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
-    """Given a `journal verify --from` that holds the file, then the next round ends the work."""
+    """If `journal verify --from` locks the file, the next round completes the work."""
     assert shop.in_step()
     shop.live(*MORE)
     with closing(apsw.Connection(str(shop.copy))) as reader:
@@ -227,7 +227,7 @@ def test_a_reader_only_delays_the_mirror(shop: Shop) -> None:
 
 
 def test_a_slow_medium_does_not_block_the_journal(shop: Shop, mocker: MockerFixture) -> None:
-    """Given a write that takes long, the journal's log can be emptied meanwhile."""
+    """The journal's WAL can be truncated during a slow write."""
     assert shop.in_step()
     shop.live(*MORE)
     write, emptied = MirrorCopy.extend, []
@@ -256,7 +256,7 @@ def test_a_stick_removed_during_a_write_is_completed_later(
 
 
 def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
-    """Given a journal on its own partition, then the root's folder of the stick stays empty."""
+    """With a journal on its own partition, the stick's folder on the root stays empty."""
     partition = Path("/dev/shm")  # noqa: S108  # another file system than the root's
     assert not is_a_medium(tmp_path, partition / "journal.db", root=tmp_path)
     assert not is_a_medium(tmp_path, tmp_path / "journal.db", root=partition)
@@ -268,7 +268,7 @@ def test_a_folder_on_the_card_is_not_a_medium(tmp_path: Path) -> None:
 
 
 def test_events_that_the_card_lost_are_restored_at_the_next_start(shop: Shop) -> None:
-    """Given notes that were handed over, and a card that forgot it, nobody pays them twice."""
+    """If the card lost a hand-over of notes, they are not paid twice."""
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
     before = shop.rows(shop.path)
@@ -336,7 +336,7 @@ def test_a_kiosk_that_continued_restores_the_lost_events_that_still_fit(shop: Sh
 
 
 def test_a_lost_event_that_no_longer_fits_is_kept_for_support(shop: Shop) -> None:
-    """Given notes that were paid a second time before the agent heard, a person has to know."""
+    """If notes were paid twice before the agent knew it, the agent reports it to a person."""
     shop.live(HANDING_OVER, HANDED)
     assert shop.in_step()
     shop.forget(until=len(BEGUN))
@@ -367,7 +367,7 @@ def test_the_next_start_finishes_an_interrupted_restore(shop: Shop) -> None:
 
 
 def test_an_old_copy_of_the_journal_needs_a_person(shop: Shop) -> None:
-    """Given an image of the card from before the last archive, nothing is done by itself."""
+    """With a card image from before the last archive, the agent does nothing automatically."""
     old = {file: file.read_bytes() for file in shop.path.parent.iterdir()}
     assert shop.in_step()
     shop.live(*MORE)

@@ -109,7 +109,7 @@ async def test_a_kiosk_with_a_mirror_asks_it_before_a_request_leaves(tmp_path: P
 async def test_a_dispenser_pays_only_what_is_journaled_and_then_mirrored(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """Given a mirror that takes its time, then no note moves until it has the hand-over."""
+    """With a slow mirror, notes do not move until the mirror has the hand-over."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(rupees(500))
         witness = mocker.create_autospec(MirrorWitness, instance=True)
@@ -137,7 +137,7 @@ async def test_a_dispenser_pays_only_what_is_journaled_and_then_mirrored(
 async def test_no_request_leaves_before_the_mirror_has_its_intent(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """Given a mirror that takes its time, then the service hears of nothing meanwhile."""
+    """With a slow mirror, the service gets no request until the mirror is done."""
     async with kiosk_world(tmp_path) as world:
         witness = mocker.create_autospec(MirrorWitness, instance=True)
         came = asyncio.Event()

@@ -195,7 +195,7 @@ def test_a_mirror_deletes_an_archive_only_after_it_has_its_erasure(
 def test_a_mirror_that_is_made_anew_deletes_an_archive_only_after_it_has_its_erasure(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    """Given a journal that erased one archive and wrote another since the mirror last looked."""
+    """The journal has deleted one archive and written another since the mirror's last round."""
     mirrored = Mirrored(tmp_path)
     mirrored.steps(mocker)
     assert erase(mirrored.path, NOW_S + 60)

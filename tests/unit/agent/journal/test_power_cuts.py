@@ -155,7 +155,7 @@ def test_a_journal_makes_exactly_these_disk_steps() -> None:
 
 
 def test_a_second_power_cut_during_recovery_loses_nothing() -> None:
-    """Given a journal cut in the middle, then opening it can be cut at every step, too."""
+    """After a power cut, opening the journal can also be cut at every step."""
     disk = Disk()
     Plug(disk, len(steps_of(live)) // 2, LOST)
     acknowledged = live(disk)

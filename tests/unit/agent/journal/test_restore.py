@@ -209,7 +209,7 @@ def test_the_sink_gives_back_the_whole_journal(died: Died) -> None:
 
 
 def test_of_two_events_with_one_seq_the_longer_branch_counts(died: Died) -> None:
-    """Given a card that lied once: the sink has the event that it lost, and what came instead."""
+    """The card lost an event: the sink has this event and the one written in its place."""
     rows = stored(died)
     seq, link = rows[-3][0], rows[-4][3]
     body = rows[-3][2].replace('"at":', '"at" :')

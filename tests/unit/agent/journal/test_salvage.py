@@ -99,7 +99,7 @@ def test_closed_transactions_stay_and_open_ones_are_salvaged(path: Path) -> None
 
 
 def test_a_status_check_never_owes_notes_that_may_have_been_paid(path: Path) -> None:
-    """Given that its answer and its notes may be lost facts, then success is for a person."""
+    """If its answer and its notes may be lost, a person must confirm the success."""
     changed(path)
     salvage(path, NOW)
     with Journal(path) as journal:
@@ -202,7 +202,7 @@ def test_events_only_in_the_write_ahead_log_are_found(path: Path, tmp_path: Path
 
 
 def test_an_uncommitted_event_does_not_count(path: Path, tmp_path: Path) -> None:
-    """Given notes that went right back, since the disk did not take them in, then so it stays."""
+    """Notes that were returned because the disk failed stay returned."""
     cut = tmp_path / "cut"
     cut.mkdir()
 

@@ -377,7 +377,7 @@ def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
 
 
 def test_without_a_status_check_a_new_body_is_asked_for_at_once() -> None:
-    """Given a QR that went unanswered, then nobody has seen it: there is nothing to look up."""
+    """A QR without an answer was never shown, so its status is not checked."""
     posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
     assert posted_again >> refused("OTP_REQUIRED") >> WITHOUT_BODY << AskAgain(Remedy.NEW_OTP)
 
@@ -505,7 +505,7 @@ def test_a_pending_transaction_is_polled_by_its_products_schedule() -> None:
 
 
 def test_no_two_transactions_are_polled_in_step() -> None:
-    """Given a hundred that have waited since one moment, then their intervals differ a little."""
+    """The intervals of a hundred transactions that wait since the same moment differ a little."""
     stretches = {poll_stretch(f"OUTLET-{number:03d}-X") for number in range(100)}
     assert len(stretches) == 100
     assert min(stretches) >= 1
@@ -710,7 +710,7 @@ def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
 def test_after_a_salvage_the_first_404_sets_the_time(
     beginning: tuple[m.AnyEvent, ...],
 ) -> None:
-    """Given a salvage by a clock two hours behind, then a lost request may be a second old."""
+    """After a salvage with a clock two hours behind, a lost request may be only a second old."""
     salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED) - 7200, by_local_clock=True)
     assert (
         Playbook(prepared(), *beginning, salvaged, Restarts())
@@ -958,7 +958,7 @@ def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> Non
 
 
 def test_no_verdict_while_the_service_may_still_accept_the_request() -> None:
-    """Given a deposit on its way, then a 404 of the service proves nothing about it."""
+    """While a deposit is in doubt, a 404 of the service proves nothing about it."""
     too_early = msgspec.structs.replace(OPERATOR_NOT, at=OPENED + 330)
     with pytest.raises(IllegalMove, match="Vouched is not possible in sent/held"):
         bool(Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED) >> too_early)
@@ -1013,7 +1013,7 @@ def test_a_pending_of_an_older_release_is_overdue_after_a_week() -> None:
 
 @pytest.mark.parametrize("held", [{"asked_at": None}, {"unanswered": 1}, {"unanswered": 19}])
 def test_people_cannot_end_a_pending_before_a_new_status_check(held: dict[str, Any]) -> None:
-    """Given a kiosk that was off for a week, then the service's answer comes first."""
+    """After a week without power, the kiosk first gets the service's answer."""
     assert stuck_pending(outcome(PENDING), seconds=SETTLES_WITHIN, terms=CARD, **held) is None
 
 
@@ -1021,7 +1021,7 @@ def test_people_cannot_end_a_pending_before_a_new_status_check(held: dict[str, A
 def test_people_may_end_a_transaction_whose_checks_get_no_answer(
     events: tuple[m.AnyEvent, ...],
 ) -> None:
-    """Given a service that answers nothing readable, then a week later the notes can go back."""
+    """If the service gives no readable answer for a week, the notes can be returned."""
     t: m.Transaction | None = None
     for event in (prepared(DEPOSIT, held=True), sending(), *events):
         t = apply(t, event)

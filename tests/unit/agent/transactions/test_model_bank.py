@@ -156,6 +156,6 @@ def test_no_random_walk_breaks_a_rule() -> None:
 def test_a_404_believed_too_early_costs_somebody_the_amount(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Given a watch that ends with the time-out, then some walk breaks a rule (rule 4)."""
+    """If the in-doubt window ended at the timeout, some path would break rule 4."""
     monkeypatch.setattr(lifecycle, "SIGNATURE_LIFE", 60.0)
     assert broken_by() is not None

@@ -219,7 +219,7 @@ def test_a_final_bank_status_updates_the_cash_status(
 
 
 def test_after_a_salvage_notes_are_never_owed_automatically() -> None:
-    """Given that lost facts may have moved the notes, then a person is asked, and then believed."""
+    """If lost events may have moved the notes, a person is asked, and the answer counts."""
     settled = [
         (b, a)
         for b, _, a in moves()
@@ -302,7 +302,7 @@ def test_a_terminal_result_can_only_raise_an_alarm() -> None:
 def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
     order: tuple[AnyEvent, ...],
 ) -> None:
-    """Given both words in any order, then a dispute that only a person's word ends, once."""
+    """Both answers in any order open a dispute, which only a person can end, and only once."""
     pending = (f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
     alarm = _fold(*pending, *order)
     assert is_alarm(alarm)
@@ -334,7 +334,7 @@ def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
 def test_a_late_terminal_result_moves_no_notes(
     settled: tuple[AnyEvent, ...], word: TerminalReported
 ) -> None:
-    """Given notes that the service's word has set moving, then the reader's comes too late."""
+    """After the service's answer has moved the notes, the terminal's result has no effect."""
     before = _fold(f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), *settled)
     after = apply(before, word)
     assert after.terminal_result is word.result
@@ -347,14 +347,14 @@ def test_a_late_terminal_result_moves_no_notes(
 
 
 def test_a_terminal_approval_of_an_enquiry_is_not_an_alarm() -> None:
-    """Given a balance enquiry that the service denies, then no note hangs on it."""
+    """A balance enquiry that the service does not know involves no notes."""
     pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
     denied = _fold(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
     assert (denied.cash, denied.closed) == (CashStatus.NONE, True)
 
 
 def test_a_bank_success_cannot_be_resolved_as_nothing_owed() -> None:
-    """Given notes that are owed and disputed, then only handing them out ends it."""
+    """For notes that are owed and disputed, only a hand-over ends the dispute."""
     paid = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS), f.DISPUTED)
     assert _after(paid, f.RESOLVED) is None
 
@@ -366,7 +366,7 @@ def test_a_slip_moves_neither_money_nor_notes() -> None:
 
 
 def test_only_a_dispenser_has_a_dispense_attempt() -> None:
-    """Given notes that did not move, then the next to hand them over may be a person."""
+    """After notes did not move, a person can be the next to hand them over."""
     owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
     paying = apply(owed, f.DISPENSING)
     assert paying.dispense_attempt == DispenseAttempt("7", (1, 0, 0, 0))

@@ -102,7 +102,7 @@ TRANSFER = msgspec.structs.replace(BILL, refund_is_promised=False)
 
 
 def test_a_refund_that_no_document_promises_is_not_known_to_be_back() -> None:
-    """Given a failed transfer without a word on its debit, then it is asked about, and listed."""
+    """A failed transfer with an unknown debit is checked and listed."""
     t = after(REFUNDING, REFUNDED, of=failed(refunded=None, terms=TRANSFER))
     assert (t.closed, t.awaits_refund) == (False, True)
     assert next_at(t, 60, asked=0) == CheckStatus(poll=True)
@@ -127,7 +127,7 @@ def test_a_refunded_or_unreported_debit_does_not_keep_it_open(*, refunded: bool 
 
 
 def test_a_failure_of_an_older_release_stays_closed() -> None:
-    """Given terms without a word on refunds, then its archives stay what they are."""
+    """Terms without a refund rule do not change existing archives."""
     assert after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT)).closed
 
 
@@ -147,7 +147,7 @@ def test_a_new_process_checks_a_failure_at_once() -> None:
 
 
 def test_its_age_counts_from_the_failure_and_not_from_the_payment() -> None:
-    """Given a bill that was pending for two days, then its refund is looked for every minute."""
+    """The refund of a bill that was pending for two days is checked every minute."""
     late = m.StatusReceived(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
     pending = after(prepared(BILL, held=True), sending(), answered(PENDING))
     t = after(late, REFUNDING, REFUNDED, of=pending)
@@ -174,7 +174,7 @@ def test_a_failure_stays_final_while_its_refund_is_open() -> None:
 
 @virtual_time
 async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
-    """Given `refunded: false`, then it is read until it is true; a late SUCCESS is an alarm."""
+    """`refunded: false` is checked until it is true; a late SUCCESS raises an alarm."""
     peer = ServicePeer()
     peer.post = says(lambda: record("FAILED", refunded=False))
     peer.get = says(lambda: record("FAILED", refunded=False))

@@ -179,7 +179,7 @@ def test_a_till_event_is_stored_completely_or_not_at_all(
 def test_a_migration_fills_the_ledger_from_the_events(
     path: Path,
 ) -> None:
-    """Given a file of the first schema, then it becomes what it would be had it been new."""
+    """A file with the first schema is migrated to the same content as a new file."""
     lives = {"A": WITHDRAWN, "B": GIVEN_BACK, "C": WITHDRAWN[:3], "D": WITHDRAWN[:-1]}
     for reference, life in lives.items():
         written(path, *(_of(event, reference) for event in life), reference=reference)

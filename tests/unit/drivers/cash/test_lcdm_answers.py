@@ -17,12 +17,12 @@ def test_the_tens_digit_is_multiplied_by_ten() -> None:
     assert outcome_2000(b"37341003") == Dispensed((34, 0), (3, 0), None, "normal stop")
 
 
-def test_both_cassettes_in_one_answer() -> None:
+def test_an_answer_of_both_cassettes() -> None:
     outcome = outcome_2000(b"1205" + b"1105" + b"0" + b"01" + b"0100", lcdm2000.BOTH)
     assert outcome == Dispensed((11, 5), (1, 0), None, "good")
 
 
-def test_the_lower_cassette_alone() -> None:
+def test_an_answer_of_the_lower_cassette_only() -> None:
     assert outcome_2000(b"0202" + b"\x40" + b"100", lcdm2000.LOWER) == Dispensed(
         (0, 2), (0, 0), DispenserFault.EMPTY, "lower cassette empty"
     )
