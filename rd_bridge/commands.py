@@ -17,7 +17,7 @@ from pathlib import Path
 from rd_bridge import __version__
 from rd_bridge.folder import BridgeFolder, FolderUnusable, default_folder
 from rd_bridge.found_services import found_services
-from rd_bridge.pairing_desk import PairingDesk
+from rd_bridge.pairing_desk import PairingServer
 from rd_bridge.server import Bridge, listen
 from rd_pairing.certificates import fingerprint
 
@@ -73,8 +73,8 @@ def _pair(options: argparse.Namespace, folder: BridgeFolder) -> int:
         return _problem(f"{why}; is it this box's own address?")
     with listener:
         _say(f"At the kiosk: kiosk-agent biometric pair {host}{f':{port}' if port != PORT else ''}")
-        desk = PairingDesk(folder, _say, random.SystemRandom(), os.urandom)  # noqa: TID251  # a code must be random
-        return OK if asyncio.run(desk.pair(listener)) else PROBLEM
+        server = PairingServer(folder, _say, random.SystemRandom(), os.urandom)  # noqa: TID251  # a code must be random
+        return OK if asyncio.run(server.pair(listener)) else PROBLEM
 
 
 def _run(options: argparse.Namespace, folder: BridgeFolder) -> int:

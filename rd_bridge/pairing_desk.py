@@ -23,7 +23,7 @@ NO_CODE = "no code is shown at the box: run `kiosk-rd-bridge pair` there"
 WRONG = "the code is wrong; the box shows another one"
 
 
-class PairingDesk:
+class PairingServer:
     """Pairs one kiosk with the box of `folder`."""
 
     def __init__(

@@ -109,7 +109,7 @@ class Sensor:
 
     @property
     def _feels_plugged(self) -> bool:
-        """Return True if the service reports its sensor as present; some do not notice its absence."""
+        """Return True if the service reports a sensor; some do not notice its absence."""
         return self.plugged or not self.style.feels_unplug
 
     async def device_info(self) -> bytes:

@@ -16,7 +16,7 @@ from drivers.biometric.rdservice_place import Bridge as Way
 from drivers.biometric.rdservice_tls import context
 from rd_bridge.folder import BridgeFolder
 from rd_bridge.limits import CODES_MAX
-from rd_bridge.pairing_desk import PairingDesk
+from rd_bridge.pairing_desk import PairingServer
 from rd_bridge.server import accept, listen
 from rd_bridge.tls import pairing_context
 from rd_pairing.certificates import certificates_of, fingerprint
@@ -36,10 +36,10 @@ class Box:
         self._codes: asyncio.Queue[str] = asyncio.Queue()
         self._listener = listen(HOST, 0)
         self.port: int = self._listener.getsockname()[1]
-        desk = PairingDesk(
+        server = PairingServer(
             self.folder, self._show, random.Random(7), entropy, good_for_s=good_for_s
         )
-        self.pairing = asyncio.create_task(desk.pair(self._listener))
+        self.pairing = asyncio.create_task(server.pair(self._listener))
 
     def _show(self, line: str) -> None:
         self.screen.append(line)

@@ -14,7 +14,7 @@ from tests.support.loop_clock import LoopClock
 from tests.support.wires import Loopback
 
 
-class Corner:
+class PluggedDevice:
     """One device on USB; the `startek` service does not notice when it is unplugged."""
 
     def __init__(self, style: str = "startek") -> None:

@@ -25,7 +25,7 @@ from hw_sim.usb import SimulatedUsbBus as Sockets
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
 from tests.support.wires import Loopback
-from tests.unit.drivers.biometric.corner import Corner
+from tests.unit.drivers.biometric.corner import PluggedDevice
 from tests.unit.drivers.biometric.rd_machine import PID_OPTIONS
 
 UNPLUGGED = NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "unplugged")
@@ -33,7 +33,7 @@ UNPLUGGED = NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "unplugged")
 
 @virtual_time
 async def test_a_device_unplugged_during_a_capture_is_reported_before_the_timeout() -> None:
-    corner = Corner()
+    corner = PluggedDevice()
     await corner.reader.discover()
     corner.pull_after(3.0)
 
@@ -45,7 +45,7 @@ async def test_a_device_unplugged_during_a_capture_is_reported_before_the_timeou
 
 @virtual_time
 async def test_an_unplugged_device_gets_no_capture_request() -> None:
-    corner = Corner()
+    corner = PluggedDevice()
     await corner.reader.discover()
     corner.device.do("unplug", {})
 
@@ -56,7 +56,7 @@ async def test_an_unplugged_device_gets_no_capture_request() -> None:
 
 @virtual_time
 async def test_a_device_that_is_plugged_in_again_is_used() -> None:
-    corner = Corner()
+    corner = PluggedDevice()
     await corner.reader.discover()
     corner.device.do("unplug", {})
     await corner.reader.status()
@@ -70,7 +70,7 @@ async def test_a_device_that_is_plugged_in_again_is_used() -> None:
 
 @virtual_time
 async def test_a_maker_without_known_usb_ids_needs_only_its_service() -> None:
-    corner = Corner("precision")
+    corner = PluggedDevice("precision")
     await corner.reader.discover()
     corner.sockets.unplug("biometric")
     corner.device.do("place", {})
@@ -148,7 +148,7 @@ async def test_fingerprint_and_iris_devices_each_capture_their_own_kind() -> Non
 
 @virtual_time
 async def test_a_hanging_service_times_out_five_seconds_after_its_own_timeout() -> None:
-    corner = Corner("mantra")
+    corner = PluggedDevice("mantra")
     await corner.reader.discover()
     corner.device.do("slow", {"seconds": 100})
     began = asyncio.get_running_loop().time()
