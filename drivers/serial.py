@@ -9,8 +9,9 @@ import asyncio
 import errno
 import fcntl
 import os
+import stat
 import termios
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,6 @@ from typing import Final, Literal, Protocol
 import msgspec
 import serial
 
-from drivers.holders import holders
 from drivers.pacing import PAUSE_S, Pacing
 
 # A slip as a picture, 576 dots wide and half a metre long, is 290 KB.
@@ -234,3 +234,52 @@ def refusal(path: str, error: OSError) -> LineLost:
 def _done(waiting: asyncio.Future[None]) -> None:
     if not waiting.done():
         waiting.set_result(None)
+
+
+PROC: Final = Path("/proc")
+HOLDERS_MAX: Final = 3  # more names would not help anybody
+
+
+def holders(device: Path, proc: Path = PROC) -> tuple[str, ...]:
+    """Return up to three processes that have the device open, such as `minicom (pid 812)`.
+
+    Only root sees other users' processes, so an empty result proves nothing.
+    """
+    try:
+        meant = device.stat()
+    except OSError:
+        return ()
+    if not stat.S_ISCHR(meant.st_mode):
+        return ()
+    found: list[str] = []
+    for process in _processes(proc):
+        if len(found) < HOLDERS_MAX and _has_open(process, meant.st_rdev):
+            found.append(f"{_name(process)} (pid {process.name})")
+    return tuple(found)
+
+
+def _processes(proc: Path) -> Iterator[Path]:
+    return (entry for entry in sorted(proc.iterdir()) if entry.name.isdigit())
+
+
+def _has_open(process: Path, device: int) -> bool:
+    try:
+        descriptors = list((process / "fd").iterdir())
+    except OSError:  # gone meanwhile, or another user's
+        return False
+    return any(_device_of(descriptor) == device for descriptor in descriptors)
+
+
+def _device_of(descriptor: Path) -> int | None:
+    with suppress(OSError):
+        open_file = descriptor.stat()
+        if stat.S_ISCHR(open_file.st_mode):
+            return open_file.st_rdev
+    return None
+
+
+def _name(process: Path) -> str:
+    try:
+        return (process / "comm").read_text().strip()
+    except OSError:
+        return "a process that has just ended"

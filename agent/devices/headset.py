@@ -6,11 +6,20 @@ no if it is in doubt.
 
 import asyncio
 import logging
+from typing import Protocol
 
 from agent.base.clock import Clock
 from agent.config.kiosk_config import VoiceTable
 from drivers.headset.kernel import KernelHeadsets
-from drivers.headset.port import Headsets
+
+
+class Headsets(Protocol):
+    """All possible headsets of this machine."""
+
+    def is_plugged(self) -> bool:
+        """Return True if one is plugged in; False in doubt. The call may block in the kernel."""
+        ...
+
 
 LOOKS_EVERY_S = 2.0
 LOOKS_EVERY_WORN_S = 1.0

@@ -7,17 +7,18 @@ changes nothing. A failure after them is reported, and can be repaired by hand.
 import os
 import signal
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import tomlkit
 
 from agent.base.files import make_folder, read_plain
 from agent.setup import credentials, read_only_root, state_partition
 from agent.setup.draft import FLEET_FILES, Draft, state_of
 from agent.setup.file_changes import OLD_BYTES_MAX, SECRET, FileChange, write_all
-from agent.setup.kiosk_toml import edited
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.site_rules import SCREEN_RULES, SITE_RULES, screen_rules, site_rules
 from agent.setup.staff import set_pins
@@ -174,3 +175,23 @@ def _after_the_files(
             machine.run(*command)
         except CommandFailed as failed:
             yield f"{' '.join(command)}: {failed}"
+
+
+HEAD = "Written by `kiosk-agent setup`; docs/configuration.md explains every key."
+
+
+def edited(old: str, tables: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the old file with exactly these tables; comments and order stay where they are."""
+    document = tomlkit.parse(old) if old else tomlkit.document().add(tomlkit.comment(HEAD))
+    for name in [name for name in document if name not in tables]:
+        del document[name]
+    for name, keys in tables.items():
+        if name not in document:
+            document.add(name, tomlkit.table())
+        table: Any = document[name]  # tomlkit has several types of tables
+        for key in [key for key in table if key not in keys]:
+            del table[key]
+        for key, value in keys.items():
+            if table.get(key) != value:
+                table[key] = value
+    return tomlkit.dumps(document)

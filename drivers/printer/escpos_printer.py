@@ -83,8 +83,7 @@ class EscPosPrinter:
         await self._sleep(0)
 
         await self._sleep(0)
-        from drivers.printer.dots import dots  # noqa: PLC0415
-        from drivers.printer.render import rendering  # noqa: PLC0415
+        from drivers.printer.render import dots, rendering  # noqa: PLC0415
 
         steps = rendering(slip, self._paper)
         while True:

@@ -5,16 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from agent.setup.interview import Interview
-from agent.setup.questions import (
-    attendants,
-    clock,
-    devices,
-    disk,
-    languages,
-    outlet,
-    screen,
-    service,
-)
+from agent.setup.questions import attendants, devices, machine, outlet, service
 from agent.setup.questions.reader import READER
 
 
@@ -28,8 +19,8 @@ class Step(msgspec.Struct, frozen=True):
 STEPS = (
     Step("The outlet", outlet.ask_outlet),
     Step("The place", outlet.ask_place),
-    Step("The languages", languages.ask_languages),
-    Step("The clock", clock.ask_clock),
+    Step("The languages", outlet.ask_languages),
+    Step("The clock", machine.ask_clock),
     Step("The finance service", service.ask_service),
     Step("The TPIN", service.ask_tpin),
     Step("The attendants", attendants.ask_attendants),
@@ -37,10 +28,10 @@ STEPS = (
         Step(device.title, device.ask)
         for device in (READER, devices.CARD, devices.DISPLAY, devices.PRINTER, devices.NOTES)
     ),
-    Step("The screen", screen.ask_screen),
-    Step("The voice", screen.ask_voice),
-    Step("The journal's partition", disk.ask_partition),
-    Step("The read-only root", disk.ask_root),
+    Step("The screen", machine.ask_screen),
+    Step("The voice", machine.ask_voice),
+    Step("The journal's partition", machine.ask_partition),
+    Step("The read-only root", machine.ask_root),
 )
 
 

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from drivers.holders import HOLDERS_MAX, holders
+from drivers.serial import HOLDERS_MAX, holders
 
 ZERO = Path("/dev/zero")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.commands.check.as_agent import look, systemd_run
+from agent.commands.check.command import look_as_agent, systemd_run
 from agent.config.kiosk_config import load
 from tests.support.kiosk_folder import furnish
 
@@ -44,5 +44,5 @@ def test_with_credentials_or_as_the_agents_user_it_checks_in_its_own_process(
     setup = load(furnish(tmp_path), {})
     options = Namespace(json=False)
     assert setup.state_folder.stat().st_uid == os.getuid()
-    assert look(options, setup, {}) is None
-    assert look(options, setup, {"CREDENTIALS_DIRECTORY": "/run/credentials"}) is None
+    assert look_as_agent(options, setup, {}) is None
+    assert look_as_agent(options, setup, {"CREDENTIALS_DIRECTORY": "/run/credentials"}) is None

@@ -10,7 +10,7 @@ import pytest
 
 from agent.base.clock import Moment
 from agent.commands import main
-from agent.commands.check.mirror import mirror
+from agent.commands.check.upkeep import mirror
 from agent.config.kiosk_config import load
 from agent.journal import lost_events
 from agent.journal.chain import KeyFile

@@ -6,10 +6,9 @@ from contextlib import asynccontextmanager
 
 from PIL import Image
 
-from drivers.printer.dots import INK_BELOW
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.port import Paper, Slip
-from drivers.printer.render import render
+from drivers.printer.render import INK_BELOW, render
 from drivers.serial import Line, LineLost
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from drivers.printer.__main__ import SAMPLE
-from drivers.printer.dots import INK_BELOW, dots
 from drivers.printer.escpos import (
     ASK_PROCESSED,
     CUT,
@@ -24,7 +23,7 @@ from drivers.printer.escpos import (
     slices,
 )
 from drivers.printer.port import Paper, PrinterState
-from drivers.printer.render import render
+from drivers.printer.render import INK_BELOW, dots, render
 
 ALL_WELL = {Topic.PRINTER: 0x16, Topic.OFFLINE_CAUSE: 0x12, Topic.ERROR: 0x12, Topic.PAPER: 0x12}
 REAL_TIME_COMMANDS = (b"\x10\x04", b"\x10\x05", b"\x10\x14")
