@@ -11,7 +11,7 @@ import fcntl
 import os
 import stat
 import termios
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -252,14 +252,10 @@ def holders(device: Path, proc: Path = PROC) -> tuple[str, ...]:
     if not stat.S_ISCHR(meant.st_mode):
         return ()
     found: list[str] = []
-    for process in _processes(proc):
+    for process in (entry for entry in sorted(proc.iterdir()) if entry.name.isdigit()):
         if len(found) < HOLDERS_MAX and _has_open(process, meant.st_rdev):
             found.append(f"{_name(process)} (pid {process.name})")
     return tuple(found)
-
-
-def _processes(proc: Path) -> Iterator[Path]:
-    return (entry for entry in sorted(proc.iterdir()) if entry.name.isdigit())
 
 
 def _has_open(process: Path, device: int) -> bool:

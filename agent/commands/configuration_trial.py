@@ -124,7 +124,8 @@ class ConfigurationTrial:
         return fingerprint(self._file.read_bytes())
 
     async def _begin(self, clock: Clock) -> _Trial | Outcome:
-        envelope = _read(self._signed)
+        # The agent can write this file. A link could lead to another file and is refused.
+        envelope = read_plain(self._signed, ORDER_BYTES_MAX + 1)
         in_force = self._in_force()  # before the keys are read from it
         setup = load(self._file)
         fleet = setup.config.fleet
@@ -219,8 +220,3 @@ class ConfigurationTrial:
 
 def _outcome(number: int, clock: Clock, result: Result, what: str = "", *, of: str = "") -> Outcome:
     return Outcome(number, clock.now().service, result, what, of)
-
-
-def _read(file: Path) -> bytes:
-    """Return the agent's file; refuse a link, which could lead to another file. Raises OSError."""
-    return read_plain(file, ORDER_BYTES_MAX + 1)

@@ -60,7 +60,9 @@ def story(t: m.Transaction, entries: Iterable[StoredEvent]) -> str:
     lines = [_heading(t), ""]
     for day, events in groupby(entries, lambda entry: _time(entry.event.at).date()):
         lines.append(f"{day:%d %b %Y}, time in India")
-        lines += [f"  {_time(e.event.at):%H:%M:%S}  {_sentence(e.event)}" for e in events]
+        lines += [
+            f"  {_time(e.event.at):%H:%M:%S}  {_SENTENCES[type(e.event)](e.event)}" for e in events
+        ]
     return "\n".join(map(one_line, [*lines, "", *_status_lines(t)]))
 
 
@@ -85,10 +87,6 @@ def _status_lines(t: m.Transaction) -> Iterator[str]:
 
 def _time(unix: float) -> datetime:
     return datetime.fromtimestamp(unix, IST)
-
-
-def _sentence(event: m.Event) -> str:
-    return _SENTENCES[type(event)](event)
 
 
 def _person(by: str, otherwise: str = SOMEBODY) -> str:
@@ -123,14 +121,6 @@ def _terminal(event: m.TerminalReported) -> str:
     return f"The card reader reported: {_TERMINAL[event.result]}{remark}."
 
 
-def _handing_over(event: m.HandingOver) -> str:
-    return f"{event.by} began to hand out the notes{_CLAIMED[event.claimed_by]}."
-
-
-def _refunding(event: m.Refunding) -> str:
-    return f"{_person(event.by)} began to give the notes back{_CLAIMED[event.claimed_by]}."
-
-
 _SENTENCES: dict[type[m.Event], Callable[[Any], str]] = {
     m.Prepared: _prepared,
     m.Sending: lambda _: "The request was sent to the service.",
@@ -149,11 +139,11 @@ _SENTENCES: dict[type[m.Event], Callable[[Any], str]] = {
     m.SlipStarted: lambda _: "Printing of a slip began.",
     m.SlipEnded: lambda e: _SLIP[e.state],
     m.ClaimIssued: lambda e: f"A claim code was made for the slip{_ISSUED[e.by_digits]}.",
-    m.HandingOver: _handing_over,
+    m.HandingOver: lambda e: f"{e.by} began to hand out the notes{_CLAIMED[e.claimed_by]}.",
     m.Handed: lambda e: f"{_person(e.by, 'The attendant')} says: the customer has the notes.",
     m.NotHanded: lambda e: f"{_person(e.by, 'The attendant')} says: no note went out.",
     m.Held: lambda e: f"{_person(e.by)} counted the customer's notes into the drawer.",
-    m.Refunding: _refunding,
+    m.Refunding: lambda e: f"{_person(e.by)} began to give the notes back{_CLAIMED[e.claimed_by]}.",
     m.Refunded: lambda e: f"{_person(e.by)} says: the customer has their notes back.",
     m.Disputed: lambda e: f"{_person(e.by)} does not know where the notes are: {e.remark}.",
     m.Resolved: lambda e: f"{_person(e.by)} confirmed that no notes are owed: {e.remark}.",

@@ -18,7 +18,8 @@ from agent.support.bundle import PrivateDataLeft, gather, marks_for, packed, par
 
 def support_bundle(options: argparse.Namespace, setup: Setup) -> int:
     clock = Clock()
-    out = Path(options.out or _default_name(clock))
+    default = f"kiosk-support-{platform.node()}-{clock.now().ist:%Y%m%d-%H%M%S}.tar.gz"
+    out = Path(options.out or default)
     marks = marks_for(setup)
     gathered = []
     for part in gather(parts(setup), marks, clock, options.within):
@@ -39,7 +40,3 @@ def _write(out: Path, content: bytes) -> None:
     handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, OWNER_ONLY)
     with os.fdopen(handle, "wb") as file:
         file.write(content)
-
-
-def _default_name(clock: Clock) -> str:
-    return f"kiosk-support-{platform.node()}-{clock.now().ist:%Y%m%d-%H%M%S}.tar.gz"

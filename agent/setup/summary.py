@@ -9,6 +9,7 @@ from agent.journal.database import JournalError
 from agent.journal.segment import Segment
 from agent.setup import credentials
 from agent.setup.draft import Draft, state_of
+from agent.setup.interview import as_typed
 from agent.setup.machine import Machine
 
 
@@ -30,7 +31,7 @@ def _lines(draft: Draft, machine: Machine) -> Iterator[tuple[str, str]]:
         yield "new PIN of", ", ".join(one.name for one in draft.attendants)
     for table in ("biometric", "card", "display", "printer", "cash"):
         if keys := draft.tables.get(table):
-            yield table, ", ".join(f"{key} {_shown(value)}" for key, value in keys.items())
+            yield table, ", ".join(f"{key} {as_typed(value)}" for key, value in keys.items())
     for name, socket in msgspec.structs.asdict(draft.sockets).items():
         if socket:
             yield "socket", f"kiosk-{name} is the device in {socket}"
@@ -71,7 +72,3 @@ def _secret(new: Private[str] | None, machine: Machine, name: str) -> str:
     if new is not None:
         return "new"
     return "kept" if credentials.is_stored(machine, name) else "none: attendants type it"
-
-
-def _shown(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -125,7 +125,8 @@ def read_pid_data(answer: bytes) -> PidData | RdError | UnreadableAnswer:
     code = _attribute(response, "errCode")
     if code != SUCCESS:
         return RdError(code, one_line(response.get("errInfo", ""), REMARK_LENGTH_MAX))
-    if missing := [name for name in ("Skey", "Hmac", "Data") if not _text(root, name)]:
+    parts = ("Skey", "Hmac", "Data")
+    if missing := [name for name in parts if not (root.findtext(name) or "").strip()]:
         return UnreadableAnswer(remark=f"PidData without {', '.join(missing)}")
     device = root.find("DeviceInfo")
     return PidData(
@@ -226,10 +227,6 @@ def _first(parameters: Mapping[str, str], names: Iterable[str]) -> str:
 
 def _attribute(element: Element, name: str) -> str:
     return one_line(element.get(name, ""), ATTRIBUTE_LENGTH_MAX)
-
-
-def _text(element: Element, name: str) -> str:
-    return (element.findtext(name) or "").strip()
 
 
 def _weakest(scores: str) -> int | None:

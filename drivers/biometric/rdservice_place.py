@@ -87,7 +87,7 @@ def checked_host(host: str, links: Callable[[], Iterable[LocalNetwork]] | None =
     """
     address = _address(host)
     if not address.is_loopback and not any(
-        _holds_only(link, address) for link in (links or own_links)()
+        link.is_point_to_point and address in link.network for link in (links or own_links)()
     ):
         raise PlaceRefused(
             f"{host}: not on a point-to-point link (one cable, a network of /30 or /31)"
@@ -113,10 +113,6 @@ def _address(host: str) -> IPv4Address:
     if not isinstance(address, IPv4Address):
         raise PlaceRefused(f"{host}: an IPv4 address is expected")
     return address
-
-
-def _holds_only(link: LocalNetwork, address: IPv4Address) -> bool:
-    return link.is_point_to_point and address in link.network
 
 
 def _link(asking: socket.socket, name: bytes) -> LocalNetwork:

@@ -6,7 +6,7 @@ import msgspec
 
 from drivers.card.port import Approved, CardUnknown, Declined, TerminalRecord
 from drivers.card.zvt_apdu import Apdu
-from drivers.card.zvt_bmp import TEXT_CHARS_MAX, Fields, bcd, read_fields, variable_field
+from drivers.card.zvt_bmp import TEXT_CHARS_MAX, bcd, read_fields, variable_field
 from drivers.card.zvt_codes import CANCELLED, meaning_of, reason_of
 
 REGISTRATION: Final = 0x0600
@@ -103,7 +103,15 @@ class StatusInformation(msgspec.Struct, frozen=True):
         return cls(
             result=fields.byte(0x27),
             amount=fields.number(0x04),
-            evidence=_evidence(fields),
+            evidence=TerminalRecord(
+                trace=fields.digits(0x0B),
+                receipt_no=fields.digits(0x87),
+                terminal_id=fields.digits(0x29),
+                masked_card=fields.masked_card(),
+                card_name=fields.text(0x8B),
+                authorisation=fields.text(0x3B),
+                at=f"{fields.digits(0x0D)} {fields.digits(0x0C)}".strip(),
+            ),
             text=fields.text(0x3C),
             whole=fields.whole,
         )
@@ -139,18 +147,6 @@ def declined(code: int, *, remark: str = "", evidence: TerminalRecord | None = N
     remark = f"{meaning_of(code)}: {remark}" if remark else meaning_of(code)
     return Declined(
         reason_of(code), f"{code:02X}", remark[:TEXT_CHARS_MAX], evidence or TerminalRecord()
-    )
-
-
-def _evidence(fields: Fields) -> TerminalRecord:
-    return TerminalRecord(
-        trace=fields.digits(0x0B),
-        receipt_no=fields.digits(0x87),
-        terminal_id=fields.digits(0x29),
-        masked_card=fields.masked_card(),
-        card_name=fields.text(0x8B),
-        authorisation=fields.text(0x3B),
-        at=f"{fields.digits(0x0D)} {fields.digits(0x0C)}".strip(),
     )
 
 

@@ -35,10 +35,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     action.add_argument("--clear", action="store_true")
 
 
-def _display(arguments: argparse.Namespace) -> QrDisplay:
-    return _KINDS[arguments.kind](arguments)
-
-
 async def _act(display: QrDisplay, arguments: argparse.Namespace) -> bool:
     if not arguments.show and not arguments.clear:
         state = await display.status()
@@ -81,7 +77,15 @@ _KINDS: dict[str, Callable[[argparse.Namespace], QrDisplay]] = {
     "bonrix": _bonrix,
 }
 
-COMMAND = DeviceCommand("display", __doc__, EXAMPLE, _add_arguments, _display, _act, closes=False)
+COMMAND = DeviceCommand(
+    "display",
+    __doc__,
+    EXAMPLE,
+    _add_arguments,
+    lambda given: _KINDS[given.kind](given),
+    _act,
+    closes=False,
+)
 """Closing would clear the sample that is to be seen."""
 
 if __name__ == "__main__":
