@@ -48,7 +48,6 @@ class DispenserFault(Enum):
     MISCOUNT = "the dispenser's own counts do not agree"
     FAULT = "the dispenser failed"
     REFUSED_COMMAND = "the dispenser did not accept the command"
-    PERSON_REFUSED = "the attendant did not hand the notes over"
 
 
 class Dispensed(msgspec.Struct, frozen=True):

@@ -155,6 +155,8 @@ LIMITS = (
 )
 """In the document's order."""
 
+FACTS: dict[str, Any] = {name: fact for row in LIMITS for name, fact in row.facts.items()}
+
 PAISE = ("AMOUNT", "AEPS_OTP_ABOVE", "DMT_BENEFICIARY_DAY_MAX")
 """Constants with one of these in their name are amounts."""
 

@@ -11,7 +11,7 @@ from agent.api.rate_limiter import Claim, OwnWindow, Priority, RateLimiter
 from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.base.clock import Clock
 from agent.base.private import Private
-from agent.transactions.limits import REQUESTS_PER_MINUTE
+from tests.contract.document import FACTS
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
@@ -62,7 +62,7 @@ def test_the_client_makes_exactly_as_many_calls_a_minute_as_the_service_allows(
             await passes(13)
         await caller.end()
         assert not any(isinstance(reply, ApiRefusal) for reply in caller.replies)
-        full_minutes = 200 // REQUESTS_PER_MINUTE
+        full_minutes = 200 // FACTS["REQUESTS_PER_MINUTE"]
         assert full_minutes * MINUTE <= max(caller.answered_at)
         assert max(caller.answered_at) <= full_minutes * MINUTE + 13 * len(arrivals)
 

@@ -20,6 +20,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions import error_table, limits
 from agent.transactions.outcome import Status
 from tests.contract.counter import KEY, Counter
+from tests.contract.document import FACTS
 from tests.contract.proofs import proves
 from tests.unit.agent.api import usual
 from tests.unit.agent.api.service import given
@@ -43,12 +44,12 @@ async def withdraws(counter: Counter, reference: str, amount: Paise) -> str:
 
 @proves("limit: Request rate")
 async def test_the_sixty_first_call_of_a_minute_waits(counter: Counter) -> None:
-    for _ in range(limits.REQUESTS_PER_MINUTE):
+    for _ in range(FACTS["REQUESTS_PER_MINUTE"]):
         await counter.client.get(BANKS, priority=Priority.CHECK_STATUS)
     loop = asyncio.get_running_loop()
     waiting = loop.create_task(counter.client.get(BANKS, priority=Priority.CHECK_STATUS))
     await turns()
-    assert counter.calls(f"GET {BANKS}") == limits.REQUESTS_PER_MINUTE
+    assert counter.calls(f"GET {BANKS}") == FACTS["REQUESTS_PER_MINUTE"]
     counter.advance(60)
     assert not isinstance(await waiting, ApiRefusal)
 
@@ -56,7 +57,7 @@ async def test_the_sixty_first_call_of_a_minute_waits(counter: Counter) -> None:
 @proves("limit: Request rate")
 async def test_a_rate_limited_refusal_says_when_to_retry(counter: Counter) -> None:
     counter.reconnect(per_minute=1000)
-    for _ in range(limits.REQUESTS_PER_MINUTE):
+    for _ in range(FACTS["REQUESTS_PER_MINUTE"]):
         await counter.client.get(BANKS, priority=Priority.CHECK_STATUS)
     counter.advance(20)
     reply = await counter.client.get(BANKS, priority=Priority.CHECK_STATUS)
@@ -98,7 +99,7 @@ async def test_a_status_check_after_the_timeout_returns_the_outcome(counter: Cou
 
 @proves("limit: TPIN lockout")
 async def test_after_five_wrong_tpins_the_right_one_is_refused(counter: Counter) -> None:
-    for number in range(limits.TPIN_FAILURES_MAX):
+    for number in range(FACTS["TPIN_FAILURES_MAX"]):
         wrong = usual.recharge(f"R-{number}", tpin=usual.WRONG_TPIN)
         assert await counter.submit_refused(recharge.RECHARGE, wrong) == "INVALID_TPIN"
     assert await counter.submit_refused(recharge.RECHARGE, usual.recharge()) == "INVALID_TPIN"
@@ -206,8 +207,8 @@ async def test_an_expired_bill_token_is_refused(counter: Counter) -> None:
 @proves("limit: Bill payment catalogue")
 async def test_there_are_30_categories_and_22000_billers(counter: Counter) -> None:
     categories = given(await Billers(counter.client).categories(), list)
-    assert len(categories) == limits.BILL_CATEGORIES
-    assert sum(each.biller_count for each in categories) >= limits.BILLERS_AT_LEAST
+    assert len(categories) == FACTS["BILL_CATEGORIES"]
+    assert sum(each.biller_count for each in categories) >= FACTS["BILLERS_AT_LEAST"]
 
 
 # --- Free DMT ---
@@ -238,7 +239,7 @@ async def test_one_account_receives_at_most_two_lakh_rupees_a_day(counter: Count
     for number in range(4):
         most = usual.transfer(who, f"R-{number}", limits.DMT_AMOUNT_MAX)
         await counter.submit(dmt.TRANSFER, most, dmt.TRANSACTIONS)
-    assert 4 * limits.DMT_AMOUNT_MAX == limits.DMT_BENEFICIARY_DAY_MAX
+    assert rupees(FACTS["DMT_BENEFICIARY_DAY_MAX"]) == 4 * limits.DMT_AMOUNT_MAX
     one_more = usual.transfer(who, "R-5", limits.DMT_AMOUNT_MIN)
     refused = (await counter.submit(dmt.TRANSFER, one_more, dmt.TRANSACTIONS)).outcome
     assert (refused.status, refused.failure_code) == (Status.FAILED, "LIMIT_EXCEEDED")
@@ -246,10 +247,10 @@ async def test_one_account_receives_at_most_two_lakh_rupees_a_day(counter: Count
 
 @proves("limit: Free DMT limits")
 async def test_changed_limits_of_a_transfer_are_read(counter: Counter) -> None:
-    changed = {name: 1_000 + number for number, name in enumerate(limits.DMT_LIMITS_READ_FROM)}
+    changed = {name: 1_000 + number for number, name in enumerate(FACTS["DMT_LIMITS_READ_FROM"])}
     counter.act("dmt-limits", **changed)
     balance = given(await Dmt(counter.client).balance(), dmt.TransferLimits)
-    read = {name: getattr(balance, name).paise for name in limits.DMT_LIMITS_READ_FROM}
+    read = {name: getattr(balance, name).paise for name in FACTS["DMT_LIMITS_READ_FROM"]}
     assert read == {name: rupees(value) for name, value in changed.items()}
 
 
@@ -279,7 +280,7 @@ async def test_an_outlet_has_at_most_three_unpaid_qrs(counter: Counter) -> None:
 @pytest.mark.parametrize(
     ("hour", "minute", "closed"),
     [
-        (*limits.UPI_CLOSES, True),
+        (*FACTS["UPI_CLOSES"], True),
         (23, 29, False),
         (0, 0, True),
         (4, 59, True),
@@ -330,7 +331,7 @@ async def test_a_recharge_without_its_callback_is_re_checked_after_two_minutes(
         facts={"callback_lost": True},
     )
     await counter.submit(recharge.RECHARGE, usual.recharge(), recharge.TRANSACTIONS)
-    polls = int(limits.RECHARGE_RECHECK / limits.RECHARGE_POLL_EVERY)
+    polls = int(FACTS["RECHARGE_RECHECK"] / limits.RECHARGE_POLL_EVERY)
     seen = []
     for _ in range(polls):
         counter.advance(limits.RECHARGE_POLL_EVERY)
@@ -343,7 +344,7 @@ async def test_the_service_limits_number_and_lifetime_of_open_card_transactions(
     counter: Counter,
 ) -> None:
     info = given(await MicroAtm(counter.client).info(), Info)
-    most, minutes = (getattr(info, name) for name in limits.MATM_LIMITS_READ_FROM)
+    most, minutes = (getattr(info, name) for name in FACTS["MATM_LIMITS_READ_FROM"])
     for number in range(most):
         await counter.submit(matm.CREATE, usual.card(f"R-{number}"), matm.TRANSACTIONS)
     assert (

@@ -21,6 +21,7 @@ from agent.base.money import rupees
 from agent.base.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
+from tests.contract.document import FACTS
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
@@ -156,8 +157,8 @@ async def test_the_current_limits_are_read_at_run_time() -> None:
     balance = given(await Dmt(service.client).balance(), TransferLimits)
     assert balance.min_transfer.paise == limits.DMT_AMOUNT_MIN
     assert balance.max_transfer.paise == rupees(5_000)
-    assert balance.daily_limit_per_beneficiary.paise == limits.DMT_BENEFICIARY_DAY_MAX
-    assert all(hasattr(balance, name) for name in limits.DMT_LIMITS_READ_FROM)
+    assert balance.daily_limit_per_beneficiary.paise == rupees(FACTS["DMT_BENEFICIARY_DAY_MAX"])
+    assert all(hasattr(balance, name) for name in FACTS["DMT_LIMITS_READ_FROM"])
     too_much = usual.transfer(await usual.known(service), amount=rupees(5_001))
     assert await service.refuses(dmt.TRANSFER, too_much) == "INVALID_AMOUNT"
 
@@ -184,7 +185,7 @@ async def test_a_price_that_does_not_add_up_takes_no_notes(
 @pytest.mark.parametrize("undocumented", [{}, {"balance": None}])
 def test_the_limits_hold_without_the_wallets_balance(undocumented: dict[str, object]) -> None:
     """The document names three limits; that the balance is there, too, is a guess."""
-    documented = dict.fromkeys(limits.DMT_LIMITS_READ_FROM, 100)
+    documented = dict.fromkeys(FACTS["DMT_LIMITS_READ_FROM"], 100)
     read = answer({**documented, **undocumented}).read(TransferLimits)
     assert isinstance(read, TransferLimits)
     assert read.balance is None

@@ -7,8 +7,8 @@ from agent.api.matm import TRANSACTIONS, Info, MicroAtm, read_record
 from agent.api.replies import NoResponse
 from agent.base.money import ZERO, rupees
 from agent.base.private import Private
-from agent.transactions import limits
 from agent.transactions.outcome import Launch, ParsedReply, Status
+from tests.contract.document import FACTS
 from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.api import usual
@@ -33,7 +33,7 @@ async def test_what_can_be_done_with_a_card_is_read_at_run_time() -> None:
     assert info.services.balance
     assert info.services.balance.amount.paise == ZERO
     assert usual.TERMINAL in info.devices
-    assert all(hasattr(info, name) for name in limits.MATM_LIMITS_READ_FROM)
+    assert all(hasattr(info, name) for name in FACTS["MATM_LIMITS_READ_FROM"])
 
 
 INFO = {
