@@ -47,6 +47,7 @@ check: setup
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+	$(PY) scripts/prose.py
 
 bench: setup
 	$(PY) -m tests.lab.bench

@@ -184,7 +184,7 @@ class Client:
         self.date_error = "no Date" if date is None else f"the Date {date[:DATE_SHOWN_MAX]!r}"
         if not self._has_logged_date:  # once, because every answer may be like this
             self._has_logged_date = True
-            log.warning("the service's answers bear %s; its clock is not known", self.date_error)
+            log.warning("the service's answers have %s; its clock is not known", self.date_error)
 
     def _signed(self, call: "_Call", timestamp: int) -> Request:
         """Return the request with the headers of the document's section Authentication."""

@@ -337,7 +337,7 @@ def _digits(number: str) -> str:
 
 
 def _no_number(word: str) -> NoReturn:
-    raise msgspec.DecodeError(f"{word} is no number of JSON")
+    raise msgspec.DecodeError(f"{word} is not a JSON number")
 
 
 def _removed(name: str, value: Any, sent: SentTexts) -> Any:

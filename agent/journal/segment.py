@@ -420,7 +420,7 @@ class Segment:
         try:
             return EntryKind(word)
         except ValueError as error:
-            raise Damaged(f"{self.path}: {word!r} is no movement of notes") from error
+            raise Damaged(f"{self.path}: {word!r} is not a movement of notes") from error
 
     def decoded(self, seq: int, body: str) -> JournalEvent:
         """Return the event of a stored body. Raises Damaged, which names `seq`."""

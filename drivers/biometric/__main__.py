@@ -45,7 +45,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _reader(arguments: argparse.Namespace) -> RdServiceDevice:
     if arguments.pid_options and not arguments.pid_options.is_file():
-        raise WrongUsage(f"--pid-options: {arguments.pid_options} is no file")
+        raise WrongUsage(f"--pid-options: {arguments.pid_options} is not a file")
     if bool(arguments.bridge) != bool(arguments.pairing):
         raise WrongUsage("--bridge and --pairing go together")
     low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)

@@ -90,7 +90,7 @@ def render(text: str, size: Size, words: QrWords = _NO_WORDS) -> QrImage:
     """
     short, long = sorted((size.width, size.height))
     if short < SIDE_PIXELS_MIN or long > SIDE_PIXELS_MAX:
-        raise DoesNotFitError(f"{size.width}x{size.height} is no screen")
+        raise DoesNotFitError(f"{size.width}x{size.height} is not a screen size")
     modules = encode(text)
     block = _Block.of(words, size)
     room = block.room_for_qr

@@ -74,7 +74,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument("--device", metavar="PATH", help="a device file, such as /dev/usb/lp0")
     parser.add_argument("--paper", choices=PAPERS, default="80", help="width in millimetres")
     parser.add_argument("--baud", type=int, default=BAUD, help=f"of --serial, default {BAUD}")
-    parser.add_argument("--status", action="store_true", help="only tell how the printer is")
+    parser.add_argument("--status", action="store_true", help="only show the printer's status")
 
 
 def _printer(arguments: argparse.Namespace) -> SlipPrinter:

@@ -305,7 +305,7 @@ def _() -> None:
     reconciler.repeats = lambda *_: False  # type: ignore[attr-defined]
 
 
-@trusts("a debit of which nothing is said counts as back")
+@trusts("a debit without a word about its return counts as back")
 def _() -> None:
     said = property(lambda t: t.outcome is not None and t.outcome.refunded is False)
     m.Transaction.keeps_debit = said  # type: ignore[assignment, method-assign]
@@ -717,7 +717,7 @@ def _() -> None:
     archives.replayed = replayed
 
 
-@books("the day's report counts what the service was told, and not the notes")
+@books("the day's report counts the service's amounts, and not the notes")
 def _() -> None:
     right = day_ledger.DayLedger
 

@@ -117,7 +117,7 @@ def repository(tmp_path: Path) -> Repository:
 
 @pytest.fixture
 def kiosk(tmp_path: Path, repository: Repository) -> KioskRoot:
-    """A kiosk with Debian's own apt, of which only `update` is real."""
+    """A kiosk with Debian's own apt; only `update` is real."""
     root = KioskRoot(tmp_path / "root")
     real = f'APT_CONFIG={repository.apt_config} exec /usr/bin/apt-get "$@"'
     root.program("apt-get", f'case "$1" in update) {real} ;; esac')

@@ -1,4 +1,4 @@
-"""One virtual kiosk over many lives: its disk and its peers stay, its machine is started anew."""
+"""One virtual kiosk over many starts: its disk and its peers stay."""
 
 import json
 from collections.abc import Iterator

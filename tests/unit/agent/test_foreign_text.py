@@ -165,7 +165,7 @@ def test_a_reference_keeps_its_digits_unless_they_are_grouped_like_an_aadhaar_nu
         ("RATE\nLIMITED", UNREADABLE_CODE),
     ],
 )
-def test_a_code_is_a_word_of_64_letters_or_a_fixed_word(said: str, kept: str) -> None:
+def test_a_code_has_at_most_64_letters_or_becomes_a_fixed_word(said: str, kept: str) -> None:
     assert code(said) == kept
 
 

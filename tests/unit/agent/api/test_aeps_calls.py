@@ -37,13 +37,13 @@ def test_a_record_is_read_whole() -> None:
 
 
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
-def test_a_record_without_a_needed_field_is_no_response(needed: str) -> None:
+def test_a_record_without_a_needed_field_counts_as_no_response(needed: str) -> None:
     rest = {name: value for name, value in RECORD.items() if name != needed}
     assert isinstance(read_record(answer(rest)), NoResponse)
 
 
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
-def test_a_needed_field_of_a_wrong_type_is_no_response(needed: str) -> None:
+def test_a_needed_field_of_a_wrong_type_counts_as_no_response(needed: str) -> None:
     assert isinstance(record(**{needed: 7}), NoResponse)
 
 
@@ -114,7 +114,7 @@ def test_a_mini_statement_of_another_form_is_shown_as_far_as_it_goes(
 
 
 @pytest.mark.parametrize("nothing", [None, "", []])
-def test_no_mini_statement_is_no_alarm(nothing: object) -> None:
+def test_a_missing_mini_statement_raises_no_alarm(nothing: object) -> None:
     assert receipt(mini_statement=nothing).alarms == ()
 
 
@@ -130,7 +130,7 @@ def test_amounts_that_are_texts_are_exact() -> None:
 @pytest.mark.parametrize(
     "nonsense", ["", " ", "five", "5,00", "5e2", "+5", "0500", "5.", ".5", "१००", "NaN", "1_000"]
 )
-def test_a_text_that_is_no_decimal_is_no_amount(nonsense: str) -> None:
+def test_a_text_without_a_decimal_is_not_an_amount(nonsense: str) -> None:
     parsed = receipt(amount=nonsense, account_balance=nonsense, wallet_impact=nonsense)
     assert (parsed.about.amount, parsed.shown.balance) == (None, None)
     assert parsed.outcome.wallet_impact is None
@@ -143,7 +143,7 @@ def test_display_only_data_never_hides_a_success(name: str, odd: object) -> None
 
 
 @pytest.mark.parametrize("balance", [b"1e999999", b'"NaN"', b'"sNaN"', b'"Infinity"'])
-def test_a_balance_that_is_no_amount_is_not_shown(balance: bytes) -> None:
+def test_a_balance_without_an_amount_is_not_shown(balance: bytes) -> None:
     read = read_record(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
     assert isinstance(read, ParsedReply)
     assert read.shown.balance is None
@@ -179,7 +179,7 @@ def test_any_json_is_a_parsed_reply_or_no_response(data: Any) -> None:
 
 
 @given(st.binary(max_size=60))
-def test_invalid_utf8_is_no_response(data: bytes) -> None:
+def test_invalid_utf8_counts_as_no_response(data: bytes) -> None:
     """The envelope does not look into strings, so a record may turn out to be no UTF-8."""
     assert isinstance(read_record(raw(b'{"status":"' + data)), NoResponse)
 

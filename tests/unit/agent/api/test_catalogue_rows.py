@@ -81,7 +81,7 @@ async def test_an_odd_row_is_left_out_and_logged(
 
 
 @virtual_time
-async def test_a_catalogue_without_one_readable_row_is_no_catalogue(
+async def test_a_catalogue_without_a_readable_row_is_refused(
     monkeypatch: pytest.MonkeyPatch, catalogue: str
 ) -> None:
     """The previous catalogue stays in use."""

@@ -120,7 +120,7 @@ async def test_a_journal_that_cannot_be_written_stops_the_call() -> None:
     ],
     ids=lambda broken: type(broken).__name__,
 )
-def test_any_network_failure_is_no_response(broken: httpx.HTTPError) -> None:
+def test_any_network_failure_counts_as_no_response(broken: httpx.HTTPError) -> None:
     @virtual_time
     async def scenario() -> None:
         reply = await client_of(Peer(broken), virtual_clock()).post(CASH_WITHDRAWAL, BODY)

@@ -65,7 +65,7 @@ def test_display_only_data_never_hides_the_result(shown: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("endpoints", READERS, ids=[module.BASE for module in PRODUCTS])
 @pytest.mark.parametrize("needed", ["client_reference", "status"])
-def test_a_record_without_a_deciding_field_is_no_response(
+def test_a_record_without_a_deciding_field_counts_as_no_response(
     endpoints: Endpoints, needed: str
 ) -> None:
     if endpoints is verify.TRANSACTIONS and needed == "status":

@@ -151,7 +151,7 @@ def test_an_answer_that_quotes_nothing_stays_byte_for_byte() -> None:
     assert bytes(reply.data) == b'{"amount": 1.10, "name": "A"}'
 
 
-def test_what_is_no_answer_quotes_nothing_either() -> None:
+def test_the_error_for_an_unreadable_answer_quotes_nothing() -> None:
     reply = read(Response(f"<html>{AADHAAR} {KEY}</html>".encode(), 500), SENT)
     assert isinstance(reply, NoResponse)
     assert AADHAAR not in reply.why

@@ -101,7 +101,7 @@ def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
         ("two words far within", b'{"success":true,"data":{"a":[{"b":{"c":1,"c":2}}]}}'),
     ],
 )
-def test_an_invalid_envelope_is_no_response(because: str, content: bytes) -> None:
+def test_an_invalid_envelope_counts_as_no_response(because: str, content: bytes) -> None:
     assert isinstance(read(response(200, content)), NoResponse), because
 
 

@@ -131,7 +131,7 @@ def test_without_a_text_the_picture_is_shown() -> None:
     assert shown_of(qr_string=None, qr_image=picture) == drawn
 
 
-def test_a_text_that_is_no_upi_address_is_drawn_as_it_is() -> None:
+def test_a_text_without_a_upi_address_is_drawn_unchanged() -> None:
     assert shown_of(qr_string="00020101021226", valid_seconds=60) == Qr("00020101021226", None, 60)
 
 

@@ -173,7 +173,9 @@ def test_another_programs_database_is_refused_and_left_alone(path: Path, made_by
 
 
 @pytest.mark.parametrize("garbage", [b"\x00" * 5000, b"hello", b"SQLite format 3\x00" + b"?" * 84])
-def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, garbage: bytes) -> None:
+def test_a_file_that_is_not_a_database_is_refused_and_left_alone(
+    path: Path, garbage: bytes
+) -> None:
     path.write_bytes(garbage)
     with pytest.raises(Damaged, match="Keep it: it is evidence"):
         Journal(path)

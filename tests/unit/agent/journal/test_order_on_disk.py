@@ -192,7 +192,7 @@ def test_a_mirror_deletes_an_archive_only_after_it_has_its_erasure(
     assert taken[gone + 1 :] == ["sync stick/"]
 
 
-def test_a_mirror_that_is_made_anew_deletes_an_archive_only_after_it_has_its_erasure(
+def test_a_mirror_that_is_made_again_deletes_an_archive_only_after_it_has_its_erasure(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     """The journal has deleted one archive and written another since the mirror's last round."""
