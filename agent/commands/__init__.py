@@ -506,10 +506,16 @@ GROUPS = {
 
 def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run a command, by default this process's own; return the exit code."""
-    options = _parser(sys.argv[1:] if arguments is None else arguments).parse_args(arguments)
+    owns_process = arguments is None
+    called = sys.argv[1:] if arguments is None else arguments
+    if owns_process and called and not called[0].startswith("-"):  # not for `--help`
+        from agent.commands.carry_out import prepare_process
+
+        prepare_process()
+    options = _parser(called).parse_args(called)
     from agent.commands.carry_out import carry_out
 
-    return carry_out(options, owns_process=arguments is None)
+    return carry_out(options, owns_process=owns_process)
 
 
 def _parser(arguments: "Sequence[str]") -> argparse.ArgumentParser:

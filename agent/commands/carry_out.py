@@ -23,13 +23,17 @@ RunUnconfigured: TypeAlias = Callable[[argparse.Namespace], int]
 log = logging.getLogger(__name__)
 
 
-def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
-    """Run a command and return its exit code; harden the process first if it is our own."""
+def prepare_process() -> None:
+    """Notify systemd, then harden the process and keep it small, before a command is imported."""
     sd_notify.starting(os.environ)
     with logging_to_stderr(logging.WARNING):
-        if owns_process:
-            harden()
-            keep_small()
+        harden()
+        keep_small()
+
+
+def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
+    """Run a command and return its exit code."""
+    with logging_to_stderr(logging.WARNING):
         return _run(options, owns_process=owns_process)
 
 

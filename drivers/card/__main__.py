@@ -51,6 +51,8 @@ def _terminal(arguments: argparse.Namespace) -> ZvtTerminal:
         framing: type[SerialFraming | BareFraming] = SerialFraming
     else:
         host, _, port = arguments.tcp.partition(":")
+        if port and not port.isdecimal():
+            raise WrongUsage(f"--tcp: {port} is not a port")
         open_line, framing = partial(open_tcp, host, int(port or TCP_PORT)), BareFraming
     return ZvtTerminal(open_line, framing, sleep, Ask(arguments.password))
 

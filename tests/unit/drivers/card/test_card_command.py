@@ -27,7 +27,13 @@ def test_an_absent_terminal_is_reported_as_a_failure(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["--serial", "a", "--tcp", "b"], ["--serial", "a", "--password", "12"]]
+    "arguments",
+    [
+        [],
+        ["--serial", "a", "--tcp", "b"],
+        ["--serial", "a", "--password", "12"],
+        ["--tcp", "10.0.0.2:abc"],
+    ],
 )
 def test_wrong_usage_ends_with_exit_code_2(arguments: list[str]) -> None:
     assert run(*arguments).returncode == 2
