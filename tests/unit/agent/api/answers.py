@@ -36,16 +36,16 @@ sendable = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=10,
 )
-"""What JSON can carry: no infinities, no NaN."""
+"""Any JSON value: without infinities and NaN."""
 
 
 def answer(data: object) -> Answer:
-    """An accepted request's data."""
+    """The data of an accepted request."""
     return raw(json.dumps(data).encode())
 
 
 def raw(data: bytes) -> Answer:
-    """Data as they came, which the envelope does not look into."""
+    """Raw data, which the envelope does not parse."""
     return Answer(msgspec.Raw(data), http=201, service_time=None)
 
 

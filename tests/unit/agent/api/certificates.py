@@ -36,7 +36,7 @@ authorityKeyIdentifier = keyid:always
 subjectKeyIdentifier = none
 authorityKeyIdentifier = none
 """
-"""`careless` lacks what RFC 5280 asks for."""
+"""`careless` lacks fields that RFC 5280 requires."""
 
 
 class Authority:
@@ -54,7 +54,7 @@ class Authority:
     def server(
         self, host: str = "IP:127.0.0.1", within: tuple[str, str] = ALWAYS, made: str = "server"
     ) -> ssl.SSLContext:
-        """Return what a server needs that shows a certificate for this host and time."""
+        """Return the TLS context of a server with a certificate for this host and time."""
         self._request("server", "/CN=server", "-addext", f"subjectAltName={host}")
         self._sign("server", within, "-cert", str(self.file), "-extensions", made)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

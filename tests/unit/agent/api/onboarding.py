@@ -1,4 +1,4 @@
-"""An owner and her shop, as an outlet is onboarded with them."""
+"""An owner and her shop, with which an outlet is onboarded."""
 
 from agent.api.outlets import Owner, ShopAddress
 from agent.base.private import Private

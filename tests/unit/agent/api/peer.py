@@ -1,4 +1,4 @@
-"""The client's peer: it hears requests and answers by a script."""
+"""The client's peer: it receives requests and sends scripted answers."""
 
 from collections.abc import Callable
 
@@ -15,14 +15,14 @@ KEY = "sk_test_4f1c2a"
 
 
 class NoJitter:
-    """Chance that always takes the middle."""
+    """A random source that always returns the middle value."""
 
     def uniform(self, low: float, high: float) -> float:
         return (low + high) / 2
 
 
 class Peer(httpx.AsyncBaseTransport):
-    """Answers each request with the next of its answers, the last one for ever."""
+    """Answers each request with its next answer, and repeats the last one."""
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
         self._answers = list(answers) or [accepted({})]

@@ -73,11 +73,11 @@ class Service:
         self.api.do(action, arguments)
 
     def says(self, endpoint: str, **outcome: Any) -> None:
-        """Script what the bank, the biller or the operator says to the next call."""
+        """Script the answer of the bank, the biller or the operator to the next call."""
         self.does("outcome", endpoint=endpoint, **outcome)
 
     def otp(self) -> Private[str]:
-        """Read the newest code off the customer's phone."""
+        """Return the newest code on the customer's phone."""
         return Private(self.api.state()["otps"][-1]["otp"])
 
     async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> ParsedReply:
@@ -85,13 +85,13 @@ class Service:
         return received(await self.client.post(path, body), endpoints)
 
     async def refuses(self, path: str, body: Private[bytes]) -> str:
-        """Submit a money call that the service turns down; give the code."""
+        """Submit a money call that the service refuses; return the code."""
         return refused(await self.client.post(path, body))
 
     async def tells(
         self, endpoints: Endpoints, reference: str, reference_id: str | None = None
     ) -> ParsedReply:
-        """Look a transaction up."""
+        """Return the status of a transaction."""
         path = endpoints.status_path(reference, reference_id)
         return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)
 
@@ -104,7 +104,7 @@ def received(reply: Reply, endpoints: Endpoints) -> ParsedReply:
 
 
 def given(reply: object, shape: type[T]) -> T:
-    """Give a call's typed answer, or fail naming what came instead."""
+    """Return a call's typed answer; any other reply fails the test."""
     assert isinstance(reply, shape), reply
     return reply
 

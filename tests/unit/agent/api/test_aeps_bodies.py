@@ -1,4 +1,4 @@
-"""The five AEPS services: each body as the service takes it, each record as we read it."""
+"""The five AEPS services: the body of each request, and the record of each answer."""
 
 from dataclasses import dataclass
 
@@ -129,7 +129,7 @@ async def test_amounts_above_the_threshold_need_an_otp(path: str) -> None:
 
 
 @virtual_time
-async def test_an_iris_has_options_of_its_own_and_is_named_in_the_body() -> None:
+async def test_an_iris_has_its_own_options_and_is_named_in_the_body() -> None:
     service = Service()
     calls = Aeps(service.client, OUTLET, HERE)
     options = given(await calls.pid_options("TXN", AuthMode.IRIS), PidOptions).pid_options
@@ -140,7 +140,7 @@ async def test_an_iris_has_options_of_its_own_and_is_named_in_the_body() -> None
 
 
 @virtual_time
-async def test_a_face_is_not_taken_for_a_transaction() -> None:
+async def test_a_face_cannot_authorize_a_transaction() -> None:
     service = Service()
     face = msgspec.structs.replace(FINGER, auth_mode=AuthMode.FACE)
     submission = msgspec.structs.replace(WITHDRAWAL.submission("R-1"), capture=face)

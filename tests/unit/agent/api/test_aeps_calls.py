@@ -1,4 +1,4 @@
-"""AEPS: the record as it may come, and the withdrawal as it goes."""
+"""AEPS: the records that may be received, and the body of a withdrawal."""
 
 import json
 from decimal import Decimal
@@ -28,7 +28,7 @@ def receipt(**changed: Any) -> ParsedReply:
     return read
 
 
-def test_a_record_is_read_whole() -> None:
+def test_all_fields_of_a_record_are_read() -> None:
     outcome = receipt().outcome
     assert outcome.status is Status.SUCCESS
     assert outcome.bank_rrn == "632511004321"
@@ -52,8 +52,8 @@ def test_an_extremely_long_id_is_rejected() -> None:
     assert receipt(reference_id="7" * FOREIGN_TEXT_MAX)
 
 
-def test_an_extremely_long_reference_is_dropped_alone() -> None:
-    """Cut, it would name nothing; and whether the bank has paid does not hang on it."""
+def test_only_an_extremely_long_reference_is_dropped() -> None:
+    """A shortened reference would be wrong, and the result does not depend on it."""
     longest = "7" * FOREIGN_TEXT_MAX
     assert receipt(bank_rrn=longest).outcome.bank_rrn == longest
     assert receipt(bank_rrn=longest + "7").outcome.bank_rrn is None
@@ -63,18 +63,18 @@ def test_a_bank_reference_written_as_a_number_is_kept_by_its_digits() -> None:
     assert receipt(bank_rrn=632511004321).outcome.bank_rrn == "632511004321"
 
 
-def test_control_characters_are_kept_out() -> None:
+def test_control_characters_are_removed() -> None:
     outcome = receipt(message="Paid\x1b[2J\n\u202eby mistake", bank_rrn="63\x0025").outcome
     assert (outcome.message, outcome.bank_rrn) == ("Paid [2J by mistake", "63 25")
 
 
 @pytest.mark.parametrize("odd", [None, "true", 1, []])
-def test_a_duplicate_that_is_not_plainly_true_is_none(odd: object) -> None:
+def test_only_the_value_true_marks_a_duplicate(odd: object) -> None:
     assert receipt(duplicate=odd).outcome.duplicate is False
 
 
 @pytest.mark.parametrize("name", ["amount", "service", "merchant_ref"])
-def test_a_field_that_cannot_be_read_is_named_and_hides_no_other(name: str) -> None:
+def test_an_unreadable_field_is_named_and_hides_no_other(name: str) -> None:
     assert receipt(**{name: ["500"]}).about == About(unreadable=frozenset({name}))
     assert receipt(**{name: None}).about == About()
 
@@ -174,7 +174,7 @@ def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
 
 
 @given(any_json | st.fixed_dictionaries({}, optional=dict.fromkeys(RECORD, any_json)))
-def test_any_json_is_a_parsed_reply_or_no_response(data: Any) -> None:
+def test_any_json_is_parsed_or_counts_as_no_response(data: Any) -> None:
     assert isinstance(read_record(answer(data)), ParsedReply | NoResponse)
 
 
@@ -247,12 +247,12 @@ def charges(*slabs: tuple[str, str, str]) -> Charges:
     ("amount", "charge"),
     [(99, None), (100, 0), (500, 0), (501, 550), (10_000, 550), (10_001, None)],
 )
-def test_the_charge_is_that_of_the_slab(amount: int, charge: Paise | None) -> None:
+def test_the_charge_comes_from_the_slab_of_the_amount(amount: int, charge: Paise | None) -> None:
     table = charges(("100", "500", "0"), ("501", "10000", "5.5"))
     assert table.charge("CW", rupees(amount)) == charge
 
 
-def test_another_services_charge_is_not_known() -> None:
+def test_the_charge_of_another_service_is_unknown() -> None:
     assert charges(("100", "500", "1")).charge("BE", rupees(100)) is None
 
 

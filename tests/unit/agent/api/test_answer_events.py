@@ -86,7 +86,7 @@ IDENTITY = frozenset(
 )
 """The fields that identify an answer's transaction."""
 GUESSED = frozenset({"amount", "service", "type", "merchant_ref"})
-"""Of these, those that most products' records have without the document naming them."""
+"""Of these, the fields that most records have although the document does not name them."""
 DECIDES = frozenset({"status", "verified", "reference_id", "request_id", "failure_code"})
 """The fields that decide the result or the status check; for a card also CONFIRMED."""
 CONFIRMED = "confirmed_by_bank_network"
@@ -169,7 +169,7 @@ def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> No
 def test_a_record_that_does_not_match_is_never_a_success(
     code: str, value: object, data: st.DataObject
 ) -> None:
-    """Given no wallet_impact, which could prove that the amount is ours after all."""
+    """Without wallet_impact, which could prove that the amount is ours."""
     name = data.draw(st.sampled_from(sorted(IDENTITY & RECORDS[code].keys())))
     changed = RECORDS[code] | {name: value, "wallet_impact": None}
     is_fit = fits(code, name, value)
@@ -178,7 +178,7 @@ def test_a_record_that_does_not_match_is_never_a_success(
 
 
 def fits(code: str, name: str, value: object) -> bool:
-    """Return whether such a field leaves the record ours: documented fields are compared."""
+    """Return True if a record with this field is still accepted; documented fields are compared."""
     documented = BY_CODE[code].endpoints.documented
     match name:
         case "duplicate":
@@ -221,7 +221,7 @@ def test_an_invalid_optional_field_never_hides_a_success(
 
 
 @pytest.mark.parametrize("odd", [None, False, "true", 1, [True]])
-def test_a_cards_success_is_plainly_confirmed_or_not_at_all(odd: object) -> None:
+def test_only_an_explicit_true_confirms_a_cards_success(odd: object) -> None:
     assert not is_taken_for_success("matm.CW", RECORDS["matm.CW"] | {CONFIRMED: odd})
 
 
@@ -324,7 +324,7 @@ NOTES = ("aeps.CW", "aeps.CD", "upicw.QR", "recharge.MOBILE", "bbps.PAY")
 def test_another_amount_moves_no_notes_unless_the_wallet_shows_ours(
     code: str, amount: object
 ) -> None:
-    """Given a guessed amount, when the wallet has changed by ours, then it is only an alarm."""
+    """If the wallet changed by our amount, another guessed amount is only an alarm."""
     record = RECORDS[code] | {"amount": amount}
     for nothing_of_ours in (None, 0, 106.5, -99, 449, 551):
         unproven = record | {"wallet_impact": nothing_of_ours}
@@ -342,7 +342,7 @@ def test_a_record_that_moved_nothing_may_have_no_amount(code: str, status: str) 
 
 
 @pytest.mark.parametrize("code", NOTES)
-def test_a_wallets_change_that_fits_the_other_amount_better_proves_nothing(code: str) -> None:
+def test_a_wallet_change_that_is_nearer_to_the_other_amount_proves_nothing(code: str) -> None:
     record = RECORDS[code] | {"amount": 540, "wallet_impact": 535}
     assert differs(code, record) == (Misfit.AMOUNT,)
     assert differs(code, record | {"wallet_impact": 505}) == ()
@@ -373,7 +373,7 @@ def test_a_transfer_to_another_account_is_not_this_one(status: str) -> None:
 
 
 def test_the_same_wrong_answer_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    """A transfer is asked about every few seconds; the log has room for thirty days."""
+    """A transfer is polled every few seconds; the log must last for thirty days."""
     transfer, asks = sent(TRANSFER), Origin("https://service", "key")
     anothers = answer(RECORDS[TRANSFER] | {"beneficiary_account_masked": "XXXXXXXX9999"})
     endpoints = BY_CODE[TRANSFER].endpoints
@@ -408,7 +408,7 @@ def test_a_transfer_that_is_under_way_may_not_be_debited_yet() -> None:
     ],
 )
 def test_an_unreadable_sum_of_a_transfer_is_not_accepted(name: str, misfit: Misfit) -> None:
-    """It is an alarm and not silence, so that people can end it if it never changes."""
+    """It raises an alarm, so that people can end the transaction if the sum never changes."""
     assert differs(TRANSFER, RECORDS[TRANSFER] | {name: "five hundred"}) == (misfit,)
 
 

@@ -31,7 +31,7 @@ ENDPOINT = "bbps/bill/pay"
 
 
 @virtual_time
-async def test_there_are_as_many_categories_as_the_document_says() -> None:
+async def test_the_number_of_categories_is_the_documented_one() -> None:
     categories = given(await Billers(Service().client).categories(), list)
     assert len(categories) == FACTS["BILL_CATEGORIES"]
     assert sum(category.biller_count for category in categories) >= FACTS["BILLERS_AT_LEAST"]
@@ -74,7 +74,7 @@ async def test_a_biller_lists_its_inputs() -> None:
 
 
 @virtual_time
-async def test_a_biller_that_nobody_knows_is_refused() -> None:
+async def test_an_unknown_biller_is_refused() -> None:
     assert refused(await Billers(Service().client).biller("../balance")) == "NOT_FOUND"
 
 
@@ -94,7 +94,7 @@ async def test_the_bill_names_the_customer_and_the_amount() -> None:
 
 
 @virtual_time
-async def test_without_a_bill_the_customer_says_how_much() -> None:
+async def test_without_a_bill_the_customer_chooses_the_amount() -> None:
     bill = given(
         await Billers(Service().client).fetch(usual.FREE_AMOUNT, usual.DONOR, MOBILE), Bill
     )
@@ -131,7 +131,7 @@ async def test_a_busy_biller_is_asked_again_later() -> None:
 
 
 @virtual_time
-async def test_a_payment_is_pending_until_the_biller_has_it() -> None:
+async def test_a_payment_is_pending_until_the_biller_confirms_it() -> None:
     service = Service()
     bill = await usual.bill(service)
     first = (await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)).outcome
@@ -156,7 +156,7 @@ async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> No
 
 @pytest.mark.parametrize("sent", [{}, {"reversal_reference": None}, {"reversal_reference": "X1"}])
 def test_the_reversal_reference_has_the_form_of_the_document(sent: dict[str, object]) -> None:
-    """Given a service that does not send it, then the slip has it nevertheless."""
+    """If the service does not send it, the slip shows it anyway."""
     record = {"reference_id": "BP1", "client_reference": "R-1", "status": "FAILED"}
     parsed = TRANSACTIONS.read(answer(record | sent))
     assert isinstance(parsed, ParsedReply)
@@ -185,7 +185,9 @@ async def test_a_refund_may_come_later_than_the_failure() -> None:
 
 
 @virtual_time
-async def test_a_spent_token_under_its_own_reference_is_a_duplicate_under_another_refused() -> None:
+async def test_a_used_token_is_a_duplicate_with_its_own_reference_and_refused_with_another() -> (
+    None
+):
     service = Service()
     bill = await usual.bill(service)
     await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)
@@ -203,7 +205,7 @@ async def test_a_token_lasts_a_quarter_of_an_hour() -> None:
 
 
 @virtual_time
-async def test_a_bill_is_not_paid_twice_at_once() -> None:
+async def test_a_bill_is_not_paid_twice_at_the_same_time() -> None:
     service = Service()
     await service.takes(bbps.BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
     second = usual.payment(await usual.bill(service), "R-2")
@@ -246,7 +248,7 @@ async def test_a_pending_payment_has_no_complaint() -> None:
     assert refused(complaint) == "COMPLAINT_NOT_ALLOWED"
 
 
-# --- foreign input ---
+# --- the biller's rules for an input ---
 
 
 @pytest.mark.parametrize(
@@ -270,7 +272,7 @@ def test_an_input_must_meet_the_billers_rules(
     assert param.takes(value) is taken
 
 
-def test_an_unknown_exactness_is_the_strictest() -> None:
+def test_an_unknown_exactness_counts_as_the_strictest() -> None:
     bill = answer({"bill_token": "bt", "amount": 100, "amount_exactness": "ROUGHLY"}).read(Bill)
     assert isinstance(bill, Bill)
     assert not bill.allows(rupees(99))
@@ -280,7 +282,9 @@ def test_an_unknown_exactness_is_the_strictest() -> None:
     ("word", "less", "more"),
     [("EXACT_UP", False, True), ("EXACT_DOWN", True, False), ("ANY", True, True)],
 )
-def test_how_far_a_payment_may_differ_from_the_bill(word: str, *, less: bool, more: bool) -> None:
+def test_a_payment_differs_from_the_bill_only_as_the_biller_allows(
+    word: str, *, less: bool, more: bool
+) -> None:
     bill = answer({"bill_token": "bt", "amount": 100, "amount_exactness": word}).read(Bill)
     assert isinstance(bill, Bill)
     assert (bill.allows(rupees(99)), bill.allows(rupees(101))) == (less, more)

@@ -1,4 +1,4 @@
-"""The minute's calls outlive a killed process; a damaged file is replaced."""
+"""The calls of the last minute survive a killed process; a damaged file is replaced."""
 
 import logging
 import os
@@ -18,14 +18,14 @@ def ring(folder: Path, *, key: str = KEY, slots: int = 4) -> CallRing:
 
 
 def kept(folder: Path, *calls: float) -> None:
-    """A process makes these calls, and is killed: nothing is closed."""
+    """Make these calls in a process that is killed without closing its file."""
     process = ring(folder)
     process.open(0, 60)
     for at in calls:
         process.add(at)
 
 
-def test_the_next_process_finds_a_killed_processs_calls(tmp_path: Path) -> None:
+def test_the_calls_of_a_killed_process_still_count_in_the_next_one(tmp_path: Path) -> None:
     kept(tmp_path, 1.0, 2.0, 3.0)
     assert ring(tmp_path).open(10, 60) == [1.0, 2.0, 3.0]
 
@@ -40,8 +40,8 @@ def test_only_the_newest_are_kept(tmp_path: Path) -> None:
     assert ring(tmp_path).open(10, 60) == [3.0, 4.0, 5.0, 6.0]
 
 
-def test_after_a_start_of_the_machine_no_call_is_from_the_future(tmp_path: Path) -> None:
-    """Given a file that outlived the machine's start, then its monotonic times mean nothing."""
+def test_after_a_boot_no_stored_call_is_in_the_future(tmp_path: Path) -> None:
+    """Monotonic times from before a boot mean nothing."""
     kept(tmp_path, 5000.0, 5001.0)
     assert ring(tmp_path).open(7, 60) == []
 
@@ -52,7 +52,7 @@ def test_calls_under_another_key_do_not_count(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("slots", [2, 9])
-def test_another_limit_keeps_what_fits(tmp_path: Path, slots: int) -> None:
+def test_with_another_limit_the_calls_that_fit_are_kept(tmp_path: Path, slots: int) -> None:
     kept(tmp_path, 1.0, 2.0, 3.0)
     process = ring(tmp_path, slots=slots)
     assert process.open(10, 60) == [1.0, 2.0, 3.0][-slots:]
@@ -60,7 +60,7 @@ def test_another_limit_keeps_what_fits(tmp_path: Path, slots: int) -> None:
     assert ring(tmp_path, slots=slots).open(12, 60)[-1] == 11.0
 
 
-def test_how_many_share_the_key_is_kept_too(tmp_path: Path) -> None:
+def test_the_number_of_kiosks_on_the_key_is_stored_too(tmp_path: Path) -> None:
     process = ring(tmp_path)
     process.open(0, 60)
     process.keep(20, 17)
@@ -104,7 +104,7 @@ def test_only_a_service_has_such_a_file() -> None:
 
 
 @virtual_time
-async def test_a_kiosk_that_is_killed_again_and_again_makes_no_more_than_sixty_a_minute(
+async def test_a_kiosk_that_is_killed_repeatedly_makes_at_most_sixty_calls_a_minute(
     tmp_path: Path,
 ) -> None:
     clock = virtual_clock()

@@ -45,7 +45,7 @@ async def test_a_query_is_sent_with_a_get() -> None:
 
 @virtual_time
 async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
-    """This is so for any bytes: even a body that is not JSON is sent unchanged."""
+    """This holds for any bytes: even a body that is not JSON is sent unchanged."""
     odd = Private(b'{"b": 1,\n "a" :1.50}  ')
     peer = Peer()
     await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, odd)
@@ -78,7 +78,7 @@ async def test_the_journal_stores_a_call_before_it_is_sent() -> None:
 
 
 @virtual_time
-async def test_a_submissions_refusal_is_left_to_the_journal() -> None:
+async def test_the_refusal_of_a_submission_is_applied_by_the_journal() -> None:
     """It is applied when its event is journaled; the refusal of any other call at once."""
     client = client_of(Peer(refused(403, "FORBIDDEN")), virtual_clock())
     heard: list[tuple[str, str]] = []
@@ -194,7 +194,7 @@ async def test_without_a_date_the_clock_stays_as_it_is() -> None:
 async def test_a_date_that_is_years_off_is_logged_and_ignored(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """`31 Dec 9999` has no day in India: once learnt, it ended the agent."""
+    """`31 Dec 9999` overflows in Indian time, and once stopped the agent."""
     clock = virtual_clock(ahead=3600)
     absurd = refused(401, "EXPIRED_TIMESTAMP", {"date": "Fri, 31 Dec 9999 23:59:59 GMT"})
     client = client_of(Peer(absurd), clock)
@@ -220,9 +220,7 @@ async def test_a_correct_date_is_accepted_again() -> None:
     [({"retry-after": "20"}, 20.0), ({}, 10.0), ({"retry-after": "999999"}, RETRY_AFTER_MAX)],
     ids=["as the service says", "as our table says", "within reason"],
 )
-def test_a_used_up_quota_stops_every_call_for_a_while(
-    headers: dict[str, str], pause: float
-) -> None:
+def test_a_used_up_quota_delays_every_call(headers: dict[str, str], pause: float) -> None:
     @virtual_time
     async def scenario() -> None:
         peer = Peer(refused(429, "RATE_LIMITED", headers), accepted({}))

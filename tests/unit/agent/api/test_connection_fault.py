@@ -1,4 +1,4 @@
-"""What is wrong with a connection, named by its cause: over real sockets and real certificates."""
+"""The causes of connection faults, tested over real sockets with real certificates."""
 
 import asyncio
 import errno
@@ -27,7 +27,7 @@ IN_2036 = 2_098_000_000.0
 
 
 async def asked(base_url: str, ca_file: Path | None = None) -> ConnectionFault | None:
-    """Return why a call there had no answer."""
+    """Return the reason why a call to this address got no answer."""
     clock = Clock()
     access = Access(base_url, Private("key"), ca_file=str(ca_file) if ca_file else None)
     client = Client(access, clock, RateLimiter(clock, 60), random.Random(1))
@@ -40,7 +40,7 @@ async def asked(base_url: str, ca_file: Path | None = None) -> ConnectionFault |
 
 @asynccontextmanager
 async def listening(says: bytes = b"", shown: ssl.SSLContext | None = None) -> AsyncIterator[str]:
-    """A server that says this and hangs up; gives its address."""
+    """Run a server that sends this and disconnects; yield its address."""
 
     async def talk(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(says)
@@ -66,7 +66,7 @@ def authority(tmp_path: Path) -> Authority:
         ("DNS:api.example.in", None, ConnectionFault.HOST),
     ],
 )
-async def test_a_certificate_that_does_not_fit(
+async def test_a_certificate_that_does_not_match_is_named(
     authority: Authority, host: str, within: tuple[str, str] | None, fault: ConnectionFault
 ) -> None:
     shown = authority.server(host, within) if within else authority.server(host)
@@ -74,29 +74,29 @@ async def test_a_certificate_that_does_not_fit(
         assert await asked(f"https://{address}", authority.file) is fault
 
 
-async def test_a_certificate_of_an_authority_that_nobody_here_knows(authority: Authority) -> None:
+async def test_a_certificate_of_an_unknown_authority_is_named(authority: Authority) -> None:
     async with listening(shown=authority.server()) as address:
         assert await asked(f"https://{address}") is ConnectionFault.AUTHORITY
 
 
-async def test_a_certificate_that_is_made_carelessly(authority: Authority) -> None:
-    """Given one that breaks RFC 5280, then Python 3.13 and later refuse it, and it is named."""
+async def test_a_certificate_that_breaks_the_standard_is_named(authority: Authority) -> None:
+    """Python 3.13 and later refuse a certificate that breaks RFC 5280."""
     async with listening(shown=authority.server(made="careless")) as address:
         fault = await asked(f"https://{address}", authority.file)
     is_strict = sys.version_info >= (3, 13)
     assert fault is (ConnectionFault.CARELESS if is_strict else ConnectionFault.CUT_OFF)
 
 
-async def test_a_port_that_speaks_no_tls() -> None:
+async def test_a_port_without_tls_is_named() -> None:
     async with listening(b"SSH-2.0-OpenSSH_10.0\r\n") as address:
         assert await asked(f"https://{address}") is ConnectionFault.TLS
 
 
-async def test_a_port_where_nobody_listens() -> None:
+async def test_a_closed_port_is_named() -> None:
     assert await asked("https://127.0.0.1:9") is ConnectionFault.REFUSED
 
 
-async def test_an_answer_that_is_cut_off() -> None:
+async def test_an_incomplete_answer_is_named() -> None:
     async with listening() as address:
         assert await asked(f"http://{address}") is ConnectionFault.CUT_OFF
 
@@ -132,11 +132,13 @@ def behind(cause: BaseException, shown: type[httpx.HTTPError]) -> httpx.HTTPErro
     ],
     ids=lambda value: value.name if isinstance(value, ConnectionFault) else "",
 )
-def test_faults_that_need_simulated_errors(error: BaseException, fault: ConnectionFault) -> None:
+def test_each_simulated_error_is_named_by_its_cause(
+    error: BaseException, fault: ConnectionFault
+) -> None:
     assert fault_of(error) is fault
 
 
-def test_a_clock_before_this_release_is_wrong_whatever_has_expired() -> None:
+def test_a_clock_earlier_than_this_release_is_called_wrong() -> None:
     assert by_the_clock(ConnectionFault.EXPIRED, IN_1970) is ConnectionFault.CLOCK
     assert by_the_clock(ConnectionFault.EXPIRED, IN_2036) is ConnectionFault.EXPIRED
 

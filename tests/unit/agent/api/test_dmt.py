@@ -1,4 +1,4 @@
-"""Free DMT: the sender's OTP, the beneficiary, the transfer, and its own words."""
+"""Free DMT: the sender's OTP, the beneficiary, the transfer and its status words."""
 
 import msgspec
 import pytest
@@ -45,7 +45,7 @@ async def test_a_new_sender_gives_a_code_and_a_name() -> None:
 
 
 @virtual_time
-async def test_a_known_sender_finds_the_accounts_of_the_last_time() -> None:
+async def test_a_known_sender_sees_the_accounts_of_earlier_transfers() -> None:
     service = Service()
     who = await usual.known(service)
     (account,) = (await usual.sender(service)).beneficiaries
@@ -55,7 +55,7 @@ async def test_a_known_sender_finds_the_accounts_of_the_last_time() -> None:
 
 
 @virtual_time
-async def test_a_wrong_code_verifies_nobody() -> None:
+async def test_a_wrong_code_does_not_verify_the_sender() -> None:
     service = Service()
     senders = Senders(service.client)
     given(await senders.check(MOBILE, "S Devi"), SenderChecked)
@@ -72,7 +72,7 @@ async def test_an_account_at_a_bank_that_is_not_enabled_is_refused_at_once() -> 
 
 
 @virtual_time
-async def test_a_penny_tells_whose_account_it_is() -> None:
+async def test_a_penny_transfer_shows_the_name_of_the_account_holder() -> None:
     senders = Senders(Service().client)
     found = given(await senders.verify_account(usual.SAVINGS), AccountVerified)
     assert (found.verified, found.cost) == (True, rupees(2))
@@ -82,7 +82,7 @@ async def test_a_penny_tells_whose_account_it_is() -> None:
 
 
 @virtual_time
-async def test_a_transfer_goes_through_its_own_words_to_success() -> None:
+async def test_a_transfer_passes_through_its_status_words_to_success() -> None:
     service = Service()
     body = usual.transfer(await usual.known(service))
     receipt = await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
@@ -96,7 +96,7 @@ async def test_a_transfer_goes_through_its_own_words_to_success() -> None:
 
 
 @virtual_time
-async def test_a_transfer_that_failed_is_back_in_the_wallet() -> None:
+async def test_a_failed_transfer_is_refunded_to_the_wallet() -> None:
     service = Service()
     service.says(ENDPOINT, status="FAILED", failure_code="INVALID_ACCOUNT")
     body = usual.transfer(await usual.known(service))
@@ -129,10 +129,10 @@ async def test_a_wrong_tpin_moves_nothing() -> None:
 
 
 @virtual_time
-async def test_an_odd_account_on_the_list_does_not_use_up_the_code_in_vain(
+async def test_an_unreadable_account_on_the_list_does_not_waste_the_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Given a sender with an account without a name, then the others can be sent to."""
+    """If one account has no name, the sender can still use the others."""
     client = Service().client
     good = {"beneficiary_id": 77, "beneficiary_name": "S DEVI"}
     odd = {"beneficiary_id": 78, "beneficiary_name": None}
@@ -151,7 +151,7 @@ async def test_an_odd_account_on_the_list_does_not_use_up_the_code_in_vain(
 
 
 @virtual_time
-async def test_the_current_limits_are_read_at_run_time() -> None:
+async def test_the_limits_are_read_from_the_service() -> None:
     service = Service()
     service.does("dmt-limits", max_transfer=5_000)
     balance = given(await Dmt(service.client).balance(), TransferLimits)
@@ -171,7 +171,7 @@ async def test_the_current_limits_are_read_at_run_time() -> None:
 async def test_a_price_that_does_not_add_up_takes_no_notes(
     monkeypatch: pytest.MonkeyPatch, charge: object, total: object, *, is_taken: bool
 ) -> None:
-    """Given 500 rupees, then the total is 500 and the charge; the transfer's record says so too."""
+    """The total of 500 rupees is 500 plus the charge, also in the transfer's record."""
     client = Service().client
 
     async def post(*_: object) -> Answer:
@@ -183,8 +183,8 @@ async def test_a_price_that_does_not_add_up_takes_no_notes(
 
 
 @pytest.mark.parametrize("undocumented", [{}, {"balance": None}])
-def test_the_limits_hold_without_the_wallets_balance(undocumented: dict[str, object]) -> None:
-    """The document names three limits; that the balance is there, too, is a guess."""
+def test_the_limits_are_read_even_without_a_wallet_balance(undocumented: dict[str, object]) -> None:
+    """The document names three limits. That the balance comes with them is a guess."""
     documented = dict.fromkeys(FACTS["DMT_LIMITS_READ_FROM"], 100)
     read = answer({**documented, **undocumented}).read(TransferLimits)
     assert isinstance(read, TransferLimits)
@@ -231,7 +231,7 @@ def test_a_status_is_read_by_its_word_in_any_case(
 
 
 @pytest.mark.parametrize("word", ["refunded", "REVERSED"])
-def test_a_refunded_transfer_says_so_by_its_status(word: str) -> None:
+def test_a_refunded_transfer_has_its_own_status(word: str) -> None:
     assert read({"status": word}).outcome.refunded
 
 
@@ -245,11 +245,13 @@ def test_a_completed_transfer_with_a_failure_code_is_not_a_success() -> None:
     ("masked", "end"),
     [("XXXXXXXX4321", "4321"), ("123456784321", "4321"), ("XXXXXXXXX21", "21"), ("hidden", None)],
 )
-def test_of_the_receivers_account_only_its_end_is_read(masked: str, end: str | None) -> None:
+def test_only_the_last_digits_of_the_receivers_account_are_read(
+    masked: str, end: str | None
+) -> None:
     assert read({"beneficiary_account_masked": masked}).about.account_end == end
 
 
-def test_of_the_receivers_name_only_the_initials_are_kept() -> None:
+def test_only_the_initials_of_the_receivers_name_are_kept() -> None:
     assert read({"beneficiary_name": "S DEVI"}).outcome.details == {"beneficiary": "S D***"}
 
 
@@ -275,7 +277,7 @@ def test_a_request_shows_neither_tpin_nor_token() -> None:
     ("word", "flag", "back"),
     [("failed", None, None), ("failed", False, False), ("refunded", None, True)],
 )
-def test_its_own_word_says_that_the_debit_is_back(
+def test_the_status_shows_that_the_debit_was_refunded(
     word: str, *, flag: bool | None, back: bool | None
 ) -> None:
     record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}

@@ -51,7 +51,7 @@ READERS = tuple(module.TRANSACTIONS for module in PRODUCTS)
 
 
 @given(data=st.dictionaries(st.sampled_from([*NEEDED, *SHOWN]), any_json, max_size=8))
-def test_any_json_is_a_parsed_reply_or_no_response(data: dict[str, Any]) -> None:
+def test_any_json_is_parsed_or_counts_as_no_response(data: dict[str, Any]) -> None:
     """Each drawn value is read by every product, because drawing takes longer than reading."""
     for endpoints in READERS:
         assert isinstance(endpoints.read(answer(data)), ParsedReply | NoResponse), endpoints
@@ -75,8 +75,8 @@ def test_a_record_without_a_deciding_field_counts_as_no_response(
 
 
 @given(values=st.lists(any_json | st.just(ABSENT), max_size=LONGEST))
-def test_any_json_is_the_shape_or_no_response(values: list[object]) -> None:
-    """Each shape is given what was drawn in the order of its own fields."""
+def test_any_json_has_the_expected_shape_or_counts_as_no_response(values: list[object]) -> None:
+    """The drawn values are passed to each shape in the order of its fields."""
     for shape in SHAPES:
         fields = zip(shape.__struct_encode_fields__, values, strict=False)
         data = {name: value for name, value in fields if value is not ABSENT}

@@ -1,4 +1,4 @@
-"""mATM: launch, card, and the bank network's own word."""
+"""mATM: the launch, the card, and the confirmation by the bank network."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def read(**fields: object) -> ParsedReply:
 
 
 @virtual_time
-async def test_what_can_be_done_with_a_card_is_read_at_run_time() -> None:
+async def test_the_services_of_a_card_are_read_from_the_service() -> None:
     info = given(await MicroAtm(Service().client).info(), Info)
     assert info.services.withdrawal
     assert info.services.withdrawal.min_amount.paise == rupees(100)
@@ -47,7 +47,7 @@ INFO = {
 
 
 @pytest.mark.parametrize("most", [3, 3.0, "3", "3.0"])
-def test_a_whole_number_is_read_however_it_is_written(most: object) -> None:
+def test_a_whole_number_is_read_in_each_notation(most: object) -> None:
     info = answer(INFO | {"max_open_per_outlet": most}).read(Info)
     assert isinstance(info, Info)
     assert info.max_open_per_outlet == 3
@@ -66,7 +66,7 @@ DAY_BEGINS = 1000.0  # monotonic
 @pytest.mark.parametrize(
     ("told", "for_all", "until"), [(300, 15, 1300), (None, 15, 1900), (900, 2, 1120)]
 )
-def test_a_launch_ends_by_the_shorter_of_both_validities(
+def test_the_shorter_of_both_validities_ends_a_launch(
     told: float | None, for_all: float, until: float
 ) -> None:
     info = Info(matm.CardServices(), [usual.TERMINAL], for_all, 1)
@@ -146,7 +146,7 @@ async def test_a_card_that_failed_names_its_reason(code: str) -> None:
 
 
 @virtual_time
-async def test_a_launch_that_nobody_used_expires_at_the_service() -> None:
+async def test_an_unused_launch_expires_at_the_service() -> None:
     service = Service()
     await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     await passes(901)
@@ -171,14 +171,14 @@ def test_only_an_explicit_confirmation_counts(said: object) -> None:
     assert not read(confirmed_by_bank_network=said).outcome.confirmed
 
 
-def test_of_a_card_only_four_digits_are_kept_however_it_was_masked() -> None:
+def test_only_four_digits_of_a_card_are_kept() -> None:
     assert read(card="6521123412341234").outcome.details == {"card_last4": "1234"}
 
 
 @pytest.mark.parametrize(
     "odd", ["soon", {}, {"token": "lt", "device": "D", "params": "x" * 10_001}]
 )
-def test_a_launch_that_cannot_be_read_is_none(odd: object) -> None:
+def test_an_unreadable_launch_is_rejected(odd: object) -> None:
     assert read(launch=odd).shown.launch is None
 
 

@@ -1,4 +1,4 @@
-"""Whatever a service quotes of our request, nothing private of it is kept, shown or logged."""
+"""If a service quotes our request, its private values are not stored, shown or logged."""
 
 import json
 import time
@@ -105,7 +105,7 @@ def test_no_field_of_a_refusal_quotes_us(name: str, quote: str, sent: SentTexts 
 
 
 @pytest.mark.parametrize("quote", QUOTES)
-def test_no_field_of_a_record_keeps_what_it_quotes(quote: str) -> None:
+def test_no_field_of_a_record_keeps_a_quote(quote: str) -> None:
     """A reference keeps twelve digits in one piece, unless they are those of the request."""
     names = ("message", "failure_code", "bank_rrn", "bank_response_code")
     record = {"reference_id": "AE1", "client_reference": "R-1", "status": "FAILED"}
@@ -129,8 +129,8 @@ class _Price(msgspec.Struct):
     charge: Amount
 
 
-def test_nothing_deep_in_an_answer_quotes_us() -> None:
-    """Given the number in a reference, a list and a number, then the record reads on without it."""
+def test_nested_values_of_an_answer_do_not_quote_us() -> None:
+    """The number is removed from a reference, a list and a number; the rest is still read."""
     answer = answered(
         status="SUCCESS",
         bank_rrn=AADHAAR,
@@ -144,7 +144,7 @@ def test_nothing_deep_in_an_answer_quotes_us() -> None:
     assert b"7QX3ZC" in bytes(answer.data), "what names the transaction stays"
 
 
-def test_an_answer_that_quotes_nothing_stays_byte_for_byte() -> None:
+def test_an_answer_without_quotes_is_unchanged() -> None:
     content = b'{"success": true, "data": {"amount": 1.10, "name": "A"}}'
     reply = read(Response(content, 200), SENT)
     assert isinstance(reply, Answer)
@@ -158,7 +158,7 @@ def test_the_error_for_an_unreadable_answer_quotes_nothing() -> None:
     assert KEY not in reply.why
 
 
-def test_what_was_sent_is_not_shown_by_anything() -> None:
+def test_no_object_shows_the_request_that_was_sent() -> None:
     request = Request("POST", "/x", {}, {"authorization": KEY}, BODY, 1.0, 1.0)
     for shown in (repr(request), str(request), repr(SENT), f"{request!r}"):
         assert KEY not in shown
@@ -178,11 +178,11 @@ def test_what_was_sent_is_not_shown_by_anything() -> None:
         ("1234 is four, 12345 is five", "1234 is four, XXXXX is five"),
     ],
 )
-def test_words_are_one_short_line(said: str, kept: str) -> None:
+def test_a_message_is_one_short_line(said: str, kept: str) -> None:
     assert remark(said) == kept
 
 
-def test_a_hundred_thousand_letters_take_no_time() -> None:
+def test_a_hundred_thousand_letters_are_searched_quickly() -> None:
     """A search that restarts at each letter would take minutes."""
     began = time.process_time()
     for said in ("9 " * 50_000, "x" * 100_000, "\u202e" * 100_000, "9" * 100_000):
@@ -191,7 +191,7 @@ def test_a_hundred_thousand_letters_take_no_time() -> None:
     assert time.process_time() - began < 5
 
 
-def test_a_name_in_a_shape_is_cleaned_where_it_is_read() -> None:
+def test_quotes_are_removed_from_a_name_when_it_is_read() -> None:
 
     class Bank(msgspec.Struct):
         bank_name: ForeignName
@@ -204,8 +204,8 @@ def test_a_name_in_a_shape_is_cleaned_where_it_is_read() -> None:
 
 
 @pytest.mark.parametrize("coding", ["gzip", "br", "deflate", "zstd", "gzip, identity", "x"])
-async def test_a_packed_answer_is_none(coding: str) -> None:
-    """Given 1.5 MB that would become gigabytes, then not a byte of it is unpacked."""
+async def test_a_compressed_answer_is_rejected(coding: str) -> None:
+    """Its 1.5 MB would become gigabytes, so it is not decompressed."""
 
     def packed(request: httpx.Request) -> httpx.Response:
         assert request.headers["accept-encoding"] == "identity"

@@ -1,4 +1,4 @@
-"""The outlet's steps in their order, from a stranger to one that may transact."""
+"""The steps of an outlet in order, until it may transact."""
 
 import msgspec
 
@@ -40,12 +40,12 @@ async def test_an_outlet_reports_its_status() -> None:
 
 
 @virtual_time
-async def test_an_outlet_that_nobody_knows_is_not_found() -> None:
+async def test_an_unknown_outlet_is_not_found() -> None:
     assert refused(await outlet(Service(), "STRANGER").merchant()) == "MERCHANT_NOT_FOUND"
 
 
 @virtual_time
-async def test_a_new_outlet_goes_all_the_way_to_its_first_transaction() -> None:
+async def test_a_new_outlet_completes_each_step_up_to_its_first_transaction() -> None:
     service = Service()
     calls = outlet(service, "OUTLET-002")
     merchant = given(await calls.onboard(ASHA, STORE), Merchant)
@@ -75,7 +75,7 @@ async def test_an_outlet_whose_account_failed_is_submitted_again() -> None:
 
 
 @virtual_time
-async def test_another_persons_finger_does_not_authenticate_the_day() -> None:
+async def test_another_persons_finger_does_not_authenticate_the_owner() -> None:
     service = Service()
     service.does("outlet", merchant_ref=OUTLET, daily_auth_done=False)
     stranger = OwnerCapture(Private("999941057058"), PID_DATA)
@@ -93,7 +93,7 @@ async def test_a_wrong_ekyc_code_is_reported() -> None:
 
 
 @virtual_time
-async def test_a_reader_that_saw_nothing_is_not_believed() -> None:
+async def test_an_empty_capture_is_refused() -> None:
     nothing = Private(b'<PidData><Resp errCode="700"/></PidData>')
     capture = OwnerCapture(OWNER, nothing)
     assert refused(await outlet(Service()).daily_auth(capture)) == "INVALID_PID"
@@ -107,12 +107,12 @@ async def test_a_rejected_onboarding_is_reported() -> None:
 
 
 @virtual_time
-async def test_a_price_that_cannot_be_read_hides_no_opened_day() -> None:
+async def test_an_authentication_succeeds_even_if_its_price_is_unreadable() -> None:
     done = msgspec.json.decode(b'{"daily_auth_done":true,"charge":"free"}', type=DailyAuthDone)
     assert done.cost is None
 
 
-def test_neither_owner_nor_capture_shows_what_is_private() -> None:
+def test_neither_owner_nor_capture_shows_private_values() -> None:
     shown = f"{ASHA} {CAPTURE}"
     for private in (OWNER, MOBILE, ASHA.pan, ASHA.account_number):
         assert private.reveal() not in shown

@@ -1,4 +1,4 @@
-"""Patterns of strangers: used where they can be, and never in the way."""
+"""The billers' own patterns: unusable ones never block a customer."""
 
 import pytest
 

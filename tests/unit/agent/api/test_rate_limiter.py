@@ -1,4 +1,4 @@
-"""The request budget on virtual time: exactly so many a minute, the most urgent first."""
+"""The rate limit on virtual time: a fixed number of calls a minute, the most urgent first."""
 
 import asyncio
 import random
@@ -16,7 +16,7 @@ from tests.unit.agent.api.peer import KEY, Peer
 
 @virtual_time
 async def test_every_minute_has_exactly_sixty_calls() -> None:
-    """Given callers without end, arriving unevenly, then no minute ever holds more than sixty."""
+    """With endless callers that arrive unevenly, each minute still has at most sixty calls."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     for arrivals in (25, 50, 7, 100, 18):
         callers.ask(Priority.SUBMISSION, arrivals)
@@ -56,7 +56,7 @@ async def test_callers_of_one_priority_go_in_order_of_arrival() -> None:
 
 @virtual_time
 async def test_a_flood_of_polls_never_makes_a_customer_wait() -> None:
-    """Given hundreds of polls in line, then a submission is sent at once: it finds room kept."""
+    """Hundreds of polls wait, and a submission is sent at once: calls are reserved for it."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     callers.ask(Priority.POLL, 300)
     await passes(5)
@@ -69,7 +69,7 @@ async def test_a_flood_of_polls_never_makes_a_customer_wait() -> None:
 
 @virtual_time
 async def test_an_urgent_call_goes_before_waiting_polls() -> None:
-    """Given a full window and polls asleep in line, then the next place is the submission's."""
+    """The window is full and polls wait; the submission gets the next place."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     callers.ask(Priority.CHECK_STATUS, 60)
     await passes(1)
@@ -122,7 +122,7 @@ async def test_a_later_closing_also_stops_waiting_callers() -> None:
 
 @virtual_time
 async def test_a_cancelled_caller_uses_no_place() -> None:
-    """Given waiters that were cancelled, then their places are there for others."""
+    """The places of cancelled callers are free for others."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     callers.ask(Priority.SUBMISSION, 60)
     await passes(1)
@@ -139,7 +139,7 @@ async def test_a_cancelled_caller_uses_no_place() -> None:
 
 @virtual_time
 async def test_a_cancelled_caller_leaves_the_queue() -> None:
-    """Given a line full of callers that were cancelled, then there is room for another one."""
+    """A queue full of cancelled callers accepts another one."""
     budget = RateLimiter(virtual_clock(), 60)
     budget.close_for(MINUTE)
     callers = Callers(budget)
@@ -165,7 +165,7 @@ class Connected(OwnWindow):
 
 @virtual_time
 async def test_closing_the_client_closes_the_window() -> None:
-    """Given callers in line as the agent stops, then none is let in, and nothing stays open."""
+    """When the agent stops, waiting callers are refused and the connection is closed."""
     clock = virtual_clock()
     window = Connected(clock, 60)
     budget = RateLimiter(clock, 60, window)

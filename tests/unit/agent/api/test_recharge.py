@@ -1,4 +1,4 @@
-"""Recharge: what is sent, what the operator makes of it, and what comes back to the wallet."""
+"""Recharge: the request, the operator's result, and the refund to the wallet."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ENDPOINT = "recharge/recharge"
 
 
 @virtual_time
-async def test_the_operator_calls_back_within_seconds() -> None:
+async def test_the_operator_reports_the_result_within_seconds() -> None:
     service = Service()
     first = (await service.takes(recharge.RECHARGE, usual.recharge(), TRANSACTIONS)).outcome
     assert (first.status, first.refunded) == (Status.PENDING, False)
@@ -29,7 +29,7 @@ async def test_the_operator_calls_back_within_seconds() -> None:
 
 
 @virtual_time
-async def test_a_recharge_that_the_operator_declines_is_back_in_the_wallet() -> None:
+async def test_a_declined_recharge_is_refunded_to_the_wallet() -> None:
     service = Service()
     service.says(ENDPOINT, status="FAILED", failure_code="OPERATOR_FAILED")
     outcome = (await service.takes(recharge.RECHARGE, usual.recharge(), TRANSACTIONS)).outcome
@@ -69,7 +69,7 @@ async def test_a_refusal_comes_before_a_debit(wrong: Private[bytes], code: str) 
 
 
 @virtual_time
-async def test_an_empty_wallet_recharges_nobody() -> None:
+async def test_a_recharge_is_refused_if_the_wallet_is_empty() -> None:
     service = Service(ServiceSettings(main_balance=100_00))
     assert await service.refuses(recharge.RECHARGE, usual.recharge()) == "INSUFFICIENT_BALANCE"
 

@@ -44,7 +44,7 @@ dates = st.builds(
     *(st.integers(0, 99), st.integers(0, 99), st.integers(0, 99)),
     st.sampled_from(("GMT", "+0530", "-2359", "+99999", "")),
 )
-"""What looks like a Date header."""
+"""Text that looks like a Date header."""
 header_values = st.text(st.characters(codec="ascii", categories=("L", "N", "P", "Zs")))
 
 
@@ -112,7 +112,7 @@ def kind(reply: Reply) -> type[Reply]:
 @pytest.mark.parametrize(
     ("http", "expected"), [(200, Answer), (201, Answer), (302, NoResponse), (500, NoResponse)]
 )
-def test_success_counts_with_200_and_201_alone(http: int, expected: type[Reply]) -> None:
+def test_success_needs_the_http_status_200_or_201(http: int, expected: type[Reply]) -> None:
     assert kind(read(accepted({}, http))) is expected
 
 
@@ -120,11 +120,11 @@ def test_success_counts_with_200_and_201_alone(http: int, expected: type[Reply])
     ("http", "expected"),
     [(200, NoResponse), (302, NoResponse), (400, ApiRefusal), (503, ApiRefusal)],
 )
-def test_a_refusal_has_a_status_of_refusal(http: int, expected: type[Reply]) -> None:
+def test_a_refusal_needs_an_http_error_status(http: int, expected: type[Reply]) -> None:
     assert kind(read(refused(http, "NOT_FOUND"))) is expected
 
 
-def test_a_refusal_carries_what_the_service_said() -> None:
+def test_a_refusal_has_the_services_code_and_message() -> None:
     reply = read(
         httpx.Response(
             422,
@@ -175,7 +175,9 @@ def test_a_long_message_is_cut() -> None:
         ("Sat, 99 Nov 2026 09:30:00 GMT", None),
     ],
 )
-def test_retry_after_is_seconds_or_a_date_within_reason(text: str, seconds: float | None) -> None:
+def test_retry_after_is_a_credible_number_of_seconds_or_date(
+    text: str, seconds: float | None
+) -> None:
     """A date counts from the answer's own Date: our clock may be off by hours."""
     headers = {"retry-after": text, "date": "Sat, 21 Nov 2026 09:30:00 GMT"}
     reply = read(refused(429, "RATE_LIMITED", headers))
@@ -183,7 +185,7 @@ def test_retry_after_is_seconds_or_a_date_within_reason(text: str, seconds: floa
     assert reply.retry_after == seconds
 
 
-def test_retry_after_as_a_date_is_not_understood_without_the_answers_own() -> None:
+def test_retry_after_as_a_date_needs_the_date_of_the_answer() -> None:
     headers = {"retry-after": "Sat, 21 Nov 2026 09:30:45 GMT"}
     reply = read(refused(429, "RATE_LIMITED", headers))
     assert isinstance(reply, ApiRefusal)
@@ -217,7 +219,7 @@ def test_an_odd_side_field_hides_no_refusal(odd: object) -> None:
         ("", None),
     ],
 )
-def test_the_services_clock_is_read_off_its_date(date: str, unix: float | None) -> None:
+def test_the_services_clock_is_read_from_its_date_header(date: str, unix: float | None) -> None:
     assert service_time(response(200, b"", date=date)) == unix
 
 

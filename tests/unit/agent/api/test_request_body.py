@@ -9,7 +9,7 @@ from agent.api.exchange import body
 from agent.base.private import Private
 
 
-def test_private_values_are_put_on_the_wire_and_stay_private() -> None:
+def test_private_values_are_sent_but_not_shown() -> None:
     made = body({"aadhaar": Private("999999990019"), "pid_data": Private(b"<PidData/>")})
     assert "9999" not in repr(made)
     assert made.reveal() == b'{"aadhaar":"999999990019","pid_data":"<PidData/>"}'

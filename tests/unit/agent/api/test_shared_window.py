@@ -1,4 +1,4 @@
-"""Kiosks on one key, on virtual time, before a common window in memory."""
+"""Kiosks on one key, on virtual time, with a shared window in memory."""
 
 import asyncio
 import logging
@@ -58,8 +58,8 @@ class Key:
 
 
 @virtual_time
-async def test_twenty_kiosks_without_end_share_sixty_a_minute_evenly() -> None:
-    """Given more callers than places at each, then each has its three a minute, and none less."""
+async def test_twenty_busy_kiosks_share_sixty_calls_a_minute_evenly() -> None:
+    """Each kiosk has more callers than places, and gets exactly three calls a minute."""
     key = Key(20)
     for kiosk in key.kiosks:
         kiosk.ask(Priority.SUBMISSION, 80)
@@ -110,8 +110,8 @@ async def test_the_longest_waiting_kiosk_goes_first_if_all_else_is_equal() -> No
 
 
 @virtual_time
-async def test_a_kiosk_that_died_in_the_line_holds_its_place_for_three_seconds() -> None:
-    """Given a kiosk that waits first and is killed, then the place goes to the next one."""
+async def test_a_dead_kiosk_keeps_its_place_in_the_queue_for_three_seconds() -> None:
+    """The first kiosk in the queue is killed; the next one gets its place."""
     key = Key(2, limit=2)
     dying, living = key.kiosks
     living.ask(Priority.SUBMISSION, 2)
@@ -128,7 +128,7 @@ async def test_a_kiosk_that_died_in_the_line_holds_its_place_for_three_seconds()
 
 
 @virtual_time
-async def test_without_the_common_window_each_keeps_to_its_share_and_says_so(
+async def test_without_the_shared_window_each_kiosk_uses_its_share_and_logs_it(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -156,7 +156,7 @@ async def test_without_the_common_window_each_keeps_to_its_share_and_says_so(
 
 
 class FullLanes(LanesInMemory):
-    """A common window that somebody else fills again and again."""
+    """A shared window that somebody else always fills."""
 
     is_full = True
 
@@ -166,8 +166,8 @@ class FullLanes(LanesInMemory):
 
 
 @virtual_time
-async def test_a_window_that_somebody_fills_starves_no_customer_for_longer_than_itself() -> None:
-    """Given no place for anybody, then each of two goes on by its half after one full window."""
+async def test_a_customer_waits_at_most_one_window_while_somebody_fills_it() -> None:
+    """With a full window, each of two kiosks uses its half after one minute."""
     key = Key(0)
     lanes = key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
     await lanes.look("kiosk-1")
@@ -190,9 +190,9 @@ async def test_a_window_that_somebody_fills_starves_no_customer_for_longer_than_
 
 @virtual_time
 async def test_polls_wait_for_a_full_window_longer_than_customers() -> None:
-    """Given polls refused for long, then a customer still waits its own window, and polls an hour.
+    """After long refusals of polls, a customer waits one window and polls wait an hour.
 
-    Customers of many kiosks may need all of the window honestly.
+    The customers of many kiosks may really need the whole window.
     """
     key = Key(0)
     key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
@@ -207,7 +207,7 @@ async def test_polls_wait_for_a_full_window_longer_than_customers() -> None:
 
 
 @virtual_time
-async def test_polls_go_by_the_share_after_an_hour() -> None:
+async def test_polls_use_the_share_after_an_hour() -> None:
     key = Key(0)
     key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
     kiosk = key.starts("kiosk-0")
@@ -232,7 +232,7 @@ async def test_polls_leave_a_call_of_the_share_to_the_customer() -> None:
 
 
 @virtual_time
-async def test_no_background_reads_happen_on_a_share() -> None:
+async def test_background_reads_wait_while_a_share_is_used() -> None:
     key = Key(20)
     await key.all_are_seen()
     assert await key.kiosks[0].budget.has_spare_capacity()
@@ -241,8 +241,8 @@ async def test_no_background_reads_happen_on_a_share() -> None:
 
 
 @virtual_time
-async def test_a_common_window_that_lost_its_memory_is_not_used_up_twice() -> None:
-    """Given a share called by each and a Redis that restarts, then no minute has over sixty."""
+async def test_a_shared_window_that_lost_its_data_is_not_used_twice() -> None:
+    """Each kiosk has used its share when Redis restarts; each minute has at most sixty calls."""
     key = Key(20)
     await key.all_are_seen()
     await passes(2 * MINUTE)
@@ -260,7 +260,7 @@ async def test_a_common_window_that_lost_its_memory_is_not_used_up_twice() -> No
 
 @virtual_time
 async def test_kiosks_that_begin_together_do_not_wait_for_one_another() -> None:
-    """Given a common window that is new for all, then a customer is not held to any share."""
+    """If the shared window is new for all kiosks, a customer is not limited to a share."""
     key = Key(20)
     await key.all_are_seen()
     key.kiosks[0].ask(Priority.SUBMISSION, 20)
@@ -269,8 +269,8 @@ async def test_kiosks_that_begin_together_do_not_wait_for_one_another() -> None:
 
 
 @virtual_time
-async def test_a_kiosk_that_never_heard_of_others_takes_them_for_twenty() -> None:
-    """Given a power cut that took Redis along, then a kiosk that starts does not take it all."""
+async def test_a_kiosk_that_knows_no_others_assumes_twenty() -> None:
+    """After a power cut that also stopped Redis, a starting kiosk does not use the whole limit."""
     key = Key(1)
     key.lanes.is_away = True
     key.kiosks[0].ask(Priority.SUBMISSION, 20)
@@ -280,7 +280,7 @@ async def test_a_kiosk_that_never_heard_of_others_takes_them_for_twenty() -> Non
 
 @virtual_time
 async def test_a_killed_kiosk_remembers_its_calls_and_the_others(tmp_path: Path) -> None:
-    """Given Redis away and agents killed again and again, then each keeps to its share."""
+    """While Redis is unavailable and agents are killed repeatedly, each one keeps to its share."""
     key = Key(12)
     await key.all_are_seen()
 
@@ -301,7 +301,7 @@ async def test_a_killed_kiosk_remembers_its_calls_and_the_others(tmp_path: Path)
 
 
 @virtual_time
-async def test_a_kiosk_alone_on_its_key_has_all_of_it() -> None:
+async def test_a_kiosk_alone_on_its_key_gets_the_whole_limit() -> None:
     key = Key(1)
     key.kiosks[0].ask(Priority.SUBMISSION, 100)
     await passes(1)
