@@ -100,7 +100,7 @@ LOST = Abandon("the request was lost before it was sent")
 # --- prepared ---
 
 
-def test_a_withdrawal_that_goes_well() -> None:
+def test_a_successful_withdrawal_is_handed_over_and_closed() -> None:
     """Sent once, answered, offered, handed over once, closed."""
     assert (
         Playbook(prepared(), AT_SCREEN)
@@ -121,7 +121,7 @@ def test_a_withdrawal_that_goes_well() -> None:
 
 
 def test_a_prepared_request_without_its_body_is_abandoned() -> None:
-    """After a restart nothing can be sent, and nothing ever was: it is closed at once."""
+    """The request was never sent and cannot be sent after a restart, so it is closed at once."""
     assert (
         Playbook(prepared(), Restarts())
         << LOST
@@ -131,8 +131,8 @@ def test_a_prepared_request_without_its_body_is_abandoned() -> None:
     )
 
 
-def test_held_notes_go_back_if_the_body_is_gone() -> None:
-    """Nothing was sent, so nothing is watched: the notes go back at once."""
+def test_held_notes_are_returned_if_the_body_is_lost() -> None:
+    """The request was not sent, so the notes are returned at once."""
     assert (
         Playbook(prepared(DEPOSIT, held=True), Restarts())
         << LOST
@@ -160,7 +160,7 @@ def test_a_deposit_without_notes_is_abandoned() -> None:
 # --- sent ---
 
 
-def test_a_call_in_flight_is_waited_for() -> None:
+def test_the_reconciler_waits_for_a_running_call() -> None:
     assert Playbook(prepared(), sending(), IN_FLIGHT) << Wait() >> Passes(80) << Wait()
 
 
@@ -195,7 +195,7 @@ def after(tries: int, least: float = 0.0) -> float:
 
 
 def test_a_404_sends_the_body_in_memory_again() -> None:
-    """It is looked up at once; the same bytes go again when the wait is over, and so on."""
+    """Each failed attempt is checked at once; after the wait the same bytes are sent again."""
     second = after(1) + after(2)
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
@@ -215,7 +215,7 @@ def test_a_404_sends_the_body_in_memory_again() -> None:
 
 
 def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
-    """Not half a second, as it once was, but most of the time that a customer has."""
+    """The waits together take most of the customer's timeout."""
     waits = [after(tries) for tries in range(1, ATTEMPTS_MAX)]
     for wait, least in zip(waits, WAITS, strict=True):
         assert least <= wait <= least * (1 + SPREAD)
@@ -313,7 +313,7 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
 
 
 def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
-    """Never before the service said; with the spread on top, never together with the others."""
+    """It is never sent before the service's time, and a random delay separates the kiosks."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
         << Wait(after(1, least=10))
@@ -324,7 +324,7 @@ def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
 
 
 def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
-    """The fourth refusal with a pause of 5 s: what is still busy gets its 20 s."""
+    """At the fourth refusal our own wait of 20 s is longer than the service's 5 s."""
     playbook = Playbook(prepared(), AT_SCREEN)
     for _ in range(4):
         playbook >> sending() >> refused("TRANSACTION_IN_PROGRESS", pause=5) >> Tried()
@@ -343,11 +343,11 @@ def test_a_pause_without_a_customer_abandons() -> None:
 
 
 def test_a_refused_request_is_not_delayed_for_ever() -> None:
-    """A process that has no note of when it tried does so now; a wait has an end."""
+    """A process that does not know the time of the last attempt tries now."""
     assert Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10)) << Send()
 
 
-def test_a_clock_that_was_off_is_given_one_more_try() -> None:
+def test_after_a_wrong_clock_the_request_is_sent_once_more() -> None:
     wrong_clock = refused("EXPIRED_TIMESTAMP")
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), wrong_clock, Asked(), Tried())
@@ -367,7 +367,7 @@ def test_a_clock_that_was_off_is_given_one_more_try() -> None:
         ("BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
     ],
 )
-def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
+def test_a_new_body_is_sent_with_the_same_reference(code: str, remedy: Remedy) -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused(code), WITHOUT_BODY)
         << AskAgain(remedy)
@@ -376,14 +376,14 @@ def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
     )
 
 
-def test_without_a_status_check_a_new_body_is_asked_for_at_once() -> None:
+def test_without_a_status_check_a_new_body_is_requested_at_once() -> None:
     """A QR without an answer was never shown, so its status is not checked."""
     posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
     assert posted_again >> refused("OTP_REQUIRED") >> WITHOUT_BODY << AskAgain(Remedy.NEW_OTP)
 
 
 def test_an_unanswered_attempt_may_have_used_up_the_token() -> None:
-    """CONTRACT 4: a 410 on a retry is looked up before anything else is done."""
+    """CONTRACT 4: after a 410 on a retry, the status is checked first."""
     retried = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), sending(4))
     assert (
         retried
@@ -412,7 +412,7 @@ def test_a_final_refusal_abandons() -> None:
 
 
 def test_a_final_refusal_after_an_unanswered_attempt_is_checked() -> None:
-    """The first one may still be under way: it is looked up until the time-out (rule 4)."""
+    """The first attempt may still arrive, so its status is checked until the timeout (rule 4)."""
     unanswered = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2))
     assert (
         unanswered
@@ -443,7 +443,7 @@ def test_an_unknown_code_is_checked() -> None:
     )
 
 
-# --- a product without a look-up: UPI Cash (rule 4) ---
+# --- a product without a status check: UPI Cash (rule 4) ---
 
 
 def test_an_unanswered_qr_is_posted_again_while_the_customer_waits() -> None:
@@ -476,7 +476,7 @@ def test_an_uncertain_refusal_of_a_qr_is_posted_again() -> None:
 
 
 def test_a_final_refusal_after_an_unanswered_qr_abandons() -> None:
-    """There is no look-up to wait for, and nobody can have paid."""
+    """The service has no status check, and nobody can have paid."""
     assert (
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED)
         >> sending(5)
@@ -504,7 +504,7 @@ def test_a_pending_transaction_is_polled_by_its_products_schedule() -> None:
     )
 
 
-def test_no_two_transactions_are_polled_in_step() -> None:
+def test_transactions_are_polled_at_different_times() -> None:
     """The intervals of a hundred transactions that wait since the same moment differ a little."""
     stretches = {poll_stretch(f"OUTLET-{number:03d}-X") for number in range(100)}
     assert len(stretches) == 100
@@ -513,7 +513,7 @@ def test_no_two_transactions_are_polled_in_step() -> None:
 
 
 def test_a_pending_transaction_survives_a_restart_and_days() -> None:
-    """A fresh process asks at once, a late success is owed, a claim closes nothing."""
+    """A new process polls at once. A late success is owed, and a claim code does not close it."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), CLAIM_ISSUED)
         >> Passes(3 * 24 * 3600)
@@ -555,7 +555,7 @@ def test_a_card_success_counts_only_when_the_network_has_confirmed_it() -> None:
 
 
 def test_a_card_failure_needs_no_confirmation() -> None:
-    """Unconfirmed is no reason to keep a failure open: no cash hangs on it."""
+    """A failure pays no cash, so it needs no confirmation."""
     assert (
         Playbook(prepared(CARD), sending(), answered(FAILED, confirmed=False))
         << (BankStatus.FAILED, CashStatus.NONE)
@@ -571,7 +571,7 @@ def test_a_service_without_cash_is_closed_by_its_answer() -> None:
     )
 
 
-# --- notes out (rule 2) ---
+# --- notes are handed out (rule 2) ---
 
 
 def test_a_hand_over_found_after_a_restart_is_asked_about() -> None:
@@ -594,10 +594,10 @@ def test_a_disputed_hand_over_waits_for_a_person() -> None:
     )
 
 
-# --- notes in (rule 6) ---
+# --- notes are taken in (rule 6) ---
 
 
-def test_a_deposit_that_goes_well_keeps_the_notes() -> None:
+def test_a_successful_deposit_keeps_the_notes() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(SUCCESS))
         << (BankStatus.SUCCEEDED, CashStatus.KEPT)
@@ -605,7 +605,7 @@ def test_a_deposit_that_goes_well_keeps_the_notes() -> None:
     )
 
 
-def test_a_deposit_that_fails_gives_the_same_notes_back() -> None:
+def test_a_failed_deposit_returns_the_same_notes() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(FAILED))
         << (BankStatus.FAILED, CashStatus.REFUND_OWED)
@@ -617,8 +617,8 @@ def test_a_deposit_that_fails_gives_the_same_notes_back() -> None:
     )
 
 
-def test_a_refund_that_did_not_happen_is_owed_again() -> None:
-    """Asked after a restart: no note moved, so they are still the customer's."""
+def test_a_refund_that_was_not_handed_over_is_owed_again() -> None:
+    """After a restart somebody reports that no note moved, so the notes are still owed."""
     assert (
         Playbook(prepared(DEPOSIT, held=True), sending(), answered(FAILED), REFUNDING, Restarts())
         << AskPerson()
@@ -628,7 +628,7 @@ def test_a_refund_that_did_not_happen_is_owed_again() -> None:
 
 
 def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
-    """Rule 4: the customer holds a slip until the last signature has expired."""
+    """Rule 4: the customer keeps the slip until the last signature has expired."""
     assert (
         Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), UNANSWERED, LEFT)
         >> not_found(100)
@@ -644,7 +644,7 @@ def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
 
 
 def test_a_dispute_ends_with_the_banks_answer() -> None:
-    """Nobody gives back what may yet be earned: a dispute ends with what the bank says."""
+    """The deposit may still succeed, so the bank's answer ends the dispute."""
     pending = prepared(DEPOSIT, held=True), sending(), answered(PENDING), DISPUTED
     assert (
         Playbook(*pending)
@@ -661,11 +661,11 @@ def test_a_dispute_ends_with_the_banks_answer() -> None:
         bool(Playbook(*pending) >> REFUNDED)
 
 
-# --- the watch (rule 4) ---
+# --- checks of a transaction in doubt (rule 4) ---
 
 
 def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() -> None:
-    """Then every 15 s, until the service's own clock says that it is too late."""
+    """Then every 15 s, until the signature has expired by the service's own clock."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
         >> Passes(100)
@@ -684,7 +684,7 @@ def test_an_in_doubt_transaction_is_checked_when_the_last_signature_expires() ->
 
 
 def test_a_404_without_a_time_never_ends_the_doubt() -> None:
-    """However late it is by the clock of this machine."""
+    """This holds at any time of the kiosk's own clock."""
     assert (
         Playbook(prepared(), sending(), UNANSWERED, ABANDONED, not_found(None))
         << CheckStatus(poll=True)
@@ -698,9 +698,9 @@ def test_a_404_without_a_time_never_ends_the_doubt() -> None:
 
 
 def test_a_dispute_after_a_salvage_is_settled_only_once() -> None:
-    """Given held notes disputed after a salvage, then a person's word ends it, whatever the bank's.
+    """Held notes are disputed after a salvage; a person ends that, whatever the bank answers.
 
-    The doubt is one, so that it has to be cleared up once.
+    There is only one doubt, so it is settled only once.
     """
     salvaged = Playbook(prepared(DEPOSIT, held=True), sending(), SALVAGED, DISPUTED)
     assert salvaged >> looked_up(FAILED) >> NOT_HANDED << ReturnCash()
@@ -767,7 +767,7 @@ TERMS_OF_MONEY = [prepared(), prepared(DEPOSIT, held=True), prepared(CARD)]
 def test_a_request_sent_to_another_address_is_not_checked(
     begun: m.Prepared, since: tuple[m.AnyEvent, ...]
 ) -> None:
-    """Another address has never heard of it: that 404 would say nothing."""
+    """Another service does not know the request, so its 404 proves nothing."""
     assert (
         Playbook(begun, sending(origin=HOME), *since, Asks(ELSEWHERE))
         << Wait()
@@ -792,7 +792,7 @@ def test_an_unanswered_qr_ends_at_any_address() -> None:
 
 
 def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
-    """The answer that earned them was the old address's own."""
+    """The success came from the old address."""
     assert Playbook(prepared(), sending(origin=HOME), answered(SUCCESS), Asks(ELSEWHERE)) << (
         OfferCash()
     )
@@ -802,13 +802,13 @@ def test_a_request_of_an_older_release_is_still_checked() -> None:
     assert Playbook(prepared(), sending(), UNANSWERED, Asks(ELSEWHERE)) << CheckStatus(poll=True)
 
 
-# --- what people have found out ---
+# --- verdicts of people ---
 
 LOST_TOUCH = sending(origin=HOME), UNANSWERED, Asks(ELSEWHERE)
 
 
 def test_a_withdrawal_that_two_people_say_was_not_paid() -> None:
-    """The shop owes nothing; what was taken, the customer's bank returns."""
+    """The shop owes nothing; the customer's bank returns the debit."""
     assert (
         Playbook(prepared(), *LOST_TOUCH)
         >> VOUCHED_NOT
@@ -821,7 +821,7 @@ def test_a_withdrawal_that_two_people_say_was_not_paid() -> None:
 
 
 def test_two_attendants_are_two_people() -> None:
-    """Their PINs tell them apart: the second one need not be the operator."""
+    """Their PINs distinguish them; the second person need not be the operator."""
     assert (
         Playbook(prepared(), *LOST_TOUCH)
         >> VOUCHED_NOT
@@ -856,7 +856,7 @@ def test_a_deposit_that_two_people_say_was_done_is_kept() -> None:
 
 
 def test_people_cannot_decide_that_a_withdrawal_was_paid() -> None:
-    """Rule 1: cash goes out after the service's SUCCESS alone."""
+    """Rule 1: cash is paid out only after the service's SUCCESS."""
     with pytest.raises(IllegalMove, match="Vouched is not possible in sent/none"):
         bool(Playbook(prepared(), *LOST_TOUCH) >> VOUCHED_DONE)
 
@@ -880,7 +880,7 @@ def test_two_people_who_disagree_end_nothing() -> None:
 
 
 def test_an_answer_of_the_service_cancels_a_verdict() -> None:
-    """Then it can tell after all, and the second word is the first again."""
+    """After such an answer, the next verdict counts as the first one."""
     assert (
         Playbook(prepared(DEPOSIT, held=True), sending(), answered(PENDING))
         >> VOUCHED_NOT
@@ -926,7 +926,7 @@ def test_a_verdict_after_the_answer_is_refused() -> None:
         bool(Playbook(prepared(), sending(), answered(SUCCESS)) >> VOUCHED_NOT)
 
 
-# --- why it is open ---
+# --- the reason why a transaction is open ---
 
 
 def stuck(
@@ -935,7 +935,7 @@ def stuck(
     unknown_for: float | None = None,
     seconds: float = 3600,
 ) -> object:
-    """Tell why it is so long after opening, when every answer since then was: unknown."""
+    """Return why it is open this long after its start, if each answer said that it is unknown."""
     t: Transaction | None = None
     for event in events:
         t = apply(t, event)
@@ -954,7 +954,9 @@ def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> Non
     assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=330) is None
     assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=331) is Stuck.ELSEWHERE
     qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
-    assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE  # nobody can pay what none saw
+    assert (
+        stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE
+    )  # nobody can pay a QR that was not shown
 
 
 def test_no_verdict_while_the_service_may_still_accept_the_request() -> None:
@@ -1038,7 +1040,7 @@ def test_people_may_end_a_transaction_whose_checks_get_no_answer(
 def test_people_may_end_an_answer_that_is_neither_yes_nor_no(
     word: str | None, failure_code: str | None
 ) -> None:
-    """Held notes can go back after an hour.
+    """Held notes can be returned after an hour.
 
     A withdrawal waits until the bank has returned what it took: after the verdict nobody asks, so
     nobody would see that the customer was debited after all.
@@ -1118,7 +1120,7 @@ FAILED_ENDS = {
 def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
     begun: m.Prepared, bank_status: Status, ends: dict[m.AnyEvent, CashStatus]
 ) -> None:
-    """Handed back, still in the drawer, or nothing owed to anybody: each has its word."""
+    """The person reports: handed back, still in the drawer, or no notes are owed."""
     t = apply(None, begun)
     for event in (SALVAGED, looked_up(bank_status)):
         t = apply(t, event)
@@ -1132,7 +1134,7 @@ def test_a_dispute_is_not_resolved_while_the_request_may_arrive() -> None:
         bool(Playbook(*watched) >> RESOLVED)
 
 
-# --- what cannot be ---
+# --- impossible events ---
 
 
 def test_only_one_intent_begins_a_transaction() -> None:

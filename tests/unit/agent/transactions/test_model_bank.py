@@ -1,4 +1,4 @@
-"""Whatever breaks, and whenever: nobody loses the amount, and everything ends.
+"""Whatever fails at any time, nobody loses the amount and each transaction ends.
 
 The same world twice: Hypothesis looks for the shortest way to break a rule; a random walk, which
 goes further in less time, looks for a way at all. A failing walk names its seed.
@@ -43,11 +43,11 @@ def passes(kiosk: Kiosk, seconds: int, off: int) -> None:
     kiosk.clock_is_off = off
 
 
-# --- the shortest way ---
+# --- Hypothesis: the shortest failing walk ---
 
 
 class ModelBank(RuleBasedStateMachine):
-    """One transaction under every fault there is, then under none."""
+    """One transaction, first with all faults, then without faults."""
 
     kiosk: Kiosk
 
@@ -95,14 +95,14 @@ TestModelBank = ModelBank.TestCase
 TestModelBank.settings = settings(max_examples=100, stateful_step_count=30, deadline=None)
 
 
-# --- a way at all ---
+# --- random walks ---
 
-WALKS = 4000  # what found each fault that was planted; a second and a half
+WALKS = 4000  # enough to find each planted mistake; it takes 1.5 s
 STEPS = 25
 
 
 def walk(seed: int) -> None:
-    """Live through one transaction by chance. Raises AssertionError where a rule breaks."""
+    """Run one random transaction. Raises AssertionError where a rule breaks."""
     rng = random.Random(seed)
     terms, verdict = rng.choice(f.ALL_TERMS), rng.choice(VERDICTS)
     kiosk = confirmed(terms, verdict, at_once=rng.random() < 0.5)
@@ -129,7 +129,7 @@ def _step(kiosk: Kiosk, rng: random.Random) -> None:
 
 
 def broken_by() -> int | None:
-    """Give the first seed whose walk breaks a rule."""
+    """Return the first seed whose walk breaks a rule."""
     return next((seed for seed in range(WALKS) if not _is_good(seed)), None)
 
 
@@ -150,7 +150,7 @@ def test_no_random_walk_breaks_a_rule() -> None:
             raise
 
 
-# --- the model is able to lose money ---
+# --- the model can lose money ---
 
 
 def test_a_404_believed_too_early_costs_somebody_the_amount(

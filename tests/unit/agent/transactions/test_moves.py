@@ -73,11 +73,11 @@ BEGINNINGS: tuple[Prepared, ...] = (
 )
 
 Step = tuple[Transaction, AnyEvent, Transaction | str]
-"""Before, what happened, and after; or in which words it was refused."""
+"""The state before, the event, and the state after or the text of the refusal."""
 
 
 def _situation(t: Transaction) -> tuple[object, ...]:
-    """Give what decides about legal moves; counts and texts do not."""
+    """Return the fields that decide about legal moves, without counts and texts."""
     at_devices = (
         t.last_trace_number is None,
         t.terminal_result,
@@ -100,7 +100,7 @@ def _situation(t: Transaction) -> tuple[object, ...]:
 
 
 def _walk() -> Iterator[Step]:
-    """Go wherever events lead, from every beginning."""
+    """Follow all events from each start."""
     at_hand = [apply(None, beginning) for beginning in BEGINNINGS]
     seen = {_situation(t) for t in at_hand}
     while at_hand:
@@ -127,7 +127,7 @@ def _after(t: Transaction, event: AnyEvent) -> Transaction | None:
 
 @cache
 def steps() -> tuple[Step, ...]:
-    """Return all of the walk; who only collects the tests does not wait for it."""
+    """Return the whole walk. It is cached, so that collecting the tests does not run it."""
     return tuple(_walk())
 
 
@@ -177,7 +177,7 @@ def test_a_refusal_names_event_and_state() -> None:
         assert re.search(f"^{type(event).__name__} .* {state}$", str(words))
 
 
-# What each word of a person or a device asks of the notes, as far as it is one place alone.
+# The place where the notes must be before each report of a person or a device.
 TARGETS = {
     f.HANDING_OVER: CashStatus.HANDING_OVER,
     f.DISPENSING: CashStatus.HANDING_OVER,
@@ -204,7 +204,7 @@ def test_notes_move_only_as_the_table_allows(event: AnyEvent) -> None:
 def test_a_final_bank_status_updates_the_cash_status(
     bank_status: BankStatus, direction: Direction, cash: CashStatus
 ) -> None:
-    """Each row of SETTLEMENT is what some final fate does, at once and in the same event."""
+    """Each row of SETTLEMENT is applied by some final event, in that same event."""
     settled = [
         after.cash
         for before, event, after in moves()
@@ -230,7 +230,7 @@ def test_after_a_salvage_notes_are_never_owed_automatically() -> None:
 
 
 def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
-    """Rule 2: nothing follows `handed`; not so `refunding`, in which no note may have moved."""
+    """Rule 2: `handed` is final. `refunding` is not, because perhaps no note has moved."""
     assert CASH_MOVES[CashStatus.HANDED] == frozenset()
     assert CASH_MOVES[CashStatus.REFUNDED] == frozenset()
     assert CashStatus.REFUND_OWED in CASH_MOVES[CashStatus.REFUNDING]
@@ -266,7 +266,7 @@ def test_a_verdict_counts_only_while_the_result_is_in_doubt() -> None:
 
 
 def test_an_answer_after_an_agreement_moves_no_notes() -> None:
-    """It says the same, or it calls a person."""
+    """It agrees, or it raises an alarm."""
     answers = [e for e in EVENTS if isinstance(e, Answered | StatusReceived)]
     late = [(b, a) for b, e, a in moves() if b.agreement and e in answers]
     assert any(after.cash is CashStatus.DISPUTED for _, after in late)
@@ -275,13 +275,13 @@ def test_an_answer_after_an_agreement_moves_no_notes() -> None:
         assert after.cash in (before.cash, CashStatus.DISPUTED)
 
 
-# --- what a card reader says ---
+# --- results of a card terminal ---
 
 BY_READER = (f.READER_APPROVED, f.READER_DECLINED)
 
 
 def test_a_terminal_result_can_only_raise_an_alarm() -> None:
-    """Its yes or no is a hint; only a yes to what the service denies calls a person."""
+    """Its result is a hint; only an approval that the service denies raises an alarm."""
     spoken = [(b, e, a) for b, e, a in moves() if e in BY_READER]
     assert spoken
     for before, event, after in spoken:
@@ -374,7 +374,7 @@ def test_only_a_dispenser_has_a_dispense_attempt() -> None:
     assert by_hand.dispense_attempt is None
 
 
-# --- any sequence of events whatever ---
+# --- random sequences of events ---
 
 statuses = st.sampled_from([f.SUCCESS, f.PENDING, f.FAILED])
 seconds = st.integers(min_value=-400, max_value=2000)

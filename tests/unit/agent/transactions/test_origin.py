@@ -1,4 +1,4 @@
-"""Where a request went, as fingerprints: alike for one service, and telling nothing."""
+"""The fingerprints of a request's address and key: equal for one service, and not reversible."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is common to all products: status words and where a transaction is looked up."""
+"""Common to all products: status words, and the path of a status check."""
 
 from collections.abc import Mapping
 
@@ -50,7 +50,7 @@ def test_without_a_reference_id_the_client_reference_is_checked() -> None:
     assert path == "/ext/v1/aeps/transaction/by-client-reference/OUTLET-001-1"
 
 
-def test_a_reference_of_the_service_cannot_leave_its_place_in_the_path() -> None:
+def test_a_reference_of_the_service_cannot_change_the_path() -> None:
     path = TRANSACTIONS.status_path("OUTLET-001-1", "../merchants?x=1")
     assert path == "/ext/v1/aeps/transaction/..%2Fmerchants%3Fx%3D1"
 

@@ -60,7 +60,7 @@ def test_references_of_one_second_differ() -> None:
 
 @given(earlier=moments, later=moments)
 def test_references_of_an_outlet_sort_by_time(earlier: Moment, later: Moment) -> None:
-    """To the second; within one second the order is chance."""
+    """References of the same second have a random order."""
     rng = random.Random(1)
     first = client_reference("OUTLET-001", earlier, rng)
     second = client_reference("OUTLET-001", later, rng)
@@ -98,7 +98,7 @@ def test_an_invalid_code_is_not_a_claim(typed: str) -> None:
 
 
 def test_a_claim_code_is_never_stored() -> None:
-    """Neither in the event as the journal writes it, nor by a hash that could be looked up."""
+    """The stored event has neither the code nor a hash that can be reversed."""
     rng = random.Random(1)
     code = claim_code(rng)
     first, second = issue(code, OPENED, rng), issue(code, OPENED, rng)

@@ -1,4 +1,4 @@
-"""A failure whose debit is not back in the wallet is read on, and nobody's notes wait for it."""
+"""A failure is polled until its debit is refunded; the customer's notes do not wait for that."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ BODY = b"{}"
 
 
 def failed(*, refunded: bool | None, terms: m.Terms = BILL) -> Transaction:
-    """Give a payment that the biller declined, with the customer's notes held."""
+    """Return a payment that the biller declined, with the customer's notes held."""
     told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
     return after(prepared(terms, held=True), sending(), m.Answered(at=OPENED, outcome=told))
 
@@ -74,7 +74,7 @@ def read_again(*, refunded: bool) -> m.StatusReceived:
 
 
 def next_at(t: Transaction, age: float, asked: float = 0.0) -> Action:
-    """Say what is decided so long after the failure, when it was asked about at `asked`."""
+    """Return the decision this long after the failure; the last status check was at `asked`."""
     return decide(t, VolatileState(asked_at=asked), Moment(OPENED + age, age))
 
 
@@ -92,7 +92,7 @@ def test_the_customers_own_notes_go_back_at_once() -> None:
     assert given_back().cash is CashStatus.REFUNDED
 
 
-def test_it_stays_open_until_the_debit_is_back() -> None:
+def test_a_failure_stays_open_until_the_debit_is_refunded() -> None:
     t = given_back()
     assert (t.closed, t.awaits_refund) == (False, True)
     assert after(read_again(refunded=True), of=t).closed
@@ -111,7 +111,7 @@ def test_a_refund_that_no_document_promises_is_not_known_to_be_back() -> None:
 
 
 def test_only_bills_are_refunded_without_a_report() -> None:
-    """The document promises it of a bill; of a recharge `refunded` says it."""
+    """The document promises a bill's refund; for a recharge the field `refunded` reports it."""
     waits = {
         code
         for code, service in BY_CODE.items()
@@ -122,7 +122,9 @@ def test_only_bills_are_refunded_without_a_report() -> None:
 
 
 @pytest.mark.parametrize("refunded", [True, None])
-def test_a_refunded_or_unreported_debit_does_not_keep_it_open(*, refunded: bool | None) -> None:
+def test_a_refunded_or_unreported_debit_does_not_keep_a_failure_open(
+    *, refunded: bool | None
+) -> None:
     assert after(REFUNDING, REFUNDED, of=failed(refunded=refunded)).closed
 
 
@@ -146,7 +148,7 @@ def test_a_new_process_checks_a_failure_at_once() -> None:
     )
 
 
-def test_its_age_counts_from_the_failure_and_not_from_the_payment() -> None:
+def test_the_age_of_a_refund_counts_from_the_failure_and_not_from_the_payment() -> None:
     """The refund of a bill that was pending for two days is checked every minute."""
     late = m.StatusReceived(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
     pending = after(prepared(BILL, held=True), sending(), answered(PENDING))

@@ -1,4 +1,4 @@
-"""The drawer's books: each movement of notes once, in the commit of the fact that moved them."""
+"""The drawer's ledger: each movement of notes once, in the same commit as its event."""
 
 import tempfile
 from collections import Counter as Tally
@@ -69,7 +69,7 @@ def test_paid_notes_have_one_entry_with_their_day_in_india(path: Path) -> None:
 
 
 def test_a_day_in_india_begins_before_the_utc_day(path: Path) -> None:
-    """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
+    """Nine hours after 15:00 it is 18:30 UTC, and the next day in India."""
     written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
     with Segment(path) as journal:
         assert [line.date for line in journal.ledger_entries()] == ["2026-11-22"]
@@ -93,7 +93,7 @@ def test_held_notes_in_dispute_are_not_taken_in_twice(path: Path) -> None:
 
 
 def test_every_payout_has_an_entry() -> None:
-    """Whatever move the tables allow into handed or refunded, it is a movement."""
+    """Each legal move to `handed` or `refunded` is a movement of notes."""
     transaction = apply(None, f.prepared())
     for was, moves in CASH_MOVES.items():
         for now in moves & {CashStatus.HANDED, CashStatus.REFUNDED}:
@@ -101,7 +101,7 @@ def test_every_payout_has_an_entry() -> None:
             assert ledger_entry(before, f.HANDED, after), f"{was} to {now}"
 
 
-# --- the attendant's ---
+# --- the attendant's entries ---
 
 
 def test_till_events_are_in_the_same_sequence_of_events(path: Path) -> None:
@@ -144,11 +144,11 @@ def test_totals_since_replenishment_restart_at_a_replenishment(path: Path) -> No
     assert counters.since_replenishment == {EntryKind.LOADED: Total(1, rupees(5_000))}
 
 
-# --- all or nothing ---
+# --- an event is stored completely or not at all ---
 
 
 class PowerCut(Exception):
-    """Nothing of the process runs any more."""
+    """The process no longer runs."""
 
 
 @pytest.mark.parametrize("point", COMMIT)
@@ -199,7 +199,7 @@ def _of(event: m.AnyEvent, reference: str) -> m.AnyEvent:
     return event
 
 
-# --- found quickly ---
+# --- queries use an index ---
 
 
 @pytest.mark.parametrize(
@@ -214,10 +214,10 @@ def _of(event: m.AnyEvent, reference: str) -> m.AnyEvent:
         ),
     ],
 )
-def test_a_day_is_found_by_an_index(
+def test_a_day_is_read_by_an_index(
     path: Path, ask: Callable[[Journal], Iterable[object]], index: str
 ) -> None:
-    """However long the history, a day's report reads the day."""
+    """A day's report reads only that day, however long the history is."""
     with Journal(path) as journal:
         asked: list[tuple[str, Any]] = []
 
@@ -244,11 +244,11 @@ def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
     assert found == [names[1]]
 
 
-# --- whatever happens, in whatever order ---
+# --- random events in any order ---
 
 
 def recount(entries: Iterable[StoredEvent]) -> tuple[dict[str, int], dict[str, int]]:
-    """Count notes' movements by the names of all facts, in both ways of counting."""
+    """Count the notes' movements from the names of all events, in both ways."""
     long: Tally[str] = Tally()
     short: Tally[str] = Tally()
     in_the_drawer: set[str] = set()
@@ -262,7 +262,7 @@ def recount(entries: Iterable[StoredEvent]) -> tuple[dict[str, int], dict[str, i
         if isinstance(fact, m.Prepared) and fact.held:
             name = "held"
         if name == "held" and entry.client_reference in in_the_drawer:
-            continue  # a dispute ended: the notes never left
+            continue  # a dispute ended: the notes never left the drawer
         if name == "held":
             in_the_drawer.add(entry.client_reference)
         kind = RECOUNTED.get(name)

@@ -49,7 +49,7 @@ TERMS = {"A": f.WITHDRAWAL, "B": f.DEPOSIT, "C": f.UPI_CASH}
 
 
 def possible(transaction: m.Transaction | None, reference: str) -> list[m.AnyEvent]:
-    """Give every event of the tests' facts that fits now."""
+    """Return each test event that is legal now."""
     terms = TERMS[reference]
     events: list[m.AnyEvent] = [
         f.prepared(terms, reference=reference),
