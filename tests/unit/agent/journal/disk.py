@@ -26,7 +26,7 @@ def as_on_disk(path: Path, folder: Path) -> Path:
 
 
 def written(path: Path, *events: AnyEvent, reference: str = REFERENCE) -> Path:
-    """Give a journal's file that holds these events, closed."""
+    """Return the closed file of a journal with these events."""
     with Journal(path) as journal:
         for event in events:
             journal.append(reference, event)
@@ -37,7 +37,7 @@ TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
 
 
 def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
-    """Do something to the file that the agent never does, and leave no trace of how."""
+    """Change the file in a way that the agent never does, without leaving a log."""
     with closing(apsw.Connection(str(path))) as database:
         triggers = list(database.execute(TRIGGERS))
         database.execute(sql, bindings)

@@ -40,7 +40,7 @@ def customer(reference: str, years: float) -> Flow:
 
 
 def lived(path: Path, *years: Flow) -> None:
-    """Live through these years, each with an archive at its end; then one more day."""
+    """Simulate these years, each with an archive at its end, and then one more day."""
     with Journal(path) as journal:
         for year in years:
             for recorded in year:

@@ -27,7 +27,7 @@ FIRST = archive_path(PATH, 1)
 
 
 def history(disk: Disk) -> list[Recorded]:
-    """Give all events of archives and journal in their order, having checked every file."""
+    """Check every file, and return all events of archives and journal in order."""
     by_seq: dict[int, Recorded] = {}
     for path in (*archives(disk), PATH):
         with Segment(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
@@ -161,7 +161,7 @@ def test_verify_names_a_changed_carried_event() -> None:
         assert Finding(seq, f"event {seq} is missing") in list(verify(journal))
 
 
-# --- beside the agent ---
+# --- while the agent runs ---
 
 
 @pytest.fixture
@@ -170,7 +170,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
-    """The agent goes on with what it knows, and archives behind what the command did."""
+    """The agent continues with its state, and archives only later events."""
     hundred_days = 100 * DAY_S
     with Journal(path) as agent:
         for recorded in OLD:
@@ -247,7 +247,7 @@ def test_a_cut_at_a_crash_point(point: CrashPoint, cut: Cut) -> None:
 
 
 def test_a_cut_before_any_step_of_the_disk() -> None:
-    """Then all is there, and the next try ends what was begun."""
+    """All events are kept, and the next try completes the archive."""
     disk = Disk()
     with lived(disk) as journal:
         cuts = EveryCut(disk)

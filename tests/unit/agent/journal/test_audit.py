@@ -99,7 +99,7 @@ def test_verify_finds_a_missing_event(path: Path) -> None:
 
 
 def test_verify_finds_a_missing_last_event(path: Path) -> None:
-    """No number is missing then, but it was acknowledged, and the state has heard of it."""
+    """No number is missing, but the event was acknowledged and is part of the state."""
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8")
     assert findings(path) == [
         Finding(8, "events 8 to 8 were acknowledged and are missing"),
@@ -108,7 +108,7 @@ def test_verify_finds_a_missing_last_event(path: Path) -> None:
 
 
 def test_verify_finds_a_journal_restored_from_an_old_copy(path: Path) -> None:
-    """The copy is whole in itself; that it is old shows beside it."""
+    """The copy is consistent; only the tail marker beside it shows that it is old."""
     copy = path.read_bytes()
     with Journal(path) as journal:
         journal.append("C", prepared(reference="C"))

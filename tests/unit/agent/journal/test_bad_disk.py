@@ -36,7 +36,7 @@ def events(journal: Journal) -> int:
 
 
 def filled(disk: Disk) -> Journal:
-    """Give a journal with one open transaction, and no byte left on its disk."""
+    """Return a journal with one open transaction on a full disk."""
     journal = Journal(PATH, vfs=disk.vfs)
     journal.append(REFERENCE, LIFE[0])
     disk.capacity = disk.used()
@@ -91,7 +91,7 @@ def test_new_transactions_begin_when_the_disk_has_space_again(disk: Disk) -> Non
 def test_a_low_free_space_report_is_checked_by_a_write(
     tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
 ) -> None:
-    """A quota may end the space earlier: it is written to, to see whether it is there."""
+    """A quota may leave less space than reported, so the journal tries a write."""
     with Journal(tmp_path / "journal.db"):
         mocker.patch.object(reserve, "free_bytes", return_value=free_mib * 1024 * 1024)
         mocker.patch.object(reserve, "_write_zeros", side_effect=apsw.FullError)
@@ -116,7 +116,7 @@ def test_a_full_disk_rejects_the_first_new_transaction_at_once(disk: Disk) -> No
 
 
 def test_a_filled_reserve_lasts_for_many_customers(disk: Disk) -> None:
-    """Each filling writes all of it, so it must not come with every few."""
+    """Each refill writes the whole reserve, so it must be rare."""
     with Journal(PATH, vfs=disk.vfs) as journal:
         while journal._reserve._empty_bytes(journal._database) >= RESERVE_BYTES_MIN:
             journal.append_till_event(LOADED)
@@ -125,7 +125,7 @@ def test_a_filled_reserve_lasts_for_many_customers(disk: Disk) -> None:
 
 
 def test_an_exhausted_reserve_rejects_events_and_loses_none(disk: Disk) -> None:
-    """Then what cannot be kept is refused, and all that was acknowledged is there."""
+    """Further events are refused, and all acknowledged events are kept."""
     with filled(disk) as journal:
         taken = until(WriteFailed, lambda: journal.append_till_event(LOADED))
     assert taken > 100
@@ -159,7 +159,7 @@ def test_a_cut_before_a_checkpoint(disk: Disk, cut: Cut) -> None:
 
 
 def until(end: type[Exception], act: Callable[[], object]) -> int:
-    """Act until it ends so; give how often it went well."""
+    """Repeat the action until it raises this error; return the number of successes."""
     times = 0
     with suppress(end):
         while times < 100_000:

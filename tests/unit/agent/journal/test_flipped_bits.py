@@ -116,7 +116,7 @@ def is_found(path: Path) -> bool:
 
 
 def all_rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Give every row."""
+    """Return every row."""
     with Segment(path) as journal:
         states = list(journal.states())
     with closing(apsw.Connection(str(path))) as database:

@@ -36,7 +36,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-# --- durable, and the same afterwards ---
+# --- events are durable and unchanged after reopening ---
 
 
 def test_an_event_is_on_the_disk_when_append_returns(path: Path, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_reader_cannot_write(path: Path) -> None:
         segment._database.execute("DELETE FROM state")
 
 
-# --- whose file it is ---
+# --- files of other programs ---
 
 
 def test_a_newer_schema_is_refused(path: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_file_that_is_not_a_database_is_refused_and_left_alone(
 
 
 def test_a_missing_journal_is_not_created_by_a_reader(path: Path) -> None:
-    """To look is not to make: only who writes sets a journal up."""
+    """Only a writer creates a journal."""
     with pytest.raises(JournalError, match="there is no journal yet"):
         Segment(path)
     path.touch()
@@ -224,7 +224,7 @@ def test_a_reader_sees_events_while_the_agent_appends(path: Path) -> None:
 
 
 def test_open_transactions_are_found_by_their_index(path: Path) -> None:
-    """However long the history, the start reads the partial index and what is open."""
+    """A start reads only the partial index and the open transactions."""
     with Journal(path) as journal:
         asked: list[str] = []
 
@@ -263,7 +263,7 @@ def test_a_migration_and_its_version_are_one_commit(
 
 
 def bring(monkeypatch: pytest.MonkeyPatch, migration: str) -> None:
-    """Let the next release bring this migration."""
+    """Add this migration as the next release would."""
     migrations = (*RELEASED, migration)
     monkeypatch.setattr(schema, "MIGRATIONS", migrations)
     monkeypatch.setattr(schema, "SCHEMA_VERSION", len(migrations))

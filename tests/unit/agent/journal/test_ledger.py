@@ -98,7 +98,7 @@ def archived(path: Path, most: int = 20_000) -> Path:
 
 
 def booked(path: Path) -> dict[EntryKind, Total]:
-    """Give the movements of the day's report."""
+    """Return the movements of the day's report."""
     with JournalReader(path) as history:
         report = day_report(day_ledger(history, "OUTLET-001", DAY))
     assert report.discrepancies == ()
@@ -173,7 +173,7 @@ async def a_night(journal: Journal) -> None:
 @settings(max_examples=50, deadline=None)
 @given(st.data())
 def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
-    """Whatever customers pay beside the amount, whoever services the drawer, and when."""
+    """This holds for any fees, and for any service of the drawer at any time."""
     disk, place = Disk(), Path("/journal.db")
     with Journal(place, vfs=disk.vfs) as journal:
         for _ in range(data.draw(st.integers(0, 30))):
@@ -203,7 +203,7 @@ def _priced(fact: JournalEvent, data: st.DataObject) -> JournalEvent:
     return msgspec.structs.replace(fact, amount=Paise(amount), fee=Paise(fee))
 
 
-# --- what earlier releases made of it ---
+# --- fees booked by earlier releases ---
 
 
 @contextmanager
@@ -229,7 +229,7 @@ REWRITTEN = lacks("3 lines of the drawer's books lack 2400 paise of fees")
 
 
 def test_a_journal_of_an_earlier_release_is_whole(path: Path) -> None:
-    """Its lines were right all along; what compared them was wrong."""
+    """Its ledger entries were always right; the comparison was wrong."""
     with an_earlier_release():
         lived(path, BOTH)
         assert found(path) != []
@@ -276,7 +276,7 @@ def test_a_missing_fee_of_an_older_archive_is_reported_but_not_damage(path: Path
 
 
 def test_an_archive_that_is_elsewhere_may_lack_any_fee(path: Path, tmp_path: Path) -> None:
-    """At night the journal alone is looked at: what it cannot know is no reason to salvage."""
+    """The nightly check reads only the journal; it does not advise a salvage for missing fees."""
     lived(path, BOTH)
     with an_earlier_release():
         archived(path)
@@ -336,7 +336,7 @@ async def test_the_nightly_check_reports_a_missing_fee_without_advice_to_salvage
     ]
 
 
-# --- a salvage doubts nothing that it need not ---
+# --- a salvage doubts only what it must ---
 
 OPEN = of(f.prepared(reference="OPEN"), reference="OPEN")
 OWED = of(

@@ -29,7 +29,7 @@ def disk() -> Disk:
 
 
 def rests(world: World) -> set[str]:
-    """Give why services rest, each reason once; the page asks for the same."""
+    """Return the reasons why services are suspended, each once, as the page reads them."""
     return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
 
 

@@ -100,7 +100,7 @@ def test_the_tail_marker_never_names_an_uncommitted_event(
     assert noted == list(range(len(LIFE) + 1))
 
 
-# --- what is erased ---
+# --- erased archives ---
 
 
 def test_an_archive_is_deleted_only_after_its_erasure_is_durable(
@@ -136,7 +136,7 @@ class Mirrored:
         aged(self.path)
 
     def steps(self, mocker: MockerFixture) -> list[str]:
-        """Return what one look of the mirror does to the stick."""
+        """Return the changes that one round of the mirror makes on the stick."""
         steps = Steps(mocker)
         clock = Clock(wall=lambda: NOW_S)
         with NotedSqlite(steps):
@@ -207,7 +207,7 @@ def test_a_mirror_that_is_made_again_deletes_an_archive_only_after_it_has_its_er
     assert taken[-1] == "sync stick/"
 
 
-# --- what is rebuilt ---
+# --- rebuilt journals ---
 
 
 def test_a_salvage_is_durable_before_it_replaces_the_damaged_journal(

@@ -53,7 +53,7 @@ def test_a_long_record_whose_pages_are_in_the_log_alone(tmp_path: Path) -> None:
     database.close()
 
 
-def test_a_page_of_garbage_ends_no_scan() -> None:
+def test_a_page_of_garbage_does_not_stop_the_scan() -> None:
     chance = random.Random(1)
     for _ in range(300):
         garbage = bytes([TABLE_LEAF]) + chance.randbytes(PAGE - 1)

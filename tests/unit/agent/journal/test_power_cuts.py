@@ -44,7 +44,7 @@ def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) 
 def live(
     disk: Disk, facts: Sequence[Recorded] = FACTS, acknowledged: list[Recorded] | None = None
 ) -> list[Recorded]:
-    """Open, take facts until the power goes, close; return what was acknowledged.
+    """Open, append events until the power fails, and close; return the acknowledged events.
 
     SQLite would swallow an exception at some steps, so the dead process runs on, into a void.
     """
@@ -60,7 +60,7 @@ def live(
 
 
 def found(disk: Disk, flow: Flow = FACTS) -> list[Recorded]:
-    """Open what a cut left, check all of it, and give its facts; it can be written on."""
+    """Open the files after a cut, check them, and return their events; appending still works."""
     with opened(disk) as journal:
         assert list(verify(journal)) == []
         facts = events_of(journal)
@@ -79,8 +79,8 @@ FIRST_OF_ITS_KIND = {
     for name, flow in reversed(FLOWS.items())
     for number, (_, fact) in reversed([*enumerate(flow)])
 }
-"""Where each kind of fact first comes. How the disk takes it does not depend on what was before:
-that is tried at each of the disk's own steps, below."""
+"""The first position of each kind of event. Earlier events do not change how the disk
+stores it; the tests below cut the power at each step of the disk."""
 
 
 @every_cut
@@ -169,7 +169,7 @@ def test_a_second_power_cut_during_recovery_loses_nothing() -> None:
 
 @pytest.mark.parametrize("seed", range(100))
 def test_random_power_cuts_in_a_row_lose_nothing(seed: int) -> None:
-    """What enumeration leaves out: any mixture of kept, lost, torn and shuffled writes."""
+    """These cases are not enumerated: any mixture of kept, lost, torn and shuffled writes."""
     rng = Random(seed)
     disk = Disk()
     facts: list[Recorded] = []

@@ -1,4 +1,4 @@
-"""A kiosk whose card died goes on from the mirror: nobody is paid twice, nobody is forgotten."""
+"""A kiosk with a new card continues from the mirror: each customer is paid exactly once."""
 
 import random
 import shutil

@@ -146,7 +146,7 @@ def test_a_typed_aadhaar_number_is_never_in_the_page(
     assert page.evaluate("localStorage.length + sessionStorage.length") == 0
 
 
-def test_what_was_typed_stays_while_the_same_question_is_asked(
+def test_the_typed_text_stays_while_the_same_question_is_shown(
     page: Page, counter: Counter, address: str
 ) -> None:
     """Also on its error, on the way back to it, and after more time was given; not for the next
