@@ -184,7 +184,7 @@ def _tries_the_serial_devices(console: Console, line: Json) -> None:
     console.answers("Who hands out", "lcdm-4000")
     console.answers("each cassette's notes", "500, 200, 100, 0")
     _names_its_line(console, "the dispenser", line["cash"])
-    console.answers("Its parity", "")
+    console.answers("The parity that its switches set", "")
     console.answers("Ask for its status", "yes")
 
 
