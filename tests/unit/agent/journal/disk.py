@@ -37,7 +37,7 @@ TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
 
 
 def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
-    """Change the file in a way that the agent never does, without leaving a log."""
+    """Change the file in a way that the agent never does, and restore dropped triggers."""
     with closing(apsw.Connection(str(path))) as database:
         triggers = list(database.execute(TRIGGERS))
         database.execute(sql, bindings)

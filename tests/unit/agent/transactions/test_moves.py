@@ -127,7 +127,7 @@ def _after(t: Transaction, event: AnyEvent) -> Transaction | None:
 
 @cache
 def steps() -> tuple[Step, ...]:
-    """Return the whole walk. It is cached, so that collecting the tests does not run it."""
+    """Return the whole walk, made at the first call, so collecting the tests does not run it."""
     return tuple(_walk())
 
 
@@ -177,7 +177,7 @@ def test_a_refusal_names_event_and_state() -> None:
         assert re.search(f"^{type(event).__name__} .* {state}$", str(words))
 
 
-# The place where the notes must be before each report of a person or a device.
+# The cash status that each report of a person or a device asks for, if it is only one.
 TARGETS = {
     f.HANDING_OVER: CashStatus.HANDING_OVER,
     f.DISPENSING: CashStatus.HANDING_OVER,
