@@ -36,7 +36,7 @@ sendable = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=10,
 )
-"""Any JSON value: without infinities and NaN."""
+"""Any JSON value, without infinities and NaN."""
 
 
 def answer(data: object) -> Answer:

@@ -91,7 +91,7 @@ class Service:
     async def tells(
         self, endpoints: Endpoints, reference: str, reference_id: str | None = None
     ) -> ParsedReply:
-        """Return the status of a transaction."""
+        """Check the status of a transaction, and return the parsed reply."""
         path = endpoints.status_path(reference, reference_id)
         return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)
 

@@ -52,7 +52,7 @@ def test_an_extremely_long_id_is_rejected() -> None:
     assert receipt(reference_id="7" * FOREIGN_TEXT_MAX)
 
 
-def test_only_an_extremely_long_reference_is_dropped() -> None:
+def test_an_extremely_long_bank_reference_is_dropped_but_the_record_is_read() -> None:
     """A shortened reference would be wrong, and the result does not depend on it."""
     longest = "7" * FOREIGN_TEXT_MAX
     assert receipt(bank_rrn=longest).outcome.bank_rrn == longest
@@ -63,7 +63,7 @@ def test_a_bank_reference_written_as_a_number_is_kept_by_its_digits() -> None:
     assert receipt(bank_rrn=632511004321).outcome.bank_rrn == "632511004321"
 
 
-def test_control_characters_are_removed() -> None:
+def test_control_characters_are_replaced_by_a_space() -> None:
     outcome = receipt(message="Paid\x1b[2J\n\u202eby mistake", bank_rrn="63\x0025").outcome
     assert (outcome.message, outcome.bank_rrn) == ("Paid [2J by mistake", "63 25")
 

@@ -169,7 +169,7 @@ def test_a_success_with_a_failure_code_is_not_taken_for_success(code: str) -> No
 def test_a_record_that_does_not_match_is_never_a_success(
     code: str, value: object, data: st.DataObject
 ) -> None:
-    """Without wallet_impact, which could prove that the amount is ours."""
+    """The record has no wallet_impact, which could prove that the amount is ours."""
     name = data.draw(st.sampled_from(sorted(IDENTITY & RECORDS[code].keys())))
     changed = RECORDS[code] | {name: value, "wallet_impact": None}
     is_fit = fits(code, name, value)
@@ -178,7 +178,7 @@ def test_a_record_that_does_not_match_is_never_a_success(
 
 
 def fits(code: str, name: str, value: object) -> bool:
-    """Return True if a record with this field is still accepted; documented fields are compared."""
+    """Return True if this value fits the transaction; a documented field is always compared."""
     documented = BY_CODE[code].endpoints.documented
     match name:
         case "duplicate":

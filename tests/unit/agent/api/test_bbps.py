@@ -156,7 +156,7 @@ async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> No
 
 @pytest.mark.parametrize("sent", [{}, {"reversal_reference": None}, {"reversal_reference": "X1"}])
 def test_the_reversal_reference_has_the_form_of_the_document(sent: dict[str, object]) -> None:
-    """If the service does not send it, the slip shows it anyway."""
+    """It is made from the reference ID of a failed payment, whatever the service sends."""
     record = {"reference_id": "BP1", "client_reference": "R-1", "status": "FAILED"}
     parsed = TRANSACTIONS.read(answer(record | sent))
     assert isinstance(parsed, ParsedReply)
@@ -248,7 +248,7 @@ async def test_a_pending_payment_has_no_complaint() -> None:
     assert refused(complaint) == "COMPLAINT_NOT_ALLOWED"
 
 
-# --- the biller's rules for an input ---
+# --- the biller's rules for inputs and amounts ---
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def ring(folder: Path, *, key: str = KEY, slots: int = 4) -> CallRing:
 
 
 def kept(folder: Path, *calls: float) -> None:
-    """Make these calls in a process that is killed without closing its file."""
+    """Store these calls, as a process that is then killed."""
     process = ring(folder)
     process.open(0, 60)
     for at in calls:

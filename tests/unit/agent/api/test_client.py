@@ -78,8 +78,8 @@ async def test_the_journal_stores_a_call_before_it_is_sent() -> None:
 
 
 @virtual_time
-async def test_the_refusal_of_a_submission_is_applied_by_the_journal() -> None:
-    """It is applied when its event is journaled; the refusal of any other call at once."""
+async def test_the_client_does_not_report_the_refusal_of_a_submission() -> None:
+    """It is applied when its event is journaled. Any other refusal is reported at once."""
     client = client_of(Peer(refused(403, "FORBIDDEN")), virtual_clock())
     heard: list[tuple[str, str]] = []
     client.on_refusal = lambda path, code: heard.append((path, code))

@@ -66,7 +66,7 @@ def authority(tmp_path: Path) -> Authority:
         ("DNS:api.example.in", None, ConnectionFault.HOST),
     ],
 )
-async def test_a_certificate_that_does_not_match_is_named(
+async def test_a_certificate_for_another_time_or_host_is_named(
     authority: Authority, host: str, within: tuple[str, str] | None, fault: ConnectionFault
 ) -> None:
     shown = authority.server(host, within) if within else authority.server(host)
@@ -96,7 +96,7 @@ async def test_a_closed_port_is_named() -> None:
     assert await asked("https://127.0.0.1:9") is ConnectionFault.REFUSED
 
 
-async def test_an_incomplete_answer_is_named() -> None:
+async def test_a_connection_that_is_cut_off_is_named() -> None:
     async with listening() as address:
         assert await asked(f"http://{address}") is ConnectionFault.CUT_OFF
 

@@ -45,7 +45,7 @@ async def test_a_new_sender_gives_a_code_and_a_name() -> None:
 
 
 @virtual_time
-async def test_a_known_sender_sees_the_accounts_of_earlier_transfers() -> None:
+async def test_a_known_sender_sees_the_accounts_that_were_added_earlier() -> None:
     service = Service()
     who = await usual.known(service)
     (account,) = (await usual.sender(service)).beneficiaries
@@ -171,7 +171,7 @@ async def test_the_limits_are_read_from_the_service() -> None:
 async def test_a_price_that_does_not_add_up_takes_no_notes(
     monkeypatch: pytest.MonkeyPatch, charge: object, total: object, *, is_taken: bool
 ) -> None:
-    """The total of 500 rupees is 500 plus the charge, also in the transfer's record."""
+    """For 500 rupees, the total must be 500 plus a charge that is not negative."""
     client = Service().client
 
     async def post(*_: object) -> Answer:
@@ -277,7 +277,7 @@ def test_a_request_shows_neither_tpin_nor_token() -> None:
     ("word", "flag", "back"),
     [("failed", None, None), ("failed", False, False), ("refunded", None, True)],
 )
-def test_the_status_shows_that_the_debit_was_refunded(
+def test_a_refund_is_read_from_the_flag_or_from_the_status_refunded(
     word: str, *, flag: bool | None, back: bool | None
 ) -> None:
     record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}

@@ -205,7 +205,7 @@ def test_quotes_are_removed_from_a_name_when_it_is_read() -> None:
 
 @pytest.mark.parametrize("coding", ["gzip", "br", "deflate", "zstd", "gzip, identity", "x"])
 async def test_a_compressed_answer_is_rejected(coding: str) -> None:
-    """Its 1.5 MB would become gigabytes, so it is not decompressed."""
+    """1.5 MB could become gigabytes, so not a byte of the answer is read."""
 
     def packed(request: httpx.Request) -> httpx.Response:
         assert request.headers["accept-encoding"] == "identity"

@@ -107,7 +107,7 @@ async def test_a_rejected_onboarding_is_reported() -> None:
 
 
 @virtual_time
-async def test_an_authentication_succeeds_even_if_its_price_is_unreadable() -> None:
+async def test_a_daily_authentication_is_read_even_if_its_price_is_unreadable() -> None:
     done = msgspec.json.decode(b'{"daily_auth_done":true,"charge":"free"}', type=DailyAuthDone)
     assert done.cost is None
 

@@ -16,7 +16,7 @@ from tests.unit.agent.api.peer import KEY, Peer
 
 @virtual_time
 async def test_every_minute_has_exactly_sixty_calls() -> None:
-    """With endless callers that arrive unevenly, each minute still has at most sixty calls."""
+    """200 callers arrive unevenly, and no minute has more than sixty calls."""
     callers = Callers(RateLimiter(virtual_clock(), 60))
     for arrivals in (25, 50, 7, 100, 18):
         callers.ask(Priority.SUBMISSION, arrivals)
@@ -165,7 +165,7 @@ class Connected(OwnWindow):
 
 @virtual_time
 async def test_closing_the_client_closes_the_window() -> None:
-    """When the agent stops, waiting callers are refused and the connection is closed."""
+    """When the client is closed, waiting callers are not served and the window is closed."""
     clock = virtual_clock()
     window = Connected(clock, 60)
     budget = RateLimiter(clock, 60, window)

@@ -175,9 +175,7 @@ def test_a_long_message_is_cut() -> None:
         ("Sat, 99 Nov 2026 09:30:00 GMT", None),
     ],
 )
-def test_retry_after_is_a_credible_number_of_seconds_or_date(
-    text: str, seconds: float | None
-) -> None:
+def test_retry_after_is_seconds_or_a_date_up_to_a_maximum(text: str, seconds: float | None) -> None:
     """A date counts from the answer's own Date: our clock may be off by hours."""
     headers = {"retry-after": text, "date": "Sat, 21 Nov 2026 09:30:00 GMT"}
     reply = read(refused(429, "RATE_LIMITED", headers))

@@ -59,7 +59,7 @@ class Key:
 
 @virtual_time
 async def test_twenty_busy_kiosks_share_sixty_calls_a_minute_evenly() -> None:
-    """Each kiosk has more callers than places, and gets exactly three calls a minute."""
+    """Each kiosk has too many callers. After the first minute it gets three calls per window."""
     key = Key(20)
     for kiosk in key.kiosks:
         kiosk.ask(Priority.SUBMISSION, 80)
@@ -167,7 +167,7 @@ class FullLanes(LanesInMemory):
 
 @virtual_time
 async def test_a_customer_waits_at_most_one_window_while_somebody_fills_it() -> None:
-    """With a full window, each of two kiosks uses its half after one minute."""
+    """Two kiosks share a full window; after one window, this kiosk uses its half."""
     key = Key(0)
     lanes = key.lanes = FullLanes(LIMIT, common_seconds(MINUTE), asyncio.get_running_loop().time)
     await lanes.look("kiosk-1")
@@ -280,7 +280,7 @@ async def test_a_kiosk_that_knows_no_others_assumes_twenty() -> None:
 
 @virtual_time
 async def test_a_killed_kiosk_remembers_its_calls_and_the_others(tmp_path: Path) -> None:
-    """While Redis is unavailable and agents are killed repeatedly, each one keeps to its share."""
+    """While Redis is unavailable and the agent is killed repeatedly, it keeps to its share."""
     key = Key(12)
     await key.all_are_seen()
 

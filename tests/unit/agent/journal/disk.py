@@ -26,7 +26,7 @@ def as_on_disk(path: Path, folder: Path) -> Path:
 
 
 def written(path: Path, *events: AnyEvent, reference: str = REFERENCE) -> Path:
-    """Return the closed file of a journal with these events."""
+    """Append these events to a journal, close it, and return its path."""
     with Journal(path) as journal:
         for event in events:
             journal.append(reference, event)

@@ -40,7 +40,7 @@ def customer(reference: str, years: float) -> Flow:
 
 
 def lived(path: Path, *years: Flow) -> None:
-    """Simulate these years, each with an archive at its end, and then one more day."""
+    """Append and archive each of these years, and then append one event 30 years later."""
     with Journal(path) as journal:
         for year in years:
             for recorded in year:

@@ -18,7 +18,7 @@ def pending(reference: str) -> Flow:
 
 
 def assert_only_the_services_date_counts(path: Path, reference: str) -> None:
-    """Check a transaction that was in doubt since `BEHIND`; its request may be one second old."""
+    """Assert that after a recovery at `BEHIND` only the service's date ends the doubt."""
     expired = 600 + SIGNATURE_LIFE + IN_DOUBT_MARGIN + 1
     with Journal(path) as journal:
         asked = journal.append(reference, f.not_found(600))

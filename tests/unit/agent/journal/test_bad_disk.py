@@ -91,7 +91,7 @@ def test_new_transactions_begin_when_the_disk_has_space_again(disk: Disk) -> Non
 def test_a_low_free_space_report_is_checked_by_a_write(
     tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
 ) -> None:
-    """A quota may leave less space than reported, so the journal tries a write."""
+    """If little space is reported, the journal tries a write. It trusts a report of ample space."""
     with Journal(tmp_path / "journal.db"):
         mocker.patch.object(reserve, "free_bytes", return_value=free_mib * 1024 * 1024)
         mocker.patch.object(reserve, "_write_zeros", side_effect=apsw.FullError)

@@ -141,7 +141,7 @@ def test_a_reader_cannot_write(path: Path) -> None:
         segment._database.execute("DELETE FROM state")
 
 
-# --- files of other programs ---
+# --- files that are refused ---
 
 
 def test_a_newer_schema_is_refused(path: Path) -> None:

@@ -98,7 +98,7 @@ def archived(path: Path, most: int = 20_000) -> Path:
 
 
 def booked(path: Path) -> dict[EntryKind, Total]:
-    """Return the movements of the day's report."""
+    """Return the totals of the day's report, by kind of entry."""
     with JournalReader(path) as history:
         report = day_report(day_ledger(history, "OUTLET-001", DAY))
     assert report.discrepancies == ()

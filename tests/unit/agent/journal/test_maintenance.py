@@ -29,7 +29,7 @@ def disk() -> Disk:
 
 
 def rests(world: World) -> set[str]:
-    """Return the reasons why services are suspended, each once, as the page reads them."""
+    """Return the reasons why services are suspended, and "" for an available one."""
     return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
 
 

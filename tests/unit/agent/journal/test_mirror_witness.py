@@ -28,7 +28,7 @@ from tests.unit.agent.transactions.facts import REFERENCE
 
 @pytest.fixture
 def looks(tmp_path: Path) -> Iterator[socket.socket]:
-    """Return the socket on which the mirror's process receives requests."""
+    """Yield the socket on which the mirror's process receives requests."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as at:
         at.bind(str(tmp_path / LOOK_SOCKET))
         yield at

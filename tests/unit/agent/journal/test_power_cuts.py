@@ -60,7 +60,7 @@ def live(
 
 
 def found(disk: Disk, flow: Flow = FACTS) -> list[Recorded]:
-    """Open the files after a cut, check them, and return their events; appending still works."""
+    """Check the files after a cut, append the rest of the flow, and return the events found."""
     with opened(disk) as journal:
         assert list(verify(journal)) == []
         facts = events_of(journal)

@@ -1,4 +1,4 @@
-"""A kiosk with a new card continues from the mirror: each customer is paid exactly once."""
+"""A kiosk with a new card continues from the mirror, and does not pay a customer twice."""
 
 import random
 import shutil

@@ -160,7 +160,7 @@ def test_a_deposit_without_notes_is_abandoned() -> None:
 # --- sent ---
 
 
-def test_the_reconciler_waits_for_a_running_call() -> None:
+def test_the_agent_waits_for_a_running_call() -> None:
     assert Playbook(prepared(), sending(), IN_FLIGHT) << Wait() >> Passes(80) << Wait()
 
 
@@ -195,7 +195,7 @@ def after(tries: int, least: float = 0.0) -> float:
 
 
 def test_a_404_sends_the_body_in_memory_again() -> None:
-    """Each failed attempt is checked at once; after the wait the same bytes are sent again."""
+    """Each unanswered attempt is checked at once; after the wait the same bytes are sent again."""
     second = after(1) + after(2)
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
@@ -215,7 +215,7 @@ def test_a_404_sends_the_body_in_memory_again() -> None:
 
 
 def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
-    """The waits together take most of the customer's timeout."""
+    """All waits together are shorter than the customer's timeout."""
     waits = [after(tries) for tries in range(1, ATTEMPTS_MAX)]
     for wait, least in zip(waits, WAITS, strict=True):
         assert least <= wait <= least * (1 + SPREAD)
@@ -313,7 +313,7 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
 
 
 def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
-    """It is never sent before the service's time, and a random delay separates the kiosks."""
+    """It is not sent before the service's pause ends; kiosks do not send at the same time."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
         << Wait(after(1, least=10))
@@ -643,8 +643,8 @@ def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
     )
 
 
-def test_a_dispute_ends_with_the_banks_answer() -> None:
-    """The deposit may still succeed, so the bank's answer ends the dispute."""
+def test_disputed_notes_are_refunded_only_after_the_banks_answer() -> None:
+    """While the deposit may still succeed, a refund cannot be reported."""
     pending = prepared(DEPOSIT, held=True), sending(), answered(PENDING), DISPUTED
     assert (
         Playbook(*pending)
@@ -935,7 +935,10 @@ def stuck(
     unknown_for: float | None = None,
     seconds: float = 3600,
 ) -> object:
-    """Return why it is open this long after its start, if each answer said that it is unknown."""
+    """Return why it is stuck this long after its start.
+
+    `unknown_for`: the seconds for which each answer was a 404 or another transaction's record.
+    """
     t: Transaction | None = None
     for event in events:
         t = apply(t, event)
@@ -954,9 +957,8 @@ def test_a_request_sent_elsewhere_is_stuck_once_it_can_no_longer_arrive() -> Non
     assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=330) is None
     assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=331) is Stuck.ELSEWHERE
     qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
-    assert (
-        stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE
-    )  # nobody can pay a QR that was not shown
+    # Nobody can pay a QR that was not shown.
+    assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE
 
 
 def test_no_verdict_while_the_service_may_still_accept_the_request() -> None:

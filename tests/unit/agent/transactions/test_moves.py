@@ -100,7 +100,7 @@ def _situation(t: Transaction) -> tuple[object, ...]:
 
 
 def _walk() -> Iterator[Step]:
-    """Follow all events from each start."""
+    """Apply each event in each situation that can be reached, and yield each step."""
     at_hand = [apply(None, beginning) for beginning in BEGINNINGS]
     seen = {_situation(t) for t in at_hand}
     while at_hand:
@@ -204,7 +204,7 @@ def test_notes_move_only_as_the_table_allows(event: AnyEvent) -> None:
 def test_a_final_bank_status_updates_the_cash_status(
     bank_status: BankStatus, direction: Direction, cash: CashStatus
 ) -> None:
-    """Each row of SETTLEMENT is applied by some final event, in that same event."""
+    """Each row of CASH_UPDATES is applied by the event that makes the bank status final."""
     settled = [
         after.cash
         for before, event, after in moves()

@@ -98,7 +98,7 @@ def test_an_invalid_code_is_not_a_claim(typed: str) -> None:
 
 
 def test_a_claim_code_is_never_stored() -> None:
-    """The stored event has neither the code nor a hash that can be reversed."""
+    """The stored event does not have the code, and two hashes of one code differ."""
     rng = random.Random(1)
     code = claim_code(rng)
     first, second = issue(code, OPENED, rng), issue(code, OPENED, rng)

@@ -44,7 +44,7 @@ BODY = b"{}"
 
 
 def failed(*, refunded: bool | None, terms: m.Terms = BILL) -> Transaction:
-    """Return a payment that the biller declined, with the customer's notes held."""
+    """Return a payment that the biller declined after the customer's notes were taken in."""
     told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
     return after(prepared(terms, held=True), sending(), m.Answered(at=OPENED, outcome=told))
 

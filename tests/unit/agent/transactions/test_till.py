@@ -248,7 +248,7 @@ def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
 
 
 def recount(entries: Iterable[StoredEvent]) -> tuple[dict[str, int], dict[str, int]]:
-    """Count the notes' movements from the names of all events, in both ways."""
+    """Count the movements by the events' names: in total, and since the replenishment."""
     long: Tally[str] = Tally()
     short: Tally[str] = Tally()
     in_the_drawer: set[str] = set()
