@@ -36,8 +36,8 @@ number given today cannot exclude all later orders of the same key.
 """
 KEY_DIGITS: Final = 16  # of a key's SHA-256: enough to distinguish the few keys of one kiosk
 NUDGE_WORDS: Final = frozenset({"poll", "resend"})
-"""The orders allowed for the key on the operator's servers: the webhook bridge uses it, and a sink
-that has found a gap. So the operator's own key does not have to be on a server.
+"""The orders that the key on the operator's servers may sign. The webhook bridge uses this key, and
+the database when events are missing. So the operator's own key is never on a server.
 """
 
 

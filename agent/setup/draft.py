@@ -78,7 +78,7 @@ class Draft:
     fleet_files: dict[str, Path] = field(default_factory=dict)
     """The broker's certificates, to be copied beside kiosk.toml, by key of [fleet]."""
     rd_pairing: Private[bytes] | None = None
-    """This kiosk's key of a new pairing with a box (drivers/biometric/rdservice_pairing.py)."""
+    """This kiosk's private key for a box (drivers/biometric/rdservice_pairing.py)."""
     attendants: list[Attendant] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     """Remarks for the summary: tested devices, or skipped steps."""

@@ -86,7 +86,7 @@ COMMAND = DeviceCommand(
     _act,
     closes=False,
 )
-"""Closing would clear the sample that is to be seen."""
+"""The panel is not closed, because that would clear the sample."""
 
 if __name__ == "__main__":
     sys.exit(COMMAND.main())

@@ -191,7 +191,7 @@ class NextionParser:
     def _find_end(self) -> list[NextionReply] | None:
         end = self._kept.find(END)
         if end < 0:
-            del self._kept[: -len(END) + 1]  # the rest may be the beginning of an end
+            del self._kept[: -len(END) + 1]  # these bytes may be the first of an end mark
             return None
         self._cut(end)
         self._lost = False

@@ -109,7 +109,7 @@ def slip(
 def is_printed(events: Iterable[AnyEvent]) -> bool:
     """Return True if a slip of the current state was printed, or may have been.
 
-    After a change, the next slip is a new paper and not a copy.
+    After a change, the next slip is a new slip, not a copy.
     """
     t: Transaction | None = None
     said: tuple[BankStatus, CashStatus] | None = None

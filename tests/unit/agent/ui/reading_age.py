@@ -5,8 +5,8 @@ English: the grade of Flesch and Kincaid (Kincaid et al., Derivation of New Read
 
 Hindi: RH1 of Sinha, Sharma, Dasgupta and Basu (New Readability Measures for Bangla and Hindi Texts,
 COLING 2012), −2.34 + 2.14 × aksharas per word + 0.01 × words of more than two aksharas. It was
-fitted to readers' votes on a scale from 1, easy, to 10. A screen is shorter than their texts, so
-long words are counted per hundred.
+fitted to readers' votes on a scale from 1, easy, to 10. A screen has fewer words than the texts
+of that study, so long words are counted per hundred words.
 
 We know no library that does both without a download; each is a line of arithmetic.
 """
