@@ -3,6 +3,9 @@
 It draws a seeded sample of the places where cosmic-ray can change something. Each runs in a copy of
 the repository with the tests that run its line. Survivors are printed: a test is missing, or the
 change makes no difference.
+
+Before you delete tests: `--keep killed.json` writes the mutants that the tests found. Afterwards
+`--again killed.json` plants those again, also in another tree. It exits with 1 if one survives.
 """
 
 import argparse
@@ -17,25 +20,37 @@ from collections import Counter
 from enum import StrEnum, auto
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_item import MutationSpec, TestOutcome
 
-from tests.lab.mutation.chosen_tests import PACKAGES, Recorded
-from tests.lab.mutation.places import Mutant, drawn, statement
+from tests.lab.mutation.chosen_tests import Recorded
+from tests.lab.mutation.places import Mutant, drawn, mutants, statement
 
 ROOT = Path(__file__).parents[3]
-TESTS = (
-    *("tests/unit/agent/transactions", "tests/unit/agent/journal", "tests/unit/agent/cash"),
-    *("tests/unit/agent/test_reconciler.py", "tests/unit/agent/test_withdrawal.py"),
-)
 PLUGIN = "tests.lab.mutation.chosen_tests"
 PYTEST = f"{sys.executable} -m pytest -x -q --tb=line -p no:cacheprovider -p {PLUGIN}"
 TIMED_OUT = "Timeout (>"  # pytest-timeout's message for one test
 STARTUP = 30.0
 """Seconds until the tests have begun, even on a busy machine."""
-COLUMNS = "{:20} {:>8} {:>14} {:>9} {:>8}"
+COLUMNS = "{:32} {:>8} {:>14} {:>9} {:>8}"
+
+
+class Scope(NamedTuple):
+    packages: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+MONEY = Scope(
+    ("agent/transactions", "agent/journal", "agent/cash"),
+    (
+        *("tests/unit/agent/transactions", "tests/unit/agent/journal", "tests/unit/agent/cash"),
+        *("tests/unit/agent/test_reconciler.py", "tests/unit/agent/test_withdrawal.py"),
+    ),
+)
+WHOLE = Scope(("agent", "drivers", "rd_bridge", "hw-sim/hw_sim"), ("tests",))
 
 
 class Outcome(StrEnum):
@@ -52,21 +67,39 @@ class Result(msgspec.Struct):
 
 def main() -> int:
     options = _parser().parse_args()
-    mutants = drawn(ROOT, options.module, options.sample, options.seed)
+    scope = WHOLE if options.whole else MONEY
+    packages = (options.module,) if options.module else scope.packages
+    if options.again:
+        chosen = _still_there(ROOT, options.again)
+    else:
+        chosen = drawn(ROOT, packages, options.sample, options.seed)
     with tempfile.TemporaryDirectory(prefix="kiosk-mutants-") as folder:
         copies = [Path(folder, str(number)) for number in range(options.jobs)]
         _copy(ROOT, copies[0], ".*", "__pycache__")
-        _say(f"{len(mutants)} mutants; before them the tests as they are")
-        recorded = _record(copies[0])
+        _say(f"{len(chosen)} mutants; before them the tests as they are")
+        recorded = _record(copies[0], scope)
         if recorded is None:
             return 2
         for copy in copies[1:]:  # with the bytecode that Python compiled in the first one
             _copy(copies[0], copy)
-        shares = [(copy, mutants[at :: len(copies)], recorded) for at, copy in enumerate(copies)]
+        shares = [(copy, chosen[at :: len(copies)], recorded) for at, copy in enumerate(copies)]
         with multiprocessing.Pool(len(copies)) as pool:
             results = list(chain(*pool.starmap(_results, shares)))
     _say(_report(results))
-    return 0
+    survivors = [result for result in results if result.outcome is Outcome.SURVIVED]
+    if options.keep:
+        found = [result.mutant for result in results if result not in survivors]
+        options.keep.write_bytes(msgspec.json.encode(found))
+    return 1 if options.again and survivors else 0
+
+
+def _still_there(root: Path, kept: Path) -> list[Mutant]:
+    """Return the mutants of an earlier run whose statement still exists, at their places now."""
+    before = msgspec.json.decode(kept.read_bytes(), type=list[Mutant])
+    now = {mutant.identity: mutant for mutant in mutants(root, WHOLE.packages)}
+    there = [now[mutant.identity] for mutant in before if mutant.identity in now]
+    _say(f"{len(before)} were found before; {len(before) - len(there)} have another statement now")
+    return sorted(there, key=lambda mutant: (mutant.path, mutant.start))
 
 
 def _copy(source: Path, copy: Path, *leave: str) -> None:
@@ -80,11 +113,12 @@ def _enter(copy: Path) -> None:
     os.environ["HYPOTHESIS_PROFILE"] = "ci"  # the same examples each time
 
 
-def _record(copy: Path) -> Recorded | None:
+def _record(copy: Path, scope: Scope) -> Recorded | None:
     """Return which test runs which line; None if a test fails without a planted mistake."""
     _enter(copy)
     lines = copy / "lines.json"
-    command = f"{PYTEST} -m 'not slow' --record-lines {lines} {' '.join(TESTS)}"
+    record = f"--record-lines {lines} --packages {','.join(scope.packages)}"
+    command = f"{PYTEST} -m 'not slow' {record} {' '.join(scope.tests)}"
     if subprocess.run(shlex.split(command), check=False).returncode:
         return None
     return msgspec.json.decode(lines.read_bytes(), type=Recorded)
@@ -142,8 +176,9 @@ def _report(results: list[Result]) -> str:
         for result in results
         if result.outcome is Outcome.SURVIVED
     ]
+    packages = sorted({result.mutant.package for result in results})
     rows = [
-        _row(package, [r for r in results if r.mutant.package == package]) for package in PACKAGES
+        _row(package, [r for r in results if r.mutant.package == package]) for package in packages
     ]
     head = COLUMNS.format("package", "mutants", *Outcome)
     return "\n".join(["", *survivors, "", head, *rows, _row("all", results)])
@@ -166,11 +201,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m tests.lab.mutation",
         description=__doc__,
-        epilog="example: python -m tests.lab.mutation --sample 50 --module agent/cash/pin.py",
+        epilog="example: python -m tests.lab.mutation --sample 50 --module agent/cash",
     )
     parser.add_argument("--sample", type=int, default=200, help="how many mutants")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws other mutants")
-    parser.add_argument("--module", default="", help="only in files that begin so")
+    parser.add_argument("--module", default="", help="only in this folder")
+    parser.add_argument("--whole", action="store_true", help="mutate all packages; run all tests")
+    parser.add_argument("--keep", type=Path, help="write the found mutants into this file")
+    parser.add_argument("--again", type=Path, help="plant the mutants of such a file again")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at the same time")
     return parser
 

@@ -11,7 +11,6 @@ import pytest
 
 SECONDS_MAX = 20.0
 """Tests to run after the module's own: they rarely find what these did not find."""
-PACKAGES = ("agent/transactions", "agent/journal", "agent/cash")
 
 
 class Recorded(msgspec.Struct):
@@ -41,11 +40,11 @@ class Recorded(msgspec.Struct):
 
 
 class Recorder:
-    def __init__(self, root: Path, into: Path) -> None:
+    def __init__(self, root: Path, into: Path, packages: list[str]) -> None:
         self._root = root
         self._into = into
         self._seconds: dict[str, float] = {}
-        include = [f"{root}/{package}/*" for package in PACKAGES]
+        include = [f"{root}/{package}/*" for package in packages]
         self._coverage = coverage.Coverage(data_file=None, config_file=False, include=include)
         self._coverage.start()
 
@@ -79,11 +78,13 @@ class Chosen:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--record-lines", type=Path, help="write who runs which line into this file")
+    parser.addoption("--packages", help="folders of the lines to record, with commas between")
     parser.addoption("--chosen", type=Path, help="run the tests named in this file, in its order")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if into := config.getoption("--record-lines"):
-        config.pluginmanager.register(Recorder(config.rootpath, into))
+        packages = config.getoption("--packages").split(",")
+        config.pluginmanager.register(Recorder(config.rootpath, into, packages))
     if chosen := config.getoption("--chosen"):
         config.pluginmanager.register(Chosen(chosen.read_text().splitlines()))

@@ -1,10 +1,14 @@
-"""The places for mutants, the change at each, and a seeded sample of them."""
+"""The places for mutants, the change at each, and a seeded sample of them.
+
+The sample is drawn by what a mutant changes, not by its line. After a module moves, or its
+neighbours change, the same seed draws the same mutants, so two trees can be compared.
+"""
 
 import ast
-import random
 import re
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
@@ -12,8 +16,6 @@ import msgspec
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
-
-from tests.lab.mutation.chosen_tests import PACKAGES
 
 # Meaningful ones: `is` to `<` between enums, or `|` to `+` in a type, fails at any test.
 OPERATORS = (
@@ -45,21 +47,30 @@ class Mutant(msgspec.Struct, frozen=True):
     occurrence: int
     start: tuple[int, int]
     end: tuple[int, int]
+    identity: str
+    """A hash of the function's name, its statement, the place in it, and the operator."""
 
     @property
     def package(self) -> str:
         return str(Path(self.path).parent)
 
 
-def drawn(root: Path, only: str, count: int, seed: int) -> list[Mutant]:
-    """Return this many places, each with one of its mutants, in the order of the code."""
-    places: dict[tuple[str, tuple[int, int]], list[Mutant]] = defaultdict(list)
-    for mutant in _mutants(root, only):
-        places[mutant.path, mutant.start].append(mutant)
-    chance = random.Random(seed)
-    shuffled = chance.sample(sorted(places), len(places))
-    possible = (m for place in shuffled if _can_be_planted(root, m := chance.choice(places[place])))
+def drawn(root: Path, packages: Iterable[str], count: int, seed: int) -> list[Mutant]:
+    """Return one mutant of each of this many places, in the order of the code."""
+    order = sorted(mutants(root, packages), key=lambda mutant: _hash(str(seed), mutant.identity))
+    first = {(mutant.path, mutant.start): mutant for mutant in reversed(order)}
+    possible = (
+        mutant
+        for mutant in order
+        if first[mutant.path, mutant.start] is mutant and _can_be_planted(root, mutant)
+    )
     return sorted(islice(possible, count), key=lambda mutant: (mutant.path, mutant.start))
+
+
+def mutants(root: Path, packages: Iterable[str]) -> Iterator[Mutant]:
+    for package in packages:
+        for module in sorted(root.glob(f"{package}/**/*.py")):
+            yield from _mutants_of(str(module.relative_to(root)), module.read_text())
 
 
 def statement(source: str, line: int) -> range | None:
@@ -70,13 +81,17 @@ def statement(source: str, line: int) -> range | None:
     tree = ast.parse(source)
     if not any(_is_in_body(line, node) for node in ast.walk(tree)):
         return None
-    around = (
-        range(node.lineno, _head_end(node) + 1)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.stmt)
-    )
-    found = (lines for lines in around if line in lines)
-    return max(found, key=lambda lines: lines.start, default=range(line, line + 1))
+    return _statements(tree).get(line, range(line, line + 1))
+
+
+def _statements(tree: ast.Module) -> dict[int, range]:
+    """Return the lines of the innermost statement at each line."""
+    found: dict[int, range] = {}
+    for node in ast.walk(tree):  # an inner statement comes after the one around it
+        if isinstance(node, ast.stmt):
+            lines = range(node.lineno, _head_end(node) + 1)
+            found |= dict.fromkeys(lines, lines)
+    return found
 
 
 def _is_in_body(line: int, node: ast.AST) -> bool:
@@ -97,23 +112,47 @@ def _head_end(node: ast.stmt) -> int:
     return node.end_lineno or node.lineno
 
 
-def _mutants(root: Path, only: str) -> Iterator[Mutant]:
-    for package in PACKAGES:
-        for module in sorted(root.glob(f"{package}/*.py")):
-            path = str(module.relative_to(root))
-            if path.startswith(only):
-                yield from _mutants_of(path, module.read_text())
-
-
 def _mutants_of(path: str, source: str) -> Iterator[Mutant]:
     tree = get_ast(source)
+    identities = _Identities(source)
     for name in OPERATORS:
         operator = get_operator(f"core/{name}")()
         positions = [
             place for node in ast_nodes(tree) for place in operator.mutation_positions(node)
         ]
         for occurrence, (start, end) in enumerate(positions):
-            yield Mutant(path, operator=name, occurrence=occurrence, start=start, end=end)
+            identity = identities.of(name, start)
+            yield Mutant(path, name, occurrence, start=start, end=end, identity=identity)
+
+
+class _Identities:
+    """What a module's mutants change, in words that do not depend on the place in the file."""
+
+    def __init__(self, source: str) -> None:
+        tree = ast.parse(source)
+        self._lines = source.splitlines()
+        self._statements = _statements(tree)
+        self._functions: dict[int, str] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                around = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+                self._functions |= dict.fromkeys(around, node.name)
+        self._seen: Counter[str] = Counter()
+
+    def of(self, operator: str, start: tuple[int, int]) -> str:
+        line, column = start
+        lines = self._statements.get(line, range(line, line + 1))
+        text = [self._lines[number - 1].strip() for number in lines]
+        here = self._lines[line - 1]
+        indent = len(here) - len(here.lstrip())
+        place = f"{line - lines.start}:{column - indent}"
+        identity = _hash(self._functions.get(line, ""), *text, place, operator)
+        self._seen[identity] += 1  # the same change of the same place: two numbers instead of one
+        return _hash(identity, str(self._seen[identity]))
+
+
+def _hash(*words: str) -> str:
+    return sha256("\n".join(words).encode()).hexdigest()[:16]
 
 
 def _can_be_planted(root: Path, mutant: Mutant) -> bool:
