@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from tests.lab.simulation.faults import InjectedFault  # noqa: E402  # see above
-from tests.lab.simulation.mutants import measured  # noqa: E402  # see above
+from tests.lab.simulation.hunt import measured  # noqa: E402  # see above
 from tests.lab.simulation.remembered import SEEDS  # noqa: E402  # see above
 from tests.support.printed import keep, table  # noqa: E402  # see above
 

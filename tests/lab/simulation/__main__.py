@@ -10,9 +10,10 @@ from typing import get_args
 
 from agent.transactions import lifecycle
 from agent.transactions.model import AnyEvent
-from tests.lab.simulation import mutants, shortcuts
+from tests.lab.simulation import shortcuts
 from tests.lab.simulation.branches import Branch, branches
 from tests.lab.simulation.faults import InjectedFault
+from tests.lab.simulation.hunt import hunt
 from tests.lab.simulation.run import Report, run
 from tests.lab.simulation.shrink import shrunk
 
@@ -25,7 +26,7 @@ def main() -> int:
     options = _options()
     shortcuts.take()
     if options.mutants:
-        return mutants.hunt(options.workers, options.seeds)
+        return hunt(options.workers, options.seeds)
     if options.seed is not None:
         return _one(options.seed, trace=options.trace)
     return _many(options.first, options.seeds, options.workers)
@@ -39,7 +40,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--first", type=int, default=0, help="the first one (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument(
-        "--mutants", action="store_true", help="seeds and seconds to find each mutant"
+        "--mutants", action="store_true", help="seeds and seconds to find each planted mistake"
     )
     return parser.parse_args()
 

@@ -1,0 +1,93 @@
+"""Hunt the planted mistakes that the simulation has to find (`tests/lab/mistakes`).
+
+Each mistake is planted in a process of its own. `hunt` measures after how many seeds and seconds
+each is found, and stores that in `found.json`; a test hunts a part of them again.
+"""
+
+import json
+import multiprocessing
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from tests.lab.mistakes import MISTAKES
+from tests.lab.simulation import shortcuts
+from tests.lab.simulation.run import run
+
+SIMULATED = {name: mistake for name, mistake in MISTAKES.items() if mistake.is_simulated}
+
+
+class Measured(NamedTuple):
+    """The measurements of a hunt that starts at seed 0."""
+
+    seed: int
+    """The first one that finds the mistake."""
+    seconds: float
+    """CPU time of one core, independent of the machine's load."""
+
+
+MEASURED = Path(__file__).with_name("found.json")
+"""The measurements of the last whole hunt (`--mutants`) for each mistake."""
+
+
+def measured() -> dict[str, Measured]:
+    rows = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, dict[str, float]])
+    return {name: Measured(int(row["seed"]), row["seconds"]) for name, row in rows.items()}
+
+
+def _keep(found: dict[str, Measured]) -> None:
+    """Write the rows in the order of the mistakes, one on each line."""
+    rows = (
+        f"  {json.dumps(name)}: {json.dumps(found[name]._asdict())}"
+        for name in SIMULATED
+        if name in found
+    )
+    MEASURED.write_text("{\n" + ",\n".join(rows) + "\n}\n")
+
+
+def hunted(name: str, seeds: range) -> "Found":
+    """Hunt a mistake in its own process."""
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        return pool.apply(_hunt_one, ((name, seeds),))
+
+
+def hunt(workers: int, seeds: int) -> int:
+    """Print and store the measurements for each mistake; return 1 if one was not found."""
+    missed = 0
+    took: dict[str, Measured] = {}
+    hunts = [(name, range(seeds)) for name in SIMULATED]
+    with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
+        for one in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
+            missed += one.seed is None
+            if one.seed is not None:
+                took[one.name] = Measured(one.seed, round(one.seconds, 1))
+            after = f"{one.seed + 1:5} seeds" if one.seed is not None else "     MISSED"
+            print(f"{after} {one.seconds:6.1f} s  {one.name}: {one.why[:100]}", flush=True)
+    _keep(took)
+    found = f"{len(SIMULATED) - missed} of {len(SIMULATED)} mistakes found"
+    print(f"{found}; now run scripts/simulation.py")
+    return 1 if missed else 0
+
+
+class Found(NamedTuple):
+    """The seed that found a mistake; None if none did."""
+
+    name: str
+    seed: int | None
+    why: str
+    seconds: float
+    """Of one core."""
+
+
+def _hunt_one(wanted: tuple[str, range]) -> Found:
+    name, seeds = wanted
+    shortcuts.take()
+    SIMULATED[name].plant(pytest.MonkeyPatch())
+    for seed in seeds:
+        violations = run(seed).violations
+        if violations:
+            return Found(name, seed, violations[0], process_time())
+    return Found(name, None, "", process_time())
