@@ -6,6 +6,8 @@ change makes no difference.
 
 Before you delete tests: `--keep killed.json` writes the mutants that the tests found. Afterwards
 `--again killed.json` plants those again, also in another tree. It exits with 1 if one survives.
+
+Mistakes that a person wrote down, for the simulation and the walk, are in `tests/lab/mistakes`.
 """
 
 import argparse
