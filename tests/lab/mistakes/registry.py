@@ -1,4 +1,4 @@
-"""What a planted mistake is, and the patches that many of them share."""
+"""The rows of the registry, and the patches that many of them share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
