@@ -25,7 +25,7 @@ from drivers.printer.render import render
 from tests.support.hostile import NAMES, SENDABLE
 from tests.unit.agent.api.answers import raw
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.ui import samples
+from tests.unit.agent.ui.samples import SAMPLES
 
 WORDS = Words(("en", "hi"), strict=True)
 PAGES = Pages(WORDS)
@@ -134,10 +134,10 @@ def page_with(name: str) -> Found:
     """Render the name everywhere on a screen: as a choice, a fact, a line and in a sentence."""
     choice = Choice("1", name, detail=name)
     row = ScreenLine(name, name)
-    bank = replace(samples.BANK, choices=(choice,))
-    review = replace(samples.REVIEW, facts={**samples.REVIEW.facts, "lines": (row,)})
+    bank = replace(SAMPLES["bank"], choices=(choice,))
+    review = replace(SAMPLES["review"], facts={**SAMPLES["review"].facts, "lines": (row,)})
     sentence = Text("otp-text", {"sent_to": name})
-    said = replace(samples.REVIEW, text=sentence)
+    said = replace(SAMPLES["review"], text=sentence)
     found = Found()
     for screen in (bank, review, said):
         found.feed(PAGES.fragment(screen, "Sharma General Store"))

@@ -9,13 +9,13 @@ from starlette.applications import Starlette
 from agent.ui.app import create_app
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import AMOUNT
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST
 
 
 @pytest.fixture
 def counter() -> Counter:
-    return Counter(AMOUNT)
+    return Counter(SAMPLES["amount"])
 
 
 @pytest.fixture

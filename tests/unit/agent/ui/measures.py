@@ -46,7 +46,7 @@ UNFIT = """([target, apart]) => {
   });
 
   // Words: one that is broken where it may not be, and lines that lie over each other.
-  const FREE = "dd, .references, .statement span, .message, .letters-typed, .field, .garland";
+  const FREE = "dd, .references, .statement span, .letters-typed, .field, .garland";
   const lines = [];
   const upper = stage.querySelector(".veil") ?? stage;
   const walker = document.createTreeWalker(upper, NodeFilter.SHOW_TEXT);

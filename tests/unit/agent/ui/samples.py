@@ -1,341 +1,130 @@
-"""One filled screen for every name and every shape of a name: the gallery's pictures."""
+"""Real screens of the dialogue by name, for the page's tests and the gallery.
 
+Each walk leads a dialogue through a kiosk in memory, as people, devices and the service do, and
+yields the name of each screen that a test needs.
+"""
+
+from base64 import b64decode
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from decimal import Decimal
 
-from agent.app.pick_options import VERIFICATION_ICONS
-from agent.base.money import Money, Paise, rupees
+import msgspec
+
+from agent.api.aeps import AuthMode, Bank
+from agent.api.replies import Amount
+from agent.api.verify import VerificationService
+from agent.app.pick_options import VERIFICATION_ICONS, for_customers
+from agent.base.clock import Moment
+from agent.base.money import ZERO, Money, Paise, rupees
+from agent.base.private import Private
 from agent.base.structs import replace
-from agent.cash.notes import COUNTED, fewest
-from agent.dialogue.attendant import owed
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Screen, ScreenLine, Text
-from agent.dialogue.steps import capture
+from agent.cash.notes import COUNTED
+from agent.dialogue import effects as e
+from agent.dialogue import events
+from agent.dialogue.read_model import Offer, Option, OutletView, Today, WalletView
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import Name, Screen, ScreenLine, Text
+from agent.dialogue.steps import KINDS, capture
+from agent.dialogue.timeouts import SECONDS, WARNED_BEFORE
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtStep,
+    AttendantScreen,
+    AtTransaction,
+    CardNotStarted,
+    CardRunning,
+    CashStep,
+    HandOverQuestion,
+    PaymentStopped,
+    QrShown,
+    Slip,
+    Visit,
+    Waits,
+)
+from agent.outlet.tasks import DAILY_AUTH, ONBOARD
+from agent.services.answers import Answers, Inquiry
+from agent.services.declaration import Wallet
+from agent.services.earlier_request import EarlierRequest
+from agent.services.registry import BY_CODE as SERVICES
+from agent.services.steps import Source
+from agent.transactions import model as m
+from agent.transactions.model import SlipState
+from agent.transactions.outcome import (
+    DisplayOnly,
+    FoundLine,
+    Outcome,
+    Qr,
+    StatementLine,
+    Status,
+    Verification,
+)
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.dialogue.attendant_front import inside
+from tests.unit.agent.dialogue.busy_shop import put
+from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE, FakeWorld
+from tests.unit.agent.dialogue.front import (
+    AADHAAR,
+    TO_AMOUNT,
+    TO_OTP,
+    TO_REVIEW,
+    Front,
+    after_a_power_cut,
+)
+from tests.unit.agent.services.said import BILLED, RECHARGED, TRANSFERRED, VERIFIED
+from tests.unit.agent.transactions import facts as f
 
-NOW = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)
+REVISION = 7
+DAY_S = 86_400
+NOW = datetime.fromtimestamp(BEGIN, UTC)
 LATER = datetime(2099, 1, 1, tzinfo=UTC)
-FIVE_HUNDRED = Money(rupees(500))
-BACK_CANCEL = (Act.BACK, Act.CANCEL)
-TYPED = (*BACK_CANCEL, Act.CONTINUE)
+"""The timeout of every screen that has one: it never ends during a test."""
 
 BANKS = (
-    ("607094", "State Bank of India"),
-    ("607027", "Punjab National Bank"),
-    ("606985", "Bank of Baroda"),
-    ("607161", "Union Bank of India"),
-    ("607396", "Canara Bank"),
-    ("608117", "Indian Overseas Bank"),
-    ("607105", "Indian Bank"),
-    ("607264", "Central Bank of India"),
-    ("607152", "HDFC Bank"),
-    ("508534", "ICICI Bank"),
-    ("607153", "Axis Bank"),
-    ("608032", "India Post Payments Bank"),
-    ("607065", "Baroda Uttar Pradesh Gramin Bank"),
-    ("607220", "Chhattisgarh Rajya Gramin Bank"),
+    Bank("607094", "State Bank of India"),
+    Bank("607027", "Punjab National Bank"),
+    Bank("606985", "Bank of Baroda"),
+    Bank("607161", "Union Bank of India"),
+    Bank("607396", "Canara Bank"),
+    Bank("608117", "Indian Overseas Bank"),
+    Bank("607105", "Indian Bank"),
+    Bank("607264", "Central Bank of India"),
+    Bank("607152", "HDFC Bank"),
+    Bank("508534", "ICICI Bank"),
+    Bank("607153", "Axis Bank"),
+    Bank("608032", "India Post Payments Bank"),
+    Bank("607065", "Baroda Uttar Pradesh Gramin Bank"),
+    Bank("607220", "Chhattisgarh Rajya Gramin Bank"),
 )
-
-SERVICES = (
-    ("aeps.CW", "cash-out", None),
-    ("aeps.AP", "pay", None),
-    ("aeps.BE", "balance", None),
-    ("aeps.MS", "statement", None),
-    ("aeps.CD", "cash-in", Text("rest-outlet-daily-auth")),
-    ("upicw.QR", "qr", Text("rest-upi-hours", {"opens": "05:00"})),
-    ("matm.CW", "card", None),
-    ("matm.BE", "card-balance", None),
-    ("matm.MS", "card-statement", Text("rest-stopped", {"code": "SERVICE_DISABLED"})),
-)
-MORE_SERVICES = (
-    ("recharge.MOBILE", "recharge-mobile", None),
-    ("recharge.DTH", "recharge-tv", Text("rest-tpin")),
-    ("bbps.PAY", "bill", None),
-    ("dmt.TRANSFER", "send", None),
-)
-GROUPS = {
-    "cash": ("aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"),
-    "account": ("aeps.AP", "aeps.BE", "aeps.MS", "matm.BE", "matm.MS"),
-    "pay": ("recharge.MOBILE", "recharge.DTH", "bbps.PAY", "dmt.TRANSFER"),
+RESTING = {
+    "aeps.CD": Text("rest-outlet-daily-auth"),
+    "upicw.QR": Text("rest-upi-hours", {"opens": "05:00"}),
+    "matm.MS": Text("rest-stopped", {"code": "SERVICE_DISABLED"}),
+    "recharge.DTH": Text("rest-tpin"),
 }
-
-
-def _service(code: str) -> Text:
-    return Text(f"service-{code.replace('.', '-')}")
-
-
-def _tile(code: str, icon: str, why: Text | None, group: Text | None = None) -> Choice:
-    product = code.partition(".")[0]
-    by = Text(f"tile-by-{product}") if product in ("aeps", "upicw", "matm") else None
-    return Choice(code, Text(f"tile-{code.replace('.', '-')}"), icon, why, by, group)
-
-
-def _quick(amount: int) -> Choice:
-    return Choice(str(amount), Text("amount-quick", {"amount": Money(rupees(amount))}))
-
-
-def _screen(name: Name, **parts: object) -> Screen:
-    plain = Screen(
-        revision=7,
-        name=name,
-        language="en",
-        title=Text(f"{name.value}-title"),
-        text=Text(f"{name.value}-text"),
-        service="aeps.CW",
+BY_AADHAAR = ("aeps.CW", "aeps.AP", "aeps.BE", "aeps.MS")
+AT_THE_FRONT = (*BY_AADHAAR, "aeps.CD", "upicw.QR", "matm.CW", "matm.BE", "matm.MS")
+EVERY_SERVICE = (*AT_THE_FRONT, "recharge.MOBILE", "recharge.DTH", "bbps.PAY", "dmt.TRANSFER")
+UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20KIOSK&tr=UC2611210007&am=500.00&cu=INR&mc=6012"
+DOT = b64decode(  # a picture of one pixel
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+)
+STATEMENT = tuple(
+    StatementLine(f"{day:02}/11", kind, None if paise is None else Decimal(paise) / 100, what)
+    for day, what, paise, kind in (
+        (20, "UPI/632411001122/PAYMENT TO RAMESH KIRANA", 35_000, "DR"),
+        (18, "AEPS WDL", 100_000, "DR"),
+        (15, "DBT PM KISAN", 200_000, "CR"),
+        (12, "UPI/CR", 12_000, "CR"),
+        (9, "ATM WDL", 50_000_000, "DR"),
+        (7, "NEFT", 800_000, "CR"),
+        (5, "SMS CHARGES", 1_770, "DR"),
+        (3, "INTEREST", 4_100, "CR"),
+        (2, "BILL", None, ""),
     )
-    return replace(plain, **parts)  # type: ignore[arg-type]  # names are checked by replace
-
-
-def _asked(name: Name, step: int, **parts: object) -> Screen:
-    return _screen(name, **{"step": step, "steps": 6, "ends_at": LATER, **parts})
-
-
-START = _screen(
-    Name.START,
-    service=None,
-    choices=(Choice("en", "English"), Choice("hi", "हिन्दी")),
-    actions=(Act.CONTINUE, Act.ATTENDANT),
-)
-SERVICES_SCREEN = _screen(
-    Name.SERVICES,
-    service=None,
-    choices=tuple(_tile(code, icon, why) for code, icon, why in SERVICES),
-    actions=(Act.BACK, Act.CANCEL, Act.ATTENDANT),
-    ends_at=LATER,
-)
-AADHAAR = _asked(Name.AADHAAR, 1, input=Input(InputKind.DIGITS, "aadhaar", 12), actions=TYPED)
-BANK = _asked(
-    Name.BANK,
-    2,
-    choices=tuple(Choice(iin, name) for iin, name in BANKS),
-    actions=(Act.CONTINUE, *BACK_CANCEL),
-    input=Input(InputKind.TEXT, "bank", 30),
-    facts={"featured": 8, "search": None},
-)
-PICK = _asked(
-    Name.PICK,
-    1,
-    service="recharge.MOBILE",
-    title=Text("pick-operator"),
-    choices=tuple(
-        Choice(str(number), name, reason=Text("rest-option") if number == 3 else None)
-        for number, name in enumerate(("Example Mobile", "Sample Telecom", "Bharat Talk", "Far"))
-    ),
-    actions=(Act.CONTINUE, *BACK_CANCEL),
-    input=Input(InputKind.TEXT, "operator", 30),
-    facts={"featured": 4, "search": ""},
-)
-PRICED = replace(
-    PICK,
-    service="verify.PAID",
-    title=Text("pick-verification"),
-    choices=tuple(
-        Choice(
-            name,
-            Text(f"verification-{name}"),
-            icon,
-            detail=Text("verification-price", {"amount": Money(rupees(50))}),
-        )
-        for name, icon in VERIFICATION_ICONS.items()
-    ),
-    input=Input(InputKind.TEXT, "verification", 30),
-    facts={"featured": 6, "search": ""},
-)
-SEARCHED = replace(
-    PICK,
-    service="bbps.PAY",
-    title=Text("pick-biller"),
-    input=Input(InputKind.TEXT, "biller", 30),
-    facts={"featured": 4, "search": "", "searched": True},
-)
-INQUIRY = _asked(
-    Name.INQUIRY,
-    3,
-    title=Text("inquiry-title"),
-    actions=(*BACK_CANCEL, Act.CONFIRM),
-    facts={
-        "lines": (ScreenLine("Name", "Asha Devi"), ScreenLine("Due", FIVE_HUNDRED)),
-        "valid_until": LATER,
-    },
-)
-AMOUNT = _asked(
-    Name.AMOUNT,
-    3,
-    choices=tuple(_quick(n) for n in (500, 1000, 2000, 5000)),
-    input=Input(InputKind.DIGITS, "amount", 5),
-    actions=TYPED,
-    facts={
-        "min": Money(rupees(100)),
-        "max": Money(rupees(10000)),
-        "step": Money(rupees(50)),
-    },
-)
-MOBILE = _asked(
-    Name.MOBILE,
-    3,
-    input=Input(InputKind.DIGITS, "mobile", 10),
-    actions=TYPED,
-    facts={"amount": Money(rupees(6000))},
-)
-OTP = _asked(
-    Name.OTP,
-    3,
-    input=Input(InputKind.DIGITS, "otp", 8),
-    actions=(*TYPED, Act.RESEND),
-    facts={"amount": Money(rupees(6000)), "sent_to": "••••••3210"},
-)
-CONSENT = _asked(
-    Name.CONSENT,
-    4,
-    actions=(Act.BACK, Act.CANCEL, Act.AGREE),
-    facts={"amount": FIVE_HUNDRED, "service": _service("aeps.CW")},
-)
-REVIEW = _asked(
-    Name.REVIEW,
-    5,
-    choices=(
-        Choice("bank", Text("line-bank")),
-        Choice("aadhaar", Text("line-aadhaar")),
-        Choice("amount", Text("line-amount")),
-    ),
-    actions=(*BACK_CANCEL, Act.CONFIRM),
-    facts={
-        "amount": FIVE_HUNDRED,
-        "way": Text("review-amount"),
-        "is_free": True,
-        "lines": (
-            ScreenLine(Text("line-service"), _service("aeps.CW")),
-            ScreenLine(Text("line-bank"), "Chhattisgarh Rajya Gramin Bank"),
-            ScreenLine(Text("line-aadhaar"), "XXXXXXXX0019"),
-            ScreenLine(Text("line-amount"), FIVE_HUNDRED),
-        ),
-    },
-)
-BIOMETRIC = _asked(
-    Name.BIOMETRIC,
-    6,
-    text=Text("biometric-status-place-finger"),
-    actions=(Act.CANCEL,),
-    facts={"amount": FIVE_HUNDRED, "status": "place-finger"},
-)
-WORKING_LINES = (
-    ScreenLine(Text("working-captured"), state="done"),
-    ScreenLine(Text("working-sent"), state="done"),
-    ScreenLine(Text("working-asking"), state="now"),
-)
-WORKING = _asked(
-    Name.WORKING,
-    6,
-    facts={
-        "amount": FIVE_HUNDRED,
-        "lines": WORKING_LINES,
-    },
-)
-WORKING_LATER_LINES = (
-    ScreenLine(Text("working-bill-sent"), state="done"),
-    ScreenLine(Text("working-bill-asking"), state="now"),
-    ScreenLine(Text("working-then-slip"), state="later"),
-)
-WORKING_LATER = _screen(
-    Name.WORKING,
-    service="bbps.PAY",
-    title=Text("working-bill-title"),
-    text=Text("working-bill-text"),
-    facts={
-        "amount": FIVE_HUNDRED,
-        "lines": WORKING_LATER_LINES,
-        "seconds": 4,
-        "usually": 60,
-        "long": False,
-    },
-)
-PENDING = _screen(
-    Name.PENDING,
-    actions=(Act.PRINT, Act.DONE),
-    ends_at=LATER,
-    facts={"amount": FIVE_HUNDRED, "claim_code": "K7PX4M", "until": NOW.replace(day=26)},
-)
-RESUMED = _screen(
-    Name.RESUMED,
-    title=Text("resumed-title", {"amount": FIVE_HUNDRED}),
-    text=Text("resumed-safe"),
-    choices=(Choice("more", Text("resumed-more")),),
-    actions=(Act.DONE, Act.ATTENDANT),
-    ends_at=LATER,
-    facts={
-        "lines": (
-            ScreenLine(Text("resumed-stopped"), NOW, "done"),
-            ScreenLine(Text("resumed-runs"), NOW.replace(minute=32), "done"),
-            ScreenLine(Text("working-asking"), state="now"),
-        ),
-        "waits": True,
-        "seconds": 18,
-        "usually": 10,
-    },
-)
-RESUMED_PROVEN = replace(
-    RESUMED,
-    title=Text("resumed-known-title"),
-    text=Text("resumed-owed"),
-    choices=(),
-    actions=(Act.PRINT, Act.DONE, Act.ATTENDANT),
-    facts={
-        "lines": (ScreenLine(Text("resumed-yes"), state="done"),),
-        "waits": False,
-        "bank": "State Bank of India",
-        "last4": "0019",
-        "claim_code": "K7PX4M",
-    },
-)
-CASH_PIN = _screen(
-    Name.CASH,
-    title=Text("cash-pin-title"),
-    text=Text("cash-pin-text"),
-    input=Input(InputKind.PIN, "pin", 8),
-    actions=(Act.CANCEL, Act.CONTINUE),
-    facts={"amount": FIVE_HUNDRED},
-)
-CASH_HAND = _screen(
-    Name.CASH,
-    title=Text("cash-handed-title"),
-    text=Text("cash-handed-text"),
-    actions=(Act.HANDED, Act.NOT_HANDED),
-    facts={"amount": FIVE_HUNDRED},
-)
-CASH_NOTES = replace(
-    CASH_HAND,
-    facts={
-        "amount": Money(rupees(700)),
-        "notes": (ScreenLine("500", 1), ScreenLine("200", 1)),
-    },
-)
-CASH_MANY_NOTES = replace(
-    CASH_HAND,
-    facts={
-        "amount": Money(rupees(9_888)),
-        "notes": tuple(ScreenLine(str(value), count) for value, count in fewest(rupees(9_888))),
-    },
-)
-CLAIM = _screen(
-    Name.CASH,
-    title=Text("cash-claim-title"),
-    text=Text("cash-claim-text"),
-    input=Input(InputKind.CLAIM, "claim", 8),
-    actions=TYPED,
-    error=Text("error-claim-unknown"),
-)
-RESULT = _screen(
-    Name.RESULT,
-    title=Text("result-cash-title"),
-    text=Text("result-cash-text", {"amount": FIVE_HUNDRED}),
-    actions=(Act.PRINT, Act.DONE),
-    ends_at=LATER,
-    facts={
-        "amount": FIVE_HUNDRED,
-        "rrn": "632511004321",
-        "reference": "AE2611210001",
-        "balance": Money(Paise(512040)),
-    },
 )
 VEHICLE = tuple(
-    ScreenLine(Text(f"record-{name}"), text)
+    FoundLine(name, text)
     for name, text in (
         ("registration_number", "KA01AB1234"),
         ("owner_name", "CHHATRAPATI SUBRAMANIAN VENKATARAMAN"),
@@ -352,861 +141,534 @@ VEHICLE = tuple(
         ),
     )
 )
-VERIFIED = _screen(
-    Name.RESULT,
-    service="verify.PAID",
-    title=Text("result-verified-title"),
-    text=Text("result-verified-text"),
-    actions=(Act.PRINT, Act.DONE),
-    ends_at=LATER,
-    facts={
-        "amount": Money(rupees(50)),
-        "reference": "VR2611210009",
-        "verification": Text("verification-vehicle-rc"),
-        "lines": VEHICLE,
-    },
-)
-SORRY = _screen(
-    Name.SORRY,
-    title=Text("sorry-failed-title"),
-    text=Text("sorry-failed-INSUFFICIENT_FUNDS"),
-    actions=(Act.PRINT, Act.DONE),
-    ends_at=LATER,
-    facts={
-        "money_moved": Text("sorry-money-none"),
-        "what_now": Text("sorry-now-INSUFFICIENT_FUNDS"),
-        "code": "INSUFFICIENT_FUNDS",
-    },
-)
-CLOSED = _screen(
-    Name.CLOSED,
-    service=None,
-    actions=(Act.ATTENDANT,),
-    facts={"resting": Text("rest-outlet-daily-auth")},
-)
-MENU = (
-    ("owed", "cash-out"),
-    ("pending", "clock"),
-    ("list", "list"),
-    ("today", "day-report"),
-    ("drawer", "drawer"),
-    ("devices", "devices"),
-    ("complaints", "complaint"),
-    ("verifications", "papers"),
-    ("names", "names"),
-    ("settings", "gear"),
-    ("stop", "power"),
-)
-ATTENDANT = _screen(
-    Name.ATTENDANT,
-    service=None,
-    choices=tuple(Choice(word, Text(f"attendant-{word}"), icon) for word, icon in MENU),
-    title=Text("attendant-named", {"name": "Ramesh"}),
-    text=Text("attendant-text"),
-    facts={
-        "owed": 3,
-        "owed_amount": Money(rupees(2_700)),
-        "pending": 1,
-        "settings": 1,
-        "earned": Money(rupees(214)),
-    },
-    actions=(Act.CANCEL,),
-    ends_at=LATER,
-)
-UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20KIOSK&tr=UC2611210007&am=500.00&cu=INR&mc=6012"
-QR = _screen(
-    Name.QR,
-    service="upicw.QR",
-    actions=BACK_CANCEL,
-    ends_at=LATER,
-    facts={
-        "amount": FIVE_HUNDRED,
-        "qr": UPI,
-        "qr_image": None,
-        "seconds_left": 210,
-        "valid_seconds": 300,
-        "beside": False,
-        "reference": "UC2611210007",
-    },
-)
-DOT = (  # a picture of one pixel
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
-)
-CARD = _screen(
-    Name.CARD,
-    service="matm.CW",
-    text=Text("card-prompt-insert-card"),
-    actions=(Act.CANCEL,),
-    facts={"amount": FIVE_HUNDRED, "prompt": "insert-card"},
-)
+
+Walk = Iterator[tuple[str, Front]]
+Says = tuple[tuple[str, str | None], ...]
 
 
-def _prompted(prompt: str) -> Screen:
-    return replace(
-        CARD,
-        text=Text(f"card-prompt-{prompt}"),
-        facts={"amount": FIVE_HUNDRED, "prompt": prompt},
+class Shop(FakeWorld):
+    """A kiosk with these services, some of them unavailable, and many banks."""
+
+    def __init__(self, *offered: str, resting: dict[str, Text] = RESTING) -> None:
+        super().__init__()
+        self.offered, self.resting = offered or EVERY_SERVICE, resting
+        self.bank_list = BANKS
+
+    def offers(self) -> tuple[Offer, ...]:
+        return tuple(Offer(SERVICES[code], self.resting.get(code)) for code in self.offered)
+
+
+def shop(**state: object) -> Shop:
+    """Return a kiosk with some parts of its state changed."""
+    world = Shop()
+    for name, value in state.items():
+        setattr(world, name, value)
+    return world
+
+
+# --- before a transaction ---
+
+
+def services() -> Walk:
+    front = Front(Shop(*AT_THE_FRONT))
+    yield "start", front
+    yield "services", front.says(("choose", "en"))
+    yield "help", front.says(("help", None))
+    yield "start-called", front.says(("back", None), ("cancel", None))
+    doubtful = shop()
+    for reference in ("R-1", "R-2"):
+        doubtful.has_paid(reference, f.HANDING_OVER)
+    yield "start-unanswered", Front(doubtful)
+    for name, offered in {
+        "services-one": AT_THE_FRONT[:1],
+        "services-resting": ("aeps.CD", "aeps.CW"),
+        "services-four": BY_AADHAAR,
+        "services-groups": EVERY_SERVICE,
+    }.items():
+        yield name, Front(Shop(*offered)).says(("choose", "en"))
+    yield "closed", Front(Shop("aeps.CD"))
+
+
+def withdrawal() -> Walk:
+    front = Front(Shop()).says(*TO_AMOUNT[:2])
+    yield "aadhaar", front
+    front.does("continue", "999999990018")
+    yield "aadhaar-error", front
+    yield "bank", front.says(("continue", AADHAAR))
+    yield "amount", front.says(("choose", TO_AMOUNT[-1][1]))
+    front.does("continue", "510")
+    yield "amount-error", front
+    yield "help-called", Front(Shop()).says(*TO_AMOUNT, ("help", None), ("back", None))
+    front = Front(Shop()).says(*TO_AMOUNT)
+    front.waits(SECONDS[Name.AMOUNT] - WARNED_BEFORE + 1)
+    yield "more-time", front
+    yield "consent", Front(Shop()).says(*TO_REVIEW[:-1])
+    front = Front(Shop()).says(*TO_REVIEW)
+    yield "review", front
+    front.says(("confirm", None))
+    front.hears(events.Guidance(front.last(e.StartCapture).visit, "place-finger"))
+    yield "biometric", front
+    for advice in capture.ADVICE:
+        fails(front, is_poor=True)
+        yield f"biometric-{advice}", front
+        front.says(("continue", None))
+    drawer = shop(drawer=((200, 4),))
+    yield "review-lacking", Front(drawer).says(*TO_REVIEW)
+    first = shop()
+    first.has_paid("R-1")
+    first.first = EarlierRequest(first.transaction("R-1"), is_paid=True, is_identified=False)
+    yield "review-second", Front(first).says(*TO_REVIEW, ("confirm", None))
+
+
+def fails(front: Front, *, is_poor: bool = False) -> Front:
+    """Let a capture fail; another try can help."""
+    visit = front.last(e.StartCapture).visit
+    front.hears(
+        events.CaptureFailed(visit, Text("capture-failed"), worth_another=True, is_poor=is_poor)
+    )
+    return front
+
+
+def large_withdrawal() -> Walk:
+    front = Front(Shop()).says(*TO_OTP)
+    front.gets_code()
+    yield "otp-resend-later", front
+    front.waits(30)
+    yield "otp", front
+    front.does("continue", "12")
+    yield "otp-error", front
+    yield "otp-leaving", front.says(("cancel", None))
+    yield "mobile", Front(Shop()).says(*TO_OTP[:-1])
+
+
+def other_ways() -> Walk:
+    """Other services by Aadhaar: another finger or eye, no amount, the owner's consent."""
+    front = Front(Shop()).says(*TO_REVIEW, ("confirm", None))
+    yield "biometric-again", fails(front)
+    front = Front(shop(modes=(AuthMode.IRIS, AuthMode.FINGER)))
+    yield "biometric-eye", fails(front.says(*TO_REVIEW, ("confirm", None)))
+    balance = (("choose", "en"), ("choose", "aeps.MS"), *TO_AMOUNT[2:])
+    yield "consent-no-amount", Front(Shop()).says(*balance)
+    yield "consent-owner", at_step(DAILY_AUTH.code, Name.CONSENT)
+
+
+def at_step(
+    code: str,
+    name: Name,
+    answers: Answers = Answers(),  # noqa: B008  # it is frozen
+    world: FakeWorld | None = None,
+    *,
+    nth: int = 0,
+) -> Front:
+    """Return a dialogue at its first (or another) step with this screen, after these answers."""
+    front = Front(world or Shop())
+    steps = enumerate(BY_CODE[code].steps)
+    indices = [index for index, asked in steps if KINDS[type(asked.step)].name is name]
+    front.session.visit = Visit(1, "en", AtStep(code, indices[nth]), answers)
+    front.sees_change()
+    return front
+
+
+def lists() -> Walk:
+    names = ("Example Mobile", "Sample Telecom", "Bharat Talk", "Far")
+    operators = tuple(
+        Option(name, name, None, reason=Text("rest-option") if name == "Far" else None)
+        for name in names
+    )
+    listed = {source: lambda _: operators for source in (Source.MOBILE_OPERATORS, Source.BILLERS)}
+    yield "pick", at_step("recharge.MOBILE", Name.PICK, RECHARGED, shop(lists=listed))
+    yield "pick-searched", at_step("bbps.PAY", Name.PICK, BILLED, shop(lists=listed), nth=1)
+    sold = tuple(
+        VerificationService(name, name, "", Amount(rupees(3)), available=True, fields=[])
+        for name in VERIFICATION_ICONS
+    )
+    priced = for_customers(sold, lambda _: rupees(50))
+    world = shop(lists={Source.SOLD_VERIFICATIONS: lambda _: priced})
+    yield "pick-verification", at_step("verify.PAID", Name.PICK, world=world)
+    yield (
+        "review-verification",
+        at_step("verify.COUNTER", Name.REVIEW, replace(VERIFIED, amount=None)),
     )
 
 
-STATEMENT = _screen(
-    Name.MINI_STATEMENT,
-    service="aeps.MS",
-    title=Text("result-statement-title"),
-    text=Text("result-statement-text"),
-    actions=(Act.PRINT, Act.DONE),
-    ends_at=LATER,
-    facts={
-        "balance": Money(Paise(512040)),
-        "lines": tuple(
-            ScreenLine(f"{day:02}/11 {what}", Money(Paise(paise)) if paise else "", state=state)
-            for day, what, paise, state in (
-                (20, "UPI/632411001122/PAYMENT TO RAMESH KIRANA", 35_000, "DR"),
-                (18, "AEPS WDL", 100_000, "DR"),
-                (15, "DBT PM KISAN", 200_000, "CR"),
-                (12, "UPI/CR", 12_000, "CR"),
-                (9, "ATM WDL", 50_000_000, "DR"),
-                (7, "NEFT", 800_000, "CR"),
-                (5, "SMS CHARGES", 1_770, "DR"),
-                (3, "INTEREST", 4_100, "CR"),
-                (2, "BILL", 0, None),
-            )
-        ),
-    },
+def inquiries() -> Walk:
+    yield "inquiry", at_step("bbps.PAY", Name.INQUIRY, BILLED, nth=1)
+    unread = at_step("bbps.PAY", Name.INQUIRY, BILLED.without_inquiry_results(Inquiry.BILLER))
+    yield "inquiry-busy", unread.says(("continue", None))
+    unread.hears(events.StepFailed(1, Text("rest-api")))
+    yield "inquiry-failed", unread
+    offered = TRANSFERRED.without_inquiry_results(Inquiry.BENEFICIARY_ADD)
+    yield "inquiry-offer", at_step("dmt.TRANSFER", Name.INQUIRY, offered, nth=1)
+    yield "review-fee", at_step("bbps.PAY", Name.REVIEW, BILLED)
+
+
+def forms() -> Walk:
+    front = at_step(ONBOARD.code, Name.FIELD)
+    yield "field", front
+    front.does("continue", "<b>")
+    yield "field-error", front
+    yield "field-optional", front.says(("continue", "Asha"))
+    yield "field-email", front.says(("continue", ""), ("continue", "9876543210"))
+    front.says(("continue", "asha@mail.in")).does("continue", "1990")
+    yield "field-date", front
+    yield "field-choices", front.says(("continue", "1990-08-05"))
+    front.says(("continue", ""), ("continue", "ABCPE1234F")).does("continue", "1")
+    yield "field-digits", front
+
+
+# --- a transaction ---
+
+SENT = (f.sending(),)
+
+
+def answered(status: Status, reference: str = REFERENCE, **more: object) -> tuple[m.AnyEvent, ...]:
+    """Return the events of a request and its answer."""
+    outcome = Outcome(status, reference, "AE2611210001", bank_rrn="632511004321", **more)  # type: ignore[arg-type]  # fields of an outcome
+    return f.sending(), m.Answered(at=BEGIN, outcome=outcome)
+
+
+PENDING, PAID, FAILED = (
+    answered(Status.PENDING),
+    answered(Status.SUCCESS),
+    answered(Status.FAILED, failure_code="INSUFFICIENT_FUNDS"),
 )
-STATEMENT_SHORT = (ScreenLine("20/11 UPI", "350.00", state="DR"),)
-FIELD = _asked(
-    Name.FIELD,
-    1,
-    service="outlet.onboard",
-    title=Text("field-first_name"),
-    input=Input(InputKind.TEXT, "first_name", 60),
-    actions=TYPED,
+DEPOSITED = (f.HELD, *PAID)
+KNOWN = DisplayOnly(balance=Paise(512_040))
+
+
+def at(
+    service: str,
+    *happened: m.AnyEvent,
+    amount: Paise = FIVE_HUNDRED,
+    world: FakeWorld | None = None,
+    details: dict[str, str] | None = None,
+    **place: object,
+) -> Front:
+    """Return the screen of a transaction after these events; `details` are its masked details."""
+    world = world or Shop()
+    world.begins(service=service, amount=amount)
+    world.takes_in(*happened)
+    if details:
+        t = world.transaction(REFERENCE)
+        world.transactions[REFERENCE] = msgspec.structs.replace(t, masked_details=details)
+    there = AtTransaction(REFERENCE, service, claim_code=Private("K7PX4M"), **place)  # type: ignore[arg-type]  # AtTransaction checks the names
+    return put(Front(world), there)
+
+
+def waits() -> Walk:
+    yield "working", at("aeps.CW", *SENT)
+    yield "working-long", at("aeps.CW", *SENT, wait=Waits(-14))
+    yield "working-may-go", at("aeps.CW", *SENT, wait=Waits(-34))
+    yield "working-later", at("bbps.PAY", f.HELD, *SENT, wait=Waits(-4))
+    yield "working-later-may-go", at("bbps.PAY", f.HELD, *SENT, wait=Waits(-41))
+    yield "pending", at("aeps.CW", *PENDING)
+    for slip, name in ((SlipState.PRINTED, "printed"), (SlipState.NOT_PRINTED, "not-printed")):
+        ended = m.SlipEnded(at=BEGIN, state=slip)
+        yield f"pending-{name}", at("aeps.CW", *PENDING, f.SLIP_STARTED, ended)
+    yield "pending-slip", at("aeps.CW", *PENDING, world=shop(prints=False))
+    yield "pending-qr", at("upicw.QR", *PENDING, payment=PaymentStopped())
+    yield "pending-deposit", at("aeps.CD", f.HELD, *PENDING)
+    yield "pending-no-cash", at("aeps.BE", *PENDING, amount=ZERO)
+    yield "pending-owed", at("aeps.CW", *PAID, cash=CashStep.LEAVING)
+    yield "pending-disputed", at("aeps.CW", *PAID, f.DISPUTED)
+    yield "pending-refund", at("aeps.CD", f.HELD, *FAILED, cash=CashStep.LEAVING)
+    yield "pending-held", at("aeps.CD", f.HELD, *FAILED, f.DISPUTED)
+
+
+def resumed() -> Walk:
+    front = after_a_power_cut()
+    yield "resumed", front
+    yield "resumed-digits", front.says(("choose", "more"))
+    yield "resumed-others", after_a_power_cut("R-1", "R-2")
+    front = after_a_power_cut(status=Status.SUCCESS)
+    front.says(("choose", "more"), ("continue", "0019"), ("print", None))
+    visit = front.last(e.IssueClaim).visit
+    front.hears(events.ClaimReady(visit, REFERENCE, Private("K7PX4M")))
+    yield "resumed-proven", front
+    front = after_a_power_cut(status=Status.SUCCESS)
+    front.world.takes_in(f.HANDING_OVER)
+    front.sees_change()
+    yield "resumed-doubt", front
+
+
+def payments() -> Walk:
+    qr = DisplayOnly(qr=Qr(UPI, None, 300.0))
+    paying = QrShown(210.0)
+    yield "qr", at("upicw.QR", *PENDING, world=shop(shown_now=qr), payment=paying)
+    beside = shop(shown_now=qr, display=True)
+    yield "qr-beside", at("upicw.QR", *PENDING, world=beside, payment=paying)
+    picture = shop(shown_now=DisplayOnly(qr=Qr(None, DOT, 300.0)))
+    yield "qr-image", at("upicw.QR", *PENDING, world=picture, payment=paying)
+    for name, prompt in {
+        "card": "insert-card",
+        "card-pin": "enter-pin",
+        "card-wrong-pin": "wrong-pin",
+        "card-wait": "asking-bank",
+        "card-remove": "remove-card",
+        "card-look": "look-at-terminal",
+        "card-declined": "declined",
+    }.items():
+        yield name, at("matm.CW", *PENDING, payment=CardRunning(prompt))
+    yield "card-stuck", at("matm.CW", *PENDING, payment=CardNotStarted())
+
+
+def notes() -> Walk:
+    yield "cash-pin", at("aeps.CW", *PAID)
+    yield "cash-hand", at("aeps.CW", *PAID, f.HANDING_OVER, amount=rupees(700))
+    yield "cash-many-notes", at("aeps.CW", *PAID, f.HANDING_OVER, amount=rupees(9_888))
+    for name, drawer in {
+        "cash-counted": ((500, 1), (200, 1)),
+        "cash-lacking": ((500, 1),),
+    }.items():
+        counted = shop(drawer=drawer)
+        yield name, at("aeps.CW", *PAID, f.HANDING_OVER, amount=rupees(700), world=counted)
+    full = shop(drawer=tuple((value, 11) for value in COUNTED))
+    many = rupees(11 * sum(COUNTED))
+    yield "cash-many-counted", at("aeps.CW", *PAID, f.HANDING_OVER, amount=many, world=full)
+    again = HandOverQuestion(is_repeated=True)
+    yield "cash-asked-again", at("aeps.CW", *PAID, f.HANDING_OVER, question=again)
+    denied = HandOverQuestion(is_denied=True)
+    yield "cash-not-handed-pin", at("aeps.CW", *PAID, f.HANDING_OVER, question=denied)
+    yield "cash-dispensing", at("aeps.CW", *PAID, f.DISPENSING)
+    yield "cash-take-pin", at("aeps.CD")
+    front = at("aeps.CD", cash=CashStep.COUNTING)
+    yield "cash-take", front
+    front.does("confirm", "50")
+    yield "cash-take-error", front
+    yield "cash-return-pin", at("aeps.CD", f.HELD, *FAILED)
+    yield "cash-return", at("aeps.CD", f.HELD, *FAILED, f.REFUNDING)
+
+
+def ends() -> Walk:
+    handed = (*PAID, f.HANDING_OVER, f.HANDED)
+    yield "result", at("aeps.CW", *handed, world=shop(shown_now=KNOWN))
+    yield "result-printing", at("aeps.CW", *handed, f.SLIP_STARTED, slips=frozenset({Slip.PRESSED}))
+    yield "result-printed", at("aeps.CW", *handed, f.SLIP_STARTED, f.SLIP_PRINTED)
+    no_paper = shop(prints=False, shown_now=KNOWN)
+    yield "result-slip", at("aeps.CW", *handed, world=no_paper)
+    yield "result-deposit", at("aeps.CD", *DEPOSITED)
+    yield "result-purchase", at("aeps.AP", *PAID)
+    yield "result-account", at("aeps.BE", *PAID, amount=ZERO, world=shop(shown_now=KNOWN))
+    yield "result-account-none", at("aeps.BE", *PAID, amount=ZERO)
+    yield "result-bill-part", at("bbps.PAY", *DEPOSITED, details={"billed": "471700"})
+    register = shop(shown_now=DisplayOnly(verification=Verification(verified=True, record=VEHICLE)))
+    yes = answered(Status.SUCCESS, details={"verified": "yes"}, charge=rupees(3))
+    no = answered(Status.SUCCESS, details={"verified": "no"})
+    price, car = rupees(50), {"verification": "vehicle-rc"}
+    yield (
+        "result-verified",
+        at("verify.PAID", f.HELD, *yes, amount=price, world=register, details=car),
+    )
+    yield (
+        "result-verified-counter",
+        at("verify.COUNTER", *yes, amount=ZERO, world=register, details=car),
+    )
+    yield "result-unverified", at("verify.PAID", f.HELD, *no, amount=price, details=car)
+    bank = shop(shown_now=DisplayOnly(balance=Paise(512_040), statement=STATEMENT))
+    yield "mini-statement", at("aeps.MS", *PAID, amount=ZERO, world=bank)
+    short = shop(shown_now=DisplayOnly(statement=STATEMENT[:1]))
+    yield "mini-statement-short", at("aeps.MS", *PAID, amount=ZERO, world=short)
+    long = shop(shown_now=DisplayOnly(statement=STATEMENT[:1] * 15))
+    yield "mini-statement-long", at("aeps.MS", *PAID, amount=ZERO, world=long)
+    yield "sorry", at("aeps.CW", *answered(Status.FAILED, failure_code="ACCOUNT_BLOCKED"))
+    yield "sorry-again", at("aeps.CW", *FAILED)
+    yield "sorry-printed", at("aeps.CW", *FAILED, f.SLIP_STARTED, f.SLIP_PRINTED)
+    yield "sorry-slip", at("aeps.CW", *FAILED, world=shop(prints=False))
+
+
+# --- the attendant ---
+
+
+def room(screen: AttendantScreen, world: FakeWorld | None = None, **fields: object) -> Front:
+    """Return one of the attendant's screens, behind the PIN."""
+    there = AtAttendant(screen, **fields)  # type: ignore[arg-type]  # AtAttendant checks the names
+    front = inside(Front(world or Shop()))
+    front.session.visit = replace(front.session.visit, attendant="Ramesh")
+    return put(front, there)
+
+
+def paid(*happened: m.AnyEvent, last4: str | None = None, code: str = "aeps.CW") -> Shop:
+    """Return a kiosk whose only transaction has succeeded."""
+    world = Shop()
+    world.begins(service=code, held=code == "aeps.CD")
+    world.takes_in(*PAID, *happened)
+    if last4:
+        t = world.transaction(REFERENCE)
+        details = {**t.masked_details, "last4": last4}
+        world.transactions[REFERENCE] = msgspec.structs.replace(t, masked_details=details)
+    return world
+
+
+def owed(count: int) -> Shop:
+    """Return a kiosk with notes owed to so many customers, one a day."""
+    world = Shop()
+    for number in reversed(range(count)):
+        world.now = Moment(BEGIN - number * DAY_S, 0.0)
+        world.has_paid(f"R-{number:03}", f.CLAIM_ISSUED)
+    return world
+
+
+def entrance() -> Walk:
+    front = Front(Shop()).says(("attendant", None), ("continue", "2580"))
+    wait = Text("error-pin-wait", {"seconds": 30})
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, wait))
+    yield "attendant-pin", front
+    waiting = Front(Shop()).says(*TO_AMOUNT, ("help", None), ("attendant", None))
+    yield "attendant-pin-waiting", waiting
+    menu = owed(3)
+    menu.day = Today(earned=rupees(214))
+    yield "attendant", room(AttendantScreen.MENU, menu)
+    yield "room-settings", room(AttendantScreen.SETTINGS)
+    yield "room-names", room(AttendantScreen.NAMES)
+    front = room(AttendantScreen.NEW_PIN)
+    front.does("continue", "1234")
+    yield "room-new-pin", front
+    front = room(AttendantScreen.STOP, paid(f.HANDING_OVER), topic="restart")
+    front.does("confirm")
+    yield "room-sure", front
+    yield "room-devices", room(AttendantScreen.DEVICES)
+
+
+def claims() -> Walk:
+    about = {"reference": REFERENCE}
+    yield "attendant-owed", room(AttendantScreen.OWED, owed(13))
+    yield "room-owed", room(AttendantScreen.OWED, owed(112), page=1)
+    yield "room-owed-find", room(AttendantScreen.OWED_FIND, owed(15))
+    front = room(AttendantScreen.OWED_WORD, owed(3))
+    front.does("continue", "nobody")
+    yield "room-owed-word", front
+    slip = (f.CLAIM_ISSUED, f.SLIP_STARTED, f.SLIP_PRINTED)
+    front = room(AttendantScreen.CLAIM, paid(*slip), **about).says(("continue", "7QX3ZC"))
+    visit = front.last(e.CheckClaim).visit
+    front.hears(events.ClaimChecked(visit, REFERENCE, right=False))
+    yield "cash-claim", front
+    yield "cash-claim-last4", room(AttendantScreen.CLAIM, paid(), **about)
+    yield "cash-claim-characters", room(AttendantScreen.CLAIM, paid(last4="01AB"), **about)
+    either = paid(f.CLAIM_ISSUED, last4="01AB")
+    yield "cash-claim-either", room(AttendantScreen.CLAIM, either, **about)
+    yield (
+        "cash-claim-proven",
+        room(AttendantScreen.CLAIM, paid(*slip), proven_by=m.Claimed.CODE, **about),
+    )
+    handed = paid(f.HANDING_OVER, f.HANDED)
+    yield "cash-paid", room(AttendantScreen.PAID, handed, **about)
+    yield "cash-doubt-dispute", room(AttendantScreen.DOUBT, paid(f.HANDING_OVER), **about)
+    yield "cash-doubt", room(AttendantScreen.DOUBT, paid(f.HANDING_OVER, f.DISPUTED), **about)
+    world = Shop()
+    world.begins()
+    world.takes_in(f.SALVAGED, f.looked_up(f.FAILED))
+    yield "cash-denied", room(AttendantScreen.DOUBT, world, **about)
+    front = room(AttendantScreen.DISPUTE, paid(f.HANDING_OVER), **about)
+    front.does("continue", f"{AADHAAR} was here")
+    yield "room-dispute", front
+
+
+TODAYS: tuple[tuple[str, tuple[m.AnyEvent, ...], Status, tuple[m.AnyEvent, ...]], ...] = (
+    ("aeps.CW", (), Status.SUCCESS, ()),
+    ("bbps.PAY", (f.HELD,), Status.PENDING, ()),
+    ("aeps.CD", (f.HELD,), Status.FAILED, (f.REFUNDING,)),
+    ("recharge.MOBILE", (f.HELD,), Status.SUCCESS, ()),
+    ("aeps.CW", (), Status.FAILED, ()),
+    ("dmt.TRANSFER", (f.HELD,), Status.SUCCESS, ()),
+    ("aeps.AP", (), Status.SUCCESS, ()),
+    ("aeps.CW", (), Status.SUCCESS, (f.DISPUTED,)),
 )
-TAKE = _screen(
-    Name.CASH,
-    service="aeps.CD",
-    title=Text("cash-take-title"),
-    text=Text("cash-take-text"),
-    input=Input(InputKind.DIGITS, "counted", 6),
-    actions=(Act.CONFIRM, Act.CANCEL),
-    facts={"amount": FIVE_HUNDRED},
-)
-DISPUTE = (Choice("dispute", Text("attendant-dispute")),)
-SLIP = "\n".join(f"{label}: 1234567890123456" for label in ("बैंक", "संदर्भ", "दावा कोड") * 8)
-ROOM = replace(ATTENDANT, choices=(), facts={}, text=None, actions=BACK_CANCEL)
-DAY = (
+"""Services, and what happened before and after their answers."""
+
+
+def the_days_list() -> Walk:
+    world = Shop()
+    for number, (code, before, status, after) in enumerate(TODAYS):
+        reference = f"R-{number}"
+        world.begins(reference, service=code)
+        world.takes_in(*before, *answered(status, reference), *after, reference=reference)
+    yield "room-list", room(AttendantScreen.LIST, world)
+    yield "room-pending", room(AttendantScreen.PENDING, world)
+    yield "room-references", room(AttendantScreen.REFERENCES, world, reference="R-1")
+    handed = room(AttendantScreen.LIST_ONE, paid(f.HANDING_OVER, f.HANDED), reference=REFERENCE)
+    yield "room-list-one", handed.says(("print", None))
+    answer = Shop()
+    answer.begins(service="verify.COUNTER", amount=ZERO)
+    answer.takes_in(*answered(Status.SUCCESS, details={"verified": "yes"}))
+    found = Verification(verified=True, record=VEHICLE)
+    yield (
+        "room-verification",
+        room(AttendantScreen.VERIFICATION, answer, reference=REFERENCE, found=found),
+    )
+
+
+REPORT = (
     ScreenLine(Text("today-opening"), Money(rupees(20_000))),
     ScreenLine(Text("today-handed-out", {"count": 12}), Money(rupees(14_500))),
     ScreenLine(Text("today-expected"), Money(rupees(5_500))),
     ScreenLine(
-        _service("aeps.CW"),
+        Text("service-aeps-CW"),
         Text(
             "today-earned",
             {"count": 12, "amount": Money(rupees(14_500)), "commission": Money(Paise(6250))},
         ),
     ),
-    ScreenLine(_service("upicw.QR"), Text("today-pending", {"count": 1, "amount": FIVE_HUNDRED})),
-    ScreenLine(Text("today-now-owed", {"count": 1}), FIVE_HUNDRED),
-)
-ODD = (
     ScreenLine(
-        Text("odd-in-doubt", {"reference": "000031"}),
-        Text("odd-amounts", {"expected": FIVE_HUNDRED, "found": Money(Paise(0))}),
-        "bad",
+        Text("service-upicw-QR"), Text("today-pending", {"count": 1, "amount": Money(FIVE_HUNDRED)})
     ),
+    ScreenLine(Text("today-now-owed", {"count": 1}), Money(FIVE_HUNDRED)),
 )
-LISTED = (
-    ("aeps.CW", "cash-out", "owed"),
-    ("bbps.PAY", "bill", "waiting"),
-    ("aeps.CD", "cash-in", "in-doubt"),
-    ("recharge.MOBILE", "recharge-mobile", "done"),
-    ("aeps.CW", "cash-out", "failed"),
-    ("dmt.TRANSFER", "send", "done"),
-    ("aeps.BE", "balance", "done"),
-    ("matm.CW", "card", "disputed"),
-)
-MORE_TIME = replace(AMOUNT, actions=(*AMOUNT.actions, Act.MORE_TIME))
-
-_SHOWN: dict[str, Screen] = {
-    "start": START,
-    "start-unanswered": replace(
-        START, facts={"unanswered": Text("start-unanswered", {"count": 2})}
-    ),
-    "start-called": replace(START, facts={"called": Text("start-help-called")}),
-    "help": _screen(Name.HELP, service=None, actions=(Act.BACK, Act.ATTENDANT), ends_at=LATER),
-    "start-resting": replace(START, facts={"resting": Text("rest-biometric")}),
-    "services": SERVICES_SCREEN,
-    "services-one": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:1]),
-    "services-resting": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[4:5]),
-    "services-four": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:4]),
-    "services-groups": replace(
-        SERVICES_SCREEN,
-        choices=tuple(
-            _tile(code, icon, why, group=Text(f"services-{group}"))
-            for group, codes in GROUPS.items()
-            for code, icon, why in (*SERVICES, *MORE_SERVICES)
-            if code in codes
-        ),
-    ),
-    "aadhaar": AADHAAR,
-    "aadhaar-error": replace(AADHAAR, error=Text("error-aadhaar-check")),
-    "bank": BANK,
-    "pick": PICK,
-    "pick-searched": SEARCHED,
-    "pick-verification": PRICED,
-    "review-second": replace(
-        REVIEW,
-        title=Text("second-title"),
-        text=Text("second-paid-somebody", {"amount": Money(rupees(10_000)), "date": NOW}),
-        choices=(),
-        actions=(Act.CONFIRM, Act.CANCEL),
-        facts={
-            "amount": Money(rupees(10_000)),
-            "way": Text("review-amount"),
-            "second": True,
-        },
-    ),
-    "review-verification": replace(
-        REVIEW,
-        service="verify.COUNTER",
-        choices=(Choice("pick-verification", Text("line-verification")),),
-        facts={
-            "outlays": Money(rupees(3)),
-            "note": Text("review-verification-note"),
-            "lines": (
-                ScreenLine(Text("line-service"), _service("verify.COUNTER")),
-                ScreenLine(Text("line-verification"), Text("verification-vehicle-rc")),
-            ),
-        },
-    ),
-    "inquiry": INQUIRY,
-    "inquiry-busy": replace(INQUIRY, actions=BACK_CANCEL, facts={"busy": True}),
-    "inquiry-failed": replace(
-        INQUIRY, actions=TYPED, facts={}, text=Text("inquiry-again"), error=Text("rest-api")
-    ),
-    "inquiry-offer": replace(
-        INQUIRY,
-        actions=BACK_CANCEL,
-        facts={},
-        title=Text("inquiry-account-offer", {"price": Money(rupees(3))}),
-        choices=(
-            Choice("yes", Text("inquiry-account-yes")),
-            Choice("no", Text("inquiry-account-no")),
-        ),
-    ),
-    "amount": AMOUNT,
-    "amount-error": replace(AMOUNT, error=Text("error-amount-step")),
-    "mobile": MOBILE,
-    "otp": OTP,
-    "otp-leaving": replace(
-        OTP,
-        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
-        facts={**OTP.facts, "leaving": True},
-    ),
-    "otp-resend-later": replace(OTP, facts={**OTP.facts, "resend_in": 24}),
-    "otp-error": replace(OTP, error=Text("error-otp-wrong")),
-    "consent": CONSENT,
-    "consent-owner": replace(
-        CONSENT,
-        service="outlet.daily-auth",
-        text=Text("consent-owner"),
-        facts={"service": _service("outlet.daily-auth"), "wording": "1"},
-    ),
-    "review": REVIEW,
-    "biometric": BIOMETRIC,
-    "biometric-again": replace(
-        BIOMETRIC,
-        text=Text("biometric-status-again"),
-        actions=(Act.CANCEL, Act.CONTINUE),
-        error=Text("capture-failed"),
-        facts={"amount": FIVE_HUNDRED, "status": "again"},
-    ),
-    **{
-        f"biometric-{advice}": replace(
-            BIOMETRIC,
-            text=Text(f"biometric-status-{advice}"),
-            actions=(Act.CANCEL, Act.CONTINUE),
-            facts={"amount": FIVE_HUNDRED, "status": advice},
-        )
-        for advice in capture.ADVICE
-    },
-    "working": WORKING,
-    "working-long": replace(
-        WORKING,
-        text=Text("working-still-text"),
-        facts={**WORKING.facts, "seconds": 14, "usually": 10, "long": True},
-    ),
-    "working-may-go": replace(
-        WORKING,
-        text=Text("working-may-go-text"),
-        actions=(Act.DONE,),
-        facts={
-            **WORKING.facts,
-            "lines": WORKING_LINES[1:],
-            "seconds": 34,
-            "usually": 10,
-            "long": True,
-        },
-    ),
-    "working-later": WORKING_LATER,
-    "working-later-may-go": replace(
-        WORKING_LATER,
-        text=Text("working-may-go-later"),
-        actions=(Act.DONE,),
-        facts={**WORKING_LATER.facts, "lines": WORKING_LATER_LINES[1:], "seconds": 41},
-    ),
-    "pending": PENDING,
-    "resumed": RESUMED,
-    "resumed-others": replace(
-        RESUMED,
-        facts={**RESUMED.facts, "others": Text("resumed-others", {"count": 2})},
-    ),
-    "resumed-doubt": replace(
-        RESUMED,
-        title=Text("resumed-known-title"),
-        text=Text("resumed-doubt"),
-        facts={
-            **RESUMED.facts,
-            "waits": False,
-            "unanswered": Text("start-unanswered", {"count": 1}),
-        },
-    ),
-    "resumed-digits": replace(
-        RESUMED,
-        title=Text("resumed-digits-title"),
-        text=Text("resumed-digits-text"),
-        input=Input(InputKind.DIGITS, "last4", 4),
-        choices=(),
-        actions=(Act.CONTINUE, Act.BACK),
-        facts={},
-    ),
-    "resumed-proven": RESUMED_PROVEN,
-    "cash-pin": CASH_PIN,
-    "cash-hand": CASH_NOTES,
-    "cash-paid": replace(
-        CASH_HAND,
-        title=Text("cash-paid-title"),
-        text=Text("cash-paid-text"),
-        actions=(Act.PRINT, Act.DONE, *BACK_CANCEL),
-    ),
-    "cash-many-notes": CASH_MANY_NOTES,
-    "cash-counted": replace(CASH_NOTES, facts=CASH_NOTES.facts | {"counted": True}),
-    "cash-many-counted": replace(
-        CASH_NOTES,
-        facts={
-            "amount": Money(rupees(9_681)),
-            "notes": tuple(ScreenLine(str(value), 11) for value in COUNTED),
-            "counted": True,
-        },
-    ),
-    "cash-lacking": replace(
-        CASH_NOTES, facts=CASH_NOTES.facts | {"lacking": Text("cash-notes-lacking")}
-    ),
-    "review-lacking": replace(
-        REVIEW, facts=REVIEW.facts | {"warning": Text("review-notes-lacking")}
-    ),
-    "cash-asked-again": replace(
-        CASH_HAND, title=Text("cash-doubt-title"), text=Text("cash-asked-again-text")
-    ),
-    "cash-not-handed-pin": replace(
-        CASH_PIN,
-        title=Text("cash-not-handed-pin-title"),
-        text=Text("cash-not-handed-pin-text"),
-        actions=(Act.CONTINUE, Act.BACK),
-    ),
-    "cash-claim": CLAIM,
-    "cash-claim-last4": replace(CLAIM, text=Text("cash-claim-last4"), error=None),
-    "cash-doubt": replace(
-        CASH_HAND, text=Text("cash-doubt-text"), actions=(Act.HANDED, Act.NOT_HANDED)
-    ),
-    "pending-owed": replace(
-        PENDING, title=Text("pending-owed-title"), text=Text("pending-owed-text")
-    ),
-    "result": RESULT,
-    "result-bill-part": replace(
-        RESULT,
-        service="bbps.PAY",
-        title=Text("result-bill-title"),
-        text=Text("result-bill-text", {"amount": FIVE_HUNDRED}),
-        facts={**RESULT.facts, "balance": None, "billed": Money(rupees(4_717))},
-    ),
-    "result-verified": VERIFIED,
-    "result-verified-counter": replace(
-        VERIFIED,
-        facts={"outlays": Money(rupees(3)), **VERIFIED.facts, "amount": None},
-    ),
-    "result-unverified": replace(
-        VERIFIED,
-        title=Text("result-unverified-title"),
-        text=Text("result-unverified-text"),
-        facts={**VERIFIED.facts, "lines": ()},
-    ),
-    "sorry": SORRY,
-    "sorry-again": replace(SORRY, actions=(Act.AGAIN, *SORRY.actions)),
-    "closed": CLOSED,
-    "attendant": ATTENDANT,
-    "room-settings": replace(
-        ROOM,
-        title=Text("attendant-settings"),
-        choices=tuple(
-            Choice(word, Text(f"attendant-{word}"), icon)
-            for word, icon in (("outlet", "shop"), ("tpin", "keypad"), ("language", "language"))
-        ),
-    ),
-    "room-names": replace(
-        ROOM,
-        title=Text("attendant-names"),
-        text=Text("names-text", {"name": "Ramesh"}),
-        choices=(
-            Choice("own", Text("names-own"), "keypad"),
-            Choice("add", Text("names-add"), "plus"),
-            Choice("name:Asha", "Asha", "person", detail=Text("names-remove-short")),
-        ),
-    ),
-    "room-new-pin": replace(
-        ROOM,
-        title=Text("names-pin-title"),
-        text=Text("names-pin-text"),
-        input=Input(InputKind.PIN, "new-pin", 8),
-        actions=(Act.CONTINUE, *BACK_CANCEL),
-        error=Text("error-pin-weak"),
-    ),
-    "room-list": replace(
-        ROOM,
-        title=Text("attendant-list"),
-        choices=(
-            Choice("word", Text("owed-by-word"), "search"),
-            *(
-                Choice(
-                    f"R-{number}",
-                    _service(code),
-                    icon,
-                    detail=Text(f"list-row-{state}", {"since": NOW, "amount": FIVE_HUNDRED}),
-                )
-                for number, (code, icon, state) in enumerate(LISTED)
-            ),
-        ),
-    ),
-    "room-list-one": replace(
-        ROOM,
-        title=_service("aeps.CW"),
-        actions=(Act.PRINT, *BACK_CANCEL),
-        facts={
-            "note": Text("list-printing"),
-            "lines": (
-                ScreenLine(Text("line-amount"), FIVE_HUNDRED),
-                ScreenLine(Text("line-since"), NOW),
-                ScreenLine(Text("line-fate"), Text("list-state-done")),
-                ScreenLine(Text("line-last4"), "0019"),
-                ScreenLine(Text("line-rrn"), "632511004321"),
-                ScreenLine(Text("line-reference-id"), "AE2611210001"),
-                ScreenLine(Text("line-client-reference"), "OUTLET-001-20261121-110000-7QX3ZC"),
-            ),
-        },
-    ),
-    "attendant-owed": replace(
-        ROOM,
-        title=Text("attendant-owed"),
-        choices=tuple(
-            Choice(f"K7-{n}", Text("owed-row", {"amount": FIVE_HUNDRED, "last4": f"{n:04}"}))
-            for n in range(13)
-        ),
-    ),
-    "attendant-pin": replace(
-        ATTENDANT,
-        title=Text("attendant-pin-title"),
-        text=Text("attendant-pin-text"),
-        choices=(),
-        input=Input(InputKind.PIN, "pin", 8),
-        actions=TYPED,
-        error=Text("error-pin-wait", {"seconds": 30}),
-    ),
-    "more-time": MORE_TIME,
-    "help-called": replace(
-        AMOUNT,
-        actions=(*AMOUNT.actions, Act.HELP),
-        facts=AMOUNT.facts | {"called": Text("start-help-called")},
-    ),
-    "qr": QR,
-    "qr-beside": replace(QR, facts={**QR.facts, "beside": True}),
-    "qr-image": replace(QR, facts={**QR.facts, "qr": None, "qr_image": DOT}),
-    "card": CARD,
-    "card-pin": _prompted("enter-pin"),
-    "card-wrong-pin": _prompted("wrong-pin"),
-    "card-wait": _prompted("asking-bank"),
-    "card-remove": _prompted("remove-card"),
-    "card-look": _prompted("look-at-terminal"),
-    "card-declined": _prompted("declined"),
-    "card-stuck": replace(_prompted("not-started"), actions=(Act.CONTINUE, Act.CANCEL)),
-    "mini-statement": STATEMENT,
-    "mini-statement-short": replace(
-        STATEMENT, facts={"lines": STATEMENT_SHORT, "balance": None}, actions=(Act.DONE,)
-    ),
-    "mini-statement-long": replace(STATEMENT, facts={"lines": STATEMENT_SHORT * 15}),
-    "field": FIELD,
-    "field-error": replace(FIELD, error=Text("error-field-first_name")),
-    "field-optional": replace(FIELD, title=Text("field-last_name"), text=Text("field-optional")),
-    "field-email": replace(
-        FIELD, title=Text("field-email"), input=Input(InputKind.TEXT, "email", 100)
-    ),
-    "field-digits": replace(
-        FIELD,
-        title=Text("field-account_number"),
-        input=Input(InputKind.DIGITS, "account_number", 18),
-        error=Text("error-field-account_number"),
-    ),
-    "field-date": replace(
-        FIELD,
-        title=Text("field-date_of_birth"),
-        input=Input(InputKind.TEXT, "date_of_birth", 10),
-        error=Text("error-field-date_of_birth"),
-    ),
-    "field-choices": replace(
-        FIELD,
-        title=Text("field-gender"),
-        text=Text("field-optional"),
-        input=Input(InputKind.TEXT, "gender", 1),
-        choices=tuple(Choice(one, Text(f"field-gender-{one}")) for one in "MFT"),
-    ),
-    "biometric-eye": replace(
-        BIOMETRIC,
-        text=Text("biometric-status-again"),
-        choices=(Choice("FP", Text("biometric-way-FP"), "FP"),),
-        actions=(Act.CONTINUE, Act.CANCEL),
-        facts={"amount": FIVE_HUNDRED, "status": "again", "mode": "IRIS", "whose": "customer"},
-    ),
-    "consent-no-amount": replace(
-        CONSENT,
-        text=Text("consent-text-no-amount"),
-        facts={"service": _service("aeps.MS"), "wording": "1"},
-    ),
-    "cash-take-pin": replace(
-        CASH_PIN, title=Text("cash-take-pin-title"), text=Text("cash-take-pin-text")
-    ),
-    "cash-later": replace(CASH_PIN, actions=(Act.CONTINUE, Act.DONE)),
-    "cash-take": TAKE,
-    "cash-take-error": replace(TAKE, error=Text("error-counted")),
-    "cash-return-pin": replace(
-        CASH_PIN,
-        title=Text("cash-return-pin-title"),
-        text=Text("cash-return-pin-text"),
-        actions=(Act.CONTINUE, Act.DONE),
-        facts={"amount": FIVE_HUNDRED, "why": Text("sorry-failed-SERVICE_NOT_SUPPORTED")},
-    ),
-    "cash-return": replace(
-        CASH_HAND, title=Text("cash-return-title"), text=Text("cash-return-text")
-    ),
-    "cash-dispensing": replace(
-        CASH_HAND,
-        title=Text("cash-dispensing-title"),
-        text=Text("cash-dispensing-text"),
-        actions=(),
-    ),
-    "cash-claim-dispute": replace(CLAIM, choices=DISPUTE),
-    "cash-last4-dispute": replace(
-        CLAIM,
-        text=Text("cash-claim-last4"),
-        input=Input(InputKind.DIGITS, "claim", 4),
-        choices=DISPUTE,
-        facts={"amount": FIVE_HUNDRED, "last4": "0019"},
-    ),
-    **{
-        f"cash-claim-{way}": replace(
-            CLAIM,
-            text=Text(f"cash-claim-{way}"),
-            choices=DISPUTE,
-            facts={"amount": FIVE_HUNDRED, "last4": "01AB"},
-        )
-        for way in ("characters", "either")
-    },
-    "cash-claim-proven": replace(
-        CLAIM,
-        text=Text("cash-claim-proven"),
-        input=None,
-        error=None,
-        actions=(Act.CONFIRM, Act.BACK, Act.CANCEL),
-        choices=DISPUTE,
-        facts={"amount": FIVE_HUNDRED, "last4": "01AB"},
-    ),
-    "cash-doubt-dispute": replace(
-        CASH_HAND,
-        title=Text("cash-doubt-title"),
-        text=Text("cash-doubt-text"),
-        choices=DISPUTE,
-        actions=(Act.HANDED, Act.NOT_HANDED, Act.BACK),
-        facts={"amount": FIVE_HUNDRED, "last4": "0019", "note": "the customer came back"},
-    ),
-    "cash-denied": replace(
-        CASH_HAND,
-        title=Text("cash-denied-title"),
-        text=Text("cash-denied-text"),
-        actions=(Act.CONFIRM, Act.BACK),
-    ),
-    **{
-        f"pending-{why}": replace(
-            PENDING, title=Text(f"pending-{why}-title"), text=Text(f"pending-{why}-text")
-        )
-        for why in ("qr", "deposit", "no-cash", "disputed", "refund", "held")
-    },
-    "result-printing": replace(RESULT, facts={**RESULT.facts, "slip_state": "printing"}),
-    "result-printed": replace(RESULT, facts={**RESULT.facts, "slip_state": "printed"}),
-    "pending-printed": replace(PENDING, facts={**PENDING.facts, "slip_state": "printed"}),
-    "pending-not-printed": replace(PENDING, facts={**PENDING.facts, "slip_state": "not-printed"}),
-    "sorry-printed": replace(SORRY, facts={**SORRY.facts, "slip_state": "printed"}),
-    "pending-slip": replace(PENDING, facts={**PENDING.facts, "slip": SLIP}),
-    "result-slip": replace(RESULT, facts={**RESULT.facts, "slip": SLIP}),
-    "sorry-slip": replace(SORRY, facts={**SORRY.facts, "slip": SLIP}),
-    **{
-        f"result-{what}": replace(
-            RESULT,
-            service=code,
-            title=Text(f"result-{what}-title"),
-            text=Text(f"result-{what}-text", {"amount": FIVE_HUNDRED}),
-        )
-        for what, code in (("deposit", "aeps.CD"), ("purchase", "aeps.AP"))
-    },
-    "result-account": replace(
-        RESULT,
-        title=Text("result-account-title"),
-        text=Text("result-account-text"),
-        facts={"balance": Money(Paise(512040)), "rrn": "632511004321"},
-    ),
-    "result-account-none": replace(
-        RESULT, title=Text("result-account-title"), text=Text("result-account-text"), facts={}
-    ),
-    "room-today": replace(
-        ROOM,
-        title=Text("attendant-today"),
-        text=Text("today-differences"),
-        facts={"lines": (*ODD, *DAY)},
-    ),
-    "room-today-long": replace(
-        ROOM,
-        title=Text("attendant-today"),
-        text=Text("today-no-differences"),
-        facts={"lines": (*DAY, *DAY, *DAY)},
-    ),
-    "room-differences": replace(
-        ROOM, title=Text("attendant-today"), facts={"lines": DAY, "differences": ODD}
-    ),
-    **{
-        f"room-count-{value}": replace(
-            ROOM,
-            title=Text("drawer-notes", {"value": value}) if value != "1" else Text("drawer-coins"),
-            text=Text("drawer-notes-text"),
-            input=Input(InputKind.DIGITS, f"notes-{value}", 4),
-            actions=TYPED,
-            facts={"sum": Money(rupees(12_850))},
-        )
-        for value in ("500", "1")
-    },
-    "room-count-right": replace(
-        ROOM,
-        title=Text("drawer-notes-right"),
-        text=Text("drawer-notes-text"),
-        actions=(Act.CONFIRM, *BACK_CANCEL),
-        facts={
-            "sum": Money(rupees(38_887)),
-            "notes": tuple(ScreenLine(str(value), 43) for value in COUNTED),
-        },
-    ),
-    "room-count-sum": replace(
-        ROOM,
-        title=Text("drawer-opening"),
-        text=Text("drawer-opening-text"),
-        choices=(Choice("notes", Text("drawer-by-notes"), "count"),),
-        input=Input(InputKind.DIGITS, "rupees", 6),
-        actions=TYPED,
-    ),
-    "room-drawer": replace(
-        ROOM,
-        title=Text("attendant-drawer"),
-        text=Text("drawer-noted-check", {"amount": FIVE_HUNDRED}),
-        choices=tuple(
-            Choice(what, Text(f"drawer-{what}"), icon)
-            for what, icon in (
-                ("opening", "rupee"),
-                ("closing", "done"),
-                ("check", "search"),
-                ("load", "cash-in"),
-                ("take", "cash-out"),
-                ("service", "repeat"),
-            )
-        ),
-        facts={
-            "lines": (
-                ScreenLine(Text("drawer-counted"), FIVE_HUNDRED),
-                ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
-            )
-        },
-    ),
-    "room-owed": replace(
-        ROOM,
-        title=Text("attendant-owed"),
-        text=Text("owed-shown", {"first": 41, "last": 80, "count": 112}),
-        choices=(
-            owed.FIND,
-            owed.EARLIER,
-            *(
-                Choice(
-                    f"R-{number}",
-                    Text("owed-row", {"amount": FIVE_HUNDRED, "last4": f"{number:04}"}),
-                    "cash-out",
-                    detail=Text("owed-since", {"since": NOW}),
-                )
-                for number in range(40)
-            ),
-            owed.LATER,
-        ),
-    ),
-    "room-owed-find": replace(
-        ROOM,
-        title=Text("owed-find"),
-        text=Text("owed-find-text"),
-        choices=(
-            owed.BY_WORD,
-            Choice(
-                "aeps.CW", _service("aeps.CW"), "cash-out", detail=Text("owed-count", {"count": 5})
-            ),
-            Choice("upicw.QR", _service("upicw.QR"), "qr", detail=Text("owed-count", {"count": 1})),
-            *(
-                Choice(
-                    f"day-{day}",
-                    Text("owed-day", {"day": NOW.replace(day=day)}),
-                    "calendar",
-                    detail=Text("owed-count", {"count": day}),
-                )
-                for day in range(8, 22)
-            ),
-        ),
-    ),
-    "room-owed-word": replace(
-        ROOM,
-        title=Text("owed-find"),
-        text=Text("owed-word-text"),
-        input=Input(InputKind.TEXT, "find", 40),
-        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
-        error=Text("owed-none-found"),
-    ),
-    "room-outlet": replace(
-        ROOM,
-        title=Text("attendant-outlet"),
-        choices=(
-            Choice("outlet.daily-auth", Text("errand-daily-auth"), "finger"),
-            Choice("ask", Text("outlet-ask"), "repeat"),
-        ),
-        facts={
-            "note": Text("outlet-accepted", {"message": "Welcome."}),
-            "lines": (
-                ScreenLine(Text("line-standing"), Text("outlet-standing-daily-auth")),
-                ScreenLine(
-                    Text("line-message"), "Two-factor authentication is due for today, please."
-                ),
-                ScreenLine(Text("line-daily-auth-charge"), Money(rupees(1))),
-                ScreenLine(
-                    Text("line-wallet-MAIN"),
-                    Text("wallet-read", {"amount": Money(rupees(2_48_350)), "at": NOW}),
-                ),
-                ScreenLine(Text("line-wallet-AEPS"), Text("wallet-refused", {"code": "FORBIDDEN"})),
-            ),
-            "busy": False,
-        },
-    ),
-    "room-message": replace(ROOM, facts={"message": "The service says so."}),
-    "room-devices": replace(
-        ROOM,
-        title=Text("attendant-devices"),
-        text=Text("devices-text"),
-        choices=tuple(
-            Choice(name, Text(f"device-{name}"), icon, detail="ready")
-            for name, icon in (
-                ("biometric", "finger"),
-                ("card", "card"),
-                ("display", "qr"),
-                ("printer", "slip"),
-                ("cash", "cash-out"),
-            )
-        ),
-    ),
-    "room-pending": replace(
-        ROOM,
-        title=Text("attendant-pending"),
-        text=Text("pending-text-some"),
-        choices=tuple(
-            Choice(
-                f"K7-{n}",
-                _service("aeps.CW"),
-                "cash-out",
-                detail=Text(
-                    "pending-row-pending", {"amount": FIVE_HUNDRED, "last4": "0019", "since": NOW}
-                ),
-            )
-            for n in range(3)
-        ),
-    ),
-    "room-references": replace(
-        ROOM,
-        title=Text("references-title"),
-        text=Text("references-text"),
-        choices=DISPUTE,
-        facts={
-            "lines": (
-                ScreenLine(Text("line-service"), _service("aeps.CD")),
-                ScreenLine(Text("line-amount"), FIVE_HUNDRED),
-                ScreenLine(Text("line-since"), NOW),
-                ScreenLine(Text("line-fate"), Text("fate-pending")),
-                ScreenLine(Text("line-attempts"), 3),
-                ScreenLine(Text("line-client-reference"), "K7-261121-000031"),
-                ScreenLine(Text("line-reference-id"), "AE2611210001"),
-                ScreenLine(Text("line-rrn"), "632511004321"),
-            )
-        },
-    ),
-    "room-verification": replace(
-        ROOM,
-        title=Text("verification-title"),
-        text=Text("verification-free"),
-        actions=(Act.PRINT, *BACK_CANCEL),
-        facts={"lines": VEHICLE, "busy": False},
-    ),
-    "room-count": replace(
-        ROOM,
-        title=Text("drawer-check"),
-        text=Text("drawer-check-text"),
-        input=Input(InputKind.DIGITS, "rupees", 6),
-        actions=TYPED,
-    ),
-    "room-dispute": replace(
-        ROOM,
-        title=Text("attendant-dispute"),
-        text=Text("attendant-dispute-text"),
-        input=Input(InputKind.TEXT, "note", 80),
-        actions=TYPED,
-        error=Text("error-note-number"),
-    ),
-    "room-sure": replace(
-        ROOM,
-        title=Text("attendant-stop"),
-        text=Text("stop-restart-sure"),
-        actions=(Act.CONFIRM, *BACK_CANCEL),
-        error=Text("error-stop-notes", {"amount": FIVE_HUNDRED, "last4": "0019"}),
-    ),
-}
-
-WITHOUT_HELP = frozenset(
-    {Name.START, Name.CLOSED, Name.HELP, Name.RESUMED, Name.CASH, Name.ATTENDANT}
+ODD = ScreenLine(
+    Text("odd-in-doubt", {"reference": "000031"}),
+    Text("odd-amounts", {"expected": Money(FIVE_HUNDRED), "found": Money(ZERO)}),
+    "bad",
 )
 
 
-def _as_offered(screen: Screen) -> Screen:
-    """Return the screen with the help key, if the dialogue adds it."""
-    if screen.name in WITHOUT_HELP:
-        return screen
-    return replace(screen, actions=(*screen.actions, Act.HELP))
+def the_drawer() -> Walk:
+    odd = Today(REPORT, differences=(ODD,))
+    yield "room-today", room(AttendantScreen.TODAY, shop(day=odd))
+    yield "room-today-long", room(AttendantScreen.TODAY, shop(day=Today(REPORT * 3)))
+    yield "room-count-sum", room(AttendantScreen.COUNT, topic="opening")
+    yield "room-count", room(AttendantScreen.COUNT, topic="load")
+    all_kinds = (43,) * len(COUNTED)
+    for name, counted in (("500", ()), ("1", all_kinds[1:]), ("right", all_kinds)):
+        yield (
+            f"room-count-{name}",
+            room(AttendantScreen.COUNT_NOTES, topic="opening", counted=counted),
+        )
+    difference = (
+        ScreenLine(Text("drawer-counted"), Money(FIVE_HUNDRED)),
+        ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
+    )
+    front = room(AttendantScreen.COUNT, shop(day=Today(counted=difference)), topic="check")
+    front.says(("continue", "500"))
+    visit = front.last(e.RecordTill).visit
+    front.hears(events.TillRecorded(visit, e.TillAction.CHECK, FIVE_HUNDRED))
+    yield "room-drawer", front
 
 
-SAMPLES = {name: _as_offered(screen) for name, screen in _SHOWN.items()}
+def the_outlet() -> Walk:
+    wallets = (
+        WalletView(Wallet.MAIN, rupees(2_48_350), NOW),
+        WalletView(Wallet.AEPS, refusal="FORBIDDEN"),
+    )
+    message = "Two-factor authentication is due for today, please."
+    standing = Text("outlet-standing-daily-auth")
+    world = shop(outlet_view=OutletView(standing, DAILY_AUTH.code, message, rupees(1), wallets))
+    remark = Text("outlet-accepted", {"message": "Welcome."})
+    yield "room-outlet", room(AttendantScreen.OUTLET, world, remark=remark)
+
+
+WALKS = (
+    *(services, withdrawal, large_withdrawal, other_ways, lists, inquiries, forms),
+    *(waits, resumed, payments, notes, ends),
+    *(entrance, claims, the_days_list, the_drawer, the_outlet),
+)
+
+
+def _sample(front: Front) -> Screen:
+    """Return its screen with the tests' revision and timeout."""
+    screen = front.screen
+    return replace(screen, revision=REVISION, ends_at=screen.ends_at and LATER)
+
+
+SAMPLES = {name: _sample(front) for walk in WALKS for name, front in walk()}
 
 ONE_OF_EACH = tuple({screen.name: name for name, screen in reversed(SAMPLES.items())}.values())
 """One sample for each screen, for tests that take a second each; `make gallery` uses them all."""

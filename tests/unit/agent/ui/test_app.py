@@ -18,7 +18,7 @@ from agent.dialogue.screens import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
 from agent.ui.page.pages import VERSION
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import CONSENT
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import BEARER, HOST
 
 HTML = {"Accept": "text/html"}
@@ -99,7 +99,7 @@ async def test_a_press_reaches_the_kiosk(client: httpx.AsyncClient, counter: Cou
 async def test_a_press_on_an_old_screen_gets_the_current_one(
     client: httpx.AsyncClient, counter: Counter
 ) -> None:
-    counter.show(CONSENT)
+    counter.show(SAMPLES["consent"])
     answer = await act(client, value="500")
     assert (answer.status_code, answer.json()["name"]) == (409, "consent")
     assert counter.presses == []
@@ -221,7 +221,7 @@ async def test_a_listener_gets_the_revision_at_once_and_each_change(
 ) -> None:
     listener = Listener(app)
     assert await listener.event() == "event: screen\r\ndata: 7"
-    counter.show(CONSENT)
+    counter.show(SAMPLES["consent"])
     assert await listener.event() == "event: screen\r\ndata: 8"
     await listener.leave()
 

@@ -17,7 +17,7 @@ from tests.system.e2e.browser import HURRIED, chromium
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.gallery import Look, show
-from tests.unit.agent.ui.samples import AADHAAR, CONSENT, ONE_OF_EACH, SAMPLES
+from tests.unit.agent.ui.samples import ONE_OF_EACH, SAMPLES
 from tests.unit.agent.ui.serving import served
 
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ LOOKS = [
 
 @pytest.fixture(scope="module")
 def counter() -> Counter:
-    return Counter(AADHAAR)
+    return Counter(SAMPLES["aadhaar"])
 
 
 @pytest.fixture(scope="module")
@@ -421,7 +421,7 @@ def test_an_amount_is_typed_with_indian_grouping(
 
 def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "amount")
-    counter.show(CONSENT)
+    counter.show(SAMPLES["consent"])
     expect(page.locator("main h1")).to_have_text("Do you agree?")
 
 

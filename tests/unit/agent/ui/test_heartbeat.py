@@ -20,7 +20,7 @@ from agent.ui.heartbeat import (
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import CONSENT
+from tests.unit.agent.ui.samples import SAMPLES
 
 BEAT_S = 1.5
 HOUR_S = 3600.0
@@ -187,7 +187,7 @@ async def test_the_heartbeat_is_in_the_kiosks_health_and_metrics(
 async def test_a_page_without_a_screen_is_asked_to_reload(
     client: httpx.AsyncClient, counter: Counter
 ) -> None:
-    counter.show(CONSENT)
+    counter.show(SAMPLES["consent"])
     answer = await client.post("/painted", json={"revision": NOTHING})
     assert (answer.status_code, answer.content) == (205, b"")
     assert 'kiosk_browser_stalls_total{remedy="reload"} 1.0' in (await client.get("/metrics")).text

@@ -14,7 +14,7 @@ from agent.ui.app import create_app
 from agent.ui.connections import BoundedConnection
 from agent.ui.words.words import Words
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import AMOUNT
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
 
 LET_IN = f"Authorization: {BEARER['Authorization']}"
@@ -261,7 +261,7 @@ class Served:
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    counter = Counter(AMOUNT)
+    counter = Counter(SAMPLES["amount"])
     words = Words(("en", "hi"), strict=True)
     app = create_app(counter, words, allowed_hosts=frozenset({HOST}), access=ACCESS)
     config = uvicorn.Config(

@@ -4,14 +4,12 @@ import re
 
 import pytest
 
-from agent.base.money import Money, rupees
-from agent.base.structs import replace
-from agent.dialogue.screens import Fact, Screen, Text
+from agent.dialogue.screens import Screen
 from agent.ui.page.pages import Pages
 from agent.ui.words.words import Words
 from tests.unit.agent.ui import in_sight
 from tests.unit.agent.ui.customer_messages import is_customers
-from tests.unit.agent.ui.samples import REVIEW, SAMPLES
+from tests.unit.agent.ui.samples import SAMPLES
 
 PAGES = Pages(Words(("en", "hi"), strict=True))
 AMOUNT = re.compile(r"₹[\d,.]*\d")
@@ -20,7 +18,9 @@ MORE = {
     "amount-error": "the amounts to choose from",
     "help-called": "it lies over the amounts to choose from",
     "more-time": "it lies over the amounts to choose from",
+    "inquiry-offer": "the price of the check, before it is made",
     "mini-statement": "the rows are the bank's",
+    "review-fee": "the total, and its two parts in one line",
     "result-bill-part": "what was billed, since another amount was paid",
 }
 CUSTOMERS = [name for name, screen in SAMPLES.items() if is_customers(screen)]
@@ -38,13 +38,6 @@ def test_a_screen_shows_one_amount(name: str) -> None:
 
 def test_a_review_with_a_fee_shows_the_total() -> None:
     """The cost is shown before the consent: the total large, its two parts in one line."""
-    parts: dict[str, Fact] = {
-        "amount": Money(rupees(500)),
-        "fee": Money(rupees(10)),
-        "fee_words": Text("review-fee"),
-        "total": Money(rupees(510)),
-    }
-    screen = replace(REVIEW, facts={**REVIEW.facts, **parts, "is_free": False})
-    assert amounts(screen) == {"₹510", "₹500", "₹10"}
-    texts = in_sight.texts(PAGES.fragment(screen, outlet=""))
-    assert "₹500 + Fee ₹10" in texts
+    texts = in_sight.texts(PAGES.fragment(SAMPLES["review-fee"], outlet=""))
+    assert amounts(SAMPLES["review-fee"]) == {"₹1,241", "₹1,240.50", "₹0.50"}
+    assert "₹1,240.50 + rounding up ₹0.50" in texts

@@ -29,7 +29,6 @@ EXCEPTIONS = {
     ("en", "result-verified-counter"): "the fields are the register's own",
     ("en", "cash-take"): "the shopkeeper reads it",
     ("en", "cash-hand"): "the shopkeeper reads it",
-    ("hi", "cash-pin"): "दुकानदार, twice in a few words",
     ("hi", "cash-take-pin"): "दुकानदार, twice in a few words",
     ("hi", "cash-take"): "the shopkeeper reads it",
 }

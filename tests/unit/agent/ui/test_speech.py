@@ -55,19 +55,18 @@ def test_a_zero_fee_is_spoken_with_the_amount() -> None:
 
 
 def test_a_fee_is_spoken_with_the_total() -> None:
-    review = SAMPLES["review"]
-    amounts = {"amount": Money(rupees(500)), "fee": Money(rupees(10)), "total": Money(rupees(510))}
-    words = {"fee_words": Text("review-fee"), "way": Text("review-amount-cash")}
-    spoken = said(replace(review, facts={**review.facts, **amounts, **words, "is_free": False}))
-    assert "review-amount-cash number-5 number-x100 number-10 amount-in-words.2" in spoken
-    assert "review-fee number-10 amount-in-words.2" in spoken
+    spoken = said(SAMPLES["review-fee"])
+    total = "number-1 number-x1000 number-2 number-x100 number-41"
+    assert f"review-amount-cash {total} amount-in-words.2" in spoken
+    assert (
+        "review-rounding number-0 amount-in-words-paise.2 number-50 amount-in-words-paise.3"
+        in spoken
+    )
     assert "review-charge-none" not in spoken
 
 
 def test_a_failure_says_whether_money_moved_and_what_to_do() -> None:
-    sorry = replace(SAMPLES["sorry"], text=Text("sorry-failed-INSUFFICIENT_FUNDS"))
-    why = {**sorry.facts, "why": sorry.text}
-    assert said(replace(sorry, facts=why))[1:4] == [
+    assert said(SAMPLES["sorry-again"])[1:4] == [
         "sorry-failed-INSUFFICIENT_FUNDS",
         "sorry-money-none",
         "sorry-now-INSUFFICIENT_FUNDS",
@@ -250,7 +249,7 @@ def test_only_the_words_of_a_text_with_a_number_are_spoken(shown: str, spoken: s
 
 
 def test_names_are_spoken_only_with_a_headset() -> None:
-    assert "line-bank <Chhattisgarh Rajya Gramin Bank>" in said(SAMPLES["review"], headset=True)
+    assert "line-bank <State Bank of India>" in said(SAMPLES["review"], headset=True)
     assert not any(one.startswith("line-bank") for one in said(SAMPLES["review"]))
 
 

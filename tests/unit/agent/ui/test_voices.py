@@ -23,7 +23,7 @@ from agent.ui.words.words import Words
 from tests.support.voices import made_voices
 from tests.system.e2e.browser import chromium
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.samples import REVIEW, SAMPLES, START
+from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served
 
 ROOT = Path(__file__).parents[4]
@@ -59,7 +59,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def counter() -> Counter:
-    return Counter(REVIEW)
+    return Counter(SAMPLES["review"])
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def asking(counter: Counter, voices: Voices, headset: Headset = NO_HEADSET) -> h
 
 
 def test_a_screen_is_joined_from_the_sounds_that_exist(folder: Path) -> None:
-    heard = Voices(folder).speak(speech_of(REVIEW, WORDS))
+    heard = Voices(folder).speak(speech_of(SAMPLES["review"], WORDS))
     title, amount, key = 1.0, 0.5, 0.5
     pauses = 3 * PAUSE_S
     assert seconds(heard) == pytest.approx(title + amount + key + pauses, abs=0.01)
@@ -219,7 +219,7 @@ async def test_a_page_without_voices_has_its_ear_disabled(counter: Counter, fold
     async with asking(counter, Voices(folder, 60)) as client:
         assert "data-hear disabled" not in (await client.get("/screen", headers=html)).text
         assert 'data-volume="60"' in (await client.get("/")).text
-        counter.show(replace(REVIEW, language="hi"))
+        counter.show(replace(SAMPLES["review"], language="hi"))
         assert "data-hear disabled" in (await client.get("/screen", headers=html)).text
 
 
@@ -268,7 +268,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.mark.slow
 def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Browser) -> None:
-    counter = Counter(REVIEW)
+    counter = Counter(SAMPLES["review"])
     with served(counter, voices=Voices(made)) as address:
         page = browser.new_page()
         spoken: list[str] = []
@@ -285,11 +285,11 @@ def test_the_ear_speaks_stops_and_stays_on_for_one_visit(made: Path, browser: Br
         _hear_to_its_end(page)
         ear.click()
         expect(ear).to_have_class(SPEAKS_ALWAYS)
-        counter.show(REVIEW)
+        counter.show(SAMPLES["review"])
         expect(page.locator("[data-name=review]")).to_be_visible()
         expect(ear).to_have_class(SPEAKS_ALWAYS)
         assert len(speeches(spoken)) == 4
-        counter.show(START)
+        counter.show(SAMPLES["start"])
         expect(page.locator("[data-name=start]")).to_be_visible()
         expect(ear).to_have_class("ear")
         page.close()
@@ -301,7 +301,7 @@ def test_screens_are_spoken_only_while_the_headset_is_plugged_in(
 ) -> None:
     plug = Plug()
     headset = Headset(plug)
-    counter = Counter(REVIEW)
+    counter = Counter(SAMPLES["review"])
     with served(counter, voices=Voices(made), headset=headset) as address:
         page = browser.new_page()
         spoken: list[str] = []

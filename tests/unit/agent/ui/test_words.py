@@ -16,7 +16,7 @@ from agent.outlet.tasks import OWNER_CONSENT
 from agent.services.aeps import CONSENT_WORDING
 from agent.ui.words.money_words import LOCALES
 from agent.ui.words.words import Words, WordsMissing
-from tests.unit.agent.ui.samples import CONSENT
+from tests.unit.agent.ui.samples import SAMPLES
 
 ROOT = Path(__file__).parents[4]
 LANGUAGES = ("en", "hi")
@@ -147,8 +147,8 @@ def test_money_dates_and_names_fill_the_blanks(words: Words) -> None:
 
 
 def test_a_screens_facts_fill_the_blanks_of_its_messages(words: Words) -> None:
-    assert CONSENT.text is not None
-    assert "Cash by Aadhaar, ₹500" in words.speaker(CONSENT)(CONSENT.text)
+    assert SAMPLES["consent"].text is not None
+    assert "Cash by Aadhaar, ₹500" in words.speaker(SAMPLES["consent"])(SAMPLES["consent"].text)
 
 
 def test_amounts_are_worded_as_on_a_cheque(words: Words) -> None:
