@@ -10,7 +10,7 @@ import pytest
 
 from agent.config.kiosk_config import Config, ConfigError, load
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 PAGE = (ROOT / "docs/configuration.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "systemd/kiosk.toml.example"
 RULE = ROOT / "systemd/50-kiosk-power-off.rules"

@@ -15,7 +15,7 @@ from agent.process import programs
 from agent.support.bundle import parts
 from tests.support.kiosk_folder import furnish
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 PROGRAMS = ROOT / "agent/process/programs.py"
 PRODUCT = ("agent", "drivers", "rd_bridge")
 STARTS_A_PROCESS = re.compile(

@@ -1,4 +1,4 @@
-"""Other users of the machine can learn no secret of a running command."""
+"""Other users of the machine can learn no secret of a running command, and it stays small."""
 
 import os
 import re
@@ -85,11 +85,10 @@ def agent(tmp_path: Path) -> Iterator[Running]:
     running.end()
 
 
-def test_a_command_with_a_secret_leaves_no_core_dump(typing: Running) -> None:
+def test_a_command_with_a_secret_leaves_no_core_dump_and_only_its_owner_reads_its_files(
+    typing: Running,
+) -> None:
     until("the limit is set", lambda: NO_CORE_DUMP.search(typing.says("limits")))
-
-
-def test_only_the_owner_can_read_a_commands_files(typing: Running) -> None:
     until("the umask is set", lambda: OWN_FILES.search(typing.says("status")))
 
 
@@ -106,19 +105,46 @@ def test_only_the_pages_token_is_readable_by_others(agent: Running) -> None:
     assert set(modes.values()) == {0}, modes
 
 
+def python(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True)
+
+
 def test_no_debugger_attaches_to_a_command() -> None:
-    looked = subprocess.run(
-        (sys.executable, "-c", LOOKS_AT_ITSELF), capture_output=True, text=True, check=True
-    )
+    looked = python(LOOKS_AT_ITSELF)
     assert "dumpable: 0" in looked.stdout.splitlines(), looked.stderr
 
 
 def test_a_refused_protection_is_logged_and_the_agent_continues() -> None:
     """In a sandbox without this kernel option, the command continues."""
-    started = subprocess.run(
-        (sys.executable, "-c", IN_A_SANDBOX), capture_output=True, text=True, check=True
-    )
+    started = python(IN_A_SANDBOX)
     assert started.stdout == "went on\n"
     assert started.stderr == (
         "the memory cannot be protected from other programs: Invalid argument\n"
     )
+
+
+HASHES_THREE_PINS = """
+from argon2 import PasswordHasher
+from pathlib import Path
+from agent.process.hardening import keep_small
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4 // 1024
+
+keep_small()
+hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+before = resident()
+for _ in range(3):
+    hasher.hash("258036")
+print(resident() - before)
+print(*(line for line in Path("/proc/self/status").read_text().splitlines() if "THP" in line))
+"""
+
+
+def test_checking_pins_does_not_keep_memory() -> None:
+    """Without `keep_small` the process would keep 19 MiB after the second hash."""
+    done = python(HASHES_THREE_PINS)
+    grown, huge_pages = done.stdout.splitlines()
+    assert int(grown) < 3, f"{grown} MiB"
+    assert huge_pages == "THP_enabled:\t0"
+    assert done.stderr == ""

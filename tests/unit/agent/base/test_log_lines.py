@@ -1,23 +1,123 @@
-"""A message that a peer can cause at will does not fill the log."""
+"""Each record of the log is one line, and a message that a peer can cause does not fill the log."""
 
 import io
 import logging
+import warnings
 from collections.abc import Iterator
 
 import pytest
 
+from agent.base.foreign_text import is_shown
 from agent.base.log_lines import (
     LENGTH_MAX,
+    LINE_MAX,
     MESSAGES_MAX,
     QUIET_S,
+    OneLineFormatter,
     ThinnedLibraries,
     ThinnedLog,
+    lines,
     logging_to_stderr,
+    one_line,
     thinned,
 )
+from tests.support.hostile import NAMES, SENDABLE
 
 LIBRARY = "some.library"
 DISCARDED = "queue is full, %s discarded"
+
+hostile = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+
+
+# pytest sends logged texts between its processes, and half a surrogate pair cannot be sent.
+logged = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
+
+
+def is_fit(printed: str) -> bool:
+    return all(is_shown(character) for line in printed.split("\n") for character in line)
+
+
+# --- the rule ---
+
+
+@hostile
+def test_a_line_stays_one_line_and_shows_its_escapes(name: str) -> None:
+    line = one_line(name)
+    assert is_fit(line)
+    assert "\n" not in line
+
+
+@pytest.mark.parametrize("text", ["₹500 owed", "भारतीय स्टेट बैंक क्\u200dष", "a \\n of its own", ""])
+def test_a_safe_line_is_not_changed(text: str) -> None:
+    assert one_line(text) == text
+
+
+def test_several_lines_stay_several_lines() -> None:
+    assert lines("first\nsecond\x1b[2J") == "first\nsecond\\u001b[2J"
+
+
+# --- the log ---
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """The output of the agent's log on standard error."""
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    with logging_to_stderr(logging.INFO):
+        yield stream
+
+
+@logged
+def test_each_log_record_is_one_line(name: str, written: io.StringIO) -> None:
+    logging.getLogger("agent.test").warning("bank %s", name)
+    assert written.getvalue().count("\n") == 1
+    assert written.getvalue().startswith("WARNING agent.test: bank ")
+    assert is_fit(written.getvalue())
+
+
+def test_half_a_surrogate_pair_is_logged_as_its_escape() -> None:
+    record = logging.LogRecord("agent", logging.WARNING, "", 0, "State\ud800Bank", None, None)
+    assert OneLineFormatter().format(record) == "WARNING agent: State\\ud800Bank"
+
+
+def trips(words: str) -> None:
+    raise ValueError(words)
+
+
+@logged
+def test_an_exceptions_message_and_traceback_stay_in_the_line(
+    name: str, written: io.StringIO
+) -> None:
+    try:
+        trips(name)
+    except ValueError:
+        logging.getLogger("asyncio").exception("Task exception was never retrieved")
+    assert written.getvalue().count("\n") == 1
+    assert "ValueError" in written.getvalue()
+    assert is_fit(written.getvalue())
+
+
+def test_a_line_of_the_log_has_a_limit(written: io.StringIO) -> None:
+    logging.getLogger("agent.test").error("%s", "x" * 1_000_000)
+    assert len(written.getvalue()) <= LINE_MAX + 2
+
+
+def test_a_record_that_cannot_be_written_is_not_quoted_raw(written: io.StringIO) -> None:
+    logging.getLogger("agent.test").error("%d", "\x1b[2J999999990019")
+    assert written.getvalue() == ""
+
+
+def test_a_python_warning_is_one_line_of_the_log(written: io.StringIO) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        logging.captureWarnings(capture=True)
+        warnings.warn("old\n\x1b[2J", stacklevel=1)
+    assert written.getvalue().count("\n") == 1
+    assert is_fit(written.getvalue())
+
+
+# --- what repeats ---
 
 
 def record(message: str, at: float = 0.0, *args: object) -> logging.LogRecord:
@@ -78,15 +178,6 @@ def test_the_filter_is_removed_with_its_handler(caplog: pytest.LogCaptureFixture
     for _ in range(3):
         logging.getLogger(LIBRARY).error("full")
     assert len(caplog.messages) == 3
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """The output of the agent's log on standard error."""
-    stream = io.StringIO()
-    monkeypatch.setattr("sys.stderr", stream)
-    with logging_to_stderr(logging.INFO):
-        yield stream
 
 
 @pytest.mark.parametrize(
