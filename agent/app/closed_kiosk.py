@@ -20,11 +20,11 @@ from agent.base.faults import Faults
 from agent.base.money import Money
 from agent.base.private import Private
 from agent.base.structs import replace
+from agent.cash.attendants import LENGTH_MAX
 from agent.cash.pin import AttendantPin, PinPlace
 from agent.config.kiosk_config import Setup
 from agent.dialogue.attendant.owed import ROWS
 from agent.dialogue.effects import Stop
-from agent.dialogue.hand_over import PIN_MAX
 from agent.dialogue.handlers import controls
 from agent.dialogue.screens import (
     Act,
@@ -109,7 +109,7 @@ class ClosedKiosk:
                     Name.ATTENDANT,
                     "attendant-pin-title",
                     "attendant-pin-text",
-                    input=Input(InputKind.PIN, "pin", PIN_MAX),
+                    input=Input(InputKind.PIN, "pin", LENGTH_MAX),
                     actions=(Act.CONTINUE, Act.CANCEL),
                 )
             case _ClosedScreen.OWED:

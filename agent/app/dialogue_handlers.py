@@ -16,10 +16,9 @@ from agent.dialogue.handlers.attendant import (
     VerificationReader,
     WalletReader,
 )
-from agent.dialogue.handlers.captures import CaptureHandler
 from agent.dialogue.handlers.card_use import CardHandler
 from agent.dialogue.handlers.controls import ControlHandler, NameHandler
-from agent.dialogue.handlers.device_trials import DeviceTrials
+from agent.dialogue.handlers.devices import CaptureHandler, DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
 from agent.dialogue.handlers.money import CashHandler, IntentHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler

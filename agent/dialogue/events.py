@@ -5,11 +5,14 @@ of the same visit is a programming error: it is logged, counted and ignored. An 
 visit is late and is dropped.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from agent.base.money import Paise
 from agent.base.private import Private
-from agent.dialogue.effects import TillAction
+from agent.dialogue import effects as e
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.transactions.model import Claimed
@@ -111,7 +114,7 @@ class Tried(DialogueEvent, frozen=True):
 class TillRecorded(DialogueEvent, frozen=True):
     """The result of recording an action at the till."""
 
-    what: TillAction
+    what: e.TillAction
     amount: Paise
     error: Text | None = None
     """None: the journal has appended it."""
@@ -188,3 +191,43 @@ class UnexpectedEvent(Exception):
 
 ANYWHERE = (SomethingChanged, NotRecorded)
 """The events that every state accepts."""
+
+
+# --- effects whose handlers failed ---
+
+FAULT = Text("error-fault")
+DISK = Text("rest-disk")
+
+_STEPS = (e.SendOtp, e.VerifyOtp, e.Inquire, e.StartCapture)
+
+# An effect is missing here if no screen waits for it.
+_ENDINGS: dict[type[e.Effect], Callable[[Any, Text], DialogueEvent]] = {
+    **dict.fromkeys(_STEPS, lambda effect, why: StepFailed(effect.visit, why)),
+    e.Begin: lambda effect, why: Begun(effect.visit, None, why),
+    # It may have been launched, so only the service knows the result.
+    e.UseCard: lambda effect, _: CardEnded(effect.visit, started=True),
+    e.Dispense: lambda effect, _: DispenserEnded(effect.visit),
+    e.CheckPin: lambda effect, why: PinChecked(effect.visit, why),
+    e.CheckClaim: lambda effect, _: ClaimChecked(effect.visit, effect.reference, right=False),
+    e.FindClaim: lambda effect, why: ClaimFound(effect.visit, None, why),
+    e.Perform: lambda effect, why: Performed(effect.visit, why),
+    e.TryDevice: lambda effect, why: Tried(effect.visit, why),
+    e.RecordTill: lambda effect, why: TillRecorded(effect.visit, effect.what, effect.amount, why),
+    e.ChangeAttendants: lambda effect, why: AttendantsChanged(
+        effect.visit, effect.change, effect.name, why
+    ),
+    e.AskOutlet: lambda effect, _: OutletAsked(effect.visit),
+    e.Complain: lambda effect, why: Complained(effect.visit, None, why),
+    e.AskComplaint: lambda effect, why: Complained(effect.visit, effect.number, why),
+    e.AppendAction: lambda _, why: NotRecorded(None, why),
+    e.ReadRecord: lambda effect, why: RecordRead(effect.visit, effect.reference, None, why),
+}
+
+
+def ending_of(effect: e.Effect, why: Text) -> DialogueEvent | None:
+    """Return the event that ends a failed effect, so that its screen does not wait for ever.
+
+    None: no screen waits for it.
+    """
+    ending = _ENDINGS.get(type(effect))
+    return ending(effect, why) if ending else None

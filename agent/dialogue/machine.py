@@ -17,7 +17,6 @@ from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
 from agent.dialogue.display import Display, identity_under_help
 from agent.dialogue.effects import Effect
 from agent.dialogue.events import ANYWHERE, DialogueEvent, UnexpectedEvent
-from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Press, PressResult, Text
 from agent.dialogue.states import STATES
@@ -134,7 +133,7 @@ class DialogueMachine:
         try:
             return work()
         except Exception as error:  # noqa: BLE001  # it is returned as an effect, to be logged and counted
-            self.visit = replace(before, error=FAULT)
+            self.visit = replace(before, error=events.FAULT)
             fault = effects.ReportFault(f"{where} at {type(before.place).__name__}", error)
             return (fault, *self._let_out(act, now))
 

@@ -22,8 +22,7 @@ from agent.base.faults import Faults
 from agent.cash.attendants import FIRST
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.fault_events import DISK, FAULT, ending_of
-from agent.dialogue.handlers.handling import Dialogue, Ended, carries_out, handlers_of
+from agent.dialogue.handlers import Dialogue, Ended, carries_out, handlers_of
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Press, PressResult, Screen, Text
@@ -224,7 +223,7 @@ class DialogueRunner:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # --- effects, and what handlers may call (agent.dialogue.handlers.handling.Dialogue) ---
+    # --- effects, and what handlers may call (agent.dialogue.handlers.Dialogue) ---
 
     @property
     def attendant(self) -> str:
@@ -247,7 +246,7 @@ class DialogueRunner:
             self._carry_out_one(effect)
         except WriteFailed as failed:
             log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
-            self._failed(effect, DISK)
+            self._failed(effect, events.DISK)
         except IllegalMove as move:
             log.warning("%s", move)
         except Exception as error:  # noqa: BLE001  # logged and counted; an event ends the effect
@@ -277,12 +276,12 @@ class DialogueRunner:
     def _raised(self, effect: e.Effect, error: Exception) -> None:
         """Report the exception of an effect, and end the effect."""
         self._parts.faults.record(type(effect).__name__, error)
-        self._failed(effect, FAULT)
+        self._failed(effect, events.FAULT)
         if isinstance(effect, e.Resubmit):  # without a body there is nothing to wait for
             self.carry_out(e.Leave(effect.reference))
 
     def _failed(self, effect: e.Effect, why: Text) -> None:
-        ending = ending_of(effect, why)
+        ending = events.ending_of(effect, why)
         if ending:
             self.put(ending)
         # Without a code, the last digits of the number claim the notes.

@@ -1,16 +1,28 @@
-"""Notes that need a person: owed, to be given back, in doubt, disputed."""
+"""Notes that change hands behind the PIN: owed, to be given back, in doubt, disputed."""
 
 from agent.base.foreign_text import AADHAAR_DIGITS, clean, digit_runs
 from agent.base.money import Money
 from agent.base.private import Private
 from agent.base.structs import replace
+from agent.cash.attendants import LENGTH_MAX
+from agent.cash.notes import Notes, fewest, out_of
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_MENU, TO_OWED, ScreenKind
 from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin, PrintSlip
 from agent.dialogue.events import ClaimChecked, PinChecked
-from agent.dialogue.hand_over import given, notes, pin_page
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
+from agent.dialogue.screens import (
+    Act,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Name,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
 from agent.dialogue.steps.identity import is_aadhaar
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.transactions.lifecycle import can_be_resolved
@@ -33,6 +45,52 @@ AT_THE_CASH: dict[AttendantScreen, frozenset[CashStatus]] = {
     AttendantScreen.NOT_HANDED: IN_DOUBT,
     AttendantScreen.DOUBT: IN_DOUBT,
 }
+
+
+# --- on a customer's screen too ---
+
+AS_SHOWN = "as-shown"
+"""Value of a press: the handed-out notes are those on the screen."""
+
+
+def pin_page(key: str, *actions: Act) -> Page:
+    """Return a page that asks for the attendant's PIN; `key` is the messages' prefix."""
+    return Page(
+        Name.CASH,
+        Text(f"{key}-title"),
+        Text(f"{key}-text"),
+        input=Input(InputKind.PIN, "pin", LENGTH_MAX),
+        actions=(Act.CONTINUE, *actions),
+    )
+
+
+def notes(t: Transaction, read_model: ReadModel) -> dict[str, Fact]:
+    """Return the notes to hand over: the value of each kind, and how many.
+
+    They are chosen from the drawer's known notes; if these are unknown, the fewest.
+    """
+    counted = _out_of_drawer(t, read_model)
+    made = counted or fewest(t.cash_total)
+    facts: dict[str, Fact] = {}
+    if made:
+        facts["notes"] = tuple(ScreenLine(str(value), count) for value, count in made)
+    if counted:
+        facts["counted"] = True
+    elif read_model.attendant.drawer_notes() is not None:
+        facts["lacking"] = Text("cash-notes-lacking")
+    return facts
+
+
+def given(press: Press, t: Transaction, read_model: ReadModel) -> Notes:
+    """Return the notes that were handed out as shown; () if unknown."""
+    return _out_of_drawer(t, read_model) if press.value == AS_SHOWN else ()
+
+
+def _out_of_drawer(t: Transaction, read_model: ReadModel) -> Notes:
+    return out_of(read_model.attendant.drawer_notes() or (), t.cash_total)
+
+
+# --- the attendant's screens ---
 
 
 def screen_of(t: Transaction) -> AttendantScreen:

@@ -2,6 +2,7 @@
 
 from agent.base.money import Money, Paise
 from agent.base.private import Private
+from agent.cash.attendants import LENGTH_MAX
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import (
     TO_MENU,
@@ -12,7 +13,6 @@ from agent.dialogue.attendant.screen import (
     wrong,
 )
 from agent.dialogue.effects import CheckPin
-from agent.dialogue.hand_over import PIN_MAX
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
@@ -47,7 +47,7 @@ def _pin_page(_: AtAttendant, __: ReadModel) -> Page:
         Name.ATTENDANT,
         Text("attendant-pin-title"),
         Text("attendant-pin-text"),
-        input=Input(InputKind.PIN, "pin", PIN_MAX),
+        input=Input(InputKind.PIN, "pin", LENGTH_MAX),
         actions=(Act.CONTINUE, Act.CANCEL),
     )
 

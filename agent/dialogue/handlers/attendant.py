@@ -12,7 +12,7 @@ from agent.api.verify import Verify
 from agent.base.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Text

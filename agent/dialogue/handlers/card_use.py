@@ -13,7 +13,7 @@ import msgspec
 from agent.base.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.reconciler.reconciler import Reconciler
 from agent.transactions import model as m

@@ -12,7 +12,7 @@ from agent.cash.attendants import Attendants, PinNotSet, why_not_a_pin
 from agent.cash.pin import AttendantPin, Locked, PinPlace, Right
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.transactions.till import AttendantChanged, NameChange

@@ -13,7 +13,7 @@ from agent.base.clock import Clock
 from agent.base.money import Paise
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, Refused, carries_out
+from agent.dialogue.handlers import Dialogue, Refused, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
 from agent.dialogue.navigation import OUTDATED_BY
 from agent.dialogue.screens import Text

@@ -18,7 +18,7 @@ from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.review import TOO_LITTLE

@@ -14,7 +14,7 @@ from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers.handling import Dialogue, Refused, carries_out
+from agent.dialogue.handlers import Dialogue, Refused, carries_out
 from agent.dialogue.screens import Text
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry

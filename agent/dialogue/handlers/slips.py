@@ -10,7 +10,7 @@ from agent.base.clock import IST, Clock
 from agent.base.faults import Faults
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.handlers import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.slips.slip import NOTHING_SHOWN, Shop, SlipText, is_printed, slip
 from agent.journal.chain import StoredEvent

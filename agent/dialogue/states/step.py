@@ -1,17 +1,20 @@
 """A step of a service or of an outlet task: a row of `agent.dialogue.steps` shows and checks it."""
 
+from datetime import UTC, datetime
+
 from agent.base.clock import Moment, to_the_second
 from agent.base.money import ZERO, Money
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events, navigation
 from agent.dialogue.navigation import is_asked, step_at
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
-from agent.dialogue.states import second_request
 from agent.dialogue.states.outlet_task import to_outlet
 from agent.dialogue.states.state import Context, State, unchanged, wiped
 from agent.dialogue.steps import KINDS, capture, otp
+from agent.dialogue.steps.review import way
 from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, StepKind
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT, ends_after
 from agent.dialogue.visit import (
@@ -22,10 +25,13 @@ from agent.dialogue.visit import (
     AtTransaction,
     DialogueState,
     Transition,
+    Visit,
 )
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
-from agent.services.steps import teaches
+from agent.services.declaration import ServiceDeclaration
+from agent.services.earlier_request import EarlierRequest
+from agent.services.steps import Review, teaches
 
 CANCELLED_AT_ONCE = 2  # answers; they are typed again within seconds
 
@@ -60,7 +66,7 @@ def _show(place: AtStep, context: Context) -> Page:
     if place.asks_second:
         first = context.read_model.first_like(place.service, context.visit.answers)
         if first:
-            return second_request.page(place, first)
+            return _second_page(place, first)
     at = _at_step(place, context)
     kind, answers = _kind(place), context.visit.answers
     view = kind.show(step_at(place), at)
@@ -161,12 +167,58 @@ def _leave(place: AtStep, context: Context) -> Transition:
     return _cancel(place, context)
 
 
+# --- a second request like an open one ---
+
+
+def asks_second(place: AtStep, visit: Visit, read_model: ReadModel) -> bool:
+    """Return True if all steps are answered and the customer must confirm a second request."""
+    if place.asks_second or place.reference or not _is_complete(place, visit):
+        return False
+    return read_model.first_like(place.service, visit.answers) is not None
+
+
+def _is_complete(place: AtStep, visit: Visit) -> bool:
+    """Return True at the review, or at the last step if there is no review."""
+    dialogue = BY_CODE[place.service]
+    if not isinstance(dialogue, ServiceDeclaration):
+        return False
+    if isinstance(step_at(place), Review):
+        return True
+    has_review = any(isinstance(asked.step, Review) for asked in dialogue.steps)
+    return not has_review and navigation.following(place, visit.answers) is None
+
+
+def _second_page(place: AtStep, first: EarlierRequest) -> Page:
+    """Return the page with the question; it can only be confirmed or cancelled."""
+    return Page(
+        Name.REVIEW,
+        Text("second-title"),
+        _of_first("second", first),
+        actions=(Act.CONFIRM, Act.CANCEL),
+        facts={
+            "amount": Money(first.transaction.amount),
+            "way": Text(way(BY_CODE[place.service])),
+            "second": True,
+        },
+        service=place.service,
+    )
+
+
+def _of_first(key: str, first: EarlierRequest) -> Text:
+    """Return the first request's state."""
+    t = first.transaction
+    state = "paid" if first.is_paid else "open"
+    whose = "" if first.is_identified else "-somebody"
+    at = datetime.fromtimestamp(t.opened_at, UTC)
+    return Text(f"{key}-{state}{whose}", {"amount": Money(t.amount), "date": at})
+
+
 def _no_second(place: AtStep, context: Context) -> Transition:
     """Do not begin a second request; show the state of the first one."""
     first = context.read_model.first_like(place.service, context.visit.answers)
     if first is None:  # it was closed just now
         return _cancel(place, context)
-    return wiped(context, navigation.home_of(place), second_request.state_of(first))
+    return wiped(context, navigation.home_of(place), _of_first("second-none", first))
 
 
 def _cancel(place: AtStep, context: Context) -> Transition:
@@ -202,7 +254,7 @@ def _stay(stay: Stay, place: AtStep, context: Context) -> Transition:
 def _forward(place: AtStep, context: Context) -> Transition:
     """Return the transition to the next step; after the last one, to the request."""
     visit = context.visit
-    if second_request.is_due(place, visit, context.read_model):
+    if asks_second(place, visit, context.read_model):
         return _to(context, replace(place, asks_second=True))
     next_step = navigation.following(place, visit.answers)
     if next_step:

@@ -10,7 +10,7 @@ from agent.base.money import PAISE_PER_RUPEE
 from agent.cash.dispensing import Dispensing
 from agent.dialogue import effects, machine, runner
 from agent.dialogue.handlers import money
-from agent.dialogue.states import second_request
+from agent.dialogue.states import step
 from agent.dialogue.states.transaction import notes
 from agent.reconciler import reconciler
 from agent.transactions import decision, lifecycle
@@ -161,5 +161,5 @@ hands_over("notes are taken for more than is in the wallet")(
     instead(kiosk_read_model.KioskReadModel, "lacks_funds", lambda *_: False)
 )
 hands_over("the question about a second one is skipped")(
-    instead(second_request, "is_due", lambda *_: False)
+    instead(step, "asks_second", lambda *_: False)
 )

@@ -15,7 +15,7 @@ from agent.base.faults import Faults, described
 from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.attendant import SCREENS
-from agent.dialogue.fault_events import FAULT, ending_of
+from agent.dialogue.events import FAULT, ending_of
 from agent.dialogue.runner import INBOX_MAX, Inbox
 from agent.dialogue.screens import Text
 from agent.dialogue.states.transaction import STAGES

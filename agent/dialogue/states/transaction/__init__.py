@@ -12,11 +12,16 @@ from agent.dialogue.states.transaction import (
     ended,
     notes,
     paying,
-    pending,
     working,
 )
-from agent.dialogue.states.transaction.screen import StageKind, View, print_slip
-from agent.dialogue.states.transaction.stages import Stage, stage, stage_at
+from agent.dialogue.states.transaction.stages import (
+    Stage,
+    StageKind,
+    View,
+    print_slip,
+    stage,
+    stage_at,
+)
 from agent.dialogue.timeouts import SECONDS_TO_READ, SECONDS_TO_TAKE_THE_SLIP, ends_after
 from agent.dialogue.visit import (
     AtStep,
@@ -41,9 +46,9 @@ STAGES: dict[Stage, StageKind] = {
     Stage.WORKING: working.WORKING,
     Stage.QR: paying.QR,
     Stage.CARD: paying.CARD,
-    Stage.PENDING: pending.PENDING,
-    Stage.OWED: pending.OWED,
-    Stage.HELD: pending.HELD,
+    Stage.PENDING: ended.PENDING,
+    Stage.OWED: ended.OWED,
+    Stage.HELD: ended.HELD,
     Stage.HAND_PIN: notes.HAND_PIN,
     Stage.HANDING: notes.HANDING,
     Stage.NOT_HANDED_PIN: notes.NOT_HANDED_PIN,

@@ -2,12 +2,11 @@
 
 from agent.base.money import PAISE_PER_RUPEE
 from agent.base.structs import replace
-from agent.dialogue import hand_over
+from agent.dialogue.attendant.cash import given, notes, pin_page
 from agent.dialogue.effects import AppendAction, AttendantAction, Dispense
-from agent.dialogue.hand_over import pin_page
 from agent.dialogue.screens import Act, Input, InputKind, Name, Page, Press, Text
 from agent.dialogue.slips import failure_words
-from agent.dialogue.states.transaction.screen import (
+from agent.dialogue.states.transaction.stages import (
     StageKind,
     View,
     append_action,
@@ -97,7 +96,7 @@ def _show_handing(view: View) -> Page:
     page = _question(view, Text("cash-handed-title"), Text("cash-handed-text"))
     if view.place.question.is_repeated:
         return page
-    return replace(page, facts=page.facts | hand_over.notes(view.t, view.read_model))
+    return replace(page, facts=page.facts | notes(view.t, view.read_model))
 
 
 def _question(view: View, title: Text, text: Text) -> Page:
@@ -109,8 +108,8 @@ def _question(view: View, title: Text, text: Text) -> Page:
 
 def _take_answer(view: View, press: Press) -> Transition:
     if press.action is Act.HANDED:
-        given = hand_over.given(press, view.t, view.read_model)
-        moved = AppendAction(view.place.reference, AttendantAction.MOVED, given=given)
+        shown = given(press, view.t, view.read_model)
+        moved = AppendAction(view.place.reference, AttendantAction.MOVED, given=shown)
         return Transition(view.place, effects=(moved,))
     return _ask(view, replace(view.place.question, is_denied=True))
 

@@ -6,7 +6,7 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Fact, Name, Page, Press, Text
 from agent.dialogue.states.state import wiped
-from agent.dialogue.states.transaction.screen import StageKind, View, end
+from agent.dialogue.states.transaction.stages import StageKind, View, end
 from agent.dialogue.visit import (
     AtServices,
     CardNotStarted,

@@ -5,7 +5,7 @@ from enum import Enum, unique
 from agent.base.clock import Moment
 from agent.base.structs import replace
 from agent.dialogue.screens import Act, Fact, Name, Page, ScreenLine, Text
-from agent.dialogue.states.transaction.screen import StageKind, View, cancel_or_end
+from agent.dialogue.states.transaction.stages import StageKind, View, cancel_or_end
 from agent.dialogue.visit import AtTransaction, StoppedWaiting, Transition, Waits
 from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE

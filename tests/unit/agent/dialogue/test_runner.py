@@ -278,7 +278,7 @@ async def test_a_capture_that_raised_can_be_tried_again(
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500")
         with monkeypatch.context() as broken:
-            broken.setattr("agent.dialogue.handlers.captures._taken", trips)
+            broken.setattr("agent.dialogue.handlers.devices._taken", trips)
             await world.customer.says(("confirm", None))
             await world.customer.gives_finger()
             await world.comes_true(lambda: world.screen.error)

@@ -17,7 +17,7 @@ from agent.base.regions import REGIONS
 from agent.cash.report import DiscrepancyKind, Ending, Outstanding
 from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
-from agent.dialogue.handlers import captures
+from agent.dialogue.handlers import devices
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.slips import failure_words, records
 from agent.dialogue.states import resumed
@@ -44,7 +44,7 @@ SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
 DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
-EYE_GUIDANCE = {*captures._GUIDANCE.values(), "again"}
+EYE_GUIDANCE = {*devices._GUIDANCE.values(), "again"}
 GUIDANCE = {*EYE_GUIDANCE, *capture.ADVICE}
 PAIRS = ("title", "text")
 NEW = (  # the values in `{key}-title`, `pending{key}-title` and `result-{key}-title`
@@ -218,8 +218,8 @@ ROWS = (*error_table.TABLE.values(), *error_table.EXPECTED.values())
 # Keys in tables, which become messages elsewhere.
 IN_TABLES = {
     *owed.ROWS.values(),
-    *captures._FINGER_MESSAGES.values(),
-    *captures._EYE_MESSAGES.values(),
+    *devices._FINGER_MESSAGES.values(),
+    *devices._EYE_MESSAGES.values(),
     *(row.message_key for row in ROWS),
     *(row.inquiry_key for row in ROWS),
 }

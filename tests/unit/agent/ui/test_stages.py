@@ -13,8 +13,7 @@ from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Screen, Text
 from agent.dialogue.states import transaction
 from agent.dialogue.states.state import Context
-from agent.dialogue.states.transaction.screen import View
-from agent.dialogue.states.transaction.stages import Stage
+from agent.dialogue.states.transaction.stages import Stage, View
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import (
