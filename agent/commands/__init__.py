@@ -375,34 +375,34 @@ def _cash() -> "Iterator[Command]":
 
 
 def _attendant() -> "Iterator[Command]":
-    from agent.commands import attendants
+    from agent.commands import cash
 
     yield Command(
         "add Asha",
         "add an attendant, with a PIN that is read from standard input",
         NAME,
-        run=attendants.attendant_add,
+        run=cash.attendant_add,
     )
     yield Command(
         "set-pin",
         "set an attendant's PIN, read from standard input",
         WHOSE,
-        run=attendants.attendant_set_pin,
+        run=cash.attendant_set_pin,
     )
     yield Command(
         "remove Asha",
         "remove an attendant; the last one cannot be removed",
         NAME,
-        run=attendants.attendant_remove,
+        run=cash.attendant_remove,
     )
-    yield Command("list", "name the attendants", JSON, run=attendants.attendant_list)
+    yield Command("list", "name the attendants", JSON, run=cash.attendant_list)
 
 
 def _bridge() -> Command:
-    from agent.commands import bridge
+    from agent.commands import operator_side
 
     return Command(
-        "bridge --config bridge.toml", ABOUT["bridge"], run_unconfigured=bridge.bridge
+        "bridge --config bridge.toml", ABOUT["bridge"], run_unconfigured=operator_side.bridge
     )  # it has its own kind of file
 
 
@@ -430,7 +430,7 @@ def _configured() -> Command:
 
 
 def _order() -> "Iterator[Command]":
-    from agent.commands import order
+    from agent.commands import operator_side
 
     def to_kiosk(example: str, about: str, *takes: Argument, run: "RunUnconfigured") -> Command:
         example = f"{example} --key operator.pem --kiosk OUTLET-001"
@@ -440,48 +440,50 @@ def _order() -> "Iterator[Command]":
         "keys operator.pem",
         "make the operator's pair of keys",
         KEY_FILE,
-        run_unconfigured=order.keys,
+        run_unconfigured=operator_side.keys,
     )
     yield to_kiosk(
         "poll REF",
         "ask the service about a waiting transaction",
         ONE,
         BY_SERVICE,
-        run=order.poll,
+        run=operator_side.poll,
     )
-    yield to_kiosk("refresh", "fetch the catalogues again", run=order.refresh)
+    yield to_kiosk("refresh", "fetch the catalogues again", run=operator_side.refresh)
     yield to_kiosk(
         "rest aeps.CW --reason Audit",
         "suspend a service",
         SERVICE,
         REASON,
-        run=order.rest,
+        run=operator_side.rest,
     )
     yield to_kiosk(
         "open aeps.CW",
         "resume a service that an order suspended",
         SERVICE,
-        run=order.open_again,
+        run=operator_side.open_again,
     )
-    yield to_kiosk("bundle", "publish a support bundle", run=order.bundle)
+    yield to_kiosk("bundle", "publish a support bundle", run=operator_side.bundle)
     yield to_kiosk(
         "resend --after 1200",
         "deliver the journal's events again",
         AFTER,
-        run=order.resend,
+        run=operator_side.resend,
     )
-    yield to_kiosk("configure kiosk.toml", "install another kiosk.toml", TOML, run=order.configure)
-    yield to_kiosk("update", "look for a newer version now", run=order.update)
+    yield to_kiosk(
+        "configure kiosk.toml", "install another kiosk.toml", TOML, run=operator_side.configure
+    )
+    yield to_kiosk("update", "look for a newer version now", run=operator_side.update)
 
 
 def _biometric() -> "Iterator[Command]":
-    from agent.commands import biometric
+    from agent.commands import setup
 
     yield Command(
         "pair 10.9.9.2",
         "pair with the RD bridge in the box beside the kiosk; the box shows the code",
         BOX,
-        run=biometric.biometric_pair,
+        run=setup.biometric_pair,
     )
 
 

@@ -1,21 +1,30 @@
-"""Runs a command: hardens the process, reads the configuration; prints output and errors."""
+"""Runs a command: hardens the process, reads the configuration; prints output and errors.
+
+A command that root runs switches to the agent's user before it opens a file. Otherwise it would
+leave files that the running agent cannot read, for example a new PIN.
+"""
 
 import argparse
+import errno
 import logging
 import os
+import pwd
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from agent.base.files import errors_explained
 from agent.base.log_lines import lines, logging_to_stderr
-from agent.commands.agents_user import take_agents_user
 from agent.config.kiosk_config import ConfigError, Setup, load
 from agent.journal.database import JournalError
 from agent.process import sd_notify
 from agent.process.hardening import harden, keep_small
 
 OK, PROBLEM, USAGE = 0, 1, 2
+NAME = "kiosk-agent"
+ROOT = 0
 
 Run: TypeAlias = Callable[[argparse.Namespace, Setup], int]
 RunUnconfigured: TypeAlias = Callable[[argparse.Namespace], int]
@@ -71,3 +80,38 @@ def problem(what: str) -> int:
 
 def described(error: OSError) -> str:
     return f"{error.filename}: {error.strerror}" if error.filename else str(error)
+
+
+def take_agents_user(state_folder: Path) -> bool:
+    """Switch to the owner of the agent's state; return False if that is not needed.
+
+    Only root switches. Raises OSError.
+    """
+    if os.geteuid() != ROOT:
+        return False
+    user = owner_of(state_folder)
+    if user is None or user.pw_uid == ROOT:
+        return False
+    with errors_explained(state_folder):
+        os.initgroups(user.pw_name, user.pw_gid)
+        os.setgid(user.pw_gid)
+        os.setuid(user.pw_uid)
+    return True
+
+
+def owner_of(state_folder: Path) -> pwd.struct_passwd | None:
+    """Return the folder's owner. Without a folder, return the packaged user, or None.
+
+    Raises PermissionError for an owner without a name.
+    """
+    try:
+        uid = state_folder.stat().st_uid
+    except FileNotFoundError:
+        with suppress(KeyError):  # not installed from the package
+            return pwd.getpwnam(NAME)
+        return None
+    try:
+        return pwd.getpwuid(uid)
+    except KeyError as error:
+        what = f"belongs to user {uid}, who has no name here; give it to the agent's user"
+        raise PermissionError(errno.EPERM, what, str(state_folder)) from error

@@ -1,16 +1,29 @@
-"""`kiosk-agent report` and `kiosk-agent cash …`: the day's reconciliation, and what is owed."""
+"""`kiosk-agent report`, `cash …` and `attendant …`: the day, what is owed, and who hands it out."""
 
 import argparse
+import getpass
+import sys
+from collections.abc import Callable
 
 from agent.base.clock import Clock
+from agent.base.files import errors_explained
+from agent.base.log_lines import one_line
+from agent.base.private import Private
+from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.day_ledger import day_ledger
 from agent.cash.payment_history import FILE, listed_on
+from agent.cash.pin import AttendantPin
 from agent.cash.report import day_report
 from agent.cash.report_output import as_json, as_text
 from agent.commands.carry_out import OK, PROBLEM, problem, say
-from agent.commands.journal_lookup import NotOne, the_one
+from agent.commands.journal_lookup import (
+    NotOne,
+    name_missing,
+    name_missing_for,
+    the_one,
+    with_missing,
+)
 from agent.commands.journal_output import claim, claim_text, opened, owed, owed_text, to_json
-from agent.commands.missing_archives import name_missing, name_missing_for, with_missing
 from agent.config.kiosk_config import Setup
 
 
@@ -43,3 +56,41 @@ def cash_claim(options: argparse.Namespace, setup: Setup) -> int:
         code = name_missing_for(journal, transaction, options.reference)
         say(to_json(with_missing(row, journal, code)) if options.json else claim_text(row))
     return code
+
+
+def attendant_add(options: argparse.Namespace, setup: Setup) -> int:
+    return _keep_pin(setup, lambda pin, typed: pin.add(options.name, typed))
+
+
+def attendant_set_pin(options: argparse.Namespace, setup: Setup) -> int:
+    return _keep_pin(setup, lambda pin, typed: pin.set(typed, options.name))
+
+
+def attendant_remove(options: argparse.Namespace, setup: Setup) -> int:
+    try:
+        removed = Attendants(setup.attendants).remove(options.name)
+    except (PinNotSet, ValueError) as error:
+        return problem(str(error))
+    say(f"{removed} is no longer an attendant")
+    return OK
+
+
+def attendant_list(options: argparse.Namespace, setup: Setup) -> int:
+    try:
+        names = [one.name for one in Attendants(setup.attendants).all()]
+    except PinNotSet as unset:
+        return problem(str(unset))
+    say(to_json(names) if options.json else "\n".join(map(one_line, names)))
+    return OK
+
+
+def _keep_pin(setup: Setup, keep: Callable[[AttendantPin, Private[str]], None]) -> int:
+    typed = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
+    with errors_explained(setup.state_folder):
+        setup.state_folder.mkdir(parents=True, exist_ok=True)
+    try:
+        keep(AttendantPin(setup.attendants, Clock()), Private(typed))
+    except ValueError as error:
+        return problem(str(error))
+    say("the attendant's PIN is set")
+    return OK

@@ -1,23 +1,236 @@
-"""`kiosk-agent configure`: root's part of an order with a new configuration."""
+"""Installs an ordered configuration, and restores the previous one if it fails.
+
+It runs as root, because the agent cannot write to /etc. So it trusts only the operator's signature
+on the agent's file, checked with the key in root's own kiosk.toml. Each step is on the disk before
+the next one. After a power cut the agent starts with one of the two configurations, and the trial
+continues.
+"""
 
 import argparse
 import asyncio
+import stat
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import httpx
 import msgspec
 
 from agent.base.clock import Clock
+from agent.base.files import read_plain, replace_whole
 from agent.commands.carry_out import OK, problem, say
-from agent.commands.configuration_trial import ConfigurationTrial, Dropped, Said
 from agent.config.kiosk_config import ConfigError, Setup, load
-from agent.fleet.messages import Result
-from agent.fleet.new_configuration import FILE
+from agent.fleet.messages import ORDER_BYTES_MAX, Result
+from agent.fleet.new_configuration import FILE, Outcome, fingerprint, problems
+from agent.fleet.orders import Configure, Refused, parse_order
+from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, opened, wrong_time
 from agent.process.kernel import KERNEL
 from agent.setup import read_only_root
 from agent.setup.machine import CommandFailed, Machine
 from agent.support.agent_answer import OWN_SOCKET, answer_of_agent
+from agent.ui.words.words import LANGUAGES
+
+TRIAL: Final = "trial.json"
+BEFORE: Final = "kiosk.toml.before"
+OUTCOME: Final = "last.json"
+PUBLIC: Final = 0o644  # the agent reads the outcome
+
+EVERY_S: Final = 2.0
+IDLE_IN_A_ROW: Final = 3  # one idle answer may only be the moment between two screens
+IDLE_WITHIN_S: Final = 3600.0
+HEALTHY_IN_A_ROW: Final = 10
+HEALTHY_WITHIN_S: Final = 120.0
+
+
+CHANGED_WHILE_IT_WAITED: Final = (
+    "kiosk.toml was changed at the kiosk while the order waited: it is kept; order it again"
+)
+CHANGED_ON_TRIAL: Final = (
+    "kiosk.toml was changed at the kiosk during the trial: it is kept, and not undone"
+)
+NO_PROCESS: Final = "0"
+POWER_WENT: Final = "the power failed: the previous configuration is in force"
+WRONG_TIME: Final = "{} by this machine's clock: order it again, or set the clock"
+
+
+class Said(msgspec.Struct, frozen=True):
+    """The fields of /healthz that the trial needs."""
+
+    journal: str
+    busy: bool = False
+
+
+class AgentUnit(Protocol):
+    """The running agent, seen from another process."""
+
+    def says(self) -> Said | None:
+        """Return its health; None: no agent answers."""
+
+    def process(self) -> str:
+        """Return its process number as a text; "0": it does not run, "": unknown."""
+
+    def restart(self) -> None: ...
+
+    def gives_way(self) -> bool:
+        """Return True while an update is testing the agent."""
+
+
+class Dropped(Exception):
+    """The file is not a valid order of this operator; no answer is sent."""
+
+
+class _Trial(msgspec.Struct, frozen=True):
+    """The trial in progress, as stored."""
+
+    id: int
+    configuration: str
+    """SHA-256 of the new one."""
+
+
+class ConfigurationTrial:
+    """One configuration on trial."""
+
+    def __init__(self, file: Path, signed: Path, folder: Path, unit: AgentUnit) -> None:
+        """`file` is the kiosk.toml; `folder` is root's own; `signed` is where an order is."""
+        self._file = file
+        self._signed = signed
+        self._folder = folder
+        self._unit = unit
+
+    async def run(self, clock: Clock) -> Outcome:
+        """Install the ordered configuration, and watch it. Raises Dropped, OSError."""
+        begun = self._under_way(clock)
+        if begun is None:
+            try:
+                begun = await self._begin(clock)
+            finally:  # otherwise the path unit would start this again and again
+                self._signed.unlink(missing_ok=True)
+        if isinstance(begun, Outcome):
+            return self._end(begun)
+        is_healthy = await self._becomes_healthy(clock)
+        if self._in_force() != begun.configuration:
+            return self._end(_outcome(begun.id, clock, Result.FAILED, CHANGED_ON_TRIAL))
+        if is_healthy:
+            return self._end(_outcome(begun.id, clock, Result.DONE, of=begun.configuration))
+        self._put_back()
+        what = f"not healthy within {HEALTHY_WITHIN_S:.0f} s: the previous one is restored"
+        return self._end(_outcome(begun.id, clock, Result.FAILED, what))
+
+    def _under_way(self, clock: Clock) -> _Trial | Outcome | None:
+        """Return the trial that a power cut interrupted, or its outcome."""
+        try:
+            trial = msgspec.json.decode((self._folder / TRIAL).read_bytes(), type=_Trial)
+        except FileNotFoundError:
+            return None
+        if self._in_force() == trial.configuration:
+            return trial
+        is_before = self._in_force() == fingerprint((self._folder / BEFORE).read_bytes())
+        what = POWER_WENT if is_before else CHANGED_ON_TRIAL
+        return _outcome(trial.id, clock, Result.FAILED, what)
+
+    def _in_force(self) -> str:
+        return fingerprint(self._file.read_bytes())
+
+    async def _begin(self, clock: Clock) -> _Trial | Outcome:
+        # The agent can write this file. A link could lead to another file and is refused.
+        envelope = read_plain(self._signed, ORDER_BYTES_MAX + 1)
+        in_force = self._in_force()  # before the keys are read from it
+        setup = load(self._file)
+        fleet = setup.config.fleet
+        keys = {Giver.OPERATOR: fleet.operator_key} if fleet and fleet.operator_key else {}
+        signed = opened(envelope, keys, setup.kiosk)
+        taken = TakenOrders(self._folder, 0.0)
+        if isinstance(signed, Refusal):
+            raise Dropped(signed.value)
+        if not taken.is_new(signed):
+            raise Dropped(Refusal.REPLAYED.value)
+        toml, outcome = await self._judged(signed, in_force, clock)
+        taken.take(signed)  # not before: a power cut while it waits must not lose the order
+        return outcome or self._put_in_place(signed.head.id, toml.encode())
+
+    async def _judged(
+        self, signed: SignedOrder, in_force: str, clock: Clock
+    ) -> tuple[str, Outcome | None]:
+        """Return the new configuration, and why it is not installed; None: it is installed.
+
+        `in_force` is the fingerprint of the configuration whose key the order was opened with.
+        """
+        number = signed.head.id
+        try:
+            order = parse_order(signed.text)
+        except Refused as refused:
+            return "", _outcome(number, clock, Result.REFUSED, str(refused))
+        if not isinstance(order, Configure):
+            raise Dropped("it orders something else")
+        if why_not := wrong_time(signed.head, clock.now().service):
+            return "", _outcome(number, clock, Result.REFUSED, WRONG_TIME.format(why_not.value))
+        if wrong := [*problems(order.toml, self._file, LANGUAGES)]:
+            return "", _outcome(number, clock, Result.REFUSED, "\n".join(wrong))
+        if not await self._becomes_idle(clock):
+            what = "the kiosk was in use all the time: order it again"
+            return "", _outcome(number, clock, Result.FAILED, what)
+        if why_not := wrong_time(signed.head, clock.now().service):
+            return "", _outcome(number, clock, Result.REFUSED, WRONG_TIME.format(why_not.value))
+        if self._in_force() != in_force:  # a change of the operator's key must not be undone
+            return "", _outcome(number, clock, Result.REFUSED, CHANGED_WHILE_IT_WAITED)
+        return order.toml, None
+
+    def _put_in_place(self, number: int, toml: bytes) -> _Trial:
+        file = self._file
+        trial = _Trial(number, fingerprint(toml))
+        mode = stat.S_IMODE(file.stat().st_mode)
+        replace_whole(self._folder / BEFORE, file.read_bytes(), mode)
+        replace_whole(self._folder / TRIAL, msgspec.json.encode(trial))
+        replace_whole(file, toml, mode)
+        self._unit.restart()
+        return trial
+
+    def _put_back(self) -> None:
+        file, before = self._file, self._folder / BEFORE
+        replace_whole(file, before.read_bytes(), stat.S_IMODE(before.stat().st_mode))
+        self._unit.restart()
+
+    async def _becomes_idle(self, clock: Clock) -> bool:
+        """Wait until a restart disturbs nobody.
+
+        A missing answer does not mean idle: a customer may be there while the page is busy.
+        """
+        ends, in_a_row = clock.now().monotonic + IDLE_WITHIN_S, 0
+        while in_a_row < IDLE_IN_A_ROW:
+            if clock.now().monotonic > ends:
+                return False
+            said = self._unit.says()
+            is_idle = not said.busy if said else self._unit.process() == NO_PROCESS
+            is_free = is_idle and not self._unit.gives_way()
+            in_a_row = in_a_row + 1 if is_free else 0
+            await clock.sleep(EVERY_S)
+        return True
+
+    async def _becomes_healthy(self, clock: Clock) -> bool:
+        """Wait until the same process has answered several times with its journal open."""
+        ends, in_a_row, process = clock.now().monotonic + HEALTHY_WITHIN_S, 0, ""
+        while in_a_row < HEALTHY_IN_A_ROW:
+            if clock.now().monotonic > ends:
+                return False
+            said, now = self._unit.says(), self._unit.process()
+            is_well = said is not None and said.journal == "ok"
+            in_a_row = (in_a_row + 1 if now == process else 1) if is_well else 0
+            process = now
+            await clock.sleep(EVERY_S)
+        return True
+
+    def _end(self, outcome: Outcome) -> Outcome:
+        replace_whole(self._folder / OUTCOME, msgspec.json.encode(outcome), PUBLIC)
+        with suppress(FileNotFoundError):
+            (self._folder / TRIAL).unlink()
+        return outcome
+
+
+def _outcome(number: int, clock: Clock, result: Result, what: str = "", *, of: str = "") -> Outcome:
+    return Outcome(number, clock.now().service, result, what, of)
+
+
+# --- the running agent, and the command ---
 
 AGENT: Final = "kiosk-agent.service"
 ANSWERS_WITHIN_S: Final = 3.0

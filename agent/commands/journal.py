@@ -10,7 +10,13 @@ from agent.base.clock import Clock, Moment
 from agent.base.files import AlreadyRunning, exclusive_lock
 from agent.base.log_lines import one_line
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
-from agent.commands.journal_lookup import NotOne, the_one
+from agent.commands.journal_lookup import (
+    NotOne,
+    name_missing,
+    name_missing_for,
+    the_one,
+    with_missing,
+)
 from agent.commands.journal_mirror import key_of
 from agent.commands.journal_output import (
     erasable,
@@ -23,7 +29,6 @@ from agent.commands.journal_output import (
     to_json,
 )
 from agent.commands.journal_story import story
-from agent.commands.missing_archives import name_missing, name_missing_for, with_missing
 from agent.config.kiosk_config import Setup
 from agent.journal.audit import verify_all
 from agent.journal.erasure import archives_by_age, erase_archives, finish_erasures

@@ -1,18 +1,25 @@
-"""`kiosk-agent setup`: from an installed package to a kiosk, by questions or a file of answers."""
+"""`kiosk-agent setup` and `biometric pair`: from an installed package to a kiosk with a reader."""
 
 import argparse
+import asyncio
 import os
 import sys
 from pathlib import Path
 
 from agent.base.clock import Clock
+from agent.base.files import errors_explained
 from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
+from agent.config.kiosk_config import ConfigError, Setup
+from agent.devices.biometric import bridge_at
 from agent.setup.answers import EXAMPLE
 from agent.setup.machine import Machine
 from agent.setup.set_up import SetUpFailed, set_up_by_answers, set_up_by_questions
 from agent.setup.terminal import AtTerminal
+from drivers.biometric.rdservice_pairing import pair
+from rd_pairing.codes import PairingFailed, typed_code
 
 ROOT = 0
+ASK = "The code that the box shows: "
 
 
 def set_up(options: argparse.Namespace) -> int:
@@ -36,3 +43,31 @@ def set_up(options: argparse.Namespace) -> int:
     except SetUpFailed as failed:
         return problem(str(failed))
     return OK if is_fine else PROBLEM
+
+
+def biometric_pair(options: argparse.Namespace, setup: Setup) -> int:
+    configured = setup.config.biometric.bridge if setup.config.biometric else None
+    box = options.box or configured
+    if box is None:
+        return problem("which box? kiosk-agent biometric pair HOST")
+    bridge = bridge_at(box, setup)
+    if bridge.pairing_file.parent != setup.state_folder:
+        raise ConfigError(
+            f"{bridge.pairing_file}: is a credential; remove it before you pair again"
+        )
+    code = typed_code(input(ASK) if sys.stdin.isatty() else sys.stdin.readline())
+    if code is None:
+        return problem("not a code of a box: expected eight letters and digits, such as K7QM-4RXD")
+    with errors_explained(setup.state_folder):
+        setup.state_folder.mkdir(parents=True, exist_ok=True)
+    entropy = os.urandom  # noqa: TID251  # a key must be random
+    try:
+        fingerprint = asyncio.run(
+            pair(bridge.host, bridge.port, code, bridge.pairing_file, entropy)
+        )
+    except PairingFailed as failed:
+        return problem(f"not paired: {failed}")
+    say(f"paired with the box {fingerprint}")
+    if box != configured:
+        say(f'now set `bridge = "{box}"` under [biometric] in {setup.file}')
+    return OK

@@ -11,16 +11,13 @@ from typing import Final
 
 from agent.base.clock import Clock
 from agent.base.log_lines import one_line
-from agent.commands.agents_user import owner_of
-from agent.commands.carry_out import OK, PROBLEM, described, problem, say
+from agent.commands.carry_out import OK, PROBLEM, described, owner_of, problem, say
+from agent.commands.check import CheckResult, wrong
 from agent.commands.check.fleet import fleet
 from agent.commands.check.hardware import hardware
 from agent.commands.check.kiosk import ASK_AS_ROOT, connected, kept
-from agent.commands.check.machine import machine
-from agent.commands.check.others import others
-from agent.commands.check.result import CheckResult, wrong
-from agent.commands.check.retention import retention
-from agent.commands.check.upkeep import mirror, upkeep
+from agent.commands.check.machine import machine, others
+from agent.commands.check.upkeep import mirror, retention, upkeep
 from agent.commands.journal_output import to_json
 from agent.config.kiosk_config import Setup
 from agent.process import programs

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from agent.commands.check.result import CheckResult, fine, wrong
+from agent.commands.check import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
 from agent.metrics.board import Power, power, temperature
 from agent.process.kernel import Kernel, content, number

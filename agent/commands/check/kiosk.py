@@ -15,8 +15,8 @@ from agent.api.outlets import Merchant
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.kiosk import Environment, Kiosk
 from agent.cash.attendants import Attendants, PinNotSet
+from agent.commands.check import CheckResult, fine, wrong
 from agent.commands.check.machine import foreign_owner, owner_problem
-from agent.commands.check.result import CheckResult, fine, wrong
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.fitted import Devices
 from agent.devices.monitor import DeviceMonitor

@@ -22,7 +22,7 @@ COMMAND = str(Path(sys.executable).with_name("kiosk-agent"))
 _forking = multiprocessing.get_context("forkserver")
 _forking.set_forkserver_preload(
     [
-        "agent.commands.attendants",
+        "agent.commands.cash",
         "agent.commands.carry_out",
         "agent.commands.run",
         "tests.system.e2e.dying_agent",

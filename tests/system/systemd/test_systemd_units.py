@@ -14,7 +14,7 @@ import pytest
 
 from agent.app.ordered_kiosk import UPDATE_FILE
 from agent.app.service import EXIT_STAY_DOWN
-from agent.commands.configuration_trial import TRIAL
+from agent.commands.configure import TRIAL
 from agent.fleet.new_configuration import FILE
 from agent.process.kernel import KERNEL
 from agent.ui.heartbeat import RESTART_FILE

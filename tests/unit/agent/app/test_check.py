@@ -17,8 +17,8 @@ from agent.api.tpin import RefusedTpins
 from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
+from agent.commands.check import CheckResult
 from agent.commands.check.command import check
-from agent.commands.check.result import CheckResult
 from agent.config.kiosk_config import load
 from agent.journal.journal import Journal
 from agent.process.hardening import OWN_FILES_ONLY

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from agent.commands.check import CheckResult
 from agent.commands.check.fleet import fleet
-from agent.commands.check.result import CheckResult
 from agent.config.kiosk_config import load
 from tests.support.kiosk_folder import furnish
 from tests.system.e2e.ports import LOOPBACK, free_port

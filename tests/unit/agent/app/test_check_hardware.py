@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from agent.commands.check.hardware import hardware
-from agent.commands.check.others import others
+from agent.commands.check.machine import others
 from agent.commands.check.upkeep import upkeep
 from agent.config.kiosk_config import load
 from agent.journal.maintenance import LastCheck, keep_last_check

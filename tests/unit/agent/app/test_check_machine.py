@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
+from agent.commands.check import CheckResult
 from agent.commands.check.machine import machine
-from agent.commands.check.result import CheckResult
 from agent.config.kiosk_config import load
 from agent.process.kernel import Kernel
 from tests.unit.agent.app.swaps import SWAP_FILE, SWAPS_HEAD

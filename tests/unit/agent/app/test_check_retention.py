@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.commands.check.retention import retention
+from agent.commands.check.upkeep import retention
 from agent.config.kiosk_config import load
 from agent.journal.erasure import YEAR_S
 from agent.process.kernel import Kernel

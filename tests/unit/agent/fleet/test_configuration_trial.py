@@ -11,8 +11,8 @@ import pytest
 
 from agent.base.clock import Clock
 from agent.base.files import replace_whole
-from agent.commands import configuration_trial
-from agent.commands.configuration_trial import (
+from agent.commands import configure
+from agent.commands.configure import (
     BEFORE,
     CHANGED_ON_TRIAL,
     HEALTHY_WITHIN_S,
@@ -195,11 +195,11 @@ async def test_after_a_power_cut_before_the_change_the_old_one_stays_and_is_repo
             raise PowerCut
         whole(file, content, mode)
 
-    monkeypatch.setattr(configuration_trial, "replace_whole", cut)
+    monkeypatch.setattr(configure, "replace_whole", cut)
     machine.orders(machine.new)
     with pytest.raises(PowerCut):
         await machine.tries()
-    monkeypatch.setattr(configuration_trial, "replace_whole", whole)
+    monkeypatch.setattr(configure, "replace_whole", whole)
     outcome = await machine.tries()
     assert (outcome.result, outcome.what[:14]) == (Result.FAILED, "the power fail")
     assert (machine.file.read_text(), machine.restarts) == (machine.old, 0)

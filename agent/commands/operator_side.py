@@ -1,15 +1,20 @@
-"""`kiosk-agent order …`: the operator's keys, and orders signed with them, on any machine.
+"""`kiosk-agent order …` and `bridge`, which the operator runs on another machine than a kiosk.
 
-An order is printed in its envelope, for `mosquitto_pub` or any other client to publish.
+`order` makes the operator's keys, and orders signed with them. An order is printed in its
+envelope, for `mosquitto_pub` or any other client to publish. `bridge` passes the service's webhooks
+on to the kiosks.
 """
 
 import argparse
 import base64
+import logging
 import os
+import time
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import uvicorn
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import (
@@ -21,7 +26,8 @@ from cryptography.hazmat.primitives.serialization import (
 
 from agent.base.clock import Clock
 from agent.base.files import OWNER_ONLY
-from agent.commands.carry_out import OK, USAGE, described, problem, say
+from agent.commands.carry_out import OK, PROBLEM, USAGE, described, problem, say
+from agent.config.kiosk_config import ConfigError
 from agent.fleet.orders import Refused, parse_order
 from agent.fleet.signed_orders import sign
 
@@ -122,3 +128,47 @@ def _read_key(file: Path) -> Ed25519PrivateKey:
     if not isinstance(key, Ed25519PrivateKey):
         raise BadKey(f"{file}: is another kind of key; make one with `kiosk-agent order keys`")
     return key
+
+
+# --- the bridge ---
+
+REQUESTS_MAX = 100  # at the same time; more than one service sends, and they need little memory
+HEAD_BYTES_MAX = 16 * 1024
+IDLE_S = 5  # until a connection without a request is closed
+
+
+def bridge(options: argparse.Namespace) -> int:
+    """Serve until stopped. The proxy in front ends TLS."""
+    logging.getLogger().setLevel(logging.INFO)
+    file = Path(options.config)
+    try:
+        from agent.fleet.bridge_config import bridge_of, load_bridge  # noqa: PLC0415  # needs aiomqtt
+
+        config = load_bridge(file)
+        made = bridge_of(
+            config,
+            file.resolve().parent,
+            time.time,  # noqa: TID251  # the service signs with this time
+        )
+    except ConfigError as error:
+        return problem(str(error))
+    except ModuleNotFoundError as missing:
+        return problem(f"{missing}; install kiosk-agent[fleet]")
+    host, _, port = config.bridge.listen.rpartition(":")
+    server = uvicorn.Server(
+        uvicorn.Config(
+            made.app(),
+            host=host,
+            port=int(port),
+            ws="none",
+            lifespan="off",
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            limit_concurrency=REQUESTS_MAX,
+            h11_max_incomplete_event_size=HEAD_BYTES_MAX,
+            timeout_keep_alive=IDLE_S,
+        )
+    )
+    server.run()
+    return OK if server.started else PROBLEM
