@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice, takewhile
 
-from agent.app.money_parts import MoneyParts
 from agent.app.offered import OfferedServices
+from agent.app.parts import MoneyParts
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import IST, Clock, to_the_second
 from agent.cash.attendants import Attendants, PinNotSet

@@ -1,25 +1,22 @@
-"""The only place where all parts are connected."""
+"""The only place where all parts are connected, and their tasks run side by side."""
 
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from agent.api.client import Network
 from agent.app.configured import client_of, words_of
-from agent.app.device_parts import device_parts
 from agent.app.dialogue_handlers import dialogue_handlers
-from agent.app.journaled_events import JournaledEvents
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.measuring import measured
-from agent.app.money_parts import money_parts
-from agent.app.service_parts import service_parts
-from agent.app.supervisor import Work, supervise, until_write_fails
+from agent.app.parts import device_parts, money_parts
+from agent.app.service_parts import JournaledEvents, service_parts
 from agent.base.clock import Clock
 from agent.base.faults import Faults
 from agent.cash.pin import AttendantPin
@@ -29,6 +26,7 @@ from agent.dialogue.effects import Stop
 from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.visit import AtStart
 from agent.journal.crash_points import CrashPoint, nothing_happens
+from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.lost_events import take_over
 from agent.journal.maintenance import Maintenance
@@ -39,7 +37,44 @@ from agent.outlet.settings import Settings
 if TYPE_CHECKING:
     from agent.fleet.attachment import Attachment
 
+RESTART_AFTER = 5.0  # seconds until a task that raised an error is restarted
+
+Work = Callable[[], Coroutine[Any, Any, None]]
+
 log = logging.getLogger(__name__)
+
+
+async def supervise(works: Iterable[tuple[str, Work]], clock: Clock, faults: Faults) -> None:
+    """Run all works until cancelled; each comes with its name."""
+    async with asyncio.TaskGroup() as tasks:
+        for name, work in works:
+            tasks.create_task(_keep_running(name, work, clock, faults))
+
+
+async def _keep_running(name: str, work: Work, clock: Clock, faults: Faults) -> None:
+    """Run a work until it ends; if it raises, log the error and restart it."""
+    while True:
+        try:
+            await work()
+        except Exception as error:  # noqa: BLE001  # logged and counted; the other works continue
+            faults.record(name, error)
+        else:
+            return
+        await clock.sleep(RESTART_AFTER)
+
+
+def until_write_fails(work: Work, on_event_lost: Callable[[], None]) -> Work:
+    """Return a work that ends when the disk rejects an event; then it calls `on_event_lost`."""
+
+    async def run() -> None:
+        try:
+            await work()
+        except* WriteFailed as failed:
+            for one in failed.exceptions:
+                log.error("%s", one)  # noqa: TRY400  # the message says it
+            on_event_lost()
+
+    return run
 
 
 class Environment(msgspec.Struct, frozen=True):

@@ -6,11 +6,9 @@ from itertools import takewhile
 
 from agent.api.aeps import AuthMode, Bank
 from agent.app.attendant_read_model import KioskAttendantReadModel
-from agent.app.device_parts import DeviceParts
-from agent.app.money_parts import MoneyParts
 from agent.app.offered import OfferedServices
-from agent.app.pick_options import Pick, options
-from agent.app.remembered_operators import RememberedOperators
+from agent.app.parts import DeviceParts, MoneyParts
+from agent.app.pick_options import Pick, RememberedOperators, options
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
 from agent.base.foreign_text import remark

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from agent.api import matm
-from agent.app.device_parts import DeviceParts
+from agent.app.parts import DeviceParts
 from agent.app.service_parts import ServiceParts
 from agent.base.clock import Clock
 from agent.base.files import free_bytes

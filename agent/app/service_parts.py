@@ -1,5 +1,6 @@
 """Builds what the kiosk knows from the service: the outlet, its wallets and the catalogues."""
 
+import logging
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from agent.api import tpin
 from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
@@ -16,13 +18,14 @@ from agent.api.exchange import Location
 from agent.api.outlets import Outlets
 from agent.api.tpin import TpinGuard
 from agent.app.configured import tpin_of
-from agent.app.journaled_events import missed_refusal
 from agent.base.clock import Clock
+from agent.base.journald import about
 from agent.base.money import Paise
 from agent.cash import payment_history
 from agent.cash.payment_history import PaymentHistory
 from agent.config.kiosk_config import Setup
 from agent.journal.journal import Journal
+from agent.metrics.counts import Counts
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import (
@@ -37,10 +40,13 @@ from agent.outlet.day import OutletDay, Refusals
 from agent.outlet.suspensions import Suspensions
 from agent.outlet.wallets import Wallets
 from agent.services import bbps
-from agent.services.declaration import Outlet, Wallet
+from agent.services.declaration import Need, Outlet, Wallet
 from agent.services.registry import BY_CODE
+from agent.transactions.model import Answered, AnyEvent, Refused, Transaction
 
 RECENT = 500  # past transactions that are counted for the most used banks and billers
+
+log = logging.getLogger(__name__)
 
 Published = Mapping[CatalogueName, CachedCatalogue[Any]]
 
@@ -158,3 +164,50 @@ def _least_debits() -> dict[Wallet, Paise]:
     """Return the wallets that services debit, each with the least amount of any of them."""
     debits = [(one.wallet, one.debit_min) for one in BY_CODE.values() if one.wallet]
     return {wallet: min(debit for of, debit in debits if of is wallet) for wallet, _ in debits}
+
+
+class JournaledEvents(msgspec.Struct, frozen=True):
+    """Applies what an event means beyond its transaction, once, when it is journaled.
+
+    That is its effect on the TPIN, the outlet and the offered services.
+    """
+
+    counts: Counts
+    tpin: TpinGuard
+    refusals: Refusals
+
+    def learn(self, transaction: Transaction, event: AnyEvent) -> None:
+        self.counts.fact(transaction)
+        reference, name = transaction.client_reference, str(event.__struct_config__.tag)
+        log.info(
+            "%s: %s; bank %s, cash %s",
+            *(reference, name, transaction.bank_status.value, transaction.cash.value),
+            extra=about(reference, service=transaction.service, event=name),
+        )
+        if isinstance(event, Refused):
+            self.apply_refusal(transaction, event.code)
+        if isinstance(event, Answered):
+            self.tpin.accepted(reference)
+
+    def apply_refusal(self, transaction: Transaction, code: str) -> None:
+        if code in tpin.REFUSING:
+            self.tpin.refused(transaction.client_reference)
+        self.refusals.of_transaction(transaction, code)
+
+
+def missed_refusal(newest_first: Iterable[Transaction], applied: str) -> str | None:
+    """Return the reference of the newest transaction whose TPIN was refused, if not `applied`.
+
+    A process may end before it applies a refusal. None also if the service has accepted a TPIN
+    since.
+    """
+    for transaction in newest_first:
+        service = BY_CODE.get(transaction.service)
+        if service is None or Need.TPIN not in service.needs:
+            continue
+        if tpin.REFUSING & set(transaction.refused_by):
+            is_applied = transaction.client_reference == applied
+            return None if is_applied else transaction.client_reference
+        if transaction.outcome:
+            return None
+    return None

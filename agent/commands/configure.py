@@ -27,7 +27,7 @@ from agent.fleet.signed_orders import Giver, Refusal, SignedOrder, TakenOrders, 
 from agent.process.kernel import KERNEL
 from agent.setup import read_only_root
 from agent.setup.machine import CommandFailed, Machine
-from agent.support.agent_answer import OWN_SOCKET, answer_of_agent
+from agent.support.bundle import OWN_SOCKET, answer_of_agent
 from agent.ui.words.words import LANGUAGES
 
 TRIAL: Final = "trial.json"

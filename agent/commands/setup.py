@@ -12,9 +12,9 @@ from agent.commands.carry_out import OK, PROBLEM, USAGE, problem, say
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.devices.biometric import bridge_at
 from agent.setup.answers import EXAMPLE
+from agent.setup.interview import AtTerminal
 from agent.setup.machine import Machine
 from agent.setup.set_up import SetUpFailed, set_up_by_answers, set_up_by_questions
-from agent.setup.terminal import AtTerminal
 from drivers.biometric.rdservice_pairing import pair
 from rd_pairing.codes import PairingFailed, typed_code
 

@@ -33,10 +33,10 @@ from agent.setup.draft import (
     Draft,
     ScreenTable,
     SocketsTable,
+    place_problem,
+    zone_problem,
 )
-from agent.setup.place import place_problem
-from agent.setup.site_rules import socket_problem
-from agent.setup.time_zones import zone_problem
+from agent.setup.udev import socket_problem
 from agent.ui.words.words import LANGUAGES
 
 EXAMPLE = Path(__file__).with_name("answers.example.toml")

@@ -1,13 +1,18 @@
-"""The values that set-up writes at the end, collected from questions or a file."""
+"""The values that set-up writes at the end, from questions or a file, and their limits."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 import msgspec
 
+from agent.base.files import read_plain
 from agent.base.private import Private
+from agent.cash.attendants import FILE_BYTES_MAX, Attendants, PinNotSet
 from agent.config.kiosk_config import Table
 from agent.setup.machine import STATE, Machine
 
@@ -15,6 +20,7 @@ Rotation = Literal[0, 90, 180, 270]
 Toml = dict[str, dict[str, Any]]
 
 TIME_ZONE = "Asia/Kolkata"
+NORTH, SOUTH, WEST, EAST = 37.5, 6.0, 68.0, 97.6  # degrees of India; the islands are within them
 FLEET_FILES = {"ca_file": "fleet-ca.pem", "certificate_file": "fleet-certificate.pem"}
 """File names of the certificates of [fleet], which are copied beside kiosk.toml."""
 
@@ -110,3 +116,49 @@ def state_of(draft: Draft, machine: Machine) -> Path:
     if Path(journal).is_absolute():
         return machine.at(journal).parent
     return (machine.config.parent / journal).parent
+
+
+def place_problem(latitude: float, longitude: float) -> str | None:
+    """Return why no outlet can be there; None: one can."""
+    if SOUTH <= latitude <= NORTH and WEST <= longitude <= EAST:
+        return None
+    if SOUTH <= longitude <= NORTH and WEST <= latitude <= EAST:
+        return "wrong order: type the latitude first"
+    return f"{latitude}, {longitude} is not in India (latitude {SOUTH:g} to {NORTH:g})"
+
+
+def zone_problem(name: str) -> str | None:
+    """Return why this is not a time zone; None: it is one."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        close = get_close_matches(name, available_timezones(), n=1)
+        hint = f"did you mean {close[0]}?" if close else "such as Asia/Kolkata"
+        return f"`{name}` is not a time zone; {hint}"
+    return None
+
+
+def names_of(file: Path) -> tuple[str, ...]:
+    """Return the attendants who already have a PIN."""
+    try:
+        return tuple(one.name for one in Attendants(file).all())
+    except PinNotSet:
+        return ()
+
+
+def set_pins(file: Path, new: Iterable[Attendant], folder: Path) -> bytes:
+    """Return the new file's content. It is made in `folder`, where only hashes of PINs are written.
+
+    Raises ValueError, which says why a name or PIN is not accepted; OSError.
+    """
+    draft = folder / "attendant.json"
+    with suppress(FileNotFoundError):
+        draft.write_bytes(read_plain(file, FILE_BYTES_MAX))
+    people = Attendants(draft)
+    for one in new:
+        known = {name.casefold() for name in names_of(draft)}
+        if one.name.casefold() in known:
+            people.set_pin(one.name, one.pin)
+        else:
+            people.add(one.name, one.pin)
+    return draft.read_bytes()

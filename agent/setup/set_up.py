@@ -14,7 +14,7 @@ from agent.config.toml import read_toml
 from agent.setup import credentials, read_only_root, state_partition
 from agent.setup.answers import Stored, read_answers
 from agent.setup.api_proof import Proven, prove
-from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission
+from agent.setup.commission import RD_PAIRING, SCREEN_ENV, Written, commission, summary
 from agent.setup.draft import (
     TIME_ZONE,
     ClockTable,
@@ -23,14 +23,15 @@ from agent.setup.draft import (
     Rotation,
     ScreenTable,
     Toml,
+    names_of,
+    set_pins,
     state_of,
+    zone_problem,
 )
-from agent.setup.interview import Interview
+from agent.setup.interview import Interview, Person, ask_yes
 from agent.setup.machine import STATE, CommandFailed, Machine
 from agent.setup.questions import ask_all
 from agent.setup.questions.service import question_of
-from agent.setup.site_rules import SITE_RULES, sockets_in
-from agent.setup.staff import names_of, set_pins
 from agent.setup.start import (
     AGENT_UNITS,
     BROWSER,
@@ -41,9 +42,7 @@ from agent.setup.start import (
     wait_for_page,
 )
 from agent.setup.state_partition import PartitionRefused
-from agent.setup.summary import summary
-from agent.setup.terminal import Person, ask_yes
-from agent.setup.time_zones import zone_problem
+from agent.setup.udev import SITE_RULES, sockets_in
 
 ROTATIONS: tuple[Rotation, ...] = get_args(Rotation)
 KIOSKS_OWN_SCREEN = "/dev/tty1"

@@ -15,6 +15,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
+import httpx
 import msgspec
 
 from agent import __version__
@@ -23,7 +24,6 @@ from agent.base.files import OWNER_ONLY
 from agent.base.private import Private
 from agent.config.kiosk_config import ConfigError, Setup
 from agent.process import programs
-from agent.support.agent_answer import answer_of_agent
 from agent.support.private_marks import MARKS, Mark, marks_of, without_private
 from agent.ui.access import START_FILE, TOKEN_FILE, runtime_folder
 
@@ -33,6 +33,8 @@ PART_MIN_S: Final = 1.0
 takes about four seconds more at most. A program that needs longer is cut off and named."""
 CREDSTORE: Final = Path("/etc/credstore.encrypted")
 DECRYPT_TIMEOUT_S: Final = 2.0
+OWN_SOCKET: Final = "/run/kiosk-agent/health.sock"
+"""RuntimeDirectory= in systemd/kiosk-agent.service, and HEALTH_SOCKET in agent.app.service."""
 
 
 class PrivateDataLeft(Exception):
@@ -241,3 +243,30 @@ def _decrypted(name: str) -> Private[str] | None:
         return Private(done.stdout.decode().strip()) if done.returncode == 0 else None
     except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
         return None
+
+
+def answer_of_agent(
+    listen: tuple[str, int], path: str, timeout_s: float, own: Path = Path(OWN_SOCKET)
+) -> httpx.Response:
+    """Ask the running agent on its own socket first, then at the page's address.
+
+    Any program can keep the page's address busy. Only root and the agent's user can open the
+    socket. An older release has none. Raises httpx.HTTPError.
+    """
+    host, port = listen
+    address = f"http://{host}:{port}{path}"
+    if not os.access(own, os.W_OK):  # it does not exist, or is not for this user
+        return _asked(address, timeout_s)
+    try:
+        answer = _asked(address, timeout_s, httpx.HTTPTransport(uds=str(own)))
+    except httpx.TransportError:  # the socket of an ended agent
+        return _asked(address, timeout_s)
+    is_another = answer.status_code == httpx.codes.MISDIRECTED_REQUEST
+    return _asked(address, timeout_s) if is_another else answer
+
+
+def _asked(
+    address: str, timeout_s: float, transport: httpx.HTTPTransport | None = None
+) -> httpx.Response:
+    with httpx.Client(transport=transport, timeout=timeout_s, trust_env=False) as client:
+        return client.get(address)

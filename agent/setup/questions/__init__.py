@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from agent.setup.interview import Interview
-from agent.setup.questions import attendants, devices, machine, outlet, service
+from agent.setup.questions import devices, machine, outlet, service
 from agent.setup.questions.reader import READER
 
 
@@ -23,7 +23,7 @@ STEPS = (
     Step("The clock", machine.ask_clock),
     Step("The finance service", service.ask_service),
     Step("The TPIN", service.ask_tpin),
-    Step("The attendants", attendants.ask_attendants),
+    Step("The attendants", outlet.ask_attendants),
     *(
         Step(device.title, device.ask)
         for device in (READER, devices.CARD, devices.DISPLAY, devices.PRINTER, devices.NOTES)

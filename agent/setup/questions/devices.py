@@ -17,9 +17,8 @@ from agent.setup.device_trials import (
     terminal_status,
     try_device,
 )
-from agent.setup.interview import Interview, whole_number, words
-from agent.setup.serial_lines import ask_line
-from agent.setup.terminal import NotUnderstood, ask_choice, ask_yes
+from agent.setup.interview import Interview, NotUnderstood, ask_choice, ask_yes, whole_number, words
+from agent.setup.udev import ask_line
 from drivers.usb import UsbBus, UsbKind
 
 Ask = Callable[[Interview, str], str | None]

@@ -2,12 +2,10 @@
 
 from agent.base.structs import replace
 from agent.setup import read_only_root, state_partition
-from agent.setup.draft import ClockTable, Rotation, ScreenTable
-from agent.setup.interview import Interview, number
+from agent.setup.draft import ClockTable, Rotation, ScreenTable, zone_problem
+from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes, number
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.state_partition import GIB, SIZE_MAX, PartitionRefused
-from agent.setup.terminal import NotUnderstood, ask, ask_choice, ask_yes
-from agent.setup.time_zones import zone_problem
 
 
 def ask_clock(interview: Interview) -> None:

@@ -13,10 +13,9 @@ from agent.config.kiosk_config import Setup
 from agent.setup.commission import RD_PAIRING
 from agent.setup.device_trials import Trial, capture, look_for_readers, try_device
 from agent.setup.draft import state_of
-from agent.setup.interview import Interview
+from agent.setup.interview import Interview, NotUnderstood, ask, ask_choice, ask_yes
 from agent.setup.questions.devices import Device, Offer, Way
 from agent.setup.questions.service import question_of
-from agent.setup.terminal import NotUnderstood, ask, ask_choice, ask_yes
 from drivers.biometric.rdservice_pairing import pair
 from drivers.biometric.rdservice_place import BRIDGE_PORT, PlaceRefused, checked_host
 from drivers.usb import UsbBus, UsbKind

@@ -10,10 +10,17 @@ from agent.setup import credentials
 from agent.setup.answers import secret_problem
 from agent.setup.api_proof import ProofFault, Proven, Question, Unproven, prove
 from agent.setup.draft import Draft
-from agent.setup.interview import Interview
+from agent.setup.interview import (
+    NOTHING,
+    Interview,
+    NotUnderstood,
+    ask,
+    ask_choice,
+    ask_hidden,
+    ask_yes,
+)
 from agent.setup.machine import CommandFailed, Machine
 from agent.setup.questions.outlet import ask_outlet
-from agent.setup.terminal import NOTHING, NotUnderstood, ask, ask_choice, ask_hidden, ask_yes
 
 RETRIES = {
     "again": "Try again: the cause is corrected",

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from agent.api import tpin
-from agent.app import journaled_events
+from agent.app import service_parts
 from agent.cash import day_ledger
 from agent.dialogue import runner
 from agent.journal import archive as archives
@@ -112,14 +112,14 @@ def _(right: Any, self: Any, transaction: Any, event: Any) -> None:
 
 
 @was_ours("a refusal is applied again at every later fact")
-@around(journaled_events.JournaledEvents, "learn")
+@around(service_parts.JournaledEvents, "learn")
 def _(_right: Any, self: Any, transaction: Any, _: Any) -> None:
     if transaction.refusal:
         self.apply_refusal(transaction, transaction.refusal.code)
 
 
 @was_ours("a refused TPIN is dropped again at every later fact")
-@around(journaled_events.JournaledEvents, "learn")
+@around(service_parts.JournaledEvents, "learn")
 def _(right: Any, self: Any, transaction: Any, event: Any) -> None:
     right(self, transaction, event)
     if transaction.refusal and transaction.refusal.code in tpin.REFUSING:

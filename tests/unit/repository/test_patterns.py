@@ -15,7 +15,7 @@ import pytest
 
 from agent.config import kiosk_config as config
 from agent.fleet.messages import Head
-from agent.setup.site_rules import _ID_PATH
+from agent.setup.udev import _ID_PATH
 from agent.transactions.outcome import RecordsName, StatusWord
 
 ROOT = Path(__file__).parents[3]

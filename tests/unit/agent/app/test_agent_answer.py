@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from agent.app.service import HEALTH_SOCKET
-from agent.support.agent_answer import OWN_SOCKET, answer_of_agent
+from agent.support.bundle import OWN_SOCKET, answer_of_agent
 
 UNIT = Path(__file__).parents[4] / "systemd" / "kiosk-agent.service"
 

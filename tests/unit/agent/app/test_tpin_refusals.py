@@ -3,7 +3,7 @@
 import msgspec
 
 from agent.api.tpin import REFUSING
-from agent.app.journaled_events import missed_refusal
+from agent.app.service_parts import missed_refusal
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
 from tests.unit.agent.transactions.facts import (

@@ -9,8 +9,7 @@ import pytest
 from agent.api.exchange import Location
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
-from agent.app.pick_options import operators
-from agent.app.remembered_operators import RememberedOperators
+from agent.app.pick_options import RememberedOperators, operators
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e

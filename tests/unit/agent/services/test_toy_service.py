@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from agent.api.exchange import Location
-from agent.app import money_parts, offered, service_parts
+from agent.app import offered, parts, service_parts
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
@@ -67,7 +67,7 @@ def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (registry, dialogues, offered):
         monkeypatch.setattr(module, "SERVICES", services)
     assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
-    assert all(m.BY_CODE is registry.BY_CODE for m in (money_parts, service_parts, money))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (parts, service_parts, money))
 
 
 def test_the_operators_finger_is_captured_after_the_customers() -> None:

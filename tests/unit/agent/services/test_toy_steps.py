@@ -7,7 +7,7 @@ import pytest
 from agent.api import recharge
 from agent.api.dmt import AccountVerified
 from agent.api.exchange import Location
-from agent.app import money_parts, offered, service_parts
+from agent.app import offered, parts, service_parts
 from agent.base.foreign_text import fits_pattern
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
@@ -127,7 +127,7 @@ def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "SERVICES", services)
     monkeypatch.setitem(inquiry.LINES, Inquiry.BILL, _lines)
     assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
-    assert all(m.BY_CODE is registry.BY_CODE for m in (money_parts, service_parts, money))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (parts, service_parts, money))
 
 
 def _lines(answers: Answers) -> tuple[ScreenLine, ...]:

@@ -23,7 +23,7 @@ from contextlib import suppress
 from pathlib import Path
 from agent.setup.machine import Machine
 from agent.setup.set_up import set_up_by_questions
-from agent.setup.terminal import AtTerminal
+from agent.setup.interview import AtTerminal
 from agent.base.clock import Clock
 from agent.process.hardening import harden
 harden()

@@ -1,6 +1,7 @@
-"""Builds the parts that move money: the journal, the reconciler, and what handles the notes."""
+"""Builds the devices with what monitors and uses them, and the parts that move money."""
 
 import os
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -11,11 +12,51 @@ from agent.base.faults import Faults
 from agent.cash.dispensing import Dispensing
 from agent.cash.notes import DrawerNotes
 from agent.config.kiosk_config import Setup
-from agent.devices.fitted import Devices
+from agent.devices.fitted import Devices, fit
+from agent.devices.monitor import DeviceMonitor
+from agent.devices.transports import Transports
 from agent.journal.journal import Journal
 from agent.mirror.status import MirrorWitness, status_folder
 from agent.reconciler.reconciler import NoSuchService, Reconciler
 from agent.services.registry import BY_CODE
+from agent.ui.qr_display import QrDisplayRunner
+from agent.ui.slips import SlipPrinting
+from agent.ui.words.words import Words
+
+
+class DeviceParts(msgspec.Struct, frozen=True):
+    fitted: Devices
+    monitors: Mapping[str, DeviceMonitor]
+    slips: SlipPrinting
+    qr_display: QrDisplayRunner
+
+    def works(self, device: str) -> bool:
+        return device in self.monitors and self.monitors[device].condition.usable
+
+
+def device_parts(
+    setup: Setup,
+    clock: Clock,
+    words: Words,
+    transports: Transports,
+    look_again: Callable[[], None],
+) -> DeviceParts:
+    """Build the parts. Raises ConfigError."""
+    outlet, fitted = setup.config.outlet, fit(setup, clock, transports)
+    return DeviceParts(
+        fitted,
+        {
+            name: DeviceMonitor(name, probe, clock, look_again)
+            for name, probe in fitted.probes.items()
+        },
+        SlipPrinting(fitted.printer, words),
+        QrDisplayRunner(
+            fitted.display,
+            words,
+            frozenset(outlet.upi_payees),
+            compares_reference=outlet.upi_tr_is_reference_id,
+        ),
+    )
 
 
 class MoneyParts(msgspec.Struct, frozen=True):
