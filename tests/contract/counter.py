@@ -16,7 +16,8 @@ from agent.base.private import Private
 from agent.transactions.outcome import ParsedReply
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
-from tests.unit.agent.api.service import OUTLET, TPIN, received, refused
+from tests.support.surroundings import simulated_service
+from tests.unit.agent.api.service import received, refused
 from tests.unit.hw_sim.api.caller import HandClock
 
 KEY = "key-under-test"
@@ -68,14 +69,7 @@ class Counter:
         return self._clients[-1]
 
     def _open(self, settings: ServiceSettings) -> ApiSimulator:
-        return ApiSimulator(
-            self.clock,
-            random.Random(1),
-            api_key=KEY,
-            tpin=TPIN.reveal(),
-            merchant_ref=OUTLET,
-            settings=settings,
-        )
+        return simulated_service(self.clock, random.Random(1), settings)
 
     def _built(
         self, *, key: str = KEY, per_minute: int = 60, at: str = "", money_timeout: float = 90.0

@@ -20,7 +20,8 @@ from agent.transactions.outcome import ParsedReply
 from hw_sim.serving import LOOPBACK, address
 from tests.contract.any_bytes import Sent, answers, raw_answers
 from tests.contract.calls import calls
-from tests.support.virtual_time import BEGIN, VirtualLoop
+from tests.support.virtual_clock import virtual_clock
+from tests.support.virtual_time import VirtualLoop
 
 CALLS = calls()
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
@@ -47,15 +48,12 @@ class Line:
     def __init__(self, runner: asyncio.Runner) -> None:
         self._runner = runner
         self.peer = FixedAnswer()
-        loop = runner.get_loop()
-        clock = Clock(
-            wall=lambda: BEGIN + loop.time(),
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
-        )
-        budget = RateLimiter(clock, 60)
+        self.client = runner.run(self._opened())
+
+    async def _opened(self) -> Client:
+        clock = virtual_clock()
         access = Access("http://127.0.0.1", Private("key"))
-        self.client = Client(access, clock, budget, random.Random(1), self.peer)
+        return Client(access, clock, RateLimiter(clock, 60), random.Random(1), self.peer)
 
     def run(self, made: Any) -> object:
         """Run a call and return its result."""

@@ -15,7 +15,6 @@ from tempfile import TemporaryDirectory
 
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import RateLimiter
-from agent.base.clock import Clock
 from agent.base.money import ZERO, Paise, from_wire
 from agent.base.private import Private
 from agent.journal.journal import Journal
@@ -23,12 +22,13 @@ from agent.reconciler.reconciler import PreparedRequest, Reconciler
 from agent.transactions import model as m
 from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
 from hw_sim.api.records import PENDING, Record
-from hw_sim.api.simulator import ApiSimulator
 from tests.contract.products import PRODUCTS, Product
-from tests.support.virtual_clock import passes
+from tests.support.loop_clock import LoopClock
+from tests.support.surroundings import simulated_service
+from tests.support.virtual_clock import passes, virtual_clock
 from tests.support.virtual_time import BEGIN
 from tests.support.wires import Line
-from tests.unit.agent.api.service import KEY, OUTLET, TPIN, FarClock
+from tests.unit.agent.api.service import KEY
 
 BY_SERVICE = {product.service: product for product in PRODUCTS}
 UNDER_WAY_MAX = 600.0  # seconds; longer than any delay of a request
@@ -89,9 +89,7 @@ class Till:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._ahead = 0.0
-        self.api = ApiSimulator(
-            FarClock(), random.Random(1), api_key=KEY, tpin=TPIN.reveal(), merchant_ref=OUTLET
-        )
+        self.api = simulated_service(LoopClock(), random.Random(1))
         self.api.do("key", {"per_minute": 100_000})  # other tests cover the quota
         self._intents = 0
         self._leaving: set[asyncio.Task[None]] = set()
@@ -99,12 +97,7 @@ class Till:
 
     def _open(self) -> None:
         """Start a process with only the files on disk."""
-        loop = asyncio.get_running_loop()
-        self._clock = clock = Clock(
-            wall=lambda: BEGIN + self._ahead + loop.time(),
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
-        )
+        self._clock = clock = virtual_clock(ahead=lambda: self._ahead)
         access = Access("https://api.example.in", Private(KEY))
         budget = RateLimiter(clock, 60)
         self.client = Client(access, clock, budget, random.Random(2), Line(self.api.app))
@@ -112,7 +105,7 @@ class Till:
         self.reconciler = Reconciler(
             self.journal, self.client, clock, lambda service: BY_SERVICE[service].endpoints
         )
-        self._running = loop.create_task(self.reconciler.run())
+        self._running = asyncio.create_task(self.reconciler.run())
 
     async def close(self) -> None:
         """End the process together with the waiting customers' tasks."""

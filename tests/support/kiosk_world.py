@@ -9,38 +9,29 @@ async with kiosk_world(tmp_path, Fit.CARD) as world:
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
-from enum import Enum, auto, unique
+from enum import Enum, unique
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from agent.app.kiosk import Environment, Kiosk
-from agent.base.clock import Clock
+from agent.app.kiosk import Kiosk
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.config.kiosk_config import Setup, load
-from agent.devices.transports import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.fleet.signed_orders import Giver
 from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, CashStatus, Transaction
-from hw_sim.api.matm import MatmBank
-from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
-from hw_sim.card.device import CardDevice
-from hw_sim.card.terminal import SimulatedTerminal
-from hw_sim.cash.device import CashDevice
-from hw_sim.display.device import DisplayDevice, WiredScreen
-from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from tests.support import known_billers
-from tests.support.cable import Cable, Ports
 from tests.support.disk import Disk
-from tests.support.kiosk_folder import DISPENSER, NO_SIMULATOR, Table, furnish
+from tests.support.kiosk_folder import DISPENSER, Table, furnish
 from tests.support.process import Killed, Process, mortal
+from tests.support.surroundings import Surroundings
 from tests.support.virtual_time import BEGIN
 from tests.support.wires import Line, Loopback
 from tests.unit.agent.fleet.giving import KEYS
@@ -48,11 +39,8 @@ from tests.unit.agent.fleet.giving import KEYS
 AADHAAR = "999999990019"
 PIN = "258036"
 BANK = "607094"
-PORTS = ("card", "display", "cash")
 RD_PORT, IRIS_PORT = 11100, 11102
 FEW_BILLERS = 5  # per category, loaded from the start; 22,000 would make every test slow
-NOTES_AT_FIRST = 200  # in each cassette of the dispenser
-Work = Callable[[], Coroutine[Any, Any, None]]
 WAIT_MAX = 24 * 3600.0  # virtual seconds that a test waits for a condition before it fails
 LOOK = 0.5  # virtual seconds between two checks
 
@@ -61,11 +49,11 @@ LOOK = 0.5  # virtual seconds between two checks
 class Fit(Enum):
     """Optional devices of a kiosk, in addition to a biometric device and a printer to files."""
 
-    IRIS = auto()
-    CARD = auto()
-    DISPENSER = auto()
-    DISPLAY = auto()
-    FLEET = auto()
+    IRIS = "iris"
+    CARD = "card"
+    DISPENSER = "cash"
+    DISPLAY = "display"
+    FLEET = "fleet"
     """A connection to a broker, which the test sets (agent.app.attached.CONNECTION)."""
 
 
@@ -86,23 +74,7 @@ TABLES: dict[Fit, dict[str, Table]] = {
 """Its tables in the configuration."""
 
 
-class VirtualClock:
-    """The peers' clock: virtual time, plus its lead over the kiosk's."""
-
-    def __init__(self) -> None:
-        self.ahead = 0.0
-
-    def time(self) -> float:
-        return BEGIN + asyncio.get_running_loop().time() + self.ahead
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
-
-    def advance(self, seconds: float) -> None:
-        self.ahead += seconds
-
-
-class World:
+class World(Surroundings):
     """The kiosk, its simulated environment, and the actions of a test."""
 
     def __init__(
@@ -115,28 +87,14 @@ class World:
         """`tables` are added to the configuration."""
         self.folder = folder
         self.fitted = fitted
-        self.disk = disk
-        """The disk of the journal; None: the folder."""
-        self.clock = VirtualClock()
-        self.kiosk_ahead = 0.0
-        """Seconds by which the kiosk's wall clock is ahead."""
-        self.api = ApiSimulator(
-            self.clock,
-            random.Random(1),
-            api_key=NO_SIMULATOR["api_key"],
-            tpin=NO_SIMULATOR["tpin"],
-            merchant_ref=NO_SIMULATOR["merchant_ref"],
-            settings=ServiceSettings(billers=FEW_BILLERS),
-        )
-        self.reader = RdDevice(self.clock, random.Random(2))
+        rngs = map(random.Random, (1, 2, 4, 5))
+        few = ServiceSettings(billers=FEW_BILLERS)
+        super().__init__(_setup(folder, fitted, tables), rngs, few, disk=disk)
         self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")
         self.iris.service.listen_on(IRIS_PORT)
         self.internet = Line(self.api.app)
-        self.setup = _setup(folder, fitted, tables)
         known = known_billers.index(FEW_BILLERS, BEGIN)
         (self.setup.state_folder / "billers.db").write_bytes(known)
-        self.ports = Ports()
-        self.devices = Devices(self.clock, self.ports, self.api)
         self.customer = Customer(self)
         self.rng = random.Random(3)
         self._end: tuple[int, CrashPoint] | None = None
@@ -146,12 +104,6 @@ class World:
         self._running: asyncio.Task[None] | None = None
 
     def _build(self) -> Kiosk:
-        loop = asyncio.get_running_loop()
-        clock = Clock(
-            wall=lambda: BEGIN + loop.time() + self.kiosk_ahead,
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
-        )
         process = self.process = Process()
         eyes = Loopback(self.iris.service, create_app(self.iris.service))
         loopback = Loopback(
@@ -159,16 +111,11 @@ class World:
             create_app(self.reader.service),
             beside=eyes if Fit.IRIS in self.fitted else None,
         )
-        outside = Environment(
-            clock=clock,
-            rng=self.rng,
-            network=process.network(self.internet),
-            transports=Transports(
-                loopback=process.network(loopback),
-                serial=lambda path, how: process.open_serial(self.ports, path, how),
-            ),
+        outside = self.environment(
+            self.rng,
+            process.network(self.internet),
+            process.network(loopback),
             on_crash_point=self._reach,
-            vfs=self.disk.vfs if self.disk else None,
         )
         return Kiosk(self.setup, outside)
 
@@ -294,29 +241,6 @@ def _booked(record: dict[str, Any]) -> dict[str, Any]:
     return {**record, "status": "SUCCESS" if record["billed"] else "FAILED", "amount": 0}
 
 
-class Devices:
-    """The devices on cables in memory, by port name."""
-
-    def __init__(self, clock: VirtualClock, ports: Ports, api: ApiSimulator) -> None:
-        self._ports = ports
-        card, display, cash = (ports.cables.setdefault(n, Cable()) for n in PORTS)
-        terminal = SimulatedTerminal(clock, random.Random(4), bank=MatmBank(api.matm))
-        self.card = CardDevice(terminal, card)
-        panel = WiredScreen(SimulatedNextion(), display)
-        self.display = DisplayDevice(panel)
-        self.cash = CashDevice(clock, random.Random(5), cash, model="LCDM-4000")
-        for cassette in range(len(self.cash.vault.kinds)):
-            self.cash.vault.fill(cassette, NOTES_AT_FIRST)
-        self._work: dict[Fit, tuple[Work, ...]] = {
-            Fit.CARD: (lambda: terminal.serve(card), terminal.work),
-            Fit.DISPLAY: (panel.serve,),
-            Fit.DISPENSER: (lambda: self.cash.dispenser.run(cash),),
-        }
-
-    def plug_in(self, one: Fit) -> tuple[Work, ...]:
-        return self._work.get(one, ())
-
-
 class Customer:
     """The customer at the screen."""
 
@@ -399,7 +323,7 @@ async def kiosk_world(
     world = World(folder, *fitted, disk=disk, tables=tables)
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)
-    work = [run() for one in fitted if one is not Fit.FLEET for run in world.devices.plug_in(one)]
+    work = [run() for one in fitted for run in world.devices.work.get(one.value, ())]
     settling = asyncio.gather(*(loop.create_task(one) for one in work))
     await world.start()
     try:

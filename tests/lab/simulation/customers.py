@@ -209,7 +209,7 @@ class Customer:
         card = self.service.startswith("matm.")
         if card and self.simulated.swarm.strikes(InjectedFault.OUT_AT_LAUNCH, ALWAYS):
             self.waits_for_reader = True
-            self.simulated.do(self.simulated.card, "unplug")
+            self.simulated.do(self.simulated.devices.card, "unplug")
             self.simulated.spawn(self._reader_comes_back())
 
     async def _reader_comes_back(self) -> None:
@@ -217,7 +217,7 @@ class Customer:
         await sleep(5.0)  # the launch has arrived by now
         simulated.internet.is_up = simulated.swarm.is_calm
         await sleep(simulated.swarm.own.choice((20.0, 70.0, 150.0)))
-        simulated.card.cable.plug()
+        simulated.devices.card.cable.plug()
         await sleep(10.0)
         simulated.internet.is_up = True
 
@@ -225,16 +225,16 @@ class Customer:
         prompt = str(screen.facts.get("prompt"))
         if Act.CONTINUE in screen.actions:
             if self.waits_for_reader:
-                return (Act.CONTINUE, None) if self.simulated.card.cable.plugged else None
+                return (Act.CONTINUE, None) if self.simulated.devices.card.cable.plugged else None
             return (Act.CONTINUE, None) if self.rng.random() < 0.5 else (Act.CANCEL, None)
         if prompt in ("enter-pin", "wrong-pin", "look-at-terminal"):
             wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
-            self.simulated.do(self.simulated.card, "pin", pin="wrong" if wrong else "right")
+            self.simulated.do(self.simulated.devices.card, "pin", pin="wrong" if wrong else "right")
         elif prompt in ("remove-card", "card-done"):
-            self.simulated.do(self.simulated.card, "remove")
+            self.simulated.do(self.simulated.devices.card, "remove")
         elif self.behaviour is not CustomerBehaviour.WALKS_AWAY:
             kinds = ("good",) * 6 + ("unreadable", "expired", "foreign")
-            self.simulated.do(self.simulated.card, "insert", card=self.rng.choice(kinds))
+            self.simulated.do(self.simulated.devices.card, "insert", card=self.rng.choice(kinds))
         return None
 
     def at_qr(self, screen: Screen) -> Answer | None:

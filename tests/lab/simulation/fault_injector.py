@@ -232,27 +232,27 @@ def _reader_error(at: FaultInjector) -> None:
 
 
 def _card_refuses(at: FaultInjector) -> None:
-    at.simulated.do(at.simulated.card, "refuse", code="71")
+    at.simulated.do(at.simulated.devices.card, "refuse", code="71")
 
 
 def _dispenser_jams(at: FaultInjector) -> None:
     where, after = at.rng.choice(("exit", "path")), at.rng.choice((0, 0, 1, 3))
-    at.simulated.cash.do("jam", {"where": where, "after": after})
-    at.later(at.rng.choice((100.0, 3000.0)), lambda: at.simulated.cash.do("clear", {}))
+    at.simulated.devices.cash.do("jam", {"where": where, "after": after})
+    at.later(at.rng.choice((100.0, 3000.0)), lambda: at.simulated.devices.cash.do("clear", {}))
 
 
 def _dispenser_restarts(at: FaultInjector) -> None:
-    at.simulated.do(at.simulated.cash, "power_cut")
+    at.simulated.do(at.simulated.devices.cash, "power_cut")
 
 
 def _dispenser_is_mute(at: FaultInjector) -> None:
     """Lose an answer; or, during a dispense, all answers until the cable is back."""
     what = at.rng.choice(("ack", "answer"))
-    at.simulated.cash.do("lose", {"what": what})
+    at.simulated.devices.cash.do("lose", {"what": what})
 
     def goes() -> None:
-        at.later(NOTES_MOVE_WITHIN, lambda: at.simulated.cash.do("unplug", {}))
-        at.later(GONE_FOR, lambda: at.simulated.cash.do("plug", {}))
+        at.later(NOTES_MOVE_WITHIN, lambda: at.simulated.devices.cash.do("unplug", {}))
+        at.later(GONE_FOR, lambda: at.simulated.devices.cash.do("plug", {}))
 
     if what == "answer":
         at.simulated.on_pay = goes
@@ -314,20 +314,26 @@ ROWS: tuple[Row, ...] = (
     Row(InjectedFault.READER_MOVED, lambda at: at.simulated.reader.service.restart()),
     Row(InjectedFault.READER_SLOW, _reader_slow),
     Row(InjectedFault.READER_ERROR, _reader_error),
-    Row(InjectedFault.CARD_UNPLUGGED, _unplugs(lambda simulated: simulated.card), device="card"),
+    Row(
+        InjectedFault.CARD_UNPLUGGED,
+        _unplugs(lambda simulated: simulated.devices.card),
+        device="card",
+    ),
     Row(
         InjectedFault.CARD_RESTARTS,
-        lambda at: at.simulated.do(at.simulated.card, "restart"),
+        lambda at: at.simulated.do(at.simulated.devices.card, "restart"),
         device="card",
     ),
     Row(InjectedFault.CARD_REFUSES, _card_refuses, device="card"),
     Row(
         InjectedFault.DISPLAY_UNPLUGGED,
-        _unplugs(lambda simulated: simulated.display),
+        _unplugs(lambda simulated: simulated.devices.display),
         device="display",
     ),
     Row(
-        InjectedFault.DISPENSER_UNPLUGGED, _unplugs(lambda simulated: simulated.cash), device="cash"
+        InjectedFault.DISPENSER_UNPLUGGED,
+        _unplugs(lambda simulated: simulated.devices.cash),
+        device="cash",
     ),
     Row(InjectedFault.DISPENSER_JAMS, _dispenser_jams, OFTEN, device="cash"),
     Row(InjectedFault.DISPENSER_MUTE, _dispenser_is_mute, OFTEN, device="cash"),

@@ -29,10 +29,10 @@ from tests.lab.simulation.bank import is_astray
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.refused_tpin import RefusedTpin
-from tests.lab.simulation.simulated_kiosk import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
+from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, SECRETS, TPIN, SimulatedKiosk
 from tests.unit.agent.transactions import invariants as of_one
 
-MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
+MARKS = (AADHAAR.encode(), SECRETS["api_key"].encode(), b"<PidData")
 """Texts that must not be in any stored data."""
 TPIN_ALONE = re.compile(rb"(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])" % TPIN.encode())
 """Also texts that must not be stored; but longer numbers contain six digits by chance."""

@@ -238,7 +238,7 @@ class _World:
     async def plays(self, fitted: list[str], wanted: list[str]) -> int:
         simulated, rng = self.simulated, self.rng
         for name in fitted:
-            self._tasks += [simulated.spawn(work()) for work in simulated.device_work[name]]
+            self._tasks += [simulated.spawn(work()) for work in simulated.devices.work[name]]
         self._living = simulated.spawn(simulated.live())
         self._attending = simulated.spawn(self.attendant.works())
         self._tasks.append(self._attending)
@@ -309,10 +309,11 @@ class _World:
             record.says.get("FAILED", {}).pop("refunded", None)
         simulated.kiosk_ahead = 0.0
         simulated.reader.service.slow_answers = 0
-        for device in (simulated.reader, simulated.card, simulated.display, simulated.cash):
+        devices = simulated.devices
+        for device in (simulated.reader, devices.card, devices.display, devices.cash):
             with suppress(BadAction):
                 device.do("plug", {})
-        simulated.cash.do("clear", {})
+        devices.cash.do("clear", {})
         if simulated.reader.service.port is None:
             simulated.reader.service.restart()
 

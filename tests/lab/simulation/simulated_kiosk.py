@@ -10,10 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from agent.api.rate_limiter import CALLS_FILE
-from agent.app.kiosk import Environment, Kiosk
-from agent.base.clock import Clock
+from agent.app.kiosk import Kiosk
 from agent.config.kiosk_config import Setup, load
-from agent.devices.transports import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
@@ -30,15 +28,7 @@ from drivers.printer.port import (
 from drivers.serial import Line
 from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
-from hw_sim.api.matm import MatmBank
-from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import ServiceSettings
-from hw_sim.card.device import CardDevice
-from hw_sim.card.terminal import SimulatedTerminal
-from hw_sim.cash.device import CashDevice
-from hw_sim.display.device import DisplayDevice, WiredScreen
-from hw_sim.display.nextion import SimulatedNextion
-from hw_sim.rd.device import RdDevice
 from tests.lab.simulation.bank import Bank
 from tests.lab.simulation.cash_in_hand import CashInHand
 from tests.lab.simulation.confused import Confusion
@@ -46,37 +36,31 @@ from tests.lab.simulation.exchange import DirectExchange, FinanceService, Intern
 from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
 from tests.lab.simulation.loopback import DirectLoopback
 from tests.lab.simulation.origins import Origins
-from tests.support.cable import Cable, Ports
+from tests.support.cable import Cable
 from tests.support.disk import KILLED, Disk, drawn
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.support.lines import HostileLine, LineFaults
 from tests.support.process import Died, Killed, Process
+from tests.support.surroundings import Surroundings
 
 BILLERS = 2  # of a category; each run would have to fetch all 22,000 again
 RD_PORTS = range(11100, 11103)  # as in the configuration
 RESTART_PAUSE = 1.0  # seconds, as in the systemd unit
-KEY, TPIN = "key-under-test", "314159"
+TPIN = "314159"
+SECRETS = NO_SIMULATOR | {"tpin": TPIN}
 PIN, SECOND_PIN = "258036", "741963"
 """PINs of the attendant and of the second person, if two people must agree."""
 SECOND = "neighbour"
 AADHAAR = "999999990019"
+NOISE_ON = {
+    "card": InjectedFault.CARD_LINE_NOISE,
+    "display": InjectedFault.DISPLAY_UNPLUGGED,
+    "cash": InjectedFault.DISPENSER_LINE_NOISE,
+}
 NOISE = LineFaults(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
 NOTES_AT_FIRST = 400  # in each cassette of the dispenser
 FAILED_STARTS_MAX = 200  # failed starts in a row, before the run counts as stuck
-
-
-class PeerClock:
-    """The peers' clock: virtual time from the run's beginning."""
-
-    def __init__(self, begin: float) -> None:
-        self.begin = begin
-
-    def time(self) -> float:
-        return self.begin + asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
 
 
 class Paper:
@@ -120,7 +104,7 @@ class Trace:
             self.lines.append(line)
 
 
-class SimulatedKiosk:
+class SimulatedKiosk(Surroundings):
     """One kiosk in its world. `kiosk` is None while the power is off or it restarts."""
 
     def __init__(
@@ -134,40 +118,35 @@ class SimulatedKiosk:
         transfer_charge: int = 0,
         through_httpx: bool = False,
     ) -> None:
-        self.setup = setup
         self.rng = rng
         self.swarm = swarm
         self.timeline = line
         self.through_httpx = through_httpx
-        self.clock = PeerClock(begin)
-        self.kiosk_ahead = 0.0
         self.most_off = 0.0
         """Seconds: how far in the future a request may be dated while the clock is wrong."""
         self.disk = Disk()
-        self.api = ApiSimulator(
-            self.clock,
-            random.Random(rng.getrandbits(32)),
-            api_key=KEY,
-            tpin=TPIN,
-            merchant_ref="OUTLET-001",
-            settings=ServiceSettings(
-                billers=BILLERS,
-                transfer_charge=transfer_charge,
-                cards=_card_offer(swarm),
+        service, bank, *others = (self._rng() for _ in range(5))
+        super().__init__(
+            setup,
+            iter((service, *others)),
+            ServiceSettings(
+                billers=BILLERS, transfer_charge=transfer_charge, cards=_card_offer(swarm)
             ),
+            begin=begin,
+            secrets=SECRETS,
+            cable=self._cable,
+            filled=NOTES_AT_FIRST,
+            rd_ports=RD_PORTS,
+            disk=self.disk,
         )
-        self.api.world.outcomes = Bank(swarm, self._rng(), self._bill_changes)
+        self.api.world.outcomes = Bank(swarm, bank, self._bill_changes)
         self.api.middleware.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.origins = Origins(swarm.own, self.api, setup)
         self.service = FinanceService(self.api, self.origins)
         self.internet = Internet(self._is_held)
         self.internet.confusion = Confusion(swarm)
-        self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
         self.paper = Paper(swarm)
-        self.ports = Ports()
-        self._plug_in_devices()
         self.kiosk: Kiosk | None = None
-        self.process = Process()
         self.processes: list[Process] = []
         self.broke: list[str] = []
         self.after_append: Callable[[Kiosk], None] = lambda _: None
@@ -184,34 +163,15 @@ class SimulatedKiosk:
         self._dispensed = 0
         self.over = False
 
-    def _plug_in_devices(self) -> None:
-        def cable(name: str, fault: InjectedFault) -> Cable:
-            noisy = fault in self.swarm.on
+    def _cable(self, port: str) -> Cable:
+        fault = NOISE_ON[port]
 
-            def with_line_faults(line: Line) -> Line:
-                if not noisy or self.swarm.is_calm or not self.swarm.strikes(fault):
-                    return line
-                return HostileLine(line, random.Random(self.rng.getrandbits(32)), NOISE)
+        def with_line_faults(line: Line) -> Line:
+            if fault not in self.swarm.on or self.swarm.is_calm or not self.swarm.strikes(fault):
+                return line
+            return HostileLine(line, self._rng(), NOISE)
 
-            made = self.ports.cables[name] = Cable(with_line_faults, with_line_faults)
-            return made
-
-        card_cable = cable("card", InjectedFault.CARD_LINE_NOISE)
-        bank = MatmBank(self.api.matm)
-        self._terminal = SimulatedTerminal(self.clock, self._rng(), bank=bank)
-        self.card = CardDevice(self._terminal, card_cable)
-        display_cable = cable("display", InjectedFault.DISPLAY_UNPLUGGED)
-        self._panel = WiredScreen(SimulatedNextion(), display_cable)
-        self.display = DisplayDevice(self._panel)
-        cash_cable = cable("cash", InjectedFault.DISPENSER_LINE_NOISE)
-        self.cash = CashDevice(self.clock, self._rng(), cash_cable, model="LCDM-4000")
-        for cassette in range(len(self.cash.vault.kinds)):
-            self.cash.vault.fill(cassette, NOTES_AT_FIRST)
-        self.device_work: dict[str, tuple[Callable[[], Any], ...]] = {
-            "card": (lambda: self._terminal.serve(card_cable), self._terminal.work),
-            "display": (self._panel.serve,),
-            "cash": (lambda: self.cash.dispenser.run(cash_cable),),
-        }
+        return Cable(with_line_faults, with_line_faults)
 
     def _is_held(self) -> None:
         """Count a late request; sometimes a proxy answers from then on, without a Date."""
@@ -273,32 +233,15 @@ class SimulatedKiosk:
     def _build(self) -> None:
         process = self.process = Process()
         self.processes.append(process)
-        loop = asyncio.get_running_loop()
         if self.swarm.strikes(InjectedFault.WRONG_ZONE, ALWAYS):
             self.kiosk_ahead += 5.5 * 3600 * self.rng.choice((-1, 1))
             self.most_off = max(self.most_off, abs(self.kiosk_ahead))
-        clock = Clock(
-            wall=lambda: self.clock.time() + self.kiosk_ahead,
-            monotonic=loop.time,
-            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
-        )
-
-        async def open_serial(path: str, settings: Any) -> Line:
-            return await process.open_serial(self.ports, path, settings)
-
         direct = DirectExchange(self.service, self.internet, process, self._heard, self.broke)
-        outside = Environment(
-            clock=clock,
-            rng=random.Random(self.rng.getrandbits(32)),
-            network=ThroughHttpx(direct) if self.through_httpx else direct,
-            transports=Transports(
-                loopback=DirectLoopback(
-                    process, self.reader.service, through_httpx=self.through_httpx
-                ),
-                serial=open_serial,
-                printer=self.paper,
-            ),
-            vfs=self.disk.vfs,
+        outside = self.environment(
+            random.Random(self.rng.getrandbits(32)),
+            ThroughHttpx(direct) if self.through_httpx else direct,
+            DirectLoopback(process, self.reader.service, through_httpx=self.through_httpx),
+            printer=self.paper,
             on_crash_point=self._reached,
             calls_file=self.setup.folder / CALLS_FILE,
         )
@@ -311,7 +254,7 @@ class SimulatedKiosk:
         for t in self.kiosk.journal.open_transactions() if self.kiosk else ():
             if t.cash is CashStatus.HANDING_OVER and t.dispense_attempt:
                 self.pays_for = t.client_reference
-        left = self.cash.vault.left()
+        left = self.devices.cash.vault.left()
         worth = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=True))
         self.notes.dispensed[self.pays_for] += worth - self._dispensed
         self._dispensed = worth
@@ -433,5 +376,4 @@ def _hidden(act: Act, screen: Screen, value: str | None) -> str:
 def folder_setup(folder: Path, **tables: Table) -> Setup:
     """Return the setup of a kiosk; small files beside the journal are real ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    line = NO_SIMULATOR | {"api_key": KEY, "tpin": TPIN}
-    return load(furnish(folder, line, **tables), environ={})
+    return load(furnish(folder, SECRETS, **tables), environ={})

@@ -16,13 +16,12 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from agent.api.rate_limiter import Priority
-from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.redis_server import redis_server
 from tests.support.hangs import HANGS_S
+from tests.support.surroundings import simulated_service
 from tests.system.lanes.agent import STARTED, Plan
-from tests.unit.agent.api.service import KEY, OUTLET, TPIN
 
 MIX = {Priority.SUBMISSION: 0.25, Priority.CHECK_STATUS: 0.1, Priority.POLL: 0.65}
 """The share of each priority in the calls: most of a kiosk's calls are polls."""
@@ -89,7 +88,7 @@ class Counting:
 async def played(run: Run, folder: Path, rng: random.Random) -> Seen:
     """Let the kiosks call for this long, while processes are killed; return the results."""
     seen = Seen()
-    api = ApiSimulator(SimClock(), rng, api_key=KEY, tpin=TPIN.reveal(), merchant_ref=OUTLET)
+    api = simulated_service(SimClock(), rng)
     if run.minute_s < 60:  # its own count uses real minutes
         api.key.per_minute = 1_000_000
     listener = listen([0])

@@ -19,7 +19,8 @@ from hw_sim.clock import ClockDevice
 from hw_sim.device import Device
 from hw_sim.rd.device import RdDevice
 from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, load, play, value_at
-from tests.support.kiosk_world import AADHAAR, BANK, VirtualClock, World, kiosk_world
+from tests.support.kiosk_world import AADHAAR, BANK, World, kiosk_world
+from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
 from tests.unit.hw_sim.api.caller import data
 from tests.unit.hw_sim.api.matm import launch
@@ -40,7 +41,7 @@ async def played(steps: str, folder: Path, *devices: Device) -> list[str]:
     """Play steps on virtual time and return the printed lines."""
     told: list[str] = []
     async with bench_of(*devices) as bench:
-        await play(written(steps, folder), bench, VirtualClock(), told.append)
+        await play(written(steps, folder), bench, LoopClock(), told.append)
     return told
 
 
@@ -50,7 +51,7 @@ def written(steps: str, folder: Path) -> Scenario:
 
 
 def reader() -> RdDevice:
-    return RdDevice(VirtualClock(), random.Random(1))
+    return RdDevice(LoopClock(), random.Random(1))
 
 
 @virtual_time
@@ -66,7 +67,7 @@ async def test_a_wait_ends_when_it_comes_true(tmp_path: Path) -> None:
     device = reader()
 
     async def somebody() -> None:
-        await VirtualClock().sleep(30)
+        await LoopClock().sleep(30)
         device.do("unplug", {})
 
     coming = asyncio.create_task(somebody())
@@ -83,7 +84,7 @@ async def test_a_wait_times_out_and_reports_the_actual_value(tmp_path: Path) -> 
 
 @virtual_time
 async def test_a_pause_uses_the_benchs_clock(tmp_path: Path) -> None:
-    clock = VirtualClock()
+    clock = LoopClock()
     before = clock.time()
     await played("[[step]]\npause_s = 90", tmp_path, ClockDevice(clock))
     assert 90 <= clock.time() - before < 91
@@ -91,7 +92,7 @@ async def test_a_pause_uses_the_benchs_clock(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_a_pause_ends_when_the_clock_is_moved(tmp_path: Path) -> None:
-    clock = VirtualClock()
+    clock = LoopClock()
     asyncio.get_running_loop().call_later(1, clock.advance, 3600)
     await played("[[step]]\npause_s = 3600", tmp_path, ClockDevice(clock))
     assert asyncio.get_running_loop().time() < 2
@@ -164,7 +165,7 @@ def test_every_shipped_scenario_is_valid(file: Path) -> None:
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
 async def test_every_action_of_a_shipped_scenario_exists(file: Path, tmp_path: Path) -> None:
     rig = Rig(tmp_path, "nextion")
-    devices: tuple[Device, ...] = (rig.api, reader(), ClockDevice(VirtualClock()), *rig.devices)
+    devices: tuple[Device, ...] = (rig.api, reader(), ClockDevice(LoopClock()), *rig.devices)
     known = {f"{device.name}.{act.name}" for device in devices for act in device.actions()}
     with wired.plugged(rig.fitted):
         assert {step.do for step in load(file).steps if isinstance(step, Do)} <= known

@@ -16,7 +16,7 @@ from drivers.biometric.port import Captured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
-from tests.support.kiosk_world import VirtualClock
+from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
 from tests.support.wires import Loopback
 
@@ -55,7 +55,7 @@ def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
     @virtual_time
     async def story() -> None:
         rng = random.Random(rounds)
-        device = RdDevice(VirtualClock(), random.Random(1), ports=range(11100, 11103))
+        device = RdDevice(LoopClock(), random.Random(1), ports=range(11100, 11103))
         loopback = Loopback(device.service, create_app(device.service))
         reader = RdServiceDevice(asyncio.sleep, ports=range(11100, 11103), transport=loopback)  # noqa: TID251  # on the virtual loop
         for number in range(rounds):
