@@ -79,7 +79,7 @@ class Devices:
             "display": (panel.serve,),
             "cash": (partial(self.cash.dispenser.run, cash),),
         }
-        """What the device on each port does as long as it is switched on."""
+        """The work of the device on each port while it is switched on."""
 
 
 class Surroundings:
