@@ -6,7 +6,6 @@ import httpx
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.device import BadAction
 from tests.unit.hw_sim.api.caller import Caller, HandClock, data, error, turns, withdrawal
 
 CW = "aeps/cash-withdrawal"
@@ -33,11 +32,6 @@ async def test_a_fault_replaces_the_answer_by_an_error(
     again = data(await client.post(CW, withdrawal("K7-1")), 200 if acted else 201)
     assert again["duplicate"] is bool(acted)
     assert booked(api) == 1
-
-
-async def test_a_rate_limited_answer_has_a_retry_time(api: ApiSimulator, client: Caller) -> None:
-    api.do("fault", {"endpoint": "*", "kind": "rate-limited", "when": "before"})
-    assert (await client.get("aeps/banks")).headers["Retry-After"] == "7"
 
 
 @pytest.mark.parametrize("kind", ["cut", "truncated"])
@@ -132,29 +126,3 @@ async def test_a_fault_applies_to_its_endpoint_and_count(api: ApiSimulator, clie
     path = by_reference.format(client_reference="K7-1")
     statuses = [(await client.get(path)).status_code for _ in range(3)]
     assert statuses == [500, 500, 200]
-
-
-async def test_every_error_code_can_be_injected(api: ApiSimulator, client: Caller) -> None:
-    api.do("refuse", {"endpoint": "aeps/banks", "code": "SERVICE_DISABLED"})
-    assert error(await client.get("aeps/banks")) == (503, "SERVICE_DISABLED")
-    assert (await client.get("aeps/banks")).status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("action", "arguments"),
-    [
-        ("dance", {}),
-        ("fault", {"endpoint": "nowhere", "kind": "cut", "when": "after"}),
-        ("fault", {"endpoint": CW, "kind": "gnaw", "when": "after"}),
-        ("fault", {"endpoint": CW, "kind": "cut"}),
-        ("outcome", {"endpoint": CW, "status": "MAYBE"}),
-        ("outcome", {"endpoint": CW, "status": "SUCCESS", "count": 0}),
-        ("settle", {"reference": "nobody", "status": "SUCCESS"}),
-        ("key", {"permissions": ["everything"]}),
-    ],
-)
-async def test_an_impossible_fault_is_refused(
-    api: ApiSimulator, action: str, arguments: dict[str, object]
-) -> None:
-    with pytest.raises(BadAction):
-        api.do(action, arguments)

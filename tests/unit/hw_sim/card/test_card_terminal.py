@@ -6,7 +6,6 @@ import pytest
 
 from hw_sim.api.matm import MatmBank
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.device import BadAction
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
 from tests.unit.hw_sim.api.caller import HandClock, caller, data, simulator
@@ -15,7 +14,6 @@ from tests.unit.hw_sim.card.kiosk import (
     DONE,
     END_OF_DAY,
     REGISTRATION,
-    REPEAT,
     STATUS,
     STOP,
     Kiosk,
@@ -44,59 +42,6 @@ async def test_a_sale_needs_a_registration() -> None:
         assert await kiosk.ask(sale()) == [bytes.fromhex("84 6B 00")]
         assert (await kiosk.ask(REGISTRATION))[0] == DONE
         assert (await pay(kiosk, sale()))[-1] == bytes.fromhex("06 0F 00")
-
-
-@virtual_time
-async def test_a_paid_sale_reports_the_customers_next_action_and_the_result() -> None:
-    async with Kiosk().running() as kiosk:
-        await kiosk.ask(REGISTRATION)
-        heard = await pay(kiosk, sale(500))
-    assert statuses(heard)[0] == 0x0A
-    assert statuses(heard)[-1] == 0x5C
-    result = heard[-2]
-    assert result.startswith(b"\x04\x0f")
-    assert bytes.fromhex("27 00 04 00 00 00 05 00 00") in result
-    assert bytes.fromhex("22 F0 F8 65 21 53 EE EE EE 12 34") in result
-
-
-@virtual_time
-async def test_the_memory_returns_the_last_sale_again() -> None:
-    async with Kiosk().running() as kiosk:
-        await kiosk.ask(REGISTRATION)
-        assert (await kiosk.ask(REPEAT))[-1] == bytes.fromhex("06 1E 01 83")
-        answer = (await pay(kiosk, sale()))[-2]
-        kiosk.device.do("restart", {})
-        assert (await kiosk.ask(REPEAT))[1] == answer
-
-
-@virtual_time
-async def test_a_pulled_cable_does_not_stop_the_sale() -> None:
-    async with Kiosk().running() as kiosk:
-        await kiosk.ask(REGISTRATION)
-        selling = asyncio.create_task(pay(kiosk, sale(700)))
-        await kiosk.until_asked("insert")
-        kiosk.device.do("unplug", {})
-        assert kiosk.device.state()["plugged"] is False
-        await kiosk.until_asked("remove")
-        while kiosk.terminal.busy:
-            await kiosk.until_asked("")
-            await asyncio.sleep(1)  # noqa: TID251 - on a virtual loop
-        selling.cancel()
-        kiosk.device.do("plug", {})
-        (_, answer, _) = await kiosk.ask(REPEAT)
-    assert bytes.fromhex("27 00 04 00 00 00 07 00 00") in answer
-
-
-@virtual_time
-async def test_the_kiosk_can_stop_a_sale_until_the_bank_is_asked() -> None:
-    async with Kiosk().running() as kiosk:
-        await kiosk.ask(REGISTRATION)
-        selling = asyncio.create_task(kiosk.ask(sale()))
-        await kiosk.until_asked("insert")
-        kiosk.say(STOP)
-        assert (await selling)[-1] == bytes.fromhex("06 1E 01 6C")
-        kiosk.say(STOP)
-        assert await kiosk.got.get() == bytes.fromhex("84 83 00")
 
 
 class StopsAtTheLook(LoopClock):
@@ -183,53 +128,6 @@ async def test_a_second_command_during_a_sale_gets_busy() -> None:
         assert len(kiosk.terminal.begun) == 1
 
 
-@pytest.mark.parametrize(
-    ("doings", "result"),
-    [
-        ([("insert", {"card": "unreadable"})], 0x64),
-        ([("insert", {"card": "expired"})], 0x78),
-        ([("swipe", {"card": "foreign"})], 0x7A),
-        ([("insert", {}), ("refuse", {"code": "71"})], 0x71),
-    ],
-)
-def test_each_card_problem_has_its_result_code(
-    doings: list[tuple[str, dict[str, object]]], result: int
-) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with Kiosk().running() as kiosk:
-            await kiosk.ask(REGISTRATION)
-            for action, arguments in doings:
-                kiosk.device.do(action, arguments)
-            selling = asyncio.create_task(kiosk.ask(sale()))
-            if result == 0x71:
-                await kiosk.until_asked("pin")
-                kiosk.device.do("pin", {})
-            assert (await selling)[-1] == bytes([0x06, 0x1E, 1, result])
-
-    story()
-
-
-@virtual_time
-async def test_three_wrong_pins_end_the_sale() -> None:
-    async with Kiosk().running() as kiosk:
-        await kiosk.ask(REGISTRATION)
-        selling = asyncio.create_task(kiosk.ask(sale()))
-        kiosk.device.do("insert", {})
-        await kiosk.until_asked("pin")
-        kiosk.device.do("pin", {"pin": "wrong", "tries": 3})
-        heard = await selling
-    assert statuses(heard).count(0x15) == 3
-    assert heard[-1][:2] == b"\x06\x1e"
-
-
-@virtual_time
-async def test_a_sale_without_a_card_times_out() -> None:
-    async with Kiosk().running() as kiosk:
-        await kiosk.ask(REGISTRATION)
-        assert (await kiosk.ask(sale()))[-1] == bytes.fromhex("06 1E 01 6C")
-
-
 @virtual_time
 async def test_the_state_byte_shows_a_forgotten_card() -> None:
     async with Kiosk().running() as kiosk:
@@ -249,18 +147,6 @@ async def test_the_bench_log_has_no_token_or_pin() -> None:
     assert "terminal: intermediate status PIN" in seen
     assert "lt_secret" not in seen
     assert kiosk.terminal.begun == ["lt_secret"]
-
-
-@pytest.mark.parametrize(
-    ("action", "arguments"), [("eat", {}), ("insert", {"card": "gold"}), ("refuse", {"code": "x"})]
-)
-def test_an_impossible_action_has_an_error(action: str, arguments: dict[str, str]) -> None:
-    @virtual_time
-    async def story() -> None:
-        with pytest.raises(BadAction):
-            Kiosk().device.do(action, arguments)
-
-    story()
 
 
 @pytest.mark.parametrize(

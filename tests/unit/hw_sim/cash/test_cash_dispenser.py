@@ -5,8 +5,6 @@ import contextlib
 import random
 from collections.abc import AsyncIterator
 
-import pytest
-
 from hw_sim.cash.device import CashDevice
 from hw_sim.cash.framing import check_byte
 from tests.support.loop_clock import LoopClock
@@ -77,25 +75,6 @@ LAST_STATUS = command(0x30, 0x55)
 
 
 @virtual_time
-async def test_the_2000_acknowledges_works_and_reports_its_counts() -> None:
-    async with dispenser("LCDM-2000") as (host, device):
-        assert await host.say(DISPENSE_2000) == b"\x06"
-        assert await host.say(b"", 3.0) == bytes.fromhex("01500245 30323032 31 30 3030 03 14")
-        assert await host.say(b"\x06", 3.0) == b""
-        assert device.vault.left() == [2, 0]
-
-
-@virtual_time
-async def test_the_4000_sends_eot_after_the_ack_and_remembers() -> None:
-    async with dispenser("LCDM-4000") as (host, _):
-        answer = await host.say(DISPENSE_4000, 3.2)
-        counts = b"\x20\x30\x22\x20\x31\x21\x20\x32\x20\x20\x33\x20\x20\x34"
-        assert answer[1:-2] == b"\x01\x30\x02\x52" + counts + b"\x20" * 9
-        assert await host.say(b"\x06") == b"\x04"
-        assert (await host.say(LAST_STATUS))[5:-2] == b"\x52" + counts
-
-
-@virtual_time
 async def test_an_unacknowledged_answer_is_sent_three_times() -> None:
     async with dispenser("LCDM-2000") as (host, device):
         got = await host.say(command(0x50, 0x46), WORKED_S)
@@ -159,25 +138,6 @@ async def test_a_reset_has_no_answer_and_takes_two_seconds() -> None:
 
 
 @virtual_time
-async def test_a_power_cut_stops_it_and_empties_its_memory() -> None:
-    async with dispenser("LCDM-4000") as (host, device):
-        await host.say(DISPENSE_4000, 2.8)
-        device.do("power_cut", {})
-        await host.say(b"", WORKED_S)
-        assert 0 < sum(device.vault.left()) < 3
-        assert (await host.say(LAST_STATUS))[5:6] == b"\x20"
-
-
-@virtual_time
-async def test_a_movement_continues_without_the_cable() -> None:
-    async with dispenser("LCDM-4000") as (host, device):
-        await host.say(DISPENSE_4000, 0.5)
-        device.do("unplug", {})
-        assert await host.say(b"", WORKED_S) == b""
-        assert device.vault.left() == [2, 1, 0, 0]
-
-
-@virtual_time
 async def test_the_traffic_is_reported_in_words() -> None:
     traffic: list[tuple[str, str]] = []
     async with dispenser("LCDM-2000", traffic) as (host, _):
@@ -198,29 +158,3 @@ async def test_the_traffic_is_reported_in_words() -> None:
         ("host", "last status"),
         ("device", "last status of dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
     ]
-
-
-@pytest.mark.parametrize(
-    ("action", "arguments", "error"),
-    [("tray_out", {}, 0x46), ("pull", {"cassette": 1}, 0x44), ("jam", {"where": "path"}, 0x22)],
-)
-def test_the_reason_for_not_starting_is_reported(
-    action: str, arguments: dict[str, object], error: int
-) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with dispenser("LCDM-4000") as (host, device):
-            device.do(action, arguments)
-            answer = await host.say(DISPENSE_4000, WORKED_S)
-            assert answer[5] == error
-            assert device.vault.left() == [0, 0, 0, 0]
-
-    story()
-
-
-@virtual_time
-async def test_notes_on_the_path_prevent_a_start() -> None:
-    async with dispenser("LCDM-4000") as (host, device):
-        device.do("jam", {"where": "path"})
-        await host.say(DISPENSE_4000, WORKED_S)
-        assert (await host.say(DISPENSE_4000, WORKED_S))[5] == 0x2B

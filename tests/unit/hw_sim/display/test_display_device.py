@@ -1,18 +1,16 @@
 """The display on the bench: its picture, the QR that a phone reads, and its plug."""
 
-import asyncio
 import base64
 import sys
 from pathlib import Path
 
 import pytest
 
-from hw_sim.device import BadAction
 from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import DecoderMissing, NothingSeen, decode
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.framebuffer import Framebuffer
-from hw_sim.display.nextion import END, STARTED, SimulatedNextion
+from hw_sim.display.nextion import END, SimulatedNextion
 from hw_sim.pty import Pty
 
 TEXT = "upi://pay?pa=outlet@bank&tr=UC1&am=500.00"
@@ -20,23 +18,6 @@ TEXT = "upi://pay?pa=outlet@bank&tr=UC1&am=500.00"
 
 def asked(panel: SimulatedNextion, *instructions: str) -> bytes:
     return b"".join(panel.receive(text.encode() + END) for text in instructions)
-
-
-def test_a_nextion_draws_its_instructions() -> None:
-    panel = SimulatedNextion()
-
-    asked(panel, "page 1", f'qr0.txt="{TEXT}"', 't0.txt="500.00"')
-
-    assert decode(panel.picture()) == TEXT
-    assert asked(panel, "get qr0.txt") == b"p" + TEXT.encode() + END
-
-
-def test_a_page_loses_its_texts_when_it_is_left() -> None:
-    panel = SimulatedNextion()
-    asked(panel, "page 1", f'qr0.txt="{TEXT}"', "page 0", "page 1")
-
-    with pytest.raises(NothingSeen):
-        decode(panel.picture())
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
@@ -71,16 +52,6 @@ def test_the_panel_works_again_after_a_buffer_overflow() -> None:
 
     assert panel.receive(b"x" * 2000) == b"\x24" + END
     assert asked(panel, "get dp") == b"\x71" + bytes(4) + END
-
-
-def test_a_sleeping_panel_is_dark_and_accepts_only_a_wake_up() -> None:
-    panel = SimulatedNextion()
-    asked(panel, "page 1", f'qr0.txt="{TEXT}"', "sleep=1")
-
-    assert panel.picture().getextrema() == ((0, 0),) * 3
-    assert asked(panel, "page 0", "connect") == b""
-    asked(panel, "sleep=0")
-    assert decode(panel.picture()) == TEXT
 
 
 def test_a_bonrix_ignores_commands_with_a_wrong_number_of_fields() -> None:
@@ -119,37 +90,12 @@ async def test_the_bench_shows_the_picture_and_can_unplug_the_display(tmp_path: 
     pty.close()
 
 
-async def test_a_wired_screen_answers_on_its_line(tmp_path: Path) -> None:
-    pty = Pty(tmp_path, "display")
-    screen = WiredScreen(SimulatedNextion(), pty)
-    serving = asyncio.ensure_future(screen.serve())
-    with (tmp_path / "display").open("r+b", buffering=0) as line:
-        line.write(b"get dp" + END)
-        answer = await asyncio.to_thread(line.read, 8)
-        screen.reboot()
-        started = await asyncio.to_thread(line.read, len(STARTED))
-    serving.cancel()
-    await asyncio.gather(serving, return_exceptions=True)
-    pty.close()
-
-    assert answer == b"\x71" + bytes(4) + END
-    assert started == STARTED
-
-
 def test_a_framebuffer_works_as_a_display(tmp_path: Path) -> None:
     device = DisplayDevice(Framebuffer(tmp_path / "fb1"))
 
     assert device.do("unplug", {})["plugged"] is False
     assert device.do("plug", {})["plugged"] is True
     assert device.do("reboot", {})["geometry"] == "480x320 rgb565"
-
-
-@pytest.mark.parametrize(("action", "arguments"), [("paint", {}), ("plug", {"how": "hard"})])
-def test_an_impossible_action_is_refused(
-    tmp_path: Path, action: str, arguments: dict[str, str]
-) -> None:
-    with pytest.raises(BadAction, match="display can"):
-        DisplayDevice(Framebuffer(tmp_path / "fb1")).do(action, arguments)
 
 
 def test_without_zbar_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

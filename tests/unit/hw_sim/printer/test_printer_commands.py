@@ -17,7 +17,6 @@ from hw_sim.printer.commands import (
 )
 
 TWO_ROWS = b"\x1dv0\x00\x02\x00\x02\x00\x10\x04\x01\xff"
-A_SLIP = b"\x1b@" + TWO_ROWS + b"\x1dVB\x00\x1dr\x01"
 
 
 def read(data: bytes) -> list[Operation]:
@@ -54,18 +53,6 @@ def test_half_a_command_waits_for_its_other_half() -> None:
         assert before + list(iter(stream.next, None)) == read(TWO_ROWS)
 
 
-def test_all_bytes_inside_a_picture_are_dots() -> None:
-    stream = Stream()
-    stream.add(b"\x1dv0\x00\x02\x00\x02\x00\xaa")
-    assert stream.next() == Picture(2, 2)
-    assert stream.next() is None
-    assert stream.in_picture
-
-    stream.add(b"\x1b@\xbb")
-
-    assert [stream.next(), stream.next()] == [Row(b"\xaa\x1b"), Row(b"@\xbb")]
-
-
 @given(st.binary(max_size=300))
 def test_any_bytes_are_parsed_to_the_end(noise: bytes) -> None:
     stream = Stream()
@@ -76,16 +63,3 @@ def test_any_bytes_are_parsed_to_the_end(noise: bytes) -> None:
             break
     else:
         raise AssertionError("more operations than bytes")
-
-
-@given(st.lists(st.binary(max_size=5), max_size=10))
-def test_a_slip_is_parsed_after_noise_and_power_off(noise: list[bytes]) -> None:
-    stream = Stream()
-    for piece in noise:
-        stream.add(piece)
-        stream.next()
-    stream.clear()
-
-    stream.add(A_SLIP)
-
-    assert list(iter(stream.next, None)) == read(A_SLIP)

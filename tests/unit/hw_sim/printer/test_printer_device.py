@@ -54,68 +54,6 @@ async def bench() -> AsyncIterator[Bench]:
     running.cancel()
 
 
-@pytest.mark.parametrize(
-    ("action", "says"),
-    [
-        ("plug", "16 12 12 12"),
-        ("near_end", "16 12 12 1e"),
-        ("empty", "1e 32 12 7e"),
-        ("open_cover", "1e 16 12 12"),
-        ("power_off", ""),
-        ("mute", ""),
-    ],
-)
-def test_the_printer_reports_its_status(action: str, says: str) -> None:
-    at = Bench()
-
-    at.device.do(action, {})
-
-    assert at.asks(b"".join(b"\x10\x04" + bytes((n,)) for n in (1, 2, 3, 4))) == says
-
-
-@virtual_time
-async def test_a_blocked_cutter_is_detected_at_the_next_cut() -> None:
-    async with bench() as at:
-        at.device.do("block_cutter", {})
-        assert at.asks(b"\x10\x04\x03") == "12"
-
-        at.machine.receive(PICTURE + CUT)
-        await passes(1)
-        assert at.asks(b"\x10\x04\x01\x10\x04\x02\x10\x04\x03") == "1e 52 1a"
-
-        at.device.do("clear_cutter", {})
-        await passes(1)
-        assert at.device.state()["slips"] == [{"number": 1, "rows": 32, "cut": True}]
-
-
-@virtual_time
-async def test_gs_r_is_answered_after_all_earlier_output() -> None:
-    async with bench() as at:
-        at.device.do("slow", {"mm_per_s": 1})
-        assert at.asks(PICTURE + b"\x1dr\x01") == ""
-        await passes(1)
-        assert not at.answers
-
-        await passes(4)
-
-        assert at.answers == b"\x00"
-        assert at.device.state()["hanging_rows"] == 32
-
-
-@virtual_time
-async def test_an_offline_printer_keeps_its_buffer() -> None:
-    async with bench() as at:
-        at.device.do("open_cover", {})
-        at.machine.receive(PICTURE + CUT)
-        await passes(60)
-        assert at.device.state()["hanging_rows"] == 0
-
-        at.device.do("close_cover", {})
-        await passes(1)
-
-        assert at.device.state()["slips"] == [{"number": 1, "rows": 32, "cut": True}]
-
-
 @virtual_time
 async def test_torn_off_paper_is_available_as_a_picture() -> None:
     async with bench() as at:
@@ -128,28 +66,6 @@ async def test_torn_off_paper_is_available_as_a_picture() -> None:
             assert [paper.getpixel((x, 0)) for x in (0, 3, 4, 7)] == [0, 0, 255, 255]
         with pytest.raises(BadAction, match="no such paper"):
             at.device.picture()
-
-
-@virtual_time
-async def test_unprinted_bytes_are_lost_at_power_off() -> None:
-    async with bench() as at:
-        at.device.do("open_cover", {})
-        at.machine.receive(PICTURE)
-        at.device.do("power_off", {})
-        at.device.do("close_cover", {})
-        at.device.do("power_on", {})
-        await passes(1)
-
-        assert at.device.state()["hanging_rows"] == 0
-
-
-@virtual_time
-async def test_garbage_is_visible_on_the_paper() -> None:
-    async with bench() as at:
-        at.machine.receive(b"@#!\n")
-        await passes(1)
-
-        assert at.device.state()["hanging_rows"] > 0
 
 
 @virtual_time
@@ -194,25 +110,3 @@ def test_the_paper_and_the_list_of_slips_are_limited() -> None:
 
     assert len(roll.slips) == SLIPS_KEPT_MAX
     assert not roll.strip
-
-
-@pytest.mark.parametrize(
-    ("action", "arguments", "why"),
-    [
-        ("fly", {}, "has no action 'fly'"),
-        ("tear", {"how": "fast"}, "unknown field"),
-        ("slow", {"mm_per_s": 0}, "> 0"),
-    ],
-)
-def test_an_impossible_action_is_refused(
-    action: str, arguments: dict[str, object], why: str
-) -> None:
-    with pytest.raises(BadAction, match=why):
-        Bench().device.do(action, arguments)
-
-
-def test_every_action_can_be_done() -> None:
-    at = Bench()
-
-    for action in at.device.actions():
-        assert at.device.do(action.name, {}) == at.device.state()
