@@ -25,17 +25,6 @@ def opened(plug: Pty) -> int:
     return fd
 
 
-async def test_bytes_pass_both_ways_unchanged(plug: Pty) -> None:
-    fd = opened(plug)
-
-    os.write(fd, b"\x03\r\n\x11\xff")
-    plug.write(b"\x03\r\n\x13\xff")
-
-    assert await plug.read() == b"\x03\r\n\x11\xff"
-    assert os.read(fd, 100) == b"\x03\r\n\x13\xff"
-    os.close(fd)
-
-
 async def test_an_opening_gets_no_bytes_of_the_previous_one(plug: Pty) -> None:
     first = opened(plug)
     before = plug.link.readlink()
@@ -76,21 +65,3 @@ async def test_a_reader_waits_through_unplugging_and_plugging(plug: Pty) -> None
 
     assert await reading == b"again"
     os.close(fd)
-
-
-async def test_unread_bytes_beyond_the_buffer_are_lost(plug: Pty) -> None:
-    fd = opened(plug)
-    for _ in range(1000):
-        plug.write(b"!" * 4096)
-
-    assert os.read(fd, 10) == b"!" * 10
-    os.close(fd)
-
-
-async def test_closing_removes_the_link(tmp_path: Path) -> None:
-    plug = Pty(tmp_path, "cash")
-    plug.close()
-    plug.close()
-
-    assert not plug.plugged
-    assert not plug.link.is_symlink()

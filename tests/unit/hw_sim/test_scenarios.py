@@ -2,8 +2,6 @@
 
 import asyncio
 import random
-import sys
-from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,13 +17,10 @@ from hw_sim.clock import ClockDevice
 from hw_sim.device import Device
 from hw_sim.rd.device import RdDevice
 from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, load, play, value_at
-from tests.support.kiosk_world import AADHAAR, BANK, World, kiosk_world
+from tests.support.kiosk_world import AADHAAR, BANK, Fit, World, kiosk_world
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_time import virtual_time
-from tests.unit.hw_sim.api.caller import data
-from tests.unit.hw_sim.api.matm import launch
-from tests.unit.hw_sim.hurried import Hurried
-from tests.unit.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
+from tests.unit.hw_sim.wired_rig import Rig
 
 SHIPPED = Path(__file__).parents[3] / "scenarios"
 
@@ -158,49 +153,37 @@ def test_an_unknown_path_has_no_value(path: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
-def test_every_shipped_scenario_is_valid(file: Path) -> None:
-    assert load(file).about
-
-
-@pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
-async def test_every_action_of_a_shipped_scenario_exists(file: Path, tmp_path: Path) -> None:
+async def test_every_shipped_scenario_is_valid_and_its_actions_exist(
+    file: Path, tmp_path: Path
+) -> None:
     rig = Rig(tmp_path, "nextion")
     devices: tuple[Device, ...] = (rig.api, reader(), ClockDevice(LoopClock()), *rig.devices)
     known = {f"{device.name}.{act.name}" for device in devices for act in device.actions()}
+    scenario = load(file)
+    assert scenario.about
     with wired.plugged(rig.fitted):
-        assert {step.do for step in load(file).steps if isinstance(step, Do)} <= known
-
-
-@pytest.mark.slow
-async def test_a_card_withdrawal_by_the_real_driver_is_recorded(tmp_path: Path) -> None:
-    """The terminal's pty, the driver as a separate process, and the scenario as its customer."""
-    command = (sys.executable, "-m", "drivers.card", "--amount", "500", "--serial")
-    rigged = a_rig(tmp_path, clock=Hurried)
-    async with rigged as rig, bench_of(rig.api, *rig.devices) as bench:
-        token = await launched(rig)
-        driver = await asyncio.create_subprocess_exec(
-            *command, str(tmp_path / "card"), "--token", token, stdout=DEVNULL
-        )
-        await play(load(SHIPPED / "card-withdrawal.toml"), bench, Hurried(), lambda _: None)
-        assert await driver.wait() == 0
-        (record,) = rig.api.state()["books"]["transactions"]
-    assert (record["status"], record["amount"]) == ("SUCCESS", 500)
-
-
-async def launched(rig: Rig) -> str:
-    """Create a card transaction at the API; return the terminal's token."""
-    async with calls_to(rig) as caller:
-        made = await caller.post("matm/transactions", launch(merchant_ref=OUTLET, amount=500))
-    token: str = data(made, 201)["launch"]["token"]
-    return token
+        assert {step.do for step in scenario.steps if isinstance(step, Do)} <= known
 
 
 async def plays_while(world: World, name: str, customer: Callable[[], Any]) -> None:
     """Play a shipped scenario on the bench of a whole kiosk, while the customer acts."""
-    devices = (world.api, world.reader, ClockDevice(world.clock))
+    devices = (world.api, world.reader, world.devices.card, ClockDevice(world.clock))
     async with bench_of(*devices) as bench, asyncio.TaskGroup() as both:
         both.create_task(play(load(SHIPPED / name), bench, world.clock, lambda _: None))
         await customer()
+
+
+@virtual_time
+async def test_a_card_withdrawal_is_played_by_its_scenario(tmp_path: Path) -> None:
+    async def customer() -> None:
+        await world.comes_true(lambda: "matm.CW" in world.kiosk.state().services, within=120)
+        await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
+        await world.customer.says(("continue", "500"), ("confirm", None))
+        await world.sees("cash")
+
+    async with kiosk_world(tmp_path, Fit.CARD) as world:
+        await plays_while(world, "card-withdrawal.toml", customer)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED)
 
 
 @virtual_time

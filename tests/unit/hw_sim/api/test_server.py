@@ -27,12 +27,6 @@ async def served(api: ApiSimulator, clock: HandClock) -> AsyncIterator[Caller]:
     await serving
 
 
-async def test_a_withdrawal_succeeds_over_a_socket(served: Caller) -> None:
-    response = await served.post(CW, withdrawal("K7-1"))
-    assert data(response, 201)["status"] == "SUCCESS"
-    assert response.headers.get_list("Date") == ["Sat, 21 Nov 2026 05:30:00 GMT"]
-
-
 @pytest.mark.parametrize(
     ("kind", "error"),
     [

@@ -18,22 +18,20 @@ from tests.unit.hw_sim.api.caller import (
     signed,
     simulator,
     withdrawal,
-)  # fmt: skip
+)
 
 CW = "aeps/cash-withdrawal"
 URL = "http://kiosk.test/hooks/aeps"
 PENDING = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 60}
 
 
-class Receiver:
-    """The client's side: it stores the webhooks and returns the configured answers."""
+class Receiver(list[httpx.Request]):
+    """The client's side: it stores the webhooks and answers with its status."""
 
-    def __init__(self) -> None:
-        self.requests: list[httpx.Request] = []
-        self.status = 204
+    status = 204
 
     def take(self, request: httpx.Request) -> httpx.Response:
-        self.requests.append(request)
+        self.append(request)
         return httpx.Response(self.status)
 
 
@@ -69,7 +67,7 @@ async def test_a_settled_transaction_sends_a_signed_webhook(
     api: ApiSimulator, subscribed: Caller, clock: HandClock, receiver: Receiver
 ) -> None:
     await settle_one(api, subscribed, clock)
-    (request,) = receiver.requests
+    (request,) = receiver
     event = json.loads(request.content)
     assert (event["event"], event["data"]["client_reference"]) == (
         "aeps.transaction.success",
@@ -85,7 +83,7 @@ async def test_a_transaction_settled_in_its_own_call_sends_no_webhook(
 ) -> None:
     await subscribed.post(CW, withdrawal("K7-1"))
     await api.webhooks.deliver()
-    assert receiver.requests == []
+    assert receiver == []
 
 
 async def test_a_refused_webhook_is_sent_again_unchanged(
@@ -96,8 +94,8 @@ async def test_a_refused_webhook_is_sent_again_unchanged(
     for pause in (10, 50, 240, 1500, 9999):
         clock.advance(pause)
         await api.webhooks.deliver()
-    assert len(receiver.requests) == 5
-    assert len({request.content for request in receiver.requests}) == 1
+    assert len(receiver) == 5
+    assert len({request.content for request in receiver}) == 1
 
 
 @pytest.mark.parametrize(("kind", "arrivals"), [("lose", 0), ("duplicate", 2)])
@@ -112,7 +110,7 @@ async def test_webhooks_can_be_lost_or_repeated_on_demand(
 ) -> None:
     api.do("webhook-fault", {"kind": kind})
     await settle_one(api, subscribed, clock)
-    assert len(receiver.requests) == arrivals
+    assert len(receiver) == arrivals
 
 
 async def test_unsubscribing_is_a_signed_delete(
@@ -126,7 +124,7 @@ async def test_unsubscribing_is_a_signed_delete(
     assert data(await subscribed.delete(gone))["deleted"] is True
     assert error(await subscribed.delete(gone)) == (404, "NOT_FOUND")
     await settle_one(api, subscribed, clock)
-    assert receiver.requests == []
+    assert receiver == []
 
 
 async def test_a_changed_outlet_is_sent_to_its_subscribers(
@@ -135,7 +133,7 @@ async def test_a_changed_outlet_is_sent_to_its_subscribers(
     api.do("subscribe", {"url": URL})
     api.do("outlet", {"merchant_ref": OUTLET, "daily_auth_done": False})
     await api.webhooks.deliver()
-    event = json.loads(receiver.requests[0].content)
+    event = json.loads(receiver[0].content)
     assert (event["event"], event["data"]["next_step"]) == ("aeps.merchant.updated", "DAILY_AUTH")
 
 

@@ -93,13 +93,6 @@ def test_a_frame_is_logged_with_its_direction(wires: Wires) -> None:
     ]
 
 
-async def test_frames_and_calls_are_numbered_together(wires: Wires) -> None:
-    wires.listener_of("card")("device", "ENQ")
-    async with through(wires, secretive) as client:
-        await client.get("/")
-    assert (wires.frames()[0]["seq"], wires.calls()[0]["seq"]) == (1, 2)
-
-
 def test_a_flood_of_long_frames_is_bounded(wires: Wires) -> None:
     heard = wires.listener_of("printer")
     for _ in range(MAX_FRAMES + 1):

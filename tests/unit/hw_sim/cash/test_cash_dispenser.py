@@ -1,63 +1,58 @@
-"""The simulated dispensers on their wire, as a host sees them."""
+"""The simulated dispensers: their answers that no driver provokes, and their state on the bench."""
 
 import asyncio
 import contextlib
 import random
 from collections.abc import AsyncIterator
+from typing import Any
 
-from hw_sim.cash.device import CashDevice
+import pytest
+
+from drivers.serial import Line
+from hw_sim.cash.device import NOTES_MAX, CashDevice
 from hw_sim.cash.framing import check_byte
+from hw_sim.device import BadAction
+from tests.support.cable import Cable
 from tests.support.loop_clock import LoopClock
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
 
 WORKED_S = 10.0  # more than any movement here takes
 
 
 class Host:
-    """Both ends of a cable in memory: the bytes that the test sent and received."""
+    """A program at the other end of the dispenser's cable."""
 
-    def __init__(self) -> None:
-        self.got = b""
-        self.plugged = True
-        self._said: asyncio.Queue[bytes] = asyncio.Queue()
-
-    def plug(self) -> None:
-        self.plugged = True
-
-    def unplug(self) -> None:
-        self.plugged = False
-
-    async def read(self) -> bytes:
-        return await self._said.get()
-
-    def write(self, data: bytes) -> None:
-        self.got += data if self.plugged else b""
+    def __init__(self, line: Line) -> None:
+        self._line = line
 
     async def say(self, data: bytes, wait_s: float = 0.1) -> bytes:
         """Send, wait, and return the bytes received during the wait."""
-        self.got = b""
-        self._said.put_nowait(data)
-        await asyncio.sleep(wait_s)  # noqa: TID251 - virtual
-        return self.got
+        self._line.write(data)
+        await passes(wait_s)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.001):
+                return await self._line.read()
+        return b""
 
 
 @contextlib.asynccontextmanager
 async def dispenser(
     model: str, traffic: list[tuple[str, str]] | None = None
 ) -> AsyncIterator[tuple[Host, CashDevice]]:
-    host, lines = Host(), [] if traffic is None else traffic
+    cable, lines = Cable(), [] if traffic is None else traffic
     device = CashDevice(
         LoopClock(),
         random.Random(1),
-        host,
+        cable,
         model=model,
         on_frame=lambda who, what: lines.append((who, what)),
     )
     device.do("fill", {"cassette": 1, "notes": 100})
     device.do("fill", {"cassette": 2, "notes": 100})
-    serving = asyncio.create_task(device.dispenser.run(host))
+    serving = asyncio.create_task(device.dispenser.run(cable))
     try:
-        yield host, device
+        yield Host(await cable.open_line()), device
         assert device.vault.is_conserved
     finally:
         serving.cancel()
@@ -158,3 +153,58 @@ async def test_the_traffic_is_reported_in_words() -> None:
         ("host", "last status"),
         ("device", "last status of dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
     ]
+
+
+# --- on the bench ---
+
+
+@pytest.fixture
+def device() -> CashDevice:
+    return CashDevice(LoopClock(), random.Random(1), Cable(), model="LCDM-2000")
+
+
+@pytest.mark.parametrize(
+    ("action", "arguments", "shown"),
+    [
+        ("unplug", {}, {"plugged": False}),
+        ("tray_out", {}, {"tray": False}),
+        ("jam", {"where": "exit", "after": 2}, {"jam": "jam at the exit"}),
+        ("reject", {"count": 3}, {"to_reject": 3}),
+        ("lose", {"what": "ack"}, {"lose_acks": 1}),
+        ("lose", {"what": "answer", "count": 2}, {"lose_answers": 2}),
+    ],
+)
+def test_the_state_shows_each_action(
+    device: CashDevice, action: str, arguments: dict[str, Any], shown: dict[str, Any]
+) -> None:
+    assert shown.items() <= device.do(action, arguments).items()
+
+
+def test_each_action_can_be_undone(device: CashDevice) -> None:
+    before = device.state()
+    for done, undone in (("unplug", "plug"), ("tray_out", "tray_in"), ("jam", "clear")):
+        device.do(done, {"where": "path"} if done == "jam" else {})
+        assert device.do(undone, {}) == before
+    device.do("pull", {"cassette": 1})
+    assert device.do("insert", {"cassette": 1}) == before
+    device.do("fill", {"cassette": 1, "notes": 7})
+    assert device.do("empty", {"cassette": 1}) == before
+
+
+def test_each_note_is_always_in_one_place(device: CashDevice) -> None:
+    device.do("fill", {"cassette": 1, "notes": 50})
+    kind = device.vault.kinds[0]
+    kind.cassette, kind.at_exit = 40, 10
+    assert device.do("take", {})["conserved"]
+    assert device.state()["notes"][0]["taken"] == 10
+    kind.cassette -= 1
+    assert not device.state()["conserved"]
+
+
+def test_a_full_and_a_missing_cassette_accept_no_notes(device: CashDevice) -> None:
+    device.do("fill", {"cassette": 1, "notes": NOTES_MAX})
+    with pytest.raises(BadAction, match="holds"):
+        device.do("fill", {"cassette": 1, "notes": 1})
+    for action, arguments in (("fill", {"cassette": 3, "notes": 1}), ("empty", {"cassette": 4})):
+        with pytest.raises(BadAction, match="there are 2"):
+            device.do(action, arguments)

@@ -2,7 +2,7 @@
 
 import asyncio
 import io
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -13,21 +13,13 @@ from hw_sim.device import BadAction
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.printer.roll import NEAR_END_ROWS, SLIPS_KEPT_MAX, STRIP_ROWS_MAX, Roll
+from tests.support.cable import Cable
+from tests.support.loop_clock import LoopClock
+from tests.support.virtual_clock import passes
 from tests.support.virtual_time import virtual_time
-from tests.unit.hw_sim.plug import Plug
 
 PICTURE = b"\x1dv0\x00\x48\x00\x20\x00" + b"\xf0" * 72 * 32
 CUT = b"\x1dVB\x00"
-
-passes: Callable[[float], Awaitable[None]] = asyncio.sleep  # noqa: TID251 - virtual time
-
-
-class Now:
-    def time(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await passes(seconds)
 
 
 class Bench:
@@ -36,9 +28,11 @@ class Bench:
     def __init__(self) -> None:
         self.frames: list[tuple[Towards, str]] = []
         self.answers = bytearray()
-        self.machine = PrinterMachine(Now(), on_frame=lambda *frame: self.frames.append(frame))
+        self.machine = PrinterMachine(
+            LoopClock(), on_frame=lambda *frame: self.frames.append(frame)
+        )
         self.machine.answer_to(self.answers.extend)
-        self.device = PrinterDevice(self.machine, Plug())
+        self.device = PrinterDevice(self.machine, Cable())
 
     def asks(self, data: bytes) -> str:
         self.answers.clear()
