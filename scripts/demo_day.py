@@ -16,10 +16,9 @@ from pathlib import Path
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page
 
-from tests.system.day.hands import Hand, touch_page
 from tests.system.day.script import SCENES, Day, play
-from tests.system.day.shop import DAY, Place, Shop, live
-from tests.system.e2e.fingertip import Spot
+from tests.system.day.shop import DAY, Place, Shop, live, touch_page
+from tests.system.e2e.hand import Hand, Onlooker, Spot
 from tests.system.e2e.processes import COMMAND
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,7 +60,7 @@ GOODBYE = """
 """
 
 
-class Narrator:
+class Narrator(Onlooker):
     """Describes each scene in the terminal and over the page."""
 
     def __init__(self, page: Page, speed: float, pictures: Path | None) -> None:

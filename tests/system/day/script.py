@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.system.day.hands import Hand, Onlooker
 from tests.system.day.shop import PIN, Shop
+from tests.system.e2e.hand import Hand, Onlooker
 from tests.system.e2e.waiting import until
 
 AADHAAR = {

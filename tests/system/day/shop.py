@@ -5,12 +5,14 @@ import contextlib
 import json
 import random
 import subprocess
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, TypeVar
+
+from playwright.sync_api import Page
 
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import serve
@@ -26,6 +28,7 @@ from hw_sim.clock import SimClock
 from hw_sim.rig import RigSettings, rig
 from tests.support.kiosk_folder import furnish, simulated_devices
 from tests.system.day.fast_time import FastLoop, Hours, run
+from tests.system.e2e.browser import chromium, opened
 from tests.system.e2e.ports import free_port
 from tests.system.e2e.processes import COMMAND
 from tests.system.e2e.simulator import Bench
@@ -136,6 +139,24 @@ def _furnish(folder: Path, line: dict[str, Any], ui: str, rd_port: int) -> Setup
     setup = load(file)
     setup.state_folder.mkdir()
     return setup
+
+
+# The page's heartbeat uses real seconds: in the day's time it would be silent for hours.
+NO_HEARTBEAT = """(() => {
+  const { fetch } = window;
+  window.fetch = (address, ...more) => address === "/painted"
+    ? Promise.resolve(new Response(null, { status: 204 })) : fetch(address, ...more);
+})()"""
+
+
+@contextlib.contextmanager
+def touch_page(address: str, *, headless: bool = True) -> Iterator[Page]:
+    """Open the touch page; it is animated if somebody sees it."""
+    with (
+        chromium(headless=headless) as browser,
+        opened(browser, address, NO_HEARTBEAT, animated=not headless) as page,
+    ):
+        yield page
 
 
 def command(shop: Shop, *words: str) -> Any:

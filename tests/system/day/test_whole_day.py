@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.support.wallet_ledger import booked, impacts
-from tests.system.day.hands import Hand, Nobody, touch_page
 from tests.system.day.script import OPENING, Closing, Day, play
-from tests.system.day.shop import DAY, Place, Shop, command, live
+from tests.system.day.shop import DAY, Place, Shop, command, live, touch_page
+from tests.system.e2e.hand import NOBODY, Hand
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +80,7 @@ def test_the_whole_day_ends_with_every_difference_zero(tmp_path: Path) -> None:
 
 def the_day(shop: Shop) -> tuple[Day, Books]:
     with touch_page(shop.address) as page:
-        day = Day(shop, Hand(page, Nobody()), Nobody(), SPEED)
+        day = Day(shop, Hand(page), NOBODY, SPEED)
         return day, read_books(shop, play(day))
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, expect, sync_playwright
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.hangs import HANGS_S
 
@@ -30,3 +31,32 @@ def chromium(*, headless: bool = True) -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for a module; a conftest.py makes it known to its folder."""
+    with chromium() as browser:
+        yield browser
+
+
+@contextmanager
+def opened(
+    browser: Browser,
+    address: str,
+    *scripts: str,
+    size: tuple[int, int] = (800, 480),
+    animated: bool = False,
+) -> Iterator[Page]:
+    """Open the touch page on a panel of this size, a 7-inch one by default."""
+    width, height = size
+    with browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=True,
+        reduced_motion="no-preference" if animated else "reduce",
+    ) as context:
+        for script in scripts:
+            context.add_init_script(script)
+        page = context.new_page()
+        page.goto(address)
+        yield page

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.system.e2e.browser import browser
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.simulator import Bench, simulator
+
+__all__ = ["browser"]
 
 NewKiosk = Callable[[str], Kiosk]
 """Creates a quick kiosk in a folder of this name, connected to the module's simulator."""

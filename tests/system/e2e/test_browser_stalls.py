@@ -2,17 +2,15 @@
 
 import os
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from agent.ui.heartbeat import RESTART_FILE, BrowserState
-from tests.system.e2e.browser import ARGUMENTS, CHROMIUM, chromium
+from tests.system.e2e.browser import ARGUMENTS, CHROMIUM, opened
 from tests.system.e2e.conftest import NewKiosk
 from tests.system.e2e.customer import Visitor
-from tests.system.e2e.fingertip import Fingertip
+from tests.system.e2e.hand import Hand
 from tests.system.e2e.kiosk import Kiosk
 from tests.system.e2e.waiting import until
 
@@ -35,25 +33,11 @@ def kiosk(new_kiosk: NewKiosk) -> Kiosk:
     return kiosk.ready()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-@contextmanager
-def opened(browser: Browser, kiosk: Kiosk) -> Iterator[Page]:
-    with browser.new_context(has_touch=True, reduced_motion="reduce") as context:
-        page = context.new_page()
-        page.goto(kiosk.page)
-        yield page
-
-
 def at_the_aadhaar_number(page: Page) -> None:
-    finger = Fingertip(page)
-    finger.act("start", "choose", "en")
-    finger.act("services", "choose", "aeps.CW")
-    finger.see("aadhaar")
+    hand = Hand(page)
+    hand.act("start", "choose", "en")
+    hand.act("services", "choose", "aeps.CW")
+    hand.see("aadhaar")
 
 
 def wait_until_loaded_anew(page: Page) -> None:
@@ -64,29 +48,29 @@ def wait_until_loaded_anew(page: Page) -> None:
 def test_page_reloads_if_it_gets_no_frames_or_keeps_an_old_screen(
     browser: Browser, kiosk: Kiosk
 ) -> None:
-    with opened(browser, kiosk) as page, Visitor(kiosk.page) as visitor:
+    with opened(browser, kiosk.page) as page, Visitor(kiosk.page) as visitor:
         at_the_aadhaar_number(page)
         page.evaluate(f"window.suffers = true; {NO_FRAMES}")
         wait_until_loaded_anew(page)
-        Fingertip(page).see("aadhaar")
+        Hand(page).see("aadhaar")
 
         page.evaluate(f"window.suffers = true; {NO_SCREENS}")
         visitor.touch("aadhaar", "cancel")
         wait_until_loaded_anew(page)
-        Fingertip(page).see("start")
+        Hand(page).see("start")
         assert 'stalls_total{remedy="reload"} 2.0' in kiosk.get("/metrics").text
 
 
 def test_an_open_page_shows_the_restarted_agents_screen(browser: Browser, kiosk: Kiosk) -> None:
     """Given a person who has begun to type, then the start screen has none of the text."""
-    with opened(browser, kiosk) as page:
+    with opened(browser, kiosk.page) as page:
         at_the_aadhaar_number(page)
         page.keyboard.type("99999999")
         kiosk.kill()
         expect(page.locator("#lost")).to_be_visible()
         kiosk.start()
         kiosk.ready()
-        Fingertip(page).see("start")
+        Hand(page).see("start")
         assert "9999" not in page.content()
         until("the page's heartbeat is back", lambda: browser_of(kiosk) == PAINTS)
 
@@ -105,8 +89,8 @@ def test_a_frozen_browser_is_restarted_and_shows_the_current_screen(
     until("a restart is asked for", asked.exists)
     assert browser_of(kiosk) == SILENT
     kill(first)
-    with opened(browser, kiosk) as page:
-        Fingertip(page).see("aadhaar")
+    with opened(browser, kiosk.page) as page:
+        Hand(page).see("aadhaar")
         until("the page's heartbeat is back", lambda: browser_of(kiosk) == PAINTS)
 
 

@@ -1,14 +1,27 @@
-"""`make tasks`: walk the nine commonest tasks in a browser; count touches, seconds and words."""
+"""`make tasks`: walk the nine commonest tasks in a browser; count touches, seconds and words.
 
+The walk answers whatever screen appears, so it works with any order of them.
+"""
+
+import re
 import sys
 import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic  # noqa: TID251  # how long a real walk takes
+from typing import Any
 
-from tests.system.day.hands import Hand, Nobody, touch_page
+from playwright.sync_api import Page
+
+from agent.services.dmt import NEW
 from tests.system.day.script import Day, daily_authentication
-from tests.system.day.shop import Place, Shop, live
-from tests.system.e2e.customer import Visitor
-from tests.system.tasks.walk import Took, Walk
+from tests.system.day.shop import Place, Shop, live, touch_page
+from tests.system.e2e.customer import AADHAAR, BANK, Screen, Visitor
+from tests.system.e2e.hand import NOBODY, Hand
+from tests.system.e2e.kiosk import PIN
+from tests.system.e2e.simulator import Bench
+from tests.system.e2e.waiting import until
 
 TASKS = {
     "Take ₹500 by Aadhaar": "aeps.CW",
@@ -25,6 +38,177 @@ AT_ONCE = ("recharge/recharge", "bbps/bill/pay", "dmt/transfer")
 """Their peer takes a minute in the simulated world; the kiosk does not cause it."""
 
 HEAD = ("task", "touches", "Aadhaar and PIN", "screens", "words", "machine s", "seconds")
+MEASURED = (Path(__file__).parent / "reading.js").read_text(encoding="utf-8")
+MOBILE = "9876543210"
+TYPED = {
+    "sender-mobile": MOBILE,
+    "sender-name": "ASHA",
+    "payer-mobile": MOBILE,
+    "recharge_number": MOBILE,
+    "transfer-account": "123456789012",
+    "transfer-account-again": "123456789012",
+    "transfer-name": "RAVI",
+}
+BILL_NUMBER = "ABCDEF"
+PICKED = {"category": "Electricity"}
+IFSC = "SBIN0001234"
+LOOKING = ("working", "biometric", "card", "qr")
+"""Screens where the customer waits, or does something beside the page."""
+LOOKS_AGAIN_MS = 100
+
+ONE_TOUCH_S = 1.2
+WORDS_A_SECOND = 2
+WORD = re.compile(r"[\w#’'-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """The measurements of one task."""
+
+    touches: int
+    digits: int
+    """The touches that typed an Aadhaar number or the shopkeeper's PIN."""
+    words: int
+    """The visible words, each text of a screen once."""
+    screens: int
+    machine: float
+    """Seconds from the first touch to the start screen, for a finger that never waits."""
+
+    @property
+    def seconds(self) -> float:
+        """Return how long a person takes: to find and touch, to read, and to wait."""
+        return ONE_TOUCH_S * self.touches + self.words / WORDS_A_SECOND + self.machine
+
+
+class Walk:
+    """One finger at the page, and a bench beside it."""
+
+    def __init__(self, page: Page, visitor: Visitor, bench: Bench) -> None:
+        self._page = page
+        self._hand = Hand(page)
+        self._visitor = visitor
+        self._bench = bench
+        self._secret = 0
+        self._has_paid = False
+
+    def through(self, service: str, language: str = "en") -> Took:
+        """Do one task from the start screen to the start screen."""
+        self._hand.see("start")
+        self._page.evaluate(MEASURED)
+        self._secret, self._has_paid = 0, False
+        begun = monotonic()
+        self._hand.act("start", "choose", language)
+        self._hand.see("services")
+        while (screen := self._settled())["name"] != "start":
+            self._answer(screen, service)
+        ended = monotonic()
+        self._hand.see("start")
+        return _took(self._page.evaluate("measured"), self._secret, ended - begun)
+
+    def _settled(self) -> Screen:
+        """Return the agent's screen once the page shows it."""
+        screen = self._visitor.screen()
+        shows = "r => document.querySelector('#stage .screen')?.dataset.revision == r"
+        while not self._page.evaluate(shows, str(screen["revision"])):
+            self._page.wait_for_timeout(20)
+            screen = self._visitor.screen()
+        return screen
+
+    def _answer(self, screen: Screen, service: str) -> None:
+        name = screen["name"]
+        answers: Mapping[str, Callable[[Screen], None]] = {
+            "aadhaar": lambda _: self._type_secret("aadhaar", AADHAAR),
+            "bank": lambda _: self._hand.act("bank", "choose", BANK),
+            "amount": self._amount,
+            "field": self._field,
+            "otp": lambda _: self._hand.type("otp", self._bench.newest_otp()),
+            "pick": self._pick,
+            "inquiry": self._inquiry,
+            "consent": lambda _: self._hand.act("consent", "agree"),
+            "review": lambda _: self._hand.act("review", "confirm"),
+            "cash": self._cash,
+        }
+        if name == "services":
+            self._hand.act("services", "choose", service)
+        elif name in LOOKING:
+            self._beside(name)
+        elif name in answers:
+            answers[name](screen)
+        else:
+            assert name in ("result", "mini-statement"), f"{name}: {screen['title']}"
+            self._hand.act(name, "done")
+        self._after(screen)
+
+    def _after(self, screen: Screen) -> None:
+        """Wait for the next screen; read the bench again."""
+        if screen["name"] in LOOKING:
+            self._page.wait_for_timeout(LOOKS_AGAIN_MS)
+            return
+        before = screen["revision"]
+        until(f"after {screen['name']}", lambda: self._visitor.screen()["revision"] != before)
+
+    def _amount(self, screen: Screen) -> None:
+        quick = [choice["value"] for choice in screen["choices"] if not choice.get("disabled")]
+        if "500" in quick:
+            self._hand.act("amount", "choose", "500")
+        elif quick:
+            self._hand.act("amount", "choose", quick[0])
+        else:
+            self._hand.type("amount", "500")
+
+    def _field(self, screen: Screen) -> None:
+        asked = screen["input"]["name"]
+        if asked == "transfer-ifsc":  # of a new person, which no task has
+            self._visitor.press(screen["revision"], "continue", IFSC)
+        else:
+            self._hand.type("field", TYPED.get(asked, BILL_NUMBER))
+
+    def _pick(self, screen: Screen) -> None:
+        wanted = PICKED.get(screen["input"]["name"] if screen["input"] else "")
+        offered = [
+            choice
+            for choice in screen["choices"]
+            if not choice.get("disabled") and choice["value"] != NEW
+        ]
+        named = [choice for choice in offered if choice["label"] == wanted]
+        if not offered:  # the list is still being fetched
+            return
+        self._hand.act("pick", "choose", (named or offered)[0]["value"])
+
+    def _inquiry(self, screen: Screen) -> None:
+        choices = [choice["value"] for choice in screen["choices"]]
+        if "no" in choices:
+            self._hand.act("inquiry", "choose", "no")
+        elif "confirm" in screen["actions"]:
+            self._hand.act("inquiry", "confirm")
+
+    def _cash(self, screen: Screen) -> None:
+        asked = screen["input"]
+        if asked is None:
+            self._hand.act("cash", "handed")
+        elif asked["kind"] == "pin":
+            self._type_secret("cash", PIN)
+        else:
+            facts = screen["facts"]
+            self._hand.type("cash", str(facts.get("total") or facts["amount"]), then="confirm")
+
+    def _type_secret(self, name: str, digits: str) -> None:
+        self._secret += len(digits)
+        self._hand.type(name, digits)
+
+    def _beside(self, name: str) -> None:
+        if name == "qr" and not self._has_paid:
+            self._bench.do("phone", "pay")
+            self._has_paid = True
+        elif name == "card":
+            asked = self._bench.state()["card"]["asks_for"]
+            if asked in ("insert", "pin", "remove"):
+                self._bench.do("card", asked)
+
+
+def _took(measured: dict[str, Any], secret: int, machine: float) -> Took:
+    words = sum(len(WORD.findall(text)) for texts in measured["read"].values() for text in texts)
+    return Took(measured["touches"], secret, words, len(measured["read"]), machine)
 
 
 def main() -> int:
@@ -39,7 +223,7 @@ def main() -> int:
 def walk_all(shop: Shop) -> None:
     """Open the shop at ten, and walk."""
     with Visitor(shop.address) as visitor, touch_page(shop.address) as page:
-        day = Day(shop, Hand(page, Nobody()), Nobody(), speed=1.0)
+        day = Day(shop, Hand(page), NOBODY, speed=1.0)
         day.begin("10:00", "The shop opens.")
         daily_authentication(day)
         shop.bench.do("biometric", "place", finger="good")

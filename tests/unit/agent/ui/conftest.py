@@ -8,9 +8,12 @@ from starlette.applications import Starlette
 
 from agent.ui.app import create_app
 from agent.ui.words.words import Words
+from tests.system.e2e.browser import browser
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST
+
+__all__ = ["browser"]
 
 
 @pytest.fixture

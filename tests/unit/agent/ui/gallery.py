@@ -7,16 +7,15 @@ covered, too small, too close or too faint, and what axe-core finds.
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page
 
 from agent.base.structs import replace
-from tests.system.e2e.browser import HURRIED, chromium
+from tests.system.e2e.browser import HURRIED, chromium, opened
 from tests.unit.agent.ui import axe, measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
@@ -66,7 +65,7 @@ def main() -> int:
     with served(counter, languages=tuple(options.languages)) as address, chromium() as browser:
         for language in options.languages:
             for look in _wanted(options.looks):
-                with opened(browser, look, address) as page:
+                with opened(browser, address, HURRIED, size=(look.width, look.height)) as page:
                     pictures, unfit = _photograph(page, counter, names, language, look)
                 _sheet(pictures, look).save(options.folder / f"{language}-{look.name}.png")
                 found += len(unfit)
@@ -106,17 +105,6 @@ SWITCH = """([dark, large]) => {
   if (large) dataset.large = "large"; else delete dataset.large;
   dispatchEvent(new Event("resize"));
 }"""
-
-
-@contextmanager
-def opened(browser: Browser, look: Look, address: str) -> Iterator[Page]:
-    """Open a page of one look's size at the start screen."""
-    size = ViewportSize(width=look.width, height=look.height)
-    page = browser.new_page(viewport=size, reduced_motion="reduce")
-    page.add_init_script(HURRIED)
-    page.goto(address)
-    yield page
-    page.close()
 
 
 def _wanted(names: list[str]) -> list[Look]:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.system.e2e.browser import chromium
+from tests.system.e2e.browser import HURRIED, opened
 from tests.unit.agent.ui import axe, measures
 from tests.unit.agent.ui.counter import Counter
-from tests.unit.agent.ui.gallery import SWITCH, Look, opened, show
+from tests.unit.agent.ui.gallery import SWITCH, Look, show
 from tests.unit.agent.ui.samples import ONE_OF_EACH, SAMPLES
 from tests.unit.agent.ui.serving import served
 
@@ -39,17 +39,11 @@ def address(counter: Counter) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
 def test_axe_finds_no_fault_and_all_words_and_keys_have_contrast(
     browser: Browser, counter: Counter, address: str
 ) -> None:
     found = {}
-    with opened(browser, PLAIN, address) as page:
+    with opened(browser, address, HURRIED) as page:
         for name in ONE_OF_EACH:
             show(page, counter, name, "en", PLAIN)
             found[name] = axe.found(page) + measures.faint(page)
@@ -64,7 +58,7 @@ def test_axe_finds_no_fault_in_large_letters_from_right_to_left(
 ) -> None:
     look = Look(800, 480, large=True)
     found = {}
-    with opened(browser, look, address) as page:
+    with opened(browser, address, HURRIED) as page:
         for name in ONE_OF_EACH:
             show(page, counter, name, "ur", look)
             found[name] = axe.found(page, quickly=True) + measures.faint(page)
@@ -75,7 +69,7 @@ def test_axe_finds_no_fault_in_large_letters_from_right_to_left(
 def test_axe_finds_no_fault_in_a_part_shown_over_the_screen(
     browser: Browser, counter: Counter, address: str, name: str
 ) -> None:
-    with opened(browser, PLAIN, address) as page:
+    with opened(browser, address, HURRIED) as page:
         show(page, counter, name, "en", PLAIN)
         page.click(OPENED[name])
         assert axe.found(page) + measures.faint(page) == []
@@ -86,7 +80,7 @@ def test_pictures_do_not_move_if_reduced_motion_is_set(
     browser: Browser, counter: Counter, address: str, name: str
 ) -> None:
     """All except the bar of the remaining time; it moves in steps."""
-    with opened(browser, PLAIN, address) as page:
+    with opened(browser, address, HURRIED) as page:
         show(page, counter, name, "en", PLAIN)
         moving = page.evaluate(
             "document.getAnimations().filter((one) => !one.effect.target.matches('.bar i')).length"
@@ -98,7 +92,7 @@ def test_the_focus_goes_to_the_heading_and_returns_to_the_key(
     browser: Browser, counter: Counter, address: str
 ) -> None:
     """For a keyboard or a switch: round the screen in reading order, never behind it."""
-    with opened(browser, PLAIN, address) as page:
+    with opened(browser, address, HURRIED) as page:
         show(page, counter, "bank", "en", PLAIN)
         assert focused(page) == "Which bank?"
         page.focus('[data-open="languages"]')

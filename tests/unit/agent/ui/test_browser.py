@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ from agent.base.structs import replace
 from agent.dialogue.screens import Act, Press, Screen, Text
 from agent.ui.access import START_FILE, PageAccess
 from agent.ui.page.pages import Pages
-from tests.system.e2e.browser import HURRIED, chromium
+from tests.system.e2e.browser import HURRIED
 from tests.unit.agent.ui import measures
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.gallery import Look, show
@@ -40,12 +41,6 @@ def counter() -> Counter:
 def address(counter: Counter) -> Iterator[str]:
     with served(counter, languages=("en", "hi", "ta", "ur")) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def test_the_kiosks_browser_is_admitted_by_a_file_that_only_it_can_read(
@@ -97,6 +92,14 @@ def look(page: Page, counter: Counter, address: str, name: str, language: str = 
     page.goto(address)
 
 
+IS_MIRRORED = """() => {
+  const [rail, main] = [".rail", "#stage main"].map((one) => document.querySelector(one));
+  const is_right = rail.getBoundingClientRect().left >= main.getBoundingClientRect().right;
+  return document.dir === "rtl" && is_right;
+}"""
+"""Whether the screen reads from right to left, with its rail at the right."""
+
+
 @pytest.mark.parametrize(("language", "look", "names"), LOOKS, ids=("hi", "ur", "en", "hi-all"))
 def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: PLR0917  # fixtures
     page: Page, counter: Counter, address: str, language: str, look: Look, names: Sequence[str]
@@ -108,6 +111,7 @@ def test_every_target_is_a_finger_wide_and_nothing_is_cut_or_covered(  # noqa: P
     for name in names:
         show(page, counter, name, language, look)
         found[name] = measures.unfit(page)
+        assert page.evaluate(IS_MIRRORED) == (language == "ur")
     assert {name: unfit for name, unfit in found.items() if unfit} == {}
 
 
@@ -444,6 +448,28 @@ def test_a_double_tap_is_one_press(page: Page, counter: Counter, address: str) -
     expect(page.locator("#stage")).not_to_have_attribute("inert", "")
     revision = counter.screen().revision
     assert counter.presses[0] == Press(revision, counter.presses[0].action, "500")
+
+
+def test_the_second_of_two_taps_does_not_touch_the_next_screen(
+    watch: Page, counter: Counter, address: str
+) -> None:
+    """`I agree` and `Yes, go on` are at the same place: the second was not read."""
+    look(watch, counter, address, "consent")
+    watch.clock.pause_at(datetime(2030, 1, 1, tzinfo=UTC))
+    key = watch.locator("main .go")
+    with watch.expect_response("**/act"):
+        key.click()
+    counter.show(SAMPLES["review"])
+    watch.wait_for_selector(f'[data-revision="{counter.screen().revision}"]')
+    counter.presses.clear()
+    watch.clock.run_for(250)  # the longest pause of a double tap
+    box = key.bounding_box()
+    assert box is not None
+    watch.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    watch.clock.run_for(1_000)
+    expect(watch.locator("#stage")).not_to_have_attribute("inert", "")
+    watch.clock.resume()
+    assert counter.presses == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import math
 import re
 import struct
 import wave
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
@@ -21,7 +21,6 @@ from agent.ui.voice.speech import speech_of
 from agent.ui.voice.voices import PAUSE_S, RATE, RECORDED, SHORT_SOUNDS, ShortSound, Voices
 from agent.ui.words.words import Words
 from tests.support.voices import made_voices
-from tests.system.e2e.browser import chromium
 from tests.unit.agent.ui.counter import Counter
 from tests.unit.agent.ui.samples import SAMPLES
 from tests.unit.agent.ui.serving import ACCESS, BEARER, HOST, served
@@ -258,12 +257,6 @@ def test_the_made_voices_can_be_heard(made: Path, name: str, language: str) -> N
     assert seconds(heard) > 1.0
     loud = struct.unpack(f"<{(len(heard or b'') - 44) // 2}h", (heard or b"")[44:])
     assert max(loud) > 3000, "not silence"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.mark.slow
