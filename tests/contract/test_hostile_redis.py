@@ -1,7 +1,8 @@
 """Kiosks keep their calls if another user of Redis writes wrong data, or Redis answers wrongly.
 
 The other user shares the Redis server, but not our API key. Impossible data is deleted. After an
-impossible answer the agent treats Redis as unavailable.
+impossible answer the agent treats Redis as unavailable, and each kiosk uses its own share
+(tests/unit/agent/api/test_shared_window.py).
 """
 
 import asyncio
@@ -13,18 +14,14 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
+from agent.api.rate_limiter import Priority
 from agent.api.redis_lanes import RedisLanes
 from agent.api.shared_window import (
     CALLERS_MAX,
     KIOSKS_MAX,
-    SHARE_MIN,
     Ask,
     LanesAway,
-    SharedWindow,
-    common_seconds,
 )
-from agent.base.clock import Clock
 from hw_sim.serving import LOOPBACK
 from tests.contract.redis_server import RedisServer, redis_server
 
@@ -257,14 +254,3 @@ async def test_an_impossible_answer_makes_redis_unavailable(answer: bytes) -> No
             await lanes.ask(ask("honest"))
         with pytest.raises(LanesAway):
             await lanes.look("honest")
-
-
-async def test_after_an_impossible_answer_the_kiosk_uses_its_own_share() -> None:
-    async with answering(IMPOSSIBLE_ANSWERS["too few elements"]) as lanes:
-        clock = Clock()
-        window = SharedWindow(lanes, "honest", OwnWindow(clock, LIMIT, common_seconds(MINUTE)))
-        budget = RateLimiter(clock, LIMIT, window)
-        for _ in range(SHARE_MIN):
-            await budget.acquire(Priority.SUBMISSION)
-        assert budget.sharing
-        assert not budget.sharing.is_common

@@ -1,7 +1,8 @@
 """One request budget for two kiosks with one API key, in a real redis-server.
 
-A minute lasts one second here and has five calls; polls may use four of them. A call does not
-wait for a Redis that is unavailable.
+Only what needs Redis is here. The rules of sharing are tested in memory
+(tests/unit/agent/api/test_shared_window.py); the last test compares the script in Redis with them.
+A minute lasts one second here and has five calls.
 """
 
 import asyncio
@@ -41,12 +42,12 @@ class Kiosk:
         self.sent: list[float] = []
         self._asking: list[asyncio.Task[None]] = []
 
-    def asks(self, times: int, priority: Priority = Priority.SUBMISSION) -> None:
+    def asks(self, times: int) -> None:
         loop = asyncio.get_running_loop()
-        self._asking += [loop.create_task(self._ask(priority)) for _ in range(times)]
+        self._asking += [loop.create_task(self._ask()) for _ in range(times)]
 
-    async def _ask(self, priority: Priority) -> None:
-        await self.budget.acquire(priority)
+    async def _ask(self) -> None:
+        await self.budget.acquire(Priority.SUBMISSION)
         self.sent.append(time.monotonic())  # noqa: TID251  # Redis uses real time
 
     async def close(self) -> None:
@@ -132,14 +133,6 @@ async def test_two_kiosks_together_keep_to_one_budget(shop: Shop) -> None:
     assert other.sent
 
 
-async def test_polls_of_one_kiosk_leave_a_place_for_a_customer_of_the_other(shop: Shop) -> None:
-    one, other = shop.kiosks(LONG)
-    one.asks(20, Priority.POLL)
-    await sends(one, PER_MINUTE - 1)
-    other.asks(1, Priority.SUBMISSION)
-    await sends(other, 1)
-
-
 async def test_kiosks_whose_clocks_differ_count_the_same_minute(
     shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,22 +146,6 @@ async def test_kiosks_whose_clocks_differ_count_the_same_minute(
     other.asks(1)
     await sends(other, 1)
     assert other.sent[0] - one.sent[0] > MINUTE - AT_ONCE
-
-
-async def test_without_redis_each_kiosk_keeps_to_half_of_the_budget(
-    shop: Shop,
-) -> None:
-    """Each kiosk makes calls without Redis until its half is used up."""
-    one, other = shop.kiosks(LONG)
-    one.asks(2)
-    other.asks(1)
-    await sends(shop, 3)
-    assert [await kiosk.budget.free() for kiosk in (one, other)] == [2, 2]
-    shop.redis.kill()
-    one.asks(20)
-    other.asks(20)
-    await sends(other, PER_MINUTE // 2)
-    await sends(one, PER_MINUTE // 2)
 
 
 async def test_a_redis_that_returns_empty_shares_the_budget_by_halves(
@@ -201,19 +178,6 @@ async def test_a_redis_that_hangs_delays_a_customer_by_at_most_a_second(
     one.asks(3)
     await sends(one, 4)
     assert REDIS_TIMEOUT_S < 1.0
-
-
-async def test_callers_that_keep_arriving_lose_no_place_and_are_all_served(
-    shop: Shop,
-) -> None:
-    """Callers queue during a call to Redis; each place taken lets one of them in."""
-    one, other = shop.kiosks(LONG, per_minute=200)
-    one.budget.close_for(0.05)
-    for _ in range(100):
-        one.asks(1)
-        await passes(0.0005)
-    await sends(one, 100)
-    assert await other.budget.free() == 100
 
 
 async def test_the_redis_script_agrees_with_the_rules(redis: RedisServer) -> None:
