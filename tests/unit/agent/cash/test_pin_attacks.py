@@ -1,10 +1,14 @@
-"""Tests attacks: getting in without a PIN, and keeping the attendant out."""
+"""Tests attacks: getting in without a PIN or a code, and keeping the attendant out."""
 
 import errno
 import os
+import random
+from collections.abc import Callable
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +16,7 @@ from pytest_mock import MockerFixture
 
 from agent.base.clock import Clock
 from agent.base.private import Private
-from agent.cash.attendants import FIRST, Attendants, PinNotSet
+from agent.cash.attendants import FIRST, Attendants
 from agent.cash.pin import (
     FILE_BYTES,
     FIRST_PAUSE_S,
@@ -27,10 +31,18 @@ from agent.cash.pin import (
     Wrong,
     WrongTries,
 )
+from agent.transactions import model as m
+from agent.transactions.lifecycle import apply
+from agent.transactions.references import claimed, issue, shown_last4
+from tests.support.virtual_time import BEGIN
+from tests.unit.agent.transactions.facts import prepared
 
 PIN, GUESS = Private("258036"), Private("000000")
 HOUR = 3600.0
-BEGIN = 1_795_000_000.0
+DAY = 24 * HOUR
+FIFTY_YEARS = 50 * 365 * DAY
+HOURS = 2
+STEP = 11.0  # seconds between two guesses of a tireless guesser
 
 
 class Kiosk:
@@ -41,11 +53,12 @@ class Kiosk:
         self.tries = folder / "attendant-tries.json"
         self.wall, self.monotonic = BEGIN, 0.0
         self.clock = Clock(wall=lambda: self.wall, monotonic=lambda: self.monotonic)
+        self.closed = False
         self.restarts()
         self.pin.set(PIN)
 
     def restarts(self) -> None:
-        self.pin = AttendantPin(self.file, self.clock)
+        self.pin = AttendantPin(self.file, self.clock, uncounted=self.closed)
 
     def passes(self, seconds: float) -> None:
         self.wall += seconds
@@ -69,17 +82,114 @@ def kiosk(tmp_path: Path) -> Kiosk:
     return Kiosk(tmp_path)
 
 
-# --- restarts ---
+# --- guessing for hours, with restarts, changed clocks and failing disks ---
 
 
-@pytest.mark.parametrize("at", PinPlace)
-def test_restarts_between_guesses_give_no_more_guesses(kiosk: Kiosk, at: PinPlace) -> None:
-    looked_at = 0
-    for _ in range(50):
-        looked_at += not isinstance(kiosk.guesses(at), Locked)
+class Manner(Enum):
+    """The guesser's action between two guesses."""
+
+    PATIENT = "types on"
+    RESTARTS = "restarts after each"
+    RESTARTS_AHEAD = "restarts, with the clock a day on"
+    RESTARTS_BACK = "restarts, with the clock a day back"
+
+
+class Harm(Enum):
+    """The disk's damage to the stored tries."""
+
+    NONE = "takes them"
+    FAILS = "takes none"
+    FULL = "is full"
+    FLAPS = "takes every other one"
+    FORGETS = "loses the file at each restart"
+
+
+every_manner = pytest.mark.parametrize("manner", Manner, ids=lambda one: one.value)
+# Somebody who can delete the file of a running kiosk could also write the journal.
+every_harm = pytest.mark.parametrize(
+    "harm", [harm for harm in Harm if harm is not Harm.FORGETS], ids=lambda one: one.value
+)
+
+
+def waits(kiosk: Kiosk, manner: Manner) -> None:
+    kiosk.passes(STEP)
+    if manner is not Manner.PATIENT:
+        kiosk.wall += {Manner.RESTARTS_AHEAD: DAY, Manner.RESTARTS_BACK: -DAY}.get(manner, 0.0)
         kiosk.restarts()
-    assert looked_at == FREE_TRIES - 1, "the third is also checked, and locks the place"
-    assert isinstance(kiosk.guesses(at, PIN), Locked)
+
+
+def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Kiosk], None]:
+    """Break the disk; return the damage to apply after each guess."""
+    io, full = (OSError(n, os.strerror(n)) for n in (errno.EIO, errno.ENOSPC))
+    sync = os.fsync
+    if harm is Harm.FAILS:
+        mocker.patch("os.fsync", side_effect=io)
+    if harm is Harm.FULL:
+        mocker.patch("os.pwrite", side_effect=full)
+    if harm is Harm.FLAPS:
+        turns = iter(range(10**9))
+
+        def flapping(handle: int) -> None:
+            if next(turns) % 2:
+                raise io
+            sync(handle)
+
+        mocker.patch("os.fsync", side_effect=flapping)
+    if harm is Harm.FORGETS:
+        return lambda kiosk: kiosk.tries.unlink(missing_ok=True)
+    return lambda _: None
+
+
+@every_manner
+@every_harm
+@pytest.mark.parametrize("at", PinPlace, ids=lambda one: one.value)
+def test_the_number_of_guesses_is_limited_by_the_hour(
+    kiosk: Kiosk, mocker: MockerFixture, at: PinPlace, harm: Harm, manner: Manner
+) -> None:
+    looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
+    broken(harm, mocker)
+    for _ in range(int(HOURS * HOUR / STEP)):
+        assert not isinstance(kiosk.guesses(at), Right)
+        waits(kiosk, manner)
+    restarted = 1 if manner is Manner.PATIENT else 2  # a start deducts at most half of a pause
+    assert looked_at.call_count <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * HOURS
+    if harm in (Harm.FAILS, Harm.FULL):
+        assert looked_at.call_count == 0, "a try that cannot be counted is not checked"
+    else:
+        assert looked_at.call_count > 0, "the keypad works"
+
+
+@every_manner
+@pytest.mark.parametrize("harm", Harm, ids=lambda one: one.value)
+def test_a_closed_kiosk_lets_nobody_guess_more_often_than_every_five_minutes(
+    kiosk: Kiosk, mocker: MockerFixture, harm: Harm, manner: Manner
+) -> None:
+    """Also if the disk rejects or loses the stored tries: a start gives no free guess."""
+    looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
+    kiosk.closed = True
+    kiosk.restarts()
+    harms = broken(harm, mocker)
+    for _ in range(int(HOURS * HOUR / STEP)):
+        assert not isinstance(kiosk.guesses(PinPlace.START_SCREEN), Right)
+        harms(kiosk)
+        waits(kiosk, manner)
+    assert looked_at.call_count <= HOURS * HOUR / START_SCREEN_PAUSE_MAX_S
+    if manner is not Manner.PATIENT:
+        assert looked_at.call_count == 0, "each start locks the start screen"
+
+
+@every_harm
+def test_switching_between_an_open_and_a_closed_kiosk_gives_no_more_guesses(
+    kiosk: Kiosk, mocker: MockerFixture, harm: Harm
+) -> None:
+    """The guesser can make the disk read-only and writable again."""
+    looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
+    broken(harm, mocker)
+    for number in range(int(HOURS * HOUR / STEP)):
+        kiosk.guesses(PinPlace.START_SCREEN)
+        kiosk.closed = number % 7 > 3
+        waits(kiosk, Manner.RESTARTS)
+    assert looked_at.call_count <= HOURLY_TRIES_MAX + 1 + 2 * HOURLY_TRIES_MAX * HOURS
 
 
 @pytest.mark.parametrize("at", PinPlace)
@@ -96,47 +206,32 @@ def test_a_try_is_counted_before_it_is_checked(
     assert isinstance(kiosk.guesses(at, PIN), Locked)
 
 
-# --- clocks ---
-
-
-@pytest.mark.parametrize("years", [-50, -1, 0])
-def test_setting_the_wall_clock_back_does_not_end_a_pause(kiosk: Kiosk, years: int) -> None:
-    pause = kiosk.closes(PinPlace.NOTES)
-    kiosk.wall += years * 365 * 24 * HOUR
-    kiosk.restarts()
-    assert kiosk.guesses(pin=PIN) == Locked(pause)
-    kiosk.passes(pause)
-    assert kiosk.guesses(pin=PIN) == Right(FIRST), "and it is not locked for longer"
-
-
-@pytest.mark.parametrize("seconds", [30, HOUR, 50 * 365 * 24 * HOUR])
-def test_setting_the_wall_clock_forward_deducts_at_most_half_of_a_pause(
-    kiosk: Kiosk, seconds: float
+@pytest.mark.parametrize(
+    ("seconds", "restarts", "remains"),
+    [
+        *((seconds, True, 1.0) for seconds in (-FIFTY_YEARS, -HOUR, 0)),
+        *((seconds, True, 0.5) for seconds in (30, HOUR, FIFTY_YEARS)),
+        *((seconds, False, 1.0) for seconds in (-FIFTY_YEARS, -HOUR, HOUR, FIFTY_YEARS)),
+    ],
+)
+def test_setting_the_wall_clock_deducts_at_most_half_of_a_pause_and_only_at_a_start(
+    kiosk: Kiosk, seconds: float, remains: float, *, restarts: bool
 ) -> None:
     pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += seconds
-    kiosk.restarts()
-    assert kiosk.guesses(pin=PIN) == Locked(pause // 2)
-
-
-@pytest.mark.parametrize("seconds", [-50 * 365 * 24 * HOUR, -HOUR, HOUR, 50 * 365 * 24 * HOUR])
-def test_the_wall_clock_does_not_matter_while_the_agent_runs(kiosk: Kiosk, seconds: float) -> None:
-    pause = kiosk.closes(PinPlace.NOTES)
-    kiosk.wall += seconds
-    assert kiosk.guesses(pin=PIN) == Locked(pause)
-    kiosk.passes(pause)
-    assert kiosk.guesses(pin=PIN) == Right(FIRST)
+    if restarts:
+        kiosk.restarts()
+    assert kiosk.guesses(pin=PIN) == Locked(int(pause * remains))
+    kiosk.passes(pause * remains)
+    assert kiosk.guesses(pin=PIN) == Right(FIRST), "and it is not locked for longer"
 
 
 # --- failing disks ---
 
-FAILURES = ("os.open", "os.pwrite", "os.ftruncate", "os.fsync", "os.fchmod")
 
-
-@pytest.mark.parametrize("call", FAILURES)
-@pytest.mark.parametrize("number", [errno.EIO, errno.ENOSPC, errno.EROFS])
+@pytest.mark.parametrize("call", ["os.open", "os.pwrite", "os.ftruncate", "os.fsync", "os.fchmod"])
 def test_no_guess_is_checked_if_the_disk_cannot_store_it(
-    kiosk: Kiosk, mocker: MockerFixture, call: str, number: int
+    kiosk: Kiosk, mocker: MockerFixture, call: str
 ) -> None:
     looks = mocker.spy(Attendants, "name_of")
     real = os.open
@@ -144,10 +239,10 @@ def test_no_guess_is_checked_if_the_disk_cannot_store_it(
     def refuses(*given: Any, **more: Any) -> Any:
         if call == "os.open" and not given[1] & os.O_WRONLY:
             return real(*given, **more)  # the file can still be read
-        raise OSError(number, os.strerror(number))
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     mocker.patch(call, side_effect=refuses)
-    for _ in range(21):
+    for _ in range(FREE_TRIES + 1):
         assert kiosk.guesses() == Locked(int(FIRST_PAUSE_S))
         kiosk.restarts()
     assert looks.call_count == 0
@@ -158,21 +253,7 @@ def test_a_half_written_try_counts_as_not_stored(kiosk: Kiosk, mocker: MockerFix
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
 
 
-def test_a_disk_that_fails_sometimes_gives_no_free_guess(
-    kiosk: Kiosk, mocker: MockerFixture
-) -> None:
-    looks = mocker.spy(Attendants, "name_of")
-    for _ in range(20):
-        failing = mocker.patch("os.fsync", side_effect=OSError(errno.EIO, "io"))
-        kiosk.guesses()
-        mocker.stop(failing)
-        kiosk.restarts()
-        kiosk.guesses()
-        kiosk.restarts()
-    assert looks.call_count <= FREE_TRIES
-
-
-# --- the files ---
+# --- the file of tries ---
 
 
 @pytest.mark.parametrize(
@@ -219,27 +300,6 @@ def test_forged_tries_lock_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: int,
     assert kiosk.guesses(pin=PIN) == Right(FIRST)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"null",
-        b'{"attendants": []}',
-        b'{"attendants": [{"name": "A"}]}',
-        b'{"attendants": [{"name": "A", "hash": "-"}, {"name": "A", "hash": "-"}]}',
-        b'{"attendants": {}}',
-        b'{"hash": 7}',
-        b'{"attendants": [{"name": "\xff", "hash": "-"}]}',
-        b'{"x": ' + b"[" * 100_000,
-        b'{"attendants": ' + b"[" * 100_000,
-    ],
-)
-def test_a_forged_file_of_attendants_accepts_no_pin(kiosk: Kiosk, content: bytes) -> None:
-    kiosk.file.write_bytes(content)
-    with pytest.raises(PinNotSet, match="set the PIN again"):
-        kiosk.guesses(pin=PIN)
-
-
 # --- the input ---
 
 
@@ -282,9 +342,7 @@ def test_a_customers_wrong_pins_do_not_lock_the_start_screen(kiosk: Kiosk) -> No
     assert kiosk.guesses(PinPlace.START_SCREEN, PIN) == Right(FIRST)
 
 
-def test_guesses_at_the_start_screen_lock_it_for_five_minutes_at_most(
-    kiosk: Kiosk,
-) -> None:
+def test_guesses_at_the_start_screen_lock_it_for_five_minutes_at_most(kiosk: Kiosk) -> None:
     for _ in range(24 * 60):
         verdict = kiosk.guesses(PinPlace.START_SCREEN)
         kiosk.passes(60)
@@ -351,8 +409,77 @@ def test_a_right_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
 
 
 def test_setting_a_new_pin_does_not_reset_the_hourly_limit(kiosk: Kiosk) -> None:
-    kiosk.closes(PinPlace.NOTES)
+    pause = kiosk.closes(PinPlace.NOTES)
     AttendantPin(kiosk.file, kiosk.clock).set(Private("407192"))
     assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)
     kiosk.restarts()
     assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)
+    kiosk.passes(pause)
+    assert kiosk.guesses(pin=Private("407192")) == Right(FIRST)
+
+
+# --- claims ---
+
+CODE, LAST4 = Private("7QX3ZC"), "0019"
+STARTED = m.SlipStarted(at=BEGIN)
+OUT = (STARTED, m.SlipEnded(at=BEGIN, state=m.SlipState.PRINTED))
+
+
+def owed(*events: m.AnyEvent, last4: str = LAST4) -> m.Transaction:
+    """Return a transaction with owed notes, for a number that ends in `last4`."""
+    t = apply(None, msgspec.structs.replace(prepared(), masked_details={"last4": last4}))
+    for event in events:
+        t = apply(t, event)
+    return t
+
+
+def issued() -> m.ClaimIssued:
+    return issue(CODE, BEGIN, random.Random(1))
+
+
+GUESSES = [
+    *("", " ", "0", "019", "00019", "00190", "0019,0020", "००१९", "００１９", "0o19", "OO19"),
+    *("0019\0", "-0019", "0x13", "19", "%", "7QX3Z", "7QX3ZCC", "7QX3ZС", "7QX3ZC\0", "X" * 10_000),
+]
+
+
+@pytest.mark.parametrize("typed", GUESSES, ids=range(len(GUESSES)))
+def test_only_the_exact_code_or_digits_claim_notes(typed: str) -> None:
+    for events in ((), (issued(),), (issued(), *OUT)):
+        assert claimed(owed(*events), Private(typed)) is None
+
+
+@pytest.mark.parametrize(
+    ("slip", "is_printed"), [((), False), (OUT[:1], False), (OUT, True)], ids=["no", "began", "yes"]
+)
+def test_the_digits_are_shown_only_while_they_claim_nothing(
+    slip: tuple[m.AnyEvent, ...], *, is_printed: bool
+) -> None:
+    """They claim until the slip is printed: the power may fail before, while or after."""
+    t = owed(issued(), *slip)
+    assert claimed(t, Private(LAST4)) is (None if is_printed else m.Claimed.DIGITS)
+    assert shown_last4(t) == (LAST4 if is_printed else None)
+
+
+def test_a_second_slip_leaves_the_first_valid() -> None:
+    """The customer has one slip; the digits print another. Both codes are valid."""
+    second = Private("8RY4AD")
+    by_digits = issue(second, BEGIN, random.Random(2), by_digits=True)
+    t = owed(issued(), STARTED, by_digits, *OUT)
+    assert claimed(t, CODE) is m.Claimed.CODE
+    assert claimed(t, second) is m.Claimed.DIGITS, "nothing else is proven"
+    assert claimed(t, Private("2345ZZ")) is None
+
+
+def test_claims_of_an_older_release_still_count() -> None:
+    """The transaction was stored by a release without second codes."""
+    stored = msgspec.json.encode(owed(issued(), *OUT)).replace(b',"code_is_out":true', b"")
+    t = msgspec.json.decode(stored, type=m.Transaction)
+    assert claimed(t, CODE) is m.Claimed.CODE
+    assert claimed(t, Private(LAST4)) is None
+
+
+@pytest.mark.parametrize("last4", ["", " ", "    "])
+def test_an_empty_number_cannot_be_claimed_by_an_empty_input(last4: str) -> None:
+    """Otherwise pressing the key alone would pay out the notes."""
+    assert claimed(owed(last4=last4), Private("")) is None
