@@ -8,8 +8,14 @@ import msgspec
 
 from agent.base.money import ZERO, Paise
 from agent.cash.day_ledger import CashHandling, DayLedger
+from agent.cash.discrepancies import (
+    Discrepancy,
+    DiscrepancyKind,
+    wallet_discrepancies,
+    with_the_history,
+    with_the_service,
+)
 from agent.cash.payment_history import ListedDay
-from agent.cash.wallet import Mismatch, MissingFigure, compared, mismatch
 from agent.journal.reader import ArchiveGap
 from agent.services import verify
 from agent.transactions.ledger import COUNTS, EntryKind, LedgerEntry, Total
@@ -121,58 +127,11 @@ OUTSTANDING = {
 }
 
 
-@unique
-class DiscrepancyKind(Enum):
-    """The kind of a discrepancy; its texts are in report_output and in the message catalogue."""
-
-    DRAWER = "drawer"
-    """The till was counted and does not hold the expected amount."""
-    WALLET = "wallet"
-    """The reported wallet impact differs from the document's formula."""
-    NOT_REFUNDED = "not_refunded"
-    """The transaction failed, and its debit is not known to be back in the wallet."""
-    MISMATCHED = "mismatched"
-    """An answer to this reference was for another transaction and was ignored."""
-    UNCLEAR = "unclear"
-    """The service sent an unknown status or contradicts itself: the transaction counts as pending.
-    """
-    UNAUTHORISED_PAYOUT = "handed_unearned"
-    """Notes were handed out without a SUCCESS. This must never happen."""
-    SETTLED_BY_PEOPLE = "settled_by_people"
-    """Two people ended it by agreement, because the service could not."""
-    CONTRADICTED = "contradicted"
-    """The service contradicts the two people's agreement."""
-    UNKNOWN_PAYMENT = "unknown_payment"
-    """The service lists a bill payment of this outlet that the journal does not have."""
-    NOT_LISTED = "not_listed"
-    """The service does not list a bill payment with which it has answered."""
-    LISTED_OTHERWISE = "listed_otherwise"
-    """The service lists a bill payment with another amount or another end."""
-    IN_DOUBT = "in_doubt"
-    DISPUTED = "disputed"
-
-
-_OF_MISMATCH = {
-    Mismatch.UNKNOWN: DiscrepancyKind.UNKNOWN_PAYMENT,
-    Mismatch.NOT_LISTED: DiscrepancyKind.NOT_LISTED,
-    Mismatch.OTHERWISE: DiscrepancyKind.LISTED_OTHERWISE,
-}
-
 _OF_OUTSTANDING = {
     Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
     Outstanding.DISPUTED: DiscrepancyKind.DISPUTED,
 }
 """Owed or held notes are not a discrepancy: they wait for the customer or the service."""
-
-
-class Discrepancy(msgspec.Struct, frozen=True):
-    """One thing that a person has to look into."""
-
-    kind: DiscrepancyKind
-    client_reference: str | None
-    """None if it concerns the till."""
-    expected: Paise
-    found: Paise
 
 
 class ServiceLine(msgspec.Struct, frozen=True):
@@ -224,16 +183,16 @@ class Report(msgspec.Struct, frozen=True):
     missing_figures: tuple[str, ...]
     """References whose wallet impact could not be checked: the service left out a number."""
     gaps: tuple[ArchiveGap, ...] = ()
+    """Missing archives that may hold events of the day; the sums may lack them."""
     listed: ListedDay | None = None
     """The service's history that was compared; None: it was not read."""
-    """Missing archives that may hold events of the day; the sums may lack them."""
 
 
 def day_report(ledger: DayLedger) -> Report:
     till = till_day(ledger.entries)
     of_the_day = {t.client_reference: t for t in (*ledger.opened, *ledger.moved)}
     known = of_the_day | {t.client_reference: t for t in ledger.still_open}
-    wallet, missing_figures = _wallet(of_the_day.values())
+    wallet, missing_figures = wallet_discrepancies(of_the_day.values())
     return Report(
         day=ledger.day,
         till=till,
@@ -245,8 +204,8 @@ def day_report(ledger: DayLedger) -> Report:
             *_notes(of_the_day.values()),
             *_agreements(ledger.agreed),
             *wallet,
-            *_with_the_service(known.values()),
-            *_with_the_history(ledger),
+            *with_the_service(known.values()),
+            *with_the_history(ledger),
         ),
         handlings=ledger.handlings,
         missing_figures=missing_figures,
@@ -311,42 +270,3 @@ def _agreements(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
         )
         found = t.cash_total if is_delivered else ZERO
         yield Discrepancy(kind, t.client_reference, t.cash_total, found)
-
-
-def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Discrepancy], tuple[str, ...]]:
-    """Return the wallet's discrepancies, and the references whose figures are missing."""
-    discrepancies: list[Discrepancy] = []
-    missing_figures: list[str] = []
-    for t in transactions:
-        if _is_not_refunded(t):
-            continue  # _with_the_service yields it
-        try:
-            amounts = mismatch(t)
-        except MissingFigure:
-            missing_figures.append(t.client_reference)
-            continue
-        if amounts:
-            discrepancies.append(Discrepancy(DiscrepancyKind.WALLET, t.client_reference, *amounts))
-    return discrepancies, tuple(missing_figures)
-
-
-def _with_the_history(ledger: DayLedger) -> Iterator[Discrepancy]:
-    for one in compared(ledger):
-        kind = _OF_MISMATCH[one.mismatch]
-        yield Discrepancy(kind, one.client_reference, one.here, one.listed)
-
-
-def _is_not_refunded(t: Transaction) -> bool:
-    """Return True if the service still has the debit of a failed transaction."""
-    return t.bank_status is BankStatus.FAILED and t.outcome is not None and t.keeps_debit
-
-
-def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Yield the discrepancies to settle with the service, also of other days."""
-    for t in transactions:
-        if _is_not_refunded(t) and not t.refund_settled:
-            yield Discrepancy(DiscrepancyKind.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
-        if t.mismatches:
-            yield Discrepancy(DiscrepancyKind.MISMATCHED, t.client_reference, t.amount, ZERO)
-        if t.bank_status is BankStatus.PENDING and t.outcome and t.outcome.is_unclear:
-            yield Discrepancy(DiscrepancyKind.UNCLEAR, t.client_reference, t.amount, ZERO)

@@ -6,14 +6,11 @@ from typing import Any
 from agent.base.clock import iso
 from agent.base.log_lines import one_line
 from agent.base.money import PAISE_PER_RUPEE, Paise, to_wire
+from agent.cash.discrepancies import DiscrepancyKind
 from agent.cash.payment_history import ListedDay
-from agent.cash.report import (
-    DiscrepancyKind,
-    Outstanding,
-    Report,
-)
+from agent.cash.report import Outstanding, Report, ServiceLine, TillDay
 from agent.transactions.ledger import COUNTS, EntryKind, Total
-from agent.transactions.model import Claimed
+from agent.transactions.model import Claimed, Transaction
 
 Json = dict[str, Any]
 
@@ -36,53 +33,12 @@ MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
 
 
 def as_json(report: Report) -> Json:
-    till = report.till
     return {
         "date": report.day.isoformat(),
-        "drawer": {
-            "opening": _rupees(till.opening),
-            "closing": _rupees(till.closing),
-            "expected": _rupees(till.expected),
-            "difference": _rupees(till.discrepancy),
-            "movements": {
-                kind.value: {"count": total.count, "amount": to_wire(total.amount)}
-                for kind in MOVED
-                for total in (till.totals.get(kind, Total()),)
-            },
-            "counts": [
-                {
-                    "seq": count.seq,
-                    "kind": count.kind.value,
-                    "amount": to_wire(count.amount),
-                    "expected": _rupees(count.expected),
-                    "difference": _rupees(count.discrepancy),
-                }
-                for count in till.counts
-            ],
-        },
-        "services": [
-            {
-                "service": line.service,
-                "status": line.ending.value,
-                "count": line.count,
-                "amount": to_wire(line.amount),
-                "fee": to_wire(line.fee),
-                "charge": to_wire(line.charge),
-                "commission": to_wire(line.commission),
-                "wallet_impact": to_wire(line.wallet_impact),
-            }
-            for line in report.services
-        ],
+        "drawer": _till(report.till),
+        "services": [_service(line) for line in report.services],
         "now": {
-            why.value: [
-                {
-                    "client_reference": t.client_reference,
-                    "service": t.service,
-                    "amount": to_wire(t.cash_total),
-                    "since": iso(t.opened_at),
-                }
-                for t in transactions
-            ]
+            why.value: [_waiting(t) for t in transactions]
             for why, transactions in report.outstanding.items()
         },
         "differences": [
@@ -107,6 +63,52 @@ def as_json(report: Report) -> Json:
         "not_told": list(report.missing_figures),
         "bills_listed": _listed(report.listed),
         "missing_archives": [gap.as_json() for gap in report.gaps],
+    }
+
+
+def _till(till: TillDay) -> Json:
+    return {
+        "opening": _rupees(till.opening),
+        "closing": _rupees(till.closing),
+        "expected": _rupees(till.expected),
+        "difference": _rupees(till.discrepancy),
+        "movements": {
+            kind.value: {"count": total.count, "amount": to_wire(total.amount)}
+            for kind in MOVED
+            for total in (till.totals.get(kind, Total()),)
+        },
+        "counts": [
+            {
+                "seq": count.seq,
+                "kind": count.kind.value,
+                "amount": to_wire(count.amount),
+                "expected": _rupees(count.expected),
+                "difference": _rupees(count.discrepancy),
+            }
+            for count in till.counts
+        ],
+    }
+
+
+def _service(line: ServiceLine) -> Json:
+    return {
+        "service": line.service,
+        "status": line.ending.value,
+        "count": line.count,
+        "amount": to_wire(line.amount),
+        "fee": to_wire(line.fee),
+        "charge": to_wire(line.charge),
+        "commission": to_wire(line.commission),
+        "wallet_impact": to_wire(line.wallet_impact),
+    }
+
+
+def _waiting(t: Transaction) -> Json:
+    return {
+        "client_reference": t.client_reference,
+        "service": t.service,
+        "amount": to_wire(t.cash_total),
+        "since": iso(t.opened_at),
     }
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from agent.base.clock import to_the_second
 from agent.base.money import Money, Paise
-from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine, TillCount
+from agent.cash.discrepancies import Discrepancy
+from agent.cash.report import Outstanding, Report, ServiceLine, TillCount
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.read_model import ReadModel, Today
 from agent.dialogue.screens import Argument, Fact, Page, ScreenLine, Text

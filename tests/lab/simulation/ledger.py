@@ -20,8 +20,9 @@ from agent.app.kiosk import Kiosk
 from agent.base.clock import Moment
 from agent.base.money import Paise
 from agent.cash.day_ledger import DayLedger, day_ledger
+from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
 from agent.cash.payment_history import Listed, ListedDay
-from agent.cash.report import Discrepancy, DiscrepancyKind, Report, day_report
+from agent.cash.report import Report, day_report
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_all
 from agent.journal.chain import NO_SECRET, START, StoredEvent, Tail, TailMarker

@@ -12,6 +12,7 @@ from agent.api import bbps as api
 from agent.api.bbps import Bbps
 from agent.base.money import ZERO, rupees
 from agent.cash.day_ledger import DayLedger
+from agent.cash.discrepancies import Discrepancy, DiscrepancyKind, with_the_history
 from agent.cash.payment_history import (
     DAYS_KEPT,
     FILE,
@@ -22,9 +23,8 @@ from agent.cash.payment_history import (
     PaymentHistory,
     listed_on,
 )
-from agent.cash.report import DiscrepancyKind, day_report
+from agent.cash.report import day_report
 from agent.cash.report_output import as_json, as_text
-from agent.cash.wallet import Compared, Mismatch, compared
 from agent.services.bbps import PAY
 from agent.transactions.model import Agreement, BankStatus, CashStatus, Transaction, Verdict
 from agent.transactions.outcome import Status
@@ -276,7 +276,7 @@ def ledger(*listed: Listed, here: Transaction | None = None, **more: object) -> 
     ],
 )
 def test_equal_payments_are_not_a_difference(listed: Listed, here: Transaction) -> None:
-    assert list(compared(ledger(listed, here=here))) == []
+    assert list(with_the_history(ledger(listed, here=here))) == []
 
 
 @pytest.mark.parametrize(
@@ -294,20 +294,20 @@ def test_equal_payments_are_not_a_difference(listed: Listed, here: Transaction) 
 )
 def test_another_amount_or_final_status_is_a_difference(listed: Listed, here: Transaction) -> None:
     found = listed.amount or ZERO
-    assert list(compared(ledger(listed, here=here))) == [
-        Compared(Mismatch.OTHERWISE, REFERENCE, rupees(500), found)
+    assert list(with_the_history(ledger(listed, here=here))) == [
+        Discrepancy(DiscrepancyKind.LISTED_OTHERWISE, REFERENCE, rupees(500), found)
     ]
 
 
 def test_a_payment_that_the_journal_lacks_is_a_difference() -> None:
-    assert list(compared(ledger(as_listed()))) == [
-        Compared(Mismatch.UNKNOWN, REFERENCE, ZERO, rupees(500))
+    assert list(with_the_history(ledger(as_listed()))) == [
+        Discrepancy(DiscrepancyKind.UNKNOWN_PAYMENT, REFERENCE, ZERO, rupees(500))
     ]
 
 
 def test_a_payment_that_the_service_does_not_list_is_a_difference() -> None:
-    assert list(compared(ledger(here=bill()))) == [
-        Compared(Mismatch.NOT_LISTED, REFERENCE, rupees(500), ZERO)
+    assert list(with_the_history(ledger(here=bill()))) == [
+        Discrepancy(DiscrepancyKind.NOT_LISTED, REFERENCE, rupees(500), ZERO)
     ]
 
 
@@ -326,7 +326,7 @@ def test_a_payment_that_the_service_does_not_list_is_a_difference() -> None:
 def test_payments_that_the_history_cannot_show_are_not_reported_missing(
     here: Transaction, read: dict[str, object]
 ) -> None:
-    assert list(compared(ledger(here=here, **read))) == []
+    assert list(with_the_history(ledger(here=here, **read))) == []
 
 
 def test_the_report_lists_the_differences_and_the_compared_payments() -> None:

@@ -7,15 +7,8 @@ import pytest
 
 from agent.base.money import ZERO, Paise, rupees
 from agent.cash.day_ledger import DayLedger
-from agent.cash.report import (
-    Discrepancy,
-    DiscrepancyKind,
-    Ending,
-    Outstanding,
-    ServiceLine,
-    day_report,
-    till_day,
-)
+from agent.cash.discrepancies import Discrepancy, DiscrepancyKind
+from agent.cash.report import Ending, Outstanding, ServiceLine, day_report, till_day
 from agent.transactions import model as m
 from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction

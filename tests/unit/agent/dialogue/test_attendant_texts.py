@@ -4,7 +4,7 @@ import pytest
 
 from agent.base.money import Money, rupees
 from agent.base.structs import replace
-from agent.cash.report import DiscrepancyKind
+from agent.cash.discrepancies import DiscrepancyKind
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today

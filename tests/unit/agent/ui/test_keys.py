@@ -14,7 +14,8 @@ from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
 from agent.app import pick_options
 from agent.base.regions import REGIONS
-from agent.cash.report import DiscrepancyKind, Ending, Outstanding
+from agent.cash.discrepancies import DiscrepancyKind
+from agent.cash.report import Ending, Outstanding
 from agent.dialogue.attendant import complaints, entry, owed, today_list
 from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import devices
