@@ -57,6 +57,7 @@ def day_ledger(
 ) -> DayLedger:
     """Return the journal's content of a day; the agent may be running. Raises JournalError."""
     first, beyond = references.of_day(merchant_ref, day)
+    paid = [payment.client_reference for payment in listed.payments] if listed else []
     with journal.consistent_read():
         moved = tuple(journal.with_entries_on(day.isoformat()))
         opened = tuple(journal.opened_between(first, beyond))
@@ -74,14 +75,8 @@ def day_ledger(
             entries=tuple(journal.ledger_entries(day.isoformat())),
             gaps=gaps,
             listed=listed,
-            listed_here=tuple(_known(journal, listed)),
+            listed_here=tuple(filter(None, map(journal.get, paid))),
         )
-
-
-def _known(journal: Segment | JournalReader, listed: ListedDay | None) -> Iterator[Transaction]:
-    for payment in listed.payments if listed else ():
-        if t := journal.get(payment.client_reference):
-            yield t
 
 
 def _handlings(

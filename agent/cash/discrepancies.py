@@ -1,10 +1,8 @@
-"""What a person has to look into, and the comparison of the service's numbers with the journal's.
+"""The discrepancies of a day, and the comparison of the service's numbers with the journal's.
 
-Compared are `wallet_impact` and the list of bill payments.
-
-The formulas are those of the API document (AEPS "Money effect"; CONTRACT 1.1 for the signs). Bills
-are the only product whose list can be read (GET /bbps/transactions). A difference never causes a
-payout.
+Compared are `wallet_impact`, by the formulas of the API document (AEPS "Money effect"; CONTRACT 1.1
+for the signs), and the list of bill payments. Bills are the only product whose list can be read
+(GET /bbps/transactions). A difference never causes a payout.
 """
 
 from collections.abc import Iterable, Iterator
@@ -122,14 +120,12 @@ def _mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
 
 
 def _expected(formula: Formula, amount: Paise, outcome: Outcome) -> Paise | None:
-    match outcome.status:
-        case Status.FAILED:
-            return formula.failed
-        case Status.PENDING:
-            return formula.pending
-        case Status.SUCCESS:
-            commission = _required(outcome.commission) if formula.has_commission else ZERO
-            return Paise(formula.amount * amount - _required(outcome.charge) + commission)
+    if outcome.status is Status.FAILED:
+        return formula.failed
+    if outcome.status is Status.PENDING:
+        return formula.pending
+    commission = _required(outcome.commission) if formula.has_commission else ZERO
+    return Paise(formula.amount * amount - _required(outcome.charge) + commission)
 
 
 def _required(number: Paise | None) -> Paise:

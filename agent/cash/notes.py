@@ -105,7 +105,6 @@ class DrawerNotes:
     def _counted(self, newest: LedgerEntry) -> Notes | None:
         if newest.kind not in COUNTS:
             return None
-        for stored in self._journal.events(TILL):
-            if stored.seq == newest.seq and isinstance(stored.event, TillCounted):
-                return stored.event.notes or None
-        return None
+        events = {stored.seq: stored.event for stored in self._journal.events(TILL)}
+        counted = events.get(newest.seq)
+        return (counted.notes or None) if isinstance(counted, TillCounted) else None

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from agent.api.bbps import Bbps, HistoryPage, ListedPayment
-from agent.api.replies import ApiRefusal, NoResponse, optional, optional_money
+from agent.api.replies import NoResponse, optional, optional_money
 from agent.base.clock import AT_THE_LOW_END, Clock, Uniform
 from agent.base.files import replace_whole
 from agent.base.money import Paise
@@ -138,19 +138,16 @@ class PaymentHistory:
         own: list[Listed] = []
         for page in range(1, PAGES_MAX + 1):
             reply = await self._bbps.history(day, page)
-            match reply:
-                case ApiRefusal(code=code) if row_for(code).refuses_reads:
-                    log.warning("the history of payments: %s", reply)
-                    self._store(ListedDay(day, read_at, refusal=code, origin=self._origin))
-                    return True
-                case ApiRefusal() | NoResponse():
-                    log.warning("the history of payments: %s", reply)
+            if not isinstance(reply, HistoryPage):
+                log.warning("the history of payments: %s", reply)
+                if isinstance(reply, NoResponse) or not row_for(reply.code).refuses_reads:
                     return False
-                case HistoryPage(transactions=listed, pagination=pagination):
-                    own += self._own(listed, day)
-                    if not pagination.has_more:
-                        self._store(ListedDay(day, read_at, tuple(own), origin=self._origin))
-                        return True
+                self._store(ListedDay(day, read_at, refusal=reply.code, origin=self._origin))
+                return True
+            own += self._own(reply.transactions, day)
+            if not reply.pagination.has_more:
+                self._store(ListedDay(day, read_at, tuple(own), origin=self._origin))
+                return True
         self._store(ListedDay(day, read_at, tuple(own), is_complete=False, origin=self._origin))
         return True
 

@@ -259,13 +259,11 @@ def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
 
 def _agreements(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
     """Yield each transaction that two people ended, with the shop's amount."""
-    for t in transactions:
-        if t.agreement is None:
-            continue
-        is_delivered = t.agreement.verdict is Verdict.DELIVERED
+    for t, agreement in [(t, t.agreement) for t in transactions if t.agreement]:
+        is_delivered = agreement.verdict is Verdict.DELIVERED
         kind = (
             DiscrepancyKind.CONTRADICTED
-            if t.agreement.contradicted
+            if agreement.contradicted
             else DiscrepancyKind.SETTLED_BY_PEOPLE
         )
         found = t.cash_total if is_delivered else ZERO

@@ -302,6 +302,19 @@ async def test_a_report_before_the_dispensers_answer_becomes_a_dispute(tmp_path:
         assert world.left() == 1700
 
 
+@virtual_time
+async def test_a_report_that_the_dispenser_confirms_is_not_a_dispute(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("empty", cassette=1)
+        world.owes(AMOUNT)
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
+        await passes(1)
+        world.agent.reconciler.record(REFERENCE, m.NotHanded(at=world.transaction.opened_at))
+        await paying
+
+        assert world.facts == ["handing_over", "not_handed"]
+
+
 # --- a lost answer ---
 
 
@@ -379,6 +392,25 @@ async def test_an_outcome_that_was_not_journaled_is_asked_again(tmp_path: Path) 
 
 
 # --- power cuts ---
+
+
+@virtual_time
+async def test_a_dispute_counts_notes_if_the_cassettes_now_hold_others(tmp_path: Path) -> None:
+    """The asked notes no longer add up to the amount, so their value is unknown."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("empty", cassette=1)
+        world.do("fill", cassette=1, notes=2)
+        world.owes(AMOUNT)
+        at, before = world.transaction.opened_at, await world.agent.dispenser.last_dispense()
+        asked = (4, 0, 0, 0)
+        intent = m.HandingOver(at=at, by="dispenser", snapshot=before.snapshot, asked=asked)
+        world.agent.reconciler.record(REFERENCE, intent)
+        await world.agent.dispenser.dispense(asked)
+        await world.looks(A_MINUTE)
+
+        assert "the dispenser paid (2, 0, 0, 0) of (4, 0, 0, 0) notes" in (
+            world.transaction.remark or ""
+        )
 
 
 @virtual_time

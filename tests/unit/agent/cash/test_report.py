@@ -159,31 +159,56 @@ def test_the_wallet_impact_is_compared_with_the_documents_formula(
     assert differences(expected + 1) == [(rupees(expected), rupees(expected + 1))]
 
 
-@pytest.mark.parametrize("service", ["aeps.BE", "aeps.MS"])
-def test_a_failed_enquirys_charge_is_not_checked(service: str) -> None:
-    failed = transaction(
-        service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=CashStatus.NONE
-    )
-    assert day_report(books(failed)).discrepancies == ()
+REFUNDED = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
+REFUND_IS_FOLLOWED = msgspec.structs.replace(TERMS, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
+NO_REFUND_IS_PROMISED = msgspec.structs.replace(TERMS, refund_is_promised=False)
+PENDING = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
+PAID = transaction(impact=rupees(500))
 
 
-@pytest.mark.parametrize("refunded", [True, False, None])
-def test_a_missing_refund_is_a_discrepancy(*, refunded: bool | None) -> None:
-    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
-    assert failed.outcome is not None
-    outcome = msgspec.structs.replace(failed.outcome, refunded=refunded)
-    report = day_report(books(msgspec.structs.replace(failed, outcome=outcome)))
-    missing = Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO)
-    assert report.discrepancies == ((missing,) if refunded is False else ())
+def said(t: Transaction, **more: object) -> Transaction:
+    """Return the transaction with other values in the service's answer."""
+    assert t.outcome
+    return msgspec.structs.replace(t, outcome=msgspec.structs.replace(t.outcome, **more))
+
+
+@pytest.mark.parametrize(
+    ("t", "kind"),
+    [
+        (said(REFUNDED, refunded=True), None),
+        (said(REFUNDED, refunded=None), None),
+        (said(REFUNDED, refunded=False), DiscrepancyKind.NOT_REFUNDED),
+        (
+            msgspec.structs.replace(
+                said(REFUNDED, wallet_impact=None),
+                service="dmt.TRANSFER",
+                terms=NO_REFUND_IS_PROMISED,
+            ),
+            DiscrepancyKind.NOT_REFUNDED,
+        ),
+        (PENDING, None),
+        (said(PENDING, word="CANCELLED"), DiscrepancyKind.UNCLEAR),
+        (msgspec.structs.replace(PAID, mismatches=((Misfit.AMOUNT,),)), DiscrepancyKind.MISMATCHED),
+        # These numbers are not checked.
+        (transaction("aeps.BE", Status.FAILED, impact=ZERO, charge=rupees(1)), None),
+        (transaction("aeps.MS", Status.FAILED, impact=ZERO, charge=rupees(1)), None),
+        (transaction("dmt.TRANSFER", impact=rupees(7)), None),
+        (transaction("verify.bank-account", impact=rupees(7)), None),
+    ],
+)
+def test_what_has_to_be_settled_with_the_service(
+    t: Transaction, kind: DiscrepancyKind | None
+) -> None:
+    """A debit that is not back, an answer without a meaning, an answer for another transaction."""
+    t = msgspec.structs.replace(t, cash=CashStatus.NONE)
+    report = day_report(books(t))
+    expected = (Discrepancy(kind, "A", rupees(500), ZERO),) if kind else ()
+    assert (report.discrepancies, report.missing_figures) == (expected, ())
 
 
 def test_a_missing_refund_is_reported_every_day_until_it_is_settled() -> None:
     """A failed transaction of another day that is still open is also in today's report."""
-    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
-    assert failed.outcome is not None
-    outcome = msgspec.structs.replace(failed.outcome, refunded=False)
-    terms = msgspec.structs.replace(TERMS, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
-    waits = msgspec.structs.replace(failed, outcome=outcome, terms=terms)
+    waits = msgspec.structs.replace(said(REFUNDED, refunded=False), terms=REFUND_IS_FOLLOWED)
     assert not waits.closed
     report = day_report(DayLedger(DAY, (), (), (waits,), ()))
     assert report.discrepancies == (
@@ -195,45 +220,10 @@ def test_a_missing_refund_is_reported_every_day_until_it_is_settled() -> None:
     assert day_report(books(settled)).discrepancies == ()
 
 
-def test_a_debit_without_a_promised_refund_is_reported_if_the_service_does_not_mention_it() -> None:
-    failed = transaction("dmt.TRANSFER", Status.FAILED, impact=None, cash=CashStatus.REFUNDED)
-    terms = msgspec.structs.replace(TERMS, refund_is_promised=False)
-    report = day_report(books(msgspec.structs.replace(failed, terms=terms)))
-    assert report.discrepancies == (
-        Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO),
-    )
-
-
-def test_an_unclear_answer_is_reported() -> None:
-    pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
-    assert pending.outcome is not None
-    outcome = msgspec.structs.replace(pending.outcome, word="CANCELLED")
-    report = day_report(books(msgspec.structs.replace(pending, outcome=outcome)))
-    assert report.discrepancies == (Discrepancy(DiscrepancyKind.UNCLEAR, "A", rupees(500), ZERO),)
-
-
-def test_an_answer_for_another_transaction_is_reported() -> None:
-    paid = transaction(impact=rupees(500))
-    alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))
-    assert day_report(books(alarmed)).discrepancies == (
-        Discrepancy(DiscrepancyKind.MISMATCHED, "A", rupees(500), ZERO),
-    )
-
-
-@pytest.mark.parametrize("service", ["dmt.TRANSFER", "verify.bank-account"])
-def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
-    report = day_report(books(transaction(service, impact=rupees(7))))
-    assert (report.discrepancies, report.missing_figures) == ((), ())
-
-
-def test_a_missing_wallet_impact_is_not_a_discrepancy() -> None:
-    report = day_report(books(transaction(impact=None)))
+@pytest.mark.parametrize("missing", ["charge", "commission", "wallet_impact"])
+def test_a_missing_figure_is_not_a_discrepancy(missing: str) -> None:
+    report = day_report(books(said(PAID, **{missing: None})))
     assert (report.discrepancies, report.missing_figures) == ((), ("A",))
-
-
-def test_a_pending_transaction_needs_no_wallet_impact() -> None:
-    pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
-    assert day_report(books(pending)).missing_figures == ()
 
 
 # --- notes ---
@@ -269,14 +259,7 @@ def test_owed_or_held_notes_are_not_a_discrepancy(
     waiting = transaction("bbps.PAY", status, impact=None, cash=cash)
     report = day_report(books(waiting))
     assert report.discrepancies == ()
-    assert report.outstanding[why] == (waiting,)
-
-
-def test_outstanding_transactions_are_grouped_by_kind() -> None:
-    owed = transaction(impact=rupees(500), cash=CashStatus.OWED)
-    standing = day_report(books(owed)).outstanding
-    assert standing[Outstanding.OWED] == (owed,)
-    assert not any(standing[other] for other in Outstanding if other is not Outstanding.OWED)
+    assert report.outstanding == dict.fromkeys(Outstanding, ()) | {why: (waiting,)}
 
 
 # --- the services ---
