@@ -26,9 +26,7 @@ WATCHED_S = 65.0  # one round of all probes, which run every minute
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
-    home = folder / "idle"
-    home.mkdir()
-    with simulator() as bench, with_all_devices(home, bench.line) as kiosk:
+    with simulator() as bench, with_all_devices(folder / "idle", bench.line) as kiosk:
         complete_index(kiosk)
         kiosk.start()
         pid = kiosk.ready().pid

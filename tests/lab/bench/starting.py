@@ -39,9 +39,7 @@ NOT_ON_A_KIOSK = ("rich", "pygments")
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
-    home = folder / "start"
-    home.mkdir()
-    with _as_shipped(folder), simulator() as bench, Kiosk(home, bench.line) as kiosk:
+    with _as_shipped(folder), simulator() as bench, Kiosk(folder / "start", bench.line) as kiosk:
         browser = _let_in(kiosk)  # this start also compiles the bytecode and creates the journal
         contest = {"agent": lambda: _start_agent(kiosk, browser), "bare": _start_bare}
         _start_bare()

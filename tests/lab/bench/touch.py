@@ -36,9 +36,7 @@ REFERENCE = next(journals.references(journals.LATER))
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
-    home = folder / "touch"
-    home.mkdir()
-    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+    with simulator() as bench, Kiosk(folder / "touch", bench.line) as kiosk:
         _leave_notes_in_doubt(kiosk.state / "journal.db")
         kiosk.start()
         with Attendant(kiosk.ready().page) as attendant:

@@ -27,9 +27,7 @@ WAY = (
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
-    home = folder / "visits"
-    home.mkdir()
-    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+    with simulator() as bench, Kiosk(folder / "visits", bench.line) as kiosk:
         kiosk.start()
         with Browsing(kiosk.ready().page) as visitor:
             for number in range(VISITS):

@@ -1,17 +1,21 @@
-"""The cost of a start with a full journal: open it and read the open transactions.
+"""A journal of a million events: the cost of a start with it, and the time to check it.
 
-Both journals have the same million events and are in the page cache. One of them does not have the
-partial index.
+At the start the open transactions are read. The compared journal has no partial index; both are in
+the page cache.
 """
 
+import gc
 import shutil
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
 import apsw
 
+from agent.journal.audit import Finding, verify, verify_chain
 from agent.journal.journal import Journal
+from agent.journal.segment import Segment
 from tests.lab.bench import journals
 from tests.lab.bench.figures import Figure
 from tests.lab.bench.rounds import Rounds
@@ -19,7 +23,7 @@ from tests.lab.bench.rounds import Rounds
 ROUNDS = 9
 
 
-def benchmark(folder: Path) -> Iterator[Figure]:
+def opening(folder: Path) -> Iterator[Figure]:
     indexed = journals.big(folder)
     plain = _without_index(indexed, folder / "plain.db")
     rounds = Rounds({"indexed": _opening(indexed), "plain": _opening(plain)}, ROUNDS)
@@ -51,3 +55,21 @@ def _opening(path: Path) -> Callable[[], float]:
         return taken
 
     return turn
+
+
+def verifying(folder: Path) -> Iterator[Figure]:
+    big = journals.big(folder)
+    gc.disable()  # like the command
+    chain, whole = _seconds(big, verify_chain), _seconds(big, verify)
+    gc.enable()
+    yield Figure("verify: the chain of 1,000,000 events", chain, unit="s")
+    yield Figure("verify: all of 1,000,000 events", whole, wanted=10, unit="s")
+
+
+def _seconds(path: Path, check: Callable[[Segment], Iterator[Finding]]) -> float:
+    with Segment(path) as journal:
+        began = perf_counter()
+        findings = deque(check(journal))
+        taken = perf_counter() - began
+    assert not findings
+    return taken
