@@ -1,4 +1,4 @@
-"""The way to the service without HTTP's cost: requests go straight to the simulator."""
+"""The ways to the service and to the RD service without HTTP's cost: straight to the simulators."""
 
 import asyncio
 from collections import Counter, defaultdict, deque
@@ -11,12 +11,17 @@ import httpx
 import msgspec
 
 from agent.api.exchange import ExchangeFailed, Request
+from drivers.biometric.rdservice import Method, UnreadableAnswer
+from drivers.biometric.rdservice_found import Route
+from drivers.biometric.rdservice_http import RdHttp
 from hw_sim.api import times
 from hw_sim.api.auth import IncomingRequest
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.faults import Delivery
 from hw_sim.api.middleware import Answer
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.rd.app import serve
+from hw_sim.rd.service import RdService
 from tests.lab.simulation.confused import Confusion
 from tests.lab.simulation.origins import Origins, unknown
 from tests.support.process import Process
@@ -25,6 +30,7 @@ PER_MINUTE = 60  # calls a minute that a kiosk may send, however often its proce
 MINUTE = 60.0 - 0.001  # a call leaves a moment after it was allowed
 BAD_REQUEST = 400  # this HTTP status and those above it are refusals
 BALANCES = {"/ext/v1/bbps/balance": "MAIN", "/ext/v1/dmt/balance": "AEPS"}
+XML = {"content-type": "text/xml"}
 DOWN = 0.6  # of the time that a request is delayed: then status checks overtake it
 
 
@@ -264,3 +270,48 @@ class ThroughHttpx(httpx.AsyncBaseTransport):
         except ExchangeFailed as none:
             raise httpx.ReadError(str(none), request=request) from none
         return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)
+
+
+# --- the kiosk's own ports ---
+
+
+class DirectLoopback(httpx.AsyncBaseTransport):
+    """One RD service on its current port; every other port is closed.
+
+    httpx uses it as a transport; `shortened` bypasses httpx.
+    """
+
+    def __init__(self, process: Process, service: RdService, *, through_httpx: bool) -> None:
+        self.through_httpx = through_httpx
+        self._process = process
+        self._service = service
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        url = request.url
+        port, is_tls = url.port or 0, url.scheme == "https"
+        answer = await self.exchange(port, request.method, url.path, request.content, is_tls=is_tls)
+        return httpx.Response(200, headers=XML, content=answer)
+
+    async def exchange(
+        self, port: int, method: str, path: str, body: bytes, *, is_tls: bool
+    ) -> bytes:
+        """Raises httpx.ConnectError, as the real network does."""
+        if self._process.dead or port != self._service.port or is_tls:
+            raise httpx.ConnectError("connection refused")
+        serving = serve(self._service, method, path, body)
+        # In its own context: the service is not part of the kiosk's process.
+        return await asyncio.get_running_loop().create_task(serving, context=Context())
+
+
+_through_httpx = RdHttp._exchange  # replaced by `shortened`
+
+
+async def shortened(
+    rd: RdHttp, route: Route, method: Method, path: str, body: bytes
+) -> bytes | UnreadableAnswer:
+    """Replace RdHttp's exchange; bypass httpx."""
+    loopback = rd._transport  # set by SimulatedKiosk
+    assert isinstance(loopback, DirectLoopback)
+    if loopback.through_httpx:
+        return await _through_httpx(rd, route, method, path, body)
+    return await loopback.exchange(route.port, method.value, path, body, is_tls=route.tls)

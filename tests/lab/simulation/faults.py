@@ -99,27 +99,12 @@ class InjectedFault(Enum):
     DATED_ABSURDLY = "answers of another century"
 
 
-API_FAULTS: dict[InjectedFault, tuple[FaultKind, When]] = {
-    InjectedFault.DELAY_BEFORE: (FaultKind.DELAY, When.BEFORE),
-    InjectedFault.DELAY_AFTER: (FaultKind.DELAY, When.AFTER),
-    InjectedFault.SILENT_BEFORE: (FaultKind.SILENT, When.BEFORE),
-    InjectedFault.SILENT_AFTER: (FaultKind.SILENT, When.AFTER),
-    InjectedFault.CUT_BEFORE: (FaultKind.CUT, When.BEFORE),
-    InjectedFault.CUT_AFTER: (FaultKind.CUT, When.AFTER),
-    InjectedFault.HTTP_500_BEFORE: (FaultKind.HTTP_500, When.BEFORE),
-    InjectedFault.HTTP_500_AFTER: (FaultKind.HTTP_500, When.AFTER),
-    InjectedFault.HTTP_502_BEFORE: (FaultKind.HTTP_502, When.BEFORE),
-    InjectedFault.HTTP_502_AFTER: (FaultKind.HTTP_502, When.AFTER),
-    InjectedFault.HTTP_503_BEFORE: (FaultKind.HTTP_503, When.BEFORE),
-    InjectedFault.HTTP_503_AFTER: (FaultKind.HTTP_503, When.AFTER),
-    InjectedFault.RATE_LIMITED_BEFORE: (FaultKind.RATE_LIMITED, When.BEFORE),
-    InjectedFault.RATE_LIMITED_AFTER: (FaultKind.RATE_LIMITED, When.AFTER),
-    InjectedFault.BROKEN_JSON_AFTER: (FaultKind.BROKEN_JSON, When.AFTER),
-    InjectedFault.WRONG_TYPE_AFTER: (FaultKind.WRONG_TYPE, When.AFTER),
-    InjectedFault.TRUNCATED_AFTER: (FaultKind.TRUNCATED, When.AFTER),
-    InjectedFault.DUPLICATE_BEFORE: (FaultKind.DUPLICATE, When.BEFORE),
-    InjectedFault.DUPLICATE_AFTER: (FaultKind.DUPLICATE, When.AFTER),
-}
+def _api_fault(fault: InjectedFault) -> tuple[FaultKind, When]:
+    kind, _, when = fault.name.rpartition("_")
+    return FaultKind[kind], When[when]
+
+
+API_FAULTS = {fault: _api_fault(fault) for fault in InjectedFault if fault.value.startswith("api ")}
 
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 

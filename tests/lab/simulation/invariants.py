@@ -24,11 +24,10 @@ from agent.transactions.model import (
 from agent.transactions.references import claimed
 from hw_sim.api.records import Record
 from tests.lab.simulation import ledger
-from tests.lab.simulation.applied_refusals import AppliedRefusals
 from tests.lab.simulation.bank import is_astray
 from tests.lab.simulation.cash_in_hand import Slips
 from tests.lab.simulation.faults import InjectedFault
-from tests.lab.simulation.refused_tpin import RefusedTpin
+from tests.lab.simulation.refusals import AppliedRefusals, RefusedTpin
 from tests.lab.simulation.simulated_kiosk import AADHAAR, PIN, SECRETS, TPIN, SimulatedKiosk
 from tests.unit.agent.transactions import invariants as of_one
 

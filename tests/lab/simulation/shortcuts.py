@@ -24,7 +24,7 @@ from hw_sim.display.device import DisplayDevice
 from hw_sim.rd import answers
 from hw_sim.rd.device import RdDevice
 from tests.lab.simulation.branches import Reached
-from tests.lab.simulation.loopback import shortened
+from tests.lab.simulation.exchange import shortened
 from tests.support import quick_hashes
 
 PURE = (

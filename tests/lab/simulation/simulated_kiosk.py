@@ -32,9 +32,14 @@ from hw_sim.api.world import ServiceSettings
 from tests.lab.simulation.bank import Bank
 from tests.lab.simulation.cash_in_hand import CashInHand
 from tests.lab.simulation.confused import Confusion
-from tests.lab.simulation.exchange import DirectExchange, FinanceService, Internet, ThroughHttpx
+from tests.lab.simulation.exchange import (
+    DirectExchange,
+    DirectLoopback,
+    FinanceService,
+    Internet,
+    ThroughHttpx,
+)
 from tests.lab.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
-from tests.lab.simulation.loopback import DirectLoopback
 from tests.lab.simulation.origins import Origins
 from tests.support.cable import Cable
 from tests.support.disk import KILLED, Disk, drawn

@@ -17,6 +17,7 @@ from tests.lab.simulation.faults import InjectedFault
 from tests.lab.simulation.remembered import SEEDS
 from tests.lab.simulation.run import Report, run
 from tests.lab.simulation.shrink import smallest
+from tests.support.printed import checked
 
 ROOT = Path(__file__).parents[3]
 FRESH = 200  # seeds; a fixed number, so that a slow machine runs as many
@@ -122,3 +123,8 @@ def test_shrinking_stops_after_a_limit() -> None:
     tries = iter([True] * 5)
     kept = smallest(list(range(100)), lambda _: False, lambda: next(tries, False))
     assert kept == list(range(100))
+
+
+def test_the_page_of_the_simulation_is_up_to_date() -> None:
+    said = checked("simulation.py")
+    assert said.returncode == 0, said.stdout + said.stderr
