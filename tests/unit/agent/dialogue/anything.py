@@ -5,19 +5,17 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 from agent.base.private import Private
-from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, Name, Press, PressResult, Text
 from agent.services.answers import Capture, Whose
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import Status
-from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import AADHAAR, BANK, TO_CAPTURE, TO_OTP, Front
+from tests.unit.agent.transactions import facts as f
 
 OWED = "R-OWED"
-HANDING_OVER = m.HandingOver(at=BEGIN, by="attendant")
 
 
 def on_the_way(way: tuple[tuple[str, str | None], ...], steps: int) -> Callable[[], Front]:
@@ -30,12 +28,12 @@ def a_world() -> FakeWorld:
     return world
 
 
-def following(change: Callable[[Front], object]) -> Callable[[], Front]:
+def following(*changes: Callable[[Front], object]) -> Callable[[], Front]:
     def arrive() -> Front:
         front = Front(a_world()).begins()
-        change(front)
-        front.sees_change()
-        return front
+        for change in changes:
+            change(front)
+        return front.sees_change()
 
     return arrive
 
@@ -48,30 +46,17 @@ def bank_says(status: Status) -> Callable[[Front], object]:
     return lambda front: front.hears_from_bank(status)
 
 
-def handing_over(front: Front) -> None:
-    front.world.bank_says(Status.SUCCESS)
-    front.world.takes_in(HANDING_OVER)
+def happens(*facts: m.AnyEvent) -> Callable[[Front], object]:
+    return lambda front: front.takes_in(*facts)
 
 
-def handed(front: Front) -> None:
-    handing_over(front)
-    front.world.takes_in(m.Handed(at=BEGIN))
-
-
-def counter(*more: tuple[str, str | None]) -> Callable[[], Front]:
-    def arrive() -> Front:
-        front = Front(a_world()).says(("attendant", None), ("continue", "258036"))
-        front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-        return front.says(*more)
-
-    return arrive
+def counter(*choices: str) -> Callable[[], Front]:
+    way = tuple(("choose", choice) for choice in choices)
+    return lambda: Front(a_world()).says(("attendant", None)).gives_pin().says(*way)
 
 
 def in_doubt() -> Front:
-    front = counter(("choose", "owed"), ("choose", OWED))()
-    front.world.takes_in(HANDING_OVER, reference=OWED)
-    front.sees_change()
-    return front
+    return counter("owed", OWED)().takes_in(f.HANDING_OVER, reference=OWED)
 
 
 def at_rest() -> Front:
@@ -86,23 +71,24 @@ def asked_for_more_time() -> Front:
     return front
 
 
+PAID = bank_says(Status.SUCCESS)
 PLACES: dict[str, Callable[[], Front]] = {
     **{f"step {n}": on_the_way(TO_CAPTURE, n) for n in range(len(TO_CAPTURE) + 1)},
     "mobile": on_the_way(TO_OTP, len(TO_OTP) - 1),
     "otp": on_the_way(TO_OTP, len(TO_OTP)),
     "closed": at_rest,
     "more time": asked_for_more_time,
-    "working": following(lambda _: None),
+    "working": following(),
     "capture again": following(refused("INVALID_PID")),
     "pending": following(bank_says(Status.PENDING)),
     "failed": following(bank_says(Status.FAILED)),
-    "cash": following(bank_says(Status.SUCCESS)),
-    "handing over": following(handing_over),
-    "result": following(handed),
+    "cash": following(PAID),
+    "handing over": following(PAID, happens(f.HANDING_OVER)),
+    "result": following(PAID, happens(f.HANDING_OVER, f.HANDED)),
     "pin": lambda: Front(a_world()).says(("attendant", None)),
     "menu": counter(),
-    "owed": counter(("choose", "owed")),
-    "claim": counter(("choose", "owed"), ("choose", OWED)),
+    "owed": counter("owed"),
+    "claim": counter("owed", OWED),
     "doubt": in_doubt,
 }
 ODD = ("", " ", "0", "500", "6000", "-1", "5e3", "٥٠٠", "\x00", "😀" * 50, "9" * 200, "owed", "en")
@@ -141,10 +127,10 @@ EVENTS: tuple[Callable[[FakeWorld], object], ...] = (
     lambda world: world.bank_says(Status.FAILED),
     lambda world: world.refuses("INVALID_PID"),
     lambda world: world.refuses("OTP_REQUIRED"),
-    lambda world: world.takes_in(m.Abandoned(at=BEGIN, why="lost")),
-    lambda world: world.takes_in(HANDING_OVER),
-    lambda world: world.takes_in(m.Handed(at=BEGIN)),
-    lambda world: world.takes_in(HANDING_OVER, reference=OWED),
+    lambda world: world.takes_in(f.ABANDONED),
+    lambda world: world.takes_in(f.HANDING_OVER),
+    lambda world: world.takes_in(f.HANDED),
+    lambda world: world.takes_in(f.HANDING_OVER, reference=OWED),
     lambda world: setattr(world, "unavailable", Text("rest-api")),
     lambda world: setattr(world, "bank_list", ()),
 )

@@ -1,41 +1,49 @@
-"""The attendant's screens in tests: how to reach one, and how to read it."""
+"""The attendant's screens in tests: how to reach one, how to read it, and a busy shop."""
+
+from typing import Any
 
 import msgspec
 
 from agent.base.money import rupees
+from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.read_model import OutletView
 from agent.dialogue.screens import Screen, Text
+from agent.dialogue.visit import AttendantScreen
 from agent.outlet.tasks import DAILY_AUTH
 from agent.transactions import model as m
-from agent.transactions.outcome import Status
+from agent.transactions.outcome import Outcome, Status
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words.words import Words
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.front import Front
+from tests.unit.agent.transactions import facts as f
 
 PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
+OWED, ANSWERED = "R-OWED", "R-ANSWERED"
 MENU = [
-    "owed",
-    "pending",
-    "list",
-    "today",
-    "drawer",
-    "devices",
-    "complaints",
-    "verifications",
-    "names",
-    "settings",
-    "stop",
+    *("owed", "pending", "list", "today", "drawer", "devices"),
+    *("complaints", "verifications", "names", "settings", "stop"),
 ]
+LANGUAGES = ("en", "hi")
+WORDS = Words(LANGUAGES, strict=True)
+PAGES = Pages(WORDS)
 
 
-def inside(front: Front | None = None) -> Front:
-    front = (front or Front()).says(("attendant", None), ("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-    return front
+class WordedFront(Front):
+    """Renders each screen in each language; a missing message or argument is an error."""
+
+    def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
+        super()._wants(wanted)
+        for language in LANGUAGES:
+            screen = replace(self.screen, language=language)
+            as_object(screen, WORDS)
+            PAGES.fragment(screen, "Sharma General Store")
+
+
+def inside(front: Front | None = None, by: str = "") -> Front:
+    return (front or WordedFront()).says(("attendant", None)).gives_pin(by)
 
 
 def on_screen(name: str, front: Front | None = None) -> Front:
@@ -53,9 +61,9 @@ def lines(screen: Screen) -> dict[str, object]:
     return {line.label.key: line.value for line in shown if isinstance(line.label, Text)}
 
 
-def waiting() -> Front:
+def waiting(front: Front | None = None) -> Front:
     """A withdrawal and a deposit are PENDING."""
-    front = Front()
+    front = front or WordedFront()
     front.world.begins(PENDING)
     front.world.bank_says(Status.PENDING, reference=PENDING)
     front.world.begins(DEPOSIT, service="aeps.CD", held=True)
@@ -63,21 +71,10 @@ def waiting() -> Front:
     return front
 
 
-def disputed_deposit(status: Status) -> Front:
-    """A deposit that a salvage has disputed, and for which the service has answered."""
-    front = Front()
-    front.world.begins(DEPOSIT, service="aeps.CD", held=False)
-    doubt = m.Salvaged(at=BEGIN, signed_at=int(BEGIN))
-    front.world.takes_in(doubt, reference=DEPOSIT)
-    front.world.look_up_says(status, reference=DEPOSIT)
-    return on_screen("owed", front).says(("choose", DEPOSIT))
-
-
 def unauthenticated() -> Front:
-    front = Front()
-    front.world.outlet_view = OutletView(
-        Text("outlet-standing-daily-auth"), DAILY_AUTH.code, "Sign in first", rupees(1)
-    )
+    front = WordedFront()
+    standing = Text("outlet-standing-daily-auth")
+    front.world.outlet_view = OutletView(standing, DAILY_AUTH.code, "Sign in first", rupees(1))
     return front
 
 
@@ -88,14 +85,36 @@ def named(front: Front, reference: str, last4: str) -> None:
     front.world.transactions[reference] = msgspec.structs.replace(before, masked_details=facts)
 
 
-LANGUAGES = ("en", "hi")
-WORDS = Words(LANGUAGES, strict=True)
-PAGES = Pages(WORDS)
+# --- a shop with something on each of the attendant's screens ---
 
 
-def speaks(front: Front) -> None:
-    """Render the screen's texts in each language; a missing message or argument is an error."""
-    for language in LANGUAGES:
-        front.does("language", language)
-        as_object(front.screen, WORDS)
-        PAGES.fragment(front.screen, "Sharma General Store")
+def busy_shop() -> Front:
+    front = waiting(Front())
+    front.world.has_paid(OWED, f.CLAIM_ISSUED)
+    front.world.has_paid(DOUBTFUL, f.HANDING_OVER)
+    front.world.begins(ANSWERED, service="verify.COUNTER", amount=rupees(0))
+    front.world.sends(ANSWERED)
+    outcome = Outcome(Status.SUCCESS, ANSWERED, "VR1", details={"verified": "yes"})
+    front.world.takes_in(m.Answered(at=BEGIN, outcome=outcome), reference=ANSWERED)
+    front.world.outlet_view = unauthenticated().world.outlet_view
+    return inside(front)
+
+
+# The fields of a screen that is about something.
+ABOUT: dict[AttendantScreen, dict[str, Any]] = {
+    AttendantScreen.CLAIM: {"reference": OWED},
+    AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
+    AttendantScreen.PAID: {"reference": OWED},
+    AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
+    AttendantScreen.DOUBT: {"reference": DOUBTFUL},
+    AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
+    AttendantScreen.LIST_ONE: {"reference": OWED},
+    AttendantScreen.REFERENCES: {"reference": PENDING},
+    AttendantScreen.VERDICT: {"reference": PENDING, "topic": "not delivered"},
+    AttendantScreen.COUNT: {"topic": "opening"},
+    AttendantScreen.COUNT_NOTES: {"topic": "opening"},
+    AttendantScreen.COMPLAINT: {"topic": "1"},
+    AttendantScreen.COMPLAINT_WHY: {"reference": PENDING},
+    AttendantScreen.VERIFICATION: {"reference": ANSWERED},
+    AttendantScreen.STOP: {"topic": "restart"},
+}

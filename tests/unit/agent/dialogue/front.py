@@ -1,6 +1,7 @@
 """A person at the screen in tests: presses, lets time pass, and sees the effects."""
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from agent.base.clock import Moment
 from agent.base.private import Private
@@ -10,15 +11,18 @@ from agent.dialogue import events
 from agent.dialogue.events import UnexpectedEvent
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import Interrupted
-from agent.dialogue.screens import Act, Press, PressResult, Screen
-from agent.dialogue.visit import AtTransaction
+from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
+from agent.dialogue.visit import AtTransaction, DialogueState
 from agent.services.answers import Capture
+from agent.transactions import model as m
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.transactions import facts as f
 
 AADHAAR = "999999990019"
 BANK = "607094"
+PIN = "258036"
 PID_DATA = b"<PidData/>"
 
 E = TypeVar("E")
@@ -27,6 +31,7 @@ TO_AMOUNT = (("choose", "en"), ("choose", "aeps.CW"), ("continue", AADHAAR), ("c
 TO_REVIEW = (*TO_AMOUNT, ("continue", "500"), ("agree", None))
 TO_CAPTURE = (*TO_REVIEW, ("confirm", None))
 TO_OTP = (*TO_AMOUNT, ("continue", "6000"), ("continue", "9876543210"))
+TO_DEPOSIT = (("choose", "en"), ("choose", "aeps.CD"), *TO_CAPTURE[2:])
 
 
 class Front:
@@ -78,6 +83,17 @@ class Front:
     def hears(self, event: events.DialogueEvent) -> None:
         self._wants(self.session.take_events((event,), self.world.now))
 
+    def hears_of(
+        self,
+        effect: type[e.Effect],
+        event: Callable[..., events.DialogueEvent],
+        *args: Any,
+        **more: Any,
+    ) -> "Front":
+        """Hear the result of the newest effect of a kind."""
+        self.hears(event(self.last(effect).visit, *args, **more))  # type: ignore[attr-defined]  # an effect with a result has it
+        return self
+
     def hears_anything(self, event: events.DialogueEvent) -> None:
         """Put an event that the state may not accept; then only the fault is reported."""
         wanted = self.session.take_events((event,), self.world.now)
@@ -90,8 +106,14 @@ class Front:
                 raise effect.error
         self.wanted += wanted
 
-    def sees_change(self) -> None:
+    def sees_change(self) -> "Front":
         self.hears(events.SomethingChanged())
+        return self
+
+    def takes_in(self, *happened: m.AnyEvent, reference: str = REFERENCE) -> "Front":
+        """The journal stores events, and the screen is rendered again."""
+        self.world.takes_in(*happened, reference=reference)
+        return self.sees_change()
 
     def waits(self, seconds: float) -> None:
         """Let time pass, with a tick whenever the dialogue is due."""
@@ -118,43 +140,48 @@ class Front:
         capture = Capture(Private(PID_DATA), "SN-1", start.mode)
         self.hears(events.CaptureTaken(start.visit, start.whose, capture))
 
-    def gives_pin(self) -> None:
-        """Type the attendant's right PIN."""
-        self.says(("continue", "258036"))
-        self.hears(events.PinChecked(self.last(e.CheckPin).visit, None))
+    def gives_pin(self, by: str = "", error: Text | None = None) -> "Front":
+        """Type a PIN; without an error it is the attendant's right one."""
+        self.says(("continue", PIN))
+        return self.hears_of(e.CheckPin, events.PinChecked, error, by)
 
-    def denies(self) -> None:
+    def denies(self) -> "Front":
         """Press *not handed over* behind the PIN; the PIN is asked again."""
-        self.says(("not-handed", None))
-        self.gives_pin()
+        return self.says(("not-handed", None)).gives_pin()
 
     def gets_code(self, *, visit: int | None = None) -> None:
         number = self.last(e.SendOtp).visit if visit is None else visit
         self.hears(events.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
 
-    def begins(self) -> "Front":
+    def begins(self, *way: tuple[str, str | None], service: str = "aeps.CW") -> "Front":
         """Give all answers until the intent is in the journal."""
-        self.says(*TO_CAPTURE)
-        self.gives_finger()
-        self.world.begins()
-        self.hears(events.Begun(self.last(e.Begin).visit, REFERENCE))
-        return self
+        self.says(*(way or TO_CAPTURE))
+        if self.count(e.StartCapture):
+            self.gives_finger()
+        self.world.begins(service=service)
+        return self.hears_of(e.Begin, events.Begun, REFERENCE)
 
     def follows(self, service: str) -> "Front":
         """Show a transaction that is in the journal, without its dialogue."""
-        visit = self.session.visit
-        self.session.visit = replace(visit, place=AtTransaction(REFERENCE, service))
-        self.sees_change()
-        return self
+        return put(self, AtTransaction(REFERENCE, service))
 
     def hears_from_bank(self, status: Status, **more: str) -> "Front":
         self.world.bank_says(status, **more)
-        self.sees_change()
-        return self
+        return self.sees_change()
+
+    def is_refused(self, code: str) -> "Front":
+        """The service refuses the request, so its body is used up."""
+        self.world.refuses(code)
+        return self.sees_change()
 
 
 def _is_unexpected(effect: e.Effect) -> bool:
     return isinstance(effect, e.ReportFault) and isinstance(effect.error, UnexpectedEvent)
+
+
+def put(front: Front, place: DialogueState) -> Front:
+    front.session.visit = replace(front.session.visit, place=place)
+    return front.sees_change()
 
 
 def actions(front: Front) -> list[str]:
@@ -174,3 +201,37 @@ def after_a_power_cut(*others: str, status: Status | None = None) -> Front:
     found = (REFERENCE, *others)
     world.found_at_start = tuple(Interrupted(reference, BEGIN - 120) for reference in found)
     return Front(world)
+
+
+# --- a deposit ---
+
+
+def at_taking() -> Front:
+    """A customer with notes; the attendant has not come yet."""
+    return Front().begins(*TO_DEPOSIT, service="aeps.CD")
+
+
+def counting() -> Front:
+    """The attendant counts the customer's notes."""
+    return at_taking().gives_pin()
+
+
+def failed_deposit() -> Front:
+    """The notes are held, and the bank has declined."""
+    return counting().takes_in(f.HELD).hears_from_bank(Status.FAILED)
+
+
+class SilentDialogue:
+    """A dialogue for tests of a single handler: it has no customer and drops all events."""
+
+    def __init__(self, attendant: str = "attendant") -> None:
+        self.attendant = attendant
+
+    def awaits(self, _: e.Begin) -> bool:
+        return True
+
+    def put(self, event: events.DialogueEvent) -> None:
+        """Drop it."""
+
+    def carry_out(self, effect: e.Effect) -> None:
+        """Drop it."""

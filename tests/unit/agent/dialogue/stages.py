@@ -4,6 +4,7 @@ from typing import Any
 
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.visit import (
+    AtTransaction,
     CardFinished,
     CardNotStarted,
     CardRunning,
@@ -14,6 +15,8 @@ from agent.dialogue.visit import (
     StoppedWaiting,
 )
 from agent.transactions import model as m
+from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.unit.agent.dialogue.front import Front, put
 from tests.unit.agent.transactions import facts as f
 
 CASH_OUT, CASH_IN, NO_CASH = "aeps.CW", "aeps.CD", "aeps.BE"
@@ -22,25 +25,24 @@ SENT = (f.sending(),)
 PENDING = (f.sending(), f.answered(f.PENDING))
 PAID = (f.sending(), f.answered(f.SUCCESS))
 FAILED = (f.sending(), f.answered(f.FAILED))
-# The service, its events, the visit's fields, and the expected stage.
-STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
+Row = tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]
+"""The service, its events, the visit's fields, and the expected stage."""
+DENIED = {"question": HandOverQuestion(is_denied=True)}
+LEAVING = {"cash": CashStep.LEAVING}
+
+STAGES: list[Row] = [
     (CASH_OUT, (), {}, Stage.WORKING),
     (CASH_OUT, SENT, {}, Stage.WORKING),
     (CASH_OUT, SENT, {"wait": StoppedWaiting()}, Stage.PENDING),
     (CASH_OUT, PENDING, {}, Stage.PENDING),
     (CASH_OUT, PAID, {}, Stage.HAND_PIN),
-    (CASH_OUT, PAID, {"cash": CashStep.LEAVING}, Stage.OWED),
+    (CASH_OUT, PAID, LEAVING, Stage.OWED),
     (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
-    (
-        CASH_OUT,
-        (*PAID, f.HANDING_OVER),
-        {"question": HandOverQuestion(is_denied=True)},
-        Stage.NOT_HANDED_PIN,
-    ),
+    (CASH_OUT, (*PAID, f.HANDING_OVER), DENIED, Stage.NOT_HANDED_PIN),
     (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
     (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
     (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
-    (CASH_OUT, (*PAID, f.DISPENSING), {"cash": CashStep.LEAVING}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING), LEAVING, Stage.OWED),
     (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"cash": CashStep.BY_HAND}, Stage.HAND_PIN),
     (CASH_OUT, FAILED, {}, Stage.FAILED),
     (CASH_OUT, (f.ABANDONED,), {}, Stage.ABANDONED),
@@ -52,14 +54,9 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_IN, (f.HELD, *PENDING), {}, Stage.PENDING),
     (CASH_IN, (f.HELD, *PAID), {}, Stage.DONE),
     (CASH_IN, (f.HELD, *FAILED), {}, Stage.RETURN_PIN),
-    (CASH_IN, (f.HELD, *FAILED), {"cash": CashStep.LEAVING}, Stage.HELD),
+    (CASH_IN, (f.HELD, *FAILED), LEAVING, Stage.HELD),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
-    (
-        CASH_IN,
-        (f.HELD, *FAILED, f.REFUNDING),
-        {"question": HandOverQuestion(is_denied=True)},
-        Stage.NOT_HANDED_PIN,
-    ),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), DENIED, Stage.NOT_HANDED_PIN),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
     (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
     (CASH_IN, (f.HELD, *SENT, f.ABANDONED), {}, Stage.HELD),  # it may still arrive
@@ -79,7 +76,21 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
 ]
 
 
-def stage_id(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> str:
+def world_at(row: Row) -> tuple[FakeWorld, AtTransaction]:
+    """Return the world after the row's events, and the place of its visit."""
+    service, happened, does, _ = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    return world, AtTransaction(REFERENCE, service, **does)
+
+
+def at_stage(row: Row) -> Front:
+    world, place = world_at(row)
+    return put(Front(world), place)
+
+
+def stage_id(row: Row) -> str:
     service, happened, does, at = row
     last = type(happened[-1]).__name__ if happened else "Prepared"
     values = (getattr(value, "name", type(value).__name__) for value in does.values())

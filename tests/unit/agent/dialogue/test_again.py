@@ -5,12 +5,9 @@ import pytest
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Act, PressResult, Text
-from agent.transactions import model as m
 from agent.transactions.outcome import Status
-from tests.support.virtual_time import BEGIN
-from tests.unit.agent.dialogue.deposit import failed as deposit_failed
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import AADHAAR, Front
+from tests.unit.agent.dialogue.front import AADHAAR, Front, failed_deposit
 from tests.unit.agent.transactions import facts as f
 
 NEXT = "OUTLET-001-20261121-150200-3W5Y7Z"
@@ -54,8 +51,7 @@ def test_a_mismatch_is_tried_again_with_three_touches_and_the_finger() -> None:
     assert begun.answers.aadhaar is not None
     assert begun.answers.aadhaar.reveal() == AADHAAR
     front.world.begins(NEXT)
-    front.hears(events.Begun(begun.visit, NEXT))
-    assert front.name == "working"
+    assert front.hears_of(e.Begin, events.Begun, NEXT).name == "working"
 
 
 def test_the_failed_request_stays_unchanged() -> None:
@@ -76,25 +72,20 @@ def test_no_other_try_is_offered_if_it_cannot_help(code: str) -> None:
 def test_a_service_that_is_unavailable_now_is_not_tried_again() -> None:
     front = failed("BIOMETRIC_MISMATCH")
     front.world.unavailable = Text("rest-fault")
-    front.sees_change()
-    assert not may_try(front)
+    assert not may_try(front.sees_change())
 
 
 def test_a_request_that_may_still_arrive_is_not_tried_again() -> None:
     """A 404 proves nothing before the last signature has expired."""
-    front = Front().begins()
-    front.world.sends()
-    front.world.takes_in(m.Abandoned(at=BEGIN, why="lost"))
-    front.sees_change()
+    front = Front().begins().takes_in(f.sending(), f.ABANDONED)
     assert front.world.transaction(REFERENCE).in_doubt
     assert not may_try(front)
 
 
 def test_notes_are_given_back_before_a_deposit_is_tried_again() -> None:
-    front = deposit_failed()
+    front = failed_deposit()
     assert not may_try(front)
-    front.world.takes_in(f.REFUNDING, f.REFUNDED)
-    front.sees_change()
+    front.takes_in(f.REFUNDING, f.REFUNDED)
     assert not may_try(front), "no failure code allows another try"
 
 

@@ -9,11 +9,6 @@ from tests.unit.agent.dialogue.anything import ODD, OWED, PLACES, REAL, anything
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import AADHAAR, Front
 
-# --- all states ---
-
-
-# --- random presses and events ---
-
 
 def is_sound(front: Front) -> None:
     """Check the properties that are true of every screen."""

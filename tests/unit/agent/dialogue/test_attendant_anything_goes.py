@@ -11,8 +11,9 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.outcome import FoundLine, Verification
 from tests.support.virtual_time import BEGIN
-from tests.unit.agent.dialogue.busy_shop import ANSWERED, DOUBTFUL, OWED, shop
+from tests.unit.agent.dialogue.attendant_front import ANSWERED, DOUBTFUL, OWED, busy_shop
 from tests.unit.agent.dialogue.front import AADHAAR, Front
+from tests.unit.agent.transactions import facts as f
 
 FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
@@ -51,24 +52,20 @@ def any_events(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
     )
 
 
-def vouched(verdict: m.Verdict) -> m.Vouched:
-    return m.Vouched(at=BEGIN + 3600, by="attendant", verdict=verdict)
-
-
 def carries_out(front: Front, since: int) -> None:
     """Append the requested actions as the handler does; illegal ones are refused."""
     for effect in front.wanted[since:]:
         if not isinstance(effect, e.AppendAction):
             continue
         deeds: dict[e.AttendantAction, m.AnyEvent] = {
-            e.AttendantAction.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
-            e.AttendantAction.MOVED: m.Handed(at=BEGIN),
-            e.AttendantAction.NOT_MOVED: m.NotHanded(at=BEGIN),
+            e.AttendantAction.MOVING: f.HANDING_OVER,
+            e.AttendantAction.MOVED: f.HANDED,
+            e.AttendantAction.NOT_MOVED: f.NOT_HANDED,
             e.AttendantAction.DISPUTED: m.Disputed(at=BEGIN, remark=effect.remark),
             e.AttendantAction.RESOLVED: m.Resolved(at=BEGIN, remark=effect.remark),
-            e.AttendantAction.HELD: m.Held(at=BEGIN),
-            e.AttendantAction.DELIVERED: vouched(m.Verdict.DELIVERED),
-            e.AttendantAction.NOT_DELIVERED: vouched(m.Verdict.NOT_DELIVERED),
+            e.AttendantAction.HELD: f.HELD,
+            e.AttendantAction.DELIVERED: f.VOUCHED_DONE,
+            e.AttendantAction.NOT_DELIVERED: f.VOUCHED_NOT,
         }
         try:
             front.world.takes_in(deeds[effect.action], reference=effect.reference)
@@ -80,7 +77,7 @@ def carries_out(front: Front, since: int) -> None:
 @settings(deadline=None, max_examples=60)
 @given(st.data())
 def test_random_walks_through_the_attendants_screens_never_raise(data: st.DataObject) -> None:
-    front = shop()
+    front = busy_shop()
     for _ in range(data.draw(st.integers(1, 25))):
         since = len(front.wanted)
         before = front.screen

@@ -4,24 +4,29 @@ import msgspec
 import pytest
 
 from agent.base.money import Money, rupees
+from agent.cash.discrepancies import DiscrepancyKind
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Act, Argument, Choice, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
+from agent.outlet.day import OutletReadiness
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
 from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
 from agent.transactions.decision import Stuck
+from agent.transactions.model import CashStatus
 from agent.transactions.outcome import Status
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.api.onboarding import TYPED
 from tests.unit.agent.dialogue.attendant_front import (
     DEPOSIT,
     DOUBTFUL,
+    LANGUAGES,
     MENU,
     PENDING,
-    disputed_deposit,
+    WORDS,
+    WordedFront,
     inside,
     lines,
     on_screen,
@@ -29,7 +34,9 @@ from tests.unit.agent.dialogue.attendant_front import (
     values,
     waiting,
 )
-from tests.unit.agent.dialogue.front import AADHAAR, Front
+from tests.unit.agent.dialogue.fake_world import REFERENCE
+from tests.unit.agent.dialogue.front import AADHAAR, Front, actions
+from tests.unit.agent.transactions import facts as f
 
 SETTINGS = ["outlet", "tpin", "language"]
 
@@ -55,15 +62,12 @@ def test_each_setting_leads_back_to_the_settings(name: str) -> None:
 
 
 def test_the_home_shows_the_attendants_name() -> None:
-    front = Front().says(("attendant", None), ("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
-    assert front.screen.title == Text("attendant-named", {"name": "Asha"})
+    assert inside(by="Asha").screen.title == Text("attendant-named", {"name": "Asha"})
 
 
 def test_the_home_shows_the_earnings_and_the_owed_amount() -> None:
-    front = Front()
-    front.world.begins()
-    front.world.bank_says(Status.SUCCESS)
+    front = WordedFront()
+    front.world.has_paid(REFERENCE)
     front.world.day = Today(earned=rupees(214))
     facts = inside(front).screen.facts
     assert (facts["earned"], facts["owed"]) == (Money(rupees(214)), 1)
@@ -85,10 +89,18 @@ def test_a_choice_that_no_screen_offers_changes_nothing(name: str) -> None:
 # --- transactions that wait for the service ---
 
 
+def at_pending(reference: str, why: Stuck | None = None, *happened: m.AnyEvent) -> Front:
+    """Return the references of a PENDING transaction; `why` only people can end it."""
+    front = waiting()
+    if why:
+        front.world.stuck[reference] = why
+    front.world.takes_in(*happened, reference=reference)
+    return on_screen("pending", front).says(("choose", reference))
+
+
 def test_open_transactions_are_listed_with_their_status() -> None:
-    front = on_screen("pending", waiting())
-    withdrawal, deposit = front.screen.choices
-    since = front.screen.choices[0].detail
+    withdrawal, deposit = on_screen("pending", waiting()).screen.choices
+    since = withdrawal.detail
     assert isinstance(since, Text)
     assert withdrawal.label == Text("service-aeps-CW")
     hidden = "–"  # no slip was printed, so the digits would claim the notes once it is paid
@@ -98,7 +110,7 @@ def test_open_transactions_are_listed_with_their_status() -> None:
 
 
 def test_a_row_shows_its_references() -> None:
-    front = on_screen("pending", waiting()).says(("choose", PENDING))
+    front = at_pending(PENDING)
     shown = lines(front.screen)
     assert shown["line-client-reference"] == PENDING
     assert shown["line-reference-id"] == "AE2611210001"
@@ -108,32 +120,25 @@ def test_a_row_shows_its_references() -> None:
 
 
 def test_an_unclear_answer_shows_the_services_own_word() -> None:
-    front = waiting()
-    t = front.world.transactions[PENDING]
-    assert t.outcome is not None
-    outcome = msgspec.structs.replace(t.outcome, word="CANCELLED", failure_code="DECLINED")
-    front.world.takes_in(m.StatusReceived(at=BEGIN, outcome=outcome), reference=PENDING)
-    front = on_screen("pending", front).says(("choose", PENDING))
+    outcome = waiting().world.transactions[PENDING].outcome
+    assert outcome is not None
+    unclear = msgspec.structs.replace(outcome, word="CANCELLED", failure_code="DECLINED")
+    front = at_pending(PENDING, None, m.StatusReceived(at=BEGIN, outcome=unclear))
     assert lines(front.screen)["line-status-word"] == "CANCELLED · DECLINED"
 
 
 @pytest.mark.parametrize("why", list(Stuck))
 def test_a_stuck_transaction_shows_why_people_must_end_it(why: Stuck) -> None:
-    front = waiting()
-    front.world.stuck[PENDING] = why
-    front = on_screen("pending", front)
-    row = front.screen.choices[0].detail
+    front = at_pending(PENDING, why)
+    assert front.screen.text == Text(f"stuck-{why.value.replace(' ', '-')}")
+    row = front.says(("back", None)).screen.choices[0].detail
     assert isinstance(row, Text)
     assert row.key == "pending-row-stuck"
-    front.says(("choose", PENDING))
-    assert front.screen.text == Text(f"stuck-{why.value.replace(' ', '-')}")
 
 
 def test_the_attendant_gives_a_verdict_on_a_withdrawal() -> None:
     """The verdict needs a confirmation; people can never report a payment (rule 1)."""
-    front = waiting()
-    front.world.stuck[PENDING] = Stuck.ELSEWHERE
-    front = on_screen("pending", front).says(("choose", PENDING))
+    front = at_pending(PENDING, Stuck.ELSEWHERE)
     assert values(front.screen) == ["not delivered"]
     assert front.does("choose", "delivered") is PressResult.UNFIT
 
@@ -146,17 +151,12 @@ def test_the_attendant_gives_a_verdict_on_a_withdrawal() -> None:
 
 @pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
 def test_the_attendant_gives_a_verdict_on_a_deposit(verdict: str) -> None:
-    front = waiting()
-    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
-    front = on_screen("pending", front).says(("choose", DEPOSIT), ("choose", verdict))
-    front.says(("confirm", None))
+    front = at_pending(DEPOSIT, Stuck.FORGOTTEN).says(("choose", verdict), ("confirm", None))
     assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction(verdict))
 
 
 def test_no_verdict_is_needed_after_the_services_answer() -> None:
-    front = waiting()
-    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
-    front = on_screen("pending", front).says(("choose", DEPOSIT), ("choose", "delivered"))
+    front = at_pending(DEPOSIT, Stuck.FORGOTTEN).says(("choose", "delivered"))
     front.world.stuck.clear()
     front.says(("confirm", None))
     assert front.count(e.AppendAction) == 0
@@ -164,12 +164,17 @@ def test_no_verdict_is_needed_after_the_services_answer() -> None:
 
 
 def test_earlier_verdicts_are_shown_with_the_references() -> None:
-    front = waiting()
-    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
-    said = m.Vouched(at=BEGIN + 3600, by="operator", verdict=m.Verdict.DELIVERED)
-    front.world.takes_in(said, reference=DEPOSIT)
-    front = on_screen("pending", front).says(("choose", DEPOSIT))
+    front = at_pending(DEPOSIT, Stuck.FORGOTTEN, f.OPERATOR_DONE)
     assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
+
+
+def disputed_deposit(status: Status) -> Front:
+    """A deposit that a salvage has disputed, and for which the service has answered."""
+    front = WordedFront()
+    front.world.begins(DEPOSIT, service="aeps.CD", held=False)
+    front.world.takes_in(f.SALVAGED, reference=DEPOSIT)
+    front.world.look_up_says(status, reference=DEPOSIT)
+    return on_screen("owed", front).says(("choose", DEPOSIT))
 
 
 def test_a_failed_disputed_deposit_has_three_possible_answers() -> None:
@@ -188,11 +193,12 @@ def test_the_notes_of_a_delivered_deposit_are_not_given_back() -> None:
 
 
 def test_only_held_notes_can_be_disputed() -> None:
-    front = on_screen("pending", waiting()).says(("choose", PENDING))
+    front = at_pending(PENDING)
     assert front.screen.choices == ()
     assert front.does("choose", "dispute") is PressResult.UNFIT
 
     front.says(("back", None), ("choose", DEPOSIT), ("choose", "dispute"))
+    assert front.does("continue", "") is PressResult.UNFIT, "a dispute needs a reason"
     front.says(("continue", "counted twice, one note is missing"))
     assert front.last(e.AppendAction) == e.AppendAction(
         DEPOSIT, e.AttendantAction.DISPUTED, "counted twice, one note is missing"
@@ -208,47 +214,43 @@ def test_only_held_notes_can_be_disputed() -> None:
     ],
 )
 def test_a_remark_with_an_aadhaar_number_is_refused(note: str) -> None:
-    front = on_screen("pending", waiting()).says(("choose", DEPOSIT), ("choose", "dispute"))
+    front = at_pending(DEPOSIT).says(("choose", "dispute"))
     assert front.does("continue", note) is PressResult.UNFIT
     assert front.error == "error-note-number"
     assert front.count(e.AppendAction) == 0
 
 
 def test_a_transaction_that_ends_meanwhile_shows_a_message() -> None:
-    front = on_screen("pending", waiting()).says(("choose", PENDING))
+    front = at_pending(PENDING)
     front.world.look_up_says(Status.FAILED, reference=PENDING)
     front.sees_change()
     assert lines(front.screen)["line-fate"] == Text("fate-failed")
 
 
 def test_an_answer_for_another_transaction_shows_the_differing_field() -> None:
-    front = waiting()
     fields = (m.Misfit.AMOUNT, m.Misfit.MERCHANT_REF)
-    front.world.takes_in(m.Mismatched(at=front.world.now.service, fields=fields), reference=DEPOSIT)
-    on_screen("pending", front)
-    detail = front.screen.choices[1].detail
+    front = at_pending(DEPOSIT, None, m.Mismatched(at=BEGIN, fields=fields))
+    shown = front.screen.facts["lines"]
+    assert isinstance(shown, tuple)
+    differs = [line.value for line in shown if line.label == Text("line-mismatch")]
+    assert differs == [Text("misfit-amount"), Text("misfit-merchant-ref")]
+
+    detail = front.says(("back", None)).screen.choices[1].detail
     assert isinstance(detail, Text)
     assert detail.key == "pending-row-mismatched"
-
-    front.says(("choose", DEPOSIT))
-    lines_shown = front.screen.facts["lines"]
-    assert isinstance(lines_shown, tuple)
-    differs = [line.value for line in lines_shown if line.label == Text("line-mismatch")]
-    assert differs == [Text("misfit-amount"), Text("misfit-merchant-ref")]
 
 
 def not_refunded() -> Front:
     """A failed bill: the customer has the notes back, but the wallet's debit is not back."""
-    front = Front()
+    front = WordedFront()
     front.world.begins(DEPOSIT, service="bbps.PAY", held=True)
     front.world.bank_says(Status.FAILED, reference=DEPOSIT, refunded=False)
-    at = front.world.now.service
-    front.world.takes_in(m.Refunding(at=at), m.Refunded(at=at), reference=DEPOSIT)
-    return front
+    front.world.takes_in(f.REFUNDING, f.REFUNDED, reference=DEPOSIT)
+    return on_screen("pending", front)
 
 
 def test_a_missing_refund_is_listed_until_it_arrives() -> None:
-    front = on_screen("pending", not_refunded())
+    front = not_refunded()
     (row,) = front.screen.choices
     assert isinstance(row.detail, Text)
     assert row.detail.key == "pending-row-failed"
@@ -256,12 +258,11 @@ def test_a_missing_refund_is_listed_until_it_arrives() -> None:
     front.says(("choose", DEPOSIT))
     assert lines(front.screen)["line-wallet"] == Text("wallet-not-back")
     front.world.look_up_says(Status.FAILED, reference=DEPOSIT, refunded=True)
-    front.says(("back", None))
-    assert front.screen.choices == ()
+    assert front.says(("back", None)).screen.choices == ()
 
 
 def test_a_person_can_report_that_a_debit_is_settled() -> None:
-    front = on_screen("pending", not_refunded()).says(("choose", DEPOSIT), ("choose", "settle"))
+    front = not_refunded().says(("choose", DEPOSIT), ("choose", "settle"))
     assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
 
 
@@ -269,19 +270,26 @@ def test_a_person_can_report_that_a_debit_is_settled() -> None:
 
 
 def test_discrepancies_are_shown_separately() -> None:
-    front = Front()
-    odd = ScreenLine(Text("odd-drawer"), Text("odd-amounts"), "bad")
+    front = WordedFront()
+    amounts = Text("odd-amounts", {"expected": Money(rupees(5)), "found": Money(rupees(0))})
+    odd = ScreenLine(Text("odd-drawer", {"reference": ""}), amounts, "bad")
     usual = ScreenLine(Text("today-opening"), Money(rupees(10_000)))
     front.world.day = Today(lines=(usual,), differences=(odd,))
-    front = on_screen("today", front)
-    assert front.screen.facts["differences"] == (odd,)
-    assert front.screen.facts["lines"] == (usual,)
-    assert front.screen.text == Text("today-differences")
+    screen = on_screen("today", front).screen
+    assert (screen.facts["differences"], screen.facts["lines"]) == ((odd,), (usual,))
+    assert screen.text == Text("today-differences")
 
 
 # --- the drawer ---
 
 OPENING, TAKE, SERVICE = e.TillAction.OPENING, e.TillAction.TAKE, e.TillAction.SERVICE
+
+
+def recorded(front: Front, error: Text | None = None) -> Front:
+    """Hear that the journal has the newest record of the till, or why not."""
+    noted = front.last(e.RecordTill)
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount, error))
+    return front
 
 
 @pytest.mark.parametrize("what", [what for what in e.TillAction if what is not SERVICE])
@@ -294,9 +302,8 @@ def test_whole_rupees_are_recorded(what: e.TillAction) -> None:
     assert (noted.what, noted.amount) == (what, rupees(12_500))
 
     assert front.screen.title == Text(f"drawer-{what.value}"), "only after the journal has it"
-    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
-    assert front.screen.text == Text(f"drawer-noted-{what.value}", said)
+    assert recorded(front).screen.text == Text(f"drawer-noted-{what.value}", said)
 
 
 @pytest.mark.parametrize("typed", ["", "12.5", "-1", "1234567", "१२", "two"])
@@ -330,18 +337,16 @@ def test_the_till_is_counted_by_notes() -> None:
     noted = front.last(e.RecordTill)
     assert (noted.what, noted.amount) == (OPENING, rupees(2667))
     assert noted.notes == ((500, 4), (200, 3), (100, 0), (50, 0), (20, 2), (10, 1), (1, 17))
-    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
     said: dict[str, Argument] = {"amount": Money(rupees(2667))}
-    assert front.screen.text == Text("drawer-noted-opening", said)
+    assert recorded(front).screen.text == Text("drawer-noted-opening", said)
 
 
 def test_back_leads_to_the_larger_note_and_then_to_the_sum() -> None:
     front = on_screen("drawer").says(("choose", "check"), ("choose", "notes"), ("continue", None))
-    assert front.screen.title == Text("drawer-notes", {"value": "200"})
-    front.says(("back", None))
-    assert front.screen.title == Text("drawer-notes", {"value": "500"})
-    front.says(("back", None))
-    assert front.screen.title == Text("drawer-check")
+    titles = [front.screen.title]
+    titles += [front.says(("back", None)).screen.title for _ in range(2)]
+    larger, largest = (Text("drawer-notes", {"value": value}) for value in ("200", "500"))
+    assert titles == [larger, largest, Text("drawer-check")]
     front.says(("continue", "500"))
     assert front.last(e.RecordTill).notes == ()
 
@@ -354,23 +359,18 @@ def test_an_invalid_number_of_notes_is_asked_again(typed: str) -> None:
 
 
 def test_the_expected_amount_is_shown_only_after_the_count() -> None:
-    front = Front()
-    front.world.day = Today(
-        counted=(ScreenLine(Text("drawer-difference"), Money(rupees(-500)), "bad"),)
-    )
-    front = on_screen("drawer", front).says(("choose", "closing"))
+    front = WordedFront()
+    difference = ScreenLine(Text("drawer-difference"), Money(rupees(-500)), "bad")
+    front.world.day = Today(counted=(difference,))
+    on_screen("drawer", front).says(("choose", "closing"))
     assert "lines" not in front.screen.facts
-    front.says(("continue", "9500"))
-    noted = front.last(e.RecordTill)
-    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
+    recorded(front.says(("continue", "9500")))
     assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
 
 
 def test_a_full_disk_shows_an_error_and_asks_for_the_count_again() -> None:
     front = on_screen("drawer").says(("choose", "closing"), ("continue", "9500"))
-    noted = front.last(e.RecordTill)
-    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount, Text("rest-disk")))
-    assert front.error == "rest-disk"
+    assert recorded(front, Text("rest-disk")).error == "rest-disk"
     assert front.screen.input is not None
 
 
@@ -380,36 +380,28 @@ def test_a_replenishment_needs_a_confirmation() -> None:
     assert front.count(e.RecordTill) == 0
     front.says(("confirm", None))
     assert front.last(e.RecordTill).what is SERVICE
+    recorded(front)
 
 
 # --- the outlet ---
 
 
 def test_the_outlet_screen_shows_the_next_task_and_its_price() -> None:
-    front = on_screen("outlet", unauthenticated())
-    assert lines(front.screen) == {
+    screen = on_screen("outlet", unauthenticated()).screen
+    assert lines(screen) == {
         "line-standing": Text("outlet-standing-daily-auth"),
         "line-message": "Sign in first",
         "line-daily-auth-charge": Money(rupees(1)),
     }
-    assert front.screen.choices[0] == Choice(DAILY_AUTH.code, Text("errand-daily-auth"), "finger")
-
-
-def test_choosing_the_task_begins_the_owners_dialogue() -> None:
-    front = on_screen("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
-    assert front.name == "aadhaar"
-    front.says(("continue", AADHAAR), ("agree", None))
-    front.gives_finger()
-    assert front.last(e.Perform).task == DAILY_AUTH.code
+    assert screen.choices[0] == Choice(DAILY_AUTH.code, Text("errand-daily-auth"), "finger")
 
 
 def test_a_refused_tasks_text_stays_until_the_next_press() -> None:
     """A change of a device does not remove the service's text."""
-    front = on_screen("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
-    front.says(("continue", AADHAAR), ("agree", None))
-    front.gives_finger()
+    front = on_screen("outlet", unauthenticated())
+    performs(front, DAILY_AUTH)
     why: dict[str, Argument] = {"code": "DAILY_AUTH_FAILED", "message": "Not the owner"}
-    front.hears(events.Performed(front.last(e.Perform).visit, Text("outlet-refused", why)))
+    front.hears_of(e.Perform, events.Performed, Text("outlet-refused", why))
     assert values(front.screen) == [DAILY_AUTH.code, "ask"]
     assert front.screen.error == Text("outlet-refused", why)
     front.sees_change()
@@ -423,12 +415,16 @@ def test_the_owner_has_their_own_consent_text() -> None:
     assert front.screen.facts["wording"] == OWNER_CONSENT != CONSENT_WORDING
 
 
+ACCEPTED = Text("outlet-accepted", {"message": "Welcome"})
+
+
 @pytest.mark.parametrize("task", OUTLET_TASKS, ids=lambda task: task.code)
 def test_a_running_task_accepts_no_press(task: OutletTask) -> None:
     """The call may cost money, so nobody can leave or repeat it before its answer."""
     front = on_screen("outlet", unauthenticated())
     front.world.outlet_view = OutletView(Text("outlet-standing-ekyc"), task.code)
     performs(front, task)
+    assert front.last(e.Perform).task == task.code
     assert (front.name, front.screen.actions) == ("working", ())
     for act in Act:
         front.does(act.value, "en")
@@ -436,19 +432,18 @@ def test_a_running_task_accepts_no_press(task: OutletTask) -> None:
     front.waits(SECONDS_WITHOUT_A_WAY_OUT - 1)
     assert front.name == "working"
     assert front.count(e.Perform) == 1
-    front.hears(events.Performed(front.last(e.Perform).visit, None, Text("outlet-accepted")))
-    assert front.name == "attendant"
+    front.hears_of(e.Perform, events.Performed, None, ACCEPTED)
+    assert (front.name, front.screen.text) == ("attendant", ACCEPTED)
 
 
 def test_a_task_without_an_end_times_out_and_claims_no_result() -> None:
     """If the call never ends, the screen says so after every time-out has passed."""
     front = on_screen("outlet", unauthenticated())
     performs(front, DAILY_AUTH)
-    visit = front.last(e.Perform).visit
     front.waits(SECONDS_WITHOUT_A_WAY_OUT + 1)
     assert (front.name, front.error) == ("attendant", "outlet-silent")
-    front.hears(events.Performed(visit, None, Text("outlet-accepted")))
-    assert front.screen.text != Text("outlet-accepted"), "it comes too late for this screen"
+    front.hears_of(e.Perform, events.Performed, None, ACCEPTED)
+    assert front.screen.text != ACCEPTED, "it comes too late for this screen"
 
 
 def performs(front: Front, task: OutletTask) -> None:
@@ -465,7 +460,7 @@ def performs(front: Front, task: OutletTask) -> None:
             case "otp":
                 front.gets_code()
                 front.says(("continue", typed["otp"]))
-                front.hears(events.OtpAccepted(front.last(e.VerifyOtp).visit))
+                front.hears_of(e.VerifyOtp, events.OtpAccepted)
             case "biometric":
                 front.gives_finger()
             case asked:
@@ -481,7 +476,7 @@ def test_the_service_is_asked_once_while_it_answers() -> None:
     front = on_screen("outlet", unauthenticated()).says(("choose", "ask"))
     assert front.screen.choices == ()
     front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
-    front.hears(events.OutletAsked(front.last(e.AskOutlet).visit))
+    front.hears_of(e.AskOutlet, events.OutletAsked)
     assert values(front.screen) == ["ask"]
     assert lines(front.screen) == {"line-standing": Text("outlet-standing-ready")}
     assert front.count(e.AskOutlet) == 1
@@ -489,23 +484,38 @@ def test_the_service_is_asked_once_while_it_answers() -> None:
 
 # --- devices ---
 
+DEVICES = ("biometric", "card", "display", "printer", "cash")
 
-def test_a_device_test_shows_its_result() -> None:
-    front = on_screen("devices")
-    assert [c.detail for c in front.screen.choices] == list(front.world.device_words.values())
-    front.says(("choose", "printer"))
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_device_test_shows_its_result(device: str) -> None:
+    front = WordedFront()
+    front.world.device_words = dict.fromkeys(DEVICES, "ready")
+    on_screen("devices", front)
+    assert [choice.detail for choice in front.screen.choices] == ["ready"] * len(DEVICES)
+    front.says(("choose", device))
     wanted = front.last(e.TryDevice)
-    assert (wanted.device, wanted.language) == ("printer", "en")
+    assert (wanted.device, wanted.language) == (device, "en")
     assert front.screen.choices == ()
 
-    front.hears(events.Tried(wanted.visit, Text("try-good", {"what": "printed"})))
-    assert front.screen.text == Text("try-good", {"what": "printed"})
-    assert values(front.screen) == list(front.world.device_words)
+    for result in (
+        Text("try-good", {"what": "printed"}),
+        Text("try-bad", {"what": "away"}),
+        Text("try-captured", {"quality": ""}),
+    ):
+        assert front.hears_of(e.TryDevice, events.Tried, result).screen.text == result
+    assert values(front.screen) == list(DEVICES)
+
+
+def test_a_kiosk_without_devices_says_so() -> None:
+    front = WordedFront()
+    front.world.device_words = {}
+    assert on_screen("devices", front).screen.text == Text("devices-none")
 
 
 def test_a_late_device_test_does_not_change_another_screen() -> None:
     front = on_screen("devices").says(("choose", "printer"), ("back", None), ("choose", "drawer"))
-    front.hears(events.Tried(front.last(e.TryDevice).visit, Text("try-good", {"what": "printed"})))
+    front.hears_of(e.TryDevice, events.Tried, Text("try-good", {"what": "printed"}))
     assert front.screen.title == Text("attendant-drawer")
     assert front.screen.text == Text("drawer-text")
 
@@ -550,15 +560,21 @@ def test_a_stop_needs_a_confirmation(how: e.Stop) -> None:
     assert front.screen.text == Text(f"stop-{how.value}-now")
 
 
+def doubtful(name: str, *, is_paying: bool = False) -> Front:
+    """Return a screen of a kiosk whose only hand-over is in doubt."""
+    front = WordedFront()
+    front.world.has_paid(DOUBTFUL, f.HANDING_OVER)
+    front.world.being_paid = {DOUBTFUL} if is_paying else set()
+    return on_screen(name, front)
+
+
 def test_the_kiosk_cannot_be_stopped_during_a_hand_over() -> None:
-    front = Front()
-    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
-    front = on_screen("stop", front).says(("choose", "restart"))
+    front = doubtful("stop").says(("choose", "restart"))
     assert front.does("confirm") is PressResult.UNFIT
     assert front.error == "error-stop-notes"
     assert front.count(e.StopAgent) == 0
 
-    front.world.takes_in(m.Handed(at=BEGIN), reference=DOUBTFUL)
+    front.world.takes_in(f.HANDED, reference=DOUBTFUL)
     front.says(("confirm", None))
     assert front.count(e.StopAgent) == 1
 
@@ -566,41 +582,25 @@ def test_the_kiosk_cannot_be_stopped_during_a_hand_over() -> None:
 # --- notes that need a person ---
 
 
-def cash_of(front: Front, reference: str, cash: m.CashStatus) -> None:
-    """Set a transaction's cash status."""
-    before = front.world.transactions[reference]
-    front.world.transactions[reference] = msgspec.structs.replace(before, cash=cash)
-
-
 def test_refunds_and_disputes_are_shown_apart_from_owed_notes() -> None:
-    front = Front()
-    for reference, cash in (
-        ("A", m.CashStatus.OWED),
-        ("B", m.CashStatus.REFUND_OWED),
-        ("C", m.CashStatus.DISPUTED),
-    ):
-        front.world.has_paid(reference)
-        cash_of(front, reference, cash)
-    labels = [c.label for c in on_screen("owed", front).screen.choices]
+    front = WordedFront()
+    for cash in (CashStatus.OWED, CashStatus.REFUND_OWED, CashStatus.DISPUTED):
+        front.world.has_paid(cash.value)
+        t = front.world.transactions[cash.value]
+        front.world.transactions[cash.value] = msgspec.structs.replace(t, cash=cash)
+    labels = [choice.label for choice in on_screen("owed", front).screen.choices]
     keys = [label.key for label in labels if isinstance(label, Text)]
     assert keys == ["owed-find", "owed-row", "owed-refund", "owed-disputed"]
 
 
 def test_a_doubt_that_the_dispenser_resolves_leads_back_to_the_list() -> None:
-    front = Front()
-    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
-    front = on_screen("owed", front).says(("choose", DOUBTFUL))
-    front.world.takes_in(m.Handed(at=BEGIN), reference=DOUBTFUL)
-    front.sees_change()
+    front = doubtful("owed").says(("choose", DOUBTFUL)).takes_in(f.HANDED, reference=DOUBTFUL)
     assert front.screen.text == Text("attendant-owed-none")
 
 
 def test_a_person_cannot_judge_a_running_payout() -> None:
     """During a payout the doubt opens only when the dispenser does not know the outcome."""
-    front = Front()
-    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
-    front.world.being_paid = {DOUBTFUL}
-    front = on_screen("owed", front)
+    front = doubtful("owed", is_paying=True)
     _, row = front.screen.choices
     assert isinstance(row.label, Text)
     assert row.label.key == "owed-paying"
@@ -608,13 +608,22 @@ def test_a_person_cannot_judge_a_running_payout() -> None:
     assert (front.name, front.error) == ("attendant", "error-paying")
 
     front.world.being_paid = set()
-    front.says(("choose", DOUBTFUL))
-    assert [act.value for act in front.screen.actions] == ["handed", "not-handed", "back"]
+    assert actions(front.says(("choose", DOUBTFUL))) == ["handed", "not-handed", "back"]
 
 
-def test_the_attendants_screens_warn_before_the_timeout() -> None:
-    front = on_screen("drawer")
-    front.waits(91)
-    assert front.is_asked_for_more_time
-    front.waits(30)
-    assert front.name == "start"
+# --- texts ---
+
+
+AMOUNTS: dict[str, Argument] = {"expected": Money(rupees(5)), "found": Money(rupees(0))}
+TEXTS = [
+    *(Text(f"outlet-standing-{one.value}") for one in OutletReadiness),
+    *(Text(f"odd-{kind.value.replace('_', '-')}", {"reference": "X"}) for kind in DiscrepancyKind),
+    Text("odd-amounts", AMOUNTS),
+    *(Text("outlet-accepted", {"message": message}) for message in ("", "Welcome")),
+    *(Text("outlet-refused", {"code": "", "message": message}) for message in ("", "No")),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_parts_texts_have_words_and_all_arguments(language: str) -> None:
+    assert all(WORDS.text(language, text) for text in TEXTS)

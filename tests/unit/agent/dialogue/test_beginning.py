@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.runner import DialogueRunner
@@ -26,11 +25,6 @@ def captured() -> Front:
     return front
 
 
-def chooses_again(front: Front) -> None:
-    """Leave, and go to the first step of the same service."""
-    front.cancels().says(("choose", "en"), ("choose", "aeps.CW"))
-
-
 def comes_to_the_end_again(front: Front) -> None:
     front.cancels().says(*TO_CAPTURE)
     front.gives_finger()
@@ -39,7 +33,7 @@ def comes_to_the_end_again(front: Front) -> None:
 LEAVING: list[Callable[[Front], object]] = [
     lambda front: front.cancels(),
     lambda front: front.says(("back", None)),
-    chooses_again,
+    lambda front: front.cancels().says(("choose", "en"), ("choose", "aeps.CW")),
     comes_to_the_end_again,
 ]
 
@@ -93,26 +87,10 @@ def test_a_press_before_the_journals_answer_is_not_a_second_intent() -> None:
 
 
 def test_a_late_finger_for_an_abandoned_request_sends_nothing() -> None:
-    front = Front().begins()
-    front.world.refuses("INVALID_PID")
-    front.sees_change()
-    front.cancels()
+    front = Front().begins().is_refused("INVALID_PID").cancels()
     front.gives_finger()
     assert front.count(e.Resubmit) == 0
     assert front.last(e.Leave).reference == REFERENCE
-
-
-def test_a_finger_of_a_cancelled_visit_begins_nothing_for_the_next() -> None:
-    front = Front().says(*TO_CAPTURE)
-    start = front.last(e.StartCapture)
-    front.cancels().says(*TO_CAPTURE)
-    next_one = front.last(e.StartCapture)
-    front.wanted.append(start)
-    front.gives_finger()
-    assert (front.name, front.count(e.Begin)) == ("biometric", 0)
-    front.wanted.append(next_one)
-    front.gives_finger()
-    assert front.last(e.Begin).visit == next_one.visit
 
 
 # --- in a whole kiosk ---
@@ -138,13 +116,12 @@ async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[
 
 
 @virtual_time
-@pytest.mark.parametrize("way", ["cancel", "back"])
 async def test_an_intent_is_not_journaled_after_its_customer_has_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with kiosk_world(tmp_path) as world:
         (begin,) = await at_the_journal(world, monkeypatch)
-        await world.customer.says((way, None))
+        await world.customer.says(("cancel", None))
         world.kiosk.runner._carry_out_one(begin)
         await world.passes(30)
         assert world.transactions == []
@@ -161,15 +138,3 @@ async def test_a_late_intent_begins_if_its_customer_is_still_there(
         world.kiosk.runner._carry_out_one(begin)
         await world.comes_true(lambda: world.transaction.bank_status is BankStatus.SUCCEEDED)
         assert len(world.transactions) == 1
-
-
-@virtual_time
-async def test_an_intent_of_another_visit_does_not_begin(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with kiosk_world(tmp_path) as world:
-        (begin,) = await at_the_journal(world, monkeypatch)
-        assert isinstance(begin, e.Begin)
-        world.kiosk.runner._carry_out_one(replace(begin, visit=begin.visit - 1))
-        await world.passes(30)
-        assert world.transactions == []

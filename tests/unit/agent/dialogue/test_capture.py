@@ -6,7 +6,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Text
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import TO_CAPTURE, Front
+from tests.unit.agent.dialogue.front import TO_CAPTURE, Front, actions
 
 NO_FINGER = Text("capture-no-finger")
 POOR = Text("capture-failed")
@@ -17,7 +17,12 @@ def capturing() -> Front:
 
 
 def fails(front: Front, *, worth_another: bool = True) -> None:
-    front.hears(events.CaptureFailed(front.last(e.StartCapture).visit, NO_FINGER, worth_another))
+    front.hears_of(e.StartCapture, events.CaptureFailed, NO_FINGER, worth_another)
+
+
+def is_poor(front: Front) -> None:
+    failed = events.CaptureFailed
+    front.hears_of(e.StartCapture, failed, POOR, worth_another=True, is_poor=True)
 
 
 def test_each_poor_finger_gives_another_advice() -> None:
@@ -25,27 +30,26 @@ def test_each_poor_finger_gives_another_advice() -> None:
     front = capturing()
     advice = []
     for _ in range(4):
-        visit = front.last(e.StartCapture).visit
-        front.hears(events.CaptureFailed(visit, POOR, worth_another=True, is_poor=True))
+        is_poor(front)
         assert front.error is None
         advice.append(front.screen.facts["status"])
         assert front.screen.text == Text(f"biometric-status-{advice[-1]}")
         front.says(("continue", None))
     assert advice == ["rub", "wipe", "press", "other"]
-    front.hears(events.CaptureFailed(visit, POOR, worth_another=True, is_poor=True))
+    is_poor(front)
     assert (front.name, front.error) == ("services", POOR.key)
 
 
 @pytest.mark.parametrize("status", ["starting", "place-finger"])
 def test_the_devices_live_status_is_shown(status: str) -> None:
-    front = capturing()
-    front.hears(events.Guidance(front.last(e.StartCapture).visit, status))
+    front = capturing().hears_of(e.StartCapture, events.Guidance, status)
     assert front.screen.text == Text(f"biometric-status-{status}")
     assert front.screen.facts["status"] == status
 
 
 def test_a_failed_try_says_why_and_offers_another() -> None:
     front = capturing()
+    assert "continue" not in actions(front), "the device reads"
     fails(front)
     assert (front.name, front.error) == ("biometric", NO_FINGER.key)
     assert front.screen.facts["tries"] == 1
@@ -53,11 +57,6 @@ def test_a_failed_try_says_why_and_offers_another() -> None:
     front.says(("continue", None))
     assert front.count(e.StartCapture) == 2
     assert front.error is None
-
-
-def test_continue_is_not_offered_while_the_device_reads() -> None:
-    front = capturing()
-    assert "continue" not in [act.value for act in front.screen.actions]
 
 
 def test_after_five_tries_the_customer_chooses_another_way() -> None:
@@ -95,27 +94,27 @@ def test_a_late_finger_does_not_move_a_customer_who_went_back() -> None:
     assert front.count(e.StartCapture) == 2
 
 
-def test_a_late_finger_never_reaches_the_next_customer() -> None:
+def test_a_late_result_never_reaches_the_next_customer() -> None:
     front = capturing()
-    late = front.last(e.StartCapture).visit
+    late = front.last(e.StartCapture)
     front.cancels().says(*TO_CAPTURE)
-    assert front.last(e.StartCapture).visit != late
-    for happening in (
-        events.CaptureFailed(late, NO_FINGER, worth_another=True),
-        events.Guidance(late, "x"),
-    ):
-        before = front.screen
-        front.hears(happening)
-        assert front.screen == before
+    next_one = front.last(e.StartCapture)
+    before = front.screen
+    front.wanted.append(late)  # the device answers the first customer's capture
+    fails(front)
+    front.hears_of(e.StartCapture, events.Guidance, "x")
+    front.gives_finger()
+    assert (front.screen, front.count(e.Begin)) == (before, 0)
+    front.wanted.append(next_one)
+    front.gives_finger()
+    assert front.last(e.Begin).visit == next_one.visit
 
 
 def test_a_refused_capture_is_asked_again() -> None:
     """INVALID_PID asks for another finger, and the same reference gets a new body."""
-    front = Front().begins()
-    front.world.refuses("INVALID_PID")
-    front.sees_change()
+    front = Front().begins().is_refused("INVALID_PID")
     assert front.name == "biometric"
-    assert "back" not in [act.value for act in front.screen.actions]
+    assert "back" not in actions(front)
 
     front.gives_finger()
 
@@ -124,9 +123,7 @@ def test_a_refused_capture_is_asked_again() -> None:
 
 
 def test_five_failed_captures_end_a_refused_request() -> None:
-    front = Front().begins()
-    front.world.refuses("INVALID_PID")
-    front.sees_change()
+    front = Front().begins().is_refused("INVALID_PID")
     fails(front, worth_another=False)
     assert front.count(e.Leave) == 1
     assert front.count(e.StartCapture) == 2

@@ -19,12 +19,11 @@ from agent.services.answers import Answers
 from agent.services.dmt import SENDER_MOBILE
 from agent.services.steps import Otp
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.dialogue.silent_dialogue import SilentDialogue
+from tests.unit.agent.dialogue.front import SilentDialogue
 from tests.unit.agent.transactions.peer import Office, ServicePeer, office, refusal, says
 
 WRONG, SILENT, BUSY = "error-otp-wrong", "error-inquiry-silent", "error-inquiry-busy"
 HERE = Location(12.9716, 77.5946)
-PURPOSES = (Otp.WITHDRAWAL, Otp.AADHAAR_PAY, Otp.EKYC, Otp.SENDER)
 
 
 def codes(kiosk: Office) -> OtpHandler:
@@ -48,8 +47,13 @@ SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {
 }
 
 
-@pytest.mark.parametrize("purpose", PURPOSES)
-@pytest.mark.parametrize(("response", "message"), SAID.values(), ids=SAID.keys())
+CASES = [
+    *((purpose, *said) for purpose in Otp for said in SAID.values()),
+    (Otp.EKYC, lambda: refusal(422, "EKYC_FAILED"), WRONG),  # CONTRACT 1.5
+]
+
+
+@pytest.mark.parametrize(("purpose", "response", "message"), CASES)
 def test_only_wrong_digits_are_reported_as_wrong(
     tmp_path: Path, purpose: Otp, response: Callable[[], httpx.Response], message: str
 ) -> None:
@@ -62,13 +66,3 @@ def test_only_wrong_digits_are_reported_as_wrong(
         assert result == events.StepFailed(1, Text(message))
 
     scenario()
-
-
-@virtual_time
-async def test_a_refused_ekyc_reports_wrong_digits(tmp_path: Path) -> None:
-    """CONTRACT 1.5: 422 EKYC_FAILED."""
-    peer = ServicePeer()
-    peer.post = says(lambda: refusal(422, "EKYC_FAILED"))
-    async with office(tmp_path, peer) as kiosk:
-        result = await codes(kiosk).verify(handed_in(Otp.EKYC), SilentDialogue())
-    assert result == events.StepFailed(1, Text(WRONG))

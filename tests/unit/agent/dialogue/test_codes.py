@@ -1,5 +1,7 @@
 """Tests the OTP: sent, sent again, typed wrongly, and never asked twice."""
 
+from typing import Any
+
 import pytest
 
 from agent.base.money import rupees
@@ -18,9 +20,12 @@ def with_code() -> Front:
 
 
 def verified() -> Front:
-    front = with_code().says(("continue", "123456"))
-    front.hears(events.OtpAccepted(front.last(e.VerifyOtp).visit))
-    return front
+    return with_code().says(("continue", "123456")).hears_of(e.VerifyOtp, events.OtpAccepted)
+
+
+def sent(**more: Any) -> Front:
+    """Hear about a code with other data than usual."""
+    return Front().says(*TO_OTP).hears_of(e.SendOtp, events.OtpSent, Private("OTP-1"), None, **more)
 
 
 def test_arriving_at_the_step_requests_the_code() -> None:
@@ -30,19 +35,8 @@ def test_arriving_at_the_step_requests_the_code() -> None:
     assert (send.purpose, send.answers.amount) == (Otp.WITHDRAWAL, rupees(6000))
 
 
-def test_the_mobile_number_is_shown_masked() -> None:
-    assert with_code().screen.facts["sent_to"] == "XXXXXX3210"
-
-
-def test_the_right_code_continues() -> None:
-    assert verified().name == "consent"
-
-
 def test_a_service_that_needs_no_digits_continues_at_once() -> None:
-    front = Front().says(*TO_OTP)
-    visit = front.last(e.SendOtp).visit
-    front.hears(events.OtpSent(visit, Private("OTP-1"), None, needs_digits=False))
-    assert front.name == "consent"
+    assert sent(needs_digits=False).name == "consent"
 
 
 @pytest.mark.parametrize("typed", ["", "123", "123456789", "12345a", "१२३४"])
@@ -55,18 +49,13 @@ def test_an_invalid_code_is_not_submitted(typed: str) -> None:
 
 def test_a_wrong_code_can_be_typed_again() -> None:
     front = with_code().says(("continue", "111111"))
-    front.hears(events.StepFailed(front.last(e.VerifyOtp).visit, Text("error-otp-wrong")))
+    assert front.screen.facts["sent_to"] == "XXXXXX3210", "masked"
+    front.hears_of(e.VerifyOtp, events.StepFailed, Text("error-otp-wrong"))
     assert (front.name, front.error) == ("otp", "error-otp-wrong")
 
     front.says(("continue", "123456"))
     assert front.count(e.VerifyOtp) == 2
-
-
-def test_the_code_is_sent_again_when_asked_for() -> None:
-    front = with_code()
-    front.waits(30)
-    front.says(("resend", None))
-    assert front.count(e.SendOtp) == 2
+    assert front.hears_of(e.VerifyOtp, events.OtpAccepted).name == "consent"
 
 
 def test_another_code_waits_for_the_services_pause() -> None:
@@ -77,16 +66,13 @@ def test_another_code_waits_for_the_services_pause() -> None:
     assert (front.error, front.count(e.SendOtp)) == ("error-otp-soon", 1)
     assert front.screen.facts["resend_in"] == 10
     front.waits(9.5)
-    front.sees_change()
-    assert "resend_in" not in front.screen.facts
+    assert "resend_in" not in front.sees_change().screen.facts
+    front.says(("resend", None))
+    assert front.count(e.SendOtp) == 2
 
 
 def test_the_service_can_set_the_pause() -> None:
-    front = Front().says(*TO_OTP)
-    visit = front.last(e.SendOtp).visit
-    sent = events.OtpSent(visit, Private("OTP-1"), None, needs_digits=True, resend_after_s=90)
-    front.hears(sent)
-    assert front.screen.facts["resend_in"] == 90
+    assert sent(needs_digits=True, resend_after_s=90).screen.facts["resend_in"] == 90
 
 
 def test_passing_seconds_do_not_change_the_screen() -> None:
@@ -94,15 +80,12 @@ def test_passing_seconds_do_not_change_the_screen() -> None:
     front = with_code()
     revision = front.screen.revision
     front.waits(12)
-    front.sees_change()
-    assert front.screen.revision == revision
+    assert front.sees_change().screen.revision == revision
 
 
 def test_the_next_press_sends_a_code_that_could_not_be_sent() -> None:
-    front = Front().says(*TO_OTP)
-    front.hears(events.StepFailed(front.last(e.SendOtp).visit, Text("error-otp-send")))
+    front = Front().says(*TO_OTP).hears_of(e.SendOtp, events.StepFailed, Text("error-otp-send"))
     assert front.error == "error-otp-send"
-
     front.says(("continue", ""))
     assert front.count(e.SendOtp) == 2
 

@@ -1,7 +1,6 @@
 """Tests the screens of a running transaction: one for each outcome."""
 
 from datetime import datetime, timedelta
-from typing import Any
 
 import pytest
 
@@ -12,20 +11,17 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.transactions import model as m
-from agent.transactions.outcome import DisplayOnly, Outcome, Status
+from agent.transactions.outcome import DisplayOnly, Status
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.fake_world import REFERENCE
-from tests.unit.agent.dialogue.front import Front
+from tests.unit.agent.dialogue.front import Front, actions
+from tests.unit.agent.transactions import facts as f
 
 FIVE_HUNDRED = Money(rupees(500))
 
 
-def begun() -> Front:
-    return Front().begins()
-
-
-def actions(front: Front) -> list[str]:
-    return [act.value for act in front.screen.actions]
+def answered(status: Status, **more: str) -> Front:
+    return Front().begins().hears_from_bank(status, **more)
 
 
 def states(front: Front) -> list[str | None]:
@@ -34,55 +30,28 @@ def states(front: Front) -> list[str | None]:
     return [line.state for line in lines if isinstance(line, ScreenLine)]
 
 
-def at(event: Any, **facts: Any) -> Any:
-    return event(at=BEGIN, **facts)
-
-
 def test_working_shows_the_current_progress() -> None:
-    front = begun()
+    front = Front().begins()
     assert (front.name, states(front)) == ("working", ["done", "now", "later"])
-
-    front.world.sends()
-    front.sees_change()
-    assert states(front) == ["done", "done", "now"]
+    assert states(front.takes_in(f.sending())) == ["done", "done", "now"]
 
 
 def test_pending_gives_a_claim_code_once() -> None:
-    front = begun().hears_from_bank(Status.PENDING)
+    front = answered(Status.PENDING)
     assert front.name == "pending"
-    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
-    front.sees_change()
-
+    front.hears_of(e.IssueClaim, events.ClaimReady, REFERENCE, Private("7QX3ZC")).sees_change()
     assert front.screen.facts["claim_code"] == "7QX3ZC"
     assert front.count(e.IssueClaim) == 1
 
 
 def test_pending_shows_the_day_by_which_the_bank_returns_the_money() -> None:
-    front = begun().hears_from_bank(Status.PENDING)
+    front = answered(Status.PENDING)
     opened = datetime.fromtimestamp(BEGIN, IST)
     assert front.screen.facts["until"] == opened + timedelta(days=5)
 
 
-def test_pending_stays_the_same_screen_while_nothing_changes() -> None:
-    front = begun().hears_from_bank(Status.PENDING)
-    revision = front.screen.revision
-    front.waits(7)
-    front.sees_change()
-    assert front.screen.revision == revision
-
-
-def test_pending_becomes_cash_while_the_customer_is_there() -> None:
-    front = begun().hears_from_bank(Status.PENDING)
-    outcome = front.world.transaction(REFERENCE).outcome
-    assert outcome is not None
-    paid = Outcome(Status.SUCCESS, REFERENCE, outcome.reference_id)
-    front.world.takes_in(at(m.StatusReceived, outcome=paid))
-    front.sees_change()
-    assert front.name == "cash"
-
-
 def test_cash_asks_for_the_attendant_first() -> None:
-    front = begun().hears_from_bank(Status.SUCCESS)
+    front = answered(Status.SUCCESS)
     assert front.name == "cash"
     assert front.screen.input is not None
     assert front.screen.input.kind.value == "pin"
@@ -90,47 +59,34 @@ def test_cash_asks_for_the_attendant_first() -> None:
     assert front.does("handed") is PressResult.UNFIT
 
 
-def test_a_wrong_pin_moves_no_note() -> None:
-    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "0000"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
-    assert (front.name, front.error) == ("cash", "error-pin-wrong")
-    assert front.count(e.AppendAction) == 0
-
-
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
-    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
+    front = answered(Status.SUCCESS).gives_pin()
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
-    front.world.takes_in(at(m.HandingOver, by="attendant"))
-    front.sees_change()
-    assert actions(front) == ["handed", "not-handed"]
+    assert actions(front.takes_in(f.HANDING_OVER)) == ["handed", "not-handed"]
     front.says(("handed", None))
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
 
 
 def test_a_late_right_pin_hands_out_nothing() -> None:
     """During a hand-over, a second right PIN starts nothing."""
-    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
-    visit = front.last(e.CheckPin).visit
-    front.world.takes_in(at(m.HandingOver, by="attendant"))
-    front.hears(events.PinChecked(visit, None))
+    front = answered(Status.SUCCESS).says(("continue", "258036"))
+    front.world.takes_in(f.HANDING_OVER)
+    front.hears_of(e.CheckPin, events.PinChecked, None)
     assert front.count(e.AppendAction) == 0
 
 
 def done() -> Front:
-    front = begun()
+    front = Front().begins()
     front.world.shown_now = DisplayOnly(balance=rupees(5120))
-    front.hears_from_bank(Status.SUCCESS)
-    front.world.takes_in(at(m.HandingOver, by="attendant"), at(m.Handed))
-    front.sees_change()
-    return front
+    return front.hears_from_bank(Status.SUCCESS).takes_in(f.HANDING_OVER, f.HANDED)
 
 
 def test_the_result_shows_everything_that_a_slip_has() -> None:
-    facts = done().screen.facts
-    assert done().name == "result"
+    front = done()
+    facts = front.screen.facts
+    assert front.name == "result"
     assert facts["amount"] == FIVE_HUNDRED
     assert facts["balance"] == Money(rupees(5120))
     assert (facts["client_reference"], facts["reference"]) == (REFERENCE, "AE2611210001")
@@ -153,7 +109,7 @@ def test_done_ends_the_visit() -> None:
 
 
 def test_a_declined_withdrawal_shows_why_and_whether_money_moved() -> None:
-    front = begun().hears_from_bank(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
+    front = answered(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
     assert front.name == "sorry"
     assert front.screen.text == Text("sorry-failed-INSUFFICIENT_FUNDS")
     assert front.screen.facts["code"] == "INSUFFICIENT_FUNDS"
@@ -171,10 +127,9 @@ def test_a_declined_withdrawal_shows_why_and_whether_money_moved() -> None:
     ],
 )
 def test_a_refusal_shows_who_can_help(code: str, text: str, what_now: str) -> None:
-    front = begun()
+    front = Front().begins()
     front.world.refuses(code)
-    front.world.takes_in(at(m.Abandoned, why=code))
-    front.sees_change()
+    front.takes_in(f.ABANDONED)
     assert front.name == "sorry"
     assert front.screen.text == Text(text)
     assert front.screen.facts["what_now"] == Text(what_now)
@@ -182,25 +137,20 @@ def test_a_refusal_shows_who_can_help(code: str, text: str, what_now: str) -> No
 
 
 def test_an_unlisted_refusal_shows_the_services_message() -> None:
-    front = begun()
-    front.world.sends()
     message = "The terminal is not mapped"
-    front.world.takes_in(at(m.Refused, code="TERMINAL_UNMAPPED", message=message))
-    front.world.takes_in(at(m.Abandoned, why="TERMINAL_UNMAPPED"))
-    front.sees_change()
+    refused = m.Refused(at=BEGIN, code="TERMINAL_UNMAPPED", message=message)
+    front = Front().begins().takes_in(f.sending(), refused, f.ABANDONED)
     assert front.screen.text == Text("sorry-refused-said", {"message": message})
 
 
 def test_a_request_that_never_arrived_can_be_repeated() -> None:
-    front = begun()
-    front.world.takes_in(at(m.Abandoned, why="lost"))
-    front.sees_change()
+    front = Front().begins().takes_in(f.ABANDONED)
     assert front.screen.title == Text("sorry-not-sent-title")
     assert actions(front) == ["again", "done", "help"]
 
 
 def test_the_next_customer_sees_nothing_of_a_late_result() -> None:
-    front = begun().hears_from_bank(Status.PENDING)
+    front = answered(Status.PENDING)
     claim = front.last(e.IssueClaim).visit
     front.says(("done", None))
     before = front.screen

@@ -7,89 +7,66 @@ import pytest
 from agent.base.money import rupees
 from agent.cash.notes import Notes
 from agent.dialogue import effects as e
-from agent.dialogue import events
 from agent.dialogue.screens import Name, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AttendantScreen
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
-from tests.unit.agent.dialogue.busy_shop import put
-from tests.unit.agent.dialogue.deposit import failed
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import TO_REVIEW, Front, actions
+from tests.unit.agent.dialogue.front import TO_REVIEW, Front, actions, failed_deposit, put
 from tests.unit.agent.transactions import facts as f
 
 ASKED = SECONDS[Name.CASH] + 1
 
 
-def handing() -> Front:
-    """The PIN was accepted, and notes are about to be handed to the customer."""
-    return handing_over(Front())
-
-
-def handing_over(front: Front) -> Front:
-    front.begins().hears_from_bank(Status.SUCCESS)
-    front.world.takes_in(f.HANDING_OVER)
-    front.sees_change()
+def with_drawer(drawer: Notes | None) -> Front:
+    """Return a dialogue with these notes in the drawer; None: unknown."""
+    front = Front()
+    front.world.drawer = drawer
     return front
+
+
+def handing(drawer: Notes | None = None) -> Front:
+    """The PIN was accepted, and notes are about to be handed to the customer."""
+    front = with_drawer(drawer).begins().hears_from_bank(Status.SUCCESS)
+    return front.takes_in(f.HANDING_OVER)
 
 
 def returning() -> Front:
     """The PIN was accepted, and the customer's own notes are about to be given back."""
-    front = failed()
-    front.world.takes_in(f.REFUNDING)
-    front.sees_change()
-    return front
+    return failed_deposit().takes_in(f.REFUNDING)
 
 
 BOTH_WAYS = pytest.mark.parametrize("moving", [handing, returning])
 Moving = Callable[[], Front]
 
 
-def gives_pin(front: Front, error: Text | None = None) -> None:
-    front.says(("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, error))
-
-
-@BOTH_WAYS
-def test_both_answers_are_offered(moving: Moving) -> None:
-    assert actions(moving()) == ["handed", "not-handed"]
-
-
 @BOTH_WAYS
 def test_not_moved_counts_only_with_the_pin(moving: Moving) -> None:
     """A customer with the notes in hand cannot make them owed again with a press."""
     front = moving()
+    assert actions(front) == ["handed", "not-handed"]
     before = front.count(e.AppendAction)
     front.says(("not-handed", None))
     assert front.screen.title == Text("cash-not-handed-pin-title")
-    front.does("continue", "0000")
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
-    assert front.error == "error-pin-wrong"
+    assert front.gives_pin(error=Text("error-pin-wrong")).error == "error-pin-wrong"
     assert front.count(e.AppendAction) == before
 
-    gives_pin(front)
+    front.gives_pin()
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.NOT_MOVED)
 
 
 def test_notes_that_were_not_handed_over_are_owed_and_paid_behind_the_pin() -> None:
-    front = handing().says(("not-handed", None))
-    gives_pin(front)
-    front.world.takes_in(f.NOT_HANDED)
-    front.sees_change()
+    front = handing().denies().takes_in(f.NOT_HANDED)
     assert front.screen.title == Text("cash-pin-title")
-    gives_pin(front)
+    front.gives_pin()
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
-    front.world.takes_in(f.HANDING_OVER)
-    front.sees_change()
+    front.takes_in(f.HANDING_OVER)
     assert front.screen.title == Text("cash-handed-title"), "the question begins again"
 
 
 def test_notes_that_were_not_given_back_still_have_to_be() -> None:
-    front = returning().says(("not-handed", None))
-    gives_pin(front)
-    front.world.takes_in(f.NOT_HANDED)
-    front.sees_change()
+    front = returning().denies().takes_in(f.NOT_HANDED)
     assert front.screen.title == Text("cash-return-pin-title")
 
 
@@ -142,16 +119,13 @@ def test_the_start_screen_calls_the_attendant_to_an_open_question() -> None:
     front.sees_change()
     assert (front.name, "unanswered" in front.screen.facts) == ("closed", True)
 
-    front.world.takes_in(f.HANDED)
-    front.sees_change()
-    assert "unanswered" not in front.screen.facts
+    assert "unanswered" not in front.takes_in(f.HANDED).screen.facts
 
 
 def test_a_running_payout_is_not_a_question() -> None:
     front = left_open()
     front.world.being_paid = {REFERENCE}
-    front.sees_change()
-    assert "unanswered" not in front.screen.facts
+    assert "unanswered" not in front.sees_change().screen.facts
 
 
 @pytest.mark.parametrize(
@@ -164,21 +138,13 @@ def test_a_running_payout_is_not_a_question() -> None:
 def test_an_open_question_is_answered_behind_the_pin(
     answer: str, deed: e.AttendantAction, fact: m.AnyEvent, cash: m.CashStatus
 ) -> None:
-    front = left_open().says(("attendant", None))
-    gives_pin(front)
+    front = left_open().says(("attendant", None)).gives_pin()
     front.says(("choose", "owed"), ("choose", REFERENCE))
     assert front.screen.title == Text("cash-doubt-title")
-    front.says((answer, None))
-    if answer == "not-handed":
-        gives_pin(front)
+    front.denies() if answer == "not-handed" else front.says((answer, None))
     assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, deed)
     front.world.takes_in(fact)
     assert front.world.transaction(REFERENCE).cash is cash
-
-
-def test_the_next_customer_is_served_meanwhile() -> None:
-    front = left_open().says(("choose", "en"), ("choose", "aeps.CW"))
-    assert front.name == "aadhaar"
 
 
 def test_the_customer_leaves_with_a_claim_if_the_dispenser_never_answers() -> None:
@@ -207,9 +173,7 @@ def test_the_first_question_shows_which_notes_make_the_amount() -> None:
 
 
 def test_the_screen_shows_which_of_the_drawers_notes_to_hand_over() -> None:
-    front = Front()
-    front.world.drawer = ((500, 0), (200, 1), (100, 9))
-    handing_over(front)
+    front = handing(((500, 0), (200, 1), (100, 9)))
     assert front.screen.facts["notes"] == (ScreenLine("200", 1), ScreenLine("100", 3))
     assert front.screen.facts["counted"] is True
     front.says(("handed", "as-shown"))
@@ -218,22 +182,15 @@ def test_the_screen_shows_which_of_the_drawers_notes_to_hand_over() -> None:
 
 @pytest.mark.parametrize("value", [None, "other"])
 def test_other_notes_than_shown_can_be_handed_over(value: str | None) -> None:
-    front = Front()
-    front.world.drawer = ((500, 1),)
-    handing_over(front)
-    front.says(("handed", value))
+    front = handing(((500, 1),)).says(("handed", value))
     moved = front.last(e.AppendAction)
     assert (moved.action, moved.given) == (e.AttendantAction.MOVED, ())
 
 
 def test_missing_notes_in_the_drawer_show_a_warning_and_block_nothing() -> None:
-    front = Front()
-    front.world.drawer = ((200, 9),)
-    front.says(*TO_REVIEW)
+    front = with_drawer(((200, 9),)).says(*TO_REVIEW)
     assert front.screen.facts["warning"] == Text("review-notes-lacking")
-    front = Front()
-    front.world.drawer = ((200, 9),)
-    handing_over(front)
+    front = handing(((200, 9),))
     assert front.screen.facts["notes"] == (ScreenLine("500", 1),)
     assert front.screen.facts["lacking"] == Text("cash-notes-lacking")
     front.says(("handed", "as-shown"))
@@ -242,18 +199,13 @@ def test_missing_notes_in_the_drawer_show_a_warning_and_block_nothing() -> None:
 
 @pytest.mark.parametrize("drawer", [None, ((500, 1),), ((100, 5),)])
 def test_enough_or_unknown_notes_show_no_warning(drawer: Notes | None) -> None:
-    front = Front()
-    front.world.drawer = drawer
-    front.says(*TO_REVIEW)
-    assert "warning" not in front.screen.facts
+    assert "warning" not in with_drawer(drawer).says(*TO_REVIEW).screen.facts
 
 
 def test_the_drawers_notes_do_not_matter_if_a_dispenser_pays() -> None:
-    front = Front()
-    front.world.drawer = ((200, 9),)
+    front = with_drawer(((200, 9),))
     front.world.dispensable = rupees(500)
-    front.says(*TO_REVIEW)
-    assert "warning" not in front.screen.facts
+    assert "warning" not in front.says(*TO_REVIEW).screen.facts
 
 
 def test_the_attendants_screen_also_uses_the_drawers_notes() -> None:

@@ -10,14 +10,10 @@ from agent.dialogue.timeouts import SECONDS
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_CAPTURE, TO_OTP, Front
 
-PIN = "258036"
-
 
 def attendant_comes(front: Front) -> Front:
     """The called attendant types the PIN."""
-    front.says(("help", None), ("attendant", None), ("continue", PIN))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
-    return front
+    return front.says(("help", None), ("attendant", None)).gives_pin("Asha")
 
 
 @pytest.mark.parametrize("steps", [(("choose", "en"),), TO_AMOUNT, TO_OTP, TO_CAPTURE])
@@ -38,7 +34,7 @@ def test_each_screen_calls_for_help_and_comes_back_as_it_was(
 
 def test_the_help_page_shows_nothing_of_the_customer() -> None:
     front = Front().begins().hears_from_bank(Status.PENDING)
-    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, "", Private("7QX3ZC")))
+    front.hears_of(e.IssueClaim, events.ClaimReady, "", Private("7QX3ZC"))
     front.says(("help", None))
     assert not front.screen.facts
     assert front.screen.service is None
@@ -98,27 +94,16 @@ def test_the_banks_answer_ends_the_help_page() -> None:
     assert front.name == "cash"
 
 
-def test_the_start_screen_shows_the_call_until_the_attendant_comes() -> None:
-    front = Front().says(("choose", "en"), ("help", None), ("back", None), ("cancel", None))
-    assert "called" in front.screen.facts
-    front.says(("attendant", None))
-    front.gives_pin()
-    front.says(("cancel", None))
-    assert "called" not in front.screen.facts
-
-
-def test_the_customers_key_and_the_pin_page_show_the_call() -> None:
-    """The page marks the key. The attendant sees the mark before the PIN; the PIN ends it."""
+def test_the_call_is_shown_until_the_attendant_comes() -> None:
+    """The attendant sees it before the PIN, also after the customer has left; the PIN ends it."""
     front = Front().says(("choose", "en"))
     assert "called" not in front.screen.facts
     front.says(("help", None), ("back", None))
     assert front.screen.facts["called"] == Text("start-help-called")
-    front.says(("help", None), ("attendant", None))
-    assert "called" in front.screen.facts
-    front.gives_pin()
-    assert "called" not in front.screen.facts
-    front.says(("cancel", None))
-    assert "called" not in front.screen.facts
+    assert "called" in front.says(("cancel", None)).screen.facts
+    assert "called" in front.says(("attendant", None)).screen.facts
+    assert "called" not in front.gives_pin().screen.facts
+    assert "called" not in front.says(("cancel", None)).screen.facts
 
 
 def test_no_device_is_taken_from_the_waiting_customer() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -10,30 +9,19 @@ from agent.base.structs import replace
 from agent.dialogue.display import PASSING
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Name, Screen
-from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
 from agent.services.answers import Answers
-from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine
 from tests.unit.agent.dialogue.anything import PLACES
-from tests.unit.agent.dialogue.busy_shop import ABOUT, put, shop
-from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import Front, after_a_power_cut
-from tests.unit.agent.dialogue.stages import STAGES, stage_id
+from tests.unit.agent.dialogue.attendant_front import ABOUT, busy_shop
+from tests.unit.agent.dialogue.front import Front, after_a_power_cut, put
+from tests.unit.agent.dialogue.stages import STAGES, at_stage, stage_id
 from tests.unit.agent.services.said import BY_PRODUCT
 
 TIMES = 12  # WCAG 2.2.1 asks for ten
 NOT_ASKED = {Name.CARD, Name.WORKING, Name.HELP}
 """The terminal ends the first; the second ends with a slip; help ends with the screen under it."""
-
-
-def at_stage(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> Front:
-    service, happened, does, _ = row
-    world = FakeWorld()
-    world.begins(service=service)
-    world.takes_in(*happened)
-    return put(Front(world), AtTransaction(REFERENCE, service, **does))
 
 
 def at_step(service: str, index: int) -> Front:
@@ -44,14 +32,13 @@ def at_step(service: str, index: int) -> Front:
 
 
 def on_attendants_screen(screen: AttendantScreen) -> Front:
-    return put(shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
+    return put(busy_shop(), AtAttendant(screen, **ABOUT.get(screen, {})))
 
 
 def with_statement() -> Front:
     front = PLACES["result"]()
     front.world.shown_now = DisplayOnly(statement=(StatementLine("20/11", "DR", None, "UPI"),))
-    front.sees_change()
-    return front
+    return front.sees_change()
 
 
 FRONTS: dict[str, Callable[[], Front]] = {

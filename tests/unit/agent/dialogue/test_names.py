@@ -1,44 +1,46 @@
-"""Tests the screens of names and PINs: the own PIN, and the first attendant's list of names."""
+"""Tests names and PINs: the screens, and the handler, which follows the commands' rules."""
+
+from pathlib import Path
 
 import pytest
 
+from agent.base.clock import Clock
 from agent.base.private import Private
+from agent.cash.attendants import Attendants
+from agent.cash.pin import AttendantPin
 from agent.dialogue import effects as e
 from agent.dialogue import events
+from agent.dialogue.handlers.controls import NameHandler
 from agent.dialogue.screens import PressResult, Text
-from agent.transactions.till import NameChange
-from tests.unit.agent.dialogue.attendant_front import speaks, values
-from tests.unit.agent.dialogue.front import Front
+from agent.journal.journal import Journal
+from agent.transactions.till import TILL, AttendantChanged, NameChange
+from tests.unit.agent.dialogue.attendant_front import on_screen, values
+from tests.unit.agent.dialogue.front import Front, SilentDialogue
 
-PIN = "258036"
-NEW = "739142"
+FIRST_PIN, NEW = Private("258036"), "739142"
 
 
 def names(by: str = "attendant") -> Front:
     """Return the list of names, after the PIN was typed again."""
-    front = Front().says(("attendant", None), ("continue", PIN))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, by))
-    front.says(("choose", "names"), ("continue", PIN))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, by))
+    return on_screen("names").gives_pin(by)
+
+
+def changed(front: Front, error: Text | None = None) -> Front:
+    """Hear the result of the newest change."""
+    wanted = front.last(e.ChangeAttendants)
+    front.hears(events.AttendantsChanged(wanted.visit, wanted.change, wanted.name, error))
     return front
 
 
-def test_the_first_attendant_can_add_and_remove_names() -> None:
+def test_a_new_names_pin_is_typed_twice() -> None:
     front = names()
     assert values(front.screen) == ["own", "add", "name:Asha"]
-    speaks(front)
-
-
-def test_a_new_names_pin_is_typed_twice() -> None:
-    front = names().says(("choose", "add"), ("continue", " Ravi  Kumar "), ("continue", NEW))
-    speaks(front)
+    front.says(("choose", "add"), ("continue", " Ravi  Kumar "), ("continue", NEW))
     front.says(("continue", NEW))
     wanted = front.last(e.ChangeAttendants)
     assert (wanted.change, wanted.name) == (NameChange.ADDED, "Ravi Kumar")
     assert wanted.pin == Private(NEW)
-    front.hears(events.AttendantsChanged(wanted.visit, wanted.change, wanted.name))
-    assert front.screen.text == Text("names-added", {"name": "Ravi Kumar"})
-    speaks(front)
+    assert changed(front).screen.text == Text("names-added", {"name": "Ravi Kumar"})
 
 
 def test_two_pins_that_differ_change_nothing() -> None:
@@ -68,7 +70,6 @@ def test_other_attendants_change_only_their_own_pin() -> None:
 def test_a_name_is_removed_after_a_confirmation() -> None:
     front = names().says(("choose", "name:Asha"))
     assert not front.count(e.ChangeAttendants)
-    speaks(front)
     front.says(("confirm", None))
     wanted = front.last(e.ChangeAttendants)
     assert (wanted.change, wanted.name) == (NameChange.REMOVED, "Asha")
@@ -76,7 +77,73 @@ def test_a_name_is_removed_after_a_confirmation() -> None:
 
 def test_a_refused_change_shows_why_and_asks_for_the_pin_again() -> None:
     front = names().says(("choose", "own"), ("continue", NEW), ("continue", NEW))
-    wanted = front.last(e.ChangeAttendants)
-    why = Text("error-name-or-pin")
-    front.hears(events.AttendantsChanged(wanted.visit, wanted.change, wanted.name, why))
-    assert (front.error, front.screen.title) == (why.key, Text("names-pin-title"))
+    changed(front, Text("error-name-or-pin"))
+    assert (front.error, front.screen.title) == ("error-name-or-pin", Text("names-pin-title"))
+
+
+# --- the handler ---
+
+
+class StoredNames:
+    """A file with two attendants, and a journal."""
+
+    def __init__(self, folder: Path) -> None:
+        self.people = Attendants(folder / "attendants.json")
+        pin = AttendantPin(folder / "attendants.json", Clock())
+        pin.add("Ramesh", FIRST_PIN)
+        pin.add("Asha", Private("480273"))
+        self.journal = Journal(folder / "journal.db")
+        self.handler = NameHandler(Clock(), self.people, pin, self.journal)
+
+    def changes(self, change: NameChange, name: str, by: str, pin: str = NEW) -> Text | None:
+        effect = e.ChangeAttendants(1, change, name, Private(pin))
+        return self.handler.change(effect, SilentDialogue(by)).error
+
+    def names(self) -> list[str]:
+        return [one.name for one in self.people.all()]
+
+    def recorded(self) -> list[tuple[str, str, str]]:
+        recorded = (one.event for one in self.journal.events(TILL))
+        return [
+            (event.change.value, event.who, event.by)
+            for event in recorded
+            if isinstance(event, AttendantChanged)
+        ]
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> StoredNames:
+    return StoredNames(tmp_path)
+
+
+def test_the_first_attendant_adds_and_removes_names_and_the_journal_records_it(
+    stored: StoredNames,
+) -> None:
+    assert stored.changes(NameChange.ADDED, "Ravi", "Ramesh") is None
+    assert stored.people.name_of(Private(NEW)) == "Ravi"
+    assert stored.changes(NameChange.REMOVED, "Asha", "Ramesh") is None
+    assert stored.names() == ["Ramesh", "Ravi"]
+    assert stored.recorded() == [("added", "Ravi", "Ramesh"), ("removed", "Asha", "Ramesh")]
+
+
+def test_each_attendant_sets_their_own_pin(stored: StoredNames) -> None:
+    assert stored.changes(NameChange.PIN_SET, "Asha", "Asha") is None
+    assert stored.people.name_of(Private(NEW)) == "Asha"
+    assert stored.recorded() == [("pin_set", "Asha", "Asha")]
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [(NameChange.ADDED, "Ravi"), (NameChange.REMOVED, "Ramesh"), (NameChange.PIN_SET, "Ramesh")],
+)
+def test_other_attendants_cannot_change_anybody_else(
+    stored: StoredNames, change: NameChange, name: str
+) -> None:
+    assert stored.changes(change, name, "Asha") == Text("error-names-first")
+    assert (stored.names(), stored.recorded()) == (["Ramesh", "Asha"], [])
+
+
+def test_another_attendants_pin_is_refused_without_the_name(stored: StoredNames) -> None:
+    error = stored.changes(NameChange.PIN_SET, "Asha", "Asha", FIRST_PIN.reveal())
+    assert error == Text("error-name-or-pin")
+    assert stored.recorded() == []

@@ -12,7 +12,7 @@ from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.attendant.owed import DAYS_MAX, found
+from agent.dialogue.attendant.owed import DAYS_MAX
 from agent.dialogue.attendant.screen import PAGE_MAX
 from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
 from agent.dialogue.screens import PressResult, Screen, Text
@@ -25,10 +25,16 @@ from tests.support.kiosk_world import PIN, kiosk_world
 from tests.support.process import Died
 from tests.support.virtual_clock import virtual_clock
 from tests.support.virtual_time import BEGIN, virtual_time
-from tests.unit.agent.dialogue.attendant_front import named, on_screen
+from tests.unit.agent.dialogue.attendant_front import (
+    WordedFront,
+    inside,
+    named,
+    on_screen,
+    values,
+)
 from tests.unit.agent.dialogue.fake_world import FakeWorld
-from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.silent_dialogue import SilentDialogue
+from tests.unit.agent.dialogue.front import Front, SilentDialogue
+from tests.unit.agent.transactions import facts as f
 
 DAY = 24 * 3600.0
 MANY = PAGE_MAX + 5
@@ -42,23 +48,20 @@ def many(count: int = MANY) -> Front:
     return front
 
 
+def opens(front: Front, reference: str, days: float) -> None:
+    """Let a transaction begin so many days later."""
+    t = front.world.transactions[reference]
+    later = msgspec.structs.replace(t, opened_at=BEGIN + days * DAY)
+    front.world.transactions[reference] = later
+
+
 def rows(screen: Screen) -> list[str]:
     return [c.value for c in screen.choices if c.value.startswith("R-")]
-
-
-def values(screen: Screen) -> list[str]:
-    return [choice.value for choice in screen.choices]
 
 
 def typing(front: Front, word: str) -> PressResult:
     front.says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
     return front.does("continue", word)
-
-
-def inside(front: Front) -> Front:
-    front.says(("attendant", None), ("continue", "258036"))
-    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-    return front
 
 
 # --- pages ---
@@ -70,13 +73,8 @@ def test_the_forty_first_row_is_on_the_next_page() -> None:
     front.says(("choose", "later"))
     assert rows(front.screen) == [f"R-{number:03}" for number in range(PAGE_MAX, MANY)]
     assert "later" not in values(front.screen)
-    front.says(("choose", "R-041"))
-    assert front.name == "cash"
-
-
-def test_back_returns_to_the_previous_page() -> None:
-    front = on_screen("owed", many()).says(("choose", "later"), ("choose", "earlier"))
-    assert rows(front.screen)[0] == "R-000"
+    assert rows(front.says(("choose", "earlier")).screen)[0] == "R-000"
+    assert front.says(("choose", "later"), ("choose", "R-041")).name == "cash"
 
 
 def test_a_page_that_is_empty_now_shows_the_last_page() -> None:
@@ -87,13 +85,9 @@ def test_a_page_that_is_empty_now_shows_the_last_page() -> None:
     assert len(rows(front.screen)) == PAGE_MAX - 1
 
 
-def test_a_page_has_a_limited_number_of_rows() -> None:
-    assert len(rows(on_screen("owed", many(300)).screen)) == PAGE_MAX
-
-
 def test_a_question_to_the_attendant_comes_on_the_first_page() -> None:
     front = many()
-    front.world.has_paid("R-999", m.HandingOver(at=BEGIN, by="attendant"))
+    front.world.has_paid("R-999", f.HANDING_OVER)
     assert rows(on_screen("owed", front).screen)[0] == "R-999"
 
 
@@ -102,15 +96,15 @@ def test_a_question_to_the_attendant_comes_on_the_first_page() -> None:
 
 def shop() -> Front:
     """Three services, three days, and each customer with another number."""
-    front = many(5)
+    front = WordedFront()
+    for number in range(5):
+        front.world.has_paid(f"R-{number:03}")
     front.world.begins("R-QR", service="upicw.QR", amount=rupees(1200))
     front.world.bank_says(Status.SUCCESS, reference="R-QR")
-    for reference, number in (("R-000", "1111"), ("R-001", "01AB"), ("R-002", "2222")):
-        named(front, reference, number)
-    for reference, days in (("R-003", 1), ("R-004", 3)):
-        t = front.world.transactions[reference]
-        later = msgspec.structs.replace(t, opened_at=BEGIN + days * DAY)
-        front.world.transactions[reference] = later
+    for reference, last4 in (("R-000", "1111"), ("R-001", "01AB"), ("R-002", "2222")):
+        named(front, reference, last4)
+    opens(front, "R-003", 1)
+    opens(front, "R-004", 3)
     return inside(front)
 
 
@@ -140,17 +134,12 @@ def test_several_matches_are_listed() -> None:
     assert len(rows(front.screen)) == 6, "the whole list again"
 
 
-@pytest.mark.parametrize("word", ["9999", "1", "zz", "५००"])
+@pytest.mark.parametrize("word", ["9999", "1", "zz", "५००", "  "])
 def test_a_search_without_a_match_shows_an_error(word: str) -> None:
     front = shop()
     assert typing(front, word) is PressResult.UNFIT
-    assert front.error == "owed-none-found"
+    assert front.error == ("owed-none-found" if word.strip() else "error-choose")
     assert front.count(e.FindClaim) == 0
-
-
-def test_an_empty_search_finds_nothing() -> None:
-    front = shop()
-    assert typing(front, "  ") is PressResult.UNFIT
 
 
 def test_a_service_or_a_day_can_be_picked() -> None:
@@ -172,34 +161,31 @@ def test_a_choice_that_was_not_offered_is_refused(value: str) -> None:
 
 def test_the_days_to_choose_from_are_the_newest() -> None:
     front = many(DAYS_MAX + 5)
-    for number, (reference, t) in enumerate(front.world.transactions.items()):
-        later = msgspec.structs.replace(t, opened_at=BEGIN + number * DAY)
-        front.world.transactions[reference] = later
+    for number, reference in enumerate(front.world.transactions):
+        opens(front, reference, number)
     front = on_screen("owed", front).says(("choose", "find"))
     days = [value for value in values(front.screen) if value.startswith("day:")]
     assert len(days) == DAYS_MAX
     assert days == sorted(days, reverse=True)
 
 
-def test_an_unknown_topic_matches_all() -> None:
-    waiting = tuple(many(3).world.transactions.values())
-    assert found(None, waiting) == waiting
-
-
 # --- by the slip's code ---
 
 
-def brings_a_code(word: str = "7qx3zc") -> Front:
+def brings_a_code() -> Front:
     front = shop()
-    assert typing(front, word) is PressResult.TAKEN
-    assert front.last(e.FindClaim).code.reveal() == "7QX3ZC"
+    assert typing(front, "7qx3zc") is PressResult.TAKEN
+    assert front.last(e.FindClaim).code == CODE
     assert front.screen.text == Text("owed-finding")
     return front
 
 
+def found(front: Front, reference: str | None = "R-002") -> Front:
+    return front.hears_of(e.FindClaim, events.ClaimFound, reference)
+
+
 def test_a_slips_code_opens_its_claim_and_is_not_asked_again() -> None:
-    front = brings_a_code()
-    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    front = found(brings_a_code())
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
     assert front.count(e.AppendAction) == 0, "a search moves no notes"
     front.says(("confirm", None))
@@ -208,30 +194,24 @@ def test_a_slips_code_opens_its_claim_and_is_not_asked_again() -> None:
 
 
 def test_an_unknown_claim_code_shows_an_error() -> None:
-    front = brings_a_code()
-    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None))
+    front = found(brings_a_code(), None)
     assert (front.error, front.name) == ("owed-none-found", "attendant")
     assert front.does("continue", "2222") is PressResult.TAKEN
 
 
 def test_a_code_found_after_leaving_the_screen_opens_nothing() -> None:
-    front = brings_a_code().says(("back", None))
-    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
-    assert front.name == "attendant"
+    assert found(brings_a_code().says(("back", None))).name == "attendant"
 
 
 def test_the_proof_of_one_claim_is_not_valid_for_another() -> None:
-    front = brings_a_code()
-    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
-    front.says(("back", None), ("choose", "R-000"))
+    front = found(brings_a_code()).says(("back", None), ("choose", "R-000"))
     assert front.screen.input is not None
 
 
 def test_notes_of_a_running_payout_cannot_be_claimed() -> None:
     front = brings_a_code()
     front.world.being_paid = {"R-002"}
-    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
-    assert front.error == "error-paying"
+    assert found(front).error == "error-paying"
 
 
 def claimed(world: FakeWorld, reference: str, code: Private[str]) -> None:
@@ -245,17 +225,15 @@ async def test_a_code_is_found_among_all_claims() -> None:
         claimed(world, f"R-{number}", Private(f"23456{number + 2}"))
     claimed(world, "R-RIGHT", CODE)
     claimed(world, "R-HANDED", Private("888888"))
-    world.takes_in(m.HandingOver(at=BEGIN, by="x"), m.Handed(at=BEGIN), reference="R-HANDED")
+    world.takes_in(f.HANDING_OVER, f.HANDED, reference="R-HANDED")
     claims = ClaimFinder(world, virtual_clock())
-    assert await claims.find(e.FindClaim(4, CODE), SilentDialogue()) == events.ClaimFound(
-        4, "R-RIGHT"
-    )
-    assert await claims.find(
-        e.FindClaim(4, Private("999999")), SilentDialogue()
-    ) == events.ClaimFound(4, None)
-    assert await claims.find(
-        e.FindClaim(4, Private("888888")), SilentDialogue()
-    ) == events.ClaimFound(4, None)
+    for code, reference in (
+        (CODE, "R-RIGHT"),
+        (Private("999999"), None),
+        (Private("888888"), None),
+    ):
+        result = await claims.find(e.FindClaim(4, code), SilentDialogue())
+        assert result == events.ClaimFound(4, reference)
 
 
 @virtual_time
@@ -272,7 +250,7 @@ async def test_a_limited_number_of_claims_is_tried_newest_first(
     monkeypatch.setattr("agent.dialogue.handlers.attendant.is_claim", one_more)
     world = FakeWorld()
     for number in range(TRIED_MAX + 50):
-        world.has_paid(f"R-{number}", m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
+        world.has_paid(f"R-{number}", f.CLAIM_ISSUED)
     await ClaimFinder(world, virtual_clock()).find(e.FindClaim(4, CODE), SilentDialogue())
     assert tried == TRIED_MAX
 

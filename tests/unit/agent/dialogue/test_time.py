@@ -5,8 +5,7 @@ import pytest
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Name, Text
-from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
-from agent.transactions import model as m
+from agent.dialogue.timeouts import SECONDS, WARNED
 from agent.transactions.outcome import Status
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
@@ -31,22 +30,9 @@ def at(name: str) -> Front:
     if name == "otp":
         front.gets_code()
     if name == "biometric":
-        failed = events.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
-        front.hears(failed)
+        front.hears_of(e.StartCapture, events.CaptureFailed, TO_FAIL, worth_another=True)
     assert front.name == name
     return front
-
-
-@pytest.mark.parametrize("name", ASKED)
-def test_each_timeout_has_a_warning(name: str) -> None:
-    front = at(name)
-    ends = SECONDS[Name(name)]
-    front.waits(ends - WARNED_BEFORE - 0.1)
-    assert front.name == name
-
-    front.waits(0.2)
-    assert front.name == name
-    assert front.is_asked_for_more_time
 
 
 @pytest.mark.parametrize("name", ASKED)
@@ -56,19 +42,11 @@ def test_a_screen_without_a_press_ends_and_is_wiped(name: str) -> None:
     assert front.name == "start"
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_a_customer_can_leave_during_the_warning(name: str) -> None:
-    front = at(name)
-    front.waits(SECONDS[Name(name)] - 5)
-    front.cancels()
-    assert front.name == "start"
-
-
 def test_a_customer_can_continue_during_the_warning() -> None:
     front = at("amount")
     front.waits(45)
-    front.says(("continue", "500"))
-    assert front.name == "consent"
+    assert front.is_asked_for_more_time
+    assert front.says(("continue", "500")).name == "consent"
 
 
 def test_typing_in_the_page_restarts_the_timeout_without_a_new_screen() -> None:
@@ -107,15 +85,6 @@ def test_the_start_screen_has_no_timeout() -> None:
     assert front.session.display.wakes_at is None
 
 
-def test_the_customer_leaves_with_a_claim_if_the_bank_is_slow() -> None:
-    front = Front().begins()
-    front.world.sends()
-    front.sees_change()
-    front.waits(SECONDS[Name.WORKING] + 1)
-    assert front.name == "pending"
-    assert front.last(e.IssueClaim).reference == REFERENCE
-
-
 def test_the_customer_leaves_with_a_claim_if_no_attendant_comes() -> None:
     front = Front().begins().hears_from_bank(Status.SUCCESS)
     assert front.name == "cash"
@@ -137,22 +106,6 @@ def test_a_slip_on_the_screen_can_be_scanned_for_a_minute(status: Status, name: 
     assert front.name == "start"
 
 
-@pytest.mark.parametrize("prints", [True, False])
-def test_a_result_warns_before_its_timeout(*, prints: bool) -> None:
-    front = Front()
-    front.world.prints = prints
-    front.begins().hears_from_bank(Status.SUCCESS)
-    now = front.world.now.service
-    front.world.takes_in(m.HandingOver(at=now, by="attendant"), m.Handed(at=now))
-    front.sees_change()
-    for _ in range(10):
-        front.waits(SECONDS[Name.RESULT] - 5)
-        assert (front.name, front.is_asked_for_more_time) == ("result", True)
-        front.says(("more-time", None))
-    front.waits(SECONDS[Name.RESULT] + 0.1)
-    assert front.name == "start"
-
-
 @pytest.mark.parametrize(("status", "name"), ENDS)
 def test_a_result_is_wiped_after_its_timeout(status: Status, name: str) -> None:
     front = Front().begins().hears_from_bank(status)
@@ -160,15 +113,3 @@ def test_a_result_is_wiped_after_its_timeout(status: Status, name: str) -> None:
     front.waits(SECONDS[Name(name)] + 1)
     assert front.name == "start"
     assert front.last(e.Leave).reference == REFERENCE
-
-
-def test_leaving_a_refused_capture_ends_the_request() -> None:
-    front = Front().begins()
-    front.world.refuses("INVALID_PID")
-    front.sees_change()
-    failed = events.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
-    front.hears(failed)
-    captures = front.count(e.StartCapture)
-    front.waits(SECONDS[Name.BIOMETRIC] + 1)
-    assert front.last(e.Leave).reference == REFERENCE
-    assert front.count(e.StartCapture) == captures

@@ -16,10 +16,13 @@ from agent.services import verify
 from agent.services.steps import Source
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, FoundLine, Outcome, Status, Verification
-from agent.ui.page.pages import Pages
-from agent.ui.screen_protocol import as_object
-from agent.ui.words.words import Words
-from tests.unit.agent.dialogue.attendant_front import inside, lines, on_screen, values
+from tests.unit.agent.dialogue.attendant_front import (
+    WordedFront,
+    inside,
+    lines,
+    on_screen,
+    values,
+)
 from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import Front
 from tests.unit.agent.services.said import EPIC, VERIFIED, VOTER_ID
@@ -32,23 +35,13 @@ FOUND = Verification(
         FoundLine("ration_card", "R-77"),
     ),
 )
-WORDS = Words(("en", "hi"), strict=True)
-PAGES = Pages(WORDS)
 SHOP = Shop("Sharma General Store", "OUTLET-001")
 CHARGE = Paise(200)
 
 
-def speaks(front: Front) -> None:
-    """Render the screen's texts in each language; a missing message or argument is an error."""
-    for language in ("hi", "en"):
-        front.does("language", language)
-        as_object(front.screen, WORDS)
-        PAGES.fragment(front.screen, "Sharma General Store")
-
-
-def asked(code: str, front: Front | None = None) -> Front:
+def asked(code: str) -> Front:
     """Return the dialogue at the wait for the answer; a customer's notes are in the drawer."""
-    front = front or Front()
+    front = WordedFront()
     world = front.world
     world.lists[Source.SOLD_VERIFICATIONS] = lambda _: for_customers(
         [VOTER_ID], lambda _: rupees(50)
@@ -58,13 +51,9 @@ def asked(code: str, front: Front | None = None) -> Front:
         front.says(("choose", "en"), ("choose", code))
     else:
         on_screen("verifications", front).says(("choose", code))
-    speaks(front.says(("choose", "voter-id")))
-    front.says(("continue", EPIC), ("continue", ""))
-    speaks(front)
-    front.says(("confirm", None))
+    front.says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""), ("confirm", None))
     begins(world, code)
-    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
-    return front
+    return front.hears_of(e.Begin, events.Begun, REFERENCE)
 
 
 def begins(world: FakeWorld, code: str) -> None:
@@ -86,9 +75,7 @@ def answers(front: Front, *, yes: bool = True) -> Front:
 
 def gives(front: Front, outcome: Outcome) -> Front:
     front.world.sends()
-    front.world.takes_in(m.Answered(at=front.world.now.service, outcome=outcome))
-    front.sees_change()
-    return front
+    return front.takes_in(m.Answered(at=front.world.now.service, outcome=outcome))
 
 
 # --- the answer ---
@@ -104,7 +91,6 @@ def test_the_record_is_shown_in_our_words_if_there_are_any() -> None:
         ScreenLine("Ration card", "R-77"),
     )
     assert "outlays" not in front.screen.facts, "the charge is the shop's own cost"
-    speaks(front)
 
 
 def test_the_record_is_shown_for_some_time_and_then_wiped() -> None:
@@ -120,7 +106,6 @@ def test_not_found_is_an_answer() -> None:
     front = answers(asked("verify.PAID"), yes=False)
     assert front.screen.title == Text("result-unverified-title")
     assert front.screen.facts["amount"] == Money(rupees(50))
-    speaks(front)
 
 
 @pytest.mark.parametrize(("value", "with_record"), [(None, False), ("record", True)])
@@ -133,44 +118,36 @@ def test_the_attendant_sees_the_shops_cost() -> None:
     front = answers(asked("verify.COUNTER"))
     assert front.screen.facts["outlays"] == Money(CHARGE)
     assert "amount" not in front.screen.facts
-    speaks(front)
 
 
 # --- no answer ---
 
 
-def not_billed() -> Outcome:
-    return Outcome(Status.FAILED, REFERENCE, "VR1", failure_code=api.NOT_BILLED)
+NOT_BILLED = Outcome(Status.FAILED, REFERENCE, "VR1", failure_code=api.NOT_BILLED)
 
 
-def test_an_unbilled_verification_gives_the_notes_back() -> None:
-    front = gives(asked("verify.PAID"), not_billed())
-    assert front.name == "cash"
+@pytest.mark.parametrize(
+    ("code", "screen", "money"),
+    [
+        ("verify.PAID", "cash", "sorry-money-returned"),
+        ("verify.COUNTER", "sorry", "sorry-money-not-billed"),
+    ],
+)
+def test_an_unbilled_verification_costs_nobody_anything(code: str, screen: str, money: str) -> None:
+    front = gives(asked(code), NOT_BILLED)
     text = front.screen.facts["money_moved"]
     assert isinstance(text, Text)
-    assert text.key == "sorry-money-returned"
-    speaks(front)
-
-
-def test_an_unbilled_verification_costs_the_shop_nothing() -> None:
-    front = gives(asked("verify.COUNTER"), not_billed())
-    assert front.name == "sorry"
-    text = front.screen.facts["money_moved"]
-    assert isinstance(text, Text)
-    assert text.key == "sorry-money-not-billed"
-    speaks(front)
+    assert (front.name, text.key) == (screen, money)
 
 
 @pytest.mark.parametrize("code", ["verify.PAID", "verify.COUNTER"])
 def test_a_slow_register_gives_the_customer_a_slip(code: str) -> None:
     front = asked(code)
     front.world.sends()
-    front.sees_change()
-    front.waits(101)
+    front.sees_change().waits(101)
     assert front.screen.title == Text("pending-verification-title")
     assert front.count(e.IssueClaim) == (code == "verify.PAID")
     assert front.count(e.PrintSlip) == (code == "verify.COUNTER")
-    speaks(front)
 
 
 # --- the slip ---
@@ -184,6 +161,11 @@ def printed(front: Front, found: Verification | None = None) -> dict[object, obj
 
 def said(part: Part) -> object:
     return part.label.key if isinstance(part.label, Text) else part.label
+
+
+def sentences(world: FakeWorld) -> set[str]:
+    parts = slip(world.transaction(REFERENCE), SHOP, "en").parts
+    return {part.words.key for part in parts if isinstance(part.words, Text)}
 
 
 def test_the_slip_has_the_result_and_its_reference() -> None:
@@ -203,22 +185,15 @@ def test_sensitive_fields_are_masked_on_paper() -> None:
 
 @pytest.mark.parametrize("says", [None, Status.PENDING])
 def test_a_slip_without_an_answer_says_that_it_can_be_read_later(says: Status | None) -> None:
-    front = asked("verify.PAID")
-    if says is None:
-        front.world.sends()
-    else:
-        front.world.bank_says(says)
-    written = slip(front.world.transaction(REFERENCE), SHOP, "en")
-    words = {part.words.key for part in written.parts if isinstance(part.words, Text)}
-    assert {"slip-held-note", "slip-verification-note"} <= words
+    world = asked("verify.PAID").world
+    world.bank_says(says) if says else world.sends()
+    assert {"slip-held-note", "slip-verification-note"} <= sentences(world)
 
 
 def test_the_attendants_slip_does_not_mention_a_customers_account() -> None:
-    front = asked("verify.COUNTER")
-    front.world.sends()
-    written = slip(front.world.transaction(REFERENCE), SHOP, "en")
-    words = {part.words.key for part in written.parts if isinstance(part.words, Text)}
-    assert not {"slip-t5-no-rrn", "slip-pending-note"} & words
+    world = asked("verify.COUNTER").world
+    world.sends()
+    assert not {"slip-t5-no-rrn", "slip-pending-note"} & sentences(world)
 
 
 # --- the attendant's screen ---
@@ -226,7 +201,7 @@ def test_the_attendants_slip_does_not_mention_a_customers_account() -> None:
 
 def answered() -> Front:
     """Return the list behind the PIN, with one of today's answers."""
-    front = Front()
+    front = WordedFront()
     begins(front.world, "verify.PAID")
     answers(front)
     front.world.shown_now = DisplayOnly()
@@ -240,27 +215,21 @@ def test_a_row_of_the_list_has_kind_and_reference() -> None:
     assert row.label == Text("verification-voter-id")
     assert isinstance(row.detail, Text)
     assert (row.detail.key, row.detail.args["reference"]) == ("verification-row-yes", "VR1")
-    speaks(front)
 
 
 def test_a_verification_is_read_again_and_printed_on_request() -> None:
     front = answered().says(("choose", REFERENCE))
     assert front.screen.facts["busy"] is True
-    speaks(front)
     assert front.does("print") is PressResult.UNFIT
-    wanted = front.last(e.ReadRecord)
-    front.hears(events.RecordRead(wanted.visit, REFERENCE, FOUND))
+    front.hears_of(e.ReadRecord, events.RecordRead, REFERENCE, FOUND)
     assert lines(front.screen)["record-name"] == "ASHA DEVI"
-    speaks(front)
     front.says(("print", None))
     assert front.last(e.PrintSlip) == e.PrintSlip(REFERENCE, "en", found=FOUND)
 
 
 def test_leaving_the_screen_wipes_the_record_and_drops_late_results() -> None:
-    front = answered().says(("choose", REFERENCE))
-    wanted = front.last(e.ReadRecord)
-    front.says(("back", None))
-    front.hears(events.RecordRead(wanted.visit, REFERENCE, FOUND))
+    front = answered().says(("choose", REFERENCE), ("back", None))
+    front.hears_of(e.ReadRecord, events.RecordRead, REFERENCE, FOUND)
     assert "ASHA" not in repr(front.screen)
     front.says(("choose", REFERENCE))
     assert "record-name" not in lines(front.screen)
@@ -268,7 +237,6 @@ def test_leaving_the_screen_wipes_the_record_and_drops_late_results() -> None:
 
 def test_a_typed_reference_is_read_at_once() -> None:
     front = answered().says(("choose", "code"))
-    speaks(front)
     front.says(("continue", REFERENCE[-6:]))
     assert front.last(e.ReadRecord).reference == REFERENCE
 
@@ -277,7 +245,6 @@ def test_an_unknown_reference_shows_an_error() -> None:
     front = answered().says(("choose", "code"))
     assert front.does("continue", "ZZZZZZ") is PressResult.UNFIT
     assert front.error == "verifications-unknown"
-    speaks(front)
     front.says(("back", None))
     assert front.screen.title == Text("attendant-verifications")
 
@@ -285,22 +252,21 @@ def test_an_unknown_reference_shows_an_error() -> None:
 @pytest.mark.parametrize("error", ["error-inquiry-gone", "error-inquiry-silent"])
 def test_a_failed_read_shows_an_error(error: str) -> None:
     front = answered().says(("choose", REFERENCE))
-    front.hears(events.RecordRead(front.last(e.ReadRecord).visit, REFERENCE, None, Text(error)))
+    front.hears_of(e.ReadRecord, events.RecordRead, REFERENCE, None, Text(error))
     assert front.error == error
     assert Act.PRINT not in front.screen.actions
-    speaks(front)
 
 
 def test_an_unavailable_register_shows_why() -> None:
-    front = Front()
+    front = WordedFront()
     front.world.unavailable = Text("rest-api")
-    front = on_screen("verifications", front)
+    on_screen("verifications", front)
     assert front.screen.choices[0].reason == Text("rest-api")
     assert front.does("choose", "verify.COUNTER") is PressResult.UNFIT
 
 
 def at_new() -> Front:
-    front = Front()
+    front = WordedFront()
     front.world.lists[Source.VERIFICATIONS] = lambda _: for_the_attendant([VOTER_ID])
     return on_screen("verifications", front).says(("choose", "verify.COUNTER"))
 
@@ -313,8 +279,7 @@ def test_leaving_a_new_verification_returns_to_the_list(way_out: str) -> None:
 
 def test_the_attendant_stays_on_the_screen_if_the_disk_is_full() -> None:
     front = at_new().says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""))
-    front.says(("confirm", None))
-    front.hears(events.Begun(front.last(e.Begin).visit, None, Text("rest-disk")))
+    front.says(("confirm", None)).hears_of(e.Begin, events.Begun, None, Text("rest-disk"))
     assert front.screen.title == Text("attendant-verifications")
     assert front.error == "rest-disk"
 
@@ -322,11 +287,10 @@ def test_the_attendant_stays_on_the_screen_if_the_disk_is_full() -> None:
 def test_notes_without_a_number_are_given_back_by_the_attendants_judgement() -> None:
     """No slip was printed before a power cut, so no number can be asked."""
     front = asked("verify.PAID")
-    gives(front, not_billed()).says(("done", None), ("done", None))
+    gives(front, NOT_BILLED).says(("done", None), ("done", None))
     front = on_screen("owed", front).says(("choose", REFERENCE))
     assert front.screen.text == Text("cash-claim-nameless")
     assert front.does("continue", "0000") is PressResult.UNFIT
-    speaks(front)
     front.says(("confirm", None))
     assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
 

@@ -16,24 +16,18 @@ def waited(front: Front) -> tuple[object, ...]:
     return tuple(front.screen.facts[name] for name in ("seconds", "usually", "long"))
 
 
-def withdrawing() -> Front:
-    return Front().begins()
-
-
 def paying_a_bill(front: Front | None = None) -> Front:
     """A customer whose notes are counted and whose bill is sent; the biller answers later."""
     front = front or Front()
     front.world.begins(service="bbps.PAY")
-    front.follows("bbps.PAY")
-    front.world.takes_in(f.HELD)
-    return front.hears_from_bank(Status.PENDING)
+    return front.follows("bbps.PAY").takes_in(f.HELD).hears_from_bank(Status.PENDING)
 
 
 # --- a bank that usually answers in ten seconds ---
 
 
 def test_the_text_changes_by_itself_after_ten_seconds_and_after_thirty() -> None:
-    front = withdrawing()
+    front = Front().begins()
     assert (text_of(front), waited(front)) == ("working-text", (0, 10, False))
     front.waits(9.9)
     assert text_of(front) == "working-text"
@@ -46,24 +40,18 @@ def test_the_text_changes_by_itself_after_ten_seconds_and_after_thirty() -> None
 
 
 def test_a_customer_who_stops_waiting_gets_the_claim_at_once() -> None:
-    front = withdrawing()
+    front = Front().begins()
     front.waits(31)
     assert front.count(e.IssueClaim) == 0
     front.says(("done", None))
     assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
-
-
-def test_an_answer_after_that_is_still_shown() -> None:
-    front = withdrawing()
-    front.waits(31)
-    front.says(("done", None))
     front.hears_from_bank(Status.SUCCESS)
-    assert front.screen.title == Text("cash-pin-title")
+    assert front.screen.title == Text("cash-pin-title"), "a later answer is still shown"
 
 
 def test_passing_seconds_do_not_change_the_screen() -> None:
     """A press on the way is still valid."""
-    front = withdrawing()
+    front = Front().begins()
     revision = front.screen.revision
     front.waits(4)
     front.sees_change()
@@ -94,21 +82,14 @@ def test_a_paid_bill_prints_its_slip_automatically_once() -> None:
     front = paying_a_bill()
     front.waits(20)
     front.world.look_up_says(Status.SUCCESS)
-    front.sees_change()
-    front.sees_change()
-    assert front.name == "result"
+    assert front.sees_change().sees_change().name == "result"
     assert (front.count(e.PrintSlip), front.count(e.IssueClaim)) == (1, 0)
-
-
-def test_a_customer_who_stops_waiting_for_a_bill_gets_a_claim() -> None:
-    front = paying_a_bill()
-    front.waits(SECONDS[Name.WORKING] + 1)
-    assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
 
 
 def test_a_bill_paid_after_the_claim_also_prints_its_own_slip() -> None:
     front = paying_a_bill()
     front.waits(SECONDS[Name.WORKING] + 1)
+    assert (front.name, front.count(e.IssueClaim)) == ("pending", 1)
     front.world.look_up_says(Status.SUCCESS)
     front.sees_change()
     assert (front.name, front.count(e.PrintSlip)) == ("result", 1)

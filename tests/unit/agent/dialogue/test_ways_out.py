@@ -1,7 +1,5 @@
 """Tests that each screen ends by its timeout or by a press."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,13 +8,12 @@ from agent.dialogue.attendant import SCREENS
 from agent.dialogue.screens import Act, Name
 from agent.dialogue.states.transaction.stages import Stage
 from agent.dialogue.timeouts import SECONDS
-from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction
-from agent.transactions import model as m
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen
 from tests.unit.agent.dialogue.anything import PLACES, anything
-from tests.unit.agent.dialogue.busy_shop import ABOUT, put, shop
-from tests.unit.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.dialogue.stages import STAGES, stage_id
+from tests.unit.agent.dialogue.attendant_front import ABOUT, busy_shop
+from tests.unit.agent.dialogue.fake_world import REFERENCE
+from tests.unit.agent.dialogue.front import Front, put
+from tests.unit.agent.dialogue.stages import STAGES, Row, at_stage, stage_id
 
 AT_REST = {"start", "closed"}
 HOURS = 2 * 3600.0
@@ -46,39 +43,21 @@ def test_every_screen_has_a_timeout() -> None:
 
 
 @pytest.mark.parametrize("row", STAGES, ids=stage_id)
-def test_every_stage_can_be_left(
-    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
-) -> None:
-    service, happened, does, _ = row
-    world = FakeWorld()
-    world.begins(service=service)
-    world.takes_in(*happened)
-    is_left(put(Front(world), AtTransaction(REFERENCE, service, **does)))
-
-
-MOVING = [row for row in STAGES if row[3] in (Stage.HANDING, Stage.RETURNING)]
-
-
-@pytest.mark.parametrize("row", MOVING, ids=stage_id)
-def test_notes_that_may_be_moving_are_asked_about_and_then_left_to_the_attendant(
-    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
-) -> None:
-    """Only these screens leave something open, and the start screen shows it."""
-    service, happened, does, _ = row
-    world = FakeWorld()
-    world.begins(service=service)
-    world.takes_in(*happened)
-    front = put(Front(world), AtTransaction(REFERENCE, service, **does))
-    assert front.screen.actions == (Act.HANDED, Act.NOT_HANDED)
+def test_every_stage_can_be_left(row: Row) -> None:
+    """Only notes that may be moving leave something open, and the start screen shows it."""
+    front = at_stage(row)
+    is_moving = row[3] in (Stage.HANDING, Stage.RETURNING)
+    if is_moving:
+        assert front.screen.actions == (Act.HANDED, Act.NOT_HANDED)
     is_left(front)
-    assert "unanswered" in front.screen.facts
+    assert not is_moving or "unanswered" in front.screen.facts
 
 
 @pytest.mark.parametrize("busy", [False, True])
 @pytest.mark.parametrize("screen", AttendantScreen)
 def test_every_attendants_screen_can_be_left(screen: AttendantScreen, *, busy: bool) -> None:
     assert screen in SCREENS
-    is_left(put(shop(), AtAttendant(screen, busy=busy, **ABOUT.get(screen, {}))))
+    is_left(put(busy_shop(), AtAttendant(screen, busy=busy, **ABOUT.get(screen, {}))))
 
 
 @pytest.mark.parametrize("place", PLACES)

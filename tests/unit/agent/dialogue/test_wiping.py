@@ -31,10 +31,6 @@ def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
     return found
 
 
-def cancelled() -> Front:
-    return Front().says(*TO_CAPTURE).cancels()
-
-
 def with_a_code() -> Front:
     front = Front().says(*TO_OTP)
     front.gets_code()
@@ -48,27 +44,29 @@ def gone_away() -> Front:
     return front
 
 
-def finished() -> Front:
-    return Front().begins().hears_from_bank(Status.FAILED).says(("done", None))
-
-
 def left_with_a_claim() -> Front:
     front = Front().begins().hears_from_bank(Status.PENDING)
-    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, "", Private("7QX3ZC")))
+    front.hears_of(e.IssueClaim, events.ClaimReady, "", Private("7QX3ZC"))
     return front.says(("done", None))
 
 
 def out_of_tries() -> Front:
+    error = Text("capture-device")
     front = Front().says(*TO_CAPTURE)
-    visit = front.last(e.StartCapture).visit
-    front.hears(events.CaptureFailed(visit, Text("capture-device"), worth_another=False))
-    return front
+    return front.hears_of(e.StartCapture, events.CaptureFailed, error, worth_another=False)
 
 
-ENDS = [cancelled, with_a_code, gone_away, finished, left_with_a_claim, out_of_tries]
+ENDS: dict[str, Callable[[], Front]] = {
+    "cancelled": lambda: Front().says(*TO_CAPTURE).cancels(),
+    "with a code": with_a_code,
+    "gone away": gone_away,
+    "failed": lambda: Front().begins().hears_from_bank(Status.FAILED).says(("done", None)),
+    "with a claim": left_with_a_claim,
+    "out of tries": out_of_tries,
+}
 
 
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 def test_nothing_private_remains_after_a_visit(end: Callable[[], Front]) -> None:
     assert privates(end().session) == []
 

@@ -61,7 +61,6 @@ from agent.transactions.outcome import (
 )
 from tests.support.virtual_time import BEGIN
 from tests.unit.agent.dialogue.attendant_front import inside
-from tests.unit.agent.dialogue.busy_shop import put
 from tests.unit.agent.dialogue.fake_world import FIVE_HUNDRED, REFERENCE, FakeWorld
 from tests.unit.agent.dialogue.front import (
     AADHAAR,
@@ -70,6 +69,7 @@ from tests.unit.agent.dialogue.front import (
     TO_REVIEW,
     Front,
     after_a_power_cut,
+    put,
 )
 from tests.unit.agent.services.said import BILLED, RECHARGED, TRANSFERRED, VERIFIED
 from tests.unit.agent.transactions import facts as f
