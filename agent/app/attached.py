@@ -16,7 +16,7 @@ from agent.cash.report_output import as_json
 from agent.config.kiosk_config import ConfigError
 from agent.fleet.attachment import Attachment
 from agent.fleet.broker import topics_of
-from agent.fleet.messages import Head, Health, Version
+from agent.fleet.messages import Head, Health, Money, Version
 from agent.fleet.new_configuration import fingerprint, outcome
 from agent.fleet.orders import Orders
 from agent.fleet.outbox import CursorFile, Outbox
@@ -24,8 +24,7 @@ from agent.fleet.signed_orders import Giver, TakenOrders
 from agent.fleet.status import Status
 from agent.journal.feed import EventFeed
 from agent.journal.reader import JournalReader
-from agent.metrics.fleet_status import fleet_health
-from agent.metrics.last_update import last_update
+from agent.metrics.machine import last_update
 from agent.process.kernel import KERNEL
 from agent.transactions.origin import address_fingerprint
 
@@ -76,7 +75,34 @@ class KioskStatus:
         self._configuration = fingerprint(kiosk.setup.file.read_bytes())
 
     def health(self) -> Health:
-        return fleet_health(self._kiosk.state(), self._name, self._outbox.remark)
+        state = self._kiosk.state()
+        machine, money = state.machine, state.money
+        return Health(
+            kiosk=self._name,
+            at=state.at,
+            services=state.services,
+            resting=state.suspended,
+            parts=state.parts,
+            details=state.details,
+            failing=tuple(name for name, is_usable in state.devices.items() if not is_usable),
+            busy=state.is_busy,
+            journal=state.journal,
+            money=Money(
+                open_by_status=money.open_by_status,
+                oldest_open_at=_whole(money.oldest_open_at),
+                counter_by_cash=money.counter_by_cash,
+                counter_rupees_by_cash=money.counter_rupees_by_cash,
+                oldest_at_counter_at=_whole(money.oldest_at_counter_at),
+            ),
+            budget_left=state.budget_left,
+            disk_free_bytes=machine.disk_free_bytes,
+            celsius=machine.celsius,
+            is_undervolted=machine.is_undervolted,
+            verified_at=machine.verified_at,
+            is_whole=machine.is_whole,
+            events_behind=state.events_behind or 0,
+            remark=self._outbox.remark,
+        )
 
     def version(self) -> Version:
         update, ordered = last_update(KERNEL.update), outcome(KERNEL.configuration)
@@ -105,3 +131,7 @@ class KioskStatus:
             listed = listed_on(setup.state_folder / FILE, day)
             ledger = day_ledger(journal, setup.config.outlet.merchant_ref, day, listed)
             return as_json(day_report(ledger))
+
+
+def _whole(seconds: float | None) -> int | None:
+    return None if seconds is None else round(seconds)

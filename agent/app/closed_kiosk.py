@@ -41,7 +41,8 @@ from agent.journal.database import DiskRefuses, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 from agent.metrics.counts import Counts
-from agent.metrics.state import KioskState, machine_state
+from agent.metrics.machine import machine_state
+from agent.metrics.state import KioskState
 from agent.outlet.settings import Settings
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4

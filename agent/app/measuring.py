@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from agent.api.rate_limiter import described_sharing
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.metrics.counts import Counts
-from agent.metrics.state import KioskState, machine_state, money_state
+from agent.metrics.machine import machine_state
+from agent.metrics.state import KioskState, money_state
 from agent.mirror import status as mirror_status
 from agent.outlet.catalogues import CachedCatalogue
 from agent.outlet.day import OutletDay

@@ -5,38 +5,15 @@ Everything is measured once. /healthz, /metrics and the fleet's status are views
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from agent import __version__
 from agent.api.rate_limiter import Sharing
-from agent.base.files import free_bytes
 from agent.base.money import to_wire
-from agent.config.kiosk_config import Setup
-from agent.journal.maintenance import last_check
-from agent.metrics.board import Power, power, temperature
 from agent.metrics.counts import Counts
-from agent.metrics.last_update import UpdateResult, last_update
-from agent.process.kernel import KERNEL, Kernel
+from agent.metrics.machine import MachineState
 from agent.transactions.model import AT_THE_COUNTER, Transaction
-
-
-class MachineState(msgspec.Struct, frozen=True, kw_only=True):
-    """The measurements that need no open journal; None if they are not available."""
-
-    version: str = __version__
-    started_at: float
-    """Unix seconds, like all times here."""
-    disk_free_bytes: int | None = None
-    celsius: float | None = None
-    is_undervolted: bool | None = None
-    verified_at: float | None = None
-    is_whole: bool | None = None
-    updated_at: float | None = None
-    update_went_well: bool | None = None
 
 
 class MoneyState(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,25 +81,6 @@ class KioskState(msgspec.Struct, frozen=True, kw_only=True):
         return "ok" if self.takes_transactions else "closed"
 
 
-def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> MachineState:
-    """Measure the machine, and read how its last check and its last update ended."""
-    board = power(kernel)
-    checked, updated = last_check(setup.state_folder), last_update(kernel.update)
-    free = None
-    with suppress(OSError):  # the folder is missing; other parts report that
-        free = free_bytes(setup.state_folder)
-    return MachineState(
-        started_at=started_at,
-        disk_free_bytes=free,
-        celsius=temperature(kernel),
-        is_undervolted=None if board is None else board is Power.LOW,
-        verified_at=checked.at if checked else None,
-        is_whole=not checked.is_damaged if checked else None,
-        updated_at=_unix(updated.at) if updated else None,
-        update_went_well=updated.result is UpdateResult.HEALTHY if updated else None,
-    )
-
-
 def money_state(still_open: Iterable[Transaction]) -> MoneyState:
     """Count and sum the open transactions."""
     still_open = tuple(still_open)
@@ -150,10 +108,3 @@ def healthz(state: KioskState) -> dict[str, Any]:
         "parts": {**state.parts, "browser": state.browser.status},
         "details": state.details,
     }
-
-
-def _unix(iso: str) -> float | None:
-    try:
-        return datetime.fromisoformat(iso).timestamp()
-    except ValueError:
-        return None

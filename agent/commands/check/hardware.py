@@ -11,7 +11,7 @@ from typing import Final
 
 from agent.commands.check import CheckResult, fine, wrong
 from agent.config.kiosk_config import Setup
-from agent.metrics.board import Power, power, temperature
+from agent.metrics.machine import Power, power, temperature
 from agent.process.kernel import Kernel, content, number
 
 HOT: Final = 80.0  # °C: a Pi slows down at this temperature

@@ -17,7 +17,7 @@ from agent.journal.database import Damaged, JournalError
 from agent.journal.erasure import YEAR_S
 from agent.journal.maintenance import last_check
 from agent.journal.reader import JournalReader
-from agent.metrics.last_update import UpdateResult, last_update
+from agent.metrics.machine import UpdateResult, last_update
 from agent.mirror.medium import follows_links, is_same_disk
 from agent.mirror.status import FOLDER, SILENT_S, in_words, read_status, status_folder
 from agent.process.kernel import Kernel, content

@@ -9,8 +9,9 @@ import pytest
 from agent.api.rate_limiter import Priority, Sharing
 from agent.api.replies import NoResponse
 from agent.metrics.counts import Counts, Remedy
+from agent.metrics.machine import MachineState
 from agent.metrics.prometheus import metrics_text
-from agent.metrics.state import Browser, KioskState, MachineState, MoneyState
+from agent.metrics.state import Browser, KioskState, MoneyState
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import kiosk_world
 from tests.support.virtual_time import virtual_time

@@ -10,8 +10,8 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.app.closed_kiosk import ClosedKiosk
 from agent.journal.maintenance import LastCheck, keep_last_check
 from agent.metrics.counts import error_of
+from agent.metrics.machine import machine_state
 from agent.metrics.prometheus import metrics_text
-from agent.metrics.state import machine_state
 from agent.process.kernel import Kernel
 from tests.support.kiosk_folder import configured
 from tests.support.kiosk_world import World, kiosk_world

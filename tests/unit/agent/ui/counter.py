@@ -5,7 +5,8 @@ import asyncio
 from agent.base.structs import replace
 from agent.dialogue.screens import Press, PressResult, Screen
 from agent.metrics.counts import Counts
-from agent.metrics.state import KioskState, MachineState
+from agent.metrics.machine import MachineState
+from agent.metrics.state import KioskState
 
 
 class Counter:

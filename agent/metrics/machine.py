@@ -1,0 +1,137 @@
+"""The measurements of the machine: power, heat, disk, its last check and its last update.
+
+Power and heat are read from files of Linux and of the Raspberry Pi's firmware.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+from enum import Enum, unique
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from agent import __version__
+from agent.base.files import free_bytes
+from agent.config.kiosk_config import Setup
+from agent.journal.maintenance import last_check
+from agent.process.kernel import KERNEL, Kernel, content, number
+
+THROTTLED: Final = "sys/devices/platform/soc*/soc*:firmware/get_throttled"
+UNDERVOLTAGE: Final = 1 << 0  # documentation of vcgencmd get_throttled; 16 higher: since the start
+SLOWED: Final = (1 << 1) | (1 << 2) | (1 << 3)
+SINCE_START: Final = 16
+
+
+@unique
+class Power(Enum):
+    """Whether the board's voltage is high enough."""
+
+    ENOUGH = "enough"
+    SLOWED = "slowed"
+    """The voltage is enough, but heat or a limit slowed the board down."""
+    WAS_LOW = "was low"
+    """The voltage was too low since the last start."""
+    LOW = "low"
+
+
+def power(kernel: Kernel) -> Power | None:
+    """Return the state of the voltage; None: this board does not report it."""
+    states = [number(content(file).removeprefix("0x"), 16) for file in kernel.found(THROTTLED)]
+    alarms = [content(file) for file in _voltage_alarms(kernel)]
+    if not alarms and not any(state is not None for state in states):
+        return None
+    bits = next((state for state in states if state is not None), 0)
+    if bits & UNDERVOLTAGE or "1" in alarms:
+        return Power.LOW
+    if bits >> SINCE_START & UNDERVOLTAGE:
+        return Power.WAS_LOW
+    return Power.SLOWED if (bits | bits >> SINCE_START) & SLOWED else Power.ENOUGH
+
+
+def _voltage_alarms(kernel: Kernel) -> Iterator[Path]:
+    for name in kernel.found("sys/class/hwmon/hwmon*/name"):
+        if content(name) == "rpi_volt":
+            yield name.with_name("in0_lcrit_alarm")
+
+
+def temperature(kernel: Kernel) -> float | None:
+    """Return the hottest zone's temperature in °C; None: this board does not report it."""
+    zones = [number(content(file)) for file in kernel.found("sys/class/thermal/thermal_zone*/temp")]
+    return max((zone / 1000 for zone in zones if zone is not None), default=None)
+
+
+# --- the last update ---
+
+
+@unique
+class UpdateResult(Enum):
+    """How an update ended."""
+
+    HEALTHY = "healthy"
+    ROLLED_BACK = "rolled-back"
+    REFUSED = "refused"
+
+
+class LastUpdate(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
+    """The updater's file about its last run."""
+
+    at: str
+    """ISO 8601."""
+    result: UpdateResult
+    before: str = ""
+    after: str = ""
+    why: str = ""
+
+
+def last_update(file: Path) -> LastUpdate | None:
+    """Return how the last update ended; None: there was none, or it cannot be read."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=LastUpdate)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+# --- all of it ---
+
+
+class MachineState(msgspec.Struct, frozen=True, kw_only=True):
+    """The measurements that need no open journal; None if they are not available."""
+
+    version: str = __version__
+    started_at: float
+    """Unix seconds, like all times here."""
+    disk_free_bytes: int | None = None
+    celsius: float | None = None
+    is_undervolted: bool | None = None
+    verified_at: float | None = None
+    is_whole: bool | None = None
+    updated_at: float | None = None
+    update_went_well: bool | None = None
+
+
+def machine_state(setup: Setup, started_at: float, kernel: Kernel = KERNEL) -> MachineState:
+    """Measure the machine, and read how its last check and its last update ended."""
+    board = power(kernel)
+    checked, updated = last_check(setup.state_folder), last_update(kernel.update)
+    free = None
+    with suppress(OSError):  # the folder is missing; other parts report that
+        free = free_bytes(setup.state_folder)
+    return MachineState(
+        started_at=started_at,
+        disk_free_bytes=free,
+        celsius=temperature(kernel),
+        is_undervolted=None if board is None else board is Power.LOW,
+        verified_at=checked.at if checked else None,
+        is_whole=not checked.is_damaged if checked else None,
+        updated_at=_unix(updated.at) if updated else None,
+        update_went_well=updated.result is UpdateResult.HEALTHY if updated else None,
+    )
+
+
+def _unix(iso: str) -> float | None:
+    try:
+        return datetime.fromisoformat(iso).timestamp()
+    except ValueError:
+        return None
