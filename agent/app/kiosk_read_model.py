@@ -29,7 +29,7 @@ from agent.services.upicw import checked_qr, is_upi
 from agent.transactions.decision import Action
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.outcome import DisplayOnly
-from agent.ui.slips import as_text, worded
+from agent.ui.devices import as_text, worded
 from agent.ui.words.words import Words
 from drivers.display.upi import Swapped
 

@@ -19,8 +19,7 @@ from agent.journal.journal import Journal
 from agent.mirror.status import MirrorWitness, status_folder
 from agent.reconciler.reconciler import NoSuchService, Reconciler
 from agent.services.registry import BY_CODE
-from agent.ui.qr_display import QrDisplayRunner
-from agent.ui.slips import SlipPrinting
+from agent.ui.devices import QrDisplayRunner, SlipPrinting
 from agent.ui.words.words import Words
 
 

@@ -25,10 +25,9 @@ from agent.dialogue.effects import Stop
 from agent.process import programs, sd_notify
 from agent.process.sd_notify import handed_over
 from agent.ui.access import REFUSED_START, PageAccess, runtime_folder
-from agent.ui.app import create_app, end_streams
+from agent.ui.app import KioskPort, create_app, end_streams
 from agent.ui.connections import ACCEPTED_AT_ONCE, CONNECTIONS_MAX, BoundedConnection
 from agent.ui.heartbeat import RESTART_FILE, Heartbeat, ask_restart_by
-from agent.ui.kiosk_port import KioskPort
 from agent.ui.voice.voices import Voices
 from agent.ui.words.words import Words
 

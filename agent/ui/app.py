@@ -1,6 +1,7 @@
 """The touch page's server: sends the kiosk's screen and receives presses."""
 
 from collections.abc import AsyncIterator, Callable
+from typing import Protocol
 
 import msgspec
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -18,11 +19,11 @@ from agent.base.clock import Clock
 from agent.base.money import rupees as rupees_of
 from agent.base.structs import replace
 from agent.devices.headset import Headset
-from agent.dialogue.screens import PressResult, Screen, Text
+from agent.dialogue.screens import Press, PressResult, Screen, Text
+from agent.metrics.counts import Counts
 from agent.metrics.state import KioskState, healthz
 from agent.ui.access import PageAccess
 from agent.ui.heartbeat import Heartbeat
-from agent.ui.kiosk_port import KioskPort
 from agent.ui.page.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import REVISION_MAX, Unread, read_beat, read_press, screen_json
 from agent.ui.security import Guard
@@ -53,6 +54,33 @@ KEEP_ALIVE_S = 15
 STATIC_CACHE = "public, max-age=31536000, immutable"
 """A static file's address contains the fingerprint of all of them, so it may be cached for a year.
 """
+
+
+class KioskPort(Protocol):
+    """The customer's side of a kiosk."""
+
+    counts: Counts
+
+    def screen(self) -> Screen:
+        """Return the current screen."""
+
+    async def press(self, press: Press) -> PressResult:
+        """Apply a press and return the verdict; `screen()` then returns the new screen."""
+
+    async def changed(self, since: int) -> int:
+        """Wait until the screen's revision is no longer `since`; return the new one.
+
+        Returns at once if it already differs, so that no change between two calls is lost.
+        """
+
+    def state(self) -> KioskState:
+        """Measure the kiosk's current state; `browser` has its defaults."""
+
+    def outlet_name(self) -> str:
+        """Return the outlet's name for the header."""
+
+    def fault(self, where: str, error: Exception) -> None:
+        """Log and count an exception that the page has caught."""
 
 
 def create_app(  # noqa: PLR0913  # by keyword, and each is another part of the page

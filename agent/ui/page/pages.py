@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -23,9 +23,6 @@ from agent.ui.voice.speech import BANK_RETURNS, SHOPKEEPERS
 from agent.ui.voice.voices import SILENT, ShortSound, Voices
 from agent.ui.words.money_words import LOCALES, money
 from agent.ui.words.words import Words, in_script
-
-if TYPE_CHECKING:
-    from agent.ui.page.qr_drawing import QrDrawing
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -286,13 +283,8 @@ def _has_own_amount(screen: Screen) -> bool:
     return screen.name.value in OWN_AMOUNT and not asks_for_pin
 
 
-def _drawing(text: Fact) -> "QrDrawing | None":
-    if not isinstance(text, str) or not text:
-        return None
-    # It imports Pillow, 10 MiB that a kiosk without UPI customers does not need.
-    from agent.ui.page.qr_drawing import draw  # noqa: PLC0415
-
-    return draw(text)
+def _drawing(text: Fact) -> pictures.QrDrawing | None:
+    return pictures.draw(text) if isinstance(text, str) and text else None
 
 
 WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.NOT_HANDED, Act.ATTENDANT)

@@ -16,9 +16,9 @@ from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.base.structs import replace
 from agent.dialogue.screens import Choice, ScreenLine, Text
 from agent.dialogue.slips.slip import Shop, slip
+from agent.ui.devices import as_text, worded
 from agent.ui.page.pages import Pages
 from agent.ui.screen_protocol import as_object
-from agent.ui.slips import as_text, worded
 from agent.ui.words.words import Words
 from drivers.printer.port import Paper
 from drivers.printer.render import render

@@ -174,7 +174,7 @@ async def test_after_a_printer_error_the_slip_counts_as_maybe_printed(
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
         await world.customer.withdraws("500")
-        mocker.patch("agent.ui.slips.worded", trips)
+        mocker.patch("agent.ui.devices.worded", trips)
         await world.sees("pending")
         await world.passes(5)
 
@@ -310,7 +310,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_reported(tmp_p
         "agent.devices.monitor.DeviceMonitor.probe",
         "agent.outlet.biller_crawl.BillerCrawl._fetch_page",
         "agent.journal.maintenance.Maintenance._check_disk",
-        "agent.ui.qr_display.QrDisplayRunner._card",
+        "agent.ui.devices.QrDisplayRunner._card",
         "agent.dialogue.machine.DialogueMachine.tick",
         "agent.dialogue.machine.DialogueMachine.take_events",
     ],

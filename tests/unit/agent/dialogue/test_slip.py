@@ -12,7 +12,7 @@ from agent.dialogue.screens import Text
 from agent.dialogue.slips.slip import Look, Shop, SlipText, slip
 from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly, StatementLine, Status
-from agent.ui.slips import worded
+from agent.ui.devices import worded
 from agent.ui.words.words import Words
 from drivers.printer.port import Row, SlipPart
 from tests.support.virtual_time import BEGIN
