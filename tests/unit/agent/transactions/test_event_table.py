@@ -23,6 +23,11 @@ def test_final_statuses_do_not_change() -> None:
         assert CASH_MOVES[final] == frozenset()
 
 
+def test_a_refund_may_be_tried_again() -> None:
+    """Unlike a payout (rule 2): perhaps no note has moved."""
+    assert CashStatus.REFUND_OWED in CASH_MOVES[CashStatus.REFUNDING]
+
+
 def test_the_picture_is_up_to_date() -> None:
     """Draw it again with `python scripts/lifecycle_picture.py`."""
     script = ROOT / "scripts" / "lifecycle_picture.py"
