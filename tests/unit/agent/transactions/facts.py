@@ -5,6 +5,7 @@ import msgspec
 from agent.base.clock import ServiceTime
 from agent.base.money import rupees
 from agent.transactions import model as m
+from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Direction, PollSchedule, Terms
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
@@ -22,6 +23,14 @@ UPI_CASH = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, can_check_status=False
 ALL_TERMS = (WITHDRAWAL, BALANCE, DEPOSIT, BILL, CARD, UPI_CASH)
 
 SUCCESS, PENDING, FAILED = Status.SUCCESS, Status.PENDING, Status.FAILED
+
+
+def after(*events: AnyEvent, of: m.Transaction | None = None) -> m.Transaction:
+    """Return a transaction after these events; `of`: the one before them."""
+    for event in events:
+        of = apply(of, event)
+    assert of is not None
+    return of
 
 
 def prepared(

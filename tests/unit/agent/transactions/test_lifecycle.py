@@ -37,7 +37,7 @@ from agent.transactions.decision import (
 )
 from agent.transactions.error_table import Remedy
 from agent.transactions.lifecycle import IllegalMove, apply, repeats
-from agent.transactions.model import BankStatus, CashStatus, Transaction
+from agent.transactions.model import BankStatus, CashStatus
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
 from tests.unit.agent.transactions.facts import (
@@ -69,6 +69,7 @@ from tests.unit.agent.transactions.facts import (
     UPI_CASH,
     VOUCHED_DONE,
     VOUCHED_NOT,
+    after,
     answered,
     looked_up,
     not_found,
@@ -182,27 +183,20 @@ def test_a_request_sent_before_a_restart_is_checked_at_once_as_a_poll() -> None:
     assert Playbook(prepared(), AT_SCREEN, sending(), Asked(), Restarts()) << CheckStatus(poll=True)
 
 
-def test_a_status_check_finds_the_record() -> None:
-    assert Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, looked_up(SUCCESS)) << (
-        BankStatus.SUCCEEDED,
-        CashStatus.OWED,
-    )
-
-
-def after(tries: int, least: float = 0.0) -> float:
+def waits(tries: int, least: float = 0.0) -> float:
     return wait_after(REFERENCE, tries, least)
 
 
 def test_a_404_sends_the_body_in_memory_again() -> None:
     """Each unanswered attempt is checked at once; after the wait the same bytes are sent again."""
-    second = after(1) + after(2)
+    second = waits(1) + waits(2)
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
         << CheckStatus()
         >> Asked()
         >> not_found(2)
-        << Wait(after(1))
-        >> Passes(after(1))
+        << Wait(waits(1))
+        >> Passes(waits(1))
         << Send()
         >> sending(2)
         >> UNANSWERED
@@ -215,10 +209,10 @@ def test_a_404_sends_the_body_in_memory_again() -> None:
 
 def test_each_wait_is_longer_and_never_shorter_than_the_table() -> None:
     """All waits together are shorter than the customer's timeout."""
-    waits = [after(tries) for tries in range(1, ATTEMPTS_MAX)]
-    for wait, least in zip(waits, WAITS, strict=True):
+    each = [waits(tries) for tries in range(1, ATTEMPTS_MAX)]
+    for wait, least in zip(each, WAITS, strict=True):
         assert least <= wait <= least * (1 + SPREAD)
-    assert waits == sorted(waits)
+    assert each == sorted(each)
     assert sum(WAITS) * (1 + SPREAD) < CUSTOMER_TIMEOUT
 
 
@@ -227,11 +221,10 @@ def test_the_number_of_attempts_does_not_change_the_customers_timeout(
     attempts: int,
 ) -> None:
     """It counts from the first attempt; a signature's time is whole seconds."""
-    t = apply(None, prepared())
+    t = after(prepared())
     for tries in range(attempts):
-        sent_after = sum(after(earlier) for earlier in range(1, tries + 1))
-        for event in (sending(sent_after), UNANSWERED, not_found(sent_after)):
-            t = apply(t, event)
+        sent_after = sum(waits(earlier) for earlier in range(1, tries + 1))
+        t = after(sending(sent_after), UNANSWERED, not_found(sent_after), of=t)
     without_body = VolatileState(customer=True)
     assert t.attempts == attempts
     ends = OPENED + CUSTOMER_TIMEOUT
@@ -250,13 +243,13 @@ def test_an_unanswered_check_is_repeated_sooner_for_a_waiting_customer() -> None
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
         << CheckStatus()
         >> Unheard()
-        << Wait(after(1))
-        >> Passes(after(1))
+        << Wait(waits(1))
+        >> Passes(waits(1))
         << CheckStatus()
         >> Unheard()
-        << Wait(after(1) + after(2))
+        << Wait(waits(1) + waits(2))
         >> LEFT
-        << Wait(after(1) + 15)
+        << Wait(waits(1) + 15)
     )
 
 
@@ -315,11 +308,11 @@ def test_a_rate_limited_request_is_sent_again_after_the_pause() -> None:
     """It is not sent before the service's pause ends; kiosks do not send at the same time."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
-        << Wait(after(1, least=10))
-        >> Passes(after(1, least=10))
+        << Wait(waits(1, least=10))
+        >> Passes(waits(1, least=10))
         << Send()
     )
-    assert after(1, least=10) >= 10
+    assert waits(1, least=10) >= 10
 
 
 def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
@@ -327,7 +320,7 @@ def test_a_pause_shorter_than_our_own_wait_does_not_count() -> None:
     playbook = Playbook(prepared(), AT_SCREEN)
     for _ in range(4):
         playbook >> sending() >> refused("TRANSACTION_IN_PROGRESS", pause=5) >> Tried()
-    assert playbook << Wait(after(4)) >> Passes(20) >> Passes(10) << Send()
+    assert playbook << Wait(waits(4)) >> Passes(20) >> Passes(10) << Send()
 
 
 def test_a_pause_longer_than_the_customers_timeout_abandons() -> None:
@@ -448,8 +441,8 @@ def test_an_unknown_code_is_checked() -> None:
 def test_an_unanswered_qr_is_posted_again_while_the_customer_waits() -> None:
     assert (
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, Tried())
-        << Wait(after(1))
-        >> Passes(after(1))
+        << Wait(waits(1))
+        >> Passes(waits(1))
         << Send()
     )
 
@@ -466,8 +459,8 @@ def test_an_unanswered_qr_was_never_shown_so_nobody_can_have_paid_it() -> None:
 def test_an_uncertain_refusal_of_a_qr_is_posted_again() -> None:
     assert (
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Tried())
-        << Wait(after(1))
-        >> Passes(after(1))
+        << Wait(waits(1))
+        >> Passes(waits(1))
         << Send()
         >> LEFT
         << Abandon("WHAT_IS_THIS")
@@ -914,9 +907,7 @@ def test_an_answer_that_agrees_changes_nothing(late: m.AnyEvent) -> None:
 def test_a_late_answer_does_not_dispute_paid_notes() -> None:
     """The day's report shows it; no notes are left to move."""
     kept = prepared(DEPOSIT, held=True), sending(), UNANSWERED, VOUCHED_DONE, OPERATOR_DONE
-    t = apply(None, kept[0])
-    for event in (*kept[1:], looked_up(FAILED)):
-        t = apply(t, event)
+    t = after(*kept, looked_up(FAILED))
     assert (t.cash, t.closed) == (CashStatus.KEPT, True)
     assert t.agreement is not None
     assert t.agreement.contradicted
@@ -940,13 +931,11 @@ def stuck(
 
     `unknown_for`: the seconds for which each answer was a 404 or another transaction's record.
     """
-    t: Transaction | None = None
-    for event in events:
-        t = apply(t, event)
-    assert t is not None
     since = None if unknown_for is None else 10_000.0 - unknown_for
     return why_stuck(
-        t, VolatileState(asks=asks, unknown_since=since), Moment(OPENED + seconds, 10_000.0)
+        after(*events),
+        VolatileState(asks=asks, unknown_since=since),
+        Moment(OPENED + seconds, 10_000.0),
     )
 
 
@@ -990,7 +979,7 @@ def test_an_unknown_transaction_is_stuck_after_an_hour(
 
 def stuck_pending(told: Outcome, *, seconds: float, terms: m.Terms, **held: Any) -> Stuck | None:
     """Return why people may end a transaction whose newest answer is `told`, so long after it."""
-    t = apply(apply(apply(None, prepared(terms)), sending()), m.Answered(at=OPENED, outcome=told))
+    t = after(prepared(terms), sending(), m.Answered(at=OPENED, outcome=told))
     volatile = VolatileState(**{"asked_at": 9_990.0, **held})
     return why_stuck(t, volatile, Moment(OPENED + seconds, 10_000.0))
 
@@ -1027,10 +1016,7 @@ def test_people_may_end_a_transaction_whose_checks_get_no_answer(
     events: tuple[m.AnyEvent, ...],
 ) -> None:
     """If the service gives no readable answer for a week, the notes can be returned."""
-    t: m.Transaction | None = None
-    for event in (prepared(DEPOSIT, held=True), sending(), *events):
-        t = apply(t, event)
-    assert t is not None
+    t = after(prepared(DEPOSIT, held=True), sending(), *events)
     in_vain = VolatileState(asked_at=9_990.0, unanswered=ASKED_IN_VAIN)
     assert why_stuck(t, in_vain, Moment(OPENED + SETTLES_WITHIN - 1, 10_000.0)) is None
     assert why_stuck(t, in_vain, Moment(OPENED + SETTLES_WITHIN, 10_000.0)) is Stuck.OVERDUE
@@ -1059,11 +1045,7 @@ def test_people_may_end_an_answer_that_is_neither_yes_nor_no(
 
 
 def vouched() -> m.Transaction:
-    t: m.Transaction | None = None
-    for event in (prepared(DEPOSIT, held=True), sending(), answered(PENDING), VOUCHED_NOT):
-        t = apply(t, event)
-    assert t is not None
-    return t
+    return after(prepared(DEPOSIT, held=True), sending(), answered(PENDING), VOUCHED_NOT)
 
 
 def test_another_wording_of_the_same_pending_keeps_the_verdict() -> None:
@@ -1091,8 +1073,7 @@ def test_a_changed_answer_ends_a_verdict(told: Outcome) -> None:
 
 
 def test_without_a_verdict_another_wording_is_journaled() -> None:
-    t = apply(apply(apply(None, prepared()), sending()), answered(PENDING))
-    assert not repeats(t, looked_up(PENDING))
+    assert not repeats(after(prepared(), sending(), answered(PENDING)), looked_up(PENDING))
 
 
 def test_an_answered_transaction_is_never_stuck() -> None:
@@ -1124,9 +1105,7 @@ def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
     begun: m.Prepared, bank_status: Status, ends: dict[m.AnyEvent, CashStatus]
 ) -> None:
     """The person reports: handed back, still in the drawer, or no notes are owed."""
-    t = apply(None, begun)
-    for event in (SALVAGED, looked_up(bank_status)):
-        t = apply(t, event)
+    t = after(begun, SALVAGED, looked_up(bank_status))
     assert t.cash is CashStatus.DISPUTED
     assert {word: apply(t, word).cash for word in ends} == ends
 

@@ -247,7 +247,7 @@ def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
 ) -> None:
     """Both answers in any order open a dispute, which only a person can end, and only once."""
     pending = (f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
-    alarm = _fold(*pending, *order)
+    alarm = f.after(*pending, *order)
     assert is_alarm(alarm)
     assert not alarm.closed
     assert _after(alarm, f.HANDING_OVER) is None
@@ -265,13 +265,13 @@ def test_a_terminal_approval_that_the_service_denies_is_an_alarm(
 def test_a_terminal_approval_of_an_enquiry_is_not_an_alarm() -> None:
     """A balance enquiry that the service does not know involves no notes."""
     pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
-    denied = _fold(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
+    denied = f.after(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
     assert (denied.cash, denied.closed) == (CashStatus.NONE, True)
 
 
 def test_a_bank_success_cannot_be_resolved_as_nothing_owed() -> None:
     """For notes that are owed and disputed, only a hand-over ends the dispute."""
-    paid = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS), f.DISPUTED)
+    paid = f.after(f.prepared(), f.sending(), f.answered(f.SUCCESS), f.DISPUTED)
     assert _after(paid, f.RESOLVED) is None
 
 
@@ -283,7 +283,7 @@ def test_a_slip_moves_neither_money_nor_notes() -> None:
 
 def test_only_a_dispenser_has_a_dispense_attempt() -> None:
     """After notes did not move, a person can be the next to hand them over."""
-    owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
+    owed = f.after(f.prepared(), f.sending(), f.answered(f.SUCCESS))
     paying = apply(owed, f.DISPENSING)
     assert paying.dispense_attempt == DispenseAttempt("7", (1, 0, 0, 0))
     by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
@@ -297,18 +297,10 @@ def test_only_a_dispenser_has_a_dispense_attempt() -> None:
 @pytest.mark.parametrize("late", [-400, 329, 330, 331, 2000])
 def test_an_abandoned_transaction_reopens_only_while_in_doubt(terms: Terms, late: int) -> None:
     """A success after `not_sent` counts exactly as long as one of our signatures could."""
-    given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.ABANDONED)
+    given_up = f.after(f.prepared(terms), f.sending(), f.UNANSWERED, f.ABANDONED)
     if given_up.in_doubt:
         given_up = apply(given_up, f.not_found(late))
     after = _after(given_up, f.looked_up(f.SUCCESS))
 
     assert (after is not None) == (not given_up.closed) == given_up.in_doubt
     assert given_up.in_doubt == (terms.can_check_status and late <= 330)
-
-
-def _fold(*happened: AnyEvent) -> Transaction:
-    first, *rest = happened
-    transaction = apply(None, first)
-    for event in rest:
-        transaction = apply(transaction, event)
-    return transaction

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from agent.base.clock import IST, Moment
 from agent.base.private import Private
-from agent.transactions.lifecycle import apply
 from agent.transactions.model import Claim, Claimed, ClaimIssued, SlipEnded, SlipStarted, SlipState
 from agent.transactions.references import (
     ALPHABET,
@@ -24,7 +23,7 @@ from agent.transactions.references import (
     is_claim,
     issue,
 )
-from tests.unit.agent.transactions.facts import OPENED, prepared
+from tests.unit.agent.transactions.facts import OPENED, after, prepared
 
 NOW = Moment(OPENED, 0.0)
 LAST_SECOND = datetime(2099, 12, 31, 23, 59, 59, tzinfo=IST).timestamp()
@@ -111,7 +110,7 @@ CODE, DIGITS = Private("7QX3ZC"), Private("0019")
 
 @pytest.mark.parametrize("typed", ["01AB", "01ab", " 01 AB "])
 def test_the_last_four_match_in_any_case_and_spacing(typed: str) -> None:
-    t = apply(None, msgspec.structs.replace(prepared(), masked_details={"last4": "01aB"}))
+    t = after(msgspec.structs.replace(prepared(), masked_details={"last4": "01aB"}))
     assert claimed(t, Private(typed)) is Claimed.DIGITS
     assert claimed(t, Private("01AC")) is None
     assert claimed(t, Private("")) is None
@@ -134,9 +133,7 @@ def test_digits_claim_only_if_the_code_may_not_be_printed(
     slip: tuple[SlipStarted | SlipEnded, ...], *, by_digits: bool
 ) -> None:
     intent = msgspec.structs.replace(prepared(), masked_details={"last4": DIGITS.reveal()})
-    t = apply(None, intent)
-    for event in (issue(CODE, OPENED, random.Random(1)), *slip):
-        t = apply(t, event)
+    t = after(intent, issue(CODE, OPENED, random.Random(1)), *slip)
     assert claimed(t, CODE) is Claimed.CODE
     assert (claimed(t, DIGITS) is Claimed.DIGITS) is by_digits
     assert claimed(t, Private("1234")) is None

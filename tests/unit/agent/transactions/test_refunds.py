@@ -19,7 +19,7 @@ from agent.transactions.decision import (
     decide,
 )
 from agent.transactions.lifecycle import IllegalMove, apply
-from agent.transactions.model import AnyEvent, CashStatus, Misfit, Transaction
+from agent.transactions.model import CashStatus, Misfit, Transaction
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.transactions.facts import (
     DEPOSIT,
@@ -30,6 +30,7 @@ from tests.unit.agent.transactions.facts import (
     REFUNDED,
     REFUNDING,
     SUCCESS,
+    after,
     answered,
     looked_up,
     outcome,
@@ -47,13 +48,6 @@ def failed(*, refunded: bool | None, terms: m.Terms = BILL) -> Transaction:
     """Return a payment that the biller declined after the customer's notes were taken in."""
     told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
     return after(prepared(terms, held=True), sending(), m.Answered(at=OPENED, outcome=told))
-
-
-def after(*events: AnyEvent, of: Transaction | None = None) -> Transaction:
-    for event in events:
-        of = apply(of, event)
-    assert of is not None
-    return of
 
 
 def test_the_refund_schedule_starts_at_the_first_failure() -> None:
