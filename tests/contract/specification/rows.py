@@ -4,6 +4,8 @@ The fields of a row are the services, the outcome, the steps, the screens, the e
 customer holds then. scripts/specification.py prints this table as docs/specification.md.
 """
 
+from collections.abc import Iterator
+
 from agent.transactions.model import CashStatus
 from tests.contract.specification import bill_rows, recharge_rows, transfer_rows, verification_rows
 from tests.contract.specification import steps as s
@@ -13,6 +15,7 @@ from tests.contract.specification.table import (
     FAILED,
     SUCCEEDED,
     Account,
+    End,
     Holds,
     Row,
     Step,
@@ -70,7 +73,6 @@ CW, AP, BE, MS, CD = "aeps.CW", "aeps.AP", "aeps.BE", "aeps.MS", "aeps.CD"
 QR = "upicw.QR"
 CARD_CW, CARD_BE, CARD_MS = "matm.CW", "matm.BE", "matm.MS"
 NOTES_OUT = (CW, AP, BE, MS)
-AEPS_ALL = (CW, AP, BE, MS, CD)
 CARD_ALL = (CARD_CW, CARD_BE, CARD_MS)
 NO_NOTES = (AP, BE, MS)
 
@@ -82,12 +84,16 @@ NOTHING_DONE = (ABANDONED, CashStatus.NONE)
 
 DEPOSIT = Product((CD,), "deposit", s.answers(), ("biometric", "cash", "working"))
 
+# The screens up to the answer.
+FINGER = ("biometric", "working")
+CARD = ("working", "card", "working")
+
 
 def _paid_out(
     service: str,
     outcome: str,
     *steps: Step,
-    seen: tuple[str, ...],
+    seen: tuple[str, ...] = FINGER,
     codes: tuple[str, ...] = (),
 ) -> Row:
     """Return a row that ends with the hand-over of the notes; `seen` ends before it."""
@@ -103,104 +109,159 @@ def _paid_out(
     )
 
 
+def _claimed(
+    service: str,
+    outcome: str,
+    *steps: Step,
+    seen: tuple[str, ...] = FINGER,
+    title: str = "pending-title",
+) -> Row:
+    """Return a row in which the customer comes back for the notes; `seen` ends before the slip."""
+    seen = (*seen, "pending", "start")
+    return Row((service,), outcome, (*steps, s.claims), seen, PAID_OUT, Holds.CASH, title)
+
+
+def _done(
+    services: tuple[str, ...], outcome: str, *steps: Step, seen: tuple[str, ...], title: str
+) -> Row:
+    """Return a row of a service without notes that succeeds."""
+    return Row(services, outcome, steps, seen, DONE, Holds.GOODS, title)
+
+
+def _declined(
+    services: tuple[str, ...],
+    outcome: str,
+    *steps: Step,
+    seen: tuple[str, ...],
+    account: Account,
+    codes: tuple[str, ...] = (),
+) -> Row:
+    """Return a row in which the customer sees that the bank declines; `seen` ends before it."""
+    return Row(
+        services,
+        outcome,
+        steps,
+        (*seen, "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        account,
+        codes,
+    )
+
+
+def _both_declined(
+    services: tuple[str, ...],
+    whose: str,
+    *steps: Step,
+    seen: tuple[str, ...],
+    untouched: tuple[str, ...],
+    unsure: tuple[str, ...],
+) -> Iterator[Row]:
+    """Yield a row for the codes that leave the account untouched, and one for the others."""
+    for how, account, codes in (
+        ("untouched", Account.UNTOUCHED, untouched),
+        ("may have been touched", Account.MAY_COME_BACK, unsure),
+    ):
+        outcome = f"FAILED, {whose} {how}"
+        yield _declined(services, outcome, *steps, seen=seen, account=account, codes=codes)
+
+
+def _left(
+    services: tuple[str, ...],
+    outcome: str,
+    *steps: Step,
+    seen: tuple[str, ...],
+    holds: Holds,
+    title: str,
+    ends: End = DECLINED,
+) -> Row:
+    """Return a row in which the bank declines after the customer has gone."""
+    seen = (*seen, "start")
+    return Row(services, outcome, steps, seen, ends, holds, title, ("FAILED",))
+
+
+def _nothing_done(
+    services: tuple[str, ...],
+    outcome: str,
+    *steps: Step,
+    title: str = "sorry-refused-title",
+    codes: tuple[str, ...] = (),
+) -> Row:
+    """Return a row in which the service does not accept the request."""
+    biometric = ("biometric",) if services[0].startswith("aeps") else ()
+    return Row(
+        services,
+        outcome,
+        steps,
+        (*biometric, "working", "sorry"),
+        NOTHING_DONE,
+        Holds.NOTHING,
+        title,
+        (),
+        Account.UNTOUCHED,
+        codes,
+    )
+
+
 PAYS: tuple[Row, ...] = (
-    _paid_out(CW, "SUCCESS", s.answers(), seen=("biometric", "working")),
-    Row(
-        (AP,),
-        "SUCCESS",
-        (s.answers(),),
-        ("biometric", "working", "result"),
-        DONE,
-        Holds.GOODS,
-        "result-purchase-title",
-    ),
-    Row(
-        (BE,),
-        "SUCCESS",
-        (s.answers(),),
-        ("biometric", "working", "result"),
-        DONE,
-        Holds.GOODS,
-        "result-account-title",
-    ),
-    Row(
+    _paid_out(CW, "SUCCESS", s.answers()),
+    _done((AP,), "SUCCESS", s.answers(), seen=(*FINGER, "result"), title="result-purchase-title"),
+    _done((BE,), "SUCCESS", s.answers(), seen=(*FINGER, "result"), title="result-account-title"),
+    _done(
         (MS,),
         "SUCCESS",
-        (s.answers(),),
-        ("biometric", "working", "mini-statement"),
-        DONE,
-        Holds.GOODS,
-        "result-statement-title",
+        s.answers(),
+        seen=(*FINGER, "mini-statement"),
+        title="result-statement-title",
     ),
     DEPOSIT.delivered("SUCCESS", s.answers(), s.counts_in),
     _paid_out(QR, "SUCCESS", s.asks(), s.pays, seen=("working", "qr")),
-    _paid_out(CARD_CW, "SUCCESS", s.asks(), s.uses_card, seen=("working", "card", "working")),
-    Row(
+    _paid_out(CARD_CW, "SUCCESS", s.asks(), s.uses_card, seen=CARD),
+    _done(
         (CARD_BE,),
         "SUCCESS",
-        (s.asks(), s.uses_card),
-        ("working", "card", "working", "result"),
-        DONE,
-        Holds.GOODS,
-        "result-account-title",
+        *(s.asks(), s.uses_card),
+        seen=(*CARD, "result"),
+        title="result-account-title",
     ),
-    Row(
+    _done(
         (CARD_MS,),
         "SUCCESS",
-        (s.asks(), s.uses_card),
-        ("working", "card", "working", "mini-statement"),
-        DONE,
-        Holds.GOODS,
-        "result-statement-title",
+        *(s.asks(), s.uses_card),
+        seen=(*CARD, "mini-statement"),
+        title="result-statement-title",
     ),
-    _paid_out(
-        CARD_CW,
-        "SUCCESS after a mistyped PIN",
-        *(s.asks(), s.mistypes_once),
-        seen=("working", "card", "working"),
-    ),
-    _paid_out(
-        CW,
-        "SUCCESS above 5,000, with a code from the phone",
-        s.answers("6000"),
-        seen=("biometric", "working"),
-    ),
-    Row(
+    _paid_out(CARD_CW, "SUCCESS after a mistyped PIN", s.asks(), s.mistypes_once, seen=CARD),
+    _paid_out(CW, "SUCCESS above 5,000, with a code from the phone", s.answers("6000")),
+    _done(
         (AP,),
         "SUCCESS above 5,000, with a code from the phone",
-        (s.answers("6000"),),
-        ("biometric", "working", "result"),
-        DONE,
-        Holds.GOODS,
-        "result-purchase-title",
+        s.answers("6000"),
+        seen=(*FINGER, "result"),
+        title="result-purchase-title",
     ),
     _paid_out(
-        CW,
-        "SUCCESS above 5,000, with the second code that was sent",
-        s.answers_with_second_code,
-        seen=("biometric", "working"),
+        CW, "SUCCESS above 5,000, with the second code that was sent", s.answers_with_second_code
     ),
-    Row(
-        (CW,),
+    _claimed(
+        CW,
         "SUCCESS, but no notes are available",
-        (s.answers(), s.no_notes_here, s.goes_with_the_slip, s.claims),
-        ("biometric", "working", "cash", "pending", "start"),
-        PAID_OUT,
-        Holds.CASH,
-        "pending-owed-title",
+        *(s.answers(), s.no_notes_here, s.goes_with_the_slip),
+        seen=(*FINGER, "cash"),
+        title="pending-owed-title",
     ),
     _paid_out(
         CW,
         "SUCCESS, and the notes are handed over at the second attempt",
-        s.answers(),
-        s.hands_nothing,
-        seen=("biometric", "working"),
+        *(s.answers(), s.hands_nothing),
     ),
     Row(
         (CW,),
         "SUCCESS, and the attendant answers only later whether the notes moved",
         (s.answers(), s.leaves_it_unanswered, s.answers_later),
-        ("biometric", "working", "cash", "start"),
+        (*FINGER, "cash", "start"),
         PAID_OUT,
         Holds.CASH,
         "cash-doubt-title",
@@ -209,7 +270,7 @@ PAYS: tuple[Row, ...] = (
         (CW,),
         "SUCCESS, and the attendant does not bring the notes",
         (s.answers(), s.walks_away),
-        ("biometric", "working", "cash", "pending", "start"),
+        (*FINGER, "cash", "pending", "start"),
         OWED,
         Holds.SLIP,
         "pending-owed-title",
@@ -217,120 +278,66 @@ PAYS: tuple[Row, ...] = (
 )
 
 SAYS_NO: tuple[Row, ...] = (
-    Row(
+    *_both_declined(
         NOTES_OUT,
-        "FAILED, the account untouched",
-        (s.the_bank.no, s.answers()),
-        ("biometric", "working", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.UNTOUCHED,
-        AEPS_CODES,
-    ),
-    Row(
-        NOTES_OUT,
-        "FAILED, the account may have been touched",
-        (s.the_bank.no, s.answers()),
-        ("biometric", "working", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.MAY_COME_BACK,
-        AEPS_UNSURE_CODES,
+        "the account",
+        *(s.the_bank.no, s.answers()),
+        seen=FINGER,
+        untouched=AEPS_CODES,
+        unsure=AEPS_UNSURE_CODES,
     ),
     *DEPOSIT.declined(s.the_bank, (*AEPS_CODES, *AEPS_UNSURE_CODES)),
-    Row(
+    *_both_declined(
         (QR,),
-        "FAILED, the payer's account untouched",
-        (s.asks(), s.phone_declines()),
-        ("working", "qr", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.UNTOUCHED,
-        UPI_CODES,
+        "the payer's account",
+        *(s.asks(), s.phone_declines()),
+        seen=("working", "qr"),
+        untouched=UPI_CODES,
+        unsure=UPI_UNSURE_CODES,
     ),
-    Row(
-        (QR,),
-        "FAILED, the payer's account may have been touched",
-        (s.asks(), s.phone_declines()),
-        ("working", "qr", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.MAY_COME_BACK,
-        UPI_UNSURE_CODES,
-    ),
-    Row(
+    *_both_declined(
         CARD_ALL,
-        "FAILED, the account untouched",
-        (s.asks(), s.settled_meanwhile, s.cancels_card),
-        ("working", "card", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.UNTOUCHED,
-        CARD_CODES,
-    ),
-    Row(
-        CARD_ALL,
-        "FAILED, the account may have been touched",
-        (s.asks(), s.settled_meanwhile, s.cancels_card),
-        ("working", "card", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.MAY_COME_BACK,
-        CARD_UNSURE_CODES,
+        "the account",
+        *(s.asks(), s.settled_meanwhile, s.cancels_card),
+        seen=("working", "card"),
+        untouched=CARD_CODES,
+        unsure=CARD_UNSURE_CODES,
     ),
 )
 
 
-def _card_no(
-    outcome: str, *steps: Step, services: tuple[str, ...] = CARD_ALL, account: Account
-) -> Row:
+def _card_no(outcome: str, *steps: Step, account: Account = Account.UNTOUCHED) -> Row:
     """Return a row in which the terminal, or its user, ends the payment."""
-    return Row(
-        services,
-        outcome,
-        steps,
-        ("working", "card", "working", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        account,
+    return _declined(CARD_ALL, outcome, *steps, seen=CARD, account=account)
+
+
+def _unconfirmed(words: str, after_s: int) -> Step:
+    return s.bank(
+        f"the bank answers SUCCESS, confirmed by the network after {words}",
+        status="SUCCESS",
+        facts={"unconfirmed": True},
+        settles_after_s=after_s,
     )
 
 
 AT_THE_TERMINAL: tuple[Row, ...] = (
-    _card_no("CARD_READ_FAILED", s.asks(), s.pulls_card, account=Account.UNTOUCHED),
-    _card_no("CARD_READ_FAILED", s.asks(), s.unreadable, account=Account.UNTOUCHED),
-    _card_no("PIN_TRIES_EXCEEDED", s.asks(), s.mistypes, account=Account.UNTOUCHED),
-    _card_no("CARD_EXPIRED", s.asks(), s.expired_card, account=Account.UNTOUCHED),
-    _card_no("CARD_NOT_SUPPORTED", s.asks(), s.foreign_card, account=Account.UNTOUCHED),
+    _card_no("CARD_READ_FAILED", s.asks(), s.pulls_card),
+    _card_no("CARD_READ_FAILED", s.asks(), s.unreadable),
+    _card_no("PIN_TRIES_EXCEEDED", s.asks(), s.mistypes),
+    _card_no("CARD_EXPIRED", s.asks(), s.expired_card),
+    _card_no("CARD_NOT_SUPPORTED", s.asks(), s.foreign_card),
     _card_no("CANCELLED", s.asks(), s.cancels_card, account=Account.MAY_COME_BACK),
     _card_no("CANCELLED", s.asks(), s.red_key, account=Account.MAY_COME_BACK),
     _card_no("CANCELLED", s.asks(), s.no_card, account=Account.MAY_COME_BACK),
     _card_no(
         "INSUFFICIENT_FUNDS",
         s.terminal_refused("71", "the terminal will report too little money"),
-        s.asks(),
-        s.uses_card,
-        account=Account.UNTOUCHED,
+        *(s.asks(), s.uses_card),
     ),
     _card_no(
         "BANK_UNAVAILABLE",
         s.terminal_refused("A1", "the terminal does not reach the bank"),
-        s.asks(),
-        s.uses_card,
+        *(s.asks(), s.uses_card),
         account=Account.MAY_COME_BACK,
     ),
     _paid_out(
@@ -339,21 +346,19 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
         *(s.asks(), s.unplugged_midway),
         seen=("working", "card"),
     ),
-    Row(
+    _left(
         CARD_ALL,
         "LAUNCH_EXPIRED",
-        (s.unplugged_before, s.asks(), s.passes(1000, "the launch is never used")),
-        ("working", "card", "start"),
-        DECLINED,
-        Holds.NOTHING,
-        "card-title",
-        ("FAILED",),
+        *(s.unplugged_before, s.asks(), s.passes(1000, "the launch is never used")),
+        seen=("working", "card"),
+        holds=Holds.NOTHING,
+        title="card-title",
     ),
     Row(
         (CARD_CW,),
         "the terminal reports approved, the bank answers FAILED",
         (s.the_bank.no, s.asks(), s.uses_card),
-        ("working", "card", "working", "sorry"),
+        (*CARD, "sorry"),
         (FAILED, CashStatus.DISPUTED),
         Holds.NOTHING,
         "sorry-failed-title",
@@ -361,229 +366,126 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
         Account.MAY_COME_BACK,
         ("DECLINED",),
     ),
-    Row(
-        (CARD_CW,),
+    _paid_out(
+        CARD_CW,
         "SUCCESS that the bank network confirms a minute later",
-        (
-            s.bank(
-                "the bank answers SUCCESS, confirmed by the network after 60 s",
-                status="SUCCESS",
-                facts={"unconfirmed": True},
-                settles_after_s=60,
-            ),
-            s.asks(),
-            s.uses_card,
-            s.hands_over,
-        ),
-        ("working", "card", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(_unconfirmed("60 s", 60), s.asks(), s.uses_card),
+        seen=CARD,
     ),
-    Row(
-        (CARD_CW,),
+    _claimed(
+        CARD_CW,
         "SUCCESS that the bank network confirms after the customer has gone",
-        (
-            s.bank(
-                "the bank answers SUCCESS, confirmed by the network after 10 min",
-                status="SUCCESS",
-                facts={"unconfirmed": True},
-                settles_after_s=600,
-            ),
-            s.asks(),
-            s.uses_card,
-            s.goes_with_the_slip,
-            s.claims,
-        ),
-        ("working", "card", "working", "pending", "start"),
-        PAID_OUT,
-        Holds.CASH,
-        "pending-title",
+        *(_unconfirmed("10 min", 600), s.asks(), s.uses_card, s.goes_with_the_slip),
+        seen=CARD,
     ),
 )
+
+SUCCESS_LATER = "PENDING, SUCCESS after the customer has gone"
+FAILED_LATER = "PENDING, FAILED after the customer has gone"
 
 WAITS: tuple[Row, ...] = (
     _paid_out(
         CW,
         "PENDING, SUCCESS while the customer waits",
         *(s.the_bank.yes_soon, s.answers()),
-        seen=("biometric", "working", "pending"),
+        seen=(*FINGER, "pending"),
     ),
-    Row(
-        (CW,),
-        "PENDING, SUCCESS after the customer has gone",
-        (s.the_bank.yes_later, s.answers(), s.goes_with_the_slip, s.claims),
-        ("biometric", "working", "pending", "start"),
-        PAID_OUT,
-        Holds.CASH,
-        "pending-title",
-    ),
-    Row(
+    _claimed(CW, SUCCESS_LATER, s.the_bank.yes_later, s.answers(), s.goes_with_the_slip),
+    _done(
         NO_NOTES,
-        "PENDING, SUCCESS after the customer has gone",
-        (s.the_bank.yes_later, s.answers(), s.pending_is_seen, s.goes),
-        ("biometric", "working", "pending", "start"),
-        DONE,
-        Holds.GOODS,
-        "pending-no-cash-title",
+        SUCCESS_LATER,
+        *(s.the_bank.yes_later, s.answers(), s.pending_is_seen, s.goes),
+        seen=(*FINGER, "pending", "start"),
+        title="pending-no-cash-title",
     ),
-    Row(
+    _left(
         NO_NOTES,
-        "PENDING, FAILED after the customer has gone",
-        (s.the_bank.no_later, s.answers(), s.pending_is_seen, s.goes),
-        ("biometric", "working", "pending", "start"),
-        DECLINED,
-        Holds.GOODS,
-        "pending-no-cash-title",
-        ("FAILED",),
+        FAILED_LATER,
+        *(s.the_bank.no_later, s.answers(), s.pending_is_seen, s.goes),
+        seen=(*FINGER, "pending"),
+        holds=Holds.GOODS,
+        title="pending-no-cash-title",
     ),
-    Row(
+    _declined(
         NOTES_OUT,
         "PENDING, FAILED while the customer waits",
-        (s.the_bank.no_soon, s.answers()),
-        ("biometric", "working", "pending", "sorry"),
-        DECLINED,
-        Holds.NOTHING,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.MAY_COME_BACK,
+        *(s.the_bank.no_soon, s.answers()),
+        seen=(*FINGER, "pending"),
+        account=Account.MAY_COME_BACK,
     ),
-    Row(
+    _left(
         (CW,),
-        "PENDING, FAILED after the customer has gone",
-        (s.the_bank.no_later, s.answers(), s.goes_with_the_slip),
-        ("biometric", "working", "pending", "start"),
-        DECLINED,
-        Holds.SLIP,
-        "pending-title",
-        ("FAILED",),
+        FAILED_LATER,
+        *(s.the_bank.no_later, s.answers(), s.goes_with_the_slip),
+        seen=(*FINGER, "pending"),
+        holds=Holds.SLIP,
+        title="pending-title",
     ),
     *DEPOSIT.settled_later(s.the_bank),
-    Row(
-        (CARD_CW,),
-        "PENDING, SUCCESS after the customer has gone",
-        (s.the_bank.yes_later, s.asks(), s.uses_card, s.goes_with_the_slip, s.claims),
-        ("working", "card", "working", "pending", "start"),
-        PAID_OUT,
-        Holds.CASH,
-        "pending-title",
+    _claimed(
+        CARD_CW,
+        SUCCESS_LATER,
+        *(s.the_bank.yes_later, s.asks(), s.uses_card, s.goes_with_the_slip),
+        seen=CARD,
     ),
-    Row(
+    _left(
         (CARD_CW,),
-        "PENDING, FAILED after the customer has gone: the terminal had approved",
-        (s.the_bank.no_later, s.asks(), s.uses_card, s.goes_with_the_slip),
-        ("working", "card", "working", "pending", "start"),
-        (FAILED, CashStatus.DISPUTED),
-        Holds.SLIP,
-        "pending-title",
-        ("FAILED",),
+        f"{FAILED_LATER}: the terminal had approved",
+        *(s.the_bank.no_later, s.asks(), s.uses_card, s.goes_with_the_slip),
+        seen=(*CARD, "pending"),
+        holds=Holds.SLIP,
+        title="pending-title",
+        ends=(FAILED, CashStatus.DISPUTED),
     ),
 )
 
-FOUND_AGAIN: tuple[Row, ...] = tuple(
-    row
-    for lost in (s.lost_before, s.lost_after)
-    for row in (
-        _paid_out(
-            CW, "no answer for 90 s, then found", lost, s.answers(), seen=("biometric", "working")
-        ),
-        Row(
-            (AP, BE),
-            "no answer for 90 s, then found",
-            (lost, s.answers()),
-            ("biometric", "working", "result"),
-            DONE,
-            Holds.GOODS,
-            "",
-        ),
-        Row(
-            (MS,),
-            "no answer for 90 s, then found",
-            (lost, s.answers()),
-            ("biometric", "working", "mini-statement"),
-            DONE,
-            Holds.GOODS,
-            "result-statement-title",
-        ),
-        DEPOSIT.delivered("no answer for 90 s, then found", lost, s.answers(), s.counts_in),
-        _paid_out(
-            QR,
-            "no answer for 90 s, then posted again",
-            *(lost, s.asks(), s.pays),
-            seen=("working", "qr"),
-        ),
+
+def _found_again(lost: Step) -> Iterator[Row]:
+    """Yield the rows in which the request or its answer is lost once."""
+    found = "no answer for 90 s, then found"
+    yield _paid_out(CW, found, lost, s.answers())
+    yield _done((AP, BE), found, lost, s.answers(), seen=(*FINGER, "result"), title="")
+    yield _done(
+        (MS,),
+        found,
+        *(lost, s.answers()),
+        seen=(*FINGER, "mini-statement"),
+        title="result-statement-title",
     )
-)
+    yield DEPOSIT.delivered(found, lost, s.answers(), s.counts_in)
+    again = "no answer for 90 s, then posted again"
+    yield _paid_out(QR, again, lost, s.asks(), s.pays, seen=("working", "qr"))
 
-NEVER_WHOLE: tuple[Row, ...] = (
+
+NOT_REACHED = "the service is never reached"
+NOT_SENT = "sorry-not-sent-title"
+
+DISCONNECTED: tuple[Row, ...] = (
+    *_found_again(s.lost_before),
+    *_found_again(s.lost_after),
     _paid_out(
         CARD_CW,
         "no answer for 90 s, then sent again",
         *(s.lost_before, s.asks(), s.uses_card),
-        seen=("working", "card", "working"),
+        seen=CARD,
     ),
-    Row(
+    _left(
         CARD_ALL,
         "no answer for 90 s, then found, but without the terminal's launch data",
-        (s.lost_after, s.asks(), s.gives_up_card),
-        ("working", "card", "services", "start"),
-        DECLINED,
-        Holds.NOTHING,
-        "",
-        ("FAILED",),
+        *(s.lost_after, s.asks(), s.gives_up_card),
+        seen=("working", "card", "services"),
+        holds=Holds.NOTHING,
+        title="",
     ),
-    Row(
-        NOTES_OUT,
-        "the service is never reached",
-        (s.never_reached, s.answers()),
-        ("biometric", "working", "sorry"),
-        NOTHING_DONE,
-        Holds.NOTHING,
-        "sorry-not-sent-title",
-        (),
-        Account.UNTOUCHED,
-    ),
-    DEPOSIT.undone("the service is never reached", s.never_reached, s.answers(), s.counts_in),
-    Row(
-        (QR,),
-        "the service is never reached",
-        (s.never_reached, s.asks()),
-        ("working", "sorry"),
-        NOTHING_DONE,
-        Holds.NOTHING,
-        "sorry-not-sent-title",
-        (),
-        Account.UNTOUCHED,
-    ),
-    Row(
-        CARD_ALL,
-        "the service is never reached",
-        (s.never_reached, s.asks()),
-        ("working", "sorry"),
-        NOTHING_DONE,
-        Holds.NOTHING,
-        "sorry-not-sent-title",
-        (),
-        Account.UNTOUCHED,
-    ),
+    _nothing_done(NOTES_OUT, NOT_REACHED, s.never_reached, s.answers(), title=NOT_SENT),
+    DEPOSIT.undone(NOT_REACHED, s.never_reached, s.answers(), s.counts_in),
+    _nothing_done((QR,), NOT_REACHED, s.never_reached, s.asks(), title=NOT_SENT),
+    _nothing_done(CARD_ALL, NOT_REACHED, s.never_reached, s.asks(), title=NOT_SENT),
 )
 
 
 def _refused(services: tuple[str, ...], codes: tuple[str, ...], opening: Step) -> Row:
-    """Return a row in which the service refuses the request."""
-    biometric = ("biometric",) if services[0].startswith("aeps") else ()
-    return Row(
-        services,
-        "refused",
-        (s.refused(count=5), opening),
-        (*biometric, "working", "sorry"),
-        NOTHING_DONE,
-        Holds.NOTHING,
-        "sorry-refused-title",
-        (),
-        Account.UNTOUCHED,
-        codes,
-    )
+    return _nothing_done(services, "refused", s.refused(count=5), opening, codes=codes)
 
 
 REFUSED: tuple[Row, ...] = (
@@ -598,40 +500,33 @@ REFUSED: tuple[Row, ...] = (
         *(s.refused(), s.answers(), s.counts_in),
         codes=(*OUTLET_CODES, "INSUFFICIENT_BALANCE", "INVALID_TPIN"),
     ),
-    Row(
+    _nothing_done(
         (QR,),
         "refused",
-        (s.refused("QR_NOT_CREATED", failure_code="{code}"), s.asks()),
-        ("working", "sorry"),
-        NOTHING_DONE,
-        Holds.NOTHING,
-        "sorry-refused-title",
-        (),
-        Account.UNTOUCHED,
-        ("OUTLET_BLOCKED", "OUTLET_NOT_ENABLED", "OUTLET_DAILY_LIMIT", "INVALID_LOCATION"),
+        *(s.refused("QR_NOT_CREATED", failure_code="{code}"), s.asks()),
+        codes=("OUTLET_BLOCKED", "OUTLET_NOT_ENABLED", "OUTLET_DAILY_LIMIT", "INVALID_LOCATION"),
     ),
     _paid_out(
         CW,
         "refused, then accepted",
         *(s.refused("INVALID_PID"), s.answers(), s.gives_finger_again),
-        seen=("biometric", "working", "biometric", "working"),
+        seen=(*FINGER, *FINGER),
     ),
     DEPOSIT.delivered(
         "refused, then accepted",
         *(s.refused("INVALID_PID"), s.answers(), s.counts_in, s.gives_finger_again),
-        then=("biometric", "working", "result"),
+        then=(*FINGER, "result"),
     ),
     _paid_out(
         CW,
         "refused, then accepted with a code from the phone",
         *(s.refused("OTP_REQUIRED"), s.answers("6000"), s.gives_new_code),
-        seen=("biometric", "working", "mobile", "otp", "biometric", "working"),
+        seen=(*FINGER, "mobile", "otp", *FINGER),
     ),
     _paid_out(
         CW,
         "refused, then accepted",
         *(s.refused(), s.answers()),
-        seen=("biometric", "working"),
         codes=("RATE_LIMITED", "TRANSACTION_IN_PROGRESS", "EXPIRED_TIMESTAMP"),
     ),
     _paid_out(
@@ -644,29 +539,25 @@ REFUSED: tuple[Row, ...] = (
         CARD_CW,
         "refused, then accepted",
         *(s.refused("RATE_LIMITED"), s.asks(), s.uses_card),
-        seen=("working", "card", "working"),
+        seen=CARD,
     ),
 )
 
 AT_THE_QR: tuple[Row, ...] = (
-    Row(
-        (QR,),
+    _claimed(
+        QR,
         "cancelled, then paid anyway",
-        (s.asks(), s.cancels_qr, s.goes_with_the_slip, s.pays_late, s.claims),
-        ("working", "qr", "pending", "start"),
-        PAID_OUT,
-        Holds.CASH,
-        "pending-qr-title",
+        *(s.asks(), s.cancels_qr, s.goes_with_the_slip, s.pays_late),
+        seen=("working", "qr"),
+        title="pending-qr-title",
     ),
-    Row(
+    _left(
         (QR,),
         "cancelled, and never paid",
-        (s.asks(), s.cancels_qr, s.goes_with_the_slip),
-        ("working", "qr", "pending", "start"),
-        DECLINED,
-        Holds.SLIP,
-        "pending-qr-title",
-        ("FAILED",),
+        *(s.asks(), s.cancels_qr, s.goes_with_the_slip),
+        seen=("working", "qr", "pending"),
+        holds=Holds.SLIP,
+        title="pending-qr-title",
     ),
     Row(
         (QR,),
@@ -688,15 +579,13 @@ AT_THE_QR: tuple[Row, ...] = (
         Holds.SLIP,
         "pending-owed-title",
     ),
-    Row(
+    _left(
         (QR,),
         "no phone",
-        (s.asks(), s.has_no_phone),
-        ("working", "qr", "services", "start"),
-        DECLINED,
-        Holds.NOTHING,
-        "",
-        ("FAILED",),
+        *(s.asks(), s.has_no_phone),
+        seen=("working", "qr", "services"),
+        holds=Holds.NOTHING,
+        title="",
     ),
 )
 
@@ -705,7 +594,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("The bank declines", SAYS_NO),
     ("At the card terminal", AT_THE_TERMINAL),
     ("The bank answers later", WAITS),
-    ("The connection to the service fails", (*FOUND_AGAIN, *NEVER_WHOLE)),
+    ("The connection to the service fails", DISCONNECTED),
     ("The service refuses", REFUSED),
     ("At the QR", AT_THE_QR),
     ("A bill", bill_rows.ROWS),
