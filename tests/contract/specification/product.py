@@ -70,47 +70,52 @@ class Product:
             codes=codes,
         )
 
+    def given_back(
+        self,
+        outcome: str,
+        *steps: Step,
+        then: tuple[str, ...] = ("cash", "sorry"),
+        title: str = "sorry-failed-title",
+        account: Account = Account.NOTES_RETURNED,
+        codes: tuple[str, ...] = (),
+    ) -> Row:
+        """Return a row in which it fails, and the customer gets the notes back."""
+        return Row(
+            self.services,
+            outcome,
+            steps,
+            (*self.taken_in, *then),
+            (FAILED, CashStatus.REFUNDED),
+            Holds.OWN_NOTES,
+            title,
+            ("FAILED",),
+            account,
+            codes,
+        )
+
     # --- the rows of every product ---
 
     def declined(self, outcomes: s.Outcomes, codes: tuple[str, ...]) -> Iterator[Row]:
-        yield Row(
-            self.services,
-            "FAILED",
-            (outcomes.no, self.asks, s.counts_in, s.gives_back),
-            (*self.taken_in, "cash", "sorry"),
-            (FAILED, CashStatus.REFUNDED),
-            Holds.OWN_NOTES,
-            "sorry-failed-title",
-            ("FAILED",),
-            Account.NOTES_RETURNED,
-            codes,
-        )
-        yield Row(
-            self.services,
+        begun = (outcomes.no, self.asks, s.counts_in)
+        yield self.given_back("FAILED", *begun, s.gives_back, codes=codes)
+        yield self.given_back(
             "FAILED, and the attendant does not give the notes back at once",
-            (outcomes.no, self.asks, s.counts_in, s.walks_away, s.claims_notes_back),
-            (*self.taken_in, "cash", "pending", "start"),
-            (FAILED, CashStatus.REFUNDED),
-            Holds.OWN_NOTES,
-            "pending-refund-title",
-            ("FAILED",),
+            *(*begun, s.walks_away, s.claims_notes_back),
+            then=("cash", "pending", "start"),
+            title="pending-refund-title",
+            account=Account.NO_MESSAGE,
             codes=(outcomes.because,),
         )
 
-    def declined_after_all(self, outcomes: s.Outcomes) -> Row:
-        return Row(
-            self.services,
+    def declined_after_all(self, outcomes: s.Outcomes, *waits: str) -> Row:
+        return self.given_back(
             "PENDING, FAILED while the customer waits",
-            (outcomes.no_soon, self.asks, s.counts_in, s.gives_back),
-            (*self.taken_in, "cash", "sorry"),
-            (FAILED, CashStatus.REFUNDED),
-            Holds.OWN_NOTES,
-            "sorry-failed-title",
-            ("FAILED",),
-            Account.NOTES_RETURNED,
+            *(outcomes.no_soon, self.asks, s.counts_in, s.gives_back),
+            then=(*waits, "cash", "sorry"),
         )
 
-    def settled_later(self, outcomes: s.Outcomes) -> Iterator[Row]:
+    def settled_later(self, outcomes: s.Outcomes, title: str | None = None) -> Iterator[Row]:
+        title = title or f"pending-{self.called}-title"
         yield Row(
             self.services,
             "PENDING, SUCCESS after the customer has gone",
@@ -118,17 +123,15 @@ class Product:
             (*self.taken_in, "pending", "start"),
             (SUCCEEDED, CashStatus.KEPT),
             Holds.RECEIPT,
-            f"pending-{self.called}-title",
+            title,
         )
-        yield Row(
-            self.services,
+        yield self.given_back(
             "PENDING, FAILED after the customer has gone",
-            (outcomes.no_later, self.asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-            (*self.taken_in, "pending", "start"),
-            (FAILED, CashStatus.REFUNDED),
-            Holds.OWN_NOTES,
-            f"pending-{self.called}-title",
-            ("FAILED",),
+            *(outcomes.no_later, self.asks, s.counts_in),
+            *(s.goes_with_the_slip, s.claims_notes_back),
+            then=("pending", "start"),
+            title=title,
+            account=Account.NO_MESSAGE,
         )
 
     def unpaid(self) -> Row:

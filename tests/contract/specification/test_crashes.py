@@ -38,18 +38,14 @@ def test_each_skipped_service_has_a_tested_one_with_the_same_writes() -> None:
 
 
 @pytest.mark.parametrize("run", SUCCESS_RUNS, ids=lambda run: run.service)
-def test_the_table_has_every_journal_write(tmp_path: Path, run: SuccessRun) -> None:
+@virtual_time
+async def test_the_table_has_every_journal_write(tmp_path: Path, run: SuccessRun) -> None:
     """A new write in the agent needs its own cases."""
-
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, run.service) as scene:
-            for step in run.steps:
-                await step.happens(scene)
-            await scene.sees("result", "mini-statement")
-            assert tuple(scene.world.facts) == run.facts
-
-    scenario()
+    async with a_scene(tmp_path, run.service) as scene:
+        for step in run.steps:
+            await step.happens(scene)
+        await scene.sees("result", "mini-statement")
+        assert tuple(scene.world.facts) == run.facts
 
 
 @pytest.mark.parametrize(
@@ -63,15 +59,12 @@ def test_the_table_has_every_journal_write(tmp_path: Path, run: SuccessRun) -> N
         for case in CASES
     ],
 )
-def test_after_a_crash_at_any_write_the_books_agree(
+@virtual_time
+async def test_after_a_crash_at_any_write_the_books_agree(
     tmp_path: Path, run: SuccessRun, write: int, point: CrashPoint
 ) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, run.service) as scene:
-            await run_until_the_crash(scene, run, write, point)
-            await scene.restarts_agent()
-            await settle(scene)
-            check_books_agree(scene)
-
-    scenario()
+    async with a_scene(tmp_path, run.service) as scene:
+        await run_until_the_crash(scene, run, write, point)
+        await scene.restarts_agent()
+        await settle(scene)
+        check_books_agree(scene)

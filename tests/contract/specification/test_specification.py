@@ -31,19 +31,16 @@ CASES = [_case(number, row, *case) for number, row in enumerate(ALL) for case in
 
 
 @pytest.mark.parametrize(("row", "service", "code"), CASES)
-def test_a_service_ends_as_its_row_says(
+@virtual_time
+async def test_a_service_ends_as_its_row_says(
     tmp_path: Path, row: Row, service: str, code: str | None
 ) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, service, code) as scene:
-            for step in row.steps:
-                await step.happens(scene)
-            await wait_until_it_ends(scene, row)
-            check_end(scene, row)
-            await check_it_closes(scene, row)
-
-    scenario()
+    async with a_scene(tmp_path, service, code) as scene:
+        for step in row.steps:
+            await step.happens(scene)
+        await wait_until_it_ends(scene, row)
+        check_end(scene, row)
+        await check_it_closes(scene, row)
 
 
 async def wait_until_it_ends(scene: Scene, row: Row) -> None:

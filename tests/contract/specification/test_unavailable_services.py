@@ -10,19 +10,16 @@ from tests.support.virtual_time import virtual_time
 
 
 @pytest.mark.parametrize("case", UNAVAILABLE, ids=lambda case: f"{case.service}-{case.reason}")
-def test_an_unavailable_service_shows_its_reason_until_it_is_available(
+@virtual_time
+async def test_an_unavailable_service_shows_its_reason_until_it_is_available(
     tmp_path: Path, case: Unavailable
 ) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, case.service) as scene:
-            await scene.is_offered()
-            await case.begins(scene)
-            assert await reason(scene) == scene.message(case.reason, **dict(case.args))
-            await case.ends(scene)
-            assert await reason(scene) is None
-
-    scenario()
+    async with a_scene(tmp_path, case.service) as scene:
+        await scene.is_offered()
+        await case.begins(scene)
+        assert await reason(scene) == scene.message(case.reason, **dict(case.args))
+        await case.ends(scene)
+        assert await reason(scene) is None
 
 
 async def reason(scene: Scene) -> str | None:

@@ -37,50 +37,44 @@ def test_every_service_that_takes_notes_names_the_wallet_that_it_debits() -> Non
 
 
 @pytest.mark.parametrize("service", NOTES_FIRST)
-def test_no_notes_are_taken_for_what_the_wallet_cannot_pay(service: str, tmp_path: Path) -> None:
+@virtual_time
+async def test_no_notes_are_taken_for_what_the_wallet_cannot_pay(
+    service: str, tmp_path: Path
+) -> None:
     """With one rupee in the wallet, the review shows the error and does not send a request.
 
     Of a verification the wallet pays only the charge, not the price.
     """
+    async with a_scene(tmp_path, service) as scene:
+        await scene.is_offered()
+        if service != "dmt.TRANSFER":  # its price is refused before the review
+            await leave_in_wallet(scene, rupees(1))
+        await scene.answers_all()
+        if service == "dmt.TRANSFER":
+            await leave_in_wallet(scene, rupees(1))
+            await scene.world.passes(11)
+            await scene.acts(("back", None), ("continue", "500"))
+        await scene.sees("review")
+        await scene.world.passes(1)
+        refused = await scene.act("confirm", gives=422)
 
-    @virtual_time
-    async def story() -> None:
-        async with a_scene(tmp_path, service) as scene:
-            await scene.is_offered()
-            if service != "dmt.TRANSFER":  # its price is refused before the review
-                await leave_in_wallet(scene, rupees(1))
-            await scene.answers_all()
-            if service == "dmt.TRANSFER":
-                await leave_in_wallet(scene, rupees(1))
-                await scene.world.passes(11)
-                await scene.acts(("back", None), ("continue", "500"))
-            await scene.sees("review")
-            await scene.world.passes(1)
-            refused = await scene.act("confirm", gives=422)
-
-            assert refused["error"] == scene.message("error-wallet")
-            assert scene.world.transactions == []
-
-    story()
+        assert refused["error"] == scene.message("error-wallet")
+        assert scene.world.transactions == []
 
 
 @pytest.mark.parametrize("service", ["recharge.MOBILE", "aeps.CD"])
-def test_a_wallet_with_exactly_enough_is_accepted(service: str, tmp_path: Path) -> None:
+@virtual_time
+async def test_a_wallet_with_exactly_enough_is_accepted(service: str, tmp_path: Path) -> None:
     """With the amount and the published charge in the wallet, the kiosk asks for notes."""
-
-    @virtual_time
-    async def story() -> None:
-        async with a_scene(tmp_path, service) as scene:
-            await scene.is_offered()
-            await leave_in_wallet(scene, rupees(503 if service == "aeps.CD" else 500))
-            await scene.answers_all()
-            await scene.world.passes(1)
-            await scene.act("confirm")
-            if service == "aeps.CD":
-                await scene.gives_finger()
-            await scene.sees("cash")
-
-    story()
+    async with a_scene(tmp_path, service) as scene:
+        await scene.is_offered()
+        await leave_in_wallet(scene, rupees(503 if service == "aeps.CD" else 500))
+        await scene.answers_all()
+        await scene.world.passes(1)
+        await scene.act("confirm")
+        if service == "aeps.CD":
+            await scene.gives_finger()
+        await scene.sees("cash")
 
 
 async def _key_lacks_bills(scene: Scene) -> None:
@@ -96,71 +90,60 @@ async def _read_is_broken(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("unreadable", [_key_lacks_bills, _read_is_silent, _read_is_broken])
-def test_an_unreadable_wallet_does_not_stop_a_customer(unreadable: object, tmp_path: Path) -> None:
+@virtual_time
+async def test_an_unreadable_wallet_does_not_stop_a_customer(
+    unreadable: object, tmp_path: Path
+) -> None:
     """If an empty wallet cannot be read, the service decides.
 
     The customer does not wait longer, and leaves with a claim for the notes.
     """
-
-    @virtual_time
-    async def story() -> None:
-        async with a_scene(tmp_path, "recharge.MOBILE") as scene:
-            await scene.is_offered()
-            await unreadable(scene)  # type: ignore[operator]  # one of the table
-            await leave_in_wallet(scene, 0)
-            await scene.world.passes(COUNTS_S)
-            await s.asks().happens(scene)
-            await scene.sees("cash")
-            await s.counts_in.happens(scene)
-            await scene.sees("pending")
-            assert scene.world.transaction.why_abandoned == "INSUFFICIENT_BALANCE"
-
-    story()
+    async with a_scene(tmp_path, "recharge.MOBILE") as scene:
+        await scene.is_offered()
+        await unreadable(scene)  # type: ignore[operator]  # one of the table
+        await leave_in_wallet(scene, 0)
+        await scene.world.passes(COUNTS_S)
+        await s.asks().happens(scene)
+        await scene.sees("cash")
+        await s.counts_in.happens(scene)
+        await scene.sees("pending")
+        assert scene.world.transaction.why_abandoned == "INSUFFICIENT_BALANCE"
 
 
-def test_an_empty_wallets_services_are_suspended_until_it_is_filled(tmp_path: Path) -> None:
+@virtual_time
+async def test_an_empty_wallets_services_are_suspended_until_it_is_filled(tmp_path: Path) -> None:
     """With an empty MAIN wallet, only the tiles of its services show the reason."""
+    async with a_scene(tmp_path, "recharge.MOBILE") as scene:
+        await scene.is_offered()
+        await leave_in_wallet(scene, 0)
+        await scene.acts(("choose", "en"), ("choose", "recharge.MOBILE"))
+        await scene.world.passes(1)
+        await scene.act("cancel")
+        reasons = {
+            offer.service.code: offer.reason for offer in scene.world.kiosk.read_model.offers()
+        }
+        empty = {code for code, reason in reasons.items() if reason and reason.key == "rest-wallet"}
+        assert empty == {code for code in reasons if BY_CODE[code].wallet is Wallet.MAIN}
 
-    @virtual_time
-    async def story() -> None:
-        async with a_scene(tmp_path, "recharge.MOBILE") as scene:
-            await scene.is_offered()
-            await leave_in_wallet(scene, 0)
-            await scene.acts(("choose", "en"), ("choose", "recharge.MOBILE"))
-            await scene.world.passes(1)
-            await scene.act("cancel")
-            reasons = {
-                offer.service.code: offer.reason for offer in scene.world.kiosk.read_model.offers()
-            }
-            empty = {
-                code for code, reason in reasons.items() if reason and reason.key == "rest-wallet"
-            }
-            assert empty == {code for code in reasons if BY_CODE[code].wallet is Wallet.MAIN}
+        await scene.world.passes(600)
+        assert "recharge.MOBILE" not in scene._offered()
 
-            await scene.world.passes(600)
-            assert "recharge.MOBILE" not in scene._offered()
-
-            await leave_in_wallet(scene, rupees(1000))
-            await scene.world.passes(LOW_INTERVAL_S + 1)
-            assert "recharge.MOBILE" in scene._offered()
-
-    story()
+        await leave_in_wallet(scene, rupees(1000))
+        await scene.world.passes(LOW_INTERVAL_S + 1)
+        assert "recharge.MOBILE" in scene._offered()
 
 
-def test_the_shopkeeper_sees_both_wallets_and_when_they_were_read(tmp_path: Path) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with a_scene(tmp_path, "recharge.MOBILE") as scene:
-            await scene.is_offered()
-            scene.world.api.do("key", {"permissions": ["aeps", "recharge", "transfer"]})
-            await scene.acts(("attendant", None), ("continue", PIN))
-            await scene.acts(("choose", "settings"), ("choose", "outlet"), ("choose", "ask"))
-            await scene.world.passes(2)
-            shown = (await scene.get())["facts"]["lines"]
-            lines = {line["label"]: line["value"] for line in shown}
-            assert "50,000" in lines[scene.message("line-wallet-AEPS")]
-            assert lines[scene.message("line-wallet-MAIN")] == scene.message(
-                "wallet-refused", code="FORBIDDEN"
-            )
-
-    story()
+@virtual_time
+async def test_the_shopkeeper_sees_both_wallets_and_when_they_were_read(tmp_path: Path) -> None:
+    async with a_scene(tmp_path, "recharge.MOBILE") as scene:
+        await scene.is_offered()
+        scene.world.api.do("key", {"permissions": ["aeps", "recharge", "transfer"]})
+        await scene.acts(("attendant", None), ("continue", PIN))
+        await scene.acts(("choose", "settings"), ("choose", "outlet"), ("choose", "ask"))
+        await scene.world.passes(2)
+        shown = (await scene.get())["facts"]["lines"]
+        lines = {line["label"]: line["value"] for line in shown}
+        assert "50,000" in lines[scene.message("line-wallet-AEPS")]
+        assert lines[scene.message("line-wallet-MAIN")] == scene.message(
+            "wallet-refused", code="FORBIDDEN"
+        )

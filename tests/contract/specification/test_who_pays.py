@@ -71,24 +71,20 @@ def test_every_service_has_an_entry_of_who_pays() -> None:
 
 
 @pytest.mark.parametrize("code", WHO_PAYS)
-def test_review_count_slip_ledger_and_report_agree(tmp_path: Path, code: str) -> None:
+@virtual_time
+async def test_review_count_slip_ledger_and_report_agree(tmp_path: Path, code: str) -> None:
     paid = WHO_PAYS[code]
-
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, code) as scene:
-            api = scene.world.api.world
-            api.settings = replace(api.settings, transfer_charge=TRANSFER_CHARGE)
-            if code != "upicw.QR":  # the phone settles a QR
-                scene.world.bank_says(ENDPOINTS[code], status="SUCCESS")
-            for step in paid.steps:
-                await step.happens(scene)
-            await scene.sees("result", "mini-statement")
-            check_review(scene, paid)
-            check_slip(scene, paid)
-            check_books(scene, paid)
-
-    scenario()
+    async with a_scene(tmp_path, code) as scene:
+        api = scene.world.api.world
+        api.settings = replace(api.settings, transfer_charge=TRANSFER_CHARGE)
+        if code != "upicw.QR":  # the phone settles a QR
+            scene.world.bank_says(ENDPOINTS[code], status="SUCCESS")
+        for step in paid.steps:
+            await step.happens(scene)
+        await scene.sees("result", "mini-statement")
+        check_review(scene, paid)
+        check_slip(scene, paid)
+        check_books(scene, paid)
 
 
 def check_review(scene: Scene, paid: Paid) -> None:

@@ -1,12 +1,19 @@
 """Every outcome of a verification: any answer is charged, also "not found"; silence is not."""
 
-from dataclasses import replace
-
 from agent.transactions.model import CashStatus
 from tests.contract.specification import steps as s
 from tests.contract.specification.product import Product
 from tests.contract.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
-from tests.contract.specification.table import ABANDONED, FAILED, SUCCEEDED, Account, Holds, Row
+from tests.contract.specification.table import (
+    ABANDONED,
+    FAILED,
+    SUCCEEDED,
+    Account,
+    End,
+    Holds,
+    Row,
+    Step,
+)
 
 REFUSALS = (
     "MISSING_PARAM",
@@ -18,7 +25,6 @@ REFUSALS = (
 """The API document's codes, and one that it does not list."""
 
 READ = (SUCCEEDED, CashStatus.NONE)
-UNASKED = (ABANDONED, CashStatus.NONE)
 
 answers = s.bank("the register answers", status="SUCCESS")
 register = s.outcomes("the register", "PROVIDER_TIMEOUT")
@@ -73,6 +79,20 @@ async def reads_it_again(scene: Scene) -> None:
     assert scene.world.api.state()["books"]["wallets"] == balance
 
 
+def _not_billed(
+    outcome: str,
+    *steps: Step,
+    title: str,
+    ends: End = (ABANDONED, CashStatus.NONE),
+    books: tuple[str, ...] = (),
+    codes: tuple[str, ...] = (),
+) -> Row:
+    """Return a row of the attendant's verification that the register does not answer."""
+    seen = ("working", "sorry")
+    money = Account.NOT_BILLED
+    return Row(COUNTER, outcome, steps, seen, ends, Holds.NOTHING, title, books, money, codes)
+
+
 ROWS: tuple[Row, ...] = (
     PAID.delivered("found", answers, asks, s.counts_in, record_is_shown),
     Row(
@@ -107,35 +127,19 @@ ROWS: tuple[Row, ...] = (
         *(register.yes_soon, asks, s.counts_in),
         then=("pending", "result"),
     ),
-    replace(
-        PAID.declined_after_all(register), seen=("cash", "working", "pending", "cash", "sorry")
-    ),
-    *(replace(row, title="pending-verification-title") for row in PAID.settled_later(register)),
+    PAID.declined_after_all(register, "pending"),
+    *PAID.settled_later(register, "pending-verification-title"),
     *(
-        Row(
-            PAID.services,
-            f"{what}: no answer, given back",
-            (fails, asks, s.counts_in, s.gives_back),
-            ("cash", "working", "cash", "sorry"),
-            (FAILED, CashStatus.REFUNDED),
-            Holds.OWN_NOTES,
-            "sorry-failed-title",
-            ("FAILED",),
-            Account.NOTES_RETURNED,
-        )
+        PAID.given_back(f"{what}: no answer, given back", fails, asks, s.counts_in, s.gives_back)
         for what, fails in FAILURES.items()
     ),
     *(
-        Row(
-            COUNTER,
+        _not_billed(
             f"{what}: no answer, not billed",
-            (fails, asks),
-            ("working", "sorry"),
-            (FAILED, CashStatus.NONE),
-            Holds.NOTHING,
-            "sorry-failed-title",
-            ("FAILED",),
-            Account.NOT_BILLED,
+            *(fails, asks),
+            ends=(FAILED, CashStatus.NONE),
+            title="sorry-failed-title",
+            books=("FAILED",),
         )
         for what, fails in FAILURES.items()
     ),
@@ -147,16 +151,10 @@ ROWS: tuple[Row, ...] = (
     PAID.undone(
         "the register stays unavailable: not billed, given back", stays_away, asks, s.counts_in
     ),
-    Row(
-        COUNTER,
+    _not_billed(
         "the register stays unavailable: not billed",
-        (stays_away, asks),
-        ("working", "sorry"),
-        UNASKED,
-        Holds.NOTHING,
-        "sorry-not-answered-title",
-        (),
-        Account.NOT_BILLED,
+        *(stays_away, asks),
+        title="sorry-not-answered-title",
     ),
     *(
         PAID.delivered(
@@ -171,17 +169,11 @@ ROWS: tuple[Row, ...] = (
         *(s.refused(), asks, s.counts_in),
         codes=REFUSALS,
     ),
-    Row(
-        COUNTER,
+    _not_billed(
         "refused before it was dispatched: not billed",
-        (s.refused(), asks),
-        ("working", "sorry"),
-        UNASKED,
-        Holds.NOTHING,
-        "sorry-refused-title",
-        (),
-        Account.NOT_BILLED,
-        REFUSALS,
+        *(s.refused(), asks),
+        title="sorry-refused-title",
+        codes=REFUSALS,
     ),
     PAID.delivered("refused, then accepted", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
     PAID.delivered(

@@ -86,34 +86,28 @@ async def typed_code(scene: Scene) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("endpoint", INQUIRIES)
-def test_a_disabled_service_is_unavailable_to_the_next_customer(
+@virtual_time
+async def test_a_disabled_service_is_unavailable_to_the_next_customer(
     tmp_path: Path, endpoint: str
 ) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        row = INQUIRIES[endpoint]
-        async with a_scene(tmp_path, row.service) as scene:
-            words = await is_refused(scene, endpoint, "SERVICE_DISABLED")
-            assert words == scene.message("sorry-refused-disabled")
-            suspended = scene.world.kiosk.service.suspensions.current()
-            assert suspended == {row.part or row.service: "SERVICE_DISABLED"}
-
-    scenario()
+    row = INQUIRIES[endpoint]
+    async with a_scene(tmp_path, row.service) as scene:
+        words = await is_refused(scene, endpoint, "SERVICE_DISABLED")
+        assert words == scene.message("sorry-refused-disabled")
+        suspended = scene.world.kiosk.service.suspensions.current()
+        assert suspended == {row.part or row.service: "SERVICE_DISABLED"}
 
 
 @pytest.mark.parametrize("endpoint", INQUIRIES)
-def test_a_missing_permission_suspends_the_product(tmp_path: Path, endpoint: str) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        row = INQUIRIES[endpoint]
-        async with a_scene(tmp_path, row.service) as scene:
-            before = resting(scene.world)
-            words = await is_refused(scene, endpoint, "FORBIDDEN")
-            assert words == scene.message("error-inquiry-outlet")
-            product = row.service.partition(".")[0]
-            assert resting(scene.world) - before == of_product(product) - before
-
-    scenario()
+@virtual_time
+async def test_a_missing_permission_suspends_the_product(tmp_path: Path, endpoint: str) -> None:
+    row = INQUIRIES[endpoint]
+    async with a_scene(tmp_path, row.service) as scene:
+        before = resting(scene.world)
+        words = await is_refused(scene, endpoint, "FORBIDDEN")
+        assert words == scene.message("error-inquiry-outlet")
+        product = row.service.partition(".")[0]
+        assert resting(scene.world) - before == of_product(product) - before
 
 
 @virtual_time
@@ -137,21 +131,17 @@ async def test_a_disabled_category_is_unavailable_after_a_failed_bill_fetch(
         ("REONBOARD_REQUIRED", "rest-outlet-not-active", OutletReadiness.NOT_ACTIVE),
     ],
 )
-def test_a_refused_phone_code_shows_what_the_outlet_lacks(
+@virtual_time
+async def test_a_refused_phone_code_shows_what_the_outlet_lacks(
     tmp_path: Path, code: str, words: str, state: OutletReadiness
 ) -> None:
     """The next customer sees it on the tile before typing anything."""
-
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, "aeps.CW") as scene:
-            await scene.is_offered()
-            scene.world.refuses("aeps/merchants/{merchant_ref}", code, count=99)
-            assert await is_refused(scene, "aeps/otp", code) == scene.message(words)
-            assert scene.world.kiosk.service.day.readiness() is state
-            assert "aeps.CW" in resting(scene.world)
-
-    scenario()
+    async with a_scene(tmp_path, "aeps.CW") as scene:
+        await scene.is_offered()
+        scene.world.refuses("aeps/merchants/{merchant_ref}", code, count=99)
+        assert await is_refused(scene, "aeps/otp", code) == scene.message(words)
+        assert scene.world.kiosk.service.day.readiness() is state
+        assert "aeps.CW" in resting(scene.world)
 
 
 @virtual_time
@@ -170,24 +160,20 @@ async def test_a_capture_whose_options_are_refused_says_why(tmp_path: Path) -> N
     ("endpoint", "product"),
     [("dmt/banks", "dmt"), ("recharge/operators", "recharge"), ("matm/info", "matm")],
 )
-def test_a_forbidden_catalogue_is_explained_on_the_tiles(
+@virtual_time
+async def test_a_forbidden_catalogue_is_explained_on_the_tiles(
     tmp_path: Path, endpoint: str, product: str
 ) -> None:
     """A key without the permission is not reported as a lost connection."""
-
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, "aeps.CW") as scene:
-            await scene.is_offered()
-            scene.world.refuses(endpoint, "FORBIDDEN", count=9)
-            for cached in scene.world.kiosk.service.published.values():
-                await cached.refresh()
-            offers = scene.world.kiosk.read_model.offers()
-            reasons = {one.service.code: one.reason for one in offers}
-            why = Text("rest-stopped", {"code": "FORBIDDEN"})
-            assert all(reasons[code] == why for code in of_product(product))
-
-    scenario()
+    async with a_scene(tmp_path, "aeps.CW") as scene:
+        await scene.is_offered()
+        scene.world.refuses(endpoint, "FORBIDDEN", count=9)
+        for cached in scene.world.kiosk.service.published.values():
+            await cached.refresh()
+        offers = scene.world.kiosk.read_model.offers()
+        reasons = {one.service.code: one.reason for one in offers}
+        why = Text("rest-stopped", {"code": "FORBIDDEN"})
+        assert all(reasons[code] == why for code in of_product(product))
 
 
 @virtual_time

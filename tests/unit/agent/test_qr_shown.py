@@ -40,42 +40,34 @@ async def test_a_qr_with_the_banks_own_name_is_shown_on_both_displays(tmp_path: 
 
 
 @pytest.mark.parametrize(("named", "screen"), [(True, "qr"), (False, "pending")])
-def test_the_name_is_compared_if_the_configuration_asks_for_it(
+@virtual_time
+async def test_the_name_is_compared_if_the_configuration_asks_for_it(
     tmp_path: Path, *, named: bool, screen: str
 ) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
-            compares_references(world)
-            await world.restart()
-            if named:
-                names_references(world)
-            await world.sees("start")
-            await wants_cash(world)
-            await world.sees(screen, within=30)
-
-    story()
+    async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
+        compares_references(world)
+        await world.restart()
+        if named:
+            names_references(world)
+        await world.sees("start")
+        await wants_cash(world)
+        await world.sees(screen, within=30)
 
 
 A_PICTURE = {"image": "iVBORw0KGgo="}
 
 
 @pytest.mark.parametrize(("payees", "screen"), [((), "qr"), (("outlet@bank",), "pending")])
-def test_a_picture_without_a_readable_payee_is_shown_only_if_any_payee_is_allowed(
+@virtual_time
+async def test_a_picture_without_a_readable_payee_is_shown_only_if_any_payee_is_allowed(
     tmp_path: Path, payees: tuple[str, ...], screen: str
 ) -> None:
-    @virtual_time
-    async def story() -> None:
-        async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
-            config = world.setup.config
-            outlet = msgspec.structs.replace(config.outlet, upi_payees=payees)
-            world.setup = replace(
-                world.setup, config=msgspec.structs.replace(config, outlet=outlet)
-            )
-            await world.restart()
-            await world.sees("start")
-            world.bank_says("upicw/qr", status="PENDING", facts=A_PICTURE)
-            await wants_cash(world)
-            await world.sees(screen, within=30)
-
-    story()
+    async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
+        config = world.setup.config
+        outlet = msgspec.structs.replace(config.outlet, upi_payees=payees)
+        world.setup = replace(world.setup, config=msgspec.structs.replace(config, outlet=outlet))
+        await world.restart()
+        await world.sees("start")
+        world.bank_says("upicw/qr", status="PENDING", facts=A_PICTURE)
+        await wants_cash(world)
+        await world.sees(screen, within=30)

@@ -59,14 +59,11 @@ def test_a_record_is_read_again_on_a_later_day(tmp_path: Path, days: int, ending
 
 
 @pytest.mark.parametrize("typed", ["ZZZZZZ", "3ZC", "%", "' OR 1=1 --"])
-def test_an_unknown_reference_is_reported(tmp_path: Path, typed: str) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, "verify.COUNTER") as scene:
-            await is_answered(scene)
-            await comes_back(scene, days=1)
-            await types_reference(scene, typed, gives=422)
-            assert (await scene.get())["error"] == scene.message("verifications-unknown")
-            assert Text("verifications-unknown") == scene.world.screen.error
-
-    scenario()
+@virtual_time
+async def test_an_unknown_reference_is_reported(tmp_path: Path, typed: str) -> None:
+    async with a_scene(tmp_path, "verify.COUNTER") as scene:
+        await is_answered(scene)
+        await comes_back(scene, days=1)
+        await types_reference(scene, typed, gives=422)
+        assert (await scene.get())["error"] == scene.message("verifications-unknown")
+        assert Text("verifications-unknown") == scene.world.screen.error

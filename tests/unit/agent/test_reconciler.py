@@ -738,24 +738,20 @@ async def test_an_unknown_refusal_without_a_record_is_final(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("first", [lambda: httpx.Response(502), lambda: refusal(418, "TEAPOT")])
-def test_a_qr_is_posted_again_while_the_customer_waits(
+@virtual_time
+async def test_a_qr_is_posted_again_while_the_customer_waits(
     tmp_path: Path, first: Callable[[], httpx.Response]
 ) -> None:
     """After a missing or unusable answer, the same POST is the status check."""
-
-    @virtual_time
-    async def scenario() -> None:
-        peer = ServicePeer()
-        peer.post = says(first, lambda: record("PENDING"))
-        async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
-            kiosk.begin(BODY, prepared(UPI_CASH))
-            await kiosk.passes(WAITS[0])
-            assert peer.posts == 1
-            await kiosk.passes(WAITS[0] * SPREAD)
-            assert peer.posts == 2
-            assert kiosk.transaction.bank_status is BankStatus.PENDING
-
-    scenario()
+    peer = ServicePeer()
+    peer.post = says(first, lambda: record("PENDING"))
+    async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
+        kiosk.begin(BODY, prepared(UPI_CASH))
+        await kiosk.passes(WAITS[0])
+        assert peer.posts == 1
+        await kiosk.passes(WAITS[0] * SPREAD)
+        assert peer.posts == 2
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
 
 
 @virtual_time
@@ -779,22 +775,18 @@ ENDINGS: dict[str, Callable[[], httpx.Response]] = {
 
 
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS.keys())
-def test_the_body_is_wiped_when_it_will_not_be_sent_again(
+@virtual_time
+async def test_the_body_is_wiped_when_it_will_not_be_sent_again(
     tmp_path: Path, ending: Callable[[], httpx.Response]
 ) -> None:
     """Rule 8: while the customer is still at the screen, the capture is wiped."""
-
-    @virtual_time
-    async def scenario() -> None:
-        peer = ServicePeer()
-        peer.post = says(ending)
-        async with office(tmp_path, peer) as kiosk:
-            kiosk.begin(BODY)
-            assert bodies_in_memory() == 1
-            await kiosk.passes(1)
-            assert bodies_in_memory() == 0
-
-    scenario()
+    peer = ServicePeer()
+    peer.post = says(ending)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        assert bodies_in_memory() == 1
+        await kiosk.passes(1)
+        assert bodies_in_memory() == 0
 
 
 @virtual_time

@@ -107,21 +107,17 @@ BROKEN_WAYS = [
 
 
 @pytest.mark.parametrize(("kind", "when", "bank_status", "because"), BROKEN_WAYS)
-def test_after_a_broken_connection_the_services_result_counts(
+@virtual_time
+async def test_after_a_broken_connection_the_services_result_counts(
     tmp_path: Path, kind: str, when: str, bank_status: BankStatus, because: str
 ) -> None:
     """After a fault of the submission there is at most one charge, and the bank's status counts."""
+    async with kiosk_world(tmp_path) as world:
+        world.breaks(WITHDRAWAL, kind, when)
+        await world.customer.withdraws("500")
+        await world.comes_true(lambda: world.ends == (bank_status, CashStatus.OWED), within=200)
 
-    @virtual_time
-    async def scenario() -> None:
-        async with kiosk_world(tmp_path) as world:
-            world.breaks(WITHDRAWAL, kind, when)
-            await world.customer.withdraws("500")
-            await world.comes_true(lambda: world.ends == (bank_status, CashStatus.OWED), within=200)
-
-            assert [r["status"] for r in world.books] == ["SUCCESS"], because
-
-    scenario()
+        assert [r["status"] for r in world.books] == ["SUCCESS"], because
 
 
 @virtual_time

@@ -301,27 +301,23 @@ async def test_an_expired_token_leads_to_another_fetch(
 @pytest.mark.parametrize(
     ("code", "asks"), [("INVALID_BILL_TOKEN", "inquiry"), ("BILLER_PARAMS_CHANGED", "field")]
 )
-def test_a_refused_token_is_fetched_again_while_the_notes_are_held(
+@virtual_time
+async def test_a_refused_token_is_fetched_again_while_the_notes_are_held(
     tmp_path: Path, code: str, asks: str
 ) -> None:
     """The notes are already held; the same reference pays with the new token."""
-
-    @virtual_time
-    async def scenario() -> None:
-        async with kiosk_world(tmp_path) as world:
-            world.refuses(PAY, code)
-            await to_working(world)
-            await world.sees(asks, within=60)
-            assert world.ends == (BankStatus.SENT, CashStatus.HELD)
-            if asks == "field":
-                await world.customer.says(("continue", NUMBER))
-            await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
-            await world.customer.says(("confirm", None))
-            await world.sees("result")
-            assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
-            assert len(world.books) == 1
-
-    scenario()
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(PAY, code)
+        await to_working(world)
+        await world.sees(asks, within=60)
+        assert world.ends == (BankStatus.SENT, CashStatus.HELD)
+        if asks == "field":
+            await world.customer.says(("continue", NUMBER))
+        await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
+        await world.customer.says(("confirm", None))
+        await world.sees("result")
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
+        assert len(world.books) == 1
 
 
 @virtual_time

@@ -498,17 +498,14 @@ async def to_an_error(world: World) -> Text | None:
 
 
 @pytest.mark.parametrize(("endpoint", "code", "error"), REFUSED)
-def test_every_refusal_before_money_moves_has_words(
+@virtual_time
+async def test_every_refusal_before_money_moves_has_words(
     tmp_path: Path, endpoint: str, code: str, error: str
 ) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        async with kiosk_world(tmp_path) as world:
-            world.refuses(f"dmt/{endpoint}", code)
-            assert await to_an_error(world) == Text(error)
-            assert world.transactions == []
-
-    scenario()
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(f"dmt/{endpoint}", code)
+        assert await to_an_error(world) == Text(error)
+        assert world.transactions == []
 
 
 @virtual_time

@@ -347,35 +347,31 @@ def nothing_odd_is_kept(kiosk: Office) -> None:
 
 
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
-def test_no_hostile_answer_pays_out_or_stops_the_kiosk(
+@virtual_time
+async def test_no_hostile_answer_pays_out_or_stops_the_kiosk(
     attack: Attack, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Given it as the answer to the request, and to every look-up.
 
     Then an honest answer ends it: once, and with what was asked for.
     """
-
-    @virtual_time
-    async def told() -> None:
-        peer = ServicePeer()
-        peer.post = peer.get = on_the_wire(attack.said)
-        async with office(tmp_path, peer) as kiosk:
-            kiosk.begin(BODY)
-            await kiosk.passes(A_WHILE)
-            is_paid = attack.means is Means.PAID
-            assert kiosk.transaction.cash is (CashStatus.OWED if is_paid else CashStatus.NONE), (
-                kiosk.events
-            )
-            assert bool(kiosk.transaction.mismatches) == (attack.means is Means.NOT_OURS)
-            assert ("refused" in kiosk.events) == (attack.means is Means.REFUSED), kiosk.events
-            nothing_odd_is_kept(kiosk)
-            assert FAULT not in caplog.text
-            peer.post = peer.get = says(lambda: record("SUCCESS"))
-            await kiosk.passes(700)
-            assert (kiosk.transaction.bank_status, kiosk.transaction.cash) == (
-                BankStatus.SUCCEEDED,
-                CashStatus.OWED,
-            )
-            assert kiosk.transaction.cash_total == rupees(500)
-
-    told()
+    peer = ServicePeer()
+    peer.post = peer.get = on_the_wire(attack.said)
+    async with office(tmp_path, peer) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(A_WHILE)
+        is_paid = attack.means is Means.PAID
+        assert kiosk.transaction.cash is (CashStatus.OWED if is_paid else CashStatus.NONE), (
+            kiosk.events
+        )
+        assert bool(kiosk.transaction.mismatches) == (attack.means is Means.NOT_OURS)
+        assert ("refused" in kiosk.events) == (attack.means is Means.REFUSED), kiosk.events
+        nothing_odd_is_kept(kiosk)
+        assert FAULT not in caplog.text
+        peer.post = peer.get = says(lambda: record("SUCCESS"))
+        await kiosk.passes(700)
+        assert (kiosk.transaction.bank_status, kiosk.transaction.cash) == (
+            BankStatus.SUCCEEDED,
+            CashStatus.OWED,
+        )
+        assert kiosk.transaction.cash_total == rupees(500)
