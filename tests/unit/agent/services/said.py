@@ -1,4 +1,8 @@
-"""Complete answers of a customer: one row for each product."""
+"""Complete answers of a customer, one row for each product; and what the services' tests share."""
+
+from pathlib import Path
+
+import pytest
 
 from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
@@ -10,12 +14,18 @@ from agent.api.dmt import (
     TransferBank,
     TransferLimits,
 )
+from agent.api.exchange import Location
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
+from agent.app import offered, parts, service_parts
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
+from agent.dialogue import navigation
+from agent.dialogue import registry as dialogues
+from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
-from agent.services import bbps, dmt, recharge, verify
+from agent.dialogue.states import step
+from agent.services import bbps, dmt, recharge, registry, verify
 from agent.services.answers import (
     Answers,
     Capture,
@@ -26,7 +36,9 @@ from agent.services.answers import (
     Picked,
     Whose,
 )
+from agent.services.declaration import Outlet, ServiceDeclaration
 
+OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 AADHAAR = "999999990019"
 MOBILE = "9876543210"
 
@@ -152,3 +164,19 @@ BY_PRODUCT = {
 def said_for(code: str) -> Answers:
     """Return the complete answers of a customer of this service."""
     return BY_PRODUCT[code.partition(".")[0]]
+
+
+def register(patch: pytest.MonkeyPatch, toy: ServiceDeclaration) -> None:
+    """Register a declaration as `agent/services/registry.py` would."""
+    services = (*registry.SERVICES, toy)
+    for table in (registry.BY_CODE, dialogues.BY_CODE):
+        patch.setitem(table, toy.code, toy)
+    for module in (registry, dialogues, offered):
+        patch.setattr(module, "SERVICES", services)
+    assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (parts, service_parts, money))
+
+
+def left_in(folder: Path) -> bytes:
+    """Return the contents of every file that a kiosk has written."""
+    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())

@@ -6,9 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api import bbps as api
 from agent.api.billers import Bill, Exactness, InputParam
-from agent.api.exchange import Location
 from agent.api.replies import Amount
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
@@ -17,15 +15,14 @@ from agent.dialogue.screens import ScreenLine, Text
 from agent.dialogue.steps.inquiry import recalled
 from agent.services import bbps
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import Order, Outlet
+from agent.services.declaration import Order
 from agent.services.steps import FieldKind
 from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
-from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE
+from tests.unit.agent.services.said import BILL, BILLED, BILLER, MOBILE, OUTLET, left_in
 
-OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 POWER = "MSEB00000MAH01"
 NUMBER = "123456784321"
 PAY = "bbps/bill/pay"
@@ -298,28 +295,6 @@ async def test_an_expired_token_leads_to_another_fetch(
         await world.sees("result")
 
 
-@pytest.mark.parametrize(
-    ("code", "asks"), [("INVALID_BILL_TOKEN", "inquiry"), ("BILLER_PARAMS_CHANGED", "field")]
-)
-@virtual_time
-async def test_a_refused_token_is_fetched_again_while_the_notes_are_held(
-    tmp_path: Path, code: str, asks: str
-) -> None:
-    """The notes are already held; the same reference pays with the new token."""
-    async with kiosk_world(tmp_path) as world:
-        world.refuses(PAY, code)
-        await to_working(world)
-        await world.sees(asks, within=60)
-        assert world.ends == (BankStatus.SENT, CashStatus.HELD)
-        if asks == "field":
-            await world.customer.says(("continue", NUMBER))
-        await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
-        await world.customer.says(("confirm", None))
-        await world.sees("result")
-        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
-        assert len(world.books) == 1
-
-
 @virtual_time
 async def test_a_changed_bill_is_not_paid_with_held_notes(
     tmp_path: Path,
@@ -359,11 +334,3 @@ async def test_no_private_data_remains(tmp_path: Path) -> None:
     assert b"Example Power" in left
     for private in (NUMBER, MOBILE, "bt_"):
         assert private.encode() not in left
-
-
-def left_in(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
-
-
-def test_the_endpoint_is_the_one_in_the_api_document() -> None:
-    assert bbps.PAY.path(Order(OUTLET, "R", BILLED)) == api.BILL_PAY

@@ -6,25 +6,22 @@ import re
 import pytest
 
 from agent.api import matm
-from agent.api.exchange import Location
 from agent.api.replies import Amount
 from agent.base.money import Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.identity import service_text
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.declaration import Order, Outlet, ServiceDeclaration
+from agent.services.declaration import Order, ServiceDeclaration
 from agent.services.declaration import require as given
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
 from agent.transactions.model import Direction
 from tests.unit.agent.services import said
-from tests.unit.agent.services.said import said_for
+from tests.unit.agent.services.said import OUTLET, said_for
 
 AADHAAR = said.AADHAAR
-OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CARD_INFO = matm.Info(
     services=matm.CardServices(balance=FIXED, statement=FIXED),
@@ -42,12 +39,6 @@ def order(answers: Answers) -> Order:
 
 
 every_service = pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.code)
-
-
-@every_service
-def test_a_service_is_found_by_its_code(service: ServiceDeclaration) -> None:
-    assert BY_CODE[service.code] is service
-    assert service_text(service.code).key.startswith("service-")
 
 
 @every_service
@@ -162,12 +153,6 @@ def test_no_launch_is_requested_for_a_card_reader_that_is_not_listed() -> None:
 
 
 # --- answers ---
-
-
-def test_all_answers_are_empty_at_first() -> None:
-    empty = Answers()
-    assert all(not getattr(empty, name) for name in empty.__struct_fields__)
-    assert empty.last4 is None
 
 
 def test_removing_the_otp_removes_all_its_fields_and_nothing_else() -> None:

@@ -1,6 +1,5 @@
 """Tests money transfer: the sender's OTP, the account's owner, the price and the notes."""
 
-import functools
 import json
 import re
 from pathlib import Path
@@ -9,10 +8,9 @@ import msgspec
 import pytest
 
 from agent.api import dmt as api
-from agent.api.dmt import AccountVerified, SenderVerified
-from agent.api.exchange import Location
+from agent.api.dmt import AccountVerified
 from agent.api.replies import Amount
-from agent.app.pick_options import banks, beneficiaries
+from agent.app.pick_options import beneficiaries
 from agent.base.money import Money, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
@@ -22,28 +20,27 @@ from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import AtStep, Visit
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
-from agent.services.declaration import Order, Outlet
+from agent.services.declaration import Order
 from agent.services.steps import AskPick, Source
 from agent.transactions import limits
-from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.services import said
-from tests.unit.agent.services.said import MOBILE, TRANSFERRED
+from tests.unit.agent.services.said import MOBILE, OUTLET, TRANSFERRED, left_in
 from tests.unit.agent.transactions.facts import (
     ABANDONED,
     FAILED,
     PENDING,
     SUCCESS,
     UNANSWERED,
+    after,
     answered,
     prepared,
     sending,
 )
 
-OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 SEND = "dmt.TRANSFER"
 TRANSFER = "dmt/transfer"
 NUMBER = "123456784321"
@@ -61,14 +58,6 @@ def costing(charge: int) -> Answers:
 
 
 # --- the receiver ---
-
-
-def test_an_unavailable_bank_shows_the_reason() -> None:
-    reasons = {one.label: one.reason for one in banks([said.OTHER_BANK, said.TRANSFER_BANK])}
-    assert reasons == {
-        "State Bank of India": None,
-        "YES Bank": Text("rest-transfer-bank"),
-    }
 
 
 def test_the_senders_accounts_at_this_bank_come_before_the_new_account() -> None:
@@ -101,14 +90,6 @@ def test_the_new_account_is_always_visible() -> None:
 def test_the_receivers_name_is_the_banks_name_for_the_account() -> None:
     assert dmt.receiver_name(TRANSFERRED) == "S Devi"
     assert dmt.receiver_name(knowing("SUNITA DEVI")) == "SUNITA DEVI"
-
-
-@pytest.mark.parametrize(("known", "goes_on"), [(True, True), (False, False)])
-def test_an_account_that_the_bank_does_not_know_ends_the_dialogue(
-    *, known: bool, goes_on: bool
-) -> None:
-    assert dmt.bank_knows(knowing(None, verified=known)) is goes_on
-    assert dmt.bank_knows(TRANSFERRED)
 
 
 # --- the price ---
@@ -313,54 +294,34 @@ async def test_the_current_limits_are_used(tmp_path: Path) -> None:
         assert world.screen.error.key == "error-amount-range"
 
 
-async def again_to_the_amount(world: World) -> None:
-    """Return as the same sender, and choose the same account."""
-    await world.customer.says(("done", None))
-    await to_the_code(world, known=True)
-    await types_code(world, 2)
-    await says(world, ("choose", world.screen.choices[0].value))
-
-
+@pytest.mark.parametrize(
+    ("limit", "later_h", "most"),
+    [(800, 0, 300), (800, 24, 800), (550, 0, None)],
+    ids=["the rest of the day's limit", "a new day", "used up"],
+)
 @virtual_time
-async def test_transfers_to_an_account_count_towards_its_daily_limit(tmp_path: Path) -> None:
-    """After 500 of 800 rupees were sent today, at most 300 more are allowed."""
+async def test_transfers_to_an_account_count_towards_its_daily_limit(
+    tmp_path: Path, limit: int, later_h: int, most: int | None
+) -> None:
+    """The sender comes back after 500 rupees, and chooses the same account."""
     async with kiosk_world(tmp_path) as world:
-        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 800})
+        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": limit})
         await to_the_review(world)
         await pays_in(world)
         await world.sees("result")
-        await again_to_the_amount(world)
-        assert world.screen.facts["max"] == Money(rupees(300))
-        await world.customer.does("continue", "400")
-        assert world.screen.error
-        assert world.screen.error.key == "error-amount-range"
-        assert len(world.transactions) == 1, "no notes were taken for it"
-
-
-@virtual_time
-async def test_a_used_up_daily_limit_is_shown_before_any_amount(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 550})
-        await to_the_review(world)
-        await pays_in(world)
-        await world.sees("result")
-        await again_to_the_amount(world)
-        assert world.screen.error == Text("error-inquiry-day-limit")
-        assert len(world.transactions) == 1
-
-
-@virtual_time
-async def test_a_new_day_has_the_whole_limit(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        world.api.do("dmt-limits", {"daily_limit_per_beneficiary": 800})
-        await to_the_review(world)
-        await pays_in(world)
-        await world.sees("result")
-        await world.passes(24 * 3600)
+        await world.customer.says(("done", None))
+        await world.passes(later_h * 3600)
         await to_the_code(world, known=True)
         await types_code(world, 2)
         await says(world, ("choose", world.screen.choices[0].value))
-        assert world.screen.facts["max"] == Money(rupees(800))
+        if most is None:  # shown before any amount
+            assert world.screen.error == Text("error-inquiry-day-limit")
+            return
+        assert world.screen.facts["max"] == Money(rupees(most))
+        await world.customer.does("continue", str(most + 100))
+        assert world.screen.error
+        assert world.screen.error.key == "error-amount-range"
+        assert len(world.transactions) == 1, "no notes were taken for it"
 
 
 @pytest.mark.parametrize(
@@ -381,7 +342,7 @@ def test_a_transfer_that_may_have_been_sent_counts(
 ) -> None:
     """Transfers to others, or with another service, do not count."""
     to_77 = replace(prepared(), service=SEND, masked_details={"beneficiary_id": "77"})
-    t = functools.reduce(apply, facts, apply(None, to_77))
+    t = after(to_77, *facts)
     elsewhere = replace(t, masked_details={"beneficiary_id": "7"})
     bill = replace(t, service="bbps.PAY")
     assert dmt.sent_to(77, (t, elsewhere, bill)) == (t.amount if counts else 0)
@@ -400,36 +361,6 @@ async def test_an_expired_otp_is_sent_again(tmp_path: Path) -> None:
         await says(world, ("continue", "Asha Devi"))
         await types_code(world, 2)
         assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
-
-
-@virtual_time
-async def test_a_wrong_code_can_be_typed_again(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await to_the_code(world)
-        await world.customer.does("continue", "0000")
-        await world.comes_true(lambda: world.screen.error, within=60)
-        assert world.screen.error == Text("error-otp-wrong")
-        await types_code(world)
-        assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
-
-
-@virtual_time
-async def test_an_expired_token_asks_for_an_otp_while_the_notes_are_held(
-    tmp_path: Path,
-) -> None:
-    """The notes are already held; the same reference is sent with the new token."""
-    async with kiosk_world(tmp_path) as world:
-        world.refuses(TRANSFER, "INVALID_SENDER_TOKEN")
-        await to_the_review(world)
-        await pays_in(world)
-        await world.sees("otp", within=60)
-        assert world.ends == (BankStatus.SENT, CashStatus.HELD)
-        await world.passes(5)
-        assert world.screen.error == Text("sorry-refused-otp")
-        await types_code(world, 2)
-        await world.sees("result", within=120)
-        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
-        assert len(world.books) == 1
 
 
 @virtual_time
@@ -469,9 +400,7 @@ async def test_an_unavailable_bank_can_be_found_but_not_chosen(tmp_path: Path) -
 
 REFUSED = (
     ("sender/check", "RATE_LIMITED", "error-inquiry-busy"),
-    ("sender/check", "SERVICE_DISABLED", "sorry-refused-disabled"),
     ("sender/verify-otp", "INVALID_OTP", "error-otp-wrong"),
-    ("sender/verify-otp", "SERVICE_DISABLED", "sorry-refused-disabled"),
     ("beneficiary/verify", "BANK_NOT_SUPPORTED", "error-inquiry-bank"),
     ("beneficiary/verify", "INSUFFICIENT_BALANCE", "sorry-refused-wallet"),
     ("beneficiary/add", "BANK_NOT_SUPPORTED", "error-inquiry-bank"),
@@ -550,11 +479,3 @@ async def test_no_private_data_remains(tmp_path: Path) -> None:
     assert re.search(rb"st_[0-9A-Za-z]{4}", left) is None, "a sender's token"
     for private in (NUMBER, MOBILE, "S Devi", "S DEVI", "Asha Devi"):
         assert private.encode() not in left
-
-
-def left_in(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
-
-
-def test_a_token_is_never_logged() -> None:
-    assert "st_1" not in repr(SenderVerified(Private("st_1")))

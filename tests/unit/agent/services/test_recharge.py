@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api.exchange import Location
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.app.pick_options import RememberedOperators, operators
@@ -16,16 +15,15 @@ from agent.dialogue import effects as e
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import PressResult, Text
 from agent.services import recharge
-from agent.services.declaration import Order, Outlet, Wallet
+from agent.services.declaration import Order, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.services.said import MOBILE, OPERATOR, RECHARGED
+from tests.unit.agent.services.said import MOBILE, OPERATOR, OUTLET, RECHARGED, left_in
 
-OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 DTH = msgspec.structs.replace(
     OPERATOR, name="Example TV", type="DTH", number_label="Smart card", number_regex="1[0-9]{9}"
 )
@@ -249,7 +247,3 @@ async def test_no_number_remains(tmp_path: Path) -> None:
     left = left_in(tmp_path)
     assert b"3210" in left
     assert MOBILE.encode() not in left
-
-
-def left_in(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())

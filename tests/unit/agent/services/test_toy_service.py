@@ -8,24 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.exchange import Location
-from agent.app import offered, parts, service_parts
 from agent.base.money import rupees
 from agent.base.private import Private
 from agent.dialogue import effects as e
-from agent.dialogue import events, navigation
-from agent.dialogue import registry as dialogues
-from agent.dialogue.handlers import money
-from agent.dialogue.states import step
-from agent.services import aeps, registry
+from agent.dialogue import events
+from agent.services import aeps
 from agent.services.answers import Whose
-from agent.services.declaration import Order, Outlet, ServiceDeclaration, require
+from agent.services.declaration import Order, ServiceDeclaration, require
 from agent.services.steps import Asked, CaptureFinger, Purpose
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import REFERENCE
 from tests.unit.agent.dialogue.front import AADHAAR, BANK, PID_DATA, Front
+from tests.unit.agent.services.said import OUTLET, register
 
 
 def _body(order: Order) -> Private[bytes]:
@@ -51,7 +47,6 @@ TOY = ServiceDeclaration(
     masked_details=aeps.CASH_WITHDRAWAL.masked_details,
 )
 
-OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 TO_CAPTURE = (
     *(("choose", "en"), ("choose", "toy.CW"), ("continue", AADHAAR), ("choose", BANK)),
     *(("continue", "500"), ("agree", None), ("confirm", None)),
@@ -60,14 +55,7 @@ TO_CAPTURE = (
 
 @pytest.fixture(autouse=True)
 def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register the declaration as `agent/services/registry.py` would."""
-    services = (*registry.SERVICES, TOY)
-    for table in (registry.BY_CODE, dialogues.BY_CODE):
-        monkeypatch.setitem(table, TOY.code, TOY)
-    for module in (registry, dialogues, offered):
-        monkeypatch.setattr(module, "SERVICES", services)
-    assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
-    assert all(m.BY_CODE is registry.BY_CODE for m in (parts, service_parts, money))
+    register(monkeypatch, TOY)
 
 
 def test_the_operators_finger_is_captured_after_the_customers() -> None:

@@ -6,23 +6,17 @@ import pytest
 
 from agent.api import recharge
 from agent.api.dmt import AccountVerified
-from agent.api.exchange import Location
-from agent.app import offered, parts, service_parts
 from agent.base.foreign_text import fits_pattern
 from agent.base.money import Money, Paise, rupees
 from agent.base.private import Private
 from agent.base.structs import replace
 from agent.dialogue import effects as e
-from agent.dialogue import events, navigation
-from agent.dialogue import registry as dialogues
-from agent.dialogue.handlers import money
+from agent.dialogue import events
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
-from agent.dialogue.states import step
 from agent.dialogue.steps import inquiry
-from agent.services import registry
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import Group, Order, Outlet, ServiceDeclaration, at
+from agent.services.declaration import Group, Order, ServiceDeclaration, at
 from agent.services.dmt import AccountChecked
 from agent.services.steps import (
     LINE,
@@ -40,6 +34,7 @@ from agent.services.steps import (
 from agent.transactions.model import Direction, PollSchedule, Terms
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.dialogue.front import Front
+from tests.unit.agent.services.said import OUTLET, register
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +115,8 @@ FILLED = (("continue", "W123456"), ("continue", "12"))
 
 @pytest.fixture(autouse=True)
 def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    services = (*registry.SERVICES, TOY)
-    for table in (registry.BY_CODE, dialogues.BY_CODE):
-        monkeypatch.setitem(table, TOY.code, TOY)
-    for module in (registry, dialogues, offered):
-        monkeypatch.setattr(module, "SERVICES", services)
+    register(monkeypatch, TOY)
     monkeypatch.setitem(inquiry.LINES, Inquiry.BILL, _lines)
-    assert all(m.BY_CODE is dialogues.BY_CODE for m in (navigation, step))
-    assert all(m.BY_CODE is registry.BY_CODE for m in (parts, service_parts, money))
 
 
 def _lines(answers: Answers) -> tuple[ScreenLine, ...]:
@@ -388,6 +377,6 @@ def test_a_quick_repetition_shows_a_warning() -> None:
 def test_the_path_may_depend_on_the_answers() -> None:
     where = replace(TOY, path=lambda order: f"/toy/{order.answers.picked['company'].value}")
     answers = Customer().comes_to_review().last(e.Inquire).answers
-    order = Order(Outlet("OUTLET-001", Location(1, 2)), "R-1", answers)
+    order = Order(OUTLET, "R-1", answers)
     assert where.path(order) == "/toy/1"
     assert TOY.path(order) == "/toy"

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from agent.api import verify as api
-from agent.api.exchange import Location
 from agent.api.replies import Amount
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.base.money import Money, rupees
@@ -17,16 +16,15 @@ from agent.base.structs import replace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import PressResult, Text
 from agent.services import verify
-from agent.services.declaration import Order, Outlet, ServiceDeclaration, Wallet
+from agent.services.declaration import Order, ServiceDeclaration, Wallet
 from agent.services.steps import Source
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.kiosk_world import PIN, World, kiosk_world
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.fake_world import FakeWorld
 from tests.unit.agent.dialogue.front import Front
-from tests.unit.agent.services.said import EPIC, VERIFIED, VOTER_ID
+from tests.unit.agent.services.said import EPIC, OUTLET, VERIFIED, VOTER_ID, left_in
 
-OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 NEW_KIND = api.VerificationService(
     "ration-card",
     "Ration card",
@@ -181,10 +179,6 @@ async def pays(world: World) -> None:
     await is_offered(world)
     await world.customer.says(("choose", "en"), ("choose", "verify.PAID"), *TYPED, *TO_COUNT)
     await world.sees("result")
-
-
-def left_in(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
 
 
 @virtual_time
