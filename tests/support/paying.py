@@ -35,8 +35,8 @@ from tests.support.cable import Cable
 from tests.support.loop_clock import LoopClock
 from tests.support.virtual_clock import passes, virtual_clock
 from tests.unit.agent.journal.disk import as_on_disk
+from tests.unit.agent.reconciler.peer import ServicePeer
 from tests.unit.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
-from tests.unit.agent.transactions.peer import ServicePeer
 
 DIALECTS: dict[str, Dialect] = {"LCDM-2000": lcdm2000.DIALECT, "LCDM-4000": lcdm4000.DIALECT}
 NOTES = {"LCDM-2000": (500, 100), "LCDM-4000": (500, 200, 100, 50)}  # rupees, by cassette

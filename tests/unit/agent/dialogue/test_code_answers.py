@@ -20,7 +20,7 @@ from agent.services.dmt import SENDER_MOBILE
 from agent.services.steps import Otp
 from tests.support.virtual_time import virtual_time
 from tests.unit.agent.dialogue.front import SilentDialogue
-from tests.unit.agent.transactions.peer import Office, ServicePeer, office, refusal, says
+from tests.unit.agent.reconciler.peer import Office, ServicePeer, office, refusal, says
 
 WRONG, SILENT, BUSY = "error-otp-wrong", "error-inquiry-silent", "error-inquiry-busy"
 HERE = Location(12.9716, 77.5946)
@@ -59,8 +59,7 @@ def test_only_wrong_digits_are_reported_as_wrong(
 ) -> None:
     @virtual_time
     async def scenario() -> None:
-        peer = ServicePeer()
-        peer.post = says(response)
+        peer = ServicePeer(post=says(response))
         async with office(tmp_path, peer) as kiosk:
             result = await codes(kiosk).verify(handed_in(purpose), SilentDialogue())
         assert result == events.StepFailed(1, Text(message))

@@ -21,6 +21,7 @@ from agent.transactions.decision import (
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import CashStatus, Misfit, Transaction
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.reconciler.peer import ServicePeer, office, record, says
 from tests.unit.agent.transactions.facts import (
     DEPOSIT,
     FAILED,
@@ -37,7 +38,6 @@ from tests.unit.agent.transactions.facts import (
     prepared,
     sending,
 )
-from tests.unit.agent.transactions.peer import ServicePeer, office, record, says
 
 BILL = msgspec.structs.replace(DEPOSIT, refund_schedule=REFUND_SCHEDULE)
 HOUR, DAY = 3600.0, 86_400.0
@@ -171,9 +171,10 @@ def test_a_failure_stays_final_while_its_refund_is_open() -> None:
 @virtual_time
 async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
     """`refunded: false` is checked until it is true; a late SUCCESS raises an alarm."""
-    peer = ServicePeer()
-    peer.post = says(lambda: record("FAILED", refunded=False))
-    peer.get = says(lambda: record("FAILED", refunded=False))
+    peer = ServicePeer(
+        post=says(lambda: record("FAILED", refunded=False)),
+        get=says(lambda: record("FAILED", refunded=False)),
+    )
     bill = BY_CODE["bbps.PAY"].endpoints
     async with office(tmp_path, peer, endpoints=bill) as kiosk:
         kiosk.begin(BODY, prepared(BILL, held=True))

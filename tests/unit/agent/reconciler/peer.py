@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from email.utils import formatdate
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import httpx
 
@@ -64,11 +63,14 @@ def absent_without_date() -> httpx.Response:
 
 
 class ServicePeer(httpx.AsyncBaseTransport):
-    """The service; `post` and `get` say what comes back, and may raise or take their time."""
+    """The service; `post` and `get` say what comes back, and may raise or take their time.
 
-    def __init__(self) -> None:
-        self.post: Says = self.is_silent
-        self.get: Says = self.is_silent
+    Without them it is silent.
+    """
+
+    def __init__(self, post: Says | None = None, get: Says | None = None) -> None:
+        self.post = post or self.is_silent
+        self.get = get or self.is_silent
         self.asked: list[tuple[str, str]] = []
         """Method and last part of the path of each call, in order."""
         self.bodies: list[bytes] = []
@@ -78,8 +80,12 @@ class ServicePeer(httpx.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         self.asked.append((request.method, request.url.path.rpartition("/")[2]))
         self.bodies += [request.content] if request.method == "POST" else []
-        with _Counted(self):
+        self.under_way += 1
+        self.most_at_once = max(self.most_at_once, self.under_way)
+        try:
             return await (self.post if request.method == "POST" else self.get)(request)
+        finally:
+            self.under_way -= 1
 
     @property
     def posts(self) -> int:
@@ -88,26 +94,6 @@ class ServicePeer(httpx.AsyncBaseTransport):
     @staticmethod
     async def is_silent(request: httpx.Request) -> httpx.Response:
         raise httpx.ReadTimeout("no answer", request=request)
-
-
-class _Counted:
-    """Counts a call as under way for as long as it is."""
-
-    def __init__(self, peer: ServicePeer) -> None:
-        self._peer = peer
-
-    def __enter__(self) -> Self:
-        self._peer.under_way += 1
-        self._peer.most_at_once = max(self._peer.most_at_once, self._peer.under_way)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self._peer.under_way -= 1
 
 
 def says(*responses: Callable[[], httpx.Response]) -> Says:
@@ -141,13 +127,7 @@ class Office:
         )
         self.budget = RateLimiter(self.clock, per_minute)
         self.journal = Journal(folder / "journal.db")
-        self.client = Client(
-            access,
-            self.clock,
-            self.budget,
-            random.Random(1),
-            peer,
-        )
+        self.client = Client(access, self.clock, self.budget, random.Random(1), peer)
         self.reconciler = Reconciler(self.journal, self.client, self.clock, lambda _: endpoints)
 
     def begin(self, body: bytes, intent: Prepared | None = None) -> Transaction:

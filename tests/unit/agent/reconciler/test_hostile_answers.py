@@ -18,8 +18,8 @@ from agent.base.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.base.money import rupees
 from agent.transactions.model import BankStatus, CashStatus
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.reconciler.peer import Office, Says, ServicePeer, office, record, says
 from tests.unit.agent.transactions.facts import REFERENCE
-from tests.unit.agent.transactions.peer import Office, Says, ServicePeer, office, record, says
 
 AADHAAR = "999999990019"
 BODY = json.dumps({"aadhaar": AADHAAR, "client_reference": REFERENCE}).encode()

@@ -22,7 +22,6 @@ from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CHECK_EVERY,
     SETTLES_WITHIN,
-    SPREAD,
     WAITS,
     AskAgain,
     Nothing,
@@ -32,6 +31,18 @@ from agent.transactions.decision import (
 from agent.transactions.limits import CLIENT_TIMEOUT
 from agent.transactions.model import BankStatus, CashStatus, Misfit, Verdict
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.reconciler.peer import (
+    ACCESS,
+    WITHDRAWAL,
+    Office,
+    ServicePeer,
+    absent,
+    absent_without_date,
+    office,
+    record,
+    refusal,
+    says,
+)
 from tests.unit.agent.transactions.facts import (
     CARD,
     DEPOSIT,
@@ -44,25 +55,11 @@ from tests.unit.agent.transactions.facts import (
     REFERENCE,
     SUCCESS,
     UNANSWERED,
-    UPI_CASH,
     VOUCHED_NOT,
     answered,
     looked_up,
     prepared,
     sending,
-)
-from tests.unit.agent.transactions.peer import (
-    ACCESS,
-    WITHDRAWAL,
-    WITHOUT_LOOK_UP,
-    Office,
-    ServicePeer,
-    absent,
-    absent_without_date,
-    office,
-    record,
-    refusal,
-    says,
 )
 
 BY_REFERENCE = replace(WITHDRAWAL.endpoints, by_reference_id=None)
@@ -106,8 +103,7 @@ def open_ones(folder: Path, count: int) -> list[str]:
 @virtual_time
 async def test_a_submission_rejected_by_the_rate_limiter_is_tried_again(tmp_path: Path) -> None:
     """It is not journaled as sent while the queue is full, and is sent once later."""
-    peer = ServicePeer()
-    peer.post = says(success)
+    peer = ServicePeer(post=says(success))
     async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
         kiosk.budget.close_for(30)
         crowd = [
@@ -128,8 +124,7 @@ async def test_a_submission_rejected_by_the_rate_limiter_is_tried_again(tmp_path
 @virtual_time
 async def test_a_rejected_second_attempt_is_not_journaled(tmp_path: Path) -> None:
     """If the queue is full, neither the attempt nor an answer is journaled."""
-    peer = ServicePeer()
-    peer.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
+    peer = ServicePeer(post=says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success))
     async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -234,8 +229,7 @@ async def test_bills_that_hang_do_not_hold_up_another_product(tmp_path: Path) ->
     for number in range(12):
         pending(tmp_path, f"BILL-{number}", "bbps.PAY")
     pending(tmp_path, "RECHARGE-1", "recharge.MOBILE")
-    peer = ServicePeer()
-    peer.get = hangs("BILL")
+    peer = ServicePeer(get=hangs("BILL"))
     async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
         await kiosk.passes(1)
         assert ("GET", "RECHARGE-1") in peer.asked
@@ -248,8 +242,7 @@ async def test_bills_that_always_hang_do_not_starve_the_last_one(tmp_path: Path)
     references = [f"BILL-{number:02}" for number in range(12)]
     for reference in references:
         pending(tmp_path, reference, "bbps.PAY")
-    peer = ServicePeer()
-    peer.get = hangs("BILL")
+    peer = ServicePeer(get=hangs("BILL"))
     async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
         rounds = len(references) / STATUS_CHECKS_MAX
         await kiosk.passes(rounds * (CLIENT_TIMEOUT + CONNECT_TIMEOUT_S + 1))
@@ -266,8 +259,7 @@ async def test_a_poll_that_raises_frees_its_place(tmp_path: Path) -> None:
     references = [f"BILL-{number}" for number in range(STATUS_CHECKS_MAX + 1)]
     for reference in references:
         pending(tmp_path, reference, "bbps.PAY")
-    peer = ServicePeer()
-    peer.get = trips
+    peer = ServicePeer(get=trips)
     async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
         await kiosk.passes(1)
         assert {reference for _, reference in peer.asked} == set(references)
@@ -277,8 +269,7 @@ async def test_a_poll_that_raises_frees_its_place(tmp_path: Path) -> None:
 @virtual_time
 async def test_a_submission_that_raises_does_not_keep_the_kiosk_busy(tmp_path: Path) -> None:
     """Otherwise updates and restarts would wait until the next power cut."""
-    peer = ServicePeer()
-    peer.post = trips
+    peer = ServicePeer(post=trips)
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -293,9 +284,7 @@ async def test_the_waiting_customers_transaction_is_polled_without_a_free_place(
 ) -> None:
     """All places have polls that hang, but the waiting customer's transaction is polled."""
     open_ones(tmp_path, 12)
-    peer = ServicePeer()
-    peer.post = says(lambda: record("PENDING"))
-    peer.get = hangs("OUTLET-001-20261120")
+    peer = ServicePeer(post=says(lambda: record("PENDING")), get=hangs("OUTLET-001-20261120"))
     async with office(tmp_path, peer, endpoints=BY_REFERENCE) as kiosk:
         await kiosk.passes(1)
         kiosk.begin(BODY)
@@ -307,8 +296,7 @@ async def test_the_waiting_customers_transaction_is_polled_without_a_free_place(
 async def test_a_check_that_hangs_blocks_neither_the_loop_nor_a_stop(tmp_path: Path) -> None:
     """The watchdog counts the iterations; a stop does not wait for the answer."""
     open_ones(tmp_path, 3)
-    peer = ServicePeer()
-    peer.get = never
+    peer = ServicePeer(get=never)
     async with office(tmp_path, peer) as kiosk:
         await kiosk.passes(30)
         before = kiosk.reconciler.turns() or 0
@@ -325,9 +313,7 @@ async def test_a_check_that_hangs_blocks_neither_the_loop_nor_a_stop(tmp_path: P
 @virtual_time
 async def test_an_answer_of_another_transaction_does_not_count(tmp_path: Path) -> None:
     """Its content is not stored or shown; its arrival is stored once, and the result stays open."""
-    peer = ServicePeer()
-    peer.post = says(anothers)
-    peer.get = says(anothers, success)
+    peer = ServicePeer(post=says(anothers), get=says(anothers, success))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(WAITS[0])
@@ -353,9 +339,10 @@ async def test_a_success_with_another_amount_pays_out_nothing_and_is_polled_agai
     tmp_path: Path,
 ) -> None:
     """The request was Rs 500; an answer about Rs 100 of another outlet makes no notes owed."""
-    peer = ServicePeer()
-    peer.post = says(of_another_outlet)
-    peer.get = says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100))
+    peer = ServicePeer(
+        post=says(of_another_outlet),
+        get=says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100)),
+    )
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(59)
@@ -371,40 +358,15 @@ async def test_a_success_with_another_amount_pays_out_nothing_and_is_polled_agai
 
 
 @virtual_time
-async def test_a_duplicate_without_an_earlier_attempt_is_not_accepted(tmp_path: Path) -> None:
-    peer = ServicePeer()
-    peer.post = says(lambda: record("SUCCESS", duplicate=True))
-    peer.get = says(lambda: record("FAILED"))
-    async with office(tmp_path, peer) as kiosk:
-        kiosk.begin(BODY)
-        await kiosk.passes(1)
-        assert kiosk.events == ["prepared", "sending", "mismatched", "looked_up"]
-        assert kiosk.transaction.bank_status is BankStatus.FAILED
-
-
-@virtual_time
-async def test_the_duplicate_answer_to_a_qr_posted_again_is_accepted(tmp_path: Path) -> None:
-    """After a lost answer, the same QR comes back for the same reference."""
-    peer = ServicePeer()
-    peer.post = says(
-        lambda: httpx.Response(502), lambda: record("PENDING", amount=500, duplicate=True)
-    )
-    async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
-        kiosk.begin(BODY, prepared(UPI_CASH))
-        await kiosk.passes(6)
-        assert kiosk.transaction.bank_status is BankStatus.PENDING
-        assert kiosk.transaction.mismatches == ()
-
-
-@virtual_time
 async def test_a_pending_transaction_is_not_settled_by_another_ones_answer(tmp_path: Path) -> None:
     """Neither its success nor its failure counts; the right answer counts when it comes."""
-    peer = ServicePeer()
-    peer.post = says(lambda: record("PENDING", amount=500))
-    peer.get = says(
-        lambda: record("FAILED", amount=100),
-        lambda: record("SUCCESS", amount=100),
-        lambda: record("SUCCESS", amount=500),
+    peer = ServicePeer(
+        post=says(lambda: record("PENDING", amount=500)),
+        get=says(
+            lambda: record("FAILED", amount=100),
+            lambda: record("SUCCESS", amount=100),
+            lambda: record("SUCCESS", amount=500),
+        ),
     )
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
@@ -419,14 +381,15 @@ async def test_a_pending_transaction_is_not_settled_by_another_ones_answer(tmp_p
 @virtual_time
 async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
     """An hour of repeated, missing and unreadable answers adds no event."""
-    peer = ServicePeer()
-    peer.post = says(lambda: record("PENDING"))
-    peer.get = says(
-        lambda: record("PENDING"),
-        lambda: httpx.Response(502),
-        lambda: record("PENDING", reference_id=7),
-        absent,
-        lambda: record("PENDING"),
+    peer = ServicePeer(
+        post=says(lambda: record("PENDING")),
+        get=says(
+            lambda: record("PENDING"),
+            lambda: httpx.Response(502),
+            lambda: record("PENDING", reference_id=7),
+            absent,
+            lambda: record("PENDING"),
+        ),
     )
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
@@ -440,8 +403,7 @@ async def test_a_known_answer_is_not_journaled_again(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: Path) -> None:
-    peer = ServicePeer()
-    peer.post = says(lambda: refusal(400, "INVALID_PID"), success)
+    peer = ServicePeer(post=says(lambda: refusal(400, "INVALID_PID"), success))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -456,18 +418,6 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
 
 
 @virtual_time
-async def test_a_retry_sends_the_same_bytes(tmp_path: Path) -> None:
-    """Rule 3: retries of one capture send the same body."""
-    peer = ServicePeer()
-    peer.post = says(lambda: httpx.Response(502), success)
-    peer.get = says(absent)
-    async with office(tmp_path, peer) as kiosk:
-        kiosk.begin(BODY)
-        await kiosk.passes(WAITS[0] * (1 + SPREAD))
-        assert peer.bodies == [BODY, BODY]
-
-
-@virtual_time
 async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
     tmp_path: Path,
 ) -> None:
@@ -475,9 +425,7 @@ async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
 
     Each attempt is looked up at once, so that the customer learns quickly if it arrived.
     """
-    peer = ServicePeer()
-    peer.post = says(lambda: httpx.Response(502))
-    peer.get = says(absent)
+    peer = ServicePeer(post=says(lambda: httpx.Response(502)), get=says(absent))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         for attempt, wait in enumerate(WAITS, start=1):
@@ -487,21 +435,7 @@ async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
             assert peer.posts == attempt, "the wait is not over"
             await kiosk.passes(wait_after(REFERENCE, attempt) - wait + 0.1)
         await kiosk.passes(0.1)
-        assert peer.posts == ATTEMPTS_MAX
-
-
-@virtual_time
-async def test_a_short_outage_does_not_stop_a_submission(tmp_path: Path) -> None:
-    """No request arrives for half a minute; then the customer is served."""
-    peer = ServicePeer()
-    peer.post = says(*[lambda: httpx.Response(502)] * 4, success)
-    peer.get = says(absent)
-    async with office(tmp_path, peer) as kiosk:
-        kiosk.begin(BODY)
-        await kiosk.passes(sum(WAITS) - 1)
-        assert kiosk.transaction.bank_status is BankStatus.SENT
-        await kiosk.passes(sum(WAITS) * SPREAD + 1)
-        assert kiosk.transaction.cash is CashStatus.OWED
+        assert peer.bodies == [BODY] * ATTEMPTS_MAX, "rule 3: retries send the same bytes"
 
 
 # --- the service's clock and the local clock ---
@@ -513,8 +447,7 @@ async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Pa
     with Journal(tmp_path / "journal.db") as journal:
         for event in (prepared(), sending(), UNANSWERED):
             journal.append(REFERENCE, event)
-    peer = ServicePeer()
-    peer.get = says(absent_without_date)
+    peer = ServicePeer(get=says(absent_without_date))
     async with office(tmp_path, peer, ahead=7200) as kiosk:
         await kiosk.passes(3600)
         assert not kiosk.transaction.closed
@@ -543,15 +476,13 @@ async def sent_and_unanswered(folder: Path) -> None:
 async def test_another_address_cannot_end_a_request_sent_to_this_one(tmp_path: Path) -> None:
     """With a wrong base_url a charged withdrawal stays open; with the old one it is found."""
     await sent_and_unanswered(tmp_path)
-    stranger = ServicePeer()
-    stranger.get = says(absent)
+    stranger = ServicePeer(get=says(absent))
     async with office(tmp_path, stranger, access=OTHER_ADDRESS) as kiosk:
         await kiosk.passes(3600)
         assert stranger.asked == [], "its answers would not be about this request"
         assert kiosk.transaction.bank_status is BankStatus.SENT
 
-    home = ServicePeer()
-    home.get = says(success)
+    home = ServicePeer(get=says(success))
     async with office(tmp_path, home) as kiosk:
         await kiosk.passes(1)
         assert kiosk.transaction.cash is CashStatus.OWED
@@ -560,8 +491,7 @@ async def test_another_address_cannot_end_a_request_sent_to_this_one(tmp_path: P
 @virtual_time
 async def test_a_404_to_another_key_is_not_trusted(tmp_path: Path) -> None:
     await sent_and_unanswered(tmp_path)
-    peer = ServicePeer()
-    peer.get = says(absent)
+    peer = ServicePeer(get=says(absent))
     async with office(tmp_path, peer, access=OTHER_KEY) as kiosk:
         await kiosk.passes(3600)
         assert kiosk.transaction.bank_status is BankStatus.SENT
@@ -572,8 +502,7 @@ async def test_a_404_to_another_key_is_not_trusted(tmp_path: Path) -> None:
 async def test_a_record_found_with_another_key_is_trusted(tmp_path: Path) -> None:
     """Keys are rotated, and a record found with the new key comes from the same service."""
     await sent_and_unanswered(tmp_path)
-    peer = ServicePeer()
-    peer.get = says(success)
+    peer = ServicePeer(get=says(success))
     async with office(tmp_path, peer, access=OTHER_KEY) as kiosk:
         await kiosk.passes(1)
         assert kiosk.transaction.cash is CashStatus.OWED
@@ -586,9 +515,7 @@ async def test_a_record_found_with_another_key_is_trusted(tmp_path: Path) -> Non
 async def test_a_forgotten_pending_transaction_is_reported_after_an_hour(
     tmp_path: Path,
 ) -> None:
-    peer = ServicePeer()
-    peer.post = says(lambda: record("PENDING"))
-    peer.get = says(absent)
+    peer = ServicePeer(post=says(lambda: record("PENDING")), get=says(absent))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(3600)
@@ -643,9 +570,10 @@ async def test_an_unclear_answer_raises_one_alarm_and_is_polled_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The unknown status CANCELLED is reported to people."""
-    peer = ServicePeer()
-    peer.post = says(lambda: record("PENDING"))
-    peer.get = says(lambda: record("Cancelled", failure_code="DECLINED"))
+    peer = ServicePeer(
+        post=says(lambda: record("PENDING")),
+        get=says(lambda: record("Cancelled", failure_code="DECLINED")),
+    )
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY, prepared(DEPOSIT, held=True))
         await kiosk.passes(4000)
@@ -662,8 +590,7 @@ async def test_an_unclear_answer_raises_one_alarm_and_is_polled_again(
 @virtual_time
 async def test_two_people_can_end_a_transaction_without_dated_answers(tmp_path: Path) -> None:
     """It is no longer polled."""
-    peer = ServicePeer()
-    peer.get = says(absent_without_date)
+    peer = ServicePeer(get=says(absent_without_date))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(60)
@@ -711,57 +638,11 @@ async def test_a_check_that_ends_after_an_agreement_is_an_alarm_or_ignored(
 @virtual_time
 async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path) -> None:
     """CONTRACT, How the code treats it, 4: the customer does not wait 15 seconds for it."""
-    peer = ServicePeer()
-    peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
-    peer.get = says(success)
+    peer = ServicePeer(post=says(lambda: refusal(400, "TERMINAL_UNMAPPED")), get=says(success))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.events == ["prepared", "sending", "refused", "looked_up"]
-
-
-@virtual_time
-async def test_an_unknown_refusal_without_a_record_is_final(tmp_path: Path) -> None:
-    peer = ServicePeer()
-    peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
-    peer.get = says(absent)
-    async with office(tmp_path, peer) as kiosk:
-        kiosk.begin(BODY)
-        await kiosk.passes(1)
-        assert kiosk.events[2:] == ["refused", "not_found", "not_sent"]
-        assert peer.posts == 1
-        assert kiosk.transaction.refusal is not None
-        assert kiosk.transaction.refusal.message == "no"
-
-
-# --- a product without a status check ---
-
-
-@pytest.mark.parametrize("first", [lambda: httpx.Response(502), lambda: refusal(418, "TEAPOT")])
-@virtual_time
-async def test_a_qr_is_posted_again_while_the_customer_waits(
-    tmp_path: Path, first: Callable[[], httpx.Response]
-) -> None:
-    """After a missing or unusable answer, the same POST is the status check."""
-    peer = ServicePeer()
-    peer.post = says(first, lambda: record("PENDING"))
-    async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
-        kiosk.begin(BODY, prepared(UPI_CASH))
-        await kiosk.passes(WAITS[0])
-        assert peer.posts == 1
-        await kiosk.passes(WAITS[0] * SPREAD)
-        assert peer.posts == 2
-        assert kiosk.transaction.bank_status is BankStatus.PENDING
-
-
-@virtual_time
-async def test_an_unanswered_qr_is_abandoned_when_the_customer_leaves(tmp_path: Path) -> None:
-    async with office(tmp_path, ServicePeer(), endpoints=WITHOUT_LOOK_UP) as kiosk:
-        kiosk.begin(BODY, prepared(UPI_CASH))
-        await kiosk.passes(1)
-        kiosk.reconciler.customer_left(REFERENCE)
-        await kiosk.passes(1)
-        assert kiosk.transaction.closed
 
 
 # --- data that is wiped ---
@@ -780,8 +661,7 @@ async def test_the_body_is_wiped_when_it_will_not_be_sent_again(
     tmp_path: Path, ending: Callable[[], httpx.Response]
 ) -> None:
     """Rule 8: while the customer is still at the screen, the capture is wiped."""
-    peer = ServicePeer()
-    peer.post = says(ending)
+    peer = ServicePeer(post=says(ending))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         assert bodies_in_memory() == 1
@@ -820,8 +700,7 @@ async def test_if_the_customer_leaves_before_the_first_byte_nothing_is_sent(tmp_
 
 @virtual_time
 async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
-    peer = ServicePeer()
-    peer.post = says(success)
+    peer = ServicePeer(post=says(success))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -834,9 +713,7 @@ async def test_display_only_data_is_wiped_when_the_customer_leaves(tmp_path: Pat
 @virtual_time
 async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
     """Rule 9: the answer is journaled, but its customer has left."""
-    peer = ServicePeer()
-    peer.get = says(success)
-    peer.post = says(lambda: record("PENDING"))
+    peer = ServicePeer(get=says(success), post=says(lambda: record("PENDING")))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -851,8 +728,7 @@ async def test_a_closed_transaction_stays_in_memory_until_its_customer_leaves(
     tmp_path: Path,
 ) -> None:
     """The balance can be printed after the hand-over, and is wiped afterwards."""
-    peer = ServicePeer()
-    peer.post = says(success)
+    peer = ServicePeer(post=says(success))
     async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -872,8 +748,7 @@ async def test_a_transaction_that_ends_without_its_customer_is_not_in_memory(
     with Journal(tmp_path / "journal.db") as journal:
         for event in (prepared(), sending(), answered(PENDING)):
             journal.append(REFERENCE, event)
-    peer = ServicePeer()
-    peer.get = says(lambda: record("FAILED"))
+    peer = ServicePeer(get=says(lambda: record("FAILED")))
     async with office(tmp_path, peer) as kiosk:
         await kiosk.passes(1)
         assert kiosk.transaction.closed
