@@ -9,6 +9,7 @@ from tests.contract.specification import steps
 from tests.contract.specification.scene import Scene, a_scene
 from tests.support.kiosk_world import PIN
 from tests.support.virtual_time import virtual_time
+from tests.unit.agent.services.said import left_in
 
 WRONG, RIGHT = "271828", "123456"
 SERVICE = "recharge.MOBILE"
@@ -72,6 +73,8 @@ async def test_a_wrong_tpin_is_sent_once_by_six_starts(tmp_path: Path) -> None:
             await is_ready(scene)
             assert why_not(scene) == Text("rest-tpin")
         assert failures(scene) == 1
+    (tmp_path / "tpin").unlink()
+    assert WRONG.encode() not in left_in(tmp_path), "no other file holds it"
 
 
 @virtual_time
@@ -121,20 +124,6 @@ async def test_the_right_tpin_in_the_file_is_used_after_a_restart(tmp_path: Path
         await is_ready(scene)
         assert why_not(scene) is None
         assert "tpin" not in scene.world.kiosk.state().parts
-
-
-def test_no_file_of_the_kiosk_holds_a_tpin_that_was_refused(tmp_path: Path) -> None:
-    @virtual_time
-    async def scenario() -> None:
-        async with a_scene(tmp_path, SERVICE) as scene:
-            puts_into_the_file(scene, WRONG)
-            await scene.restarts_agent()
-            await pays_for_a_recharge(scene)
-
-    scenario()
-    (tmp_path / "tpin").unlink()
-    files = [file for file in tmp_path.rglob("*") if file.is_file()]
-    assert [file.name for file in files if WRONG.encode() in file.read_bytes()] == []
 
 
 @virtual_time

@@ -95,15 +95,6 @@ async def test_money_continues_after_any_error_in_the_dialogue(
 
 
 @virtual_time
-async def test_money_continues_without_a_page(tmp_path: Path, mocker: MockerFixture) -> None:
-    async with a_finger_on_the_glass(tmp_path) as world:
-        mocker.patch.dict(STAGES, {at: replace(kind, show=trips) for at, kind in STAGES.items()})
-        world.reader.do("place", {"finger": "good"})
-        await money_goes_on(world)
-        assert "page at AtTransaction" in world.kiosk.faults.counts
-
-
-@virtual_time
 async def test_a_page_with_an_error_is_shown_plainly_counted_and_can_be_left(
     tmp_path: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:

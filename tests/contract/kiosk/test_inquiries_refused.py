@@ -13,7 +13,6 @@ from agent.dialogue.screens import Text
 from agent.outlet.day import OutletReadiness
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskOtp, AskService, CaptureFinger
-from agent.transactions.error_table import row_for
 from tests.contract.specification.scene import ACCOUNT, MOBILE, WHO_SENDS, Scene, a_scene
 from tests.support.kiosk_world import AADHAAR, BANK, World
 from tests.support.virtual_time import virtual_time
@@ -205,11 +204,6 @@ def test_every_inquiry_of_a_step_has_a_row() -> None:
         if isinstance(a.step, CaptureFinger)
     }
     assert captures == {code for code in BY_CODE if code.startswith("aeps.")}
-
-
-@pytest.mark.parametrize("code", ["SERVICE_DISABLED", "DAILY_AUTH_REQUIRED", "INVALID_AMOUNT"])
-def test_each_refusal_code_has_its_own_text(code: str) -> None:
-    assert row_for(code).inquiry_key not in ("error-inquiry-refused", "error-inquiry-outlet")
 
 
 @virtual_time

@@ -95,13 +95,6 @@ async def test_a_success_during_the_question_is_shown(tmp_path: Path) -> None:
 
 
 @virtual_time
-async def test_another_amount_needs_no_question(tmp_path: Path) -> None:
-    async with kiosk_world(tmp_path) as world:
-        await waits_for_the_bank(world)
-        assert (await asks_again(world, "1000")).name.value == "biometric"
-
-
-@virtual_time
 async def test_an_unpaid_qr_leads_to_the_question(tmp_path: Path) -> None:
     """The kiosk does not know who asked for it, so it asks the next customer."""
     async with a_scene(tmp_path, "upicw.QR") as scene:
