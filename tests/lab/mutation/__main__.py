@@ -49,7 +49,7 @@ MONEY = Scope(
     ("agent/transactions", "agent/journal", "agent/cash"),
     (
         *("tests/unit/agent/transactions", "tests/unit/agent/journal", "tests/unit/agent/cash"),
-        *("tests/unit/agent/test_reconciler.py", "tests/unit/agent/test_withdrawal.py"),
+        *("tests/unit/agent/reconciler", "tests/contract/kiosk/test_withdrawal.py"),
     ),
 )
 WHOLE = Scope(("agent", "drivers", "rd_bridge", "hw-sim/hw_sim"), ("tests",))
