@@ -4,9 +4,11 @@ import asyncio
 import os
 import random
 import socket
+from argparse import Namespace
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -18,7 +20,8 @@ from agent.base.clock import Clock
 from agent.base.private import Private
 from agent.cash.pin import AttendantPin
 from agent.commands.check import CheckResult
-from agent.commands.check.command import check
+from agent.commands.check.command import check, look_as_agent, systemd_run
+from agent.commands.check.fleet import fleet
 from agent.config.kiosk_config import load
 from agent.journal.journal import Journal
 from agent.process.hardening import OWN_FILES_ONLY
@@ -28,8 +31,8 @@ from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from tests.support.kiosk_folder import NO_SIMULATOR, Table, furnish
-from tests.unit.agent.api.certificates import NEXT_CENTURY, Authority
-from tests.unit.agent.app.swaps import SWAP_FILE, SWAPS_HEAD
+from tests.system.e2e.ports import LOOPBACK, free_port
+from tests.unit.agent.api.certificates import ALWAYS, LAST_YEAR, NEXT_CENTURY, Authority
 from tests.unit.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"
@@ -96,21 +99,9 @@ def failures(kiosk: Kiosk) -> list[str]:
 async def test_a_healthy_kiosk_has_a_line_for_each_check(kiosk: Kiosk) -> None:
     async with service(SimClock()) as address:
         assert await kiosk.looked_at(address), kiosk.lines
-    assert [name for name in kiosk.lines if name != "usb"] == [
-        "disk",
-        "journal",
-        "attendant",
-        "api",
-        "clock",
-        "swap",
-        "memory",
-        "files",
-        "payees",
-        "time",
-        "verify",
-        "logs",
-        "mirror",
-    ]
+    assert " ".join(name for name in kiosk.lines if name != "usb") == (
+        "disk journal attendant api clock swap memory files payees time verify logs mirror"
+    )
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 
 
@@ -219,68 +210,66 @@ async def test_a_service_whose_clock_is_a_century_off_is_reported(kiosk: Kiosk) 
     assert "the service's answers have the Date '" in kiosk.lines["clock"]
 
 
-def sent(kiosk: Kiosk, address: str, key: str) -> None:
-    """Store an unanswered withdrawal that was sent to that address."""
+@pytest.mark.parametrize(("wrong", "is_fine"), [("123456", False), ("271828", True)])
+async def test_a_configured_tpin_that_the_service_refused_is_a_problem(
+    kiosk: Kiosk, wrong: str, *, is_fine: bool
+) -> None:
+    """A TPIN that was refused before it was changed needs no line."""
+    file = kiosk.folder / tpin.FILE
+    RefusedTpins(file, Private("sk_test"), random.Random(1)).add(Private(wrong), "R-1")
+    async with service(SimClock()) as address:
+        assert await kiosk.looked_at(address) is is_fine
+    assert failures(kiosk) == ([] if is_fine else ["tpin"])
+    assert ("kiosk-agent setup" in kiosk.lines.get("tpin", "")) is not is_fine
+
+
+@pytest.mark.parametrize(
+    ("address", "key", "line"),
+    [
+        (
+            "https://api.example.in",
+            "sk_test",
+            "FAIL  sent       1 open transaction sent to another service address, and the present",
+        ),
+        (NOBODY, "sk_before", "ok    sent       1 open transaction sent with another"),
+        (f"{NOBODY}/", "sk_test", ""),
+    ],
+    ids=["to another address", "with another key", "to this address"],
+)
+async def test_an_unanswered_transaction_that_was_sent_elsewhere_is_reported(
+    kiosk: Kiosk, address: str, key: str, line: str
+) -> None:
     with Journal(kiosk.folder / "journal.db") as journal:
         journal.append(REFERENCE, prepared())
         journal.append(REFERENCE, sending(origin=origin_of(address, Private(key))))
-
-
-async def test_a_configured_tpin_that_the_service_refused_is_a_problem(kiosk: Kiosk) -> None:
-    remember_refused(kiosk, "123456")
-    async with service(SimClock()) as address:
-        assert not await kiosk.looked_at(address)
-    assert failures(kiosk) == ["tpin"]
-    assert "kiosk-agent setup" in kiosk.lines["tpin"]
-
-
-async def test_a_configured_tpin_that_was_changed_needs_no_line(kiosk: Kiosk) -> None:
-    remember_refused(kiosk, "271828")
-    async with service(SimClock()) as address:
-        assert await kiosk.looked_at(address)
-    assert "tpin" not in kiosk.lines
-
-
-def remember_refused(kiosk: Kiosk, wrong: str) -> None:
-    file = kiosk.folder / tpin.FILE
-    RefusedTpins(file, Private("sk_test"), random.Random(1)).add(Private(wrong), "R-1")
-
-
-async def test_a_transaction_sent_to_another_address_is_reported(kiosk: Kiosk) -> None:
-    sent(kiosk, "https://api.example.in", kiosk.key)
     await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["sent"].startswith("FAIL  sent       1 open transaction sent to another")
-    assert "put the old address back, or two people end it" in kiosk.lines["sent"]
+    assert kiosk.lines.get("sent", "").startswith(line)
+    assert ("sent" in kiosk.lines) is bool(line)
+    is_failure = line.startswith("FAIL")
+    assert ("put the old address back, or two people end it" in str(kiosk.lines)) is is_failure
 
 
-async def test_a_transaction_sent_under_another_key_is_reported_as_ok(kiosk: Kiosk) -> None:
-    sent(kiosk, NOBODY, "sk_before")
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (None, "FAIL  attendant  no PIN: kiosk-agent attendant set-pin"),
+        ("{}", "FAIL  attendant  "),
+        (
+            '{"hash": "-", "wrong": 0}',
+            "ok    attendant  attendant's PIN is an older release's, and may be too short: ",
+        ),
+    ],
+    ids=["missing", "empty", "of an older release"],
+)
+async def test_a_missing_or_old_pin_is_reported(
+    kiosk: Kiosk, content: str | None, line: str
+) -> None:
+    file = kiosk.folder / "attendant.json"
+    file.unlink()
+    if content is not None:
+        file.write_text(content)
     await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["sent"].startswith("ok    sent       1 open transaction sent with another")
-
-
-async def test_a_transaction_sent_to_this_address_has_no_line(kiosk: Kiosk) -> None:
-    sent(kiosk, f"{NOBODY}/", kiosk.key)
-    await kiosk.looked_at(NOBODY)
-    assert "sent" not in kiosk.lines
-
-
-async def test_a_missing_pin_is_reported(kiosk: Kiosk) -> None:
-    (kiosk.folder / "attendant.json").unlink()
-    assert not await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["attendant"].endswith("no PIN: kiosk-agent attendant set-pin")
-
-
-async def test_an_older_releases_pin_is_reported(kiosk: Kiosk) -> None:
-    (kiosk.folder / "attendant.json").write_text('{"hash": "-", "wrong": 0}')
-    await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["attendant"].endswith("may be too short: attendant set-pin")
-
-
-async def test_a_file_without_attendants_is_reported(kiosk: Kiosk) -> None:
-    (kiosk.folder / "attendant.json").write_text("{}")
-    assert not await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["attendant"].startswith("FAIL")
+    assert kiosk.lines["attendant"].startswith(line)
 
 
 async def test_a_damaged_journal_is_reported_and_not_changed(kiosk: Kiosk) -> None:
@@ -296,12 +285,6 @@ async def test_the_check_does_not_create_a_journal(kiosk: Kiosk) -> None:
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["journal"].endswith("will be created at the first start")
     assert not (kiosk.folder / "journal.db").exists()
-
-
-async def test_a_missing_reader_is_reported(kiosk: Kiosk) -> None:
-    kiosk.tables = {"biometric": {"ports": [2, 2]}}
-    await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["biometric"] == "FAIL  biometric  absent"
 
 
 @pytest.mark.parametrize(
@@ -332,33 +315,98 @@ async def test_a_reader_of_another_user_is_reported_with_the_reason(kiosk: Kiosk
     assert kiosk.lines["biometric"].startswith(f"FAIL  biometric  refused (port {port} is ")
 
 
-async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
-    kiosk.kernel.swaps.parent.mkdir(parents=True)
-    kiosk.kernel.swaps.write_text(f"{SWAPS_HEAD}{SWAP_FILE}")
-    assert not await kiosk.looked_at(NOBODY)
-    assert "swap" in failures(kiosk)
+async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:
+    kiosk.tables = {
+        "biometric": {"ports": [2, 2]},
+        "card": {"port": "/nowhere/card"},
+        "printer": {"driver": "file"},
+    }
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["biometric"] == "FAIL  biometric  absent"
+    assert kiosk.lines["card"].startswith("FAIL  card       absent")
+    assert "printer" in kiosk.lines
+
+
+# --- root's check runs as the agent ---
+
+
+def words(root: Path) -> list[str]:
+    return list(systemd_run(root, "kiosk-agent"))
+
+
+def test_it_has_the_agents_user_and_waits_for_its_lines(tmp_path: Path) -> None:
+    assert words(tmp_path) == [
+        *("systemd-run", "--quiet", "--wait", "--pipe", "--collect"),
+        "--property=User=kiosk-agent",
+    ]
 
 
 @pytest.mark.parametrize(
-    ("panel_mm", "line"),
+    ("made", "word"),
     [
-        ([222, 125], "ok    panel      keys of 21.1 mm, large keys of 27.3 mm"),
         (
-            [86, 154],
-            "ok    panel      keys of 14.5 mm, large keys of 18.8 mm: fingers need 15 mm, ",
+            "etc/credstore.encrypted/kiosk-agent.api-key",
+            "--property=LoadCredentialEncrypted=api-key:kiosk-agent.api-key",
         ),
+        (
+            "etc/credstore/kiosk-agent.api-key",
+            "--property=LoadCredential=api-key:kiosk-agent.api-key",
+        ),
+        ("run/kiosk-agent", "--setenv=RUNTIME_DIRECTORY=/run/kiosk-agent"),
+    ],
+    ids=["an encrypted secret, by name alone", "a secret, by name alone", "the runtime folder"],
+)
+def test_it_has_what_the_agent_has(tmp_path: Path, made: str, word: str) -> None:
+    (tmp_path / made).mkdir(parents=True)
+    assert words(tmp_path)[6:] == [word]
+
+
+def test_with_credentials_or_as_the_agents_user_it_checks_in_its_own_process(
+    tmp_path: Path,
+) -> None:
+    setup = load(furnish(tmp_path), {})
+    options = Namespace(json=False)
+    assert setup.state_folder.stat().st_uid == os.getuid()
+    assert look_as_agent(options, setup, {}) is None
+    assert look_as_agent(options, setup, {"CREDENTIALS_DIRECTORY": "/run/credentials"}) is None
+
+
+# --- the operator's broker and the kiosk's certificate ---
+
+
+async def fleet_results(folder: Path, **table: Any) -> dict[str, CheckResult]:
+    ui = {"listen": f"{LOOPBACK}:{free_port()}"}  # no agent answers there
+    setup = load(furnish(folder, ui=ui, **({"fleet": table} if table else {})), environ={})
+    return {result.name: result async for result in fleet(setup)}
+
+
+async def test_a_broker_is_reported_with_what_was_not_checked(tmp_path: Path) -> None:
+    assert await fleet_results(tmp_path) == {}, "no fleet is configured"
+    server = await asyncio.start_server(lambda _, writer: writer.close(), LOOPBACK, 0)
+    port = server.sockets[0].getsockname()[1]
+    async with server:
+        results = await fleet_results(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{port}")
+    assert results["broker"].is_fine
+    assert "no running agent" in results["broker"].what
+    results = await fleet_results(tmp_path, mqtt=f"mqtt://{LOOPBACK}:{free_port()}")
+    assert not results["broker"].is_fine
+
+
+@pytest.mark.parametrize(
+    ("within", "is_fine", "what"),
+    [
+        (ALWAYS, True, "valid until 2099-01-01"),
+        (LAST_YEAR, False, "refuses it; renew it"),
+        (NEXT_CENTURY, False, "is the clock right?"),
     ],
 )
-async def test_the_size_of_the_keys_follows_from_the_panels_size(
-    kiosk: Kiosk, panel_mm: list[int], line: str
+async def test_the_kiosks_certificate_is_compared_with_the_clock(
+    tmp_path: Path, within: tuple[str, str], *, is_fine: bool, what: str
 ) -> None:
-    kiosk.tables = {"ui": {"panel_mm": panel_mm}}
-    await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["panel"].startswith(line)
-
-
-async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:
-    kiosk.tables = {"card": {"port": "/nowhere/card"}, "printer": {"driver": "file"}}
-    await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["card"].startswith("FAIL  card       absent")
-    assert "printer" in kiosk.lines
+    authority = Authority(tmp_path)
+    authority.server(within=within)
+    results = await fleet_results(
+        tmp_path, mqtt=f"mqtts://{LOOPBACK}:{free_port()}", certificate_file="server.pem"
+    )
+    assert results["certificate"].is_fine is is_fine
+    assert what in results["certificate"].what

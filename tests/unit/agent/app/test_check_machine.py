@@ -1,58 +1,76 @@
 """The check of the machine around the agent, with files in the kernel's format."""
 
+import os
 from pathlib import Path
 
 import pytest
 from pytest_mock import MockerFixture
 
 from agent.commands.check import CheckResult
-from agent.commands.check.machine import machine
+from agent.commands.check.hardware import hardware
+from agent.commands.check.machine import machine, others
+from agent.commands.check.upkeep import retention, upkeep
 from agent.config.kiosk_config import load
-from agent.process.kernel import Kernel
-from tests.unit.agent.app.swaps import SWAP_FILE, SWAPS_HEAD
+from agent.journal.erasure import YEAR_S
+from agent.journal.maintenance import LastCheck, keep_last_check
+from agent.process.kernel import KERNEL, Kernel
+from tests.support.kiosk_folder import Table, furnish
+from tests.unit.agent.journal.erasures import BEGIN, NOW_S, aged, erase
 
+NOW = 1_795_000_000.0
+SWAPS = "proc/swaps"
+SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
+SWAP_FILE = "/var/swap                               file\t\t102396\t\t0\t\t-2\n"
 SWAP_ZRAM = "/dev/zram0                              partition\t2097148\t\t0\t\t100\n"
-
-HEAD = """
-[outlet]
-merchant_ref = "OUTLET-001"
-latitude = 12.9
-longitude = 77.5
-"""
-PAYEE = 'upi_payees = ["shop@examplebank"]\n'
-API = '[api]\nbase_url = "https://api.example.in"\n'
-JOURNAL = '[journal]\npath = "state/journal.db"\n'
+CONTROLLERS = "sys/fs/cgroup/cgroup.controllers"
+FIRMWARE = "sys/devices/platform/soc/soc:firmware/get_throttled"
+TCP_HEAD = "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt  uid\n"
+JOURNALD = "etc/systemd/journald.conf"
+NO_SECRET_IS_OPEN = [(True, "no secret is open to other users")]
 
 
 class Machine:
-    """A kiosk's folder and kernel files, in order until a test changes something."""
+    """A kiosk's folder, which is also the root of the kernel's files; a test adds some."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.state = folder / "state"
-        self.kernel = Kernel(folder, lambda: True)
-        for file in (self.kernel.swaps, self.kernel.controllers):
-            file.parent.mkdir(parents=True)
-        self.kernel.swaps.write_text(SWAPS_HEAD)
-        self.kernel.controllers.write_text("cpuset cpu io memory pids\n")
         self.state.mkdir()
-        self.config = HEAD + PAYEE + API + JOURNAL
+        self.tables: dict[str, Table] = {}
         self.environ: dict[str, str] = {}
+        self.kernel = Kernel(folder, lambda: self.synchronised)
+        self.synchronised = True
+        self.now = NOW
+        furnish(folder)
+        for secret in ("api-key", "tpin"):
+            (folder / secret).chmod(0o600)
 
-    def has(self, name: str, mode: int) -> Path:
-        path = self.folder / name
-        path.write_text("-")
-        path.chmod(mode)
-        return path
+    def has(self, path: str, text: str = "-", mode: int = 0o600) -> Path:
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        file.chmod(mode)
+        return file
 
     def results(self, name: str) -> list[tuple[bool, str]]:
         """Return the results of this name."""
         return [(one.is_fine, one.what) for one in self._looked_at() if one.name == name]
 
-    def _looked_at(self) -> list[CheckResult]:
-        file = self.folder / "kiosk.toml"
-        file.write_text(self.config)
-        return list(machine(load(file, {}), self.kernel, self.environ))
+    def result(self, name: str) -> tuple[bool, str]:
+        """Return the only result of this name."""
+        (one,) = self.results(name)
+        return one
+
+    def _looked_at(self) -> tuple[CheckResult, ...]:
+        file = furnish(self.folder, **{"journal": {"path": "state/journal.db"}, **self.tables})
+        setup = load(file, {})
+        return (
+            *machine(setup, self.kernel, self.environ),
+            *hardware(setup, self.kernel),
+            *others(setup, self.kernel),
+            *upkeep(setup, self.kernel, self.now),
+            *retention(setup, self.kernel, self.now),
+        )
 
 
 @pytest.fixture
@@ -63,49 +81,46 @@ def at(tmp_path: Path) -> Machine:
 # --- memory ---
 
 
-def test_a_machine_without_swap_is_fine(at: Machine) -> None:
-    assert at.results("swap") == [(True, "none")]
-    at.kernel.swaps.unlink()
-    assert at.results("swap") == [(True, "none")]
-
-
-def test_swap_in_memory_is_fine(at: Machine) -> None:
-    at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
-    assert at.results("swap") == [(True, "only in memory (zram)")]
-
-
-@pytest.mark.parametrize("also", ["", SWAP_ZRAM])
-def test_swap_on_a_disk_is_a_failure(at: Machine, also: str) -> None:
-    at.kernel.swaps.write_text(SWAPS_HEAD + also + SWAP_FILE)
-    ((fine, what),) = at.results("swap")
-    assert not fine
-    assert what.startswith("/var/swap may write what customers type to the disk")
-
-
-@pytest.mark.parametrize(("behind", "is_fine"), [("none\n", True), ("/dev/loop0\n", False)])
-def test_compressed_memory_that_is_written_to_a_disk_is_swap(
-    at: Machine, behind: str, *, is_fine: bool
+@pytest.mark.parametrize(
+    ("swaps", "behind", "is_fine", "what"),
+    [
+        (None, None, True, "none"),
+        ("", None, True, "none"),
+        (SWAP_ZRAM, None, True, "only in memory (zram)"),
+        (SWAP_ZRAM, "none\n", True, "only in memory (zram)"),
+        (SWAP_ZRAM, "/dev/loop0\n", False, "/dev/zram0 may write what customers type to the disk"),
+        (SWAP_FILE, None, False, "/var/swap may write what customers type to the disk"),
+        (SWAP_ZRAM + SWAP_FILE, None, False, "/var/swap may write what customers type to the disk"),
+    ],
+)
+def test_swap_on_a_disk_is_a_failure(
+    at: Machine, swaps: str | None, behind: str | None, what: str, *, is_fine: bool
 ) -> None:
-    at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
-    (at.kernel.blocks / "zram0").mkdir(parents=True)
-    (at.kernel.blocks / "zram0/backing_dev").write_text(behind)
-    ((fine, _),) = at.results("swap")
-    assert fine is is_fine
+    """Compressed memory counts as a disk if the kernel writes it to one."""
+    if swaps is not None:
+        at.has(SWAPS, SWAPS_HEAD + swaps)
+    if behind is not None:
+        at.has("sys/block/zram0/backing_dev", behind)
+    fine, said = at.result("swap")
+    assert (fine, said[: len(what)]) == (is_fine, what)
 
 
-def test_a_memory_limit_is_reported_if_the_kernel_supports_it(at: Machine) -> None:
-    assert at.results("memory") == [(True, "the unit limits it")]
-
-
-@pytest.mark.parametrize("controllers", ["cpuset cpu io pids\n", None])
-def test_a_kernel_without_memory_limits_is_reported(at: Machine, controllers: str | None) -> None:
+@pytest.mark.parametrize(
+    ("controllers", "what"),
+    [
+        ("cpuset cpu io memory pids\n", "the unit limits it"),
+        ("cpuset cpu io pids\n", "is not limited: add cgroup_enable=memory to the kernel's"),
+        (None, "is not limited: add cgroup_enable=memory to the kernel's"),
+    ],
+)
+def test_a_kernel_without_memory_limits_is_reported(
+    at: Machine, controllers: str | None, what: str
+) -> None:
     """Raspberry Pi OS's default: a safeguard is missing, but money and privacy are safe."""
-    at.kernel.controllers.unlink()
     if controllers is not None:
-        at.kernel.controllers.write_text(controllers)
-    ((fine, what),) = at.results("memory")
-    assert fine
-    assert "cgroup_enable=memory" in what
+        at.has(CONTROLLERS, controllers)
+    fine, said = at.result("memory")
+    assert (fine, said[: len(what)]) == (True, what)
 
 
 # --- files ---
@@ -117,59 +132,42 @@ def test_a_kernel_without_memory_limits_is_reported(at: Machine, controllers: st
         ("api-key", 0o640),
         ("tpin", 0o604),
         ("state/attendant.json", 0o644),
-        ("state/journal.db", 0o660),
         ("state/journal.db-wal", 0o602),
         ("state/journal.key", 0o644),
         ("state/ui-browsers", 0o640),
+        ("state/slips", 0o755),
     ],
 )
 def test_a_secret_that_others_can_read_or_write_is_named_with_the_remedy(
     at: Machine, name: str, mode: int
 ) -> None:
-    path = at.has(name, mode)
+    path = at.has(name, mode=mode)
     assert at.results("files") == [(False, f"{path} is open to other users: chmod go= {path}")]
     path.chmod(0o600)
-    assert at.results("files") == [(True, "no secret is open to other users")]
+    assert at.results("files") == NO_SECRET_IS_OPEN
 
 
+@pytest.mark.parametrize(("name", "is_reported"), [("attendant.json", True), ("lost+found", False)])
 def test_a_file_that_the_agents_user_does_not_own_is_named_with_the_remedy(
-    at: Machine, mocker: MockerFixture
+    at: Machine, mocker: MockerFixture, name: str, *, is_reported: bool
 ) -> None:
-    """The owner is simulated, because only root can make such a file."""
-    path = at.has("state/attendant.json", 0o600)
+    """The owner is simulated, because only root can make such a file. Root owns lost+found."""
+    path = at.has(f"state/{name}")
     mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
-    ((fine, what),) = at.results("files")
-    assert not fine
-    assert what.startswith(f"{path} belongs to daemon, and the agent cannot read it: chown ")
+    fine, what = at.result("files")
+    assert fine is not is_reported
+    belongs = f"{path} belongs to daemon, and the agent cannot read it: chown "
+    assert what.startswith(belongs if is_reported else "no secret")
 
 
-def test_lost_and_found_of_a_separate_partition_is_not_reported(
-    at: Machine, mocker: MockerFixture
-) -> None:
-    (at.state / "lost+found").mkdir(mode=0o700)
-    mocker.patch.object(Path, "lstat", return_value=mocker.Mock(st_uid=1))
-    assert at.results("files") == [(True, "no secret is open to other users")]
-
-
-def test_only_the_browser_may_also_read_the_pages_token(at: Machine) -> None:
-    path = at.has("state/ui-token", 0o640)
-    assert at.results("files") == [(True, "no secret is open to other users")]
+@pytest.mark.parametrize("folder", ["state", "run"])
+def test_only_the_browser_may_also_read_the_pages_token(at: Machine, folder: str) -> None:
+    if folder == "run":
+        at.environ = {"RUNTIME_DIRECTORY": str(at.folder / "run")}
+    path = at.has(f"{folder}/ui-token", mode=0o640)
+    assert at.results("files") == NO_SECRET_IS_OPEN
     path.chmod(0o644)
     assert at.results("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
-
-
-def test_the_services_own_folder_is_also_checked(at: Machine) -> None:
-    (at.folder / "run").mkdir()
-    at.environ = {"RUNTIME_DIRECTORY": str(at.folder / "run")}
-    path = at.has("run/ui-token", 0o666)
-    assert at.results("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
-
-
-def test_slips_in_a_folder_open_to_others_are_reported(at: Machine) -> None:
-    (at.state / "slips").mkdir(mode=0o755)
-    ((fine, what),) = at.results("files")
-    assert not fine
-    assert what.endswith(f"chmod go= {at.state / 'slips'}")
 
 
 @pytest.mark.parametrize(
@@ -179,36 +177,277 @@ def test_slips_in_a_folder_open_to_others_are_reported(at: Machine) -> None:
 def test_a_configuration_with_a_password_is_a_secret(
     at: Machine, budget: str, *, is_secret: bool
 ) -> None:
-    at.config = at.config.replace(API, f'{API}budget = "{budget}"\n')
-    at.has("kiosk.toml", 0o644)
+    at.tables = {"api": {"budget": budget}}
+    (at.folder / "kiosk.toml").chmod(0o644)
     assert at.results("files")[0][0] is not is_secret
     assert "hunter2" not in str(at.results("files"))
 
 
-# --- connections to others ---
+# --- connections to others, and the panel ---
 
 
 def test_an_empty_payee_list_is_reported(at: Machine) -> None:
-    assert at.results("payees") == []
-    at.config = at.config.replace(PAYEE, "")
-    ((fine, what),) = at.results("payees")
+    fine, what = at.result("payees")
     assert fine
     assert what.startswith("outlet.upi_payees is empty")
+    at.tables = {"outlet": {"upi_payees": ["shop@examplebank"]}}
+    assert at.results("payees") == []
 
 
 @pytest.mark.parametrize(
-    ("table", "named"),
+    ("tables", "named"),
     [
-        ('[card]\nhost = "192.168.7.3"\n', ["card.host 192.168.7.3"]),
-        ('[card]\nhost = "terminal.local"\n', ["card.host terminal.local"]),
-        ('[card]\nhost = "127.0.0.1"\n', []),
-        ("[card]\n", []),
-        ('[printer]\ndriver = "escpos"\nhost = "192.168.7.4"\n', ["printer.host 192.168.7.4"]),
-        ('[printer]\ndriver = "escpos"\n', []),
+        ({"card": {"host": "192.168.7.3"}}, ["card.host 192.168.7.3"]),
+        ({"card": {"host": "terminal.local"}}, ["card.host terminal.local"]),
+        ({"card": {"host": "127.0.0.1"}}, []),
+        ({"card": {}}, []),
+        (
+            {"printer": {"driver": "escpos", "host": "192.168.7.4"}},
+            ["printer.host 192.168.7.4"],
+        ),
+        ({"printer": {"driver": "escpos"}}, []),
     ],
 )
-def test_plain_tcp_to_a_device_is_reported(at: Machine, table: str, named: list[str]) -> None:
-    at.config += table
+def test_plain_tcp_to_a_device_is_reported(
+    at: Machine, tables: dict[str, Table], named: list[str]
+) -> None:
+    at.tables = tables
     told = at.results("network")
-    assert [fine for fine, _ in told] == [True] * len(named)
-    assert [what.partition(" uses plain")[0] for _, what in told] == named
+    assert [(fine, what.partition(" uses plain")[0]) for fine, what in told] == [
+        (True, one) for one in named
+    ]
+
+
+@pytest.mark.parametrize(
+    ("panel_mm", "what"),
+    [
+        ([222, 125], "keys of 21.1 mm, large keys of 27.3 mm"),
+        ([86, 154], "keys of 14.5 mm, large keys of 18.8 mm: fingers need 15 mm, "),
+    ],
+)
+def test_the_size_of_the_keys_follows_from_the_panels_size(
+    at: Machine, panel_mm: list[int], what: str
+) -> None:
+    at.tables = {"ui": {"panel_mm": panel_mm}}
+    fine, said = at.result("panel")
+    assert (fine, said[: len(what)]) == (True, what)
+
+
+# --- the board: power, heat, clock, disk ---
+
+
+def test_a_board_without_sensors_has_no_line(at: Machine) -> None:
+    for name in ("power", "heat", "disk", "wear"):
+        assert at.results(name) == []
+
+
+@pytest.mark.parametrize(
+    ("bits", "is_fine", "what"),
+    [
+        ("0x0", True, "sufficient since the last start"),
+        ("50000", False, "the voltage was too low since the last start: use the board's own"),
+        ("0x50005", False, "the voltage is too low now: use the board's own"),
+        ("80008", True, "sufficient; the board was slowed down"),
+    ],
+)
+def test_a_weak_power_supply_is_reported(
+    at: Machine, bits: str, what: str, *, is_fine: bool
+) -> None:
+    at.has(FIRMWARE, f"{bits}\n")
+    fine, said = at.result("power")
+    assert (fine, said[: len(what)]) == (is_fine, what)
+
+
+def test_the_kernels_own_alarm_counts_too(at: Machine) -> None:
+    at.has("sys/class/hwmon/hwmon1/name", "rpi_volt\n")
+    at.has("sys/class/hwmon/hwmon1/in0_lcrit_alarm", "1\n")
+    fine, what = at.result("power")
+    assert not fine
+    assert what.startswith("the voltage is too low now")
+
+
+@pytest.mark.parametrize(
+    ("milli", "is_fine", "what"),
+    [(45_000, True, "45 °C"), (72_000, True, "72 °C: warm"), (85_000, False, "85 °C: the board")],
+)
+def test_the_hottest_zone_counts(at: Machine, milli: int, what: str, *, is_fine: bool) -> None:
+    at.has("sys/class/thermal/thermal_zone0/temp", "30000\n")
+    at.has("sys/class/thermal/thermal_zone1/temp", f"{milli}\n")
+    fine, said = at.result("heat")
+    assert (fine, said[: len(what)]) == (is_fine, what)
+
+
+def test_a_clock_without_network_time_is_reported(at: Machine) -> None:
+    what = "set from the network; without power the clock stops: each start is wrong at first"
+    assert at.results("time") == [(True, what)]
+    at.has("sys/class/rtc/rtc0/name", "rpi-rtc\n")
+    at.synchronised = False
+    _, what = at.result("time")
+    assert what.startswith("not set from the network: timedatectl set-ntp true, and open UDP port")
+
+
+def test_this_machines_kernel_reports_whether_its_clock_is_synchronised() -> None:
+    assert KERNEL.is_synchronised() in (True, False)
+
+
+def test_counted_file_system_errors_are_reported(at: Machine) -> None:
+    at.has("sys/fs/ext4/mmcblk0p2/errors_count", "0\n")
+    assert at.results("disk") == []
+    at.has("sys/fs/ext4/mmcblk0p3/errors_count", "2\n")
+    fine, what = at.result("disk")
+    assert not fine
+    assert what.startswith("mmcblk0p3 has 2 file system errors: copy journal.key")
+
+
+@pytest.mark.parametrize(
+    ("life", "spare", "expected"),
+    [
+        ("0x01 0x02", "0x01", [(True, "mmcblk0: at most 20 % of its life is used")]),
+        ("0x09 0x02", "0x01", [(False, "mmcblk0: 80 % of its life is used: replace it")]),
+        ("0x0b 0x0b", "0x01", [(False, "mmcblk0: 100 % of its life is used: replace it")]),
+        (
+            "0x01 0x01",
+            "0x03",
+            [(False, "mmcblk0: nearly no spare blocks are left: replace it")],
+        ),
+        ("0x00 0x00", "0x00", []),
+    ],
+)
+def test_the_wear_of_an_emmc_is_reported(
+    at: Machine, life: str, spare: str, expected: list[tuple[bool, str]]
+) -> None:
+    at.has("sys/block/mmcblk0/device/life_time", f"{life}\n")
+    at.has("sys/block/mmcblk0/device/pre_eol_info", f"{spare}\n")
+    assert at.results("wear") == expected
+
+
+def test_a_folder_that_became_read_only_is_reported(at: Machine) -> None:
+    root = "22 1 179:2 / / rw,relatime shared:1 - ext4 /dev/mmcblk0p2 rw\n"
+    own = "30 22 179:3 / {where} {how},relatime shared:2 - ext4 /dev/mmcblk0p3 {how}\n"
+    at.has("proc/self/mountinfo", root + own.format(where=at.state, how="rw"))
+    assert at.results("mount") == []
+    at.has("proc/self/mountinfo", root + own.format(where=at.state, how="ro"))
+    fine, what = at.result("mount")
+    assert not fine
+    assert what.startswith(f"{at.state} is mounted read-only")
+
+
+# --- other programs ---
+
+
+def listener(address: str, port: int, uid: int) -> str:
+    """Return a line of /proc/net/tcp of a little-endian machine."""
+    local = f"{bytes(map(int, address.split('.')))[::-1].hex().upper()}:{port:04X}"
+    return f"   0: {local} 00000000:0000 0A 00000000:00000000 00:00000000 00000000 {uid:5d} 0 1\n"
+
+
+def test_a_foreign_process_on_the_pages_port_is_reported(at: Machine) -> None:
+    own = os.getuid()
+    at.has("proc/net/tcp", TCP_HEAD + listener("127.0.0.1", 8080, own) + listener("0.0.0.0", 22, 0))
+    assert at.results("listener") == []
+    at.has("proc/net/tcp", TCP_HEAD + listener("0.0.0.0", 8080, 65534))
+    fine, what = at.result("listener")
+    assert not fine
+    assert what.startswith("nobody listens on 0.0.0.0, port 8080, the page's port: stop that")
+
+
+def test_the_owner_and_the_reach_of_a_readers_service_are_reported(at: Machine) -> None:
+    at.tables = {"biometric": {}}
+    lines = listener("127.0.0.1", 11100, 1) + listener("0.0.0.0", 11101, 65534)
+    at.has("proc/net/tcp", TCP_HEAD + lines)
+    assert at.results("listener") == [
+        (True, "daemon serves port 11100; biometric.owner can require that user"),
+        (True, "nobody serves port 11101 to the whole network: block it with a firewall"),
+    ]
+
+
+def test_programs_that_take_serial_lines_are_reported(at: Machine) -> None:
+    at.has("proc/71/comm", "ModemManager\n")
+    at.has("proc/72/comm", "brltty\n")
+    assert [fine for fine, _ in at.results("lines")] == [True, True]
+    at.tables = {"card": {}}
+    assert [fine for fine, _ in at.results("lines")] == [False, True]
+
+
+# --- automatic work: the nightly check, updates, retention ---
+
+
+def test_the_last_verification_of_the_journal_is_reported(at: Machine) -> None:
+    fine, what = at.result("verify")
+    assert fine
+    assert what.startswith("not yet")
+    keep_last_check(at.state, LastCheck(NOW - 86_400, is_damaged=False))
+    assert at.results("verify") == [(True, "the journal was intact on 2026-11-17")]
+    keep_last_check(at.state, LastCheck(NOW - 20 * 86_400, is_damaged=False))
+    assert at.results("verify")[0][1].startswith("the journal was verified 20 days ago: leave")
+    keep_last_check(at.state, LastCheck(NOW, is_damaged=True, findings=3))
+    fine, what = at.result("verify")
+    assert not fine
+    assert "run kiosk-agent journal verify for details" in what
+
+
+@pytest.mark.parametrize(
+    ("result", "is_fine"), [("healthy", True), ("rolled-back", False), ("refused", False)]
+)
+def test_the_result_of_the_last_update_is_reported(
+    at: Machine, result: str, *, is_fine: bool
+) -> None:
+    assert at.results("update") == []
+    at.has(
+        "var/lib/kiosk-agent-update/last.json",
+        '{"at": "2026-11-22T02:11:00Z", "from": "0.1.0", "to": "0.2.0", '
+        f'"result": "{result}", "why": "not healthy in 120 s"}}',
+    )
+    fine, what = at.result("update")
+    assert fine is is_fine
+    assert what.startswith(f"from 0.1.0 to 0.2.0 (2026-11-22T02:11:00Z): {result}")
+    assert is_fine or what.endswith("not healthy in 120 s")
+
+
+@pytest.mark.parametrize("span", ["30day", "4week", "2592000", "1month", "2week 3days", "720h"])
+def test_a_log_that_is_deleted_in_time_is_reported_as_such(at: Machine, span: str) -> None:
+    at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", f"MaxRetentionSec={span}\n")
+    assert at.result("logs")[1].startswith("kept for ")
+
+
+@pytest.mark.parametrize(
+    ("setting", "kept"),
+    [
+        ("", "keeps them until its space is full"),
+        ("MaxRetentionSec=", "keeps them until its space is full"),
+        ("MaxRetentionSec=0", "keeps them until its space is full"),
+        ("MaxRetentionSec=1year", "keeps them for 365 days"),
+    ],
+)
+def test_a_log_that_is_kept_too_long_is_reported_with_the_remedy(
+    at: Machine, setting: str, kept: str
+) -> None:
+    at.has(JOURNALD, f"{setting}\n")
+    fine, what = at.result("logs")
+    assert fine
+    assert kept in what
+    assert what.endswith("retention.log_days is 30: set MaxRetentionSec=30day")
+
+
+def test_the_later_of_two_settings_wins(at: Machine) -> None:
+    at.has(JOURNALD, "MaxRetentionSec=1year\n")
+    at.has("usr/lib/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=2year\n")
+    at.has("etc/systemd/journald.conf.d/60-kiosk.conf", "MaxRetentionSec=10day\n")
+    assert at.result("logs") == (True, "kept for 10 days")
+
+
+def test_an_archive_is_reported_while_it_may_be_erased(at: Machine) -> None:
+    path = at.state / "journal.db"
+    aged(path)
+    at.now = NOW_S
+    what = (
+        "the oldest archive ends on 2026-11-21, more than 10 years ago: kiosk-agent journal erase"
+    )
+    assert at.results("retention") == [(True, what)]
+    at.now = BEGIN + 9 * YEAR_S
+    assert at.results("retention") == []
+    at.now, at.tables = NOW_S, {"retention": {"money_years": 40}}
+    assert at.results("retention") == []
+    at.tables = {}
+    erase(path)
+    assert at.results("retention") == []
